@@ -1,0 +1,110 @@
+// The compiled manifest: every plugin's declarations as plain data, with the layer and file that each requirement came from.
+import type { Predicate } from './predicate.ts'
+
+/** `namespace:key`, e.g. `menu:discounts.title`. */
+export type TextKey = `${string}:${string}`
+
+/** Where a requirement came from. Layers only narrow: a target is open when every requirement of every layer holds. */
+export type Layer = 'core' | 'plugin' | 'route' | 'entry' | 'ability' | 'reseller' | 'tenant'
+export interface Requirement {
+  layer: Layer
+  /** Path in the repository, or `database` for an overlay kept there. */
+  file: string
+  predicate: Predicate
+}
+
+/** First branch whose `when` holds wins; the last one has no `when`. */
+export type Decision<T extends object> = readonly (T & { when?: Predicate })[]
+
+export type NoticeKind = 'needs-store-view' | 'needs-company-view' | 'moved' | 'not-on-your-plan'
+export type Outcome =
+  | { screen: true }
+  | { legacy: string }
+  | { redirect: string }
+  | { notice: NoticeKind }
+  | { nothing: true }
+
+/** The shape of a screen's skeleton, shown while its code and data are on their way. */
+export type ScreenShape = 'list' | 'form' | 'dashboard'
+
+export interface CompiledRoute {
+  /** `<plugin>.<route>` */
+  id: string
+  plugin: string
+  /** Below `{base}Portal/NewIndex`, with a leading slash; parameters as `:name`. */
+  path: string
+  title: TextKey
+  shape: ScreenShape
+  requires: readonly Requirement[]
+  show: Decision<Outcome>
+  /** Operations of other owners that its screen calls. */
+  uses: readonly string[]
+}
+export interface CompiledEntry {
+  id: string
+  plugin: string
+  section: string
+  /** Route that it opens; the entry inherits the route's requirements. */
+  route: string
+  label: Decision<{ text: TextKey }>
+  order: number
+  requires: readonly Requirement[]
+}
+export interface CompiledSection {
+  id: string
+  label: Decision<{ text: TextKey }>
+  icon: string
+  order: number
+}
+export interface CompiledAbility {
+  /** `<plugin>.<ability>` */
+  id: string
+  plugin: string
+  /** Route id whose requirements it inherits. */
+  on: string
+  /** Why it is refused, in the merchant's words. */
+  reason: TextKey
+  requires: readonly Requirement[]
+}
+export interface CompiledPlugin {
+  id: string
+  title: TextKey
+  file: string
+  optIn: boolean
+}
+/** `manifest/portal.json`: the whole manifest without functions. */
+export interface PortalManifest {
+  plugins: readonly CompiledPlugin[]
+  sections: readonly CompiledSection[]
+  routes: readonly CompiledRoute[]
+  entries: readonly CompiledEntry[]
+  abilities: readonly CompiledAbility[]
+}
+
+/** Who may call an operation: anyone, anyone signed in, sessions in a step of the sign-in, or those for whom a target is open. */
+export interface OperationAccess {
+  owner: string
+  contract: 'legacy' | 'graph' | 'portal'
+  /** `public`, `signed-in`, a route id, an ability id, or `none` (denied: its plugin is not there). */
+  guard: string
+  /** Steps of a limited session that may call it before the sign-in is complete (D4). */
+  gate: readonly string[]
+  /** ANDed; empty only for `public` and `signed-in`. */
+  requires: readonly Predicate[]
+  /** Why it is public, or why it is denied. */
+  reason?: string
+}
+/** A case for whoever enforces access.json: with these facts the answer is this. */
+export interface AccessVector {
+  operation: string
+  facts: Record<string, unknown>
+  expected: 'allow' | 'deny'
+  why: string
+}
+/** `manifest/access.json`: what the server enforces. */
+export interface AccessManifest {
+  operations: Record<string, OperationAccess>
+  /** Embedded pages: open where one of the routes that show them is open. */
+  pages: Record<string, readonly (readonly Predicate[])[]>
+  vectors: readonly AccessVector[]
+}

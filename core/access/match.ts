@@ -1,0 +1,49 @@
+// Which route an address below the portal's pages belongs to. Case does not count, static segments go before parameters.
+
+interface Node<T> {
+  statics: Map<string, Node<T>>
+  parameter?: Node<T>
+  found?: { names: readonly string[]; value: T }
+}
+const node = <T>(): Node<T> => ({ statics: new Map() })
+const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '')
+
+/** Two paths with the same shape cannot both be reached: they differ in case or in the names of parameters alone. */
+export const shapeOf = (path: string): string =>
+  `/${segmentsOf(path).map((segment) => (segment.startsWith(':') ? ':' : segment.toLowerCase())).join('/')}`
+
+function decoded(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return undefined // a broken escape such as %E0%A4 is no address of ours
+  }
+}
+
+/** Builds a matcher once; each match walks the segments of one path. A trailing slash is tolerated. */
+export function createMatcher<T extends { path: string }>(routes: readonly T[]): (path: string) => { value: T; params: Record<string, string> } | undefined {
+  const root = node<T>()
+  for (const route of routes) {
+    const segments = segmentsOf(route.path)
+    const end = segments.reduce<Node<T>>((at, segment) => {
+      if (segment.startsWith(':')) return (at.parameter ??= node<T>())
+      const key = segment.toLowerCase()
+      return at.statics.get(key) ?? at.statics.set(key, node<T>()).get(key)!
+    }, root)
+    end.found = { names: segments.filter((segment) => segment.startsWith(':')).map((segment) => segment.slice(1)), value: route }
+  }
+
+  function walk(at: Node<T>, rest: readonly string[], values: readonly string[]): { value: T; params: Record<string, string> } | undefined {
+    const [segment, ...after] = rest
+    if (segment === undefined)
+      return at.found && { value: at.found.value, params: Object.fromEntries(at.found.names.map((name, i) => [name, values[i]!])) }
+    const fixed = at.statics.get(segment.toLowerCase())
+    // A static branch that leads nowhere gives way to a parameter: /menu/discounts/new/x may still be /menu/:area/new/x.
+    return (fixed && walk(fixed, after, values)) ?? (at.parameter && walk(at.parameter, after, [...values, segment]))
+  }
+
+  return (path) => {
+    const segments = segmentsOf(path.replace(/[?#].*$/, '')).map(decoded)
+    return segments.includes(undefined) ? undefined : walk(root, segments as string[], [])
+  }
+}

@@ -1,0 +1,42 @@
+// Predicates are data: JSON with one key per object, no bare lists, no empty requirement, no expressions.
+import { groupings, type AtomKind, type AtomValues } from './vocabulary.ts'
+
+/** One atom: exactly one key, naming a thing of the closed vocabulary. */
+export type Atom = { [K in AtomKind]: { [P in K]: AtomValues[K] } }[AtomKind]
+/** A permission must never appear under `not`: gaining one would take a screen away. */
+export type NegatableAtom = Exclude<Atom, { permission: unknown }>
+
+type Several<T> = readonly [T, ...T[]]
+export type Negatable = NegatableAtom | { all: Several<Negatable> } | { any: Several<Negatable> } | { not: Negatable }
+export type Predicate = Atom | { all: Several<Predicate> } | { any: Several<Predicate> } | { not: Negatable } | { signedIn: true }
+
+/** Anyone with a session. The one requirement that names nothing; it must be asked for by name. */
+export const signedIn: Predicate = { signedIn: true }
+
+export const all = (...of: Several<Predicate>): Predicate => (of.length === 1 ? of[0] : { all: of })
+export const any = (...of: Several<Predicate>): Predicate => (of.length === 1 ? of[0] : { any: of })
+export const not = (of: Negatable): { not: Negatable } => ({ not: of })
+
+export const permission = (name: AtomValues['permission']) => ({ permission: name })
+export const role = (name: AtomValues['role']) => ({ role: name })
+export const userKind = (name: AtomValues['userKind']) => ({ userKind: name })
+export const flag = (name: AtomValues['flag']) => ({ flag: name })
+export const toggle = (name: AtomValues['toggle']) => ({ toggle: name })
+export const productMode = (mode: AtomValues['productMode']) => ({ productMode: mode })
+export const reseller = (id: AtomValues['reseller']) => ({ reseller: id })
+export const view = (name: AtomValues['view']) => ({ view: name })
+export const merchantType = (id: AtomValues['merchantType']) => ({ merchantType: id })
+export const country = (id: AtomValues['country']) => ({ country: id })
+export const gateway = (name: AtomValues['gateway']) => ({ gateway: name })
+export const portal = (name: AtomValues['portal']) => ({ portal: name })
+export const plugin = (id: AtomValues['plugin']) => ({ plugin: id })
+
+/** One of the groupings of roles: internalAdmins, internalSupport, partnerManagers (text A §6). */
+export const grouping = (name: keyof typeof groupings): Predicate => {
+  const [first, ...rest] = groupings[name].roles as AtomValues['role'][]
+  return any(role(first!), ...rest.map(role))
+}
+/** Company view, or the only store there is: where company-level records may be changed. */
+export const companyOrSingleStore: Negatable = { any: [{ view: 'company' }, { view: 'single-store' }] }
+/** One store of several. */
+export const storeOfMany: NegatableAtom = { view: 'store-of-many' }

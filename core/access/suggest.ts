@@ -1,0 +1,37 @@
+// "Did you mean …": the nearest of the allowed names.
+
+/** Edits (insert, delete, replace, swap of neighbours) between two words, regardless of case. */
+export function editDistance(a: string, b: string): number {
+  const from = a.toLowerCase()
+  const to = b.toLowerCase()
+  let before: number[] = []
+  let above = Array.from({ length: to.length + 1 }, (_, j) => j)
+  for (let i = 1; i <= from.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= to.length; j++) {
+      const change = from[i - 1] === to[j - 1] ? 0 : 1
+      row[j] = Math.min(above[j]! + 1, row[j - 1]! + 1, above[j - 1]! + change)
+      if (i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1]) row[j] = Math.min(row[j]!, before[j - 2]! + 1)
+    }
+    before = above
+    above = row
+  }
+  return above[to.length]!
+}
+
+/** The nearest name, if it is near enough to be a slip: at most two edits, or a third of the word. */
+export function nearest(name: string, allowed: readonly string[]): string | undefined {
+  const ranked = allowed.map((candidate) => ({ candidate, edits: editDistance(name, candidate) })).sort((a, b) => a.edits - b.edits)
+  const best = ranked[0]
+  return best && best.edits <= Math.max(2, Math.floor(name.length / 3)) ? best.candidate : undefined
+}
+
+const shown = 8
+/** One sentence for a message: the near name, or what there is. */
+export function suggestion(name: string, allowed: readonly string[]): string {
+  const near = nearest(name, allowed)
+  if (near !== undefined) return `Did you mean '${near}'?`
+  if (allowed.length === 0) return 'There are none.'
+  const more = allowed.length > shown ? ` and ${allowed.length - shown} more` : ''
+  return `Allowed: ${allowed.slice(0, shown).map((each) => `'${each}'`).join(', ')}${more}.`
+}

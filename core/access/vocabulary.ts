@@ -1,0 +1,64 @@
+// The closed vocabulary of predicates. Names come from manifest/vocabulary, so that a typo does not compile.
+import flags from '#manifest/vocabulary/flags.json' with { type: 'json' }
+import gateways from '#manifest/vocabulary/gateways.json' with { type: 'json' }
+import groupings from '#manifest/vocabulary/groupings.json' with { type: 'json' }
+import merchantTypes from '#manifest/vocabulary/merchant-types.json' with { type: 'json' }
+import permissions from '#manifest/vocabulary/permissions.json' with { type: 'json' }
+import portalFlags from '#manifest/vocabulary/portal-flags.json' with { type: 'json' }
+import productModes from '#manifest/vocabulary/product-modes.json' with { type: 'json' }
+import resellers from '#manifest/vocabulary/resellers.json' with { type: 'json' }
+import roles from '#manifest/vocabulary/roles.json' with { type: 'json' }
+import toggles from '#manifest/vocabulary/toggles.json' with { type: 'json' }
+import userKinds from '#manifest/vocabulary/user-kinds.json' with { type: 'json' }
+import views from '#manifest/vocabulary/views.json' with { type: 'json' }
+
+export type PermissionName = keyof typeof permissions
+export type RoleName = keyof typeof roles
+export type UserKind = keyof typeof userKinds
+export type FlagName = keyof typeof flags
+export type ToggleName = keyof typeof toggles
+export type ProductMode = 1 | 2 | 3 | 4 | 6
+export type ResellerId = 1 | 10017 | 10000 | 10004
+export type View = keyof typeof views
+export type MerchantType = 0 | 1 | 2 | 3
+export type GatewayName = keyof typeof gateways
+export type PortalFlag = keyof typeof portalFlags
+/** ISO 3166-1 numeric; 840 is the United States (K: limits check). */
+export type CountryId = number
+
+/** What each kind of atom may name. `plugin` and `country` are open: ids of plugins, ISO numbers. */
+export interface AtomValues {
+  permission: PermissionName
+  role: RoleName
+  userKind: UserKind
+  flag: FlagName
+  toggle: ToggleName
+  productMode: ProductMode
+  reseller: ResellerId
+  view: View
+  merchantType: MerchantType
+  country: CountryId
+  gateway: GatewayName
+  portal: PortalFlag
+  plugin: string
+}
+export type AtomKind = keyof AtomValues
+
+/** The names that each kind of atom may use, as text, for checks of JSON files and suggestions. `null`: open. */
+export const vocabulary: Record<AtomKind, readonly string[] | null> = {
+  permission: Object.keys(permissions),
+  role: Object.keys(roles),
+  userKind: Object.keys(userKinds),
+  flag: Object.keys(flags),
+  toggle: Object.keys(toggles),
+  productMode: Object.keys(productModes),
+  reseller: Object.keys(resellers),
+  view: Object.keys(views),
+  merchantType: Object.keys(merchantTypes),
+  country: null,
+  gateway: Object.keys(gateways),
+  portal: Object.keys(portalFlags),
+  plugin: null,
+}
+
+export { flags, gateways, groupings, permissions, roles }

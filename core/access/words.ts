@@ -1,0 +1,38 @@
+// Predicates in plain words, for ACCESS.md, explanations and the reasons of test vectors.
+import resellers from '#manifest/vocabulary/resellers.json' with { type: 'json' }
+import userKinds from '#manifest/vocabulary/user-kinds.json' with { type: 'json' }
+
+import { partsOf } from './evaluate.ts'
+import type { Predicate } from './predicate.ts'
+
+const views: Readonly<Record<string, string>> = {
+  none: 'no merchant chosen', company: 'company view', 'store-of-many': 'one store of several', 'single-store': 'the only store',
+}
+const titleIn = (titles: object, key: unknown) => (titles as Readonly<Record<string, { title: string } | undefined>>)[String(key)]?.title
+
+const atoms: Readonly<Record<string, (value: string | number) => string>> = {
+  permission: (name) => `permission ${name}`,
+  role: (name) => `role ${name}`,
+  userKind: (kind) => (titleIn(userKinds, kind) ?? String(kind)).toLowerCase(),
+  flag: (name) => `flag ${name}`,
+  toggle: (name) => `toggle ${name}`,
+  productMode: (mode) => `product mode ${mode}`,
+  reseller: (id) => `reseller ${id} (${titleIn(resellers, id) ?? 'unknown'})`,
+  view: (view) => views[String(view)] ?? `view ${view}`,
+  merchantType: (type) => `merchant type ${type}`,
+  country: (id) => `country ${id}`,
+  gateway: (name) => `gateway ${name}`,
+  portal: (name) => `portal setting ${name}`,
+  plugin: (id) => `plugin ${id} switched on`,
+  signedIn: () => 'anyone signed in',
+}
+
+/** A predicate as part of a sentence; `within` says which word joins the parts around it. */
+export function inWords(predicate: Predicate, within?: 'and' | 'or' | 'not'): string {
+  const [key, value] = partsOf(predicate)
+  if (key === 'not') return JSON.stringify(value) === JSON.stringify({ view: 'none' }) ? 'a merchant chosen' : `not ${inWords(value as Predicate, 'not')}`
+  if (key !== 'all' && key !== 'any') return atoms[key]?.(value as string | number) ?? JSON.stringify(predicate)
+  const joint = key === 'all' ? 'and' : 'or'
+  const words = (value as readonly Predicate[]).map((part) => inWords(part, joint)).join(` ${joint} `)
+  return within === undefined || within === joint ? words : `(${words})`
+}

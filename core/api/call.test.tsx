@@ -1,0 +1,278 @@
+import { HttpResponse, delay } from 'msw'
+import { describe, expect, it, vi } from 'vitest'
+
+import { setPortalConfig } from '../config.ts'
+import { answer, answerGraph, graphProblem, problem, sentTo } from '../testing/platform.ts'
+import { graph } from '../graph.ts'
+import { callGraph } from './call-graph.ts'
+import { call } from './call.ts'
+import { ApiError, type ApiErrorDetails, type ApiErrorKind } from './errors.ts'
+import { operation as operationOf } from './operations.ts'
+import { setApiHooks, setContextVersion } from './hooks.ts'
+import { withoutCsrf } from './transport.ts'
+import operations from '#schemas/generated/operations.json' with { type: 'json' }
+import legacy from '#schemas/generated/legacy.json' with { type: 'json' }
+import portal from '#schemas/generated/portal.json' with { type: 'json' }
+
+const failureOf = (work: Promise<unknown>): Promise<ApiError> =>
+  work.then(() => expect.fail('the call succeeded'), (error: unknown) => (error instanceof ApiError ? error : Promise.reject(error as Error)))
+const status = { StoreId: 100_200_001, MerchantId: 1002 }
+const read = () => call('checkStoreAccountStatus', { body: status })
+const write = () => call('saveStoreContext', { query: { StoreId: 7 }, body: { StoreName: 'Harbour Street' } })
+const standing = { IsSuccessful: true, PastDueRemainingDays: null, StoreStatusCode: 2 as const }
+
+describe('a read that fails', () => {
+  const cases: [title: string, response: () => Response, kind: ApiErrorKind, more?: Partial<ApiErrorDetails>][] = [
+    ['the server is not there (fault 3)', () => HttpResponse.error(), 'network', {}],
+    ['HTML with 200 from a proxy (fault 17)', () => new HttpResponse('<html>Welcome</html>', { headers: { 'Content-Type': 'text/html' } }), 'unexpected', { status: 200 }],
+    ['broken JSON with 200 (fault 17)', () => new HttpResponse('{"IsSuccessful": tr', { headers: { 'Content-Type': 'application/json' } }), 'unexpected', { status: 200 }],
+    ['IsSuccessful false with a message', () => HttpResponse.json({ IsSuccessful: false, Message: 'No.', Code: 'no' }), 'refused', { message: 'No.', code: 'no' }],
+    ['IsSuccessful false without a message (fault 18)', () => HttpResponse.json({ IsSuccessful: false }), 'refused', { message: '' }],
+    ['isSuccessful false in camel casing', () => HttpResponse.json({ isSuccessful: false, message: 'No.', code: 'no' }), 'refused', { message: 'No.', code: 'no' }],
+    ['success false', () => HttpResponse.json({ success: false, message: null }), 'refused', { message: '' }],
+    ['400', () => problem(400, 'malformed'), 'invalid', { status: 400, code: 'malformed' }],
+    ['403 denied', () => problem(403, 'denied'), 'denied'],
+    ['403 gate', () => problem(403, 'gate'), 'gate'],
+    ['404', () => problem(404, 'notFound', { detail: 'No such store.' }), 'notFound', { message: 'No such store.' }],
+    ['409 conflict with the record', () => problem(409, 'conflict', { record: { Id: 1 } }), 'conflict', { record: { Id: 1 } }],
+    ['409 context', () => problem(409, 'context'), 'context'],
+    ['413', () => problem(413, 'tooLarge'), 'invalid'],
+    ['415', () => problem(415, 'mediaType'), 'unexpected'],
+    ['422 with its fields (fault 16)', () => problem(422, 'invalid', { errors: [{ field: 'StoreId', code: 'minimum', message: 'At least 1.' }] }), 'invalid',
+      { fieldErrors: [{ field: 'StoreId', code: 'minimum', message: 'At least 1.' }] }],
+    ['429 with the seconds to wait', () => problem(429, 'rateLimited', { headers: { 'Retry-After': '12' } }), 'rateLimited', { retryAfter: 12 }],
+    ['503 with the seconds to wait', () => problem(503, 'busy', { headers: { 'Retry-After': '3' } }), 'busy', { retryAfter: 3 }],
+    ['503 with a date to wait for', () => problem(503, 'busy', { headers: { 'Retry-After': new Date(Date.now() + 9500).toUTCString() } }), 'busy'],
+    ['502 of a gateway, in HTML', () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502, headers: { 'Content-Type': 'text/html' } }), 'busy', { status: 502 }],
+    ['500 (fault 7)', () => problem(500, 'internal'), 'server', { status: 500 }],
+    ['501', () => problem(501, 'notBuilt'), 'notBuilt'],
+    ['a status that nobody expects', () => problem(418, 'teapot'), 'unexpected', { status: 418 }],
+  ]
+  it.each(cases)('%s', async (_title, response, kind, more = {}) => {
+    answer('checkStoreAccountStatus', response)
+    const error = await failureOf(read())
+    expect(error.kind).toBe(kind)
+    expect(error).toMatchObject(more)
+    expect(error.requestId).toMatch(/^(req-of-test|[0-9a-f]{32})$/)
+    expect(error.indeterminate).toBe(false)
+  })
+
+  it('by having no answer for 30 seconds (fault 4)', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    answer('getVersion', async () => delay('infinite') as never)
+    const failure = failureOf(call('getVersion'))
+    await vi.advanceTimersByTimeAsync(29_000)
+    await vi.advanceTimersByTimeAsync(1_001)
+    expect((await failure).kind).toBe('timeout')
+  })
+
+  it('gives the caller its own reason when the caller gives up', async () => {
+    answer('getVersion', async () => delay('infinite') as never)
+    const stop = new AbortController()
+    const asked = call('getVersion', undefined, { signal: stop.signal })
+    stop.abort(new Error('no longer wanted'))
+    await expect(asked).rejects.toThrow('no longer wanted')
+  })
+
+  it('tells whoever listens that the context has moved, or that something is denied', async () => {
+    const contextMoved = vi.fn()
+    const denied = vi.fn()
+    setApiHooks({ contextMoved, denied })
+    answer('checkStoreAccountStatus', problem(409, 'context'))
+    await failureOf(read())
+    answer('checkStoreAccountStatus', problem(403, 'denied'))
+    await failureOf(read())
+    expect([contextMoved.mock.calls.length, denied.mock.calls.length]).toEqual([1, 1])
+  })
+
+  it('signs out where the identity provider ended the session (E-001)', async () => {
+    const forcedSignOut = vi.fn()
+    setApiHooks({ forcedSignOut })
+    answer('checkStoreAccountStatus', HttpResponse.json({ IsSuccessful: false, NcrIdSessionError: true }))
+    await failureOf(read())
+    expect(forcedSignOut).toHaveBeenCalledOnce()
+  })
+})
+
+describe('what goes along', () => {
+  it('is the anti-forgery token, the context and a request id (S-066, C-002)', async () => {
+    answer('checkStoreAccountStatus', standing)
+    await Promise.all([read(), read()])
+    const { headers, body } = sentTo('checkStoreAccountStatus')[0]!
+    expect(headers.get('X-CSRF-Token')).toBe('token-of-test')
+    expect(headers.get('X-Context')).toBe('context-1')
+    expect(headers.get('X-Request-Id')).toMatch(/^[0-9a-f]{32}$/)
+    expect(headers.get('Idempotency-Key')).toBeNull()
+    expect(body).toEqual(status)
+    expect(sentTo('getCsrfToken')).toHaveLength(1) // one for both
+  })
+
+  it('is no token and no context where the contract asks for none', async () => {
+    answer('getVersion', { version: '1.0.0' })
+    answer('reportFromBrowser', { done: true })
+    await call('getVersion')
+    await call('reportFromBrowser', { body: { kind: 'error', message: 'x' } })
+    expect(sentTo('getVersion')[0]!.headers.get('X-Context')).toBeNull()
+    expect(sentTo('reportFromBrowser')[0]!.headers.get('X-CSRF-Token')).toBeNull()
+    expect(sentTo('getCsrfToken')).toHaveLength(0)
+  })
+
+  it('leaves out the token for exactly the operations that the contracts exempt', () => {
+    const exempt = [legacy, portal].flatMap((doc) => Object.values(doc.paths as Record<string, Record<string, { operationId: string; 'x-csrf'?: string }>>))
+      .flatMap((item) => Object.values(item)).filter((op) => op['x-csrf'] === 'none').map((op) => op.operationId)
+    expect([...withoutCsrf].sort()).toEqual(exempt.sort())
+  })
+
+  it('is a row for every operation of every contract', () => {
+    for (const id of Object.keys(operations)) expect(operationOf(id as never), id).toHaveProperty('tag')
+  })
+
+  it('is sent below the base path', async () => {
+    setPortalConfig({ base: '/shop/back-office/', session: { state: 'active' } })
+    answer('getVersion', { version: '1' })
+    await call('getVersion')
+    expect(sentTo('getVersion')[0]!.url).toBe(`${location.origin}/shop/back-office/Account/GetVersion`)
+  })
+})
+
+describe('a stale anti-forgery token (fault 12)', () => {
+  it('is replaced once and the call made again, unseen', async () => {
+    let tokens = 0
+    answer('getCsrfToken', () => ({ success: true, tokenHeaderValue: `token-${(tokens += 1)}` }))
+    answer('checkStoreAccountStatus', ({ headers }) => (headers.get('X-CSRF-Token') === 'token-2' ? standing : problem(403, 'csrf')))
+    await expect(read()).resolves.toEqual(standing)
+    expect(sentTo('checkStoreAccountStatus')).toHaveLength(2)
+  })
+
+  it('becomes an error at the second refusal', async () => {
+    answer('checkStoreAccountStatus', problem(403, 'csrf'))
+    expect((await failureOf(read())).kind).toBe('csrf')
+    expect(sentTo('checkStoreAccountStatus')).toHaveLength(2)
+  })
+})
+
+describe('a session that has ended (fault 11)', () => {
+  it('asks for the password, then makes the call once more with the new context', async () => {
+    let signedIn = false
+    setApiHooks({ renew: () => {
+      signedIn = true
+      setContextVersion('context-2')
+      return Promise.resolve(true)
+    } })
+    answer('saveStoreContext', () => (signedIn ? { IsSuccessful: true } : problem(401, 'unauthenticated')))
+    answer('checkStoreAccountStatus', () => (signedIn ? standing : problem(401, 'unauthenticated')))
+    await expect(read()).resolves.toEqual(standing)
+    const [first, second] = sentTo('checkStoreAccountStatus')
+    expect([first!.headers.get('X-Context'), second!.headers.get('X-Context')]).toEqual(['context-1', 'context-2'])
+    signedIn = false
+    await write()
+    const keys = sentTo('saveStoreContext').map((one) => one.headers.get('Idempotency-Key'))
+    expect(new Set(keys).size).toBe(1)
+    expect(keys).toHaveLength(2)
+  })
+
+  it('is an error when nobody signs in again', async () => {
+    answer('checkStoreAccountStatus', problem(401, 'unauthenticated'))
+    expect((await failureOf(read())).kind).toBe('unauthenticated')
+    expect(sentTo('checkStoreAccountStatus')).toHaveLength(1)
+  })
+
+  it('is noticed as well when it is the token that cannot be had', async () => {
+    const renew = vi.fn(() => Promise.resolve(false))
+    setApiHooks({ renew })
+    answer('getCsrfToken', problem(401, 'unauthenticated'))
+    expect((await failureOf(read())).kind).toBe('unauthenticated')
+    expect(renew).toHaveBeenCalledOnce()
+  })
+
+  it('never asks for the password for a call in the background', async () => {
+    const renew = vi.fn(() => Promise.resolve(true))
+    setApiHooks({ renew })
+    answer('getDraftKey', problem(401, 'unauthenticated'))
+    expect((await failureOf(call('getDraftKey'))).kind).toBe('unauthenticated')
+    expect(renew).not.toHaveBeenCalled()
+  })
+})
+
+describe('a write whose fate is unknown (fault 5)', () => {
+  it('is asked for once more with the same key, and is done once', async () => {
+    const done = new Set<string>()
+    let asked = 0
+    answer('saveStoreContext', ({ headers }) => {
+      done.add(headers.get('Idempotency-Key')!)
+      return (asked += 1) === 1 ? HttpResponse.error() : { IsSuccessful: true, ContextVersion: 'context-2' }
+    })
+    await expect(write()).resolves.toMatchObject({ ContextVersion: 'context-2' })
+    expect([asked, done.size]).toEqual([2, 1])
+  })
+
+  it('stays unknown, and says so, when asking again fails as well', async () => {
+    answer('saveStoreContext', HttpResponse.error())
+    const error = await failureOf(write())
+    expect([error.kind, error.indeterminate]).toEqual(['network', true])
+    expect(sentTo('saveStoreContext')).toHaveLength(2)
+  })
+
+  it('is settled when asking again brings a refusal', async () => {
+    let asked = 0
+    answer('saveStoreContext', () => ((asked += 1) === 1 ? HttpResponse.error() : problem(409, 'conflict')))
+    expect(await failureOf(write())).toMatchObject({ kind: 'conflict', indeterminate: false })
+  })
+
+  it('is not asked again where the caller says so', async () => {
+    answer('logOn', HttpResponse.error())
+    const error = await failureOf(call('logOn', { body: { username: 'a', password: 'b' } }, { askAgain: false }))
+    expect(error).toMatchObject({ kind: 'network', indeterminate: true })
+    expect(sentTo('logOn')).toHaveLength(1)
+  })
+
+  it('is not what a plain 500 means: nothing is sent twice (fault 8)', async () => {
+    answer('saveStoreContext', problem(500, 'internal'))
+    expect(await failureOf(write())).toMatchObject({ kind: 'server', indeterminate: false })
+    expect(sentTo('saveStoreContext')).toHaveLength(1)
+  })
+})
+
+describe('the graph', () => {
+  const tips = graph<{ getTipsConfigurationSettings: { enabled: boolean } }, { nepOrganization: string; enterpriseUnit: string }>({
+    operationId: 'getTipsConfigurationSettings',
+    text: 'query tips($nepOrganization:ID!$enterpriseUnit:ID!){getTipsConfigurationSettings(nepOrganization:$nepOrganization enterpriseUnit:$enterpriseUnit){enabled}}',
+  })
+  const ask = () => callGraph(tips, { nepOrganization: '1002', enterpriseUnit: '100200001' })
+
+  it('is asked with its token, and answers its data (C-013, C-105)', async () => {
+    answerGraph(tips, { enabled: true })
+    await expect(ask()).resolves.toEqual({ getTipsConfigurationSettings: { enabled: true } })
+    expect(sentTo('getTipsConfigurationSettings')[0]!.headers.get('Authorization')).toBe('Bearer jwt-of-test')
+    expect(sentTo('getTipsConfigurationSettings')[0]!.headers.get('X-CSRF-Token')).toBe('token-of-test')
+    await ask()
+    expect(sentTo('getJwtToken')).toHaveLength(1)
+  })
+
+  it.each<[number, string, ApiErrorKind]>([
+    [400, 'malformed', 'invalid'], [403, 'denied', 'denied'], [404, 'notFound', 'notFound'], [409, 'conflict', 'conflict'], [409, 'context', 'context'],
+    [422, 'invalid', 'invalid'], [429, 'rateLimited', 'rateLimited'], [500, 'internal', 'server'], [501, 'notBuilt', 'notBuilt'],
+  ])('tells %i %s by the extensions of its first error', async (code, name, kind) => {
+    answerGraph(tips, graphProblem(code, name, { detail: 'Said by the graph.' }))
+    expect(await failureOf(ask())).toMatchObject({ kind, status: code, code: name, message: 'Said by the graph.', requestId: 'req-of-test' })
+  })
+
+  it('gets a new token once when the one it had has ended (S-190)', async () => {
+    let tokens = 0
+    answer('getJwtToken', () => ({ IsSuccessful: true, Entity: `jwt-${(tokens += 1)}`, ExpiresInSeconds: 300 }))
+    answerGraph(tips, ({ headers }) => (headers.get('Authorization') === 'Bearer jwt-2' ? { enabled: false } : problem(401, 'unauthenticated')))
+    await expect(ask()).resolves.toEqual({ getTipsConfigurationSettings: { enabled: false } })
+    expect(tokens).toBe(2)
+  })
+
+  it('is given up when the second token is refused as well', async () => {
+    answerGraph(tips, problem(401, 'unauthenticated'))
+    expect((await failureOf(ask())).kind).toBe('unauthenticated')
+    expect(sentTo('getTipsConfigurationSettings')).toHaveLength(2)
+  })
+
+  it('answers something that is no answer (fault 17)', async () => {
+    answerGraph(tips, HttpResponse.json({ hello: 1 }))
+    expect((await failureOf(ask())).kind).toBe('unexpected')
+  })
+})

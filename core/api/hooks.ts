@@ -1,0 +1,36 @@
+// Where the rest of the portal hears of what calls meet. core/api knows neither session nor tenancy; they set these.
+
+interface ApiHooks {
+  /** The session has ended. Answers whether there is one again, of the same person: then the call is made once more. */
+  renew(): Promise<boolean>
+  /** Another merchant or store was chosen since this tab read its own. */
+  contextMoved(): void
+  /** The server refused what this tab thought allowed: what it may do has to be read anew. */
+  denied(): void
+  /** The identity provider ended the session (E-001). */
+  forcedSignOut(): void
+}
+const nothing: ApiHooks = { renew: () => Promise.resolve(false), contextMoved() {}, denied() {}, forcedSignOut() {} }
+
+export const apiHooks: ApiHooks = { ...nothing }
+/** Sets some of the hooks; without an argument, none is set any more. */
+export const setApiHooks = (hooks: Partial<ApiHooks> = nothing): void => void Object.assign(apiHooks, hooks)
+
+/** Which organization and store the graph is asked about: the session's own, never a screen's choice. */
+interface GraphScope {
+  organization: string
+  nepOrganization: string
+  enterpriseUnit: string
+}
+let scope: GraphScope | undefined
+export const graphScope = (): GraphScope | undefined => scope
+export const setGraphScope = (merchantId: number, storeId: number): void => {
+  scope = { organization: String(merchantId), nepOrganization: String(merchantId), enterpriseUnit: String(storeId) }
+}
+
+let version: string | undefined
+/** Version of the merchant-and-store context that this tab works in; goes with every call as X-Context. */
+export const contextVersion = (): string | undefined => version
+export const setContextVersion = (next: string | undefined): void => {
+  version = next
+}

@@ -1,0 +1,21 @@
+// One key for each thing that a person does, however often it is sent.
+import { randomId } from './wire.ts'
+
+/** Writes of unknown fate, by what was sent: doing the same again must find out, not do it twice. */
+const unsettled = new Map<string, { key: string; until: number }>()
+const keptMs = 15 * 60_000
+
+const fingerprint = (id: string, args: unknown): string =>
+  `${id} ${JSON.stringify(args, (_name, value: unknown) => (value instanceof FormData ? [...value].map(String) : value)) ?? ''}`
+
+/** The key for a write: a new one, or that of the same write whose fate is still unknown. */
+export function keyFor(id: string, args: unknown): string {
+  const kept = unsettled.get(fingerprint(id, args))
+  return kept && Date.now() < kept.until ? kept.key : randomId()
+}
+export function markUnsettled(id: string, args: unknown, key: string): void {
+  unsettled.set(fingerprint(id, args), { key, until: Date.now() + keptMs })
+}
+export function markSettled(id: string, args: unknown): void {
+  unsettled.delete(fingerprint(id, args))
+}

@@ -1,0 +1,55 @@
+// What every call carries, and the replays that nobody should see: a stale anti-forgery token, a session that was renewed.
+import { csrfToken, dropCsrf } from './csrf.ts'
+import { ApiError } from './errors.ts'
+import { apiHooks, contextVersion } from './hooks.ts'
+import { timeoutMs, wire } from './wire.ts'
+
+export interface Sending {
+  /** Whether the anti-forgery token goes along; false for what the contract exempts. */
+  csrf: boolean
+  /** Whether X-Context goes along. */
+  context: boolean
+  /** What a 401 means: ask for the password and go on (`renew`), or the caller deals with it (`tell`). */
+  unauthenticated: 'renew' | 'tell'
+  bearer?: () => Promise<string>
+  signal?: AbortSignal | undefined
+  within?: number
+}
+
+/** Operations without anti-forgery token: `x-csrf: none` in the contracts; a test holds this list to them. */
+export const withoutCsrf: ReadonlySet<string> = new Set(['getCsrfToken', 'logOn', 'resetDemoAccounts', 'reportFromBrowser'])
+/** Cache groups whose operations have nothing to do with the chosen merchant and store, or tell which one is chosen. */
+export const withoutContext: ReadonlySet<string> = new Set(['session', 'version', 'demo', 'reports', 'drafts', 'portalData'])
+
+const isCsrfProblem = async (response: Response): Promise<boolean> =>
+  response.status === 403 && ((await response.clone().json().catch(() => undefined)) as { code?: string } | undefined)?.code === 'csrf'
+
+/** Sends a request as this portal's. `context` is the version at the time of the call, kept over replays. */
+export async function transport(request: Request, sending: Sending): Promise<Response> {
+  let context = sending.context ? contextVersion() : undefined
+  let usedToken: string | undefined
+  async function attempt(): Promise<Response> {
+    const again = request.clone()
+    usedToken = sending.csrf && request.method !== 'GET' ? await csrfToken() : undefined
+    if (usedToken !== undefined) again.headers.set('X-CSRF-Token', usedToken)
+    if (context !== undefined) again.headers.set('X-Context', context)
+    if (sending.bearer) again.headers.set('Authorization', `Bearer ${await sending.bearer()}`)
+    return wire(again, sending.signal, sending.within ?? timeoutMs)
+  }
+  async function withFreshToken(): Promise<Response> {
+    const response = await attempt()
+    if (usedToken === undefined || !(await isCsrfProblem(response))) return response
+    dropCsrf(usedToken)
+    return attempt()
+  }
+  const response = await withFreshToken().catch((error: unknown) => {
+    // The token itself could not be had because the session is gone: the same case as a 401 of the call.
+    if (error instanceof ApiError && error.kind === 'unauthenticated') return new Response(null, { status: 401 })
+    throw error
+  })
+  if (response.status !== 401 || sending.unauthenticated === 'tell') return response
+  if (!(await apiHooks.renew())) return response
+  // A renewed session has a context of a new version, of the same merchant and store.
+  context = sending.context ? contextVersion() : undefined
+  return withFreshToken()
+}

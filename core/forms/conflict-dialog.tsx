@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { Dialog } from './dialog.tsx'
+import classes from './forms.module.css'
+import type { SaveProblem, Settings } from './settings.ts'
+import { changedFields } from './values.ts'
+
+/** Somebody saved in between: both versions field by field, and the person chooses (fault 14). Nothing is lost meanwhile. */
+export function ConflictDialog<Values extends object>({ settings, problem }: { settings: Settings<Values>; problem: SaveProblem<Values> & { kind: 'conflict' } }) {
+  const { t } = useTranslation('forms')
+  const { mine, theirs, cancel, keepMine, takeTheirs } = problem
+  const { label, show } = settings.describe
+  const fields = theirs ? changedFields(mine, theirs) : []
+  // What they changed and this person did not: it is in both versions by now.
+  const also = theirs ? changedFields(theirs, settings.base).filter((field) => !fields.includes(field)) : []
+  return (
+    <Dialog
+      opened
+      title={t('conflict.title')}
+      size={640}
+      onClose={cancel}
+      answers={
+        <>
+          <Button variant="default" onClick={cancel} data-autofocus>
+            {t('cancel')}
+          </Button>
+          {theirs && (
+            <>
+              <Button variant="default" onClick={takeTheirs}>
+                {t('conflict.takeTheirs')}
+              </Button>
+              <Button onClick={keepMine}>{t('conflict.keepMine')}</Button>
+            </>
+          )}
+        </>
+      }
+    >
+      <p className={classes.question}>{theirs ? t('conflict.body') : t('conflict.unreadable')}</p>
+      {fields.length > 0 && theirs && (
+        <table className={classes.compare}>
+          <thead>
+            <tr>
+              <th scope="col">{t('conflict.field')}</th>
+              <th scope="col">{t('conflict.mine')}</th>
+              <th scope="col">{t('conflict.theirs')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map((field) => (
+              <tr key={field}>
+                <th scope="row">{label(field)}</th>
+                <td>{show(field, mine[field])}</td>
+                <td>{show(field, theirs[field])}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {theirs && fields.length === 0 && <p className={classes.question}>{t('conflict.same')}</p>}
+      {also.length > 0 && <p className={classes.question}>{t('conflict.also', { fields: also.map(label).join(', ') })}</p>}
+    </Dialog>
+  )
+}

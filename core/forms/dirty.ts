@@ -1,0 +1,52 @@
+// Which forms hold something that is not saved. Asked by the guard, by reloads after a new version, by switching stores.
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+
+/** What the guard can do for a form that is about to be left. */
+export interface GuardedForm {
+  canSave(): boolean
+  /** Answers whether it is saved. */
+  save(): Promise<boolean>
+  /** Gives up what was typed, the draft too. */
+  drop(): void
+}
+
+const forms = new Map<string, GuardedForm | undefined>()
+const listeners = new Set<() => void>()
+/** The browser's own prompt, on closing and reloading; only there while needed, since it keeps a page out of the back cache. */
+const prompt = (event: BeforeUnloadEvent): void => event.preventDefault()
+
+/** Says at once whether a form holds unsaved changes, so that a navigation right after a save is not held up. */
+export function markDirty(id: string, dirty: boolean, form?: GuardedForm): void {
+  if (dirty === forms.has(id)) {
+    if (dirty && form) forms.set(id, form)
+    return
+  }
+  if (dirty) forms.set(id, form)
+  else forms.delete(id)
+  if (forms.size > 0) window.addEventListener('beforeunload', prompt)
+  else window.removeEventListener('beforeunload', prompt)
+  for (const listener of listeners) listener()
+}
+
+export const isDirty = (): boolean => forms.size > 0
+export const dirtyForms = (): GuardedForm[] => [...forms.values()].filter((form) => form !== undefined)
+
+export function subscribeDirty(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+/** Whether anything on the page is unsaved. */
+export const useIsDirty = (): boolean => useSyncExternalStore(subscribeDirty, isDirty)
+
+/** Keeps a form's mark as long as it is on the page. */
+export function useDirty(id: string, dirty: boolean, form: GuardedForm): void {
+  const latest = useRef(form)
+  // Before the next event can ask.
+  useLayoutEffect(() => {
+    latest.current = form
+  })
+  useLayoutEffect(() => {
+    markDirty(id, dirty, { canSave: () => latest.current.canSave(), save: () => latest.current.save(), drop: () => latest.current.drop() })
+  }, [id, dirty])
+  useEffect(() => () => markDirty(id, false), [id])
+}

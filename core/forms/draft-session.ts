@@ -1,0 +1,65 @@
+// The drafts of whoever is signed in. core/session starts them once the context is known and stops them at sign-out.
+import { useSyncExternalStore } from 'react'
+
+import { call } from '../api/call.ts'
+import { importDraftKey } from './draft-crypto.ts'
+import { indexedDbStorage } from './draft-storage.ts'
+import { createDrafts, type Drafts } from './drafts.ts'
+
+export interface DraftScope {
+  user: string
+  /** Merchant and store, e.g. `1002-100200001`. */
+  context: string
+}
+export interface DraftSession {
+  scope: DraftScope
+  drafts: Drafts
+}
+
+let session: DraftSession | undefined
+let key: Promise<CryptoKey> | undefined
+let keyOf: string | undefined
+const listeners = new Set<() => void>()
+const set = (next: DraftSession | undefined) => {
+  session = next
+  for (const listener of listeners) listener()
+}
+
+/** The key in memory, asked for once a person; one that did not come is asked for again next time. */
+function draftKey(user: string): Promise<CryptoKey> {
+  if (keyOf !== user) key = undefined
+  keyOf = user
+  key ??= call('getDraftKey')
+    .then((answer) => importDraftKey(answer.key))
+    .catch((error: unknown) => {
+      key = undefined
+      throw error
+    })
+  return key
+}
+
+const browserDrafts = (user: string) => createDrafts({ storage: indexedDbStorage(), key: () => draftKey(user) })
+
+/** From now on forms keep drafts, and offer those of this person in this context. */
+export function startDrafts(scope: DraftScope, drafts: Drafts = browserDrafts(scope.user)): void {
+  if (session?.scope.user === scope.user && session.scope.context === scope.context && arguments.length < 2) return
+  set({ scope, drafts })
+  void drafts.sweep()
+}
+/** At sign-out: the key is forgotten; what is kept stays sealed until the same person is back. */
+export function stopDrafts(): void {
+  key = undefined
+  keyOf = undefined
+  set(undefined)
+}
+/** Deletes the drafts of everybody on this machine. */
+export const dropAllDrafts = (): Promise<void> => (session?.drafts ?? createDrafts({ storage: indexedDbStorage(), key: () => Promise.reject(new Error('no key')) })).dropAll()
+
+export const useDraftSession = (): DraftSession | undefined =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => session,
+  )

@@ -1,0 +1,95 @@
+import { beforeEach, expect, it } from 'vitest'
+
+import { importDraftKey, type Sealed } from './draft-crypto.ts'
+import { memoryStorage, type DraftStorage } from './draft-storage.ts'
+import { createDrafts, draftDays, type Drafts } from './drafts.ts'
+
+const keyOf = (byte: number) => importDraftKey(Buffer.alloc(32, byte).toString('base64url'))
+const place = { user: '7', context: '1002-100200001', route: '/Menu/Discounts/17', recordKey: 'discount:17' }
+const draft = { values: { name: 'Rainy day', stores: new Set([1, 2]), from: new Date(5) }, base: { name: 'Rain' }, version: 'v1' }
+const day = 24 * 60 * 60 * 1000
+
+let storage: DraftStorage
+let drafts: Drafts
+let time: number
+beforeEach(() => {
+  storage = memoryStorage()
+  time = Date.UTC(2026, 10, 20)
+  drafts = createDrafts({ storage, key: () => keyOf(1), now: () => time })
+})
+const only = async () => (await storage.entries())[0] as [string, Sealed]
+
+it('gives back what was typed, with when and with the version it was typed against', async () => {
+  await drafts.save(place, draft)
+  expect(await drafts.load(place)).toEqual({ ...draft, at: new Date(time) })
+})
+it('finds the draft whatever the case of the address', async () => {
+  await drafts.save(place, draft)
+  expect(await drafts.load({ ...place, route: '/menu/discounts/17' })).toBeDefined()
+})
+it.each(['user', 'context', 'route', 'recordKey'] as const)('keeps drafts apart by %s', async (part) => {
+  await drafts.save(place, draft)
+  expect(await drafts.load({ ...place, [part]: 'another' })).toBeUndefined()
+})
+it('keeps nothing that can be read without the key', async () => {
+  await drafts.save(place, draft)
+  const [name, sealed] = await only()
+  const bytes = Buffer.from(sealed.data).toString('latin1') + name
+  for (const secret of ['Rainy', 'discount', '1002']) expect(bytes).not.toContain(secret)
+})
+it('does not open with another key, nor in the place of another record, and drops what does not open', async () => {
+  await drafts.save(place, draft)
+  expect(await createDrafts({ storage, key: () => keyOf(2), now: () => time }).load(place)).toBeUndefined()
+  expect(await storage.entries()).toEqual([])
+
+  await drafts.save(place, draft)
+  const [, sealed] = await only()
+  const other = { ...place, recordKey: 'discount:18' }
+  await drafts.save(other, draft)
+  for (const [name] of await storage.entries()) await storage.write(name, sealed)
+  const opened = [await drafts.load(place), await drafts.load(other)]
+  expect(opened.filter(Boolean)).toHaveLength(1)
+})
+it('keeps a draft seven days and no longer', async () => {
+  await drafts.save(place, draft)
+  time += draftDays * day - 1
+  expect(await drafts.load(place)).toBeDefined()
+  time += 1
+  expect(await drafts.load(place)).toBeUndefined()
+  expect(await storage.entries()).toEqual([])
+})
+it('drops one draft without the others, and all of them at once', async () => {
+  await drafts.save(place, draft)
+  await drafts.save({ ...place, recordKey: 'discount:new' }, draft)
+  await drafts.drop(place)
+  expect(await storage.entries()).toHaveLength(1)
+  await drafts.dropAll()
+  expect(await storage.entries()).toHaveLength(0)
+})
+it('sweeps away what is old or corrupt and leaves the rest', async () => {
+  await storage.write('broken', 'not sealed' as unknown as Sealed)
+  await drafts.save(place, draft)
+  time += 8 * day
+  await drafts.save({ ...place, recordKey: 'discount:new' }, draft)
+  await drafts.sweep()
+  expect(await storage.entries()).toHaveLength(1)
+})
+it('drops a corrupt draft and goes on (fault 28)', async () => {
+  await drafts.save(place, draft)
+  const [name, sealed] = await only()
+  await storage.write(name, { ...sealed, data: new ArrayBuffer(3) })
+  expect(await drafts.load(place)).toBeUndefined()
+  expect(await storage.entries()).toEqual([])
+})
+it('goes on without where storage is off or full, or the key does not come (fault 28)', async () => {
+  const off = () => Promise.reject(new Error('QuotaExceededError'))
+  const broken = createDrafts({ storage: { read: off, write: off, remove: off, entries: off, clear: off }, key: () => keyOf(1) })
+  const keyless = createDrafts({ storage, key: off })
+  for (const without of [broken, keyless]) {
+    await without.save(place, draft)
+    expect(await without.load(place)).toBeUndefined()
+    await without.drop(place)
+    await without.sweep()
+    await without.dropAll()
+  }
+})

@@ -1,0 +1,78 @@
+// Drafts: what somebody typed and did not save survives a closed tab, a lost session and a full sign-in (CONVENTIONS, Data).
+// They are a convenience: whatever fails here, the form works on without (fault 28).
+import { digest, fromText, open, seal, toText, type Sealed } from './draft-crypto.ts'
+import type { DraftStorage } from './draft-storage.ts'
+
+export const draftDays = 7
+const draftMs = draftDays * 24 * 60 * 60 * 1000
+
+/** One form of one record of one person in one context. */
+export interface DraftPlace {
+  user: string
+  /** Merchant and store, as the session names them. */
+  context: string
+  route: string
+  recordKey: string
+}
+export interface Draft<Values = unknown> {
+  values: Values
+  /** What the record was when typing began: tells what was changed. */
+  base: Values
+  /** Version of that record. */
+  version: string
+}
+export interface KeptDraft<Values = unknown> extends Draft<Values> {
+  at: Date
+}
+export interface Drafts {
+  load(place: DraftPlace): Promise<KeptDraft | undefined>
+  save(place: DraftPlace, draft: Draft): Promise<void>
+  drop(place: DraftPlace): Promise<void>
+  /** All of everybody on this machine: for "forget this computer". */
+  dropAll(): Promise<void>
+  /** Takes away what is too old or unreadable. */
+  sweep(): Promise<void>
+}
+
+const isSealed = (value: unknown): value is Sealed =>
+  typeof value === 'object' && value !== null && 'iv' in value && ArrayBuffer.isView(value.iv) &&
+  'data' in value && Object.prototype.toString.call(value.data) === '[object ArrayBuffer]' && 'at' in value && typeof value.at === 'number'
+const isDraft = (value: unknown): value is Draft =>
+  typeof value === 'object' && value !== null && 'values' in value && 'base' in value && 'version' in value &&
+  typeof value.values === 'object' && value.values !== null && typeof value.base === 'object' && typeof value.version === 'string'
+
+export function createDrafts({ storage, key, now = Date.now }: { storage: DraftStorage; key(): Promise<CryptoKey>; now?(): number }): Drafts {
+  const nameOf = ({ user, context, route, recordKey }: DraftPlace) => digest(JSON.stringify([user, context, route.toLowerCase(), recordKey]))
+  const quietly = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
+    try {
+      return await work()
+    } catch {
+      return undefined // storage is full, off or broken, or the key is not to be had
+    }
+  }
+  const tooOld = (sealed: Sealed) => sealed.at <= now() - draftMs || sealed.at > now() + draftMs
+  return {
+    load: (place) =>
+      quietly(async () => {
+        const name = await nameOf(place)
+        const sealed = await storage.read(name)
+        if (sealed === undefined) return undefined
+        const draft = isSealed(sealed) && !tooOld(sealed) ? await quietly(async () => fromText(await open(await key(), name, sealed))) : undefined
+        if (isSealed(sealed) && isDraft(draft)) return { ...draft, at: new Date(sealed.at) }
+        // Too old, corrupt, or sealed with a key that is no more: of no use to anybody.
+        await storage.remove(name)
+        return undefined
+      }),
+    save: async (place, draft) =>
+      void (await quietly(async () => {
+        const name = await nameOf(place)
+        await storage.write(name, await seal(await key(), name, toText(draft), now()))
+      })),
+    drop: async (place) => void (await quietly(async () => storage.remove(await nameOf(place)))),
+    dropAll: async () => void (await quietly(() => storage.clear())),
+    sweep: async () =>
+      void (await quietly(async () => {
+        for (const [name, sealed] of await storage.entries()) if (!isSealed(sealed) || tooOld(sealed)) await storage.remove(name)
+      })),
+  }
+}

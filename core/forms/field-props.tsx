@@ -1,0 +1,72 @@
+import type { UseFormReturnType } from '@mantine/form'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { Icon } from '../ui/icon.tsx'
+import classes from './forms.module.css'
+import { valueAt } from './use-faults.ts'
+
+export interface FieldOptions {
+  label: ReactNode
+  /** A line of help, below the field. */
+  description?: ReactNode
+  /** Marks it as required; the schema is what requires it. */
+  required?: boolean
+  /** The longest text allowed; how much of it is used shows from four fifths on. */
+  counter?: number
+  /** Why this one field cannot be changed, and who can; it is then read-only. */
+  disabledReason?: string | undefined
+  /** `checkbox` for Switch and Checkbox. */
+  type?: 'input' | 'checkbox'
+  /** For inputs that know "nothing" themselves (dates). */
+  keepNull?: boolean
+}
+
+/** Why a field cannot be changed, in words, with the lock that says so at a glance. */
+export function FieldReason({ children }: { children: ReactNode }) {
+  return (
+    <span className={classes.reason}>
+      <Icon name="readOnly" size={12} />
+      <span>{children}</span>
+    </span>
+  )
+}
+
+function Counter({ length, maximum }: { length: number; maximum: number }) {
+  const { t } = useTranslation('forms')
+  return (
+    <span className={classes.counter} data-over={length > maximum || undefined}>
+      {t('counter', { length, maximum })}
+    </span>
+  )
+}
+
+function helpOf({ description, counter, disabledReason }: FieldOptions, value: unknown): ReactNode {
+  const length = typeof value === 'string' ? value.length : 0
+  const near = counter !== undefined && !disabledReason && length >= counter * 0.8
+  if (!description && !near && !disabledReason) return undefined
+  return (
+    <span className={classes.help}>
+      {description && <span>{description}</span>}
+      {near && <Counter length={length} maximum={counter} />}
+      {disabledReason && <FieldReason>{disabledReason}</FieldReason>}
+    </span>
+  )
+}
+
+/**
+ * All that a field needs: `<TextInput {...fieldProps(form, 'name', { label: t('…'), required: true, counter: 15 })} />`.
+ * Label above, error and help below; read-only with its reason where it may not be changed. Works with Mantine's TextInput,
+ * Textarea, NumberInput, Select, MultiSelect and the inputs of money and percent; with Switch and Checkbox by `type: 'checkbox'`.
+ */
+export function fieldProps<Values>(form: UseFormReturnType<Values>, path: string, options: FieldOptions) {
+  const { label, required, disabledReason, type = 'input', keepNull } = options
+  return {
+    ...form.getInputProps(path, { type, keepNull }),
+    label,
+    description: helpOf(options, valueAt(form.values, path)),
+    ...(disabledReason && { readOnly: true, 'data-readonly': true, onChange: () => undefined }),
+    ...(type === 'input' && { inputWrapperOrder: ['label', 'input', 'error', 'description'] as ('label' | 'input' | 'error' | 'description')[] }),
+    ...(type === 'input' && required && { withAsterisk: true, 'aria-required': true }),
+  }
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { CopyRequestId } from '../ui/copy-request-id.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { Dialog } from './dialog.tsx'
+import classes from './forms.module.css'
+import type { SaveProblem, Settings } from './settings.ts'
+
+/** What a save can only go on from with the person's word. */
+export function ProblemDialogs<Values extends object>({ settings }: { settings: Settings<Values> }) {
+  const { problem } = settings
+  if (problem?.kind === 'conflict') return <ConflictDialog settings={settings} problem={problem} />
+  if (problem?.kind === 'gone') return <GoneDialog problem={problem} />
+  if (problem?.kind === 'unknown') return <UnknownDialog problem={problem} />
+  return null
+}
+
+/** The record was deleted meanwhile; what was typed is offered as a new one (fault 15). */
+function GoneDialog<Values>({ problem: { cancel, leave, keepAsNew } }: { problem: SaveProblem<Values> & { kind: 'gone' } }) {
+  const { t } = useTranslation('forms')
+  return (
+    <Dialog
+      opened
+      title={t('gone.title')}
+      onClose={cancel}
+      answers={
+        <>
+          <Button variant="default" onClick={cancel} data-autofocus>
+            {t('cancel')}
+          </Button>
+          {leave && (
+            <Button variant="default" onClick={leave}>
+              {t('gone.leave')}
+            </Button>
+          )}
+          {keepAsNew && <Button onClick={keepAsNew}>{t('gone.asNew')}</Button>}
+        </>
+      }
+    >
+      <p className={classes.question}>{t('gone.body')}</p>
+    </Dialog>
+  )
+}
+
+/** No answer came: saved or not, the same key finds out and saves at most once (fault 5). */
+function UnknownDialog<Values>({ problem: { requestId, cancel, checkAgain } }: { problem: SaveProblem<Values> & { kind: 'unknown' } }) {
+  const { t } = useTranslation('forms')
+  return (
+    <Dialog
+      opened
+      title={t('unknown.title')}
+      onClose={cancel}
+      answers={
+        <>
+          {requestId && <CopyRequestId requestId={requestId} />}
+          <Button variant="default" onClick={cancel}>
+            {t('keepEditing')}
+          </Button>
+          <Button onClick={checkAgain} data-autofocus>
+            {t('unknown.check')}
+          </Button>
+        </>
+      }
+    >
+      <p className={classes.question}>{t('unknown.body')}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { ConfirmModal } from '../ui/confirm.tsx'
+import classes from './forms.module.css'
+import type { Settings } from './settings.ts'
+
+/** Comes with the first change: how many fields changed, how many are wrong, Discard and Save. Stands inside the form. */
+export function SaveBar<Values>({ settings }: { settings: Settings<Values> }) {
+  const { t } = useTranslation('forms')
+  const { dirty, saving, canSave, changedFields, invalidFields, reveal } = settings
+  if (!dirty && !saving) return null
+  return (
+    <div className={classes.saveBar} role="region" aria-label={t('saveBar.label')} data-save-bar>
+      <p>
+        <span role="status">{t('saveBar.changes', { count: changedFields.length })}</span>
+        {invalidFields.length > 0 && (
+          <>
+            <span aria-hidden>·</span>
+            <button type="button" className={classes.attention} onClick={reveal}>
+              {t('saveBar.attention', { count: invalidFields.length })}
+            </button>
+          </>
+        )}
+      </p>
+      <div className={classes.saveButtons}>
+        <DiscardButton settings={settings} />
+        <Button type="submit" disabled={!canSave} loading={saving}>
+          {t('save')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Asks before it throws away what was typed (M-19, S-093). */
+export function DiscardButton<Values>({ settings, label }: { settings: Settings<Values>; label?: string }) {
+  const { t } = useTranslation('forms')
+  const [asking, setAsking] = useState(false)
+  const answer = (confirmed: boolean) => {
+    setAsking(false)
+    if (!confirmed) return
+    settings.discard()
+    // The bar goes away with the changes; the focus stays in the form.
+    settings.root.current?.focus()
+  }
+  return (
+    <>
+      <Button variant="default" disabled={settings.saving} onClick={() => setAsking(true)}>
+        {label ?? t('discard')}
+      </Button>
+      <ConfirmModal
+        opened={asking}
+        onAnswer={answer}
+        title={t('discardDialog.title')}
+        text={t('discardDialog.body', { count: settings.changedFields.length })}
+        confirm={t('discardDialog.confirm')}
+        cancel={t('keepEditing')}
+        danger
+      />
+    </>
+  )
+}

@@ -1,0 +1,267 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { beforeEach, expect, it, vi } from 'vitest'
+
+import { shownNotices, clearNotices } from '../notices/notices.ts'
+import { answer, problem, sentTo } from '../testing/platform.ts'
+import { renderCore } from '../testing/render.tsx'
+import ui from '../ui/text.en.json' with { type: 'json' }
+import { isDirty } from './dirty.ts'
+import { SampleScreen, sampleAnswer, sampleForm, sampleRecord } from './testing/sample-screen.tsx'
+
+let version: number
+beforeEach(() => {
+  clearNotices()
+  version = 1
+  answer('getDiscountMetadata', () => sampleAnswer({ ConcurrencyChecksum: `v${version}` }))
+})
+const saves = () =>
+  answer('updateDiscount', ({ body }) => {
+    version += 1
+    const Entity = { ...sampleRecord, ...body, ConcurrencyChecksum: `v${version}` }
+    answer('getDiscountMetadata', sampleAnswer(Entity))
+    return { IsSuccessful: true, Entity }
+  })
+async function open(props: Parameters<typeof SampleScreen>[0] = {}) {
+  const rendered = renderCore(<SampleScreen {...props} />, { at: '/menu/discounts/17' })
+  const name = await screen.findByRole('textbox', { name: /Name/ })
+  const type = async (field: HTMLElement, text: string) => {
+    await rendered.user.clear(field)
+    if (text) await rendered.user.type(field, text)
+  }
+  return { ...rendered, name, type, save: () => rendered.user.click(saveButton()) }
+}
+const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`))
+const saveButton = () => screen.getByRole('button', { name: 'Save' })
+const bar = () => screen.queryByRole('region', { name: 'Unsaved changes' })
+const valueOf = (label: string) => (field(label) as HTMLInputElement).value
+
+it('shows the save bar with the first change, says how many fields changed, and takes it away when nothing is changed any more', async () => {
+  const { name, type, user } = await open()
+  expect(bar()).toBeNull()
+  await type(name, 'Sunny day')
+  await user.click(field('Active'))
+  expect(bar()!.textContent).toContain('2 unsaved changes')
+  await user.click(field('Active'))
+  await type(name, 'Rainy day')
+  expect(bar()).toBeNull()
+})
+it('says a fault when its field was left, and then as one types', async () => {
+  const { name, type, user } = await open()
+  await type(name, 'A name that is too long')
+  expect(screen.queryByText(/At most 15/)).toBeNull()
+  await user.tab()
+  expect(screen.getByText('At most 15 characters. Shorten it by 8.')).toBeTruthy()
+  await user.type(name, '!')
+  expect(screen.getByText('At most 15 characters. Shorten it by 9.')).toBeTruthy()
+  await type(name, 'Short')
+  expect(screen.queryByText(/At most 15/)).toBeNull()
+})
+it('offers Save only where the values are valid, changed and allowed (V-022)', async () => {
+  const { name, type } = await open()
+  await type(name, '')
+  expect(saveButton()).toHaveProperty('disabled', true)
+  expect(bar()!.textContent).toContain('1 field needs attention')
+  await type(name, 'Sunny day')
+  expect(saveButton()).toHaveProperty('disabled', false)
+})
+it('holds Save back for one more condition that the screen has', async () => {
+  const { name, type } = await open({ options: { canSave: false } })
+  await type(name, 'Sunny day')
+  expect(saveButton()).toHaveProperty('disabled', true)
+})
+it('leads from the count of faults to the first of them', async () => {
+  const { type, user } = await open()
+  await type(field('Last barcode'), 'A0')
+  await type(field('Name'), '')
+  await user.click(screen.getByRole('button', { name: '2 fields need attention' }))
+  expect(document.activeElement).toBe(field('Name'))
+  expect(screen.getByText('Fill this in.')).toBeTruthy()
+  expect(screen.getByText(/does not look right/)).toBeTruthy()
+})
+it('sends what is meant: numbers as numbers, a cleared one as nothing, an emptied text that was nothing as nothing', async () => {
+  saves()
+  const { type, save, user } = await open()
+  await type(field('Amount'), '12.50')
+  await type(field('Days'), '')
+  await type(field('External id'), 'x')
+  await user.clear(field('External id'))
+  await save()
+  await waitFor(() => expect(sentTo('updateDiscount')).toHaveLength(1))
+  expect(sentTo('updateDiscount')[0]!.body).toEqual({
+    Id: 17, ConcurrencyChecksum: 'v1', Name: 'Rainy day', Description: 'Manager decides', ExternalDiscountId: null, DiscountAmount: 12.5,
+    DiscountType: 'A', BarcodeRangeStart: 'A1', BarcodeRangeEnd: 'B1', ValidFor: null, PosActive: true,
+  })
+})
+it('is clean after a save, says so for its time, and does not conflict with itself', async () => {
+  saves()
+  const { name, type, save } = await open({ options: { bannerMs: 3000, texts: { saved: 'The discount is saved.' } } })
+  await type(name, 'Sunny day')
+  await save()
+  await waitFor(() => expect(bar()).toBeNull())
+  expect(shownNotices()).toMatchObject([{ kind: 'success', text: 'The discount is saved.', autoClose: 3000 }])
+  expect(isDirty()).toBe(false)
+
+  await type(name, 'Cloudy day')
+  await save()
+  await waitFor(() => expect(sentTo('updateDiscount')).toHaveLength(2))
+  expect(sentTo('updateDiscount')[1]!.body).toMatchObject({ ConcurrencyChecksum: 'v2', Name: 'Cloudy day' })
+})
+it('takes the version from the answer where the spec can read it there', async () => {
+  saves()
+  const spec = { ...sampleForm, fromSaved: (said: unknown) => (said as { Entity: typeof sampleRecord }).Entity }
+  const { name, type, save } = await open({ spec })
+  await type(name, 'Sunny day')
+  await save()
+  await waitFor(() => expect(bar()).toBeNull())
+  await type(name, 'Cloudy day')
+  await save()
+  await waitFor(() => expect(sentTo('updateDiscount')[1]?.body).toMatchObject({ ConcurrencyChecksum: 'v2' }))
+})
+it('keeps what was typed while a save was under way, and keeps it unsaved', async () => {
+  let go = () => {}
+  answer('updateDiscount', async () => {
+    await new Promise<void>((resolve) => (go = resolve))
+    version = 2
+    return { IsSuccessful: true }
+  })
+  const { name, type, save, user } = await open()
+  await type(name, 'Sunny day')
+  await save()
+  await type(field('Description'), 'Still typing')
+  go()
+  await waitFor(() => expect(bar()!.textContent).toContain('1 unsaved change'))
+  expect(valueOf('Description')).toBe('Still typing')
+  expect(isDirty()).toBe(true)
+  await user.click(field('Active'))
+})
+it('sends one request however often Save is pressed (fault 22)', async () => {
+  let go = () => {}
+  answer('updateDiscount', async () => {
+    await new Promise<void>((resolve) => (go = resolve))
+    return { IsSuccessful: true }
+  })
+  const { name, type, user } = await open()
+  await type(name, 'Sunny day')
+  await user.type(name, '{Enter}{Enter}')
+  await user.dblClick(saveButton())
+  await waitFor(() => expect(sentTo('updateDiscount')).toHaveLength(1))
+  go()
+  await waitFor(() => expect(bar()).toBeNull())
+  expect(sentTo('updateDiscount')).toHaveLength(1)
+})
+it('puts the faults that the server finds to their fields, the focus to the first (fault 16)', async () => {
+  answer('updateDiscount', () => problem(422, 'invalid', { errors: [{ field: 'Description', code: '', message: 'Taken already.' }, { field: 'Name', code: 'forms:errors.format', message: 'no' }] }))
+  const { name, type, save } = await open()
+  await type(name, 'Sunny day')
+  await save()
+  expect(await screen.findByText('Taken already.')).toBeTruthy()
+  expect(screen.getByText('This does not look right. Check it.')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(name))
+  expect(name.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.queryByRole('alert')).toBeNull()
+  // Another value is another matter.
+  await type(field('Description'), 'New words')
+  expect(screen.queryByText('Taken already.')).toBeNull()
+})
+it("says what no field stands for in the banner, in the server's words, with the request's id", async () => {
+  answer('updateDiscount', { IsSuccessful: false, Message: 'Close the register first.', Code: 'x', Errors: [{ Field: 'DiscountStores', Code: '', Message: 'Two stores are closed.' }, { Field: 'Name', Code: '', Message: 'Taken.' }] })
+  const { name, type, save } = await open()
+  await type(name, 'Sunny day')
+  await save()
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Close the register first.')
+  expect(alert.textContent).toContain('Two stores are closed.')
+  expect(within(alert).getByRole('button', { name: /request/i })).toBeTruthy()
+  expect(screen.getByText('Taken.')).toBeTruthy()
+})
+it.each([
+  ['a refusal without words (fault 18)', () => ({ IsSuccessful: false, Code: 'x' }), 'The discount could not be saved.'],
+  ['an error of the server (fault 8)', () => problem(500, 'internal'), ui.error.server.text],
+  ['a page of a proxy (fault 17)', () => new HttpResponse('<html>', { status: 403, headers: { 'Content-Type': 'text/html' } }), ui.error.denied.text],
+] as const)('keeps everything that was typed after %s, and Save is there again', async (_what, reply, said) => {
+  answer('updateDiscount', reply)
+  const { name, type, save } = await open({ options: { texts: { failed: 'The discount could not be saved.' } } })
+  await type(name, 'Sunny day')
+  await save()
+  expect((await screen.findByRole('alert')).textContent).toContain(said)
+  expect(valueOf('Name')).toBe('Sunny day')
+  expect(saveButton()).toHaveProperty('disabled', false)
+  expect(isDirty()).toBe(true)
+  saves()
+  await save()
+  await waitFor(() => expect(bar()).toBeNull())
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+it('shows what is typed to be given up before it throws it away (M-19, S-093)', async () => {
+  const { name, type, user } = await open()
+  await type(name, 'Sunny day')
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  const question = await screen.findByRole('dialog', { name: 'Discard changes?' })
+  await user.click(within(question).getByRole('button', { name: 'Keep editing' }))
+  expect(valueOf('Name')).toBe('Sunny day')
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
+  expect(valueOf('Name')).toBe('Rainy day')
+  expect(bar()).toBeNull()
+})
+it('is the same page where nothing may be changed, says why, and nothing in it can be changed (P-091)', async () => {
+  const { name, user } = await open({ disabledReason: 'An account manager can give you the right.' })
+  expect(screen.getByRole('note').textContent).toBe('An account manager can give you the right.')
+  await user.type(name, 'x')
+  await user.click(field('Active'))
+  expect(valueOf('Name')).toBe('Rainy day')
+  expect((field('Active') as HTMLInputElement).checked).toBe(true)
+  expect((name as HTMLInputElement).disabled).toBe(false)
+  expect((name as HTMLInputElement).readOnly).toBe(true)
+  expect(bar()).toBeNull()
+})
+it('says of one field why it cannot be changed, and leaves the others', async () => {
+  const { user } = await open({ descriptionReason: 'Set by the company.' })
+  const description = field('Description')
+  expect(description.getAttribute('aria-describedby')).toBeTruthy()
+  expect(screen.getByText('Set by the company.')).toBeTruthy()
+  await user.type(description, 'x')
+  expect(valueOf('Description')).toBe('Manager decides')
+})
+it('counts near the limit only', async () => {
+  const { name, type } = await open()
+  expect(screen.queryByText(/of 15/)).toBeNull()
+  await type(name, 'Twelve chars')
+  expect(screen.getByText('12 of 15')).toBeTruthy()
+})
+it('brings an amount above the cap down to it when it is left (V-034)', async () => {
+  const { type, user } = await open()
+  const amount = field('Amount')
+  expect(valueOf('Amount')).toBe('$5.00')
+  await type(amount, '1000000')
+  await user.tab()
+  expect(valueOf('Amount')).toBe('$999,999.99')
+  await type(amount, '7.5')
+  expect(valueOf('Amount')).toBe('$7.5')
+  await user.tab()
+  expect(valueOf('Amount')).toBe('$7.50')
+})
+it('begins with the values of a duplicate, unsaved', async () => {
+  await open({ options: { startWith: { name: 'Rainy day copy' } } })
+  expect(valueOf('Name')).toBe('Rainy day copy')
+  expect(bar()!.textContent).toContain('1 unsaved change')
+})
+it('takes a fresh read while nothing is typed, and keeps what is typed while something is', async () => {
+  const { name, type, client } = await open()
+  answer('getDiscountMetadata', sampleAnswer({ Name: 'Foggy day', ConcurrencyChecksum: 'v2' }))
+  await act(() => client.invalidateQueries())
+  await waitFor(() => expect(valueOf('Name')).toBe('Foggy day'))
+  await type(name, 'Sunny day')
+  answer('getDiscountMetadata', sampleAnswer({ Name: 'Icy day', ConcurrencyChecksum: 'v3' }))
+  await act(() => client.invalidateQueries())
+  expect(valueOf('Name')).toBe('Sunny day')
+})
+it('tells the screen once it is saved, when nothing holds up leaving any more', async () => {
+  saves()
+  const onSaved = vi.fn(() => expect(isDirty()).toBe(false))
+  const { name, type, save } = await open({ options: { onSaved } })
+  await type(name, 'Sunny day')
+  await save()
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+})

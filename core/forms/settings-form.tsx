@@ -1,0 +1,74 @@
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+
+import { Notice } from '../ui/notice.tsx'
+import { PageHeader, type PageHeaderProps } from '../ui/page-header.tsx'
+import { ReadOnlyReason } from '../ui/read-only-reason.tsx'
+import { DraftNotice } from './draft-notice.tsx'
+import classes from './forms.module.css'
+import { ProblemDialogs } from './problem-dialogs.tsx'
+import { SaveBar } from './save-bar.tsx'
+import type { Settings } from './settings.ts'
+import { UnsavedGuard } from './use-unsaved-guard.tsx'
+
+export interface SettingsFormProps<Values> extends Omit<PageHeaderProps, 'count'> {
+  settings: Settings<Values>
+  /** Why nothing may be changed, and who can change it: the page is then read-only and says so on top (P-091). */
+  disabledReason?: string | undefined
+  children: ReactNode
+}
+
+/**
+ * What every settings screen shares: head, read-only line, what was kept from earlier, failures with their request id, save
+ * bar, and the questions that leaving, discarding and saving can raise. Its children are FormSections or fields.
+ */
+export function SettingsForm<Values extends object>({ settings, disabledReason, children, ...header }: SettingsFormProps<Values>) {
+  const { lock, root, banner, closeBanner, draft, readOnlyReason, save, canSave } = settings
+  useLayoutEffect(() => lock(disabledReason), [lock, disabledReason])
+  const failure = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // A fault at a field has the focus already.
+    if (banner && !root.current?.querySelector('[aria-invalid="true"]')) failure.current?.focus()
+  }, [banner, root])
+
+  /** Enter in a field saves; where Save is not to be had yet, it says why. */
+  const enter = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== 'Enter' || canSave || event.defaultPrevented) return
+    if (!(event.target instanceof HTMLInputElement) || event.target.form !== root.current || event.target.getAttribute('role') === 'combobox') return
+    event.preventDefault()
+    void save()
+  }
+  return (
+    <>
+      <div className={classes.form}>
+        <PageHeader {...header} />
+        <ReadOnlyReason reason={readOnlyReason} />
+        <div className={classes.above}>
+          {draft && <DraftNotice draft={draft} />}
+          {banner && (
+            <div ref={failure} tabIndex={-1}>
+              <Notice kind="error" title={banner.title} text={banner.text} requestId={banner.requestId} onClose={closeBanner} />
+            </div>
+          )}
+        </div>
+        <form
+          ref={root}
+          tabIndex={-1}
+          noValidate
+          aria-label={header.title}
+          className={classes.form}
+          onKeyDown={enter}
+          onSubmit={(event) => {
+            event.preventDefault()
+            // Forms in dialogs bubble through React's tree.
+            if (event.target === root.current) void save()
+          }}
+        >
+          <div className={classes.sections}>{children}</div>
+          <SaveBar settings={settings} />
+        </form>
+      </div>
+      <ProblemDialogs settings={settings} />
+      <UnsavedGuard />
+    </>
+  )
+}

@@ -1,0 +1,175 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { beforeEach, expect, it, vi } from 'vitest'
+
+import { setApiHooks } from '../api/hooks.ts'
+import { answer, problem, sentTo } from '../testing/platform.ts'
+import { isDirty } from './dirty.ts'
+import { bar, field, openSample, saveButton } from './testing/open-sample.tsx'
+import { sampleAnswer, sampleForm, sampleRecord, type SampleRecord } from './testing/sample-screen.tsx'
+
+beforeEach(() => answer('getDiscountMetadata', sampleAnswer()))
+const dialog = (name: string) => screen.findByRole('dialog', { name })
+const changedMeanwhile = 'Somebody else changed this meanwhile'
+
+/** Somebody else has saved: v1 is refused with what stands there now, v2 is taken. */
+function conflictsWith(theirs: Partial<SampleRecord>) {
+  const record = { ...sampleRecord, ConcurrencyChecksum: 'v2', ...theirs }
+  answer('updateDiscount', ({ body }) => (body.ConcurrencyChecksum === 'v1' ? problem(409, 'conflict', { record }) : { IsSuccessful: true }))
+}
+/** The rows of the comparison: field, mine, theirs. */
+const rows = (within_: HTMLElement) =>
+  within(within_).getAllByRole('row').slice(1).map((row) => [...row.children].map((cell) => cell.textContent))
+
+it('shows both versions field by field, named as on the screen, when somebody saved in between (fault 14)', async () => {
+  conflictsWith({ Name: 'Foggy day', PosActive: false })
+  const { type, user, save } = await openSample()
+  await type('Name', 'Sunny day')
+  await user.click(field('Active'))
+  await user.click(field('Active'))
+  await save()
+  const asked = await dialog(changedMeanwhile)
+  expect(rows(asked)).toEqual([['Name', 'Sunny day', 'Foggy day']])
+  expect(asked.textContent).toContain('They also changed: Active.')
+})
+it('keeps mine: saves again with the new version, and undoes nothing of theirs that I did not touch', async () => {
+  conflictsWith({ Name: 'Foggy day', Description: 'Their words' })
+  const { type, save, user } = await openSample()
+  await type('Name', 'Sunny day')
+  await save()
+  await user.click(within(await dialog(changedMeanwhile)).getByRole('button', { name: 'Keep mine' }))
+  await waitFor(() => expect(sentTo('updateDiscount')).toHaveLength(2))
+  expect(sentTo('updateDiscount')[1]!.body).toMatchObject({ ConcurrencyChecksum: 'v2', Name: 'Sunny day', Description: 'Their words' })
+  expect(sentTo('updateDiscount')[1]!.headers.get('Idempotency-Key')).not.toBe(sentTo('updateDiscount')[0]!.headers.get('Idempotency-Key'))
+  await waitFor(() => expect(bar()).toBeNull())
+})
+it('takes theirs: the form shows it, is clean, and the next save goes against it', async () => {
+  conflictsWith({ Name: 'Foggy day' })
+  const { type, save, user } = await openSample()
+  await type('Name', 'Sunny day')
+  await save()
+  await user.click(within(await dialog(changedMeanwhile)).getByRole('button', { name: 'Take theirs' }))
+  expect(field('Name').value).toBe('Foggy day')
+  expect(isDirty()).toBe(false)
+  await type('Name', 'Icy day')
+  await save()
+  await waitFor(() => expect(sentTo('updateDiscount')[1]?.body).toMatchObject({ ConcurrencyChecksum: 'v2', Name: 'Icy day' }))
+})
+it('leaves everything as it is when the comparison is cancelled', async () => {
+  conflictsWith({ Name: 'Foggy day' })
+  const { type, save, user } = await openSample()
+  await type('Name', 'Sunny day')
+  await save()
+  await dialog(changedMeanwhile)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(field('Name').value).toBe('Sunny day')
+  expect(saveButton()).toHaveProperty('disabled', false)
+  expect(sentTo('updateDiscount')).toHaveLength(1)
+})
+it('asks again when yet another version came while one was comparing', async () => {
+  let current = 1
+  answer('updateDiscount', ({ body }) => {
+    if (body.ConcurrencyChecksum === 'v3') return { IsSuccessful: true }
+    current += 1
+    return problem(409, 'conflict', { record: { ...sampleRecord, ConcurrencyChecksum: `v${current}`, Name: `Version ${current}` } })
+  })
+  const { type, save, user } = await openSample()
+  await type('Name', 'Sunny day')
+  await save()
+  for (const theirs of ['Version 2', 'Version 3']) {
+    const cell = await screen.findByRole('cell', { name: theirs })
+    await user.click(within(cell.closest<HTMLElement>('[role=dialog]')!).getByRole('button', { name: 'Keep mine' }))
+  }
+  await waitFor(() => expect(bar()).toBeNull())
+  expect(sentTo('updateDiscount')).toHaveLength(3)
+})
+it('does not trouble one editor alone: a new version that says what was loaded is saved over without a question', async () => {
+  conflictsWith({ LastModified: '2026-11-20T10:00:00Z' })
+  const { type, save } = await openSample()
+  await type('Name', 'Sunny day')
+  await save()
+  await waitFor(() => expect(bar()).toBeNull())
+  expect(sentTo('updateDiscount').map(({ body }) => body.ConcurrencyChecksum)).toEqual(['v1', 'v2'])
+})
+it('says so where the other version cannot be shown, and offers nothing that would lose either', async () => {
+  answer('updateDiscount', () => problem(409, 'conflict'))
+  const { type, save } = await openSample()
+  await type('Name', 'Sunny day')
+  await save()
+  const asked = await dialog(changedMeanwhile)
+  expect(within(asked).queryByRole('button', { name: 'Keep mine' })).toBeNull()
+  expect(within(asked).queryByRole('button', { name: 'Take theirs' })).toBeNull()
+  expect(field('Name').value).toBe('Sunny day')
+})
+it('reads values in the comparison as the form says they read', async () => {
+  conflictsWith({ DiscountType: 'P', DiscountAmount: null })
+  const spec = { ...sampleForm, labels: { discountAmount: 'forms:conflict.mine' as const }, show: { discountType: (id: string | null) => (id === 'I' ? 'Set price' : 'forms:conflict.yes') } }
+  const { type, save, user } = await openSample({ spec })
+  await user.click(screen.getByRole('combobox', { name: /^Type/ }))
+  await user.click(await screen.findByRole('option', { name: 'Set price', hidden: true }))
+  await type('Amount', '7')
+  await save()
+  expect(rows(await dialog(changedMeanwhile))).toEqual([['Yours', '7', '—'], ['Type', 'Set price', 'On']])
+})
+
+it('says that the record is gone, and offers what was typed as a new one (fault 15)', async () => {
+  answer('updateDiscount', () => problem(404, 'notFound'))
+  const onKeepAsNew = vi.fn(() => expect(isDirty()).toBe(false))
+  const { type, save, user } = await openSample({ options: { onKeepAsNew } })
+  await type('Name', 'Sunny day')
+  await save()
+  const asked = await dialog('This no longer exists')
+  expect(field('Name').value).toBe('Sunny day')
+  await user.click(within(asked).getByRole('button', { name: 'Keep as a new one' }))
+  expect(onKeepAsNew).toHaveBeenCalledWith(expect.objectContaining({ name: 'Sunny day', description: 'Manager decides' }))
+})
+it('leads away from a record that is gone without holding anybody up', async () => {
+  answer('updateDiscount', () => problem(404, 'notFound'))
+  const onGone = vi.fn()
+  const { type, save, user } = await openSample({ options: { onGone } })
+  await type('Name', 'Sunny day')
+  await save()
+  await user.click(within(await dialog('This no longer exists')).getByRole('button', { name: 'Leave' }))
+  expect(onGone).toHaveBeenCalledOnce()
+})
+
+it('admits that it is not known whether a save went through, and finds out with the same key (fault 5)', async () => {
+  answer('updateDiscount', () => HttpResponse.error())
+  const { type, save, user } = await openSample()
+  await type('Name', 'Sunny day')
+  await save()
+  const asked = await screen.findByRole('dialog', { name: 'We do not know if this was saved' }, { timeout: 5000 })
+  expect(field('Name').value).toBe('Sunny day')
+  answer('updateDiscount', { IsSuccessful: true })
+  await user.click(within(asked).getByRole('button', { name: 'Check again' }))
+  await waitFor(() => expect(bar()).toBeNull())
+  expect(new Set(sentTo('updateDiscount').map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1)
+})
+
+it('keeps the form through a lost session, and saves once when the person is back (fault 11)', async () => {
+  let session = false
+  answer('updateDiscount', () => (session ? { IsSuccessful: true } : problem(401, 'unauthenticated')))
+  let back = (_yes: boolean) => {}
+  setApiHooks({ renew: () => new Promise((resolve) => (back = resolve)) })
+  const { type, save } = await openSample()
+  await type('Name', 'Sunny day')
+  await save()
+  await waitFor(() => expect(sentTo('updateDiscount')).toHaveLength(1))
+  expect(field('Name').value).toBe('Sunny day')
+  session = true
+  await waitFor(() => {
+    back(true)
+    expect(bar()).toBeNull()
+  })
+  expect(sentTo('updateDiscount')).toHaveLength(2)
+})
+it('keeps the form when the person does not come back from a lost session', async () => {
+  answer('updateDiscount', () => problem(401, 'unauthenticated'))
+  const { type, save } = await openSample()
+  await type('Name', 'Sunny day')
+  await save()
+  expect((await screen.findByRole('alert')).textContent).toContain('Sign in again')
+  expect(field('Name').value).toBe('Sunny day')
+  expect(isDirty()).toBe(true)
+})

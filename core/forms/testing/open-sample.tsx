@@ -1,0 +1,21 @@
+// Opens the sample screen as a person would find it, for core's own tests of forms.
+import { screen } from '@testing-library/react'
+import { Link } from 'react-router-dom'
+
+import { renderCore } from '../../testing/render.tsx'
+import { SampleScreen } from './sample-screen.tsx'
+
+export const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`)) as HTMLInputElement
+export const saveButton = () => screen.getByRole('button', { name: 'Save' })
+export const bar = () => screen.queryByRole('region', { name: 'Unsaved changes' })
+
+export async function openSample(props: Parameters<typeof SampleScreen>[0] = {}, at = '/menu/discounts/17') {
+  const away = <Link to="/menu/discounts">To the list</Link>
+  const rendered = renderCore(<SampleScreen aside={away} {...props} />, { at })
+  await screen.findByLabelText(/^Name/)
+  const type = async (label: string, text: string) => {
+    await rendered.user.clear(field(label))
+    if (text) await rendered.user.type(field(label), text)
+  }
+  return { ...rendered, type, save: () => rendered.user.click(saveButton()) }
+}

@@ -1,0 +1,108 @@
+// A settings screen for core's own tests: small, but with every kind of field, over real operations of the contract.
+import { NumberInput, Select, Switch, TextInput } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense, type ReactNode } from 'react'
+import { z } from 'zod'
+
+import type { FieldsRule } from '#schemas/rules/rule.ts'
+
+import { operationMutation, operationQuery } from '../../api/query.ts'
+import type { AnswerOf, ArgsOf } from '../../api/types.ts'
+import { MoneyInput } from '../decimal-input.tsx'
+import { fieldProps } from '../field-props.tsx'
+import { FormSection } from '../form-section.tsx'
+import { rulesOf, type FormSpec } from '../form-spec.ts'
+import { SettingsForm } from '../settings-form.tsx'
+import type { SettingsOptions } from '../settings.ts'
+import { useSettingsForm } from '../use-settings-form.ts'
+
+export type SampleRecord = NonNullable<AnswerOf<'getDiscountMetadata'>['Discount']>
+export interface SampleValues {
+  name: string
+  description: string
+  externalDiscountId: string | null
+  discountAmount: number | null
+  discountType: string | null
+  barcodeRangeStart: string
+  barcodeRangeEnd: string
+  validFor: number | null
+  posActive: boolean
+}
+/** In reverse order it is wrong at the end; shared rules know the wire's names. */
+const inOrder: FieldsRule<{ BarcodeRangeStart: string; BarcodeRangeEnd: string }> = ({ BarcodeRangeStart, BarcodeRangeEnd }) =>
+  BarcodeRangeStart > BarcodeRangeEnd ? [{ field: 'BarcodeRangeEnd', key: 'forms:errors.format' }] : []
+
+const schema = z
+  .object({
+    name: z.string().min(1).max(15),
+    description: z.string().min(1).max(30),
+    externalDiscountId: z.string().max(40).nullable(),
+    discountAmount: z.number().positive().nullable(),
+    discountType: z.string(),
+    barcodeRangeStart: z.string(),
+    barcodeRangeEnd: z.string(),
+    validFor: z.int().max(99).nullable(),
+    posActive: z.boolean(),
+  })
+  .check(rulesOf([inOrder], (values: { barcodeRangeStart: string; barcodeRangeEnd: string }) => ({ BarcodeRangeStart: values.barcodeRangeStart, BarcodeRangeEnd: values.barcodeRangeEnd })))
+
+export const sampleForm: FormSpec<SampleRecord, SampleValues, ArgsOf<'updateDiscount'>> = {
+  schema: schema as unknown as z.ZodType<unknown, SampleValues>, // the choice is null until one is made
+  fromApi: (api) => ({
+    name: api.Name, description: api.Description, externalDiscountId: api.ExternalDiscountId ?? null, discountAmount: api.DiscountAmount ?? null,
+    discountType: api.DiscountType, barcodeRangeStart: api.BarcodeRangeStart ?? '', barcodeRangeEnd: api.BarcodeRangeEnd ?? '',
+    validFor: api.ValidFor ? Number(api.ValidFor) : null, posActive: api.PosActive ?? false,
+  }),
+  toApi: (values, { Id, ConcurrencyChecksum }) => ({
+    body: {
+      Id, ConcurrencyChecksum, Name: values.name, Description: values.description, ExternalDiscountId: values.externalDiscountId,
+      DiscountAmount: values.discountAmount, DiscountType: values.discountType as 'A', BarcodeRangeStart: values.barcodeRangeStart,
+      BarcodeRangeEnd: values.barcodeRangeEnd, ValidFor: values.validFor === null ? null : String(values.validFor), PosActive: values.posActive,
+    },
+  }),
+}
+
+export const sampleRecord: SampleRecord = {
+  Id: 17, ConcurrencyChecksum: 'v1', IsAvailable: true, AvailableStores: 3, AssignedStores: 3, Name: 'Rainy day', Description: 'Manager decides',
+  ExternalDiscountId: null, DiscountAmount: 5, DiscountType: 'A', BarcodeRangeStart: 'A1', BarcodeRangeEnd: 'B1', ValidFor: '7', PosActive: true,
+}
+export const sampleAnswer = (record: Partial<SampleRecord> = {}): AnswerOf<'getDiscountMetadata'> => ({
+  IsSuccessful: true,
+  Metadata: { DiscountTypes: [], ApplyToTypes: [], StoresCreditGateways: [], CCSurchargeStores: [], ExistingStoreCashDiscounts: [] },
+  Discount: { ...sampleRecord, ...record },
+})
+
+interface Props {
+  spec?: FormSpec<SampleRecord, SampleValues, ArgsOf<'updateDiscount'>>
+  options?: Partial<SettingsOptions<SampleValues, unknown>>
+  disabledReason?: string
+  descriptionReason?: string
+  aside?: ReactNode
+}
+function Screen({ spec = sampleForm, options, disabledReason, descriptionReason, aside }: Props) {
+  const { data } = useSuspenseQuery(operationQuery('getDiscountMetadata', { body: { Id: 17 } }))
+  const settings = useSettingsForm(spec, data.Discount!, operationMutation('updateDiscount'), { recordKey: 'discount:17', ...options })
+  const { form } = settings
+  return (
+    <SettingsForm title="Rainy day" settings={settings} disabledReason={disabledReason}>
+      <FormSection title="General" help="What the cashier sees.">
+        <TextInput {...fieldProps(form, 'name', { label: 'Name', required: true, counter: 15 })} />
+        <TextInput {...fieldProps(form, 'description', { label: 'Description', disabledReason: descriptionReason })} />
+        <TextInput {...fieldProps(form, 'externalDiscountId', { label: 'External id' })} />
+        <MoneyInput {...fieldProps(form, 'discountAmount', { label: 'Amount' })} />
+        <Select {...fieldProps(form, 'discountType', { label: 'Type' })} data={[{ value: 'A', label: 'Amount off' }, { value: 'I', label: 'Set price' }]} />
+        <TextInput {...fieldProps(form, 'barcodeRangeStart', { label: 'First barcode' })} />
+        <TextInput {...fieldProps(form, 'barcodeRangeEnd', { label: 'Last barcode' })} />
+        {/* As in STYLE.md: mantine's own getInputProps does as well. */}
+        <NumberInput label="Days" {...form.getInputProps('validFor')} />
+        <Switch {...fieldProps(form, 'posActive', { label: 'Active', type: 'checkbox' })} />
+      </FormSection>
+      {aside}
+    </SettingsForm>
+  )
+}
+export const SampleScreen = (props: Props) => (
+  <Suspense fallback={<p>Loading</p>}>
+    <Screen {...props} />
+  </Suspense>
+)

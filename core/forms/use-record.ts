@@ -1,0 +1,51 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+
+import type { FormSpec } from './form-spec.ts'
+import { changedFields, merge, same, settle } from './values.ts'
+
+/** A record as read, and the form's values that it stands for. */
+export interface Loaded<Api, Values> {
+  api: Api
+  values: Values
+}
+
+/**
+ * The record that the form is about, as it was read. A fresh read takes its place while nothing is typed; while something
+ * is, the old one stays, so that a save over somebody else's is a conflict and not an accident. After a save of our own the
+ * next read is taken in any case: nobody conflicts with themselves.
+ */
+export function useRecord<Api, Values extends object>(
+  spec: FormSpec<Api, Values>, loaded: Api, recordKey: string, form: UseFormReturnType<Values>, startWith: Partial<Values> | undefined,
+) {
+  const [record, setRecord] = useState<Loaded<Api, Values>>(() => ({ api: loaded, values: spec.fromApi(loaded) }))
+  const seen = useRef({ loaded, recordKey })
+  const rereadDue = useRef(false)
+
+  /** The values as they are meant, at this moment. */
+  const typed = (): Values => settle(spec.schema, form.getValues(), record.values)
+
+  const follow = useEffectEvent(() => {
+    const { current: before } = seen
+    seen.current = { loaded, recordKey }
+    if (before.recordKey !== recordKey) {
+      const values = spec.fromApi(loaded)
+      rereadDue.current = false
+      setRecord({ api: loaded, values })
+      form.setValues({ ...values, ...startWith } as Partial<Values>)
+      return
+    }
+    if (before.loaded === loaded || same(loaded, record.api)) return
+    const now = typed()
+    if (!rereadDue.current && changedFields(now, record.values).length > 0) return
+    rereadDue.current = false
+    rebase(loaded, spec.fromApi(loaded), merge(now, record.values, spec.fromApi(loaded)))
+  })
+  useLayoutEffect(() => follow(), [loaded, recordKey])
+
+  const rebase = (api: Api, base: Values, values: Values) => {
+    setRecord({ api, values: base })
+    form.setValues(values as Partial<Values>)
+  }
+  return { record, typed, rebase, expectReread: () => void (rereadDue.current = true) }
+}

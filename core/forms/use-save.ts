@@ -1,0 +1,104 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+
+import type { FormSpec } from './form-spec.ts'
+import { verdictOf, type SaveVerdict } from './save-error.ts'
+import type { SaveMutation, SaveProblem } from './settings.ts'
+import { merge, same } from './values.ts'
+
+interface Around<Api, Values, Answer> {
+  /** The server confirmed it. */
+  onSaved(answer: Answer, sent: Values, api: Api): void
+  /** It was refused, or did not get through; nothing was saved. */
+  onFailed(verdict: SaveVerdict & { kind: 'failed' }, sent: Values): void
+  /** From now on the form is about this version, and holds these values. */
+  rebase(api: Api, base: Values, values: Values): void
+  /** What was typed is given up for theirs. */
+  onTheirs(): void
+  /** What is in the form now. */
+  typed(): Values
+  onKeepAsNew?: (values: Values) => void
+  onGone?: () => void
+}
+
+/**
+ * Sends, one request at a time, and asks the person where only they can decide: a conflict, a record that is gone, a fate
+ * that is not known. `mutateAsync` of the same values asks with the same idempotency key, so that asking again is safe.
+ */
+export function useSave<Api, Values extends object, Input, Answer>(
+  spec: FormSpec<Api, Values, Input>, mutation: SaveMutation<Input, Answer>, base: Values, around: Around<Api, Values, Answer>,
+) {
+  const { mutateAsync, isPending } = useMutation(mutation)
+  const [problem, setProblem] = useState<SaveProblem<Values>>()
+  const sending = useRef<Promise<boolean>>(undefined)
+  const lastSent = useRef<Values>(undefined)
+  const cancel = () => setProblem(undefined)
+
+  /** Both versions side by side; whoever asks says what follows from the answer. */
+  const compare = (mine: Values, theirs: Values | undefined, keepMine: () => void, takeTheirs: () => void) =>
+    setProblem({ kind: 'conflict', mine, theirs, keepMine, takeTheirs, cancel })
+
+  const conflict = (record: unknown, sent: Values, api: Api, before: Values | undefined, again: boolean): Promise<boolean> => {
+    const theirs = readTheirs(spec, record, api)
+    if (!theirs) {
+      compare(sent, undefined, cancel, cancel)
+      return Promise.resolve(false)
+    }
+    const mine = merge(sent, base, theirs.values)
+    const keepMine = () => {
+      around.rebase(theirs.api, theirs.values, mine)
+      return attempt(mine, theirs.api, true)
+    }
+    // What stands there is what we began with, or what we sent ourselves a moment ago: one editor alone has no conflict.
+    if (!again && (same(theirs.values, base) || same(theirs.values, before))) return keepMine()
+    const takeTheirs = () => {
+      around.rebase(theirs.api, theirs.values, theirs.values)
+      cancel()
+      around.onTheirs()
+    }
+    compare(mine, theirs.values, () => void queue(keepMine), takeTheirs)
+    return Promise.resolve(false)
+  }
+
+  const attempt = async (sent: Values, api: Api, again = false): Promise<boolean> => {
+    const before = lastSent.current
+    lastSent.current = sent
+    try {
+      const answer = await mutateAsync(spec.toApi(sent, api))
+      around.onSaved(answer, sent, api)
+      return true
+    } catch (error) {
+      const verdict = verdictOf(error)
+      if (verdict.kind === 'conflict') return conflict(verdict.record, sent, api, before, again)
+      if (verdict.kind === 'failed') around.onFailed(verdict, sent)
+      else if (verdict.kind === 'unknown') setProblem({ ...verdict, cancel, checkAgain: () => void queue(() => attempt(sent, api)) })
+      else {
+        const { onKeepAsNew, onGone } = around
+        setProblem({
+          kind: 'gone', cancel,
+          keepAsNew: onKeepAsNew && (() => (cancel(), onKeepAsNew(around.typed()))),
+          leave: onGone && (() => (cancel(), onGone())),
+        })
+      }
+      return false
+    }
+  }
+  /** However often it is asked for, one is under way. */
+  const queue = (work: () => Promise<boolean>): Promise<boolean> => {
+    cancel()
+    sending.current ??= work().finally(() => (sending.current = undefined))
+    return sending.current
+  }
+  return { send: (values: Values, api: Api) => queue(() => attempt(values, api)), saving: isPending, problem, compare, cancel }
+}
+
+/** The record in a conflict's answer as values; nothing where the server sent none, or one that does not fit. */
+function readTheirs<Api, Values extends object>(spec: FormSpec<Api, Values>, record: unknown, loaded: Api): { api: Api; values: Values } | undefined {
+  if (record === undefined || record === null) return undefined
+  try {
+    const api = spec.fromConflict ? spec.fromConflict(record, loaded) : (record as Api)
+    return { api, values: spec.fromApi(api) }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,124 @@
+import { useForm, type UseFormReturnType } from '@mantine/form'
+import { useEffect, useMemo, useRef, useState } from 'react'
+
+import { useBanner } from '../notices/use-banner.ts'
+import { describeWith } from './describe.ts'
+import { markDirty, useDirty } from './dirty.ts'
+import { fieldNode, focusFirst } from './field-nodes.ts'
+import type { FormSpec } from './form-spec.ts'
+import { inputProps } from './input-props.ts'
+import { useSay } from './say.ts'
+import type { FormBanner, SaveMutation, Settings, SettingsOptions } from './settings.ts'
+import { useDraft } from './use-draft.ts'
+import { useFaults, type ShownFaults } from './use-faults.ts'
+import { useRecord } from './use-record.ts'
+import { useSave } from './use-save.ts'
+import { changedFields, merge, settle } from './values.ts'
+
+/**
+ * A form over one loaded record: validation, saving and everything that can come of it. Draw it with SettingsForm.
+ * A fault shows when its field was left, and then as one types; the server's faults land on their fields; nothing typed is
+ * lost to a failed save (security.md §4 rows 5, 8, 11, 14 to 18, 22).
+ */
+export function useSettingsForm<Api, Values extends object, Input, Answer>(
+  spec: FormSpec<Api, Values, Input>, loaded: Api, mutation: SaveMutation<Input, Answer>, options: SettingsOptions<Values, Answer>,
+): Settings<Values> {
+  const { recordKey, startWith, texts } = options
+  const { say } = useSay()
+  const success = useBanner(options.bannerMs ?? 4000)
+  const [lockedBy, lock] = useState<string>()
+  const readOnlyReason = options.disabledReason ?? lockedBy
+  const [banner, setBanner] = useState<FormBanner>()
+  const root = useRef<HTMLFormElement>(null)
+
+  const form: UseFormReturnType<Values> = useForm<Values>({
+    initialValues: { ...spec.fromApi(loaded), ...startWith },
+    enhanceGetInputProps: (payload) =>
+      inputProps(payload, { errorAt: faults.errorAt, show: faults.show, readOnly: readOnlyReason !== undefined, settled: typed }),
+  })
+  const { record, typed, rebase, expectReread } = useRecord(spec, loaded, recordKey, form, startWith)
+  const values: Values = useMemo(() => settle(spec.schema, form.values, record.values), [spec, form.values, record])
+  const faults: ShownFaults = useFaults(spec, values)
+  const changed = useMemo(() => changedFields(values, record.values), [values, record])
+  const invalidFields = [...faults.faults.keys()]
+  const dirty = changed.length > 0 && readOnlyReason === undefined
+  const canSave = dirty && invalidFields.length === 0 && options.canSave !== false
+
+  // Faults are drawn before the focus moves to the first of them.
+  const [focus, setFocus] = useState<{ paths: readonly string[] }>()
+  useEffect(() => {
+    if (focus) focusFirst(root.current, focus.paths)
+  }, [focus])
+
+  /** Nothing is left to lose: said at once, so that a navigation that follows is not held up. */
+  const done = () => {
+    markDirty(recordKey, false)
+    draft.drop()
+  }
+  const { send, saving, problem, compare, cancel } = useSave(spec, mutation, record.values, {
+    rebase, typed,
+    onSaved(answer: Answer, sent, api) {
+      const saved = spec.fromSaved?.(answer, api)
+      const base = saved === undefined ? sent : spec.fromApi(saved)
+      if (saved === undefined) expectReread()
+      // What was typed while the save was under way stays, and stays unsaved.
+      const now = typed()
+      rebase(saved ?? api, base, merge(now, sent, base))
+      faults.forget()
+      if (changedFields(now, sent).length === 0) done()
+      success.show({ kind: 'success', text: texts?.saved ?? say('forms:saved') })
+      options.onSaved?.(answer, sent)
+    },
+    onFailed({ fields, message, textKey, requestId }, sent) {
+      const { paths, rest } = faults.refuse(fields, sent, (path) => fieldNode(root.current, path) !== undefined)
+      const text = [message || (textKey && say(textKey)), ...rest].filter(Boolean).join('\n')
+      // Faults that all stand at their fields need no banner, unless the server has more to say.
+      if (text !== '' || paths.length === 0) setBanner({ title: say('forms:failedTitle'), text: text || (texts?.failed ?? say('forms:failed')), requestId })
+      setFocus({ paths })
+    },
+    onTheirs() {
+      faults.forget()
+      done()
+    },
+    onKeepAsNew: options.onKeepAsNew && ((typedValues) => (done(), options.onKeepAsNew?.(typedValues))),
+    onGone: options.onGone && (() => (done(), options.onGone?.())),
+  })
+
+  const draft = useDraft<Values>({
+    recordKey, values, base: record.values, version: record.api, dirty, enabled: readOnlyReason === undefined,
+    restore(kept, moved) {
+      const mine = merge(kept.values, kept.base, record.values)
+      const take = (chosen: Values) => (cancel(), form.setValues(chosen as Partial<Values>))
+      if (moved) compare(mine, record.values, () => take(mine), () => (take(record.values), draft.drop()))
+      else take(mine)
+    },
+  })
+
+  const reveal = () => {
+    faults.showAll()
+    setFocus({ paths: invalidFields })
+  }
+  const save = (): Promise<boolean> => {
+    if (canSave || saving) {
+      setBanner(undefined)
+      if (!saving && options.beforeSave?.(values) === false) return Promise.resolve(false)
+      return send(values, record.api)
+    }
+    if (dirty && invalidFields.length > 0) reveal()
+    return Promise.resolve(false)
+  }
+  const discard = () => {
+    form.setValues(record.values as Partial<Values>)
+    faults.forget()
+    setBanner(undefined)
+    done()
+  }
+  useDirty(recordKey, dirty, { canSave: () => canSave, save, drop: discard })
+
+  return {
+    form: { ...form, errors: Object.fromEntries(faults.shownPaths.map((path) => [path, faults.errorAt(path)])) },
+    recordKey, save, discard, dirty, changedFields: changed, invalid: invalidFields.length > 0, invalidFields, canSave, saving,
+    reveal, banner, closeBanner: () => setBanner(undefined), base: record.values, readOnlyReason, lock, problem,
+    draft: draft.offer, root, describe: describeWith(spec, say, root),
+  }
+}

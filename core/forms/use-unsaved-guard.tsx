@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBlocker, type BlockerFunction } from 'react-router-dom'
+
+import { Dialog } from './dialog.tsx'
+import { dirtyForms, isDirty } from './dirty.ts'
+import classes from './forms.module.css'
+
+/** Another tab or filter of the same page keeps the form: only another page leaves it. */
+const leavesDirtyForm: BlockerFunction = ({ currentLocation, nextLocation }) => isDirty() && currentLocation.pathname !== nextLocation.pathname
+
+/**
+ * Holds up a navigation that would lose unsaved changes and asks (M-14, E-033). The browser's own prompt on closing and
+ * reloading is dirty.ts's. A router knows one blocker at a time, so this one speaks for all forms of the page.
+ */
+export function useUnsavedGuard() {
+  const blocker = useBlocker(leavesDirtyForm)
+  const [saving, setSaving] = useState(false)
+  const blocked = blocker.state === 'blocked'
+  useEffect(() => {
+    // Saved meanwhile, or dropped: nothing is left to ask.
+    if (blocked && !isDirty()) blocker.proceed()
+  }, [blocked, blocker])
+
+  const leave = () => {
+    for (const form of dirtyForms()) form.drop()
+    blocker.proceed?.()
+  }
+  const saveAndLeave = async () => {
+    setSaving(true)
+    const saved: boolean[] = []
+    for (const form of dirtyForms()) saved.push(await form.save())
+    setSaving(false)
+    if (saved.every(Boolean)) blocker.proceed?.()
+    // What went wrong is said in the form.
+    else blocker.reset?.()
+  }
+  return { blocked, saving, canSave: blocked && dirtyForms().every((form) => form.canSave()), stay: () => blocker.reset?.(), leave, saveAndLeave }
+}
+
+/** The pending-changes modal: stay, leave and drop, or save and leave where what is typed can be saved. */
+export function UnsavedGuard() {
+  const { t } = useTranslation('forms')
+  const { blocked, saving, canSave, stay, leave, saveAndLeave } = useUnsavedGuard()
+  return (
+    <Dialog
+      opened={blocked}
+      onClose={stay}
+      title={t('pending.title')}
+      answers={
+        <>
+          <Button variant="default" onClick={stay} disabled={saving} data-autofocus>
+            {t('pending.stay')}
+          </Button>
+          <Button variant="subtle" color="red" onClick={leave} disabled={saving}>
+            {t('pending.leave')}
+          </Button>
+          {canSave && (
+            <Button onClick={() => void saveAndLeave()} loading={saving}>
+              {t('pending.save')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className={classes.question}>{t('pending.body')}</p>
+    </Dialog>
+  )
+}

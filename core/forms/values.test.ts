@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+
+import { changedFields, merge, same, settle } from './values.ts'
+
+const json = fc.jsonValue()
+
+it('finds a value equal to its deep copy, and unequal once anything in it changed', () => {
+  fc.assert(fc.property(json, (value) => same(value, structuredClone(value))))
+  expect(same({ rows: [{ id: 1, on: true }] }, { rows: [{ id: 1, on: false }] })).toBe(false)
+  expect(same([1, 2], [1, 2, 3])).toBe(false)
+  expect(same({ a: undefined }, { b: undefined })).toBe(false)
+  expect(same(new Set([1]), new Set([1]))).toBe(true)
+  expect(same([], {})).toBe(false)
+})
+
+const record = fc.record({ a: json, b: json, c: json })
+it('keeps every field that I changed and takes all others from them', () => {
+  fc.assert(
+    fc.property(record, record, record, (mine, base, theirs) => {
+      const merged = merge(mine, base, theirs)
+      const changed = changedFields(mine, base)
+      for (const key of ['a', 'b', 'c'] as const) expect(merged[key]).toBe(changed.includes(key) ? mine[key] : theirs[key])
+    }),
+  )
+})
+
+const schema = z.object({ amount: z.number().nullable(), code: z.string().nullable(), rows: z.array(z.object({ value: z.int() })) })
+const base = { amount: 5, code: null, rows: [{ value: 1 }] }
+const settled = (values: object) => settle(schema, { ...base, ...values } as never, base as never)
+
+it('reads the text that a number input hands over while one types as the number that is meant', () => {
+  expect(settled({ amount: '5.50' })).toMatchObject({ amount: 5.5 })
+  expect(settled({ amount: '007' })).toMatchObject({ amount: 7 })
+  expect(settled({ rows: [{ value: '12' }] })).toMatchObject({ rows: [{ value: 12 }] })
+})
+it('takes a cleared number for nothing, and a cleared text for nothing where it was nothing at first', () => {
+  expect(settled({ amount: '' })).toMatchObject({ amount: null })
+  expect(settled({ code: '' })).toMatchObject({ code: null })
+})
+it('leaves digits alone where the schema wants text, and what is no number for the schema to refuse', () => {
+  expect(settled({ code: '0123' })).toMatchObject({ code: '0123' })
+  expect(settled({ amount: '-' })).toMatchObject({ amount: '-' })
+})
+it('answers the very same values where there is nothing to settle', () => {
+  const values = { amount: 1, code: 'x', rows: [] }
+  expect(settle(schema, values, values)).toBe(values)
+})

@@ -1,0 +1,55 @@
+// Arithmetic on a form's values: equal, changed, merged, settled. Pure.
+import type { FormSpec } from './form-spec.ts'
+
+/** Deep equality of form data; equal references are not looked into, so a long untouched list costs nothing. */
+export function same(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  if (a instanceof Date && b instanceof Date) return a.getTime() === b.getTime()
+  if (Object.getPrototypeOf(a) !== Object.getPrototypeOf(b)) return false
+  if (a instanceof Blob) return false
+  if (a instanceof Set) return a.size === (b as Set<unknown>).size && [...a].every((item) => (b as Set<unknown>).has(item))
+  const left = Object.keys(a)
+  return left.length === Object.keys(b).length && left.every((key) => Object.hasOwn(b, key) && same(at(a, key), at(b, key)))
+}
+const at = (of: object, key: string): unknown => (of as Record<string, unknown>)[key]
+
+/** The fields (first level) whose value differs. */
+export const changedFields = <Values extends object>(values: Values, base: Values): (keyof Values & string)[] =>
+  (Object.keys(values) as (keyof Values & string)[]).filter((key) => !same(values[key], base[key]))
+
+/**
+ * What one person changed, laid over what another made of the same record: a field that they did not touch takes the
+ * other's value, so that keeping mine undoes nothing of theirs.
+ */
+export function merge<Values extends object>(mine: Values, base: Values, theirs: Values): Values {
+  const mineChanged = new Set<string>(changedFields(mine, base))
+  return Object.fromEntries(Object.keys(theirs).map((key) => [key, at(mineChanged.has(key) ? mine : theirs, key)])) as Values
+}
+
+/** A copy with one path replaced. */
+function withPath(of: unknown, [first, ...rest]: readonly PropertyKey[], value: unknown): unknown {
+  if (first === undefined) return value
+  if (typeof of !== 'object' || of === null) return of
+  const copy = (Array.isArray(of) ? [...of] : { ...of }) as Record<PropertyKey, unknown>
+  copy[first] = withPath(copy[first], rest, value)
+  return copy
+}
+
+/**
+ * The values as they are meant: number inputs hand over text while one types (`5.`, `5.50`) and an empty text when cleared.
+ * Where the schema wants a number, such a text becomes that number, and an empty one nothing; a text that was nothing at
+ * first and is empty again is nothing again. What cannot be read stays as it is, for the schema to refuse.
+ */
+export function settle<Values extends object>(schema: FormSpec<never, Values>['schema'], values: Values, base: Values): Values {
+  let settled: unknown = values
+  for (const key of Object.keys(values)) if (at(values, key) === '' && at(base, key) === null) settled = withPath(settled, [key], null)
+  const answer = schema.safeParse(settled, { reportInput: true })
+  if (answer.success) return settled as Values
+  for (const issue of answer.error.issues) {
+    if (issue.code !== 'invalid_type' || (issue.expected !== 'number' && issue.expected !== 'int') || typeof issue.input !== 'string') continue
+    const meant = issue.input.trim() === '' ? null : Number(issue.input)
+    if (meant === null || Number.isFinite(meant)) settled = withPath(settled, issue.path, meant)
+  }
+  return settled as Values
+}

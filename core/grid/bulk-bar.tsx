@@ -1,0 +1,95 @@
+import { Button, Tooltip } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { Notice } from '../ui/notice.tsx'
+import { failureOf } from '../ui/failure.ts'
+import type { BulkAction, BulkResult } from './grid.ts'
+import classes from './grid.module.css'
+
+/** In the place of the toolbar while rows are selected: how many, what can be done with them, and the way out. */
+export function BulkBar({ count, elsewhere, actions, onClear, onDone }: {
+  count: number
+  /** How many of them are not on this page. */
+  elsewhere: number
+  actions: readonly BulkAction[]
+  onClear(): void
+  onDone(result: BulkResult): void
+}) {
+  const { t } = useTranslation('grid')
+  const [running, setRunning] = useState<string>()
+  const run = async (action: BulkAction) => {
+    setRunning(action.label)
+    try {
+      const result = await action.run()
+      if (result) onDone(result)
+    } catch (error) {
+      onDone({ done: 0, failed: [{ name: action.label, reason: failureOf(error).message ?? t('notDone') }] })
+    } finally {
+      setRunning(undefined)
+    }
+  }
+  return (
+    <div className={classes.bulkBar} role="toolbar" aria-label={t('bulk')}>
+      <strong role="status">
+        {t('selected', { count })}
+        {elsewhere > 0 && <span className={classes.muted}> {t('elsewhere', { count: elsewhere })}</span>}
+      </strong>
+      {actions.map((action) => {
+        const { label, icon: Drawn, disabledReason, danger } = action
+        return (
+          <Tooltip key={label} label={disabledReason} disabled={!disabledReason} events={{ hover: true, focus: true, touch: true }} multiline maw={320}>
+            <Button
+              size="compact-md"
+              variant={danger ? 'subtle' : 'default'}
+              color={danger ? 'red' : undefined}
+              leftSection={Drawn && <Drawn size={16} />}
+              loading={running === label}
+              // Not `disabled`: the reason must be reachable by keyboard.
+              data-disabled={disabledReason !== undefined || undefined}
+              aria-disabled={disabledReason !== undefined || undefined}
+              disabled={running !== undefined && running !== label}
+              onClick={() => disabledReason === undefined && void run(action)}
+            >
+              {label}
+            </Button>
+          </Tooltip>
+        )
+      })}
+      <Button size="compact-md" variant="subtle" color="gray" className={classes.last} onClick={onClear}>
+        {t('clear')}
+      </Button>
+    </div>
+  )
+}
+
+/** What came of it: how many succeeded, and each failure by name (STYLE.md, bulk editors). */
+export function BulkOutcome({ result, onClose }: { result: BulkResult; onClose(): void }) {
+  const { t } = useTranslation('grid')
+  const { done, failed } = result
+  return (
+    <Notice
+      kind={failed.length === 0 ? 'success' : done > 0 ? 'warning' : 'error'}
+      onClose={onClose}
+      autoClose={failed.length === 0 ? 4000 : false}
+      text={
+        <>
+          {(done > 0 || failed.length === 0) && t('done', { count: done })}{' '}
+          {failed.length > 0 && (
+            <>
+              {t('failed', { count: failed.length })}
+              {/* A notice's text is a paragraph, which takes no list element. */}
+              <span role="list" className={classes.failures}>
+                {failed.map(({ name, reason }) => (
+                  <span role="listitem" key={name}>
+                    <strong>{name}</strong>: {reason}
+                  </span>
+                ))}
+              </span>
+            </>
+          )}
+        </>
+      }
+    />
+  )
+}

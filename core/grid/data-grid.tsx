@@ -1,0 +1,142 @@
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useMemo, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { ErrorState } from '../ui/error-state.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHeader, type PageHeaderProps } from '../ui/page-header.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { BulkBar, BulkOutcome } from './bulk-bar.tsx'
+import { isShown } from './column-settings.tsx'
+import { GridCards } from './grid-cards.tsx'
+import { GridFooter } from './grid-footer.tsx'
+import { GridSkeleton } from './grid-skeleton.tsx'
+import { GridTable } from './grid-table.tsx'
+import { GridToolbar } from './grid-toolbar.tsx'
+import type { BulkAction, BulkResult, GridAction, GridColumn, GridDefaults, GridFilter, GridPage, GridState } from './grid.ts'
+import classes from './grid.module.css'
+import { useGridRows, type GridQuery } from './use-grid-rows.ts'
+import { useGridState } from './use-grid-state.ts'
+import { useGridView } from './use-grid-view.ts'
+import { useSelection } from './use-selection.ts'
+
+export interface DataGridProps<Row, Data> extends Pick<PageHeaderProps, 'subtitle' | 'back' | 'badge'> {
+  /** Names the list for what is remembered of it (columns, density), e.g. `menu.discounts`. */
+  id: string
+  title: string
+  /** Without the page's head: the grid is one part of a page. */
+  bare?: boolean
+  query(state: GridState): GridQuery<Data>
+  /** The rows in an answer; `legacyPage` for the legacy searches. At module scope. */
+  pageOf(data: Data): GridPage<Row>
+  columns: readonly GridColumn<Row>[]
+  rowId(row: Row): string | number
+  defaults?: Omit<GridDefaults, 'filters'>
+  filters?: readonly GridFilter[]
+  /** What can be searched for, e.g. "Search name or description"; without it there is no search. */
+  searchLabel?: string
+  /** One sentence and the first thing to do, where there is nothing at all yet. */
+  empty: { text: string; action?: ReactNode }
+  onOpen?: (row: Row) => void
+  /** What can be done with a row. */
+  actions?: (row: Row) => readonly GridAction[]
+  /** Beside the title: "Add discount". */
+  headActions?: ReactNode
+  /** Rows can be selected, and this is what can be done with them. */
+  bulk?: (rows: readonly Row[], clear: () => void) => readonly BulkAction[]
+}
+
+const none: readonly GridFilter[] = []
+
+/** A list of records, a page at a time from the server: the one shape of all list screens (LOOK, Pages). */
+export function DataGrid<Row, Data>(props: DataGridProps<Row, Data>): ReactNode {
+  const { id, title, bare, query, pageOf, columns: all, rowId, defaults, filters = none, searchLabel, empty, onOpen, actions, headActions, bulk, ...header } = props
+  const { t } = useTranslation('grid')
+  const grid = useGridState({ ...defaults, filters: filters.map((filter) => filter.id) })
+  const { state, change } = grid
+  const rows = useGridRows(query(state), pageOf, state, (page) => change({ page }, true))
+  const view = useGridView(id)
+  const narrow = useMediaQuery('(max-width: 37.4375em)', false, { getInitialValueInEffect: false })
+  const selection = useSelection(rowId, rows.rows)
+  const [outcome, setOutcome] = useState<BulkResult>()
+  const columns = useMemo(() => all.filter((column) => isShown(column as GridColumn<never>, view.view)), [all, view.view])
+  const filtered = state.q !== '' || Object.keys(state.filters).length > 0
+  const clearAll = () => change({ q: '', filters: {} })
+  const Body = narrow ? GridCards : GridTable
+
+  const done = (result: BulkResult) => {
+    setOutcome(result)
+    // Whatever failed stays selected, to be tried again.
+    if (result.failed.length === 0) selection.clear()
+  }
+  return (
+    <>
+      {!bare && <PageHeader title={title} count={rows.pending || rows.error ? undefined : rows.total} actions={headActions} {...header} />}
+      {outcome && <BulkOutcome result={outcome} onClose={() => setOutcome(undefined)} />}
+      <section className={classes.grid} aria-label={title} data-loading={rows.loading || undefined}>
+        {bulk && selection.rows.length > 0 ? (
+          <BulkBar
+            count={selection.rows.length}
+            elsewhere={selection.rows.length - selection.here}
+            actions={bulk(selection.rows, selection.clear)}
+            onClear={selection.clear}
+            onDone={done}
+          />
+        ) : (
+          <GridToolbar
+            grid={grid}
+            view={view}
+            columns={all as readonly GridColumn<never>[]}
+            filters={filters}
+            searchLabel={searchLabel}
+            narrow={narrow}
+            loading={rows.loading}
+            refresh={rows.refresh}
+          />
+        )}
+        <p role="status" className={classes.hidden}>
+          {rows.loading ? '' : t('loaded', { count: rows.total })}
+        </p>
+        {rows.outdated && <Notice kind="warning" text={t('failedRefresh')} action={{ label: t('retry'), run: rows.refresh }} />}
+        {rows.pending && <GridSkeleton columns={columns.length} />}
+        {rows.error && <ErrorState error={rows.error} onRetry={rows.refresh} />}
+        {!rows.pending && !rows.error && rows.rows.length > 0 && (
+          <>
+            <Body
+              label={title}
+              rows={rows.rows}
+              total={rows.total}
+              rowId={rowId}
+              columns={columns}
+              all={all}
+              state={state}
+              change={change}
+              onOpen={onOpen}
+              actions={actions}
+              selection={bulk && selection}
+              compact={view.view.compact}
+              loading={rows.loading}
+            />
+            <GridFooter state={state} total={rows.total} change={change} />
+          </>
+        )}
+        {!rows.pending && !rows.error && rows.rows.length === 0 &&
+          (filtered ? (
+            <EmptyState
+              icon="search"
+              title={t('noMatch')}
+              text={t('noMatchHint')}
+              action={
+                <Button variant="default" onClick={clearAll}>
+                  {Object.keys(state.filters).length > 0 ? t('clearAll') : t('clearSearch')}
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState text={empty.text} action={empty.action} />
+          ))}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { Checkbox } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useText } from '../i18n/text.ts'
+import type { GridBodyProps } from './grid-table.tsx'
+import classes from './grid.module.css'
+import { RowActions } from './row-actions.tsx'
+import { cellOf, nameOfRow } from './table-columns.tsx'
+
+/** The rows where it is narrow: each one a card of label and value, nothing beside the screen (LOOK, Shell). */
+export function GridCards<Row>({ label, rows, rowId, columns, all, onOpen, actions, selection, loading }: GridBodyProps<Row>): ReactNode {
+  const { t } = useTranslation('grid')
+  const text = useText()
+  const primary = all.find((column) => column.primary) ?? all[0]
+  return (
+    <ul className={classes.cards} aria-label={label} aria-busy={loading}>
+      {rows.map((row) => {
+        const name = nameOfRow(all, row)
+        return (
+          <li key={rowId(row)} className={classes.card} data-selected={selection?.has(row) || undefined}>
+            <div className={classes.cardHead}>
+              {selection && <Checkbox size="sm" checked={selection.has(row)} onChange={() => selection.toggle(row)} aria-label={t('selectRow', { name })} />}
+              {onOpen ? (
+                <button type="button" className={classes.cardName} onClick={() => onOpen(row)}>
+                  {primary ? cellOf(primary, row) : name}
+                </button>
+              ) : (
+                <span className={classes.cardName}>{primary ? cellOf(primary, row) : name}</span>
+              )}
+              {actions && <RowActions actions={actions(row)} name={name} />}
+            </div>
+            <dl className={classes.cardValues}>
+              {columns
+                .filter((column) => column !== primary && !column.hideNarrow)
+                .map((column) => (
+                  <div key={column.id}>
+                    <dt>{text(column.title)}</dt>
+                    <dd className={column.numeric ? classes.numeric : undefined}>{cellOf(column, row)}</dd>
+                  </div>
+                ))}
+            </dl>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

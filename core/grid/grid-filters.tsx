@@ -1,0 +1,60 @@
+import { Button, Menu } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { Icon } from '../ui/icon.tsx'
+import type { GridFilter } from './grid.ts'
+import classes from './grid.module.css'
+
+interface Props {
+  filters: readonly GridFilter[]
+  values: Readonly<Record<string, string>>
+  onChange(values: Record<string, string>): void
+}
+
+/** One menu for all filters of a list. */
+export function FilterMenu({ filters, values, onChange }: Props) {
+  const { t } = useTranslation('grid')
+  return (
+    <Menu position="bottom-start" shadow="md" closeOnItemClick={false} transitionProps={{ duration: 100 }}>
+      <Menu.Target>
+        <Button variant="default" leftSection={<Icon name="filter" size={16} />}>
+          {t('filter')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.filterMenu}>
+        {filters.map(({ id, label, options }) => (
+          <Menu.RadioGroup key={id} value={values[id] ?? ''} onChange={(value) => onChange(value === '' ? without(values, id) : { ...values, [id]: value })}>
+            <Menu.Label>{label}</Menu.Label>
+            <Menu.RadioItem value="">{t('any')}</Menu.RadioItem>
+            {options.map((option) => (
+              <Menu.RadioItem key={option.value} value={option.value}>
+                {option.label}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** What is filtered by, each with the way to take it off. */
+export function FilterChips({ filters, values, onChange }: Props) {
+  const { t } = useTranslation('grid')
+  const set = filters.filter(({ id }) => values[id] !== undefined)
+  if (set.length === 0) return null
+  return (
+    <div className={classes.chips}>
+      {set.map(({ id, label, options }) => {
+        const name = `${label}: ${options.find(({ value }) => value === values[id])?.label ?? values[id]}`
+        return (
+          <button key={id} type="button" className={classes.chip} aria-label={t('removeFilter', { name })} onClick={() => onChange(without(values, id))}>
+            {name}
+            <Icon name="close" size={12} />
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+const without = (values: Readonly<Record<string, string>>, id: string) => Object.fromEntries(Object.entries(values).filter(([other]) => other !== id))

@@ -1,0 +1,61 @@
+// A list's state in its address: page, size, sort, dir, q and the filters; defaults are left out. Pure; loaders use it too.
+import type { GridDefaults, GridPage, GridState } from './grid.ts'
+
+export const pageSizes = [25, 50, 100] as const
+/** As much as a search takes on the wire (PageRequest.SearchArg). */
+const longestSearch = 100
+
+const own = ['page', 'size', 'sort', 'dir', 'q'] as const
+
+const wholeAbove0 = (text: string | null): number | undefined => (text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined)
+
+/** What an address asks of a list; whatever in it makes no sense counts as not said. */
+export function readGridState(params: URLSearchParams, defaults: GridDefaults = {}): GridState {
+  const size = wholeAbove0(params.get('size'))
+  const sort = params.get('sort')
+  const dir = params.get('dir')
+  return {
+    page: wholeAbove0(params.get('page')) ?? 1,
+    size: size !== undefined && (pageSizes as readonly number[]).includes(size) ? size : (defaults.size ?? 25),
+    sort: sort !== null && /^[\w.]{1,60}$/.test(sort) ? sort : defaults.sort,
+    dir: dir === 'asc' || dir === 'desc' ? dir : (defaults.dir ?? 'asc'),
+    q: (params.get('q') ?? '').slice(0, longestSearch),
+    filters: Object.fromEntries((defaults.filters ?? []).flatMap((id) => (params.get(id) ? [[id, params.get(id)!]] : []))),
+  }
+}
+
+/** The address for a state: the list's own parameters anew, all others (an open tab) as they were. */
+export function writeGridState(state: GridState, defaults: GridDefaults = {}, params = new URLSearchParams()): URLSearchParams {
+  const next = new URLSearchParams(params)
+  for (const name of [...own, ...(defaults.filters ?? [])]) next.delete(name)
+  if (state.page > 1) next.set('page', String(state.page))
+  if (state.size !== (defaults.size ?? 25)) next.set('size', String(state.size))
+  if (state.sort !== undefined && state.sort !== defaults.sort) next.set('sort', state.sort)
+  if (state.dir !== (defaults.dir ?? 'asc')) next.set('dir', state.dir)
+  if (state.q !== '') next.set('q', state.q)
+  for (const [id, value] of Object.entries(state.filters)) if (value !== '') next.set(id, value)
+  return next
+}
+
+/** What a change leads to: any change but of the page begins at page one again (STYLE.md, Grids). */
+export const changed = (state: GridState, change: Partial<GridState>): GridState => ({ ...state, page: 1, ...change })
+
+/** A click on a column's head: the other direction where it is sorted by already. */
+export const sortedBy = (state: GridState, sort: string): GridState =>
+  changed(state, { sort, dir: state.sort === sort && state.dir === 'asc' ? 'desc' : 'asc' })
+
+export const lastPage = (total: number, size: number): number => Math.max(1, Math.ceil(total / size))
+
+/** The paging part of a legacy search (common.yaml PageRequest). -1 asks for a count. */
+export const pageRequest = ({ page, size, sort, dir, q }: GridState) => ({
+  PageRowCount: size,
+  RequestedPageNum: page,
+  TotalRowCount: -1,
+  ...(q !== '' && { SearchArg: q }),
+  ...(sort !== undefined && { SortColumn: sort, SortDirection: dir === 'asc' ? ('ASC' as const) : ('DESC' as const) }),
+})
+/** The rows of a legacy search's answer. */
+export const legacyPage = <Row>(answer: { ResultSet?: readonly Row[]; TotalRowCount?: number }): GridPage<Row> => ({
+  rows: answer.ResultSet ?? [],
+  total: answer.TotalRowCount ?? answer.ResultSet?.length ?? 0,
+})

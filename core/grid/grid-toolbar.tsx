@@ -1,0 +1,102 @@
+import { ActionIcon, Menu, TextInput } from '@mantine/core'
+import { useRef, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useText } from '../i18n/text.ts'
+import { Icon } from '../ui/icon.tsx'
+import { ColumnSettings } from './column-settings.tsx'
+import type { GridColumn, GridFilter, GridState } from './grid.ts'
+import { FilterChips, FilterMenu } from './grid-filters.tsx'
+import { sortedBy } from './grid-state.ts'
+import classes from './grid.module.css'
+import type { GridStateControl } from './use-grid-state.ts'
+import type { useGridView } from './use-grid-view.ts'
+
+interface Props {
+  grid: GridStateControl
+  view: ReturnType<typeof useGridView>
+  columns: readonly GridColumn<never>[]
+  filters: readonly GridFilter[]
+  searchLabel?: string
+  narrow: boolean
+  loading: boolean
+  refresh(): void
+}
+
+/** Search, filters and their chips at the left; refresh and column settings at the right. */
+export function GridToolbar({ grid, view, columns, filters, searchLabel, narrow, loading, refresh }: Props) {
+  const { t } = useTranslation('grid')
+  const { state, change, search, setSearch } = grid
+  const field = useRef<HTMLInputElement>(null)
+  const clear = () => {
+    setSearch('')
+    field.current?.focus()
+  }
+  const escape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || search === '') return
+    event.preventDefault()
+    clear()
+  }
+  const filterProps = { filters, values: state.filters, onChange: (values: Record<string, string>) => change({ filters: values }) }
+  return (
+    <div className={classes.toolbar}>
+      {searchLabel !== undefined && (
+        <TextInput
+          ref={field}
+          type="search"
+          className={classes.search}
+          aria-label={searchLabel}
+          placeholder={searchLabel}
+          maxLength={100}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          onKeyDown={escape}
+          leftSection={<Icon name="search" size={16} />}
+          rightSection={search !== '' && (
+            <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t('clearSearch')} onClick={clear}>
+              <Icon name="close" size={14} />
+            </ActionIcon>
+          )}
+        />
+      )}
+      {filters.length > 0 && <FilterMenu {...filterProps} />}
+      {narrow && <SortMenu columns={columns} state={state} change={change} />}
+      <FilterChips {...filterProps} />
+      <div className={classes.last}>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('refresh')} title={t('refresh')} onClick={refresh} data-busy={loading || undefined} className={classes.refresh}>
+          <Icon name="refresh" />
+        </ActionIcon>
+        <ColumnSettings columns={columns} {...view} />
+      </div>
+    </div>
+  )
+}
+
+/** Cards have no heads to sort by. */
+function SortMenu({ columns, state, change }: { columns: readonly GridColumn<never>[]; state: GridState; change(change: Partial<GridState>): void }) {
+  const { t } = useTranslation('grid')
+  const text = useText()
+  const sortable = columns.flatMap(({ id, title, sort }) => (sort === undefined ? [] : [{ id, title: text(title), sort }]))
+  if (sortable.length === 0) return null
+  return (
+    <Menu position="bottom-end" shadow="md" transitionProps={{ duration: 100 }}>
+      <Menu.Target>
+        <ActionIcon variant="default" size="lg" aria-label={t('sort.label')} title={t('sort.label')}>
+          <Icon name={state.dir === 'desc' ? 'sortDown' : 'sortUp'} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {sortable.map(({ id, title, sort }) => (
+          <Menu.Item
+            key={id}
+            onClick={() => change(sortedBy(state, sort))}
+            rightSection={state.sort === sort && <Icon name={state.dir === 'desc' ? 'sortDown' : 'sortUp'} size={14} />}
+            aria-label={state.sort === sort ? `${title}, ${t(state.dir === 'asc' ? 'sort.ascending' : 'sort.descending')}` : title}
+          >
+            {title}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,53 @@
+import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+
+import type { ApiError } from '../api/errors.ts'
+import type { OperationKey } from '../api/query.ts'
+import type { GridPage, GridState } from './grid.ts'
+import { lastPage } from './grid-state.ts'
+
+/** What `operationQuery(…)` gives. */
+export type GridQuery<Data> = UseQueryOptions<Data, ApiError, Data, OperationKey>
+
+export interface GridRows<Row> extends GridPage<Row> {
+  /** Nothing has come yet. */
+  pending: boolean
+  /** Nothing could be had. */
+  error: ApiError | undefined
+  /** There are rows, but a newer read of them failed. */
+  outdated: boolean
+  /** What is shown is of the page before, or on its way anew. */
+  loading: boolean
+  refresh(): void
+}
+
+/**
+ * The rows of a state. While the next page is on its way the one before stays; an answer to a question that is no longer
+ * asked is never shown (fault 23), since each state has a key of its own. A page past the end leads to the last one.
+ */
+export function useGridRows<Row, Data>(
+  query: GridQuery<Data>, pageOf: (data: Data) => GridPage<Row>, state: GridState, toPage: (page: number) => void,
+): GridRows<Row> {
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery<Data, ApiError, Data, OperationKey>({ ...query, placeholderData: keepPreviousData })
+  // pageOf is the same function in meaning, if not in identity.
+  const read = useMemo(() => (data === undefined ? undefined : pageOf(data)), [data])
+  // Where the next page fails, the one before is still better than nothing.
+  const [shown, setShown] = useState(read)
+  if (read !== undefined && read !== shown) setShown(read)
+  const page = read ?? shown
+  const last = read && page && !isPlaceholderData ? lastPage(page.total, state.size) : undefined
+  const pastEnd = last !== undefined && state.page > last
+  const back = useEffectEvent(() => last !== undefined && toPage(last))
+  useEffect(() => {
+    if (pastEnd) back()
+  }, [pastEnd])
+  return {
+    rows: page?.rows ?? [],
+    total: page?.total ?? 0,
+    pending: page === undefined && !error,
+    error: page === undefined ? (error ?? undefined) : undefined,
+    outdated: page !== undefined && error !== null,
+    loading: isFetching || pastEnd,
+    refresh: () => void refetch(),
+  }
+}

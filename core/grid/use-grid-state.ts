@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+
+import type { GridDefaults, GridState } from './grid.ts'
+import { changed, readGridState, writeGridState } from './grid-state.ts'
+
+export const searchDelay = 250
+
+export interface GridStateControl {
+  state: GridState
+  /** Any change but of the page goes back to page one. `quietly`: not a step that Back would undo. */
+  change(change: Partial<GridState>, quietly?: boolean): void
+  /** What stands in the search field; the list follows a moment after typing. */
+  search: string
+  setSearch(text: string): void
+}
+
+/** The list's state, kept in the address: a reload, a link and Back show the same list again. */
+export function useGridState(defaults: GridDefaults): GridStateControl {
+  const [params, setParams] = useSearchParams()
+  const address = params.toString()
+  const key = JSON.stringify(defaults)
+  const state = useMemo(() => readGridState(new URLSearchParams(address), JSON.parse(key) as GridDefaults), [address, key])
+  const change = (next: Partial<GridState>, quietly = false) =>
+    setParams((before) => writeGridState(changed(readGridState(before, defaults), next), defaults, before), { replace: quietly, preventScrollReset: true })
+
+  const [search, setTyped] = useState(state.q)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const setSearch = (text: string) => {
+    setTyped(text)
+    clearTimeout(timer.current)
+    const apply = () => change({ q: text.trim() }, true)
+    // A cleared search shows at once.
+    if (text === '') apply()
+    else timer.current = setTimeout(apply, searchDelay)
+  }
+  // Back, or "clear search": the field follows the address, unless it says the same but for spaces at its ends.
+  const follow = useEffectEvent(() => {
+    clearTimeout(timer.current)
+    if (search.trim() !== state.q) setTyped(state.q)
+  })
+  useEffect(() => follow(), [state.q])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return { state, change, search, setSearch }
+}

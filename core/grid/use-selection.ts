@@ -1,0 +1,28 @@
+import { useMemo, useState } from 'react'
+
+export interface Selection<Row> {
+  rows: readonly Row[]
+  /** How many of them are on the page that is shown. */
+  here: number
+  has(row: Row): boolean
+  toggle(row: Row): void
+  set(rows: readonly Row[]): void
+  clear(): void
+}
+
+/** Selected rows, over pages: by id, each as it was read last. */
+export function useSelection<Row>(rowId: (row: Row) => string | number, page: readonly Row[]): Selection<Row> {
+  const [selected, setSelected] = useState<ReadonlyMap<string | number, Row>>(new Map())
+  const onPage = useMemo(() => new Map(page.map((row) => [rowId(row), row])), [page])
+  // A row that was read anew stands for the one that was ticked.
+  const rows = useMemo(() => [...selected].map(([id, row]) => onPage.get(id) ?? row), [selected, onPage])
+  const set = (next: readonly Row[]) => setSelected(new Map(next.map((row) => [rowId(row), row])))
+  return {
+    rows,
+    here: rows.filter((row) => onPage.has(rowId(row))).length,
+    has: (row) => selected.has(rowId(row)),
+    toggle: (row) => (selected.has(rowId(row)) ? set(rows.filter((other) => rowId(other) !== rowId(row))) : set([...rows, row])),
+    set,
+    clear: () => setSelected(new Map()),
+  }
+}

@@ -1,0 +1,25 @@
+import type { PortalConfig } from '../config.ts'
+
+/**
+ * What a frame may do. Not top navigation: only the portal itself moves the portal. `allow-scripts` with
+ * `allow-same-origin` contains a page of another host (D7). It does not contain one of our own origin, which could reach
+ * through and take the attribute off; our own pages need their cookie, so both stay, and what holds those pages is that
+ * they are ours and come with a policy of their own (CONVENTIONS, embedded pages). There the sandbox only keeps a stray
+ * `target="_top"` from replacing the portal.
+ */
+export const sandbox = 'allow-scripts allow-forms allow-same-origin allow-popups allow-downloads'
+
+export interface FrameAddress {
+  src: string
+  /** The one origin that messages may come from and go to. */
+  origin: string
+  /** Whether the page is served by the portal's own origin. */
+  own: boolean
+}
+
+/** Where an embedded page lives: {base}Portal/NewUi/<page>, here or on the legacy host (R-008). */
+export function frameAddress(page: string, { base, legacyOrigin }: Pick<PortalConfig, 'base' | 'legacyOrigin'>, here: string): FrameAddress {
+  const origin = legacyOrigin ? new URL(legacyOrigin).origin : here
+  const name = page.split('/').map(encodeURIComponent).join('/')
+  return { src: `${origin === here ? '' : origin}${base}Portal/NewUi/${name}`, origin, own: origin === here }
+}

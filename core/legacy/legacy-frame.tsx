@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import { useCallback, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { CompiledRoute } from '../access/manifest.ts'
+import { portalConfig } from '../config.ts'
+import { useText } from '../i18n/text.ts'
+import { notify } from '../notices/notices.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { frameAddress, sandbox } from './frame-address.ts'
+import styles from './legacy-frame.module.css'
+import { Mask } from './mask.tsx'
+import type { PageMessage } from './protocol.ts'
+import { refusals } from './refusals.ts'
+import { maskLimit, useFrameState } from './use-frame-state.ts'
+import { usePageMessages } from './use-page-messages.ts'
+import { usePortalMessage } from './use-portal-message.ts'
+import { useRedirect } from './use-redirect.ts'
+
+export interface LegacyFrameProps {
+  /** Name of the embedded page, below {base}Portal/NewUi/ (R-008). */
+  page: string
+  route: Pick<CompiledRoute, 'id' | 'title'>
+}
+
+/** A page of the legacy application inside the portal (S-002). Another page is another frame, so that going back stays going back. */
+export function LegacyFrame(props: LegacyFrameProps) {
+  return <Frame key={`${props.route.id} ${props.page}`} {...props} />
+}
+
+function Frame({ page, route }: LegacyFrameProps) {
+  const { t } = useTranslation('ui')
+  const title = useText()(route.title)
+  const { src, origin, own } = frameAddress(page, portalConfig(), window.location.origin)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [loads, setLoads] = useState(0)
+  const { phase, attempt, loaded, busy, modal, retry } = useFrameState()
+  usePortalMessage(frame, origin, loads)
+
+  const refuse = useCallback(() => {
+    refusals.count('redirect', page)
+    notify({ id: `refused-${page}`, kind: 'warning', text: t('legacy.refusedRedirect', { page: title }) })
+  }, [page, t, title])
+  const redirect = useRedirect({ onRefused: refuse, onSamePage: retry })
+
+  const follow = (message: PageMessage) => {
+    if (message.showModalMask !== undefined) modal(message.showModalMask)
+    if (message.hideAllModalMasks) modal(false)
+    if (message.isLoading !== undefined) busy(message.isLoading)
+    if (message.message) notify({ kind: 'info', title, text: message.message })
+    if (message.redirect) redirect.ask(message.redirect)
+  }
+  usePageMessages({ frame, origin, onMessage: follow, onRefused: (why) => refusals.count(why, page) })
+
+  const dead = phase === 'stuck' || phase === 'failed'
+  return (
+    <div className={styles.page} data-full-bleed>
+      <h1 className={styles.title}>{title}</h1>
+      {dead && (
+        <div className={styles.notice}>
+          <Notice
+            kind="warning"
+            title={t(`legacy.${phase}.title`, { page: title })}
+            text={t(`legacy.${phase}.text`, { seconds: maskLimit / 1000 })}
+            action={{ label: t('retry'), run: retry }}
+            extra={
+              <Button component="a" href={src} target="_blank" rel="noopener" size="compact-sm" variant="subtle" rightSection={<Icon name="external" size={14} />}>
+                {t('legacy.openElsewhere')}
+              </Button>
+            }
+          />
+        </div>
+      )}
+      <div className={styles.stage}>
+        <iframe
+          key={attempt}
+          ref={frame}
+          src={src}
+          title={title}
+          sandbox={sandbox}
+          className={styles.frame}
+          data-unreachable={phase === 'failed' || undefined}
+          onLoad={(event) => {
+            loaded(!own || isReachable(event.currentTarget))
+            setLoads((before) => before + 1)
+          }}
+        />
+        {(phase === 'loading' || redirect.waiting) && <Mask label={t('legacy.loading', { page: title })} opaque={loads === 0} />}
+      </div>
+    </div>
+  )
+}
+
+/** A page of our own origin can be looked into; the browser's page about a failed connection cannot. */
+function isReachable(frame: HTMLIFrameElement): boolean {
+  try {
+    return frame.contentDocument !== null
+  } catch {
+    return false
+  }
+}

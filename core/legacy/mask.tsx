@@ -1,0 +1,13 @@
+import { Loader } from '@mantine/core'
+
+import styles from './legacy-frame.module.css'
+
+/** Lies over an embedded page while it loads or works. */
+export function Mask({ label, opaque }: { label: string; opaque: boolean }) {
+  return (
+    <div className={styles.mask} data-opaque={opaque || undefined}>
+      <Loader size={22} aria-hidden />
+      <p role="status">{label}</p>
+    </div>
+  )
+}

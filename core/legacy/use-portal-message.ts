@@ -1,0 +1,18 @@
+import { parseThemeColor, useComputedColorScheme, useMantineTheme } from '@mantine/core'
+import { useEffect, type RefObject } from 'react'
+
+import { usePortalData } from '../session/facts.ts'
+import type { PortalMessage } from './protocol.ts'
+
+/** Tells the page how the portal looks, once it is loaded and whenever that changes: to its exact origin, never to `*` (D6). */
+export function usePortalMessage(frame: RefObject<HTMLIFrameElement | null>, origin: string, loads: number): void {
+  const theme = useMantineTheme()
+  const colorScheme = useComputedColorScheme('light')
+  const culture = usePortalData()?.merchantCulture ?? 'en-US'
+  const primaryColor = parseThemeColor({ color: theme.primaryColor, theme, colorScheme }).value
+  useEffect(() => {
+    if (loads === 0) return
+    const message: PortalMessage = { portal: { colorScheme, primaryColor, culture } }
+    frame.current?.contentWindow?.postMessage(message, origin)
+  }, [frame, origin, loads, colorScheme, primaryColor, culture])
+}

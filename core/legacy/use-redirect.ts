@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+
+import { portalDecider } from '../session/decisions.ts'
+import { factsStore } from '../session/facts.ts'
+import { allowedRedirect } from './redirect.ts'
+
+/** The portal follows a page's redirect after a second (S-010, K-94); of several within it, the last. */
+export const navigationDelay = 1000
+
+export interface Redirect {
+  /** A redirect has been asked for and is waiting. */
+  waiting: boolean
+  ask: (path: string) => void
+}
+
+export interface RedirectOptions {
+  /** The page asked for something that is no page of the portal, or not open here. */
+  onRefused: () => void
+  /** The page asked for itself: its frame is loaded anew. */
+  onSamePage: () => void
+}
+
+/**
+ * Sends the portal where a page asks for, if D8 and the Decider let it. Unsaved changes are asked about by the router's
+ * guard (core/forms), which holds up every navigation in the same words.
+ */
+export function useRedirect({ onRefused, onSamePage }: RedirectOptions): Redirect {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [waiting, setWaiting] = useState(false)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const follow = useEffectEvent((path: string) => {
+    setWaiting(false)
+    const target = allowedRedirect(path, portalDecider(), factsStore.get())
+    if (target === undefined) onRefused()
+    else if (target.toLowerCase() === pathname.toLowerCase()) onSamePage()
+    else void navigate(target)
+  })
+  const ask = (path: string) => {
+    clearTimeout(timer.current)
+    setWaiting(true)
+    timer.current = setTimeout(() => follow(path), navigationDelay)
+  }
+  return { waiting, ask }
+}

@@ -1,0 +1,59 @@
+// Faults that only analysis sees: what nobody can ever reach, and screens that call what their people may not.
+import { implies, witness } from '../access/analyse.ts'
+import type { Decision, OperationAccess, PortalManifest, Requirement } from '../access/manifest.ts'
+import type { Predicate } from '../access/predicate.ts'
+import { suggestion } from '../access/suggest.ts'
+import { inWords } from '../access/words.ts'
+import type { Fault } from './manifest-error.ts'
+
+const predicatesOf = (requires: readonly Requirement[]) => requires.map(({ predicate }) => predicate)
+
+/** What must hold, and what must not, for a branch of a decision list to be the one. */
+export function conditionsOf(decision: Decision<object>, index: number): { holds: Predicate[]; fails: Predicate[] } {
+  const when = decision[index]?.when
+  return { holds: when === undefined ? [] : [when], fails: decision.slice(0, index).flatMap((branch) => branch.when ?? []) }
+}
+
+/** Whether some facts choose this branch among those for whom `requires` holds. */
+export function isReachable(requires: readonly Predicate[], decision: Decision<object>, index: number): boolean {
+  const { holds, fails } = conditionsOf(decision, index)
+  const must = [...requires, ...holds]
+  return witness([...must, ...fails], [...must.map(() => true), ...fails.map(() => false)]) !== null
+}
+
+/** Routes, branches, entries and abilities that no facts open: a slip, before any overlay narrows on purpose. */
+export function checkReach(manifest: PortalManifest, sound: boolean, fileOf: (plugin: string) => string, fault: (fault: Fault) => void): void {
+  if (!sound) return // predicates with faults cannot be reasoned about
+  const routes = new Map(manifest.routes.map((route) => [route.id, route]))
+  const never = (plugin: string, place: string, what: string) => fault({ plugin, file: fileOf(plugin), place, what })
+  for (const { id, plugin, requires, show } of manifest.routes) {
+    const required = predicatesOf(requires)
+    if (witness(required) === null) never(plugin, `route '${id}'`, `can be opened by nobody: ${required.map((predicate) => inWords(predicate, 'and')).join(' and ')} never hold together`)
+    else
+      for (const index of show.keys())
+        if (!isReachable(required, show, index)) never(plugin, `route '${id}'`, `has a branch at position ${index + 1} of ${show.length} that nobody can ever see: its conditions and those before it leave no case`)
+  }
+  for (const [targets, kind] of [[manifest.abilities, 'ability'], [manifest.entries, 'menu entry']] as const)
+    for (const target of targets) {
+      const route = routes.get('on' in target ? target.on : target.route)
+      const required = route && predicatesOf(route.requires)
+      if (required && witness(required) !== null && witness([...required, ...predicatesOf(target.requires)]) === null)
+        never(target.plugin, `${kind} '${target.id}'`, `can be used by nobody: what it asks for never holds together with its route '${route.id}'`)
+    }
+}
+
+/** A screen may only call what everybody who sees it may call. What is not there (no plugin, draft) is not called either. */
+export function checkUses(manifest: PortalManifest, operations: Readonly<Record<string, OperationAccess>>, fileOf: (plugin: string) => string, fault: (fault: Fault) => void): void {
+  for (const route of manifest.routes)
+    for (const operation of route.uses) {
+      const access = operations[operation]
+      const wrong = (what: string) => fault({ plugin: route.plugin, file: fileOf(route.plugin), place: `route '${route.id}'`, what })
+      if (access === undefined) wrong(`uses '${operation}', which is in no contract. ${suggestion(operation, Object.keys(operations))}`)
+      else {
+        const required = predicatesOf(route.requires)
+        const missing = access.requires.filter((predicate) => !implies(required, [predicate]))
+        if (missing.length > 0)
+          wrong(`uses '${operation}' of '${access.owner}', which also needs: ${missing.map((predicate) => inWords(predicate, 'and')).join(' and ')}. Add that to the route's \`when\`, or do not call it there`)
+      }
+    }
+}

@@ -1,0 +1,24 @@
+// Text that the manifest needs: titles, entries, reasons. Kept beside each plugin, compiled into one file per language.
+import { suggestion } from '../access/suggest.ts'
+
+export type TextTree = { readonly [key: string]: string | TextTree }
+/** Language → namespace (a plugin's id) → text. */
+export type Texts = Readonly<Record<string, Readonly<Record<string, TextTree>>>>
+
+/** The language that every text is written in first; others fall back to it. */
+export const sourceLanguage = 'en'
+
+/** The keys of a tree, dotted. */
+export function keysOf(tree: TextTree, prefix = ''): string[] {
+  return Object.entries(tree).flatMap(([key, value]) => (typeof value === 'string' ? [`${prefix}${key}`] : keysOf(value, `${prefix}${key}.`)))
+}
+
+/** What is wrong with a key that a plugin's manifest names, as the rest of a sentence. */
+export function faultOfText(key: unknown, plugin: string, texts: Texts): string | undefined {
+  const [namespace, name] = typeof key === 'string' ? key.split(/:(.*)/s) : []
+  if (namespace === undefined || !name) return `has the text ${JSON.stringify(key)}, where a key such as '${plugin}:title' is needed`
+  if (namespace !== plugin) return `has the text '${String(key)}' of another namespace. A plugin's manifest uses its own: '${plugin}:${name}'`
+  const known = keysOf(texts[sourceLanguage]?.[plugin] ?? {})
+  if (known.includes(name)) return undefined
+  return `has the text '${String(key)}', which is not in plugins/${plugin}/locales/${sourceLanguage}.manifest.json. ${suggestion(name, known)}`
+}

@@ -1,0 +1,29 @@
+// How one comes to the portal: at the sign-in page, by a deep link, by a mailed link.
+import { isPageAddress, pagesAddress, signInAddress } from './addresses.ts'
+import { signInQuery } from './return-url.ts'
+
+export interface Arrival {
+  /** The page to open once signed in; without it, the default page. */
+  target: string | undefined
+  resetLink: boolean
+}
+
+/**
+ * Reads the address and puts it in order. A deep link without a session becomes the sign-in page that remembers it; the token
+ * of a reset link leaves the address at once, so that it is neither copied nor kept in the history (C9).
+ */
+export function arrive(active: boolean): Arrival {
+  const { pathname, search, hash } = location
+  const { returnUrl, organizationId, resetToken } = signInQuery(search)
+  if (isPageAddress(pathname)) {
+    const target = pathname + search + hash
+    if (!active) history.replaceState(null, '', `${signInAddress()}?${new URLSearchParams({ ReturnUrl: target })}`)
+    return { target, resetLink: false }
+  }
+  if (active) history.replaceState(null, '', returnUrl ?? pagesAddress())
+  else if (resetToken) {
+    const kept = new URLSearchParams({ ...(organizationId && { organizationId }), ...(returnUrl && { ReturnUrl: returnUrl }) }).toString()
+    history.replaceState(null, '', signInAddress() + (kept && `?${kept}`))
+  }
+  return { target: returnUrl, resetLink: resetToken !== undefined }
+}

@@ -1,0 +1,40 @@
+// The decider of the running portal, and the hooks that ask it. Nothing else reads a role, a flag, a mode or a reseller.
+import { createDecider, type Decider, type Verdict } from '../access/decide.ts'
+import type { CompiledAbility, PortalManifest } from '../access/manifest.ts'
+import { useText } from '../i18n/text.ts'
+import { useFacts } from './facts.ts'
+
+interface Deciding {
+  manifest: PortalManifest
+  decider: Decider
+  abilities: ReadonlyMap<string, CompiledAbility>
+}
+let deciding: Deciding | undefined
+
+/** Puts the compiled manifest in charge; once, when the portal starts. */
+export function decideBy(manifest: PortalManifest): void {
+  deciding = { manifest, decider: createDecider(manifest), abilities: new Map(manifest.abilities.map((ability) => [ability.id, ability])) }
+}
+function present(): Deciding {
+  if (!deciding) throw new Error('Nothing decides yet: core/shell/portal.tsx calls decideBy(manifest) at its start, a test gives renderScreen its plugins.')
+  return deciding
+}
+export const portalManifest = (): PortalManifest => present().manifest
+export const portalDecider = (): Decider => present().decider
+
+/** Whether an ability (`menu.editDiscounts`) or a route (`menu.discounts`) is open to this person, here and now. */
+export function useDecision(id: string): Verdict {
+  const facts = useFacts()
+  const { abilities, decider } = present()
+  return abilities.has(id) ? decider.ability(id, facts) : decider.route(id, facts)
+}
+
+/** Why a control is disabled, in the merchant's words; `undefined`: it is not. What is not known yet is not enabled. */
+export function useDisabledReason(abilityId: string): string | undefined {
+  const { kind } = useDecision(abilityId)
+  const text = useText()
+  if (kind === 'allow') return undefined
+  if (kind === 'pending') return text('core:access.pending')
+  if (kind === 'failed') return text('core:access.failed')
+  return text(present().abilities.get(abilityId)?.reason ?? 'core:access.denied')
+}

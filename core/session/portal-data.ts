@@ -1,0 +1,37 @@
+// The portal data: read at the start and in each place, kept current, and told to the facts.
+import { QueryObserver } from '@tanstack/react-query'
+
+import { apiHooks, contextVersion, setContextVersion } from '../api/hooks.ts'
+import { operationQuery } from '../api/query.ts'
+import { tenantContext } from '../tenancy/context.ts'
+import { setPortalData } from './facts.ts'
+
+let stop: (() => void) | undefined
+let failure: unknown
+
+/** Reads the portal data of the present place and keeps watching: what invalidates it has it read anew. */
+export function watchPortalData(): void {
+  stop?.()
+  let first = true
+  const observer = new QueryObserver(tenantContext().client, operationQuery('getPortalData'))
+  stop = observer.subscribe(({ data, error, isError }) => {
+    if (data && (first || data.contextVersion === contextVersion() || contextVersion() === undefined)) {
+      first = false
+      failure = undefined
+      setContextVersion(data.contextVersion)
+      setPortalData(data)
+    } else if (data && !first) {
+      apiHooks.contextMoved() // another tab changed the place; this one must not slide along under the person's hands
+    } else if (isError && first) {
+      failure = error
+      setPortalData(undefined)
+    }
+  })
+}
+
+/** Why the portal data could not be had. */
+export const portalDataError = (): unknown => failure
+/** Tries again, as a button does. */
+export const retryPortalData = (): void => watchPortalData()
+/** Reads it once more: rights may have changed (fault 13). */
+export const refreshPortalData = (): void => void tenantContext().client.invalidateQueries({ queryKey: operationQuery('getPortalData').queryKey })

@@ -1,0 +1,82 @@
+// A session that ended while somebody was working: asked for the password above the page, then everything goes on (fault 11, S-059, S-060).
+import { atom, createStore, useAtomValue } from 'jotai'
+
+import { call } from '../api/call.ts'
+import { setApiHooks } from '../api/hooks.ts'
+import { dropJwt } from '../api/jwt.ts'
+import { refreshContext } from '../tenancy/context.ts'
+import { factsStore } from './facts.ts'
+import { leaveSession } from './leave-session.ts'
+import { readSession, sessionState } from './session.ts'
+import { signIn, type SignInProblem } from './sign-in.ts'
+import { onTabMessage, tellTabs } from './tabs.ts'
+
+const store = createStore()
+const askingAtom = atom(false)
+/** Whether the password is being asked for. */
+export const useRenewalAsked = (): boolean => useAtomValue(askingAtom, { store })
+
+let waiting: { promise: Promise<boolean>; settle: (renewed: boolean) => void } | undefined
+
+/** Asks once, however many calls wait; answers whether there is a session of the same person in the same place again. */
+export function askForRenewal(): Promise<boolean> {
+  if (!waiting) {
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    waiting = { promise, settle: resolve }
+    store.set(askingAtom, true)
+  }
+  return waiting.promise
+}
+function settle(renewed: boolean): void {
+  waiting?.settle(renewed)
+  waiting = undefined
+  store.set(askingAtom, false)
+}
+
+/** While the password is being asked for, asking for it again would wait for itself. */
+const tell = { unauthenticated: 'tell' } as const
+
+/** The new session is somewhere else, or nowhere yet: back to the place where the page stands. */
+async function returnToPlace(): Promise<boolean> {
+  dropJwt()
+  const session = sessionState()
+  const place = factsStore.portalData()
+  if (session.state === 'pending' && (session.step === 'store' || session.step === 'merchant') && place) {
+    await call('saveStoreContext', { query: { StoreId: place.storeId }, body: { StoreCode: place.storeCode, StoreName: place.storeName, OverrideMerchantId: place.merchantId } }, tell)
+    await readSession()
+  }
+  if (sessionState().state !== 'active') return false
+  if (place) {
+    const now = await call('getPortalData', undefined, tell)
+    if (now.merchantId !== place.merchantId || now.storeId !== place.storeId) return false
+    refreshContext(now.contextVersion)
+    tellTabs({ type: 'context', contextVersion: now.contextVersion, merchantId: now.merchantId, storeId: now.storeId, place: now.storeName ?? now.merchantName ?? '' })
+  }
+  return true
+}
+
+/** Signs in again as the same person. A problem is for the dialog to show. */
+export async function renew(password: string): Promise<SignInProblem | undefined> {
+  const { userName = '' } = sessionState()
+  const problem = await signIn({ userName, password, rememberMe: undefined })
+  if (problem) return problem
+  // Another step of the sign-in is due, or the place is not open any more: the whole way, from the sign-in page.
+  if (await returnToPlace()) settle(true)
+  else leaveSession('ended')
+  return undefined
+}
+/** Leaves instead of signing in again. */
+export function giveUpRenewal(): void {
+  settle(false)
+  leaveSession('ended')
+}
+
+/** Takes part in what calls and other tabs meet. */
+export function startRenewal(): void {
+  setApiHooks({ renew: askForRenewal })
+  // The same person signed in again in another tab: this one need not ask.
+  onTabMessage((message) => {
+    if (message.type !== 'signed-in' || !waiting) return
+    void readSession().then(() => returnToPlace()).then((there) => there && settle(true)).catch(() => undefined) // the question stays
+  })
+}

@@ -1,0 +1,32 @@
+// Whether somebody is signed in here, and which step of the sign-in is due. The server decides; this is what it last said.
+import { createStore, atom, useAtomValue } from 'jotai'
+
+import { call } from '../api/call.ts'
+import { dropCsrf } from '../api/csrf.ts'
+import { setContextVersion } from '../api/hooks.ts'
+import { portalConfig, setSessionState, type SessionState } from '../config.ts'
+
+export type { SessionState } from '../config.ts'
+
+const store = createStore()
+const sessionAtom = atom<SessionState | undefined>(undefined)
+
+export const sessionState = (): SessionState => store.get(sessionAtom) ?? portalConfig().session
+/** Takes what the server says of the session now. */
+export function enterSession(session: SessionState): void {
+  setSessionState(session)
+  setContextVersion(session.contextVersion)
+  store.set(sessionAtom, session)
+}
+export function useSession(): SessionState {
+  return useAtomValue(sessionAtom, { store }) ?? portalConfig().session
+}
+
+/** Asks the server for the session as it is, and takes it. After sign-in, and after each of its steps. */
+export async function readSession(): Promise<SessionState> {
+  // Tokens belong to the session that they were made for; sign-in and its steps give the session a new id (S-021).
+  dropCsrf()
+  const session = await call('getSession')
+  enterSession(session)
+  return session
+}

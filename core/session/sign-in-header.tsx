@@ -1,0 +1,34 @@
+// Above the card: logo, version, the way to the other edition, language, colours (U-013 … U-016).
+import { ActionIcon, Anchor, NativeSelect, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import Moon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
+import Sun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
+import World from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs'
+import { useTranslation } from 'react-i18next'
+
+import { portalConfig } from '../config.ts'
+import { languages } from '../i18n/i18n.ts'
+import { BrandMark } from './brand-mark.tsx'
+import styles from './sign-in.module.css'
+
+export function SignInHeader() {
+  const { t, i18n } = useTranslation('core')
+  const { brand, version } = portalConfig()
+  const dark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark'
+  const { setColorScheme } = useMantineColorScheme()
+  return (
+    <header className={styles.header}>
+      <div className={styles.brand}>
+        <BrandMark dark={dark} />
+        {version && <span className={styles.version}>{t('signIn.version', { version })}</span>}
+      </div>
+      {brand.otherEdition && <Anchor href={brand.otherEdition.url} size="sm">{brand.otherEdition.label}</Anchor>}
+      <NativeSelect
+        className={styles.language} aria-label={t('signIn.language')} leftSection={<World size={16} aria-hidden />} value={i18n.language in languages ? i18n.language : 'en'}
+        data={Object.entries(languages).map(([value, label]) => ({ value, label }))} onChange={(event) => void i18n.changeLanguage(event.currentTarget.value)}
+      />
+      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t(dark ? 'scheme.toLight' : 'scheme.toDark')} onClick={() => setColorScheme(dark ? 'light' : 'dark')}>
+        {dark ? <Sun size={18} /> : <Moon size={18} />}
+      </ActionIcon>
+    </header>
+  )
+}

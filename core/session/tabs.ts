@@ -1,0 +1,30 @@
+// What the tabs of one browser tell each other (C17; faults 24, 25, 26). Nothing of the account but what its tabs know anyway.
+import { portalConfig } from '../config.ts'
+
+export type TabMessage =
+  | { type: 'signed-out' }
+  | { type: 'signed-in'; membershipUserId: number | undefined }
+  | { type: 'context'; contextVersion: string; merchantId: number | null; storeId: number; place: string }
+
+let channel: BroadcastChannel | undefined
+const listeners = new Set<(message: TabMessage) => void>()
+
+function open(): BroadcastChannel | undefined {
+  if (channel || typeof BroadcastChannel === 'undefined') return channel
+  // One channel for each portal on this origin.
+  channel = new BroadcastChannel(`tillhouse ${portalConfig().base}`)
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (isMessage(data)) for (const listener of listeners) listener(data)
+  })
+  return channel
+}
+const isMessage = (data: unknown): data is TabMessage =>
+  typeof data === 'object' && data !== null && ['signed-out', 'signed-in', 'context'].includes((data as { type: string }).type)
+
+/** Tells the other tabs; not this one. */
+export const tellTabs = (message: TabMessage): void => open()?.postMessage(message)
+export function onTabMessage(listener: (message: TabMessage) => void): () => void {
+  open()
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,108 @@
+import '../../ui/tokens.css'
+
+import { useMediaQuery } from '@mantine/hooks'
+import { useRef, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+
+import { useChromeMask } from '../../legacy/chrome-mask.ts'
+import { NoticeRegion } from '../../notices/notice-region.tsx'
+import { ConfirmHost } from '../../ui/confirm.tsx'
+import { LongWork } from '../../ui/long-work.tsx'
+import { SectionBoundary } from '../../ui/section-boundary.tsx'
+import { sectionTitle } from './active-entry.ts'
+import styles from './app-shell.module.css'
+import { CommandPalette } from './command-palette.tsx'
+import { Header } from './header.tsx'
+import { NarrowDrawer } from './narrow-drawer.tsx'
+import { scopeInWords } from './scope-words.ts'
+import type { Scope, ShellAction, ShellBrand, ShellPage, ShellUser, SidebarState, UserMenuEntry } from './shell-types.ts'
+import { Sidebar } from './sidebar.tsx'
+import { useShellActions } from './use-shell-actions.ts'
+import { usePageFocus } from './use-page-focus.ts'
+
+/** From here up the menu stands beside the page (md: K-14). */
+const wideQuery = '(min-width: 64em)'
+
+export interface AppShellProps {
+  menu: SidebarState
+  /** What the palette offers besides the shell's own acts; only what the Decider allows. */
+  pages: readonly ShellPage[]
+  actions?: readonly ShellAction[]
+  brand: ShellBrand
+  scope: Scope
+  user: ShellUser
+  userMenu: readonly UserMenuEntry[]
+  onSignOut: () => void
+  /** Name of the merchant or store that is being opened: everything waits under a mask until it is there (U-034). */
+  switchingTo?: string
+  /** Told of faults in a section, for the report to the server. */
+  onError?: (error: unknown) => void
+  children: ReactNode
+}
+
+/** The frame of every page: menu, header, notices, and the page itself. Takes data, reads no store, decides nothing. */
+export function AppShell(props: AppShellProps) {
+  const { menu, pages, actions = [], brand, scope, user, userMenu, onSignOut, switchingTo, onError, children } = props
+  const { t } = useTranslation('ui')
+  const wide = useMediaQuery(wideQuery, true, { getInitialValueInEffect: false })
+  const { pathname } = useLocation()
+  const main = useRef<HTMLElement>(null)
+  const [drawer, setDrawer] = useState(false)
+  const masked = useChromeMask()
+  usePageFocus(main, pathname.toLowerCase())
+  const own = useShellActions(scope, onSignOut)
+
+  const groups = menu.state === 'ready' ? menu.groups : []
+  const title = sectionTitle(groups, pathname, (segment) => t(`shell.section.${segment}`)) ?? brand.productName
+  const sidebar = { menu, path: pathname, brand, scope }
+  // While an embedded page shows a dialog, menu and header lie under its mask and take neither click nor focus (S-004).
+  const chrome = { inert: masked || switchingTo !== undefined, 'data-masked': masked || undefined }
+
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#main" onClick={() => main.current?.focus()}>
+        {t('shell.skip')}
+      </a>
+      {wide ? (
+        <div className={styles.sidebar} data-no-print {...chrome}>
+          <SectionBoundary onError={onError}>
+            <Sidebar {...sidebar} />
+          </SectionBoundary>
+        </div>
+      ) : (
+        <NarrowDrawer {...sidebar} opened={drawer} onClose={() => setDrawer(false)} />
+      )}
+      <div className={styles.column}>
+        <div className={styles.header} data-no-print {...chrome}>
+          <Header
+            title={title}
+            scope={scope}
+            user={user}
+            userMenu={userMenu}
+            helpUrl={brand.helpUrl}
+            narrow={!wide}
+            drawerOpen={drawer}
+            onOpenDrawer={() => setDrawer(true)}
+            onSignOut={onSignOut}
+          />
+        </div>
+        <main id="main" ref={main} tabIndex={-1} className={styles.main} inert={switchingTo !== undefined}>
+          <NoticeRegion />
+          <SectionBoundary resetKey={pathname} onError={onError}>
+            {children}
+          </SectionBoundary>
+        </main>
+      </div>
+      <CommandPalette pages={pages} actions={[...own, ...actions]} />
+      <ConfirmHost scope={scopeInWords(scope, t)} />
+      {switchingTo !== undefined && (
+        <div className={styles.switching}>
+          <div className={styles.switchingCard}>
+            <LongWork label={t('shell.scope.switching', { name: switchingTo })} />
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

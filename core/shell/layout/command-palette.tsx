@@ -1,0 +1,123 @@
+import '@mantine/spotlight/styles.layer.css'
+
+import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
+import { useEffect, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+
+import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icons.ts'
+import styles from './command-palette.module.css'
+import { findCommands } from './find-commands.ts'
+import type { ShellAction, ShellPage } from './shell-types.ts'
+
+/** Opens and closes the palette, from anywhere in the shell. */
+export const [paletteStore, palette] = createSpotlight()
+const listId = 'palette-list'
+
+export interface CommandPaletteProps {
+  /** Only what the Decider allows. */
+  pages: readonly ShellPage[]
+  actions: readonly ShellAction[]
+}
+
+interface Command {
+  id: string
+  label: string
+  section?: string
+  icon: IconName
+  keywords?: readonly string[]
+  run: () => void
+}
+
+/** Ctrl K: every page and act that is open to the person, by name and by keyboard. */
+export function CommandPalette({ pages, actions }: CommandPaletteProps) {
+  const { t } = useTranslation('ui')
+  const navigate = useNavigate()
+  const { query, selected } = useSpotlight(paletteStore)
+
+  const groups: { id: string; label: string; commands: readonly Command[] }[] = [
+    {
+      id: 'actions',
+      label: t('shell.groups.actions'),
+      commands: findCommands(query, actions.map((action): Command => ({ icon: 'right', ...action }))),
+    },
+    {
+      id: 'pages',
+      label: t('shell.groups.pages'),
+      commands: findCommands(
+        query,
+        pages.map(({ id, label, group, path }): Command => ({
+          id, label, section: group, icon: 'page', keywords: group ? [group] : [], run: () => void navigate(path),
+        })),
+      ),
+    },
+  ].filter((group) => group.commands.length > 0)
+  const found = groups.flatMap((group) => group.commands)
+  const optionId = (command: Command | undefined) => command && `palette-${command.id}`
+
+  return (
+    <Spotlight.Root
+      store={paletteStore}
+      shortcut="mod + K"
+      tagsToIgnore={[]}
+      triggerOnContentEditable
+      size={560}
+      centered={false}
+      yOffset="12vh"
+      radius="md"
+      transitionProps={{ duration: 120, transition: 'fade' }}
+      overlayProps={{ backgroundOpacity: 0.35 }}
+      attributes={{ content: { 'aria-label': t('shell.search.label') } }}
+    >
+      <Spotlight.Search
+        placeholder={t('shell.search.placeholder')}
+        leftSection={<Icon name="search" />}
+        size="lg"
+        role="combobox"
+        aria-label={t('shell.search.label')}
+        aria-expanded={found.length > 0}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={optionId(found[selected])}
+      />
+      <Results label={t('shell.search.results')} empty={found.length === 0}>
+        {groups.map((group) => (
+          <Spotlight.ActionsGroup key={group.id} label={group.label} role="group" aria-label={group.label} className={styles.group}>
+            {group.commands.map((command) => (
+              <Spotlight.Action
+                key={command.id}
+                id={optionId(command)}
+                role="option"
+                aria-selected={found[selected] === command}
+                label={command.label}
+                leftSection={<Icon name={command.icon} />}
+                rightSection={command.section && <span className={styles.section}>{command.section}</span>}
+                highlightQuery
+                classNames={{ action: styles.action }}
+                onClick={command.run}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        ))}
+      </Results>
+      {found.length === 0 && <Spotlight.Empty role="status">{t('shell.search.empty')}</Spotlight.Empty>}
+    </Spotlight.Root>
+  )
+}
+
+/**
+ * The list that the field's arrow keys walk through. Not Spotlight's own: its scroll area puts boxes between the list and
+ * its options that are neither.
+ */
+function Results({ label, empty, children }: { label: string; empty: boolean; children: ReactNode }) {
+  useEffect(() => {
+    paletteStore.updateState((state) => ({ ...state, listId }))
+    return () => paletteStore.updateState((state) => ({ ...state, listId: '' }))
+  }, [])
+  return (
+    <div id={listId} className={styles.list} hidden={empty} {...(!empty && { role: 'listbox', 'aria-label': label })}>
+      {children}
+    </div>
+  )
+}

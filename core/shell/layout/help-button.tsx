@@ -1,0 +1,30 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { notify } from '../../notices/notices.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { safeLink } from '../../ui/safe-link.ts'
+import { openHelp } from './open-help.ts'
+
+/** Help in its own window (U-035); a browser that refuses gets a link instead (fault 41). No address, no button. */
+export function HelpButton({ helpUrl }: { helpUrl: string | null | undefined }) {
+  const { t } = useTranslation('ui')
+  const address = safeLink(helpUrl)
+  if (!address) return null
+  const open = () => {
+    if (openHelp(address)) return
+    notify({
+      id: 'help-blocked',
+      kind: 'warning',
+      text: t('shell.help.blocked'),
+      action: { label: t('shell.help.tab'), href: address },
+    })
+  }
+  return (
+    <Tooltip label={t('shell.help.open')}>
+      <ActionIcon variant="subtle" color="gray" c="inherit" size={36} aria-label={t('shell.help.open')} onClick={open}>
+        <Icon name="help" size={20} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

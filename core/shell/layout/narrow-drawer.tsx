@@ -1,0 +1,45 @@
+import { Drawer, UnstyledButton } from '@mantine/core'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+
+import { Icon } from '../../ui/icon.tsx'
+import { palette } from './command-palette.tsx'
+import styles from './narrow-drawer.module.css'
+import { Sidebar, type SidebarProps } from './sidebar.tsx'
+
+/** The menu on a narrow screen: 240 px (K-15) over the page, gone with Escape, a tap beside it, or the page one went to. */
+export function NarrowDrawer({ opened, onClose, ...sidebar }: Omit<SidebarProps, 'top'> & { opened: boolean; onClose: () => void }) {
+  const { t } = useTranslation('ui')
+  const { pathname } = useLocation()
+  const close = useEffectEvent(onClose)
+  useEffect(() => close(), [pathname])
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      size={240}
+      padding={0}
+      withCloseButton={false}
+      transitionProps={{ duration: 140 }}
+      classNames={{ content: styles.content, body: styles.body }}
+      attributes={{ content: { 'aria-label': t('shell.mainMenu') } }}
+    >
+      <Sidebar
+        {...sidebar}
+        top={
+          <UnstyledButton
+            className={styles.search}
+            onClick={() => {
+              onClose()
+              palette.open()
+            }}
+          >
+            <Icon name="search" />
+            {t('shell.search.open')}
+          </UnstyledButton>
+        }
+      />
+    </Drawer>
+  )
+}

@@ -1,0 +1,45 @@
+import { ActionIcon, Menu, Tooltip, useComputedColorScheme, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { Icon } from '../../ui/icon.tsx'
+import { headerMenu } from './header-menu.ts'
+
+const schemes = ['light', 'dark', 'auto'] as const
+const schemeIcons = { light: 'light', dark: 'dark', auto: 'device' } as const
+
+/** Light, dark, or as the device; on the machine, not in the account. */
+export function SchemeSwitch() {
+  const { t } = useTranslation('ui')
+  const computed = useComputedColorScheme('light')
+  return (
+    <Menu position="bottom-end" returnFocus {...headerMenu}>
+      <Tooltip label={t('shell.scheme.label')}>
+        <span>
+          <Menu.Target>
+            <ActionIcon variant="subtle" color="gray" c="inherit" size={36} aria-label={t('shell.scheme.label')}>
+              <Icon name={schemeIcons[computed]} size={20} />
+            </ActionIcon>
+          </Menu.Target>
+        </span>
+      </Tooltip>
+      <Menu.Dropdown>
+        <SchemeItems />
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** The three choices as items of a menu. */
+export function SchemeItems() {
+  const { t } = useTranslation('ui')
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <Menu.RadioGroup value={colorScheme} onChange={(scheme) => setColorScheme(scheme as MantineColorScheme) /* one of the three below */}>
+      {schemes.map((scheme) => (
+        <Menu.RadioItem key={scheme} value={scheme} closeMenuOnClick>
+          {t(`shell.scheme.${scheme}`)}
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
+  )
+}

@@ -1,0 +1,22 @@
+// Which section of the sidebar was open. Storage may be full, off or hold anything: then nothing is remembered (fault 28).
+
+const key = 'tillhouse.sidebar.open'
+const longest = 100
+
+/** The id of the section that was open, '' when all were closed, `undefined` when nothing is remembered. */
+export function rememberedSection(): string | undefined {
+  try {
+    const value = localStorage.getItem(key)
+    return value === null || value.length > longest ? undefined : value
+  } catch {
+    return undefined
+  }
+}
+
+export function rememberSection(id: string): void {
+  try {
+    localStorage.setItem(key, id)
+  } catch {
+    // Works without remembering.
+  }
+}

@@ -1,0 +1,53 @@
+import type { Decider } from '../../access/decide.ts'
+import { evaluate } from '../../access/evaluate.ts'
+import type { Facts } from '../../access/facts.ts'
+import type { PortalManifest } from '../../access/manifest.ts'
+import { flag } from '../../access/predicate.ts'
+import { verdictOn } from '../../access/surfaces.ts'
+import { useText, type TextOf } from '../../i18n/text.ts'
+import { portalDecider, portalManifest } from '../../session/decisions.ts'
+import { useFacts } from '../../session/facts.ts'
+import type { ShellPage, SidebarState } from './shell-types.ts'
+
+/** The menu as a whole hangs on this flag, the one that is on when the flag service fails. */
+const menuItself = flag('load-sidebar')
+
+/**
+ * The sidebar of these facts. Pending as long as one entry is: a menu that grows under the hand is worse than one that comes
+ * a moment later.
+ */
+export function sidebarOf(manifest: PortalManifest, decider: Decider, facts: Facts, text: TextOf): SidebarState {
+  const kinds = manifest.entries.map((entry) => decider.entry(entry.id, facts).kind)
+  const itself = evaluate(menuItself, facts)
+  if (itself === 'pending' || kinds.includes('pending')) return { state: 'pending' }
+  if (itself === 'false') return { state: 'off' }
+  if (kinds.includes('failed') && !kinds.includes('allow')) return { state: 'failed' }
+  const groups = decider.sidebar(facts).map(({ section, label, entries }) => ({
+    id: section.id,
+    label: text(label),
+    icon: section.icon,
+    entries: entries.map((shown) => ({ id: shown.entry.id, label: text(shown.label), path: shown.path })),
+  }))
+  return { state: 'ready', groups }
+}
+
+/** The pages that the palette can go to: the sidebar's entries first, then other routes that need no record. */
+export function pagesOf(manifest: PortalManifest, decider: Decider, facts: Facts, text: TextOf): ShellPage[] {
+  const listed = decider.sidebar(facts).flatMap(({ label, entries }) =>
+    entries.map(({ entry, label: name, path }) => ({ id: entry.route, label: text(name), group: text(label), path })),
+  )
+  const inSidebar = new Set(listed.map((page) => page.id))
+  const others = manifest.routes
+    .filter((route) => !inSidebar.has(route.id) && !route.path.includes(':'))
+    .filter((route) => {
+      const { kind, outcome } = decider.route(route.id, facts)
+      return verdictOn.link[kind] === 'show' && outcome && !('nothing' in outcome) && !('redirect' in outcome)
+    })
+    .map((route) => ({ id: route.id, label: text(route.title), path: route.path }))
+  return [...listed, ...others]
+}
+
+/** The sidebar of the present facts, in the present language. */
+export const useSidebar = (): SidebarState => sidebarOf(portalManifest(), portalDecider(), useFacts(), useText())
+/** The palette's pages, the same way. */
+export const usePages = (): ShellPage[] => pagesOf(portalManifest(), portalDecider(), useFacts(), useText())

@@ -1,0 +1,101 @@
+// What a route shows: its screen, an embedded page, a notice, or why it shows nothing. One place for all of them.
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLoaderData, useRevalidator } from 'react-router-dom'
+
+import type { NoticeKind, Outcome } from '../access/manifest.ts'
+import { verdictOn } from '../access/surfaces.ts'
+import { portalConfig } from '../config.ts'
+import { useText } from '../i18n/text.ts'
+import { LegacyFrame } from '../legacy/legacy-frame.tsx'
+import { useDecision } from '../session/decisions.ts'
+import { usePortalData } from '../session/facts.ts'
+import { portalDataError, retryPortalData } from '../session/portal-data.ts'
+import { openStorePicker, useMayChoose } from '../tenancy/pickers-store.ts'
+import { switchToCompany } from '../tenancy/switch.ts'
+import { useTenantContext } from '../tenancy/context.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { DeniedScreen, NotFoundScreen, OutcomeNotice } from '../ui/outcome-notices.tsx'
+import { ScreenSkeleton } from '../ui/skeletons.tsx'
+import type { RouteData } from './route-data.ts'
+
+/** Names the tab after the page. */
+export function usePageTitle(title: string): void {
+  const { productName } = portalConfig()
+  useEffect(() => {
+    document.title = `${title} – ${productName}`
+  }, [title, productName])
+}
+
+export function RouteOutcome() {
+  const data = useLoaderData<RouteData>()
+  const context = useTenantContext()
+  const text = useText()
+  const title = text(data.route.title)
+  usePageTitle(title)
+  // Another place is being entered: nothing of the one before may stay on the screen.
+  if (data.contextId !== context.id) return <ScreenSkeleton shape={data.route.shape} />
+  return data.plugin === 'active' ? <Decided key={`${data.route.id} ${context.id}`} data={data} title={title} /> : <PluginAway data={data} title={title} />
+}
+
+function Decided({ data: { route, verdict, page }, title }: { data: RouteData; title: string }) {
+  // A right that is taken away acts at once; anything else that changes, at the next navigation (CONVENTIONS "Rights").
+  const now = useDecision(route.id)
+  const revoked = verdict.kind === 'allow' && now.kind === 'deny'
+  const treatment = verdictOn.route[revoked ? 'deny' : verdict.kind]
+  if (treatment === 'denied') return <DeniedScreen page={title} revoked={revoked} />
+  if (treatment === 'skeleton') return <ScreenSkeleton shape={route.shape} />
+  if (treatment === 'retry') return <PortalDataFailed />
+  if (page) return <page.Component />
+  return <Shown outcome={verdict.outcome!} route={route} title={title} /> // an allowed route has its outcome
+}
+
+function Shown({ outcome, route, title }: { outcome: Outcome; route: RouteData['route']; title: string }) {
+  if ('legacy' in outcome) return <LegacyFrame page={outcome.legacy} route={route} />
+  if ('notice' in outcome) return <Notice kind={outcome.notice} title={title} />
+  return <NotFound />
+}
+
+function Notice({ kind, title }: { kind: NoticeKind; title: string }) {
+  const { store } = useMayChoose()
+  const platformUrl = usePortalData()?.platformUrl
+  return <OutcomeNotice kind={kind} page={title} loginUrl={platformUrl} onChooseStore={store ? openStorePicker : undefined} onCompanyView={store ? () => void switchToCompany() : undefined} />
+}
+
+/** Without portal data nothing can be decided: the frame stands, and trying again is one button (fault 3). */
+export function PortalDataFailed() {
+  const { revalidate } = useRevalidator()
+  return (
+    <ErrorState error={portalDataError()} onRetry={() => {
+      retryPortalData()
+      void revalidate()
+    }} />
+  )
+}
+
+function PluginAway({ data: { plugin }, title }: { data: RouteData; title: string }) {
+  const { t } = useTranslation('core')
+  const kind = plugin === 'off' ? 'off' : 'missing'
+  return (
+    <EmptyState title={t(`route.${kind}Title`, { page: title })} text={t(`route.${kind}Text`)}
+      action={kind === 'off' && <Button component="a" href="?safe=" variant="default">{t('route.offAction')}</Button>} />
+  )
+}
+
+/** No route has this address. Its loader has waited for the facts, so that this is never a guess. */
+export function NotFound() {
+  const { t } = useTranslation('core')
+  usePageTitle(t('route.untitled'))
+  return <NotFoundScreen home={{ to: '/', label: t('route.home') }} />
+}
+
+/** Where there is no first page. */
+export function Landing() {
+  const { t } = useTranslation('core')
+  const why = useLoaderData<'failed' | 'empty'>()
+  const [title] = useState(() => t('route.untitled'))
+  usePageTitle(title)
+  return why === 'failed' ? <PortalDataFailed /> : <EmptyState title={t('route.emptyTitle')} text={t('route.emptyText')} />
+}

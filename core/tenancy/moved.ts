@@ -1,0 +1,45 @@
+// Another tab changed the place, the person, or signed out; or the server says so (faults 24, 25, 26).
+import { call } from '../api/call.ts'
+import { contextVersion, setApiHooks } from '../api/hooks.ts'
+import { textOf } from '../i18n/text.ts'
+import { notify } from '../notices/notices.ts'
+import { factsStore } from '../session/facts.ts'
+import { browser } from '../session/leave.ts'
+import { leaveSession } from '../session/leave-session.ts'
+import { sessionState } from '../session/session.ts'
+import { onTabMessage } from '../session/tabs.ts'
+import { openConfirm } from '../ui/confirm-store.ts'
+import { refreshContext } from './context.ts'
+
+let told = false
+
+/** Says where the session works now, and offers to go there. What is typed stays on the screen until the person decides. */
+async function tellMoved(place: string | undefined): Promise<void> {
+  if (told) return // one question, however many calls are refused
+  told = true
+  const name = place ?? (await call('getPortalData').then(({ storeName, merchantName }) => storeName ?? merchantName, () => null)) ?? textOf('core:moved.elsewhere')
+  const reload = await openConfirm({
+    title: textOf('core:moved.title', { place: name }), text: textOf('core:moved.text', { place: name }), confirm: textOf('core:moved.reload'), cancel: textOf('core:moved.stay'),
+  })
+  if (reload) return browser.reload()
+  notify({
+    id: 'context-moved', kind: 'warning', autoClose: false, text: textOf('core:moved.notice', { place: name }),
+    action: { label: textOf('core:moved.reload'), run: browser.reload },
+  })
+}
+
+/** Listens to the other tabs and to what the server refuses. */
+export function watchOtherTabs(): () => void {
+  told = false
+  setApiHooks({ contextMoved: () => void tellMoved(undefined) })
+  return onTabMessage((message) => {
+    if (message.type === 'signed-out') leaveSession('signed-out-elsewhere')
+    if (message.type === 'signed-in' && message.membershipUserId !== sessionState().membershipUserId) browser.reload()
+    if (message.type === 'context' && message.contextVersion !== contextVersion()) {
+      const here = factsStore.portalData()
+      // The same place under a new version, as after a renewal elsewhere.
+      if (here && here.merchantId === message.merchantId && here.storeId === message.storeId) refreshContext(message.contextVersion)
+      else void tellMoved(message.place)
+    }
+  })
+}

@@ -1,0 +1,50 @@
+// What the pickers list: merchants and stores as rows, and where they come from.
+import type { ArgsOf } from '../api/types.ts'
+import { operationQuery } from '../api/query.ts'
+import type { AnswerOf } from '../api/types.ts'
+
+export interface Place {
+  merchantId: number
+  /** 0 is the company view. */
+  storeId: number
+  storeCode: string | null
+  storeName: string | null
+  merchantName: string
+  /** Of a merchant: how many stores it has. */
+  storeCount?: number
+}
+/** A place is known by merchant and store together (K-01). */
+export const placeKey = ({ merchantId, storeId }: Pick<Place, 'merchantId' | 'storeId'>): string => `${merchantId}-${storeId}`
+
+export interface PlaceSearch {
+  /** The first page is 1 (K-09). */
+  page: number
+  q: string
+  sort: string
+  dir: 'asc' | 'desc'
+}
+/** Rows of a page (K-08). */
+export const pageSize = 25
+
+type PageBody = ArgsOf<'getMerchants'>['body'] & object
+const searchOf = ({ page, q, sort, dir }: PlaceSearch): Exclude<PageBody, FormData> => ({
+  PageRowCount: pageSize, RequestedPageNum: page, TotalRowCount: -1, SearchArg: q, SortColumn: sort, SortDirection: dir === 'desc' ? 'DESC' : 'ASC',
+})
+const isNewUi = { isNewUi: true }
+
+/** Whose stores, and by which call: an ordinary user's assigned ones (C-028), or a merchant's (C-029). */
+export interface StoreSource {
+  assignedOnly: boolean
+  posUserId?: number | undefined
+}
+export const storesQuery = (search: PlaceSearch, { assignedOnly, posUserId }: StoreSource) =>
+  assignedOnly
+    ? operationQuery('getBackOfficeAssignedStoresForUser', { query: isNewUi, body: { ...searchOf(search), includeDeletedStores: false, ...(posUserId ? { userCode: posUserId } : {}) } })
+    : operationQuery('getMerchantStores', { query: isNewUi, body: { ...searchOf(search), includeDeletedStores: false } })
+export const merchantsQuery = (search: PlaceSearch) => operationQuery('getMerchants', { query: isNewUi, body: searchOf(search) })
+
+type Row = AnswerOf<'getMerchants'>['ResultSet'][number] | AnswerOf<'getMerchantStores'>['ResultSet'][number]
+export const placeOf = (row: Row): Place => ({
+  merchantId: row.MerchantId, storeId: row.StoreId, storeCode: row.StoreCode, storeName: row.StoreName, merchantName: row.MerchantName,
+  ...('StoreCount' in row && { storeCount: row.StoreCount }),
+})

@@ -1,0 +1,49 @@
+// The choice of merchant or store within the sign-in (M-02, M-03). Fetched when it is due.
+import '@mantine/core/styles.layer.css'
+import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { createPortalQueryClient } from '../api/query-client.ts'
+import coreText from '../i18n/en.json' with { type: 'json' }
+import { addText } from '../i18n/i18n.ts'
+import { notify } from '../notices/notices.ts'
+import { accountKind } from '../session/account-kind.ts'
+import { readSession } from '../session/session.ts'
+import { signOut } from '../session/sign-out.ts'
+import uiText from '../ui/text.en.json' with { type: 'json' }
+import { PickerList } from './picker-list.tsx'
+import { isHurdle, savePlace } from './switch.ts'
+
+// What the portal adds for itself stands here for the step before it.
+addText('en', 'core', coreText)
+addText('en', 'ui', uiText)
+
+export function SignInPicker({ step }: { step: 'merchant' | 'store' }) {
+  const { t } = useTranslation('core')
+  const narrow = useMediaQuery('(max-width: 37.5em)') ?? false
+  const [client] = useState(createPortalQueryClient)
+  const account = accountKind()
+  // Everybody whose only list is that of assigned stores is a plain user and no company user (C-028).
+  const assignedOnly = account !== undefined && !account.company && !account.choosesMerchant
+  const company = account?.company && account.merchantStoreCount > 1 && account.merchantId ? { merchantId: account.merchantId, merchantName: '' } : undefined
+  const out = () => void signOut({ cancelLogin: true }).catch(() => notify({ kind: 'error', text: t('signOut.failed') }))
+  return (
+    <QueryClientProvider client={client}>
+      <Modal opened onClose={() => {}} withCloseButton={false} closeOnEscape={false} closeOnClickOutside={false} size={760} fullScreen={narrow} title={t(`picker.${step}.title`)}>
+        <PickerList
+          of={step} source={{ assignedOnly, posUserId: account?.posUserId }} company={step === 'store' ? company : undefined} mayPassSuspended={assignedOnly || account?.company === true}
+          leave={{ label: t('picker.signOut'), run: out }}
+          onContinue={async (place, acknowledged) => {
+            const result = await savePlace(place, acknowledged)
+            if (isHurdle(result)) return result
+            await readSession() // the next step, or the portal
+            return undefined
+          }}
+        />
+      </Modal>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,94 @@
+// Going to a place: the standing of its account first, then the choice is saved, then everything is read anew (S-036 … S-040).
+import { atom, createStore, useAtomValue } from 'jotai'
+
+import { call } from '../api/call.ts'
+import { hasUnsavedInput } from '../errors/stale-chunks.ts'
+import { textOf } from '../i18n/text.ts'
+import { notify } from '../notices/notices.ts'
+import { factsStore } from '../session/facts.ts'
+import { tellTabs } from '../session/tabs.ts'
+import { openConfirm } from '../ui/confirm-store.ts'
+import { failureOf } from '../ui/failure.ts'
+import { enterContext } from './context.ts'
+import type { Place } from './places.ts'
+
+/** What stands between a person and a store: shown, and where it may be passed, acknowledged. */
+export type Hurdle = { kind: 'suspended' } | { kind: 'pastDue'; days: number }
+export type Acknowledged = Partial<Record<Hurdle['kind'], boolean>>
+export interface SavedPlace {
+  contextVersion: string | undefined
+}
+const suspended = 5
+
+async function hurdleOf({ merchantId, storeId }: Place, acknowledged: Acknowledged): Promise<Hurdle | undefined> {
+  if (storeId === 0) return undefined // the company view has no account of its own (S-036)
+  const { StoreStatusCode, PastDueRemainingDays } = await call('checkStoreAccountStatus', { body: { StoreId: storeId, MerchantId: merchantId } })
+  if (StoreStatusCode === suspended && !acknowledged.suspended) return { kind: 'suspended' }
+  if (PastDueRemainingDays !== null && !acknowledged.pastDue) return { kind: 'pastDue', days: PastDueRemainingDays }
+  return undefined
+}
+
+/** Saves the choice of a place, or answers what stands against it. */
+export async function savePlace(place: Place, acknowledged: Acknowledged = {}): Promise<Hurdle | SavedPlace> {
+  const hurdle = await hurdleOf(place, acknowledged)
+  if (hurdle) return hurdle
+  const saved = await call('saveStoreContext', {
+    query: { StoreId: place.storeId },
+    body: {
+      StoreCode: place.storeCode, StoreName: place.storeName, OverrideMerchantId: place.merchantId,
+      ...(acknowledged.suspended && { AcknowledgeSuspended: true }), ...(acknowledged.pastDue && { AcknowledgePastDue: true }),
+    },
+  })
+  tellTabs({
+    type: 'context', contextVersion: saved.ContextVersion ?? '', merchantId: saved.MerchantId ?? place.merchantId, storeId: saved.StoreId ?? place.storeId,
+    place: place.storeName ?? place.merchantName,
+  })
+  return { contextVersion: saved.ContextVersion }
+}
+export const isHurdle = (result: Hurdle | SavedPlace): result is Hurdle => 'kind' in result
+
+const store = createStore()
+const switchingAtom = atom<string | undefined>(undefined)
+/** Name of the place that is being entered: the shell lies under a mask until it is there (M-24, U-034). */
+export const useSwitchingTo = (): string | undefined => useAtomValue(switchingAtom, { store })
+/** The new place's portal data is there, or is known not to come. */
+export const switched = (): void => store.set(switchingAtom, undefined)
+
+/** Asks before unsaved changes are left behind; they stay as a draft of the place they belong to. */
+export const mayLeavePlace = (name: string): Promise<boolean> =>
+  hasUnsavedInput()
+    ? openConfirm({ title: textOf('core:picker.unsavedTitle', { place: name }), text: textOf('core:picker.unsavedText'), confirm: textOf('core:picker.unsavedGo'), cancel: textOf('core:picker.cancel') })
+    : Promise.resolve(true)
+
+/** In the portal: goes to a place, under the mask. */
+export async function switchTo(place: Place, acknowledged: Acknowledged = {}): Promise<Hurdle | undefined> {
+  const name = place.storeName ?? place.merchantName
+  store.set(switchingAtom, name)
+  try {
+    const result = await savePlace(place, acknowledged)
+    if (isHurdle(result)) {
+      switched()
+      return result
+    }
+    enterContext(result.contextVersion)
+    void factsStore.settled().then(switched)
+    return undefined
+  } catch (error) {
+    switched()
+    throw error
+  }
+}
+
+/** Goes to the company view of the present merchant. */
+export async function switchToCompany(): Promise<void> {
+  const data = factsStore.portalData()
+  if (!data?.merchantId) return
+  const name = data.merchantName ?? ''
+  if (!(await mayLeavePlace(name))) return
+  try {
+    await switchTo({ merchantId: data.merchantId, storeId: 0, storeCode: null, storeName: null, merchantName: name })
+  } catch (error) {
+    const { message, requestId } = failureOf(error)
+    notify({ kind: 'error', text: message ?? textOf('core:picker.failed'), ...(requestId && { requestId }) })
+  }
+}

@@ -1,0 +1,42 @@
+// Choosing one row of a list by keyboard: arrows, Home, End, Enter (K-01, U-021).
+import { useRef, type KeyboardEvent } from 'react'
+
+const step: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowDown: (at, last) => Math.min(at + 1, last), ArrowUp: (at) => Math.max(at - 1, 0), Home: () => 0, End: (_at, last) => last,
+}
+
+export interface RowChoice<Row> {
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  chosen: string | undefined
+  choose: (row: Row) => void
+  /** Enter or a double click. */
+  go: (row: Row) => void
+}
+/** One row is in the order of Tab: the chosen one, else the first. */
+export function useRowChoice<Row>({ rows, keyOf, chosen, choose, go }: RowChoice<Row>) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const found = rows.findIndex((row) => keyOf(row) === chosen)
+  const stop = Math.max(found, 0)
+  function onKeyDown(event: KeyboardEvent, row: Row, at: number) {
+    const to = step[event.key]?.(at, rows.length - 1)
+    if (to !== undefined) {
+      event.preventDefault()
+      choose(rows[to]!) // between the first and the last
+      body.current?.querySelectorAll<HTMLElement>('[role=row]')[to]?.focus()
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      go(row)
+    } else if (event.key === ' ') {
+      event.preventDefault()
+      choose(row)
+    }
+  }
+  return {
+    body,
+    rowProps: (row: Row, at: number) => ({
+      role: 'row', tabIndex: at === stop ? 0 : -1, 'aria-selected': at === found, onClick: () => choose(row), onDoubleClick: () => go(row),
+      onKeyDown: (event: KeyboardEvent) => onKeyDown(event, row, at),
+    }),
+  }
+}

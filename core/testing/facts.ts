@@ -1,0 +1,36 @@
+// Facts for tests: everything known, and only what a test names is so.
+import { known, type Facts } from '../access/facts.ts'
+import type { AtomValues } from '../access/vocabulary.ts'
+
+export interface TestFacts {
+  permission?: readonly AtomValues['permission'][]
+  role?: readonly AtomValues['role'][]
+  userKind?: readonly AtomValues['userKind'][]
+  toggle?: readonly AtomValues['toggle'][]
+  portal?: readonly AtomValues['portal'][]
+  flag?: readonly AtomValues['flag'][]
+  plugin?: readonly string[]
+  productMode?: AtomValues['productMode']
+  reseller?: AtomValues['reseller']
+  view?: AtomValues['view']
+  merchantType?: AtomValues['merchantType']
+  country?: number
+  gateway?: AtomValues['gateway']
+}
+
+/** A plain user of a single store in the restaurant-style mode, with what is given besides. */
+export const factsFor = (given: TestFacts = {}): Facts => ({
+  permission: known(new Set(given.permission)),
+  role: known(new Set(given.role)),
+  userKind: known(new Set(given.userKind ?? ['plain'])),
+  toggle: known(new Set(given.toggle)),
+  portal: known(new Set(given.portal)),
+  flag: known(new Set(given.flag)),
+  plugin: known(new Set(given.plugin ?? ['menu', 'online-ordering'])),
+  productMode: known(given.productMode ?? 2),
+  reseller: known(given.reseller ?? 1),
+  view: known(given.view ?? 'single-store'),
+  merchantType: known(given.merchantType ?? 1),
+  country: known(given.country ?? 840),
+  gateway: known(given.gateway ?? 'ConnectedPayments'),
+})

@@ -1,0 +1,68 @@
+// Runs before each jsdom test file (vitest.config.ts).
+import { cleanup } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
+
+import { dropCsrf } from '../api/csrf.ts'
+import { setApiHooks, setContextVersion, setGraphScope } from '../api/hooks.ts'
+import { dropJwt } from '../api/jwt.ts'
+import { registerOperations } from '../api/operations.ts'
+import { pluginOperations } from '../api/generated/operations.plugins.ts'
+import { setPortalConfig } from '../config.ts'
+import { addText, startI18n } from '../i18n/i18n.ts'
+import { forgetFacts, overrideFacts } from '../session/facts.ts'
+import { answerTokens, forgetReceived, platform } from './platform.ts'
+
+// What jsdom lacks and Mantine asks for.
+window.matchMedia ??= (query: string) => ({
+  matches: false, media: query, onchange: null, addListener() {}, removeListener() {}, addEventListener() {}, removeEventListener() {}, dispatchEvent: () => false,
+})
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+window.IntersectionObserver ??= class {
+  root = null
+  rootMargin = ''
+  scrollMargin = ''
+  thresholds = []
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords = () => []
+}
+Element.prototype.scrollIntoView ??= () => {}
+window.scrollTo = () => {}
+if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve(), addEventListener() {}, removeEventListener() {} } })
+
+registerOperations(pluginOperations)
+startI18n()
+// All text of core's rooms and of the plugins, at once.
+const rooms = import.meta.glob<Record<string, unknown>>('../*/text.en.json', { eager: true, import: 'default' })
+for (const [path, text] of Object.entries(rooms)) addText('en', path.split('/').at(-2)!, text)
+for (const text of Object.values(import.meta.glob<Record<string, unknown>>('../i18n/en*.json', { eager: true, import: 'default' }))) addText('en', 'core', text)
+const plugins = import.meta.glob<Record<string, unknown>>('../../plugins/*/locales/en*.json', { eager: true, import: 'default' })
+for (const [path, text] of Object.entries(plugins)) addText('en', path.split('/').at(-3)!, text)
+
+beforeAll(() => platform.listen({ onUnhandledFrame: 'error' }))
+beforeEach(() => {
+  setPortalConfig({ session: { state: 'active', userName: 'harbour-manager', membershipUserId: 7, contextVersion: 'context-1' } })
+  setContextVersion('context-1')
+  setGraphScope(1002, 100200001)
+  answerTokens()
+})
+afterEach(() => {
+  cleanup()
+  platform.resetHandlers()
+  forgetReceived()
+  forgetFacts()
+  overrideFacts(undefined)
+  setApiHooks()
+  dropCsrf()
+  dropJwt()
+  setPortalConfig()
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.useRealTimers()
+})
+afterAll(() => platform.close())

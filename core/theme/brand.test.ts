@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+import { brandColorAdjusted, brandTheme } from './brand.ts'
+import { contrast } from './color.ts'
+import { darkButtonShade, grounds, houseShades, shadesOf } from './shades.ts'
+
+const brandOf = (primaryColor: string) => ({ resellerId: 1, name: 'A reseller', primaryColor })
+/** What Mantine writes on a filled button: black above the threshold, white below it. */
+const textOn = (shade: string) => Math.max(contrast(shade, '#ffffff'), contrast(shade, '#000000'))
+
+function expectReadable(shades: readonly string[], name: string) {
+  const dark = darkButtonShade(shades as never)
+  const measured = {
+    whiteOnButton: contrast(shades[6]!, grounds.white), onButtonInDark: textOn(shades[dark]!), linkOnCard: contrast(shades[7]!, grounds.white),
+    linkOnPage: contrast(shades[7]!, grounds.page), linkOnDarkCard: contrast(shades[3]!, grounds.darkCard), linkOnDarkPage: contrast(shades[3]!, grounds.darkPage),
+    activeOnDarkCard: contrast(shades[4]!, grounds.darkCard),
+  }
+  for (const [what, value] of Object.entries(measured)) expect(value, `${what} of ${name}`).toBeGreaterThanOrEqual(4.5)
+  expect(contrast(shades[dark]!, grounds.darkCard), `button on dark card of ${name}`).toBeGreaterThanOrEqual(3)
+}
+
+describe('the brand', () => {
+  it('is the house blue where the reseller has no colour, or something that is none (D10)', () => {
+    expect(brandTheme({ resellerId: 1, name: 'Tillhouse' }).colors!.till).toEqual(houseShades)
+    expect(brandTheme(brandOf('red; background: url(//evil)')).colors!.till).toEqual(houseShades)
+    expectReadable(houseShades, 'the house')
+  })
+
+  it('can be read in both schemes whatever colour a reseller chooses', () => {
+    fc.assert(fc.property(fc.integer({ min: 0, max: 0xffffff }), (number) => {
+      const color = `#${number.toString(16).padStart(6, '0')}`
+      expectReadable(shadesOf(color).shades, color)
+    }), { numRuns: 2000, seed: 7 })
+  })
+
+  it('keeps the colour itself where it can be read, and says where it could not (U-006)', () => {
+    expect(shadesOf('#b3261e').shades[6]).toBe('#b3261e')
+    expect(brandColorAdjusted(brandOf('#b3261e'))).toBe(false)
+    expect(brandColorAdjusted(brandOf('#ffd400'))).toBe(true)
+  })
+
+  it('is measured on the grounds that the page really has', () => {
+    const css = readFileSync('core/ui/tokens.css', 'utf8')
+    const [light, dark] = css.split("[data-mantine-color-scheme='dark']") as [string, string]
+    expect(light).toContain(`--page: ${grounds.page}`)
+    expect(dark).toContain(`--page: ${grounds.darkPage}`)
+    expect(dark).toContain(`--card: ${grounds.darkCard}`)
+  })
+})

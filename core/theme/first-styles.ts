@@ -1,0 +1,16 @@
+// Styles of the sign-in page: Mantine's sheets of the components that it shows, in the order of the whole sheet, which the signed-in
+// part brings. All of Mantine's lies in a layer, so that our own rules win whatever is loaded when.
+import '@mantine/core/styles/baseline.layer.css'
+import '@mantine/core/styles/default-css-variables.layer.css'
+import '@mantine/core/styles/global.layer.css'
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Loader.layer.css'
+import '@mantine/core/styles/ActionIcon.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/Text.layer.css'
+import '@mantine/core/styles/Anchor.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/Button.layer.css'
+import '@mantine/core/styles/PasswordInput.layer.css'
+import './fonts.css'
+import '../ui/tokens.css'

@@ -1,0 +1,52 @@
+// Times of day as contracts write them: HHmm, from 0000 to 2400 (CONVENTIONS "Time").
+
+declare const marked: unique symbol
+/** `HHmm`; '2400' is the end of the day and differs from '0000', its beginning. */
+export type WallTime = string & { readonly [marked]: 'wall time' }
+
+const pattern = /^(?:([01]\d|2[0-3])([0-5]\d)|2400)$/
+
+export const isWallTime = (text: string): text is WallTime => pattern.test(text)
+
+/** @throws RangeError where the text is no wall time. */
+export function wallTime(text: string): WallTime {
+  if (!isWallTime(text)) throw new RangeError(`'${text}' is no wall time: HHmm from 0000 to 2400 is`)
+  return text
+}
+
+/** Minutes since the beginning of the day: 0 to 1440. */
+export const minutesOf = (time: WallTime): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(2))
+
+/** The wall time so many minutes into the day, 1440 being 2400. */
+export function wallTimeOf(minutes: number): WallTime {
+  if (!Number.isInteger(minutes) || minutes < 0 || minutes > 1440) throw new RangeError(`${minutes} is no minute of a day`)
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}${String(minutes % 60).padStart(2, '0')}` as WallTime
+}
+
+/** As people write it: '4:30 PM', '16:30'. The end of the day reads as midnight. */
+export function formatWallTime(time: WallTime, culture: string): string {
+  const minutes = minutesOf(time)
+  return timeFormat(culture).format(Date.UTC(2000, 0, 1, 0, minutes))
+}
+
+const spoken = /^(\d{1,2})(?:[:.]?([0-5]\d))?\s*([ap])?\.?\s*(?:m\.?)?$/i
+
+/** What a person typed ('4:30 pm', '1630', '16.30', '4p'), or undefined where it cannot be told. 24:00 is the end of the day. */
+export function parseWallTime(text: string): WallTime | undefined {
+  const [, hourText, minuteText = '00', half] = spoken.exec(text.trim()) ?? []
+  if (hourText === undefined) return undefined
+  let hour = Number(hourText)
+  if (half) {
+    if (hour < 1 || hour > 12) return undefined
+    hour = (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
+  }
+  const time = `${String(hour).padStart(2, '0')}${minuteText}`
+  return isWallTime(time) ? time : undefined
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+function timeFormat(culture: string) {
+  let format = formats.get(culture)
+  if (!format) formats.set(culture, format = new Intl.DateTimeFormat(culture, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }))
+  return format
+}

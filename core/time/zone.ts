@@ -1,0 +1,67 @@
+// A store's own time: its zone, its business day. Arithmetic only by Temporal, so that days of 23 and 25 hours are right.
+import { Temporal } from 'temporal-polyfill'
+
+import type { Instant } from './clock.ts'
+import { minutesOf, wallTime, type WallTime } from './wall-time.ts'
+
+/** Business days begin at four in the morning unless the store says otherwise. */
+export const defaultBusinessDayStart: WallTime = wallTime('0400')
+
+export function isTimeZone(zone: string): boolean {
+  try {
+    // Offsets ('+02:00') are zones to Temporal, but know no daylight saving: a store needs a place.
+    return !/^[+-]/.test(zone) && Temporal.Now.zonedDateTimeISO(zone).timeZoneId !== ''
+  } catch {
+    return false
+  }
+}
+
+export interface StoreTime {
+  /** The zone's place, for people: 'New York'. */
+  place: string
+  /** '9:41 AM' in the culture given. */
+  time: string
+  /** 'EST', or an offset where the culture has no name for it. */
+  shortZone: string
+  /** 'Eastern Standard Time'. */
+  longZone: string
+  /** Calendar date in the zone, YYYY-MM-DD. */
+  date: string
+}
+
+/** What a header shows of a store's clock, such as "New York · 9:41 AM". */
+export function storeTime(now: Instant, zone: string, culture: string): StoreTime {
+  const part = (style: 'short' | 'long') => new Intl.DateTimeFormat(culture, { timeZone: zone, timeZoneName: style })
+    .formatToParts(now.epochMilliseconds).find(({ type }) => type === 'timeZoneName')?.value ?? zone
+  return {
+    place: placeOf(zone),
+    time: new Intl.DateTimeFormat(culture, { timeZone: zone, hour: 'numeric', minute: '2-digit' }).format(now.epochMilliseconds),
+    shortZone: part('short'),
+    longZone: part('long'),
+    date: now.toZonedDateTimeISO(zone).toPlainDate().toString(),
+  }
+}
+
+/** 'America/Argentina/Buenos_Aires' → 'Buenos Aires'. */
+export const placeOf = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
+
+/**
+ * The business date at an instant, YYYY-MM-DD: what is sold at 01:30 belongs to the day before where the day begins at 0400.
+ */
+export function businessDate(now: Instant, zone: string, start: WallTime = defaultBusinessDayStart): string {
+  const date = now.toZonedDateTimeISO(zone).toPlainDate()
+  return (Temporal.Instant.compare(now, startOn(date, zone, start)) < 0 ? date.subtract({ days: 1 }) : date).toString()
+}
+
+/** The next beginning of a business day, strictly after now: what "until close of business" means. */
+export function nextBusinessDayStart(now: Instant, zone: string, start: WallTime = defaultBusinessDayStart): Instant {
+  const today = now.toZonedDateTimeISO(zone).toPlainDate()
+  const candidate = startOn(today, zone, start)
+  return Temporal.Instant.compare(candidate, now) > 0 ? candidate : startOn(today.add({ days: 1 }), zone, start)
+}
+
+/** Where the clock jumps over that time of day, the business day begins as much later ('compatible'). */
+function startOn(date: Temporal.PlainDate, zone: string, start: WallTime): Instant {
+  const minutes = minutesOf(start)
+  return date.toPlainDateTime({ hour: Math.floor(minutes / 60), minute: minutes % 60 }).toZonedDateTime(zone).toInstant()
+}

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { Icon } from './icon.tsx'
+import styles from './copy-request-id.module.css'
+import { useCopy } from './use-copy.ts'
+
+/** What support asks for: the id of the request that failed, to be copied; where copying is refused, to be selected. */
+export function CopyRequestId({ requestId }: { requestId: string }) {
+  const { t } = useTranslation('ui')
+  const { state, copy } = useCopy(requestId)
+  if (state === 'refused')
+    return (
+      <span className={styles.manual}>
+        {t('requestId.byHand')} <code>{requestId}</code>
+      </span>
+    )
+  return (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      color="gray"
+      c="var(--muted)"
+      title={requestId}
+      leftSection={<Icon name={state === 'copied' ? 'check' : 'copy'} size={14} />}
+      onClick={() => void copy()}
+    >
+      {state === 'copied' ? t('requestId.copied') : t('requestId.copy')}
+    </Button>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { CopyRequestId } from './copy-request-id.tsx'
+import { failureOf } from './failure.ts'
+import { Icon } from './icon.tsx'
+import styles from './message.module.css'
+import { useSecondsLeft } from './use-seconds-left.ts'
+
+export interface ErrorStateProps {
+  error: unknown
+  onRetry?: () => void
+  /** What could not be done, e.g. "Discounts could not be loaded". Without it, by the kind of failure. */
+  title?: string
+  actions?: ReactNode
+}
+
+/** What stands where content could not come: plain words, what to do next, a request id to copy. The page around it works on. */
+export function ErrorState({ error, onRetry, title, actions }: ErrorStateProps) {
+  const { t } = useTranslation('ui')
+  const { kind, requestId, retryAfter = 0, message } = failureOf(error)
+  // A busy service is asked again by itself; a limit on requests only opens the button again (faults 9 and 10).
+  const asksAgain = kind === 'busy'
+  const { left, cancel } = useSecondsLeft(onRetry ? retryAfter : 0, error, asksAgain ? onRetry : undefined)
+  return (
+    <div className={styles.message} role="alert" aria-atomic="false">
+      <span className={styles.badge} data-tone="bad">
+        <Icon name={kind === 'denied' || kind === 'gate' ? 'denied' : 'error'} size={22} />
+      </span>
+      <p className={styles.title}>{title ?? t(`error.${kind}.title`)}</p>
+      <p className={styles.text}>{message ?? t(`error.${kind}.text`)}</p>
+      {/* Not read out each second: only the button's own label changes. */}
+      <div className={styles.actions} aria-live="off">
+        {onRetry && (
+          <Button variant="default" disabled={left > 0 && !asksAgain} onClick={onRetry} leftSection={<Icon name="refresh" size={16} />}>
+            {left > 0 ? t('retryIn', { seconds: left }) : t('retry')}
+          </Button>
+        )}
+        {asksAgain && left > 0 && (
+          <Button variant="subtle" color="gray" onClick={cancel}>
+            {t('cancel')}
+          </Button>
+        )}
+        {actions}
+        {requestId && <CopyRequestId requestId={requestId} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+// What a failed call is to a person. core/api makes ApiErrors; anything else that was thrown reads as "unexpected".
+
+export const failureKinds = [
+  'network', 'timeout', 'unauthenticated', 'csrf', 'denied', 'gate', 'notFound', 'conflict', 'context', 'invalid', 'refused',
+  'rateLimited', 'busy', 'notBuilt', 'unexpected', 'server',
+] as const
+export type FailureKind = (typeof failureKinds)[number]
+
+export interface Failure {
+  kind: FailureKind
+  requestId?: string
+  /** Seconds until trying again makes sense. */
+  retryAfter?: number
+  /** The server's own words; only a business refusal says something that is meant for the merchant (C14). */
+  message?: string
+}
+
+/** Reads an error by its shape, so that an error from another realm or a bare string never breaks the message about it. */
+export function failureOf(error: unknown): Failure {
+  if (!isRecord(error)) return { kind: 'unexpected' }
+  const kind = failureKinds.find((known) => known === error.kind) ?? 'unexpected'
+  return {
+    kind,
+    requestId: typeof error.requestId === 'string' && error.requestId !== '' ? error.requestId : undefined,
+    retryAfter: typeof error.retryAfter === 'number' && error.retryAfter > 0 ? Math.ceil(error.retryAfter) : undefined,
+    message: kind === 'refused' && typeof error.message === 'string' && error.message !== '' ? error.message : undefined,
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

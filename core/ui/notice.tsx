@@ -1,0 +1,82 @@
+import { ActionIcon, Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import type { NoticeAction, NoticeLevel } from '../notices/notices.ts'
+import { useCountdown } from '../notices/use-countdown.ts'
+import { CopyRequestId } from './copy-request-id.tsx'
+import { Icon } from './icon.tsx'
+import styles from './notice.module.css'
+import { safeLink } from './safe-link.ts'
+
+export interface NoticeProps {
+  kind: NoticeLevel
+  /** What it is, in a word or three. Without it the kind's own word stands there: colour never speaks alone. */
+  title?: string
+  text: ReactNode
+  action?: NoticeAction
+  requestId?: string
+  /** Further buttons or links. */
+  extra?: ReactNode
+  onClose?: () => void
+  /** Milliseconds after which it closes itself; stands still while hovered, focused or out of sight. */
+  autoClose?: number | false
+  /** Another number starts its time anew. */
+  said?: number
+  /** `false` inside a live region, which reads it out itself. */
+  live?: boolean
+  /** Stands over the content rather than in it. */
+  floating?: boolean
+}
+
+/** A message with its icon and word: in the page, or above it from `notify` and `useBanner`. */
+export function Notice(props: NoticeProps) {
+  const { kind, title, text, action, extra, requestId, onClose, autoClose = false, said = 0, live = true, floating } = props
+  const { t } = useTranslation('ui')
+  const { hold } = useCountdown(autoClose, said, () => onClose?.())
+  const role = kind === 'error' ? 'alert' : 'status'
+  return (
+    <div className={styles.notice} data-kind={kind} data-floating={floating || undefined} role={live ? role : undefined} {...hold}>
+      <span className={styles.icon}>
+        <Icon name={kind} />
+      </span>
+      <p className={styles.text}>
+        <strong>{title ?? t(`notice.${kind}`)}</strong> <span>{text}</span>
+      </p>
+      {(action || extra || requestId) && (
+        <div className={styles.actions}>
+          {action && <ActionButton action={action} />}
+          {extra}
+          {requestId && <CopyRequestId requestId={requestId} />}
+        </div>
+      )}
+      {onClose && (
+        <ActionIcon variant="subtle" color="gray" aria-label={t('notice.close')} onClick={onClose} className={styles.close}>
+          <Icon name="close" size={16} />
+        </ActionIcon>
+      )}
+    </div>
+  )
+}
+
+function ActionButton({ action }: { action: NoticeAction }) {
+  if ('run' in action)
+    return (
+      <Button size="compact-sm" variant="default" onClick={action.run}>
+        {action.label}
+      </Button>
+    )
+  return (
+    <Button
+      component="a"
+      href={safeLink(action.href)}
+      target="_blank"
+      rel="noopener noreferrer"
+      size="compact-sm"
+      variant="default"
+      rightSection={<Icon name="external" size={14} />}
+    >
+      {action.label}
+    </Button>
+  )
+}

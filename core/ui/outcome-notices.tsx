@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+
+import type { NoticeKind } from '../access/manifest.ts'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icons.ts'
+import styles from './message.module.css'
+import { safeLink } from './safe-link.ts'
+
+/** A screen that may not be opened: why, and who can change that. The page is named, so that one knows what to ask for. */
+export function DeniedScreen({ page, reason, revoked, actions }: {
+  /** Title of the page. */
+  page?: string
+  /** The manifest's words for it; without them a general sentence. */
+  reason?: string
+  /** The right was there a moment ago (fault 13). */
+  revoked?: boolean
+  /** E.g. a button that copies the draft. */
+  actions?: ReactNode
+}) {
+  const { t } = useTranslation('ui')
+  const said = revoked ? t('denied.revokedText') : t('denied.text')
+  return (
+    <Message icon="denied" title={revoked ? t('denied.revoked') : page ? t('denied.titleOf', { page }) : t('denied.title')}>
+      <p className={styles.text}>{reason ?? said}</p>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </Message>
+  )
+}
+
+/** No page has this address. */
+export function NotFoundScreen({ home }: { home?: { to: string; label: string } }) {
+  const { t } = useTranslation('ui')
+  return (
+    <Message icon="notFound" title={t('notFound.title')}>
+      <p className={styles.text}>{t('notFound.text')}</p>
+      {home && (
+        <div className={styles.actions}>
+          <Button component={Link} to={home.to} variant="default">
+            {home.label}
+          </Button>
+        </div>
+      )}
+    </Message>
+  )
+}
+
+const noticeIcons: Record<NoticeKind, IconName> = {
+  'needs-store-view': 'store', 'needs-company-view': 'company', moved: 'moved', 'not-on-your-plan': 'plan',
+}
+
+export interface OutcomeNoticeProps {
+  kind: NoticeKind
+  /** Title of the page. */
+  page: string
+  /** Opens the store picker; absent where the person cannot change the store. */
+  onChooseStore?: () => void
+  /** Goes to company view; absent where the person may not. */
+  onCompanyView?: () => void
+  /** Sign-in page of the platform that a moved page is on now. */
+  loginUrl?: string | null
+}
+
+/** What a route shows where its page does not apply here: what is missing, and the button that mends it. */
+export function OutcomeNotice({ kind, page, onChooseStore, onCompanyView, loginUrl }: OutcomeNoticeProps) {
+  const { t } = useTranslation('ui')
+  const link = safeLink(loginUrl)
+  const can = { 'needs-store-view': onChooseStore, 'needs-company-view': onCompanyView, moved: link, 'not-on-your-plan': undefined }[kind]
+  return (
+    <Message icon={noticeIcons[kind]} tone="warn" title={t(`outcome.${kind}.title`, { page })}>
+      <p className={styles.text}>{t(can ? `outcome.${kind}.text` : `outcome.${kind}.textAlone`, { page })}</p>
+      {can && (
+        <div className={styles.actions}>
+          {kind === 'needs-store-view' && <Button onClick={onChooseStore}>{t('outcome.chooseStore')}</Button>}
+          {kind === 'needs-company-view' && <Button onClick={onCompanyView}>{t('outcome.companyView')}</Button>}
+          {kind === 'moved' && (
+            <Button component="a" href={link} target="_blank" rel="noopener noreferrer" rightSection={<Icon name="external" size={16} />}>
+              {t('outcome.login')}
+            </Button>
+          )}
+        </div>
+      )}
+    </Message>
+  )
+}
+
+function Message({ icon, tone, title, children }: { icon: IconName; tone?: 'warn'; title: string; children: ReactNode }) {
+  return (
+    <div className={styles.message} data-fills>
+      <span className={styles.badge} data-tone={tone}>
+        <Icon name={icon} size={22} />
+      </span>
+      <h1 className={styles.title}>{title}</h1>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { Icon } from './icon.tsx'
+import styles from './message.module.css'
+
+interface Props {
+  children: ReactNode
+  /** Another key tries again, e.g. the address: going elsewhere must not show the old fault. */
+  resetKey?: string
+  /** Told once per fault, for the report to the server. */
+  onError?: (error: unknown, info: ErrorInfo) => void
+  /** What stands there instead; without it a message with "Reload section". */
+  fallback?: (retry: () => void) => ReactNode
+}
+interface State {
+  failed: boolean
+  resetKey?: string
+}
+
+/** Keeps a fault in the section where it happened: the menu and the rest of the page stay alive (fault 39). */
+export class SectionBoundary extends Component<Props, State> {
+  override state: State = { failed: false, resetKey: this.props.resetKey }
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { failed: true }
+  }
+  static getDerivedStateFromProps(props: Props, state: State): Partial<State> | null {
+    return props.resetKey === state.resetKey ? null : { failed: false, resetKey: props.resetKey }
+  }
+  override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    this.props.onError?.(error, info)
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children
+    const retry = () => this.setState({ failed: false })
+    return this.props.fallback?.(retry) ?? <Failed onRetry={retry} />
+  }
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation('ui')
+  return (
+    <div className={styles.message} role="alert">
+      <span className={styles.badge} data-tone="bad">
+        <Icon name="error" size={22} />
+      </span>
+      <p className={styles.title}>{t('boundary.title')}</p>
+      <p className={styles.text}>{t('boundary.text')}</p>
+      <div className={styles.actions}>
+        <Button variant="default" onClick={onRetry} leftSection={<Icon name="refresh" size={16} />}>
+          {t('boundary.reload')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react'
+
+/** False at first, true once the component has been there for `ms`. What comes sooner never flickers. */
+export function useAfter(ms: number): boolean {
+  const [over, setOver] = useState(ms <= 0)
+  useEffect(() => {
+    if (ms <= 0) return
+    const timer = setTimeout(() => setOver(true), ms)
+    return () => clearTimeout(timer)
+  }, [ms])
+  return over
+}

@@ -1,0 +1,26 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** How long "Copied" stands in the place of the label (K: copy tooltip, 1.5 s). */
+const said = 1500
+
+/**
+ * Copies text, and says whether that worked. Where the browser refuses (no permission, an insecure page), `refused` is
+ * true and the caller shows the text for copying by hand (fault 41).
+ */
+export function useCopy(text: string): { state: 'idle' | 'copied' | 'refused'; copy: () => Promise<void> } {
+  const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setState('copied')
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => setState('idle'), said)
+    } catch {
+      setState('refused')
+    }
+  }
+  return { state, copy }
+}

@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+export interface SecondsLeft {
+  /** 0 when there is nothing to wait for, or no longer. */
+  left: number
+  cancel: () => void
+}
+
+/** Counts down from `seconds` and calls `onZero` once, unless cancelled. Another `cause` starts it anew. */
+export function useSecondsLeft(seconds: number, cause: unknown, onZero?: () => void): SecondsLeft {
+  const [left, setLeft] = useState(seconds)
+  const [cancelled, setCancelled] = useState<unknown>()
+  const zero = useEffectEvent(() => onZero?.())
+  const running = seconds > 0 && cancelled !== cause
+  useEffect(() => {
+    setLeft(running ? seconds : 0)
+    if (!running) return
+    const ends = performance.now() + seconds * 1000
+    const timer = setInterval(() => {
+      // From the clock, not by counting ticks: a sleeping laptop skips ticks.
+      const remaining = Math.max(Math.ceil((ends - performance.now()) / 1000), 0)
+      setLeft(remaining)
+      if (remaining > 0) return
+      clearInterval(timer)
+      zero()
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [seconds, cause, running])
+  return { left: running ? left : 0, cancel: () => setCancelled(cause) }
+}

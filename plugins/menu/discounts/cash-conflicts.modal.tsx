@@ -1,0 +1,60 @@
+import { Button, Group, List, Modal } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { useDecision, usePortalData, useText, type AnswerOf } from '#core'
+import { assignedOf, assignmentOf, autoCashConflicts, discountKeys, type CashDiscountConflict, type DiscountValues } from '#schemas/rules/menu.ts'
+
+import { allStoresQuery } from './assigned-stores.tsx'
+
+interface CashConflicts {
+  conflicts: readonly CashDiscountConflict[]
+  /** Whether the save may go on; false puts the conflicts on show (V-041). */
+  check(values: DiscountValues): boolean
+  close(): void
+}
+
+/** The check before a save: only while cash discounts are offered; the server makes it again. */
+export function useCashConflicts(metadata: AnswerOf<'getDiscountMetadata'>['Metadata']): CashConflicts {
+  const offered = useDecision('menu.cashDiscounts').kind === 'allow'
+  const portal = usePortalData()
+  const { data } = useSuspenseQuery(allStoresQuery)
+  const [conflicts, setConflicts] = useState<readonly CashDiscountConflict[]>([])
+  return {
+    conflicts,
+    close: () => setConflicts([]),
+    check(values) {
+      if (!offered) return true
+      const assigned = new Set(assignedOf(assignmentOf(values.discountStores), data.ResultSet.map(({ StoreId }) => StoreId)))
+      const found = autoCashConflicts({
+        values, metadata, view: portal?.view ?? 'none', storeId: portal?.storeId ?? 0,
+        assigned: data.ResultSet.filter(({ StoreId }) => assigned.has(StoreId)).map(({ StoreId, StoreName }) => ({ storeId: StoreId, storeName: StoreName })),
+      })
+      setConflicts(found)
+      return found.length === 0
+    },
+  }
+}
+
+/** More than these would not be read; the first ones say what to mend. */
+const shown = 50
+
+/** Why an automatic cash discount cannot be saved, store by store (M-35, E-034 to E-037). */
+export function CashConflictsModal({ conflicts, close }: CashConflicts) {
+  const { t } = useTranslation('menu')
+  const text = useText()
+  return (
+    <Modal opened={conflicts.length > 0} onClose={close} title={text(discountKeys.cashTitle)}>
+      <List size="sm" spacing="xs">
+        {conflicts.slice(0, shown).map(({ key, storeId, storeName }) => (
+          <List.Item key={`${key} ${storeId}`}>{storeName ? `${storeName}: ${text(key)}` : text(key)}</List.Item>
+        ))}
+      </List>
+      {conflicts.length > shown && <p>{t('discounts.moreConflicts', { count: conflicts.length - shown })}</p>}
+      <Group justify="flex-end" mt="lg">
+        <Button onClick={close}>{t('discounts.backToForm')}</Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+
+import { DataGrid, definePage, Icon, legacyPage, operationQuery, pageRequest, readGridState, useDecision, useDisabledReason, usePortalData, useText, type GridState } from '#core'
+
+import { useDiscountActions } from './discount-list.actions.tsx'
+import { discountColumns } from './discount-list.columns.tsx'
+
+const defaults = { sort: 'Name' }
+
+/** The server pages, searches and sorts (C-056). */
+const discountsQuery = (state: GridState) => operationQuery('getActiveDiscounts', { body: pageRequest(state) })
+
+function DiscountListPage() {
+  const { t } = useTranslation('menu')
+  const text = useText()
+  const navigate = useNavigate()
+  const culture = usePortalData()?.merchantCulture ?? 'en-US'
+  const activeHere = useDecision('menu.discountActiveHere').kind === 'allow'
+  const addReason = useDisabledReason('menu.addDiscounts')
+  const columns = useMemo(() => discountColumns({ t: text, culture, activeHere }), [text, culture, activeHere])
+  const add = (
+    <Button leftSection={<Icon name="add" size={16} />} disabled={addReason !== undefined} title={addReason} onClick={() => navigate('/menu/discounts/0')}>
+      {t('discounts.add')}
+    </Button>
+  )
+  return (
+    <DataGrid
+      id="menu.discounts"
+      title={t('discounts.title')}
+      subtitle={t('discounts.subtitle')}
+      headActions={add}
+      query={discountsQuery}
+      pageOf={legacyPage}
+      columns={columns}
+      rowId={(row) => row.Id}
+      defaults={defaults}
+      searchLabel={t('discounts.search')}
+      onOpen={(row) => navigate(`/menu/discounts/${row.Id}`)}
+      actions={useDiscountActions()}
+      empty={{ text: t('discounts.empty'), action: add }}
+    />
+  )
+}
+
+export const page = definePage({
+  Component: DiscountListPage,
+  loader: ({ ensure, url }) => ensure(discountsQuery(readGridState(url.searchParams, defaults))),
+})

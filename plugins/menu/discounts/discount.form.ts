@@ -1,0 +1,99 @@
+import { z } from 'zod'
+
+import { limits, rulesOf, type AnswerOf, type ArgsOf, type FormSpec } from '#core'
+import { assignAll, discountFieldsRules, newDiscount, rowsOf, type DiscountValues } from '#schemas/rules/menu.ts'
+
+import { centsOrNull, numberOrNull } from './discount-amount.ts'
+
+export type DiscountRecord = AnswerOf<'getDiscountMetadata'>
+/** What both writes take; an update adds which record, as it was read. */
+type DiscountSave = ArgsOf<'updateDiscount'>
+
+const max = limits.DiscountFieldsLimits
+export const discountMaxima = {
+  name: max.Name.maxLength, description: max.Description.maxLength, externalDiscountId: max.ExternalDiscountId.maxLength, barcode: max.BarcodeRangeStart.maxLength,
+} as const
+
+const text = (maxLength: number) => z.string().max(maxLength)
+const hundredths = z.number().nullable()
+const schema = z
+  .object({
+    id: z.number(),
+    name: text(discountMaxima.name),
+    description: text(discountMaxima.description),
+    externalDiscountId: text(discountMaxima.externalDiscountId),
+    discountType: z.enum(['I', 'A', 'P', 'B', 'Q']),
+    discountAmount: hundredths,
+    minimumDiscountAmount: hundredths,
+    appliesTo: z.enum(['L', 'H']).nullable(),
+    validFor: z.string(),
+    emailOfferOnly: z.boolean(),
+    usedInMailout: z.boolean(),
+    barcodeRangeStart: text(discountMaxima.barcode),
+    barcodeRangeEnd: text(discountMaxima.barcode),
+    isApprovalNeeded: z.boolean(),
+    showOnActivitySummary: z.boolean(),
+    posActive: z.boolean(),
+    isAutoCashDiscount: z.boolean(),
+    discountStores: z.array(z.object({ storeId: z.number(), isAssigned: z.boolean() })),
+  })
+  .check(rulesOf(discountFieldsRules))
+
+/** A discount (F-13): the form holds money and percents in hundredths, as the rules do. */
+export const discountForm: FormSpec<DiscountRecord, DiscountValues, DiscountSave> = {
+  schema,
+  fromApi: ({ Discount: stored }) =>
+    stored
+      ? {
+          id: stored.Id,
+          name: stored.Name,
+          description: stored.Description,
+          externalDiscountId: stored.ExternalDiscountId ?? '',
+          discountType: stored.DiscountType,
+          discountAmount: centsOrNull(stored.DiscountAmount),
+          minimumDiscountAmount: centsOrNull(stored.MinimumDiscountAmount),
+          appliesTo: stored.AppliesTo ?? null,
+          validFor: stored.ValidFor ?? '',
+          emailOfferOnly: stored.EmailOfferOnly ?? false,
+          usedInMailout: stored.UsedInMailout ?? false,
+          barcodeRangeStart: stored.BarcodeRangeStart ?? '',
+          barcodeRangeEnd: stored.BarcodeRangeEnd ?? '',
+          isApprovalNeeded: stored.IsApprovalNeeded ?? false,
+          showOnActivitySummary: stored.ShowOnActivitySummary ?? false,
+          posActive: stored.PosActive ?? false,
+          isAutoCashDiscount: stored.IsAutoCashDiscount ?? false,
+          discountStores: (stored.DiscountStores ?? []).map(({ StoreId, IsAssigned }) => ({ storeId: StoreId, isAssigned: IsAssigned })),
+        }
+      : newDiscount,
+  toApi: (values, { Discount: stored }) => ({
+    body: {
+      Name: values.name,
+      Description: values.description,
+      ExternalDiscountId: values.externalDiscountId || null,
+      DiscountType: values.discountType,
+      DiscountAmount: numberOrNull(values.discountAmount),
+      MinimumDiscountAmount: numberOrNull(values.minimumDiscountAmount),
+      AppliesTo: values.appliesTo,
+      ValidFor: values.validFor || null,
+      EmailOfferOnly: values.emailOfferOnly,
+      UsedInMailout: values.usedInMailout,
+      BarcodeRangeStart: values.barcodeRangeStart.trim() || null,
+      BarcodeRangeEnd: values.barcodeRangeEnd.trim() || null,
+      IsApprovalNeeded: values.isApprovalNeeded,
+      ShowOnActivitySummary: values.showOnActivitySummary,
+      PosActive: values.posActive,
+      IsAutoCashDiscount: values.isAutoCashDiscount,
+      // Only company view has them; elsewhere the list is empty and stays away.
+      ...(values.discountStores.length > 0 && { DiscountStores: values.discountStores.map(({ storeId, isAssigned }) => ({ StoreId: storeId, IsAssigned: isAssigned })) }),
+      ...(stored && { Id: stored.Id, ConcurrencyChecksum: stored.ConcurrencyChecksum }),
+    } as DiscountSave['body'],
+  }),
+  fromConflict: (record, loaded) => ({ ...loaded, Discount: record as DiscountRecord['Discount'] }),
+  fromSaved: (answer, loaded) => ({ ...loaded, Discount: (answer as AnswerOf<'updateDiscount'>).Entity }),
+}
+
+/** In company view a new discount starts in every store; the company says where it is active by stores (P-061). */
+export const companyDiscountForm: typeof discountForm = {
+  ...discountForm,
+  fromApi: (record) => (record.Discount ? discountForm.fromApi(record) : { ...newDiscount, discountStores: rowsOf(assignAll(true)) }),
+}

@@ -1,0 +1,42 @@
+import { Switch, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { fieldProps, FormSection, useDecision } from '#core'
+
+import { AssignedStores } from './assigned-stores.tsx'
+import { discountMaxima } from './discount.form.ts'
+import type { DiscountSectionProps } from './discount-form.types.ts'
+
+/** What the cashier sees on the button, and where it is active (U-064, P-061). */
+export function GeneralSection({ form, reasonFor }: DiscountSectionProps) {
+  const { t } = useTranslation('menu')
+  const activeHere = useDecision('menu.discountActiveHere').kind === 'allow'
+  return (
+    <FormSection title={t('discounts.form.general')} help={t('discounts.form.generalHelp')}>
+      <TextInput
+        {...fieldProps(form, 'name', { label: t('discounts.form.name'), required: true, counter: discountMaxima.name, disabledReason: reasonFor('name') })}
+        autoComplete="off"
+        data-half
+      />
+      <TextInput
+        {...fieldProps(form, 'externalDiscountId', {
+          label: t('discounts.form.externalId'), description: t('discounts.form.externalIdHelp'), counter: discountMaxima.externalDiscountId,
+          disabledReason: reasonFor('externalDiscountId'),
+        })}
+        autoComplete="off"
+        data-half
+      />
+      <TextInput
+        {...fieldProps(form, 'description', {
+          label: t('discounts.form.description'), required: true, counter: discountMaxima.description, disabledReason: reasonFor('description'),
+        })}
+        autoComplete="off"
+      />
+      {activeHere ? (
+        <Switch {...fieldProps(form, 'posActive', { label: t('discounts.form.posActive'), type: 'checkbox', disabledReason: reasonFor('posActive') })} />
+      ) : (
+        <AssignedStores form={form} disabledReason={reasonFor('discountStores')} />
+      )}
+    </FormSection>
+  )
+}

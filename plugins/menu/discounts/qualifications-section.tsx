@@ -1,0 +1,67 @@
+import { Select, Switch } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { fieldProps, FormSection, MoneyInput, PercentInput, useDecision } from '#core'
+import { appliesToFixed, appliesToIds, autoCashDefaults, discountTypeDefaults, discountTypeInfo, discountTypes, maxDiscountCents, type DiscountTypeId } from '#schemas/rules/menu.ts'
+
+import type { DiscountSectionProps } from './discount-form.types.ts'
+
+/** What it takes off, and when it may be used. Choosing a type, or the automatic cash discount, forces values (S-087 to S-091). */
+export function QualificationsSection({ form, reasonFor }: DiscountSectionProps) {
+  const { t } = useTranslation('menu')
+  const cash = useDecision('menu.autoCashDiscount').kind === 'allow'
+  const { values } = form
+  const { kind, isAmountAllowed } = discountTypeInfo(values.discountType)
+  const Amount = kind === 'percent' ? PercentInput : MoneyInput
+  const typeProps = fieldProps(form, 'discountType', { label: t('discounts.form.type'), required: true, disabledReason: reasonFor('discountType') })
+
+  return (
+    <FormSection title={t('discounts.form.qualifications')} help={t('discounts.form.qualificationsHelp')}>
+      {cash && (
+        <Switch
+          {...fieldProps(form, 'isAutoCashDiscount', {
+            label: t('discounts.form.autoCash'), description: t('discounts.form.autoCashHelp'), type: 'checkbox', disabledReason: reasonFor('isAutoCashDiscount'),
+          })}
+          {...(!reasonFor('isAutoCashDiscount') && { onChange: (event) => form.setValues(autoCashDefaults(values, event.currentTarget.checked)) })}
+        />
+      )}
+      <Select
+        {...typeProps}
+        data={discountTypes.filter((type) => !values.isAutoCashDiscount || (type.isAmountAllowed && type.kind !== 'price')).map(({ id }) => ({ value: id, label: t(`discounts.types.${id}`) }))}
+        {...(!reasonFor('discountType') && { onChange: (type) => type && form.setValues(discountTypeDefaults(values, type as DiscountTypeId)) })}
+        allowDeselect={false}
+        data-half
+      />
+      {isAmountAllowed && (
+        <Amount
+          key={kind}
+          {...fieldProps(form, 'discountAmount', {
+            label: t(`discounts.form.amounts.${kind}`), required: true, disabledReason: reasonFor('discountAmount'),
+            description: t(kind === 'percent' ? 'discounts.form.percentRange' : 'discounts.form.amountRange'),
+          })}
+          hundredths
+          cap={kind === 'percent' ? undefined : maxDiscountCents}
+          data-half
+        />
+      )}
+      <Select
+        {...fieldProps(form, 'appliesTo', {
+          label: t('discounts.form.appliesTo'), required: !appliesToFixed(values),
+          disabledReason: reasonFor('appliesTo') ?? (appliesToFixed(values) ? t(values.isAutoCashDiscount ? 'discounts.form.appliesToCash' : 'discounts.form.appliesToItem') : undefined),
+        })}
+        data={appliesToIds.map((id) => ({ value: id, label: t(`discounts.appliesTo.${id}`) }))}
+        allowDeselect={false}
+        data-half
+      />
+      {!values.isAutoCashDiscount && values.discountType !== 'I' && (
+        <MoneyInput
+          {...fieldProps(form, 'minimumDiscountAmount', {
+            label: t('discounts.form.minimum'), description: t('discounts.form.minimumHelp'), disabledReason: reasonFor('minimumDiscountAmount'),
+          })}
+          hundredths
+          data-half
+        />
+      )}
+    </FormSection>
+  )
+}

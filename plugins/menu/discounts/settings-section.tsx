@@ -1,0 +1,35 @@
+import { Switch, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { fieldProps, FormSection } from '#core'
+
+import { discountMaxima } from './discount.form.ts'
+import type { DiscountSectionProps } from './discount-form.types.ts'
+
+const switches = ['isApprovalNeeded', 'emailOfferOnly', 'usedInMailout', 'showOnActivitySummary'] as const
+/** An automatic cash discount asks nobody and is on no coupon (S-092). */
+const hiddenForCash: readonly string[] = ['isApprovalNeeded', 'emailOfferOnly']
+
+/** Approval, mailings and barcodes. */
+export function DiscountSettingsSection({ form, reasonFor }: DiscountSectionProps) {
+  const { t } = useTranslation('menu')
+  const cash = form.values.isAutoCashDiscount
+  return (
+    <FormSection title={t('discounts.form.settings')} help={t('discounts.form.settingsHelp')}>
+      {switches
+        .filter((field) => !cash || !hiddenForCash.includes(field))
+        .map((field) => (
+          <Switch key={field} {...fieldProps(form, field, { label: t(`discounts.form.${field}`), type: 'checkbox', disabledReason: reasonFor(field) })} />
+        ))}
+      {!cash &&
+        (['barcodeRangeStart', 'barcodeRangeEnd'] as const).map((field) => (
+          <TextInput
+            key={field}
+            {...fieldProps(form, field, { label: t(`discounts.form.${field}`), counter: discountMaxima.barcode, disabledReason: reasonFor(field) })}
+            autoComplete="off"
+            data-half
+          />
+        ))}
+    </FormSection>
+  )
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+import { limits, rulesOf, type FormSpec } from '#core'
+import { tipDescription, tipPercentsAreValid } from '#schemas/rules/online-ordering.ts'
+
+import type { TipsConfigurationQuery, UpdateTipsConfigurationMutation, UpdateTipsConfigurationMutationVariables } from './tipping.graph.ts'
+
+type Tips = TipsConfigurationQuery['getTipsConfigurationSettings']
+/** Which suggestion the customer finds chosen: none, or its place (K-55). */
+export const defaultChoices = ['none', '1', '2', '3'] as const
+
+const suggestions = z.array(z.object({ value: z.number().or(z.literal('')) }))
+const schema = z
+  .object({ enabled: z.boolean(), suggestions, defaultChoice: z.enum(defaultChoices) })
+  // One default at most holds by the form's shape; descriptions are derived. What is left is the percentages.
+  .check(rulesOf([tipPercentsAreValid], ({ suggestions: of }: { suggestions: z.infer<typeof suggestions> }) => ({
+    suggestions: of.map(({ value }) => ({ value, isDefault: false })),
+  })))
+export type TippingValues = z.infer<typeof schema>
+
+export const tipMaximum = limits.TipSuggestionInputLimits.value.maximum
+
+/** Tip settings of one store (F-90): three suggestions, of which one at most is the default. */
+export const tippingForm: FormSpec<Tips, TippingValues, Pick<UpdateTipsConfigurationMutationVariables, 'input'>> = {
+  schema,
+  fromApi: ({ enabled, suggestions: of }) => ({
+    enabled,
+    suggestions: of.map(({ value }) => ({ value })),
+    defaultChoice: defaultChoices[of.findIndex((suggestion) => suggestion.isDefault) + 1] ?? 'none',
+  }),
+  toApi: ({ enabled, suggestions: of, defaultChoice }, { concurrencyChecksum }) => ({
+    input: {
+      enabled,
+      suggestions: of.map(({ value }, i) => ({
+        description: tipDescription(i + 1, Number(value)), value: Number(value), isDefault: defaultChoice === String(i + 1),
+      })),
+      concurrencyChecksum,
+    },
+  }),
+  fromSaved: (answer) => (answer as UpdateTipsConfigurationMutation).updateTipsConfigurationSettings,
+}

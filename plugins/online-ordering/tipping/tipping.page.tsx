@@ -1,0 +1,64 @@
+import { NumberInput, Radio, Stack, Switch } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { definePage, FormSection, Notice, operationMutation, operationQuery, SettingsForm, useDisabledReason, useSettingsForm } from '#core'
+import { tipsNotAscending } from '#schemas/rules/online-ordering.ts'
+
+import { defaultChoices, tipMaximum, tippingForm } from './tipping.form.ts'
+import { tipsConfiguration, updateTipsConfiguration } from './tipping.graph.ts'
+
+function TippingPage() {
+  const { t } = useTranslation('online-ordering')
+  const { data } = useSuspenseQuery(operationQuery(tipsConfiguration))
+  const disabledReason = useDisabledReason('online-ordering.editTipping')
+  const settings = useSettingsForm(tippingForm, data.getTipsConfigurationSettings, operationMutation(updateTipsConfiguration), {
+    recordKey: 'tipping',
+    texts: { saved: t('tipping.saved'), failed: t('tipping.SavingError') },
+  })
+  const { form } = settings
+  const percents = form.values.suggestions.map(({ value }) => value)
+
+  return (
+    <SettingsForm title={t('tipping.title')} subtitle={t('tipping.subtitle')} settings={settings} disabledReason={disabledReason}>
+      <FormSection title={t('tipping.ask')} help={t('tipping.askHelp')}>
+        <Switch label={t('tipping.enabled')} {...form.getInputProps('enabled', { type: 'checkbox' })} />
+      </FormSection>
+      <FormSection title={t('tipping.suggestions')} help={t('tipping.suggestionsHelp')}>
+        {percents.map((_, i) => (
+          <NumberInput
+            key={tippingPlaces[i]}
+            label={t('tipping.suggestion', { place: i + 1 })}
+            suffix=" %"
+            hideControls
+            allowDecimal={false}
+            allowNegative={false}
+            clampBehavior="none"
+            maxLength={String(tipMaximum).length + 2}
+            w={140}
+            {...form.getInputProps(`suggestions.${i}.value`)}
+          />
+        ))}
+        {tipsNotAscending(percents) && <Notice kind="warning" text={t('tipping.notAscending')} />}
+        <Radio.Group label={t('tipping.default')} description={t('tipping.defaultHelp')} {...form.getInputProps('defaultChoice')}>
+          <Stack gap="xs" mt="xs">
+            {defaultChoices.map((choice) => (
+              <Radio
+                key={choice}
+                value={choice}
+                label={choice === 'none' ? t('tipping.noDefault') : t('tipping.choice', { place: choice, percent: percents[Number(choice) - 1] })}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+      </FormSection>
+    </SettingsForm>
+  )
+}
+/** Suggestions have a place and nothing else to be known by. */
+const tippingPlaces = ['first', 'second', 'third']
+
+export const page = definePage({
+  Component: TippingPage,
+  loader: ({ ensure }) => ensure(operationQuery(tipsConfiguration)),
+})

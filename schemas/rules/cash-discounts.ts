@@ -1,0 +1,44 @@
+// The check before an automatic cash discount is saved (V-041): what would clash, store by store.
+import gateways from '#manifest/vocabulary/gateways.json' with { type: 'json' }
+
+import { discountKeys, type DiscountPlace, type DiscountValues } from './discounts.ts'
+import { allStores } from './discount-stores.ts'
+
+/** What it needs of the metadata, as the contract names it (F-14). */
+export interface CashDiscountMetadata {
+  StoresCreditGateways: readonly { StoreId: number; CreditGateway: number }[]
+  CCSurchargeStores: readonly number[]
+  /** Where a cash discount is active; StoreId 0 is every store. */
+  ExistingStoreCashDiscounts: readonly { DiscountId: number; StoreId: number }[]
+}
+export interface CashDiscountCheck {
+  values: Pick<DiscountValues, 'id' | 'isAutoCashDiscount' | 'posActive'>
+  metadata: CashDiscountMetadata
+  view: DiscountPlace['view']
+  /** The present store; it counts where the discount is active in it. Not looked at in company view. */
+  storeId: number
+  /** Company view: the stores that will have the discount. Not looked at elsewhere. */
+  assigned: readonly { storeId: number; storeName: string }[]
+}
+export interface CashDiscountConflict {
+  key: `${string}:${string}`
+  storeId: number
+  /** In company view, to be put in front of the message (E-037). */
+  storeName?: string
+}
+
+/** E-034 to E-036, in this order; an empty list where it is no automatic cash discount. */
+export function autoCashConflicts({ values, metadata, view, storeId, assigned }: CashDiscountCheck): CashDiscountConflict[] {
+  if (!values.isAutoCashDiscount) return []
+  const stores: readonly { storeId: number; storeName?: string }[] = view === 'company' ? assigned : values.posActive ? [{ storeId }] : []
+  const surcharging = new Set(metadata.CCSurchargeStores)
+  const taken = new Set(metadata.ExistingStoreCashDiscounts.filter(({ DiscountId }) => DiscountId !== values.id).map(({ StoreId }) => StoreId))
+  const connected = new Set(metadata.StoresCreditGateways.filter(({ CreditGateway }) => CreditGateway === gateways.ConnectedPayments.id).map(({ StoreId }) => StoreId))
+  const clashing = (key: `${string}:${string}`, clashes: (id: number) => boolean) =>
+    stores.filter((store) => clashes(store.storeId)).map((store) => ({ key, ...store }))
+  return [
+    ...clashing(discountKeys.surcharge, (id) => surcharging.has(id)),
+    ...clashing(discountKeys.cashExists, (id) => taken.has(id) || taken.has(allStores)),
+    ...clashing(discountKeys.gateway, (id) => !connected.has(id)),
+  ]
+}

@@ -1,0 +1,29 @@
+// The shapes of rules that form and handler share. Pure: no React, no DOM, no text (CONVENTIONS, Contracts).
+
+/** One broken rule: the field it is shown at, the key of its message, and what the message needs. */
+export interface FieldFault {
+  /** Path of the field; the wire's name and the form's differ at most in the case of their first letter. */
+  field: string
+  /** i18n key with its namespace, e.g. `menu:discounts.errors.barcodeOrder`; the server sends it as the fault's code. */
+  key: `${string}:${string}`
+  params?: Readonly<Record<string, string | number>>
+}
+
+/** A rule over several fields: what is wrong with these values; nothing wrong is an empty list. */
+export type FieldsRule<Values> = (values: Values) => readonly FieldFault[]
+
+/** Whether a record may be changed in some way, and if not, which text says why. */
+export type RecordVerdict = { allow: true } | { allow: false; reasonKey: `${string}:${string}` }
+
+/**
+ * A right that depends on the record itself (CONVENTIONS, Rights): the name of an existing discount, the system pay code,
+ * an order's state. Form, row action and handler call the same one.
+ */
+export type RecordRule<Record, Facts> = (record: Record, facts: Facts) => RecordVerdict
+
+export const allowed: RecordVerdict = { allow: true }
+export const refused = (reasonKey: `${string}:${string}`): RecordVerdict => ({ allow: false, reasonKey })
+
+/** All that several rules find, in their order. */
+export const faultsOf = <Values>(rules: readonly FieldsRule<Values>[], values: Values): FieldFault[] =>
+  rules.flatMap((rule) => rule(values))

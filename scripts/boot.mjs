@@ -1,0 +1,53 @@
+// What `npm start`, `npm test` and every other script go through: installs what is missing, then runs the script on a Node that
+// is new enough. Runs before node_modules exists, on the machine's own Node (20 or newer), so it uses built-ins only.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const bin = join(root, 'node_modules', '.bin')
+const [script, ...args] = process.argv.slice(2)
+
+const fail = (message) => {
+  console.error(message)
+  process.exit(1)
+}
+const newEnough = (version) => {
+  const [major, minor] = version.replace(/^v/, '').split('.').map(Number)
+  return major > 24 || (major === 24 && minor >= 7)
+}
+
+function install() {
+  const stamp = join(root, 'node_modules', '.tillhouse-installed')
+  const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  console.log('Installing packages (about a minute, only when they change) …')
+  // Engine warnings are about the machine's Node, which does not run the packages: npm keeps them to itself.
+  const npm = spawnSync('npm', ['ci', '--include=dev', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund'], {
+    cwd: root, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32',
+  })
+  if (npm.status !== 0) fail('Packages could not be installed: npm says why above.')
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, wanted)
+}
+
+function node() {
+  if (newEnough(process.version)) return process.execPath
+  const shipped = join(bin, 'node')
+  if (existsSync(shipped)) {
+    const version = spawnSync(shipped, ['--version'], { encoding: 'utf8' }).stdout?.trim() ?? ''
+    if (newEnough(version)) return shipped
+  }
+  return fail(`Tillhouse needs Node 24.7 or newer here (this is ${process.version}): install it from your system's packages.`)
+}
+
+if (!script) fail('Usage: node scripts/boot.mjs <script> [arguments]')
+const file = join(root, 'scripts', `${script.replaceAll(':', '-')}.ts`)
+if (!existsSync(file)) fail(`There is no script '${script}'.`)
+install()
+const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`, NODE_NO_WARNINGS: '1' }
+const child = spawn(node(), [file, ...args], { cwd: root, stdio: 'inherit', env })
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))

@@ -1,0 +1,31 @@
+// Reading the marks that schemas/graph.graphql carries as directives.
+import { valueFromASTUntyped, type ConstDirectiveNode } from 'graphql'
+
+export interface OperationMark {
+  owner: string
+  door: 'tenant' | 'identity' | 'operator' | 'none'
+  effect: 'read' | 'write'
+  tag: string
+  invalidates: string[]
+  draft: boolean
+  background: boolean
+}
+interface Marked {
+  astNode?: { directives?: readonly ConstDirectiveNode[] } | null
+}
+
+/** The arguments of one directive on a field or argument, or undefined where it carries none. */
+export function argumentsOf(on: Marked, directive: string): Record<string, unknown> | undefined {
+  const node = on.astNode?.directives?.find((d) => d.name.value === directive)
+  return node && Object.fromEntries((node.arguments ?? []).map((argument) => [argument.name.value, valueFromASTUntyped(argument.value)]))
+}
+
+/** `@operation` of a query or mutation, in the words of the REST contracts. */
+export function directiveOf(field: Marked): OperationMark | undefined {
+  const args = argumentsOf(field, 'operation')
+  return args && {
+    owner: String(args.owner), door: String(args.door).toLowerCase() as OperationMark['door'],
+    effect: String(args.effect).toLowerCase() as OperationMark['effect'], tag: String(args.tag),
+    invalidates: (args.invalidates as string[] | undefined) ?? [], draft: args.draft === true, background: args.background === true,
+  }
+}

@@ -1,0 +1,39 @@
+// `npm run plugin:new <id>`: a plugin with one screen, one menu entry and one permission, ready to be edited in its folder.
+import { cpSync, existsSync, globSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+
+import { foreground } from './lib/run.ts'
+
+const id = process.argv[2] ?? ''
+const fail = (message: string): never => {
+  console.error(message)
+  process.exit(1)
+}
+if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)) fail('Usage: npm run plugin:new <id>   (small letters, digits and dashes, e.g. gift-cards)')
+if (existsSync(`plugins/${id}`)) fail(`plugins/${id} is there already.`)
+
+/** Feature ids are unique and permanent; each plugin takes the next free hundred above 10,000. */
+const taken = globSync('plugins/*/*.permissions.json')
+  .flatMap((file) => Object.values(JSON.parse(readFileSync(file, 'utf8')) as Record<string, { featureId: number }>))
+  .map((permission) => permission.featureId)
+const featureId = (Math.floor(Math.max(10_000, ...taken) / 100) + 1) * 100 + 1
+
+const camel = id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+const title = (id[0]!.toUpperCase() + id.slice(1)).replaceAll('-', ' ')
+const folder = `plugins/${id}`
+cpSync('scripts/plugin-template', folder, { recursive: true })
+renameSync(`${folder}/example.permissions.json`, `${folder}/${id}.permissions.json`)
+for (const file of globSync(`${folder}/**/*.{ts,tsx,json}`)) {
+  const text = readFileSync(file, 'utf8')
+    .replaceAll('99999', String(featureId))
+    .replaceAll("permission('example.", `permission('${camel}.`)
+    .replaceAll('"example.', `"${camel}.`)
+    .replaceAll('    example: typeof', `    '${id}': typeof`)
+    .replaceAll("'/example'", `'/${camel.toLowerCase()}'`)
+    .replaceAll('example', id)
+    .replaceAll('Example', title)
+  writeFileSync(file, text)
+}
+
+if ((await foreground(process.execPath, ['scripts/manifest.ts'])) !== 0) process.exit(1)
+console.log(`${folder} is there: plugin.ts says what it shows to whom, overview/ is its screen, locales/ its words.
+Next: npm run dev, sign in as admin, and open "${title}" in the sidebar. docs/plugins.md goes on from there.`)

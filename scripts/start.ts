@@ -1,0 +1,11 @@
+// `npm start`: build what has changed, then serve portal and platform on one port.
+import { ensureBuild } from './lib/build.ts'
+import { foreground } from './lib/run.ts'
+
+try {
+  await ensureBuild(console.log)
+} catch (error) {
+  console.error((error as Error).message)
+  process.exit(1)
+}
+process.exit(await foreground(process.execPath, ['server/main.ts']))

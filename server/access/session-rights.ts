@@ -1,0 +1,130 @@
+// The session of a cookie and what its person may do in its present context: one indexed query for each request, nothing kept.
+// So a role that is taken away, a person who is disabled or a store that is unassigned counts from the next request on (8.3.2).
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+
+import type { PortalDataForRights } from '../../core/access/session-facts.ts'
+import { permissions, type PortalFlag, type ToggleName, type UserKind, type View } from '../../core/access/vocabulary.ts'
+import type { Tx } from '../data/doors.ts'
+import type { Row, SignInStep } from '../data/schema.ts'
+import { kindsFrom, opensAllStores } from '../identity/kinds.ts'
+import type { Session } from '../identity/session.ts'
+import { later, minutes } from '../time.ts'
+
+/** Where no merchant says otherwise (K-03). */
+export const defaultTimeoutMinutes = 40
+
+/** What decisions and the portal data know of a session in its context. */
+export interface Rights extends PortalDataForRights {
+  view: View
+  userKinds: UserKind[]
+  /** Highest rank first. */
+  roles: string[]
+  featureIds: number[]
+  isAccountManager: boolean
+  supportStoreChange: boolean
+  IsNcrIdUser: boolean
+  timeoutMinutes: number
+  /** Whether the merchant has more than one store that is in use. */
+  hasSeveralStores: boolean
+  /** The stores of the merchant that the user may open. */
+  stores: readonly number[] | 'all'
+  /** Toggles ('Y' or 'N') and named booleans of the merchant, read by name. */
+  toggles: Partial<Record<ToggleName, 'Y' | 'N'>>
+  portalFlags: Partial<Record<PortalFlag, boolean>>
+}
+
+/** Of a store's or merchant's status: pending, active and suspended ones are in use; all else is inactive (N-04, resolution 22). */
+export const usedStatusCodes = [1, 2, 5]
+export const suspendedStatusCode = 5
+
+interface RoleOfUser { name: string; rank: number; platform: boolean }
+interface SessionRow {
+  id_hash: string; user_id: number; user_name: string; state: 'active' | 'pending'; step: SignInStep | null
+  merchant_id: number | null; store_id: number | null; context_version: number; csrf_secret: string
+  created_at: Date; authenticated_at: Date; last_seen_at: Date; expires_at: Date
+  is_admin: boolean; is_merchant_admin: boolean; is_partner: boolean; is_company_user: boolean; is_reseller_user: boolean
+  is_account_manager: boolean; sso_issuer: string | null; is_usable: boolean
+  reseller_id: number | null; user_reseller_id: number | null; product_mode: number | null; merchant_type: number | null; country_id: number | null
+  timeout_minutes: number | null; credit_gateway: number | null; toggles: Rights['toggles'] | null; portal_flags: Rights['portalFlags'] | null
+  used_stores: number; assigned: number[]; roles: RoleOfUser[]; features: number[]
+}
+
+/** In its merchant and store, or everywhere: the roles that count now. */
+const rolesInScope = sql`user_role ur join role r on r.id = ur.role_id
+  where ur.user_id = s.user_id and (ur.merchant_id is null or ur.merchant_id = s.merchant_id) and (ur.store_id is null or ur.store_id = s.store_id)`
+
+async function read(tx: Tx, idHash: string): Promise<SessionRow | undefined> {
+  // Counting stops at two: a franchise has 10,000 stores, and the view only asks whether there is more than one.
+  const { rows } = await sql<SessionRow>`
+    select s.id_hash, s.user_id, u.user_name, s.state, s.step, s.merchant_id, s.store_id, s.context_version, s.csrf_secret,
+      s.created_at, s.authenticated_at, s.last_seen_at, s.expires_at,
+      u.is_admin, u.is_merchant_admin, u.is_partner, u.is_company_user, u.is_reseller_user, u.is_account_manager, u.sso_issuer,
+      (u.disabled_at is null and u.is_approved) as is_usable,
+      m.reseller_id, u.reseller_id as user_reseller_id, m.product_mode, m.merchant_type, m.country_id, m.timeout_minutes,
+      coalesce(st.credit_gateway, m.credit_gateway) as credit_gateway, m.toggles, m.portal_flags,
+      (select count(*) from (select 1 from store where merchant_id = s.merchant_id and not is_deleted
+        and status_code in (${sql.join(usedStatusCodes)}) limit 2) two)::int as used_stores,
+      coalesce((select jsonb_agg(us.store_id) from user_store us where us.user_id = s.user_id and us.merchant_id = s.merchant_id), '[]') as assigned,
+      coalesce((select jsonb_agg(distinct jsonb_build_object('name', r.name, 'rank', r.rank, 'platform', r.merchant_id is null)) from ${rolesInScope}), '[]') as roles,
+      coalesce((select jsonb_agg(distinct rf.feature_id) from role_feature rf where rf.role_id in (select r.id from ${rolesInScope})), '[]') as features
+    from session s
+    join membership_user u on u.id = s.user_id
+    left join merchant m on m.id = s.merchant_id
+    left join store st on st.merchant_id = s.merchant_id and st.id = s.store_id
+    where s.id_hash = ${idHash}`.execute(tx)
+  return rows[0]
+}
+
+/** The same text for the same person, place and choice: a tab of an earlier session in another store is found out, too. */
+export function contextVersionOf(row: Pick<Row<'session'>, 'user_id' | 'merchant_id' | 'store_id' | 'context_version'>): string {
+  const place = createHash('sha256').update(`${row.user_id} ${row.merchant_id} ${row.store_id}`).digest('base64url').slice(0, 10)
+  return `${row.context_version}.${place}`
+}
+
+const allFeatures = Object.values(permissions as Readonly<Record<string, { featureId: number }>>).map(({ featureId }) => featureId)
+function viewOf(row: SessionRow): View {
+  if (row.merchant_id === null || row.store_id === null) return 'none'
+  if (row.used_stores === 1) return 'single-store'
+  return row.store_id === 0 ? 'company' : 'store-of-many'
+}
+
+function rightsOf(row: SessionRow): Rights {
+  const kinds = kindsFrom(row, row.roles)
+  const userKinds: UserKind[] = kinds.size ? [...kinds] : ['plain']
+  const roles = row.roles.sort((a, b) => b.rank - a.rank || (a.name < b.name ? -1 : 1))
+  const view = viewOf(row)
+  const toggles = row.toggles ?? {}
+  const portalFlags = row.portal_flags ?? {}
+  const rights = {
+    view, userKinds, roles: roles.map(({ name }) => name),
+    featureIds: roles.some(({ platform }) => platform) ? allFeatures : row.features.sort((a, b) => a - b),
+    ProductMode: row.product_mode ?? 1, resellerId: row.reseller_id ?? row.user_reseller_id ?? 1, merchantType: row.merchant_type ?? 0,
+    countryId: row.country_id, creditGateway: row.credit_gateway ?? 0,
+    isAccountManager: row.is_account_manager, IsNcrIdUser: row.sso_issuer !== null,
+    stores: opensAllStores(kinds) ? 'all' as const : row.assigned,
+    timeoutMinutes: row.timeout_minutes ?? defaultTimeoutMinutes, hasSeveralStores: row.used_stores > 1, toggles, portalFlags,
+  }
+  const supportStoreChange = rights.hasSeveralStores && (rights.stores === 'all' || rights.stores.length > 1)
+  // Toggles and named booleans are read by name (factsOf); what we know ourselves wins over what a merchant's row says.
+  return { ...portalFlags, ...toggles, ...rights, supportStoreChange }
+}
+
+function sessionOf(row: SessionRow, timeoutMinutes: number): Session {
+  const idle = later(row.last_seen_at, minutes(timeoutMinutes))
+  return {
+    idHash: row.id_hash, userId: row.user_id, userName: row.user_name, state: row.state, ...(row.step && { step: row.step }),
+    merchantId: row.merchant_id, storeId: row.store_id, contextVersion: contextVersionOf(row), csrfSecret: row.csrf_secret,
+    createdAt: row.created_at, authenticatedAt: row.authenticated_at, lastSeenAt: row.last_seen_at, expiresAt: row.expires_at,
+    idleExpiresAt: idle < row.expires_at ? idle : row.expires_at,
+  }
+}
+
+/** The session of this hash with its rights, or undefined where there is none, it has ended or its person is shut out. */
+export async function loadSession(tx: Tx, idHash: string, now: Date): Promise<{ session: Session; rights: Rights } | undefined> {
+  const row = await read(tx, idHash)
+  if (!row) return undefined
+  const rights = rightsOf(row)
+  const session = sessionOf(row, rights.timeoutMinutes)
+  return row.is_usable && now < session.idleExpiresAt ? { session, rights } : undefined
+}

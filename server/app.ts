@@ -1,0 +1,78 @@
+// The reference platform: one HTTP app that speaks all contracts and serves the portal.
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance } from 'fastify'
+
+import type { Clock } from '../core/time/clock.ts'
+import { createEnforcer } from './access/enforce.ts'
+import { pluginsOn } from './access/manifests.ts'
+import type { Database } from './data/database.ts'
+import { createDoors } from './data/doors.ts'
+import { createFlags } from './flags/flags.ts'
+import { TableProvider } from './flags/table-provider.ts'
+import { addGraph } from './graph/yoga.ts'
+import { graphResolvers, handlersOf } from './handlers.ts'
+import { addShell, type ShellOptions } from './html.ts'
+import { recognise, type Services } from './http/admission.ts'
+import { addContracts } from './http/contract.ts'
+import { restOperations } from './http/operations.ts'
+import { tooMany } from './http/problem.ts'
+import { addHealth } from './http/health.ts'
+import { newApp, type AppOptions } from './http/new-app.ts'
+import { addStatic } from './http/static.ts'
+import { pages } from './pages/pages.ts'
+import { sessionState } from './portal/session.ts'
+
+export interface PlatformOptions extends ShellOptions, AppOptions {
+  database: Database
+  clock: Clock
+}
+/** Operations with a handler, out of all: the first may only grow. */
+export type Coverage = Record<'legacy' | 'graph' | 'portal', { answered: number; of: number }>
+export interface Platform {
+  app: FastifyInstance
+  coverage: Coverage
+  close(): Promise<void>
+}
+
+/** How long flags are kept for a context. Short enough that nobody waits for a change, long enough for a page full of calls. */
+const flagsFor = 1000
+
+function answeredIn(contract: 'legacy' | 'portal', handlers: object): { answered: number; of: number } {
+  const operations = restOperations.filter((operation) => operation.contract === contract)
+  return { answered: operations.filter(({ id }) => Object.hasOwn(handlers, id)).length, of: operations.length }
+}
+
+/**
+ * Builds the platform on an open, migrated database. It listens to nobody: `app.inject` for tests, main.ts for a port.
+ */
+export async function createPlatform(options: PlatformOptions): Promise<Platform> {
+  const { database, clock, config } = options
+  const doors = createDoors(database.db, clock)
+  const flags = await createFlags(new TableProvider(doors), config.environment, config.checkResponses ? 0 : flagsFor)
+  const services: Services = { config, clock, doors, enforcer: createEnforcer(), flags, plugins: pluginsOn }
+  const handlers = handlersOf({ flags, database })
+
+  const app = await newApp(options)
+  if (config.rateLimits) await app.register(rateLimit, { global: false, errorResponseBuilder: (_request, { ttl }) => tooMany(ttl / 1000) })
+  const graph = addGraph(app, graphResolvers, services)
+  addContracts(app, handlers, services)
+  addHealth(app, doors)
+  await app.register(pages, services)
+  await addStatic(app, config.base, options.assets)
+  addShell(app, options, config, {
+    session: async (request) => sessionState((await recognise(request, services, false)).session),
+    async ssoEnabled() {
+      const on = await flags.read({ userId: 0, merchantId: null, storeId: null })
+      return on.state === 'known' && on.value.has('ac-ncrid-acbo-login')
+    },
+  })
+  await app.ready()
+  return {
+    app,
+    coverage: { legacy: answeredIn('legacy', handlers), graph, portal: answeredIn('portal', handlers) },
+    async close() {
+      await app.close()
+      await flags.close()
+    },
+  }
+}

@@ -1,0 +1,123 @@
+// What the platform is told by its environment. Only `configOf` reads it; everything else gets a PlatformConfig.
+import { readFileSync } from 'node:fs'
+
+import type { Secrets } from './identity/secrets.ts'
+
+export interface RateLimits {
+  /** Requests a minute and address: sign-in and what mails, and other public calls. */
+  signIn: number
+  public: number
+}
+export interface PlatformConfig {
+  /** Base path of the portal, with slashes around it. */
+  base: string
+  /** The one source for origin checks, mailed links and redirect addresses: scheme, host and port, no slash at the end. */
+  publicUrl: string
+  /** Demonstration: demo accounts, /outbox, `?reseller=`, resetting. */
+  demo: boolean
+  /** Hot reload, introspection, security headers that only report. */
+  development: boolean
+  version: string
+  productName: string
+  /** Name of the installation in the portal data. */
+  environment: string
+  /** Another host that serves embedded pages, as an origin. */
+  legacyOrigin: string | null
+  /** Origins that may be framed besides our own: the legacy one and the payment host. */
+  frameOrigins: readonly string[]
+  secrets: Secrets
+  /** Each 200 is held to the contract before it is sent: in all tests. */
+  checkResponses: boolean
+  rateLimits: RateLimits | false
+  /** Where lines of the log go; undefined is silence. */
+  log: { write(line: string): void } | undefined
+  /** Addresses of proxies whose X-Forwarded-For is believed. */
+  trustedProxies: readonly string[]
+}
+
+/** A fault of the environment, said in one line; main prints it and stops. */
+export class ConfigError extends Error {}
+
+/** What main needs besides: where it listens and where its data lies. */
+export interface Environment {
+  port: number
+  /** 127.0.0.1 in a demonstration, else every address. */
+  host: string | undefined
+  dataDir: string
+  databaseUrl: string | undefined
+  /** Another platform that speaks the contracts; calls go there and no database is opened. */
+  platformUrl: string | undefined
+  secretKey: string | undefined
+  /** `file`: in a demonstration the terminal is for people, and the log goes to a file in the data folder. */
+  config: Omit<PlatformConfig, 'secrets' | 'publicUrl' | 'log'> & { publicUrl: string | undefined; log: PlatformConfig['log'] | 'file' }
+}
+
+const packageFile = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
+export const portalVersion = packageFile.version
+
+function originOf(name: string, text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash)
+    throw new ConfigError(`${name} is '${text}'. It has to be an address like https://portal.example.com.`)
+  return url
+}
+export const isLocal = (hostname: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+
+function baseOf(text: string): string {
+  const base = `/${text.split('/').filter(Boolean).join('/')}/`.replace('//', '/')
+  if (!/^\/(?:[A-Za-z0-9._~-]+\/)*$/.test(base)) throw new ConfigError(`PORTAL_BASE is '${text}'. It has to be a path like /portal/.`)
+  return base
+}
+function switchOf(name: string, text: string | undefined, otherwise: boolean): boolean {
+  if (text === undefined || text === '') return otherwise
+  if (text !== '0' && text !== '1') throw new ConfigError(`${name} is '${text}'. It has to be 0 or 1.`)
+  return text === '1'
+}
+function portOf(text: string | undefined): number {
+  const port = Number(text ?? 4000)
+  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new ConfigError(`PORT is '${text}'. It has to be a number up to 65535.`)
+  return port
+}
+/** Checks a PUBLIC_URL against what it would cost to serve it. */
+export function publicUrlOf(text: string, allowInsecure: boolean): string {
+  const url = originOf('PUBLIC_URL', text)
+  if (url.pathname !== '/') throw new ConfigError(`PUBLIC_URL is '${text}'. It has no path: set PORTAL_BASE for that.`)
+  if (url.protocol === 'http:' && !isLocal(url.hostname) && !allowInsecure)
+    throw new ConfigError(`PUBLIC_URL is '${text}': over plain http, passwords and sessions can be read on the way. Use https, or set ALLOW_INSECURE_HTTP=1 for a network that you trust.`)
+  return url.origin
+}
+
+/**
+ * Reads the environment (CONVENTIONS "Addresses and start"). Throws a ConfigError that says what to mend.
+ * @param test as a child process of a test: silent, without rate limits, each answer held to the contract
+ */
+export function environmentOf(env: Readonly<Record<string, string | undefined>>, { test = false } = {}): Environment {
+  const databaseUrl = env.DATABASE_URL || undefined
+  const demo = switchOf('DEMO', env.DEMO, !databaseUrl)
+  const allowInsecure = switchOf('ALLOW_INSECURE_HTTP', env.ALLOW_INSECURE_HTTP, false)
+  const legacyOrigin = env.LEGACY_ORIGIN ? originOf('LEGACY_ORIGIN', env.LEGACY_ORIGIN).origin : null
+  const paymentOrigin = env.PAYMENT_ORIGIN ? originOf('PAYMENT_ORIGIN', env.PAYMENT_ORIGIN).origin : null
+  return {
+    port: portOf(env.PORT || undefined),
+    host: demo ? '127.0.0.1' : undefined,
+    dataDir: env.DATA_DIR || '.data',
+    databaseUrl,
+    platformUrl: env.PLATFORM_URL ? originOf('PLATFORM_URL', env.PLATFORM_URL).href.replace(/\/$/, '') : undefined,
+    secretKey: env.SECRET_KEY || undefined,
+    config: {
+      base: baseOf(env.PORTAL_BASE ?? '/'),
+      publicUrl: env.PUBLIC_URL ? publicUrlOf(env.PUBLIC_URL, allowInsecure) : undefined,
+      demo,
+      development: env.NODE_ENV === 'development',
+      version: portalVersion,
+      productName: 'Tillhouse',
+      environment: demo ? 'demo' : 'production',
+      legacyOrigin,
+      frameOrigins: [legacyOrigin, paymentOrigin].filter((origin) => origin !== null),
+      checkResponses: test,
+      rateLimits: test ? false : { signIn: 60, public: 240 },
+      log: test ? undefined : demo ? 'file' : process.stdout,
+      trustedProxies: (env.TRUST_PROXY ?? '').split(',').map((part) => part.trim()).filter(Boolean),
+    },
+  }
+}

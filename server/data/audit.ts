@@ -1,0 +1,106 @@
+// The audit trail: one chain of hashes per merchant, so that a changed, missing or reordered row shows (security.md D16).
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+
+import type { Instant } from '../../core/time/clock.ts'
+import type { Tx } from './doors.ts'
+import { toJson } from './json.ts'
+import type { Row } from './schema.ts'
+
+export interface AuditEvent {
+  /** null: concerns no merchant. */
+  merchantId: number | null
+  storeId: number | null
+  at: Instant
+  actorUserId: number | null
+  actorName: string
+  /** The role in whose name it was done. */
+  role?: string | null
+  ip?: string | null
+  requestId?: string | null
+  sessionHash?: string | null
+  /** Such as `discount.update`. */
+  action: string
+  entity: string
+  entityId: string | number
+  /** Without secrets. */
+  before?: unknown
+  after?: unknown
+}
+
+/** What the first row of a chain follows. */
+const origin = '0'.repeat(64)
+/** First key of the advisory locks on chains; the second is the merchant. */
+const chainLock = 0x61756474
+
+/**
+ * Adds a row to the merchant's chain. Call it last in a transaction: from here to the commit, other writers of the same
+ * merchant wait, so that two rows can never follow the same one.
+ */
+export async function appendAudit(tx: Tx, event: AuditEvent): Promise<void> {
+  const { merchantId } = event
+  await sql`select pg_advisory_xact_lock(${sql.lit(chainLock)}, ${merchantId ?? 0}::int)`.execute(tx)
+  // A statement of its own, begun after the lock: it sees what the writer before us committed.
+  const last = await tx.selectFrom('audit').select(['position', 'hash']).where('merchant_id', merchantId === null ? 'is' : '=', merchantId)
+    .orderBy('position', 'desc').limit(1).executeTakeFirst()
+  const before = toJson(event.before)
+  const after = toJson(event.after)
+  const row = {
+    merchant_id: merchantId,
+    position: (last?.position ?? 0) + 1,
+    at: new Date(event.at.epochMilliseconds),
+    store_id: event.storeId,
+    actor_user_id: event.actorUserId,
+    actor_name: event.actorName,
+    role: event.role ?? null,
+    ip: event.ip ?? null,
+    request_id: event.requestId ?? null,
+    session_hash: event.sessionHash ?? null,
+    action: event.action,
+    entity: event.entity,
+    entity_id: String(event.entityId),
+    previous_hash: last?.hash ?? origin,
+  }
+  const hash = hashOf({ ...row, before: JSON.parse(before), after: JSON.parse(after) })
+  await tx.insertInto('audit').values({ ...row, before, after, hash }).execute()
+}
+
+export type ChainFault = { merchantId: number | null; position: number; fault: 'changed' | 'missing' | 'unlinked' }
+
+/**
+ * Reads a merchant's chain in pages and returns the first thing wrong with it. By the operator's door. Rows cut off at the
+ * end leave a whole chain behind: to see that, compare its length with an earlier one.
+ */
+export async function verifyAudit(tx: Tx, merchantId: number | null): Promise<ChainFault | undefined> {
+  let previous = { position: 0, hash: origin }
+  for (;;) {
+    const rows = await tx.selectFrom('audit').selectAll().where('merchant_id', merchantId === null ? 'is' : '=', merchantId)
+      .where('position', '>', previous.position).orderBy('position').limit(1000).execute()
+    for (const row of rows) {
+      const fault = faultOf(row, previous)
+      if (fault) return { merchantId, position: row.position, fault }
+      previous = row
+    }
+    if (rows.length < 1000) return undefined
+  }
+}
+
+function faultOf(row: Row<'audit'>, previous: { position: number; hash: string }): ChainFault['fault'] | undefined {
+  if (row.position !== previous.position + 1) return 'missing'
+  if (row.previous_hash !== previous.hash) return 'unlinked'
+  const { id: _, hash, ...content } = row
+  return hashOf(content) === hash ? undefined : 'changed'
+}
+
+/** Over every column but the key that the database gives and the hash itself. */
+function hashOf(content: Omit<Row<'audit'>, 'id' | 'hash'>): string {
+  return createHash('sha256').update(canonical({ ...content, at: content.at.toISOString() })).digest('hex')
+}
+
+/** jsonb gives members back in another order, so the hash is over sorted ones. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
+  if (value === null || typeof value !== 'object') return JSON.stringify(value)
+  const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  return `{${members.map(([key, inner]) => `${JSON.stringify(key)}:${canonical(inner)}`).join()}}`
+}

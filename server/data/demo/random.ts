@@ -1,0 +1,44 @@
+// Chance that is the same on every run: each part of the demo data has a stream of its own, so that adding to one part
+// leaves the others as they are.
+
+export interface Random {
+  /** 0 ≤ x < 1 */
+  next(): number
+  /** A whole number, both ends included. */
+  between(low: number, high: number): number
+  pick<T>(from: readonly T[]): T
+  /** True so often: `chance(0.1)` once in ten. */
+  chance(probability: number): boolean
+  /** So many different ones, in their order. */
+  sample<T>(from: readonly T[], count: number): T[]
+}
+
+/** @param stream names the part: 'stores of 1004' */
+export function randomOf(stream: string): Random {
+  let state = seedOf(stream)
+  // mulberry32: 32 bits of state are plenty for names and prices.
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const between = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))
+  return {
+    next,
+    between,
+    pick: (from) => from[Math.floor(next() * from.length)]!, // never of an empty list
+    chance: (probability) => next() < probability,
+    sample(from, count) {
+      let missing = Math.min(count, from.length)
+      return from.filter((_, index) => next() * (from.length - index) < missing && missing-- > 0)
+    },
+  }
+}
+
+/** FNV-1a. */
+function seedOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (const char of text) hash = Math.imul(hash ^ char.codePointAt(0)!, 0x01000193)
+  return hash
+}

@@ -1,0 +1,69 @@
+import type { NewRow } from '../schema.ts'
+import { demoMerchants, type DemoMerchant } from './merchants.ts'
+import { demoBegan } from './moments.ts'
+import { addressIn, cities, cityOf, streets, type City } from './places.ts'
+import { randomOf, type Random } from './random.ts'
+
+/** Stores have ids merchant × 100000 + n. */
+export const storeId = (merchantId: number, n: number): number => merchantId * 100_000 + n
+const fewPerCity = (count: number) => Math.ceil(count / cities.length)
+
+export const storeRows = (): NewRow<'store'>[] => demoMerchants.flatMap((merchant) => storesOf(merchant))
+
+/** Those that journeys name; what is not said here is made up. */
+const named: Partial<Record<number, readonly (Partial<NewRow<'store'>> & { name: string; at: City })[]>> = {
+  1001: [{ name: 'Corner Cup', address_line1: '18 Corner Street', at: cityOf('Boston', 'MA') }],
+  1002: [
+    { name: 'Harbour Street', address_line1: '12 Harbour Street', at: cityOf('Portland', 'ME') },
+    { name: 'Mill Lane', address_line1: '4 Mill Lane', at: cityOf('Portland', 'ME') },
+    // Its card surcharge stands in the way of an automatic cash discount (E-034).
+    { name: 'Station Arcade', address_line1: 'Station Arcade, Unit 7', at: cityOf('Portland', 'ME'), has_card_surcharge: true },
+  ],
+  1005: [
+    { name: 'Lakeside', address_line1: '201 Lake Street', at: cityOf('Chicago', 'IL'), credit_gateway: 10 },
+    { name: 'Lakeside North', address_line1: '950 Highland Avenue', at: cityOf('Milwaukee', 'WI'), credit_gateway: 10 },
+  ],
+  1006: [{ name: 'Second Street', address_line1: '77 Second Street', at: cityOf('Austin', 'TX') }],
+  1101: [
+    { name: 'Willow Street', at: cityOf('Nashville', 'TN') },
+    { name: 'Park Row', at: cityOf('Nashville', 'TN') },
+    { name: 'Dockside', at: cityOf('Memphis', 'TN'), is_deleted: true, status_code: 3 },
+  ],
+  1103: [{ name: 'Old Mill', at: cityOf('San Diego', 'CA'), status_code: 5 }],
+}
+
+function storesOf(merchant: DemoMerchant): NewRow<'store'>[] {
+  const random = randomOf(`stores of ${merchant.id}`)
+  return Array.from({ length: merchant.stores }, (_, index) => {
+    const n = index + 1
+    const { at, ...own } = named[merchant.id]?.[index] ?? { at: cities[(index * 7) % cities.length]! }
+    const street = random.pick(streets)
+    const size = merchant.stores > 1000 ? 5 : 3
+    return {
+      merchant_id: merchant.id, id: storeId(merchant.id, n), code: `${merchant.code.slice(0, 4)}-${String(n).padStart(size, '0')}`,
+      name: merchant.stores === 1 ? merchant.name : nameOf(merchant, at, street, n),
+      ...addressIn(at, random, `${random.between(1, 2400)} ${street}`), address_line2: null,
+      time_zone: at.zone, business_day_start: random.chance(0.1) ? '0500' : '0400', credit_gateway: merchant.row?.credit_gateway ?? 8,
+      has_card_surcharge: false, status_code: 2, is_deleted: false, has_first_run: true, past_due_remaining_days: null,
+      subscription_number: `SUB-${merchant.id}-${String(n).padStart(size, '0')}`, plan_name: 'Store', created_at: demoBegan, version: 1,
+      ...(merchant.stores > 10 && chainLife(random)),
+      ...own,
+    }
+  })
+}
+
+/** A number tells the stores of one city apart where there are more than a few. */
+const nameOf = ({ stores }: DemoMerchant, city: City, street: string, n: number) =>
+  `${city.name}${city.name === 'Portland' ? ` ${city.state}` : ''} ${street}${fewPerCity(stores) > 2 ? ` #${String(n).padStart(5, '0')}` : ''}`
+
+/** In a large chain some stores are new, closed, in arrears or with another gateway. */
+function chainLife(random: Random): Partial<NewRow<'store'>> {
+  const fate = random.next()
+  if (fate < 0.006) return { is_deleted: true, status_code: 3 }
+  if (fate < 0.012) return { status_code: 1, has_first_run: false }
+  if (fate < 0.015) return { status_code: 5 }
+  if (fate < 0.02) return { past_due_remaining_days: random.between(-2, 9) }
+  if (fate < 0.05) return { credit_gateway: random.pick([1, 3, 4]) }
+  if (fate < 0.08) return { has_card_surcharge: true }
+  return {}
+}

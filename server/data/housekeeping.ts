@@ -1,0 +1,29 @@
+// What has run out and only takes room. Nothing depends on it: what is out until an instant is reckoned on read.
+import { toDate, type Clock } from '../../core/time/clock.ts'
+import type { Doors, Tx } from './doors.ts'
+import { idempotencyHours } from './write.ts'
+
+/** Deletes idempotency keys of more than a day and sessions past their end, 1,000 rows a transaction. Returns how many. */
+export async function purgeExpired(doors: Pick<Doors, 'asOperator'>, clock: Clock): Promise<number> {
+  const now = clock.now()
+  const keysBefore = toDate(now.subtract({ hours: idempotencyHours }))
+  const keys = await inPages(doors, (tx) => tx.deleteFrom('idempotency').where(({ eb, refTuple, selectFrom }) => eb(
+    refTuple(...idempotencyKey), 'in',
+    selectFrom('idempotency').select(idempotencyKey).where('created_at', '<', keysBefore).limit(page).$asTuple(...idempotencyKey),
+  )).executeTakeFirst())
+  const sessions = await inPages(doors, (tx) => tx.deleteFrom('session').where('id_hash', 'in', (eb) =>
+    eb.selectFrom('session').select('id_hash').where('expires_at', '<', toDate(now)).limit(page)).executeTakeFirst())
+  return keys + sessions
+}
+
+const page = 1000
+const idempotencyKey = ['merchant_id', 'user_id', 'operation_id', 'key'] as const
+
+async function inPages(doors: Pick<Doors, 'asOperator'>, purge: (tx: Tx) => Promise<{ numDeletedRows: bigint }>): Promise<number> {
+  let total = 0
+  for (;;) {
+    const { numDeletedRows } = await doors.asOperator({ actor: 'housekeeping', reason: 'delete what has run out', routine: true }, purge)
+    total += Number(numDeletedRows)
+    if (numDeletedRows < page) return total
+  }
+}

@@ -1,0 +1,107 @@
+// One process per data folder: two embedded databases on one folder diverge, and the folder never opens again.
+import { randomUUID } from 'node:crypto'
+import { linkSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+
+interface Holder {
+  token: string
+  pid: number
+  /** When that process began, where the system tells: a later process may get the same number. */
+  began: string | undefined
+  host: string
+}
+
+/** The folder is in use, or the lock cannot be written; the message is for the terminal as it is. */
+export class DataDirInUse extends Error {
+  override name = 'DataDirInUse'
+}
+
+export interface DataLock {
+  /** Gives the folder free. Also done when the process exits. */
+  release(): void
+}
+
+const beat = 5_000
+/** A holder on another host (a shared volume) shows itself by touching the file; so long without it, it is gone. */
+const silence = 30_000
+
+/**
+ * Takes the lock at `path`. A lock whose process is gone is taken over.
+ * @throws DataDirInUse
+ */
+export function takeLock(path: string): DataLock {
+  const mine: Holder = { token: randomUUID(), pid: process.pid, began: beganAt(process.pid), host: hostname() }
+  const draft = `${path}.${mine.token}`
+  writeFileSync(draft, JSON.stringify(mine))
+  try {
+    // link is atomic and fails where the name is taken, so of two starters one wins.
+    while (!link(draft, path)) removeStale(path, draft)
+  } finally {
+    rmSync(draft, { force: true })
+  }
+  const heart = setInterval(() => { try { utimesSync(path, new Date(), new Date()) } catch { /* given free below, or the folder is gone */ } }, beat).unref()
+  const release = () => {
+    clearInterval(heart)
+    process.off('exit', release)
+    if (holderOf(path)?.token === mine.token) rmSync(path, { force: true })
+  }
+  process.on('exit', release)
+  return { release }
+}
+
+function link(from: string, to: string): boolean {
+  try {
+    linkSync(from, to)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+/** Throws while the holder lives; otherwise moves its lock out of the way. */
+function removeStale(path: string, draft: string): void {
+  const holder = holderOf(path)
+  if (holder && lives(holder, path)) {
+    const where = holder.host === hostname() ? `process ${holder.pid}` : `process ${holder.pid} on ${holder.host}`
+    throw new DataDirInUse(`The data folder is in use by ${where} (${path}). Stop it first, or choose another DATA_DIR.`)
+  }
+  const aside = `${draft}.stale`
+  try {
+    renameSync(path, aside)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return // another starter was quicker; the next link tells
+    throw error
+  }
+  // Between our look and our move another starter may have taken the lock: then it goes back.
+  if (holderOf(aside)?.token !== holder?.token) link(aside, path)
+  rmSync(aside, { force: true })
+}
+
+function lives(holder: Holder, path: string): boolean {
+  if (holder.host !== hostname()) return Date.now() - statSync(path).mtimeMs < silence
+  try {
+    process.kill(holder.pid, 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
+  }
+  return holder.began === beganAt(holder.pid)
+}
+
+/** The kernel's start time of a process (22nd field of its stat); undefined where there is no /proc. */
+function beganAt(pid: number): string | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
+  } catch {
+    return undefined
+  }
+}
+
+function holderOf(path: string): Holder | undefined {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Holder
+  } catch {
+    return undefined // gone, or cut off by a crash: nobody holds it
+  }
+}

@@ -1,0 +1,27 @@
+// The three roles that the doors take on. Roles belong to the whole cluster, so another database may have made them already.
+import { sql, type Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+export const doors: Migration = {
+  async up(db: Kysely<unknown>) {
+    // One may run without the right to create roles, where an administrator made them before.
+    await sql.raw(`do $$
+      declare door text;
+      begin
+        foreach door in array array['tillhouse_tenant', 'tillhouse_identity', 'tillhouse_operator'] loop
+          begin
+            if not exists (select from pg_roles where rolname = door) then
+              execute format('create role %I nologin nosuperuser nocreatedb nocreaterole nobypassrls', door);
+            end if;
+          exception when duplicate_object or unique_violation then null; -- another database made it this moment
+          end;
+          begin
+            -- Since 16 a role's maker may pass it on but not take it on, so ask for it even then.
+            execute format('grant %I to current_user', door);
+          exception when insufficient_privilege then null; -- granted before, or the boot check (roles.ts) says what is missing
+          end;
+          execute format('grant usage on schema public to %I', door);
+        end loop;
+      end $$`).execute(db)
+  },
+}

@@ -1,0 +1,15 @@
+// The seven roles that hold every feature unless a rule denies it (CONVENTIONS "Rights"). A migration adds them.
+import type { RoleName } from '../../core/access/vocabulary.ts'
+
+/** Their keys in `role`; they have no merchant and no rows in role_feature. */
+export const platformRoleId: Record<RoleName, number> = {
+  'Silver Support Admin': 1,
+  'Silver Support': 2,
+  'Silver Admin': 3,
+  'Silver Merchant Admin': 4,
+  'Silver Partner': 5,
+  'Silver Partner Manager': 6,
+  'Silver Partner Support': 7,
+}
+/** Above every merchant's own roles. */
+export const platformRank = 200

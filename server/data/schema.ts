@@ -1,0 +1,39 @@
+// The rows of the database, written by hand: code generators type columns for the drivers' defaults, not for our parsers
+// (database.ts). A test compares it with the catalog.
+import type { Insertable, Selectable, Updateable } from 'kysely'
+
+import type {
+  EulaAcceptanceTable, EulaTable, MembershipUserTable, RoleFeatureTable, RoleTable, SessionTable, SignInCounterTable,
+  UserRoleTable, UserStoreTable,
+} from './tables/identity.ts'
+import type { DepartmentTable, DiscountStoreTable, DiscountTable } from './tables/menu.ts'
+import type { TipsSettingTable } from './tables/online-ordering.ts'
+import type { AuditTable, FeatureFlagTable, IdempotencyTable } from './tables/platform.ts'
+import type { MerchantTable, StoreTable } from './tables/tenancy.ts'
+
+export interface DB {
+  merchant: MerchantTable
+  store: StoreTable
+  membership_user: MembershipUserTable
+  role: RoleTable
+  role_feature: RoleFeatureTable
+  user_role: UserRoleTable
+  user_store: UserStoreTable
+  eula: EulaTable
+  eula_acceptance: EulaAcceptanceTable
+  session: SessionTable
+  sign_in_counter: SignInCounterTable
+  idempotency: IdempotencyTable
+  audit: AuditTable
+  feature_flag: FeatureFlagTable
+  discount: DiscountTable
+  discount_store: DiscountStoreTable
+  department: DepartmentTable
+  tips_setting: TipsSettingTable
+}
+
+export type Row<Table extends keyof DB> = Selectable<DB[Table]>
+export type NewRow<Table extends keyof DB> = Insertable<DB[Table]>
+export type RowChange<Table extends keyof DB> = Updateable<DB[Table]>
+export type { SignInStep } from './tables/identity.ts'
+export type { DiscountAppliesTo, DiscountType } from './tables/menu.ts'

@@ -1,0 +1,119 @@
+// People, what they may do, and their sessions.
+import type { ColumnType } from 'kysely'
+
+import type { DefaultInstant, Generated, GeneratedId, Instant, NullableInstant } from './columns.ts'
+import type { NullableText } from './tenancy.ts'
+
+type NullableId = ColumnType<number | null, number | null | undefined, number | null>
+
+export interface MembershipUserTable {
+  id: GeneratedId
+  /** null for the platform's, partners' and resellers' people. */
+  merchant_id: NullableId
+  /** Unique whatever its case: look it up by `lower(user_name) = lower(…)`. */
+  user_name: string
+  /** Self-describing (security.md D12); null where the person signs in elsewhere only. */
+  password_hash: NullableText
+  full_name: string
+  email: NullableText
+  is_admin: Generated<boolean>
+  is_merchant_admin: Generated<boolean>
+  is_partner: Generated<boolean>
+  is_company_user: Generated<boolean>
+  is_reseller_user: Generated<boolean>
+  /** The reseller whose merchants a partner or reseller user may open. */
+  reseller_id: NullableId
+  /** 0 where the person has no place at the point of sale. */
+  pos_user_id: Generated<number>
+  is_approved: Generated<boolean>
+  is_account_manager: Generated<boolean>
+  must_reset_password: Generated<boolean>
+  /** 1 is the account manager (resolution 18). */
+  merchant_user_role_id: NullableId
+  /** Roles up to this rank may be given to others. */
+  user_role_rank: Generated<number>
+  /** Set together where the person must sign in by single sign-on. */
+  sso_issuer: NullableText
+  sso_subject: NullableText
+  disabled_at: NullableInstant
+  password_changed_at: NullableInstant
+  created_at: DefaultInstant
+}
+
+export interface RoleTable {
+  id: GeneratedId
+  /** null for the platform's own roles (`manifest/vocabulary/roles.json`), which hold every feature. */
+  merchant_id: NullableId
+  name: string
+  rank: Generated<number>
+}
+export interface RoleFeatureTable {
+  role_id: number
+  feature_id: number
+}
+/** A person's role: everywhere in the merchant, or in one store only. */
+export interface UserRoleTable {
+  user_id: number
+  role_id: number
+  /** The role's merchant; null with a platform role. */
+  merchant_id: NullableId
+  /** null: wherever the person may be. */
+  store_id: NullableId
+}
+/** The stores that a plain user may open. Company users may open all of their merchant's without rows here. */
+export interface UserStoreTable {
+  merchant_id: number
+  store_id: number
+  user_id: number
+}
+
+export interface EulaTable {
+  id: GeneratedId
+  /** For display only (C19): the document is found by its id. */
+  file_name: string
+  title: string
+  /** Markdown. */
+  body: string
+  published_at: Instant
+}
+export interface EulaAcceptanceTable {
+  eula_id: number
+  user_id: number
+  merchant_id: number
+  accepted_at: Instant
+  ip: NullableText
+}
+
+export interface SessionTable {
+  /** SHA-256 of the cookie's value, base64url; the value itself is stored nowhere (D1). */
+  id_hash: string
+  user_id: number
+  state: 'pending' | 'active'
+  /** With pending: the step of the sign-in that is due (D4). */
+  step: ColumnType<SignInStep | null, SignInStep | null | undefined, SignInStep | null>
+  merchant_id: NullableId
+  /** 0 is the company view, null before a store is chosen. */
+  store_id: NullableId
+  context_version: Generated<number>
+  csrf_secret: string
+  remember: Generated<boolean>
+  user_agent: NullableText
+  ip: NullableText
+  created_at: Instant
+  /** When the password was last given; a renewed session keeps it. */
+  authenticated_at: Instant
+  last_seen_at: Instant
+  /** The absolute end; the idle end is reckoned from last_seen_at (D21). */
+  expires_at: Instant
+}
+export type SignInStep = 'eula' | 'suspended' | 'pastDue' | 'reset' | 'merchant' | 'store'
+
+/** Failures by HMAC of the case-folded name, by address, by known device (D13). */
+export interface SignInCounterTable {
+  key: string
+  failures: Generated<number>
+  /** How often it was locked in a row; the next lock is longer. */
+  locks: Generated<number>
+  locked_until: NullableInstant
+  updated_at: Instant
+}

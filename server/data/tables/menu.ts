@@ -1,0 +1,62 @@
+// Discounts and departments.
+import type { ColumnType } from 'kysely'
+
+import type { DefaultInstant, Generated, GeneratedId, NullableDecimal, NullableInstant, Version } from './columns.ts'
+import type { NullableText } from './tenancy.ts'
+
+/** I set item price, A amount, P percent, B prompted amount, Q prompted percent (N-09). */
+export type DiscountType = 'I' | 'A' | 'P' | 'B' | 'Q'
+/** L line (item), H header (ticket) (N-10). */
+export type DiscountAppliesTo = 'L' | 'H'
+
+export interface DiscountTable {
+  id: GeneratedId
+  merchant_id: number
+  name: string
+  description: string
+  external_id: NullableText
+  type: DiscountType
+  /** Dollars for I, A, B; percent for P, Q; null where the cashier is asked. */
+  amount: NullableDecimal
+  minimum_amount: NullableDecimal
+  applies_to: ColumnType<DiscountAppliesTo | null, DiscountAppliesTo | null | undefined, DiscountAppliesTo | null>
+  valid_for: NullableText
+  email_offer_only: Generated<boolean>
+  used_in_mailout: Generated<boolean>
+  barcode_start: NullableText
+  barcode_end: NullableText
+  is_approval_needed: Generated<boolean>
+  show_on_activity_summary: Generated<boolean>
+  is_auto_cash: Generated<boolean>
+  /** The "all stores" row (K-24): whether it is active in each store that has no row in discount_store. */
+  default_active: Generated<boolean>
+  version: Version
+  created_at: DefaultInstant
+  modified_at: DefaultInstant
+  modified_by: NullableText
+  /** Deleted discounts stay for reports; their names are free again. */
+  deleted_at: NullableInstant
+}
+
+/** The stores in which a discount differs from its `default_active`, and no others: 10,000 stores need no 10,000 rows. */
+export interface DiscountStoreTable {
+  merchant_id: number
+  discount_id: number
+  store_id: number
+  is_active: boolean
+}
+
+export interface DepartmentTable {
+  id: GeneratedId
+  merchant_id: number
+  name: string
+  /** Short code on reports and at the point of sale. */
+  code: NullableText
+  sort_order: Generated<number>
+  is_active: Generated<boolean>
+  version: Version
+  created_at: DefaultInstant
+  modified_at: DefaultInstant
+  modified_by: NullableText
+  deleted_at: NullableInstant
+}

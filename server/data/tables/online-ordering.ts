@@ -1,0 +1,21 @@
+// What a store's online ordering keeps.
+import type { ColumnType } from 'kysely'
+
+import type { DefaultInstant, Version } from './columns.ts'
+import type { NullableText } from './tenancy.ts'
+
+/** A store without a row has the defaults 15, 18 and 20 percent, and version 0 (K-55). */
+export interface TipsSettingTable {
+  merchant_id: number
+  store_id: number
+  enabled: boolean
+  /** Whole percents from 1 to 100 (V-171). */
+  suggestion_1: number
+  suggestion_2: number
+  suggestion_3: number
+  /** 1, 2, 3, or null: none is chosen beforehand. */
+  default_suggestion: ColumnType<number | null, number | null | undefined, number | null>
+  version: Version
+  modified_at: DefaultInstant
+  modified_by: NullableText
+}

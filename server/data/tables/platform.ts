@@ -1,0 +1,55 @@
+// What every write leaves behind, and flags.
+import type { ColumnType } from 'kysely'
+
+import type { JsonText } from '../json.ts'
+import type { DefaultInstant, Generated, Instant } from './columns.ts'
+import type { NullableText } from './tenancy.ts'
+
+type NullableId = ColumnType<number | null, number | null | undefined, number | null>
+
+/** The answer of a write, kept for a day, so that a repeated request is not done twice (D15). */
+export interface IdempotencyTable {
+  merchant_id: number
+  user_id: number
+  operation_id: string
+  key: string
+  request_hash: string
+  request_id: string
+  answer: ColumnType<unknown, JsonText | null | undefined, JsonText | null>
+  created_at: Instant
+}
+
+/** Append-only; each row of a merchant carries the hash of the one before it (D16). */
+export interface AuditTable {
+  id: ColumnType<number, undefined, never>
+  /** null for what concerns no merchant; those rows are a chain of their own. */
+  merchant_id: ColumnType<number | null, number | null, never>
+  /** 1, 2, 3 … within the merchant: a gap is a deleted row. */
+  position: ColumnType<number, number, never>
+  at: ColumnType<Date, Date, never>
+  store_id: ColumnType<number | null, number | null, never>
+  actor_user_id: ColumnType<number | null, number | null, never>
+  actor_name: ColumnType<string, string, never>
+  role: ColumnType<string | null, string | null, never>
+  ip: ColumnType<string | null, string | null, never>
+  request_id: ColumnType<string | null, string | null, never>
+  /** SHA-256 of the session's id, as in `session`. */
+  session_hash: ColumnType<string | null, string | null, never>
+  action: ColumnType<string, string, never>
+  entity: ColumnType<string, string, never>
+  entity_id: ColumnType<string, string, never>
+  before: ColumnType<unknown, JsonText, never>
+  after: ColumnType<unknown, JsonText, never>
+  previous_hash: ColumnType<string, string, never>
+  hash: ColumnType<string, string, never>
+}
+
+export interface FeatureFlagTable {
+  id: Generated<number>
+  key: string
+  /** null: for everybody; else it overrides that for one merchant. */
+  merchant_id: NullableId
+  is_on: boolean
+  updated_at: DefaultInstant
+  updated_by: NullableText
+}

@@ -1,0 +1,72 @@
+// Merchants and their stores.
+import type { ColumnType } from 'kysely'
+
+import type { PortalFlag, ToggleName } from '../../../core/access/vocabulary.ts'
+import type { JsonDefault } from '../json.ts'
+import type { DefaultInstant, Generated, GeneratedId, Version } from './columns.ts'
+
+/** Pending 1, Active 2, Inactive 3, suspended 5; any other value is treated as inactive (N-04). */
+export type StatusCode = number
+/** null: nothing is due; 0 or more: days left, 0 being the last; negative: none left (resolution 15). */
+export type PastDueDays = ColumnType<number | null, number | null | undefined, number | null>
+export type NullableText = ColumnType<string | null, string | null | undefined, string | null>
+
+export interface MerchantTable {
+  id: GeneratedId
+  code: string
+  name: string
+  status_code: Generated<StatusCode>
+  /** 1 the platform's owner, 10017 the bank, 10000 and 10004 processors (N-06). */
+  reseller_id: Generated<number>
+  /** 1 and 3 first mode, 2 restaurant style, 4 hides account-number links, 6 a further mode (N-05). */
+  product_mode: Generated<number>
+  /** 0 unknown, 1 customer, 2 partner, 3 internal (N-03). */
+  merchant_type: Generated<number>
+  /** ISO 3166-1 numeric; 840 is the United States (K-12). */
+  country_id: Generated<number>
+  culture: Generated<string>
+  /** Zone of the company, for the company view. */
+  time_zone: Generated<string>
+  timeout_minutes: Generated<number>
+  /** N-01; a store has its own. */
+  credit_gateway: Generated<number>
+  past_due_remaining_days: PastDueDays
+  is_payment_required: Generated<boolean>
+  toggles: JsonDefault<Partial<Record<ToggleName, 'Y' | 'N'>>>
+  portal_flags: JsonDefault<Partial<Record<PortalFlag, boolean>>>
+  subscription_number: NullableText
+  plan_name: NullableText
+  /** The agreement that this merchant's people must have accepted. */
+  eula_id: ColumnType<number | null, number | null | undefined, number | null>
+  created_at: DefaultInstant
+}
+
+/** Known by merchant and store together (K-01). Store 0, the company view, is never a row. */
+export interface StoreTable {
+  merchant_id: number
+  id: number
+  code: NullableText
+  name: string
+  address_line1: NullableText
+  address_line2: NullableText
+  city: NullableText
+  state: NullableText
+  zip: NullableText
+  phone: NullableText
+  status_code: Generated<StatusCode>
+  credit_gateway: Generated<number>
+  has_card_surcharge: Generated<boolean>
+  /** IANA. */
+  time_zone: string
+  /** `HHmm`; when a business day begins, 0400 unless the store says otherwise. */
+  business_day_start: Generated<string>
+  /** Deactivated: stays in the lists that ask for it. */
+  is_deleted: Generated<boolean>
+  has_first_run: Generated<boolean>
+  subscription_number: NullableText
+  plan_name: NullableText
+  /** Where the store's own account is past due; else the merchant's value holds. */
+  past_due_remaining_days: PastDueDays
+  created_at: DefaultInstant
+  version: Version
+}

@@ -1,0 +1,48 @@
+// Embedded databases for tests start from a file: migrated (or with demo data) once, then loaded in half a second.
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, openAsBlob, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { openDatabase, type Database } from '../database.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const cache = join(root, 'node_modules/.cache/tillhouse')
+/** Everything that the content depends on. */
+const sources = ['server/data/**/*.ts', 'core/time/*.ts', 'core/money.ts', 'manifest/vocabulary/permissions.json', 'node_modules/@electric-sql/pglite/package.json']
+
+/**
+ * The snapshot as a Blob for `openDatabase({ snapshot })`; made by `prepare` where there is none for the present sources.
+ * @param name one name for one way to prepare
+ */
+export async function snapshot(name: string, prepare: (empty: Database) => Promise<void>): Promise<Blob> {
+  const file = join(cache, `${name}-${fingerprint()}.tar`)
+  if (!existsSync(file)) {
+    const database = await openDatabase({ memory: true })
+    await prepare(database)
+    const content = Buffer.from(await (await database.dump!()).arrayBuffer()) // embedded databases have dump
+    await database.close()
+    mkdirSync(cache, { recursive: true })
+    // Others may be making the same file: each writes its own and renames it, which is atomic.
+    const draft = `${file}.${randomUUID()}`
+    writeFileSync(draft, content)
+    renameSync(draft, file)
+    removeOld(name, file)
+  }
+  return openAsBlob(file)
+}
+
+function fingerprint(): string {
+  const hash = createHash('sha256')
+  for (const file of sources.flatMap((pattern) => globSync(pattern, { cwd: root })).filter((path) => !path.includes('.test.')).sort()) {
+    hash.update(file).update(readFileSync(join(root, file)))
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** Of earlier sources; a run that still uses one has read it long ago. */
+function removeOld(name: string, present: string) {
+  for (const entry of readdirSync(cache)) {
+    const path = join(cache, entry)
+    if (entry.startsWith(`${name}-`) && path !== present && Date.now() - statSync(path).mtimeMs > 600_000) rmSync(path, { force: true })
+  }
+}

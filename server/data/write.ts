@@ -1,0 +1,74 @@
+// Every change of a tenant's record goes through here: one transaction holds the tenant's door, the idempotency key,
+// the change and its audit row (CONVENTIONS "Contracts", security.md D15, D16).
+import type { Clock } from '../../core/time/clock.ts'
+import { appendAudit } from './audit.ts'
+import type { Doors, Tx } from './doors.ts'
+import { IdempotencyMismatch } from './errors.ts'
+import { toJson } from './json.ts'
+
+/** What write needs of a call; every Call has it. */
+export interface AnyCall {
+  operationId: string
+  session: { userId: number; userName: string; idHash: string }
+  scope: { merchantId: number; storeId: number; stores: readonly number[] | 'all' }
+  /** Name of the role in which the person acts, for the audit row. */
+  role?: string | null
+  requestId: string
+  ip?: string | null
+  clock: Clock
+  /** Without one the call is simply done: http decides where it must be there. */
+  idempotencyKey?: string | null
+  /** Hash of method, path, query and body, by which a repetition is told from a misused key. */
+  requestHash: string
+  doors: Pick<Doors, 'asTenant'>
+}
+
+export interface Written<T> {
+  /** What the operation answers; kept for a repetition, so plain JSON. */
+  answer: T
+  audit: { action: string; entity: string; entityId: string | number; before?: unknown; after?: unknown }
+}
+
+/** How long a key is remembered; after that it may be used anew. */
+export const idempotencyHours = 24
+
+/**
+ * Does the work once. The same key again gives the stored answer and does nothing; while the first is in flight, it waits
+ * for it. When the work throws, nothing of it stays, the key included.
+ * @throws IdempotencyMismatch where the key came before with another request
+ */
+export async function write<T>(call: AnyCall, work: (tx: Tx) => Promise<Written<T>>): Promise<T> {
+  const { scope, session } = call
+  return call.doors.asTenant(scope, async (tx) => {
+    const known = call.idempotencyKey ? await claim(tx, call, call.idempotencyKey) : undefined
+    if (known) return known.answer as T // it was T when it was stored
+    const { answer, audit } = await work(tx)
+    if (call.idempotencyKey) await rowOf(tx, call, call.idempotencyKey).set({ answer: toJson(answer) }).execute()
+    await appendAudit(tx, {
+      ...audit, merchantId: scope.merchantId, storeId: scope.storeId, at: call.clock.now(), actorUserId: session.userId, actorName: session.userName,
+      role: call.role, ip: call.ip, requestId: call.requestId, sessionHash: session.idHash,
+    })
+    return answer
+  })
+}
+
+/** Takes the key for this call, or gives what was answered before. A key in flight makes the insert wait for its end. */
+async function claim(tx: Tx, call: AnyCall, key: string): Promise<{ answer: unknown } | undefined> {
+  const now = call.clock.now()
+  const row = { request_hash: call.requestHash, request_id: call.requestId, created_at: new Date(now.epochMilliseconds), answer: null }
+  const oldest = new Date(now.subtract({ hours: idempotencyHours }).epochMilliseconds)
+  const taken = await tx.insertInto('idempotency')
+    .values({ merchant_id: call.scope.merchantId, user_id: call.session.userId, operation_id: call.operationId, key, ...row })
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'user_id', 'operation_id', 'key']).doUpdateSet(row).where('idempotency.created_at', '<', oldest))
+    .returning('key').executeTakeFirst()
+  if (taken) return undefined
+  const known = await tx.selectFrom('idempotency').select(['request_hash', 'answer'])
+    .where('merchant_id', '=', call.scope.merchantId).where('user_id', '=', call.session.userId)
+    .where('operation_id', '=', call.operationId).where('key', '=', key).executeTakeFirstOrThrow()
+  if (known.request_hash !== call.requestHash) throw new IdempotencyMismatch()
+  return known
+}
+
+const rowOf = (tx: Tx, call: AnyCall, key: string) => tx.updateTable('idempotency')
+  .where('merchant_id', '=', call.scope.merchantId).where('user_id', '=', call.session.userId)
+  .where('operation_id', '=', call.operationId).where('key', '=', key)

@@ -1,0 +1,56 @@
+// With PLATFORM_URL the portal works on another platform that speaks the contracts: browsers still talk to us alone (CONVENTIONS
+// "Contracts"). No database is opened; what we keep is other platforms' cookies, in memory.
+import type { FastifyInstance } from 'fastify'
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { ConfigError, publicUrlOf, type Environment, type PlatformConfig } from './config.ts'
+import { addShell, type ShellOptions } from './html.ts'
+import { addForwarding, createForwarder } from './http/forward.ts'
+import { newApp, type AppOptions } from './http/new-app.ts'
+import { holdPort, releasePort } from './http/port.ts'
+import { addStatic } from './http/static.ts'
+import { throwAwaySecrets } from './identity/secrets.ts'
+import type { SessionState } from './portal/session.ts'
+
+/** The portal in front of another platform, as an HTTP app. */
+export async function createForwardingApp(options: AppOptions & ShellOptions & { platformUrl: string }): Promise<FastifyInstance> {
+  const { config } = options
+  const app = await newApp(options)
+  const forwarder = createForwarder(options.platformUrl, config)
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async () => ({ status: 'ready' }))
+  await addForwarding(app, forwarder, config)
+  await addStatic(app, config.base, options.assets)
+  addShell(app, options, config, {
+    session: async (request) => ((await forwarder.ask(request, 'portal/v1/session')) as SessionState | undefined) ?? { state: 'none' },
+    // Whether there is single sign-on is told by that platform's own flags once somebody asks it.
+    ssoEnabled: async () => false,
+  })
+  await app.ready()
+  return app
+}
+
+/** Starts it on the port. Throws a ConfigError that says in one line what to mend. */
+export async function startForwarding({ environment, platformUrl, say, assets }: { environment: Environment; platformUrl: string; say: (line: string) => void; assets: string }) {
+  const { port, server } = await holdPort(environment.port, environment.host)
+  try {
+    if (!existsSync(join(assets, 'index.html'))) throw new ConfigError('The portal is not built. Run npm start, or npm run build first.')
+    mkdirSync(environment.dataDir, { recursive: true })
+    const publicUrl = environment.config.publicUrl ?? publicUrlOf(`http://localhost:${port}`, false)
+    const { log, ...rest } = environment.config
+    const config: PlatformConfig = { ...rest, demo: false, publicUrl, secrets: throwAwaySecrets(), log: log === 'file' ? process.stdout : log }
+    const app = await createForwardingApp({ config, server, assets, platformUrl })
+    say(`Calls go to ${platformUrl}`)
+    return {
+      url: publicUrl + config.base,
+      async close() {
+        await releasePort(server)
+        await app.close()
+      },
+    }
+  } catch (error) {
+    await releasePort(server)
+    throw error
+  }
+}

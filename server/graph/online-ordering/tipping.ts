@@ -1,0 +1,98 @@
+// The tips that a store suggests online (inventory area tipping): getTipsConfigurationSettings, updateTipsConfigurationSettings.
+import { faultsOf } from '../../../schemas/rules/rule.ts'
+import { tipDefaults, tipDescription, tipDescriptionsMatch, tipRules } from '../../../schemas/rules/online-ordering.ts'
+import { checksum, requireVersion } from '../../data/checksum.ts'
+import { conflict } from '../../data/errors.ts'
+import type { Tx } from '../../data/doors.ts'
+import type { Row } from '../../data/schema.ts'
+import { write } from '../../data/write.ts'
+import type { MutationResolvers, QueryResolvers, TipsConfiguration, TipsConfigurationInput } from '../../generated/resolvers.ts'
+import { denied, invalid, notFound } from '../../http/problem.ts'
+import { nowOf } from '../../time.ts'
+import type { GraphContext } from '../context.ts'
+
+type Store = { merchantId: number; storeId: number }
+type Stored = Pick<Row<'tips_setting'>, 'enabled' | 'suggestion_1' | 'suggestion_2' | 'suggestion_3' | 'default_suggestion' | 'version'> & {
+  modified_at: Date | null
+  modified_by: string | null
+}
+
+/** What holds for a store that never saved: the default percentages, nobody is asked, nothing is chosen (K-55). */
+const neverSaved: Stored = {
+  enabled: false, suggestion_1: tipDefaults[0], suggestion_2: tipDefaults[1], suggestion_3: tipDefaults[2], default_suggestion: null,
+  version: 0, modified_at: null, modified_by: null,
+}
+
+const texts: Readonly<Record<string, string>> = {
+  'online-ordering:NoInputError': 'Enter a whole number from 1 to 100.',
+  'online-ordering:tipping.errors.oneDefault': 'Only one suggestion can be the default.',
+  'online-ordering:tipping.errors.description': 'The description does not say what the suggestion is.',
+}
+
+const toGraph = (stored: Stored): TipsConfiguration => ({
+  enabled: stored.enabled,
+  suggestions: [stored.suggestion_1, stored.suggestion_2, stored.suggestion_3].map((value, i) => ({
+    description: tipDescription(i + 1, value), value, isDefault: stored.default_suggestion === i + 1,
+  })),
+  concurrencyChecksum: checksum(stored.version),
+  lastModified: stored.modified_at?.toISOString() ?? null,
+  lastModifiedBy: stored.modified_by,
+})
+
+function toColumns({ enabled, suggestions }: TipsConfigurationInput) {
+  const [first, second, third] = suggestions.map(({ value }) => value) as [number, number, number] // three by tipRules
+  const chosen = suggestions.findIndex(({ isDefault }) => isDefault)
+  return { enabled, suggestion_1: first, suggestion_2: second, suggestion_3: third, default_suggestion: chosen < 0 ? null : chosen + 1 }
+}
+
+/**
+ * The one store that the session works in. Tips belong to a store (E-117): the company view has none, and another store's are
+ * not there, whether it exists or not (C12).
+ */
+function presentStore({ call }: GraphContext, { nepOrganization, enterpriseUnit }: { nepOrganization: string; enterpriseUnit: string }): Store {
+  const { merchantId, storeId } = call.scope
+  if (storeId === 0) throw denied('Tips belong to one store. Choose a store first.')
+  if (nepOrganization !== String(merchantId) || enterpriseUnit !== String(storeId)) throw notFound('There is no such store here.')
+  return { merchantId, storeId }
+}
+
+const rowOf = (tx: Tx, { merchantId, storeId }: Store) =>
+  tx.selectFrom('tips_setting').selectAll().where('merchant_id', '=', merchantId).where('store_id', '=', storeId)
+
+function check(input: TipsConfigurationInput): void {
+  const faults = [...faultsOf(tipRules, input), ...tipDescriptionsMatch(input)]
+  // The path is the one in the request, where the settings are the argument `input`.
+  if (faults.length > 0) throw invalid(faults.map(({ field, key }) => ({ field: `input.${field}`, code: key, message: texts[key] ?? 'Cannot be taken.' })))
+}
+
+const Query: Pick<QueryResolvers, 'getTipsConfigurationSettings'> = {
+  getTipsConfigurationSettings: async (_parent, args, context) => {
+    const store = presentStore(context, args)
+    return context.call.doors.asTenant(context.call.scope, async (tx) => toGraph((await rowOf(tx, store).executeTakeFirst()) ?? neverSaved))
+  },
+}
+
+const Mutation: Pick<MutationResolvers, 'updateTipsConfigurationSettings'> = {
+  updateTipsConfigurationSettings: async (_parent, args, context) => {
+    const { call } = context
+    const store = presentStore(context, args)
+    check(args.input)
+    return write(call, async (tx) => {
+      const before = (await rowOf(tx, store).forUpdate().executeTakeFirst()) ?? neverSaved
+      requireVersion(before, args.input.concurrencyChecksum, () => toGraph(before))
+      const change = {
+        ...toColumns(args.input), version: before.version + 1, modified_at: nowOf(call.clock), modified_by: call.session.userName,
+      }
+      // Where nothing was stored there is no row to lock: of two first saves at once one finds the other's row and is a conflict.
+      const saved = await tx.insertInto('tips_setting').values({ merchant_id: store.merchantId, store_id: store.storeId, ...change })
+        .onConflict((existing) => existing.columns(['merchant_id', 'store_id']).doUpdateSet(change).where('tips_setting.version', '=', before.version))
+        .returningAll().executeTakeFirst()
+      if (!saved) throw conflict(toGraph(await rowOf(tx, store).executeTakeFirstOrThrow()))
+      const answer = toGraph(saved)
+      return { answer, audit: { action: 'tips.update', entity: 'tips_setting', entityId: store.storeId, before: toGraph(before), after: answer } }
+    })
+  },
+}
+
+/** Resolvers of the graph's tipping fields; collected in server/graph/resolvers.ts. */
+export const tippingResolvers = { Query, Mutation }

@@ -1,0 +1,96 @@
+// The graph service at {base}graphql. Sign-in, anti-forgery and the five-minute token are the route's business, guards and limits
+// those of each field (schema.ts); yoga parses, validates and executes.
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { GraphQLError, parse, validate } from 'graphql'
+import { createYoga, type Plugin } from 'graphql-yoga'
+
+import { admit, type Demands, type Services } from '../http/admission.ts'
+import { problemOf, problemBody } from '../http/errors.ts'
+import { bodyLimit } from '../http/new-app.ts'
+import { Problem, unauthenticated } from '../http/problem.ts'
+import { graphTokenHolds } from '../identity/graph-token.ts'
+import { nowOf } from '../time.ts'
+import { maxTokens, rulesFor } from './limits.ts'
+import { graphSchema, type GraphRequest, type GraphResolvers } from './schema.ts'
+
+/** Bytes of a multipart body: an image of 5 MiB and its envelope (K-44). Fastify's own limit does not hold for multipart. */
+const uploadLimit = 6 * 1024 * 1024
+const demands: Demands = { operationId: 'graphql', public: false, changes: true, csrf: true, background: false, context: 'always' }
+
+/** What an error says to a client: status and code beside the message, and nothing that we did not mean to say. */
+function graphError(problem: Problem, requestId: string, path?: GraphQLError['path']): GraphQLError {
+  const { title, detail, type: _type, ...extensions } = problemBody(problem, requestId)
+  return new GraphQLError(String(detail ?? title), { path, extensions })
+}
+/** Errors are masked where yoga knows nothing of the request: its id goes along beside. */
+const asking = new AsyncLocalStorage<FastifyRequest>()
+const withoutSuggestion = (message: string) => message.replace(/ ?Did you mean .*\?$/s, '')
+
+function maskError(request: FastifyRequest, error: unknown): GraphQLError {
+  const original = error instanceof GraphQLError ? error.originalError : error
+  // Without an original it is graphql's own: a document or a variable that does not fit the schema.
+  if (error instanceof GraphQLError && !(original instanceof Error)) return graphError(new Problem(400, 'malformed', { detail: withoutSuggestion(error.message) }), request.id, error.path)
+  if (original instanceof GraphQLError) return graphError(new Problem(400, 'malformed', { detail: withoutSuggestion(original.message) }), request.id, (error as GraphQLError).path)
+  const problem = problemOf(original)
+  if (problem.status >= 500 && problem.status !== 501) request.log.error({ requestId: request.id, err: original }, 'failed')
+  return graphError(problem, request.id, error instanceof GraphQLError ? error.path : undefined)
+}
+
+function guards({ introspection }: { introspection: boolean }): Plugin {
+  const rules = rulesFor({ introspection })
+  return {
+    onParse({ setParseFn }) {
+      setParseFn((source, options) => parse(source, { ...options, maxTokens }))
+    },
+    onValidate({ addValidationRule, setValidationFn }) {
+      for (const rule of rules) addValidationRule(rule)
+      setValidationFn((schema, document, all, typeInfo, options) => validate(schema, document, all, { ...options, hideSuggestions: true }, typeInfo))
+    },
+  }
+}
+
+/** Problems that HTTP itself has to say; all others are a 200 with the status in the first error's extensions. */
+const saidByHttp = ({ status, code }: Problem) => [401, 413, 415].includes(status) || code === 'csrf'
+
+function answerGraphProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = problemOf(error)
+  if (saidByHttp(problem)) throw error
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify({ errors: [maskError(request, error)] }))
+}
+
+/** Mounts the graph. Gives how many of its operations have a resolver. */
+export function addGraph(app: FastifyInstance, resolvers: GraphResolvers, services: Services): { answered: number; of: number } {
+  const { config, clock } = services
+  const { schema, answered, of } = graphSchema(resolvers, services)
+  const yoga = createYoga<GraphRequest>({
+    schema, graphqlEndpoint: `${config.base}graphql`, graphiql: false, landingPage: false, logging: false, cors: false, batching: false,
+    maxRequestBodySize: uploadLimit, plugins: [guards({ introspection: config.demo || config.development })],
+    maskedErrors: { maskError: (error) => maskError(asking.getStore()!, error) },
+  })
+  const url = `${config.base}graphql`
+
+  app.register(async (scope) => {
+    scope.addContentTypeParser('multipart/form-data', {}, (_request, _payload, done) => done(null))
+    scope.setErrorHandler((error, request, reply) => answerGraphProblem(error, request, reply))
+    scope.route({
+      method: 'POST', url, bodyLimit, config: { operationId: 'graphql' },
+      async onRequest(request) {
+        request.admission = await admit(request, demands, services)
+        const { session } = request.admission
+        const token = /^Bearer ([\w.-]+)$/.exec(request.headers.authorization ?? '')?.[1]
+        if (!session || token === undefined || !graphTokenHolds(token, session, config, nowOf(clock))) throw unauthenticated('The graph token is missing or has run out.')
+        if (!/^(?:application\/json|multipart\/form-data)\b/i.test(request.headers['content-type'] ?? ''))
+          throw new Problem(415, 'mediaType', { detail: 'The graph takes application/json or multipart/form-data.' })
+      },
+      async handler(request, reply) {
+        const response = await asking.run(request, () => yoga.handleNodeRequest(request, { ask: { request, reply, admission: request.admission } }))
+        if (response.status === 413) throw new Problem(413, 'tooLarge')
+        // Yoga's own headers and status stay behind: ours are on the reply.
+        return reply.type('application/json; charset=utf-8').send(await response.text())
+      },
+    })
+  })
+  return { answered, of }
+}

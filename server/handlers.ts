@@ -1,0 +1,33 @@
+// Every handler and resolver of the platform, in one list: what stands in none of them answers 501 and is counted.
+import type { Database } from './data/database.ts'
+import type { FlagReader } from './flags/flags.ts'
+import { tippingResolvers } from './graph/online-ordering/tipping.ts'
+import type { GraphResolvers } from './graph/schema.ts'
+import type { Handlers } from './http/call.ts'
+import { contextHandlers } from './legacy/core/context.ts'
+import { listHandlers } from './legacy/core/lists.ts'
+import { portalHandlers } from './legacy/core/portal.ts'
+import { sessionHandlers as accountHandlers } from './legacy/core/session.ts'
+import { departmentHandlers } from './legacy/menu/departments.ts'
+import { discountHandlers } from './legacy/menu/discounts.ts'
+import { pageHandlers } from './pages/handlers.ts'
+import { demoHandlers } from './portal/demo.ts'
+import { draftHandlers } from './portal/drafts.ts'
+import { flagHandlers } from './portal/flags.ts'
+import { reportHandlers } from './portal/reports.ts'
+import { sessionHandlers } from './portal/session.ts'
+
+/** Handlers of the legacy and the portal contract. */
+export const handlersOf = (parts: { flags: FlagReader; database: Database }): Handlers => ({
+  // core
+  ...accountHandlers, ...contextHandlers, ...listHandlers, ...portalHandlers,
+  ...sessionHandlers, ...draftHandlers, ...reportHandlers, ...flagHandlers(parts.flags), ...demoHandlers(parts.database), ...pageHandlers,
+  // plugins
+  ...departmentHandlers, ...discountHandlers,
+})
+
+/** Resolvers of the graph. */
+export const graphResolvers: GraphResolvers = {
+  Query: { ...tippingResolvers.Query },
+  Mutation: { ...tippingResolvers.Mutation },
+}

@@ -1,0 +1,93 @@
+// The portal's one page. Everything that the sign-in card needs stands in it, so that no request comes before the card.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { createDecider } from '../core/access/decide.ts'
+import { portalManifest } from './access/manifests.ts'
+import type { PlatformConfig } from './config.ts'
+import { shellHeaders } from './http/headers.ts'
+import { acceptsHtml } from './http/origin.ts'
+import { notFound } from './http/problem.ts'
+import type { SessionState } from './portal/session.ts'
+import { brandOf, resellerFor } from './resellers.ts'
+
+/** What the page is where no portal was built: calls work, and whoever opens it reads why there is nothing to see. */
+const unbuilt = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{{title}}</title>
+<script type="application/json" id="tillhouse-config" nonce="{{nonce}}">{{config}}</script></head>
+<body><div id="root"></div><p>The portal is not built. Run npm start.</p></body></html>`
+
+export interface ShellOptions {
+  /** Folder of the built portal. */
+  assets?: string
+  /** Gives the page's template instead, for development: index.html as the development server changes it. */
+  template?: (url: string) => Promise<string>
+}
+
+function templateOf({ assets, template }: ShellOptions): (url: string) => Promise<string> {
+  if (template) return template
+  const file = assets && join(assets, 'index.html')
+  const text = file && existsSync(file) ? readFileSync(file, 'utf8') : unbuilt
+  return async () => text
+}
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
+/** JSON inside a script element: `<` would end it, and two line separators are no JSON in old readers. */
+const inScript = (value: unknown) => JSON.stringify(value).replace(/[<\u2028\u2029]/g, (sign) => `\\u${sign.codePointAt(0)!.toString(16).padStart(4, '0')}`)
+const fill = (template: string, values: Readonly<Record<string, string>>) => template.replace(/\{\{(\w+)\}\}/g, (all, name: string) => values[name] ?? all)
+
+const one = (value: unknown) => (typeof value === 'string' ? value : undefined)
+
+/** Whether an address shows something: the sign-in page, the portal's root, or a route of the manifest. Case does not count. */
+function createKnown(base: string): (path: string) => boolean {
+  const decider = createDecider(portalManifest)
+  const portal = `${base}portal/newindex`
+  return (path) => {
+    const folded = path.toLowerCase()
+    if (folded === base.toLowerCase() || `${folded}/` === base.toLowerCase()) return true
+    if (!folded.startsWith(portal.toLowerCase())) return false
+    const rest = path.slice(portal.length)
+    return rest === '' || rest === '/' || (rest.startsWith('/') && decider.match(rest) !== undefined)
+  }
+}
+
+/** Old addresses of the sign-in page (R-002, R-003). */
+const oldAddresses = ['account/logon', 'portal/reactui']
+
+/** What the page says of whoever asks for it. */
+export interface ShellFacts {
+  session(request: FastifyRequest): Promise<SessionState>
+  /** Whether the sign-in page offers single sign-on (U-012). */
+  ssoEnabled(): Promise<boolean>
+}
+
+/** Serves the shell for every page that is asked for, with 404 where no route of the manifest matches; all else is a problem. */
+export function addShell(app: FastifyInstance, options: ShellOptions, config: PlatformConfig, facts: ShellFacts): void {
+  const template = templateOf(options)
+  const isKnown = createKnown(config.base)
+
+  async function page(request: FastifyRequest, reply: FastifyReply, status: number): Promise<FastifyReply> {
+    const query = request.query as Readonly<Record<string, unknown>>
+    const reseller = resellerFor({ host: request.headers.host ?? '', organization: one(query.organizationId), asked: config.demo ? one(query.reseller) : undefined })
+    const nonce = randomBytes(18).toString('base64')
+    const block = {
+      base: config.base, productName: reseller.brand.productName, version: config.version, brand: brandOf(reseller, config.base),
+      session: await facts.session(request), nonce, demo: config.demo, legacyOrigin: config.legacyOrigin, helpUrl: reseller.links.help ?? null, ssoEnabled: await facts.ssoEnabled(),
+    }
+    const html = fill(await template(request.url), { base: config.base, nonce, title: escapeHtml(reseller.brand.productName), config: inScript(block) })
+    return reply.code(status).headers(shellHeaders(config, nonce)).type('text/html; charset=utf-8').send(html)
+  }
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method !== 'GET' || !acceptsHtml(request)) return undefined
+    const path = request.url.replace(/[?#].*$/s, '').replace(/\/$/, '').toLowerCase()
+    return oldAddresses.some((old) => path === config.base.toLowerCase() + old) ? reply.redirect(config.base) : undefined
+  })
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.replace(/[?#].*$/s, '')
+    const isPage = request.method === 'GET' && acceptsHtml(request) && !path.toLowerCase().startsWith(`${config.base}portal/newui/`.toLowerCase())
+    if (!isPage) throw notFound('There is nothing at this address.')
+    return page(request, reply, isKnown(path) ? 200 : 404)
+  })
+}

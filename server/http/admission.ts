@@ -1,0 +1,88 @@
+// The way in, the same for every operation of every contract: our own site → session → anti-forgery token → step of the sign-in →
+// context → guard. The session comes before the token, so that an ended one is 401 and not a stale token, which a client would
+// fetch anew and try again in vain.
+import type { FastifyRequest } from 'fastify'
+
+import type { Enforcer } from '../access/enforce.ts'
+import type { Rights } from '../access/session-rights.ts'
+import { factsOf } from '../../core/access/session-facts.ts'
+import { known, type Facts } from '../../core/access/facts.ts'
+import type { Clock } from '../../core/time/clock.ts'
+import type { PlatformConfig } from '../config.ts'
+import type { Doors } from '../data/doors.ts'
+import type { FlagReader } from '../flags/flags.ts'
+import { readCookie } from '../identity/cookies.ts'
+import { tokenHolds } from '../identity/csrf.ts'
+import type { Session } from '../identity/session.ts'
+import { findSession } from '../identity/sessions.ts'
+import { nowOf } from '../time.ts'
+import { refuseForeign } from './origin.ts'
+import { contextMoved, forged, malformed, unauthenticated } from './problem.ts'
+
+export interface Services {
+  config: PlatformConfig
+  clock: Clock
+  doors: Doors
+  enforcer: Enforcer
+  flags: FlagReader
+  /** Ids of the plugins that are switched on. */
+  plugins: ReadonlySet<string>
+}
+/** Whoever was let in. Without a session only where the operation is public. */
+export interface Admission {
+  session?: Session
+  rights?: Rights
+  facts?: Facts
+}
+/** What an operation asks of those who call it. */
+export interface Demands {
+  operationId: string
+  public: boolean
+  changes: boolean
+  csrf: boolean
+  background: boolean
+  /** Whether X-Context must name the present context: always, where it is sent, or never. */
+  context: 'always' | 'ifSent' | 'never'
+}
+
+/** Session and rights by the cookie, as far as there is one. Calls in the background do not keep it alive (D21). */
+export async function recognise(request: FastifyRequest, { config, clock, doors }: Pick<Services, 'config' | 'clock' | 'doors'>, activity: boolean): Promise<Admission> {
+  const cookie = readCookie(request, 'sid', config)
+  const found = cookie === undefined ? undefined : await doors.asIdentity((tx) => findSession(tx, cookie, nowOf(clock), { activity }))
+  if (found) request.platformSession = found.session
+  return found ?? {}
+}
+
+/** The facts that guards are asked with: those of the database, never what a client says of itself. */
+export async function factsFor(session: Session, rights: Rights, { flags, plugins }: Pick<Services, 'flags' | 'plugins'>): Promise<Facts> {
+  return factsOf(rights, await flags.read(session), known(plugins))
+}
+
+function refuseMovedContext(request: FastifyRequest, session: Session, rule: Demands['context']): void {
+  if (rule === 'never' || session.state === 'pending') return
+  const sent = request.headers['x-context']
+  if (sent === undefined && rule === 'always') throw malformed('The header X-Context is missing.', undefined, 'contextMissing')
+  if (sent !== undefined && sent !== session.contextVersion) throw contextMoved()
+}
+
+/** Lets a call in as far as anything but its own content decides, or throws the problem that says why not. */
+export async function admit(request: FastifyRequest, demands: Demands, services: Services): Promise<Admission> {
+  refuseForeign(request, services.config.publicUrl, { changes: demands.changes })
+  const admission = await recognise(request, services, !demands.background && !demands.public)
+  const { session, rights } = admission
+  if (!demands.public && !session) throw unauthenticated()
+  if (demands.csrf && !tokenHolds(request, session, services.config)) throw forged('The anti-forgery token is missing or not the one of this session.')
+  if (demands.public || !session || !rights) return admission
+  services.enforcer.gate(demands.operationId, session)
+  refuseMovedContext(request, session, demands.context)
+  return session.state === 'active' ? { session, rights, facts: await factsFor(session, rights, services) } : { session, rights }
+}
+
+/** The key under which a write is done once. */
+export function idempotencyKeyOf(request: FastifyRequest, required: boolean): string | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined && !required) return undefined
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key))
+    throw malformed('A write carries the header Idempotency-Key, up to 255 visible characters.', undefined, 'idempotencyKey')
+  return key
+}

@@ -1,0 +1,145 @@
+// The REST contracts as routes: each operation under its method and path, checked and guarded in one order, whatever it is.
+// Libraries were tried for this and let wrong requests through (tried-out.md, a).
+import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
+
+import { admit, idempotencyKeyOf, type Admission, type Demands, type Services } from './admission.ts'
+import type { AnyCall, Handlers } from './call.ts'
+import { callOf } from './calls.ts'
+import { checksOf, type Check, type OperationChecks } from './checks.ts'
+import { refusalShape } from './errors.ts'
+import { bodyLimit } from './new-app.ts'
+import { answerPointer, contracts, restOperations, type RestOperation } from './operations.ts'
+import { invalid, malformed, notBuilt, Problem, Refusal } from './problem.ts'
+
+/** Any operation's handler, once its call's content was held to the contract. */
+type AnyHandler = (call: AnyCall) => Promise<unknown>
+
+const routeOf = (base: string, path: string) => base + path.slice(1).replace(/\{(\w+)\}/g, ':$1')
+const typeOf = (request: FastifyRequest): string | undefined => request.headers['content-type']?.split(';')[0]!.trim().toLowerCase() || undefined
+const hasBody = (request: FastifyRequest): boolean =>
+  request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
+
+/** Sign-in, portal data and what the shell needs before it knows a context name none; lists to choose from may. */
+const beforeContext = new Set(['session', 'portalData', 'flags', 'drafts', 'reports', 'version', 'demo'])
+const toChooseFrom = new Set(['merchants', 'stores'])
+function contextRule({ owner, tag }: RestOperation): Demands['context'] {
+  if (owner !== 'core') return 'always'
+  return beforeContext.has(tag) ? 'never' : toChooseFrom.has(tag) ? 'ifSent' : 'always'
+}
+const demandsOf = (operation: RestOperation): Demands => ({
+  operationId: operation.id, public: operation.public, changes: operation.effect === 'write', csrf: operation.csrf,
+  background: operation.background, context: contextRule(operation),
+})
+
+/** 415 where the body is of a type that the operation does not take: Fastify would pass it on without a look. */
+function refuseContentType(request: FastifyRequest, { bodyTypes }: RestOperation): void {
+  if (!hasBody(request)) return
+  if (bodyTypes.length === 0) throw malformed('This call takes no body.')
+  if (!bodyTypes.includes(typeOf(request) ?? '')) throw new Problem(415, 'mediaType', { detail: `This call takes ${bodyTypes.join(' or ')}.` })
+}
+
+function hold(check: Check, data: unknown, where: 'path' | 'query' | 'body'): void {
+  const faults = check(data)
+  if (!faults) return
+  if (where === 'body' && faults.limitsOnly) throw invalid(faults.errors)
+  throw malformed(`The ${where} is not as the contract says.`, faults.errors)
+}
+function holdRequest(request: FastifyRequest, operation: RestOperation, checks: OperationChecks): void {
+  // Path and query are text: the checks turn their values into what they mean, in place.
+  hold(checks.path, request.params, 'path')
+  hold(checks.query, request.query, 'query')
+  if (!hasBody(request)) {
+    if (operation.bodyRequired) throw malformed('The body is missing.')
+  } else hold(checks.body[typeOf(request) ?? '']!, request.body, 'body')
+}
+
+type Json = Record<string, any> // contracts are walked as plain JSON
+const unescape = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~')
+function answerSchemaOf(operation: RestOperation): { schema: Json | undefined; doc: Json } {
+  const { doc } = contracts.find(({ name }) => name === operation.contract)!
+  const parts = answerPointer(operation).split('/').slice(1).map(unescape)
+  return { doc, schema: parts.reduce<Json | undefined>((node, part) => node?.[part] as Json | undefined, doc) }
+}
+
+/** Runs the handler; a business refusal becomes an answer in the operation's own casing. */
+function answering(operation: RestOperation, handler: AnyHandler): AnyHandler {
+  const { schema, doc } = answerSchemaOf(operation)
+  const refuse = refusalShape(schema, doc)
+  return async (call) => {
+    try {
+      return await handler(call)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      if (!refuse) throw new Problem(422, 'refused', { detail: error.content.Message })
+      return refuse(error.content, error.more)
+    }
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    admission: Admission
+  }
+}
+
+function addOperation(app: FastifyInstance, operation: RestOperation, handler: AnyHandler | undefined, services: Services): void {
+  const checks = checksOf(operation)
+  const demands = demandsOf(operation)
+  const answer = handler && answering(operation, handler)
+  const { schema } = answerSchemaOf(operation)
+  const limits = services.config.rateLimits
+  app.route({
+    method: operation.method,
+    url: routeOf(services.config.base, operation.path),
+    exposeHeadRoute: false,
+    bodyLimit,
+    config: {
+      operationId: operation.id,
+      ...(limits && operation.public && !operation.background
+        && { rateLimit: { max: operation.tag === 'session' ? limits.signIn : limits.public, timeWindow: '1 minute', groupId: operation.tag } }),
+    },
+    async onRequest(request) {
+      request.admission = await admit(request, demands, services)
+      const { session, facts } = request.admission
+      // What has no handler and, its plugin missing, no guard either, cannot do harm: that it is not built says more.
+      if (handler || services.enforcer.accessOf(operation.id)?.guard !== 'none') services.enforcer.guard(operation.id, session, facts)
+      if (!handler) throw notBuilt(operation.id)
+      refuseContentType(request, operation)
+    },
+    async handler(request, reply) {
+      holdRequest(request, operation, checks)
+      const idempotencyKey = idempotencyKeyOf(request, operation.effect === 'write' && !operation.public)
+      const call = callOf(request, reply, request.admission,
+        { operationId: operation.id, path: request.params, query: request.query, body: request.body, idempotencyKey }, services)
+      const answered = await answer!(call) // without a handler nobody comes this far
+      if (reply.sent) return reply
+      const faults = services.config.checkResponses && schema && reply.statusCode === 200 ? checks.answer(answered) : undefined
+      if (faults) throw new Error(`${operation.id} breaks its contract: ${faults.errors.map(({ field, message }) => `${field || 'answer'}: ${message}`).join(' ')}`)
+      return reply.type('application/json; charset=utf-8').send(answered === undefined ? '' : JSON.stringify(answered))
+    },
+  })
+}
+
+/** A known path with another method: 405, which says which ones it has. */
+function addOtherMethods(app: FastifyInstance, base: string): void {
+  const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+  for (const [path, operations] of Map.groupBy(restOperations, ({ path }) => path)) {
+    const taken = operations.map(({ method }) => method)
+    app.route({
+      method: methods.filter((method) => !(taken as string[]).includes(method)),
+      url: routeOf(base, path),
+      exposeHeadRoute: false,
+      onRequest: async () => {
+        throw new Problem(405, 'method', { detail: `This address takes ${taken.join(' or ')}.`, headers: { allow: taken.join(', ') } })
+      },
+      handler: async () => undefined,
+    })
+  }
+}
+
+/** Puts every operation of the REST contracts under the base path. */
+export function addContracts(app: FastifyInstance, handlers: Handlers, services: Services): void {
+  app.decorateRequest('admission', null as unknown as Admission) // set before anything reads it, in onRequest
+  for (const operation of restOperations) addOperation(app, operation, handlers[operation.id] as AnyHandler | undefined, services)
+  addOtherMethods(app, services.config.base)
+}

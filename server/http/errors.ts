@@ -1,0 +1,107 @@
+// Whatever was thrown becomes one of two answers: a business refusal (200) or an RFC 9457 problem. No stack, no text of a library
+// or the database reaches a client; what we did not foresee is a plain 500 with the request's id, and the log has the rest (C14).
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
+
+import { ConflictError, IdempotencyMismatch } from '../data/errors.ts'
+import { apiHeaders } from './headers.ts'
+import { conflict, Problem, malformed, type RefusalContent } from './problem.ts'
+
+interface FastifyFault {
+  code?: string
+  statusCode?: number
+}
+/** Fastify's own faults that are the caller's doing. */
+const faults: Record<string, [status: number, code: string, detail: string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'tooLarge', 'The body is larger than is taken here.'],
+  FST_REQ_FILE_TOO_LARGE: [413, 'tooLarge', 'The file is larger than is taken here.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'mediaType', 'The content type is not taken here.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'malformed', 'The body is empty, but its content type says JSON.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'malformed', 'The body is not valid JSON.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'malformed', 'The body is not as long as Content-Length says.'],
+  FST_ERR_BAD_URL: [400, 'malformed', 'The address is not a valid one.'],
+}
+const generic = () => new Problem(500, 'internal', { detail: 'Something went wrong on our side. Name the request id to support.' })
+
+/** The problem that an error stands for; one that we did not foresee becomes a generic 500. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  if (error instanceof ConflictError) return conflict(error.record)
+  if (error instanceof IdempotencyMismatch) return new Problem(422, 'idempotencyKey', { detail: 'This Idempotency-Key was used for another request.' })
+  const { code, statusCode } = (error ?? {}) as FastifyFault
+  const known = code === undefined ? undefined : faults[code]
+  if (known) return new Problem(known[0], known[1], { detail: known[2] })
+  // The JSON reader refuses __proto__ and constructor.prototype, and broken escapes in an address fail there: the caller's doing.
+  if (statusCode === 400) return malformed('The request could not be read.')
+  if (statusCode === 413) return new Problem(413, 'tooLarge')
+  return generic()
+}
+
+/** The body of a problem, as application/problem+json. */
+export function problemBody(problem: Problem, requestId: string): Record<string, unknown> {
+  const { detail, errors, record } = problem.details
+  return {
+    type: `urn:tillhouse:problem:${problem.code}`, title: problem.title, status: problem.status, code: problem.code, requestId,
+    ...(detail !== undefined && { detail }), ...(errors && { errors }), ...(record !== undefined && { record }),
+  }
+}
+
+/** Answers with the problem that an error stands for, and logs what we did not foresee. */
+export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = problemOf(error)
+  if (problem.status >= 500 && problem.status !== 501) request.log.error({ requestId: request.id, err: error }, 'failed')
+  return reply
+    .code(problem.status)
+    .headers(problem.details.headers ?? {})
+    .type('application/problem+json')
+    .send(JSON.stringify(problemBody(problem, request.id)))
+}
+
+/** What is no HTTP at all, or has too many headers: nothing of the app has seen it, so the answer is written by hand. */
+export function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const problem = error.code === 'HPE_HEADER_OVERFLOW' ? new Problem(431, 'tooLarge') : malformed('The request is not HTTP.')
+  const body = JSON.stringify(problemBody(problem, randomUUID()))
+  const headers = { ...apiHeaders, 'x-content-type-options': 'nosniff', 'content-type': 'application/problem+json', 'content-length': String(Buffer.byteLength(body)), connection: 'close' }
+  socket.end(`HTTP/1.1 ${problem.status} ${problem.title}\r\n${Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`)
+}
+
+type Json = Record<string, any> // contracts are walked as plain JSON
+const reportNames = ['IsSuccessful', 'isSuccessful', 'success'] as const
+
+/** Follows references and allOf to every property of a schema, and which of them are required. */
+function members(schema: Json, doc: Json): { properties: Record<string, Json>; required: string[] } {
+  if (typeof schema.$ref === 'string')
+    return members(schema.$ref.slice(2).split('/').reduce((node, key) => node[key.replaceAll('~1', '/').replaceAll('~0', '~')] as Json, doc), doc)
+  const parts = [schema, ...((schema.allOf ?? []) as Json[])].map((part, i) =>
+    (i === 0 ? { properties: (part.properties ?? {}) as Record<string, Json>, required: (part.required ?? []) as string[] } : members(part, doc)))
+  return { properties: Object.assign({}, ...parts.map((part) => part.properties)) as Record<string, Json>, required: parts.flatMap((part) => part.required) }
+}
+
+/** The least value that a required member can have: a refusal has nothing to say there. */
+function emptyOf(schema: Json, doc: Json): unknown {
+  if (schema.$ref) return emptyOf((schema.$ref as string).slice(2).split('/').reduce((node, key) => node[key] as Json, doc), doc)
+  const types = [schema.type ?? []].flat() as string[]
+  const choices = (schema.oneOf ?? schema.anyOf ?? []) as Json[]
+  if (types.includes('null') || choices.some((choice) => choice.type === 'null')) return null
+  if (types.includes('array')) return []
+  if (types.includes('boolean')) return false
+  if (types.includes('integer') || types.includes('number')) return schema.minimum ?? 0
+  return types.includes('object') ? {} : ''
+}
+
+/** How an operation reports a refusal: made once for each from the schema of its answer; undefined where it cannot report one. */
+export function refusalShape(schema: Json | undefined, doc: Json): ((content: RefusalContent, more: Readonly<Record<string, unknown>>) => Json) | undefined {
+  if (!schema) return undefined
+  const { properties, required } = members(schema, doc)
+  const report = reportNames.find((name) => name in properties)
+  if (!report) return undefined
+  const pascal = report === 'IsSuccessful'
+  const name = (word: string) => (pascal ? word : word[0]!.toLowerCase() + word.slice(1))
+  const empties = Object.fromEntries(required.map((member) => [member, emptyOf(properties[member] ?? {}, doc)]))
+  return ({ Message, Code, Errors }, more) => ({
+    ...empties, ...more, [report]: false, [name('Message')]: Message, [name('Code')]: Code,
+    ...(Errors && { [name('Errors')]: Errors.map((error) => ({ [name('Field')]: error.Field, [name('Code')]: error.Code, [name('Message')]: error.Message })) }),
+  })
+}

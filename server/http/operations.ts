@@ -1,0 +1,84 @@
+// The REST operations of the contracts, read once from the bundled files: what routing, checks and guards need to know of each.
+import { readFileSync } from 'node:fs'
+
+import type { RestOperationId } from './call.ts'
+import type { OperationId } from '../../core/api/generated/operation-ids.ts'
+import type { SignInStep } from '../data/schema.ts'
+
+type Json = Record<string, any> // contracts are walked as plain JSON
+
+export interface RestOperation {
+  id: RestOperationId
+  contract: 'legacy' | 'portal'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Below the base path, e.g. `/Discount/CreateDiscount` or `/portal/v1/pages/{page}`. */
+  path: string
+  owner: string
+  tag: string
+  effect: 'read' | 'write'
+  /** Needs no session. */
+  public: boolean
+  /** Steps of a limited session that may call it. */
+  gate: readonly SignInStep[]
+  /** Needs the anti-forgery token: every write, and every other call that is not a GET. */
+  csrf: boolean
+  /** Does not count as activity. */
+  background: boolean
+  /** Content types of its body; empty: it takes none. */
+  bodyTypes: readonly string[]
+  bodyRequired: boolean
+  parameters: readonly { in: 'query' | 'path' | 'header'; name: string; required: boolean; pointer: string }[]
+  /** JSON pointer of the operation in its contract. */
+  pointer: string
+}
+export interface Contract {
+  name: 'legacy' | 'portal'
+  doc: Json
+}
+
+const read = (path: string): Json => JSON.parse(readFileSync(new URL(`../../schemas/generated/${path}`, import.meta.url), 'utf8')) as Json
+export const contracts: readonly Contract[] = [{ name: 'legacy', doc: read('legacy.json') }, { name: 'portal', doc: read('portal.json') }]
+
+/** What `schemas/generated/operations.json` says of every operation, the graph's included. */
+export interface OperationRow {
+  contract: 'legacy' | 'graph' | 'portal'
+  owner: string
+  effect: 'read' | 'write'
+  background: boolean
+  draft: boolean
+}
+export const operationTable = read('operations.json') as Record<OperationId, OperationRow>
+
+const escape = (part: string) => part.replaceAll('~', '~0').replaceAll('/', '~1')
+const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
+
+function parameterOf(doc: Json, pointer: string, raw: Json): RestOperation['parameters'][number] {
+  const at = typeof raw.$ref === 'string' ? raw.$ref.slice(1) : pointer
+  const parameter = at === pointer ? raw : (at.slice(1).split('/').reduce((node, key) => node[key] as Json, doc))
+  return { in: parameter.in, name: parameter.name, required: parameter.required === true, pointer: `${at}/schema` }
+}
+
+function operationsOf({ name, doc }: Contract): RestOperation[] {
+  const prefix = name === 'portal' ? '/portal/v1' : ''
+  return Object.entries(doc.paths as Json).flatMap(([path, item]) => methods.filter((method) => item[method]).map((method) => {
+    const op = item[method] as Json
+    const pointer = `/paths/${escape(path)}/${method}`
+    const listed = (of: string, list: Json[] | undefined) => (list ?? []).map((raw, i) => parameterOf(doc, `${of}/parameters/${i}`, raw))
+    return {
+      id: op.operationId, contract: name, method: method.toUpperCase() as RestOperation['method'], path: prefix + path,
+      owner: op['x-owner'], tag: op.tags[0], effect: op['x-effect'], public: op['x-public'] === true, gate: op['x-gate'] ?? [],
+      csrf: op['x-csrf'] !== 'none' && (op['x-effect'] === 'write' || method !== 'get'),
+      background: op['x-background'] === true,
+      bodyTypes: Object.keys(op.requestBody?.content ?? {}), bodyRequired: op.requestBody?.required === true,
+      parameters: [...listed(`/paths/${escape(path)}`, item.parameters), ...listed(pointer, op.parameters)],
+      pointer,
+    }
+  }))
+}
+
+export const restOperations: readonly RestOperation[] = contracts.flatMap(operationsOf)
+
+/** The schema of what an operation answers with 200, or undefined where it answers nothing. */
+export function answerPointer(operation: RestOperation): string {
+  return `${operation.pointer}/responses/200/content/application~1json/schema`
+}

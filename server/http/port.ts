@@ -1,0 +1,39 @@
+// The port is taken before anything else is touched, and held while the platform starts: a second start on the same port, or on the
+// same data, stops with one line and harms nothing.
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import { ConfigError } from '../config.ts'
+import { apiHeaders } from './headers.ts'
+
+const starting = JSON.stringify({ type: 'urn:tillhouse:problem:busy', title: 'Not ready', status: 503, code: 'busy', detail: 'The platform is starting.', requestId: '' })
+
+/** Listens, answering 503 until the app takes over the server's requests. */
+export async function holdPort(port: number, host: string | undefined): Promise<{ server: Server; port: number }> {
+  const server = createServer((_request, response) => {
+    response.writeHead(503, { ...apiHeaders, 'content-type': 'application/problem+json', 'retry-after': '2' }).end(starting)
+  })
+  server.requestTimeout = 60_000
+  server.keepAliveTimeout = 72_000
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ port, ...(host !== undefined && { host }) }, resolve)
+  }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE') throw new ConfigError(`Port ${port} is taken. Stop what uses it, or choose another: PORT=4001 npm start`)
+    if (error.code === 'EACCES') throw new ConfigError(`Port ${port} may not be used by this account. Choose one above 1023: PORT=4000 npm start`)
+    throw error
+  })
+  return { server, port: (server.address() as AddressInfo).port }
+}
+
+/** Ends within two seconds: what is under way may finish in one and a half. */
+export function releasePort(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const hard = setTimeout(() => server.closeAllConnections(), 1500)
+    server.close(() => {
+      clearTimeout(hard)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}

@@ -1,0 +1,36 @@
+// Cookies: every attribute explicit [M2]. `__Host-Http-` binds them to this host, https and scripts' blindness; browsers take such
+// names on http://localhost, too [M1], so that demonstrations and tests run with the real ones.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import { isLocal, type PlatformConfig } from '../config.ts'
+
+export type CookieName = 'sid' | 'anonymous' | 'device'
+type At = Pick<PlatformConfig, 'publicUrl'>
+
+/** Over plain http to another host (ALLOW_INSECURE_HTTP) a browser drops Secure cookies: there the plain name must do. */
+const isSecure = ({ publicUrl }: At) => publicUrl.startsWith('https:') || isLocal(new URL(publicUrl).hostname)
+export const cookieName = (name: CookieName, config: At): string => (isSecure(config) ? `__Host-Http-${name}` : name)
+
+/** The first cookie of that name. A value that is not of our making is none. */
+export function readCookie(request: Pick<FastifyRequest, 'headers'>, name: CookieName, config: At): string | undefined {
+  const wanted = cookieName(name, config)
+  for (const part of (request.headers.cookie ?? '').split(';')) {
+    const at = part.indexOf('=')
+    if (at > 0 && part.slice(0, at).trim() === wanted) {
+      const value = part.slice(at + 1).trim()
+      return /^[A-Za-z0-9._-]{16,200}$/.test(value) ? value : undefined
+    }
+  }
+  return undefined
+}
+
+/** Sets a cookie; with `maxAgeSeconds` it outlives the browser, without it ends with it, with 0 it goes at once. */
+export function setCookie(reply: FastifyReply, name: CookieName, value: string, config: At, maxAgeSeconds?: number): void {
+  const attributes = [
+    `${cookieName(name, config)}=${value}`, 'Path=/', 'HttpOnly', 'SameSite=Strict',
+    ...(isSecure(config) ? ['Secure'] : []), ...(maxAgeSeconds === undefined ? [] : [`Max-Age=${maxAgeSeconds}`]),
+  ]
+  // Fastify keeps several Set-Cookie headers apart, and adds to those that are there.
+  reply.header('set-cookie', attributes.join('; '))
+}
+export const dropCookie = (reply: FastifyReply, name: CookieName, config: At): void => setCookie(reply, name, '', config, 0)

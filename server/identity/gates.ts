@@ -1,0 +1,50 @@
+// The steps between the right password and the portal, in their order (text A §4; resolutions 14, 17, 65). Pure: the server holds
+// a session in the first step that is due (D4) and lets it go on to the next when that one is done. None is skipped.
+import type { SignInStep } from '../data/schema.ts'
+import { suspendedStatusCode } from '../access/session-rights.ts'
+
+/** What the steps go by: members of the answer of LogOn, by their names there (F-01, F-02). */
+export interface Standing {
+  isAdminUser?: boolean
+  isMerchantAdminUser?: boolean
+  isSilverPartner?: boolean
+  isCompanyUser?: boolean
+  productMode?: number
+  resellerId?: number
+  eulaId?: number | null
+  eulaFileName?: string | null
+  storeStatusCode?: number | null
+  storePastDueRemainingDays?: number | null
+  resetPassword?: boolean
+  merchantStoreCount?: number
+  assignedUserStoreCount?: number
+  skipMerchantSelectionModal?: boolean
+}
+
+const bankReseller = 10017
+/** The one product mode that plain users sign in with, but for those of the bank. */
+const restaurantMode = 2
+
+const choosesMerchant = (of: Standing): boolean => Boolean(of.isAdminUser || of.isMerchantAdminUser || of.isSilverPartner)
+
+/** The portal is not made for this product: the sign-in stops, with a right password and no session (S-023, K-13). */
+export const belongsToOtherEdition = (of: Standing): boolean =>
+  !choosesMerchant(of) && of.productMode !== restaurantMode && of.resellerId !== bankReseller
+
+const due: Record<SignInStep, (of: Standing) => boolean> = {
+  eula: (of) => (of.eulaId ?? 0) > 0 && Boolean(of.eulaFileName), // S-024
+  suspended: (of) => of.storeStatusCode === suspendedStatusCode, // S-025
+  pastDue: (of) => (of.storePastDueRemainingDays ?? null) !== null, // S-026
+  reset: (of) => of.resetPassword === true, // S-027
+  store: (of) => (of.merchantStoreCount ?? 0) > 1 && (of.isCompanyUser === true || (of.assignedUserStoreCount ?? 0) > 1), // S-028
+  merchant: (of) => of.skipMerchantSelectionModal !== true, // S-031
+}
+/** P-014, P-015: whoever chooses a merchant goes through reset and that choice alone. */
+const orderFor = (of: Standing): readonly SignInStep[] =>
+  (choosesMerchant(of) ? ['reset', 'merchant'] : ['eula', 'suspended', 'pastDue', 'reset', 'store'])
+
+/** The first step that is due, or the first one behind `done`; undefined where the way is free. */
+export function nextStep(of: Standing, done?: SignInStep): SignInStep | undefined {
+  const order = orderFor(of)
+  return order.slice(done === undefined ? 0 : order.indexOf(done) + 1).find((step) => due[step](of))
+}

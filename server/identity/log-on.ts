@@ -1,0 +1,88 @@
+// Signing in with user name and password (text A §4, §8). A letter other than I and L is said only after the right password (C4):
+// until then nobody learns anything of the account.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import type { Clock } from '../../core/time/clock.ts'
+import { usedStatusCodes } from '../access/session-rights.ts'
+import type { PlatformConfig } from '../config.ts'
+import { appendAudit } from '../data/audit.ts'
+import type { Doors, Tx } from '../data/doors.ts'
+import { tooMany } from '../http/problem.ts'
+import { nowOf } from '../time.ts'
+import { readCookie, setCookie } from './cookies.ts'
+import { belongsToOtherEdition, nextStep } from './gates.ts'
+import { attemptKeys, clearAttempts, rememberDevice, takeAttempt } from './lock-out.ts'
+import { hashPassword, isOutdated, passwordMatches } from './passwords.ts'
+import { findUser, readPerson, type Person } from './people.ts'
+import { beginSession } from './sessions.ts'
+
+export type Letter = 'D' | 'X' | 'I' | 'U' | 'M' | 'S' | 'F' | 'L' | 'A'
+export type LogOnResult = { letter: Letter } | { person: Person }
+interface Context {
+  request: FastifyRequest
+  reply: FastifyReply
+  config: PlatformConfig
+  clock: Clock
+  doors: Doors
+}
+interface Credentials { username: string; password: string; rememberMe?: boolean }
+
+/** Why somebody with the right password may still not come in; in this order. */
+function letterFor({ user, merchant, standing, deactivatedStores, holdsFeatures, allStores, severalMerchants }: Person): Letter | undefined {
+  if (user.sso_issuer !== null) return 'U'
+  if (!user.is_approved || user.disabled_at !== null) return 'A'
+  if (!merchant && !severalMerchants) return 'M'
+  if (merchant && !usedStatusCodes.includes(merchant.status_code)) return 'X'
+  if (!allStores && standing.assignedUserStoreCount === 0) return deactivatedStores > 0 ? 'D' : 'S'
+  return holdsFeatures ? undefined : 'F'
+}
+
+async function audit(tx: Tx, context: Context, person: Person, action: string, after: object): Promise<void> {
+  await appendAudit(tx, {
+    merchantId: person.user.merchant_id, storeId: null, at: context.clock.now(), actorUserId: person.user.id, actorName: person.user.user_name,
+    ip: context.request.ip, requestId: context.request.id, action, entity: 'membershipUser', entityId: person.user.id, after,
+  })
+}
+
+/** Begins the session, in the first step that is due, and gives its cookie; none for a product that this portal is not made for. */
+async function letIn(tx: Tx, context: Context, person: Person, { rememberMe = false }: Credentials): Promise<string | undefined> {
+  const { request, config, clock } = context
+  const { user, merchant, storeId, standing } = person
+  if (belongsToOtherEdition(standing)) return undefined
+  const step = nextStep(standing)
+  const placed = step === 'merchant' ? { merchantId: null, storeId: null } : { merchantId: merchant?.id ?? null, storeId: step === 'store' ? null : storeId }
+  return beginSession(tx, { userId: user.id, step, ...placed, remember: rememberMe, ip: request.ip, userAgent: request.headers['user-agent'] },
+    readCookie(request, 'sid', config), nowOf(clock))
+}
+
+/** Checks the credentials; on success sets the session's cookie. The password is looked at outside any transaction. */
+export async function logOn(credentials: Credentials, context: Context): Promise<LogOnResult> {
+  const { request, reply, config, clock, doors } = context
+  const { attempt, user, keys } = await doors.asIdentity(async (tx) => {
+    const user = await findUser(tx, credentials.username)
+    // By the account's own name, or an e-mail address would give five more tries.
+    const keys = attemptKeys(request, config, user?.user_name ?? credentials.username)
+    return { attempt: await takeAttempt(tx, keys, nowOf(clock)), user, keys }
+  })
+  if (attempt === 'address') throw tooMany(900, 'Too many failed sign-ins from this address. Wait a quarter of an hour.')
+  if (attempt === 'locked') return { letter: 'L' }
+  const right = await passwordMatches(credentials.password, user?.password_hash ?? null, config.demo)
+  if (!right || !user) {
+    request.log.warn({ requestId: request.id, userId: user?.id, locked: attempt === 'last' }, 'sign-in refused')
+    return { letter: attempt === 'last' ? 'L' : 'I' }
+  }
+  const newHash = user.password_hash && isOutdated(user.password_hash) ? await hashPassword(credentials.password) : undefined
+  const { person, letter, cookie } = await doors.asIdentity(async (tx) => {
+    await clearAttempts(tx, keys)
+    if (newHash) await tx.updateTable('membership_user').set({ password_hash: newHash }).where('id', '=', user.id).execute()
+    const person = await readPerson(tx, user)
+    const letter = letterFor(person)
+    const cookie = letter ? undefined : await letIn(tx, context, person, credentials)
+    await audit(tx, context, person, letter ? 'session.refuse' : 'session.begin', letter ? { code: letter } : { step: nextStep(person.standing) ?? null, turnedAway: !cookie })
+    return { person, letter, cookie }
+  })
+  if (letter) return { letter }
+  rememberDevice(request, reply, config, user.user_name)
+  if (cookie) setCookie(reply, 'sid', cookie, config)
+  return { person }
+}

@@ -1,0 +1,130 @@
+// Whoever signs in, with what the sign-in needs to know of their account, merchant and stores: by the identity door.
+import { sql } from 'kysely'
+
+import type { UserKind } from '../../core/access/vocabulary.ts'
+import type { AnswerOf } from '../http/call.ts'
+import { suspendedStatusCode, usedStatusCodes } from '../access/session-rights.ts'
+import type { Tx } from '../data/doors.ts'
+import type { Row } from '../data/schema.ts'
+import { choosesMerchant, kindsFrom, opensAllStores } from './kinds.ts'
+
+export type User = Row<'membership_user'>
+
+/** By user name or e-mail address, whatever the case. An address that several people share names none of them. */
+export async function findUser(tx: Tx, name: string): Promise<User | undefined> {
+  const byName = await tx.selectFrom('membership_user').selectAll().where(sql<boolean>`lower(user_name) = lower(${name.trim()})`).executeTakeFirst()
+  if (byName || !name.includes('@')) return byName
+  const byMail = await tx.selectFrom('membership_user').selectAll().where(sql<boolean>`lower(email) = lower(${name.trim()})`).limit(2).execute()
+  return byMail.length === 1 ? byMail[0] : undefined
+}
+
+export interface Person {
+  user: User
+  kinds: ReadonlySet<UserKind>
+  /** Opens every store of a merchant, not only those assigned. */
+  allStores: boolean
+  /** The merchant that the person belongs to, or the only one to choose. */
+  merchant: Row<'merchant'> | undefined
+  /** Whether there are several merchants to choose from. */
+  severalMerchants: boolean
+  /** The only store to choose; 0, the company view, where a chooser of merchants finds several; null where one is to be chosen. */
+  storeId: number | null
+  /** Stores assigned to the user that are no longer in use. */
+  deactivatedStores: number
+  holdsFeatures: boolean
+  /** What LogOn answers of the account (F-01, F-02); the steps of the sign-in go by it (core/session/gates.ts). */
+  standing: Standing
+}
+type Standing = Omit<AnswerOf<'logOn'>, 'success' | 'errorCode' | 'message'>
+
+/** The user's kinds, and whether any of their roles grants anything. */
+export async function kindsOf(tx: Tx, user: User): Promise<{ kinds: ReadonlySet<UserKind>; holdsFeatures: boolean }> {
+  const { rows } = await sql<{ name: string; platform: boolean; features: boolean }>`
+    select r.name, r.merchant_id is null as platform, exists (select from role_feature rf where rf.role_id = r.id) as features
+    from user_role ur join role r on r.id = ur.role_id where ur.user_id = ${user.id}`.execute(tx)
+  return { kinds: kindsFrom(user, rows), holdsFeatures: rows.some(({ platform, features }) => platform || features) }
+}
+
+const inUse = (store: string) => sql<boolean>`not ${sql.ref(`${store}.is_deleted`)} and ${sql.ref(`${store}.status_code`)} in (${sql.join(usedStatusCodes)})`
+
+/** Merchants, as `m`, that the user may open: all for the platform's own people, else their own one or those of their reseller. */
+export const mayOpenMerchant = (user: User, kinds: ReadonlySet<UserKind>) =>
+  (kinds.has('admin') ? sql<boolean>`true`
+    : user.merchant_id !== null ? sql<boolean>`m.id = ${user.merchant_id}`
+      : user.reseller_id !== null && choosesMerchant(kinds)
+        ? sql<boolean>`m.reseller_id = ${user.reseller_id}` : sql<boolean>`false`)
+/** Stores, as `s`, that the user may open. */
+export const mayOpenStore = (user: User, kinds: ReadonlySet<UserKind>) =>
+  (opensAllStores(kinds) ? sql<boolean>`true` : sql<boolean>`exists (select from user_store us where us.user_id = ${user.id} and us.merchant_id = s.merchant_id and us.store_id = s.id)`)
+
+async function onlyMerchant(tx: Tx, user: User, kinds: ReadonlySet<UserKind>): Promise<{ merchant: Row<'merchant'> | undefined; several: boolean }> {
+  const { rows } = await sql<Row<'merchant'>>`
+    select m.* from merchant m where ${mayOpenMerchant(user, kinds)}
+      and (m.status_code in (${sql.join(usedStatusCodes)}) or m.id = ${user.merchant_id}) limit 2`.execute(tx)
+  return { merchant: rows.length === 1 ? rows[0] : undefined, several: rows.length > 1 }
+}
+async function storeCounts(tx: Tx, user: User, merchantId: number) {
+  const { rows } = await sql<{ used: number; assigned: number; assigned_used: number }>`
+    select count(*) filter (where ${inUse('s')})::int as used, count(us.store_id)::int as assigned,
+      (count(us.store_id) filter (where ${inUse('s')}))::int as assigned_used
+    from store s left join user_store us on us.merchant_id = s.merchant_id and us.store_id = s.id and us.user_id = ${user.id}
+    where s.merchant_id = ${merchantId}`.execute(tx)
+  return rows[0]!
+}
+async function onlyStore(tx: Tx, user: User, kinds: ReadonlySet<UserKind>, merchantId: number) {
+  const { rows } = await sql<Row<'store'>>`
+    select s.* from store s where s.merchant_id = ${merchantId} and ${inUse('s')} and ${mayOpenStore(user, kinds)} limit 2`.execute(tx)
+  return rows.length === 1 ? rows[0] : undefined
+}
+async function eulaDue(tx: Tx, user: User, merchant: Row<'merchant'>): Promise<{ id: number; file_name: string } | undefined> {
+  if (merchant.eula_id === null) return undefined
+  const accepted = await tx.selectFrom('eula_acceptance').select('eula_id')
+    .where('eula_id', '=', merchant.eula_id).where('user_id', '=', user.id).where('merchant_id', '=', merchant.id).executeTakeFirst()
+  if (accepted) return undefined
+  return tx.selectFrom('eula').select(['id', 'file_name']).where('id', '=', merchant.eula_id).executeTakeFirst()
+}
+
+/** Everything that the sign-in goes by. */
+export async function readPerson(tx: Tx, user: User): Promise<Person> {
+  const { kinds, holdsFeatures } = await kindsOf(tx, user)
+  const chooses = choosesMerchant(kinds)
+  const { merchant, several } = await onlyMerchant(tx, user, kinds)
+  const counts = merchant && await storeCounts(tx, user, merchant.id)
+  const store = merchant && await onlyStore(tx, user, kinds, merchant.id)
+  const eula = merchant && !chooses ? await eulaDue(tx, user, merchant) : undefined
+  return {
+    user, kinds, allStores: opensAllStores(kinds), merchant, severalMerchants: several, holdsFeatures,
+    storeId: store?.id ?? (merchant && chooses ? 0 : null),
+    deactivatedStores: counts ? counts.assigned - counts.assigned_used : 0,
+    standing: standingOf({ user, kinds, several, merchant, store, counts, eula }),
+  }
+}
+
+interface Found {
+  user: User
+  kinds: ReadonlySet<UserKind>
+  several: boolean
+  merchant: Row<'merchant'> | undefined
+  store: Row<'store'> | undefined
+  counts: Awaited<ReturnType<typeof storeCounts>> | undefined
+  eula: Awaited<ReturnType<typeof eulaDue>>
+}
+function standingOf({ user, kinds, several, merchant, store, counts, eula }: Found): Standing {
+  return {
+    userName: user.user_name, membershipUserId: user.id, posUserId: user.pos_user_id, userRoleRank: user.user_role_rank,
+    isAdminUser: kinds.has('admin'), isMerchantAdminUser: kinds.has('merchant-admin'), isSilverPartner: kinds.has('partner'), isCompanyUser: kinds.has('company'),
+    isPaymentRequired: merchant?.is_payment_required ?? false, resetPassword: user.must_reset_password,
+    merchantStoreCount: counts?.used ?? 0, assignedUserStoreCount: counts?.assigned_used ?? 0,
+    merchantUserRoleId: user.merchant_user_role_id, launchFirstRunUnleashFlag: store?.has_first_run === false,
+    storePastDueRemainingDays: store?.past_due_remaining_days ?? merchant?.past_due_remaining_days ?? null,
+    merchantId: merchant?.id ?? null, merchantStatusCode: merchant?.status_code ?? null, storeId: store?.id ?? null,
+    // A suspended merchant suspends all of its stores.
+    storeStatusCode: merchant?.status_code === suspendedStatusCode ? suspendedStatusCode : (store?.status_code ?? null),
+    // No feature of this build grants paying for another's account: account managers have it by their role (P-006).
+    isUpdatePaymentFeatureEnabled: false,
+    featConfigurableRolePermission: merchant?.toggles.featConfigurableRolePermissions ?? 'N',
+    eulaId: eula?.id ?? null, eulaFileName: eula?.file_name ?? null,
+    resellerId: merchant?.reseller_id ?? user.reseller_id ?? 1, productMode: merchant?.product_mode ?? 1,
+    skipMerchantSelectionModal: !several && merchant !== undefined,
+  }
+}

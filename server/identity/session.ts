@@ -1,0 +1,29 @@
+// A session as the platform knows it (D1, D4, D21). The cookie's value is never stored, only its SHA-256.
+import type { SignInStep } from '../data/schema.ts'
+
+export type { SignInStep }
+
+export interface Session {
+  /** SHA-256 of the cookie's value, base64url. */
+  idHash: string
+  userId: number
+  userName: string
+  /** `pending`: a step of the sign-in is still due, and only that step's operations (x-gate in the contract) may be called. */
+  state: 'active' | 'pending'
+  step?: SignInStep
+  /** null until a merchant is chosen. */
+  merchantId: number | null
+  /** null until a store is chosen; 0 is the company view. */
+  storeId: number | null
+  /** Changes with every other choice of merchant and store; calls carry it as X-Context. */
+  contextVersion: string
+  csrfSecret: string
+  createdAt: Date
+  /** When the password was last given. */
+  authenticatedAt: Date
+  lastSeenAt: Date
+  /** When it ends without activity: the merchant's timeout after lastSeenAt, and never later than expiresAt. */
+  idleExpiresAt: Date
+  /** When it ends whatever happens. */
+  expiresAt: Date
+}

@@ -1,0 +1,151 @@
+// Discounts as they are stored. Every statement names the merchant, and the stores where rows are a store's: row-level
+// security holds as well, each without the other (security.md D14).
+import { sql, type RawBuilder } from 'kysely'
+
+import { rowsOf, type Assignment } from '../../../schemas/rules/menu.ts'
+import { usedStatusCodes } from '../../access/session-rights.ts'
+import { isUniqueViolation } from '../../data/errors.ts'
+import type { Tx } from '../../data/doors.ts'
+import type { NewRow, Row, RowChange } from '../../data/schema.ts'
+import { contains, textOrder } from '../../data/text.ts'
+import type { Scope } from '../../http/call.ts'
+
+/** The scope that a statement sees by, with the store in which `PosActive` is asked; undefined in company view. */
+export interface Sight extends Pick<Scope, 'merchantId' | 'stores' | 'view'> {
+  here: number | undefined
+}
+export interface NamedStore {
+  id: number
+  name: string
+}
+export interface StoredDiscount {
+  row: Row<'discount'>
+  /** In how many stores of the scope it is active. */
+  available: number
+  /** In the present store; in company view in any. */
+  activeHere: boolean
+  /** Company view: stores of the scope that differ from `row.default_active`. */
+  differing: readonly NamedStore[]
+}
+
+const amongStores = ({ stores }: Sight, column: string): RawBuilder<boolean> =>
+  stores === 'all' ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} in (select unnest(string_to_array(${stores.join()}, ',')::bigint[]))`
+
+/** Stores of the scope that are not deactivated. */
+export const storesOf = (tx: Tx, sight: Sight) => tx.selectFrom('store as s')
+  .where('s.merchant_id', '=', sight.merchantId).where('s.is_deleted', '=', false).where(amongStores(sight, 's.id'))
+
+/** Where the call stands. A merchant's only store is the present one, even where none was chosen. */
+export async function sightOf(tx: Tx, { merchantId, storeId, stores, view }: Scope): Promise<Sight> {
+  const sight = { merchantId, stores, view, here: view === 'company' ? undefined : storeId }
+  if (view !== 'single-store' || storeId !== 0) return sight
+  const only = await storesOf(tx, sight).select('s.id').where('s.status_code', 'in', usedStatusCodes).orderBy('s.id').executeTakeFirst()
+  return { ...sight, here: only?.id }
+}
+
+/** Discounts that are not deleted, each as `d` with `n`: how many stores the scope has, and how many of them differ from its default. */
+const kept = (tx: Tx, sight: Sight) => tx.selectFrom('discount as d')
+  .innerJoin(storesOf(tx, sight).select((eb) => eb.fn.countAll<number>().as('stores')).as('n'), (join) => join.onTrue())
+  // One reading of all that differ, hashed: asked for each discount by itself, the stores would be looked up again and again.
+  .leftJoin(
+    storesOf(tx, sight).innerJoin('discount_store as x', (join) => join.onRef('x.merchant_id', '=', 's.merchant_id').onRef('x.store_id', '=', 's.id'))
+      .select((eb) => ['x.discount_id', 'x.is_active', eb.fn.countAll<number>().as('count')]).groupBy(['x.discount_id', 'x.is_active']).as('differing'),
+    (join) => join.onRef('differing.discount_id', '=', 'd.id').onRef('differing.is_active', '!=', 'd.default_active'),
+  )
+  .where('d.merchant_id', '=', sight.merchantId).where('d.deleted_at', 'is', null)
+
+const available = sql<number>`case when d.default_active then n.stores - coalesce(differing.count, 0) else coalesce(differing.count, 0) end`
+const activeHere = (sight: Sight): RawBuilder<boolean> => (sight.here === undefined
+  ? sql<boolean>`${available} > 0`
+  : sql<boolean>`coalesce((select x.is_active from discount_store x where x.merchant_id = d.merchant_id and x.discount_id = d.id and x.store_id = ${sight.here}), d.default_active)`)
+
+export type SortColumn = 'Name' | 'Description' | 'AvailableStores' | 'DiscountType' | 'DiscountAmount' | 'PosActive'
+export interface DiscountQuery {
+  search: string
+  sort: SortColumn
+  descending: boolean
+  limit: number
+  offset: number
+}
+/** Each with what it needs; the rest of the order is by name, so that pages never overlap. */
+const orders: Record<SortColumn, (sight: Sight) => RawBuilder<unknown>> = {
+  Name: () => textOrder('d.name'),
+  Description: () => textOrder('d.description'),
+  DiscountType: () => sql`d.type collate "C"`,
+  DiscountAmount: () => sql`coalesce(d.amount, 0)`,
+  AvailableStores: () => available,
+  PosActive: activeHere,
+}
+
+/** A page of discounts with the number of all that match. */
+export async function listDiscounts(tx: Tx, sight: Sight, { search, sort, descending, limit, offset }: DiscountQuery) {
+  const matching = search === '' ? sql<boolean>`true` : sql<boolean>`(${contains('d.name', search)} or ${contains('d.description', search)})`
+  const { total } = await tx.selectFrom('discount as d').where('d.merchant_id', '=', sight.merchantId).where('d.deleted_at', 'is', null).where(matching)
+    .select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await kept(tx, sight).where(matching)
+    .select(['d.id', 'd.name', 'd.description', 'd.type', 'd.amount', 'd.is_auto_cash', available.as('available'), activeHere(sight).as('active_here')])
+    .orderBy(orders[sort](sight), descending ? 'desc' : 'asc').orderBy(textOrder('d.name')).orderBy('d.id')
+    .limit(limit).offset(offset).execute()
+  return { total, rows }
+}
+
+/** One discount, locked until the end of the transaction where it is to be changed; undefined where this merchant has none such. */
+export async function readDiscount(tx: Tx, sight: Sight, id: number, options: { lock?: boolean } = {}): Promise<StoredDiscount | undefined> {
+  // A statement of its own: what is read after it, of other tables too, is as whoever held the lock before left it.
+  if (options.lock) await tx.selectFrom('discount').select('id').where('merchant_id', '=', sight.merchantId).where('id', '=', id).forUpdate().execute()
+  const found = await kept(tx, sight).where('d.id', '=', id).selectAll('d').select([available.as('available'), activeHere(sight).as('active_here')]).executeTakeFirst()
+  if (!found) return undefined
+  const { available: count, active_here: active, ...row } = found
+  const differing = sight.here === undefined
+    ? await storesOf(tx, sight).innerJoin('discount_store as x', (join) => join.onRef('x.merchant_id', '=', 's.merchant_id').onRef('x.store_id', '=', 's.id'))
+      .where('x.discount_id', '=', id).where('x.is_active', '!=', row.default_active).select(['s.id', 's.name']).orderBy(textOrder('s.name')).orderBy('s.id').execute()
+    : []
+  return { row, available: count, activeHere: active, differing }
+}
+
+/** The name is another discount's, in whatever case. */
+export class NameTaken extends Error {}
+
+/** @throws NameTaken */
+export async function insertDiscount(tx: Tx, row: NewRow<'discount'>): Promise<number> {
+  try {
+    return (await tx.insertInto('discount').values(row).returning('id').executeTakeFirstOrThrow()).id
+  } catch (error) {
+    throw isUniqueViolation(error, 'discount_name_key') ? new NameTaken() : error
+  }
+}
+
+/** Changes a row that is locked. */
+export async function updateDiscountRow(tx: Tx, { row: { merchant_id, id, version } }: StoredDiscount, change: RowChange<'discount'>): Promise<void> {
+  await tx.updateTable('discount').set({ ...change, version: version + 1 }).where('merchant_id', '=', merchant_id).where('id', '=', id).execute()
+}
+
+/** Puts the stores of the scope that differ in place of those that did. `default_active` is the row's own business. */
+export async function replaceStores(tx: Tx, sight: Sight, id: number, assignment: Assignment): Promise<void> {
+  // What a deactivated store had stays, for when it comes back.
+  await tx.deleteFrom('discount_store').where('merchant_id', '=', sight.merchantId).where('discount_id', '=', id)
+    .where('store_id', 'in', storesOf(tx, sight).select('s.id')).execute()
+  const ids = rowsOf(assignment).slice(1).map(({ storeId }) => storeId)
+  if (ids.length === 0) return
+  // One parameter whatever their number: a statement takes 65,535.
+  await sql`insert into discount_store (merchant_id, discount_id, store_id, is_active)
+    select ${sight.merchantId}::int, ${id}::int, unnest(string_to_array(${ids.join()}, ',')::bigint[]), ${!assignment.all}::boolean`.execute(tx)
+}
+
+/** Makes one store differ, or not. */
+export async function setStore(tx: Tx, sight: Sight, { row }: Pick<StoredDiscount, 'row'>, storeId: number, active: boolean): Promise<void> {
+  const key = { merchant_id: sight.merchantId, discount_id: row.id, store_id: storeId }
+  if (active === row.default_active) {
+    await tx.deleteFrom('discount_store').where('merchant_id', '=', key.merchant_id).where('discount_id', '=', row.id).where('store_id', '=', storeId).execute()
+  } else {
+    await tx.insertInto('discount_store').values({ ...key, is_active: active })
+      .onConflict((conflict) => conflict.columns(['merchant_id', 'discount_id', 'store_id']).doUpdateSet({ is_active: active })).execute()
+  }
+}
+
+/** Of these ids, the stores of the scope. */
+export async function knownStores(tx: Tx, sight: Sight, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await storesOf(tx, sight).where(sql<boolean>`s.id in (select unnest(string_to_array(${ids.join()}, ',')::bigint[]))`).select('s.id').execute()
+  return new Set(rows.map(({ id }) => id))
+}

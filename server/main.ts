@@ -1,0 +1,61 @@
+// The platform as a process. Reads the environment, starts, and stops cleanly when told to.
+import { openAsBlob } from 'node:fs'
+import { join } from 'node:path'
+
+import { ConfigError, environmentOf } from './config.ts'
+import { openDatabase } from './data/database.ts'
+import { DataDirInUse } from './data/lock.ts'
+import { demoAccounts, demoPassword } from './data/demo/accounts.ts'
+import { startForwarding } from './forward.ts'
+import { start, type StartOptions } from './start.ts'
+
+const assets = join(import.meta.dirname, '../dist')
+const say = (line: string) => console.log(line)
+
+/** Only for a parent that speaks to us over IPC and says that this is a test. */
+const isTest = process.env.TILLHOUSE_TEST === '1' && process.send !== undefined
+
+async function testOptions(): Promise<Partial<StartOptions>> {
+  const { listenToParent } = await import('./testing/ipc.ts')
+  const snapshot = process.env.TILLHOUSE_SNAPSHOT
+  return { ...listenToParent(stop), say: () => {}, ...(snapshot && { database: await openDatabase({ snapshot: await openAsBlob(snapshot) }) }) }
+}
+
+function table(): string {
+  const shown = demoAccounts.slice(0, 11)
+  const width = Math.max(...shown.map(({ userName }) => userName.length)) + 2
+  return [`Demo accounts, all with the password ${demoPassword}:`, ...shown.map(({ userName, about }) => `  ${userName.padEnd(width)}${about}`),
+    `  and ${demoAccounts.length - shown.length} more for roles and account states: see README.md`].join('\n')
+}
+
+let close: (() => Promise<void>) | undefined
+let stopping = false
+/** Ends within two seconds, whatever hangs. */
+function stop(): void {
+  if (stopping) return
+  stopping = true
+  setTimeout(() => process.exit(0), 2000).unref()
+  void (close?.() ?? Promise.resolve()).catch(() => undefined).then(() => process.exit(0))
+}
+process.on('SIGTERM', stop)
+process.on('SIGINT', stop)
+// The last resort: what nobody caught is logged, and the process lives on with its other requests (16.5.4).
+process.on('unhandledRejection', (error) => console.error(JSON.stringify({ level: 60, time: new Date().toISOString(), msg: 'unhandled', err: String(error instanceof Error ? error.stack : error) })))
+
+try {
+  const environment = environmentOf(process.env, { test: isTest })
+  const began = performance.now()
+  const started = environment.platformUrl
+    ? await startForwarding({ environment, platformUrl: environment.platformUrl, say, assets })
+    : await start({ environment, say, assets, ...(isTest && await testOptions()) })
+  close = started.close
+  if (isTest) process.send?.({ ready: started.url })
+  else {
+    if (environment.config.demo && !environment.platformUrl) say(table())
+    say(`Tillhouse is ready: ${started.url} (${((performance.now() - began) / 1000).toFixed(1)} s)`)
+  }
+} catch (error) {
+  const oneLine = error instanceof ConfigError || error instanceof DataDirInUse
+  console.error(oneLine ? error.message : `Tillhouse cannot start: ${(error as Error).message.split('\n')[0]}`)
+  process.exit(1)
+}

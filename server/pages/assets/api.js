@@ -1,0 +1,125 @@
+// Calls to the platform: token, context and request id go with each; whatever goes wrong is one kind of error.
+import { text } from './text.js'
+
+/** @typedef {import('./types.d.ts').FieldProblem} FieldProblem */
+/** @typedef {'network' | 'timeout' | 'unauthenticated' | 'denied' | 'notFound' | 'conflict' | 'context' | 'invalid' | 'unexpected' | 'busy' | 'server'} Kind */
+
+/** How long an answer may take. */
+const patience = 30_000
+
+export class CallError extends Error {
+  /**
+   * @param {Kind} kind
+   * @param {string} message
+   * @param {{ requestId: string, errors?: FieldProblem[], record?: unknown, unknownFate?: boolean }} details
+   */
+  constructor(kind, message, { requestId, errors = [], record, unknownFate = false }) {
+    super(message)
+    this.kind = kind
+    this.requestId = requestId
+    this.errors = errors
+    this.record = record
+    /** A write that may have been done although nothing was heard of it. */
+    this.unknownFate = unknownFate
+  }
+}
+
+const unguessable = () => crypto.randomUUID()
+/** One for each thing that is done once, kept over repetitions. */
+export const newKey = unguessable
+
+/**
+ * @typedef {{ method?: 'GET' | 'POST' | 'PUT' | 'DELETE', body?: unknown, query?: Record<string, string>, key?: string, signal?: AbortSignal }} Ask
+ * @param {{ base: string, context: string }} place
+ */
+export function createApi({ base, context }) {
+  /** @type {Promise<string> | undefined} */
+  let token
+
+  /** @param {string} requestId */
+  async function freshToken(requestId) {
+    const answer = await send(`${base}Account/GetCsrfToken`, { method: 'POST', headers: { 'X-Request-Id': requestId, ...(context && { 'X-Context': context }) } }, requestId, false)
+    return String((await bodyOf(answer, requestId, false)).tokenHeaderValue ?? '')
+  }
+
+  /**
+   * @param {string} path below `{base}portal/v1/pages/`
+   * @param {Ask} [ask]
+   * @returns {Promise<any>} the answer as the contract describes it
+   */
+  async function call(path, { method = 'GET', body, query, key, signal } = {}) {
+    const requestId = unguessable()
+    const address = `${base}portal/v1/pages/${path}${query ? `?${new URLSearchParams(query)}` : ''}`
+    const changes = key !== undefined
+    for (let first = true; ; first = false) {
+      /** @type {Record<string, string>} */
+      const headers = { Accept: 'application/json', 'X-Request-Id': requestId }
+      if (context) headers['X-Context'] = context
+      if (method !== 'GET') headers['X-CSRF-Token'] = await (token ??= freshToken(requestId).catch((error) => { token = undefined; throw error }))
+      if (body !== undefined) headers['Content-Type'] = 'application/json'
+      if (key) headers['Idempotency-Key'] = key
+      const answer = await send(address, { method, headers, signal, ...(body !== undefined && { body: JSON.stringify(body) }) }, requestId, changes)
+      const content = await bodyOf(answer, requestId, changes)
+      if (answer.ok) return content
+      // The token goes with the session's id, which another tab may have renewed: one new token, one repetition.
+      if (answer.status === 403 && content.code === 'csrf' && first) token = undefined
+      else throw errorOf(answer.status, content, requestId, changes)
+    }
+  }
+  return { call }
+}
+/** @typedef {ReturnType<typeof createApi>} Api */
+
+/**
+ * @param {string} address
+ * @param {RequestInit} init
+ * @param {string} requestId
+ * @param {boolean} changes
+ */
+async function send(address, init, requestId, changes) {
+  const timeout = AbortSignal.timeout(patience)
+  try {
+    return await fetch(address, { ...init, credentials: 'same-origin', redirect: 'error', cache: 'no-store', signal: init.signal ? AbortSignal.any([init.signal, timeout]) : timeout })
+  } catch (error) {
+    if (init.signal?.aborted) throw error
+    if (changes) throw new CallError(timeout.aborted ? 'timeout' : 'network', text.unknownFate, { requestId, unknownFate: true })
+    throw timeout.aborted ? new CallError('timeout', text.timeout, { requestId }) : new CallError('network', text.offline, { requestId })
+  }
+}
+
+/**
+ * @param {Response} answer
+ * @param {string} requestId
+ * @param {boolean} changes
+ * @returns {Promise<Record<string, any>>} JSON, told apart by who asked for it
+ */
+async function bodyOf(answer, requestId, changes) {
+  const type = answer.headers.get('content-type') ?? ''
+  // A proxy's page, or a body that was cut off: of a write nobody knows then whether it was done.
+  const unexpected = () => new CallError('unexpected', changes && answer.ok ? text.unknownFate : text.unexpected, { requestId, unknownFate: changes && answer.ok })
+  if (!/\bjson\b/.test(type)) {
+    if (answer.status >= 500) return {} // a proxy's own page
+    throw unexpected()
+  }
+  const content = await answer.json().catch(() => undefined)
+  if (typeof content !== 'object' || content === null) throw unexpected()
+  return content
+}
+
+/** @param {number} status @param {Record<string, any>} problem @param {string} requestId @param {boolean} changes */
+function errorOf(status, problem, requestId, changes) {
+  const id = typeof problem.requestId === 'string' ? problem.requestId : requestId
+  /** @param {Kind} kind @param {string} otherwise */
+  const error = (kind, otherwise) => new CallError(kind, typeof problem.detail === 'string' && problem.detail !== '' ? problem.detail : otherwise, {
+    requestId: id, errors: Array.isArray(problem.errors) ? problem.errors : [], record: problem.record,
+  })
+  if (status === 401) return new CallError('unauthenticated', text.signedOut, { requestId: id })
+  if (status === 403) return error('denied', text.denied)
+  if (status === 404) return error('notFound', text.failed)
+  if (status === 409) return error(problem.code === 'context' ? 'context' : 'conflict', text.failed)
+  if (status === 400 || status === 413 || status === 415 || status === 422) return error('invalid', text.failed)
+  // What a proxy says for a server that it lost says nothing of what that server did.
+  if (changes && (status === 502 || status === 504)) return new CallError('busy', text.unknownFate, { requestId: id, unknownFate: true })
+  if (status === 429 || status === 502 || status === 503 || status === 504) return new CallError('busy', text.busy, { requestId: id })
+  return new CallError('server', text.failed, { requestId: id })
+}

@@ -1,0 +1,92 @@
+// One field of a form: label above, help and error below, read and set by its column's kind.
+import { h, newId } from './dom.js'
+import { text } from './text.js'
+import { isNumeric, lengthOf, parsed, shown, typed } from './values.js'
+
+/** @typedef {import('./types.d.ts').Column} Column */
+/** @typedef {import('./types.d.ts').Value} Value */
+/**
+ * @typedef {{ column: Column, element: HTMLElement, read: () => { value: Value } | { fault: string }, changed: () => boolean,
+ *   set: (value: Value | undefined) => void, fault: (message: string | undefined) => void, focus: () => void, lock: (locked: boolean) => void }} Field
+ */
+
+/** The counter shows from this share of the limit on. */
+const nearLimit = 0.7
+
+/**
+ * A value to read, in the shape of a field.
+ * @param {Column} column @param {Value | undefined} value @param {string} culture
+ */
+export function readOnlyField(column, value, culture) {
+  const id = newId('field')
+  return h('div', { class: 'field' }, h('label', { for: id }, column.label),
+    h('input', { id, class: 'input', readonly: true, value: shown(column, value ?? null, culture) }))
+}
+
+/**
+ * @param {Column} column
+ * @param {Value | undefined} start
+ * @param {() => void} oninput called at each change
+ * @returns {Field}
+ */
+export function fieldOf(column, start, oninput) {
+  const id = newId('field')
+  const help = column.help === undefined ? undefined : h('p', { id: `${id}-help`, class: 'help' }, column.help)
+  const error = h('p', { id: `${id}-error`, class: 'error', hidden: true })
+  const counter = h('p', { class: 'help counter', hidden: true })
+  const control = controlOf(column, id)
+  const isSwitch = column.kind === 'boolean'
+  let base = start
+
+  const entered = () => (control instanceof HTMLInputElement && isSwitch ? control.checked : control.value)
+  /** @param {string | undefined} message */
+  function fault(message) {
+    error.textContent = message ?? ''
+    error.hidden = message === undefined
+    control.setAttribute('aria-invalid', String(message !== undefined))
+    control.setAttribute('aria-describedby', [message === undefined ? undefined : error.id, help?.id].filter(Boolean).join(' '))
+  }
+  function count() {
+    const length = lengthOf(control.value)
+    counter.hidden = column.kind !== 'text' || column.maxLength === undefined || length < column.maxLength * nearLimit
+    counter.textContent = text.counter(length, column.maxLength ?? 0)
+  }
+  /** @param {Value | undefined} value */
+  function set(value) {
+    base = value
+    if (control instanceof HTMLInputElement && isSwitch) control.checked = value === true
+    else control.value = typed(column, value)
+    fault(undefined)
+    count()
+  }
+  set(start)
+  control.addEventListener('input', () => { fault(undefined); count(); oninput() })
+  // A fault is told when the field is left, not while it is being written.
+  control.addEventListener('change', () => {
+    const answer = parsed(column, entered())
+    if ('fault' in answer) fault(answer.fault)
+  })
+
+  const label = h('label', { for: id }, column.label, column.required && !isSwitch && h('span', { class: 'star', 'aria-hidden': 'true' }, ' *'))
+  const element = h('div', { class: `field ${column.kind}` }, ...(isSwitch ? [h('div', { class: 'switch-line' }, control, label)] : [label, control]), error, counter, help)
+  return {
+    column, element, set, fault,
+    read: () => parsed(column, entered()),
+    changed: () => (isSwitch ? entered() !== (base === true) : String(entered()).trim() !== typed(column, base)),
+    focus: () => control.focus(),
+    lock: (locked) => { control.disabled = locked },
+  }
+}
+
+/** @param {Column} column @param {string} id @returns {HTMLInputElement | HTMLSelectElement} */
+function controlOf(column, id) {
+  if (column.kind === 'boolean') return h('input', { id, type: 'checkbox', role: 'switch', class: 'switch' })
+  const required = column.required && { 'aria-required': 'true' }
+  if (column.kind === 'choice') {
+    return h('select', { id, class: 'input', ...required }, !column.required && h('option', { value: '' }, text.nothing),
+      ...(column.choices ?? []).map(({ value, label }) => h('option', { value }, label)))
+  }
+  if (column.kind === 'date') return h('input', { id, type: 'date', class: 'input', ...required })
+  return h('input', { id, type: 'text', class: `input${isNumeric(column) ? ' number' : ''}`, autocomplete: 'off', spellcheck: column.kind === 'text', ...required,
+    ...(isNumeric(column) && { inputmode: column.kind === 'integer' ? 'numeric' : 'decimal' }) })
+}

@@ -1,0 +1,187 @@
+// The dialog in which a record is added, changed or looked at.
+import { newKey, CallError } from './api.js'
+import { comparison } from './conflict.js'
+import { noticeOf } from './dialogs.js'
+import { button, h, icon } from './dom.js'
+import { fieldOf, readOnlyField } from './fields.js'
+import { text } from './text.js'
+
+/** @typedef {import('./types.d.ts').PageRecord} PageRecord */
+/** @typedef {import('./types.d.ts').Value} Value */
+/**
+ * @typedef {{ api: import('./api.js').Api, dialogs: import('./dialogs.js').Dialogs, description: import('./types.d.ts').Description,
+ *   settings: import('./types.d.ts').Settings, contextMoved: () => void, done: (message: string, record?: PageRecord) => void }} Surroundings
+ */
+
+/** @param {import('./types.d.ts').Description} description @param {PageRecord} record */
+export const nameOf = ({ columns }, { values }) => String(values[columns[0]?.name ?? ''] ?? '')
+
+/** Values to look at, and why they cannot be changed. @param {Surroundings} around @param {PageRecord} record */
+export function viewRecord({ dialogs, description, settings }, record) {
+  const dialog = dialogs.openDialog({ title: text.view(description.noun, nameOf(description, record)), leave: (it) => it.close() })
+  const { reason } = description.can
+  dialog.setBody(reason ? h('p', { class: 'read-only' }, icon('lock'), reason) : '',
+    ...description.columns.map((column) => readOnlyField(column, record.values[column.name], settings.culture)))
+  dialog.setFooter(button({ label: text.close, onclick: dialog.close }))
+}
+
+/**
+ * Opens the form of a new record, or of one that is there.
+ * @param {Surroundings} around
+ * @param {PageRecord} [existing]
+ */
+export function editRecord(around, existing) {
+  const { api, dialogs, description, settings } = around
+  const { noun, page } = description
+  let record = existing
+  let sending = false
+  /** What was sent last: the same again goes under the same key, so that it is done once. @type {{ payload: string, key: string } | undefined} */
+  let attempt
+  /** Whether the last attempt may have been done: until that is known, nothing else may be sent. */
+  let fateUnknown = false
+
+  const columns = description.columns.filter(({ inForm }) => inForm)
+  const fields = columns.map((column) => fieldOf(column, record ? record.values[column.name] : column.default, refresh))
+  const dialog = dialogs.openDialog({ title: record ? text.edit(noun, nameOf(description, record)) : text.add(noun), leave, submit: () => void save() })
+  const saveButton = button({ label: record ? text.save(noun) : text.add(noun), look: 'primary', type: 'submit' })
+  const cancelButton = button({ label: text.cancel, onclick: () => leave() })
+
+  const changed = () => fields.filter((field) => field.changed())
+  const isDirty = () => changed().length > 0
+
+  function refresh() {
+    saveButton.disabled = sending || (record !== undefined && !isDirty() && !fateUnknown)
+  }
+  /** @param {boolean} busy */
+  function setBusy(busy) {
+    sending = busy
+    saveButton.setAttribute('aria-busy', String(busy))
+    for (const field of fields) field.lock(busy || fateUnknown)
+    const label = /** @type {HTMLElement} */ (saveButton.lastElementChild)
+    label.textContent = busy ? text.saving : fateUnknown ? text.tryAgain : record ? text.save(noun) : text.add(noun)
+    refresh()
+  }
+  function showForm() {
+    dialog.setTitle(record ? text.edit(noun, nameOf(description, record)) : text.add(noun))
+    dialog.setBody(...fields.map(({ element }) => element))
+    dialog.setFooter(cancelButton, saveButton)
+    setBusy(false)
+  }
+  /** @param {string} message @param {{ requestId?: string, action?: Node }} [more] */
+  function showProblem(message, more) {
+    const notice = noticeOf({ message, ...more })
+    dialog.setBanner(notice)
+    notice.focus()
+  }
+
+  function leave() {
+    if (sending) return
+    if (!isDirty()) return dialog.close()
+    const keep = button({ label: text.keepEditing, look: 'primary', onclick: () => { showForm(); fields[0]?.focus() } })
+    dialog.setFooter(h('p', { class: 'footer-text', role: 'alert' }, text.unsaved), button({ label: text.discard, look: 'danger', onclick: dialog.close }), keep)
+    keep.focus()
+  }
+
+  /** The values to send, or undefined where a field is not right: it says so, and the first of them has the focus. */
+  function collected() {
+    /** @type {Record<string, Value>} */
+    const values = {}
+    const wrong = fields.filter((field) => {
+      const answer = field.read()
+      field.fault('fault' in answer ? answer.fault : undefined)
+      if ('fault' in answer) return true
+      // Of a record that is there, only what was changed: somebody else's changes of other fields stay.
+      if (!record || field.changed()) values[field.column.name] = answer.value
+      return false
+    })
+    if (wrong.length === 0) return values
+    dialog.setBanner(undefined)
+    wrong[0]?.focus()
+    return undefined
+  }
+
+  async function save() {
+    if (sending || saveButton.disabled) return
+    const values = fateUnknown ? undefined : collected()
+    if (!fateUnknown) {
+      if (!values) return
+      const payload = JSON.stringify(record ? { values, concurrencyChecksum: record.concurrencyChecksum } : { values })
+      if (attempt?.payload !== payload) attempt = { payload, key: newKey() }
+    }
+    if (!attempt) return
+    dialog.setBanner(undefined)
+    setBusy(true)
+    try {
+      const path = record ? `${page}/records/${record.id}` : `${page}/records`
+      const saved = /** @type {PageRecord} */ (await api.call(path, { method: record ? 'PUT' : 'POST', body: JSON.parse(attempt.payload), key: attempt.key }))
+      fateUnknown = false
+      dialog.close()
+      around.done(text.saved(noun, nameOf(description, saved)), saved)
+    } catch (error) {
+      fateUnknown = error instanceof CallError && error.unknownFate
+      setBusy(false)
+      failed(error)
+    }
+  }
+
+  /** @param {unknown} error */
+  function failed(error) {
+    if (!(error instanceof CallError)) throw error
+    if (error.kind === 'context') return around.contextMoved()
+    if (error.kind === 'conflict' && record) return conflict(/** @type {PageRecord} */ (error.record))
+    if (error.kind === 'notFound' && record) return gone()
+    const { requestId } = error
+    const left = error.errors.filter(({ field, message }) => {
+      const target = fields.find(({ column }) => field === `values.${column.name}`)
+      target?.fault(message)
+      return !target
+    })
+    if (error.errors.length > left.length) {
+      dialog.setBanner(undefined)
+      fields.find(({ column }) => error.errors.some(({ field }) => field === `values.${column.name}`))?.focus()
+      if (left.length === 0) return
+    }
+    showProblem(left[0]?.message ?? error.message, { requestId })
+  }
+
+  /** Deleted by somebody else: what was typed is not lost. */
+  function gone() {
+    const addAsNew = button({ label: text.addAsNew, onclick: () => {
+      record = undefined
+      attempt = undefined
+      dialog.setBanner(undefined)
+      showForm()
+    } })
+    showProblem(text.gone(noun), { action: description.can.create ? addAsNew : undefined })
+  }
+
+  /** @param {PageRecord} theirs the record as it is stored now */
+  function conflict(theirs) {
+    const mine = changed()
+    dialog.setTitle(text.conflictTitle(noun))
+    dialog.setBody(comparison(mine.flatMap(({ column, read }) => {
+      const answer = read()
+      return 'value' in answer ? [{ column, mine: answer.value, theirs: theirs.values[column.name] ?? null }] : []
+    }), settings.culture))
+    const rebase = () => { record = theirs }
+    const takeTheirs = button({ label: text.takeTheirs, onclick: () => {
+      rebase()
+      for (const field of fields) field.set(theirs.values[field.column.name])
+      showForm()
+      fields[0]?.focus()
+    } })
+    const keepMine = button({ label: text.keepMine, look: 'primary', onclick: () => {
+      rebase()
+      // What I did not touch is theirs now.
+      for (const field of fields.filter((each) => !mine.includes(each))) field.set(theirs.values[field.column.name])
+      showForm()
+      void save()
+    } })
+    dialog.setFooter(button({ label: text.back, onclick: showForm }), takeTheirs, keepMine)
+    keepMine.focus()
+  }
+
+  showForm()
+  fields[0]?.focus()
+  return { isDirty }
+}

@@ -1,0 +1,164 @@
+// The list: search, sort, pages, and what can be done with each row.
+import { CallError } from './api.js'
+import { noticeOf } from './dialogs.js'
+import { button, h, icon, newId } from './dom.js'
+import { nameOf } from './form.js'
+import { pager } from './pager.js'
+import { rowsOf } from './rows.js'
+import { text } from './text.js'
+
+/** @typedef {import('./types.d.ts').PageRecord} PageRecord */
+/** @typedef {import('./types.d.ts').Query} Query */
+/**
+ * @typedef {{ add: () => void, open: (record: PageRecord) => void, remove: (record: PageRecord) => void }} Acts
+ */
+
+/** How long somebody may go on typing before the search begins. */
+const typingPause = 250
+
+/** The list's state stands in the page's own address, so that a reload shows the same rows. @param {Query} start */
+export function queryFromAddress(start) {
+  const given = new URLSearchParams(location.search)
+  /** @param {string} name @param {number} otherwise */
+  const whole = (name, otherwise) => (/^[1-9]\d{0,5}$/.test(given.get(name) ?? '') ? Number(given.get(name)) : otherwise)
+  return /** @type {Query} */ ({
+    page: whole('page', start.page), pageSize: Math.min(whole('size', start.pageSize), 1000), search: (given.get('q') ?? start.search).slice(0, 100),
+    sort: given.get('sort') ?? start.sort, direction: given.get('dir') === 'desc' ? 'desc' : start.direction,
+  })
+}
+/** @param {Query} query @param {Query} start */
+function queryToAddress(query, start) {
+  const given = new URLSearchParams()
+  if (query.page !== start.page) given.set('page', String(query.page))
+  if (query.pageSize !== start.pageSize) given.set('size', String(query.pageSize))
+  if (query.sort !== start.sort) given.set('sort', query.sort)
+  if (query.direction !== start.direction) given.set('dir', query.direction)
+  if (query.search !== '') given.set('q', query.search)
+  const search = given.toString()
+  history.replaceState(null, '', `${location.pathname}${search && `?${search}`}`)
+}
+
+/**
+ * @param {{ api: import('./api.js').Api, description: import('./types.d.ts').Description, settings: import('./types.d.ts').Settings,
+ *   contextMoved: () => void, acts: Acts }} around
+ */
+export function createList({ api, description, settings, contextMoved, acts }) {
+  const { noun, page: name, can } = description
+  const columns = description.columns.filter(({ inList }) => inList)
+  /** @type {Query} */
+  const start = { page: 1, pageSize: 25, search: '', sort: description.defaultSort, direction: 'asc' }
+  const query = queryFromAddress(start)
+  if (!columns.some((column) => column.name === query.sort)) query.sort = start.sort
+  /** @type {{ records: PageRecord[], total: number } | undefined} */
+  let present
+  /** @type {AbortController | undefined} */
+  let running
+
+  const count = h('span', { class: 'count' })
+  const live = h('p', { class: 'visually-hidden', role: 'status' })
+  const problem = h('div', { class: 'problem' })
+  const content = h('div', { class: 'content', 'aria-busy': 'true' }, skeleton())
+  const foot = h('div', { class: 'foot' })
+
+  const searchId = newId('search')
+  const searched = columns.filter(({ kind }) => kind === 'text').map(({ label }) => label)
+  const search = h('input', { id: searchId, type: 'search', class: 'input', maxlength: 100, placeholder: text.search(searched), 'aria-label': text.search(searched), value: query.search })
+  /** @type {number | undefined} */
+  let pause
+  search.addEventListener('input', () => {
+    clearTimeout(pause)
+    pause = window.setTimeout(() => void show({ search: search.value.trim(), page: 1 }), typingPause)
+  })
+  search.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter') return
+    clearTimeout(pause)
+    void show({ search: search.value.trim(), page: 1 })
+  })
+
+  // Where rows are labels and values there are no heads of columns to sort by.
+  const sortSelect = h('select', { class: 'input narrow-only', 'aria-label': text.sortBy, onchange: () => {
+    const [sort, direction] = sortSelect.value.split(' ')
+    void show({ sort, direction: /** @type {'asc' | 'desc'} */ (direction), page: 1 })
+  } }, ...columns.flatMap(({ name: column, label }) => /** @type {const} */ (['asc', 'desc']).map((direction) =>
+    h('option', { value: `${column} ${direction}` }, `${label}, ${direction === 'asc' ? text.sortedUp : text.sortedDown}`))))
+
+  const element = h('div', { class: 'list' },
+    h('header', { class: 'page-header' },
+      h('div', {}, h('h1', { tabindex: '-1', 'data-focus': 'title' }, description.title, ' ', count), h('p', { class: 'subtitle' }, description.description)),
+      can.create && button({ label: text.add(noun), icon: 'plus', look: 'primary', onclick: acts.add })),
+    can.reason !== undefined && h('p', { class: 'read-only' }, icon('lock'), can.reason),
+    problem,
+    h('section', { class: 'card', 'aria-label': description.title },
+      h('div', { class: 'toolbar' }, h('div', { class: 'search' }, icon('search', 16), search), sortSelect,
+        button({ label: text.refresh, icon: 'refresh', look: 'bare', iconOnly: true, onclick: () => void show({}) })),
+      content, foot),
+    live)
+
+  /** Shows another part of the rows. What is there stays until the answer; of several answers only the last one counts. @param {Partial<Query>} change */
+  async function show(change) {
+    Object.assign(query, change)
+    queryToAddress(query, start)
+    running?.abort()
+    const mine = new AbortController()
+    running = mine
+    content.setAttribute('aria-busy', 'true')
+    try {
+      const answer = await api.call(`${name}/search`, { method: 'POST', body: { ...query }, signal: mine.signal })
+      if (mine.signal.aborted) return
+      // The page that was asked for may be empty by now: the last one is shown instead.
+      const last = Math.max(1, Math.ceil(answer.total / query.pageSize))
+      if (query.page > last) return await show({ page: last })
+      present = answer
+      problem.replaceChildren()
+      render()
+      if ('search' in change) live.textContent = text.found(String(answer.total), noun)
+    } catch (error) {
+      if (mine.signal.aborted) return
+      if (!(error instanceof CallError)) throw error
+      if (error.kind === 'context') return contextMoved()
+      if (!present) content.replaceChildren()
+      problem.replaceChildren(noticeOf({ message: `${text.loadFailed} ${error.message}`, requestId: error.requestId,
+        action: button({ label: text.tryAgain, onclick: () => void show({}) }) }))
+    } finally {
+      if (running === mine) content.setAttribute('aria-busy', 'false')
+    }
+  }
+
+  /** Draws anew what is known; whoever had the focus keeps it. */
+  function render() {
+    if (!present) return
+    const focused = document.activeElement?.closest('[data-focus]')?.getAttribute('data-focus')
+    const { records, total } = present
+    count.textContent = new Intl.NumberFormat(settings.culture).format(total)
+    sortSelect.value = `${query.sort} ${query.direction}`
+    if (records.length > 0) {
+      content.replaceChildren(rowsOf({ columns, records, query, can, culture: settings.culture, acts, label: description.title,
+        nameOf: (record) => nameOf(description, record), sort: (sort, direction) => void show({ sort, direction, page: 1 }) }))
+    } else content.replaceChildren(empty())
+    foot.replaceChildren(...(total > 0 ? [pager({ query, total, culture: settings.culture, go: (change) => void show(change) })] : []))
+    if (focused) focusOn(focused)
+  }
+  /** @param {string} key */
+  function focusOn(key) {
+    const target = element.querySelector(`[data-focus="${CSS.escape(key)}"]`)
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true })
+    else if (document.activeElement === document.body || document.activeElement === null) {
+      const title = element.querySelector('[data-focus="title"]')
+      if (title instanceof HTMLElement) title.focus({ preventScroll: true })
+    }
+  }
+
+  function empty() {
+    if (query.search !== '') {
+      const clear = button({ label: text.clearSearch, onclick: () => { search.value = ''; search.focus(); void show({ search: '', page: 1 }) } })
+      return h('div', { class: 'empty' }, icon('search', 28), h('p', {}, text.noMatch(query.search)), clear)
+    }
+    return h('div', { class: 'empty' }, icon('empty', 28), h('p', {}, text.empty(noun)), can.create && h('p', { class: 'muted' }, text.emptyHelp(noun)),
+      can.create && button({ label: text.add(noun), icon: 'plus', look: 'primary', onclick: acts.add }))
+  }
+
+  return { element, show, render, focusOn }
+}
+
+/** Rows to come. */
+export const skeleton = () => h('div', { class: 'skeleton', 'aria-hidden': 'true' }, ...Array.from({ length: 8 }, () => h('div', {})))

@@ -1,0 +1,26 @@
+// A page that says one thing: not offered, not yours, signed out, not loaded.
+import { CallError } from './api.js'
+import { button, h, icon } from './dom.js'
+import { text } from './text.js'
+
+/**
+ * @param {{ title: string, body: string, requestId?: string, action?: Node | undefined, iconName?: import('./dom.js').IconName }} notice
+ */
+export const noticePage = ({ title, body, requestId, action, iconName = 'empty' }) =>
+  h('section', { class: 'card notice-page' }, icon(iconName, 32), h('h1', { tabindex: '-1' }, title), h('p', { class: 'muted' }, body),
+    requestId !== undefined && h('p', { class: 'request-id' }, text.requestId(requestId)), action)
+
+/**
+ * What stands in place of a page that could not be had.
+ * @param {unknown} error
+ * @param {{ again: () => void, start: Node | undefined }} ways
+ */
+export function noticeOfError(error, { again, start }) {
+  if (!(error instanceof CallError)) throw error
+  const { requestId } = error
+  if (error.kind === 'notFound') return noticePage({ title: text.notOfferedTitle, body: text.notOfferedBody, action: start })
+  if (error.kind === 'denied') return noticePage({ title: text.deniedTitle, body: text.deniedBody, iconName: 'lock', action: start })
+  const retry = button({ label: text.tryAgain, look: 'primary', onclick: again })
+  if (error.kind === 'unauthenticated') return noticePage({ title: text.signedOutTitle, body: text.signedOut, iconName: 'lock', action: retry })
+  return noticePage({ title: text.failedTitle, body: error.message, requestId, iconName: 'alert', action: retry })
+}

@@ -1,0 +1,109 @@
+// The start of an embedded page: where it is, what the portal says, what the page is, and then its list.
+import { createApi } from './api.js'
+import { applyColours } from './colours.js'
+import { createDialogs, noticeOf } from './dialogs.js'
+import { button, h } from './dom.js'
+import { editRecord, viewRecord } from './form.js'
+import { createList, skeleton } from './list.js'
+import { noticeOfError, noticePage } from './notice.js'
+import { framed, onPortal, portalMessageOf, tell, tellDone } from './protocol.js'
+import { removeRecord } from './remove.js'
+import { text } from './text.js'
+
+const root = document.documentElement
+const place = /** @type {import('./types.d.ts').Place} */ (/** @type {unknown} */ ({ ...root.dataset })) // the document's data-* attributes
+const main = /** @type {HTMLElement} */ (document.getElementById('page'))
+const api = createApi(place)
+const settings = { culture: 'en-US' }
+/** @type {ReturnType<typeof createList> | undefined} */
+let list
+/** @type {{ isDirty: () => boolean } | undefined} */
+let form
+
+// ——— What the portal says. Remembered, so that the next page does not begin in another colour.
+const remembered = 'tillhouse-page-portal'
+/** @param {import('./types.d.ts').PortalMessage} portal */
+function take(portal) {
+  applyColours(root, portal)
+  settings.culture = portal.culture
+  list?.render()
+}
+/** @param {import('./types.d.ts').PortalMessage} portal */
+function takeAndRemember(portal) {
+  take(portal)
+  try { sessionStorage.setItem(remembered, JSON.stringify({ portal })) } catch { /* full or switched off: asked anew next time */ }
+}
+function recall() {
+  try {
+    const portal = portalMessageOf(JSON.parse(sessionStorage.getItem(remembered) ?? 'null'))
+    if (portal) take(portal)
+  } catch { /* not ours, or not readable: the style sheet's own colours hold */ }
+}
+
+// ——— What the page says
+const dialogs = createDialogs({
+  opened: () => tell({ showModalMask: true }, place.portal),
+  closed: () => { form = undefined; tell({ hideAllModalMasks: true }, place.portal) },
+})
+const said = h('div', { class: 'said', role: 'status' })
+/** The portal shows it in its banner; a page by itself has its own. @param {string} message */
+function say(message) {
+  if (framed) tellDone(message, place.portal)
+  else said.replaceChildren(noticeOf({ message, kind: 'success', action: button({ label: text.close, icon: 'close', look: 'bare', iconOnly: true, onclick: () => said.replaceChildren() }) }))
+}
+
+/** Other rows than those that were asked for: everything here is out of date. Once; a second time in a row it would be a loop. */
+function contextMoved() {
+  const last = Number(sessionStorage.getItem('tillhouse-page-reloaded') ?? 0)
+  if (Date.now() - last < 10_000) return main.replaceChildren(noticePage({ title: text.failedTitle, body: text.contextMoved, iconName: 'alert', action: button({ label: text.tryAgain, look: 'primary', onclick: () => location.reload() }) }))
+  sessionStorage.setItem('tillhouse-page-reloaded', String(Date.now()))
+  tellDone(text.contextMoved, place.portal)
+  form = undefined // what was typed belongs to another store; the browser need not ask
+  location.reload()
+}
+
+/** The way out of a page that shows nothing. */
+function startLink() {
+  if (!framed) return h('a', { class: 'button plain', href: place.home }, text.toPortal)
+  return button({ label: text.toStart, onclick: () => tell({ redirect: '/' }, place.portal) })
+}
+
+/** @param {import('./types.d.ts').Description} description */
+function showRecords(description) {
+  /** @type {import('./form.js').Surroundings} */
+  const around = { api, dialogs, description, settings, contextMoved, done: (message) => {
+    if (message !== '') say(message)
+    void list?.show({})
+  } }
+  const acts = {
+    add: () => { form = editRecord(around) },
+    open: (/** @type {import('./types.d.ts').PageRecord} */ record) => { if (description.can.update) form = editRecord(around, record); else viewRecord(around, record) },
+    remove: (/** @type {import('./types.d.ts').PageRecord} */ record) => removeRecord(around, record),
+  }
+  list = createList({ api, description, settings, contextMoved, acts })
+  main.replaceChildren(said, list.element)
+  return list.show({})
+}
+
+async function start() {
+  tell({ isLoading: true }, place.portal)
+  main.replaceChildren(skeleton())
+  try {
+    const description = /** @type {import('./types.d.ts').Description} */ (await api.call(place.page))
+    document.title = document.title.replace(/^[^·]*/, `${description.title} `)
+    if (description.kind === 'records' || description.kind === 'report') await showRecords(description)
+    else main.replaceChildren(noticePage({ title: description.title, body: description.description, action: startLink() }))
+  } catch (error) {
+    if (/** @type {{ kind?: string }} */ (error).kind === 'context') contextMoved()
+    else main.replaceChildren(noticeOfError(error, { again: () => void start(), start: startLink() }))
+  } finally {
+    tell({ isLoading: false }, place.portal)
+  }
+}
+
+recall()
+onPortal(place.portal, takeAndRemember)
+window.addEventListener('beforeunload', (event) => { if (form?.isDirty()) event.preventDefault() })
+window.addEventListener('pagehide', () => { if (dialogs.isOpen()) tell({ hideAllModalMasks: true }, place.portal) })
+if (!framed) document.getElementById('outside')?.removeAttribute('hidden')
+void start()

@@ -1,0 +1,51 @@
+// Window messages between the page and the portal around it. The page says isLoading, showModalMask, hideAllModalMasks, message
+// and redirect; the portal says { portal: { colorScheme, primaryColor, culture } } and nothing else.
+
+/** @typedef {import('./types.d.ts').PortalMessage} PortalMessage */
+/** @typedef {{ isLoading: boolean } | { showModalMask: true } | { hideAllModalMasks: true } | { message: string } | { redirect: string }} PageMessage */
+
+/** The portal takes no longer ones. */
+const longestMessage = 300
+
+/** Whether the page stands in a frame of the portal. Opened by itself, it has nobody to talk to. */
+export const framed = window.parent !== window
+
+/**
+ * Says something to the portal, and to nobody else that may have framed the page.
+ * @param {PageMessage} message
+ * @param {string} portal origin of the portal
+ */
+export function tell(message, portal) {
+  if (framed) window.parent.postMessage(message, portal)
+}
+/** @param {string} text @param {string} portal */
+export const tellDone = (text, portal) => tell({ message: text.slice(0, longestMessage) }, portal)
+
+/**
+ * Takes only what has exactly the shape of the portal's message: everything else is somebody else's.
+ * @param {unknown} data
+ * @returns {PortalMessage | undefined}
+ */
+export function portalMessageOf(data) {
+  if (typeof data !== 'object' || data === null || Object.keys(data).join() !== 'portal') return undefined
+  const inner = /** @type {{ portal: unknown }} */ (data).portal
+  if (typeof inner !== 'object' || inner === null || Object.keys(inner).sort().join() !== 'colorScheme,culture,primaryColor') return undefined
+  const { colorScheme, primaryColor, culture } = /** @type {Record<string, unknown>} */ (inner)
+  if (colorScheme !== 'light' && colorScheme !== 'dark') return undefined
+  if (typeof primaryColor !== 'string' || !/^#[0-9a-f]{6}$/i.test(primaryColor)) return undefined
+  if (typeof culture !== 'string' || !/^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i.test(culture)) return undefined
+  return { colorScheme, primaryColor, culture }
+}
+
+/**
+ * Listens to the portal: its origin, its window, its shape.
+ * @param {string} portal
+ * @param {(message: PortalMessage) => void} take
+ */
+export function onPortal(portal, take) {
+  window.addEventListener('message', (event) => {
+    if (!framed || event.origin !== portal || event.source !== window.parent) return
+    const message = portalMessageOf(event.data)
+    if (message) take(message)
+  })
+}

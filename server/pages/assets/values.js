@@ -1,0 +1,86 @@
+// Values on the screen: how they read, and what people typed. The server holds them to the same limits (engine/values.ts).
+import { text } from './text.js'
+
+/** @typedef {import('./types.d.ts').Column} Column */
+/** @typedef {import('./types.d.ts').Value} Value */
+
+/** @param {Column} column */
+export const isNumeric = ({ kind }) => kind === 'integer' || kind === 'money' || kind === 'percent'
+
+/** @param {string} culture @param {Intl.NumberFormatOptions} options */
+const number = (culture, options) => new Intl.NumberFormat(culture, options)
+const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+
+/**
+ * How a value reads.
+ * @param {Column} column
+ * @param {Value} value
+ * @param {string} culture
+ * @returns {string}
+ */
+export function shown(column, value, culture) {
+  if (value === null || value === undefined || value === '') return text.nothing
+  switch (column.kind) {
+    case 'integer':
+      return number(culture, { useGrouping: false }).format(Number(value))
+    case 'money':
+      return number(culture, { style: 'currency', currency: 'USD' }).format(Number(value))
+    case 'percent':
+      return `${number(culture, twoDecimals).format(Number(value))} %`
+    case 'boolean':
+      return choiceLabel(column, String(value)) ?? (value ? text.yes : text.no)
+    case 'choice':
+      return choiceLabel(column, String(value)) ?? String(value)
+    case 'date':
+      return new Intl.DateTimeFormat(culture, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${value}T00:00:00Z`))
+    case 'dateTime':
+      return new Intl.DateTimeFormat(culture, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(String(value)))
+    default:
+      return String(value)
+  }
+}
+/** @param {Column} column @param {string} value */
+export const choiceLabel = (column, value) => column.choices?.find((choice) => choice.value === value)?.label
+
+/**
+ * What stands in a field for a value.
+ * @param {Column} column
+ * @param {Value | undefined} value
+ */
+export function typed(column, value) {
+  if (value === null || value === undefined) return ''
+  return column.kind === 'money' || column.kind === 'percent' ? Number(value).toFixed(2) : String(value)
+}
+
+/** Characters as people count them. @param {string} value */
+export const lengthOf = (value) => [...value.trim()].length
+
+/**
+ * The value of what was typed, or what is wrong with it.
+ * @param {Column} column
+ * @param {string | boolean} entered
+ * @returns {{ value: Value } | { fault: string }}
+ */
+export function parsed(column, entered) {
+  if (typeof entered === 'boolean') return { value: entered }
+  const given = entered.trim()
+  if (given === '') return column.required ? { fault: isChoice(column) ? text.choose : text.required(column.label) } : { value: null }
+  if (isNumeric(column)) return parsedNumber(column, given)
+  const over = lengthOf(given) - (column.maxLength ?? Infinity)
+  return over > 0 ? { fault: text.tooLong(column.maxLength ?? 0, over) } : { value: given }
+}
+/** @param {Column} column */
+const isChoice = ({ kind }) => kind === 'choice' || kind === 'boolean'
+
+/** @param {Column} column @param {string} given @returns {{ value: number } | { fault: string }} */
+function parsedNumber({ kind, minimum, maximum }, given) {
+  const plain = kind === 'percent' ? given.replace(/\s*%$/, '') : kind === 'money' ? given.replace(/^\$\s*/, '') : given
+  if (!/^-?\d+(\.\d*)?$|^-?\.\d+$/.test(plain)) return { fault: kind === 'integer' ? text.wholeNumber : text.number }
+  if (kind === 'integer' && !/^-?\d+$/.test(plain)) return { fault: text.wholeNumber }
+  if ((plain.split('.')[1] ?? '').length > 2) return { fault: text.decimals }
+  const value = Number(plain)
+  if (minimum !== undefined && maximum !== undefined && (value < minimum || value > maximum)) return { fault: text.range2(minimum, maximum) }
+  if (minimum !== undefined && value < minimum) return { fault: text.atLeast(minimum) }
+  if (maximum !== undefined && value > maximum) return { fault: text.atMost(maximum) }
+  return { value }
+}

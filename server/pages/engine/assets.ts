@@ -1,0 +1,25 @@
+// Scripts and styles of the embedded pages, as they lie in assets/: modern modules, no build step. A few files, read once.
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+
+const folder = new URL('../assets/', import.meta.url)
+const types: Readonly<Record<string, string>> = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' }
+
+export interface Asset {
+  type: string
+  content: Buffer
+}
+export interface Assets {
+  /** Changes with any of the files: a part of their address, so that browsers keep them for good. */
+  version: string
+  file(name: string): Asset | undefined
+}
+
+/** All files of the folder that a page may ask for. */
+export function readAssets(): Assets {
+  const names = readdirSync(folder).filter((name) => types[name.split('.').at(-1)!] !== undefined).sort()
+  const files = new Map(names.map((name) => [name, { type: types[name.split('.').at(-1)!]!, content: readFileSync(new URL(name, folder)) }]))
+  const hash = createHash('sha256')
+  for (const [name, { content }] of files) hash.update(name).update(content)
+  return { version: hash.digest('base64url').slice(0, 12), file: (name) => files.get(name) }
+}

@@ -1,0 +1,24 @@
+// Demonstrations only: accepting an agreement or locking an account uses it up, so the demo data can be put back.
+import { resetDemo } from '../data/demo/seed.ts'
+import type { Database } from '../data/database.ts'
+import type { Handlers } from '../http/call.ts'
+import { notFound } from '../http/problem.ts'
+import { nameKey } from '../identity/lock-out.ts'
+import { demoPasswordHash } from '../identity/passwords.ts'
+import type { Secrets } from '../identity/secrets.ts'
+import type { Clock } from '../../core/time/clock.ts'
+
+export const demoOptions = (secrets: Secrets, clock: Clock) =>
+  ({ passwordHash: demoPasswordHash, counterKey: (userName: string) => nameKey(secrets, userName), clock })
+
+export function demoHandlers(database: Database): Handlers {
+  return {
+    async resetDemoAccounts({ config, clock, request }) {
+      // Elsewhere there is no such thing, and nothing that says there could be.
+      if (!config.demo) throw notFound()
+      await resetDemo(database.db, demoOptions(config.secrets, clock))
+      request.log.info({ requestId: request.id }, 'demo data put back')
+      return { done: true }
+    },
+  }
+}

@@ -1,0 +1,39 @@
+// The faces of the portal: one file per reseller in manifest/resellers. Before anybody has signed in, the Host decides, else the
+// organization in the address, else the platform's owner (CONVENTIONS "Addresses and start").
+import { readdirSync, readFileSync } from 'node:fs'
+
+export interface Reseller {
+  id: number
+  name: string
+  hosts: readonly string[]
+  organizations: readonly string[]
+  brand: { productName: string; primaryColor: string; background?: string; logo?: string; logoDark?: string }
+  links: { edition?: { label: string; url: string }; help?: string; support?: string; privacy?: string; terms?: string }
+}
+
+export const resellerFolder = new URL('../manifest/resellers/', import.meta.url)
+export const resellers: readonly Reseller[] = readdirSync(resellerFolder).filter((file) => file.endsWith('.json')).sort()
+  .map((file) => JSON.parse(readFileSync(new URL(file, resellerFolder), 'utf8')) as Reseller)
+const owner = resellers.find(({ id }) => id === 1)!
+
+/** The reseller of a merchant; one without a face of its own wears the owner's. */
+export const resellerOf = (id: number): Reseller => resellers.find((reseller) => reseller.id === id) ?? owner
+
+/** Whose face the sign-in page wears. `asked` is `?reseller=`, read in demonstrations only. */
+export function resellerFor({ host, organization, asked }: { host: string; organization?: string; asked?: string }): Reseller {
+  return resellers.find(({ id }) => String(id) === asked)
+    ?? resellers.find(({ hosts }) => hosts.includes(host.toLowerCase()))
+    ?? resellers.find(({ organizations }) => organization !== undefined && organizations.includes(organization))
+    ?? owner
+}
+
+/** What the browser is told of a reseller: `Brand` of core/config.ts. */
+export function brandOf({ id, name, brand, links }: Reseller, base: string) {
+  const { edition, ...others } = links
+  return {
+    resellerId: id, name, primaryColor: brand.primaryColor,
+    ...(brand.background && { backgroundColor: brand.background }),
+    ...(brand.logo && { logoUrl: `${base}brand/${brand.logo}` }), ...(brand.logoDark && { logoDarkUrl: `${base}brand/${brand.logoDark}` }),
+    ...(edition && { otherEdition: edition }), links: others,
+  }
+}

@@ -1,0 +1,109 @@
+// Starting, step by step: the port, the secrets, the folder's lock and the database, the tables, the demo data, the app. Each fault
+// is one line that says what to do.
+import { accessSync, constants, createWriteStream, existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { systemClock, type Clock } from '../core/time/clock.ts'
+import { ensureBase, createAdmin, putDemoBack, type NewAdmin } from './admin.ts'
+import { createPlatform, type PlatformOptions } from './app.ts'
+import { ConfigError, publicUrlOf, type Environment, type PlatformConfig } from './config.ts'
+import { takeCommands } from './control.ts'
+import { openDatabase, type Database } from './data/database.ts'
+import { countDemoAccounts, hasDemo, seedDemo } from './data/demo/seed.ts'
+import { createDoors } from './data/doors.ts'
+import { purgeExpired } from './data/housekeeping.ts'
+import { assertRoles } from './data/roles.ts'
+import { holdPort, releasePort } from './http/port.ts'
+import { demoPasswordHash } from './identity/passwords.ts'
+import { loadSecrets } from './identity/secrets.ts'
+import { demoOptions } from './portal/demo.ts'
+
+export interface StartOptions {
+  environment: Environment
+  say: (line: string) => void
+  /** Folder of the built portal. */
+  assets: string
+  clock?: Clock
+  before?: PlatformOptions['before']
+  /** A database that is open already: of tests, on a clone of seeded data. */
+  database?: Database
+}
+export interface Started { url: string; close(): Promise<void> }
+
+function checkFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch {
+    throw new ConfigError(`The folder ${dataDir} cannot be written. Give this account the right to, or choose another: DATA_DIR=/path npm start`)
+  }
+}
+
+/** Opens the database and brings tables and demo data up to date. */
+async function prepareDatabase({ dataDir, databaseUrl, config: { demo } }: Environment, secrets: PlatformConfig['secrets'], clock: Clock, say: StartOptions['say']): Promise<Database> {
+  say(databaseUrl ? 'Connecting to PostgreSQL …' : `Opening the database in ${dataDir} …`)
+  const database = await openDatabase(databaseUrl ? { url: databaseUrl } : { dataDir })
+  try {
+    const applied = await database.migrate()
+    if (applied.length) say(`Brought the tables up to date (${applied.length} ${applied.length === 1 ? 'step' : 'steps'})`)
+    for (const warning of await assertRoles(database)) say(`Note: ${warning}`)
+    if (demo) await prepareDemo(database, secrets, clock, say)
+    else {
+      const accounts = await countDemoAccounts(database.db, demoPasswordHash)
+      if (accounts > 0) throw new ConfigError(`This database has ${accounts} demo accounts, whose password everybody knows. Use another database, or start with DEMO=1.`)
+      await ensureBase(database)
+    }
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+async function prepareDemo(database: Database, secrets: PlatformConfig['secrets'], clock: Clock, say: StartOptions['say']): Promise<void> {
+  if (await hasDemo(database.db)) return
+  say('Putting in the demo data …')
+  const began = performance.now()
+  await seedDemo(database.db, demoOptions(secrets, clock))
+  say(`Demo data is in (${((performance.now() - began) / 1000).toFixed(1)} s)`)
+}
+
+/** Deletes what has run out, now and every hour. */
+function keepHouse(database: Database, clock: Clock): () => void {
+  const purge = () => void purgeExpired(createDoors(database.db, clock), clock).catch(() => undefined) // the next hour tries again
+  purge()
+  const timer = setInterval(purge, 3_600_000).unref()
+  return () => clearInterval(timer)
+}
+
+/** Starts everything; throws a ConfigError, or another error whose message is one line. */
+export async function start({ environment, say, assets, clock = systemClock, before, database: given }: StartOptions): Promise<Started> {
+  const { port, server } = await holdPort(environment.port, environment.host)
+  try {
+    if (!environment.config.development && !existsSync(join(assets, 'index.html'))) throw new ConfigError('The portal is not built. Run npm start, or npm run build first.')
+    checkFolder(environment.dataDir)
+    const publicUrl = environment.config.publicUrl ?? publicUrlOf(`http://localhost:${port}`, false)
+    const secrets = loadSecrets(environment.secretKey, environment.dataDir)
+    const database = given ?? await prepareDatabase(environment, secrets, clock, say)
+    const log = environment.config.log === 'file' ? createWriteStream(join(environment.dataDir, 'tillhouse.log'), { mode: 0o600 }) : environment.config.log
+    const config: PlatformConfig = { ...environment.config, log, publicUrl, secrets }
+    const platform = await createPlatform({ database, clock, config, assets, server, ...(before && { before }) })
+    const control = given || environment.databaseUrl ? undefined : await takeCommands(environment.dataDir, {
+      'admin:create': (input) => createAdmin(database, input as NewAdmin, clock),
+      ...(config.demo && { 'demo:reset': () => putDemoBack(database, secrets, clock) }),
+    })
+    const leaveHouse = keepHouse(database, clock)
+    return {
+      url: publicUrl + config.base,
+      async close() {
+        leaveHouse()
+        await control?.close()
+        await releasePort(server)
+        await platform.close()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await releasePort(server)
+    throw error
+  }
+}

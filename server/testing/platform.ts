@@ -1,0 +1,175 @@
+// A whole platform in memory for tests: seeded data, no port. `const platform = await startPlatform()` in beforeAll.
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import type { OutgoingHttpHeaders } from 'node:http'
+
+import type { GraphDocument } from '../../core/graph.ts'
+import { fixedClock, type FixedClock } from '../../core/time/clock.ts'
+import { createPlatform, type Coverage } from '../app.ts'
+import { portalVersion, type PlatformConfig } from '../config.ts'
+import type { Database } from '../data/database.ts'
+import { demoPassword } from '../data/demo/accounts.ts'
+import { createDoors, type Doors } from '../data/doors.ts'
+import type { AnswerOf, BodyOf, PathOf, QueryOf, RestOperationId } from '../http/call.ts'
+import { restOperations } from '../http/operations.ts'
+import { openSeeded, testSecrets } from './seeded.ts'
+
+export interface CallArgs<Id extends RestOperationId> {
+  body?: BodyOf<Id>
+  query?: QueryOf<Id>
+  path?: PathOf<Id>
+}
+export interface CallOptions {
+  /** Added to what the portal's client sends, or, where undefined, left out of it. */
+  headers?: Record<string, string | undefined>
+  /** A key of one's own, to repeat a write. */
+  idempotencyKey?: string
+}
+/** `body` is the parsed answer: of a 200 what the contract says, else a problem. */
+export interface TestAnswer<Body> {
+  status: number
+  body: Body
+  headers: OutgoingHttpHeaders
+  text: string
+}
+export interface GraphAnswer<Result> {
+  data?: Result | null
+  errors?: { message: string; path?: (string | number)[]; extensions: Record<string, unknown> }[]
+}
+/** A browser: its cookies, token and context, kept up to date as the platform changes them. */
+export interface TestPerson {
+  /** The Cookie header. */
+  cookie: string
+  csrf: string
+  context: string
+  call<Id extends RestOperationId>(id: Id, args?: CallArgs<Id>, options?: CallOptions): Promise<TestAnswer<AnswerOf<Id>>>
+  /** With a token of GetJwtToken, fetched when first needed. */
+  graph<Result, Variables>(document: GraphDocument<Result, Variables> | string, variables?: Variables, options?: CallOptions): Promise<TestAnswer<GraphAnswer<Result>>>
+  /** SaveStoreContext; 0 is the company view. */
+  open(merchantId: number, storeId: number): Promise<void>
+  /** Any request, with this browser's cookies and the headers that a browser of ours sends. */
+  request(options: InjectOptions): Promise<TestAnswer<unknown>>
+}
+export interface TestPlatform {
+  app: FastifyInstance
+  database: Database
+  doors: Doors
+  clock: FixedClock
+  config: PlatformConfig
+  coverage: Coverage
+  /** Signs in with the demo password. With `at`, chooses merchant and store; else those that the sign-in leaves chosen. */
+  signIn(userName: string, at?: { merchantId: number; storeId: number }): Promise<TestPerson>
+  /** A browser without a session. */
+  nobody(): TestPerson
+  close(): Promise<void>
+}
+
+/** When tests begin, on a Friday at ten in New York; demo data is older. */
+export const testNow = '2026-11-20T15:00:00Z'
+
+export const testConfig: PlatformConfig = {
+  base: '/', publicUrl: 'http://localhost:4000', demo: true, development: false, version: portalVersion, productName: 'Tillhouse', environment: 'demo',
+  legacyOrigin: null, frameOrigins: [], secrets: testSecrets, checkResponses: true, rateLimits: false, log: undefined, trustedProxies: [],
+}
+
+class Browser implements TestPerson {
+  csrf = ''
+  context = ''
+  #token: string | undefined
+  readonly #cookies = new Map<string, string>()
+  readonly #app: FastifyInstance
+  readonly #config: PlatformConfig
+  constructor(app: FastifyInstance, config: PlatformConfig) {
+    this.#app = app
+    this.#config = config
+  }
+  get cookie(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+  set cookie(header: string) {
+    this.#cookies.clear()
+    for (const [name, value] of header.split('; ').filter(Boolean).map((pair) => pair.split('='))) this.#cookies.set(name!, value!)
+  }
+
+  async request({ headers, ...options }: InjectOptions): Promise<TestAnswer<unknown>> {
+    const { host } = new URL(this.#config.publicUrl)
+    const sent = { host, ...(this.cookie && { cookie: this.cookie }), 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', ...headers }
+    const answer = await this.#app.inject({ ...options, headers: Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Record<string, string> })
+    for (const { name, value, maxAge } of answer.cookies) {
+      if (maxAge === 0) this.#cookies.delete(name)
+      else this.#cookies.set(name, value)
+    }
+    const isJson = /json/.test(String(answer.headers['content-type'] ?? '')) && answer.payload !== ''
+    return { status: answer.statusCode, headers: answer.headers, text: answer.payload, body: isJson ? answer.json() : undefined }
+  }
+
+  async call<Id extends RestOperationId>(id: Id, args: CallArgs<Id> = {}, options: CallOptions = {}): Promise<TestAnswer<AnswerOf<Id>>> {
+    const operation = restOperations.find((one) => one.id === id)!
+    const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String((args.path as Record<string, unknown>)[name])))
+    const query = Object.entries(args.query ?? {}).map(([name, value]) => [name, String(value)])
+    const form = operation.bodyTypes.length > 0 && !operation.bodyTypes.includes('application/json')
+    const url = this.#config.base + path.slice(1) + (query.length ? `?${new URLSearchParams(query).toString()}` : '')
+    const answer = await this.request({
+      method: operation.method, url,
+      headers: { ...this.#headers(operation.effect === 'write', options), ...(args.body !== undefined && { 'content-type': form ? operation.bodyTypes[0]! : 'application/json' }), ...options.headers } as Record<string, string>,
+      ...(args.body !== undefined && { payload: form ? new URLSearchParams(Object.entries(args.body).map(([name, value]) => [name, String(value)])).toString() : JSON.stringify(args.body) }),
+    })
+    return answer as TestAnswer<AnswerOf<Id>>
+  }
+
+  async graph<Result, Variables>(document: GraphDocument<Result, Variables> | string, variables?: Variables, options: CallOptions = {}): Promise<TestAnswer<GraphAnswer<Result>>> {
+    this.#token ??= (await this.call('getJwtToken')).body.Entity ?? ''
+    const query = typeof document === 'string' ? document : document.text
+    const answer = await this.request({
+      method: 'POST', url: `${this.#config.base}graphql`, payload: JSON.stringify({ query, variables }),
+      headers: { ...this.#headers(true, options), authorization: `Bearer ${this.#token}`, 'content-type': 'application/json', ...options.headers } as Record<string, string>,
+    })
+    return answer as TestAnswer<GraphAnswer<Result>>
+  }
+
+  async open(merchantId: number, storeId: number): Promise<void> {
+    const { status, body, text } = await this.call('saveStoreContext', { query: { StoreId: storeId }, body: { OverrideMerchantId: merchantId } })
+    if (status !== 200 || !body.IsSuccessful) throw new Error(`SaveStoreContext ${merchantId}-${storeId}: ${status} ${text}`)
+    this.context = body.ContextVersion!
+  }
+
+  /** What core/api sends with every call. */
+  #headers(write: boolean, { idempotencyKey }: CallOptions): Record<string, string> {
+    return {
+      'x-request-id': randomUUID(), ...(this.csrf && { 'x-csrf-token': this.csrf }), ...(this.context && { 'x-context': this.context }),
+      ...(write && { 'idempotency-key': idempotencyKey ?? randomUUID() }),
+    }
+  }
+
+  /** After sign-in and renewal: the token of the new session, and the context that it is in. */
+  async refresh(): Promise<void> {
+    this.#token = undefined
+    this.csrf = (await this.call('getCsrfToken')).body.tokenHeaderValue
+    this.context = (await this.call('getSession')).body.contextVersion ?? ''
+  }
+}
+
+/** Starts a platform of one's own. `change` overrides the configuration that all tests share. */
+export async function startPlatform(change: Partial<PlatformConfig> & { assets?: string } = {}): Promise<TestPlatform> {
+  const { assets, ...rest } = change
+  const config = { ...testConfig, ...rest }
+  const database = await openSeeded()
+  const clock = fixedClock(testNow)
+  const { app, coverage, close } = await createPlatform({ database, clock, config, ...(assets !== undefined && { assets }) })
+  return {
+    app, database, clock, config, coverage, doors: createDoors(database.db, clock),
+    nobody: () => new Browser(app, config),
+    async signIn(userName, at) {
+      const person = new Browser(app, config)
+      const { status, body, text } = await person.call('logOn', { body: { username: userName, password: demoPassword } })
+      if (status !== 200 || !body.success) throw new Error(`${userName} cannot sign in: ${status} ${text}`)
+      await person.refresh()
+      if (at) await person.open(at.merchantId, at.storeId)
+      return person
+    },
+    async close() {
+      await close()
+      await database.close()
+    },
+  }
+}

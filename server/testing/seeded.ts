@@ -1,0 +1,42 @@
+// Demo data that one can sign in to: the cached snapshot of data/testing, with the demo accounts' real hash and the locked
+// account's count put in. No test runner in here: journeys start from it, too.
+import { createDoors } from '../data/doors.ts'
+import { openDatabase, type Database } from '../data/database.ts'
+import { seedDemo } from '../data/demo/seed.ts'
+import { lockedRows } from '../data/demo/users.ts'
+import { snapshot } from '../data/testing/snapshots.ts'
+import { nameKey } from '../identity/lock-out.ts'
+import { demoPasswordHash } from '../identity/passwords.ts'
+import type { Secrets } from '../identity/secrets.ts'
+
+/** SECRET_KEY of platforms under test: what a snapshot counts under it counts for them. */
+export const testSecretKey = Buffer.from('tillhouse tests: this is no secret').toString('base64url')
+export const testSecrets: Secrets = { current: 'env', keys: { env: Buffer.from(testSecretKey, 'base64url') } }
+
+/** The same as in data/testing/databases.ts: both make, and read, the snapshot `demo`. */
+const noPassword = 'test$no-password-matches'
+
+/** A database of one's own in memory, with demo data. */
+export async function openSeeded(): Promise<Database> {
+  const database = await openDatabase({
+    snapshot: await snapshot('demo', async (empty) => {
+      await empty.migrate()
+      await seedDemo(empty.db, { passwordHash: noPassword })
+    }),
+  })
+  await createDoors(database.db).asOperator({ actor: 'tests', reason: 'let demo accounts sign in', routine: true }, async (tx) => {
+    await tx.updateTable('membership_user').set({ password_hash: demoPasswordHash }).where('password_hash', '=', noPassword).execute()
+    await tx.insertInto('sign_in_counter').values(lockedRows((name) => nameKey(testSecrets, name))).execute()
+  })
+  return database
+}
+
+/** The same as a file's content, for `openDatabase({ snapshot })` in other processes. */
+export async function seededSnapshot(): Promise<Blob> {
+  const database = await openSeeded()
+  try {
+    return await database.dump!() // embedded databases have it
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,31 @@
+// A copy of this tree to change and throw away: tracked and new files, the same packages.
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+
+import { run, type Ran } from '../../scripts/lib/run.ts'
+
+export interface TreeCopy {
+  dir: string
+  /** Runs a tool of node_modules/.bin, or node itself, in the copy. */
+  run(command: string, ...args: string[]): Promise<Ran>
+  [Symbol.dispose](): void
+}
+
+/** Copies the tree to a temporary folder; `using` removes it at the end. */
+export function copyTree(): TreeCopy {
+  const dir = mkdtempSync(join(tmpdir(), 'tillhouse-copy-'))
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' }).split('\n').filter((file) => file && existsSync(file))
+  for (const file of files) {
+    mkdirSync(join(dir, dirname(file)), { recursive: true })
+    cpSync(file, join(dir, file))
+  }
+  symlinkSync(resolve('node_modules'), join(dir, 'node_modules'))
+  const bin = resolve('node_modules/.bin')
+  return {
+    dir,
+    run: (command, ...args) => run(command === 'node' ? process.execPath : join(bin, command), args, {}, dir),
+    [Symbol.dispose]: () => rmSync(dir, { recursive: true, force: true }),
+  }
+}

@@ -1,0 +1,33 @@
+// Unit tests lie beside the code: *.test.ts run in Node, *.test.tsx in jsdom. Journeys are Playwright's (playwright.config.ts).
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['{core,plugins,server,schemas,scripts,tests}/**/*.test.ts'],
+          exclude: ['**/e2e/**', 'tests/bench/**', 'tests/proof/**'],
+          globalSetup: ['server/data/testing/postgres.setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser-like',
+          environment: 'jsdom',
+          include: ['{core,plugins}/**/*.test.tsx'],
+          setupFiles: ['core/testing/setup.ts'],
+          testTimeout: 30_000,
+        },
+      },
+    ],
+  },
+})
