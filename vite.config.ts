@@ -5,25 +5,24 @@ import { defineConfig, type Plugin } from 'vite'
 
 const schemeFile = 'core/theme/scheme.js'
 
-/** Addresses in the page begin with {{base}}, its tags carry {{nonce}}, and the colour scheme is set before the first paint. */
+/**
+ * The page is a template that the server fills in for each answer: {{base}} the base path with slashes around it, {{nonce}} that of
+ * the Content-Security-Policy, {{title}} the product's name as HTML text, {{config}} the JSON of PortalConfig (core/config.ts) with
+ * "<" written as \u003c. This plugin writes addresses that begin with {{base}}, and has the colour scheme set before the first paint.
+ */
 function shellPage(): Plugin {
-  let scheme = `/${schemeFile}`
+  const schemeTag = (src: string) => `<script src="${src}" nonce="{{nonce}}"></script>`
   return {
     name: 'tillhouse-shell-page',
-    buildStart() {
-      if (this.meta.watchMode || !this.environment.config.build.write) return
-      this.emitFile({ type: 'asset', name: 'scheme.js', originalFileName: schemeFile, source: readFileSync(schemeFile, 'utf8') })
-    },
-    transformIndexHtml: {
-      order: 'post',
-      handler(html, { bundle }) {
-        const emitted = Object.values(bundle ?? {}).find((file) => file.type === 'asset' && file.originalFileNames.includes(schemeFile))
-        if (emitted) scheme = `{{base}}${emitted.fileName}`
-        return {
-          html: html.replaceAll(/(src|href)="\.\//g, '$1="{{base}}'),
-          tags: [{ tag: 'script', attrs: { src: scheme, nonce: '{{nonce}}' }, injectTo: 'head-prepend' }],
-        }
-      },
+    enforce: 'post',
+    transformIndexHtml: { order: 'pre', handler: (html, { server }) => (server ? html.replace('<head>', `<head>\n    ${schemeTag(`/${schemeFile}`)}`) : html) },
+    generateBundle(_options, bundle) {
+      const page = bundle['index.html']
+      if (page?.type !== 'asset') return
+      const scheme = this.emitFile({ type: 'asset', name: 'scheme.js', source: readFileSync(schemeFile, 'utf8') })
+      page.source = String(page.source)
+        .replace('<head>', `<head>\n    ${schemeTag(`./${this.getFileName(scheme)}`)}`)
+        .replaceAll(/\b(src|href)="\.\//g, '$1="{{base}}')
     },
   }
 }

@@ -5,17 +5,56 @@ export { call } from './api/call.ts'
 export { callGraph } from './api/call-graph.ts'
 export { ApiError } from './api/errors.ts'
 export type { ApiErrorKind, FieldError } from './api/errors.ts'
+export * as limits from './api/generated/limits.ts'
 export { operationMutation, operationQuery } from './api/query.ts'
 export type { AnswerOf, ArgsOf } from './api/types.ts'
-export * as limits from './api/generated/limits.ts'
+export { useQueryClient } from '@tanstack/react-query'
 
 // Screens
+export type { TextKey } from './access/manifest.ts'
+export { notFound } from './errors/not-found.ts'
+export { textOf, useText } from './i18n/text.ts'
+export type { TextOf } from './i18n/text.ts'
 export { definePage } from './plugin/page.ts'
 export type { PageDefinition } from './plugin/page.ts'
-export { useText } from './i18n/text.ts'
-export type { TextKey } from './access/manifest.ts'
 
 // Who and where, and what they may do
 export { useDecision, useDisabledReason } from './session/decisions.ts'
 export { useFacts, usePortalData } from './session/facts.ts'
 export type { PortalData } from './session/facts.ts'
+export { openMerchantPicker, openStorePicker, useMayChoose } from './tenancy/pickers-store.ts'
+
+// Forms
+export { MoneyInput, PercentInput } from './forms/decimal-input.tsx'
+export { fieldProps, FieldReason } from './forms/field-props.tsx'
+export { FormSection, Half } from './forms/form-section.tsx'
+export { rulesOf } from './forms/form-spec.ts'
+export type { FormSpec } from './forms/form-spec.ts'
+export { SettingsForm } from './forms/settings-form.tsx'
+export type { Settings, SettingsOptions } from './forms/settings.ts'
+export { useSettingsForm } from './forms/use-settings-form.ts'
+
+// Lists
+export { DataGrid } from './grid/data-grid.tsx'
+export type { BulkAction, BulkResult, GridAction, GridColumn, GridDefaults, GridFilter, GridPage, GridState } from './grid/grid.ts'
+export { gridStateOf, legacyPage, pageRequest, readGridState } from './grid/grid-state.ts'
+export { PickList } from './grid/pick-list.tsx'
+
+// Messages and parts
+export { clearNotices, notify } from './notices/notices.ts'
+export { useBanner } from './notices/use-banner.ts'
+export { openConfirm } from './ui/confirm-store.ts'
+export { ConfirmModal } from './ui/confirm.tsx'
+export { EmptyState } from './ui/empty-state.tsx'
+export { ErrorState } from './ui/error-state.tsx'
+export { Icon } from './ui/icon.tsx'
+export { LongWork } from './ui/long-work.tsx'
+export { Notice } from './ui/notice.tsx'
+export { PageHeader } from './ui/page-header.tsx'
+export { ReadOnlyReason } from './ui/read-only-reason.tsx'
+export { SectionBoundary } from './ui/section-boundary.tsx'
+export { StatusBadge } from './ui/status-badge.tsx'
+
+// Money and time
+export { formatMoney, formatPercent, fromCents, fromHundredths, toCents, toHundredths } from './money.ts'
+export type { Cents, Hundredths } from './money.ts'

@@ -1,29 +1,30 @@
 // The first bundle: the sign-in page. Nothing of the signed-in portal is imported from here but lazily.
-import './errors/trusted-types.ts'
-import './theme/first-styles.ts'
+import './theme/first.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import { setContextVersion } from './api/hooks.ts'
 import { portalConfig } from './config.ts'
 import { reportErrors } from './errors/report.ts'
+import { guardDocument } from './errors/trusted-types.ts'
 import { startI18n, wantedLanguage } from './i18n/i18n.ts'
 import { Entry, fetchPortal } from './session/entry.tsx'
 import { arrive } from './session/arrive.ts'
 import { ThemeProvider } from './theme/theme-provider.tsx'
 
+guardDocument()
 const { session } = portalConfig()
 if (session.state === 'active') fetchPortal()
 setContextVersion(session.contextVersion)
 reportErrors()
 startI18n(wantedLanguage(location.search))
-const { target, resetLink } = arrive(session.state === 'active')
+const arrival = arrive(session.state === 'active')
 
 // index.html has the element
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <ThemeProvider>
-      <Entry target={target} resetLink={resetLink} />
+      <Entry arrival={arrival} />
     </ThemeProvider>
   </StrictMode>,
 )

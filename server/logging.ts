@@ -17,7 +17,7 @@ export function requestIdOf(request: IncomingMessage): string {
 export function loggerOptions(config: PlatformConfig): Pick<FastifyServerOptions, 'logger' | 'logController' | 'genReqId'> {
   return {
     genReqId: requestIdOf,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     logger: config.log ? { level: 'info', base: null, timestamp: () => `,"time":"${new Date().toISOString()}"`, stream: config.log } : false,
   }
 }
@@ -38,7 +38,7 @@ export function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const session = request.platformSession
     const line = {
-      requestId: request.id, method: request.method, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10, ip: request.ip,
+      method: request.method, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10, ip: request.ip,
       operation: request.routeOptions.config.operationId, route: request.routeOptions.url,
       ...(session && { userId: session.userId, merchantId: session.merchantId, storeId: session.storeId }),
     }

@@ -1,7 +1,7 @@
 // Starting, step by step: the port, the secrets, the folder's lock and the database, the tables, the demo data, the app. Each fault
 // is one line that says what to do.
 import { accessSync, constants, createWriteStream, existsSync, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 
 import { systemClock, type Clock } from '../core/time/clock.ts'
 import { ensureBase, createAdmin, putDemoBack, type NewAdmin } from './admin.ts'
@@ -30,9 +30,15 @@ export interface StartOptions {
 }
 export interface Started { url: string; close(): Promise<void> }
 
+/** Step by step: Node's own `recursive` never ends where the system answers ENOENT for a parent that is there (/proc). */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  mkdirSync(folder)
+}
 function checkFolder(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true })
+    makeFolder(resolve(dataDir))
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch {
     throw new ConfigError(`The folder ${dataDir} cannot be written. Give this account the right to, or choose another: DATA_DIR=/path npm start`)

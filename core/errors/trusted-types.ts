@@ -1,4 +1,4 @@
-// Loaded before everything else: what the page's policy lets libraries write into the document (D5, M11).
+// What the page's policy lets libraries write into the document (D5, M11).
 
 interface PolicyFactory {
   createPolicy(name: string, rules: { createHTML(text: string): string; createScriptURL(url: string): string }): unknown
@@ -16,6 +16,8 @@ export function ownScript(address: string): string {
   return address
 }
 
-// Browsers without Trusted Types do not have it, and need nothing.
-const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory }
-trustedTypes?.createPolicy('default', { createHTML: htmlWithoutTags, createScriptURL: ownScript })
+/** Called before anything renders. Browsers without Trusted Types need nothing. */
+export function guardDocument(): void {
+  const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory }
+  trustedTypes?.createPolicy('default', { createHTML: htmlWithoutTags, createScriptURL: ownScript })
+}

@@ -3,7 +3,7 @@ import { useState, type FocusEvent } from 'react'
 
 import classes from './forms.module.css'
 
-export interface DecimalInputProps extends Omit<NumberInputProps, 'value' | 'onChange' | 'max' | 'min' | 'defaultValue'> {
+interface DecimalInputProps extends Omit<NumberInputProps, 'value' | 'onChange' | 'max' | 'min' | 'defaultValue'> {
   /** Nothing is null; an empty text counts as nothing. */
   value?: number | '' | null
   onChange(value: number | null): void
@@ -14,7 +14,7 @@ export interface DecimalInputProps extends Omit<NumberInputProps, 'value' | 'onC
 }
 
 /** A number of at most two decimals: as typed while one types, with both decimals otherwise. */
-export function DecimalInput({ value, onChange, onBlur, cap, hundredths, ...props }: DecimalInputProps) {
+function DecimalInput({ value, onChange, onBlur, cap, hundredths, ...props }: DecimalInputProps) {
   const [typing, setTyping] = useState<string | number>()
   const given = typeof value === 'number' ? (hundredths ? value / 100 : value) : ''
   const told = (text: string | number): number | null => {

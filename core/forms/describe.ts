@@ -15,11 +15,11 @@ export function describeWith<Values extends object>(
     if (value === null || value === undefined || value === '') return say('forms:conflict.none')
     if (typeof value === 'boolean') return say(value ? 'forms:conflict.yes' : 'forms:conflict.no')
     if (Array.isArray(value) || value instanceof Set) {
-      const items = [...(value as Iterable<unknown>)]
+      const items: unknown[] = [...value]
       return items.length <= 5 && items.every((item) => typeof item !== 'object') ? items.map(words).join(', ') || say('forms:conflict.none') : say('forms:conflict.chosen', { count: items.length })
     }
     if (typeof value === 'object') return Object.values(value).map(words).join(', ')
-    return String(value as string | number)
+    return typeof value === 'string' ? value : JSON.stringify(value)
   }
   return {
     label: (path) => (labels?.[path] ? say(labels[path]) : (labelOnPage(root.current, path) ?? path)),

@@ -52,7 +52,7 @@ export function indexedDbStorage(name = 'tillhouse-drafts'): DraftStorage {
     async entries() {
       const drafts = await store('readonly')
       const [keys, values] = await Promise.all([settled(drafts.getAllKeys()), settled<unknown[]>(drafts.getAll())])
-      return keys.map((key, index) => [String(key), values[index]])
+      return keys.map((key, index) => [key as string, values[index]])
     },
     clear: async () => void (await settled((await store('readwrite')).clear())),
   }

@@ -14,7 +14,7 @@ export interface DraftPlace {
   route: string
   recordKey: string
 }
-export interface Draft<Values = unknown> {
+interface Draft<Values = unknown> {
   values: Values
   /** What the record was when typing began: tells what was changed. */
   base: Values

@@ -40,10 +40,10 @@ function paramsOf(issue: Issue): Fault['params'] {
   const { minimum, maximum, input, params } = issue as { minimum?: number; maximum?: number; input?: unknown; params?: Fault['params'] }
   const length = typeof input === 'string' ? input.length : undefined
   return {
-    ...(minimum !== undefined && { minimum: Number(minimum) }),
-    ...(maximum !== undefined && { maximum: Number(maximum) }),
+    ...(minimum !== undefined && { minimum }),
+    ...(maximum !== undefined && { maximum }),
     ...(length !== undefined && { length }),
-    ...(length !== undefined && maximum !== undefined && { over: length - Number(maximum) }),
+    ...(length !== undefined && maximum !== undefined && { over: length - maximum }),
     ...params,
   }
 }

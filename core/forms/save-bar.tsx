@@ -35,7 +35,7 @@ export function SaveBar<Values>({ settings }: { settings: Settings<Values> }) {
 }
 
 /** Asks before it throws away what was typed (M-19, S-093). */
-export function DiscardButton<Values>({ settings, label }: { settings: Settings<Values>; label?: string }) {
+function DiscardButton<Values>({ settings, label }: { settings: Settings<Values>; label?: string }) {
   const { t } = useTranslation('forms')
   const [asking, setAsking] = useState(false)
   const answer = (confirmed: boolean) => {

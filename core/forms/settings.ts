@@ -15,14 +15,14 @@ export interface SettingsOptions<Values, Answer> {
   disabledReason?: string | undefined
   /** One more condition for Save, beside valid, dirty and allowed. */
   canSave?: boolean
-  /** A check of valid values that is more than a field's: false keeps them from being sent, and the screen says why. */
-  beforeSave?(values: Values): boolean
+  /** A check of valid values that is more than a field's: `false` keeps them from being sent, and the screen says why. */
+  beforeSave?(values: Values): boolean | Promise<boolean>
   /** After a save that the server confirmed; the form is clean by then, so it may navigate. */
-  onSaved?(answer: Answer, values: Values): void
+  onSaved?(answer: Answer, values: Values): unknown
   /** The record is gone and the person keeps what was typed: open the form for a new one with these values. */
-  onKeepAsNew?(values: Values): void
+  onKeepAsNew?(values: Values): unknown
   /** The record is gone and the person leaves: usually back to the list. */
-  onGone?(): void
+  onGone?(): unknown
   /** Values to begin with in place of the loaded ones, e.g. of a duplicate; the form is dirty from the start. */
   startWith?: Partial<Values>
   /** How long the banner of a success stays, in milliseconds (K-57 … K-60). */

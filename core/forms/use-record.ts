@@ -32,7 +32,7 @@ export function useRecord<Api, Values extends object>(
       const values = spec.fromApi(loaded)
       rereadDue.current = false
       setRecord({ api: loaded, values })
-      form.setValues({ ...values, ...startWith } as Partial<Values>)
+      form.setValues({ ...values, ...startWith })
       return
     }
     if (before.loaded === loaded || same(loaded, record.api)) return
@@ -45,7 +45,7 @@ export function useRecord<Api, Values extends object>(
 
   const rebase = (api: Api, base: Values, values: Values) => {
     setRecord({ api, values: base })
-    form.setValues(values as Partial<Values>)
+    form.setValues(values)
   }
   return { record, typed, rebase, expectReread: () => void (rereadDue.current = true) }
 }

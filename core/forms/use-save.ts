@@ -17,6 +17,7 @@ interface Around<Api, Values, Answer> {
   onTheirs(): void
   /** What is in the form now. */
   typed(): Values
+  beforeSave?: (values: Values) => boolean | Promise<boolean>
   onKeepAsNew?: (values: Values) => void
   onGone?: () => void
 }
@@ -89,7 +90,8 @@ export function useSave<Api, Values extends object, Input, Answer>(
     sending.current ??= work().finally(() => (sending.current = undefined))
     return sending.current
   }
-  return { send: (values: Values, api: Api) => queue(() => attempt(values, api)), saving: isPending, problem, compare, cancel }
+  const checked = async (values: Values, api: Api) => ((await around.beforeSave?.(values)) === false ? false : attempt(values, api))
+  return { send: (values: Values, api: Api) => queue(() => checked(values, api)), saving: isPending, problem, compare, cancel }
 }
 
 /** The record in a conflict's answer as values; nothing where the server sent none, or one that does not fit. */

@@ -56,7 +56,7 @@ export function useSettingsForm<Api, Values extends object, Input, Answer>(
     draft.drop()
   }
   const { send, saving, problem, compare, cancel } = useSave(spec, mutation, record.values, {
-    rebase, typed,
+    rebase, typed, beforeSave: options.beforeSave,
     onSaved(answer: Answer, sent, api) {
       const saved = spec.fromSaved?.(answer, api)
       const base = saved === undefined ? sent : spec.fromApi(saved)
@@ -88,7 +88,7 @@ export function useSettingsForm<Api, Values extends object, Input, Answer>(
     recordKey, values, base: record.values, version: record.api, dirty, enabled: readOnlyReason === undefined,
     restore(kept, moved) {
       const mine = merge(kept.values, kept.base, record.values)
-      const take = (chosen: Values) => (cancel(), form.setValues(chosen as Partial<Values>))
+      const take = (chosen: Values) => (cancel(), form.setValues(chosen))
       if (moved) compare(mine, record.values, () => take(mine), () => (take(record.values), draft.drop()))
       else take(mine)
     },
@@ -101,14 +101,13 @@ export function useSettingsForm<Api, Values extends object, Input, Answer>(
   const save = (): Promise<boolean> => {
     if (canSave || saving) {
       setBanner(undefined)
-      if (!saving && options.beforeSave?.(values) === false) return Promise.resolve(false)
       return send(values, record.api)
     }
     if (dirty && invalidFields.length > 0) reveal()
     return Promise.resolve(false)
   }
   const discard = () => {
-    form.setValues(record.values as Partial<Values>)
+    form.setValues(record.values)
     faults.forget()
     setBanner(undefined)
     done()

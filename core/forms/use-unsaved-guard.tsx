@@ -14,7 +14,7 @@ const leavesDirtyForm: BlockerFunction = ({ currentLocation, nextLocation }) => 
  * Holds up a navigation that would lose unsaved changes and asks (M-14, E-033). The browser's own prompt on closing and
  * reloading is dirty.ts's. A router knows one blocker at a time, so this one speaks for all forms of the page.
  */
-export function useUnsavedGuard() {
+function useUnsavedGuard() {
   const blocker = useBlocker(leavesDirtyForm)
   const [saving, setSaving] = useState(false)
   const blocked = blocker.state === 'blocked'

@@ -28,12 +28,17 @@ it('keeps every field that I changed and takes all others from them', () => {
 
 const schema = z.object({ amount: z.number().nullable(), code: z.string().nullable(), rows: z.array(z.object({ value: z.int() })) })
 const base = { amount: 5, code: null, rows: [{ value: 1 }] }
-const settled = (values: object) => settle(schema, { ...base, ...values } as never, base as never)
+const settled = (values: object) => settle(schema, { ...base, ...values }, base)
 
 it('reads the text that a number input hands over while one types as the number that is meant', () => {
   expect(settled({ amount: '5.50' })).toMatchObject({ amount: 5.5 })
   expect(settled({ amount: '007' })).toMatchObject({ amount: 7 })
   expect(settled({ rows: [{ value: '12' }] })).toMatchObject({ rows: [{ value: 12 }] })
+})
+it('reads it where a number is one of several things that would do, and leaves the others', () => {
+  const either = z.object({ value: z.number().or(z.literal('')) })
+  expect(settle(either, { value: '07' as never }, { value: 1 })).toEqual({ value: 7 })
+  expect(settle(either, { value: '' }, { value: 1 })).toEqual({ value: '' })
 })
 it('takes a cleared number for nothing, and a cleared text for nothing where it was nothing at first', () => {
   expect(settled({ amount: '' })).toMatchObject({ amount: null })

@@ -1,4 +1,6 @@
 // Arithmetic on a form's values: equal, changed, merged, settled. Pure.
+import type { z } from 'zod'
+
 import type { FormSpec } from './form-spec.ts'
 
 /** Deep equality of form data; equal references are not looked into, so a long untouched list costs nothing. */
@@ -36,6 +38,11 @@ function withPath(of: unknown, [first, ...rest]: readonly PropertyKey[], value: 
   return copy
 }
 
+/** Whether a number would do, be it as one of several things. */
+const wantsNumber = (issue: z.core.$ZodIssue): boolean =>
+  (issue.code === 'invalid_type' && (issue.expected === 'number' || issue.expected === 'int')) ||
+  (issue.code === 'invalid_union' && issue.errors.some((branch) => branch.some((inner) => inner.path.length === 0 && wantsNumber(inner))))
+
 /**
  * The values as they are meant: number inputs hand over text while one types (`5.`, `5.50`) and an empty text when cleared.
  * Where the schema wants a number, such a text becomes that number, and an empty one nothing; a text that was nothing at
@@ -47,7 +54,7 @@ export function settle<Values extends object>(schema: FormSpec<never, Values>['s
   const answer = schema.safeParse(settled, { reportInput: true })
   if (answer.success) return settled as Values
   for (const issue of answer.error.issues) {
-    if (issue.code !== 'invalid_type' || (issue.expected !== 'number' && issue.expected !== 'int') || typeof issue.input !== 'string') continue
+    if (!wantsNumber(issue) || typeof issue.input !== 'string') continue
     const meant = issue.input.trim() === '' ? null : Number(issue.input)
     if (meant === null || Number.isFinite(meant)) settled = withPath(settled, issue.path, meant)
   }

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 
 import { operationQuery } from '../api/query.ts'
+import type { AnswerOf } from '../api/types.ts'
 import { answer, problem, sentTo } from '../testing/platform.ts'
 import { renderCore } from '../testing/render.tsx'
 import { DataGrid, type DataGridProps } from './data-grid.tsx'
@@ -42,15 +43,15 @@ beforeEach(() => {
 })
 
 const rowId = (row: Row) => row.Id
-type Answer = ReturnType<typeof pageFor>
-const listQuery = (state: GridState) => operationQuery('getActiveDiscounts', { body: pageRequest(state) })
+type Answer = AnswerOf<'getActiveDiscounts'>
+const listQuery = (state: GridState<'Name' | 'DiscountAmount'>) => operationQuery('getActiveDiscounts', { body: pageRequest(state) })
 const pageOf = (found: { ResultSet?: readonly Row[]; TotalRowCount?: number }) => legacyPage(found)
-function open(options: Partial<DataGridProps<Row, Answer>> = {}, at = '/menu/discounts') {
+function open(options: Partial<DataGridProps<Row, Answer, 'Name' | 'DiscountAmount'>> = {}, at = '/menu/discounts') {
   const grid = (
     <DataGrid
       id="test"
       title="Discounts"
-      query={listQuery as unknown as DataGridProps<Row, Answer>['query']}
+      query={listQuery}
       pageOf={pageOf}
       columns={columns}
       rowId={rowId}
@@ -104,6 +105,11 @@ it('sorts by a column head, there and back, and begins at page one', async () =>
   expect(screen.getByRole('columnheader', { name: 'Field' }).getAttribute('aria-sort')).toBe('descending')
   await user.click(screen.getByRole('button', { name: 'Yours' }))
   await waitFor(() => expect(lastSent()).toMatchObject({ SortColumn: 'DiscountAmount', SortDirection: 'ASC' }))
+})
+it('asks the server for no order that no column has, whatever the address says', async () => {
+  open({}, '/menu/discounts?sort=Password')
+  await row('Discount 01')
+  expect(lastSent()).toMatchObject({ SortColumn: 'Name' })
 })
 it('searches a moment after typing, once, and begins at page one', async () => {
   const { user, location } = open({}, '/menu/discounts?page=2')
@@ -216,7 +222,7 @@ it('reads anew when asked', async () => {
 it('filters by chips, in the address', async () => {
   const filters = [{ id: 'type', label: 'Type', options: [{ value: 'P', label: 'Percent' }, { value: 'A', label: 'Amount' }] }]
   const query = vi.fn(listQuery)
-  const { user, location } = open({ filters, query: query as never }, '/menu/discounts?page=2')
+  const { user, location } = open({ filters, query }, '/menu/discounts?page=2')
   await row('Discount 26')
   await user.click(screen.getByRole('button', { name: 'Filter' }))
   await user.click(await screen.findByRole('menuitemradio', { name: 'Percent' }))

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
 
 import { ErrorState } from '../ui/error-state.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -21,18 +22,18 @@ import { useGridState } from './use-grid-state.ts'
 import { useGridView } from './use-grid-view.ts'
 import { useSelection } from './use-selection.ts'
 
-export interface DataGridProps<Row, Data> extends Pick<PageHeaderProps, 'subtitle' | 'back' | 'badge'> {
-  /** Names the list for what is remembered of it (columns, density), e.g. `menu.discounts`. */
-  id: string
+export interface DataGridProps<Row, Data, Sort extends string = string> extends Pick<PageHeaderProps, 'subtitle' | 'back' | 'badge'> {
+  /** Names the list for what is remembered of it (columns, density); by default its address does. */
+  id?: string
   title: string
   /** Without the page's head: the grid is one part of a page. */
   bare?: boolean
-  query(state: GridState): GridQuery<Data>
+  query(state: GridState<Sort>): GridQuery<Data>
   /** The rows in an answer; `legacyPage` for the legacy searches. At module scope. */
   pageOf(data: Data): GridPage<Row>
   columns: readonly GridColumn<Row>[]
   rowId(row: Row): string | number
-  defaults?: Omit<GridDefaults, 'filters'>
+  defaults?: Omit<GridDefaults<Sort>, 'filters'>
   filters?: readonly GridFilter[]
   /** What can be searched for, e.g. "Search name or description"; without it there is no search. */
   searchLabel?: string
@@ -42,7 +43,7 @@ export interface DataGridProps<Row, Data> extends Pick<PageHeaderProps, 'subtitl
   /** What can be done with a row. */
   actions?: (row: Row) => readonly GridAction[]
   /** Beside the title: "Add discount". */
-  headActions?: ReactNode
+  headerActions?: ReactNode
   /** Rows can be selected, and this is what can be done with them. */
   bulk?: (rows: readonly Row[], clear: () => void) => readonly BulkAction[]
 }
@@ -50,13 +51,16 @@ export interface DataGridProps<Row, Data> extends Pick<PageHeaderProps, 'subtitl
 const none: readonly GridFilter[] = []
 
 /** A list of records, a page at a time from the server: the one shape of all list screens (LOOK, Pages). */
-export function DataGrid<Row, Data>(props: DataGridProps<Row, Data>): ReactNode {
-  const { id, title, bare, query, pageOf, columns: all, rowId, defaults, filters = none, searchLabel, empty, onOpen, actions, headActions, bulk, ...header } = props
+export function DataGrid<Row, Data, Sort extends string = string>(props: DataGridProps<Row, Data, Sort>): ReactNode {
+  const { id, title, bare, query, pageOf, columns: all, rowId, defaults, filters = none, searchLabel, empty, onOpen, actions, headerActions, bulk, ...header } = props
   const { t } = useTranslation('grid')
-  const grid = useGridState({ ...defaults, filters: filters.map((filter) => filter.id) })
+  const { pathname } = useLocation()
+  // What no column sorts by is not asked of the server, whatever the address says.
+  const sorts = defaults?.sorts ?? all.flatMap(({ sort }) => (sort === undefined ? [] : [sort]))
+  const grid = useGridState({ ...defaults, sorts, filters: filters.map((filter) => filter.id) })
   const { state, change } = grid
-  const rows = useGridRows(query(state), pageOf, state, (page) => change({ page }, true))
-  const view = useGridView(id)
+  const rows = useGridRows(query(state as GridState<Sort>), pageOf, state, (page) => change({ page }, true))
+  const view = useGridView(id ?? pathname.toLowerCase())
   const narrow = useMediaQuery('(max-width: 37.4375em)', false, { getInitialValueInEffect: false })
   const selection = useSelection(rowId, rows.rows)
   const [outcome, setOutcome] = useState<BulkResult>()
@@ -72,7 +76,7 @@ export function DataGrid<Row, Data>(props: DataGridProps<Row, Data>): ReactNode 
   }
   return (
     <>
-      {!bare && <PageHeader title={title} count={rows.pending || rows.error ? undefined : rows.total} actions={headActions} {...header} />}
+      {!bare && <PageHeader title={title} count={rows.pending || rows.error ? undefined : rows.total} actions={headerActions} {...header} />}
       {outcome && <BulkOutcome result={outcome} onClose={() => setOutcome(undefined)} />}
       <section className={classes.grid} aria-label={title} data-loading={rows.loading || undefined}>
         {bulk && selection.rows.length > 0 ? (
@@ -87,7 +91,7 @@ export function DataGrid<Row, Data>(props: DataGridProps<Row, Data>): ReactNode 
           <GridToolbar
             grid={grid}
             view={view}
-            columns={all as readonly GridColumn<never>[]}
+            columns={all}
             filters={filters}
             searchLabel={searchLabel}
             narrow={narrow}

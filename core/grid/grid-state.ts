@@ -9,20 +9,27 @@ const own = ['page', 'size', 'sort', 'dir', 'q'] as const
 
 const wholeAbove0 = (text: string | null): number | undefined => (text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined)
 
+function isSort<Sort extends string>(asked: string, sorts: readonly Sort[] | undefined): asked is Sort {
+  return sorts ? (sorts as readonly string[]).includes(asked) : /^[\w.]{1,60}$/.test(asked)
+}
+
 /** What an address asks of a list; whatever in it makes no sense counts as not said. */
-export function readGridState(params: URLSearchParams, defaults: GridDefaults = {}): GridState {
+export function readGridState<Sort extends string = string>(params: URLSearchParams, defaults: GridDefaults<Sort> = {}): GridState<Sort> {
   const size = wholeAbove0(params.get('size'))
   const sort = params.get('sort')
   const dir = params.get('dir')
   return {
     page: wholeAbove0(params.get('page')) ?? 1,
     size: size !== undefined && (pageSizes as readonly number[]).includes(size) ? size : (defaults.size ?? 25),
-    sort: sort !== null && /^[\w.]{1,60}$/.test(sort) ? sort : defaults.sort,
+    sort: sort !== null && isSort(sort, defaults.sorts) ? sort : defaults.sort,
     dir: dir === 'asc' || dir === 'desc' ? dir : (defaults.dir ?? 'asc'),
     q: (params.get('q') ?? '').slice(0, longestSearch),
     filters: Object.fromEntries((defaults.filters ?? []).flatMap((id) => (params.get(id) ? [[id, params.get(id)!]] : []))),
   }
 }
+
+/** The same for a loader: `loader: ({ ensure, url }) => ensure(listQuery(gridStateOf(url, defaults)))`. */
+export const gridStateOf = <Sort extends string = string>(url: URL, defaults: GridDefaults<Sort> = {}): GridState<Sort> => readGridState(url.searchParams, defaults)
 
 /** The address for a state: the list's own parameters anew, all others (an open tab) as they were. */
 export function writeGridState(state: GridState, defaults: GridDefaults = {}, params = new URLSearchParams()): URLSearchParams {
@@ -47,7 +54,7 @@ export const sortedBy = (state: GridState, sort: string): GridState =>
 export const lastPage = (total: number, size: number): number => Math.max(1, Math.ceil(total / size))
 
 /** The paging part of a legacy search (common.yaml PageRequest). -1 asks for a count. */
-export const pageRequest = ({ page, size, sort, dir, q }: GridState) => ({
+export const pageRequest = <Sort extends string>({ page, size, sort, dir, q }: GridState<Sort>) => ({
   PageRowCount: size,
   RequestedPageNum: page,
   TotalRowCount: -1,

@@ -4,20 +4,22 @@ import type { ComponentType, ReactNode } from 'react'
 import type { TextKey } from '../access/manifest.ts'
 
 /** Page, size, sort, search and filters: all in the address (beyond.md, Every screen). */
-export interface GridState {
+export interface GridState<Sort extends string = string> {
   /** The first page is 1. */
   page: number
   size: number
   /** The server's name of the column. */
-  sort: string | undefined
+  sort: Sort | undefined
   dir: 'asc' | 'desc'
   q: string
   /** By filter id; what is not set is not there. */
   filters: Readonly<Record<string, string>>
 }
-export interface GridDefaults {
+export interface GridDefaults<Sort extends string = string> {
   size?: number
-  sort?: string
+  sort?: NoInfer<Sort>
+  /** What the server sorts by: an address that asks for anything else counts as not said. */
+  sorts?: readonly Sort[]
   dir?: 'asc' | 'desc'
   /** Ids of the filters that this list has. */
   filters?: readonly string[]

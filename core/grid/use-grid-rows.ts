@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 import type { ApiError } from '../api/errors.ts'
 import type { OperationKey } from '../api/query.ts'
@@ -30,12 +30,12 @@ export function useGridRows<Row, Data>(
 ): GridRows<Row> {
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery<Data, ApiError, Data, OperationKey>({ ...query, placeholderData: keepPreviousData })
   // pageOf is the same function in meaning, if not in identity.
-  const read = useMemo(() => (data === undefined ? undefined : pageOf(data)), [data])
   // Where the next page fails, the one before is still better than nothing.
-  const [shown, setShown] = useState(read)
-  if (read !== undefined && read !== shown) setShown(read)
-  const page = read ?? shown
-  const last = read && page && !isPlaceholderData ? lastPage(page.total, state.size) : undefined
+  const [kept, setKept] = useState(data)
+  if (data !== undefined && data !== kept) setKept(() => data)
+  const shown = data ?? kept
+  const page = shown === undefined ? undefined : pageOf(shown)
+  const last = data !== undefined && page && !isPlaceholderData ? lastPage(page.total, state.size) : undefined
   const pastEnd = last !== undefined && state.page > last
   const back = useEffectEvent(() => last !== undefined && toPage(last))
   useEffect(() => {

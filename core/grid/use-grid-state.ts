@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { GridDefaults, GridState } from './grid.ts'
 import { changed, readGridState, writeGridState } from './grid-state.ts'
 
-export const searchDelay = 250
+const searchDelay = 250
 
 export interface GridStateControl {
   state: GridState

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 
 export interface Selection<Row> {
   rows: readonly Row[]
@@ -13,9 +13,9 @@ export interface Selection<Row> {
 /** Selected rows, over pages: by id, each as it was read last. */
 export function useSelection<Row>(rowId: (row: Row) => string | number, page: readonly Row[]): Selection<Row> {
   const [selected, setSelected] = useState<ReadonlyMap<string | number, Row>>(new Map())
-  const onPage = useMemo(() => new Map(page.map((row) => [rowId(row), row])), [page])
+  const onPage = new Map(page.map((row) => [rowId(row), row]))
   // A row that was read anew stands for the one that was ticked.
-  const rows = useMemo(() => [...selected].map(([id, row]) => onPage.get(id) ?? row), [selected, onPage])
+  const rows = Array.from(selected, ([id, row]) => onPage.get(id) ?? row)
   const set = (next: readonly Row[]) => setSelected(new Map(next.map((row) => [rowId(row), row])))
   return {
     rows,

@@ -9,6 +9,9 @@ import type { PortalConfig } from '../config.ts'
  */
 export const sandbox = 'allow-scripts allow-forms allow-same-origin allow-popups allow-downloads'
 
+/** As in the contract of page records. */
+const pageName = /^[A-Za-z][A-Za-z0-9]{0,60}$/
+
 export interface FrameAddress {
   src: string
   /** The one origin that messages may come from and go to. */
@@ -19,7 +22,7 @@ export interface FrameAddress {
 
 /** Where an embedded page lives: {base}Portal/NewUi/<page>, here or on the legacy host (R-008). */
 export function frameAddress(page: string, { base, legacyOrigin }: Pick<PortalConfig, 'base' | 'legacyOrigin'>, here: string): FrameAddress {
+  if (!pageName.test(page)) throw new TypeError(`'${page}' is no embedded page: its name is letters and digits alone. See the \`legacy\` outcome of its route.`)
   const origin = legacyOrigin ? new URL(legacyOrigin).origin : here
-  const name = page.split('/').map(encodeURIComponent).join('/')
-  return { src: `${origin === here ? '' : origin}${base}Portal/NewUi/${name}`, origin, own: origin === here }
+  return { src: `${origin === here ? '' : origin}${base}Portal/NewUi/${page}`, origin, own: origin === here }
 }

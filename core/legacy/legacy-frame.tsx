@@ -48,7 +48,7 @@ function Frame({ page, route }: LegacyFrameProps) {
     if (message.showModalMask !== undefined) modal(message.showModalMask)
     if (message.hideAllModalMasks) modal(false)
     if (message.isLoading !== undefined) busy(message.isLoading)
-    if (message.message) notify({ kind: 'info', title, text: message.message })
+    if (message.message) notify({ id: `page-${page}`, kind: 'info', title, text: message.message })
     if (message.redirect) redirect.ask(message.redirect)
   }
   usePageMessages({ frame, origin, onMessage: follow, onRefused: (why) => refusals.count(why, page) })

@@ -12,6 +12,8 @@ export interface RefusalReport {
 }
 export interface RefusalCounter {
   count: (why: Refusal, page: string) => void
+  /** Forgets what was counted, and when it was last told: for tests. */
+  reset: () => void
 }
 
 /** `send` may fail: a report that does not arrive must not disturb anybody. */
@@ -36,6 +38,12 @@ export function createRefusalCounter(send: (report: RefusalReport) => Promise<un
       counts.set(key, (counts.get(key) ?? 0) + 1)
       // The first one leaves soon, gathered with those that come with it; then one report a minute.
       timer ??= setTimeout(flush, Math.max(last + reportEvery - now(), 1000))
+    },
+    reset() {
+      clearTimeout(timer)
+      timer = undefined
+      counts = new Map()
+      last = -Infinity
     },
   }
 }

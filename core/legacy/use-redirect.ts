@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
 import { portalDecider } from '../session/decisions.ts'
@@ -28,21 +28,19 @@ export interface RedirectOptions {
 export function useRedirect({ onRefused, onSamePage }: RedirectOptions): Redirect {
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const [waiting, setWaiting] = useState(false)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const [asked, setAsked] = useState<{ path: string }>()
 
   const follow = useEffectEvent((path: string) => {
-    setWaiting(false)
+    setAsked(undefined)
     const target = allowedRedirect(path, portalDecider(), factsStore.get())
     if (target === undefined) onRefused()
     else if (target.toLowerCase() === pathname.toLowerCase()) onSamePage()
     else void navigate(target)
   })
-  const ask = (path: string) => {
-    clearTimeout(timer.current)
-    setWaiting(true)
-    timer.current = setTimeout(() => follow(path), navigationDelay)
-  }
-  return { waiting, ask }
+  useEffect(() => {
+    if (!asked) return
+    const timer = setTimeout(() => follow(asked.path), navigationDelay)
+    return () => clearTimeout(timer)
+  }, [asked])
+  return { waiting: asked !== undefined, ask: (path) => setAsked({ path }) }
 }

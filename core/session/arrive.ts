@@ -1,11 +1,14 @@
 // How one comes to the portal: at the sign-in page, by a deep link, by a mailed link.
 import { isPageAddress, pagesAddress, signInAddress } from './addresses.ts'
+import { takeLeaveReason, type LeaveReason } from './leave.ts'
 import { signInQuery } from './return-url.ts'
 
 export interface Arrival {
   /** The page to open once signed in; without it, the default page. */
   target: string | undefined
   resetLink: boolean
+  /** Why the session before is over. */
+  left: LeaveReason | undefined
 }
 
 /**
@@ -14,16 +17,17 @@ export interface Arrival {
  */
 export function arrive(active: boolean): Arrival {
   const { pathname, search, hash } = location
+  const left = takeLeaveReason()
   const { returnUrl, organizationId, resetToken } = signInQuery(search)
   if (isPageAddress(pathname)) {
     const target = pathname + search + hash
     if (!active) history.replaceState(null, '', `${signInAddress()}?${new URLSearchParams({ ReturnUrl: target })}`)
-    return { target, resetLink: false }
+    return { target, resetLink: false, left }
   }
   if (active) history.replaceState(null, '', returnUrl ?? pagesAddress())
   else if (resetToken) {
     const kept = new URLSearchParams({ ...(organizationId && { organizationId }), ...(returnUrl && { ReturnUrl: returnUrl }) }).toString()
     history.replaceState(null, '', signInAddress() + (kept && `?${kept}`))
   }
-  return { target: returnUrl, resetLink: resetToken !== undefined }
+  return { target: returnUrl, resetLink: resetToken !== undefined, left }
 }

@@ -1,5 +1,6 @@
 // In a demonstration: what this is, accounts to try, and the way back to the start.
 import { Button, NativeSelect } from '@mantine/core'
+import Selector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -23,7 +24,7 @@ export function DemoBar({ onChoose }: { onChoose: (account: { userName: string; 
     <aside className={styles.bar} aria-label={t('demo.label')}>
       <p className={styles.text}><strong>{t('demo.label')}</strong> {t('demo.text')} <span className={styles.password}>{t('demo.password', { password })}</span></p>
       <NativeSelect
-        size="xs" aria-label={t('demo.choose')} value=""
+        size="xs" className={styles.choice} rightSection={<Selector size={14} aria-hidden />} aria-label={t('demo.choose')} value=""
         data={[{ value: '', label: t('demo.choose') }, ...accounts.map((value) => ({ value, label: `${value}: ${t(`demo.accounts.${value}`)}` }))]}
         onChange={(event) => event.currentTarget.value && onChoose({ userName: event.currentTarget.value, password })}
       />

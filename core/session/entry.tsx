@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import type { Arrival } from './arrive.ts'
 import { GateNotice } from './gate-notice.tsx'
 import { lazyModule, useLazyModule } from './lazy-module.ts'
 import { useSession } from './session.ts'
@@ -14,17 +15,13 @@ const portal = lazyModule(() => import('../shell/portal.tsx'))
 /** The choice of merchant and store within the sign-in. */
 const pickers = lazyModule(() => import('../tenancy/sign-in-pickers.tsx'))
 
-export const fetchPortal = (): void => void portal.load().catch(() => undefined) // whoever needs it asks again and says what failed
+/** Whoever needs a part asks again, and says what failed. */
+export const fetchPortal = (): void => void portal.load().then(() => pickers.load()).catch(() => undefined)
 
-export interface EntryProps {
-  /** Where to go once signed in: a checked path of ours, or the default page. */
-  target: string | undefined
-  resetLink: boolean
-}
-export function Entry({ target, resetLink }: EntryProps) {
+export function Entry({ arrival }: { arrival: Arrival }) {
   const session = useSession()
-  if (session.state === 'active') return <Portal target={target} />
-  if (session.state === 'none') return <SignInPage onTyping={fetchPortal} resetLink={resetLink} />
+  if (session.state === 'active') return <Portal target={arrival.target} />
+  if (session.state === 'none') return <SignInPage onTyping={fetchPortal} arrival={arrival} />
   if (session.step === 'merchant' || session.step === 'store') return <Choice step={session.step} />
   return <SignInFrame><GateNotice session={session} /></SignInFrame>
 }

@@ -1,5 +1,5 @@
 // What is known of the person, the place and the installation: fed by portal data, flags and plugins, asked by every decision.
-import { atom, createStore, useAtomValue } from 'jotai'
+import { atom, createStore, useAtomValue, type Atom } from 'jotai'
 
 import { failed, known, pending, type Fact, type Facts } from '../access/facts.ts'
 import { factsOf, factsWithout } from '../access/session-facts.ts'
@@ -24,22 +24,27 @@ const factsAtom = atom<Facts>((get) => {
   const plugins = get(pluginsAtom)
   return portalData.state === 'known' ? factsOf(portalData.value, flags, plugins) : factsWithout(portalData.state, flags, plugins)
 })
+const arrivedAtom = atom((get) => get(overrideAtom) !== undefined || get(portalDataAtom).state !== 'pending')
 const settledAtom = atom((get) => get(overrideAtom) !== undefined || [get(portalDataAtom), get(flagsAtom), get(pluginsAtom)].every((fact) => fact.state !== 'pending'))
+
+function until(condition: Atom<boolean>): Promise<void> {
+  if (store.get(condition)) return Promise.resolve()
+  return new Promise((resolve) => {
+    const stop = store.sub(condition, () => {
+      if (!store.get(condition)) return
+      stop()
+      resolve()
+    })
+  })
+}
 
 export const factsStore = {
   get: (): Facts => store.get(factsAtom),
   subscribe: (listener: () => void): (() => void) => store.sub(factsAtom, listener),
   /** Resolves once nothing is pending any more: every fact is known, or is known not to come. */
-  settled(): Promise<void> {
-    if (store.get(settledAtom)) return Promise.resolve()
-    return new Promise((resolve) => {
-      const stop = store.sub(settledAtom, () => {
-        if (!store.get(settledAtom)) return
-        stop()
-        resolve()
-      })
-    })
-  },
+  settled: (): Promise<void> => until(settledAtom),
+  /** Resolves once the portal data is there, or is known not to come. */
+  arrived: (): Promise<void> => until(arrivedAtom),
   /** The portal data as it is now, if it is there. */
   portalData(): PortalData | undefined {
     const fact = store.get(portalDataAtom)

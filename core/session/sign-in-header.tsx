@@ -1,5 +1,6 @@
 // Above the card: logo, version, the way to the other edition, language, colours (U-013 … U-016).
 import { ActionIcon, Anchor, NativeSelect, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import Selector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs'
 import Moon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import Sun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
 import World from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs'
@@ -21,12 +22,12 @@ export function SignInHeader() {
         <BrandMark dark={dark} />
         {version && <span className={styles.version}>{t('signIn.version', { version })}</span>}
       </div>
-      {brand.otherEdition && <Anchor href={brand.otherEdition.url} size="sm">{brand.otherEdition.label}</Anchor>}
+      {brand.otherEdition && <Anchor href={brand.otherEdition.url} size="sm" className={styles.edition}>{brand.otherEdition.label}</Anchor>}
       <NativeSelect
-        className={styles.language} aria-label={t('signIn.language')} leftSection={<World size={16} aria-hidden />} value={i18n.language in languages ? i18n.language : 'en'}
+        className={styles.language} aria-label={t('signIn.language')} leftSection={<World size={16} aria-hidden />} rightSection={<Selector size={14} aria-hidden />} rightSectionWidth={28} value={i18n.language in languages ? i18n.language : 'en'}
         data={Object.entries(languages).map(([value, label]) => ({ value, label }))} onChange={(event) => void i18n.changeLanguage(event.currentTarget.value)}
       />
-      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t(dark ? 'scheme.toLight' : 'scheme.toDark')} onClick={() => setColorScheme(dark ? 'light' : 'dark')}>
+      <ActionIcon variant="subtle" color="gray" size="lg" className={styles.scheme} aria-label={t(dark ? 'scheme.toLight' : 'scheme.toDark')} onClick={() => setColorScheme(dark ? 'light' : 'dark')}>
         {dark ? <Sun size={18} /> : <Moon size={18} />}
       </ActionIcon>
     </header>

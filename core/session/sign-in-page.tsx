@@ -4,8 +4,8 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { portalConfig } from '../config.ts'
+import type { Arrival } from './arrive.ts'
 import { lazyModule, useLazyModule } from './lazy-module.ts'
-import { takeLeaveReason } from './leave.ts'
 import { Message } from './message.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignInHeader } from './sign-in-header.tsx'
@@ -34,13 +34,11 @@ export function SignInFrame({ children, banner }: { children: ReactNode; banner?
 
 export interface SignInPageProps {
   onTyping: () => void
-  /** A reset-password link led here (R-004). */
-  resetLink: boolean
+  arrival: Pick<Arrival, 'left' | 'resetLink'>
 }
-export function SignInPage({ onTyping, resetLink }: SignInPageProps) {
+export function SignInPage({ onTyping, arrival: { left, resetLink } }: SignInPageProps) {
   const { t } = useTranslation('core')
   const { demo, productName } = portalConfig()
-  const [left] = useState(takeLeaveReason)
   const [forgot, setForgot] = useState<{ what: 'password' | 'userName'; userName: string }>()
   const [prefill, setPrefill] = useState<{ userName: string; password: string }>()
   const { module: dialogs } = useLazyModule(forgotDialogs, forgot !== undefined)
@@ -53,7 +51,7 @@ export function SignInPage({ onTyping, resetLink }: SignInPageProps) {
       <section className={styles.card}>
         <h1 className={styles.title}>{t('signIn.title')}</h1>
         <p className={styles.subtitle}>{t('signIn.subtitle')}</p>
-        {left && <Message tone="info">{<p>{t(`signIn.left.${left}`)}</p>}</Message>}
+        {left && <Message tone="info"><p>{t(`signIn.left.${left}`)}</p></Message>}
         {resetLink && <Message tone="info"><p>{t('signIn.resetLink')}</p></Message>}
         <SignInForm onTyping={onTyping} prefill={prefill} onForgot={(what, userName) => setForgot({ what, userName })} />
       </section>

@@ -3,55 +3,45 @@ import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { Icon } from '../ui/icon.tsx'
+import { pickerColumns } from './picker-columns.ts'
 import styles from './picker.module.css'
 import { placeKey, type Place, type PlaceSearch } from './places.ts'
 import { useRowChoice } from './use-row-choice.ts'
 
-export interface PickerColumn {
-  /** The server's name to sort by. */
-  sort: string
-  title: string
-  value: (place: Place) => string | number | null
-  numeric?: boolean
-}
 export interface PickerTableProps {
-  label: string
-  columns: readonly PickerColumn[]
+  of: 'merchant' | 'store'
   rows: readonly Place[]
   search: PlaceSearch
   onSort: (sort: string) => void
   chosen: Place | undefined
-  /** Where one is now. */
   present: string | undefined
   onChoose: (place: Place) => void
   onGo: (place: Place) => void
   busy: boolean
 }
 
-export function PickerTable({ label, columns, rows, search, onSort, chosen, present, onChoose, onGo, busy }: PickerTableProps) {
+export function PickerTable({ of, rows, search, onSort, chosen, present, onChoose, onGo, busy }: PickerTableProps) {
   const { t } = useTranslation('core')
   const { body, rowProps } = useRowChoice({ rows, keyOf: placeKey, chosen: chosen && placeKey(chosen), choose: onChoose, go: onGo })
+  const order = search.dir === 'desc' ? 'descending' : 'ascending'
   return (
-    <table role="grid" aria-label={label} aria-busy={busy} className={styles.table}>
+    <table role="grid" aria-label={t(`picker.${of}.title`)} aria-busy={busy} className={styles.table}>
       <thead>
-        <tr role="row">
-          {columns.map(({ sort, title, numeric }) => {
-            const sorted = search.sort === sort
-            return (
-              <th key={sort} role="columnheader" scope="col" data-numeric={numeric || undefined} aria-sort={sorted ? (search.dir === 'desc' ? 'descending' : 'ascending') : 'none'}>
-                <UnstyledButton className={styles.sort} onClick={() => onSort(sort)}>
-                  {title} {sorted && <Icon name={search.dir === 'desc' ? 'sortDown' : 'sortUp'} size={14} />}
-                </UnstyledButton>
-              </th>
-            )
-          })}
+        <tr>
+          {pickerColumns[of].map(({ sort, title, numeric }) => (
+            <th key={sort} scope="col" data-numeric={numeric} aria-sort={search.sort === sort ? order : 'none'}>
+              <UnstyledButton className={styles.sort} onClick={() => onSort(sort)}>
+                {t(`picker.columns.${title}`)} {search.sort === sort && <Icon name={search.dir === 'desc' ? 'sortDown' : 'sortUp'} size={14} />}
+              </UnstyledButton>
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody ref={body}>
         {rows.map((place, at) => (
-          <tr key={placeKey(place)} {...rowProps(place, at)} data-company={place.storeId === 0 && place.storeCount === undefined ? true : undefined}>
-            {columns.map(({ sort, title, value, numeric }, column) => (
-              <td key={sort} role="gridcell" data-numeric={numeric || undefined} data-label={title}>
+          <tr key={placeKey(place)} {...rowProps(place, at)}>
+            {pickerColumns[of].map(({ sort, title, value, numeric }, column) => (
+              <td key={sort} data-numeric={numeric} data-label={t(`picker.columns.${title}`)}>
                 {value(place) ?? '—'}
                 {column === 0 && placeKey(place) === present && <span className={styles.present}>{t('picker.present')}</span>}
               </td>

@@ -19,7 +19,7 @@ export function PortalPicker({ of }: { of: PickerKind }) {
   return (
     <Modal opened onClose={closePicker} size={760} fullScreen={narrow} title={t(`picker.${of}.title`)} closeButtonProps={{ 'aria-label': t('picker.close') }}>
       <PickerList
-        of={of} source={{ assignedOnly: plain, posUserId: accountKind()?.posUserId }} mayPassSuspended={plain} leave={{ label: t('picker.cancel'), run: closePicker }}
+        of={of} source={{ assignedOnly: plain, posUserId: accountKind()?.posUserId }} mayPassSuspended={plain} leaveLabel={t('picker.cancel')} onLeave={closePicker}
         company={of === 'store' && company && data?.merchantId ? { merchantId: data.merchantId, merchantName: data.merchantName ?? '' } : undefined}
         present={data?.merchantId ? placeKey({ merchantId: data.merchantId, storeId: data.storeId }) : undefined}
         onContinue={async (place, acknowledged) => {

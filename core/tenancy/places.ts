@@ -1,7 +1,6 @@
 // What the pickers list: merchants and stores as rows, and where they come from.
-import type { ArgsOf } from '../api/types.ts'
 import { operationQuery } from '../api/query.ts'
-import type { AnswerOf } from '../api/types.ts'
+import type { AnswerOf, ArgsOf } from '../api/types.ts'
 
 export interface Place {
   merchantId: number
@@ -43,8 +42,15 @@ export const storesQuery = (search: PlaceSearch, { assignedOnly, posUserId }: St
     : operationQuery('getMerchantStores', { query: isNewUi, body: { ...searchOf(search), includeDeletedStores: false } })
 export const merchantsQuery = (search: PlaceSearch) => operationQuery('getMerchants', { query: isNewUi, body: searchOf(search) })
 
-type Row = AnswerOf<'getMerchants'>['ResultSet'][number] | AnswerOf<'getMerchantStores'>['ResultSet'][number]
-export const placeOf = (row: Row): Place => ({
-  merchantId: row.MerchantId, storeId: row.StoreId, storeCode: row.StoreCode, storeName: row.StoreName, merchantName: row.MerchantName,
-  ...('StoreCount' in row && { storeCount: row.StoreCount }),
+type Answer = AnswerOf<'getMerchants'> | AnswerOf<'getMerchantStores'>
+export interface PlacePage {
+  places: Place[]
+  total: number
+}
+export const pageOf = ({ ResultSet, TotalRowCount }: Answer): PlacePage => ({
+  total: TotalRowCount,
+  places: ResultSet.map((row) => ({
+    merchantId: row.MerchantId, storeId: row.StoreId, storeCode: row.StoreCode, storeName: row.StoreName, merchantName: row.MerchantName,
+    ...('StoreCount' in row && { storeCount: row.StoreCount }),
+  })),
 })

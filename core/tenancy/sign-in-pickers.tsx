@@ -9,7 +9,6 @@ import { useTranslation } from 'react-i18next'
 import { createPortalQueryClient } from '../api/query-client.ts'
 import coreText from '../i18n/en.json' with { type: 'json' }
 import { addText } from '../i18n/i18n.ts'
-import { notify } from '../notices/notices.ts'
 import { accountKind } from '../session/account-kind.ts'
 import { readSession } from '../session/session.ts'
 import { signOut } from '../session/sign-out.ts'
@@ -29,13 +28,12 @@ export function SignInPicker({ step }: { step: 'merchant' | 'store' }) {
   // Everybody whose only list is that of assigned stores is a plain user and no company user (C-028).
   const assignedOnly = account !== undefined && !account.company && !account.choosesMerchant
   const company = account?.company && account.merchantStoreCount > 1 && account.merchantId ? { merchantId: account.merchantId, merchantName: '' } : undefined
-  const out = () => void signOut({ cancelLogin: true }).catch(() => notify({ kind: 'error', text: t('signOut.failed') }))
   return (
     <QueryClientProvider client={client}>
       <Modal opened onClose={() => {}} withCloseButton={false} closeOnEscape={false} closeOnClickOutside={false} size={760} fullScreen={narrow} title={t(`picker.${step}.title`)}>
         <PickerList
           of={step} source={{ assignedOnly, posUserId: account?.posUserId }} company={step === 'store' ? company : undefined} mayPassSuspended={assignedOnly || account?.company === true}
-          leave={{ label: t('picker.signOut'), run: out }}
+          leaveLabel={t('picker.signOut')} onLeave={() => signOut({ cancelLogin: true })}
           onContinue={async (place, acknowledged) => {
             const result = await savePlace(place, acknowledged)
             if (isHurdle(result)) return result

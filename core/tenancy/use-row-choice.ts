@@ -23,7 +23,7 @@ export function useRowChoice<Row>({ rows, keyOf, chosen, choose, go }: RowChoice
     if (to !== undefined) {
       event.preventDefault()
       choose(rows[to]!) // between the first and the last
-      body.current?.querySelectorAll<HTMLElement>('[role=row]')[to]?.focus()
+      body.current?.querySelectorAll<HTMLElement>('tr')[to]?.focus()
     } else if (event.key === 'Enter') {
       event.preventDefault()
       go(row)
@@ -35,7 +35,7 @@ export function useRowChoice<Row>({ rows, keyOf, chosen, choose, go }: RowChoice
   return {
     body,
     rowProps: (row: Row, at: number) => ({
-      role: 'row', tabIndex: at === stop ? 0 : -1, 'aria-selected': at === found, onClick: () => choose(row), onDoubleClick: () => go(row),
+      tabIndex: at === stop ? 0 : -1, 'aria-selected': at === found, onClick: () => choose(row), onDoubleClick: () => go(row),
       onKeyDown: (event: KeyboardEvent) => onKeyDown(event, row, at),
     }),
   }

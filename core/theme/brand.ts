@@ -43,7 +43,7 @@ export function brandTheme(brand: Brand): MantineThemeOverride {
       NumberInput: { defaultProps: { size: 'sm' } },
       Textarea: { defaultProps: { size: 'sm' } },
       Paper: { defaultProps: { radius: 'md' } },
-      Modal: { defaultProps: { radius: 'md', centered: true } },
+      Modal: { defaultProps: { radius: 'md', centered: true, overlayProps: { backgroundOpacity: 0.45 } }, styles: { title: { fontSize: rem(16), fontWeight: 650 } } },
       Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none', fw: 550 } },
     },
   })

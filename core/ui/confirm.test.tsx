@@ -4,14 +4,15 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { renderCore } from '../testing/render.tsx'
 import { dropQuestions, openConfirm } from './confirm-store.ts'
 import { ConfirmHost } from './confirm.tsx'
+import { ScopeContext } from './scope-context.ts'
 
 afterEach(() => dropQuestions())
 
 const page = (
-  <>
+  <ScopeContext value="Harbour Street, Copper Kettle Bakery">
     <button type="button">Somewhere</button>
-    <ConfirmHost scope="Harbour Street, Copper Kettle Bakery" />
-  </>
+    <ConfirmHost />
+  </ScopeContext>
 )
 const ask = (input: Partial<Parameters<typeof openConfirm>[0]> = {}) => {
   let answer!: Promise<boolean>

@@ -1,10 +1,11 @@
 import { Button, Modal } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { closeQuestion, dropQuestions, useQuestion, type ConfirmInput } from './confirm-store.ts'
 import styles from './confirm.module.css'
 import { ErrorState } from './error-state.tsx'
+import { ScopeContext } from './scope-context.ts'
 
 export { openConfirm } from './confirm-store.ts'
 export type { ConfirmInput } from './confirm-store.ts'
@@ -14,14 +15,13 @@ export interface ConfirmModalProps extends ConfirmInput {
   onAnswer: (confirmed: boolean) => void
   /** Once it is out of sight and the focus is back where it was. */
   onGone?: () => void
-  /** Where the act applies, e.g. "Harbour Street, Copper Kettle Bakery": said in every confirmation. */
-  scope?: string
 }
 
-/** One question. Escape leaves it; Enter confirms where that takes nothing away; the focus returns to where it was. */
+/** One question, with where it applies. Escape leaves it; Enter confirms where that takes nothing away; the focus returns to where it was. */
 export function ConfirmModal(props: ConfirmModalProps) {
-  const { opened, onAnswer, onGone, scope, title, text, confirm, cancel, danger, run } = props
+  const { opened, onAnswer, onGone, title, text, confirm, cancel, danger, run } = props
   const { t } = useTranslation('ui')
+  const scope = useContext(ScopeContext)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
   const leave = () => !busy && onAnswer(false)
@@ -67,7 +67,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
 }
 
 /** Where `openConfirm` shows its questions, one after the other. Once in the page, inside the shell. */
-export function ConfirmHost({ scope }: { scope?: string }) {
+export function ConfirmHost() {
   const question = useQuestion()
   const [opened, setOpened] = useState<number>()
   useEffect(() => dropQuestions, [])
@@ -80,7 +80,6 @@ export function ConfirmHost({ scope }: { scope?: string }) {
     <ConfirmModal
       {...words}
       key={key}
-      scope={scope}
       opened={opened === key}
       onAnswer={(confirmed) => {
         setOpened(undefined)

@@ -80,6 +80,4 @@ export const icons = {
 export type IconName = keyof typeof icons
 
 /** The icon of a section by the name in its manifest; a name that is not there gets a neutral one, never a hole. */
-export function sectionIcon(name: string) {
-  return Object.hasOwn(icons, name) ? icons[name as IconName] : icons.unknown
-}
+export const sectionIcon = (name: string): IconName => (Object.hasOwn(icons, name) ? (name as IconName) : 'unknown')

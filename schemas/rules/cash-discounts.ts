@@ -1,8 +1,10 @@
 // The check before an automatic cash discount is saved (V-041): what would clash, store by store.
 import gateways from '#manifest/vocabulary/gateways.json' with { type: 'json' }
 
-import { discountKeys, type DiscountPlace, type DiscountValues } from './discounts.ts'
+import type { DiscountPlace } from './discount-rights.ts'
 import { allStores } from './discount-stores.ts'
+import type { DiscountValues } from './discount-types.ts'
+import { discountKeys } from './discounts.ts'
 
 /** What it needs of the metadata, as the contract names it (F-14). */
 export interface CashDiscountMetadata {

@@ -34,7 +34,7 @@ function maskError(request: FastifyRequest, error: unknown): GraphQLError {
   if (error instanceof GraphQLError && !(original instanceof Error)) return graphError(new Problem(400, 'malformed', { detail: withoutSuggestion(error.message) }), request.id, error.path)
   if (original instanceof GraphQLError) return graphError(new Problem(400, 'malformed', { detail: withoutSuggestion(original.message) }), request.id, (error as GraphQLError).path)
   const problem = problemOf(original)
-  if (problem.status >= 500 && problem.status !== 501) request.log.error({ requestId: request.id, err: original }, 'failed')
+  if (problem.status >= 500 && problem.status !== 501) request.log.error({ err: original }, 'failed')
   return graphError(problem, request.id, error instanceof GraphQLError ? error.path : undefined)
 }
 

@@ -50,7 +50,7 @@ export function problemBody(problem: Problem, requestId: string): Record<string,
 /** Answers with the problem that an error stands for, and logs what we did not foresee. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = problemOf(error)
-  if (problem.status >= 500 && problem.status !== 501) request.log.error({ requestId: request.id, err: error }, 'failed')
+  if (problem.status >= 500 && problem.status !== 501) request.log.error({ err: error }, 'failed')
   return reply
     .code(problem.status)
     .headers(problem.details.headers ?? {})

@@ -25,11 +25,17 @@ export const bodyLimit = 1024 * 1024
 
 /** Makes the app; routes are the caller's. */
 export async function newApp({ config, server, before }: AppOptions): Promise<FastifyInstance> {
+  let answer: RequestListener | undefined
   const app = fastify({
     ...loggerOptions(config), trustProxy: config.trustedProxies.length ? [...config.trustedProxies] : false,
     // Requests that are under way at the end may finish; idle connections are closed at once.
     forceCloseConnections: 'idle', requestTimeout: 60_000, clientErrorHandler: refuseBrokenRequest, frameworkErrors: answerProblem,
-    ...(server && { serverFactory: (handler: RequestListener) => server.removeAllListeners('request').on('request', handler) }),
+    ...(server && { serverFactory: (handler: RequestListener) => (answer = handler, server) }),
+  })
+  // Until every route is ready, who asks is told to come back (http/port.ts).
+  app.addHook('onReady', () => {
+    if (server && answer) server.removeAllListeners('request').on('request', answer)
+    return Promise.resolve()
   })
   before?.(app)
   securityHeaders(app, config)

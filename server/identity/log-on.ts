@@ -28,10 +28,11 @@ interface Context {
 interface Credentials { username: string; password: string; rememberMe?: boolean }
 
 /** Why somebody with the right password may still not come in; in this order. */
-function letterFor({ user, merchant, standing, deactivatedStores, holdsFeatures, allStores, severalMerchants }: Person): Letter | undefined {
+function letterFor({ user, kinds, merchant, standing, deactivatedStores, holdsFeatures, allStores, severalMerchants }: Person): Letter | undefined {
   if (user.sso_issuer !== null) return 'U'
   if (!user.is_approved || user.disabled_at !== null) return 'A'
-  if (!merchant && !severalMerchants) return 'M'
+  // Whoever runs the platform belongs to no merchant, even while there is none yet.
+  if (!merchant && !severalMerchants && !kinds.has('admin')) return 'M'
   if (merchant && !usedStatusCodes.includes(merchant.status_code)) return 'X'
   if (!allStores && standing.assignedUserStoreCount === 0) return deactivatedStores > 0 ? 'D' : 'S'
   return holdsFeatures ? undefined : 'F'
@@ -68,7 +69,7 @@ export async function logOn(credentials: Credentials, context: Context): Promise
   if (attempt === 'locked') return { letter: 'L' }
   const right = await passwordMatches(credentials.password, user?.password_hash ?? null, config.demo)
   if (!right || !user) {
-    request.log.warn({ requestId: request.id, userId: user?.id, locked: attempt === 'last' }, 'sign-in refused')
+    request.log.warn({ userId: user?.id, locked: attempt === 'last' }, 'sign-in refused')
     return { letter: attempt === 'last' ? 'L' : 'I' }
   }
   const newHash = user.password_hash && isOutdated(user.password_hash) ? await hashPassword(credentials.password) : undefined

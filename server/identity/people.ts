@@ -125,6 +125,7 @@ function standingOf({ user, kinds, several, merchant, store, counts, eula }: Fou
     featConfigurableRolePermission: merchant?.toggles.featConfigurableRolePermissions ?? 'N',
     eulaId: eula?.id ?? null, eulaFileName: eula?.file_name ?? null,
     resellerId: merchant?.reseller_id ?? user.reseller_id ?? 1, productMode: merchant?.product_mode ?? 1,
-    skipMerchantSelectionModal: !several && merchant !== undefined,
+    // An administrator of an empty platform has nothing to choose, either.
+    skipMerchantSelectionModal: !several,
   }
 }

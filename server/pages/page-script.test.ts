@@ -7,7 +7,10 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addDialogs, departments, openPage, problems, record, type Asked, type Reply } from './page-script.fixtures.ts'
 
 beforeAll(addDialogs)
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 const dialog = () => within(screen.getByRole('dialog'))
 const rows = async () => (await screen.findAllByRole('rowheader')).map((row) => row.textContent)
@@ -319,6 +322,7 @@ describe('a page that cannot be had', () => {
   })
 
   it('of another store tells the portal, and loads anew', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {}) // jsdom says that it cannot load anew
     const { said } = await openPage(describing(problems.context))
     await waitFor(() => expect(said).toContainEqual({ message: 'Another merchant or store was chosen. The page is loaded anew.' }))
     expect(Number(sessionStorage.getItem('tillhouse-page-reloaded'))).toBeGreaterThan(0)

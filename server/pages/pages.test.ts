@@ -30,7 +30,7 @@ const someName = () => `Made ${(made += 1)}`
 async function made1(values: object = {}): Promise<Record> {
   const { status, body } = await create(owner, { name: someName(), ...values })
   expect(status).toBe(200)
-  return body as Record
+  return body
 }
 const audit = (entityId: number) => platform.database.db.selectFrom('audit').selectAll().where('entity', '=', 'department').where('entity_id', '=', String(entityId)).orderBy('position').execute()
 

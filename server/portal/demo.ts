@@ -17,7 +17,7 @@ export function demoHandlers(database: Database): Handlers {
       // Elsewhere there is no such thing, and nothing that says there could be.
       if (!config.demo) throw notFound()
       await resetDemo(database.db, demoOptions(config.secrets, clock))
-      request.log.info({ requestId: request.id }, 'demo data put back')
+      request.log.info('demo data put back')
       return { done: true }
     },
   }

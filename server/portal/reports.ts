@@ -25,7 +25,7 @@ function linesOf(body: unknown): Loose[] {
 }
 
 function log(request: FastifyRequest, body: unknown): void {
-  for (const line of linesOf(body).slice(0, 50)) request.log.warn({ requestId: request.id, ...line }, 'reported by a browser')
+  for (const line of linesOf(body).slice(0, 50)) request.log.warn(line, 'reported by a browser')
 }
 
 export const reportHandlers: Handlers = {

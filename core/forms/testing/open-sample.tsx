@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { renderCore } from '../../testing/render.tsx'
 import { SampleScreen } from './sample-screen.tsx'
 
-export const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`)) as HTMLInputElement
+export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
 export const saveButton = () => screen.getByRole('button', { name: 'Save' })
 export const bar = () => screen.queryByRole('region', { name: 'Unsaved changes' })
 

@@ -47,7 +47,7 @@ const schema = z
   .check(rulesOf([inOrder], (values: { barcodeRangeStart: string; barcodeRangeEnd: string }) => ({ BarcodeRangeStart: values.barcodeRangeStart, BarcodeRangeEnd: values.barcodeRangeEnd })))
 
 export const sampleForm: FormSpec<SampleRecord, SampleValues, ArgsOf<'updateDiscount'>> = {
-  schema: schema as unknown as z.ZodType<unknown, SampleValues>, // the choice is null until one is made
+  schema, // the choice is null until one is made, which the schema refuses
   fromApi: (api) => ({
     name: api.Name, description: api.Description, externalDiscountId: api.ExternalDiscountId ?? null, discountAmount: api.DiscountAmount ?? null,
     discountType: api.DiscountType, barcodeRangeStart: api.BarcodeRangeStart ?? '', barcodeRangeEnd: api.BarcodeRangeEnd ?? '',

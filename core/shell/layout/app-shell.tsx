@@ -9,6 +9,7 @@ import { useChromeMask } from '../../legacy/chrome-mask.ts'
 import { NoticeRegion } from '../../notices/notice-region.tsx'
 import { ConfirmHost } from '../../ui/confirm.tsx'
 import { LongWork } from '../../ui/long-work.tsx'
+import { ScopeContext } from '../../ui/scope-context.ts'
 import { SectionBoundary } from '../../ui/section-boundary.tsx'
 import { sectionTitle } from './active-entry.ts'
 import styles from './app-shell.module.css'
@@ -60,49 +61,51 @@ export function AppShell(props: AppShellProps) {
   const chrome = { inert: masked || switchingTo !== undefined, 'data-masked': masked || undefined }
 
   return (
-    <div className={styles.shell}>
-      <a className={styles.skip} href="#main" onClick={() => main.current?.focus()}>
-        {t('shell.skip')}
-      </a>
-      {wide ? (
-        <div className={styles.sidebar} data-no-print {...chrome}>
-          <SectionBoundary onError={onError}>
-            <Sidebar {...sidebar} />
-          </SectionBoundary>
-        </div>
-      ) : (
-        <NarrowDrawer {...sidebar} opened={drawer} onClose={() => setDrawer(false)} />
-      )}
-      <div className={styles.column}>
-        <div className={styles.header} data-no-print {...chrome}>
-          <Header
-            title={title}
-            scope={scope}
-            user={user}
-            userMenu={userMenu}
-            helpUrl={brand.helpUrl}
-            narrow={!wide}
-            drawerOpen={drawer}
-            onOpenDrawer={() => setDrawer(true)}
-            onSignOut={onSignOut}
-          />
-        </div>
-        <main id="main" ref={main} tabIndex={-1} className={styles.main} inert={switchingTo !== undefined}>
-          <NoticeRegion />
-          <SectionBoundary resetKey={pathname} onError={onError}>
-            {children}
-          </SectionBoundary>
-        </main>
-      </div>
-      <CommandPalette pages={pages} actions={[...own, ...actions]} />
-      <ConfirmHost scope={scopeInWords(scope, t)} />
-      {switchingTo !== undefined && (
-        <div className={styles.switching}>
-          <div className={styles.switchingCard}>
-            <LongWork label={t('shell.scope.switching', { name: switchingTo })} />
+    <ScopeContext value={scopeInWords(scope, t)}>
+      <div className={styles.shell}>
+        <a className={styles.skip} href="#main" onClick={() => main.current?.focus()}>
+          {t('shell.skip')}
+        </a>
+        {wide ? (
+          <div className={styles.sidebar} data-no-print {...chrome}>
+            <SectionBoundary onError={onError}>
+              <Sidebar {...sidebar} />
+            </SectionBoundary>
           </div>
+        ) : (
+          <NarrowDrawer {...sidebar} opened={drawer} onClose={() => setDrawer(false)} />
+        )}
+        <div className={styles.column}>
+          <div className={styles.header} data-no-print {...chrome}>
+            <Header
+              title={title}
+              scope={scope}
+              user={user}
+              userMenu={userMenu}
+              helpUrl={brand.helpUrl}
+              narrow={!wide}
+              drawerOpen={drawer}
+              onOpenDrawer={() => setDrawer(true)}
+              onSignOut={onSignOut}
+            />
+          </div>
+          <main id="main" ref={main} tabIndex={-1} className={styles.main} inert={switchingTo !== undefined}>
+            <NoticeRegion />
+            <SectionBoundary resetKey={pathname} onError={onError}>
+              {children}
+            </SectionBoundary>
+          </main>
         </div>
-      )}
-    </div>
+        <CommandPalette pages={pages} actions={[...own, ...actions]} />
+        <ConfirmHost />
+        {switchingTo !== undefined && (
+          <div className={styles.switching}>
+            <div className={styles.switchingCard}>
+              <LongWork label={t('shell.scope.switching', { name: switchingTo })} />
+            </div>
+          </div>
+        )}
+      </div>
+    </ScopeContext>
   )
 }

@@ -1,5 +1,6 @@
 import '@mantine/spotlight/styles.layer.css'
 
+import { Highlight, UnstyledButton } from '@mantine/core'
 import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -54,7 +55,7 @@ export function CommandPalette({ pages, actions }: CommandPaletteProps) {
     },
   ].filter((group) => group.commands.length > 0)
   const found = groups.flatMap((group) => group.commands)
-  const optionId = (command: Command | undefined) => command && `palette-${command.id}`
+  const optionId = (command: Command) => `palette-${command.id}`
 
   return (
     <Spotlight.Root
@@ -65,6 +66,8 @@ export function CommandPalette({ pages, actions }: CommandPaletteProps) {
       size={560}
       centered={false}
       yOffset="12vh"
+      // Spotlight forgets what was typed when its fading ends, which does not happen where motion is reduced.
+      onSpotlightClose={() => paletteStore.updateState((state) => ({ ...state, query: '', selected: -1 }))}
       radius="md"
       transitionProps={{ duration: 120, transition: 'fade' }}
       overlayProps={{ backgroundOpacity: 0.35 }}
@@ -79,30 +82,46 @@ export function CommandPalette({ pages, actions }: CommandPaletteProps) {
         aria-expanded={found.length > 0}
         aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={optionId(found[selected])}
+        aria-activedescendant={found[selected] && optionId(found[selected])}
       />
       <Results label={t('shell.search.results')} empty={found.length === 0}>
         {groups.map((group) => (
           <Spotlight.ActionsGroup key={group.id} label={group.label} role="group" aria-label={group.label} className={styles.group}>
             {group.commands.map((command) => (
-              <Spotlight.Action
-                key={command.id}
-                id={optionId(command)}
-                role="option"
-                aria-selected={found[selected] === command}
-                label={command.label}
-                leftSection={<Icon name={command.icon} />}
-                rightSection={command.section && <span className={styles.section}>{command.section}</span>}
-                highlightQuery
-                classNames={{ action: styles.action }}
-                onClick={command.run}
-              />
+              <Option key={command.id} id={optionId(command)} command={command} query={query} selected={found[selected] === command} />
             ))}
           </Spotlight.ActionsGroup>
         ))}
       </Results>
       {found.length === 0 && <Spotlight.Empty role="status">{t('shell.search.empty')}</Spotlight.Empty>}
     </Spotlight.Root>
+  )
+}
+
+/** Not Spotlight's own action, which keeps its id to itself: the field has to name the option that Enter would take. */
+function Option({ id, command, query, selected }: { id: string; command: Command; query: string; selected: boolean }) {
+  return (
+    <UnstyledButton
+      id={id}
+      role="option"
+      aria-selected={selected}
+      tabIndex={-1}
+      data-action
+      data-selected={selected || undefined}
+      className={styles.option}
+      // The focus stays in the field.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => {
+        palette.close()
+        command.run()
+      }}
+    >
+      <Icon name={command.icon} />
+      <Highlight component="span" highlight={query} className={styles.label}>
+        {command.label}
+      </Highlight>
+      {command.section && <span className={styles.section}>{command.section}</span>}
+    </UnstyledButton>
   )
 }
 

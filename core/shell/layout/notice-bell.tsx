@@ -44,7 +44,7 @@ export function NoticeBell() {
             {t('shell.bell.empty')}
           </p>
         ) : (
-          // Scrolls by keyboard, so it takes the focus.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls must be in reach of the keyboard
           <ul className={styles.list} tabIndex={0} aria-label={t('shell.bell.title')}>
             {log.map((entry) => (
               <Entry key={entry.id} entry={entry} />

@@ -83,8 +83,7 @@ interface SectionProps {
 }
 
 function Section({ group, active, path, open, onToggle }: SectionProps) {
-  const SectionIcon = sectionIcon(group.icon)
-  const drawn = <SectionIcon size={18} stroke={1.75} aria-hidden />
+  const drawn = <Icon name={sectionIcon(group.icon)} />
   const [only] = group.entries
   // A section that is one page of the same name is that page, not a box around it.
   if (only && group.entries.length === 1 && only.label === group.label)

@@ -1,9 +1,9 @@
 import { Button, Group, Modal } from '@mantine/core'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { PickList } from '#core'
-import { allStores, assignAll, assignedOf, settled, type Assignment } from '#schemas/rules/menu.ts'
+import { assignedOf, settled, type Assignment } from '#schemas/rules/menu.ts'
 
 interface AssignStoresModalProps {
   stores: readonly { StoreId: number; StoreName: string }[]
@@ -14,5 +14,34 @@ interface AssignStoresModalProps {
 
 /** Which stores have the discount (M-27, S-097, S-098); Save is enabled only when something changed (V-023). */
 export function AssignStoresModal({ stores, assignment, onSave, onClose }: AssignStoresModalProps) {
-  return null
+  const { t } = useTranslation('menu')
+  const items = useMemo(() => stores.map(({ StoreId, StoreName }) => ({ id: StoreId, name: StoreName })), [stores])
+  const before = useMemo(() => new Set(assignedOf(assignment, stores.map(({ StoreId }) => StoreId))), [assignment, stores])
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(before)
+  const changed = ticked.size !== before.size || !ticked.isSubsetOf(before)
+
+  const save = () => {
+    const storeIds = stores.map(({ StoreId }) => StoreId)
+    onSave(settled({ all: assignment.all, differing: new Set(storeIds.filter((id) => ticked.has(id) !== assignment.all)) }, storeIds))
+  }
+  return (
+    <Modal opened onClose={onClose} title={t('discounts.stores.title')} size="lg">
+      <PickList
+        label={t('discounts.stores.label')}
+        items={items}
+        ticked={ticked}
+        onChange={setTicked}
+        allRow={t('discounts.stores.all')}
+        searchLabel={t('discounts.stores.search')}
+      />
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          {t('discounts.stores.cancel')}
+        </Button>
+        <Button disabled={!changed} onClick={save}>
+          {t('discounts.stores.save')}
+        </Button>
+      </Group>
+    </Modal>
+  )
 }

@@ -3,7 +3,7 @@ import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 
-import { definePage, Icon, notFound, openConfirm, operationMutation, operationQuery, SettingsForm, useDisabledReason, usePortalData, useSettingsForm, useText } from '#core'
+import { definePage, Icon, notFound, openConfirm, operationMutation, operationQuery, ReadOnlyReason, SettingsForm, useDisabledReason, usePortalData, useSettingsForm, useText } from '#core'
 import { discountFieldRule, duplicateOf, type DiscountField, type DiscountValues } from '#schemas/rules/menu.ts'
 
 import { allStoresQuery } from './assigned-stores.tsx'
@@ -47,9 +47,13 @@ function DiscountFormPage() {
     },
   )
   const { form } = settings
+  const detailsReason = useDisabledReason('menu.editDiscountDetails')
+  const setByCompany = !isNew && disabledReason === undefined ? detailsReason : undefined
   const reasonFor = (field: DiscountField) => {
     const rule = discountFieldRule(field, { isNew, view })
-    return rule.allow ? undefined : text(rule.reasonKey)
+    if (rule.allow) return undefined
+    // What holds for most fields is said once, on top.
+    return rule.reasonKey === 'menu:reasons.editDiscountDetails' ? t('discounts.form.setByCompany') : text(rule.reasonKey)
   }
 
   const remove = useMutation(operationMutation('deleteDiscount'))
@@ -83,7 +87,7 @@ function DiscountFormPage() {
               variant="default"
               disabled={addReason !== undefined}
               title={addReason}
-              leftSection={<Icon name="duplicate" size={16} />}
+              leftSection={<Icon name="copy" size={16} />}
               onClick={() => navigate(`${list}/0`, { replace: true, state: { duplicate: duplicateOf(settings.base) } })}
             >
               {t('discounts.duplicate')}
@@ -95,6 +99,7 @@ function DiscountFormPage() {
         )
       }
     >
+      <ReadOnlyReason reason={setByCompany} />
       <GeneralSection form={form} reasonFor={reasonFor} />
       <QualificationsSection form={form} reasonFor={reasonFor} />
       <DiscountSettingsSection form={form} reasonFor={reasonFor} />

@@ -3,15 +3,16 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 
-import { DataGrid, definePage, Icon, legacyPage, operationQuery, pageRequest, readGridState, useDecision, useDisabledReason, usePortalData, useText, type GridState } from '#core'
+import { DataGrid, definePage, gridStateOf, Icon, legacyPage, operationQuery, pageRequest, useDecision, useDisabledReason, usePortalData, useText, type ArgsOf, type GridDefaults, type GridState } from '#core'
 
 import { useDiscountActions } from './discount-list.actions.tsx'
 import { discountColumns } from './discount-list.columns.tsx'
 
-const defaults = { sort: 'Name' }
+type DiscountSort = NonNullable<Extract<ArgsOf<'getActiveDiscounts'>['body'], { PageRowCount: number }>['SortColumn']>
+const defaults: GridDefaults<DiscountSort> = { sort: 'Name' }
 
 /** The server pages, searches and sorts (C-056). */
-const discountsQuery = (state: GridState) => operationQuery('getActiveDiscounts', { body: pageRequest(state) })
+const discountsQuery = (state: GridState<DiscountSort>) => operationQuery('getActiveDiscounts', { body: pageRequest(state) })
 
 function DiscountListPage() {
   const { t } = useTranslation('menu')
@@ -31,7 +32,7 @@ function DiscountListPage() {
       id="menu.discounts"
       title={t('discounts.title')}
       subtitle={t('discounts.subtitle')}
-      headActions={add}
+      headerActions={add}
       query={discountsQuery}
       pageOf={legacyPage}
       columns={columns}
@@ -47,5 +48,5 @@ function DiscountListPage() {
 
 export const page = definePage({
   Component: DiscountListPage,
-  loader: ({ ensure, url }) => ensure(discountsQuery(readGridState(url.searchParams, defaults))),
+  loader: ({ ensure, url }) => ensure(discountsQuery(gridStateOf(url, defaults))),
 })

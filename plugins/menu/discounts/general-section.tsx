@@ -1,7 +1,7 @@
 import { Switch, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { fieldProps, FormSection, useDecision } from '#core'
+import { fieldProps, FormSection, Half, useDecision } from '#core'
 
 import { AssignedStores } from './assigned-stores.tsx'
 import { discountMaxima } from './discount.form.ts'
@@ -13,11 +13,12 @@ export function GeneralSection({ form, reasonFor }: DiscountSectionProps) {
   const activeHere = useDecision('menu.discountActiveHere').kind === 'allow'
   return (
     <FormSection title={t('discounts.form.general')} help={t('discounts.form.generalHelp')}>
-      <TextInput
-        {...fieldProps(form, 'name', { label: t('discounts.form.name'), required: true, counter: discountMaxima.name, disabledReason: reasonFor('name') })}
-        autoComplete="off"
-        data-half
-      />
+      <Half>
+        <TextInput
+          {...fieldProps(form, 'name', { label: t('discounts.form.name'), required: true, counter: discountMaxima.name, disabledReason: reasonFor('name') })}
+          autoComplete="off"
+        />
+      </Half>
       <TextInput
         {...fieldProps(form, 'externalDiscountId', {
           label: t('discounts.form.externalId'), description: t('discounts.form.externalIdHelp'), counter: discountMaxima.externalDiscountId,

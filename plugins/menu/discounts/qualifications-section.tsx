@@ -1,7 +1,7 @@
 import { Select, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { fieldProps, FormSection, MoneyInput, PercentInput, useDecision } from '#core'
+import { fieldProps, FormSection, Half, MoneyInput, PercentInput, useDecision } from '#core'
 import { appliesToFixed, appliesToIds, autoCashDefaults, discountTypeDefaults, discountTypeInfo, discountTypes, maxDiscountCents, type DiscountTypeId } from '#schemas/rules/menu.ts'
 
 import type { DiscountSectionProps } from './discount-form.types.ts'
@@ -25,42 +25,46 @@ export function QualificationsSection({ form, reasonFor }: DiscountSectionProps)
           {...(!reasonFor('isAutoCashDiscount') && { onChange: (event) => form.setValues(autoCashDefaults(values, event.currentTarget.checked)) })}
         />
       )}
-      <Select
-        {...typeProps}
-        data={discountTypes.filter((type) => !values.isAutoCashDiscount || (type.isAmountAllowed && type.kind !== 'price')).map(({ id }) => ({ value: id, label: t(`discounts.types.${id}`) }))}
-        {...(!reasonFor('discountType') && { onChange: (type) => type && form.setValues(discountTypeDefaults(values, type as DiscountTypeId)) })}
-        allowDeselect={false}
-        data-half
-      />
+      <Half>
+        <Select
+          {...typeProps}
+          data={discountTypes.filter((type) => !values.isAutoCashDiscount || (type.isAmountAllowed && type.kind !== 'price')).map(({ id }) => ({ value: id, label: t(`discounts.types.${id}`) }))}
+          {...(!reasonFor('discountType') && { onChange: (type) => type && form.setValues(discountTypeDefaults(values, type as DiscountTypeId)) })}
+          allowDeselect={false}
+        />
+      </Half>
       {isAmountAllowed && (
-        <Amount
-          key={kind}
-          {...fieldProps(form, 'discountAmount', {
-            label: t(`discounts.form.amounts.${kind}`), required: true, disabledReason: reasonFor('discountAmount'),
-            description: t(kind === 'percent' ? 'discounts.form.percentRange' : 'discounts.form.amountRange'),
-          })}
-          hundredths
-          cap={kind === 'percent' ? undefined : maxDiscountCents}
-          data-half
-        />
+        <Half>
+          <Amount
+            key={kind}
+            {...fieldProps(form, 'discountAmount', {
+              label: t(`discounts.form.amounts.${kind}`), required: true, disabledReason: reasonFor('discountAmount'),
+              description: t(kind === 'percent' ? 'discounts.form.percentRange' : 'discounts.form.amountRange'),
+            })}
+            hundredths
+            cap={kind === 'percent' ? undefined : maxDiscountCents}
+          />
+        </Half>
       )}
-      <Select
-        {...fieldProps(form, 'appliesTo', {
-          label: t('discounts.form.appliesTo'), required: !appliesToFixed(values),
-          disabledReason: reasonFor('appliesTo') ?? (appliesToFixed(values) ? t(values.isAutoCashDiscount ? 'discounts.form.appliesToCash' : 'discounts.form.appliesToItem') : undefined),
-        })}
-        data={appliesToIds.map((id) => ({ value: id, label: t(`discounts.appliesTo.${id}`) }))}
-        allowDeselect={false}
-        data-half
-      />
-      {!values.isAutoCashDiscount && values.discountType !== 'I' && (
-        <MoneyInput
-          {...fieldProps(form, 'minimumDiscountAmount', {
-            label: t('discounts.form.minimum'), description: t('discounts.form.minimumHelp'), disabledReason: reasonFor('minimumDiscountAmount'),
+      <Half>
+        <Select
+          {...fieldProps(form, 'appliesTo', {
+            label: t('discounts.form.appliesTo'), required: !appliesToFixed(values),
+            disabledReason: reasonFor('appliesTo') ?? (appliesToFixed(values) ? t(values.isAutoCashDiscount ? 'discounts.form.appliesToCash' : 'discounts.form.appliesToItem') : undefined),
           })}
-          hundredths
-          data-half
+          data={appliesToIds.map((id) => ({ value: id, label: t(`discounts.appliesTo.${id}`) }))}
+          allowDeselect={false}
         />
+      </Half>
+      {!values.isAutoCashDiscount && values.discountType !== 'I' && (
+        <Half>
+          <MoneyInput
+            {...fieldProps(form, 'minimumDiscountAmount', {
+              label: t('discounts.form.minimum'), description: t('discounts.form.minimumHelp'), disabledReason: reasonFor('minimumDiscountAmount'),
+            })}
+            hundredths
+          />
+        </Half>
       )}
     </FormSection>
   )

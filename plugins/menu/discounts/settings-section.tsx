@@ -1,7 +1,7 @@
 import { Switch, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { fieldProps, FormSection } from '#core'
+import { fieldProps, FormSection, Half } from '#core'
 
 import { discountMaxima } from './discount.form.ts'
 import type { DiscountSectionProps } from './discount-form.types.ts'
@@ -23,12 +23,12 @@ export function DiscountSettingsSection({ form, reasonFor }: DiscountSectionProp
         ))}
       {!cash &&
         (['barcodeRangeStart', 'barcodeRangeEnd'] as const).map((field) => (
-          <TextInput
-            key={field}
-            {...fieldProps(form, field, { label: t(`discounts.form.${field}`), counter: discountMaxima.barcode, disabledReason: reasonFor(field) })}
-            autoComplete="off"
-            data-half
-          />
+          <Half key={field}>
+            <TextInput
+              {...fieldProps(form, field, { label: t(`discounts.form.${field}`), counter: discountMaxima.barcode, disabledReason: reasonFor(field) })}
+              autoComplete="off"
+            />
+          </Half>
         ))}
     </FormSection>
   )

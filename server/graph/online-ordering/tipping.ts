@@ -24,9 +24,9 @@ const neverSaved: Stored = {
 }
 
 const texts: Readonly<Record<string, string>> = {
-  'online-ordering:NoInputError': 'Enter a whole number from 1 to 100.',
-  'online-ordering:tipping.errors.oneDefault': 'Only one suggestion can be the default.',
-  'online-ordering:tipping.errors.description': 'The description does not say what the suggestion is.',
+  'online-ordering:NoInputError': 'Enter a whole percentage from 1 to 100.',
+  'online-ordering:tipping.errors.oneDefault': 'Only one suggestion can be chosen beforehand.',
+  'online-ordering:tipping.errors.description': 'The description does not fit the percentage.',
 }
 
 const toGraph = (stored: Stored): TipsConfiguration => ({
@@ -78,12 +78,13 @@ const Mutation: Pick<MutationResolvers, 'updateTipsConfigurationSettings'> = {
     const store = presentStore(context, args)
     check(args.input)
     return write(call, async (tx) => {
-      const before = (await rowOf(tx, store).forUpdate().executeTakeFirst()) ?? neverSaved
+      const before = (await rowOf(tx, store).executeTakeFirst()) ?? neverSaved
       requireVersion(before, args.input.concurrencyChecksum, () => toGraph(before))
       const change = {
         ...toColumns(args.input), version: before.version + 1, modified_at: nowOf(call.clock), modified_by: call.session.userName,
       }
-      // Where nothing was stored there is no row to lock: of two first saves at once one finds the other's row and is a conflict.
+      // The version is asked for again as the row is written: where nothing was stored yet there is no row to lock, and of two
+      // saves at once the second finds what the first one left.
       const saved = await tx.insertInto('tips_setting').values({ merchant_id: store.merchantId, store_id: store.storeId, ...change })
         .onConflict((existing) => existing.columns(['merchant_id', 'store_id']).doUpdateSet(change).where('tips_setting.version', '=', before.version))
         .returningAll().executeTakeFirst()

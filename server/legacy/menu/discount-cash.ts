@@ -7,8 +7,8 @@ import {
 import type { Tx } from '../../data/doors.ts'
 import { textOrder } from '../../data/text.ts'
 import { Refusal } from '../../http/problem.ts'
-import { storesOf, type Sight } from './discount-rows.ts'
 import { discountText } from './discount-texts.ts'
+import { storesOf, type Sight } from './sight.ts'
 
 /** Problems beyond these say nothing new; the portal checks before it asks and lists them all. */
 const maxListed = 200

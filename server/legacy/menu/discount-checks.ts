@@ -7,9 +7,9 @@ import {
 import { may } from '../../access/abilities.ts'
 import type { Tx } from '../../data/doors.ts'
 import { invalid, type FieldProblem } from '../../http/problem.ts'
-import { knownStores, storesOf, type Sight } from './discount-rows.ts'
 import { discountText } from './discount-texts.ts'
 import { changedFields, merged, type SentDiscount } from './discount-wire.ts'
+import { knownStores, storesOf, type Sight } from './sight.ts'
 
 const problem = (field: string, code: string): FieldProblem => ({ field, code, message: discountText(code) })
 const wireName = (field: DiscountField) => field[0]!.toUpperCase() + field.slice(1)

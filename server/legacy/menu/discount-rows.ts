@@ -3,17 +3,12 @@
 import { sql, type RawBuilder } from 'kysely'
 
 import { rowsOf, type Assignment } from '../../../schemas/rules/menu.ts'
-import { usedStatusCodes } from '../../access/session-rights.ts'
 import { isUniqueViolation } from '../../data/errors.ts'
 import type { Tx } from '../../data/doors.ts'
 import type { NewRow, Row, RowChange } from '../../data/schema.ts'
 import { contains, textOrder } from '../../data/text.ts'
-import type { Scope } from '../../http/call.ts'
+import { storesOf, type Sight } from './sight.ts'
 
-/** The scope that a statement sees by, with the store in which `PosActive` is asked; undefined in company view. */
-export interface Sight extends Pick<Scope, 'merchantId' | 'stores' | 'view'> {
-  here: number | undefined
-}
 export interface NamedStore {
   id: number
   name: string
@@ -26,21 +21,6 @@ export interface StoredDiscount {
   activeHere: boolean
   /** Company view: stores of the scope that differ from `row.default_active`. */
   differing: readonly NamedStore[]
-}
-
-const amongStores = ({ stores }: Sight, column: string): RawBuilder<boolean> =>
-  stores === 'all' ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} in (select unnest(string_to_array(${stores.join()}, ',')::bigint[]))`
-
-/** Stores of the scope that are not deactivated. */
-export const storesOf = (tx: Tx, sight: Sight) => tx.selectFrom('store as s')
-  .where('s.merchant_id', '=', sight.merchantId).where('s.is_deleted', '=', false).where(amongStores(sight, 's.id'))
-
-/** Where the call stands. A merchant's only store is the present one, even where none was chosen. */
-export async function sightOf(tx: Tx, { merchantId, storeId, stores, view }: Scope): Promise<Sight> {
-  const sight = { merchantId, stores, view, here: view === 'company' ? undefined : storeId }
-  if (view !== 'single-store' || storeId !== 0) return sight
-  const only = await storesOf(tx, sight).select('s.id').where('s.status_code', 'in', usedStatusCodes).orderBy('s.id').executeTakeFirst()
-  return { ...sight, here: only?.id }
 }
 
 /** Discounts that are not deleted, each as `d` with `n`: how many stores the scope has, and how many of them differ from its default. */
@@ -141,11 +121,4 @@ export async function setStore(tx: Tx, sight: Sight, { row }: Pick<StoredDiscoun
     await tx.insertInto('discount_store').values({ ...key, is_active: active })
       .onConflict((conflict) => conflict.columns(['merchant_id', 'discount_id', 'store_id']).doUpdateSet({ is_active: active })).execute()
   }
-}
-
-/** Of these ids, the stores of the scope. */
-export async function knownStores(tx: Tx, sight: Sight, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  if (ids.length === 0) return new Set()
-  const rows = await storesOf(tx, sight).where(sql<boolean>`s.id in (select unnest(string_to_array(${ids.join()}, ',')::bigint[]))`).select('s.id').execute()
-  return new Set(rows.map(({ id }) => id))
 }

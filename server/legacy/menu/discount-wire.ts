@@ -6,7 +6,8 @@ import {
 } from '../../../schemas/rules/menu.ts'
 import { checksum } from '../../data/checksum.ts'
 import type { NewRow } from '../../data/schema.ts'
-import type { Sight, StoredDiscount } from './discount-rows.ts'
+import type { StoredDiscount } from './discount-rows.ts'
+import type { Sight } from './sight.ts'
 import { storable } from './typed-text.ts'
 
 type Wire = components['schemas']

@@ -35,9 +35,9 @@ export function editRecord(around, existing) {
   const { noun, page } = description
   let record = existing
   let sending = false
-  /** What was sent last: the same again goes under the same key, so that it is done once. @type {{ payload: string, key: string } | undefined} */
+  /** What is sent, and the key under which it is done once. @type {{ body: object, key: string } | undefined} */
   let attempt
-  /** Whether the last attempt may have been done: until that is known, nothing else may be sent. */
+  /** Whether it may have been done although no answer came: until that is known, exactly the same is sent again and nothing else. */
   let fateUnknown = false
 
   const columns = description.columns.filter(({ inForm }) => inForm)
@@ -102,18 +102,16 @@ export function editRecord(around, existing) {
 
   async function save() {
     if (sending || saveButton.disabled) return
-    const values = fateUnknown ? undefined : collected()
     if (!fateUnknown) {
-      if (!values) return
-      const payload = JSON.stringify(record ? { values, concurrencyChecksum: record.concurrencyChecksum } : { values })
-      if (attempt?.payload !== payload) attempt = { payload, key: newKey() }
+      const values = collected()
+      attempt = values && { body: record ? { values, concurrencyChecksum: record.concurrencyChecksum } : { values }, key: newKey() }
     }
     if (!attempt) return
     dialog.setBanner(undefined)
     setBusy(true)
     try {
       const path = record ? `${page}/records/${record.id}` : `${page}/records`
-      const saved = /** @type {PageRecord} */ (await api.call(path, { method: record ? 'PUT' : 'POST', body: JSON.parse(attempt.payload), key: attempt.key }))
+      const saved = /** @type {PageRecord} */ (await api.call(path, { method: record ? 'PUT' : 'POST', ...attempt }))
       fateUnknown = false
       dialog.close()
       around.done(text.saved(noun, nameOf(description, saved)), saved)
@@ -148,7 +146,6 @@ export function editRecord(around, existing) {
   function gone() {
     const addAsNew = button({ label: text.addAsNew, onclick: () => {
       record = undefined
-      attempt = undefined
       dialog.setBanner(undefined)
       showForm()
     } })

@@ -16,15 +16,15 @@ import { text } from './text.js'
 /** How long somebody may go on typing before the search begins. */
 const typingPause = 250
 
-/** The list's state stands in the page's own address, so that a reload shows the same rows. @param {Query} start */
+/** The list's state stands in the page's own address, so that a reload shows the same rows. @param {Query} start @returns {Query} */
 export function queryFromAddress(start) {
   const given = new URLSearchParams(location.search)
   /** @param {string} name @param {number} otherwise */
   const whole = (name, otherwise) => (/^[1-9]\d{0,5}$/.test(given.get(name) ?? '') ? Number(given.get(name)) : otherwise)
-  return /** @type {Query} */ ({
+  return {
     page: whole('page', start.page), pageSize: Math.min(whole('size', start.pageSize), 1000), search: (given.get('q') ?? start.search).slice(0, 100),
     sort: given.get('sort') ?? start.sort, direction: given.get('dir') === 'desc' ? 'desc' : start.direction,
-  })
+  }
 }
 /** @param {Query} query @param {Query} start */
 function queryToAddress(query, start) {

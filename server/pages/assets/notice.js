@@ -13,13 +13,13 @@ export const noticePage = ({ title, body, requestId, action, iconName = 'empty' 
 /**
  * What stands in place of a page that could not be had.
  * @param {unknown} error
- * @param {{ again: () => void, start: Node | undefined }} ways
+ * @param {() => void} again
  */
-export function noticeOfError(error, { again, start }) {
+export function noticeOfError(error, again) {
   if (!(error instanceof CallError)) throw error
   const { requestId } = error
-  if (error.kind === 'notFound') return noticePage({ title: text.notOfferedTitle, body: text.notOfferedBody, action: start })
-  if (error.kind === 'denied') return noticePage({ title: text.deniedTitle, body: text.deniedBody, iconName: 'lock', action: start })
+  if (error.kind === 'notFound') return noticePage({ title: text.notOfferedTitle, body: text.notOfferedBody })
+  if (error.kind === 'denied') return noticePage({ title: text.deniedTitle, body: text.deniedBody, iconName: 'lock' })
   const retry = button({ label: text.tryAgain, look: 'primary', onclick: again })
   if (error.kind === 'unauthenticated') return noticePage({ title: text.signedOutTitle, body: text.signedOut, iconName: 'lock', action: retry })
   return noticePage({ title: text.failedTitle, body: error.message, requestId, iconName: 'alert', action: retry })

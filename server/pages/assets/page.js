@@ -62,12 +62,6 @@ function contextMoved() {
   location.reload()
 }
 
-/** The way out of a page that shows nothing. */
-function startLink() {
-  if (!framed) return h('a', { class: 'button plain', href: place.home }, text.toPortal)
-  return button({ label: text.toStart, onclick: () => tell({ redirect: '/' }, place.portal) })
-}
-
 /** @param {import('./types.d.ts').Description} description */
 function showRecords(description) {
   /** @type {import('./form.js').Surroundings} */
@@ -92,10 +86,10 @@ async function start() {
     const description = /** @type {import('./types.d.ts').Description} */ (await api.call(place.page))
     document.title = document.title.replace(/^[^·]*/, `${description.title} `)
     if (description.kind === 'records' || description.kind === 'report') await showRecords(description)
-    else main.replaceChildren(noticePage({ title: description.title, body: description.description, action: startLink() }))
+    else main.replaceChildren(noticePage({ title: description.title, body: description.description }))
   } catch (error) {
     if (/** @type {{ kind?: string }} */ (error).kind === 'context') contextMoved()
-    else main.replaceChildren(noticeOfError(error, { again: () => void start(), start: startLink() }))
+    else main.replaceChildren(noticeOfError(error, () => void start()))
   } finally {
     tell({ isLoading: false }, place.portal)
   }

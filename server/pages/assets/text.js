@@ -49,7 +49,6 @@ export const text = {
   atMost: (/** @type {number} */ most) => `At most ${most}.`,
   tooLong: (/** @type {number} */ most, /** @type {number} */ over) => `At most ${most} characters. Shorten it by ${over}.`,
   counter: (/** @type {number} */ length, /** @type {number} */ most) => `${length} of ${most}`,
-  mendFields: (/** @type {number} */ count) => (count === 1 ? '1 field needs attention.' : `${count} fields need attention.`),
   unsaved: 'Your changes are not saved.',
   keepEditing: 'Keep editing',
   discard: 'Discard',
@@ -91,6 +90,4 @@ export const text = {
   notOfferedBody: 'Tillhouse has no such page. Nothing is wrong with your account.',
   signedOutTitle: 'You are signed out',
   failedTitle: 'The page could not be loaded',
-  toPortal: 'Back to the portal',
-  toStart: 'Go to the start page',
 }

@@ -67,7 +67,7 @@ export function tableSource<Table extends RecordTable>({ columns, unique = {}, n
 
   /** The row, locked until the end of the transaction, and no older than the caller's. */
   async function present(tx: Tx, { scope }: Work, id: number, sent: string): Promise<StoredRow> {
-    const row = id > largestInteger ? undefined : await live(tx, scope).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+    const row = id > largestInteger ? undefined : await live(tx, scope).selectAll().where('id', '=', id).executeTakeFirst()
     if (!row) throw notFound('It is not there any more. Somebody may have deleted it.')
     requireVersion(row, sent, () => record(row))
     return row

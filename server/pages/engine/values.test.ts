@@ -48,7 +48,7 @@ it('a new record gets its defaults, a change keeps what is not given', () => {
 it('no value of any kind gets past the limits of its column, or throws', () => {
   const anything = fc.oneof(fc.string({ unit: 'binary' }), fc.double(), fc.integer(), fc.boolean(), fc.constant(null))
   fc.assert(fc.property(fc.constantFrom('text', 'integer', 'money', 'percent', 'boolean', 'choice', 'date', 'dateTime' as const), anything, (kind, value) => {
-    const { values, errors } = checkValues([column(kind as Column['kind'], { maxLength: 5, minimum: -10, maximum: 10, choices: [{ value: 'a', label: 'A' }] })], { it: value }, false)
+    const { values, errors } = checkValues([column(kind, { maxLength: 5, minimum: -10, maximum: 10, choices: [{ value: 'a', label: 'A' }] })], { it: value }, false)
     if (errors.length > 0) return true
     const stored = values.it ?? null
     return stored === null || (typeof stored === 'string' ? [...stored].length <= 10 && stored.isWellFormed() && !/\p{Cc}/u.test(stored)

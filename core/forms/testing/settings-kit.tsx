@@ -1,0 +1,129 @@
+// The eight behaviours that every settings screen owes (STYLE.md): values, revert, read-only, not found, field error, success,
+// load error, unmapped error. Called by a screen's own test, over its real route and the mocked platform.
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { clearNotices, shownNotices } from '../../notices/notices.ts'
+import type { TestFacts } from '../../testing/facts.ts'
+import { graphProblem, problem, sentTo } from '../../testing/platform.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import type { Rendered } from '../../testing/render.tsx'
+import ui from '../../ui/text.en.json' with { type: 'json' }
+import text from '../text.en.json' with { type: 'json' }
+
+export interface SettingsScreen {
+  /** Address below the portal's pages. */
+  at: string
+  /** Of somebody who may change it, and of somebody who may only look, with what the page then says. */
+  may: TestFacts
+  mayNot: TestFacts
+  reason: string
+  /** `graph` where its operations are the graph's: their problems look different. */
+  via?: 'rest' | 'graph'
+  read: { answers(): void; fails(reply: Response): void }
+  save: { operation: string; answers(): void; fails(reply: Response): void }
+  /** What the fixture looks like: label → text of the field, or whether it is on. */
+  shows: Readonly<Record<string, string | boolean>>
+  /** One change that leaves the form valid, and what is then sent at least (the body, or the graph's variables). */
+  edit: { label: string; to: string | boolean; sends: object }
+  /** A field by the server's name and by its label. */
+  field: { name: string; label: string }
+  /** Said once it is saved. */
+  saved: string
+}
+
+/** Declares the eight tests. */
+export function itIsASettingsScreen(name: string, kit: SettingsScreen): void {
+  const wrong = kit.via === 'graph' ? graphProblem : problem
+  // The mark of what is required belongs to the label's text, not to its name.
+  const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}( \\*)?$`), { selector: 'input, textarea' })
+  const stateOf = (input: HTMLInputElement) => (input.type === 'checkbox' ? input.checked : input.value)
+  const open = (facts: TestFacts): Rendered => renderScreen(kit.at, { facts })
+  const loaded = async () => {
+    await waitFor(() => field(kit.edit.label))
+    for (const [label, value] of Object.entries(kit.shows)) expect(stateOf(field(label)), label).toBe(value)
+  }
+  async function edited() {
+    kit.read.answers()
+    const rendered = open(kit.may)
+    await loaded()
+    const input = field(kit.edit.label)
+    if (typeof kit.edit.to === 'boolean') await rendered.user.click(input)
+    else {
+      await rendered.user.clear(input)
+      await rendered.user.type(input, kit.edit.to)
+      await rendered.user.tab()
+    }
+    return { ...rendered, save: () => rendered.user.click(screen.getByRole('button', { name: text.save })) }
+  }
+  const bar = () => screen.queryByRole('region', { name: text.saveBar.label })
+
+  describe(`${name} is a settings screen: it`, () => {
+    beforeEach(() => clearNotices())
+
+    it('shows the values as they were read', async () => {
+      kit.read.answers()
+      open(kit.may)
+      await loaded()
+      expect(bar()).toBeNull()
+    })
+    it('goes back to them when changes are discarded', async () => {
+      const { user } = await edited()
+      await user.click(screen.getByRole('button', { name: text.discard }))
+      await user.click(await screen.findByRole('button', { name: text.discardDialog.confirm }))
+      await loaded()
+      expect(bar()).toBeNull()
+      expect(sentTo(kit.save.operation)).toHaveLength(0)
+    })
+    it('is the same page, read-only and with the reason, for somebody who may not change it', async () => {
+      kit.read.answers()
+      const { user } = open(kit.mayNot)
+      await loaded()
+      expect(screen.getByRole('note').textContent).toContain(kit.reason)
+      const input = field(kit.edit.label)
+      if (typeof kit.edit.to === 'boolean') await user.click(input)
+      else await user.type(input, '1')
+      await loaded()
+      expect(bar()).toBeNull()
+    })
+    it('says so where there is nothing to show', async () => {
+      kit.read.fails(wrong(404, 'notFound'))
+      open(kit.may)
+      expect(await screen.findByText(ui.error.notFound.title)).toBeTruthy()
+    })
+    it('can be tried again where it could not be read', async () => {
+      kit.read.fails(wrong(501, 'notBuilt'))
+      const { user } = open(kit.may)
+      const again = await screen.findByRole('button', { name: ui.retry })
+      kit.read.answers()
+      await user.click(again)
+      await loaded()
+    })
+    it('sends what was changed and says that it is saved', async () => {
+      kit.save.answers()
+      const { save } = await edited()
+      await save()
+      await waitFor(() => expect(bar()).toBeNull())
+      expect(sentTo(kit.save.operation)).toHaveLength(1)
+      expect(sentTo(kit.save.operation)[0]!.body).toMatchObject(kit.edit.sends)
+      expect(shownNotices().map((notice) => notice.text)).toEqual([kit.saved])
+    })
+    it('puts a fault that the server finds to its field, with the focus there', async () => {
+      kit.save.fails(wrong(422, 'invalid', { errors: [{ field: kit.field.name, code: 'x', message: 'Not this one.' }] }))
+      const { save } = await edited()
+      await save()
+      expect(await screen.findByText('Not this one.')).toBeTruthy()
+      await waitFor(() => expect(document.activeElement).toBe(field(kit.field.label)))
+    })
+    it('says what no field stands for in a banner, with the request id, and keeps what was typed', async () => {
+      kit.save.fails(wrong(422, 'invalid', { errors: [{ field: 'nobodyKnows', code: 'x', message: 'The register is open.' }] }))
+      const { save } = await edited()
+      const typed = stateOf(field(kit.edit.label))
+      await save()
+      const banner = (await screen.findByText('The register is open.')).closest<HTMLElement>('[role=alert]')!
+      expect(within(banner).getByTitle('req-of-test')).toBeTruthy()
+      expect(stateOf(field(kit.edit.label))).toBe(typed)
+      expect(screen.getByRole('button', { name: text.save })).toHaveProperty('disabled', false)
+    })
+  })
+}

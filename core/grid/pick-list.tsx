@@ -1,0 +1,175 @@
+import { Button, TextInput } from '@mantine/core'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { useId, useMemo, useRef, useState, type MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { Icon } from '../ui/icon.tsx'
+import classes from './pick-list.module.css'
+import { between, indexOf, markOf, setTicked, shownOf, tickedOf, toggled, type PickItem } from './pick-model.ts'
+import { PickRow } from './pick-row.tsx'
+import { pickKeys } from './use-pick-keys.ts'
+
+export interface PickListProps<Id extends string | number> {
+  /** What is picked from, e.g. "Stores". */
+  label: string
+  /** The same array as long as the rows are the same. */
+  items: readonly PickItem<Id>[]
+  ticked: ReadonlySet<Id>
+  onChange(ticked: ReadonlySet<Id>): void
+  /** Names a first row that stands for all rows: ticking it ticks every one, and it is ticked when every one is (S-097, S-098). */
+  allRow?: string
+  /** What can be searched for; "Search" by default. */
+  searchLabel?: string
+  /** Rows may be looked at, not ticked. */
+  readOnly?: boolean
+  /** Height of the list in pixels. */
+  height?: number
+}
+
+const rowHeight = 36
+const withRow = (drawn: number[], row: number, count: number) => (row >= count || drawn.includes(row) ? drawn : [...drawn, row].sort((a, b) => a - b))
+
+/**
+ * Ticks among up to tens of thousands of rows, by pointer and by keyboard alone. Only the rows in sight are drawn; the
+ * keyboard stays on the list and names its row to screen readers, so that scrolling never loses the focus.
+ */
+export function PickList<Id extends string | number>(props: PickListProps<Id>) {
+  const { label, items, ticked, onChange, allRow, searchLabel, readOnly, height = 360 } = props
+  const { t, i18n } = useTranslation('grid')
+  const id = useId()
+  const [search, setSearch] = useState('')
+  const [dir, setDir] = useState<'asc' | 'desc'>('asc')
+  const [at, setAt] = useState(0)
+  const anchor = useRef(0)
+  const list = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+
+  const index = useMemo(() => indexOf(items), [items])
+  const shown = useMemo(() => shownOf(index, search, dir), [index, search, dir])
+  const count = useMemo(() => tickedOf(items, ticked), [items, ticked])
+  const shownTicked = useMemo(() => (shown === index.items ? count : tickedOf(shown, ticked)), [shown, index, ticked, count])
+  /** The row for all stands first, whatever is searched for: it speaks for all, not for what is shown. */
+  const before = allRow === undefined ? 0 : 1
+  const rows = shown.length + before
+  const active = Math.min(at, Math.max(rows - 1, 0))
+
+  // oxlint-disable-next-line react/incompatible-library -- it answers functions; nothing here memoizes by them
+  const virtual = useVirtualizer({
+    count: rows,
+    getScrollElement: () => list.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    useFlushSync: false,
+    initialRect: { width: 0, height },
+    // Its height is given: nothing needs to be measured.
+    observeElementRect: (_list, tell) => tell({ width: 0, height }),
+    // The keyboard's row is always there for screen readers, wherever one has scrolled to.
+    rangeExtractor: (range) => withRow(defaultRangeExtractor(range), active, rows),
+  })
+
+  const change = (next: ReadonlySet<Id>) => !readOnly && next !== ticked && onChange(next)
+  const toggle = (row: number) => {
+    anchor.current = row
+    const item = shown[row - before]
+    if (item) change(toggled(ticked, item))
+    else if (row < before) change(setTicked(ticked, items, count < items.length))
+  }
+  const tickShown = () => change(setTicked(ticked, shown, shownTicked < shown.length))
+  /** Ticks, or unticks, all rows from the one before to this one as that one is. */
+  const extendTo = (row: number) => {
+    const first = shown[anchor.current - before]
+    const range = between(shown, anchor.current - before, row - before)
+    if (first && row >= before) change(setTicked(ticked, range, ticked.has(first.id)))
+  }
+  const go = (row: number, extend: boolean) => {
+    setAt(row)
+    virtual.scrollToIndex(row)
+    if (extend) extendTo(row)
+    else anchor.current = row
+  }
+  const find = (text: string) => {
+    setSearch(text)
+    setAt(0)
+    anchor.current = 0
+    virtual.scrollToOffset(0)
+  }
+  const click = (event: MouseEvent) => {
+    const row = Number((event.target as Element).closest<HTMLElement>('[data-index]')?.dataset.index ?? NaN)
+    if (Number.isNaN(row)) return
+    setAt(row)
+    if (event.shiftKey) extendTo(row)
+    else toggle(row)
+  }
+  const onKeyDown = pickKeys({
+    active, count: rows, go, toggle, tickShown,
+    search(letter) {
+      field.current?.focus()
+      find(search + letter)
+    },
+  })
+  const number = (value: number) => value.toLocaleString(i18n.language)
+  const optionId = (row: number) => `${id}-${row}`
+  return (
+    <div className={classes.pick}>
+      <div className={classes.bar}>
+        <TextInput
+          ref={field}
+          type="search"
+          className={classes.search}
+          aria-label={searchLabel ?? t('pick.search')}
+          placeholder={searchLabel ?? t('pick.search')}
+          aria-controls={id}
+          value={search}
+          onChange={(event) => find(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown' || rows === 0) return
+            event.preventDefault()
+            list.current?.focus()
+          }}
+          leftSection={<Icon name="search" size={16} />}
+        />
+        <Button variant="default" size="compact-md" onClick={() => setDir(dir === 'asc' ? 'desc' : 'asc')} rightSection={<Icon name={dir === 'asc' ? 'sortUp' : 'sortDown'} size={14} />}>
+          {t(dir === 'asc' ? 'pick.sortAscending' : 'pick.sortDescending')}
+        </Button>
+        {!readOnly && (
+          <Button variant="default" size="compact-md" disabled={shown.length === 0} onClick={tickShown}>
+            {t(shown.length > 0 && shownTicked === shown.length ? 'pick.untickShown' : 'pick.tickShown')}
+          </Button>
+        )}
+      </div>
+      <div
+        ref={list}
+        id={id}
+        role="listbox"
+        tabIndex={0}
+        aria-label={label}
+        aria-multiselectable
+        aria-readonly={readOnly || undefined}
+        aria-activedescendant={rows > 0 ? optionId(active) : undefined}
+        className={classes.list}
+        style={{ height }}
+        onKeyDown={onKeyDown}
+        onClick={click}
+      >
+        <div className={classes.space} style={{ height: virtual.getTotalSize() }} role="presentation">
+          {virtual.getVirtualItems().map(({ index: row, start }) => {
+            const item = shown[row - before]
+            return item ? (
+              <PickRow
+                key={item.id} id={optionId(row)} index={row} count={rows} top={start} name={item.name} detail={item.detail}
+                mark={ticked.has(item.id) ? 'all' : 'none'} active={row === active}
+              />
+            ) : (
+              <PickRow key="all" id={optionId(row)} index={row} count={rows} top={start} name={allRow ?? ''} mark={markOf(count, items.length)} active={row === active} whole />
+            )
+          })}
+        </div>
+        {shown.length === 0 && <p className={classes.none}>{t('pick.none')}</p>}
+      </div>
+      <p className={classes.counts} role="status">
+        {t('pick.ticked', { ticked: number(count), total: number(items.length) })}
+        {shown.length !== items.length && <> · {t('pick.shown', { count: shown.length })}</>}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,264 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import type { CompiledRoute, PortalManifest } from '../access/manifest.ts'
+import type { Predicate } from '../access/predicate.ts'
+import { setPortalConfig } from '../config.ts'
+import { markDirty } from '../forms/dirty.ts'
+import { UnsavedGuard } from '../forms/use-unsaved-guard.tsx'
+import { clearNotices, shownNotices } from '../notices/notices.ts'
+import { decideBy } from '../session/decisions.ts'
+import { answer, sentTo } from '../testing/platform.ts'
+import { renderCore } from '../testing/render.tsx'
+import { useChromeMask } from './chrome-mask.ts'
+import { LegacyFrame } from './legacy-frame.tsx'
+import { refusals } from './refusals.ts'
+import { maskLimit } from './use-frame-state.ts'
+import { navigationDelay } from './use-redirect.ts'
+
+const route = (id: string, path: string, when: Predicate): CompiledRoute => ({
+  id, plugin: 'menu', path, title: `menu:departments.title`, shape: 'list', requires: [{ layer: 'route', file: 'x', predicate: when }], show: [{ legacy: 'Departments' }], uses: [],
+})
+const departments = route('menu.departments', '/menu/departments', { signedIn: true })
+const manifest: PortalManifest = {
+  plugins: [], sections: [], entries: [], abilities: [],
+  routes: [departments, route('menu.discounts', '/menu/discounts', { signedIn: true }), route('menu.discount', '/menu/discounts/:id', { signedIn: true }), route('admin.reset', '/settings/admin/reset', { permission: 'menu.discounts' })],
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] })
+  decideBy(manifest)
+  clearNotices()
+  refusals.reset()
+  setPortalConfig({ base: '/' })
+})
+afterEach(() => {
+  markDirty('form', false)
+  vi.restoreAllMocks()
+})
+
+function Chrome() {
+  return <p>{useChromeMask() ? 'masked' : 'free'}</p>
+}
+const show = (at = '/menu/departments') =>
+  renderCore(<><Chrome /><UnsavedGuard /><LegacyFrame page="Departments" route={departments} /></>, { at })
+const frame = () => screen.getByTitle<HTMLIFrameElement>('Departments')
+const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms))
+const load = () => fireEvent.load(frame())
+const say = (data: unknown, given: MessageEventInit = {}) =>
+  act(async () => void window.dispatchEvent(new MessageEvent('message', { data, origin: location.origin, source: frame().contentWindow, ...given })))
+const masked = () => screen.queryByText('Loading Departments …') !== null
+const told = () => shownNotices().map((notice) => notice.text)
+
+describe('the frame (S-002, R-008)', () => {
+  it('has its page, a title, and a sandbox that leaves it the portal alone', () => {
+    show()
+    expect(frame().getAttribute('src')).toBe('/Portal/NewUi/Departments')
+    expect(frame().getAttribute('sandbox')).not.toContain('top-navigation')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Departments')
+  })
+
+  it('tells the page how the portal looks, on load, to its own origin, and nothing more', async () => {
+    show()
+    const told = vi.spyOn(frame().contentWindow!, 'postMessage')
+    await pass(100)
+    expect(told).not.toHaveBeenCalled()
+    load()
+    expect(told.mock.calls).toEqual([[{ portal: { colorScheme: 'light', primaryColor: expect.stringMatching(/^#[0-9a-f]{6}$/), culture: 'en-US' } }, location.origin]])
+  })
+})
+
+describe('the mask', () => {
+  it('lies there until the page has loaded', () => {
+    show()
+    expect(masked()).toBe(true)
+    load()
+    expect(masked()).toBe(false)
+  })
+
+  it('stays after the load of a page that says it is still loading, until it says it is not (S-003)', async () => {
+    show()
+    await say({ isLoading: true })
+    load()
+    expect(masked()).toBe(true)
+    await say({ isLoading: false })
+    expect(masked()).toBe(false)
+    await say({ isLoading: true })
+    expect(masked()).toBe(true)
+  })
+
+  it('lifts after 30 s, and offers to try again or to open the page elsewhere (fault 30)', async () => {
+    show()
+    const first = frame()
+    await pass(maskLimit - 100)
+    expect(masked()).toBe(true)
+    await pass(200)
+    expect(masked()).toBe(false)
+    expect(screen.getByText('Departments does not answer')).toBeTruthy()
+    const link = screen.getByRole('link', { name: 'Open in a new tab' })
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/Portal/NewUi/Departments', '_blank'])
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(masked()).toBe(true)
+    // A new frame, so that the history gets no entry.
+    expect(frame()).not.toBe(first)
+    load()
+    expect(masked()).toBe(false)
+    expect(screen.queryByText('Departments does not answer')).toBeNull()
+  })
+
+  it('lifts after 30 s from a page that died at work (fault 30)', async () => {
+    show()
+    load()
+    await say({ isLoading: true })
+    await pass(maskLimit + 100)
+    expect(masked()).toBe(false)
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  })
+
+  it('says so at once where the browser could not load the page', () => {
+    show()
+    vi.spyOn(frame(), 'contentDocument', 'get').mockReturnValue(null)
+    load()
+    expect(screen.getByText('Departments could not be loaded')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  })
+
+  it("lies over menu and header while the page shows a dialog, but never for ever, nor when the page is left (S-004, S-005)", async () => {
+    const { unmount } = show()
+    load()
+    await say({ showModalMask: true })
+    expect(screen.getByText('masked')).toBeTruthy()
+    await say({ hideAllModalMasks: true })
+    expect(screen.getByText('free')).toBeTruthy()
+    await say({ showModalMask: true })
+    await pass(maskLimit + 100)
+    expect(screen.getByText('free')).toBeTruthy()
+    await say({ showModalMask: true })
+    unmount()
+    renderCore(<Chrome />)
+    expect(screen.getByText('free')).toBeTruthy()
+  })
+})
+
+it("shows a page's words as text (S-006)", async () => {
+  show()
+  await say({ message: '<img src=x onerror=alert(1)>Saved' })
+  expect(shownNotices()).toMatchObject([{ kind: 'info', title: 'Departments', text: '<img src=x onerror=alert(1)>Saved' }])
+})
+
+describe('redirect (S-007, S-008)', () => {
+  it.each([
+    ['/menu/discounts', '/menu/discounts'],
+    ['/Portal/NewIndex/menu/discounts', '/menu/discounts'],
+    ['/portal/newindex/MENU/discounts/7', '/MENU/discounts/7'],
+    ['/menu/discounts?page=2', '/menu/discounts'],
+  ])('follows %s after a second (S-010, K-94)', async (redirect, pathname) => {
+    const { location } = show()
+    load()
+    await say({ redirect })
+    expect(masked()).toBe(true)
+    await pass(navigationDelay - 50)
+    expect(location().pathname).toBe('/menu/departments')
+    await pass(100)
+    expect(location().pathname).toBe(pathname)
+  })
+
+  it('takes the last of several within the second', async () => {
+    const { location } = show()
+    await say({ redirect: '/menu/discounts/1' })
+    await say({ redirect: '/menu/discounts/2' })
+    await pass(navigationDelay + 50)
+    expect(location().pathname).toBe('/menu/discounts/2')
+  })
+
+  it.each([
+    'https://evil.example/', '//evil.example', '/\\evil.example', '/\t/evil.example', '/..//evil.example', 'javascript:alert(1)', 'menu/discounts',
+    '/Account/LogOff', '/Portal/NewUi/Departments', '/Portal/NewIndex/../../Account/LogOff', '/nowhere', '/settings/admin/reset', '/Portal/NewIndex/settings/admin/reset',
+  ])('refuses %j: no page of ours, or not open here (D8)', async (redirect) => {
+    answer('reportFromBrowser', { done: true })
+    const { location } = show()
+    load()
+    await say({ redirect })
+    await pass(navigationDelay + 50)
+    expect(location().pathname).toBe('/menu/departments')
+    expect(told()).toEqual([expect.stringContaining('may not open')])
+    expect(masked()).toBe(false)
+  })
+
+  it('loads the page anew where it asks for itself', async () => {
+    show()
+    const first = frame()
+    await say({ redirect: '/menu/departments' })
+    await pass(navigationDelay + 50)
+    expect(frame()).not.toBe(first)
+  })
+
+  it('asks first where something is unsaved (D6)', async () => {
+    const { location } = show()
+    act(() => markDirty('form', true))
+    await say({ redirect: '/menu/discounts' })
+    await pass(navigationDelay + 500)
+    expect(location().pathname).toBe('/menu/departments')
+    expect(screen.getByRole('dialog')).toBeTruthy()
+  })
+
+  it('goes nowhere once the page has been left', async () => {
+    const { location, unmount } = show()
+    await say({ redirect: '/menu/discounts' })
+    unmount()
+    await pass(navigationDelay + 50)
+    expect(location().pathname).toBe('/menu/departments')
+  })
+})
+
+describe('what is refused (fault 31)', () => {
+  it('has no effect that anybody could see, and is reported as a number', async () => {
+    answer('reportFromBrowser', { done: true })
+    const sibling = document.body.appendChild(document.createElement('iframe'))
+    show()
+    load()
+    await say({ message: 'evil', isLoading: true }, { origin: 'https://evil.example' })
+    await say({ message: 'evil', isLoading: true }, { origin: 'null' })
+    await say({ message: 'evil', isLoading: true }, { source: sibling.contentWindow })
+    await say({ message: 'evil', isLoading: true, more: 1 })
+    await say({ redirect: '/x'.padEnd(5000, 'x') })
+    expect([masked(), told()]).toEqual([false, []])
+    await pass(1100)
+    vi.useRealTimers()
+    await waitFor(() => expect(sentTo('reportFromBrowser')).toHaveLength(1))
+    expect(sentTo('reportFromBrowser')[0]!.body).toEqual({ kind: 'frame-message', message: 'refused: origin 2, window 1, shape 2', where: 'Departments', count: 5 })
+    sibling.remove()
+  })
+
+  it("does not count what the page's own window says, where browser extensions talk", async () => {
+    const counted = vi.spyOn(refusals, 'count')
+    show()
+    await say({ source: 'react-devtools-bridge' }, { source: window })
+    await say({ isLoading: true }, { source: window })
+    expect(counted).not.toHaveBeenCalled()
+  })
+
+  it('is cheap: 10,000 messages at once, wrong or right, change little and take little', async () => {
+    answer('reportFromBrowser', { done: true })
+    vi.useRealTimers()
+    show()
+    load()
+    const source = frame().contentWindow
+    const flood = (data: (i: number) => unknown, origin: string) => {
+      const started = performance.now()
+      act(() => {
+        for (let i = 0; i < 10_000; i += 1) window.dispatchEvent(new MessageEvent('message', { data: data(i), origin, source }))
+      })
+      return performance.now() - started
+    }
+    expect(flood(() => ({ message: 'x' }), 'https://evil.example')).toBeLessThan(1000)
+    expect(told()).toEqual([])
+    expect(flood((i) => ({ message: `x${i}`, isLoading: i % 2 === 0 }), location.origin)).toBeLessThan(2000)
+    const counted = vi.spyOn(refusals, 'count')
+    flood((i) => ({ isLoading: i % 2 === 0 }), location.origin)
+    expect(counted.mock.calls.filter(([why]) => why === 'flood').length).toBeGreaterThan(9900)
+    // One place on the screen, and a few lines of the log, however much a page talks.
+    expect(told()).toHaveLength(1)
+    expect(shownNotices()[0]!.said).toBeLessThan(10)
+  })
+})

@@ -1,0 +1,55 @@
+// The frame of the pages, filled with what is known: sidebar, place, person, brand.
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { portalConfig } from '../config.ts'
+import { reportFault } from '../errors/report.ts'
+import { notify } from '../notices/notices.ts'
+import { isSafeMode } from '../plugin/registry.ts'
+import { portalDecider } from '../session/decisions.ts'
+import { useFacts, usePortalData } from '../session/facts.ts'
+import { retryPortalData } from '../session/portal-data.ts'
+import { useSession } from '../session/session.ts'
+import { signOut } from '../session/sign-out.ts'
+import { openMerchantPicker, openStorePicker, useMayChoose } from '../tenancy/pickers-store.ts'
+import { useSwitchingTo } from '../tenancy/switch.ts'
+import { Notice } from '../ui/notice.tsx'
+import { AppShell } from './layout/app-shell.tsx'
+import { usePages, useSidebar } from './layout/use-sidebar.ts'
+import { userMenuEntries } from './layout/user-menu-slots.ts'
+
+export function PortalFrame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation(['core', 'ui'])
+  const { brand, productName, helpUrl } = portalConfig()
+  const data = usePortalData()
+  const facts = useFacts()
+  const session = useSession()
+  const may = useMayChoose()
+  const menu = useSidebar()
+  const [leaving, setLeaving] = useState(false)
+  const leave = async () => {
+    if (leaving) return
+    setLeaving(true)
+    await signOut().catch(() => notify({ kind: 'error', text: t('core:signOut.failed') }))
+    setLeaving(false)
+  }
+  return (
+    <AppShell
+      menu={menu.state === 'failed' ? { ...menu, retry: retryPortalData } : menu}
+      pages={usePages()}
+      brand={{ productName, ...(brand.logoUrl && { logoUrl: brand.logoUrl }), ...(brand.logoDarkUrl && { logoDarkUrl: brand.logoDarkUrl }), helpUrl: data?.helpServerUrl ?? brand.links?.help ?? helpUrl }}
+      scope={{
+        view: data?.view ?? 'none', merchantName: data?.merchantName, storeName: data?.storeName, zone: data?.storeTimeZone,
+        ...(may.merchant && { onSwitchMerchant: openMerchantPicker }), ...(may.store && { onSwitchStore: openStorePicker }),
+      }}
+      user={{ name: data?.userFullName ?? session.userName ?? '', role: data?.userRole }}
+      userMenu={userMenuEntries(portalDecider(), facts, {}, (id) => t(`ui:shell.user.${id}`))}
+      onSignOut={() => void leave()}
+      switchingTo={useSwitchingTo()}
+      onError={(error) => reportFault(error)}
+    >
+      {isSafeMode() && <Notice kind="warning" text={t('core:route.safe')} action={{ label: t('core:route.offAction'), run: () => location.assign('?safe=') }} />}
+      {children}
+    </AppShell>
+  )
+}

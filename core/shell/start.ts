@@ -1,0 +1,87 @@
+// Starts the signed-in portal once: the decider, what is read at the start and in each place, what it listens to, the router.
+import { createBrowserRouter } from 'react-router-dom'
+import { config as zodConfig } from 'zod/v4/core'
+
+import type { CompiledRoute, PortalManifest } from '../access/manifest.ts'
+import { plugin } from '../access/predicate.ts'
+import { setApiHooks } from '../api/hooks.ts'
+import { startDrafts, stopDrafts } from '../forms/draft-session.ts'
+import { clearNotices } from '../notices/notices.ts'
+import { applySafeMode } from '../plugin/registry.ts'
+import { isPageAddress, pagePath, pagesAddress } from '../session/addresses.ts'
+import { decideBy, portalDecider } from '../session/decisions.ts'
+import { factsStore } from '../session/facts.ts'
+import { evaluateFlags } from '../session/flags.ts'
+import { leaveSession, whenSessionEnds } from '../session/leave-session.ts'
+import { refreshPortalData, watchPortalData } from '../session/portal-data.ts'
+import { startRenewal } from '../session/renewal.ts'
+import { onContext } from '../tenancy/context.ts'
+import { watchOtherTabs } from '../tenancy/moved.ts'
+import { dropQuestions } from '../ui/confirm-store.ts'
+import { PortalFrame } from './portal-frame.tsx'
+import { portalRoutes } from './router.tsx'
+
+type Router = ReturnType<typeof createBrowserRouter>
+let running: Router | undefined
+/** A refusal of the server makes the portal data be read anew, but a page full of them only once in a while. */
+const refreshEvery = 10_000
+
+/** Every route needs its plugin: one that is missing, or switched off in this tab, takes entries, links and abilities with it. */
+export const withPlugins = (manifest: PortalManifest): PortalManifest => ({
+  ...manifest,
+  routes: manifest.routes.map((route): CompiledRoute => ({
+    ...route, requires: [{ layer: 'core', file: 'core/shell/start.ts', predicate: plugin(route.plugin) }, ...route.requires],
+  })),
+})
+
+/** Reads what decides here: portal data and flags, side by side. */
+function readPlace(): void {
+  watchPortalData()
+  void evaluateFlags(factsStore.arrived())
+  void factsStore.arrived().then(() => {
+    const data = factsStore.portalData()
+    if (data) startDrafts({ user: String(data.membershipUserId), context: `${data.merchantId ?? 0}-${data.storeId}` })
+  })
+}
+
+function listen(router: Router): void {
+  let last = 0
+  startRenewal()
+  watchOtherTabs()
+  setApiHooks({
+    forcedSignOut: () => leaveSession('provider'),
+    denied() {
+      if (Date.now() - last < refreshEvery) return
+      last = Date.now()
+      refreshPortalData()
+    },
+  })
+  onContext(() => {
+    readPlace()
+    void router.revalidate()
+  })
+  whenSessionEnds(clearNotices)
+  whenSessionEnds(dropQuestions)
+  whenSessionEnds(stopDrafts)
+}
+
+/** After sign-in the address is still that of the sign-in page: on to the page asked for, if it is one of ours, else to the first. */
+function takeAddress(target: string | undefined): void {
+  if (isPageAddress(location.pathname)) return
+  const known = target !== undefined && portalDecider().match(pagePath(new URL(target, location.origin).pathname)) !== undefined
+  history.replaceState(null, '', known ? target : pagesAddress())
+}
+
+/** The router of the running portal; starts it at the first call. */
+export function startPortal(manifest: PortalManifest, target: string | undefined): Router {
+  if (running) return running
+  // zod would compile its checks by `new Function`, which the page's policy refuses (D5); it works as well without.
+  zodConfig({ jitless: true })
+  decideBy(withPlugins(manifest))
+  takeAddress(target)
+  applySafeMode(location.search)
+  readPlace()
+  running = createBrowserRouter(portalRoutes(manifest, PortalFrame), { basename: pagesAddress() })
+  listen(running)
+  return running
+}

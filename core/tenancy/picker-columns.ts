@@ -1,0 +1,22 @@
+// What the pickers show of a place. Sorted by name at first (U-019, K-22).
+import type { Place } from './places.ts'
+
+export interface PickerColumn {
+  /** The server's name to sort by. */
+  sort: string
+  title: 'store' | 'code' | 'merchant' | 'id' | 'stores'
+  value: (place: Place) => string | number | null
+  numeric?: boolean
+}
+export const pickerColumns: Readonly<Record<'merchant' | 'store', readonly [PickerColumn, ...PickerColumn[]]>> = {
+  store: [
+    { sort: 'StoreName', title: 'store', value: (place) => place.storeName },
+    { sort: 'StoreCode', title: 'code', value: (place) => place.storeCode },
+    { sort: 'MerchantName', title: 'merchant', value: (place) => place.merchantName },
+  ],
+  merchant: [
+    { sort: 'MerchantName', title: 'merchant', value: (place) => place.merchantName },
+    { sort: 'MerchantId', title: 'id', value: (place) => place.merchantId, numeric: true },
+    { sort: 'StoreCount', title: 'stores', value: (place) => place.storeCount ?? null, numeric: true },
+  ],
+}

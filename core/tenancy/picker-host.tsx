@@ -1,0 +1,11 @@
+// Shows the picker that was asked for; its code comes with the first one.
+import { lazyModule, useLazyModule } from '../session/lazy-module.ts'
+import { useOpenPicker } from './pickers-store.ts'
+
+const pickers = lazyModule(() => import('./pickers.tsx'))
+
+export function PickerHost() {
+  const open = useOpenPicker()
+  const { module } = useLazyModule(pickers, open !== undefined)
+  return module && open ? <module.PortalPicker key={open} of={open} /> : null
+}

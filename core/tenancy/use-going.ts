@@ -1,0 +1,38 @@
+// Going to the chosen place: busy, refused, or in front of a hurdle that can perhaps be passed.
+import { useState } from 'react'
+
+import type { Place } from './places.ts'
+import type { Acknowledged, Hurdle } from './switch.ts'
+
+export interface GoingOptions {
+  /** Goes there; answers what stands against it. */
+  onContinue: (place: Place, acknowledged: Acknowledged) => Promise<Hurdle | undefined>
+  onLeave: () => Promise<void> | void
+}
+export type Stop = { place: Place; hurdle: Hurdle } | { error: unknown; leaving: boolean }
+
+export function useGoing({ onContinue, onLeave }: GoingOptions) {
+  const [busy, setBusy] = useState(false)
+  const [stop, setStop] = useState<Stop>()
+  async function attempt(work: () => Promise<Stop | undefined>, leaving: boolean) {
+    if (busy) return // one request, however often one clicks (fault 22)
+    setBusy(true)
+    setStop(undefined)
+    try {
+      setStop(await work())
+    } catch (error) {
+      setStop({ error, leaving })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const go = (place: Place, acknowledged: Acknowledged = {}) => attempt(async () => {
+    const hurdle = await onContinue(place, acknowledged)
+    return hurdle && { place, hurdle }
+  }, false)
+  const leave = () => attempt(async () => {
+    await onLeave()
+    return undefined
+  }, true)
+  return { busy, stop, go, leave, forget: () => setStop(undefined) }
+}

@@ -1,0 +1,62 @@
+// Renders a page as the portal does: the real manifest, route, guard, loader and screen, over the mocked platform.
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+
+import manifest from '#manifest/portal.json' with { type: 'json' }
+
+import type { PortalManifest } from '../access/manifest.ts'
+import { applySafeMode, registerPlugins } from '../plugin/registry.ts'
+import { decideBy } from '../session/decisions.ts'
+import { overrideFacts } from '../session/facts.ts'
+import { portalRoutes } from '../shell/router.tsx'
+import { withPlugins } from '../shell/start.ts'
+import { enterContext, tenantContext } from '../tenancy/context.ts'
+import { ConfirmHost } from '../ui/confirm.tsx'
+import { NoticeRegion } from '../notices/notice-region.tsx'
+import { factsFor, type TestFacts } from './facts.ts'
+import type { Rendered } from './render.tsx'
+
+export interface ScreenOptions {
+  /** What is known of the person and the place; see factsFor. */
+  facts?: TestFacts
+  /** For tests of the shell: other routes than the manifest's own. */
+  manifest?: PortalManifest
+  safe?: string
+}
+const plugins = import.meta.glob('../../plugins/*/plugin.ts', { eager: true, import: 'default' })
+
+const Frame = ({ children }: { children: ReactNode }) => (
+  <main>
+    <NoticeRegion />
+    {children}
+    <ConfirmHost />
+  </main>
+)
+
+/** Opens an address below the portal's pages: `renderScreen('/menu/discounts?page=2', { facts: { permission: [...] } })`. */
+export function renderScreen(at: string, { facts, manifest: given, safe = '' }: ScreenOptions = {}): Rendered {
+  const used = given ?? (manifest as unknown as PortalManifest) // JSON: its literals are wider than the types
+  registerPlugins(plugins, (fault) => {
+    throw fault
+  })
+  decideBy(withPlugins(used))
+  applySafeMode(`?safe=${safe}`)
+  enterContext('context-1')
+  overrideFacts(factsFor({ plugin: used.plugins.map(({ id }) => id).filter((id) => safe !== 'all' && !safe.split(',').includes(id)), ...facts }))
+  const { client } = tenantContext()
+  // Tests wait for nothing but what they test.
+  client.setDefaultOptions({ ...client.getDefaultOptions(), queries: { ...client.getDefaultOptions().queries, retryDelay: 1 } })
+  const router = createMemoryRouter(portalRoutes(used, Frame), { initialEntries: [at] })
+  const result = render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  return { ...result, user: userEvent.setup(), router, client, location: () => router.state.location }
+}

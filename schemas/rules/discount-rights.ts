@@ -1,0 +1,34 @@
+// What may be done with one discount, by whoever stands somewhere (text B §5, §6; resolution 34).
+import type { DiscountField, DiscountValues } from './discount-types.ts'
+import { allowed, refused, type RecordVerdict } from './rule.ts'
+
+/** Where somebody stands who changes a discount. */
+export interface DiscountPlace {
+  isNew: boolean
+  view: 'none' | 'company' | 'store-of-many' | 'single-store'
+}
+/**
+ * Whether a field may be changed: the name of a discount is fixed once it exists (V-027), one store of several changes only
+ * whether it is active there (P-062), and the company says where it is active by stores instead of that switch (P-061).
+ */
+export function discountFieldRule(field: DiscountField, { isNew, view }: DiscountPlace): RecordVerdict {
+  if (field === 'discountStores') return view === 'company' ? allowed : refused('menu:reasons.assignDiscountStores')
+  if (field === 'posActive') return view === 'company' ? refused('menu:reasons.discountPosActive') : allowed
+  if (field === 'name' && !isNew) return refused('menu:reasons.discountName')
+  return isNew || view === 'company' || view === 'single-store' ? allowed : refused('menu:reasons.editDiscountDetails')
+}
+
+const maxName = 15
+const cut = (text: string, length: number) => Array.from(text).slice(0, length).join('').trimEnd()
+/**
+ * A new discount like this one, for the form to start with (S-075). Its name is its own again, with " copy" behind it and cut
+ * to fit (resolution 34); where that is taken too, it is numbered.
+ */
+export function duplicateOf<Values extends Pick<DiscountValues, 'id' | 'name'>>(discount: Values, taken: Iterable<string> = []): Values {
+  const used = new Set(Array.from(taken, (name) => name.toLowerCase()))
+  for (let n = 1; ; n += 1) {
+    const tail = n === 1 ? ' copy' : ` copy ${n}`
+    const name = cut(discount.name, maxName - tail.length) + tail
+    if (!used.has(name.toLowerCase())) return { ...discount, id: 0, name }
+  }
+}

@@ -1,0 +1,111 @@
+// The REST contracts as the fuzz reads them: from the bundled files and not through the server's eyes, or the server would be
+// compared with itself.
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import { readFileSync } from 'node:fs'
+
+import { formats } from '../../../server/http/formats.ts'
+
+export interface Schema {
+  $ref?: string
+  type?: string | readonly string[]
+  const?: unknown
+  enum?: readonly unknown[]
+  format?: string
+  pattern?: string
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  exclusiveMinimum?: number
+  maximum?: number
+  items?: Schema
+  minItems?: number
+  maxItems?: number
+  properties?: Readonly<Record<string, Schema>>
+  required?: readonly string[]
+  additionalProperties?: boolean | Schema
+  allOf?: readonly Schema[]
+  oneOf?: readonly Schema[]
+  anyOf?: readonly Schema[]
+}
+interface Parameter { $ref?: string; name: string; in: 'query' | 'path' | 'header'; required?: boolean; schema: Schema }
+interface RawOperation {
+  operationId: string
+  parameters?: readonly Parameter[]
+  requestBody?: { required?: boolean; content: Readonly<Record<string, { schema: Schema }>> }
+  responses: Readonly<Record<string, { content?: Readonly<Record<string, { schema: Schema }>> }>>
+  'x-effect': 'read' | 'write'
+  'x-public'?: boolean
+  'x-csrf'?: 'none'
+  'x-draft'?: boolean
+}
+interface Document { paths: Readonly<Record<string, Readonly<Record<string, RawOperation>>>>; [member: string]: unknown }
+
+export interface FuzzOperation {
+  id: string
+  document: Document
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** With `{name}` for parameters. */
+  path: string
+  public: boolean
+  writes: boolean
+  /** Needs the anti-forgery token. */
+  csrf: boolean
+  parameters: readonly Parameter[]
+  /** Content type → what may be sent. */
+  bodies: ReadonlyMap<string, Schema>
+  bodyRequired: boolean
+  /** What is wrong with a body of that type, or undefined. */
+  bodyFault(type: string, value: unknown): string | undefined
+  /** What is wrong with an answer of 200. */
+  answerFault(value: unknown): string | undefined
+  /** Whether the contract names this status besides 200. */
+  answersWith(status: number): boolean
+}
+
+const methods = ['get', 'post', 'put', 'patch', 'delete']
+const read = (name: string): Document => JSON.parse(readFileSync(new URL(`../../../schemas/generated/${name}.json`, import.meta.url), 'utf8')) as Document
+
+/** What `$ref` points to. */
+export function resolved<T extends { $ref?: string }>(of: T, document: Document): T {
+  return of.$ref === undefined ? of : resolved(of.$ref.slice(2).split('/').reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], document) as T, document)
+}
+
+const fault = (check: ValidateFunction | undefined, value: unknown): string | undefined =>
+  !check || check(value) ? undefined : (check.errors ?? []).slice(0, 3).map(({ instancePath, message }) => `${instancePath || 'it'} ${message}`).join('; ')
+
+function operationsOf(name: 'legacy' | 'portal', prefix: string): FuzzOperation[] {
+  const document = read(name)
+  const ajv = new Ajv2020({ strict: false, formats }).addSchema({ $id: name, ...document }, name)
+  return Object.entries(document.paths).flatMap(([path, item]) => methods.flatMap((method): FuzzOperation[] => {
+    const raw = item[method]
+    if (!raw || raw['x-draft']) return []
+    const at = (...parts: string[]) => [`${name}#/paths`, path, method, ...parts].map((part, i) => (i === 0 ? part : encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')))).join('/')
+    const checks = new Map<string, ValidateFunction | undefined>()
+    const checkAt = (pointer: string) => {
+      if (!checks.has(pointer)) checks.set(pointer, ajv.getSchema(pointer))
+      return checks.get(pointer)
+    }
+    const writes = raw['x-effect'] === 'write'
+    return [{
+      id: raw.operationId, document, method: method.toUpperCase() as FuzzOperation['method'], path: prefix + path, writes, public: raw['x-public'] === true,
+      csrf: raw['x-csrf'] !== 'none' && (writes || method !== 'get'),
+      parameters: [...(item.parameters as readonly Parameter[] | undefined) ?? [], ...raw.parameters ?? []].map((parameter) => resolved(parameter, document)),
+      bodies: new Map(Object.entries(raw.requestBody?.content ?? {}).map(([type, { schema }]) => [type, schema])),
+      bodyRequired: raw.requestBody?.required === true,
+      bodyFault: (type, value) => fault(checkAt(at('requestBody', 'content', type, 'schema')), value),
+      answerFault: (value) => fault(checkAt(at('responses', '200', 'content', 'application/json', 'schema')), value),
+      answersWith: (status) => status === 200 || Object.hasOwn(raw.responses, String(status)),
+    }]
+  }))
+}
+
+/** Reads first, so that there are records to change by the time the writes come; what ends sessions or empties tables comes last. */
+const rank = ({ id, writes }: FuzzOperation) => (id === 'resetDemoAccounts' ? 3 : /^(?:log|renew|saveStoreContext)/.test(id) ? 2 : writes ? 1 : 0)
+
+/** Every operation of the REST contracts that has a handler. */
+export const builtOperations = (): FuzzOperation[] =>
+  [...operationsOf('legacy', ''), ...operationsOf('portal', '/portal/v1')].sort((a, b) => rank(a) - rank(b))
+
+const problemCheck = new Ajv2020({ strict: false }).addSchema({ $id: 'portal', ...read('portal') }, 'portal').getSchema('portal#/components/schemas/Problem')
+/** What is wrong with the body of a problem. */
+export const problemFault = (value: unknown): string | undefined => fault(problemCheck, value)

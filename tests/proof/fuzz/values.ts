@@ -1,0 +1,127 @@
+// Values from schemas: such as fit, with a liking for the edges, and such as nobody should send.
+import * as fc from 'fast-check'
+
+import { resolved, type FuzzOperation, type Schema } from './contract.ts'
+
+type Document = FuzzOperation['document']
+export type Json = null | boolean | number | string | Json[] | { [member: string]: Json }
+
+/** Text that has broken something somewhere: quotes, wildcards, U+0000, half a pair, direction marks, formulas, paths, templates. */
+export const nastyTexts = [
+  '', ' ', "'", '"', '\\', '%', '_', "' or 1=1 --", '"; drop table discount; --', '\u0000', 'a\u0000b', '\ud800', '\udfff', '\u202eabc', '\ufeff', 'İ', 'ß', '👩‍👩‍👧', 'e\u0301',
+  '=1+1', '../../etc/passwd', '%00', '%2e%2e%2f', '${7*7}', '{{7*7}}', '<script>alert(1)</script>', 'null', 'undefined', 'NaN', '0', '-1', '1e400', '__proto__', 'constructor', '\r\nX: 1',
+]
+const nastyNumbers = [0, -0, -1, 1, 0.1, 0.005, 1e21, 1e308, -1e308, 5e-324, 2 ** 31 - 1, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, -(2 ** 53), 2 ** 63, 9007199254740993]
+const nastyText = fc.constantFrom(...nastyTexts)
+
+/** Any JSON, mostly of the wrong kind. */
+export const strange: fc.Arbitrary<Json> = fc.oneof(
+  nastyText, fc.constantFrom(...nastyNumbers), fc.constantFrom<Json>(null, true, false, [], {}, [[]], [null], { a: { b: [1] } }), fc.string({ unit: 'binary' }),
+  fc.integer({ min: 1000, max: 20_000 }).map((length) => 'x'.repeat(length)), fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<Json>,
+)
+
+/** Values that mean something in the demo data. Of sign-ins none: guesses must not lock a demo account. */
+const hints: Readonly<Record<string, readonly Json[]>> = {
+  MerchantId: [1001, 1002, 1003, 1004], OverrideMerchantId: [1001, 1002, 1004], StoreId: [0, 100_200_001, 100_200_002, 100_200_003, 100_100_001], Id: [0, 2001, 2002, 3001],
+  page: ['Departments', 'departments', 'Nothing'], PageRowCount: [25, 1000], RequestedPageNum: [1, 2], pageSize: [25], SortColumn: ['Name', 'StoreName', 'MerchantName'], sort: ['name', 'id'],
+}
+
+const textOf: Readonly<Record<string, fc.Arbitrary<string>>> = {
+  date: fc.constantFrom('2026-11-20', '2024-02-29', '0001-01-01', '9999-12-31'),
+  'date-time': fc.constantFrom('2026-11-20T15:00:00Z', '2026-11-20T23:59:59.999999999+14:00'),
+  email: fc.emailAddress(), 'wall-time': fc.constantFrom('0000', '2359', '2400'), 'iana-zone': fc.constantFrom('America/New_York', 'UTC', 'Asia/Kathmandu'),
+  uuid: fc.uuid(), 'uri-reference': fc.webPath(), uri: fc.webUrl(),
+}
+
+function text({ format, pattern, minLength = 0, maxLength = 200 }: Schema): fc.Arbitrary<string> {
+  const fits = (value: string) => [...value].length >= minLength && [...value].length <= maxLength
+  const known = format === undefined ? undefined : textOf[format]
+  if (known) return known.filter(fits)
+  if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern, 'u')).map((value) => [...value].slice(0, maxLength).join('')).filter(fits)
+  return fc.oneof(
+    { weight: 3, arbitrary: fc.string({ minLength, maxLength: Math.min(maxLength, 40), unit: 'grapheme' }).filter(fits) },
+    fc.string({ minLength, maxLength: Math.min(maxLength, 40), unit: 'binary' }).filter(fits),
+    ...(nastyTexts.some(fits) ? [fc.constantFrom(...nastyTexts.filter(fits))] : []),
+    fc.constantFrom('x'.repeat(Math.max(minLength, 1)), 'x'.repeat(maxLength)),
+  )
+}
+
+function whole({ minimum = -(2 ** 53) + 1, exclusiveMinimum, maximum = 2 ** 53 - 1 }: Schema): fc.Arbitrary<number> {
+  const least = exclusiveMinimum === undefined ? minimum : exclusiveMinimum + 1
+  const inside = (value: number) => value >= least && value <= maximum
+  return fc.oneof(fc.integer({ min: least, max: maximum }), fc.constantFrom(...[least, maximum, 0, 1, 2, 25, 100, 1002, 2 ** 31 - 1, 2 ** 31].filter(inside)))
+}
+/** Two decimals at most, as money and percents are. */
+const decimal = (schema: Schema) => whole({ ...schema, minimum: Math.ceil((schema.minimum ?? -1e6) * 100), maximum: Math.floor((schema.maximum ?? 1e6) * 100) }).map((cents) => cents / 100)
+
+/** Members of an object with all that `allOf` adds. */
+export function membersOf(schema: Schema, document: Document): { properties: Record<string, Schema>; required: Set<string> } {
+  const parts = (resolved(schema, document).allOf ?? []).map((part) => membersOf(part, document))
+  const { properties = {}, required = [] } = resolved(schema, document)
+  return {
+    properties: Object.assign({}, ...parts.map((part) => part.properties), properties) as Record<string, Schema>,
+    required: new Set([...required, ...parts.flatMap((part) => [...part.required])]),
+  }
+}
+
+/** Values that fit a schema. `name` is the member's, for what means something in the demo data. */
+export function valueOf(of: Schema, document: Document, name = ''): fc.Arbitrary<Json> {
+  const schema = resolved(of, document)
+  if (schema.const !== undefined) return fc.constant(schema.const as Json)
+  if (schema.enum) return fc.constantFrom(...(schema.enum as Json[]))
+  const choices = schema.oneOf ?? schema.anyOf
+  if (choices) return fc.oneof(...choices.map((choice) => valueOf(choice, document, name)))
+  const hinted = hints[name]
+  const plain = fc.oneof(...[schema.type ?? (schema.properties ?? schema.allOf ? 'object' : 'string')].flat().map((type) => ofType(type, schema, document)))
+  return hinted ? fc.oneof({ weight: 2, arbitrary: fc.constantFrom(...hinted) }, plain) : plain
+}
+
+function ofType(type: string, schema: Schema, document: Document): fc.Arbitrary<Json> {
+  switch (type) {
+    case 'null': return fc.constant(null)
+    case 'boolean': return fc.boolean()
+    case 'integer': return whole(schema)
+    case 'number': return decimal(schema)
+    case 'string': return text(schema)
+    case 'array': return fc.array(valueOf(schema.items ?? {}, document), { minLength: schema.minItems ?? 0, maxLength: Math.min(schema.maxItems ?? 4, Math.max(4, schema.minItems ?? 0)) })
+    default: {
+      const { properties, required } = membersOf(schema, document)
+      if (Object.keys(properties).length === 0) {
+        const more = typeof schema.additionalProperties === 'object' ? valueOf(schema.additionalProperties, document) : strange
+        return fc.dictionary(fc.oneof(fc.constantFrom('name', 'printer', 'isTaxable', 'sortOrder', 'color'), fc.string({ maxLength: 12 })), more, { maxKeys: 5, noNullPrototype: true })
+      }
+      const members = Object.fromEntries(Object.entries(properties).map(([name, member]) => [name, valueOf(member, document, name)]))
+      return fc.record(members, { requiredKeys: [...required].filter((name) => name in members), noNullPrototype: true })
+    }
+  }
+}
+
+export interface Mutation {
+  kind: 'drop' | 'add' | 'replace' | 'wrap'
+  /** Which of the places in the value, counted through. */
+  at: number
+  name: string
+  value: Json
+}
+export const mutation: fc.Arbitrary<Mutation> = fc.record({
+  kind: fc.constantFrom('drop', 'add', 'replace', 'replace', 'replace', 'wrap'), at: fc.nat(30), value: strange,
+  name: fc.constantFrom('IsDeleted', 'MerchantId', 'merchantId', 'roles', 'isAdmin', 'constructor', 'toString', '__defineGetter__', 'x', 'Id', 'id'),
+})
+
+/** The value with one thing about it changed, wherever it is. */
+export function mutated(value: Json, { kind, at, name, value: other }: Mutation): Json {
+  const copy = structuredClone({ value }) as { value: Json }
+  const places: { holder: Record<string | number, Json>; key: string | number }[] = []
+  const walk = (holder: Record<string | number, Json>, key: string | number) => {
+    places.push({ holder, key })
+    const inner = holder[key]
+    if (typeof inner === 'object' && inner !== null) for (const each of Object.keys(inner)) walk(inner as Record<string, Json>, each)
+  }
+  walk(copy, 'value')
+  const { holder, key } = places[at % places.length]!
+  const inner = holder[key]!
+  if (kind === 'drop') Reflect.deleteProperty(holder, key)
+  else if (kind === 'add' && typeof inner === 'object' && inner !== null && !Array.isArray(inner)) inner[name] = other
+  else holder[key] = kind === 'wrap' ? [inner] : other
+  return copy.value
+}
