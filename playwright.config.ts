@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 
 export default defineConfig({
   testDir: '.',
-  testMatch: ['tests/e2e/**/*.journey.ts', 'plugins/*/e2e/**/*.journey.ts'],
+  testMatch: ['tests/e2e/**/*.journey.ts', 'plugins/*/e2e/**/*.journey.ts', 'tests/faults/**/*.journey.ts'],
   outputDir: '.results/playwright',
   globalSetup: './tests/e2e/seed.ts',
   fullyParallel: false,

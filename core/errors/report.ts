@@ -1,6 +1,7 @@
 // What went wrong in the browser and nobody caught: told to the server once, with nothing of what the person typed.
 import { call } from '../api/call.ts'
 import { ApiError } from '../api/errors.ts'
+import { StaleChunkError } from './stale-chunks.ts'
 
 const mostReports = 10
 const told = new Map<string, number>()
@@ -10,8 +11,8 @@ const placeOf = (error: unknown): string | undefined => (error instanceof Error 
 
 /** Reports a fault; the same one once, and a few in all, so that a loop in the page is none on the network. */
 export function reportFault(error: unknown, where?: string): void {
-  // A call that failed is in the server's log already, or never got there.
-  if (error instanceof ApiError) return
+  // A call that failed is in the server's log already, or never got there; a deployment under an open tab is no fault.
+  if (error instanceof ApiError || error instanceof StaleChunkError) return
   const message = textOf(error)
   const times = (told.get(message) ?? 0) + 1
   told.set(message, times)

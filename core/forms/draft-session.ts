@@ -41,8 +41,9 @@ function draftKey(user: string): Promise<CryptoKey> {
 const browserDrafts = (user: string) => createDrafts({ storage: indexedDbStorage(), key: () => draftKey(user) })
 
 /** From now on forms keep drafts, and offer those of this person in this context. */
-export function startDrafts(scope: DraftScope, drafts: Drafts = browserDrafts(scope.user)): void {
-  if (session?.scope.user === scope.user && session.scope.context === scope.context && arguments.length < 2) return
+export function startDrafts(scope: DraftScope, given?: Drafts): void {
+  if (!given && session?.scope.user === scope.user && session.scope.context === scope.context) return
+  const drafts = given ?? browserDrafts(scope.user)
   set({ scope, drafts })
   void drafts.sweep()
 }

@@ -41,9 +41,9 @@ function Counter({ length, maximum }: { length: number; maximum: number }) {
   )
 }
 
-function helpOf({ description, counter, disabledReason }: FieldOptions, value: unknown): ReactNode {
+function helpOf({ description, counter, disabledReason }: FieldOptions, value: unknown, readOnly: boolean): ReactNode {
   const length = typeof value === 'string' ? value.length : 0
-  const near = counter !== undefined && !disabledReason && length >= counter * 0.8
+  const near = counter !== undefined && !readOnly && length >= counter * 0.8
   if (!description && !near && !disabledReason) return undefined
   return (
     <span className={classes.help}>
@@ -61,12 +61,14 @@ function helpOf({ description, counter, disabledReason }: FieldOptions, value: u
  */
 export function fieldProps<Values>(form: UseFormReturnType<Values>, path: string, options: FieldOptions) {
   const { label, required, disabledReason, type = 'input', keepNull } = options
+  const props: ReturnType<typeof form.getInputProps> & { readOnly?: boolean } = form.getInputProps(path, { type, keepNull })
+  const readOnly = props.readOnly === true || disabledReason !== undefined
   return {
-    ...form.getInputProps(path, { type, keepNull }),
+    ...props,
     label,
-    description: helpOf(options, valueAt(form.values, path)),
-    ...(disabledReason && { readOnly: true, 'data-readonly': true, onChange: () => undefined }),
+    description: helpOf(options, valueAt(form.values, path), readOnly),
+    ...(disabledReason !== undefined && { readOnly: true, 'data-readonly': true, onChange: () => undefined }),
     ...(type === 'input' && { inputWrapperOrder: ['label', 'input', 'error', 'description'] as ('label' | 'input' | 'error' | 'description')[] }),
-    ...(type === 'input' && required && { withAsterisk: true, 'aria-required': true }),
+    ...(type === 'input' && required && !readOnly && { withAsterisk: true, 'aria-required': true }),
   }
 }

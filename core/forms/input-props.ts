@@ -24,7 +24,7 @@ export function inputProps<Values>({ inputProps: given, field, options, form }: 
     const value: unknown = valueAt(form.getValues(), field)
     const meant: unknown = typeof value === 'string' ? valueAt(settled(), field) : value
     if (meant !== value && typeof meant === 'number') form.setFieldValue(field, meant as never)
-    // Leaving for a button says nothing yet: a message that appears would push the button away from under the pointer.
+    // Looking at a field and leaving the form says nothing; going on to the next field does.
     const next = event.relatedTarget
     if (form.isTouched(field) || (next instanceof Element && next.hasAttribute('data-path'))) show(field)
   }

@@ -57,6 +57,16 @@ it('says a fault when its field was left, and then as one types', async () => {
   await type(name, 'Short')
   expect(screen.queryByText(/At most 15/)).toBeNull()
 })
+it('lets a click through before it says anything that would move its target away', async () => {
+  const { name, type, user } = await open()
+  await type(name, '')
+  await user.pointer({ keys: '[MouseLeft>]', target: field('Active') })
+  expect(document.activeElement).toBe(field('Active'))
+  expect(screen.queryByText('Fill this in.')).toBeNull()
+  await user.pointer({ keys: '[/MouseLeft]', target: field('Active') })
+  expect((field('Active') as HTMLInputElement).checked).toBe(false)
+  expect(await screen.findByText('Fill this in.')).toBeTruthy()
+})
 it('offers Save only where the values are valid, changed and allowed (V-022)', async () => {
   const { name, type } = await open()
   await type(name, '')

@@ -9,6 +9,7 @@ import type { FormSpec } from './form-spec.ts'
 import { inputProps } from './input-props.ts'
 import { useSay } from './say.ts'
 import type { FormBanner, SaveMutation, Settings, SettingsOptions } from './settings.ts'
+import { useAfterRelease } from './use-after-release.ts'
 import { useDraft } from './use-draft.ts'
 import { useFaults, type ShownFaults } from './use-faults.ts'
 import { useRecord } from './use-record.ts'
@@ -30,11 +31,12 @@ export function useSettingsForm<Api, Values extends object, Input, Answer>(
   const readOnlyReason = options.disabledReason ?? lockedBy
   const [banner, setBanner] = useState<FormBanner>()
   const root = useRef<HTMLFormElement>(null)
+  const afterRelease = useAfterRelease()
 
   const form: UseFormReturnType<Values> = useForm<Values>({
     initialValues: { ...spec.fromApi(loaded), ...startWith },
     enhanceGetInputProps: (payload) =>
-      inputProps(payload, { errorAt: faults.errorAt, show: faults.show, readOnly: readOnlyReason !== undefined, settled: typed }),
+      inputProps(payload, { errorAt: faults.errorAt, show: (path) => afterRelease(() => faults.show(path)), readOnly: readOnlyReason !== undefined, settled: typed }),
   })
   const { record, typed, rebase, expectReread } = useRecord(spec, loaded, recordKey, form, startWith)
   const values: Values = useMemo(() => settle(spec.schema, form.values, record.values), [spec, form.values, record])

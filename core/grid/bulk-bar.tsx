@@ -40,7 +40,7 @@ export function BulkBar({ count, elsewhere, actions, onClear, onDone }: {
         return (
           <Tooltip key={label} label={disabledReason} disabled={!disabledReason} events={{ hover: true, focus: true, touch: true }} multiline maw={320}>
             <Button
-              size="compact-md"
+              size="xs"
               variant={danger ? 'subtle' : 'default'}
               color={danger ? 'red' : undefined}
               leftSection={Drawn && <Drawn size={16} />}
@@ -56,7 +56,7 @@ export function BulkBar({ count, elsewhere, actions, onClear, onDone }: {
           </Tooltip>
         )
       })}
-      <Button size="compact-md" variant="subtle" color="gray" className={classes.last} onClick={onClear}>
+      <Button size="xs" variant="subtle" color="gray" className={classes.last} onClick={onClear}>
         {t('clear')}
       </Button>
     </div>

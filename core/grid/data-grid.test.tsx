@@ -123,6 +123,13 @@ it('searches a moment after typing, once, and begins at page one', async () => {
   await waitFor(() => expect(rows()).toHaveLength(25))
   expect(location().search).toBe('')
 })
+it('keeps an order that was chosen before the search had its moment', async () => {
+  const { user, location } = open()
+  await row('Discount 01')
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: '5' } })
+  await user.click(screen.getByRole('button', { name: 'Field' }))
+  await waitFor(() => expect(location().search).toBe('?dir=desc&q=5'))
+})
 it('fills the search field from the address, and follows it', async () => {
   const { router } = open({}, '/menu/discounts?q=42')
   await row('Discount 42')

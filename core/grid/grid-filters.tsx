@@ -15,7 +15,7 @@ interface Props {
 export function FilterMenu({ filters, values, onChange }: Props) {
   const { t } = useTranslation('grid')
   return (
-    <Menu position="bottom-start" shadow="md" closeOnItemClick={false} transitionProps={{ duration: 100 }}>
+    <Menu position="bottom-start" shadow="md" closeOnItemClick={false} withInitialFocusPlaceholder={false} transitionProps={{ duration: 100 }}>
       <Menu.Target>
         <Button variant="default" leftSection={<Icon name="filter" size={16} />}>
           {t('filter')}

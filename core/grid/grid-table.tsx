@@ -47,7 +47,6 @@ export function GridTable<Row>(props: GridBodyProps<Row>): ReactNode {
       // A grid, not a plain table: its rows take the focus and keys, and can be selected.
       role="grid"
       aria-label={label}
-      aria-describedby={undefined}
       aria-rowcount={total + 1}
       aria-busy={loading}
       aria-multiselectable={selection ? true : undefined}
@@ -73,6 +72,9 @@ export function GridTable<Row>(props: GridBodyProps<Row>): ReactNode {
       horizontalSpacing="sm"
       fz={13}
       highlightOnHover
+      backgroundColor="var(--card)"
+      borderColor="var(--line)"
+      rowBorderColor="color-mix(in srgb, var(--line) 60%, transparent)"
       height="auto"
       scrollAreaProps={{ type: 'auto' }}
     />

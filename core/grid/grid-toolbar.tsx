@@ -79,7 +79,7 @@ function SortMenu({ columns, state, change }: { columns: readonly GridColumn<nev
   const sortable = columns.flatMap(({ id, title, sort }) => (sort === undefined ? [] : [{ id, title: text(title), sort }]))
   if (sortable.length === 0) return null
   return (
-    <Menu position="bottom-end" shadow="md" transitionProps={{ duration: 100 }}>
+    <Menu position="bottom-end" shadow="md" withInitialFocusPlaceholder={false} transitionProps={{ duration: 100 }}>
       <Menu.Target>
         <ActionIcon variant="default" size="lg" aria-label={t('sort.label')} title={t('sort.label')}>
           <Icon name={state.dir === 'desc' ? 'sortDown' : 'sortUp'} />

@@ -128,11 +128,11 @@ export function PickList<Id extends string | number>(props: PickListProps<Id>) {
           }}
           leftSection={<Icon name="search" size={16} />}
         />
-        <Button variant="default" size="compact-md" onClick={() => setDir(dir === 'asc' ? 'desc' : 'asc')} rightSection={<Icon name={dir === 'asc' ? 'sortUp' : 'sortDown'} size={14} />}>
+        <Button variant="default" onClick={() => setDir(dir === 'asc' ? 'desc' : 'asc')} rightSection={<Icon name={dir === 'asc' ? 'sortUp' : 'sortDown'} size={14} />}>
           {t(dir === 'asc' ? 'pick.sortAscending' : 'pick.sortDescending')}
         </Button>
         {!readOnly && (
-          <Button variant="default" size="compact-md" disabled={shown.length === 0} onClick={tickShown}>
+          <Button variant="default" disabled={shown.length === 0} onClick={tickShown}>
             {t(shown.length > 0 && shownTicked === shown.length ? 'pick.untickShown' : 'pick.tickShown')}
           </Button>
         )}

@@ -18,10 +18,18 @@ export const fold = (text: string): string =>
   // oxlint-disable-next-line no-control-regex -- asks whether it is ASCII
   (/^[\x00-\x7f]*$/.test(text) ? text : text.normalize('NFD').replaceAll(/\p{M}/gu, '')).toLowerCase()
 
+/**
+ * What names are ordered by: without case and accents, numbers by their worth ("Store 9" before "Store 10"). Keys made once and
+ * compared as text are several times quicker than Intl.Collator, which opening the list would wait for.
+ */
+const orderKey = (name: string): string => fold(name).replaceAll(/\d+/g, (digits) => digits.padStart(12, '0'))
+
 export function indexOf<Id extends string | number>(items: readonly PickItem<Id>[]): PickIndex<Id> {
-  const { compare } = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
-  const ordered = items.every((item, at) => at === 0 || compare(items[at - 1]!.name, item.name) <= 0) // at > 0
-  const sorted = ordered ? items : items.toSorted((a, b) => compare(a.name, b.name))
+  const keys = items.map(({ name }) => orderKey(name))
+  const ordered = keys.every((key, at) => at === 0 || keys[at - 1]! <= key) // at > 0
+  const sorted = ordered
+    ? items
+    : items.map((item, at) => ({ item, key: keys[at]! })).sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ item }) => item) // a key an item
   return { items: sorted, folded: sorted.map(({ name, detail }) => fold(detail ? `${name} ${detail}` : name)) }
 }
 

@@ -10,7 +10,7 @@ export function RowActions({ actions, name, tabIndex }: { actions: readonly Grid
   const { t } = useTranslation('grid')
   if (actions.length === 0) return null
   return (
-    <Menu position="bottom-end" withinPortal shadow="md" transitionProps={{ duration: 100 }}>
+    <Menu position="bottom-end" shadow="md" withInitialFocusPlaceholder={false} transitionProps={{ duration: 100 }}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" aria-label={t('actionsOf', { name })} tabIndex={tabIndex}>
           <Icon name="more" />

@@ -24,12 +24,17 @@ export function useGridState(defaults: GridDefaults): GridStateControl {
   const change = (next: Partial<GridState>, quietly = false) =>
     setParams((before) => writeGridState(changed(readGridState(before, defaults), next), defaults, before), { replace: quietly, preventScrollReset: true })
 
+  // A search that waits for its moment must not undo what was sorted or paged meanwhile.
+  const latest = useRef(change)
+  useEffect(() => {
+    latest.current = change
+  })
   const [search, setTyped] = useState(state.q)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const setSearch = (text: string) => {
     setTyped(text)
     clearTimeout(timer.current)
-    const apply = () => change({ q: text.trim() }, true)
+    const apply = () => latest.current({ q: text.trim() }, true)
     // A cleared search shows at once.
     if (text === '') apply()
     else timer.current = setTimeout(apply, searchDelay)

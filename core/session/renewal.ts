@@ -71,11 +71,11 @@ export function giveUpRenewal(): void {
   leaveSession('ended')
 }
 
-/** Takes part in what calls and other tabs meet. */
-export function startRenewal(): void {
+/** Takes part in what calls and other tabs meet. Answers how to stop. */
+export function startRenewal(): () => void {
   setApiHooks({ renew: askForRenewal })
   // The same person signed in again in another tab: this one need not ask.
-  onTabMessage((message) => {
+  return onTabMessage((message) => {
     if (message.type !== 'signed-in' || !waiting) return
     void readSession().then(() => returnToPlace()).then((there) => there && settle(true)).catch(() => undefined) // the question stays
   })

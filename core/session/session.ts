@@ -2,7 +2,7 @@
 import { createStore, atom, useAtomValue } from 'jotai'
 
 import { call } from '../api/call.ts'
-import { dropCsrf } from '../api/csrf.ts'
+import { csrfToken, dropCsrf } from '../api/csrf.ts'
 import { setContextVersion } from '../api/hooks.ts'
 import { portalConfig, setSessionState, type SessionState } from '../config.ts'
 
@@ -26,6 +26,8 @@ export function useSession(): SessionState {
 export async function readSession(): Promise<SessionState> {
   // Tokens belong to the session that they were made for; sign-in and its steps give the session a new id (S-021).
   dropCsrf()
+  // The first call that changes something, or asks for flags, needs not wait for it then.
+  void csrfToken().catch(() => undefined)
   const session = await call('getSession')
   enterSession(session)
   return session

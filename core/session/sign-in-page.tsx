@@ -4,6 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { portalConfig } from '../config.ts'
+import { signInGround } from '../theme/brand.ts'
 import type { Arrival } from './arrive.ts'
 import { lazyModule, useLazyModule } from './lazy-module.ts'
 import { Message } from './message.tsx'
@@ -19,7 +20,7 @@ export function SignInFrame({ children, banner }: { children: ReactNode; banner?
   const { t } = useTranslation('core')
   const { brand } = portalConfig()
   return (
-    <div className={styles.page} style={brand.backgroundColor ? { '--sign-in-ground': brand.backgroundColor } as object : undefined}>
+    <div className={styles.page} style={{ '--sign-in-ground': signInGround(brand) } as object}>
       <div>{banner}</div>
       <SignInHeader />
       <main className={styles.main}>{children}</main>

@@ -63,6 +63,11 @@ export function firstPage(): string | undefined {
 }
 /** The address without a page leads to the first one. Answers why there is none. */
 export async function loadLanding(): Promise<Response | 'failed' | 'empty'> {
+  // Most entries hang on no flag: their code can come while the flags do.
+  void factsStore.arrived().then(() => {
+    const route = portalDecider().match(firstPage() ?? '')?.route
+    if (route) fetchAhead(route)
+  })
   await factsStore.settled()
   const path = firstPage()
   if (path) return redirect(path)

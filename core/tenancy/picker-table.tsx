@@ -43,7 +43,7 @@ export function PickerTable({ of, rows, search, onSort, chosen, present, onChoos
             {pickerColumns[of].map(({ sort, title, value, numeric }, column) => (
               <td key={sort} data-numeric={numeric} data-label={t(`picker.columns.${title}`)}>
                 {value(place) ?? '—'}
-                {column === 0 && placeKey(place) === present && <span className={styles.present}>{t('picker.present')}</span>}
+                {column === 0 && placeKey(place) === present && <>{' '}<span className={styles.present}>{t('picker.present')}</span></>}
               </td>
             ))}
           </tr>

@@ -9,7 +9,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import manifest from '#manifest/portal.json' with { type: 'json' }
 
 import type { PortalManifest } from '../access/manifest.ts'
-import { applySafeMode, registerPlugins } from '../plugin/registry.ts'
+import type { AnyPlugin } from '../plugin/define.ts'
+import { applySafeMode, registerPlugins, stateOf } from '../plugin/registry.ts'
 import { decideBy } from '../session/decisions.ts'
 import { overrideFacts } from '../session/facts.ts'
 import { portalRoutes } from '../shell/router.tsx'
@@ -21,13 +22,14 @@ import { factsFor, type TestFacts } from './facts.ts'
 import type { Rendered } from './render.tsx'
 
 export interface ScreenOptions {
-  /** What is known of the person and the place; see factsFor. */
-  facts?: TestFacts
-  /** For tests of the shell: other routes than the manifest's own. */
+  /** What is known of the person and the place; see factsFor. `pending`: nothing yet, the test says more later. */
+  facts?: TestFacts | 'pending'
+  /** For tests of the shell: other plugins than those of the build, with their compiled manifest. */
   manifest?: PortalManifest
+  plugins?: readonly AnyPlugin[]
   safe?: string
 }
-const plugins = import.meta.glob('../../plugins/*/plugin.ts', { eager: true, import: 'default' })
+const ownPlugins = import.meta.glob('../../plugins/*/plugin.ts', { eager: true, import: 'default' })
 
 const Frame = ({ children }: { children: ReactNode }) => (
   <main>
@@ -38,15 +40,17 @@ const Frame = ({ children }: { children: ReactNode }) => (
 )
 
 /** Opens an address below the portal's pages: `renderScreen('/menu/discounts?page=2', { facts: { permission: [...] } })`. */
-export function renderScreen(at: string, { facts, manifest: given, safe = '' }: ScreenOptions = {}): Rendered {
+export function renderScreen(at: string, { facts, manifest: given, plugins, safe = '' }: ScreenOptions = {}): Rendered {
   const used = given ?? (manifest as unknown as PortalManifest) // JSON: its literals are wider than the types
-  registerPlugins(plugins, (fault) => {
+  const found = plugins ? Object.fromEntries(plugins.map((plugin) => [`plugins/${plugin.id}/plugin.ts`, plugin])) : ownPlugins
+  registerPlugins(found, (fault) => {
     throw fault
   })
   decideBy(withPlugins(used))
   applySafeMode(`?safe=${safe}`)
   enterContext('context-1')
-  overrideFacts(factsFor({ plugin: used.plugins.map(({ id }) => id).filter((id) => safe !== 'all' && !safe.split(',').includes(id)), ...facts }))
+  const active = used.plugins.map(({ id }) => id).filter((id) => stateOf(id) === 'active')
+  overrideFacts(facts === 'pending' ? undefined : factsFor({ plugin: active, ...facts }))
   const { client } = tenantContext()
   // Tests wait for nothing but what they test.
   client.setDefaultOptions({ ...client.getDefaultOptions(), queries: { ...client.getDefaultOptions().queries, retryDelay: 1 } })

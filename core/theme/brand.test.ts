@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-import { brandColorAdjusted, brandTheme } from './brand.ts'
+import { brandColorAdjusted, brandTheme, signInGround } from './brand.ts'
 import { contrast } from './color.ts'
 import { darkButtonShade, grounds, houseShades, shadesOf } from './shades.ts'
 
@@ -39,6 +39,17 @@ describe('the brand', () => {
     expect(shadesOf('#b3261e').shades[6]).toBe('#b3261e')
     expect(brandColorAdjusted(brandOf('#b3261e'))).toBe(false)
     expect(brandColorAdjusted(brandOf('#ffd400'))).toBe(true)
+  })
+
+  it('stands on a ground of its own that text and links can be read on, whatever was chosen (U-005)', () => {
+    fc.assert(fc.property(fc.integer({ min: 0, max: 0xffffff }), fc.integer({ min: 0, max: 0xffffff }), (one, other) => {
+      const [backgroundColor, primaryColor] = [one, other].map((n) => `#${n.toString(16).padStart(6, '0')}`) as [string, string]
+      const ground = signInGround({ ...brandOf(primaryColor), backgroundColor })!
+      expect(contrast('#495057', ground)).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(shadesOf(primaryColor).shades[7], ground)).toBeGreaterThanOrEqual(4.5)
+    }), { numRuns: 500, seed: 7 })
+    expect(signInGround({ ...brandOf('#1f5fbf'), backgroundColor: '#eef2f7' })).toBe('#eef2f7')
+    expect(signInGround(brandOf('#1f5fbf'))).toBeUndefined()
   })
 
   it('is measured on the grounds that the page really has', () => {

@@ -3,12 +3,21 @@ import { createTheme, rem, type CSSVariablesResolver, type MantineThemeOverride 
 
 import type { Brand } from '../config.ts'
 import { isHex } from './color.ts'
-import { darkButtonShade, houseShades, shadesOf } from './shades.ts'
+import { darkButtonShade, houseShades, readableGround, shadesOf } from './shades.ts'
 
+/** `--muted` of core/ui/tokens.css on light ground. */
+const mutedText = '#495057'
 const fonts = "'Inter Variable', 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', sans-serif"
 
 /** Whether the theme had to change the brand's colour so that it can be read; for the operator, not for merchants. */
 export const brandColorAdjusted = ({ primaryColor }: Brand): boolean => isHex(primaryColor) && shadesOf(primaryColor).adjusted
+
+/** What stands behind the sign-in card: the reseller's colour, made lighter until text and links can be read on it. */
+export function signInGround({ backgroundColor, primaryColor }: Brand): string | undefined {
+  if (!isHex(backgroundColor)) return undefined
+  const link = (isHex(primaryColor) ? shadesOf(primaryColor).shades : houseShades)[7]
+  return readableGround(backgroundColor, [link, mutedText])
+}
 
 /** The look of the whole portal; the tokens beside it are in core/ui/tokens.css. */
 export function brandTheme(brand: Brand): MantineThemeOverride {

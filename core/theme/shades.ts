@@ -62,3 +62,11 @@ export function shadesOf(color: string): BrandShades {
 export function darkButtonShade(shades: MantineColorsTuple): 3 | 4 | 5 | 6 {
   return ([6, 5, 4] as const).find((shade) => contrast(shades[shade], grounds.darkCard) >= 3) ?? 3
 }
+
+/** The ground itself where all of the texts can be read on it, else a lighter one of the same hue. */
+export function readableGround(ground: string, texts: readonly string[]): string {
+  const { l, c, h } = oklchOf(ground)
+  let [lightness, hex] = [l, ground]
+  while (texts.some((text) => contrast(text, hex) < 4.5) && lightness < 1) hex = hexOf({ l: (lightness = Math.min(1, lightness + 0.01)), c: c * (1 - lightness) / Math.max(0.01, 1 - l), h })
+  return hex
+}

@@ -4,7 +4,7 @@ import {
   getDirectiveValues, GraphQLError, isInputObjectType, isListType, isNonNullType, Kind, NoSchemaIntrospectionCustomRule,
   type ASTNode, type ConstDirectiveNode, type FieldNode, type FragmentDefinitionNode, type GraphQLField, type GraphQLInputType, type GraphQLSchema,
   type SelectionSetNode, type ValidationContext, type ValidationRule,
-} from 'graphql'
+} from './graphql.ts'
 
 import type { FieldProblem } from '../http/problem.ts'
 

@@ -1,5 +1,5 @@
 // The graph's own scalars: what the REST contracts call formats.
-import { GraphQLError, GraphQLScalarType, Kind } from 'graphql'
+import { GraphQLError, GraphQLScalarType, Kind } from './graphql.ts'
 
 import { formats, hasAtMostTwoDecimals, isWallTime } from '../http/formats.ts'
 

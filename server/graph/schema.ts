@@ -1,6 +1,6 @@
 // The graph's contract with resolvers behind it. Each query and mutation field is guarded by itself, in one order: guard → built →
 // limits → organization and store → idempotency key → resolver. A field without a guard is denied, one without a resolver 501.
-import { buildSchema, isScalarType, type GraphQLField, type GraphQLObjectType, type GraphQLSchema } from 'graphql'
+import { buildSchema, isScalarType, type GraphQLField, type GraphQLObjectType, type GraphQLSchema } from './graphql.ts'
 import { readFileSync } from 'node:fs'
 
 import type { GraphOperationId } from '../../core/api/generated/operation-ids.ts'

@@ -3,7 +3,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { GraphQLError, parse, validate } from 'graphql'
+import { GraphQLError, parse, validate } from './graphql.ts'
 import { createYoga, type Plugin } from 'graphql-yoga'
 
 import { admit, type Demands, type Services } from '../http/admission.ts'
@@ -28,14 +28,24 @@ function graphError(problem: Problem, requestId: string, path?: GraphQLError['pa
 const asking = new AsyncLocalStorage<FastifyRequest>()
 const withoutSuggestion = (message: string) => message.replace(/ ?Did you mean .*\?$/s, '')
 
-function maskError(request: FastifyRequest, error: unknown): GraphQLError {
+/** What was thrown by a resolver of ours, or beneath it. Errors of graphql itself have no original, and pass. */
+function maskError(request: FastifyRequest, error: unknown): Error {
   const original = error instanceof GraphQLError ? error.originalError : error
-  // Without an original it is graphql's own: a document or a variable that does not fit the schema.
-  if (error instanceof GraphQLError && !(original instanceof Error)) return graphError(new Problem(400, 'malformed', { detail: withoutSuggestion(error.message) }), request.id, error.path)
-  if (original instanceof GraphQLError) return graphError(new Problem(400, 'malformed', { detail: withoutSuggestion(original.message) }), request.id, (error as GraphQLError).path)
+  if (error instanceof GraphQLError && (original === undefined || original instanceof GraphQLError)) return error
   const problem = problemOf(original)
   if (problem.status >= 500 && problem.status !== 501) request.log.error({ err: original }, 'failed')
   return graphError(problem, request.id, error instanceof GraphQLError ? error.path : undefined)
+}
+
+interface GraphAnswer {
+  data?: unknown
+  errors?: { message: string; path?: unknown; extensions?: { status?: number; http?: { status?: number } } }[]
+}
+/** Errors of graphql itself (a document or variables that do not fit the schema) get a status and code like all others. */
+function tellStatus(answer: GraphAnswer, requestId: string): GraphAnswer {
+  const told = answer.errors?.map(({ message, path, extensions }) => (typeof extensions?.status === 'number' ? { message, path, extensions }
+    : { message: withoutSuggestion(message), path, extensions: { status: 400, code: 'malformed', requestId } }))
+  return told ? { ...answer, errors: told } : answer
 }
 
 function guards({ introspection }: { introspection: boolean }): Plugin {
@@ -88,7 +98,8 @@ export function addGraph(app: FastifyInstance, resolvers: GraphResolvers, servic
         const response = await asking.run(request, () => yoga.handleNodeRequest(request, { ask: { request, reply, admission: request.admission } }))
         if (response.status === 413) throw new Problem(413, 'tooLarge')
         // Yoga's own headers and status stay behind: ours are on the reply.
-        return reply.type('application/json; charset=utf-8').send(await response.text())
+        const answer = tellStatus(JSON.parse(await response.text()) as GraphAnswer, request.id)
+        return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer))
       },
     })
   })

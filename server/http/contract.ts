@@ -8,7 +8,7 @@ import { callOf } from './calls.ts'
 import { checksOf, type Check, type OperationChecks } from './checks.ts'
 import { refusalShape } from './errors.ts'
 import { bodyLimit } from './new-app.ts'
-import { answerPointer, contracts, restOperations, type RestOperation } from './operations.ts'
+import { answerPointer, contracts, jsonType, restOperations, type RestOperation } from './operations.ts'
 import { invalid, malformed, notBuilt, Problem, Refusal } from './problem.ts'
 
 /** Any operation's handler, once its call's content was held to the contract. */
@@ -113,9 +113,11 @@ function addOperation(app: FastifyInstance, operation: RestOperation, handler: A
         { operationId: operation.id, path: request.params, query: request.query, body: request.body, idempotencyKey }, services)
       const answered = await answer!(call) // without a handler nobody comes this far
       if (reply.sent) return reply
-      const faults = services.config.checkResponses && schema && reply.statusCode === 200 ? checks.answer(answered) : undefined
+      const faults = services.config.checkResponses && schema && operation.answerType === jsonType && reply.statusCode === 200 ? checks.answer(answered) : undefined
       if (faults) throw new Error(`${operation.id} breaks its contract: ${faults.errors.map(({ field, message }) => `${field || 'answer'}: ${message}`).join(' ')}`)
-      return reply.type('application/json; charset=utf-8').send(answered === undefined ? '' : JSON.stringify(answered))
+      // A file is sent as it is: text, bytes or a stream.
+      if (operation.answerType !== jsonType) return reply.type(operation.answerType).send(answered)
+      return reply.type(`${jsonType}; charset=utf-8`).send(answered === undefined ? '' : JSON.stringify(answered))
     },
   })
 }

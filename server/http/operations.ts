@@ -28,6 +28,8 @@ export interface RestOperation {
   bodyTypes: readonly string[]
   bodyRequired: boolean
   parameters: readonly { in: 'query' | 'path' | 'header'; name: string; required: boolean; pointer: string }[]
+  /** Content type of what it answers with 200: JSON for nearly all, else a file. */
+  answerType: string
   /** JSON pointer of the operation in its contract. */
   pointer: string
 }
@@ -49,6 +51,7 @@ export interface OperationRow {
 }
 export const operationTable = read('operations.json') as Record<OperationId, OperationRow>
 
+export const jsonType = 'application/json'
 const escape = (part: string) => part.replaceAll('~', '~0').replaceAll('/', '~1')
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
 
@@ -70,6 +73,7 @@ function operationsOf({ name, doc }: Contract): RestOperation[] {
       csrf: op['x-csrf'] !== 'none' && (op['x-effect'] === 'write' || method !== 'get'),
       background: op['x-background'] === true,
       bodyTypes: Object.keys(op.requestBody?.content ?? {}), bodyRequired: op.requestBody?.required === true,
+      answerType: Object.keys(op.responses['200']?.content ?? {})[0] ?? jsonType,
       parameters: [...listed(`/paths/${escape(path)}`, item.parameters), ...listed(pointer, op.parameters)],
       pointer,
     }
@@ -78,7 +82,5 @@ function operationsOf({ name, doc }: Contract): RestOperation[] {
 
 export const restOperations: readonly RestOperation[] = contracts.flatMap(operationsOf)
 
-/** The schema of what an operation answers with 200, or undefined where it answers nothing. */
-export function answerPointer(operation: RestOperation): string {
-  return `${operation.pointer}/responses/200/content/application~1json/schema`
-}
+/** Where the schema stands of what an operation answers with 200. */
+export const answerPointer = ({ pointer, answerType }: RestOperation): string => `${pointer}/responses/200/content/${escape(answerType)}/schema`

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { demoAccounts, demoPassword } from '../data/demo/accounts.ts'
+import { demoPassword } from '../data/demo/accounts.ts'
 import { startPlatform, type TestPlatform } from '../testing/platform.ts'
 
 let platform: TestPlatform
@@ -72,7 +72,7 @@ describe('what sign-in tells (F-01, F-02)', () => {
     expect((await logOn('CAFE-Owner')).body).toMatchObject({ success: true, userName: 'cafe-owner' })
     expect((await logOn('Rosa.Delgado@corner.example')).body).toMatchObject({ success: true, userName: 'cafe-owner' })
   })
-  it('holds a new hash for nobody, and works as long for unknown names as for known ones', async () => {
+  it('works as long for unknown names as for known ones (D12)', async () => {
     const time = async (userName: string) => {
       const began = performance.now()
       await logOn(userName, 'Wrong-Password-1')
@@ -82,12 +82,6 @@ describe('what sign-in tells (F-01, F-02)', () => {
     const unknown = await time('no-such-person-1')
     // The hash is nearly all of it: an unknown name that skipped it would be done in a tenth.
     expect(unknown).toBeGreaterThan(known / 4)
-  })
-  it('every demo account gets the same answer over again', async () => {
-    for (const { userName } of demoAccounts.filter(({ locked }) => !locked)) {
-      const { status, body } = await logOn(userName)
-      expect([userName, status, body.errorCode]).toEqual([userName, 200, (await logOn(userName)).body.errorCode])
-    }
   })
 })
 

@@ -1,9 +1,9 @@
 // Passwords are kept as self-describing hashes (D12): argon2id where Node has it, else scrypt; either above the OWASP floor.
-// Two at a time: fifty at once held an unrelated file call back for 1.7 s [M10].
 import * as crypto from 'node:crypto'
 import { promisify } from 'node:util'
 
 import { tooMany } from '../http/problem.ts'
+import { createGate } from './work-gate.ts'
 
 type Argon2 = typeof crypto.argon2
 const scrypt = promisify<string, Buffer, number, crypto.ScryptOptions, Buffer>(crypto.scrypt)
@@ -32,25 +32,7 @@ const scryptOf = (password: string, salt: Buffer, { ln, r, p }: ScryptCost): Pro
  */
 export const demoPasswordHash = '$argon2id$v=19$m=19456,t=2,p=1$FSUsCi2Q6ci2Be1DX8acPA$gK3I5gsQWav12Oj+EWGYsVeYD0QqD9QGrREcMhwMNeA'
 
-let running = 0
-const waiting: (() => void)[] = []
-const atOnce = 2
-const queueLength = 100
-
-async function gated<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) {
-    if (waiting.length >= queueLength) throw tooMany(5, 'Many people are signing in. Try again in a few seconds.')
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else running += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    // The place is handed on, not freed and taken again, so that a newcomer cannot slip in between.
-    if (next) next()
-    else running -= 1
-  }
-}
+const gated = createGate({ atOnce: 2, queue: 100, refuse: () => tooMany(5, 'Many people are signing in. Try again in a few seconds.') })
 
 /** Passwords are taken as typed, but for their Unicode form: the same characters must match whatever keyboard composed them. */
 const normal = (password: string) => password.normalize('NFC')

@@ -52,7 +52,7 @@ export async function openPage({ framed = true, description = departments, recor
   vi.resetModules()
   sessionStorage.clear()
   history.replaceState(null, '', '/Portal/NewUi/Departments')
-  document.body.innerHTML = '<p id="outside" hidden><a href="/">Back</a></p><main id="page"></main>'
+  document.body.innerHTML = '<header id="outside" hidden><a href="/">Back</a></header><main id="page"></main>'
   document.title = 'Page · Tillhouse'
   Object.assign(document.documentElement.dataset, { page: 'Departments', base: '/', portal: location.origin, context: '3.here', home: '/Portal/NewIndex/menu/departments' })
   delete document.documentElement.dataset.scheme

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 // The script of embedded pages in a document, against calls that the tests answer.
 import { screen, waitFor, within } from '@testing-library/dom'
-import { userEvent } from '@testing-library/user-event'
+import { userEvent as users } from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { addDialogs, departments, openPage, problems, record, type Asked, type Reply } from './page-script.fixtures.ts'
 
 beforeAll(addDialogs)
+const userEvent = users.setup({ delay: null })
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()

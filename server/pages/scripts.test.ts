@@ -40,7 +40,7 @@ it('whatever primary colour the portal has, words in it and on it can be read in
   fc.assert(fc.property(fc.integer({ min: 0, max: 0xffffff }), fc.constantFrom('light' as const, 'dark' as const), (number, scheme) => {
     const accent = accentOf(`#${number.toString(16).padStart(6, '0')}`, scheme)
     const grounds = scheme === 'light' ? [[255, 255, 255], [246, 247, 249]] : [[29, 32, 39], [22, 24, 29]]
-    expect(contrast(rgb(accent['--accent']), rgb(accent['--on-accent']))).toBeGreaterThanOrEqual(4.5)
+    for (const ground of ['--accent', '--accent-hover']) expect(contrast(rgb(accent[ground]), rgb(accent['--on-accent']))).toBeGreaterThanOrEqual(4.5)
     for (const ground of grounds) expect(contrast(rgb(accent['--accent-text']), ground)).toBeGreaterThanOrEqual(4.5)
   }), { numRuns: 2000, seed: 7 })
 })

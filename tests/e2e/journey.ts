@@ -1,23 +1,29 @@
 // What journeys start from: a platform of one's own (a child process on a clone of the seeded data), people who sign in through
-// LogOn, and a page that fails the test when the browser complains.
+// LogOn, and pages that fail the test when the browser complains.
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 import { fork, type ChildProcess } from 'node:child_process'
 import { resolve } from 'node:path'
 
-import type { Order } from '../../server/testing/ipc.ts'
+import type { Fault, Order } from '../../server/testing/ipc.ts'
 import { testSecretKey } from '../../server/testing/seeded.ts'
+import { Person, type Place } from './person.ts'
 
-export const seedFile = resolve('.results/seed.tar')
-export const demoPassword = 'Tillhouse-Demo-1'
+export { demoPassword } from '../../server/data/demo/accounts.ts'
+export type { Person, Place } from './person.ts'
+
+/** Where seed.ts leaves the data that all platforms of this run begin with. */
+export const seedVariable = 'TILLHOUSE_JOURNEY_SEED'
 
 /** A platform under test. Clock, faults and mailbox go by IPC, never over HTTP. */
 export interface JourneyPlatform {
   url: string
   order(order: Order): Promise<void>
+  /** Breaks something until the test is over, or as often as the fault says. */
+  fault(fault: Fault): Promise<void>
 }
 
 /** Starts a platform from a tree (this one, or a copy of it) and a snapshot of its data. */
-export async function startPlatform(root = '.', snapshot = seedFile): Promise<JourneyPlatform & { stop(): Promise<void> }> {
+export async function startPlatform(root = '.', snapshot = process.env[seedVariable] ?? ''): Promise<JourneyPlatform & { stop(): Promise<void> }> {
   const child: ChildProcess = fork(resolve(root, 'server/main.ts'), {
     cwd: resolve(root), stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, TILLHOUSE_TEST: '1', TILLHOUSE_SNAPSHOT: snapshot, SECRET_KEY: testSecretKey, PORT: '0', DEMO: '1' },
@@ -27,13 +33,15 @@ export async function startPlatform(root = '.', snapshot = seedFile): Promise<Jo
     child.once('exit', (code) => fail(new Error(`The platform ended with ${code}.`)))
   })
   const { ready } = await next<{ ready: string }>()
+  const order = async (wanted: Order) => {
+    const done = next()
+    child.send(wanted)
+    await done
+  }
   return {
     url: ready.replace(/\/$/, ''),
-    async order(order) {
-      const done = next()
-      child.send(order)
-      await done
-    },
+    order,
+    fault: (fault) => order({ fault }),
     stop: () => new Promise((done) => {
       child.once('exit', () => done())
       child.kill('SIGTERM')
@@ -41,19 +49,25 @@ export async function startPlatform(root = '.', snapshot = seedFile): Promise<Jo
   }
 }
 
-export interface Place {
-  merchantId: number
-  storeId: number
-}
 export const places = {
+  cafe: { merchantId: 1001, storeId: 100_100_001 },
   bakeryCompany: { merchantId: 1002, storeId: 0 },
   harbourStreet: { merchantId: 1002, storeId: 100_200_001 },
+  millLane: { merchantId: 1002, storeId: 100_200_002 },
+  chainCompany: { merchantId: 1003, storeId: 0 },
   franchiseCompany: { merchantId: 1004, storeId: 0 },
 } satisfies Record<string, Place>
 
+/** The address of one of the portal's pages. */
+export const pageAt = (path: string): string => `/Portal/NewIndex${path}`
+
 interface Fixtures {
-  /** Signs a demo account in by its calls, as the sign-in page would, and gives its browser context. */
-  signIn(userName: string, at?: Place, context?: BrowserContext): Promise<void>
+  /** Signs a demo account in by its calls, as the sign-in page would: in this test's browser, or in the one that is given. */
+  signIn(userName: string, at?: Place, context?: BrowserContext): Promise<Person>
+  /** Somebody else in a browser of their own. */
+  another(userName: string, at?: Place): Promise<Person>
+  /** A further page of a person, which is listened to as well. */
+  open(person: Person, path: string): Promise<Page>
   /** What the browser complained about: errors, and violations of the content policy. The test fails when there is any. */
   complaints: string[]
 }
@@ -77,23 +91,32 @@ export const test = base.extend<Fixtures, { platform: JourneyPlatform }>({
   },
   signIn: async ({ context, platform }, use) => {
     await use(async (userName, at, target = context) => {
-      const api = target.request
-      const headers: Record<string, string> = { 'Sec-Fetch-Site': 'same-origin', Origin: platform.url }
-      const post = async (path: string, data: unknown, more: Record<string, string> = {}) => {
-        const response = await api.post(platform.url + path, { data, headers: { ...headers, ...more, 'Idempotency-Key': crypto.randomUUID() } })
-        expect(response.status(), `${path}: ${await response.text()}`).toBe(200)
-        return (await response.json()) as Record<string, unknown>
-      }
-      const token = async () => ({ 'X-CSRF-Token': String((await post('/Account/GetCsrfToken', {})).tokenHeaderValue) })
-      const answer = await post('/Account/LogOn', { username: userName, password: demoPassword })
-      expect(answer.success, JSON.stringify(answer)).toBe(true)
-      if (at) await post(`/Account/SaveStoreContext?StoreId=${at.storeId}`, { OverrideMerchantId: at.merchantId }, await token())
+      const person = new Person(target, platform.url)
+      await person.signIn(userName, at)
+      return person
+    })
+  },
+  another: async ({ browser, platform, signIn }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (userName, at) => {
+      const context = await browser.newContext({ baseURL: platform.url, viewport: { width: 1440, height: 900 }, locale: 'en-US', reducedMotion: 'reduce' })
+      contexts.push(context)
+      return signIn(userName, at, context)
+    })
+    for (const context of contexts) await context.close()
+  },
+  open: async ({ complaints }, use) => {
+    await use(async ({ context }, path) => {
+      const page = await context.newPage()
+      listen(page, complaints)
+      await page.goto(pageAt(path))
+      return page
     })
   },
 })
 export { expect }
 
-/** Everything that the browser says went wrong, but for what a test caused on purpose (`expected`). */
+/** Everything that the browser says went wrong. What a test causes on purpose it takes out of `complaints` itself. */
 export function listen(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
   page.on('console', (message) => {

@@ -1,7 +1,7 @@
 import '../../ui/tokens.css'
 
 import { useMediaQuery } from '@mantine/hooks'
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 
@@ -53,6 +53,11 @@ export function AppShell(props: AppShellProps) {
   const masked = useChromeMask()
   usePageFocus(main, pathname.toLowerCase())
   const own = useShellActions(scope, onSignOut)
+  const skip = (event: MouseEvent) => {
+    // Moves the focus and leaves the address alone: it may hold the state of a grid.
+    event.preventDefault()
+    main.current?.focus()
+  }
 
   const groups = menu.state === 'ready' ? menu.groups : []
   const title = sectionTitle(groups, pathname, (segment) => t(`shell.section.${segment}`)) ?? brand.productName
@@ -63,7 +68,7 @@ export function AppShell(props: AppShellProps) {
   return (
     <ScopeContext value={scopeInWords(scope, t)}>
       <div className={styles.shell}>
-        <a className={styles.skip} href="#main" onClick={() => main.current?.focus()}>
+        <a className={styles.skip} href="#main" onClick={skip}>
           {t('shell.skip')}
         </a>
         {wide ? (
@@ -89,7 +94,8 @@ export function AppShell(props: AppShellProps) {
               onSignOut={onSignOut}
             />
           </div>
-          <main id="main" ref={main} tabIndex={-1} className={styles.main} inert={switchingTo !== undefined}>
+          {/* Named, since an embedded page has a main part of its own. */}
+          <main id="main" ref={main} tabIndex={-1} aria-label={t('shell.content')} className={styles.main} inert={switchingTo !== undefined}>
             <NoticeRegion />
             <SectionBoundary resetKey={pathname} onError={onError}>
               {children}

@@ -22,7 +22,10 @@ eachDatabase('tipping', (database) => {
 
   function contextAt(storeId: number, stores: readonly number[] | 'all' = 'all'): GraphContext {
     const scope = { merchantId: bakery, storeId, stores, view: 'store-of-many' }
-    const call = { doors, clock, scope, session: { userId: 501, userName: 'tester', idHash: 'hash' }, operationId: 'updateTipsConfigurationSettings', requestId: randomUUID(), requestHash: randomUUID(), idempotencyKey: randomUUID(), role: null, ip: '127.0.0.1' }
+    const call = {
+      doors, clock, scope, session: { userId: 501, userName: 'tester', idHash: 'hash' }, operationId: 'updateTipsConfigurationSettings',
+      requestId: randomUUID(), requestHash: randomUUID(), idempotencyKey: randomUUID(), role: null, ip: '127.0.0.1',
+    }
     return { call: call as unknown as AnyCall } // request, reply and facts are HTTP's, which resolvers do not ask for
   }
   const place = (storeId: number) => ({ nepOrganization: String(bakery), enterpriseUnit: String(storeId) })

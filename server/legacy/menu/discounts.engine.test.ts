@@ -264,6 +264,7 @@ eachDatabase('discounts', (database, freshDatabase) => {
     })
     it('do not by the filter alone, row-level security aside (row 5)', async () => {
       const theirs = await create(company(chain.merchantId), { Name: 'Canary filter' })
+      await all((tx) => tx.updateTable('discount').set({ is_auto_cash: true, default_active: true }).where('id', '=', theirs.Id).execute())
       const unguarded: Pick<Doors, 'asTenant'> = { asTenant: (_scope, work) => doors.asOperator({ actor: 'test', reason: 'no policy', routine: true }, work) }
       const before = await sum()
       for (const attempt of calls(company(bakery.merchantId), theirs, unguarded)) await expect(attempt()).rejects.toMatchObject({ status: 404 })
@@ -271,6 +272,7 @@ eachDatabase('discounts', (database, freshDatabase) => {
       expect((await person.call('getActiveDiscounts', allPages)).ResultSet.map(({ Name }) => Name)).not.toContain('Canary filter')
       const metadata = (await person.call('getDiscountMetadata', {})).Metadata
       expect(metadata.StoresCreditGateways.map(({ StoreId }) => StoreId)).toEqual(expect.arrayContaining([bakery.harbour, bakery.mill, bakery.station]))
+      expect(metadata.ExistingStoreCashDiscounts.map(({ DiscountId }) => DiscountId)).toEqual([2001])
       const departments = (await person.call('getDepartments', {})).ResultSet
       expect(departments.every(({ DepartmentId }) => DepartmentId > 200 && DepartmentId < 300)).toBe(true)
       // Stores likewise: who may open two of three sees two.

@@ -116,6 +116,15 @@ describe('a change', () => {
     const { Entity } = await at(place).call('updateDiscount', { ...seen, DiscountAmount: 0, MinimumDiscountAmount: 0, ExternalDiscountId: '', BarcodeRangeStart: ' ', PosActive: false })
     expect(Entity!.PosActive).toBe(false)
   })
+  it('by one store of several asks nothing of the company\'s part, even where that is no longer sound (P-062)', async () => {
+    const made = await create()
+    await database.tamper(`update discount set applies_to = null, amount = 0, minimum_amount = 5 where id = ${made.Id}`)
+    const place = storeOf(bakery.merchantId, bakery.harbour, { stores: [bakery.harbour] })
+    const seen = sentOf((await at(place).call('getDiscountMetadata', { Id: made.Id })).Discount!)
+    const { Entity } = await at(place).call('updateDiscount', { ...seen, PosActive: false })
+    expect(Entity).toMatchObject({ PosActive: false, AppliesTo: null, DiscountAmount: 0, MinimumDiscountAmount: 5 })
+    expect(await faults(at(here).call('updateDiscount', { ...sentOf(Entity!), PosActive: true }))).toEqual([`DiscountAmount ${form('AmountRangeError')}`, `AppliesTo ${form('AppliesToRequiredError')}`])
+  })
   it('of the stores is refused outside company view, and of the switch there is none in it (P-061)', async () => {
     const single: Place = { merchantId: cafe.merchantId, storeId: cafe.store, view: 'single-store' }
     expect(await refusedNew({ DiscountStores: [{ StoreId: 0, IsAssigned: true }] }, single)).toEqual(['DiscountStores menu:reasons.assignDiscountStores'])

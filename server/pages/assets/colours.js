@@ -52,9 +52,11 @@ function readable(colour, scheme) {
  */
 export function accentOf(primaryColor, scheme) {
   const colour = parse(primaryColor)
+  const withWhite = contrast(colour, white) >= 4.5 || contrast(colour, white) >= contrast(colour, black)
   return {
     '--accent': css(colour),
-    '--on-accent': contrast(colour, white) >= 4.5 || contrast(colour, white) >= contrast(colour, black) ? '#fff' : '#000',
+    '--on-accent': withWhite ? '#fff' : '#000',
+    '--accent-hover': css(mix(colour, withWhite ? black : white, 0.12)), // away from the words on it
     '--accent-text': css(readable(colour, scheme)),
   }
 }

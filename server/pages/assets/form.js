@@ -1,9 +1,10 @@
-// The dialog in which a record is added, changed or looked at.
+// The dialog in which a record is added or changed.
 import { newKey, CallError } from './api.js'
 import { comparison } from './conflict.js'
 import { noticeOf } from './dialogs.js'
-import { button, h, icon } from './dom.js'
-import { fieldOf, readOnlyField } from './fields.js'
+import { button, h } from './dom.js'
+import { fieldOf } from './fields.js'
+import { nameOf } from './record.js'
 import { text } from './text.js'
 
 /** @typedef {import('./types.d.ts').PageRecord} PageRecord */
@@ -12,18 +13,6 @@ import { text } from './text.js'
  * @typedef {{ api: import('./api.js').Api, dialogs: import('./dialogs.js').Dialogs, description: import('./types.d.ts').Description,
  *   settings: import('./types.d.ts').Settings, contextMoved: () => void, done: (message: string, record?: PageRecord) => void }} Surroundings
  */
-
-/** @param {import('./types.d.ts').Description} description @param {PageRecord} record */
-export const nameOf = ({ columns }, { values }) => String(values[columns[0]?.name ?? ''] ?? '')
-
-/** Values to look at, and why they cannot be changed. @param {Surroundings} around @param {PageRecord} record */
-export function viewRecord({ dialogs, description, settings }, record) {
-  const dialog = dialogs.openDialog({ title: text.view(description.noun, nameOf(description, record)), leave: (it) => it.close() })
-  const { reason } = description.can
-  dialog.setBody(reason ? h('p', { class: 'read-only' }, icon('lock'), reason) : '',
-    ...description.columns.map((column) => readOnlyField(column, record.values[column.name], settings.culture)))
-  dialog.setFooter(button({ label: text.close, onclick: dialog.close }))
-}
 
 /**
  * Opens the form of a new record, or of one that is there.

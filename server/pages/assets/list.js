@@ -1,9 +1,10 @@
 // The list: search, sort, pages, and what can be done with each row.
+import { queryFromAddress, queryToAddress } from './address.js'
 import { CallError } from './api.js'
 import { noticeOf } from './dialogs.js'
 import { button, h, icon, newId } from './dom.js'
-import { nameOf } from './form.js'
 import { pager } from './pager.js'
+import { nameOf } from './record.js'
 import { rowsOf } from './rows.js'
 import { text } from './text.js'
 
@@ -15,28 +16,6 @@ import { text } from './text.js'
 
 /** How long somebody may go on typing before the search begins. */
 const typingPause = 250
-
-/** The list's state stands in the page's own address, so that a reload shows the same rows. @param {Query} start @returns {Query} */
-export function queryFromAddress(start) {
-  const given = new URLSearchParams(location.search)
-  /** @param {string} name @param {number} otherwise */
-  const whole = (name, otherwise) => (/^[1-9]\d{0,5}$/.test(given.get(name) ?? '') ? Number(given.get(name)) : otherwise)
-  return {
-    page: whole('page', start.page), pageSize: Math.min(whole('size', start.pageSize), 1000), search: (given.get('q') ?? start.search).slice(0, 100),
-    sort: given.get('sort') ?? start.sort, direction: given.get('dir') === 'desc' ? 'desc' : start.direction,
-  }
-}
-/** @param {Query} query @param {Query} start */
-function queryToAddress(query, start) {
-  const given = new URLSearchParams()
-  if (query.page !== start.page) given.set('page', String(query.page))
-  if (query.pageSize !== start.pageSize) given.set('size', String(query.pageSize))
-  if (query.sort !== start.sort) given.set('sort', query.sort)
-  if (query.direction !== start.direction) given.set('dir', query.direction)
-  if (query.search !== '') given.set('q', query.search)
-  const search = given.toString()
-  history.replaceState(null, '', `${location.pathname}${search && `?${search}`}`)
-}
 
 /**
  * @param {{ api: import('./api.js').Api, description: import('./types.d.ts').Description, settings: import('./types.d.ts').Settings,

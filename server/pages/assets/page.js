@@ -3,10 +3,11 @@ import { createApi } from './api.js'
 import { applyColours } from './colours.js'
 import { createDialogs, noticeOf } from './dialogs.js'
 import { button, h } from './dom.js'
-import { editRecord, viewRecord } from './form.js'
+import { editRecord } from './form.js'
 import { createList, skeleton } from './list.js'
 import { noticeOfError, noticePage } from './notice.js'
 import { framed, onPortal, portalMessageOf, tell, tellDone } from './protocol.js'
+import { viewRecord } from './record.js'
 import { removeRecord } from './remove.js'
 import { text } from './text.js'
 
@@ -20,8 +21,17 @@ let list
 /** @type {{ isDirty: () => boolean } | undefined} */
 let form
 
+// ——— What outlives a reload, where the browser lets it.
+/** @param {string} name @returns {string | null} */
+function remembered(name) {
+  try { return sessionStorage.getItem(`tillhouse-page-${name}`) } catch { return null }
+}
+/** @param {string} name @param {string} value */
+function remember(name, value) {
+  try { sessionStorage.setItem(`tillhouse-page-${name}`, value) } catch { /* full or switched off: it works without */ }
+}
+
 // ——— What the portal says. Remembered, so that the next page does not begin in another colour.
-const remembered = 'tillhouse-page-portal'
 /** @param {import('./types.d.ts').PortalMessage} portal */
 function take(portal) {
   applyColours(root, portal)
@@ -31,13 +41,13 @@ function take(portal) {
 /** @param {import('./types.d.ts').PortalMessage} portal */
 function takeAndRemember(portal) {
   take(portal)
-  try { sessionStorage.setItem(remembered, JSON.stringify({ portal })) } catch { /* full or switched off: asked anew next time */ }
+  remember('portal', JSON.stringify({ portal }))
 }
 function recall() {
   try {
-    const portal = portalMessageOf(JSON.parse(sessionStorage.getItem(remembered) ?? 'null'))
+    const portal = portalMessageOf(JSON.parse(remembered('portal') ?? 'null'))
     if (portal) take(portal)
-  } catch { /* not ours, or not readable: the style sheet's own colours hold */ }
+  } catch { /* somebody wrote something else there: the style sheet's own colours hold */ }
 }
 
 // ——— What the page says
@@ -49,14 +59,18 @@ const said = h('div', { class: 'said', role: 'status' })
 /** The portal shows it in its banner; a page by itself has its own. @param {string} message */
 function say(message) {
   if (framed) tellDone(message, place.portal)
-  else said.replaceChildren(noticeOf({ message, kind: 'success', action: button({ label: text.close, icon: 'close', look: 'bare', iconOnly: true, onclick: () => said.replaceChildren() }) }))
+  else said.replaceChildren(noticeOf({ message, kind: 'success', action: closeButton(() => said.replaceChildren()) }))
 }
+/** @param {() => void} onclick */
+const closeButton = (onclick) => button({ label: text.close, icon: 'close', look: 'bare', iconOnly: true, onclick })
 
 /** Other rows than those that were asked for: everything here is out of date. Once; a second time in a row it would be a loop. */
 function contextMoved() {
-  const last = Number(sessionStorage.getItem('tillhouse-page-reloaded') ?? 0)
-  if (Date.now() - last < 10_000) return main.replaceChildren(noticePage({ title: text.failedTitle, body: text.contextMoved, iconName: 'alert', action: button({ label: text.tryAgain, look: 'primary', onclick: () => location.reload() }) }))
-  sessionStorage.setItem('tillhouse-page-reloaded', String(Date.now()))
+  if (Date.now() - Number(remembered('reloaded') ?? 0) < 10_000) {
+    const action = button({ label: text.tryAgain, look: 'primary', onclick: () => location.reload() })
+    return main.replaceChildren(noticePage({ title: text.failedTitle, body: text.contextMoved, iconName: 'alert', action }))
+  }
+  remember('reloaded', String(Date.now()))
   tellDone(text.contextMoved, place.portal)
   form = undefined // what was typed belongs to another store; the browser need not ask
   location.reload()

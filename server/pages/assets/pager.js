@@ -27,11 +27,11 @@ export function pager({ query, total, culture, go }) {
   }
   const size = h('select', { class: 'input', 'aria-label': text.pageSize, 'data-focus': 'page-size', onchange: () => go({ pageSize: Number(size.value), page: 1 }) },
     ...[...new Set([...sizes, pageSize])].sort((a, b) => a - b).map((each) => h('option', { value: each, selected: each === pageSize }, String(each))))
+  /** @param {number} to */
+  const jump = (to) => h('button', { type: 'button', class: 'button plain page', 'data-focus': `page-${to}`, ...(to === page && { 'aria-current': 'page' }), onclick: () => go({ page: to }) }, number.format(to))
   return h('div', { class: 'pager' },
     h('p', { class: 'muted' }, text.range(number.format(from), number.format(Math.min(from + pageSize - 1, total)), number.format(total))),
     total > 25 && h('label', { class: 'size' }, h('span', { class: 'muted' }, text.pageSize), size),
     last > 1 && h('nav', { 'aria-label': text.pages }, step('previous', text.previousPage, page - 1),
-      ...pagesAround(page, last).map((each) => (each === 0 ? h('span', { class: 'muted' }, '…')
-        : h('button', { type: 'button', class: 'button plain page', 'data-focus': `page-${each}`, ...(each === page && { 'aria-current': 'page' }), onclick: () => go({ page: each }) }, number.format(each)))),
-      step('next', text.nextPage, page + 1)))
+      ...pagesAround(page, last).map((each) => (each === 0 ? h('span', { class: 'muted' }, '…') : jump(each))), step('next', text.nextPage, page + 1)))
 }

@@ -3,7 +3,7 @@ import { newKey, CallError } from './api.js'
 import { summary } from './conflict.js'
 import { noticeOf } from './dialogs.js'
 import { button, h } from './dom.js'
-import { nameOf } from './form.js'
+import { nameOf } from './record.js'
 import { text } from './text.js'
 
 /**

@@ -31,9 +31,10 @@ export function rowsOf({ columns, records, query, can, culture, acts, label, nam
 function head(column, query, sort) {
   const sorted = query.sort === column.name
   const next = sorted && query.direction === 'asc' ? 'desc' : 'asc'
-  return h('th', { role: 'columnheader', scope: 'col', class: isNumeric(column) ? 'number' : '', 'aria-sort': sorted ? (query.direction === 'asc' ? 'ascending' : 'descending') : 'none' },
+  const way = query.direction === 'asc' ? 'ascending' : 'descending'
+  return h('th', { role: 'columnheader', scope: 'col', class: isNumeric(column) ? 'number' : '', 'aria-sort': sorted ? way : 'none' },
     h('button', { type: 'button', class: 'sort', 'data-focus': `sort-${column.name}`, onclick: () => sort(column.name, next) },
-      column.label, sorted && icon(query.direction === 'asc' ? 'ascending' : 'descending', 14)))
+      column.label, sorted && icon(way, 14)))
 }
 
 /** The cell that names the row opens it. @param {PageRecord} record @param {string} name @param {import('./list.js').Acts} acts */

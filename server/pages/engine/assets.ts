@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 const folder = new URL('../assets/', import.meta.url)
 const types: Readonly<Record<string, string>> = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' }
 
-export interface Asset {
+interface Asset {
   type: string
   content: Buffer
 }

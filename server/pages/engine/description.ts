@@ -64,7 +64,7 @@ export interface ReportPage extends Rows {
   source: Pick<RecordSource, 'search'>
 }
 /** An honest notice in place of a page that Tillhouse does not have. */
-export interface NotOfferedPage extends Shown {
+interface NotOfferedPage extends Shown {
   kind: 'not-offered'
 }
 export type Page = RecordsPage | ReportPage | NotOfferedPage

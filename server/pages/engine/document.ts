@@ -32,7 +32,7 @@ export function pageDocument({ page, title, config, context, assets, home }: Pag
 <script type="module" src="${escaped(assets)}page.js"></script>
 </head>
 <body>
-<p id="outside" hidden><a href="${escaped(home)}">Back to ${escaped(config.productName)}</a></p>
+<header id="outside" hidden><a href="${escaped(home)}">Back to ${escaped(config.productName)}</a></header>
 <main id="page"><noscript>This page needs JavaScript.</noscript></main>
 </body>
 </html>

@@ -67,7 +67,7 @@ export function tableSource<Table extends RecordTable>({ columns, unique = {}, n
 
   /** The row, locked until the end of the transaction, and no older than the caller's. */
   async function present(tx: Tx, { scope }: Work, id: number, sent: string): Promise<StoredRow> {
-    const row = id > largestInteger ? undefined : await live(tx, scope).selectAll().where('id', '=', id).executeTakeFirst()
+    const row = id > largestInteger ? undefined : await live(tx, scope).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     if (!row) throw notFound('It is not there any more. Somebody may have deleted it.')
     requireVersion(row, sent, () => record(row))
     return row
@@ -90,7 +90,8 @@ export function tableSource<Table extends RecordTable>({ columns, unique = {}, n
   return {
     async search(tx, scope, { page, pageSize, search, sort, direction }) {
       const [column, kind] = columns[sort]!
-      const matching = live(tx, scope).$if(search !== '' && texts.length > 0, (query) => query.where(sql<boolean>`(${sql.join(texts.map((text) => contains(text, search)), sql` or `)})`))
+      const found = sql<boolean>`(${sql.join(texts.map((text) => contains(text, search)), sql` or `)})`
+      const matching = live(tx, scope).$if(search !== '' && texts.length > 0, (query) => query.where(found))
       const { total } = await matching.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
       const offset = (page - 1) * pageSize
       if (offset >= Number(total)) return { records: [], total: Number(total) }

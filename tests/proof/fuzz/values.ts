@@ -123,5 +123,5 @@ export function mutated(value: Json, { kind, at, name, value: other }: Mutation)
   if (kind === 'drop') Reflect.deleteProperty(holder, key)
   else if (kind === 'add' && typeof inner === 'object' && inner !== null && !Array.isArray(inner)) inner[name] = other
   else holder[key] = kind === 'wrap' ? [inner] : other
-  return copy.value
+  return copy.value ?? null
 }

@@ -1,0 +1,213 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { call } from '../api/call.ts'
+import { contextVersion } from '../api/hooks.ts'
+import type { AnswerOf } from '../api/types.ts'
+import { notify, shownNotices } from '../notices/notices.ts'
+import { enterContext, tenantContext } from '../tenancy/context.ts'
+import { watchOtherTabs } from '../tenancy/moved.ts'
+import { answer, problem, sentTo } from '../testing/platform.ts'
+import { portalDataOf } from '../testing/portal-data.ts'
+import { renderCore } from '../testing/render.tsx'
+import { ConfirmHost } from '../ui/confirm.tsx'
+import { setPortalData } from './facts.ts'
+import { browser } from './leave.ts'
+import { whenSessionEnds } from './leave-session.ts'
+import { RenewalHost } from './renewal-dialog.tsx'
+import { giveUpRenewal, startRenewal } from './renewal.ts'
+import { enterSession } from './session.ts'
+import { signOut } from './sign-out.ts'
+import { tellTabs } from './tabs.ts'
+
+const here = portalDataOf({ view: 'store-of-many', userKinds: ['company'] })
+const status = { IsSuccessful: true, PastDueRemainingDays: null, StoreStatusCode: 2 as const }
+let signedIn = true
+let go = vi.fn()
+let reload = vi.fn()
+let stopRenewal = () => {}
+
+beforeEach(() => {
+  signedIn = true
+  go = vi.spyOn(browser, 'go').mockImplementation(() => {}) as never
+  reload = vi.spyOn(browser, 'reload').mockImplementation(() => {}) as never
+  enterSession({ state: 'active', userName: 'bakery-owner', membershipUserId: 7, contextVersion: 'context-1' })
+  setPortalData(here)
+  stopRenewal = startRenewal()
+  answer('checkStoreAccountStatus', () => (signedIn ? status : problem(401, 'unauthenticated')))
+})
+afterEach(() => {
+  stopRenewal()
+  vi.restoreAllMocks()
+})
+const ask = () => call('checkStoreAccountStatus', { body: { StoreId: 1, MerchantId: 1 } })
+
+describe('a session that ends while somebody works (fault 11, M-16)', () => {
+  beforeEach(() => {
+    signedIn = false
+    answer('logOn', ({ body }): AnswerOf<'logOn'> => {
+      if (body.password !== 'right') return { success: false, errorCode: 'I' }
+      signedIn = true
+      return { success: true, errorCode: null, productMode: 2, resellerId: 1 }
+    })
+    answer('getSession', { state: 'pending', step: 'store', userName: 'bakery-owner', membershipUserId: 7 })
+    answer('saveStoreContext', () => {
+      answer('getSession', { state: 'active', userName: 'bakery-owner', membershipUserId: 7, contextVersion: 'context-9' })
+      return { IsSuccessful: true, ContextVersion: 'context-9' }
+    })
+    answer('getPortalData', { ...here, contextVersion: 'context-9' })
+  })
+
+  it('asks for the password of the same person, goes back to the place, and lets all calls go on (S-059, S-060)', async () => {
+    const { user } = renderCore(<RenewalHost />)
+    const { id } = tenantContext()
+    const calls = Promise.all([ask(), ask()])
+    expect((await screen.findByRole('dialog')).textContent).toContain('Sign in again as bakery-owner')
+    await user.type(screen.getByLabelText('Password', { selector: 'input' }), 'wrong{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toContain('not a valid username')
+    await user.type(screen.getByLabelText('Password', { selector: 'input' }), 'right{Enter}')
+    await expect(calls).resolves.toEqual([status, status])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sentTo('logOn').map(({ body }) => body)).toEqual([{ username: 'bakery-owner', password: 'wrong' }, { username: 'bakery-owner', password: 'right' }])
+    expect(sentTo('saveStoreContext')[0]!.query.StoreId).toBe(String(here.storeId))
+    expect(sentTo('checkStoreAccountStatus').at(-1)!.headers.get('X-Context')).toBe('context-9')
+    // The same place: screens and what is typed in them stay.
+    expect(tenantContext().id).toBe(id)
+    expect(localStorage.getItem('tillhouse.user-name')).toBeNull()
+  })
+
+  it('goes to the sign-in page where another step is due first', async () => {
+    answer('getSession', { state: 'pending', step: 'reset', userName: 'bakery-owner', membershipUserId: 7 })
+    const { user } = renderCore(<RenewalHost />)
+    void ask().catch(() => {})
+    await user.type(await screen.findByLabelText('Password', { selector: 'input' }), 'right{Enter}')
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/'))
+    act(giveUpRenewal)
+  })
+
+  it('can be left: then the call has failed and the page says why', async () => {
+    const { user } = renderCore(<RenewalHost />)
+    const failed = ask().catch((error: unknown) => error)
+    await user.click(await screen.findByRole('button', { name: 'Leave' }))
+    expect(await failed).toMatchObject({ kind: 'unauthenticated' })
+    expect(go).toHaveBeenCalledWith('/')
+    expect(sessionStorage.getItem('tillhouse.leave-reason')).toBe('ended')
+  })
+
+  it('is over when the same person signed in again in another tab', async () => {
+    renderCore(<RenewalHost />)
+    const asked = ask()
+    await screen.findByRole('dialog')
+    signedIn = true
+    answer('getSession', { state: 'active', userName: 'bakery-owner', membershipUserId: 7, contextVersion: 'context-9' })
+    const other = new BroadcastChannel('tillhouse /')
+    other.postMessage({ type: 'signed-in', membershipUserId: 7 })
+    await expect(asked).resolves.toEqual(status)
+    other.close()
+  })
+})
+
+describe('signing out (C-011, S-061)', () => {
+  it('ends the session by POST, forgets what was kept, tells the other tabs and leaves', async () => {
+    answer('logOffByPost', { success: true, redirectUrl: null })
+    sessionStorage.setItem('tillhouse.csrf', 'token')
+    const forgotten = vi.fn()
+    whenSessionEnds(forgotten)
+    const heard: unknown[] = []
+    const other = new BroadcastChannel('tillhouse /')
+    other.addEventListener('message', ({ data }) => heard.push(data))
+    await signOut()
+    expect(sentTo('logOffByPost')[0]!.headers.get('X-CSRF-Token')).toBe('token')
+    expect(sessionStorage.getItem('tillhouse.csrf')).toBeNull()
+    expect(contextVersion()).toBeUndefined()
+    expect(forgotten).toHaveBeenCalled()
+    expect(go).toHaveBeenCalledWith('/')
+    await waitFor(() => expect(heard).toEqual([{ type: 'signed-out' }]))
+    other.close()
+  })
+
+  it('stays where the server could not be reached: the session is still open there', async () => {
+    const { HttpResponse } = await import('msw')
+    answer('logOffByPost', HttpResponse.error())
+    await expect(signOut()).rejects.toMatchObject({ kind: 'network' })
+    expect(go).not.toHaveBeenCalled()
+  })
+
+  it.each([['https://id.example.com/home', 'https://id.example.com/home'], ['javascript:alert(1)', '/'], ['//evil.example', '/'], [null, '/']])(
+    'goes where the identity provider says, if that is an address: %s (S-050)', async (redirectUrl, expected) => {
+      answer('logOffByPost', { success: true, redirectUrl })
+      await signOut()
+      // jsdom serves this origin over http, so a foreign http address is not followed.
+      expect(go).toHaveBeenCalledWith(expected)
+    })
+})
+
+describe('other tabs', () => {
+  let stop = () => {}
+  let other: BroadcastChannel
+  beforeEach(() => {
+    other = new BroadcastChannel('tillhouse /')
+    stop = watchOtherTabs()
+  })
+  afterEach(() => {
+    stop()
+    other.close()
+  })
+
+  it('that sign out take this one along at once (fault 24)', async () => {
+    other.postMessage({ type: 'signed-out' })
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/'))
+    expect(sessionStorage.getItem('tillhouse.leave-reason')).toBe('signed-out-elsewhere')
+  })
+
+  it('of another person make this one load anew before anything shows (fault 26)', async () => {
+    other.postMessage({ type: 'signed-in', membershipUserId: 8 })
+    await waitFor(() => expect(reload).toHaveBeenCalled())
+  })
+
+  it('that switched the store are told of, with the way there (fault 25)', async () => {
+    const { user } = renderCore(<ConfirmHost />)
+    other.postMessage({ type: 'context', contextVersion: 'context-2', merchantId: 1002, storeId: 100_200_003, place: 'Station Arcade' })
+    expect((await screen.findByRole('dialog')).textContent).toContain('You now work in Station Arcade')
+    expect(contextVersion()).toBe('context-1')
+    await user.click(screen.getByRole('button', { name: 'Reload' }))
+    await waitFor(() => expect(reload).toHaveBeenCalled())
+  })
+
+  it('leave this one be where the person wants to stay, with a notice that stays too', async () => {
+    const { user } = renderCore(<ConfirmHost />)
+    other.postMessage({ type: 'context', contextVersion: 'context-2', merchantId: 1002, storeId: 100_200_003, place: 'Station Arcade' })
+    await user.click(await screen.findByRole('button', { name: 'Stay here' }))
+    await waitFor(() => expect(shownNotices().some(({ text }) => text.includes('Station Arcade'))).toBe(true))
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  it('that renewed the session in the same place only bring its new version', async () => {
+    other.postMessage({ type: 'context', contextVersion: 'context-3', merchantId: here.merchantId, storeId: here.storeId, place: 'Harbour Street' })
+    await waitFor(() => expect(contextVersion()).toBe('context-3'))
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  it('are believed as well when it is the server that says so (409 context)', async () => {
+    answer('checkStoreAccountStatus', problem(409, 'context'))
+    answer('getPortalData', { ...here, storeName: 'Mill Lane', contextVersion: 'context-4' })
+    renderCore(<ConfirmHost />)
+    await ask().catch(() => {})
+    expect((await screen.findByRole('dialog')).textContent).toContain('You now work in Mill Lane')
+    expect(sentTo('getPortalData')[0]!.headers.get('X-Context')).toBeNull()
+  })
+
+  it('are not troubled by what they cannot read', async () => {
+    other.postMessage({ type: 'nonsense' })
+    other.postMessage(null)
+    tellTabs({ type: 'signed-in', membershipUserId: 7 })
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect([go.mock.calls.length, reload.mock.calls.length]).toEqual([0, 0])
+  })
+})
+
+it('entering another place forgets the old one’s notices only when the session ends', () => {
+  notify({ kind: 'info', text: 'kept' })
+  act(() => enterContext('context-5'))
+  expect(shownNotices().some(({ text }) => text === 'kept')).toBe(true)
+})

@@ -1,0 +1,300 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { act, screen, waitFor } from '@testing-library/react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import type { CompiledRoute, PortalManifest } from '../access/manifest.ts'
+import { operationQuery } from '../api/query.ts'
+import type { AnyPlugin } from '../plugin/define.ts'
+import { definePage } from '../plugin/page.ts'
+import { overrideFacts, setFlags, setPortalData } from '../session/facts.ts'
+import { browser } from '../session/leave.ts'
+import { enterContext } from '../tenancy/context.ts'
+import { factsFor } from '../testing/facts.ts'
+import { answer, problem, sentTo } from '../testing/platform.ts'
+import { portalDataOf } from '../testing/portal-data.ts'
+import { renderScreen } from '../testing/render-screen.tsx'
+
+let loads = 0
+let broken = false
+const versionQuery = operationQuery('getVersion')
+
+function Version() {
+  const { data } = useSuspenseQuery(versionQuery)
+  const [params, setParams] = useSearchParams()
+  if (broken) throw new Error('Rendering failed')
+  return (
+    <>
+      <h1>Version {data.version}</h1>
+      <Link to="/sample/embedded">On</Link>
+      <button type="button" onClick={() => setParams({ page: '2' })}>Page {params.get('page') ?? '1'}</button>
+    </>
+  )
+}
+const versionPage = definePage({
+  Component: Version,
+  loader: async ({ ensure }) => {
+    loads += 1
+    await ensure(versionQuery)
+  },
+})
+let load = () => Promise.resolve({ page: versionPage as unknown })
+const plugin: AnyPlugin = {
+  id: 'menu', title: 'menu:title',
+  routes: {
+    screen: { path: '/sample/screen', title: 'menu:discounts.title', when: { signedIn: true }, show: [{ when: { flag: 'ac-cash-discount' }, screen: () => load() }, { legacy: 'OldPage' }] },
+    always: { path: '/sample/always', title: 'menu:discounts.title', when: { signedIn: true }, show: [{ screen: () => load() }] },
+    embedded: { path: '/sample/embedded', title: 'menu:departments.title', when: { signedIn: true }, show: [{ legacy: 'Departments' }] },
+  },
+}
+const route = (id: string, path: string, show: CompiledRoute['show'], requires: CompiledRoute['requires'] = [{ layer: 'route', file: 'x', predicate: { permission: 'menu.discounts' } }]): CompiledRoute =>
+  ({ id: `menu.${id}`, plugin: 'menu', path, title: id === 'embedded' ? 'menu:departments.title' : 'menu:discounts.title', shape: 'list', requires, show, uses: [] })
+const manifest: PortalManifest = {
+  plugins: [{ id: 'menu', title: 'menu:title', file: 'x', optIn: false }, { id: 'gone', title: 'menu:title', file: 'x', optIn: false }],
+  sections: [{ id: 'menu', label: [{ text: 'menu:section.menu' }], icon: 'menu', order: 1 }],
+  routes: [
+    route('screen', '/sample/screen', [{ when: { flag: 'ac-cash-discount' }, screen: true }, { legacy: 'OldPage' }]),
+    route('always', '/sample/always', [{ screen: true }]),
+    route('embedded', '/sample/embedded', [{ legacy: 'Departments' }]),
+    route('moved', '/sample/moved', [{ redirect: '/sample/always' }]),
+    route('company', '/sample/company', [{ when: { view: 'single-store' }, notice: 'needs-company-view' }, { nothing: true }]),
+    { ...route('away', '/sample/away', [{ screen: true }]), id: 'gone.away', plugin: 'gone' },
+  ],
+  entries: [{ id: 'menu.embedded', plugin: 'menu', section: 'menu', route: 'menu.embedded', label: [{ text: 'menu:departments.nav' }], order: 1, requires: [] }],
+  abilities: [],
+}
+const allowed = { permission: ['menu.discounts'] } as const
+const open = (at: string, options: Parameters<typeof renderScreen>[1] = {}) => renderScreen(at, { manifest, plugins: [plugin], facts: allowed, ...options })
+
+beforeEach(() => {
+  loads = 0
+  broken = false
+  load = () => Promise.resolve({ page: versionPage })
+  answer('getVersion', { version: '7' })
+})
+afterEach(() => void vi.restoreAllMocks())
+
+describe('a route', () => {
+  it('shows its screen with its data ready, and names the tab after it', async () => {
+    open('/sample/always')
+    expect(await screen.findByRole('heading', { name: 'Version 7' })).toBeTruthy()
+    expect(document.title).toBe('Discounts – Tillhouse')
+    expect(sentTo('getVersion')).toHaveLength(1)
+  })
+
+  it('is found whatever the case of its address (resolution 61)', async () => {
+    open('/SAMPLE/Always')
+    expect(await screen.findByRole('heading', { name: 'Version 7' })).toBeTruthy()
+  })
+
+  it('shows an embedded page (R-008)', async () => {
+    open('/sample/embedded')
+    expect((await screen.findByTitle<HTMLIFrameElement>('Departments')).getAttribute('src')).toBe('/Portal/NewUi/Departments')
+  })
+
+  it('leads elsewhere', async () => {
+    const { location } = open('/sample/moved')
+    await screen.findByRole('heading', { name: 'Version 7' })
+    expect(location().pathname).toBe('/sample/always')
+  })
+
+  it('shows a notice where the view is the wrong one (E-142)', async () => {
+    open('/sample/company')
+    expect(await screen.findByRole('heading', { name: /Discounts/ })).toBeTruthy()
+    expect(screen.queryByText('Version 7')).toBeNull()
+  })
+
+  it('shows nothing where nothing is to be shown', async () => {
+    open('/sample/company', { facts: { ...allowed, view: 'company' } })
+    expect(await screen.findByRole('heading', { name: /not.*found|no page/i })).toBeTruthy()
+  })
+
+  it('is denied to those without the right, with its name', async () => {
+    open('/sample/always', { facts: {} })
+    expect(await screen.findByRole('heading', { name: /Discounts/ })).toBeTruthy()
+    expect(screen.queryByText('Version 7')).toBeNull()
+    expect(loads).toBe(0)
+  })
+
+  it('is not found only where there is none', async () => {
+    open('/sample/nowhere')
+    expect(await screen.findByRole('heading', { name: /not.*found|no page/i })).toBeTruthy()
+  })
+
+  it('leaves the page in the address to its screen: another one does not load it anew', async () => {
+    const { user, location } = open('/sample/always')
+    await user.click(await screen.findByRole('button', { name: 'Page 1' }))
+    expect(await screen.findByRole('button', { name: 'Page 2' })).toBeTruthy()
+    expect(location().search).toBe('?page=2')
+    expect(loads).toBe(1)
+  })
+
+  it('without a page leads to the first entry of the sidebar', async () => {
+    const { location } = open('/')
+    expect(await screen.findByTitle('Departments')).toBeTruthy()
+    expect(location().pathname).toBe('/sample/embedded')
+  })
+
+  it('without a page says so where nothing is open', async () => {
+    open('/', { facts: {} })
+    expect(await screen.findByText('There is nothing here for you yet')).toBeTruthy()
+  })
+})
+
+describe('what is not known yet', () => {
+  const arrive = () => act(async () => {
+    setPortalData(portalDataOf({ featureIds: [10_301] }))
+    setFlags(new Set(['ac-cash-discount']))
+    await Promise.resolve()
+  })
+
+  it('is never "not found" and never shown before it is known', async () => {
+    for (const at of ['/sample/always', '/sample/nowhere']) {
+      const { unmount } = open(at, { facts: 'pending' })
+      await act(() => new Promise((resolve) => setTimeout(resolve, 60)))
+      expect(screen.queryByText(/not.*found|no page|do not have/i)).toBeNull()
+      expect(screen.queryByText('Version 7')).toBeNull()
+      unmount()
+    }
+    expect(loads).toBe(0)
+  })
+
+  it('waits for the flags as well as for the portal data', async () => {
+    open('/sample/screen', { facts: 'pending' })
+    await act(async () => setPortalData(portalDataOf({ featureIds: [10_301] })))
+    await act(() => new Promise((resolve) => setTimeout(resolve, 30)))
+    expect(screen.queryByTitle('Discounts')).toBeNull()
+    await act(async () => setFlags(new Set(['ac-cash-discount'])))
+    expect(await screen.findByRole('heading', { name: 'Version 7' })).toBeTruthy()
+  })
+
+  it('holds the texts’ defaults where the flags have failed (all false)', async () => {
+    open('/sample/screen', { facts: 'pending' })
+    await act(async () => {
+      setPortalData(portalDataOf({ featureIds: [10_301] }))
+      setFlags('failed')
+    })
+    expect((await screen.findByTitle<HTMLIFrameElement>('Discounts')).getAttribute('src')).toBe('/Portal/NewUi/OldPage')
+  })
+
+  it('can be asked for again where the portal data could not be had (fault 3)', async () => {
+    open('/sample/always', { facts: 'pending' })
+    await act(async () => {
+      setPortalData(undefined)
+      setFlags(new Set())
+    })
+    const retry = await screen.findByRole('button', { name: /again/i })
+    answer('getPortalData', portalDataOf({ featureIds: [10_301] }))
+    await arrive()
+    await act(async () => retry.click())
+    expect(await screen.findByRole('heading', { name: 'Version 7' })).toBeTruthy()
+  })
+})
+
+describe('what changes while a page is open', () => {
+  it('acts at once where the right is gone (fault 13)', async () => {
+    open('/sample/always')
+    await screen.findByRole('heading', { name: 'Version 7' })
+    act(() => overrideFacts(factsFor({ plugin: ['menu'] })))
+    expect(screen.queryByText('Version 7')).toBeNull()
+    expect(screen.getByRole('heading').textContent).toMatch(/no longer/i)
+  })
+
+  it('changes another outcome only at the next navigation (CONVENTIONS, Rights)', async () => {
+    const { router } = open('/sample/screen', { facts: { ...allowed, flag: ['ac-cash-discount'] } })
+    await screen.findByRole('heading', { name: 'Version 7' })
+    act(() => overrideFacts(factsFor({ plugin: ['menu'], ...allowed })))
+    expect(screen.getByRole('heading', { name: 'Version 7' })).toBeTruthy()
+    await act(() => router.navigate('/sample/embedded'))
+    await act(() => router.navigate('/sample/screen'))
+    expect(await screen.findByTitle('Discounts')).toBeTruthy()
+  })
+
+  it('is not shown any more once another place is entered', async () => {
+    const { router } = open('/sample/always')
+    await screen.findByRole('heading', { name: 'Version 7' })
+    act(() => enterContext('context-2'))
+    expect(screen.queryByText('Version 7')).toBeNull()
+    await act(() => router.revalidate())
+    expect(await screen.findByRole('heading', { name: 'Version 7' })).toBeTruthy()
+  })
+})
+
+describe('a page that fails', () => {
+  it('to load keeps the frame and can be tried again (faults 4, 7)', async () => {
+    answer('getVersion', problem(404, 'notFound'))
+    const { user } = open('/sample/always')
+    const retry = await screen.findByRole('button', { name: /again/i })
+    expect(screen.getByRole('button', { name: 'Copy request id' })).toBeTruthy()
+    answer('getVersion', { version: '8' })
+    await user.click(retry)
+    expect(await screen.findByRole('heading', { name: 'Version 8' })).toBeTruthy()
+  })
+
+  it('to read is asked twice more, then told (reads retry)', async () => {
+    answer('getVersion', problem(500, 'internal'))
+    open('/sample/always')
+    await screen.findByRole('button', { name: /again/i })
+    expect(sentTo('getVersion')).toHaveLength(3)
+  })
+
+  it('to render is kept in its place, reported once, and can be tried again (fault 39)', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    answer('reportFromBrowser', { done: true })
+    broken = true
+    const { user } = open('/sample/always')
+    const retry = await screen.findByRole('button', { name: /again/i })
+    await waitFor(() => expect(sentTo('reportFromBrowser')[0]?.body).toMatchObject({ kind: 'error', message: 'Error: Rendering failed' }))
+    broken = false
+    await user.click(retry)
+    expect(await screen.findByRole('heading', { name: 'Version 7' })).toBeTruthy()
+  })
+
+  describe('because its code is gone after a deployment (faults 1, 2)', () => {
+    const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: https://host/assets/x.js'))
+    let reload = vi.fn()
+    beforeEach(() => {
+      reload = vi.spyOn(browser, 'reload').mockImplementation(() => {}) as never
+      vi.stubGlobal('fetch', ((real) => (input: RequestInfo | URL, init?: RequestInit) => (init?.method === 'HEAD' ? Promise.resolve(new Response(null)) : real(input, init)))(globalThis.fetch))
+      load = gone
+    })
+    afterEach(() => void vi.unstubAllGlobals())
+
+    it('loads the portal anew, once', async () => {
+      open('/sample/always')
+      await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+      const { router } = open('/sample/always')
+      await act(() => router.revalidate())
+      expect(await screen.findByText('There is a new version of the portal')).toBeTruthy()
+      expect(reload).toHaveBeenCalledOnce()
+    })
+
+    it('leaves a page with unsaved input alone, and says so', async () => {
+      const holding = (event: Event) => event.preventDefault()
+      addEventListener('beforeunload', holding)
+      open('/sample/always')
+      expect(await screen.findByText('There is a new version of the portal')).toBeTruthy()
+      expect(reload).not.toHaveBeenCalled()
+      removeEventListener('beforeunload', holding)
+    })
+  })
+})
+
+describe('a plugin', () => {
+  it('can be switched off in this tab, which only narrows (?safe=)', async () => {
+    open('/sample/always', { safe: 'menu' })
+    expect(await screen.findByText('Discounts is switched off in this tab')).toBeTruthy()
+    expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Switch everything on' }).getAttribute('href')).toBe('?safe=')
+    expect(loads).toBe(0)
+  })
+
+  it('takes its entries with it when switched off', async () => {
+    open('/', { safe: 'all' })
+    expect(await screen.findByText('There is nothing here for you yet')).toBeTruthy()
+  })
+
+  it('that this build does not have says so, and the portal goes on (fault 38)', async () => {
+    open('/sample/away')
+    expect(await screen.findByText('Discounts is not installed')).toBeTruthy()
+  })
+})

@@ -1,0 +1,57 @@
+// `npm run screenshots`: the pictures of README and docs, taken from the running portal, so that they never lie.
+import { chromium, type BrowserContextOptions, type Page } from '@playwright/test'
+import { mkdirSync } from 'node:fs'
+
+import { demoPassword } from '../server/data/demo/accounts.ts'
+import seed from '../tests/e2e/seed.ts'
+import { startPlatform } from '../tests/e2e/platform.ts'
+import { ensureBrowser } from './lib/browser.ts'
+import { ensureBuild } from './lib/build.ts'
+
+const folder = 'docs/pictures'
+const wide = { width: 1440, height: 900 }
+const narrow = { width: 390, height: 844 }
+
+interface Picture {
+  name: string
+  options: BrowserContextOptions
+  user?: string
+  /** Row of the store dialog, where there is one. */
+  store?: string
+  path?: string
+  ready: (page: Page) => Promise<unknown>
+}
+const heading = (name: string) => (page: Page) => page.getByRole('heading', { level: 1, name }).waitFor()
+const pictures: Picture[] = [
+  { name: 'sign-in', options: { viewport: wide, colorScheme: 'light' }, ready: heading('Sign in') },
+  { name: 'discounts', options: { viewport: wide, colorScheme: 'light' }, user: 'bakery-manager', path: 'menu/discounts', ready: heading('Discounts') },
+  { name: 'discount-dark', options: { viewport: wide, colorScheme: 'dark' }, user: 'bakery-owner', store: 'All stores', path: 'menu/discounts/0', ready: heading('New discount') },
+  { name: 'discounts-narrow', options: { viewport: narrow, colorScheme: 'light' }, user: 'bakery-manager', path: 'menu/discounts', ready: heading('Discounts') },
+  { name: 'departments', options: { viewport: wide, colorScheme: 'light' }, user: 'bakery-manager', path: 'menu/departments', ready: (page) => page.frameLocator('iframe').getByText('Bread').first().waitFor() },
+]
+
+mkdirSync(folder, { recursive: true })
+await ensureBuild(console.log)
+const executablePath = await ensureBrowser(console.log)
+await seed()
+const platform = await startPlatform()
+const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-gpu'] })
+for (const { name, options, user, store, path, ready } of pictures) {
+  const page = await browser.newPage({ ...options, reducedMotion: 'reduce', timezoneId: 'America/New_York' })
+  await page.goto(platform.url)
+  if (user) {
+    await page.getByLabel('Username or email').fill(user)
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    if (store) await page.getByText(store).first().dblclick()
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await page.goto(`${platform.url}/Portal/NewIndex/${path}`)
+  }
+  await ready(page)
+  await page.waitForLoadState('networkidle')
+  await page.screenshot({ path: `${folder}/${name}.png` })
+  await page.close()
+  console.log(`${folder}/${name}.png`)
+}
+await browser.close()
+await platform.stop()

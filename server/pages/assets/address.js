@@ -1,0 +1,25 @@
+// The list's state in the page's own address, so that a reload shows the same rows.
+
+/** @typedef {import('./types.d.ts').Query} Query */
+
+/** What the address says, and `start` where it says nothing. @param {Query} start @returns {Query} */
+export function queryFromAddress(start) {
+  const given = new URLSearchParams(location.search)
+  /** @param {string} name @param {number} otherwise */
+  const whole = (name, otherwise) => (/^[1-9]\d{0,5}$/.test(given.get(name) ?? '') ? Number(given.get(name)) : otherwise)
+  return {
+    page: whole('page', start.page), pageSize: Math.min(whole('size', start.pageSize), 1000), search: (given.get('q') ?? start.search).slice(0, 100),
+    sort: given.get('sort') ?? start.sort, direction: given.get('dir') === 'desc' ? 'desc' : start.direction,
+  }
+}
+/** @param {Query} query @param {Query} start */
+export function queryToAddress(query, start) {
+  const given = new URLSearchParams()
+  if (query.page !== start.page) given.set('page', String(query.page))
+  if (query.pageSize !== start.pageSize) given.set('size', String(query.pageSize))
+  if (query.sort !== start.sort) given.set('sort', query.sort)
+  if (query.direction !== start.direction) given.set('dir', query.direction)
+  if (query.search !== '') given.set('q', query.search)
+  const search = given.toString()
+  history.replaceState(null, '', `${location.pathname}${search && `?${search}`}`)
+}

@@ -1,0 +1,22 @@
+// A record by its name, and the dialog in which it is looked at.
+import { button, h, icon } from './dom.js'
+import { readOnlyField } from './fields.js'
+import { text } from './text.js'
+
+/** @typedef {import('./types.d.ts').PageRecord} PageRecord */
+
+/** @param {import('./types.d.ts').Description} description @param {PageRecord} record */
+export const nameOf = ({ columns }, { values }) => String(values[columns[0]?.name ?? ''] ?? '')
+
+/**
+ * Values to look at, and why they cannot be changed.
+ * @param {import('./form.js').Surroundings} around
+ * @param {PageRecord} record
+ */
+export function viewRecord({ dialogs, description, settings }, record) {
+  const dialog = dialogs.openDialog({ title: text.view(description.noun, nameOf(description, record)), leave: (it) => it.close() })
+  const { reason } = description.can
+  dialog.setBody(reason ? h('p', { class: 'read-only' }, icon('lock'), reason) : '',
+    ...description.columns.map((column) => readOnlyField(column, record.values[column.name], settings.culture)))
+  dialog.setFooter(button({ label: text.close, onclick: dialog.close }))
+}

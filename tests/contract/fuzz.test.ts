@@ -1,0 +1,28 @@
+// Strange requests to every built operation of every contract, from a fixed seed. The long form: npm run proof fuzz.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { fuzzedOperations, startContractFuzz, type ContractFuzz, type OperationReport } from '../proof/fuzz/run.ts'
+
+const seed = 20_261_120
+/** Of each of four actors: 64 requests an operation. */
+const casesOfEach = 16
+
+let fuzz: ContractFuzz
+const reports: OperationReport[] = []
+beforeAll(async () => {
+  fuzz = await startContractFuzz(seed)
+})
+afterAll(() => fuzz.close())
+
+describe(`strange requests (seed ${seed})`, () => {
+  it.each(fuzzedOperations)('%s answers 64 of them by its contract, never with 5xx, and strangers with 401 or 403', { timeout: 60_000 }, async (operation) => {
+    const report = await fuzz.run(operation, casesOfEach)
+    reports.push(report)
+    expect(report.faults).toEqual([])
+    expect(report.requests).toBeGreaterThanOrEqual(50)
+  })
+
+  it('reach every operation: each was carried out at least once', () => {
+    expect(reports.filter(({ statuses }) => !statuses[200]).map(({ operation }) => operation)).toEqual([])
+  })
+})

@@ -1,0 +1,68 @@
+// Somebody who is signed in, as a journey sees them: their browser, and the calls that prepare or check what its pages show.
+import { expect, type APIResponse, type BrowserContext } from '@playwright/test'
+
+import type { GraphDocument } from '../../core/graph.ts'
+import { demoPassword } from '../../server/data/demo/accounts.ts'
+import type { AnswerOf, RestOperationId } from '../../server/http/call.ts'
+import { restOperations } from '../../server/http/operations.ts'
+import type { CallArgs } from '../../server/testing/platform.ts'
+
+export interface Place {
+  merchantId: number
+  /** 0 is the company view. */
+  storeId: number
+}
+
+export class Person {
+  readonly context: BrowserContext
+  readonly #url: string
+  constructor(context: BrowserContext, url: string) {
+    this.context = context
+    this.#url = url
+  }
+
+  /** Signs in as the sign-in page does, and chooses merchant and store where they are given. */
+  async signIn(userName: string, at?: Place): Promise<void> {
+    const answer = await this.#send('logOn', { body: { username: userName, password: demoPassword } }, {})
+    expect(answer.success, JSON.stringify(answer)).toBe(true)
+    if (at) await this.call('saveStoreContext', { query: { StoreId: at.storeId }, body: { OverrideMerchantId: at.merchantId } })
+  }
+
+  /** A call of the contract, made from this browser's session. Anything but 200 fails the test. */
+  async call<Id extends RestOperationId>(id: Id, args: CallArgs<Id> = {}): Promise<AnswerOf<Id>> {
+    return this.#send(id, args, await this.#secrets())
+  }
+
+  /** The same for the graph. */
+  async graph<Result, Variables>(document: GraphDocument<Result, Variables>, variables: Variables): Promise<Result> {
+    const secrets = await this.#secrets()
+    const { Entity: token } = await this.#send('getJwtToken', {}, secrets)
+    const response = await this.#post('/graphql', { ...secrets, Authorization: `Bearer ${token}` }, { query: document.text, variables })
+    const { data, errors } = (await response.json()) as { data: Result; errors?: unknown }
+    expect(errors, JSON.stringify(errors)).toBeUndefined()
+    return data
+  }
+
+  /** What the server holds this session's calls to; asked anew each time, since a page may have renewed it. */
+  async #secrets(): Promise<Record<string, string>> {
+    const { tokenHeaderValue } = await this.#send('getCsrfToken', {}, {})
+    const { contextVersion } = await this.#send('getSession', {}, {})
+    return { 'X-CSRF-Token': tokenHeaderValue, ...(contextVersion && { 'X-Context': contextVersion }) }
+  }
+
+  async #send<Id extends RestOperationId>(id: Id, { body, query, path = {} as never }: CallArgs<Id>, secrets: Record<string, string>): Promise<AnswerOf<Id>> {
+    const operation = restOperations.find((one) => one.id === id)!
+    const address = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String((path as Record<string, unknown>)[name])))
+    const asked = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)])).toString()
+    const response = await this.#post(address + (asked && `?${asked}`), secrets, body, operation.method)
+    expect(response.status(), `${id}: ${await response.text()}`).toBe(200)
+    return (await response.json()) as AnswerOf<Id>
+  }
+
+  #post(path: string, headers: Record<string, string>, data?: unknown, method = 'POST'): Promise<APIResponse> {
+    return this.context.request.fetch(this.#url + path, {
+      method, ...(data !== undefined && { data }),
+      headers: { 'Sec-Fetch-Site': 'same-origin', Origin: this.#url, 'Idempotency-Key': crypto.randomUUID(), ...headers },
+    })
+  }
+}

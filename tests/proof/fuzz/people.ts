@@ -1,0 +1,40 @@
+// Who sends the requests. Whoever loses session or context on the way gets a new one before the next request.
+import type { TestPerson, TestPlatform } from '../../../server/testing/platform.ts'
+
+export const actors = ['anonymous', 'bakery-viewer', 'admin', 'bakery-owner'] as const
+export type Actor = (typeof actors)[number]
+/** Where they work: most operations know both views, the graph's belong to a store. */
+export type View = 'company' | 'store'
+
+const bakery = 1002
+const harbourStreet = 100_200_001
+
+export interface People {
+  /** The person as they are to be before a request: signed in, in that view. */
+  ready(actor: Actor, view: View): Promise<TestPerson>
+  /** After an answer of 200 of an operation that may have moved or ended the session. */
+  moved(actor: Actor): void
+}
+
+export function peopleOf(platform: TestPlatform): People {
+  const there = new Map<Actor, { person: TestPerson; view: View }>()
+  async function arrive(actor: Actor, view: View): Promise<TestPerson> {
+    if (actor === 'anonymous') {
+      const stranger = platform.nobody()
+      stranger.csrf = (await stranger.call('getCsrfToken')).body.tokenHeaderValue
+      return stranger
+    }
+    // Whoever may only look belongs to stores.
+    return platform.signIn(actor, { merchantId: bakery, storeId: view === 'store' || actor === 'bakery-viewer' ? harbourStreet : 0 })
+  }
+  return {
+    async ready(actor, view) {
+      const present = there.get(actor)
+      if (present?.view === view) return present.person
+      const person = await arrive(actor, view)
+      there.set(actor, { person, view })
+      return person
+    },
+    moved: (actor) => void there.delete(actor),
+  }
+}

@@ -1,0 +1,148 @@
+// Requests of one operation: right ones, such as are wrong in one thing, and such as are no request at all.
+import * as fc from 'fast-check'
+
+import { membersOf, mutated, mutation, nastyTexts, valueOf, type Json, type Mutation } from './values.ts'
+import type { FuzzOperation } from './contract.ts'
+
+/** What is done to the text of a body. */
+const spoilings = {
+  cut: (text: string) => text.slice(0, -1),
+  more: (text: string) => `${text}}`,
+  twice: (text: string) => text.replace('{', '{"Id":0,"Id":1,'),
+  proto: (text: string) => text.replace('{', '{"__proto__":{"isAdmin":true},'),
+  construct: (text: string) => text.replace('{', '{"constructor":{"prototype":{"isAdmin":true}},'),
+  empty: () => '',
+  deep: () => '['.repeat(20_000),
+  large: (text: string) => text + ' '.repeat(1024 * 1024),
+  list: (text: string) => `[${text}]`,
+  single: (text: string) => text.replaceAll('"', "'"),
+} as const
+type Spoiling = keyof typeof spoilings
+
+export interface FuzzCase {
+  path: Readonly<Record<string, string>>
+  query: readonly (readonly [string, string])[]
+  body?: { type: string; value: Json; mutation?: Mutation; spoiling?: Spoiling } | undefined
+  /** Instead of what the portal's client sends; null leaves one out. */
+  headers: Readonly<Record<string, string | null>>
+  /** A record seen before whose members replace those of the body: all of them, or only what says which record it is. */
+  link: { nth: number; whole: boolean } | null
+}
+
+const rarely = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { freq: 4, nil: undefined })
+const headerText = fc.constantFrom('', ' ', '0', 'null', 'x'.repeat(300), '%00', "'", 'a,b', '../..')
+const headers = fc.oneof(
+  { weight: 4, arbitrary: fc.constant<FuzzCase['headers']>({}) },
+  fc.oneof(
+    fc.constantFrom('x-csrf-token', 'x-context', 'idempotency-key', 'x-request-id').chain((name) => fc.oneof(fc.constant(null), headerText).map((value) => ({ [name]: value }))),
+    fc.constantFrom<FuzzCase['headers']>(
+      { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { origin: 'https://elsewhere.example' }, { origin: 'null' }, { 'sec-fetch-mode': 'navigate' },
+      { accept: 'text/html' }, { 'accept-encoding': 'br' }, { 'if-none-match': '*' }, { 'x-forwarded-for': '10.0.0.1' }, { cookie: '__Host-Http-sid=x' },
+    ),
+  ),
+)
+const contentTypes = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml', 'application/jsonp', 'nonsense']
+
+function bodyOf(operation: FuzzOperation): fc.Arbitrary<FuzzCase['body']> {
+  const declared = [...operation.bodies]
+  const right = declared.map(([type, schema]) => valueOf(schema, operation.document).map((value): NonNullable<FuzzCase['body']> => ({ type, value })))
+  const stray = fc.record({ type: fc.constant('application/json'), value: fc.constant<Json>({}) })
+  if (right.length === 0) return fc.oneof({ weight: 5, arbitrary: fc.constant(undefined) }, stray)
+  const some = fc.oneof(...right)
+  return fc.oneof(
+    { weight: 5, arbitrary: some },
+    { weight: 4, arbitrary: fc.tuple(some, mutation).map(([body, change]) => ({ ...body, mutation: change })) },
+    { weight: 1, arbitrary: fc.tuple(some, fc.constantFrom(...Object.keys(spoilings) as Spoiling[])).map(([body, spoiling]) => ({ ...body, spoiling })) },
+    { weight: 1, arbitrary: fc.tuple(some, fc.constantFrom(...contentTypes)).map(([body, type]) => ({ ...body, type })) },
+    fc.constant(undefined),
+  )
+}
+
+function queryOf({ parameters, document }: FuzzOperation): fc.Arbitrary<FuzzCase['query']> {
+  const own = parameters.filter((parameter) => parameter.in === 'query')
+  const right = fc.tuple(...own.map(({ name, schema, required }) => {
+    const value = valueOf(schema, document, name).map((each): [string, string] => [name, String(each).toWellFormed()])
+    return required ? value : rarely(value).map((each) => each ?? null)
+  })).map((pairs) => pairs.filter((pair) => pair !== null))
+  const wrong = fc.tuple(fc.constantFrom(...own.map(({ name }) => name), 'unknown', 'page[]', '__proto__'), fc.constantFrom(...nastyTexts.map((text) => text.toWellFormed())))
+  return fc.oneof({ weight: 5, arbitrary: right }, fc.tuple(right, wrong).map(([pairs, more]) => [...pairs, more]), fc.constant([]))
+}
+
+function pathOf({ parameters, document }: FuzzOperation): fc.Arbitrary<FuzzCase['path']> {
+  // An empty or very long part of a path is another path.
+  const nasty = fc.constantFrom(...nastyTexts.map((text) => text.toWellFormed()).filter((text) => text !== '' && text !== '.' && encodeURIComponent(text).length < 90))
+  return fc.record(Object.fromEntries(parameters.filter((parameter) => parameter.in === 'path').map(({ name, schema }) =>
+    [name, fc.oneof({ weight: 6, arbitrary: valueOf(schema, document, name).map((value) => String(value).toWellFormed()) }, nasty)])))
+}
+
+export const caseOf = (operation: FuzzOperation): fc.Arbitrary<FuzzCase> => fc.record({
+  path: pathOf(operation), query: queryOf(operation), body: bodyOf(operation), headers,
+  link: fc.option(fc.record({ nth: fc.nat(200), whole: fc.boolean() }), { freq: 3 }),
+})
+
+/** A record that an answer carried, by its version. */
+export type Known = Readonly<Record<string, Json>>
+const identity = /^(?:id|concurrencychecksum)$/i
+
+/** What is sent, and why it must not be taken, if that is certain. */
+export interface FuzzRequest {
+  method: FuzzOperation['method']
+  url: string
+  headers: Record<string, string | undefined>
+  payload?: string
+  mustRefuse?: string
+}
+
+function bodyText(operation: FuzzOperation, { body }: FuzzCase, known: Known | undefined, whole: boolean): string | undefined {
+  if (!body) return undefined
+  const schema = operation.bodies.get(body.type)
+  const members = schema && typeof body.value === 'object' && body.value !== null && !Array.isArray(body.value) ? membersOf(schema, operation.document).properties : {}
+  const taken = Object.entries(known ?? {}).filter(([name]) => name in members && (whole || identity.test(name)))
+  const linked = taken.length > 0 ? { ...(body.value as Record<string, Json>), ...Object.fromEntries(taken) } : body.value
+  const text = JSON.stringify(body.mutation ? mutated(linked, body.mutation) : linked)
+  return body.spoiling ? spoilings[body.spoiling](text) : text
+}
+
+function faultOfBody(operation: FuzzOperation, type: string | undefined, payload: string | undefined): string | undefined {
+  if (payload === undefined || payload === '') return operation.bodyRequired ? 'the body is missing' : undefined
+  if (operation.bodies.size === 0) return 'a body where none is taken'
+  if (type === undefined || !operation.bodies.has(type)) return `a body of type ${type}`
+  try {
+    return operation.bodyFault(type, JSON.parse(payload))
+  } catch {
+    return 'the body is no JSON'
+  }
+}
+function faultOfQuery({ parameters }: FuzzOperation, query: FuzzCase['query']): string | undefined {
+  const own = parameters.filter((parameter) => parameter.in === 'query')
+  const unknown = query.find(([name]) => !own.some((parameter) => parameter.name === name))
+  if (unknown) return `the unknown parameter ${unknown[0]}`
+  const missing = own.find(({ name, required }) => required && !query.some(([sent]) => sent === name))
+  return missing && `the parameter ${missing.name} is missing`
+}
+/** What the portal's client sends of itself; `idempotencyKey` is a new one each time. */
+export interface Own { csrf: string; context: string; idempotencyKey: string }
+
+/** The request of a case. Records that were seen come in here, so that a case means the same whenever it is tried again. */
+export function requestOf(operation: FuzzOperation, given: FuzzCase, { csrf, context, idempotencyKey }: Own, seen: readonly Known[]): FuzzRequest {
+  const known = given.link && seen.length > 0 ? seen[given.link.nth % seen.length] : undefined
+  const payload = bodyText(operation, given, known, given.link?.whole ?? false)
+  const own: Record<string, string | undefined> = {
+    'x-csrf-token': csrf || undefined, 'x-context': context || undefined, ...(operation.writes && { 'idempotency-key': idempotencyKey }), ...(payload !== undefined && { 'content-type': given.body?.type }),
+  }
+  const headers = { ...own, ...Object.fromEntries(Object.entries(given.headers).map(([name, value]) => [name, value ?? undefined])) }
+  const fromRecord = (name: string, text: string) => (known?.[name] === undefined ? text : String(known[name]))
+  const query = given.query.map(([name, value]) => [name, identity.test(name) ? fromRecord(name, value) : value] as const)
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(identity.test(name) ? fromRecord(name, given.path[name]!) : given.path[name]!))
+  const spoiltHeader = Object.keys(given.headers)[0]
+  const mustRefuse = [
+    operation.csrf && spoiltHeader === 'x-csrf-token' ? 'no valid anti-forgery token' : undefined,
+    operation.writes && !operation.public && spoiltHeader === 'idempotency-key' && !/^[\x21-\x7e]{1,255}$/.test(headers['idempotency-key'] ?? '') ? 'no Idempotency-Key' : undefined,
+    headers['sec-fetch-site'] !== undefined ? 'sent by another site' : undefined,
+    headers.origin !== undefined && (operation.method !== 'GET' || operation.writes) ? 'sent by another origin' : undefined,
+    headers['sec-fetch-mode'] === 'navigate' && (operation.method !== 'GET' || operation.writes) ? 'opened as a page' : undefined,
+    faultOfQuery(operation, given.query), faultOfBody(operation, given.body?.type, payload),
+  ].find((reason) => reason !== undefined)
+  const search = query.length > 0 ? `?${new URLSearchParams(query.map(([name, value]) => [name, value])).toString()}` : ''
+  return { method: operation.method, url: path + search, headers, ...(payload !== undefined && { payload }), ...(mustRefuse !== undefined && { mustRefuse }) }
+}

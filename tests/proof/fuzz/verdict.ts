@@ -1,0 +1,56 @@
+// What is wrong with an answer: the promises of CONVENTIONS "Answers", D5 and C12, held against what came.
+import type { TestAnswer } from '../../../server/testing/platform.ts'
+import { problemFault, type FuzzOperation } from './contract.ts'
+import type { Actor } from './people.ts'
+
+/** Names and numbers that belong to merchants whom the bakery's people do not know. */
+const foreign = /Corner Cup|Noodle Harbor|Daily Grind|Lakeside Diner|Second Street|Willow Street|\b(?:1001|1003|1004|1005|1006)\d{5}\b/
+/** What only the inside knows: stacks, files, words of the database. */
+const inside = /\n\s+at |node_modules|\.ts:\d+|relation \\?"|syntax error at|invalid input syntax|violates |out of range for type|Cannot read properties|is not a function/
+const refusals = [400, 401, 403, 404, 405, 409, 413, 415, 422]
+
+export function header(answer: TestAnswer<unknown>, name: string): string {
+  return String(answer.headers[name] ?? '')
+}
+
+/** Faults that any answer can have, whatever the operation. */
+export function commonFaults(actor: Actor, answer: TestAnswer<unknown>, sent: string): string[] {
+  const { status, text } = answer
+  const leaked = actor.startsWith('bakery') ? foreign.exec(text)?.[0] : undefined
+  const said = inside.exec(text)?.[0]
+  return [
+    ...(status >= 500 ? [`answers ${status}: ${text.slice(0, 300)}`] : []),
+    ...(leaked !== undefined && !sent.includes(leaked) ? [`shows ${actor} another merchant's '${leaked}'`] : []),
+    ...(said !== undefined && !sent.includes(said) ? [`says '${said.trim()}', which only the inside knows`] : []),
+    ...(header(answer, 'x-content-type-options') === 'nosniff' && header(answer, 'content-security-policy') !== '' && header(answer, 'cache-control') === 'no-store' ? [] : ['lacks its security headers']),
+  ]
+}
+
+/** Faults of an RFC 9457 problem. */
+export function problemFaults({ status, body, headers }: TestAnswer<unknown>): string[] {
+  const type = String(headers['content-type'])
+  const problem = body as { status?: number; requestId?: string } | undefined
+  return [
+    ...(refusals.includes(status) ? [] : [`answers with the status ${status}, which is none of a refusal`]),
+    ...(type.startsWith('application/problem+json') ? [] : [`answers ${status} as ${type}`]),
+    ...[problemFault(body)].flatMap((fault) => (fault === undefined ? [] : [`is no problem body: ${fault}`])),
+    ...(problem?.status === status && problem.requestId === headers['x-request-id'] ? [] : ['says another status or request id in its body than in its head']),
+  ]
+}
+
+/** Everything that is wrong with the answer of a REST operation. */
+export function faultsOf(operation: FuzzOperation, actor: Actor, answer: TestAnswer<unknown>, sent: string, mustRefuse: string | undefined): string[] {
+  const { status, body, headers } = answer
+  const faults = commonFaults(actor, answer, sent)
+  if (status === 200) {
+    const type = String(headers['content-type'])
+    if (!type.startsWith('application/json')) faults.push(`answers 200 as ${type}`)
+    const fault = operation.answerFault(body)
+    if (fault !== undefined) faults.push(`breaks the contract: ${fault}`)
+    if (mustRefuse !== undefined) faults.push(`takes what it should refuse: ${mustRefuse}`)
+  } else if (status < 400) {
+    if (!operation.answersWith(status)) faults.push(`answers with the status ${status}, which is not in the contract`)
+  } else faults.push(...problemFaults(answer))
+  if (actor === 'anonymous' && !operation.public && status !== 401 && status !== 403) faults.push(`answers a stranger with ${status}`)
+  return faults
+}
