@@ -66,6 +66,15 @@ it('drops one draft without the others, and all of them at once', async () => {
   await drafts.dropAll()
   expect(await storage.entries()).toHaveLength(0)
 })
+it('leaves dropped what is dropped, though a save before it still waits for its key', async () => {
+  const key = Promise.withResolvers<CryptoKey>()
+  const slow = createDrafts({ storage, key: () => key.promise, now: () => time })
+  const saved = slow.save(place, draft)
+  const dropped = slow.drop(place)
+  key.resolve(await keyOf(1))
+  await Promise.all([saved, dropped])
+  expect(await storage.entries()).toEqual([])
+})
 it('sweeps away what is old or corrupt and leaves the rest', async () => {
   await storage.write('broken', 'not sealed' as unknown as Sealed)
   await drafts.save(place, draft)

@@ -50,10 +50,17 @@ export function createDrafts({ storage, key, now = Date.now }: { storage: DraftS
       return undefined // storage is full, off or broken, or the key is not to be had
     }
   }
+  let before: Promise<unknown> = Promise.resolve()
+  /** One after the other: what is dropped must stay dropped, though a save before it still waits for its key. */
+  const inTurn = <T>(work: () => Promise<T>): Promise<T | undefined> => {
+    const mine = before.then(() => quietly(work))
+    before = mine
+    return mine
+  }
   const tooOld = (sealed: Sealed) => sealed.at <= now() - draftMs || sealed.at > now() + draftMs
   return {
     load: (place) =>
-      quietly(async () => {
+      inTurn(async () => {
         const name = await nameOf(place)
         const sealed = await storage.read(name)
         if (sealed === undefined) return undefined
@@ -64,12 +71,12 @@ export function createDrafts({ storage, key, now = Date.now }: { storage: DraftS
         return undefined
       }),
     save: async (place, draft) =>
-      void (await quietly(async () => {
+      void (await inTurn(async () => {
         const name = await nameOf(place)
         await storage.write(name, await seal(await key(), name, toText(draft), now()))
       })),
-    drop: async (place) => void (await quietly(async () => storage.remove(await nameOf(place)))),
-    dropAll: async () => void (await quietly(() => storage.clear())),
+    drop: async (place) => void (await inTurn(async () => storage.remove(await nameOf(place)))),
+    dropAll: async () => void (await inTurn(() => storage.clear())),
     sweep: async () =>
       void (await quietly(async () => {
         for (const [name, sealed] of await storage.entries()) if (!isSealed(sealed) || tooOld(sealed)) await storage.remove(name)

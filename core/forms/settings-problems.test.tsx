@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { configure, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { beforeEach, expect, it, vi } from 'vitest'
 
@@ -7,6 +7,9 @@ import { answer, problem, sentTo } from '../testing/platform.ts'
 import { isDirty } from './dirty.ts'
 import { bar, field, openSample, saveButton } from './testing/open-sample.tsx'
 import { sampleAnswer, sampleForm, sampleRecord, type SampleRecord } from './testing/sample-screen.tsx'
+
+// The machine may be busy with other suites.
+configure({ asyncUtilTimeout: 5000 })
 
 beforeEach(() => answer('getDiscountMetadata', sampleAnswer()))
 const dialog = (name: string) => screen.findByRole('dialog', { name })

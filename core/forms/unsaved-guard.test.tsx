@@ -1,10 +1,13 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, configure, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 
 import { answer, problem, sentTo } from '../testing/platform.ts'
 import { isDirty } from './dirty.ts'
 import { bar, field, openSample } from './testing/open-sample.tsx'
 import { sampleAnswer } from './testing/sample-screen.tsx'
+
+// The machine may be busy with other suites.
+configure({ asyncUtilTimeout: 5000 })
 
 beforeEach(() => answer('getDiscountMetadata', sampleAnswer()))
 const question = () => screen.findByRole('dialog', { name: 'Leave with unsaved changes?' })

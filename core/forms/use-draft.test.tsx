@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { configure, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { answer } from '../testing/platform.ts'
@@ -9,6 +9,9 @@ import { createDrafts } from './drafts.ts'
 import { bar, field, openSample } from './testing/open-sample.tsx'
 import { sampleAnswer } from './testing/sample-screen.tsx'
 import { versionOf } from './use-draft.ts'
+
+// The machine may be busy with other suites.
+configure({ asyncUtilTimeout: 5000 })
 
 let storage: DraftStorage
 const scope = { user: '7', context: '1002-1' }
@@ -63,6 +66,16 @@ it('forgets it once it is saved', async () => {
   await save()
   await waitFor(async () => expect(await kept()).toBe(0))
   unmount()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(await kept()).toBe(0)
+})
+it('forgets it also where the form is left in the moment that it is saved', async () => {
+  answer('updateDiscount', { IsSuccessful: true })
+  const opened = await openSample({ options: { onSaved: () => opened.unmount() } })
+  await opened.type('Name', 'Sunny day')
+  await waitFor(async () => expect(await kept()).toBe(1))
+  await opened.save()
+  await waitFor(async () => expect(await kept()).toBe(0))
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(await kept()).toBe(0)
 })

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { configure, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 
 import { ApiError } from '../api/errors.ts'
@@ -7,6 +7,9 @@ import { DataGrid, type DataGridProps } from './data-grid.tsx'
 import type { GridColumn, GridState } from './grid.ts'
 import { screenWidth } from './testing/screen-width.ts'
 import { rowAfter } from './use-row-keys.ts'
+
+// The machine may be busy with other suites.
+configure({ asyncUtilTimeout: 5000 })
 
 interface Row {
   id: number

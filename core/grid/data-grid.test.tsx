@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 
 import { operationQuery } from '../api/query.ts'
@@ -9,6 +9,9 @@ import { DataGrid, type DataGridProps } from './data-grid.tsx'
 import { legacyPage, pageRequest } from './grid-state.ts'
 import type { GridColumn, GridState } from './grid.ts'
 import { screenWidth } from './testing/screen-width.ts'
+
+// The machine may be busy with other suites.
+configure({ asyncUtilTimeout: 5000 })
 
 interface Row {
   Id: number

@@ -77,6 +77,8 @@ export function GridTable<Row>(props: GridBodyProps<Row>): ReactNode {
       rowBorderColor="color-mix(in srgb, var(--line) 60%, transparent)"
       height="auto"
       scrollAreaProps={{ type: 'auto' }}
+      // Its own "No records" is only made transparent while there are rows, and read out.
+      emptyState={<></>}
     />
   )
 }

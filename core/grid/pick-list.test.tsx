@@ -1,9 +1,12 @@
-import { act, screen } from '@testing-library/react'
+import { act, configure, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 
 import { renderCore } from '../testing/render.tsx'
 import { PickList, type PickListProps } from './pick-list.tsx'
+
+// The machine may be busy with other suites.
+configure({ asyncUtilTimeout: 5000 })
 
 const stores = Array.from({ length: 10_000 }, (_, index) => ({ id: index + 1, name: `Store ${String(index + 1).padStart(5, '0')}` }))
 const changes = vi.fn<(ticked: ReadonlySet<number>) => void>()

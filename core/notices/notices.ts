@@ -35,7 +35,7 @@ export interface LoggedNotice {
 }
 
 /** A success or a piece of information leaves after the texts' usual time; what needs an answer stays. */
-export const defaultTimes: Record<NoticeLevel, number | false> = { info: 4000, success: 4000, warning: false, error: false }
+const defaultTimes: Record<NoticeLevel, number | false> = { info: 4000, success: 4000, warning: false, error: false }
 /** More than these at once would push the content out of sight; the older ones are still in the log. */
 const mostShown = 4
 const mostLogged = 100

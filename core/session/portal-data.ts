@@ -4,7 +4,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { apiHooks, contextVersion, setContextVersion } from '../api/hooks.ts'
 import { operationQuery } from '../api/query.ts'
 import { tenantContext } from '../tenancy/context.ts'
-import { setPortalData } from './facts.ts'
+import { awaitPortalData, setPortalData } from './facts.ts'
 
 let stop: (() => void) | undefined
 let failure: unknown
@@ -32,6 +32,9 @@ export function watchPortalData(): void {
 /** Why the portal data could not be had. */
 export const portalDataError = (): unknown => failure
 /** Tries again, as a button does. */
-export const retryPortalData = (): void => watchPortalData()
+export function retryPortalData(): void {
+  awaitPortalData()
+  watchPortalData()
+}
 /** Reads it once more: rights may have changed (fault 13). */
 export const refreshPortalData = (): void => void tenantContext().client.invalidateQueries({ queryKey: operationQuery('getPortalData').queryKey })

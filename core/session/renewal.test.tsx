@@ -16,7 +16,7 @@ import { browser } from './leave.ts'
 import { whenSessionEnds } from './leave-session.ts'
 import { RenewalHost } from './renewal-dialog.tsx'
 import { giveUpRenewal, startRenewal } from './renewal.ts'
-import { enterSession } from './session.ts'
+import { enterSession, sessionState } from './session.ts'
 import { signOut } from './sign-out.ts'
 import { tellTabs } from './tabs.ts'
 
@@ -52,6 +52,8 @@ describe('a session that ends while somebody works (fault 11, M-16)', () => {
     })
     answer('getSession', { state: 'pending', step: 'store', userName: 'bakery-owner', membershipUserId: 7 })
     answer('saveStoreContext', () => {
+      // Half-way, the page must not give way to the step that is due: with it would go everything that was typed.
+      expect(sessionState().state).toBe('active')
       answer('getSession', { state: 'active', userName: 'bakery-owner', membershipUserId: 7, contextVersion: 'context-9' })
       return { IsSuccessful: true, ContextVersion: 'context-9' }
     })

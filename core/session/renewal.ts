@@ -4,11 +4,10 @@ import { atom, createStore, useAtomValue } from 'jotai'
 import { call } from '../api/call.ts'
 import { setApiHooks } from '../api/hooks.ts'
 import { dropJwt } from '../api/jwt.ts'
-import { refreshContext } from '../tenancy/context.ts'
 import { factsStore } from './facts.ts'
 import { leaveSession } from './leave-session.ts'
-import { readSession, sessionState } from './session.ts'
-import { signIn, type SignInProblem } from './sign-in.ts'
+import { askSession, enterSession, sessionState, type SessionState } from './session.ts'
+import { authenticate, type SignInProblem } from './sign-in.ts'
 import { onTabMessage, tellTabs } from './tabs.ts'
 
 const store = createStore()
@@ -36,32 +35,34 @@ function settle(renewed: boolean): void {
 /** While the password is being asked for, asking for it again would wait for itself. */
 const tell = { unauthenticated: 'tell' } as const
 
-/** The new session is somewhere else, or nowhere yet: back to the place where the page stands. */
-async function returnToPlace(): Promise<boolean> {
+/** The new session is somewhere else, or nowhere yet: back to the place where the page stands. Answers whether it is there. */
+async function returnToPlace(session: SessionState): Promise<boolean> {
   dropJwt()
-  const session = sessionState()
   const place = factsStore.portalData()
-  if (session.state === 'pending' && (session.step === 'store' || session.step === 'merchant') && place) {
+  let now = session
+  if (now.state === 'pending' && (now.step === 'store' || now.step === 'merchant') && place) {
     await call('saveStoreContext', { query: { StoreId: place.storeId }, body: { StoreCode: place.storeCode, StoreName: place.storeName, OverrideMerchantId: place.merchantId } }, tell)
-    await readSession()
+    now = await askSession()
   }
-  if (sessionState().state !== 'active') return false
+  if (now.state !== 'active') return false
   if (place) {
-    const now = await call('getPortalData', undefined, tell)
-    if (now.merchantId !== place.merchantId || now.storeId !== place.storeId) return false
-    refreshContext(now.contextVersion)
-    tellTabs({ type: 'context', contextVersion: now.contextVersion, merchantId: now.merchantId, storeId: now.storeId, place: now.storeName ?? now.merchantName ?? '' })
+    const data = await call('getPortalData', undefined, tell)
+    if (data.merchantId !== place.merchantId || data.storeId !== place.storeId) return false
+    tellTabs({ type: 'context', contextVersion: data.contextVersion, merchantId: data.merchantId, storeId: data.storeId, place: data.storeName ?? data.merchantName ?? '' })
+    now = { ...now, contextVersion: data.contextVersion }
   }
+  // Only now: a session in a step would have the page give way to that step's, and with it everything that was typed.
+  enterSession(now)
   return true
 }
 
 /** Signs in again as the same person. A problem is for the dialog to show. */
 export async function renew(password: string): Promise<SignInProblem | undefined> {
   const { userName = '' } = sessionState()
-  const problem = await signIn({ userName, password, rememberMe: undefined })
-  if (problem) return problem
+  const result = await authenticate({ userName, password })
+  if ('problem' in result) return result.problem
   // Another step of the sign-in is due, or the place is not open any more: the whole way, from the sign-in page.
-  if (await returnToPlace()) settle(true)
+  if (await returnToPlace(result.session)) settle(true)
   else leaveSession('ended')
   return undefined
 }
@@ -77,6 +78,6 @@ export function startRenewal(): () => void {
   // The same person signed in again in another tab: this one need not ask.
   return onTabMessage((message) => {
     if (message.type !== 'signed-in' || !waiting) return
-    void readSession().then(() => returnToPlace()).then((there) => there && settle(true)).catch(() => undefined) // the question stays
+    void askSession().then(returnToPlace).then((there) => there && settle(true)).catch(() => undefined) // the question stays
   })
 }

@@ -22,13 +22,17 @@ export function useSession(): SessionState {
   return useAtomValue(sessionAtom, { store }) ?? portalConfig().session
 }
 
-/** Asks the server for the session as it is, and takes it. After sign-in, and after each of its steps. */
-export async function readSession(): Promise<SessionState> {
+/** Asks the server for the session as it is, without taking it: a renewal stays where it is until it is complete. */
+export function askSession(): Promise<SessionState> {
   // Tokens belong to the session that they were made for; sign-in and its steps give the session a new id (S-021).
   dropCsrf()
   // The first call that changes something, or asks for flags, needs not wait for it then.
   void csrfToken().catch(() => undefined)
-  const session = await call('getSession')
+  return call('getSession')
+}
+/** Asks for the session and takes it. After sign-in, and after each of its steps. */
+export async function readSession(): Promise<SessionState> {
+  const session = await askSession()
   enterSession(session)
   return session
 }

@@ -20,7 +20,7 @@ export function SignInFrame({ children, banner }: { children: ReactNode; banner?
   const { t } = useTranslation('core')
   const { brand } = portalConfig()
   return (
-    <div className={styles.page} style={{ '--sign-in-ground': signInGround(brand) } as object}>
+    <div className={styles.page} style={{ '--brand-ground': signInGround(brand) } as object}>
       <div>{banner}</div>
       <SignInHeader />
       <main className={styles.main}>{children}</main>

@@ -4,14 +4,14 @@ import { ApiError } from '../api/errors.ts'
 import type { AnswerOf } from '../api/types.ts'
 import { keepAccountKind } from './account-kind.ts'
 import { rememberName } from './remembered-name.ts'
-import { readSession, type SessionState } from './session.ts'
+import { askSession, enterSession, type SessionState } from './session.ts'
 import { tellTabs } from './tabs.ts'
 
 export interface Credentials {
   userName: string
   password: string
-  /** Undefined leaves what is remembered as it is. */
-  rememberMe: boolean | undefined
+  /** Absent where somebody signs in again: what is remembered stays as it is. */
+  rememberMe?: boolean
 }
 /** Letters of the texts (E-002 … E-015) that have words of their own. */
 export const letters = ['I', 'L', 'D', 'X', 'A', 'F', 'M', 'S', 'U', 'J', 'E', 'P', 'W', 'N'] as const
@@ -38,20 +38,28 @@ function problemOf(error: unknown): SignInProblem {
   return { kind: 'other', requestId: error.requestId }
 }
 
-/** Signs in. `undefined`: there is a session now, complete or in a step; the store of session.ts has it. */
-export async function signIn({ userName, password, rememberMe }: Credentials): Promise<SignInProblem | undefined> {
-  let account: AnswerOf<'logOn'>
-  let session: SessionState
+export type Authenticated = { session: SessionState } | { problem: SignInProblem }
+
+/** Has the credentials checked, and answers the session that there is now, complete or in a step. Takes nothing yet. */
+export async function authenticate({ userName, password, rememberMe }: Credentials): Promise<Authenticated> {
   try {
     // Sent once: asking again could count as another attempt.
-    account = await call('logOn', { query: { jsonFormat: 'camelCase' }, body: { username: userName.trim(), password, ...(rememberMe !== undefined && { rememberMe }) } }, { askAgain: false })
-    session = await readSession()
+    const account = await call('logOn', { query: { jsonFormat: 'camelCase' }, body: { username: userName.trim(), password, ...(rememberMe !== undefined && { rememberMe }) } }, { askAgain: false })
+    const session = await askSession()
+    keepAccountKind(account)
+    if (session.state === 'none') return { problem: { kind: belongsElsewhere(account) ? 'otherEdition' : 'cookies' } }
+    tellTabs({ type: 'signed-in', membershipUserId: session.membershipUserId })
+    return { session }
   } catch (error) {
-    return problemOf(error)
+    return { problem: problemOf(error) }
   }
-  keepAccountKind(account)
-  if (rememberMe !== undefined) rememberName(userName.trim(), rememberMe)
-  if (session.state === 'none') return { kind: belongsElsewhere(account) ? 'otherEdition' : 'cookies' }
-  tellTabs({ type: 'signed-in', membershipUserId: session.membershipUserId })
+}
+
+/** Signs in. `undefined`: there is a session now, and the store of session.ts has it. */
+export async function signIn(credentials: Credentials & { rememberMe: boolean }): Promise<SignInProblem | undefined> {
+  const result = await authenticate(credentials)
+  if ('problem' in result) return result.problem
+  rememberName(credentials.userName.trim(), credentials.rememberMe)
+  enterSession(result.session)
   return undefined
 }

@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData, useRevalidator } from 'react-router-dom'
 
-import type { NoticeKind, Outcome } from '../access/manifest.ts'
+import type { NoticeKind, Outcome, ScreenShape } from '../access/manifest.ts'
 import { verdictOn } from '../access/surfaces.ts'
 import { portalConfig } from '../config.ts'
 import { useText } from '../i18n/text.ts'
 import { LegacyFrame } from '../legacy/legacy-frame.tsx'
 import { useDecision } from '../session/decisions.ts'
-import { usePortalData } from '../session/facts.ts'
+import { useFacts, usePortalData } from '../session/facts.ts'
 import { portalDataError, retryPortalData } from '../session/portal-data.ts'
 import { openStorePicker, useMayChoose } from '../tenancy/pickers-store.ts'
 import { switchToCompany } from '../tenancy/switch.ts'
@@ -47,7 +47,7 @@ function Decided({ data: { route, verdict, page }, title }: { data: RouteData; t
   const treatment = verdictOn.route[revoked ? 'deny' : verdict.kind]
   if (treatment === 'denied') return <DeniedScreen page={title} revoked={revoked} />
   if (treatment === 'skeleton') return <ScreenSkeleton shape={route.shape} />
-  if (treatment === 'retry') return <PortalDataFailed />
+  if (treatment === 'retry') return <PortalDataFailed shape={route.shape} />
   if (page) return <page.Component />
   return <Shown outcome={verdict.outcome!} route={route} title={title} /> // an allowed route has its outcome
 }
@@ -65,14 +65,14 @@ function Notice({ kind, title }: { kind: NoticeKind; title: string }) {
 }
 
 /** Without portal data nothing can be decided: the frame stands, and trying again is one button (fault 3). */
-export function PortalDataFailed() {
+export function PortalDataFailed({ shape }: { shape: ScreenShape }) {
   const { revalidate } = useRevalidator()
-  return (
-    <ErrorState error={portalDataError()} onRetry={() => {
-      retryPortalData()
-      void revalidate()
-    }} />
-  )
+  const { state } = useFacts().portal
+  useEffect(() => {
+    // However it was asked for again, here or in the menu: once it is there, this page is decided anew.
+    if (state === 'known') void revalidate()
+  }, [state, revalidate])
+  return state === 'failed' ? <ErrorState error={portalDataError()} onRetry={retryPortalData} /> : <ScreenSkeleton shape={shape} />
 }
 
 function PluginAway({ data: { plugin }, title }: { data: RouteData; title: string }) {
@@ -97,5 +97,5 @@ export function Landing() {
   const why = useLoaderData<'failed' | 'empty'>()
   const [title] = useState(() => t('route.untitled'))
   usePageTitle(title)
-  return why === 'failed' ? <PortalDataFailed /> : <EmptyState title={t('route.emptyTitle')} text={t('route.emptyText')} />
+  return why === 'failed' ? <PortalDataFailed shape="list" /> : <EmptyState title={t('route.emptyTitle')} text={t('route.emptyText')} />
 }

@@ -142,12 +142,6 @@ describe('a route', () => {
 })
 
 describe('what is not known yet', () => {
-  const arrive = () => act(async () => {
-    setPortalData(portalDataOf({ featureIds: [10_301] }))
-    setFlags(new Set(['ac-cash-discount']))
-    await Promise.resolve()
-  })
-
   it('is never "not found" and never shown before it is known', async () => {
     for (const at of ['/sample/always', '/sample/nowhere']) {
       const { unmount } = open(at, { facts: 'pending' })
@@ -185,7 +179,6 @@ describe('what is not known yet', () => {
     })
     const retry = await screen.findByRole('button', { name: /again/i })
     answer('getPortalData', portalDataOf({ featureIds: [10_301] }))
-    await arrive()
     await act(async () => retry.click())
     expect(await screen.findByRole('heading', { name: 'Version 7' })).toBeTruthy()
   })

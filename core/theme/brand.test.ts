@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 import { brandColorAdjusted, brandTheme, signInGround } from './brand.ts'
-import { contrast } from './color.ts'
+import { contrast, mixed } from './color.ts'
 import { darkButtonShade, grounds, houseShades, shadesOf } from './shades.ts'
 
 const brandOf = (primaryColor: string) => ({ resellerId: 1, name: 'A reseller', primaryColor })
@@ -44,12 +44,14 @@ describe('the brand', () => {
   it('stands on a ground of its own that text and links can be read on, whatever was chosen (U-005)', () => {
     fc.assert(fc.property(fc.integer({ min: 0, max: 0xffffff }), fc.integer({ min: 0, max: 0xffffff }), (one, other) => {
       const [backgroundColor, primaryColor] = [one, other].map((n) => `#${n.toString(16).padStart(6, '0')}`) as [string, string]
-      const ground = signInGround({ ...brandOf(primaryColor), backgroundColor })!
-      expect(contrast('#495057', ground)).toBeGreaterThanOrEqual(4.5)
-      expect(contrast(shadesOf(primaryColor).shades[7], ground)).toBeGreaterThanOrEqual(4.5)
+      const ground = signInGround({ ...brandOf(primaryColor), backgroundColor })
+      const { shades } = shadesOf(primaryColor)
+      for (const place of [ground, mixed(ground, shades[6], 0.12)])
+        for (const text of ['#495057', shades[7]]) expect(contrast(text, place), `${text} on ${place}, of ${primaryColor} and ${backgroundColor}`).toBeGreaterThanOrEqual(4.5)
     }), { numRuns: 500, seed: 7 })
     expect(signInGround({ ...brandOf('#1f5fbf'), backgroundColor: '#eef2f7' })).toBe('#eef2f7')
-    expect(signInGround(brandOf('#1f5fbf'))).toBeUndefined()
+    expect(signInGround(brandOf('#1f5fbf'))).toBe(grounds.page)
+    expect(readFileSync('core/session/sign-in.module.css', 'utf8')).toContain('var(--accent) 12%')
   })
 
   it('is measured on the grounds that the page really has', () => {

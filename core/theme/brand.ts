@@ -2,21 +2,29 @@
 import { createTheme, rem, type CSSVariablesResolver, type MantineThemeOverride } from '@mantine/core'
 
 import type { Brand } from '../config.ts'
-import { isHex } from './color.ts'
-import { darkButtonShade, houseShades, readableGround, shadesOf } from './shades.ts'
+import { isHex, mixed } from './color.ts'
+import { darkButtonShade, grounds, houseShades, readableGround, shadesOf } from './shades.ts'
 
 /** `--muted` of core/ui/tokens.css on light ground. */
 const mutedText = '#495057'
 const fonts = "'Inter Variable', 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', sans-serif"
 
+/** A dialog's head is a `header`, which outside of the page's parts would be a second banner of the page. */
+const dialogHead = { header: { role: 'presentation' } }
+
 /** Whether the theme had to change the brand's colour so that it can be read; for the operator, not for merchants. */
 export const brandColorAdjusted = ({ primaryColor }: Brand): boolean => isHex(primaryColor) && shadesOf(primaryColor).adjusted
 
-/** What stands behind the sign-in card: the reseller's colour, made lighter until text and links can be read on it. */
-export function signInGround({ backgroundColor, primaryColor }: Brand): string | undefined {
-  if (!isHex(backgroundColor)) return undefined
-  const link = (isHex(primaryColor) ? shadesOf(primaryColor).shades : houseShades)[7]
-  return readableGround(backgroundColor, [link, mutedText])
+/** How much of the accent the sign-in page's corner has at most: sign-in.module.css. */
+const signInTint = 0.12
+
+/**
+ * What stands behind the sign-in card on light ground: the reseller's colour, or the page's, made lighter until text and links can
+ * be read on it, tint and all.
+ */
+export function signInGround({ backgroundColor, primaryColor }: Brand): string {
+  const shades = isHex(primaryColor) ? shadesOf(primaryColor).shades : houseShades
+  return readableGround(isHex(backgroundColor) ? backgroundColor : grounds.page, [shades[7], mutedText], (ground) => mixed(ground, shades[6], signInTint))
 }
 
 /** The look of the whole portal; the tokens beside it are in core/ui/tokens.css. */
@@ -52,7 +60,7 @@ export function brandTheme(brand: Brand): MantineThemeOverride {
       NumberInput: { defaultProps: { size: 'sm' } },
       Textarea: { defaultProps: { size: 'sm' } },
       Paper: { defaultProps: { radius: 'md' } },
-      Modal: { defaultProps: { radius: 'md', centered: true, overlayProps: { backgroundOpacity: 0.45 } }, styles: { title: { fontSize: rem(16), fontWeight: 650 } } },
+      Modal: { defaultProps: { radius: 'md', centered: true, overlayProps: { backgroundOpacity: 0.45 }, attributes: dialogHead }, styles: { title: { fontSize: rem(16), fontWeight: 650 } } },
       Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none', fw: 550 } },
     },
   })

@@ -52,3 +52,9 @@ export function hexOf(color: Oklch): string {
   for (let step = 0; step < 20 && linearOf(shown).some((v) => v < -0.0005 || v > 1.0005); step += 1) shown = { ...shown, c: shown.c * 0.9 }
   return `#${linearOf(shown).map((v) => Math.round(gamma(Math.min(1, Math.max(0, v))) * 255).toString(16).padStart(2, '0')).join('')}`
 }
+
+/** As `color-mix(in srgb, …)` does it. */
+export const mixed = (ground: string, over: string, share: number): string => {
+  const top = rgbOf(over)
+  return `#${rgbOf(ground).map((v, i) => Math.round((v * (1 - share) + top[i]! * share) * 255).toString(16).padStart(2, '0')).join('')}`
+}

@@ -63,10 +63,15 @@ export function darkButtonShade(shades: MantineColorsTuple): 3 | 4 | 5 | 6 {
   return ([6, 5, 4] as const).find((shade) => contrast(shades[shade], grounds.darkCard) >= 3) ?? 3
 }
 
-/** The ground itself where all of the texts can be read on it, else a lighter one of the same hue. */
-export function readableGround(ground: string, texts: readonly string[]): string {
+/** The ground itself where all of the texts can be read on it, tinted or not, else a lighter one of the same hue. */
+export function readableGround(ground: string, texts: readonly string[], tinted: (ground: string) => string): string {
   const { l, c, h } = oklchOf(ground)
-  let [lightness, hex] = [l, ground]
-  while (texts.some((text) => contrast(text, hex) < 4.5) && lightness < 1) hex = hexOf({ l: (lightness = Math.min(1, lightness + 0.01)), c: c * (1 - lightness) / Math.max(0.01, 1 - l), h })
+  const fits = (hex: string) => texts.every((text) => contrast(text, hex) >= 4.5 && contrast(text, tinted(hex)) >= 4.5)
+  let lightness = l
+  let hex = ground
+  while (!fits(hex) && lightness < 1) {
+    lightness = Math.min(1, lightness + 0.01)
+    hex = hexOf({ l: lightness, c: (c * (1 - lightness)) / Math.max(0.01, 1 - l), h })
+  }
   return hex
 }

@@ -7,9 +7,6 @@ import styles from './confirm.module.css'
 import { ErrorState } from './error-state.tsx'
 import { ScopeContext } from './scope-context.ts'
 
-export { openConfirm } from './confirm-store.ts'
-export type { ConfirmInput } from './confirm-store.ts'
-
 export interface ConfirmModalProps extends ConfirmInput {
   opened: boolean
   onAnswer: (confirmed: boolean) => void
@@ -66,6 +63,9 @@ export function ConfirmModal(props: ConfirmModalProps) {
   )
 }
 
+/** Milliseconds in which Mantine has certainly given the focus back (it waits 10). */
+const focusReturn = 50
+
 /** Where `openConfirm` shows its questions, one after the other. Once in the page, inside the shell. */
 export function ConfirmHost() {
   const question = useQuestion()
@@ -85,7 +85,8 @@ export function ConfirmHost() {
         setOpened(undefined)
         answer(confirmed)
       }}
-      onGone={() => closeQuestion(key)}
+      // Where people want no motion it is out of sight at once, and gives the focus back a moment later: only then may it go.
+      onGone={() => setTimeout(() => closeQuestion(key), focusReturn)}
     />
   )
 }

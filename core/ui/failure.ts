@@ -4,7 +4,7 @@ export const failureKinds = [
   'network', 'timeout', 'unauthenticated', 'csrf', 'denied', 'gate', 'notFound', 'conflict', 'context', 'invalid', 'refused',
   'rateLimited', 'busy', 'notBuilt', 'unexpected', 'server',
 ] as const
-export type FailureKind = (typeof failureKinds)[number]
+type FailureKind = (typeof failureKinds)[number]
 
 export interface Failure {
   kind: FailureKind

@@ -44,7 +44,7 @@ export function Waiting({ children }: { children: ReactNode }) {
   )
 }
 
-export function ListSkeleton({ rows = 8 }: { rows?: number }) {
+function ListSkeleton({ rows = 8 }: { rows?: number }) {
   return (
     <div className={styles.card}>
       <div className={styles.row} data-head>
@@ -61,7 +61,7 @@ export function ListSkeleton({ rows = 8 }: { rows?: number }) {
   )
 }
 
-export function FormSkeleton({ sections = 2 }: { sections?: number }) {
+function FormSkeleton({ sections = 2 }: { sections?: number }) {
   return Array.from({ length: sections }, (_, section) => (
     <div key={section} className={styles.section}>
       <div className={styles.stack}>
@@ -80,7 +80,7 @@ export function FormSkeleton({ sections = 2 }: { sections?: number }) {
   ))
 }
 
-export function DashboardSkeleton() {
+function DashboardSkeleton() {
   return (
     <>
       <div className={styles.tiles}>

@@ -40,7 +40,7 @@ describe('the list', () => {
     await press('Sort order')
     await press('Sort order')
     await waitFor(() => expect(searches().at(-1)!.body).toMatchObject({ sort: 'sortOrder', direction: 'desc', page: 1 }))
-    expect(screen.getByRole('columnheader', { name: 'Sort order' }).getAttribute('aria-sort')).toBe('descending')
+    await waitFor(() => expect(screen.getByRole('columnheader', { name: 'Sort order' }).getAttribute('aria-sort')).toBe('descending'))
     expect(location.search).toBe('?sort=sortOrder&dir=desc')
   })
 

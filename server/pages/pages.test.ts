@@ -262,7 +262,7 @@ describe('the document of a page (R-008)', () => {
     const { status, headers, text: body } = await open('Departments', owner)
     expect(status).toBe(200)
     expect(headers['content-security-policy']).toBe(
-      "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'self'")
+      "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'")
     expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'x-frame-options': 'SAMEORIGIN' })
     expect(body).toContain(`data-context="${owner.context}"`)
     expect(body).toContain('data-home="/Portal/NewIndex/menu/departments"')

@@ -1,7 +1,7 @@
 // A whole platform in memory for tests: seeded data, no port. `const platform = await startPlatform()` in beforeAll.
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { randomUUID } from 'node:crypto'
-import type { OutgoingHttpHeaders } from 'node:http'
+import type { OutgoingHttpHeaders, Server } from 'node:http'
 
 import type { GraphDocument } from '../../core/graph.ts'
 import { fixedClock, type FixedClock } from '../../core/time/clock.ts'
@@ -152,13 +152,16 @@ class Browser implements TestPerson {
   }
 }
 
+/** A browser in front of any app of ours. */
+export const browserOf = (app: FastifyInstance, config: PlatformConfig): TestPerson & { refresh(): Promise<void> } => new Browser(app, config)
+
 /** Starts a platform of one's own. `change` overrides the configuration that all tests share. */
-export async function startPlatform(change: Partial<PlatformConfig> & { assets?: string } = {}): Promise<TestPlatform> {
-  const { assets, ...rest } = change
+export async function startPlatform(change: Partial<PlatformConfig> & { assets?: string; server?: Server } = {}): Promise<TestPlatform> {
+  const { assets, server, ...rest } = change
   const config = { ...testConfig, ...rest }
   const database = await openSeeded()
   const clock = fixedClock(testNow)
-  const { app, coverage, close } = await createPlatform({ database, clock, config, ...(assets !== undefined && { assets }) })
+  const { app, coverage, close } = await createPlatform({ database, clock, config, ...(assets !== undefined && { assets }), ...(server && { server }) })
   return {
     app, database, clock, config, coverage, doors: createDoors(database.db, clock),
     nobody: () => new Browser(app, config),

@@ -196,6 +196,8 @@ export interface components {
                 label: string;
                 value: string;
             }[];
+            /** @description What a new record starts with */
+            default?: string | number | boolean | null;
             help?: string;
             /** @description Whether the form offers it */
             inForm?: boolean;

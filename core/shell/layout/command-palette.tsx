@@ -12,8 +12,9 @@ import styles from './command-palette.module.css'
 import { findCommands } from './find-commands.ts'
 import type { ShellAction, ShellPage } from './shell-types.ts'
 
+const [paletteStore, opener] = createSpotlight()
 /** Opens and closes the palette, from anywhere in the shell. */
-export const [paletteStore, palette] = createSpotlight()
+export const palette = opener
 const listId = 'palette-list'
 
 export interface CommandPaletteProps {

@@ -1,3 +1,5 @@
+import { fold } from './fold.ts'
+
 /** Something that can be found by its words. */
 export interface Findable {
   label: string
@@ -24,6 +26,3 @@ function rankOf({ label, keywords = [] }: Findable, wanted: string): number {
   if (text.includes(wanted)) return 2
   return keywords.some((keyword) => fold(keyword).includes(wanted)) ? 3 : worst
 }
-
-/** Without case and accents: "cafe" finds "Café". */
-const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase()

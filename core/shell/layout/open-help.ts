@@ -1,5 +1,5 @@
 /** The help window's size (U-035, K-93). */
-export const helpSize = { width: 1024, height: 768 }
+const helpSize = { width: 1024, height: 768 }
 
 /**
  * Opens help in a window of its own, which cannot reach this one. Answers false where the browser kept it closed. The

@@ -1,4 +1,5 @@
 // The sidebar by keyboard, without React: which item a key leads to.
+import { fold } from './fold.ts'
 
 /** What is typed within this time is one word. */
 const typeAheadPause = 500
@@ -31,6 +32,3 @@ export function createTypeAhead(now: () => number = () => performance.now()) {
     },
   }
 }
-export type TypeAhead = ReturnType<typeof createTypeAhead>
-
-const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase()

@@ -37,5 +37,7 @@ export const tippingForm: FormSpec<Tips, TippingValues, Pick<UpdateTipsConfigura
       concurrencyChecksum,
     },
   }),
+  // The graph names its argument first.
+  fieldOf: (serverField) => serverField.replace(/^input\./, ''),
   fromSaved: (answer) => (answer as UpdateTipsConfigurationMutation).updateTipsConfigurationSettings,
 }

@@ -108,6 +108,10 @@ eachDatabase('the form of automatic cash discounts', (database) => {
     expect((await metadata(storeOf(bakery.merchantId, bakery.harbour))).ExistingStoreCashDiscounts).toEqual([{ DiscountId: 2001, StoreId: bakery.harbour }])
     expect((await metadata({ merchantId: cafe.merchantId, storeId: 0, view: 'single-store' })).StoresCreditGateways).toEqual([{ StoreId: cafe.store, CreditGateway: 8 }])
   })
+  it('goes by what a store has, also where its row says what holds for all', async () => {
+    await tamper(`insert into discount_store values (${bakery.merchantId}, 2001, ${bakery.mill}, false)`)
+    expect((await metadata(company(bakery.merchantId))).ExistingStoreCashDiscounts).toEqual([{ DiscountId: 2001, StoreId: bakery.harbour }])
+  })
   it('tells nothing of the kind while the flag is off', async () => {
     expect(await metadata(company(bakery.merchantId, { flags: [] }))).toMatchObject({ StoresCreditGateways: [], CCSurchargeStores: [], ExistingStoreCashDiscounts: [] })
   })

@@ -9,7 +9,7 @@ import type { NewRow, Row, RowChange } from '../../data/schema.ts'
 import { contains, textOrder } from '../../data/text.ts'
 import { storesOf, type Sight } from './sight.ts'
 
-export interface NamedStore {
+interface NamedStore {
   id: number
   name: string
 }

@@ -27,7 +27,7 @@ export interface Place {
 export const company = (merchantId: number, more: Partial<Place> = {}): Place => ({ merchantId, view: 'company', ...more })
 export const storeOf = (merchantId: number, storeId: number, more: Partial<Place> = {}): Place => ({ merchantId, storeId, view: 'store-of-many', ...more })
 
-export const clock = fixedClock('2026-11-20T14:00:00Z')
+const clock = fixedClock('2026-11-20T14:00:00Z')
 const handlers = { ...discountHandlers, ...departmentHandlers }
 
 /** Whoever may all that permissions give, in some place: calls a handler as HTTP would once its guard has passed. */

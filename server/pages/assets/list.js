@@ -112,10 +112,14 @@ export function createList({ api, description, settings, contextMoved, acts }) {
     sortSelect.value = `${query.sort} ${query.direction}`
     if (records.length > 0) {
       content.replaceChildren(rowsOf({ columns, records, query, can, culture: settings.culture, acts, label: description.title,
-        nameOf: (record) => nameOf(description, record), sort: (sort, direction) => void show({ sort, direction, page: 1 }) }))
+        nameOf: (record) => nameOf(description, record), sort: sortBy }))
     } else content.replaceChildren(empty())
     foot.replaceChildren(...(total > 0 ? [pager({ query, total, culture: settings.culture, go: (change) => void show(change) })] : []))
     if (focused) focusOn(focused)
+  }
+  /** The other way round where it is sorted by that already; asked anew at each press, since the rows may lag behind. @param {string} sort */
+  function sortBy(sort) {
+    void show({ sort, direction: query.sort === sort && query.direction === 'asc' ? 'desc' : 'asc', page: 1 })
   }
   /** @param {string} key */
   function focusOn(key) {

@@ -9,7 +9,7 @@ import { isNumeric, shown } from './values.js'
 /**
  * Roles are written out: a table whose rows are laid out as blocks is none to a screen reader otherwise.
  * @param {{ columns: Column[], records: PageRecord[], query: import('./types.d.ts').Query, can: { update: boolean, delete: boolean }, culture: string,
- *   acts: import('./list.js').Acts, label: string, nameOf: (record: PageRecord) => string, sort: (column: string, direction: 'asc' | 'desc') => void }} rows
+ *   acts: import('./list.js').Acts, label: string, nameOf: (record: PageRecord) => string, sort: (column: string) => void }} rows
  */
 export function rowsOf({ columns, records, query, can, culture, acts, label, nameOf, sort }) {
   const hasActs = can.update || can.delete
@@ -27,13 +27,12 @@ export function rowsOf({ columns, records, query, can, culture, acts, label, nam
   return table
 }
 
-/** @param {Column} column @param {import('./types.d.ts').Query} query @param {(column: string, direction: 'asc' | 'desc') => void} sort */
+/** @param {Column} column @param {import('./types.d.ts').Query} query @param {(column: string) => void} sort */
 function head(column, query, sort) {
   const sorted = query.sort === column.name
-  const next = sorted && query.direction === 'asc' ? 'desc' : 'asc'
   const way = query.direction === 'asc' ? 'ascending' : 'descending'
   return h('th', { role: 'columnheader', scope: 'col', class: isNumeric(column) ? 'number' : '', 'aria-sort': sorted ? way : 'none' },
-    h('button', { type: 'button', class: 'sort', 'data-focus': `sort-${column.name}`, onclick: () => sort(column.name, next) },
+    h('button', { type: 'button', class: 'sort', 'data-focus': `sort-${column.name}`, onclick: () => sort(column.name) },
       column.label, sorted && icon(way, 14)))
 }
 

@@ -3,7 +3,10 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 
 const folder = new URL('../assets/', import.meta.url)
-const types: Readonly<Record<string, string>> = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' }
+/** The portal's own font, so that pages read like the screens around them (docs/decisions/006). */
+const font = 'inter-latin-wght-normal.woff2'
+const fontFile = new URL(import.meta.resolve(`@fontsource-variable/inter/files/${font}`))
+const types: Readonly<Record<string, string>> = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8', woff2: 'font/woff2' }
 
 interface Asset {
   type: string
@@ -18,7 +21,8 @@ export interface Assets {
 /** All files of the folder that a page may ask for. */
 export function readAssets(): Assets {
   const names = readdirSync(folder).filter((name) => types[name.split('.').at(-1)!] !== undefined).sort()
-  const files = new Map(names.map((name) => [name, { type: types[name.split('.').at(-1)!]!, content: readFileSync(new URL(name, folder)) }]))
+  const paths = [...names.map((name) => [name, new URL(name, folder)] as const), [font, fontFile] as const]
+  const files = new Map(paths.map(([name, path]) => [name, { type: types[name.split('.').at(-1)!]!, content: readFileSync(path) }]))
   const hash = createHash('sha256')
   for (const [name, { content }] of files) hash.update(name).update(content)
   return { version: hash.digest('base64url').slice(0, 12), file: (name) => files.get(name) }

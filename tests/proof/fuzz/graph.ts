@@ -9,7 +9,7 @@ import { readFileSync } from 'node:fs'
 import type { TestAnswer } from '../../../server/testing/platform.ts'
 import type { Actor } from './people.ts'
 import type { FuzzCase, FuzzRequest, Known, Own } from './requests.ts'
-import { mutated, mutation, nastyTexts, type Json, type Mutation } from './values.ts'
+import { mutated, mutation, nastyTexts, oneIn, type Json, type Mutation } from './values.ts'
 import { commonFaults, problemFaults } from './verdict.ts'
 
 export interface GraphOperation {
@@ -81,7 +81,7 @@ interface GraphCase {
   mutation?: Mutation | undefined
   spoiling?: keyof typeof spoilings | undefined
   type: string
-  cut: boolean
+  cut?: boolean | undefined
   headers: FuzzCase['headers']
   link: FuzzCase['link']
 }
@@ -89,13 +89,13 @@ interface GraphCase {
 export const graphCaseOf = ({ field, document, kind }: GraphOperation): fc.Arbitrary<GraphCase> => fc.record({
   document: fc.constant(document),
   variables: fc.record(Object.fromEntries(field.args.map(({ name, type }) => [name, inputOf(type, name)])), { noNullPrototype: true }),
-  mutation: fc.option(mutation, { freq: 2, nil: undefined }),
-  spoiling: fc.option(fc.constantFrom(...allSpoilings), { freq: 5, nil: undefined }),
+  mutation: oneIn(3, mutation),
+  spoiling: oneIn(6, fc.constantFrom(...allSpoilings)),
   type: fc.oneof({ weight: 12, arbitrary: fc.constant('application/json') }, fc.constantFrom('text/plain', 'application/x-www-form-urlencoded', 'application/graphql', 'multipart/form-data; boundary=x', 'multipart/form-data')),
-  cut: fc.oneof({ weight: 20, arbitrary: fc.constant(false) }, fc.constant(true)),
+  cut: oneIn(20, fc.constant(true)),
   headers: fc.oneof({ weight: 6, arbitrary: fc.constant<FuzzCase['headers']>({}) }, fc.constantFrom<FuzzCase['headers']>(
     { 'x-csrf-token': null }, { authorization: null }, { authorization: 'Bearer x.y.z' }, { 'sec-fetch-site': 'cross-site' }, { 'x-context': 'x' }, ...(kind === 'mutation' ? [{ 'idempotency-key': null }] : []))),
-  link: fc.option(fc.record({ nth: fc.nat(200), whole: fc.boolean() }), { freq: 3 }),
+  link: fc.option(fc.record({ nth: fc.nat(200), whole: fc.boolean() }), { freq: 3 }), // one in three has none
 })
 
 const filled = (variables: GraphCase['variables'], known: Known, whole: boolean): GraphCase['variables'] =>

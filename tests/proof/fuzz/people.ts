@@ -14,6 +14,8 @@ export interface People {
   ready(actor: Actor, view: View): Promise<TestPerson>
   /** After an answer of 200 of an operation that may have moved or ended the session. */
   moved(actor: Actor): void
+  /** After one that gave the session a new id: only its token is another. */
+  renewed(actor: Actor): Promise<void>
 }
 
 export function peopleOf(platform: TestPlatform): People {
@@ -36,5 +38,9 @@ export function peopleOf(platform: TestPlatform): People {
       return person
     },
     moved: (actor) => void there.delete(actor),
+    async renewed(actor) {
+      const person = there.get(actor)?.person
+      if (person) person.csrf = (await person.call('getCsrfToken')).body.tokenHeaderValue
+    },
   }
 }

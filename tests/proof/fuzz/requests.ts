@@ -1,7 +1,7 @@
 // Requests of one operation: right ones, such as are wrong in one thing, and such as are no request at all.
 import * as fc from 'fast-check'
 
-import { membersOf, mutated, mutation, nastyTexts, valueOf, type Json, type Mutation } from './values.ts'
+import { membersOf, mutated, mutation, nastyTexts, oneIn, valueOf, type Json, type Mutation } from './values.ts'
 import type { FuzzOperation } from './contract.ts'
 
 /** What is done to the text of a body. */
@@ -29,7 +29,6 @@ export interface FuzzCase {
   link: { nth: number; whole: boolean } | null
 }
 
-const rarely = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { freq: 4, nil: undefined })
 const headerText = fc.constantFrom('', ' ', '0', 'null', 'x'.repeat(300), '%00', "'", 'a,b', '../..')
 const headers = fc.oneof(
   { weight: 4, arbitrary: fc.constant<FuzzCase['headers']>({}) },
@@ -62,7 +61,7 @@ function queryOf({ parameters, document }: FuzzOperation): fc.Arbitrary<FuzzCase
   const own = parameters.filter((parameter) => parameter.in === 'query')
   const right = fc.tuple(...own.map(({ name, schema, required }) => {
     const value = valueOf(schema, document, name).map((each): [string, string] => [name, String(each).toWellFormed()])
-    return required ? value : rarely(value).map((each) => each ?? null)
+    return required ? value : oneIn(3, value).map((each) => each ?? null)
   })).map((pairs) => pairs.filter((pair) => pair !== null))
   const wrong = fc.tuple(fc.constantFrom(...own.map(({ name }) => name), 'unknown', 'page[]', '__proto__'), fc.constantFrom(...nastyTexts.map((text) => text.toWellFormed())))
   return fc.oneof({ weight: 5, arbitrary: right }, fc.tuple(right, wrong).map(([pairs, more]) => [...pairs, more]), fc.constant([]))
@@ -77,7 +76,7 @@ function pathOf({ parameters, document }: FuzzOperation): fc.Arbitrary<FuzzCase[
 
 export const caseOf = (operation: FuzzOperation): fc.Arbitrary<FuzzCase> => fc.record({
   path: pathOf(operation), query: queryOf(operation), body: bodyOf(operation), headers,
-  link: fc.option(fc.record({ nth: fc.nat(200), whole: fc.boolean() }), { freq: 3 }),
+  link: fc.option(fc.record({ nth: fc.nat(200), whole: fc.boolean() }), { freq: 3 }), // one in three has none
 })
 
 /** A record that an answer carried, by its version. */
@@ -120,12 +119,20 @@ function faultOfQuery({ parameters }: FuzzOperation, query: FuzzCase['query']): 
   const missing = own.find(({ name, required }) => required && !query.some(([sent]) => sent === name))
   return missing && `the parameter ${missing.name} is missing`
 }
+/** The record that a case takes over: one of those that have all that says which record is meant here. */
+function recordFor(operation: FuzzOperation, { link }: FuzzCase, seen: readonly Known[]): Known | undefined {
+  if (!link) return undefined
+  const inBody = [...operation.bodies.values()].flatMap((schema) => Object.keys(membersOf(schema, operation.document).properties))
+  const wanted = [...inBody, ...operation.parameters.map(({ name }) => name)].filter((name) => identity.test(name))
+  const fitting = seen.filter((record) => wanted.every((name) => name in record))
+  return fitting.length > 0 ? fitting[link.nth % fitting.length] : undefined
+}
 /** What the portal's client sends of itself; `idempotencyKey` is a new one each time. */
 export interface Own { csrf: string; context: string; idempotencyKey: string }
 
 /** The request of a case. Records that were seen come in here, so that a case means the same whenever it is tried again. */
 export function requestOf(operation: FuzzOperation, given: FuzzCase, { csrf, context, idempotencyKey }: Own, seen: readonly Known[]): FuzzRequest {
-  const known = given.link && seen.length > 0 ? seen[given.link.nth % seen.length] : undefined
+  const known = recordFor(operation, given, seen)
   const payload = bodyText(operation, given, known, given.link?.whole ?? false)
   const own: Record<string, string | undefined> = {
     'x-csrf-token': csrf || undefined, 'x-context': context || undefined, ...(operation.writes && { 'idempotency-key': idempotencyKey }), ...(payload !== undefined && { 'content-type': given.body?.type }),

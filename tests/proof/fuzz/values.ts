@@ -26,6 +26,11 @@ const hints: Readonly<Record<string, readonly Json[]>> = {
   page: ['Departments', 'departments', 'Nothing'], PageRowCount: [25, 1000], RequestedPageNum: [1, 2], pageSize: [25], SortColumn: ['Name', 'StoreName', 'MerchantName'], sort: ['name', 'id'],
 }
 
+/** What an embedded page keeps is said by its description and not by the contract: a department. */
+const department: fc.Arbitrary<Json> = fc.record(
+  { name: fc.string({ minLength: 1, maxLength: 32 }), code: fc.string({ maxLength: 11 }), sortOrder: fc.integer({ min: -1, max: 10_000 }), isActive: fc.boolean() },
+  { requiredKeys: ['name', 'sortOrder', 'isActive'], noNullPrototype: true })
+
 const textOf: Readonly<Record<string, fc.Arbitrary<string>>> = {
   date: fc.constantFrom('2026-11-20', '2024-02-29', '0001-01-01', '9999-12-31'),
   'date-time': fc.constantFrom('2026-11-20T15:00:00Z', '2026-11-20T23:59:59.999999999+14:00'),
@@ -69,6 +74,7 @@ export function valueOf(of: Schema, document: Document, name = ''): fc.Arbitrary
   const schema = resolved(of, document)
   if (schema.const !== undefined) return fc.constant(schema.const as Json)
   if (schema.enum) return fc.constantFrom(...(schema.enum as Json[]))
+  if (name === 'values') return fc.oneof({ weight: 3, arbitrary: department }, ofType('object', schema, document))
   const choices = schema.oneOf ?? schema.anyOf
   if (choices) return fc.oneof(...choices.map((choice) => valueOf(choice, document, name)))
   const hinted = hints[name]
@@ -88,13 +94,17 @@ function ofType(type: string, schema: Schema, document: Document): fc.Arbitrary<
       const { properties, required } = membersOf(schema, document)
       if (Object.keys(properties).length === 0) {
         const more = typeof schema.additionalProperties === 'object' ? valueOf(schema.additionalProperties, document) : strange
-        return fc.dictionary(fc.oneof(fc.constantFrom('name', 'printer', 'isTaxable', 'sortOrder', 'color'), fc.string({ maxLength: 12 })), more, { maxKeys: 5, noNullPrototype: true })
+        return fc.dictionary(fc.oneof(fc.constantFrom('name', 'sortOrder', 'color'), fc.string({ maxLength: 12 })), more, { maxKeys: 5, noNullPrototype: true })
       }
       const members = Object.fromEntries(Object.entries(properties).map(([name, member]) => [name, valueOf(member, document, name)]))
       return fc.record(members, { requiredKeys: [...required].filter((name) => name in members), noNullPrototype: true })
     }
   }
 }
+
+/** The value in one of so many cases, else nothing. */
+export const oneIn = <T>(cases: number, arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
+  fc.oneof({ weight: cases - 1, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary })
 
 export interface Mutation {
   kind: 'drop' | 'add' | 'replace' | 'wrap'

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+
+import { environmentOf } from './config.ts'
+
+const of = (env: Record<string, string>) => environmentOf(env)
+
+describe('the environment (CONVENTIONS "Addresses and start")', () => {
+  it('nothing set is a demonstration on this machine', () => {
+    expect(of({})).toMatchObject({ port: 4000, host: '127.0.0.1', dataDir: '.data', databaseUrl: undefined, config: { base: '/', demo: true, publicUrl: undefined, environment: 'demo' } })
+  })
+  it('a database server is no demonstration, unless one says so', () => {
+    expect(of({ DATABASE_URL: 'postgres://x' })).toMatchObject({ host: undefined, config: { demo: false, environment: 'production' } })
+    expect(of({ DATABASE_URL: 'postgres://x', DEMO: '1' }).config.demo).toBe(true)
+    expect(of({ DEMO: '0' }).config.demo).toBe(false)
+  })
+  it.each([['/', '/'], ['portal', '/portal/'], ['/shop/back-office', '/shop/back-office/'], ['//x//', '/x/']])('PORTAL_BASE %s is %s', (given, base) => {
+    expect(of({ PORTAL_BASE: given }).config.base).toBe(base)
+  })
+  it.each([
+    ['PORT', 'x'], ['PORT', '70000'], ['PORT', '1.5'], ['DEMO', 'yes'], ['PORTAL_BASE', '/a b/'], ['PORTAL_BASE', '/<x>/'],
+    ['PUBLIC_URL', 'portal.example.com'], ['PUBLIC_URL', 'ftp://x'], ['PUBLIC_URL', 'https://x/portal'], ['PUBLIC_URL', 'https://me:pw@x'], ['PLATFORM_URL', 'x'], ['LEGACY_ORIGIN', '*'],
+  ])('%s=%s is refused in one line that says what to mend', (name, value) => {
+    expect(() => of({ [name]: value })).toThrow(new RegExp(`^${name} is '.*It has|^${name} is '.*: set|${name}`))
+    try {
+      of({ [name]: value })
+    } catch (error) {
+      expect((error as Error).message).not.toContain('\n')
+    }
+  })
+  it('plain http beyond this machine says what it costs, and is taken only on demand', () => {
+    expect(() => of({ PUBLIC_URL: 'http://portal.example.com' })).toThrow(/passwords and sessions can be read on the way.*ALLOW_INSECURE_HTTP=1/)
+    expect(of({ PUBLIC_URL: 'http://portal.example.com', ALLOW_INSECURE_HTTP: '1' }).config.publicUrl).toBe('http://portal.example.com')
+    for (const local of ['http://localhost:4000', 'http://127.0.0.1:5000', 'https://portal.example.com']) expect(of({ PUBLIC_URL: local }).config.publicUrl).toBe(local)
+  })
+  it('only a child process of a test is silent and without limits', () => {
+    expect(of({ TILLHOUSE_TEST: '1' }).config).toMatchObject({ checkResponses: false, rateLimits: { signIn: 60 } })
+    expect(environmentOf({}, { test: true }).config).toMatchObject({ checkResponses: true, rateLimits: false, log: undefined })
+  })
+})

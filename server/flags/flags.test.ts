@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { startPlatform, type TestPlatform } from '../testing/platform.ts'
+import { createFlags, flagNames } from './flags.ts'
+import { TableProvider } from './table-provider.ts'
+
+let platform: TestPlatform
+beforeAll(async () => { platform = await startPlatform() }, 120_000)
+afterAll(() => platform.close())
+
+const set = (key: string, merchant_id: number | null, is_on: boolean) => platform.doors.asOperator({ actor: 'test', reason: 'set a flag', routine: true }, (tx) =>
+  tx.updateTable('feature_flag').set({ is_on }).where('key', '=', key).where('merchant_id', merchant_id === null ? 'is' : '=', merchant_id).execute())
+const context = { userId: 1, merchantId: 1001, storeId: 0 }
+const on = (state: Awaited<ReturnType<Awaited<ReturnType<typeof createFlags>>['read']>>) => (state.state === 'known' ? [...state.value].sort() : state.state)
+
+it('a merchant’s own row wins over the one for everybody (C22)', async () => {
+  const cafe = await platform.signIn('cafe-owner')
+  const deli = await platform.signIn('deli-owner')
+  const valueFor = async (person: typeof cafe) => (await person.call('evaluateFlags', { body: {} })).body.flags.find(({ key }) => key === 'ac-cash-discount')!.value
+  expect([await valueFor(cafe), await valueFor(deli)]).toEqual([true, false])
+  await set('ac-cash-discount', 1006, true)
+  expect(await valueFor(deli)).toBe(true)
+  await set('ac-cash-discount', 1006, false)
+})
+
+describe('the protocol (OFREP, bulk)', () => {
+  it('answers every flag, whatever the client says of itself', async () => {
+    const cafe = await platform.signIn('cafe-owner')
+    const asked = await cafe.call('evaluateFlags', { body: { context: { targetingKey: '1', organization: '1006', isAdmin: true } } })
+    expect(asked.body.flags.map(({ key }) => key).sort()).toEqual([...flagNames].sort())
+    expect(asked.body).toEqual((await cafe.call('evaluateFlags', { body: {} })).body)
+  })
+  it('says 304 while nothing has changed', async () => {
+    const cafe = await platform.signIn('cafe-owner')
+    const { etag } = (await cafe.call('evaluateFlags', { body: {} })).headers
+    const again = await cafe.call('evaluateFlags', { body: {} }, { headers: { 'if-none-match': String(etag) } })
+    expect(again).toMatchObject({ status: 304, text: '' })
+    await set('hec-delivery', null, false)
+    expect((await cafe.call('evaluateFlags', { body: {} }, { headers: { 'if-none-match': String(etag) } })).status).toBe(200)
+    await set('hec-delivery', null, true)
+  })
+})
+
+describe('the reader', () => {
+  it('keeps an answer for its time, and forgets it when told', async () => {
+    const flags = await createFlags(new TableProvider(platform.doors), 'test', 60_000)
+    const before = on(await flags.read(context))
+    await set('hec-delivery', null, false)
+    expect(on(await flags.read(context))).toEqual(before)
+    flags.forget()
+    expect(on(await flags.read(context))).not.toContain('hec-delivery')
+    await set('hec-delivery', null, true)
+  })
+  it('has failed where its provider cannot answer: then the defaults hold, and nobody guesses', async () => {
+    const broken = new TableProvider({ ...platform.doors, asIdentity: () => Promise.reject(new Error('no database')) })
+    expect((await (await createFlags(broken, 'test', 0)).read(context)).state).toBe('failed')
+  })
+  it('a flag that the table does not have is off', async () => {
+    await platform.doors.asOperator({ actor: 'test', reason: 'remove', routine: true }, (tx) => tx.deleteFrom('feature_flag').where('key', '=', 'ac-merchant-logo').execute())
+    const read = on(await (await createFlags(new TableProvider(platform.doors), 'test', 0)).read(context))
+    expect(read).not.toContain('ac-merchant-logo')
+    expect(read).toContain('hec-delivery')
+  })
+})

@@ -1,0 +1,144 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { environmentOf } from './config.ts'
+import { sendCommand } from './control.ts'
+import { demoPassword } from './data/demo/accounts.ts'
+import { start } from './start.ts'
+import { seededSnapshot, testSecretKey } from './testing/seeded.ts'
+import type { Order } from './testing/ipc.ts'
+
+let folder: string
+let assets: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tillhouse-'))
+  assets = join(folder, 'dist')
+  mkdirSync(assets)
+  writeFileSync(join(assets, 'index.html'), '<!doctype html><script type="application/json" id="tillhouse-config">{{config}}</script>')
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const say = () => {}
+const environment = (env: Record<string, string>) => environmentOf({ PORT: '0', DATA_DIR: join(folder, 'data'), ...env }, { test: true })
+const logOn = (url: string, username: string) => fetch(`${url}Account/LogOn`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username, password: demoPassword }) })
+
+describe('faults at the start are one line that says what to do', () => {
+  it('a taken port, before any data is touched', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    const { port } = taken.address() as AddressInfo
+    await expect(start({ environment: environment({ PORT: String(port), DATA_DIR: join(folder, 'untouched') }), say, assets })).rejects.toThrow(new RegExp(`^Port ${port} is taken\\. .*PORT=`))
+    expect(() => statSync(join(folder, 'untouched'))).toThrow()
+    taken.close()
+  })
+  it('a folder that cannot be written', async () => {
+    writeFileSync(join(folder, 'file'), '')
+    await expect(start({ environment: environment({ DATA_DIR: join(folder, 'file/data') }), say, assets })).rejects.toThrow(/cannot be written\. .*DATA_DIR=/)
+    await expect(start({ environment: environment({ DATA_DIR: '/proc/tillhouse' }), say, assets })).rejects.toThrow(/cannot be written/)
+  })
+  it('a portal that was not built', async () => {
+    await expect(start({ environment: environment({}), say, assets: join(folder, 'nowhere') })).rejects.toThrow(/not built\. Run npm start/)
+  })
+})
+
+describe('a data folder', () => {
+  it('is made, filled and kept; the next start finds it; a second one beside it is refused; DEMO=0 refuses demo accounts', async () => {
+    const lines: string[] = []
+    const first = await start({ environment: environment({}), say: (line) => lines.push(line), assets })
+    expect(lines.join('\n')).toMatch(/Opening the database.*\n.*tables up to date.*\nPutting in the demo data.*\nDemo data is in/)
+    expect(statSync(join(folder, 'data/secrets.json')).mode & 0o777).toBe(0o600)
+    expect((await logOn(first.url, 'cafe-owner')).status).toBe(200)
+    await expect(start({ environment: environment({}), say, assets })).rejects.toThrow(/in use by process \d+/)
+
+    // Commands go to the platform that runs.
+    expect(await sendCommand(join(folder, 'data'), 'demo:reset', null)).toMatch(/as they were/)
+    expect(await sendCommand(join(folder, 'data'), 'admin:create', { userName: 'boss', fullName: 'Bea Boss', password: 'a long enough password' })).toBe('boss may sign in.')
+    await expect(sendCommand(join(folder, 'data'), 'admin:create', { userName: 'BOSS', fullName: 'Bea Boss', password: 'a long enough password' })).rejects.toThrow(/already somebody called/)
+    await expect(sendCommand(join(folder, 'data'), 'drop:everything', null)).rejects.toThrow(/does not know/)
+
+    const began = performance.now()
+    await first.close()
+    expect(performance.now() - began).toBeLessThan(2_000)
+    await expect(fetch(first.url)).rejects.toThrow()
+    expect(await sendCommand(join(folder, 'data'), 'demo:reset', null)).toBeUndefined()
+    await expect(start({ environment: environment({ DEMO: '0' }), say, assets })).rejects.toThrow(/demo accounts, whose password everybody knows/)
+
+    lines.length = 0
+    const second = await start({ environment: environment({}), say: (line) => lines.push(line), assets })
+    expect(lines).toHaveLength(1)
+    expect((await logOn(second.url, 'cafe-owner')).status).toBe(200)
+    await second.close()
+  }, 120_000)
+})
+
+describe('a child process of a test', () => {
+  let child: ChildProcess
+  let url: string
+  const order = async (message: Order) => {
+    child.send(message)
+    expect((await once(child, 'message'))[0]).toEqual({ done: true })
+  }
+  beforeAll(async () => {
+    const seed = join(folder, 'seed.tar')
+    writeFileSync(seed, Buffer.from(await (await seededSnapshot()).arrayBuffer()))
+    child = fork(join(import.meta.dirname, 'main.ts'), {
+      execArgv: [], env: { ...process.env, NODE_ENV: 'development', TILLHOUSE_TEST: '1', TILLHOUSE_SNAPSHOT: seed, SECRET_KEY: testSecretKey, PORT: '0', DATA_DIR: join(folder, 'child'), DEMO: '1' },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    })
+    const [message] = (await once(child, 'message')) as [{ ready: string }]
+    url = message.ready
+  }, 120_000)
+  afterAll(() => child.kill('SIGKILL'))
+
+  it('says where it is, on data of its own', async () => {
+    expect(url).toMatch(/^http:\/\/localhost:\d+\/$/)
+    expect(await (await logOn(url, 'state-locked')).json()).toMatchObject({ errorCode: 'L' })
+  })
+  it('moves its clock when told', async () => {
+    const cookie = (await logOn(url, 'cafe-owner')).headers.getSetCookie().map((one) => one.split(';')[0]).join('; ')
+    const state = async () => ((await (await fetch(`${url}portal/v1/session`, { headers: { cookie } })).json()) as { state: string }).state
+    expect(await state()).toBe('active')
+    await order({ clock: 41 * 60_000 })
+    expect(await state()).toBe('none')
+  })
+  it('breaks what it is told to break, as often as it is told', async () => {
+    const version = () => fetch(`${url}Account/GetVersion`)
+    await order({ fault: { match: 'getVersion', times: 1, answer: 503, retryAfter: 7 } })
+    const spoiled = await version()
+    expect([spoiled.status, spoiled.headers.get('retry-after')]).toEqual([503, '7'])
+    expect((await version()).status).toBe(200)
+    await order({ fault: { match: '/Account/', times: 1, answer: 'reset' } })
+    await expect(version()).rejects.toThrow()
+    await order({ fault: { match: 'getVersion', times: 1, after: 'lose' } })
+    await expect(version()).rejects.toThrow()
+    await order({ fault: { match: 'getVersion', times: 1, after: 'cut' } })
+    await expect(version().then((answer) => answer.text())).rejects.toThrow()
+    await order({ fault: { match: 'getVersion', answer: 'html' } })
+    expect((await version()).headers.get('content-type')).toMatch(/text\/html/)
+    await order({ faults: [] })
+    expect((await version()).status).toBe(200)
+  })
+  it('answers what is no HTTP with a problem, and lives on', async () => {
+    const { connect } = await import('node:net')
+    const socket = connect(Number(new URL(url).port), '127.0.0.1')
+    socket.write('NONSENSE\r\n\r\n')
+    let text = ''
+    for await (const part of socket) text += String(part)
+    expect(text).toMatch(/^HTTP\/1\.1 400 .*application\/problem\+json.*"code":"malformed"/s)
+    const large = await fetch(`${url}Account/GetVersion`, { headers: { 'x-large': 'x'.repeat(40_000) } })
+    expect(large.status).toBe(431)
+  })
+  it('ends within two seconds', async () => {
+    const began = performance.now()
+    child.kill('SIGTERM')
+    const [code] = await once(child, 'exit')
+    expect(code).toBe(0)
+    expect(performance.now() - began).toBeLessThan(2_500)
+  })
+})

@@ -1,0 +1,46 @@
+// Budgets in bytes: what the sign-in page fetches, and what must never be in it. Timings are benchmarks (npm run bench).
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { run } from '../../scripts/lib/run.ts'
+import { firstVisitOf, type FirstVisit } from './first-visit.ts'
+import { copyTree } from './tree-copy.ts'
+
+/** JavaScript in brotli. A bare sign-in page on this stack was measured at 122 to 134 KB. */
+const budget = 140_000
+/** Only what is signed in needs these. They come by import(): from core/session/entry.tsx, or from a plugin's `screen`. */
+const signedInOnly = ['plugins/', 'core/grid/', 'core/forms/', 'core/shell/', 'node_modules/zod/', 'node_modules/mantine-datatable/', 'node_modules/react-router/', 'node_modules/@tanstack/']
+
+let visit: FirstVisit
+const total = ({ files }: FirstVisit, of: 'bytes' | 'brotli') => files.reduce((sum, file) => sum + file[of], 0)
+
+beforeAll(async () => {
+  visit = await firstVisitOf((...args) => run(process.execPath, args))
+}, 120_000)
+
+describe('the first visit of the sign-in page', () => {
+  it(`fetches at most ${budget.toLocaleString('en-US')} bytes of JavaScript in brotli`, () => {
+    expect(total(visit, 'brotli'), JSON.stringify(visit.files, null, 1)).toBeLessThanOrEqual(budget)
+  })
+
+  it('fetches what the page names and nothing else, so that nothing waits for a file to ask for another', () => {
+    expect(visit.files.map(({ name }) => name).sort()).toEqual(visit.named.toSorted())
+  })
+
+  it('shows the sign-in card with what it fetches', () => {
+    expect(visit.modules).toContain('core/session/sign-in-form.tsx')
+    expect(visit.modules.some((module) => module.startsWith('node_modules/react-dom/'))).toBe(true)
+  })
+
+  it.each(signedInOnly)('holds nothing of %s', (folder) => {
+    expect(visit.modules.filter((module) => module.startsWith(folder))).toEqual([])
+  })
+
+  it('does not grow by a byte for a new plugin with a route', { timeout: 180_000 }, async () => {
+    using tree = copyTree()
+    expect(await tree.run('node', 'scripts/plugin-new.ts', 'gift-cards')).toMatchObject({ code: 0 })
+    const grown = await firstVisitOf((...args) => tree.run('node', ...args))
+    expect(grown.modules).toEqual(visit.modules)
+    // Before compression: names of files change with what is in them, and never in length.
+    expect(total(grown, 'bytes')).toBe(total(visit, 'bytes'))
+  })
+})
