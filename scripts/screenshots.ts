@@ -3,8 +3,8 @@ import { chromium, type BrowserContextOptions, type Page } from '@playwright/tes
 import { mkdirSync } from 'node:fs'
 
 import { demoPassword } from '../server/data/demo/accounts.ts'
+import { startPlatform } from '../tests/e2e/journey.ts'
 import seed from '../tests/e2e/seed.ts'
-import { startPlatform } from '../tests/e2e/platform.ts'
 import { ensureBrowser } from './lib/browser.ts'
 import { ensureBuild } from './lib/build.ts'
 

@@ -27,6 +27,8 @@ const checks: [title: string, command: string, args: string[]][] = [
   ['lint: no rule of .oxlintrc.json is broken', 'oxlint', ['--type-aware', '--deny-warnings', '.']],
   ['layers: imports go one way', 'depcruise', ['--config', '.dependency-cruiser.mjs', '--output-type', 'err-long', 'core', 'plugins', 'server', 'schemas', 'scripts']],
   ['unused: no file, export or package is left over', 'knip', ['--no-progress', '--no-config-hints']],
+  ['contracts: both OpenAPI documents are valid', 'redocly', ['lint', '--format=stylish', 'schemas/legacy.openapi.yaml', 'schemas/portal.openapi.yaml']],
+  ['types: the scripts of embedded pages typecheck', 'tsc', ['-p', 'server/pages/assets']],
   ['drift: npm run codegen changes nothing', process.execPath, ['scripts/codegen.ts', '--check']],
   ['drift: npm run manifest changes nothing', process.execPath, ['scripts/manifest.ts', '--check']],
 ]

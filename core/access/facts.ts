@@ -1,5 +1,5 @@
 // What is known of a person, where they are and what they may do: the only input of every decision.
-import type { AtomKind, AtomValues, FlagName } from './vocabulary.ts'
+import type { AtomValues, FlagName } from './vocabulary.ts'
 
 /** A fact has arrived, is on its way, or will not come. Not known is not no. */
 export type Fact<T> = { state: 'known'; value: T } | { state: 'pending' } | { state: 'failed' }
@@ -33,5 +33,3 @@ export const pendingFacts: Facts = {
   permission: pending, role: pending, userKind: pending, toggle: pending, portal: pending, plugin: pending, flag: pending,
   productMode: pending, reseller: pending, view: pending, merchantType: pending, country: pending, gateway: pending,
 }
-
-export type FactKind = AtomKind & keyof Facts

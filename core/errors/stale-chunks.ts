@@ -28,7 +28,9 @@ function reloadedLately(): boolean {
     return true // without a memory it could become a loop
   }
 }
-const serverAnswers = (): Promise<boolean> => fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(({ ok }) => ok, () => false)
+/** Asks for the page as the browser would: without a server, loading it anew would lose it. */
+const serverAnswers = (): Promise<boolean> =>
+  fetch(location.href, { cache: 'no-store', headers: { Accept: 'text/html' } }).then(({ status }) => status < 500, () => false)
 
 /**
  * Fetches a part of the portal. Where it is gone, the page is loaded anew once, if the server is there and nothing would be lost;

@@ -10,7 +10,7 @@ export function describeWith<Values extends object>(
   spec: Pick<FormSpec<never, Values>, 'labels' | 'show'>, say: Say, root: RefObject<HTMLElement | null>,
 ): Settings<Values>['describe'] {
   const labels = spec.labels as Readonly<Record<string, string | undefined>> | undefined
-  const readings = spec.show as Readonly<Record<string, ((value: unknown) => string) | undefined>> | undefined
+  const readings = spec.show as Readonly<Record<string, ((value: unknown, say: Say) => string) | undefined>> | undefined
   const words = (value: unknown): string => {
     if (value === null || value === undefined || value === '') return say('forms:conflict.none')
     if (typeof value === 'boolean') return say(value ? 'forms:conflict.yes' : 'forms:conflict.no')
@@ -24,7 +24,7 @@ export function describeWith<Values extends object>(
   return {
     label: (path) => (labels?.[path] ? say(labels[path]) : (labelOnPage(root.current, path) ?? path)),
     show(path, value) {
-      const reading = readings?.[path]?.(value)
+      const reading = readings?.[path]?.(value, say)
       // A reading is text, or the key of one.
       return reading === undefined ? words(value) : /^[\w-]+:[\w.-]+$/.test(reading) ? say(reading) : reading
     },

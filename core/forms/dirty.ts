@@ -1,5 +1,5 @@
 // Which forms hold something that is not saved. Asked by the guard, by reloads after a new version, by switching stores.
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /** What the guard can do for a form that is about to be left. */
 export interface GuardedForm {
@@ -11,7 +11,6 @@ export interface GuardedForm {
 }
 
 const forms = new Map<string, GuardedForm | undefined>()
-const listeners = new Set<() => void>()
 /** The browser's own prompt, on closing and reloading; only there while needed, since it keeps a page out of the back cache. */
 const prompt = (event: BeforeUnloadEvent): void => event.preventDefault()
 
@@ -25,18 +24,10 @@ export function markDirty(id: string, dirty: boolean, form?: GuardedForm): void 
   else forms.delete(id)
   if (forms.size > 0) window.addEventListener('beforeunload', prompt)
   else window.removeEventListener('beforeunload', prompt)
-  for (const listener of listeners) listener()
 }
 
 export const isDirty = (): boolean => forms.size > 0
 export const dirtyForms = (): GuardedForm[] => [...forms.values()].filter((form) => form !== undefined)
-
-export function subscribeDirty(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-/** Whether anything on the page is unsaved. */
-export const useIsDirty = (): boolean => useSyncExternalStore(subscribeDirty, isDirty)
 
 /** Keeps a form's mark as long as it is on the page. */
 export function useDirty(id: string, dirty: boolean, form: GuardedForm): void {

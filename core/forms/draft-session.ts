@@ -53,9 +53,6 @@ export function stopDrafts(): void {
   keyOf = undefined
   set(undefined)
 }
-/** Deletes the drafts of everybody on this machine. */
-export const dropAllDrafts = (): Promise<void> => (session?.drafts ?? createDrafts({ storage: indexedDbStorage(), key: () => Promise.reject(new Error('no key')) })).dropAll()
-
 export const useDraftSession = (): DraftSession | undefined =>
   useSyncExternalStore(
     (listener) => {

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { faultsOf, type FieldsRule } from '#schemas/rules/rule.ts'
 
 import type { TextKey } from '../access/manifest.ts'
+import type { Say } from './say.ts'
 
 /**
  * A form's schema and its two conversions. `Input` is what the mutation takes (for a REST operation `{ body }`, for a
@@ -23,8 +24,8 @@ export interface FormSpec<Api, Values extends object, Input = unknown> {
   fromSaved?(answer: unknown, loaded: Api): Api | undefined
   /** Names for the conflict dialog; by default the label on the screen is taken. */
   labels?: Partial<Record<keyof Values & string, TextKey>>
-  /** How a value reads in the conflict dialog where it is not text, number or yes and no. Answers text or an i18n key. */
-  show?: { [Field in keyof Values]?: (value: Values[Field]) => string }
+  /** How a value reads in the conflict dialog where it is not text, number or yes and no. Answers text or an i18n key; `say` fills one in. */
+  show?: { [Field in keyof Values]?: (value: Values[Field], say: Say) => string }
 }
 
 /** Spec's names on the wire begin with a capital in legacy calls: `Stores.0.IsAssigned` → `stores.0.isAssigned`. */

@@ -1,10 +1,13 @@
 import { act, configure, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { beforeEach, expect, it, vi } from 'vitest'
 
 import { answer, problem, sentTo } from '../testing/platform.ts'
 import { isDirty } from './dirty.ts'
 import { bar, field, openSample } from './testing/open-sample.tsx'
-import { sampleAnswer } from './testing/sample-screen.tsx'
+import { SampleScreen, sampleAnswer } from './testing/sample-screen.tsx'
+import { renderCore } from '../testing/render.tsx'
 
 // The machine may be busy with other suites.
 configure({ asyncUtilTimeout: 5000 })
@@ -14,6 +17,21 @@ const question = () => screen.findByRole('dialog', { name: 'Leave with unsaved c
 const leave = 'To the list'
 const here = '/menu/discounts/17'
 
+function Two() {
+  const [both, setBoth] = useState(true)
+  return (
+    <>
+      {both && <SampleScreen options={{ recordKey: 'first' }} />}
+      <SampleScreen options={{ recordKey: 'second' }} aside={<Link to="/menu/discounts">{leave}</Link>} />
+      <button type="button" onClick={() => setBoth(false)}>One only</button>
+    </>
+  )
+}
+async function openTwo() {
+  const rendered = renderCore(<Two />, { at: here })
+  await waitFor(() => expect(screen.getAllByLabelText(/^Name/)).toHaveLength(2))
+  return { ...rendered, rerenderWith: () => rendered.user.click(screen.getByRole('button', { name: 'One only' })) }
+}
 async function typedAndLeaving(name = 'Sunny day') {
   const opened = await openSample()
   await opened.type('Name', name)
@@ -75,6 +93,19 @@ it('keeps the form through another tab of the same page', async () => {
   expect(location().search).toBe('?tab=stores')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(bar()).toBeTruthy()
+})
+it('asks once for all forms of the page, and goes on asking when the first of them is gone', async () => {
+  const warned = vi.spyOn(console, 'warn')
+  const { user, location, rerenderWith } = await openTwo()
+  for (const name of screen.getAllByLabelText(/^Name/)) await user.type(name, '!')
+  await user.click(screen.getAllByRole('link', { name: leave })[0]!)
+  await user.click(within(await question()).getByRole('button', { name: 'Stay' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await rerenderWith()
+  await user.click(screen.getByRole('link', { name: leave }))
+  await user.click(within(await question()).getByRole('button', { name: 'Leave without saving' }))
+  await waitFor(() => expect(location().pathname).toBe('/menu/discounts'))
+  expect(warned).not.toHaveBeenCalled()
 })
 it('has the browser ask on closing and reloading, as long as something is unsaved', async () => {
   const closing = () => {

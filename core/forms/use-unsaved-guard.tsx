@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker, type BlockerFunction } from 'react-router-dom'
 
@@ -12,7 +12,7 @@ const leavesDirtyForm: BlockerFunction = ({ currentLocation, nextLocation }) => 
 
 /**
  * Holds up a navigation that would lose unsaved changes and asks (M-14, E-033). The browser's own prompt on closing and
- * reloading is dirty.ts's. A router knows one blocker at a time, so this one speaks for all forms of the page.
+ * reloading is dirty.ts's. It speaks for all forms of the page.
  */
 function useUnsavedGuard() {
   const blocker = useBlocker(leavesDirtyForm)
@@ -39,8 +39,33 @@ function useUnsavedGuard() {
   return { blocked, saving, canSave: blocked && dirtyForms().every((form) => form.canSave()), stay: () => blocker.reset?.(), leave, saveAndLeave }
 }
 
-/** The pending-changes modal: stay, leave and drop, or save and leave where what is typed can be saved. */
+/** The guards on the page, first come first: only the first one stands, since a router knows one blocker at a time. */
+const guards: object[] = []
+const listeners = new Set<() => void>()
+const tell = () => {
+  for (const listener of listeners) listener()
+}
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Stands before unsaved changes of the whole page, however many forms are on it. */
 export function UnsavedGuard() {
+  const [me] = useState(() => ({}))
+  useEffect(() => {
+    guards.push(me)
+    tell()
+    return () => {
+      guards.splice(guards.indexOf(me), 1)
+      tell()
+    }
+  }, [me])
+  return useSyncExternalStore(subscribe, () => guards[0] === me) ? <PendingChanges /> : null
+}
+
+/** The pending-changes modal: stay, leave and drop, or save and leave where what is typed can be saved. */
+function PendingChanges() {
   const { t } = useTranslation('forms')
   const { blocked, saving, canSave, stay, leave, saveAndLeave } = useUnsavedGuard()
   return (

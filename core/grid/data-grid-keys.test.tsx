@@ -1,15 +1,11 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 
 import { ApiError } from '../api/errors.ts'
 import { renderCore } from '../testing/render.tsx'
 import { DataGrid, type DataGridProps } from './data-grid.tsx'
 import type { GridColumn, GridState } from './grid.ts'
-import { screenWidth } from './testing/screen-width.ts'
 import { rowAfter } from './use-row-keys.ts'
-
-// The machine may be busy with other suites.
-configure({ asyncUtilTimeout: 5000 })
 
 interface Row {
   id: number
@@ -21,10 +17,7 @@ const query = ({ page, size }: GridState) => ({ queryKey: ['rows', 'list', { pag
 const pageOf = (data: { rows: Row[]; total: number }) => data
 
 const onOpen = vi.fn<(row: Row) => void>()
-beforeEach(() => {
-  screenWidth(1440)
-  onOpen.mockReset()
-})
+beforeEach(() => void onOpen.mockReset())
 async function open(options: Partial<DataGridProps<Row, { rows: Row[]; total: number }>> = {}) {
   const rendered = renderCore(
     <DataGrid id="keys" title="Rows" query={query as never} pageOf={pageOf} columns={columns} rowId={(row) => row.id} empty={{ text: 'None' }} onOpen={onOpen} {...options} />,

@@ -1,4 +1,4 @@
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 
 import { operationQuery } from '../api/query.ts'
@@ -8,10 +8,6 @@ import { renderCore } from '../testing/render.tsx'
 import { DataGrid, type DataGridProps } from './data-grid.tsx'
 import { legacyPage, pageRequest } from './grid-state.ts'
 import type { GridColumn, GridState } from './grid.ts'
-import { screenWidth } from './testing/screen-width.ts'
-
-// The machine may be busy with other suites.
-configure({ asyncUtilTimeout: 5000 })
 
 interface Row {
   Id: number
@@ -40,10 +36,7 @@ const pageFor = ({ PageRowCount, RequestedPageNum, SearchArg = '', SortDirection
   const start = (RequestedPageNum - 1) * PageRowCount
   return { IsSuccessful: true, ResultSet: found.slice(start, start + PageRowCount), TotalRowCount: found.length }
 }
-beforeEach(() => {
-  screenWidth(1440)
-  answer('getActiveDiscounts', ({ body }) => pageFor(body as Search))
-})
+beforeEach(() => answer('getActiveDiscounts', ({ body }) => pageFor(body as Search)))
 
 const rowId = (row: Row) => row.Id
 type Answer = AnswerOf<'getActiveDiscounts'>
@@ -262,7 +255,7 @@ it('goes on where what was remembered is corrupt (fault 28)', async () => {
 })
 it('becomes a list of cards of label and value where it is narrow', async () => {
   const onOpen = vi.fn()
-  screenWidth(390)
+  window.innerWidth = 390
   const { user } = open({ onOpen, actions: () => [{ label: 'Duplicate', run() {} }] })
   const card = (await screen.findByRole('button', { name: 'Discount 02' })).closest('li')!
   expect(screen.queryByRole('grid')).toBeNull()

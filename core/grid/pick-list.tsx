@@ -22,6 +22,8 @@ export interface PickListProps<Id extends string | number> {
   searchLabel?: string
   /** Rows may be looked at, not ticked. */
   readOnly?: boolean
+  /** Its search has the focus when the dialog around it opens. */
+  autoFocus?: boolean
   /** Height of the list in pixels. */
   height?: number
 }
@@ -34,7 +36,7 @@ const withRow = (drawn: number[], row: number, count: number) => (row >= count |
  * keyboard stays on the list and names its row to screen readers, so that scrolling never loses the focus.
  */
 export function PickList<Id extends string | number>(props: PickListProps<Id>) {
-  const { label, items, ticked, onChange, allRow, searchLabel, readOnly, height = 360 } = props
+  const { label, items, ticked, onChange, allRow, searchLabel, readOnly, autoFocus, height = 360 } = props
   const { t, i18n } = useTranslation('grid')
   const id = useId()
   const [search, setSearch] = useState('')
@@ -119,6 +121,7 @@ export function PickList<Id extends string | number>(props: PickListProps<Id>) {
           aria-label={searchLabel ?? t('pick.search')}
           placeholder={searchLabel ?? t('pick.search')}
           aria-controls={id}
+          data-autofocus={autoFocus || undefined}
           value={search}
           onChange={(event) => find(event.currentTarget.value)}
           onKeyDown={(event) => {

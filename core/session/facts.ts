@@ -57,6 +57,8 @@ export function forgetFacts(): void {
   store.set(portalDataAtom, pending)
   store.set(flagsAtom, pending)
 }
+/** Asked for anew, as a button does. */
+export const awaitPortalData = (): void => store.set(portalDataAtom, pending)
 export function setPortalData(data: PortalData | undefined): void {
   store.set(portalDataAtom, data ? known(data) : failed)
   if (data?.merchantId) setGraphScope(data.merchantId, data.storeId ?? 0)

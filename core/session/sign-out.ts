@@ -3,14 +3,13 @@ import { call } from '../api/call.ts'
 import { ApiError } from '../api/errors.ts'
 import { portalConfig } from '../config.ts'
 import { leaveSession } from './leave-session.ts'
-import type { LeaveReason } from './leave.ts'
 import { tellTabs } from './tabs.ts'
 
 /**
  * Ends the session. `cancelLogin`: in the middle of the sign-in. Whatever the server answers, this browser forgets; only if it
  * could not be reached the caller is told, since the session is then still open.
  */
-export async function signOut({ cancelLogin = false, reason = 'signed-out' as LeaveReason } = {}): Promise<void> {
+export async function signOut({ cancelLogin = false }: { cancelLogin?: boolean } = {}): Promise<void> {
   let home: string | null = null
   try {
     home = (await call('logOffByPost', { query: cancelLogin ? { CancelLogin: true } : {} })).redirectUrl
@@ -19,7 +18,7 @@ export async function signOut({ cancelLogin = false, reason = 'signed-out' as Le
     if (!(error instanceof ApiError) || error.kind === 'network' || error.kind === 'timeout') throw error
   }
   tellTabs({ type: 'signed-out' })
-  leaveSession(reason, safeHome(home))
+  leaveSession('signed-out', safeHome(home))
 }
 
 /** The identity provider's own page, where the session came from there; from our server, and https or this origin alone. */

@@ -1,21 +1,39 @@
-// A page whose code, data or rendering failed: the menu stays alive, and the page can be tried again (faults 1, 4, 7, 39).
-import { Button } from '@mantine/core'
+// A page whose code, data or rendering failed: the menu stays alive, and the page can be tried again (faults 1, 4, 7, 15, 39).
+import { Button, VisuallyHidden } from '@mantine/core'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRevalidator, useRouteError } from 'react-router-dom'
+import { useMatches, useRevalidator, useRouteError } from 'react-router-dom'
 
+import { ApiError } from '../api/errors.ts'
 import { reportFault } from '../errors/report.ts'
 import { StaleChunkError } from '../errors/stale-chunks.ts'
+import { useText } from '../i18n/text.ts'
+import { portalManifest } from '../session/decisions.ts'
 import { browser } from '../session/leave.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { DeniedScreen, NotFoundScreen } from '../ui/outcome-notices.tsx'
+import { usePageTitle } from './use-page-title.ts'
 
 export function RouteFailure() {
   const { t } = useTranslation('core')
+  const text = useText()
   const error = useRouteError()
   const { revalidate, state } = useRevalidator()
+  const id = useMatches().at(-1)?.id
+  const route = portalManifest().routes.find((one) => one.id === id)
+  const title = route ? text(route.title) : t('route.untitled')
+  usePageTitle(title)
   useEffect(() => reportFault(error), [error])
-  if (error instanceof StaleChunkError)
-    return <EmptyState icon="refresh" title={t('route.staleTitle')} text={t('route.staleText')} action={<Button onClick={browser.reload}>{t('route.reload')}</Button>} />
-  return <ErrorState error={error} onRetry={() => state === 'idle' && void revalidate()} />
+
+  if (error instanceof ApiError && error.kind === 'notFound') return <NotFoundScreen home={{ to: '/', label: t('route.home') }} />
+  if (error instanceof ApiError && error.kind === 'denied') return <DeniedScreen page={title} />
+  return (
+    <>
+      <VisuallyHidden component="h1">{title}</VisuallyHidden>
+      {error instanceof StaleChunkError
+        ? <EmptyState icon="refresh" title={t('route.staleTitle')} text={t('route.staleText')} action={<Button onClick={browser.reload}>{t('route.reload')}</Button>} />
+        : <ErrorState error={error} onRetry={() => state === 'idle' && void revalidate()} />}
+    </>
+  )
 }

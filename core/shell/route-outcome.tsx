@@ -6,10 +6,10 @@ import { useLoaderData, useRevalidator } from 'react-router-dom'
 
 import type { NoticeKind, Outcome, ScreenShape } from '../access/manifest.ts'
 import { verdictOn } from '../access/surfaces.ts'
-import { portalConfig } from '../config.ts'
 import { useText } from '../i18n/text.ts'
 import { LegacyFrame } from '../legacy/legacy-frame.tsx'
 import { useDecision } from '../session/decisions.ts'
+import { deniedReason } from '../session/denied-reason.ts'
 import { useFacts, usePortalData } from '../session/facts.ts'
 import { portalDataError, retryPortalData } from '../session/portal-data.ts'
 import { openStorePicker, useMayChoose } from '../tenancy/pickers-store.ts'
@@ -20,14 +20,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { DeniedScreen, NotFoundScreen, OutcomeNotice } from '../ui/outcome-notices.tsx'
 import { ScreenSkeleton } from '../ui/skeletons.tsx'
 import type { RouteData } from './route-data.ts'
-
-/** Names the tab after the page. */
-export function usePageTitle(title: string): void {
-  const { productName } = portalConfig()
-  useEffect(() => {
-    document.title = `${title} – ${productName}`
-  }, [title, productName])
-}
+import { usePageTitle } from './use-page-title.ts'
 
 export function RouteOutcome() {
   const data = useLoaderData<RouteData>()
@@ -43,9 +36,13 @@ export function RouteOutcome() {
 function Decided({ data: { route, verdict, page }, title }: { data: RouteData; title: string }) {
   // A right that is taken away acts at once; anything else that changes, at the next navigation (CONVENTIONS "Rights").
   const now = useDecision(route.id)
+  const text = useText()
   const revoked = verdict.kind === 'allow' && now.kind === 'deny'
   const treatment = verdictOn.route[revoked ? 'deny' : verdict.kind]
-  if (treatment === 'denied') return <DeniedScreen page={title} revoked={revoked} />
+  if (treatment === 'denied') {
+    const { key, values } = deniedReason(revoked ? now.by : verdict.by)
+    return <DeniedScreen page={title} revoked={revoked} reason={text(key, values)} />
+  }
   if (treatment === 'skeleton') return <ScreenSkeleton shape={route.shape} />
   if (treatment === 'retry') return <PortalDataFailed shape={route.shape} />
   if (page) return <page.Component />
@@ -59,9 +56,9 @@ function Shown({ outcome, route, title }: { outcome: Outcome; route: RouteData['
 }
 
 function Notice({ kind, title }: { kind: NoticeKind; title: string }) {
-  const { store } = useMayChoose()
+  const { store, company } = useMayChoose()
   const platformUrl = usePortalData()?.platformUrl
-  return <OutcomeNotice kind={kind} page={title} loginUrl={platformUrl} onChooseStore={store ? openStorePicker : undefined} onCompanyView={store ? () => void switchToCompany() : undefined} />
+  return <OutcomeNotice kind={kind} page={title} loginUrl={platformUrl} onChooseStore={store ? openStorePicker : undefined} onCompanyView={company ? () => void switchToCompany() : undefined} />
 }
 
 /** Without portal data nothing can be decided: the frame stands, and trying again is one button (fault 3). */

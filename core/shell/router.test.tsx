@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
 import { Link, useSearchParams } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -11,7 +12,7 @@ import { overrideFacts, setFlags, setPortalData } from '../session/facts.ts'
 import { browser } from '../session/leave.ts'
 import { enterContext } from '../tenancy/context.ts'
 import { factsFor } from '../testing/facts.ts'
-import { answer, problem, sentTo } from '../testing/platform.ts'
+import { answer, platform, problem, sentTo } from '../testing/platform.ts'
 import { portalDataOf } from '../testing/portal-data.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 
@@ -38,7 +39,7 @@ const versionPage = definePage({
     await ensure(versionQuery)
   },
 })
-let load = () => Promise.resolve({ page: versionPage as unknown })
+let load = (): Promise<{ page: unknown }> => Promise.resolve({ page: versionPage })
 const plugin: AnyPlugin = {
   id: 'menu', title: 'menu:title',
   routes: {
@@ -112,6 +113,7 @@ describe('a route', () => {
   it('is denied to those without the right, with its name', async () => {
     open('/sample/always', { facts: {} })
     expect(await screen.findByRole('heading', { name: /Discounts/ })).toBeTruthy()
+    expect(screen.getByText(/needs the right “Discounts”/)).toBeTruthy()
     expect(screen.queryByText('Version 7')).toBeNull()
     expect(loads).toBe(0)
   })
@@ -215,13 +217,20 @@ describe('what changes while a page is open', () => {
 
 describe('a page that fails', () => {
   it('to load keeps the frame and can be tried again (faults 4, 7)', async () => {
-    answer('getVersion', problem(404, 'notFound'))
+    answer('getVersion', problem(422, 'invalid'))
     const { user } = open('/sample/always')
     const retry = await screen.findByRole('button', { name: /again/i })
     expect(screen.getByRole('button', { name: 'Copy request id' })).toBeTruthy()
     answer('getVersion', { version: '8' })
     await user.click(retry)
     expect(await screen.findByRole('heading', { name: 'Version 8' })).toBeTruthy()
+  })
+
+  it('because its record is gone says so, instead of asking to try again (fault 15)', async () => {
+    answer('getVersion', problem(404, 'notFound'))
+    open('/sample/always')
+    expect(await screen.findByRole('heading', { name: /not.*found|no longer/i })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /again/i })).toBeNull()
   })
 
   it('to read is asked twice more, then told (reads retry)', async () => {
@@ -248,11 +257,10 @@ describe('a page that fails', () => {
     let reload = vi.fn()
     beforeEach(() => {
       reload = vi.spyOn(browser, 'reload').mockImplementation(() => {}) as never
-      vi.stubGlobal('fetch', ((real) => (input: RequestInfo | URL, init?: RequestInit) => (init?.method === 'HEAD' ? Promise.resolve(new Response(null)) : real(input, init)))(globalThis.fetch))
+      // The page itself is still there.
+      platform.use(http.get(location.origin, () => HttpResponse.html('<html></html>')))
       load = gone
     })
-    afterEach(() => void vi.unstubAllGlobals())
-
     it('loads the portal anew, once', async () => {
       open('/sample/always')
       await waitFor(() => expect(reload).toHaveBeenCalledOnce())
@@ -260,6 +268,13 @@ describe('a page that fails', () => {
       await act(() => router.revalidate())
       expect(await screen.findByText('There is a new version of the portal')).toBeTruthy()
       expect(reload).toHaveBeenCalledOnce()
+    })
+
+    it('does not load anew what is not there: the page would be lost', async () => {
+      platform.use(http.get(location.origin, () => HttpResponse.error()))
+      open('/sample/always')
+      expect(await screen.findByText('There is a new version of the portal')).toBeTruthy()
+      expect(reload).not.toHaveBeenCalled()
     })
 
     it('leaves a page with unsaved input alone, and says so', async () => {

@@ -25,6 +25,7 @@ export function PickerTable({ of, rows, search, onSort, chosen, present, onChoos
   const { body, rowProps } = useRowChoice({ rows, keyOf: placeKey, chosen: chosen && placeKey(chosen), choose: onChoose, go: onGo })
   const order = search.dir === 'desc' ? 'descending' : 'ascending'
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table of which one row is chosen is ARIA's grid
     <table role="grid" aria-label={t(`picker.${of}.title`)} aria-busy={busy} className={styles.table}>
       <thead>
         <tr>

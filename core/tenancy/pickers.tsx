@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 import { usePortalData } from '../session/facts.ts'
 import { accountKind } from '../session/account-kind.ts'
+import { useFocusBack } from '../ui/use-focus-back.ts'
 import { PickerList } from './picker-list.tsx'
 import { closePicker, useMayChoose, type PickerKind } from './pickers-store.ts'
 import { placeKey } from './places.ts'
@@ -14,6 +15,7 @@ export function PortalPicker({ of }: { of: PickerKind }) {
   const { t } = useTranslation('core')
   const narrow = useMediaQuery('(max-width: 37.5em)') ?? false
   const data = usePortalData()
+  useFocusBack()
   const { company } = useMayChoose()
   const plain = data?.userKinds.includes('plain') ?? false
   return (

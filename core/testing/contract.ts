@@ -35,13 +35,22 @@ function checkOf(id: string): ValidateFunction | undefined {
   return check
 }
 
+const faults: Error[] = []
+/** A mocked answer against the contract fails its test, even where the screen only shows an error for it. */
+export const takeContractFaults = (): Error[] => faults.splice(0)
+function fault(message: string): never {
+  const error = new Error(message)
+  faults.push(error)
+  throw error
+}
+
 /** Throws where an answer is not what the contract says; says where. */
 export function checkAnswer(id: string, answer: unknown): void {
   const check = checkOf(id)
   if (!check) throw new Error(`The contract has no JSON answer for '${id}'.`)
   // Ajv reads plain JSON, which is what goes over the wire.
   if (check(JSON.parse(JSON.stringify(answer ?? null)))) return
-  throw new Error(`The mocked answer of '${id}' is not what the contract says:\n${check.errors!.map((e) => `  ${e.instancePath || '(whole)'} ${e.message}`).join('\n')}`)
+  fault(`The mocked answer of '${id}' is not what the contract says:\n${check.errors!.map((e) => `  ${e.instancePath || '(whole)'} ${e.message}`).join('\n')}`)
 }
 
 let schema: GraphQLSchema | undefined
@@ -50,6 +59,6 @@ let schema: GraphQLSchema | undefined
 export function executeGraph(text: string, variables: Record<string, unknown>, field: string, data: unknown): unknown {
   schema ??= buildSchema(readFileSync('schemas/graph.graphql', 'utf8'))
   const { data: answer, errors } = graphqlSync({ schema, source: text, variableValues: variables, rootValue: { [field]: data } })
-  if (errors) throw new Error(`The mocked answer or the variables of '${field}' are not what the schema says:\n${errors.map((e) => `  ${e.path?.join('.') ?? ''} ${e.message}`).join('\n')}`)
+  if (errors) fault(`The mocked answer or the variables of '${field}' are not what the schema says:\n${errors.map((e) => `  ${e.path?.join('.') ?? ''} ${e.message}`).join('\n')}`)
   return answer
 }

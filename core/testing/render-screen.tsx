@@ -12,18 +12,21 @@ import type { PortalManifest } from '../access/manifest.ts'
 import type { AnyPlugin } from '../plugin/define.ts'
 import { applySafeMode, registerPlugins, stateOf } from '../plugin/registry.ts'
 import { decideBy } from '../session/decisions.ts'
-import { overrideFacts } from '../session/facts.ts'
+import { overrideFacts, setPortalData, type PortalData } from '../session/facts.ts'
 import { portalRoutes } from '../shell/router.tsx'
 import { withPlugins } from '../shell/start.ts'
 import { enterContext, tenantContext } from '../tenancy/context.ts'
 import { ConfirmHost } from '../ui/confirm.tsx'
 import { NoticeRegion } from '../notices/notice-region.tsx'
 import { factsFor, type TestFacts } from './facts.ts'
+import { portalDataOf } from './portal-data.ts'
 import type { Rendered } from './render.tsx'
 
 export interface ScreenOptions {
   /** What is known of the person and the place; see factsFor. `pending`: nothing yet, the test says more later. */
   facts?: TestFacts | 'pending'
+  /** Portal data that a screen shows or goes by, see portalDataOf; without it there is none. */
+  portal?: Partial<PortalData>
   /** For tests of the shell: other plugins than those of the build, with their compiled manifest. */
   manifest?: PortalManifest
   plugins?: readonly AnyPlugin[]
@@ -40,7 +43,7 @@ const Frame = ({ children }: { children: ReactNode }) => (
 )
 
 /** Opens an address below the portal's pages: `renderScreen('/menu/discounts?page=2', { facts: { permission: [...] } })`. */
-export function renderScreen(at: string, { facts, manifest: given, plugins, safe = '' }: ScreenOptions = {}): Rendered {
+export function renderScreen(at: string, { facts, portal, manifest: given, plugins, safe = '' }: ScreenOptions = {}): Rendered {
   const used = given ?? (manifest as unknown as PortalManifest) // JSON: its literals are wider than the types
   const found = plugins ? Object.fromEntries(plugins.map((plugin) => [`plugins/${plugin.id}/plugin.ts`, plugin])) : ownPlugins
   registerPlugins(found, (fault) => {
@@ -51,6 +54,7 @@ export function renderScreen(at: string, { facts, manifest: given, plugins, safe
   enterContext('context-1')
   const active = used.plugins.map(({ id }) => id).filter((id) => stateOf(id) === 'active')
   overrideFacts(facts === 'pending' ? undefined : factsFor({ plugin: active, ...facts }))
+  if (portal) setPortalData(portalDataOf(portal))
   const { client } = tenantContext()
   // Tests wait for nothing but what they test.
   client.setDefaultOptions({ ...client.getDefaultOptions(), queries: { ...client.getDefaultOptions().queries, retryDelay: 1 } })

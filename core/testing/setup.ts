@@ -1,5 +1,5 @@
 // Runs before each jsdom test file (vitest.config.ts).
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 
 import { dropCsrf } from '../api/csrf.ts'
@@ -10,11 +10,19 @@ import { pluginOperations } from '../api/generated/operations.plugins.ts'
 import { setPortalConfig } from '../config.ts'
 import { addText, startI18n } from '../i18n/i18n.ts'
 import { forgetFacts, overrideFacts } from '../session/facts.ts'
+import { takeContractFaults } from './contract.ts'
 import { answerTokens, forgetReceived, platform } from './platform.ts'
 
-// What jsdom lacks and Mantine asks for.
+// What jsdom lacks and Mantine asks for. Queries of width go by window.innerWidth, '' (mantine-datatable asks for it before it
+// draws a cell) always holds, all others never do.
+const wideScreen = 1440
+const px = (length: string) => Number.parseFloat(length) * (length.endsWith('em') ? 16 : 1)
+function holds(query: string): boolean {
+  const bounds = [...query.matchAll(/(min|max)-width:\s*([\d.]+(?:em|px))/g)]
+  return query === '' || (bounds.length > 0 && bounds.every(([, side, length]) => (side === 'min' ? innerWidth >= px(length!) : innerWidth <= px(length!))))
+}
 window.matchMedia ??= (query: string) => ({
-  matches: false, media: query, onchange: null, addListener() {}, removeListener() {}, addEventListener() {}, removeEventListener() {}, dispatchEvent: () => false,
+  matches: holds(query), media: query, onchange: null, addListener() {}, removeListener() {}, addEventListener() {}, removeEventListener() {}, dispatchEvent: () => false,
 })
 window.ResizeObserver ??= class {
   observe() {}
@@ -35,6 +43,9 @@ Element.prototype.scrollIntoView ??= () => {}
 window.scrollTo = () => {}
 if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve(), addEventListener() {}, removeEventListener() {} } })
 
+// A busy machine is no fault of the test's.
+configure({ asyncUtilTimeout: 10_000 })
+
 registerOperations(pluginOperations)
 startI18n()
 // All text of core's rooms and of the plugins, at once.
@@ -46,6 +57,7 @@ for (const [path, text] of Object.entries(plugins)) addText('en', path.split('/'
 
 beforeAll(() => platform.listen({ onUnhandledFrame: 'error' }))
 beforeEach(() => {
+  window.innerWidth = wideScreen
   setPortalConfig({ session: { state: 'active', userName: 'harbour-manager', membershipUserId: 7, contextVersion: 'context-1' } })
   setContextVersion('context-1')
   setGraphScope(1002, 100200001)
@@ -64,5 +76,6 @@ afterEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   vi.useRealTimers()
+  for (const fault of takeContractFaults()) throw fault
 })
 afterAll(() => platform.close())

@@ -12,14 +12,11 @@ export interface FieldFault {
 /** A rule over several fields: what is wrong with these values; nothing wrong is an empty list. */
 export type FieldsRule<Values> = (values: Values) => readonly FieldFault[]
 
-/** Whether a record may be changed in some way, and if not, which text says why. */
-export type RecordVerdict = { allow: true } | { allow: false; reasonKey: `${string}:${string}` }
-
 /**
- * A right that depends on the record itself (CONVENTIONS, Rights): the name of an existing discount, the system pay code,
- * an order's state. Form, row action and handler call the same one.
+ * A right that depends on the record itself: the name of an existing discount, the system pay code, an
+ * order's state. A pure function of record and place answers it; form, row action and handler call the same one.
  */
-export type RecordRule<Record, Facts> = (record: Record, facts: Facts) => RecordVerdict
+export type RecordVerdict = { allow: true } | { allow: false; reasonKey: `${string}:${string}` }
 
 export const allowed: RecordVerdict = { allow: true }
 export const refused = (reasonKey: `${string}:${string}`): RecordVerdict => ({ allow: false, reasonKey })

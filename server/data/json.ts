@@ -4,9 +4,7 @@ import type { ColumnType } from 'kysely'
 declare const marked: unique symbol
 /** JSON text that `toJson` made. A plain object or array is not accepted: pg would write an array as `{…}`. */
 export type JsonText = string & { readonly [marked]: true }
-/** A jsonb column: read as a value, written through {@link toJson}. */
-export type Json<T> = ColumnType<T, JsonText, JsonText>
-/** As {@link Json}, for a column with a default. */
+/** A jsonb column with a default: read as a value, written through {@link toJson}. */
 export type JsonDefault<T> = ColumnType<T, JsonText | undefined, JsonText>
 
 /**

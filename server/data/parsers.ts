@@ -15,5 +15,5 @@ export const parsers: Record<number, (text: string) => unknown> = { 20: toSafeIn
 
 /** The same table for node-postgres. */
 export const pgTypes = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') => parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text'), // the driver asks for text only
-} as pg.CustomTypesConfig
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => parsers[oid] ?? pg.types.getTypeParser(oid, format), // the driver asks for text only
+}

@@ -36,4 +36,4 @@ export type Row<Table extends keyof DB> = Selectable<DB[Table]>
 export type NewRow<Table extends keyof DB> = Insertable<DB[Table]>
 export type RowChange<Table extends keyof DB> = Updateable<DB[Table]>
 export type { SignInStep } from './tables/identity.ts'
-export type { DiscountAppliesTo, DiscountType } from './tables/menu.ts'
+export type { DiscountType } from './tables/menu.ts'

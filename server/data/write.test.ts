@@ -121,7 +121,7 @@ eachDatabase('write', (database) => {
     // Both were read at version 1; whoever comes second learns of the first.
     const results = await Promise.allSettled([rename('Mine', checksum(1)), rename('Theirs', checksum(1))])
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    const winner = results[0]!.status === 'fulfilled' ? 'Mine' : 'Theirs'
+    const winner = results[0].status === 'fulfilled' ? 'Mine' : 'Theirs'
     const lost = results.find((result): result is PromiseRejectedResult => result.status === 'rejected')!.reason as ConflictError
     expect(lost).toBeInstanceOf(ConflictError)
     expect(lost.record).toEqual({ Name: winner })

@@ -32,5 +32,5 @@ export const scalars: Readonly<Record<string, GraphQLScalarType<unknown, unknown
     },
     parseLiteral: () => { throw new GraphQLError('Upload is a file of a multipart request.') },
     serialize: () => { throw new GraphQLError('Upload is never answered.') },
-  }) as GraphQLScalarType<unknown, unknown>,
+  }),
 }

@@ -35,7 +35,7 @@ async function ask(payload: string, headers: Record<string, string | undefined> 
   const token = (await person.call('getJwtToken')).body.Entity
   return person.request({ method: 'POST', url: '/graphql', payload, headers: {
     'content-type': 'application/json', authorization: `Bearer ${token}`, 'x-csrf-token': person.csrf, 'x-context': person.context, 'idempotency-key': 'k1', ...headers,
-  } as Record<string, string> })
+  } })
 }
 
 describe('the way in', () => {
@@ -83,9 +83,19 @@ describe('guards', () => {
     expect(await cafe.graph('query($o:ID!){getFees(organization:$o){__typename}}', place)).toMatchObject(error(501, 'notBuilt'))
   })
   it.each([['1003', '100100001'], ['1001', '100300001'], ['1001', '0'], ['1001', '1e3'], ['1001', "1' or '1'='1"]])(
-    'organization %s and unit %s are not there for the café (C12)', async (o, e) => {
-      expect(await cafe.graph(read, { o, e })).toMatchObject(error(404, 'notFound'))
+    'organization %s and unit %s are not there for the café, and asking leaves a trace (C12)', async (o, e) => {
+      const answer = await cafe.graph(read, { o, e })
+      expect(answer).toMatchObject(error(404, 'notFound'))
+      const trace = await platform.doors.asOperator({ actor: 'test', reason: 'look', routine: true }, (tx) =>
+        tx.selectFrom('audit').select(['action', 'entity_id']).where('request_id', '=', String(answer.headers['x-request-id'])).execute())
+      expect(trace).toEqual([{ action: 'tenancy.refuse', entity_id: 'getTipsConfigurationSettings' }])
     })
+  it('a company user is granted every store of the merchant, and none of another', async () => {
+    const owner = await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 0 })
+    const codeFor = async (e: string) => (await owner.graph(read, { o: '1002', e })).body.errors?.[0]?.extensions.code
+    // In the company view the field itself says that tips belong to a store: the store was there to be asked for.
+    expect([await codeFor('100200003'), await codeFor('100300001')]).toEqual(['denied', 'notFound'])
+  })
   it('a store that is not assigned is not there, though it is of the merchant', async () => {
     const manager = await platform.signIn('bakery-manager')
     expect(await manager.graph(read, { o: '1002', e: '100200002' })).toMatchObject(error(404, 'notFound'))

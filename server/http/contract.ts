@@ -6,10 +6,10 @@ import { admit, idempotencyKeyOf, type Admission, type Demands, type Services } 
 import type { AnyCall, Handlers } from './call.ts'
 import { callOf } from './calls.ts'
 import { checksOf, type Check, type OperationChecks } from './checks.ts'
-import { refusalShape } from './errors.ts'
 import { bodyLimit } from './new-app.ts'
-import { answerPointer, contracts, jsonType, restOperations, type RestOperation } from './operations.ts'
+import { answerPointer, at, contracts, jsonType, restOperations, type RestOperation } from './operations.ts'
 import { invalid, malformed, notBuilt, Problem, Refusal } from './problem.ts'
+import { refusalOf, type SchemaDoc } from './refusal.ts'
 
 /** Any operation's handler, once its call's content was held to the contract. */
 type AnyHandler = (call: AnyCall) => Promise<unknown>
@@ -53,18 +53,15 @@ function holdRequest(request: FastifyRequest, operation: RestOperation, checks: 
   } else hold(checks.body[typeOf(request) ?? '']!, request.body, 'body')
 }
 
-type Json = Record<string, any> // contracts are walked as plain JSON
-const unescape = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~')
-function answerSchemaOf(operation: RestOperation): { schema: Json | undefined; doc: Json } {
+function answerSchemaOf(operation: RestOperation): { schema: SchemaDoc | undefined; doc: object } {
   const { doc } = contracts.find(({ name }) => name === operation.contract)!
-  const parts = answerPointer(operation).split('/').slice(1).map(unescape)
-  return { doc, schema: parts.reduce<Json | undefined>((node, part) => node?.[part] as Json | undefined, doc) }
+  return { doc, schema: at(doc, answerPointer(operation)) as SchemaDoc | undefined }
 }
 
 /** Runs the handler; a business refusal becomes an answer in the operation's own casing. */
 function answering(operation: RestOperation, handler: AnyHandler): AnyHandler {
   const { schema, doc } = answerSchemaOf(operation)
-  const refuse = refusalShape(schema, doc)
+  const refuse = refusalOf(schema, doc)
   return async (call) => {
     try {
       return await handler(call)

@@ -1,12 +1,12 @@
-// Whatever was thrown becomes one of two answers: a business refusal (200) or an RFC 9457 problem. No stack, no text of a library
-// or the database reaches a client; what we did not foresee is a plain 500 with the request's id, and the log has the rest (C14).
+// Whatever was thrown becomes an RFC 9457 problem (business refusals: refusal.ts). No stack, no text of a library or the database
+// reaches a client; what we did not foresee is a plain 500 with the request's id, and the log has the rest (C14).
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 
 import { ConflictError, IdempotencyMismatch } from '../data/errors.ts'
 import { apiHeaders } from './headers.ts'
-import { conflict, Problem, malformed, type RefusalContent } from './problem.ts'
+import { conflict, Problem, malformed } from './problem.ts'
 
 interface FastifyFault {
   code?: string
@@ -65,43 +65,4 @@ export function refuseBrokenRequest(error: Error & { code?: string }, socket: So
   const body = JSON.stringify(problemBody(problem, randomUUID()))
   const headers = { ...apiHeaders, 'x-content-type-options': 'nosniff', 'content-type': 'application/problem+json', 'content-length': String(Buffer.byteLength(body)), connection: 'close' }
   socket.end(`HTTP/1.1 ${problem.status} ${problem.title}\r\n${Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`)
-}
-
-type Json = Record<string, any> // contracts are walked as plain JSON
-const reportNames = ['IsSuccessful', 'isSuccessful', 'success'] as const
-
-/** Follows references and allOf to every property of a schema, and which of them are required. */
-function members(schema: Json, doc: Json): { properties: Record<string, Json>; required: string[] } {
-  if (typeof schema.$ref === 'string')
-    return members(schema.$ref.slice(2).split('/').reduce((node, key) => node[key.replaceAll('~1', '/').replaceAll('~0', '~')] as Json, doc), doc)
-  const parts = [schema, ...((schema.allOf ?? []) as Json[])].map((part, i) =>
-    (i === 0 ? { properties: (part.properties ?? {}) as Record<string, Json>, required: (part.required ?? []) as string[] } : members(part, doc)))
-  return { properties: Object.assign({}, ...parts.map((part) => part.properties)) as Record<string, Json>, required: parts.flatMap((part) => part.required) }
-}
-
-/** The least value that a required member can have: a refusal has nothing to say there. */
-function emptyOf(schema: Json, doc: Json): unknown {
-  if (schema.$ref) return emptyOf((schema.$ref as string).slice(2).split('/').reduce((node, key) => node[key] as Json, doc), doc)
-  const types = [schema.type ?? []].flat() as string[]
-  const choices = (schema.oneOf ?? schema.anyOf ?? []) as Json[]
-  if (types.includes('null') || choices.some((choice) => choice.type === 'null')) return null
-  if (types.includes('array')) return []
-  if (types.includes('boolean')) return false
-  if (types.includes('integer') || types.includes('number')) return schema.minimum ?? 0
-  return types.includes('object') ? {} : ''
-}
-
-/** How an operation reports a refusal: made once for each from the schema of its answer; undefined where it cannot report one. */
-export function refusalShape(schema: Json | undefined, doc: Json): ((content: RefusalContent, more: Readonly<Record<string, unknown>>) => Json) | undefined {
-  if (!schema) return undefined
-  const { properties, required } = members(schema, doc)
-  const report = reportNames.find((name) => name in properties)
-  if (!report) return undefined
-  const pascal = report === 'IsSuccessful'
-  const name = (word: string) => (pascal ? word : word[0]!.toLowerCase() + word.slice(1))
-  const empties = Object.fromEntries(required.map((member) => [member, emptyOf(properties[member] ?? {}, doc)]))
-  return ({ Message, Code, Errors }, more) => ({
-    ...empties, ...more, [report]: false, [name('Message')]: Message, [name('Code')]: Code,
-    ...(Errors && { [name('Errors')]: Errors.map((error) => ({ [name('Field')]: error.Field, [name('Code')]: error.Code, [name('Message')]: error.Message })) }),
-  })
 }

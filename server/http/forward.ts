@@ -27,6 +27,9 @@ class CookieJar {
     const kept = visitor === undefined ? undefined : this.#kept.get(hashOfId(visitor))
     return kept && kept.until > performance.now() ? kept : { cookies: new Map(), until: 0 }
   }
+  drop(visitor: string): void {
+    this.#kept.delete(hashOfId(visitor))
+  }
   keep(visitor: string, cookies: Map<string, string>): void {
     const key = hashOfId(visitor)
     this.#kept.delete(key)
@@ -80,6 +83,7 @@ export function createForwarder(platformUrl: string, config: PlatformConfig): Fo
       const { cookies } = jar.of(visitor)
       const answer = await send(request, path, request.method, cookies, request.body as Buffer | undefined)
       if (take(cookies, answer.headers.getSetCookie())) {
+        if (visitor !== undefined) jar.drop(visitor)
         // A new id whenever the other platform changes its own: ours must not outlive a sign-in there.
         const id = newSecret()
         jar.keep(id, cookies)

@@ -5,8 +5,6 @@ import type { RestOperationId } from './call.ts'
 import type { OperationId } from '../../core/api/generated/operation-ids.ts'
 import type { SignInStep } from '../data/schema.ts'
 
-type Json = Record<string, any> // contracts are walked as plain JSON
-
 export interface RestOperation {
   id: RestOperationId
   contract: 'legacy' | 'portal'
@@ -33,13 +31,47 @@ export interface RestOperation {
   /** JSON pointer of the operation in its contract. */
   pointer: string
 }
+
+/** As much of OpenAPI as is read here; codegen has seen to it that the marks are there. */
+interface ParameterDoc {
+  $ref?: string
+  in: 'query' | 'path' | 'header'
+  name: string
+  required?: boolean
+}
+interface OperationDoc {
+  operationId: string
+  tags: readonly [string]
+  parameters?: readonly ParameterDoc[]
+  requestBody?: { required?: boolean; content?: Readonly<Record<string, unknown>> }
+  responses: Readonly<Record<string, { content?: Readonly<Record<string, unknown>> }>>
+  'x-owner': string
+  'x-effect': 'read' | 'write'
+  'x-public'?: boolean
+  'x-gate'?: readonly SignInStep[]
+  'x-csrf'?: 'none'
+  'x-background'?: boolean
+}
+const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
+type PathDoc = { [M in (typeof methods)[number]]?: OperationDoc } & { parameters?: readonly ParameterDoc[] }
+export interface ContractDoc {
+  paths: Readonly<Record<string, PathDoc>>
+}
 export interface Contract {
   name: 'legacy' | 'portal'
-  doc: Json
+  doc: ContractDoc
 }
 
-const read = (path: string): Json => JSON.parse(readFileSync(new URL(`../../schemas/generated/${path}`, import.meta.url), 'utf8')) as Json
-export const contracts: readonly Contract[] = [{ name: 'legacy', doc: read('legacy.json') }, { name: 'portal', doc: read('portal.json') }]
+const read = (path: string): unknown => JSON.parse(readFileSync(new URL(`../../schemas/generated/${path}`, import.meta.url), 'utf8'))
+export const contracts: readonly Contract[] = [
+  { name: 'legacy', doc: read('legacy.json') as ContractDoc }, { name: 'portal', doc: read('portal.json') as ContractDoc },
+]
+
+const escape = (part: string) => part.replaceAll('~', '~0').replaceAll('/', '~1')
+const unescape = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~')
+/** What stands at a JSON pointer of a document, or undefined. */
+export const at = (doc: object, pointer: string): unknown => pointer.split('/').slice(1).map(unescape)
+  .reduce<unknown>((node, part) => (node as Readonly<Record<string, unknown>> | undefined)?.[part], doc)
 
 /** What `schemas/generated/operations.json` says of every operation, the graph's included. */
 export interface OperationRow {
@@ -52,23 +84,22 @@ export interface OperationRow {
 export const operationTable = read('operations.json') as Record<OperationId, OperationRow>
 
 export const jsonType = 'application/json'
-const escape = (part: string) => part.replaceAll('~', '~0').replaceAll('/', '~1')
-const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
 
-function parameterOf(doc: Json, pointer: string, raw: Json): RestOperation['parameters'][number] {
-  const at = typeof raw.$ref === 'string' ? raw.$ref.slice(1) : pointer
-  const parameter = at === pointer ? raw : (at.slice(1).split('/').reduce((node, key) => node[key] as Json, doc))
-  return { in: parameter.in, name: parameter.name, required: parameter.required === true, pointer: `${at}/schema` }
+function parameterOf(doc: ContractDoc, pointer: string, given: ParameterDoc): RestOperation['parameters'][number] {
+  const where = given.$ref === undefined ? pointer : given.$ref.slice(1)
+  const parameter = at(doc, where) as ParameterDoc
+  return { in: parameter.in, name: parameter.name, required: parameter.required === true, pointer: `${where}/schema` }
 }
 
 function operationsOf({ name, doc }: Contract): RestOperation[] {
   const prefix = name === 'portal' ? '/portal/v1' : ''
-  return Object.entries(doc.paths as Json).flatMap(([path, item]) => methods.filter((method) => item[method]).map((method) => {
-    const op = item[method] as Json
+  return Object.entries(doc.paths).flatMap(([path, item]) => methods.flatMap((method): RestOperation[] => {
+    const op = item[method]
+    if (!op) return []
     const pointer = `/paths/${escape(path)}/${method}`
-    const listed = (of: string, list: Json[] | undefined) => (list ?? []).map((raw, i) => parameterOf(doc, `${of}/parameters/${i}`, raw))
-    return {
-      id: op.operationId, contract: name, method: method.toUpperCase() as RestOperation['method'], path: prefix + path,
+    const listed = (of: string, list: readonly ParameterDoc[] = []) => list.map((given, i) => parameterOf(doc, `${of}/parameters/${i}`, given))
+    return [{
+      id: op.operationId as RestOperationId, contract: name, method: method.toUpperCase() as RestOperation['method'], path: prefix + path,
       owner: op['x-owner'], tag: op.tags[0], effect: op['x-effect'], public: op['x-public'] === true, gate: op['x-gate'] ?? [],
       csrf: op['x-csrf'] !== 'none' && (op['x-effect'] === 'write' || method !== 'get'),
       background: op['x-background'] === true,
@@ -76,7 +107,7 @@ function operationsOf({ name, doc }: Contract): RestOperation[] {
       answerType: Object.keys(op.responses['200']?.content ?? {})[0] ?? jsonType,
       parameters: [...listed(`/paths/${escape(path)}`, item.parameters), ...listed(pointer, op.parameters)],
       pointer,
-    }
+    }]
   }))
 }
 

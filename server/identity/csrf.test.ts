@@ -13,7 +13,7 @@ const department = { values: { name: 'Forged' } }
 /** One write, sent in the way that is tried; `undefined` leaves a header out. */
 const write = (headers: Record<string, string | undefined>, options: { url?: string; payload?: string } = {}) => person.request({
   method: 'POST', url: options.url ?? '/portal/v1/pages/Departments/records', payload: options.payload ?? JSON.stringify(department),
-  headers: { 'content-type': 'application/json', 'x-csrf-token': person.csrf, 'x-context': person.context, 'idempotency-key': randomUUID(), ...headers } as Record<string, string>,
+  headers: { 'content-type': 'application/json', 'x-csrf-token': person.csrf, 'x-context': person.context, 'idempotency-key': randomUUID(), ...headers },
 })
 const forged = { status: 403, body: { code: 'csrf' } }
 const departments = () => platform.doors.asTenant({ merchantId: 1001, stores: 'all' }, (tx) => tx.selectFrom('department').select('id').where('name', '=', 'Forged').execute())

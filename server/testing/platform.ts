@@ -111,7 +111,7 @@ class Browser implements TestPerson {
     const url = this.#config.base + path.slice(1) + (query.length ? `?${new URLSearchParams(query).toString()}` : '')
     const answer = await this.request({
       method: operation.method, url,
-      headers: { ...this.#headers(operation.effect === 'write', options), ...(args.body !== undefined && { 'content-type': form ? operation.bodyTypes[0]! : 'application/json' }), ...options.headers } as Record<string, string>,
+      headers: { ...this.#headers(operation.effect === 'write', options), ...(args.body !== undefined && { 'content-type': form ? operation.bodyTypes[0]! : 'application/json' }), ...options.headers },
       ...(args.body !== undefined && { payload: form ? new URLSearchParams(Object.entries(args.body).map(([name, value]) => [name, String(value)])).toString() : JSON.stringify(args.body) }),
     })
     return answer as TestAnswer<AnswerOf<Id>>
@@ -121,7 +121,7 @@ class Browser implements TestPerson {
     const query = typeof document === 'string' ? document : document.text
     const send = async () => this.request({
       method: 'POST', url: `${this.#config.base}graphql`, payload: JSON.stringify({ query, variables }),
-      headers: { ...this.#headers(true, options), authorization: `Bearer ${(this.#token ??= (await this.call('getJwtToken')).body.Entity ?? '')}`, 'content-type': 'application/json', ...options.headers } as Record<string, string>,
+      headers: { ...this.#headers(true, options), authorization: `Bearer ${(this.#token ??= (await this.call('getJwtToken')).body.Entity ?? '')}`, 'content-type': 'application/json', ...options.headers },
     })
     const answer = await send()
     if (answer.status !== 401) return answer as TestAnswer<GraphAnswer<Result>>

@@ -12,7 +12,7 @@ export const newName = (): string => `Trial ${(made += 1)}`
 /** Makes a discount by its call and answers it as it is stored. Without stores it is active in all of them. */
 export async function makeDiscount(person: Person, more: Partial<BodyOf<'createDiscount'>> = {}) {
   const { Entity } = await person.call('createDiscount', {
-    body: { Name: newName(), Description: 'Made for a journey', DiscountType: 'A', DiscountAmount: 5, AppliesTo: 'H', ...more } as BodyOf<'createDiscount'>,
+    body: { Name: newName(), Description: 'Made for a journey', DiscountType: 'A', DiscountAmount: 5, AppliesTo: 'H', ...more },
   })
   return Entity!
 }
@@ -24,7 +24,7 @@ export async function readDiscount(person: Person, id: number) {
 /** Somebody else saves a discount meanwhile. */
 export async function changeDiscount(person: Person, id: number, change: Partial<BodyOf<'updateDiscount'>>) {
   const { Name, Description, DiscountType, ConcurrencyChecksum } = await readDiscount(person, id)
-  await person.call('updateDiscount', { body: { Name, Description, DiscountType, Id: id, ConcurrencyChecksum, ...change } as BodyOf<'updateDiscount'> })
+  await person.call('updateDiscount', { body: { Name, Description, DiscountType, Id: id, ConcurrencyChecksum, ...change } })
 }
 export async function deleteDiscount(person: Person, id: number) {
   const { ConcurrencyChecksum } = await readDiscount(person, id)

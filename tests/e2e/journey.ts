@@ -29,8 +29,12 @@ export async function startPlatform(root = '.', snapshot = process.env[seedVaria
     env: { ...process.env, TILLHOUSE_TEST: '1', TILLHOUSE_SNAPSHOT: snapshot, SECRET_KEY: testSecretKey, PORT: '0', DEMO: '1' },
   })
   const next = <T>() => new Promise<T>((done, fail) => {
-    child.once('message', (message) => done(message as T))
-    child.once('exit', (code) => fail(new Error(`The platform ended with ${code}.`)))
+    const ended = (code: number | null) => fail(new Error(`The platform ended with ${code}.`))
+    child.once('exit', ended)
+    child.once('message', (message) => {
+      child.off('exit', ended)
+      done(message as T)
+    })
   })
   const { ready } = await next<{ ready: string }>()
   const order = async (wanted: Order) => {

@@ -2309,7 +2309,7 @@ export interface components {
             Id: number;
             IsAutoCashDiscount?: boolean;
             Name: string;
-            /** @description Whether it is active in the present store; in company view */
+            /** @description Whether it is active in the present store; in company view, in any */
             PosActive: boolean;
         };
         DiscountSaved: components["schemas"]["Outcome"] & {

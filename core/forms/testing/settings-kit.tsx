@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { clearNotices, shownNotices } from '../../notices/notices.ts'
 import type { TestFacts } from '../../testing/facts.ts'
 import { graphProblem, problem, sentTo } from '../../testing/platform.ts'
-import { renderScreen } from '../../testing/render-screen.tsx'
+import { renderScreen, type ScreenOptions } from '../../testing/render-screen.tsx'
 import type { Rendered } from '../../testing/render.tsx'
 import ui from '../../ui/text.en.json' with { type: 'json' }
 import text from '../text.en.json' with { type: 'json' }
@@ -18,6 +18,8 @@ export interface SettingsScreen {
   may: TestFacts
   mayNot: TestFacts
   reason: string
+  /** Portal data, where the screen goes by it. */
+  portal?: ScreenOptions['portal']
   /** `graph` where its operations are the graph's: their problems look different. */
   via?: 'rest' | 'graph'
   read: { answers(): void; fails(reply: Response): void }
@@ -37,8 +39,8 @@ export function itIsASettingsScreen(name: string, kit: SettingsScreen): void {
   const wrong = kit.via === 'graph' ? graphProblem : problem
   // The mark of what is required belongs to the label's text, not to its name.
   const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}( \\*)?$`), { selector: 'input, textarea' })
-  const stateOf = (input: HTMLInputElement) => (input.type === 'checkbox' ? input.checked : input.value)
-  const open = (facts: TestFacts): Rendered => renderScreen(kit.at, { facts })
+  const stateOf = (input: HTMLInputElement) => (['checkbox', 'radio'].includes(input.type) ? input.checked : input.value)
+  const open = (facts: TestFacts): Rendered => renderScreen(kit.at, { facts, portal: kit.portal })
   const loaded = async () => {
     await waitFor(() => field(kit.edit.label))
     for (const [label, value] of Object.entries(kit.shows)) expect(stateOf(field(label)), label).toBe(value)
@@ -89,7 +91,7 @@ export function itIsASettingsScreen(name: string, kit: SettingsScreen): void {
     it('says so where there is nothing to show', async () => {
       kit.read.fails(wrong(404, 'notFound'))
       open(kit.may)
-      expect(await screen.findByText(ui.error.notFound.title)).toBeTruthy()
+      expect(await screen.findByText(ui.notFound.title)).toBeTruthy()
     })
     it('can be tried again where it could not be read', async () => {
       kit.read.fails(wrong(501, 'notBuilt'))

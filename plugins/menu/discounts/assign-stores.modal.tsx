@@ -2,10 +2,10 @@ import { Button, Group, Modal } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { PickList } from '#core'
+import { PickList, useText } from '#core'
 import { assignedOf, settled, type Assignment } from '#schemas/rules/menu.ts'
 
-interface AssignStoresModalProps {
+interface Choice {
   stores: readonly { StoreId: number; StoreName: string }[]
   assignment: Assignment
   onSave(assignment: Assignment): void
@@ -13,7 +13,18 @@ interface AssignStoresModalProps {
 }
 
 /** Which stores have the discount (M-27, S-097, S-098); Save is enabled only when something changed (V-023). */
-export function AssignStoresModal({ stores, assignment, onSave, onClose }: AssignStoresModalProps) {
+export function AssignStoresModal({ opened, ...choice }: Choice & { opened: boolean }) {
+  const { t } = useTranslation('menu')
+  const text = useText()
+  return (
+    <Modal opened={opened} onClose={choice.onClose} title={t('discounts.stores.title')} size="lg" closeButtonProps={{ 'aria-label': text('ui:close') }}>
+      <StoreChoice {...choice} />
+    </Modal>
+  )
+}
+
+/** Begins anew each time the modal opens. */
+function StoreChoice({ stores, assignment, onSave, onClose }: Choice) {
   const { t } = useTranslation('menu')
   const items = useMemo(() => stores.map(({ StoreId, StoreName }) => ({ id: StoreId, name: StoreName })), [stores])
   const before = useMemo(() => new Set(assignedOf(assignment, stores.map(({ StoreId }) => StoreId))), [assignment, stores])
@@ -25,7 +36,7 @@ export function AssignStoresModal({ stores, assignment, onSave, onClose }: Assig
     onSave(settled({ all: assignment.all, differing: new Set(storeIds.filter((id) => ticked.has(id) !== assignment.all)) }, storeIds))
   }
   return (
-    <Modal opened onClose={onClose} title={t('discounts.stores.title')} size="lg">
+    <>
       <PickList
         label={t('discounts.stores.label')}
         items={items}
@@ -33,6 +44,7 @@ export function AssignStoresModal({ stores, assignment, onSave, onClose }: Assig
         onChange={setTicked}
         allRow={t('discounts.stores.all')}
         searchLabel={t('discounts.stores.search')}
+        autoFocus
       />
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
@@ -42,6 +54,6 @@ export function AssignStoresModal({ stores, assignment, onSave, onClose }: Assig
           {t('discounts.stores.save')}
         </Button>
       </Group>
-    </Modal>
+    </>
   )
 }

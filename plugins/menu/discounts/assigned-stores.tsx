@@ -29,29 +29,30 @@ export function AssignedStores({ form, disabledReason }: { form: DiscountSection
   const assigned = new Set(assignedOf(assignment, stores.map(({ StoreId }) => StoreId)))
   const names = stores.filter(({ StoreId }) => assigned.has(StoreId)).map(({ StoreName }) => StoreName)
   const all = names.length === stores.length
+  // The whole form may be for looking only; the reason then stands on top of the page.
+  const { readOnly } = form.getInputProps('discountStores') as { readOnly?: boolean }
 
   return (
     <Input.Wrapper label={t('discounts.stores.label')} description={disabledReason && <FieldReason>{disabledReason}</FieldReason>} inputWrapperOrder={['label', 'input', 'error', 'description']}>
       <Group gap="xs" mt={4}>
         {all ? <StatusBadge tone="good">{t('discounts.stores.all')}</StatusBadge> : chipsOf(names, (count) => t('discounts.stores.others', { count })).map((name) => <StatusBadge key={name}>{name}</StatusBadge>)}
         {names.length === 0 && <Text size="sm" c="dimmed">{t('discounts.stores.none')}</Text>}
-        {!disabledReason && (
+        {!disabledReason && !readOnly && (
           <Button variant="default" size="compact-sm" onClick={open}>
             {t('discounts.stores.assign')}
           </Button>
         )}
       </Group>
-      {opened && (
-        <AssignStoresModal
-          stores={stores}
-          assignment={assignment}
-          onSave={(chosen) => {
-            form.setFieldValue('discountStores', rowsOf(chosen))
-            close()
-          }}
-          onClose={close}
-        />
-      )}
+      <AssignStoresModal
+        opened={opened}
+        stores={stores}
+        assignment={assignment}
+        onSave={(chosen) => {
+          form.setFieldValue('discountStores', rowsOf(chosen))
+          close()
+        }}
+        onClose={close}
+      />
     </Input.Wrapper>
   )
 }

@@ -45,7 +45,7 @@ export function CashConflictsModal({ conflicts, close }: CashConflicts) {
   const { t } = useTranslation('menu')
   const text = useText()
   return (
-    <Modal opened={conflicts.length > 0} onClose={close} title={text(discountKeys.cashTitle)}>
+    <Modal opened={conflicts.length > 0} onClose={close} title={text(discountKeys.cashTitle)} closeButtonProps={{ 'aria-label': text('ui:close') }}>
       <List size="sm" spacing="xs">
         {conflicts.slice(0, shown).map(({ key, storeId, storeName }) => (
           <List.Item key={`${key} ${storeId}`}>{storeName ? `${storeName}: ${text(key)}` : text(key)}</List.Item>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import { limits, rulesOf, type AnswerOf, type ArgsOf, type FormSpec } from '#core'
-import { assignAll, discountFieldsRules, newDiscount, rowsOf, type DiscountValues } from '#schemas/rules/menu.ts'
+import { fromCents, limits, rulesOf, type AnswerOf, type ArgsOf, type Cents, type FormSpec } from '#core'
+import { assignAll, assignmentOf, discountFieldsRules, newDiscount, rowsOf, type DiscountValues } from '#schemas/rules/menu.ts'
 
 import { centsOrNull, numberOrNull } from './discount-amount.ts'
 
@@ -14,6 +14,8 @@ export const discountMaxima = {
   name: max.Name.maxLength, description: max.Description.maxLength, externalDiscountId: max.ExternalDiscountId.maxLength, barcode: max.BarcodeRangeStart.maxLength,
 } as const
 
+/** Money and percents are told apart by their field's name. */
+const amountRead = (hundredths: number | null) => (hundredths === null ? '' : fromCents(hundredths as Cents).toFixed(2))
 const text = (maxLength: number) => z.string().max(maxLength)
 const hundredths = z.number().nullable()
 const schema = z
@@ -88,6 +90,23 @@ export const discountForm: FormSpec<DiscountRecord, DiscountValues, DiscountSave
       ...(stored && { Id: stored.Id, ConcurrencyChecksum: stored.ConcurrencyChecksum }),
     } as DiscountSave['body'],
   }),
+  // Fields that type or switch hide have no label on the page to be called by.
+  labels: {
+    discountAmount: 'menu:discounts.form.amounts.amount', minimumDiscountAmount: 'menu:discounts.form.minimum', discountStores: 'menu:discounts.stores.label',
+    isApprovalNeeded: 'menu:discounts.form.isApprovalNeeded', emailOfferOnly: 'menu:discounts.form.emailOfferOnly',
+    barcodeRangeStart: 'menu:discounts.form.barcodeRangeStart', barcodeRangeEnd: 'menu:discounts.form.barcodeRangeEnd',
+  },
+  show: {
+    discountType: (type) => `menu:discounts.types.${type}`,
+    appliesTo: (to) => (to === null ? '' : `menu:discounts.appliesTo.${to}`),
+    discountAmount: amountRead,
+    minimumDiscountAmount: amountRead,
+    discountStores(rows, say) {
+      const { all, differing } = assignmentOf(rows)
+      if (differing.size === 0) return say(all ? 'menu:discounts.stores.all' : 'menu:discounts.stores.none')
+      return say(all ? 'menu:discounts.stores.allBut' : 'menu:discounts.stores.some', { count: differing.size })
+    },
+  },
   fromConflict: (record, loaded) => ({ ...loaded, Discount: record as DiscountRecord['Discount'] }),
   fromSaved: (answer, loaded) => ({ ...loaded, Discount: (answer as AnswerOf<'updateDiscount'>).Entity }),
 }

@@ -39,5 +39,10 @@ export const tippingForm: FormSpec<Tips, TippingValues, Pick<UpdateTipsConfigura
   }),
   // The graph names its argument first.
   fieldOf: (serverField) => serverField.replace(/^input\./, ''),
+  labels: { suggestions: 'online-ordering:tipping.suggestions', defaultChoice: 'online-ordering:tipping.default' },
+  show: {
+    suggestions: (of) => of.map(({ value }) => `${value} %`).join(', '),
+    defaultChoice: (place, say) => (place === 'none' ? say('online-ordering:tipping.noDefault') : say('online-ordering:tipping.suggestion', { place })),
+  },
   fromSaved: (answer) => (answer as UpdateTipsConfigurationMutation).updateTipsConfigurationSettings,
 }

@@ -7,7 +7,6 @@ export type NullableInstant = ColumnType<Date | null, Date | string | null | und
 /** `timestamptz not null default now()`; give the clock's time wherever the time matters. */
 export type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>
 /** `numeric(12, 2)`: text such as '12.50' on both engines. Money and percents alike; turn it into Cents by `centsOf`. */
-export type Decimal = ColumnType<string, string, string>
 export type NullableDecimal = ColumnType<string | null, string | null | undefined, string | null>
 /** A key that the database gives unless a row brings its own (demo data does). */
 export type GeneratedId = Generated<number>

@@ -7,7 +7,7 @@ import type { NullableText } from './tenancy.ts'
 /** I set item price, A amount, P percent, B prompted amount, Q prompted percent (N-09). */
 export type DiscountType = 'I' | 'A' | 'P' | 'B' | 'Q'
 /** L line (item), H header (ticket) (N-10). */
-export type DiscountAppliesTo = 'L' | 'H'
+type DiscountAppliesTo = 'L' | 'H'
 
 export interface DiscountTable {
   id: GeneratedId

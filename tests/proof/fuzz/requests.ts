@@ -90,6 +90,8 @@ export interface FuzzRequest {
   headers: Record<string, string | undefined>
   payload?: string
   mustRefuse?: string
+  /** Whether its headers are not those of the portal's client. */
+  spoiltHead: boolean
 }
 
 function bodyText(operation: FuzzOperation, { body }: FuzzCase, known: Known | undefined, whole: boolean): string | undefined {
@@ -151,5 +153,5 @@ export function requestOf(operation: FuzzOperation, given: FuzzCase, { csrf, con
     faultOfQuery(operation, given.query), faultOfBody(operation, given.body?.type, payload),
   ].find((reason) => reason !== undefined)
   const search = query.length > 0 ? `?${new URLSearchParams(query.map(([name, value]) => [name, value])).toString()}` : ''
-  return { method: operation.method, url: path + search, headers, ...(payload !== undefined && { payload }), ...(mustRefuse !== undefined && { mustRefuse }) }
+  return { method: operation.method, url: path + search, headers, spoiltHead: spoiltHeader !== undefined, ...(payload !== undefined && { payload }), ...(mustRefuse !== undefined && { mustRefuse }) }
 }

@@ -35,7 +35,7 @@ const sentBy = ({ url, payload = '' }: FuzzRequest) => decodeURIComponent(url) +
 const restTarget = (operation: FuzzOperation): Target<unknown> => ({
   id: operation.id, view: 'company', cases: caseOf(operation), statusOf: ({ status }) => status,
   request: (given, own, seen) => requestOf(operation, given as Parameters<typeof requestOf>[1], own, seen), // made by caseOf
-  faults: (actor, answer, request) => faultsOf(operation, actor, answer, sentBy(request), request.mustRefuse),
+  faults: (actor, answer, request) => faultsOf(operation, actor, answer, sentBy(request), request),
 })
 const graphTarget = (operation: GraphOperation): Target<unknown> => ({
   id: operation.id, view: 'store', cases: graphCaseOf(operation), statusOf: ({ status, body }) => (body as { errors?: { extensions?: { status?: number } }[] } | undefined)?.errors?.[0]?.extensions?.status ?? status,
@@ -105,7 +105,7 @@ export async function startContractFuzz(seed: number): Promise<ContractFuzz> {
     const bearer = target.view === 'store' && request.headers.authorization === undefined && actor !== 'anonymous' ? { authorization: `Bearer ${(await person.call('getJwtToken')).body.Entity}` } : {}
     const { method, url, payload } = request
     // From elsewhere, so that what is guessed at the sign-in locks out nobody here.
-    const answer = await person.request({ method, url, headers: { ...bearer, ...request.headers } as Record<string, string>, remoteAddress: '198.51.100.7', ...(payload !== undefined && { payload }) })
+    const answer = await person.request({ method, url, headers: { ...bearer, ...request.headers }, remoteAddress: '198.51.100.7', ...(payload !== undefined && { payload }) })
     if (moves.has(target.id) && answer.status === 200) for (const who of target.id === costly.id ? actors : [actor]) people.moved(who)
     if (target.id === 'renewSession' && answer.status === 200) await people.renewed(actor)
     if (answer.status === 200) for (const record of recordsIn(answer.body as Json | undefined)) seen.set(keyOf(record), record)

@@ -23,7 +23,7 @@ export const strange: fc.Arbitrary<Json> = fc.oneof(
 /** Values that mean something in the demo data. Of sign-ins none: guesses must not lock a demo account. */
 const hints: Readonly<Record<string, readonly Json[]>> = {
   MerchantId: [1001, 1002, 1003, 1004], OverrideMerchantId: [1001, 1002, 1004], StoreId: [0, 100_200_001, 100_200_002, 100_200_003, 100_100_001], Id: [0, 2001, 2002, 3001],
-  page: ['Departments', 'departments', 'Nothing'], PageRowCount: [25, 1000], RequestedPageNum: [1, 2], pageSize: [25], SortColumn: ['Name', 'StoreName', 'MerchantName'], sort: ['name', 'id'],
+  page: ['Departments', 'departments', 'Nothing'], PageRowCount: [25, 1000], RequestedPageNum: [1, 2], pageSize: [25], SortColumn: ['Name', 'StoreName', 'StoreName', 'MerchantName', 'MerchantName'], sort: ['name', 'code', 'sortOrder'],
 }
 
 /** What an embedded page keeps is said by its description and not by the contract: a department. */
@@ -120,7 +120,7 @@ export const mutation: fc.Arbitrary<Mutation> = fc.record({
 
 /** The value with one thing about it changed, wherever it is. */
 export function mutated(value: Json, { kind, at, name, value: other }: Mutation): Json {
-  const copy = structuredClone({ value }) as { value: Json }
+  const copy = structuredClone<{ value: Json }>({ value })
   const places: { holder: Record<string | number, Json>; key: string | number }[] = []
   const walk = (holder: Record<string | number, Json>, key: string | number) => {
     places.push({ holder, key })

@@ -2,11 +2,14 @@
 import type { TestAnswer } from '../../../server/testing/platform.ts'
 import { problemFault, type FuzzOperation } from './contract.ts'
 import type { Actor } from './people.ts'
+import type { FuzzRequest } from './requests.ts'
 
 /** Names and numbers that belong to merchants whom the bakery's people do not know. */
 const foreign = /Corner Cup|Noodle Harbor|Daily Grind|Lakeside Diner|Second Street|Willow Street|\b(?:1001|1003|1004|1005|1006)\d{5}\b/
 /** What only the inside knows: stacks, files, words of the database. */
 const inside = /\n\s+at |node_modules|\.ts:\d+|relation \\?"|syntax error at|invalid input syntax|violates |out of range for type|Cannot read properties|is not a function/
+/** What somebody who may only look is denied before anything of their request is read. By hand: the manifest is not asked about itself. */
+const deniedToViewers = new Set(['createDiscount', 'updateDiscount', 'deleteDiscount'])
 const refusals = [400, 401, 403, 404, 405, 409, 413, 415, 422]
 
 export function header(answer: TestAnswer<unknown>, name: string): string {
@@ -38,8 +41,11 @@ export function problemFaults({ status, body, headers }: TestAnswer<unknown>): s
   ]
 }
 
-/** Everything that is wrong with the answer of a REST operation. */
-export function faultsOf(operation: FuzzOperation, actor: Actor, answer: TestAnswer<unknown>, sent: string, mustRefuse: string | undefined): string[] {
+/**
+ * Everything that is wrong with the answer of a REST operation.
+ * @param sent text of the request, which an answer may repeat
+ */
+export function faultsOf(operation: FuzzOperation, actor: Actor, answer: TestAnswer<unknown>, sent: string, { mustRefuse, spoiltHead }: Pick<FuzzRequest, 'mustRefuse' | 'spoiltHead'>): string[] {
   const { status, body, headers } = answer
   const faults = commonFaults(actor, answer, sent)
   if (status === 200) {
@@ -52,5 +58,6 @@ export function faultsOf(operation: FuzzOperation, actor: Actor, answer: TestAns
     if (!operation.answersWith(status)) faults.push(`answers with the status ${status}, which is not in the contract`)
   } else faults.push(...problemFaults(answer))
   if (actor === 'anonymous' && !operation.public && status !== 401 && status !== 403) faults.push(`answers a stranger with ${status}`)
+  if (actor === 'bakery-viewer' && deniedToViewers.has(operation.id) && !spoiltHead && status !== 403) faults.push(`answers whoever may only look with ${status}`)
   return faults
 }

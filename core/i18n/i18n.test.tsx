@@ -1,0 +1,43 @@
+import i18next from 'i18next'
+import { describe, expect, it, vi } from 'vitest'
+
+import { languages, wantedLanguage } from './i18n.ts'
+import { loadPluginText, registerPluginText } from './plugin-text.ts'
+import { pseudoText } from './pseudo.ts'
+import { textOf } from './text.ts'
+
+describe('text', () => {
+  it('of a plugin is fetched once, with its first screen, and stands beside the manifest’s own', async () => {
+    const load = vi.fn(() => Promise.resolve({ greeting: 'Good morning, {{name}}' }))
+    i18next.addResourceBundle('en', 'sample', { title: 'Sample' }, true, true)
+    registerPluginText({ '../../plugins/sample/locales/en.json': load })
+    await Promise.all([loadPluginText('sample'), loadPluginText('sample')])
+    expect(load).toHaveBeenCalledOnce()
+    expect([textOf('sample:title'), textOf('sample:greeting', { name: 'Dana' })]).toEqual(['Sample', 'Good morning, Dana'])
+  })
+
+  it('that could not be had is asked for again', async () => {
+    const load = vi.fn(() => Promise.reject(new Error('gone')))
+    registerPluginText({ '../../plugins/broken/locales/en.json': load })
+    await expect(loadPluginText('broken')).rejects.toThrow('gone')
+    await expect(loadPluginText('broken')).rejects.toThrow('gone')
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+
+  it('of a plugin without any is no fault', async () => {
+    await expect(loadPluginText('silent')).resolves.toBeUndefined()
+  })
+
+  it('is English, the one language there is (U-014); in development ?lng=xx shows what is not translated', () => {
+    expect(Object.values(languages)).toEqual(['English'])
+    expect([wantedLanguage(''), wantedLanguage('?lng=de'), wantedLanguage('?lng=xx')]).toEqual(['en', 'en', 'xx'])
+  })
+
+  it('in the pseudo-locale is longer and accented, with its values left alone', () => {
+    const text = pseudoText('Sign in as {{name}} <b>now</b>')
+    expect(text).toContain('{{name}}')
+    expect(text).toContain('<b>')
+    expect(text).toMatch(/^\[Šíĝñ|^\[Síĝñ/)
+    expect(text.length).toBeGreaterThan('Sign in as {{name}} <b>now</b>'.length * 1.25)
+  })
+})

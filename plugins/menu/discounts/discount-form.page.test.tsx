@@ -1,0 +1,282 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { itIsASettingsScreen } from '#core/forms/testing/settings-kit.tsx'
+import type { TestFacts } from '#core/testing/facts.ts'
+import { answer, problem, sentTo } from '#core/testing/platform.ts'
+import { renderScreen } from '#core/testing/render-screen.tsx'
+import ui from '#core/ui/text.en.json' with { type: 'json' }
+
+import access from '../locales/en.manifest.json' with { type: 'json' }
+import menu from '../locales/en.json' with { type: 'json' }
+import { answerSaves, answerStores, discountAnswer, editor, placeOf, storedDiscount, storeId, viewer } from './discount.fixtures.ts'
+
+const text = menu.discounts
+beforeEach(() => {
+  answerStores()
+  answerSaves()
+})
+
+itIsASettingsScreen('A discount', {
+  at: '/menu/discounts/17', may: editor, mayNot: viewer, portal: placeOf(editor).portal, reason: access.reasons.editDiscounts,
+  read: { answers: () => answer('getDiscountMetadata', discountAnswer()), fails: (reply) => answer('getDiscountMetadata', reply) },
+  save: { operation: 'updateDiscount', answers: answerSaves, fails: (reply) => answer('updateDiscount', reply) },
+  shows: {
+    [text.form.name]: 'Senior', [text.form.description]: 'For seniors', [text.form.externalId]: 'EXT-1', [text.form.posActive]: true, [text.form.type]: text.types.A,
+    [text.form.amounts.amount]: '$5.00', [text.form.appliesTo]: text.appliesTo.H, [text.form.minimum]: '$20.00', [text.form.isApprovalNeeded]: true,
+    [text.form.emailOfferOnly]: false, [text.form.usedInMailout]: true, [text.form.barcodeRangeStart]: 'A1', [text.form.barcodeRangeEnd]: 'A9',
+  },
+  edit: { label: text.form.description, to: 'From 65', sends: { Id: 17, ConcurrencyChecksum: 'v1', Description: 'From 65', Name: 'Senior', DiscountAmount: 5 } },
+  field: { name: 'BarcodeRangeEnd', label: text.form.barcodeRangeEnd },
+  saved: text.saved,
+})
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}( \\*)?$`), { selector: 'input' })
+// The label of a switch holds its help and its reason as well.
+const toggle = (label: string) => screen.queryByLabelText<HTMLInputElement>(new RegExp(`^${label}`), { selector: 'input[type=checkbox]' })!
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const body = (operation: string) => sentTo(operation)[0]?.body
+async function open(facts: TestFacts = {}, at = '/menu/discounts/17') {
+  const rendered = renderScreen(at, placeOf({ ...editor, ...facts }))
+  await waitFor(() => field(text.form.description))
+  const choose = async (label: string, option: string) => {
+    await rendered.user.click(field(label))
+    await rendered.user.click(await screen.findByRole('option', { name: option }))
+  }
+  const type = async (label: string, value: string) => {
+    await rendered.user.clear(field(label))
+    await rendered.user.type(field(label), value)
+  }
+  return { ...rendered, choose, type, save: () => rendered.user.click(button('Save')) }
+}
+const company: TestFacts = { view: 'company' }
+
+describe('where there are several stores', () => {
+  it('one of them changes only whether the discount is active there; the rest is read-only, with reasons (P-062, P-063, V-027)', async () => {
+    answer('getDiscountMetadata', discountAnswer())
+    const { user, save } = await open({ view: 'store-of-many' })
+    expect(screen.getByRole('note').textContent).toContain(access.reasons.editDiscountDetails)
+    const fixed = [text.form.description, text.form.externalId, text.form.amounts.amount, text.form.minimum, text.form.type, text.form.appliesTo, text.form.barcodeRangeStart]
+    for (const label of fixed) expect(field(label).readOnly, label).toBe(true)
+    expect(screen.getAllByText(text.form.setByCompany).length).toBeGreaterThan(fixed.length)
+    await user.click(toggle(text.form.usedInMailout))
+    expect(toggle(text.form.usedInMailout).checked).toBe(true)
+    expect(button(text.delete.action)).toMatchObject({ disabled: true, title: access.reasons.deleteDiscounts })
+
+    await user.click(toggle(text.form.posActive))
+    await save()
+    await waitFor(() => expect(body('updateDiscount')).toMatchObject({ PosActive: false, Description: 'For seniors', ConcurrencyChecksum: 'v1' }))
+  })
+
+  it('the company assigns stores instead of the switch: a chip each for up to three (P-061, U-107)', async () => {
+    answerStores(5)
+    answer('getDiscountMetadata', discountAnswer(storedDiscount({ DiscountStores: [{ StoreId: 0, IsAssigned: false }, ...[0, 2, 4].map((i) => ({ StoreId: storeId(i), IsAssigned: true }))] })))
+    await open(company)
+    expect(toggle(text.form.posActive)).toBeNull()
+    for (const name of ['Harbour Street', 'Station Arcade', 'Old Town']) expect(screen.getByText(name)).toBeTruthy()
+    expect(screen.queryByText(/other store/)).toBeNull()
+    expect(field(text.form.description).readOnly).toBe(false)
+  })
+
+  it('of more than three, the first two and how many others (U-107); a viewer cannot assign them', async () => {
+    answerStores(5)
+    answer('getDiscountMetadata', discountAnswer(storedDiscount({ DiscountStores: [{ StoreId: 0, IsAssigned: true }, { StoreId: storeId(3), IsAssigned: false }] })))
+    await open({ ...company, ...viewer })
+    for (const name of ['Harbour Street', 'Mill Lane', '2 other stores']) expect(screen.getByText(name)).toBeTruthy()
+    expect(screen.queryByText('Station Arcade')).toBeNull()
+    expect(screen.queryByRole('button', { name: text.stores.assign })).toBeNull()
+  })
+
+  it('assigning: the row for all ticks every one and follows them, Save waits for a change, few rows are sent (M-27, S-097, S-098, V-023, K-24)', async () => {
+    answer('getDiscountMetadata', discountAnswer(storedDiscount({ DiscountStores: [{ StoreId: 0, IsAssigned: true }] })))
+    const { user, save } = await open(company)
+    expect(screen.getByText(text.stores.all)).toBeTruthy()
+    await user.click(button(text.stores.assign))
+    const dialog = await screen.findByRole('dialog', { name: text.stores.title })
+    const option = (name: string) => within(dialog).getByRole('option', { name })
+    const marks = () => within(dialog).getAllByRole('option').map((row) => row.getAttribute('aria-checked'))
+    const done = within(dialog).getByRole('button', { name: text.stores.save })
+    expect(marks()).toEqual(['true', 'true', 'true', 'true'])
+    expect(done).toHaveProperty('disabled', true)
+    await user.click(option('Mill Lane'))
+    expect(marks()).toEqual(['mixed', 'true', 'false', 'true'])
+    expect(done).toHaveProperty('disabled', false)
+    await user.click(option('Mill Lane'))
+    expect(marks()).toEqual(['true', 'true', 'true', 'true'])
+    expect(done).toHaveProperty('disabled', true)
+    await user.click(option(text.stores.all))
+    expect(marks()).toEqual(['false', 'false', 'false', 'false'])
+    await user.click(option(text.stores.all))
+    await user.click(option('Station Arcade'))
+    await user.click(done)
+    expect(screen.queryByText(text.stores.all)).toBeNull()
+    expect(screen.getByText('Mill Lane')).toBeTruthy()
+    await save()
+    await waitFor(() => expect(body('updateDiscount')?.DiscountStores).toEqual([{ StoreId: 0, IsAssigned: true }, { StoreId: storeId(2), IsAssigned: false }]))
+  })
+})
+
+describe('an existing one', () => {
+  beforeEach(() => answer('getDiscountMetadata', discountAnswer()))
+
+  it('keeps its name, and says how to give it another (V-027)', async () => {
+    const { user } = await open()
+    expect(field(text.form.name).readOnly).toBe(true)
+    expect(screen.getByText(access.reasons.discountName)).toBeTruthy()
+    await user.type(field(text.form.name), 'x')
+    expect(field(text.form.name).value).toBe('Senior')
+  })
+
+  it('is deleted once that is confirmed, in the version that is on the screen (M-25, C-060)', async () => {
+    answer('deleteDiscount', { IsSuccessful: true })
+    answer('getActiveDiscounts', { IsSuccessful: true, ResultSet: [], TotalRowCount: 0 })
+    const { user, location } = await open()
+    await user.click(button(text.delete.action))
+    const dialog = await screen.findByRole('dialog', { name: 'Delete discount Senior?' })
+    expect(sentTo('deleteDiscount')).toHaveLength(0)
+    await user.click(within(dialog).getByRole('button', { name: text.delete.confirm }))
+    await waitFor(() => expect(location().pathname).toBe('/menu/discounts'))
+    expect(sentTo('deleteDiscount').map((sent) => sent.body)).toEqual([{ Id: 17, ConcurrencyChecksum: 'v1' }])
+  })
+
+  it('duplicates into a new one that is unsaved from the start, with a name of its own, in place of this address (S-075, S-086, C-058)', async () => {
+    answer('getDiscountMetadata', ({ body: asked }) => discountAnswer((asked as { Id: number }).Id === 0 ? null : undefined))
+    const { user, location, save } = await open()
+    await user.click(button(text.duplicate))
+    expect(await screen.findByRole('region', { name: 'Unsaved changes' })).toBeTruthy()
+    expect(location().pathname).toBe('/menu/discounts/0')
+    expect(field(text.form.name)).toMatchObject({ value: 'Senior copy', readOnly: false })
+    expect(field(text.form.minimum).value).toBe('$20.00')
+    await save()
+    await waitFor(() => expect(location().pathname).toBe('/menu/discounts/18'))
+    expect(body('createDiscount')).toMatchObject({ Name: 'Senior copy', Description: 'For seniors', UsedInMailout: true })
+    expect(body('createDiscount')).not.toHaveProperty('Id')
+    expect(sentTo('updateDiscount')).toHaveLength(0)
+  })
+
+  it('takes what its type forces: an item price is for the item, a prompted type has no amount (S-087, S-088, S-089, N-09)', async () => {
+    const { choose } = await open()
+    await choose(text.form.type, text.types.I)
+    expect(field(text.form.appliesTo)).toMatchObject({ value: text.appliesTo.L, readOnly: true })
+    expect(screen.getByText(text.form.appliesToItem)).toBeTruthy()
+    expect(screen.queryByLabelText(text.form.minimum)).toBeNull()
+    expect(field(text.form.amounts.price).value).toBe('$5.00')
+    await choose(text.form.type, text.types.Q)
+    for (const label of Object.values(text.form.amounts)) expect(screen.queryByLabelText(new RegExp(`^${label}( \\*)?$`), { selector: 'input' })).toBeNull()
+    expect(button('Save').disabled).toBe(false)
+    await choose(text.form.type, text.types.P)
+    expect(field(text.form.amounts.percent).value).toBe('')
+    expect(button('Save').disabled).toBe(true)
+  })
+
+  it('cuts an amount and a minimum above the cap to it when the field is left, and says what is missing (V-030, V-034, V-035, V-022)', async () => {
+    const { user, type } = await open()
+    for (const label of [text.form.amounts.amount, text.form.minimum]) {
+      await type(label, '1000000')
+      await user.tab()
+      expect(field(label).value).toBe('$999,999.99')
+    }
+    expect(button('Save').disabled).toBe(false)
+    await user.clear(field(text.form.amounts.amount))
+    await user.tab()
+    expect(await screen.findByText(menu.Discounts.DiscountForm.AmountRequiredError)).toBeTruthy()
+    expect(button('Save').disabled).toBe(true)
+  })
+})
+
+describe('an automatic cash discount', () => {
+  const cash: TestFacts = { flag: ['ac-cash-discount'] }
+
+  it.each<[string, boolean, TestFacts]>([
+    ['with the flag and Connected Payments', true, { ...cash }],
+    ['with the flag in company view, whatever the gateway', true, { ...cash, ...company, gateway: 'Monetra' }],
+    ['not in a store on another gateway', false, { ...cash, gateway: 'Monetra' }],
+    ['not without the flag', false, {}],
+    ['not without the flag in company view', false, company],
+  ])('is offered %s (P-064)', async (_where, offered, facts) => {
+    answer('getDiscountMetadata', discountAnswer())
+    await open(facts)
+    expect(toggle(text.form.autoCash) !== null).toBe(offered)
+  })
+
+  it('stays what it is under the hands of somebody who may only look', async () => {
+    answer('getDiscountMetadata', discountAnswer())
+    const { user } = await open({ ...cash, ...viewer })
+    await user.click(toggle(text.form.autoCash))
+    expect(toggle(text.form.autoCash).checked).toBe(false)
+    expect(field(text.form.minimum).value).toBe('$20.00')
+  })
+
+  it('is for the ticket, not prompted, and hides what it clears (S-090, S-091, S-092)', async () => {
+    answer('getDiscountMetadata', discountAnswer(storedDiscount({ DiscountType: 'Q', DiscountAmount: null, AppliesTo: 'L' })))
+    const { user, type, save } = await open(cash)
+    await user.click(toggle(text.form.autoCash))
+    expect(field(text.form.type).value).toBe(text.types.P)
+    expect(field(text.form.appliesTo)).toMatchObject({ value: text.appliesTo.H, readOnly: true })
+    const hidden = [text.form.minimum, text.form.isApprovalNeeded, text.form.emailOfferOnly, text.form.barcodeRangeStart, text.form.barcodeRangeEnd]
+    for (const label of hidden) expect(screen.queryByLabelText(new RegExp(`^${label}`)), label).toBeNull()
+    await type(text.form.amounts.percent, '4')
+    await save()
+    await waitFor(() => expect(body('updateDiscount')).toMatchObject({
+      IsAutoCashDiscount: true, DiscountType: 'P', DiscountAmount: 4, AppliesTo: 'H', MinimumDiscountAmount: 0, BarcodeRangeStart: null, BarcodeRangeEnd: null, IsApprovalNeeded: false,
+    }))
+  })
+
+  const stored = storedDiscount({ IsAutoCashDiscount: true, BarcodeRangeStart: null, BarcodeRangeEnd: null, DiscountStores: [{ StoreId: 0, IsAssigned: true }] })
+  const clashing = {
+    CCSurchargeStores: [storeId(0)], ExistingStoreCashDiscounts: [{ DiscountId: 99, StoreId: storeId(1) }, { DiscountId: 17, StoreId: storeId(2) }],
+    StoresCreditGateways: [{ StoreId: storeId(0), CreditGateway: 8 }, { StoreId: storeId(1), CreditGateway: 8 }, { StoreId: storeId(2), CreditGateway: 1 }],
+  }
+  const cashText = menu.Discounts.DiscountForm
+
+  it('that clashes is not sent: a list says why, store by store (V-041, M-35, E-034, E-035, E-036, E-037, E-053)', async () => {
+    answer('getDiscountMetadata', discountAnswer(stored, clashing))
+    const { user, type, save } = await open({ ...cash, ...company })
+    await type(text.form.description, 'For cash')
+    await save()
+    const dialog = await screen.findByRole('dialog', { name: cashText.AutoApplyErrorModalTitle })
+    expect(within(dialog).getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      `Harbour Street: ${cashText.AutoApplyCashDiscountCCSurchargeEnabledErr}`, `Mill Lane: ${cashText.AutoApplyCashDiscountExistsErr}`,
+      `Station Arcade: ${cashText.AutoApplyCashDiscountNonConnectedPaymentsGateway}`,
+    ])
+    await user.click(within(dialog).getByRole('button', { name: text.backToForm }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(field(text.form.description).value).toBe('For cash')
+    expect(sentTo('updateDiscount')).toHaveLength(0)
+  })
+
+  it('names no store in the view of one, and without the flag nothing is checked (V-041, E-037)', async () => {
+    answer('getDiscountMetadata', discountAnswer({ ...stored, DiscountStores: [] }, clashing))
+    const { type, save, unmount } = await open(cash)
+    await type(text.form.description, 'For cash')
+    await save()
+    const dialog = await screen.findByRole('dialog', { name: cashText.AutoApplyErrorModalTitle })
+    expect(within(dialog).getAllByRole('listitem').map((item) => item.textContent)).toEqual([cashText.AutoApplyCashDiscountCCSurchargeEnabledErr])
+    unmount()
+    const without = await open()
+    await without.type(text.form.description, 'For all')
+    await without.save()
+    await waitFor(() => expect(body('updateDiscount')).toMatchObject({ Description: 'For all' }))
+  })
+})
+
+it('puts a refusal of the name to its field, in the words of its key (E-052, S-112)', async () => {
+  answer('getDiscountMetadata', discountAnswer(null))
+  answer('createDiscount', { IsSuccessful: false, Message: 'Taken.', Code: 'invalid', Errors: [{ Field: 'Name', Code: 'menu:Discounts.DiscountForm.NameTakenError', Message: 'Taken.' }] } as never)
+  const { type, choose, save } = await open({}, '/menu/discounts/0')
+  await type(text.form.name, 'Senior')
+  await type(text.form.description, 'For seniors')
+  await type(text.form.amounts.amount, '5')
+  await choose(text.form.appliesTo, text.appliesTo.H)
+  await save()
+  expect(await screen.findByText(menu.Discounts.DiscountForm.NameTakenError)).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(field(text.form.name)))
+  expect(body('createDiscount')).toMatchObject({ Name: 'Senior', DiscountAmount: 5, PosActive: true })
+})
+
+it.each(['abc', '-1', '1.5'])('is not found at the address %s, and nothing is asked for (R-071)', async (id) => {
+  answer('getDiscountMetadata', problem(404, 'notFound'))
+  renderScreen(`/menu/discounts/${id}`, placeOf(editor))
+  expect(await screen.findByText(ui.notFound.title)).toBeTruthy()
+  expect(sentTo('getDiscountMetadata')).toHaveLength(0)
+})

@@ -1,0 +1,106 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+
+import type { TestFacts } from '#core/testing/facts.ts'
+import { answer, sentTo } from '#core/testing/platform.ts'
+import { renderScreen } from '#core/testing/render-screen.tsx'
+
+import access from '../locales/en.manifest.json' with { type: 'json' }
+import text from '../locales/en.json' with { type: 'json' }
+import { answerStores, discountAnswer, discountRow, editor, placeOf, viewer } from './discount.fixtures.ts'
+
+const rows = [
+  discountRow(),
+  discountRow({ Id: 2, Name: 'Happy hour', DiscountType: 'P', DiscountAmount: 12.5, PosActive: false }),
+  discountRow({ Id: 3, Name: 'Manager', DiscountType: 'Q', DiscountAmount: null }),
+]
+beforeEach(() => {
+  answerStores()
+  answer('getActiveDiscounts', { IsSuccessful: true, ResultSet: rows, TotalRowCount: rows.length })
+})
+async function open(facts: TestFacts = editor) {
+  const rendered = renderScreen('/menu/discounts', placeOf(facts))
+  await screen.findByRole('row', { name: /^Senior/ })
+  const actionsOf = (name: string) => rendered.user.click(within(screen.getByRole('row', { name: new RegExp(`^${name}`) })).getByRole('button', { name: new RegExp(name) }))
+  return { ...rendered, actionsOf }
+}
+const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent)
+const cells = (name: string) => within(screen.getByRole('row', { name: new RegExp(`^${name}`) })).getAllByRole('cell').map((cell) => cell.textContent)
+
+it('shows name, description, whether it is active here, type, amount and actions of a page that the server sorted (U-062, U-063, C-056)', async () => {
+  await open()
+  expect(heads()).toEqual(['Name', 'Description', 'Active', 'Type', 'Amount', expect.any(String)])
+  expect(cells('Senior').slice(0, 5)).toEqual(['Senior', 'For seniors', 'Active', 'Amount', '$5.00'])
+  expect(cells('Happy hour').slice(2, 5)).toEqual(['Off', 'Percent', '12.5%'])
+  expect(cells('Manager').slice(3, 5)).toEqual(['Prompted percent', '—'])
+  expect(screen.getByText(text.discounts.subtitle)).toBeTruthy()
+  expect(screen.getByRole('searchbox', { name: text.discounts.search })).toBeTruthy()
+  expect(sentTo('getActiveDiscounts')[0]!.body).toMatchObject({ RequestedPageNum: 1, SortColumn: 'Name', SortDirection: 'ASC' })
+})
+
+it('has no column Active in company view (P-055)', async () => {
+  await open({ ...editor, view: 'company' })
+  expect(heads().slice(0, 4)).toEqual(['Name', 'Description', 'Type', 'Amount'])
+})
+
+it('keeps adding, duplicating and deleting in sight of somebody who may only look, with the reason', async () => {
+  const { user, actionsOf } = await open(viewer)
+  const add = screen.getByRole('button', { name: text.discounts.add })
+  expect(add).toHaveProperty('disabled', true)
+  expect(add.title).toBe(access.reasons.editDiscounts)
+  await actionsOf('Senior')
+  for (const name of [text.discounts.duplicate, text.discounts.delete.action]) {
+    const item = await screen.findByRole('menuitem', { name: new RegExp(`^${name}`) })
+    expect(item.getAttribute('aria-disabled')).toBe('true')
+    await user.click(item)
+  }
+  expect(screen.getByRole('menuitem', { name: /^Duplicate/ }).textContent).toContain(access.reasons.editDiscounts)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(sentTo('getDiscountMetadata')).toHaveLength(0)
+})
+
+it('deletes in company view only where there are several stores (P-063)', async () => {
+  const { actionsOf } = await open({ ...editor, view: 'store-of-many' })
+  await actionsOf('Senior')
+  const item = await screen.findByRole('menuitem', { name: /^Delete/ })
+  expect(item.getAttribute('aria-disabled')).toBe('true')
+  expect(item.textContent).toContain(access.reasons.deleteDiscounts)
+})
+
+it('asks before it deletes, and sends the version of the record as it is now (M-25, C-060)', async () => {
+  answer('getDiscountMetadata', discountAnswer())
+  answer('deleteDiscount', () => {
+    answer('getActiveDiscounts', { IsSuccessful: true, ResultSet: rows.slice(1), TotalRowCount: 2 })
+    return { IsSuccessful: true }
+  })
+  const { user, actionsOf } = await open()
+  await actionsOf('Senior')
+  await user.click(await screen.findByRole('menuitem', { name: text.discounts.delete.action }))
+  const dialog = await screen.findByRole('dialog', { name: 'Delete discount Senior?' })
+  expect(dialog.textContent).toContain(text.discounts.delete.text)
+  expect(sentTo('deleteDiscount')).toHaveLength(0)
+  await user.click(within(dialog).getByRole('button', { name: text.discounts.delete.confirm }))
+  await waitFor(() => expect(screen.queryByRole('row', { name: /^Senior/ })).toBeNull())
+  expect(sentTo('deleteDiscount').map(({ body }) => body)).toEqual([{ Id: 17, ConcurrencyChecksum: 'v1' }])
+  expect(screen.getByRole('row', { name: /^Happy hour/ })).toBeTruthy()
+})
+
+it('leads to the form: Add to id 0, Edit to its id (S-074)', async () => {
+  answer('getDiscountMetadata', ({ body }) => discountAnswer((body as { Id: number }).Id === 0 ? null : undefined))
+  const { user, actionsOf, location, router } = await open()
+  await actionsOf('Senior')
+  await user.click(await screen.findByRole('menuitem', { name: text.discounts.edit }))
+  await waitFor(() => expect(location().pathname).toBe('/menu/discounts/17'))
+  await act(() => router.navigate(-1))
+  await user.click(await screen.findByRole('button', { name: text.discounts.add }))
+  await waitFor(() => expect(location().pathname).toBe('/menu/discounts/0'))
+})
+
+it('duplicates: the form for a new one starts with a copy of the record (S-075)', async () => {
+  answer('getDiscountMetadata', ({ body }) => discountAnswer((body as { Id: number }).Id === 0 ? null : undefined))
+  const { user, actionsOf, location } = await open()
+  await actionsOf('Senior')
+  await user.click(await screen.findByRole('menuitem', { name: text.discounts.duplicate }))
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Name/)).value).toBe('Senior copy')
+  expect(location().pathname).toBe('/menu/discounts/0')
+})

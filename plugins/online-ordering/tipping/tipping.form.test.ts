@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { faultsIn } from '#core/forms/faults.ts'
+
+import { tippingForm, tipMaximum, type TippingValues } from './tipping.form.ts'
+import { suggestionsOf, tipsOf } from './tipping.fixtures.ts'
+
+const keyOf = (values: TippingValues) => [...faultsIn(tippingForm, values)].map(([path, { key }]) => `${path} ${key}`)
+const withValue = (value: number | ''): TippingValues => {
+  const values = tippingForm.fromApi(tipsOf())
+  return { ...values, suggestions: values.suggestions.with(1, { value }) }
+}
+
+describe('tips as they are read', () => {
+  it('are three percentages and no default, until somebody saves (K-55, F-90)', () => {
+    expect(tippingForm.fromApi(tipsOf())).toEqual({ enabled: true, suggestions: [{ value: 15 }, { value: 18 }, { value: 20 }], defaultChoice: 'none' })
+  })
+  it.each([[undefined, 'none'], [0, '1'], [1, '2'], [2, '3']] as const)('have the default at place %s as choice %s (K-55)', (chosen, defaultChoice) => {
+    expect(tippingForm.fromApi(tipsOf({ suggestions: suggestionsOf([15, 18, 20], chosen) })).defaultChoice).toBe(defaultChoice)
+  })
+})
+
+describe('tips as they are sent', () => {
+  it("describe each suggestion as 'Sug N {value}%', say which is the default, and carry the version (K-49, K-55)", () => {
+    const values: TippingValues = { enabled: false, suggestions: [{ value: 10 }, { value: 15 }, { value: 100 }], defaultChoice: '3' }
+    expect(tippingForm.toApi(values, tipsOf({ concurrencyChecksum: 'v7' }))).toEqual({
+      input: {
+        enabled: false,
+        suggestions: [
+          { description: 'Sug 1 10%', value: 10, isDefault: false },
+          { description: 'Sug 2 15%', value: 15, isDefault: false },
+          { description: 'Sug 3 100%', value: 100, isDefault: true },
+        ],
+        concurrencyChecksum: 'v7',
+      },
+    })
+  })
+  it('are what was read where nothing was changed (F-90)', () => {
+    const percent = fc.integer({ min: 1, max: tipMaximum })
+    const stored = fc.record({ enabled: fc.boolean(), values: fc.tuple(percent, percent, percent), chosen: fc.option(fc.nat({ max: 2 }), { nil: undefined }), concurrencyChecksum: fc.string() })
+    fc.assert(fc.property(stored, ({ enabled, values, chosen, concurrencyChecksum }) => {
+      const record = tipsOf({ enabled, suggestions: suggestionsOf(values, chosen), concurrencyChecksum })
+      expect(keyOf(tippingForm.fromApi(record))).toEqual([])
+      expect(tippingForm.toApi(tippingForm.fromApi(record), record)).toEqual({ input: { enabled, suggestions: record.suggestions, concurrencyChecksum } })
+    }))
+  })
+  it('are read back from the answer, without another read', () => {
+    const saved = tipsOf({ enabled: false, concurrencyChecksum: 'v2' })
+    expect(tippingForm.fromSaved!({ updateTipsConfigurationSettings: saved }, tipsOf())).toEqual(saved)
+  })
+})
+
+describe('a percentage', () => {
+  it.each([1, 18, tipMaximum])('may be %s (V-171)', (value) => expect(keyOf(withValue(value))).toEqual([]))
+  it.each(['', 0, 101, 18.5, -1] as const)('that is %j is refused with NoInputError at its own field (V-171, E-118)', (value) => {
+    expect(keyOf(withValue(value))).toEqual(['suggestions.1.value online-ordering:NoInputError'])
+  })
+})
+
+it("finds the form's field by the name that the graph gives it", () => {
+  expect(tippingForm.fieldOf!('input.suggestions.1.value')).toBe('suggestions.1.value')
+  expect(tippingForm.fieldOf!('suggestions.0.value')).toBe('suggestions.0.value')
+})

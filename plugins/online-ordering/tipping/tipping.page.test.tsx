@@ -1,0 +1,71 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+
+import { itIsASettingsScreen } from '#core/forms/testing/settings-kit.tsx'
+import { shownNotices } from '#core/notices/notices.ts'
+import type { TestFacts } from '#core/testing/facts.ts'
+import { answerGraph, sentTo } from '#core/testing/platform.ts'
+import { renderScreen } from '#core/testing/render-screen.tsx'
+
+import access from '../locales/en.manifest.json' with { type: 'json' }
+import text from '../locales/en.json' with { type: 'json' }
+import { suggestionsOf, tipsOf, type Tips } from './tipping.fixtures.ts'
+import { tipsConfiguration, updateTipsConfiguration } from './tipping.graph.ts'
+
+const at = '/onlineordering/tipping'
+const may: TestFacts = { permission: ['onlineOrdering.tipping', 'onlineOrdering.tipping.edit'] }
+const save = 'updateTipsConfigurationSettings'
+const stored = tipsOf({ suggestions: suggestionsOf([15, 18, 20], 1) })
+const saves = () => answerGraph(updateTipsConfiguration, ({ body }) => ({ ...(body as { input: Tips }).input, concurrencyChecksum: 'v2', lastModified: null, lastModifiedBy: null }))
+
+itIsASettingsScreen('Tipping', {
+  at, may, mayNot: { permission: ['onlineOrdering.tipping'] }, reason: access.reasons.editTipping,
+  via: 'graph',
+  read: { answers: () => answerGraph(tipsConfiguration, stored), fails: (reply) => answerGraph(tipsConfiguration, reply) },
+  save: { operation: save, answers: saves, fails: (reply) => answerGraph(updateTipsConfiguration, reply) },
+  shows: { [text.tipping.enabled]: true, 'Suggestion 1': '15 %', 'Suggestion 2': '18 %', 'Suggestion 3': '20 %', 'Suggestion 2 (18 %)': true, [text.tipping.noDefault]: false },
+  edit: {
+    label: 'Suggestion 2', to: '19',
+    sends: { nepOrganization: '1002', enterpriseUnit: '100200001', input: { suggestions: suggestionsOf([15, 19, 20], 1), concurrencyChecksum: 'v1' } },
+  },
+  field: { name: 'input.suggestions.1.value', label: 'Suggestion 2' },
+  saved: text.tipping.saved,
+})
+
+async function open(facts: TestFacts = may) {
+  answerGraph(tipsConfiguration, stored)
+  const rendered = renderScreen(at, { facts })
+  const first = await screen.findByLabelText<HTMLInputElement>('Suggestion 1')
+  const saveButton = () => screen.getByRole('button', { name: 'Save' })
+  return { ...rendered, first, saveButton }
+}
+
+it('offers none and the three suggestions as what is chosen beforehand, and saves a choice alone (U-178, K-55, V-101)', async () => {
+  saves()
+  const { user, saveButton } = await open()
+  expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).labels![0]!.textContent)).toEqual(['None', 'Suggestion 1 (15 %)', 'Suggestion 2 (18 %)', 'Suggestion 3 (20 %)'])
+  await user.click(screen.getByRole('radio', { name: 'None' }))
+  await user.click(saveButton())
+  await waitFor(() => expect(sentTo(save)).toHaveLength(1))
+  expect(sentTo(save)[0]!.body.input.suggestions).toEqual(suggestionsOf([15, 18, 20]))
+  await waitFor(() => expect(shownNotices().at(-1)).toMatchObject({ text: text.tipping.saved, autoClose: 4000 }))
+})
+
+it('holds Save back while a percentage is wrong, says why at its field, and warns of what does not rise (V-101, V-171, E-118)', async () => {
+  const { user, first, saveButton } = await open()
+  await user.clear(first)
+  await user.tab()
+  expect(await screen.findByText(text.NoInputError)).toBeTruthy()
+  expect(first.getAttribute('aria-invalid')).toBe('true')
+  expect(saveButton()).toHaveProperty('disabled', true)
+  await user.type(first, '30')
+  expect(screen.queryByText(text.NoInputError)).toBeNull()
+  expect(screen.getByText(text.tipping.notAscending)).toBeTruthy()
+  expect(saveButton()).toHaveProperty('disabled', false)
+})
+
+it('belongs to one store: company view leads to the choice of one, and nothing is asked of the graph (E-117)', async () => {
+  renderScreen(at, { facts: { ...may, view: 'company' } })
+  expect(await screen.findByText('Tipping belongs to one store')).toBeTruthy()
+  expect(sentTo('getTipsConfigurationSettings')).toHaveLength(0)
+})

@@ -1,0 +1,34 @@
+// A real Chromium, as the journeys drive it, at the portal that was built from this tree.
+import { chromium, type Browser, type BrowserContext } from '@playwright/test'
+
+import { ensureBrowser } from '../../scripts/lib/browser.ts'
+import { ensureBuild } from '../../scripts/lib/build.ts'
+import type { Say } from './figures.ts'
+import { signIn, type Place, type Send } from './person.ts'
+import { startServer, type MeasuredServer } from './server.ts'
+
+const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+
+/** Builds the portal where it is not, and runs `work` with a browser and a platform that serves it. */
+export async function withBrowser<T>(say: Say, work: (browser: Browser, server: MeasuredServer) => Promise<T>): Promise<T> {
+  const executablePath = await ensureBrowser(say)
+  await ensureBuild(say)
+  say('Starting a platform and a browser …')
+  const server = await startServer('PGlite')
+  const browser = await chromium.launch({ args, ...(executablePath !== undefined && { executablePath }) })
+  try {
+    return await work(browser, server)
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+}
+
+/** Signs a demo account in, by its calls, and leaves the session in the browser's cookies. */
+export async function signInHere(context: BrowserContext, url: string, userName: string, at: Place): Promise<void> {
+  const send: Send = async (method, path, body, headers) => {
+    const response = await context.request.fetch(url + path, { method, headers: { ...headers }, ...(body !== undefined && { data: body }) })
+    return { status: response.status(), body: await response.json() as unknown }
+  }
+  await signIn(send, url, userName, at)
+}

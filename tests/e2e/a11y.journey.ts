@@ -1,0 +1,94 @@
+// axe over the places that differ in structure, in light and in dark: no violation, in frames neither.
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+import { discountsPath } from './discounts.ts'
+import { expect, pageAt, places, test, type Place } from './journey.ts'
+
+interface Scene {
+  name: string
+  who?: string
+  at?: Place
+  path: string
+  width?: number
+  /** Brings the page to where it is looked at. */
+  ready: (page: Page) => Promise<unknown>
+}
+const heading = (name: string | RegExp) => (page: Page) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+const discounts = pageAt(discountsPath)
+const owner = { who: 'bakery-owner', at: places.harbourStreet } as const
+
+const scenes: readonly Scene[] = [
+  { name: 'sign-in', path: '/', ready: (page) => expect(page.getByRole('combobox', { name: 'Try an account' })).toBeVisible() },
+  {
+    name: 'a sign-in that failed', path: '/', async ready(page) {
+      await page.getByRole('textbox', { name: 'Username or email' }).fill('nobody')
+      await page.getByLabel('Password', { exact: true }).fill('wrong')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('alert')).toBeVisible()
+    },
+  },
+  {
+    name: 'the store dialog of the sign-in', who: 'bakery-owner', path: '/', async ready(page) {
+      await page.getByRole('row', { name: /^Mill Lane/ }).click()
+    },
+  },
+  { name: 'the list of discounts', ...owner, path: discounts, ready: (page) => expect(page.getByText('Coffee & Bun')).toBeVisible() },
+  { name: 'the list of discounts, narrow', ...owner, path: discounts, width: 390, ready: (page) => expect(page.getByText('Coffee & Bun')).toBeVisible() },
+  { name: 'a new discount', who: 'bakery-owner', at: places.bakeryCompany, path: `${discounts}/0`, ready: heading('New discount') },
+  {
+    name: 'a discount that is read-only', who: 'bakery-viewer', at: places.millLane, path: discounts, async ready(page) {
+      await page.getByText('Coffee & Bun').dblclick()
+      await expect(page.getByRole('textbox', { name: 'Name' })).toBeVisible()
+    },
+  },
+  {
+    name: 'assigning stores', who: 'bakery-owner', at: places.bakeryCompany, path: `${discounts}/0`, async ready(page) {
+      await page.getByRole('button', { name: /Assign stores/ }).click()
+      await expect(page.getByRole('dialog').getByText('Mill Lane')).toBeVisible()
+    },
+  },
+  { name: 'tipping', ...owner, path: pageAt('/onlineordering/tipping'), ready: (page) => expect(page.getByRole('switch', { name: 'Ask for a tip' })).toBeVisible() },
+  { name: 'tipping in company view', who: 'bakery-owner', at: places.bakeryCompany, path: pageAt('/onlineordering/tipping'), ready: heading('Tipping belongs to one store') },
+  { name: 'departments in their frame', ...owner, path: pageAt('/menu/departments'), ready: (page) => expect(page.frameLocator('iframe').getByText('Bread').first()).toBeVisible() },
+  { name: 'a page that is denied', who: 'bank-owner', at: { merchantId: 1005, storeId: 100_500_001 }, path: pageAt('/onlineordering/tipping'), ready: heading('You may not open Tipping') },
+  { name: 'a page that is not there', ...owner, path: pageAt('/nowhere'), ready: heading('Page not found') },
+  {
+    name: 'the palette', ...owner, path: discounts, async ready(page) {
+      await expect(page.getByText('Coffee & Bun')).toBeVisible()
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type('d')
+      await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'the user menu', ...owner, path: discounts, async ready(page) {
+      await expect(page.getByText('Coffee & Bun')).toBeVisible()
+      await page.getByRole('button', { name: 'Account of Edith Marsh' }).click()
+      await expect(page.getByRole('menuitem', { name: 'Log off' })).toBeVisible()
+    },
+  },
+  {
+    name: 'the narrow drawer', ...owner, path: discounts, width: 390, async ready(page) {
+      await page.getByRole('button', { name: 'Open the main menu' }).click()
+      await expect(page.getByRole('dialog', { name: 'Main menu' }).getByRole('link', { name: 'Discounts' })).toBeVisible()
+    },
+  },
+]
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme })
+    for (const { name, who, at, path, width, ready } of scenes)
+      test(`${name} has no violation`, async ({ page, signIn }) => {
+        if (width) await page.setViewportSize({ width, height: 800 })
+        if (who) await signIn(who, at)
+        await page.goto(path)
+        await ready(page)
+        await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+        // What fades in is measured when it is there.
+        await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`) }))).toEqual([])
+      })
+  })

@@ -1,0 +1,335 @@
+// The frame of every page: menu wide and narrow, the place in the header, palette, colours, keyboard, and pages that are not there.
+import type { Locator, Page } from '@playwright/test'
+
+import { discountsPath, makeDiscount } from './discounts.ts'
+import { expect, pageAt, places, test } from './journey.ts'
+
+const discounts = pageAt(discountsPath)
+const tipping = pageAt('/onlineordering/tipping')
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Main menu' })
+const hamburger = (page: Page) => page.getByRole('button', { name: 'Open the main menu' })
+const place = (page: Page) => page.getByRole('group', { name: 'Where you work' })
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const scheme = (page: Page) => page.locator('html')
+const background = (page: Page) => page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
+
+/** Chooses a store in the picker that is open. */
+async function chooseStore(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole('dialog', { name: 'Choose a store' }).getByRole('row', { name }).dblclick()
+}
+
+test.describe('a wide screen', () => {
+  test('has a permanent menu of 240 px from 1024 px on, and a hamburger below (U-024, U-022, K-14, K-15)', async ({ page, signIn }) => {
+    await signIn('bakery-owner', places.harbourStreet)
+    for (const width of [1440, 1024]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(discounts)
+      await expect(hamburger(page)).toHaveCount(0)
+      expect(await menu(page).locator('..').boundingBox()).toMatchObject({ x: 0, width: 240, height: 800 })
+      await expect(menu(page).getByRole('link', { name: 'Discounts' })).toHaveAttribute('aria-current', 'page')
+    }
+    await page.setViewportSize({ width: 1023, height: 800 })
+    await expect(hamburger(page)).toBeVisible()
+    await expect(menu(page)).toHaveCount(0)
+  })
+
+  test('keeps the menu in sight while a long page scrolls', async ({ page, signIn }) => {
+    await signIn('bakery-owner', places.harbourStreet)
+    await page.goto(discounts)
+    await expect(heading(page, /^Discounts/)).toBeVisible()
+    await page.mouse.move(900, 500)
+    await page.mouse.wheel(0, 4000)
+    await expect(menu(page).getByRole('link', { name: 'Discounts' })).toBeInViewport()
+    await expect(page.getByRole('button', { name: 'Account of Edith Marsh' })).toBeInViewport()
+  })
+
+  test('help opens a window of 1024 by 768, at the address of the reseller (U-035, K-93)', async ({ page, signIn }) => {
+    await page.addInitScript(() => {
+      const opened: unknown[] = []
+      // A window that goes nowhere: the reseller's help is not on this machine.
+      const open = (_address: string, _target: string, features: string) => ({ location: { replace: (address: string) => opened.push(address, features) } })
+      Object.assign(window, { opened, open })
+    })
+    await signIn('bakery-owner', places.harbourStreet)
+    await page.goto(discounts)
+    await page.getByRole('button', { name: 'Help' }).click()
+    const [address, features] = (await page.evaluate('opened')) as [string, string]
+    expect(address).toMatch(/^https:\/\/help\.tillhouse\.example\//)
+    expect(features).toContain('width=1024')
+    expect(features).toContain('height=768')
+  })
+})
+
+test.describe('a narrow screen', () => {
+  test.use({ viewport: { width: 390, height: 800 } })
+
+  test('opens the menu as a drawer, which goes with Escape and with the page one goes to (U-022, K-15)', async ({ page, signIn }) => {
+    await signIn('bakery-owner', places.harbourStreet)
+    await page.goto(discounts)
+    await hamburger(page).click()
+    await expect(menu(page).getByRole('link', { name: 'Discounts' })).toBeVisible()
+    await expect.poll(async () => await drawer(page).boundingBox()).toMatchObject({ x: 0, width: 240 })
+    await page.keyboard.press('Escape')
+    await expect(drawer(page)).toBeHidden()
+    await expect(hamburger(page)).toBeFocused()
+
+    await hamburger(page).click()
+    await menu(page).getByRole('button', { name: 'Online ordering' }).click()
+    await menu(page).getByRole('link', { name: 'Tipping' }).click()
+    await expect(page).toHaveURL(tipping)
+    await expect(drawer(page)).toBeHidden()
+    await expect(heading(page, 'Tipping')).toBeVisible()
+  })
+
+  for (const [path, title] of [['/menu/discounts', 'Menu'], ['/menu/discounts/0', 'Menu'], ['/onlineordering/tipping', 'Online ordering'], ['/mystore', 'My store'], ['/Results/anything', 'Results'], ['/account', 'My account']] as const)
+    test(`names the section of ${path} in the header: ${title} (U-023)`, async ({ page, signIn }) => {
+      await signIn('bakery-owner', places.harbourStreet)
+      await page.goto(pageAt(path))
+      await expect(page.getByRole('banner').getByRole('paragraph')).toHaveText(title)
+    })
+
+  test('says where one works, and switches the store from there', async ({ page, signIn }) => {
+    await signIn('bakery-owner', places.harbourStreet)
+    await page.goto(discounts)
+    await page.getByRole('button', { name: 'Where you work: Harbour Street' }).click()
+    await page.getByRole('menuitem', { name: 'Switch store' }).click()
+    await chooseStore(page, /^All stores/)
+    await expect(page.getByRole('button', { name: 'Where you work: Company view' })).toBeVisible()
+    await expect(page).toHaveURL(discounts)
+  })
+})
+
+test('nothing needs sideways scrolling at 320 px: sign-in, store picker, list, form, tipping, notice, not found', async ({ page, signIn, context }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const fits = async (settled: Locator) => {
+    await expect(settled).toBeVisible()
+    await expect.poll(() => page.evaluate(() => [document.documentElement.scrollWidth, document.body.scrollWidth]), page.url()).toEqual([320, 320])
+  }
+  await page.goto('/')
+  await fits(page.getByRole('combobox', { name: 'Try an account' }))
+  await signIn('bakery-owner')
+  await page.goto('/')
+  await fits(page.getByRole('dialog').getByRole('row', { name: /^Mill Lane/ }))
+  await context.clearCookies()
+
+  await signIn('bakery-owner', places.harbourStreet)
+  await page.goto(`${discounts}?size=100`)
+  await fits(page.getByText('Coffee & Bun'))
+  await page.goto(pageAt(`${discountsPath}/0`))
+  await fits(page.getByRole('textbox', { name: 'Name' }))
+  await page.goto(tipping)
+  await fits(heading(page, 'Tipping'))
+  await page.goto(pageAt('/nowhere'))
+  await fits(heading(page, 'Page not found'))
+})
+
+test.describe('the place one works in', () => {
+  test('is switched from the header, keeps the page and its address, and changes the data (U-026, P-070, S-040)', async ({ page, signIn }) => {
+    const owner = await signIn('bakery-owner', places.bakeryCompany)
+    const { Name } = await makeDiscount(owner, { DiscountStores: [{ StoreId: 0, IsAssigned: true }, { StoreId: places.harbourStreet.storeId, IsAssigned: false }] })
+    const list = `${discounts}?q=${encodeURIComponent(Name)}`
+    const columns = page.getByRole('columnheader')
+    const record = page.getByRole('row', { name: new RegExp(`^${Name} `) })
+    await page.goto(list)
+    await expect(columns).toHaveText(['Name', 'Description', 'Type', 'Amount', 'Actions'])
+    const company = place(page).getByRole('button', { name: 'Company view: all stores of Copper Kettle Bakery. Choose a store' })
+    await expect(company).toContainText('Company view')
+    await expect(menu(page)).toContainText('Company view · changes apply to all stores of Copper Kettle Bakery')
+    const looks = () => place(page).getByRole('button').evaluate((part) => getComputedStyle(part).backgroundColor)
+    const companyLooks = await looks()
+
+    await company.click()
+    await chooseStore(page, /^Harbour Street/)
+    await expect(page).toHaveURL(list)
+    await expect(columns).toHaveText(['Name', 'Description', 'Active', 'Type', 'Amount', 'Actions'])
+    await expect(record.getByRole('gridcell').nth(2)).toHaveText('Off')
+    await expect(menu(page)).toContainText('Store view · changes apply to Harbour Street only')
+    await page.mouse.move(0, 0)
+    expect(await looks()).not.toBe(companyLooks)
+
+    await place(page).getByRole('button', { name: 'Store: Harbour Street. Switch store' }).click()
+    await expect(page.getByRole('dialog').getByRole('row', { name: /^Harbour Street/ })).toContainText('you are here')
+    await chooseStore(page, /^Mill Lane/)
+    await expect(record.getByRole('gridcell').nth(2)).toHaveText('Active')
+    await expect(page).toHaveURL(list)
+    await page.reload()
+    await expect(place(page).getByRole('button', { name: 'Store: Mill Lane. Switch store' })).toBeVisible()
+  })
+
+  test('leaving the picker changes nothing', async ({ page, signIn }) => {
+    await signIn('bakery-owner', places.harbourStreet)
+    await page.goto(tipping)
+    const button = place(page).getByRole('button')
+    await button.click()
+    await page.getByRole('dialog').getByRole('row', { name: /^Mill Lane/ }).click()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(button).toBeFocused()
+    await expect(button).toContainText('Harbour Street')
+  })
+
+  test('a merchant admin has a button for the merchant too (U-025, P-014)', async ({ page, signIn }) => {
+    await signIn('merchant-admin', places.harbourStreet)
+    await page.goto(discounts)
+    await place(page).getByRole('button', { name: 'Merchant: Copper Kettle Bakery. Switch merchant' }).click()
+    await page.getByRole('dialog', { name: 'Choose a merchant' }).getByRole('row', { name: /^Corner Cup/ }).dblclick()
+    await expect(place(page).getByRole('button', { name: 'Merchant: Corner Cup. Switch merchant' })).toBeVisible()
+    await expect(page).toHaveURL(discounts)
+    await expect(heading(page, 'Discounts 12')).toBeVisible()
+  })
+
+  test('tipping in company view says that it belongs to one store and lets one choose it (P-112, P-092, E-142)', async ({ page, signIn }) => {
+    await signIn('bakery-owner', places.bakeryCompany)
+    await page.goto(tipping)
+    await expect(heading(page, 'Tipping belongs to one store')).toBeVisible()
+    await page.getByRole('main').getByRole('button', { name: 'Choose a store' }).click()
+    await chooseStore(page, /^Mill Lane/)
+    await expect(heading(page, 'Tipping')).toBeVisible()
+    await expect(page.getByRole('switch', { name: 'Ask for a tip' })).toBeEnabled()
+    await expect(page).toHaveURL(tipping)
+  })
+})
+
+test.describe('by keyboard', () => {
+  test('Ctrl K opens the palette, which finds and opens a page', async ({ page, signIn }) => {
+    await signIn('bakery-owner', places.harbourStreet)
+    await page.goto(discounts)
+    await expect(heading(page, /^Discounts/)).toBeVisible()
+    await page.keyboard.press('Control+k')
+    const search = page.getByRole('combobox', { name: 'Search pages and actions' })
+    await expect(search).toBeFocused()
+    await page.keyboard.type('tipp')
+    await expect(page.getByRole('listbox').getByRole('option')).toHaveText([/^Tipping/])
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(tipping)
+    await expect(search).toBeHidden()
+    await expect(heading(page, 'Tipping')).toBeVisible()
+
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('zzzz')
+    await expect(page.getByText('Nothing by that name that you may open.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(search).toBeHidden()
+  })
+
+  test('the first Tab stop skips the menu', async ({ page, signIn }) => {
+    await signIn('bakery-owner', places.harbourStreet)
+    await page.goto(discounts)
+    await expect(heading(page, /^Discounts/)).toBeVisible()
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'Skip to content' })
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+    await expect(page).toHaveURL(discounts)
+  })
+
+  test('the menu walks with arrows, Home, End and first letters, and opens sections', async ({ page, signIn }) => {
+    await signIn('bakery-owner', places.harbourStreet)
+    await page.goto(discounts)
+    const section = menu(page).getByRole('button', { name: 'Menu', exact: true })
+    const online = menu(page).getByRole('button', { name: 'Online ordering' })
+    const link = (name: string) => menu(page).getByRole('link', { name })
+    await link('Discounts').focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(link('Departments')).toBeFocused()
+    await page.keyboard.press('End')
+    await expect(online).toBeFocused()
+    await page.keyboard.press('Home')
+    await expect(section).toBeFocused()
+    await page.keyboard.press('o')
+    await expect(online).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(online).toHaveAttribute('aria-expanded', 'true')
+    await expect(section).toHaveAttribute('aria-expanded', 'false')
+    await page.keyboard.press('ArrowRight')
+    await expect(link('Tipping')).toBeFocused()
+    await page.keyboard.press('ArrowLeft')
+    await expect(online).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(tipping)
+    await expect(heading(page, 'Tipping')).toBeVisible()
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+})
+
+test('light and dark are chosen in the header, remembered, and worn by the sign-in page too', async ({ page, signIn, context }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await signIn('bakery-owner', places.harbourStreet)
+  await page.goto(discounts)
+  await expect(scheme(page)).toHaveAttribute('data-mantine-color-scheme', 'light')
+  const light = await background(page)
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: 'Colour scheme' }).click()
+    await page.getByRole('menuitemradio', { name }).click()
+  }
+  await choose('Dark')
+  await expect(scheme(page)).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  expect(await background(page)).not.toBe(light)
+  await page.reload({ waitUntil: 'commit' })
+  await expect(scheme(page)).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expect(heading(page, /^Discounts/)).toBeVisible()
+  await choose('As the device')
+  await expect(scheme(page)).toHaveAttribute('data-mantine-color-scheme', 'light')
+  await choose('Dark')
+  await context.clearCookies()
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Use light colours' })).toBeVisible()
+  await page.getByRole('button', { name: 'Use light colours' }).click()
+  await page.reload()
+  await expect(scheme(page)).toHaveAttribute('data-mantine-color-scheme', 'light')
+})
+
+test.describe('pages that are not there', () => {
+  test('?safe=menu switches that plugin off in this tab until everything is switched on again', async ({ page, signIn }) => {
+    await signIn('bakery-owner', places.harbourStreet)
+    await page.goto(`${discounts}?safe=menu`)
+    await expect(page.getByText('Discounts is switched off in this tab')).toBeVisible()
+    await expect(menu(page).getByText('Online ordering')).toBeVisible()
+    await expect(menu(page).getByText('Discounts')).toHaveCount(0)
+    await page.goto(pageAt(''))
+    await expect(page).toHaveURL(tipping)
+    await expect(page.getByText('Some plugins are switched off in this tab.')).toBeVisible()
+    await expect(menu(page).getByText('Discounts')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Switch everything on' }).click()
+    await expect(menu(page).getByRole('button', { name: 'Menu', exact: true })).toBeVisible()
+    await expect(page.getByText('Some plugins are switched off in this tab.')).toHaveCount(0)
+  })
+
+  test('?safe= grants nothing: a page of another mode of the product stays denied', async ({ page, signIn }) => {
+    await signIn('bank-owner', { merchantId: 1005, storeId: 100_500_001 })
+    await page.goto(`${tipping}?safe=`)
+    await expect(heading(page, 'You may not open Tipping')).toBeVisible()
+  })
+
+  test('an unknown address is told inside the shell, with a way to the first page', async ({ page, signIn }) => {
+    await signIn('bakery-owner', places.harbourStreet)
+    const response = await page.goto(pageAt('/no/such/page'))
+    expect(response!.status()).toBe(404)
+    await expect(heading(page, 'Page not found')).toBeVisible()
+    await expect(menu(page).getByRole('button', { name: 'Menu', exact: true })).toBeVisible()
+    await page.getByRole('link', { name: 'Go to the first page' }).click()
+    await expect(page).toHaveURL(discounts)
+  })
+
+  test('a page that is not for this product mode is denied by name, and not in the menu (U-042, P-053)', async ({ page, signIn }) => {
+    const calls: string[] = []
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+    await signIn('bank-owner', { merchantId: 1005, storeId: 100_500_001 })
+    await page.goto(tipping)
+    await expect(heading(page, 'You may not open Tipping')).toBeVisible()
+    await expect(page.getByText('Your role does not include it.')).toBeVisible()
+    await expect(menu(page).getByText('Tipping')).toHaveCount(0)
+    expect(calls).not.toContain('/graphql')
+  })
+
+  test('addresses ignore the case (R-007)', async ({ page, signIn }) => {
+    await signIn('bakery-owner', places.harbourStreet)
+    await page.goto(pageAt('/OnlineOrdering/Tipping'))
+    await expect(heading(page, 'Tipping')).toBeVisible()
+    await expect(menu(page).getByRole('link', { name: 'Tipping' })).toHaveAttribute('aria-current', 'page')
+  })
+})
