@@ -34,15 +34,16 @@ const serverAnswers = (): Promise<boolean> =>
 
 /**
  * Fetches a part of the portal. Where it is gone, the page is loaded anew once, if the server is there and nothing would be lost;
- * otherwise the error says so.
+ * otherwise the error says so. `address`: the page that is on its way, to go on there.
  */
-export async function chunk<T>(load: () => Promise<T>): Promise<T> {
+export async function chunk<T>(load: () => Promise<T>, address: string = location.href): Promise<T> {
   try {
     return await load()
   } catch (error) {
     if (!(error instanceof Error) || !fetchFailed.test(error.message)) throw error
     if (!hasUnsavedInput() && (await serverAnswers()) && !reloadedLately()) {
-      browser.reload()
+      if (address === location.href) browser.reload()
+      else browser.go(address)
       return await new Promise<T>(() => {}) // the page goes; nothing of it matters any more
     }
     throw new StaleChunkError(error.message, { cause: error })

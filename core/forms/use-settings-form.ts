@@ -75,7 +75,7 @@ export function useSettingsForm<Api, Values extends object, Input, Answer>(
       const { paths, rest } = faults.refuse(fields, sent, (path) => fieldNode(root.current, path) !== undefined)
       const text = [message || (textKey && say(textKey)), ...rest].filter(Boolean).join('\n')
       // Faults that all stand at their fields need no banner, unless the server has more to say.
-      if (text !== '' || paths.length === 0) setBanner({ title: say('forms:failedTitle'), text: text || (texts?.failed ?? say('forms:failed')), requestId })
+      if (text !== '' || paths.length === 0) setBanner({ title: texts?.failed ?? say('forms:failedTitle'), text: text || say('forms:failed'), requestId })
       setFocus({ paths })
     },
     onTheirs() {

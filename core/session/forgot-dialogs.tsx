@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 
 import { call } from '../api/call.ts'
 import { ApiError } from '../api/errors.ts'
+import { useFocusBack } from '../ui/use-focus-back.ts'
 import { Message } from './message.tsx'
 import styles from './sign-in.module.css'
 
@@ -29,6 +30,7 @@ export function ForgotDialog({ what, userName, onClose }: { what: 'password' | '
   const [value, setValue] = useState(userName)
   const [state, setState] = useState<State>('ready')
   const forPassword = what === 'password'
+  useFocusBack()
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -47,7 +47,7 @@ export async function loadRoute(route: CompiledRoute, { request, params }: Loade
   if ('redirect' in verdict.outcome) return redirect(verdict.outcome.redirect)
   if (!('screen' in verdict.outcome)) return data
   const branch = verdict.branch! // an allowed route has its branch
-  const [page] = await Promise.all([chunk(() => loadScreen(route.id, branch)), chunk(() => loadPluginText(route.plugin))])
+  const [page] = await Promise.all([chunk(() => loadScreen(route.id, branch), request.url), chunk(() => loadPluginText(route.plugin), request.url)])
   const given = Object.fromEntries(Object.entries(params).filter((entry): entry is [string, string] => entry[1] !== undefined))
   await page.loader?.({ ensure, url: new URL(request.url), params: given })
   return { ...data, page }

@@ -254,27 +254,27 @@ describe('a page that fails', () => {
 
   describe('because its code is gone after a deployment (faults 1, 2)', () => {
     const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: https://host/assets/x.js'))
-    let reload = vi.fn()
+    let go = vi.fn()
     beforeEach(() => {
-      reload = vi.spyOn(browser, 'reload').mockImplementation(() => {}) as never
+      go = vi.spyOn(browser, 'go').mockImplementation(() => {}) as never
       // The page itself is still there.
       platform.use(http.get(location.origin, () => HttpResponse.html('<html></html>')))
       load = gone
     })
-    it('loads the portal anew, once', async () => {
+    it('loads the portal anew at the page that was on its way, once', async () => {
       open('/sample/always')
-      await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+      await waitFor(() => expect(go).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/\/sample\/always$/)))
       const { router } = open('/sample/always')
       await act(() => router.revalidate())
       expect(await screen.findByText('There is a new version of the portal')).toBeTruthy()
-      expect(reload).toHaveBeenCalledOnce()
+      expect(go).toHaveBeenCalledOnce()
     })
 
     it('does not load anew what is not there: the page would be lost', async () => {
       platform.use(http.get(location.origin, () => HttpResponse.error()))
       open('/sample/always')
       expect(await screen.findByText('There is a new version of the portal')).toBeTruthy()
-      expect(reload).not.toHaveBeenCalled()
+      expect(go).not.toHaveBeenCalled()
     })
 
     it('leaves a page with unsaved input alone, and says so', async () => {
@@ -282,7 +282,7 @@ describe('a page that fails', () => {
       addEventListener('beforeunload', holding)
       open('/sample/always')
       expect(await screen.findByText('There is a new version of the portal')).toBeTruthy()
-      expect(reload).not.toHaveBeenCalled()
+      expect(go).not.toHaveBeenCalled()
       removeEventListener('beforeunload', holding)
     })
   })

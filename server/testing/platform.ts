@@ -99,7 +99,7 @@ class Browser implements TestPerson {
       if (maxAge === 0) this.#cookies.delete(name)
       else this.#cookies.set(name, value)
     }
-    const isJson = /json/.test(String(answer.headers['content-type'] ?? '')) && answer.payload !== ''
+    const isJson = /json/.test(answer.headers['content-type'] ?? '') && answer.payload !== ''
     return { status: answer.statusCode, headers: answer.headers, text: answer.payload, body: isJson ? answer.json() : undefined }
   }
 

@@ -31,7 +31,7 @@ test('plugin:new adds a screen, a menu entry and a right, and nothing outside it
     expect(await tree.run('node', 'scripts/plugin-new.ts', 'gift-cards')).toMatchObject({ code: 1, output: expect.stringContaining('is there already') })
     expect(await tree.run('node', 'scripts/plugin-new.ts', 'Gift Cards')).toMatchObject({ code: 1, output: expect.stringContaining('Usage') })
   })
-  await test.step('an edit in its folder: the page is for company view and stores alike, and says what it is for', async () => {
+  await test.step('an edit in its folder', async () => {
     const words = join(tree.dir, 'plugins/gift-cards/locales/en.json')
     writeFileSync(words, readFileSync(words, 'utf8').replace('What this screen is for, in one line.', 'Cards that are as good as money.'))
   })

@@ -65,8 +65,8 @@ for (const { who, at, shows, place, product = 'Tillhouse' } of personas)
     await expect(page).toHaveTitle(new RegExp(`– ${product}$`))
 
     // Every entry opens, and shows its page or says what is missing; none is denied.
-    for (const [section] of [['Menu'], ['Inventory'], ['Online ordering']]) {
-      const button = menu(page).getByRole('button', { name: section!, exact: true })
+    for (const section of ['Menu', 'Inventory', 'Online ordering']) {
+      const button = menu(page).getByRole('button', { name: section, exact: true })
       if ((await button.count()) === 0) continue
       if ((await button.getAttribute('aria-expanded')) === 'false') await button.click()
       for (const link of await menu(page).getByRole('link').filter({ visible: true }).all()) {
@@ -84,7 +84,6 @@ test('the bank wears its colours, and offers no way to the other edition (P-002,
   await signIn('bank-owner', { merchantId: 1005, storeId: 0 })
   await page.goto(pageAt('/menu/discounts?reseller=10017'))
   await expect(page.getByRole('link', { name: 'Lakeshore Merchant Center' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Add discount' })).toHaveCSS('background-color', /rgb\((\d+), (\d+), (\d+)\)/)
   const [red, green] = await accent(page)
   expect(green).toBeGreaterThan(red!)
   await expect(page.locator('a[href*="retail"]')).toHaveCount(0)

@@ -53,8 +53,18 @@ test.describe('the card', () => {
     await expect(page.getByText(/^Version \d/)).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Language' }).getByRole('option')).toContainText(['English'])
     await expect(page.getByRole('link', { name: 'Tillhouse Retail' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Forgot password?' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Forgot your username?' })).toBeVisible()
+  })
+
+  test('the dialogs for those who forgot come and go, and the focus returns (U-010, U-011, M-21, M-22)', async ({ page }) => {
+    await page.goto('/')
+    for (const [link, title] of [['Forgot password?', 'Reset your password'], ['Forgot your username?', 'Find your username']] as const) {
+      const button = page.getByRole('button', { name: link })
+      await button.click()
+      await expect(page.getByRole('dialog', { name: title }).getByRole('textbox')).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(button).toBeFocused()
+    }
   })
 
   test('hides the other edition from the bank, and wears its colours and its logo (U-013, U-005, P-002)', async ({ page }) => {

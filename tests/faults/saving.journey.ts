@@ -1,0 +1,351 @@
+// Saves that fail, on each screen: nothing typed is lost, nothing is done twice, and nothing claims success (security.md §4).
+import type { Page } from '@playwright/test'
+
+import permissions from '../../manifest/vocabulary/permissions.json' with { type: 'json' }
+import { choose, deleteDiscount, field, makeDiscount, newName, openDiscount, readDiscount, saveBar, saveButton } from '../e2e/discounts.ts'
+import { demoPassword, expect, pageAt, places, test, type Person } from '../e2e/journey.ts'
+import { departmentsFrame, list, tipping } from './screens.ts'
+
+const updates = '**/Discount/UpdateDiscount*'
+const failed = (page: Page) => page.getByRole('main').getByRole('alert')
+const typed = 'Typed and to be kept'
+/** What a role loses that may no longer see discounts. */
+const discounts = [permissions['menu.discounts'].featureId, permissions['menu.discounts.edit'].featureId]
+
+/** A discount of one's own with a change that is not saved yet. */
+async function withChange(page: Page, owner: Person): Promise<number> {
+  const { Id } = await makeDiscount(owner)
+  await openDiscount(page, Id)
+  await field(page, 'Description').fill(typed)
+  return Id
+}
+/** What was typed is there, and can be saved. */
+async function canBeSaved(page: Page): Promise<void> {
+  await expect(field(page, 'Description')).toHaveValue(typed)
+  await expect(saveButton(page)).toBeEnabled()
+}
+async function saves(page: Page, owner: Person, id: number): Promise<void> {
+  await saveButton(page).click()
+  await expect(page.getByText('Discount saved')).toBeVisible()
+  await expect(saveBar(page)).toBeHidden()
+  expect(await readDiscount(owner, id)).toMatchObject({ Description: typed })
+}
+/** How often the page asks for something. */
+function count(page: Page, part: string): { readonly asked: number } {
+  const counted = { asked: 0 }
+  page.on('request', (request) => (counted.asked += request.url().includes(part) ? 1 : 0))
+  return counted
+}
+async function openDepartment(page: Page, name: string) {
+  await page.goto(pageAt('/menu/departments'))
+  const inside = departmentsFrame(page)
+  await inside.getByRole('button', { name: 'Add department' }).click()
+  await inside.getByRole('textbox', { name: 'Name' }).fill(name)
+  return { inside, dialog: inside.getByRole('dialog'), add: inside.getByRole('dialog').getByRole('button', { name: 'Add department' }) }
+}
+/** Another person's department, by the page's own calls. */
+async function makeDepartment(person: Person, name: string) {
+  return person.call('createPageRecord', { path: { page: 'Departments' }, body: { values: { name, code: null, sortOrder: 500, isActive: true } } })
+}
+
+test.describe('a discount', () => {
+  test('fault 8: a save that fails in the server keeps what was typed and can be tried again', async ({ page, signIn, platform }) => {
+    const owner = await signIn('bakery-owner', places.bakeryCompany)
+    const id = await withChange(page, owner)
+    await platform.fault({ match: 'updateDiscount', answer: 500, times: 1 })
+    await saveButton(page).click()
+    await expect(failed(page)).toContainText('Something went wrong on the server.', { ignoreCase: true })
+    await expect(failed(page).getByRole('button', { name: 'Copy request id' })).toBeVisible()
+    await expect(page.getByText('Discount saved')).toHaveCount(0)
+    // The focus is at the message.
+    await expect(page.locator(':focus').getByRole('alert')).toBeVisible()
+    await canBeSaved(page)
+    await saves(page, owner, id)
+    await expect(failed(page)).toHaveCount(0)
+  })
+
+  test('fault 11: a session that ended is renewed above the form, and the save goes on once', async ({ page, signIn, platform }) => {
+    const owner = await signIn('bakery-owner', places.bakeryCompany)
+    const id = await withChange(page, owner)
+    const before = (await readDiscount(owner, id)).ConcurrencyChecksum
+    // Longer than the merchant's 40 minutes without a sign of life.
+    await platform.order({ clock: 41 * 60_000 })
+    await saveButton(page).click()
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+    await expect(dialog).toContainText('Sign in again as bakery-owner to go on.')
+    await dialog.getByLabel('Password', { exact: true }).fill('wrong')
+    await dialog.getByRole('button', { name: 'Sign in' }).click()
+    await expect(dialog.getByRole('alert')).toBeVisible()
+    await dialog.getByLabel('Password', { exact: true }).fill(demoPassword)
+    await dialog.getByRole('button', { name: 'Sign in' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('Discount saved')).toBeVisible()
+    await expect(field(page, 'Description')).toHaveValue(typed)
+    const after = await readDiscount(owner, id)
+    expect(after).toMatchObject({ Description: typed })
+    expect(after.ConcurrencyChecksum).not.toBe(before)
+  })
+
+  test('fault 12: a token that went stale meanwhile is renewed, and the save goes through', async ({ page, signIn }) => {
+    const owner = await signIn('bakery-owner', places.bakeryCompany)
+    await page.addInitScript(() => sessionStorage.setItem('tillhouse.csrf', 'stale'))
+    // Reads that need no token come first, so that the save is the first to meet it.
+    const { Id } = await makeDiscount(owner)
+    await openDiscount(page, Id)
+    await field(page, 'Description').fill(typed)
+    await saves(page, owner, Id)
+  })
+
+  test('fault 13: a right that was taken away meanwhile closes the screen, says so, and keeps what was typed', async ({ page, signIn, platform }) => {
+    const owner = await signIn('bakery-owner', places.bakeryCompany)
+    await withChange(page, owner)
+    await platform.fault({ match: 'updateDiscount', answer: 403, times: 1 })
+    await page.route('**/Portal/GetPortalData*', async (route) => {
+      const response = await route.fetch()
+      const data = (await response.json()) as { featureIds: number[] }
+      await route.fulfill({ response, json: { ...data, featureIds: data.featureIds.filter((id) => !discounts.includes(id)) } })
+    })
+    await saveButton(page).click()
+    await expect(page.getByRole('main')).toContainText('You no longer have access')
+    await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Discounts' })).toHaveCount(0)
+    await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Departments' })).toBeVisible()
+    // With the right back, the draft is there.
+    await page.unroute('**/Portal/GetPortalData*')
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await page.getByRole('button', { name: 'Restore' }).click()
+    await canBeSaved(page)
+  })
+
+  test('fault 15: a discount that was deleted meanwhile is offered as a new one', async ({ page, signIn }) => {
+    const owner = await signIn('bakery-owner', places.bakeryCompany)
+    const id = await withChange(page, owner)
+    const { Name } = await readDiscount(owner, id)
+    await deleteDiscount(owner, id)
+    await saveButton(page).click()
+    const dialog = page.getByRole('dialog', { name: 'This no longer exists' })
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await canBeSaved(page)
+    await saveButton(page).click()
+    await dialog.getByRole('button', { name: 'Keep as a new one' }).click()
+    await expect(page).toHaveURL(pageAt('/menu/discounts/0'))
+    await expect(field(page, 'Name')).toHaveValue(Name)
+    await expect(field(page, 'Description')).toHaveValue(typed)
+    await saveButton(page).click()
+    await expect(page.getByText('Discount saved')).toBeVisible()
+    await expect(page).toHaveURL(/\/[1-9]\d*$/)
+    await expect(page).not.toHaveURL(pageAt(`/menu/discounts/${id}`))
+  })
+
+  test('fault 15: or it is left, back to the list; a row that is gone says so', async ({ page, signIn }) => {
+    const owner = await signIn('bakery-owner', places.bakeryCompany)
+    const id = await withChange(page, owner)
+    await deleteDiscount(owner, id)
+    await saveButton(page).click()
+    await page.getByRole('dialog', { name: 'This no longer exists' }).getByRole('button', { name: 'Leave' }).click()
+    await expect(page).toHaveURL(pageAt(list.path))
+
+    const { Id, Name } = await makeDiscount(owner)
+    await page.getByRole('searchbox').fill(Name)
+    await expect(page.getByRole('gridcell', { name: Name, exact: true })).toBeVisible()
+    await deleteDiscount(owner, Id)
+    await page.getByRole('button', { name: `Actions for ${Name}` }).first().click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByRole('button', { name: 'Delete discount' }).click()
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('This no longer exists')
+  })
+
+  test('fault 16: what only the server refuses is said at its field, which gets the focus', async ({ page, signIn }) => {
+    const owner = await signIn('bakery-owner', places.bakeryCompany)
+    const id = await withChange(page, owner)
+    await page.route(updates, (route) => route.fulfill({
+      status: 422, contentType: 'application/problem+json',
+      json: { status: 422, code: 'invalid', title: 'The request cannot be carried out', requestId: 'fault-16', errors: [{ field: 'ExternalDiscountId', code: 'other', message: 'Another system has this id.' }] },
+    }))
+    await field(page, 'External id').fill('TAKEN')
+    await saveButton(page).click()
+    await expect(page.getByText('Another system has this id.')).toBeVisible()
+    await expect(field(page, 'External id')).toBeFocused()
+    await expect(field(page, 'External id')).toHaveAttribute('aria-invalid', 'true')
+    await canBeSaved(page)
+    await field(page, 'External id').fill('FREE')
+    await expect(page.getByText('Another system has this id.')).toHaveCount(0)
+    await page.unroute(updates)
+    await saves(page, owner, id)
+  })
+
+  test('fault 17: a proxy\'s page after the save leaves its fate open; asking again finds out and saves once', async ({ page, signIn, platform }) => {
+    const owner = await signIn('bakery-owner', places.bakeryCompany)
+    const id = await withChange(page, owner)
+    // The portal asks once more by itself, then the person is asked.
+    await platform.fault({ match: 'updateDiscount', answer: 'html', times: 2 })
+    await saveButton(page).click()
+    const dialog = page.getByRole('dialog', { name: 'We do not know if this was saved' })
+    await expect(dialog).toBeVisible()
+    await expect(page.getByText('Discount saved')).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Check again' }).click()
+    await expect(page.getByText('Discount saved')).toBeVisible()
+    expect(await readDiscount(owner, id)).toMatchObject({ Description: typed })
+  })
+
+  test('fault 18: a refusal without words is said in the words of the screen', async ({ page, signIn }) => {
+    const owner = await signIn('bakery-owner', places.bakeryCompany)
+    const id = await withChange(page, owner)
+    await page.route(updates, (route) => route.fulfill({ json: { IsSuccessful: false } }))
+    await saveButton(page).click()
+    await expect(failed(page)).toContainText('The discount could not be saved.')
+    await canBeSaved(page)
+    await page.unroute(updates)
+    await saves(page, owner, id)
+  })
+
+  test('fault 22: a double click on Save, and Enter twice, make one discount', async ({ page, signIn, platform }) => {
+    const owner = await signIn('bakery-owner', places.bakeryCompany)
+    const creates = count(page, '/Discount/CreateDiscount')
+    const name = newName()
+    await openDiscount(page, 0)
+    await field(page, 'Name').fill(name)
+    await field(page, 'Description').fill(typed)
+    await field(page, 'Amount').fill('1')
+    await choose(page, 'Applies to', 'Ticket')
+    await platform.fault({ match: 'createDiscount', delay: 300, times: 1 })
+    await saveButton(page).dblclick()
+    await expect(page).toHaveURL(/\/[1-9]\d*$/)
+    expect(creates.asked).toBe(1)
+    const found = await owner.call('getActiveDiscounts', { body: { PageRowCount: 25, RequestedPageNum: 1, TotalRowCount: -1, SearchArg: name } })
+    expect(found.ResultSet.filter(({ Name }) => Name === name)).toHaveLength(1)
+
+    const changes = count(page, '/Discount/UpdateDiscount')
+    await field(page, 'Description').fill('By Enter')
+    await platform.fault({ match: 'updateDiscount', delay: 300, times: 1 })
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await expect(saveBar(page)).toBeHidden()
+    expect(changes.asked).toBe(1)
+  })
+})
+
+test.describe('tipping', () => {
+  const first = (page: Page) => page.getByRole('textbox', { name: 'Suggestion 1' })
+  const other = async (page: Page) => String(Number((await first(page).inputValue()).replace(/\D/g, '')) === 11 ? 12 : 11)
+
+  test('fault 8: a save that fails keeps what was typed (E-117)', async ({ page, signIn, platform }) => {
+    await signIn('bakery-manager', places.harbourStreet)
+    await page.goto(pageAt(tipping.path))
+    const value = await other(page)
+    await first(page).fill(value)
+    await platform.fault({ match: '/graphql', answer: 500, times: 1 })
+    await saveButton(page).click()
+    await expect(failed(page)).toContainText('The tip settings could not be saved.')
+    await expect(failed(page).getByRole('button', { name: 'Copy request id' })).toBeVisible()
+    await expect(first(page)).toHaveValue(`${value} %`)
+    await saveButton(page).click()
+    await expect(page.getByText('Tipping saved')).toBeVisible()
+  })
+
+  test('fault 16: what the server refuses is said at its field', async ({ page, signIn }) => {
+    await signIn('bakery-manager', places.harbourStreet)
+    await page.goto(pageAt(tipping.path))
+    await first(page).fill(await other(page))
+    await page.route('**/graphql', (route) => route.fulfill({
+      json: { errors: [{ message: 'no', extensions: { status: 422, code: 'invalid', errors: [{ field: 'suggestions.0.value', code: 'online-ordering:NoInputError', message: 'no' }] } }], data: null },
+    }))
+    await saveButton(page).click()
+    await expect(page.getByText('Enter a whole percentage from 1 to 100.')).toBeVisible()
+    await expect(first(page)).toBeFocused()
+    await page.unroute('**/graphql')
+    await first(page).fill('21')
+    await saveButton(page).click()
+    await expect(page.getByText('Tipping saved')).toBeVisible()
+  })
+
+  test('fault 22: Enter twice saves once', async ({ page, signIn, platform }) => {
+    await signIn('bakery-manager', places.harbourStreet)
+    await page.goto(pageAt(tipping.path))
+    await first(page).fill(await other(page))
+    const asked = count(page, '/graphql')
+    await platform.fault({ match: '/graphql', delay: 300, times: 1 })
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await expect(saveBar(page)).toBeHidden()
+    await expect(page.getByText('Tipping saved')).toBeVisible()
+    // The save, and the read that follows it.
+    expect(asked.asked).toBeLessThanOrEqual(2)
+  })
+})
+
+test.describe('departments, an embedded page', () => {
+  test('fault 8: a save that fails keeps the dialog with what was typed', async ({ page, signIn, platform }) => {
+    await signIn('bakery-owner', places.bakeryCompany)
+    const { dialog, add } = await openDepartment(page, 'Ferments')
+    await platform.fault({ match: 'createPageRecord', answer: 500, times: 1 })
+    await add.click()
+    await expect(dialog.getByRole('alert')).toContainText('Request id')
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Ferments')
+    await add.click()
+    await expect(page.getByText('Department Ferments saved')).toBeVisible()
+  })
+
+  test('fault 14: both versions of a department are compared; keeping mine leaves what else they changed', async ({ page, signIn }) => {
+    const owner = await signIn('bakery-owner', places.bakeryCompany)
+    const record = await makeDepartment(owner, 'Relish')
+    await page.goto(pageAt('/menu/departments'))
+    const inside = departmentsFrame(page)
+    await inside.getByRole('button', { name: 'Edit Relish' }).click()
+    const dialog = inside.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Relishes')
+    await owner.call('updatePageRecord', { path: { page: 'Departments', id: record.id }, body: { values: { name: 'Chutney', sortOrder: 501 }, concurrencyChecksum: record.concurrencyChecksum } })
+    await dialog.getByRole('button', { name: 'Save department' }).click()
+    await expect(dialog.getByRole('row')).toHaveText(['FieldYoursStored now', 'NameRelishesChutney'])
+    await dialog.getByRole('button', { name: 'Keep mine' }).click()
+    await expect(page.getByText('Department Relishes saved')).toBeVisible()
+    await expect(inside.getByRole('row', { name: /^Relishes/ })).toContainText('501')
+  })
+
+  test('fault 15: a department that was deleted meanwhile can be added as new', async ({ page, signIn }) => {
+    const owner = await signIn('bakery-owner', places.bakeryCompany)
+    const record = await makeDepartment(owner, 'Pickles')
+    await page.goto(pageAt('/menu/departments'))
+    const inside = departmentsFrame(page)
+    await inside.getByRole('button', { name: 'Edit Pickles' }).click()
+    const dialog = inside.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Pickles & Brine')
+    await owner.call('deletePageRecord', { path: { page: 'Departments', id: record.id }, query: { concurrencyChecksum: record.concurrencyChecksum } })
+    await dialog.getByRole('button', { name: 'Save department' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('This department was deleted by somebody else.')
+    await dialog.getByRole('button', { name: 'Add as new' }).click()
+    await dialog.getByRole('button', { name: 'Add department' }).click()
+    await expect(page.getByText('Department Pickles & Brine saved')).toBeVisible()
+  })
+
+  test('fault 16: a name that is taken is said at its field, which gets the focus', async ({ page, signIn }) => {
+    await signIn('bakery-owner', places.bakeryCompany)
+    const { dialog, add } = await openDepartment(page, 'Bread')
+    await add.click()
+    await expect(dialog.getByText('Another department has this name.')).toBeVisible()
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  })
+
+  test('fault 17: a proxy\'s page after the save leaves its fate open; the same is sent again, and done once', async ({ page, signIn, platform }) => {
+    await signIn('bakery-owner', places.bakeryCompany)
+    const { inside, dialog } = await openDepartment(page, 'Conserves')
+    await platform.fault({ match: 'createPageRecord', answer: 'html', times: 1 })
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('alert')).toContainText('We do not know whether this was saved')
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeDisabled()
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('Department Conserves saved')).toBeVisible()
+    await expect(inside.getByRole('row', { name: /^Conserves/ })).toHaveCount(1)
+  })
+
+  test('fault 22: a double click adds one department', async ({ page, signIn, platform }) => {
+    await signIn('bakery-owner', places.bakeryCompany)
+    const { inside, add } = await openDepartment(page, 'Granola')
+    await platform.fault({ match: 'createPageRecord', delay: 300, times: 1 })
+    const asked = count(page, '/pages/Departments/records')
+    await add.dblclick()
+    await expect(page.getByText('Department Granola saved')).toBeVisible()
+    await expect(inside.getByRole('row', { name: /^Granola/ })).toHaveCount(1)
+    expect(asked.asked).toBe(1)
+  })
+})
