@@ -45,6 +45,11 @@ export const factsStore = {
   settled: (): Promise<void> => until(settledAtom),
   /** Resolves once the portal data is there, or is known not to come. */
   arrived: (): Promise<void> => until(arrivedAtom),
+  /** Runs with the portal data each time that it comes. */
+  onPortalData: (listener: (data: PortalData) => void): (() => void) => store.sub(portalDataAtom, () => {
+    const fact = store.get(portalDataAtom)
+    if (fact.state === 'known') listener(fact.value)
+  }),
   /** The portal data as it is now, if it is there. */
   portalData(): PortalData | undefined {
     const fact = store.get(portalDataAtom)

@@ -11,6 +11,7 @@ import { useFacts, usePortalData } from '../session/facts.ts'
 import { retryPortalData } from '../session/portal-data.ts'
 import { useSession } from '../session/session.ts'
 import { signOut } from '../session/sign-out.ts'
+import { useFace } from '../theme/brand-store.ts'
 import { openMerchantPicker, openStorePicker, useMayChoose } from '../tenancy/pickers-store.ts'
 import { useSwitchingTo } from '../tenancy/switch.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -20,7 +21,8 @@ import { userMenuEntries } from './layout/user-menu-slots.ts'
 
 export function PortalFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['core', 'ui'])
-  const { brand, productName, helpUrl } = portalConfig()
+  const { helpUrl } = portalConfig()
+  const { brand, productName } = useFace()
   const data = usePortalData()
   const facts = useFacts()
   const session = useSession()

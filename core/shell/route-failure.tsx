@@ -2,17 +2,19 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMatches, useRevalidator, useRouteError } from 'react-router-dom'
+import { useLocation, useMatches, useRevalidator, useRouteError } from 'react-router-dom'
 
 import { ApiError } from '../api/errors.ts'
 import { reportFault } from '../errors/report.ts'
 import { StaleChunkError } from '../errors/stale-chunks.ts'
 import { useText } from '../i18n/text.ts'
-import { portalManifest } from '../session/decisions.ts'
+import { portalDecider, portalManifest } from '../session/decisions.ts'
 import { browser } from '../session/leave.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { tenantContext } from '../tenancy/context.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { DeniedScreen, NotFoundScreen } from '../ui/outcome-notices.tsx'
+import { SectionFailed } from '../ui/section-boundary.tsx'
 import { usePageTitle } from './use-page-title.ts'
 
 export function RouteFailure() {
@@ -23,17 +25,28 @@ export function RouteFailure() {
   const id = useMatches().at(-1)?.id
   const route = portalManifest().routes.find((one) => one.id === id)
   const title = route ? text(route.title) : t('route.untitled')
+  const above = useLocation().pathname.replace(/\/[^/]*$/, '')
   usePageTitle(title)
   useEffect(() => reportFault(error), [error])
 
-  if (error instanceof ApiError && error.kind === 'notFound') return <NotFoundScreen home={{ to: '/', label: t('route.home') }} />
+  if (error instanceof ApiError && error.kind === 'notFound') {
+    // A record stands below its list. What the server was never asked for is no record.
+    const list = portalDecider().match(above)?.route
+    const home = list ? { to: above, label: t('route.list', { page: text(list.title) }) } : { to: '/', label: t('route.home') }
+    return <NotFoundScreen gone={error.requestId !== ''} home={home} />
+  }
   if (error instanceof ApiError && error.kind === 'denied') return <DeniedScreen page={title} />
+  const again = () => {
+    // What broke the drawing may be the data that was read: it is asked for anew.
+    if (!(error instanceof ApiError)) tenantContext().client.removeQueries({ type: 'inactive' })
+    if (state === 'idle') void revalidate()
+  }
   return (
     <>
       <VisuallyHidden component="h1">{title}</VisuallyHidden>
       {error instanceof StaleChunkError
         ? <EmptyState icon="refresh" title={t('route.staleTitle')} text={t('route.staleText')} action={<Button onClick={browser.reload}>{t('route.reload')}</Button>} />
-        : <ErrorState error={error} onRetry={() => state === 'idle' && void revalidate()} />}
+        : error instanceof ApiError ? <ErrorState error={error} onRetry={again} /> : <SectionFailed onRetry={again} />}
     </>
   )
 }

@@ -11,6 +11,8 @@ import { definePage } from '../plugin/page.ts'
 import { overrideFacts, setFlags, setPortalData } from '../session/facts.ts'
 import { browser } from '../session/leave.ts'
 import { enterContext } from '../tenancy/context.ts'
+import { presentFace, wearFace } from '../theme/brand-store.ts'
+import { faceOf } from '../theme/resellers.ts'
 import { factsFor } from '../testing/facts.ts'
 import { answer, platform, problem, sentTo } from '../testing/platform.ts'
 import { portalDataOf } from '../testing/portal-data.ts'
@@ -81,6 +83,16 @@ describe('a route', () => {
     expect(await screen.findByRole('heading', { name: 'Version 7' })).toBeTruthy()
     expect(document.title).toBe('Discounts – Tillhouse')
     expect(sentTo('getVersion')).toHaveLength(1)
+  })
+
+  it('is named after the merchant’s reseller as well', async () => {
+    act(() => wearFace(faceOf(10_000)))
+    open('/sample/always')
+    await screen.findByRole('heading', { name: 'Version 7' })
+    expect(document.title).toBe('Discounts – Redline Back Office')
+    expect(presentFace().brand).toMatchObject({ resellerId: 10_000, primaryColor: '#b3261e', logoUrl: '/brand/processor.svg' })
+    act(() => wearFace(faceOf(1)))
+    expect(document.title).toBe('Discounts – Tillhouse')
   })
 
   it('is found whatever the case of its address (resolution 61)', async () => {
@@ -245,7 +257,7 @@ describe('a page that fails', () => {
     answer('reportFromBrowser', { done: true })
     broken = true
     const { user } = open('/sample/always')
-    const retry = await screen.findByRole('button', { name: /again/i })
+    const retry = await screen.findByRole('button', { name: /again|reload section/i })
     await waitFor(() => expect(sentTo('reportFromBrowser')[0]?.body).toMatchObject({ kind: 'error', message: 'Error: Rendering failed' }))
     broken = false
     await user.click(retry)

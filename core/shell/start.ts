@@ -10,13 +10,15 @@ import { clearNotices } from '../notices/notices.ts'
 import { applySafeMode } from '../plugin/registry.ts'
 import { isPageAddress, pagePath, pagesAddress } from '../session/addresses.ts'
 import { decideBy, portalDecider } from '../session/decisions.ts'
-import { factsStore } from '../session/facts.ts'
+import { factsStore, type PortalData } from '../session/facts.ts'
 import { evaluateFlags } from '../session/flags.ts'
 import { leaveSession, whenSessionEnds } from '../session/leave-session.ts'
 import { refreshPortalData, watchPortalData } from '../session/portal-data.ts'
 import { startRenewal } from '../session/renewal.ts'
 import { onContext } from '../tenancy/context.ts'
 import { watchOtherTabs } from '../tenancy/moved.ts'
+import { wearFace } from '../theme/brand-store.ts'
+import { faceOf } from '../theme/resellers.ts'
 import { dropQuestions } from '../ui/confirm-store.ts'
 import { PortalFrame } from './portal-frame.tsx'
 import { portalRoutes } from './router.tsx'
@@ -38,10 +40,11 @@ export const withPlugins = (manifest: PortalManifest): PortalManifest => ({
 function readPlace(): void {
   watchPortalData()
   void evaluateFlags(factsStore.arrived())
-  void factsStore.arrived().then(() => {
-    const data = factsStore.portalData()
-    if (data) startDrafts({ user: String(data.membershipUserId), context: `${data.merchantId ?? 0}-${data.storeId}` })
-  })
+}
+/** What hangs on the person and the place besides decisions: whose drafts there are, whose face the portal wears. */
+function settleIn(data: PortalData): void {
+  startDrafts({ user: String(data.membershipUserId), context: `${data.merchantId ?? 0}-${data.storeId}` })
+  wearFace(faceOf(data.resellerId))
 }
 
 function listen(router: Router): void {
@@ -80,6 +83,7 @@ export function startPortal(manifest: PortalManifest, target: string | undefined
   decideBy(withPlugins(manifest))
   takeAddress(target)
   applySafeMode(location.search)
+  factsStore.onPortalData(settleIn)
   readPlace()
   running = createBrowserRouter(portalRoutes(manifest, PortalFrame), { basename: pagesAddress() })
   listen(running)

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 
-import { portalConfig } from '../config.ts'
+import { useFace } from '../theme/brand-store.ts'
 
 /** Names the tab after the page. */
 export function usePageTitle(title: string): void {
-  const { productName } = portalConfig()
+  const { productName } = useFace()
   useEffect(() => {
     document.title = `${title} – ${productName}`
   }, [title, productName])

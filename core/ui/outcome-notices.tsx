@@ -30,12 +30,12 @@ export function DeniedScreen({ page, reason, revoked, actions }: {
   )
 }
 
-/** No page has this address. */
-export function NotFoundScreen({ home }: { home?: { to: string; label: string } }) {
+/** No page has this address; or the record that it names was there and is gone (fault 15). */
+export function NotFoundScreen({ home, gone }: { home?: { to: string; label: string }; gone?: boolean }) {
   const { t } = useTranslation('ui')
   return (
-    <Message icon="notFound" title={t('notFound.title')}>
-      <p className={styles.text}>{t('notFound.text')}</p>
+    <Message icon="notFound" title={t(gone ? 'error.notFound.title' : 'notFound.title')}>
+      <p className={styles.text}>{t(gone ? 'error.notFound.text' : 'notFound.text')}</p>
       {home && (
         <div className={styles.actions}>
           <Button component={Link} to={home.to} variant="default">

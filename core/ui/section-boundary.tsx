@@ -36,11 +36,12 @@ export class SectionBoundary extends Component<Props, State> {
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children
     const retry = () => this.setState({ failed: false })
-    return this.props.fallback?.(retry) ?? <Failed onRetry={retry} />
+    return this.props.fallback?.(retry) ?? <SectionFailed onRetry={retry} />
   }
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
+/** What stands in place of a section that could not be drawn. */
+export function SectionFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('ui')
   return (
     <div className={styles.message} role="alert">

@@ -18,6 +18,8 @@ export type Engine = 'PGlite' | 'PostgreSQL'
 export interface MeasuredServer {
   /** `http://localhost:<port>`, which answers on 127.0.0.1. */
   url: string
+  /** Processor time that it has used so far, in milliseconds: what a busy machine does not change. A PostgreSQL server's is not in it. */
+  processorTime(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -33,6 +35,10 @@ export async function startServer(engine: Engine): Promise<MeasuredServer> {
   })
   return {
     url: url.replace(/\/$/, ''),
+    processorTime: () => new Promise((resolve) => {
+      child.once('message', (message) => resolve((message as { processorTime: number }).processorTime))
+      child.send('processor time')
+    }),
     stop: () => new Promise((resolve) => {
       child.once('exit', () => resolve())
       child.disconnect()
@@ -63,6 +69,10 @@ async function serve(engine: Engine): Promise<void> {
       rmSync(dataDir, { recursive: true, force: true })
       process.exit(0)
     })
+  })
+  process.on('message', () => {
+    const { user, system } = process.cpuUsage()
+    process.send!({ processorTime: (user + system) / 1000 }) // whoever asks is there
   })
   process.send!({ ready: started.url }) // forked, so there is a parent to tell
 }

@@ -111,8 +111,8 @@ test('fault 12: where the new token is not taken either, the page says that it i
 test('fault 15: the address of a discount that was deleted says so and leads back', async ({ page, signIn }) => {
   await signIn('bakery-manager', places.harbourStreet)
   await openDiscount(page, 999_999)
-  await expect(failure(page)).toContainText('This no longer exists')
-  await page.getByRole('link', { name: 'Discounts' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'This no longer exists' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Go to Discounts' }).click()
   await expect(list.shown(page)).toBeVisible()
 })
 
@@ -225,8 +225,10 @@ test('fault 39: a fault in one screen leaves menu and other screens alive', asyn
   await expect(failure(page)).toContainText('This section has failed')
   await page.getByRole('link', { name: 'Departments' }).click()
   await expect(departmentsFrame(page).getByRole('button', { name: 'Bread', exact: true })).toBeVisible()
-  await page.unroute('**/Discount/GetActiveDiscounts*')
   await page.goBack()
+  await expect(failure(page)).toContainText('This section has failed')
+  await page.unroute('**/Discount/GetActiveDiscounts*')
+  await failure(page).getByRole('button', { name: 'Reload section' }).click()
   await expect(list.shown(page)).toBeVisible()
   expect(complaints.splice(0).join()).toContain('null')
 })
