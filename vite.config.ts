@@ -1,6 +1,10 @@
 // The portal's build. Its base path and nonce are not known here: the server writes them into the page (index.html).
 import react from '@vitejs/plugin-react'
 import { readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
 
 const schemeFile = 'core/theme/scheme.js'
@@ -27,11 +31,31 @@ function shellPage(): Plugin {
   }
 }
 
+/** Writes each text file compressed as small as it gets beside it: the server sends what lies there (server/http/static.ts). */
+function precompressed(): Plugin {
+  const brotli = promisify(brotliCompress)
+  const zip = promisify(gzip)
+  return {
+    name: 'tillhouse-precompressed',
+    apply: 'build',
+    async writeBundle({ dir }, bundle) {
+      const texts = Object.values(bundle).filter(({ fileName }) => dir && /\.(js|css|svg|json)$/.test(fileName))
+      await Promise.all(texts.map(async (file) => {
+        const content = Buffer.from(file.type === 'chunk' ? file.code : file.source)
+        if (content.length < 1024) return
+        const path = join(dir!, file.fileName) // only files of a folder are left
+        await writeFile(`${path}.br`, await brotli(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }))
+        await writeFile(`${path}.gz`, await zip(content, { level: 9 }))
+      }))
+    },
+  }
+}
+
 export default defineConfig({
   // Files know each other by their place, so that one build serves any base path.
   base: './',
   html: { cspNonce: '{{nonce}}' },
-  plugins: [react(), shellPage()],
+  plugins: [react(), shellPage(), precompressed()],
   build: {
     target: ['chrome120', 'firefox121', 'safari17.2'],
     reportCompressedSize: false,

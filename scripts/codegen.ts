@@ -48,6 +48,8 @@ interface TableRow extends OperationMark {
   method?: string
   path?: string
   form?: boolean
+  /** Takes jsonFormat=camelCase, which the client then sends. */
+  camel?: boolean
 }
 
 function restRows(contract: 'legacy' | 'portal', doc: Json, prefix: string): TableRow[] {
@@ -61,6 +63,7 @@ function restRows(contract: 'legacy' | 'portal', doc: Json, prefix: string): Tab
       owner: op['x-owner'], door: op['x-door'], effect: op['x-effect'], tag: op.tags[0],
       invalidates: op['x-invalidates'] ?? [], draft: op['x-draft'] === true, background: op['x-background'] === true,
       form: content.includes('application/x-www-form-urlencoded') && !content.includes('application/json'),
+      camel: JSON.stringify(op.parameters ?? []).includes('JsonFormat') || (op.parameters ?? []).some((parameter: Json) => parameter.name === 'jsonFormat'),
     }
   }))
 }
@@ -84,6 +87,7 @@ function tableOf(rows: TableRow[]): string {
       row.invalidates.length ? `invalidates: ${JSON.stringify(row.invalidates).replaceAll('"', "'").replaceAll(',', ', ')}` : '',
       row.background ? 'background: true' : '',
       row.form ? 'form: true' : '',
+      row.camel ? 'camel: true' : '',
     ].filter(Boolean)
     return `  ${row.id}: { ${parts.join(', ')} },\n`
   }).join('')

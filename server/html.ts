@@ -86,7 +86,7 @@ export function addShell(app: FastifyInstance, options: ShellOptions, config: Pl
   })
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.replace(/[?#].*$/s, '')
-    const isPage = request.method === 'GET' && acceptsHtml(request) && !path.toLowerCase().startsWith(`${config.base}portal/newui/`.toLowerCase())
+    const isPage = ['GET', 'HEAD'].includes(request.method) && acceptsHtml(request) && !path.toLowerCase().startsWith(`${config.base}portal/newui/`.toLowerCase())
     if (!isPage) throw notFound('There is nothing at this address.')
     return page(request, reply, isKnown(path) ? 200 : 404)
   })

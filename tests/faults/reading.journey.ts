@@ -112,7 +112,7 @@ test('fault 15: the address of a discount that was deleted says so and leads bac
   await signIn('bakery-manager', places.harbourStreet)
   await openDiscount(page, 999_999)
   await expect(page.getByRole('heading', { level: 1, name: 'This no longer exists' })).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Go to Discounts' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Back to Discounts' }).click()
   await expect(list.shown(page)).toBeVisible()
 })
 
