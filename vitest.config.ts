@@ -5,6 +5,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   plugins: [react()],
   test: {
+    // One for each of the two cores that we plan for; vitest would leave one to itself.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,

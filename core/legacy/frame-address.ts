@@ -8,6 +8,8 @@ import type { PortalConfig } from '../config.ts'
  * `target="_top"` from replacing the portal.
  */
 export const sandbox = 'allow-scripts allow-forms allow-same-origin allow-popups allow-downloads'
+/** Our own pages ask the browser to prompt before a dialog with unsaved input is unloaded (fault 40); without this it would not. */
+export const ownSandbox = `${sandbox} allow-modals`
 
 /** As in the contract of page records. */
 const pageName = /^[A-Za-z][A-Za-z0-9]{0,60}$/

@@ -8,7 +8,7 @@ import { useText } from '../i18n/text.ts'
 import { notify } from '../notices/notices.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { frameAddress, sandbox } from './frame-address.ts'
+import { frameAddress, ownSandbox, sandbox } from './frame-address.ts'
 import styles from './legacy-frame.module.css'
 import { Mask } from './mask.tsx'
 import type { PageMessage } from './protocol.ts'
@@ -78,7 +78,7 @@ function Frame({ page, route }: LegacyFrameProps) {
           ref={frame}
           src={src}
           title={title}
-          sandbox={sandbox}
+          sandbox={own ? ownSandbox : sandbox}
           className={styles.frame}
           data-unreachable={phase === 'failed' || undefined}
           onLoad={(event) => {

@@ -133,7 +133,7 @@ test('its redirect makes the portal navigate after a second; one that leads nowh
   await expect(row(page, 'Bread')).toBeVisible()
 })
 
-test('messages from another window, or of another shape, have no effect (S-007)', async ({ page, signIn }) => {
+test('fault 31: messages from another window, or of another shape, have no effect and are counted (S-007)', async ({ page, signIn }) => {
   await signIn('bakery-owner', places.bakeryCompany)
   await page.clock.install()
   await openDepartments(page)

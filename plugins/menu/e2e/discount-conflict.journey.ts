@@ -14,7 +14,7 @@ test.beforeEach(async ({ page, signIn }) => {
   await expect(dialog).toContainText('They also changed: Used in mailings. That stays either way.')
 })
 
-test('keeping mine saves it over theirs, and leaves what else they changed', async ({ page, signIn }) => {
+test('fault 14: keeping mine saves it over theirs, and leaves what else they changed', async ({ page, signIn }) => {
   const owner = await signIn('bakery-owner', places.bakeryCompany)
   await page.getByRole('button', { name: 'Keep mine' }).click()
   await expect(page.getByText('Discount saved')).toBeVisible()
@@ -23,7 +23,7 @@ test('keeping mine saves it over theirs, and leaves what else they changed', asy
   expect(await readDiscount(owner, Number(/\d+$/.exec(page.url())![0]))).toMatchObject({ Description: 'Mine', UsedInMailout: true })
 })
 
-test('taking theirs gives up mine and leaves nothing to save', async ({ page }) => {
+test('fault 14: taking theirs gives up mine and leaves nothing to save', async ({ page }) => {
   await page.getByRole('button', { name: 'Take theirs' }).click()
   await expect(field(page, 'Description')).toHaveValue('Theirs')
   await expect(page.getByRole('switch', { name: 'Used in mailings' })).toBeChecked()
@@ -34,7 +34,7 @@ test('taking theirs gives up mine and leaves nothing to save', async ({ page }) 
   await expect(page.getByText('Discount saved')).toBeVisible()
 })
 
-test('every value reads as it does on the form', async ({ page, signIn }) => {
+test('fault 14: every value reads as it does on the form', async ({ page, signIn }) => {
   await page.getByRole('button', { name: 'Take theirs' }).click()
   const owner = await signIn('bakery-owner', places.bakeryCompany)
   const id = Number(/\d+$/.exec(page.url())![0])
@@ -56,7 +56,7 @@ test('every value reads as it does on the form', async ({ page, signIn }) => {
   expect(await readDiscount(owner, id)).toMatchObject({ DiscountType: 'P', DiscountAmount: 7.5, AppliesTo: 'L', AssignedStores: 2, Description: 'Again', UsedInMailout: false })
 })
 
-test('leaving the question leaves the form as it is', async ({ page }) => {
+test('fault 14: leaving the question leaves the form as it is', async ({ page }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(field(page, 'Description')).toHaveValue('Mine')

@@ -138,7 +138,7 @@ test.describe('two people save the tips of one store', () => {
     await expect(dialog).toContainText('They also changed: Ask for a tip, Chosen beforehand. That stays either way.')
   })
 
-  test('keeping mine saves it beside what they changed', async ({ page, signIn }) => {
+  test('fault 14: keeping mine saves it beside what they changed', async ({ page, signIn }) => {
     await page.getByRole('button', { name: 'Keep mine' }).click()
     await expect(page.getByText('Tipping saved')).toBeVisible()
     expect(await readTips(await signIn('bakery-manager', places.harbourStreet), places.harbourStreet)).toMatchObject({
@@ -146,7 +146,7 @@ test.describe('two people save the tips of one store', () => {
     })
   })
 
-  test('taking theirs shows theirs', async ({ page }) => {
+  test('fault 14: taking theirs shows theirs', async ({ page }) => {
     await page.getByRole('button', { name: 'Take theirs' }).click()
     await expect(suggestion(page, 1)).toHaveValue('15 %')
     await expect(choice(page, /^Suggestion 3/)).toBeChecked()

@@ -22,7 +22,7 @@ export const strange: fc.Arbitrary<Json> = fc.oneof(
 
 /** Values that mean something in the demo data. Of sign-ins none: guesses must not lock a demo account. */
 const hints: Readonly<Record<string, readonly Json[]>> = {
-  MerchantId: [1001, 1002, 1003, 1004], OverrideMerchantId: [1001, 1002, 1004], StoreId: [0, 100_200_001, 100_200_002, 100_200_003, 100_100_001], Id: [0, 2001, 2002, 3001],
+  MerchantId: [1002, 1002, 1002, 1001, 1004], OverrideMerchantId: [1002, 1002, 1001], StoreId: [100_200_001, 100_200_001, 100_200_002, 0, 100_100_001], Id: [0, 2001, 2002, 3001],
   page: ['Departments', 'departments', 'Nothing'], PageRowCount: [25, 1000], RequestedPageNum: [1, 2], pageSize: [25], SortColumn: ['Name', 'StoreName', 'StoreName', 'MerchantName', 'MerchantName'], sort: ['name', 'code', 'sortOrder'],
 }
 
@@ -79,7 +79,7 @@ export function valueOf(of: Schema, document: Document, name = ''): fc.Arbitrary
   if (choices) return fc.oneof(...choices.map((choice) => valueOf(choice, document, name)))
   const hinted = hints[name]
   const plain = fc.oneof(...[schema.type ?? (schema.properties ?? schema.allOf ? 'object' : 'string')].flat().map((type) => ofType(type, schema, document)))
-  return hinted ? fc.oneof({ weight: 2, arbitrary: fc.constantFrom(...hinted) }, plain) : plain
+  return hinted ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...hinted) }, plain) : plain
 }
 
 function ofType(type: string, schema: Schema, document: Document): fc.Arbitrary<Json> {

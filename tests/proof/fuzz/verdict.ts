@@ -10,7 +10,7 @@ const foreign = /Corner Cup|Noodle Harbor|Daily Grind|Lakeside Diner|Second Stre
 const inside = /\n\s+at |node_modules|\.ts:\d+|relation \\?"|syntax error at|invalid input syntax|violates |out of range for type|Cannot read properties|is not a function/
 /** What somebody who may only look is denied before anything of their request is read. By hand: the manifest is not asked about itself. */
 const deniedToViewers = new Set(['createDiscount', 'updateDiscount', 'deleteDiscount'])
-const refusals = [400, 401, 403, 404, 405, 409, 413, 415, 422]
+const refusals = [400, 401, 403, 404, 405, 409, 413, 415, 422, 429]
 
 export function header(answer: TestAnswer<unknown>, name: string): string {
   return String(answer.headers[name] ?? '')
@@ -35,6 +35,7 @@ export function problemFaults({ status, body, headers }: TestAnswer<unknown>): s
   const problem = body as { status?: number; requestId?: string } | undefined
   return [
     ...(refusals.includes(status) ? [] : [`answers with the status ${status}, which is none of a refusal`]),
+    ...(status === 429 && headers['retry-after'] === undefined ? ['does not say when to try again'] : []),
     ...(type.startsWith('application/problem+json') ? [] : [`answers ${status} as ${type}`]),
     ...[problemFault(body)].flatMap((fault) => (fault === undefined ? [] : [`is no problem body: ${fault}`])),
     ...(problem?.status === status && problem.requestId === headers['x-request-id'] ? [] : ['says another status or request id in its body than in its head']),
