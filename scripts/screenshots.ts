@@ -44,7 +44,7 @@ for (const { name, options, user, store, path, ready } of pictures) {
     await page.getByLabel('Password', { exact: true }).fill(demoPassword)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     if (store) await page.getByText(store).first().dblclick()
-    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await page.waitForURL(/Portal\/NewIndex/)
     await page.goto(`${platform.url}/Portal/NewIndex/${path}`)
   }
   await ready(page)

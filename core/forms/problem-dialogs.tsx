@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { CopyRequestId } from '../ui/copy-request-id.tsx'
@@ -9,7 +10,14 @@ import type { SaveProblem, Settings } from './settings.ts'
 
 /** What a save can only go on from with the person's word. */
 export function ProblemDialogs<Values extends object>({ settings }: { settings: Settings<Values> }) {
-  const { problem } = settings
+  const { problem, root } = settings
+  const asking = problem !== undefined
+  useEffect(() => {
+    if (!asking) return
+    const form = root.current
+    // Save, which had the focus, was disabled while it was busy: the focus goes back to the form.
+    return () => form?.focus({ preventScroll: true })
+  }, [asking, root])
   if (problem?.kind === 'conflict') return <ConflictDialog settings={settings} problem={problem} />
   if (problem?.kind === 'gone') return <GoneDialog problem={problem} />
   if (problem?.kind === 'unknown') return <UnknownDialog problem={problem} />

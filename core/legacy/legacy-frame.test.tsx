@@ -22,7 +22,7 @@ const route = (id: string, path: string, when: Predicate): CompiledRoute => ({
 const departments = route('menu.departments', '/menu/departments', { signedIn: true })
 const manifest: PortalManifest = {
   plugins: [], sections: [], entries: [], abilities: [],
-  routes: [departments, route('menu.discounts', '/menu/discounts', { signedIn: true }), route('menu.discount', '/menu/discounts/:id', { signedIn: true }), route('admin.reset', '/settings/admin/reset', { permission: 'menu.discounts' })],
+  routes: [departments, route('menu.discounts', '/menu/discounts', { signedIn: true }), route('menu.discount', '/menu/discounts/:id', { signedIn: true }), route('admin.reset', '/settings/admin/reset', { role: 'Silver Admin' })],
 }
 
 beforeEach(() => {

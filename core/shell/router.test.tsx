@@ -13,7 +13,7 @@ import { browser } from '../session/leave.ts'
 import { enterContext } from '../tenancy/context.ts'
 import { presentFace, wearFace } from '../theme/brand-store.ts'
 import { faceOf } from '../theme/resellers.ts'
-import { factsFor } from '../testing/facts.ts'
+import { factsFor, permissionNamed } from '../testing/facts.ts'
 import { answer, platform, problem, sentTo } from '../testing/platform.ts'
 import { portalDataOf } from '../testing/portal-data.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
@@ -50,7 +50,7 @@ const plugin: AnyPlugin = {
     embedded: { path: '/sample/embedded', title: 'menu:departments.title', when: { signedIn: true }, show: [{ legacy: 'Departments' }] },
   },
 }
-const route = (id: string, path: string, show: CompiledRoute['show'], requires: CompiledRoute['requires'] = [{ layer: 'route', file: 'x', predicate: { permission: 'menu.discounts' } }]): CompiledRoute =>
+const route = (id: string, path: string, show: CompiledRoute['show'], requires: CompiledRoute['requires'] = [{ layer: 'route', file: 'x', predicate: { permission: permissionNamed('menu.discounts') } }]): CompiledRoute =>
   ({ id: `menu.${id}`, plugin: 'menu', path, title: id === 'embedded' ? 'menu:departments.title' : 'menu:discounts.title', shape: 'list', requires, show, uses: [] })
 const manifest: PortalManifest = {
   plugins: [{ id: 'menu', title: 'menu:title', file: 'x', optIn: false }, { id: 'gone', title: 'menu:title', file: 'x', optIn: false }],
@@ -66,7 +66,7 @@ const manifest: PortalManifest = {
   entries: [{ id: 'menu.embedded', plugin: 'menu', section: 'menu', route: 'menu.embedded', label: [{ text: 'menu:departments.nav' }], order: 1, requires: [] }],
   abilities: [],
 }
-const allowed = { permission: ['menu.discounts'] } as const
+const allowed = { permission: [permissionNamed('menu.discounts')] } as const
 const open = (at: string, options: Parameters<typeof renderScreen>[1] = {}) => renderScreen(at, { manifest, plugins: [plugin], facts: allowed, ...options })
 
 beforeEach(() => {

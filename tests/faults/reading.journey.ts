@@ -1,7 +1,7 @@
 // Reads that fail, on each screen: what stands there instead, and the way on (security.md §4).
 import { openDiscount } from '../e2e/discounts.ts'
 import { expect, pageAt, places, test } from '../e2e/journey.ts'
-import { departmentsFrame, failure, list, native } from './screens.ts'
+import { departmentsFrame, failure, form, list, native, tipping } from './screens.ts'
 
 const tryAgain = { name: 'Try again' }
 
@@ -37,16 +37,33 @@ test('fault 3: a screen whose server is gone says so, and one button brings it',
 test('fault 4: a read without an answer ends after its time, with the rest of the page alive', async ({ page, signIn, platform }) => {
   await signIn('bakery-manager', places.harbourStreet)
   await page.clock.install()
-  await platform.fault({ match: list.read, delay: 120_000, times: 1 })
-  const asked = page.waitForRequest('**/Discount/GetActiveDiscounts')
-  await page.goto(pageAt(list.path), { waitUntil: 'commit' })
-  await asked
-  await page.clock.runFor(31_000)
-  await expect(failure(page)).toContainText('The server took too long')
+  for (const { path, read, shown } of [tipping, form, list]) {
+    await platform.order({ faults: [{ match: read, delay: 120_000, times: 1 }] })
+    const asked = page.waitForRequest(/GetActiveDiscounts|GetMetadata|graphql/)
+    await page.goto(pageAt(path), { waitUntil: 'commit' })
+    await asked
+    await page.clock.runFor(31_000)
+    await expect(failure(page)).toContainText('The server took too long')
+    if (read === list.read) break
+    await failure(page).getByRole('button', tryAgain).click()
+    await expect(shown(page)).toBeVisible()
+  }
   await page.getByRole('link', { name: 'Departments' }).click()
   await expect(departmentsFrame(page).getByRole('button', { name: 'Bread', exact: true })).toBeVisible()
-  await page.goBack()
-  await expect(list.shown(page)).toBeVisible()
+})
+
+test('fault 4: the embedded page gives up as well, and says so in its own place', async ({ page, signIn, platform }) => {
+  await signIn('bakery-manager', places.harbourStreet)
+  await page.clock.install()
+  await platform.fault({ match: 'describePage', delay: 120_000, times: 1 })
+  const asked = page.waitForRequest('**/portal/v1/pages/Departments')
+  await page.goto(pageAt('/menu/departments'), { waitUntil: 'commit' })
+  await asked
+  await page.clock.runFor(31_000)
+  const inside = departmentsFrame(page)
+  await expect(inside.getByText('The server took too long to answer.')).toBeVisible()
+  await inside.getByRole('button', tryAgain).click()
+  await expect(inside.getByRole('button', { name: 'Bread', exact: true })).toBeVisible()
 })
 
 test('fault 7: a read that fails in the server gives its request id and can be tried again', async ({ signIn, open, platform }) => {
@@ -94,6 +111,20 @@ test('fault 12: a token that the server no longer takes is renewed, and nobody n
   await manager.context.addInitScript(() => sessionStorage.setItem('tillhouse.csrf', 'stale'))
   const pages = await Promise.all(native.map(({ path }) => open(manager, path)))
   for (const [i, page] of pages.entries()) await expect(native[i]!.shown(page)).toBeVisible()
+})
+
+test('fault 12: the embedded page renews its token, too', async ({ page, signIn }) => {
+  await signIn('bakery-manager', places.harbourStreet)
+  let stale = 0
+  await page.route('**/Account/GetCsrfToken', async (route) => {
+    const url = route.request().frame().url()
+    if (!url.includes('/Portal/NewUi/') || stale > 0) return route.continue()
+    stale += 1
+    await route.fulfill({ json: { tokenHeaderValue: 'stale' } })
+  })
+  await page.goto(pageAt('/menu/departments'))
+  await expect(departmentsFrame(page).getByRole('button', { name: 'Bread', exact: true })).toBeVisible()
+  expect(stale).toBe(1)
 })
 
 test('fault 12: where the new token is not taken either, the page says that it is too old', async ({ page, signIn }) => {

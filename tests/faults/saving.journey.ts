@@ -1,5 +1,5 @@
 // Saves that fail, on each screen: nothing typed is lost, nothing is done twice, and nothing claims success (security.md §4).
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 
 import permissions from '../../manifest/vocabulary/permissions.json' with { type: 'json' }
 import { choose, deleteDiscount, field, makeDiscount, newName, openDiscount, readDiscount, saveBar, saveButton } from '../e2e/discounts.ts'
@@ -9,8 +9,13 @@ import { departmentsFrame, list, tipping } from './screens.ts'
 const updates = '**/Discount/UpdateDiscount*'
 const failed = (page: Page) => page.getByRole('main').getByRole('alert')
 const typed = 'Typed and to be kept'
-/** What a role loses that may no longer see discounts. */
-const discounts = Object.entries<{ featureId: number }>(permissions).flatMap(([name, { featureId }]) => (name.startsWith('menu.discounts') ? [featureId] : []))
+/** Portal data of somebody whose role lost some permissions meanwhile. */
+async function withoutFeatures(route: Route, lost: (name: string) => boolean): Promise<void> {
+  const gone = Object.entries<{ featureId: number }>(permissions).flatMap(([name, { featureId }]) => (lost(name) ? [featureId] : []))
+  const response = await route.fetch()
+  const data = (await response.json()) as { featureIds: number[] }
+  await route.fulfill({ response, json: { ...data, featureIds: data.featureIds.filter((id) => !gone.includes(id)) } })
+}
 
 /** A discount of one's own with a change that is not saved yet. */
 async function withChange(page: Page, owner: Person): Promise<number> {
@@ -100,11 +105,7 @@ test.describe('a discount', () => {
     const owner = await signIn('bakery-owner', places.bakeryCompany)
     await withChange(page, owner)
     await platform.fault({ match: 'updateDiscount', answer: 403, times: 1 })
-    await page.route('**/Portal/GetPortalData*', async (route) => {
-      const response = await route.fetch()
-      const data = (await response.json()) as { featureIds: number[] }
-      await route.fulfill({ response, json: { ...data, featureIds: data.featureIds.filter((id) => !discounts.includes(id)) } })
-    })
+    await page.route('**/Portal/GetPortalData*', (route) => withoutFeatures(route, (name) => name.startsWith('menu.discounts')))
     await saveButton(page).click()
     await expect(page.getByRole('main')).toContainText('You no longer have access')
     await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Discounts' })).toHaveCount(0)
@@ -243,6 +244,18 @@ test.describe('tipping', () => {
     await expect(page.getByText('Tipping saved')).toBeVisible()
   })
 
+  test('fault 13: a right to change that was taken away meanwhile leaves the page to read, and says so', async ({ page, signIn, platform }) => {
+    await signIn('bakery-manager', places.harbourStreet)
+    await page.goto(pageAt(tipping.path))
+    await first(page).fill(await other(page))
+    await platform.fault({ match: '/graphql', answer: 403, times: 1 })
+    await page.route('**/Portal/GetPortalData*', (route) => withoutFeatures(route, (name) => name === 'onlineOrdering.tipping.edit'))
+    await saveButton(page).click()
+    await expect(page.getByRole('note')).toContainText('Your role can look at the tip settings but not change them.')
+    await expect(first(page)).not.toBeEditable()
+    await expect(saveBar(page)).toHaveCount(0)
+  })
+
   test('fault 16: what the server refuses is said at its field', async ({ page, signIn }) => {
     await signIn('bakery-manager', places.harbourStreet)
     await page.goto(pageAt(tipping.path))
@@ -284,6 +297,20 @@ test.describe('departments, an embedded page', () => {
     await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Ferments')
     await add.click()
     await expect(page.getByText('Department Ferments saved')).toBeVisible()
+  })
+
+  test('fault 11, fault 13: a session or a right that is gone is said in the dialog, which keeps what was typed', async ({ page, signIn, platform }) => {
+    await signIn('bakery-owner', places.bakeryCompany)
+    const { dialog, add } = await openDepartment(page, 'Syrups')
+    await platform.fault({ match: 'createPageRecord', answer: 401, times: 1 })
+    await add.click()
+    await expect(dialog.getByRole('alert')).toContainText('You are signed out. Sign in again, then try again.')
+    await platform.fault({ match: 'createPageRecord', answer: 403, times: 1 })
+    await add.click()
+    await expect(dialog.getByRole('alert')).toContainText('You no longer have access to this.')
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Syrups')
+    await add.click()
+    await expect(page.getByText('Department Syrups saved')).toBeVisible()
   })
 
   test('fault 14: both versions of a department are compared; keeping mine leaves what else they changed', async ({ page, signIn }) => {

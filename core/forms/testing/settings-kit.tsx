@@ -91,7 +91,7 @@ export function itIsASettingsScreen(name: string, kit: SettingsScreen): void {
     it('says so where there is nothing to show', async () => {
       kit.read.fails(wrong(404, 'notFound'))
       open(kit.may)
-      expect(await screen.findByText(ui.notFound.title)).toBeTruthy()
+      expect(await screen.findByText(ui.error.notFound.title)).toBeTruthy()
     })
     it('can be tried again where it could not be read', async () => {
       kit.read.fails(wrong(501, 'notBuilt'))

@@ -4,7 +4,7 @@ import { createDecider } from '../../access/decide.ts'
 import { failed, pending, type Facts } from '../../access/facts.ts'
 import type { CompiledEntry, CompiledRoute, Outcome, PortalManifest, TextKey } from '../../access/manifest.ts'
 import type { Predicate } from '../../access/predicate.ts'
-import { factsFor } from '../../testing/facts.ts'
+import { factsFor, permissionNamed } from '../../testing/facts.ts'
 import { pagesOf, sidebarOf } from './use-sidebar.ts'
 
 const route = (id: string, path: string, when: Predicate, outcome: Outcome = { screen: true }): CompiledRoute => ({
@@ -17,8 +17,8 @@ const manifest: PortalManifest = {
   plugins: [],
   sections: [{ id: 'menu', label: [{ text: 'menu:section' }], icon: 'menu', order: 1 }],
   routes: [
-    route('discounts', '/menu/discounts', { permission: 'menu.discounts' }),
-    route('discount', '/menu/discounts/:discountId', { permission: 'menu.discounts' }),
+    route('discounts', '/menu/discounts', { permission: permissionNamed('menu.discounts') }),
+    route('discount', '/menu/discounts/:discountId', { permission: permissionNamed('menu.discounts') }),
     route('loyalty', '/menu/loyalty', { flag: 'ac-loyalty-tier-pricing' }),
     route('hidden', '/menu/hidden', { signedIn: true }),
     route('moved', '/menu/moved', { signedIn: true }, { redirect: '/menu/discounts' }),
@@ -30,10 +30,10 @@ const manifest: PortalManifest = {
 const decider = createDecider(manifest)
 const text = (key: TextKey) => key
 const sidebar = (facts: Facts) => sidebarOf(manifest, decider, facts, text)
-const all = factsFor({ permission: ['menu.discounts'], flag: ['load-sidebar', 'ac-loyalty-tier-pricing'] })
+const all = factsFor({ permission: [permissionNamed('menu.discounts')], flag: ['load-sidebar', 'ac-loyalty-tier-pricing'] })
 
 it('shows what the Decider allows, in words (P-004)', () => {
-  expect(sidebar(factsFor({ permission: ['menu.discounts'], flag: ['load-sidebar'] }))).toEqual({
+  expect(sidebar(factsFor({ permission: [permissionNamed('menu.discounts')], flag: ['load-sidebar'] }))).toEqual({
     state: 'ready',
     groups: [{ id: 'menu', label: 'menu:section', icon: 'menu', entries: [{ id: 'discounts', label: 'menu:discounts.nav', path: '/menu/discounts' }] }],
   })

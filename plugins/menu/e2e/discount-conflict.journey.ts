@@ -59,6 +59,7 @@ test('fault 14: every value reads as it does on the form', async ({ page, signIn
 test('fault 14: leaving the question leaves the form as it is', async ({ page }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('form')).toBeFocused()
   await expect(field(page, 'Description')).toHaveValue('Mine')
   await expect(saveButton(page)).toBeEnabled()
   await saveButton(page).click()

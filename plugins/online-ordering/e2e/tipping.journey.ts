@@ -55,8 +55,11 @@ test('what is changed is saved with its descriptions, and said for four seconds 
   })
   // Not held by the pointer, which lies where Save was.
   await page.mouse.move(0, 0)
-  await page.clock.runFor(4100)
-  await expect(said).toBeHidden()
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100))
+  await page.clock.runFor(1000)
+  await expect(said).toBeVisible()
+  await page.clock.runFor(3500)
+  await expect(said).toBeHidden({ timeout: 1000 })
 })
 
 test('the default choice alone is a change; Discard takes it back (V-101, U-178)', async ({ page, signIn }) => {

@@ -36,7 +36,7 @@ const headers = fc.oneof(
     fc.constantFrom('x-csrf-token', 'x-context', 'idempotency-key', 'x-request-id').chain((name) => fc.oneof(fc.constant(null), headerText).map((value) => ({ [name]: value }))),
     fc.constantFrom<FuzzCase['headers']>(
       { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { origin: 'https://elsewhere.example' }, { origin: 'null' }, { 'sec-fetch-mode': 'navigate' },
-      { accept: 'text/html' }, { 'accept-encoding': 'br' }, { 'if-none-match': '*' }, { 'x-forwarded-for': '10.0.0.1' }, { cookie: '__Host-Http-sid=x' },
+      { accept: 'text/html' }, { 'if-none-match': '*' }, { 'x-forwarded-for': '10.0.0.1' }, { cookie: '__Host-Http-sid=x' },
     ),
   ),
 )
