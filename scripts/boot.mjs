@@ -25,10 +25,12 @@ function install() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Installing packages (about a minute, only when they change) …')
   // Engine warnings are about the machine's Node, which does not run the packages: npm keeps them to itself.
-  const npm = spawnSync('npm', ['ci', '--include=dev', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund'], {
-    cwd: root, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32',
-  })
-  if (npm.status !== 0) fail('Packages could not be installed: npm says why above.')
+  const npm = (command, stderr) => spawnSync('npm', [...command, '--include=dev', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund'], {
+    cwd: root, stdio: ['ignore', 'ignore', stderr], shell: process.platform === 'win32',
+  }).status === 0
+  // `npm ci` refuses a lock without the builds for other systems, which a registry may not carry; the second installs the same
+  // locked versions and leaves the lock alone.
+  if (!npm(['ci'], 'ignore') && !npm(['install', '--no-save'], 'inherit')) fail('Packages could not be installed: npm says why above.')
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, wanted)
 }
