@@ -6,12 +6,14 @@ import type { AnswerOf } from '../http/call.ts'
 import { suspendedStatusCode, usedStatusCodes } from '../access/session-rights.ts'
 import type { Tx } from '../data/doors.ts'
 import type { Row } from '../data/schema.ts'
+import { storable } from '../data/text.ts'
 import { choosesMerchant, kindsFrom, opensAllStores } from './kinds.ts'
 
 export type User = Row<'membership_user'>
 
 /** By user name or e-mail address, whatever the case. An address that several people share names none of them. */
-export async function findUser(tx: Tx, name: string): Promise<User | undefined> {
+export async function findUser(tx: Tx, typed: string): Promise<User | undefined> {
+  const name = storable(typed)
   const byName = await tx.selectFrom('membership_user').selectAll().where(sql<boolean>`lower(user_name) = lower(${name.trim()})`).executeTakeFirst()
   if (byName || !name.includes('@')) return byName
   const byMail = await tx.selectFrom('membership_user').selectAll().where(sql<boolean>`lower(email) = lower(${name.trim()})`).limit(2).execute()

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { usedStatusCodes } from '../../access/session-rights.ts'
 import type { Tx } from '../../data/doors.ts'
 import type { AnswerOf, AnyCall, Call, Handlers } from '../../http/call.ts'
-import { contains, textOrder } from '../../data/text.ts'
+import { contains, storable, textOrder } from '../../data/text.ts'
 import { invalid, malformed } from '../../http/problem.ts'
 import { kindsOf, mayOpenMerchant } from '../../identity/people.ts'
 import { openMerchant, refuseForeignPlace } from './context.ts'
@@ -23,7 +23,7 @@ function orderOf({ SortColumn, SortDirection }: Search, columns: Readonly<Record
     throw invalid([{ field: 'SortColumn', code: 'enum', message: `May be ${Object.keys(columns).join(', ')}.` }])
   return sql`${columns[column]} ${SortDirection === 'DESC' ? sql`desc` : sql`asc`} nulls last, ${sql.ref(id)}`
 }
-const pageOf = ({ PageRowCount, RequestedPageNum }: Search) => sql`limit ${PageRowCount} offset ${PageRowCount * (RequestedPageNum - 1)}`
+const pageOf = ({ PageRowCount, RequestedPageNum }: Search) => sql`limit ${PageRowCount} offset ${Math.min(PageRowCount * (RequestedPageNum - 1), Number.MAX_SAFE_INTEGER)}`
 const found = (search: Search, columns: readonly string[]) => {
   const text = search.SearchArg?.trim()
   return text ? sql<boolean>`(${sql.join(columns.map((column) => contains(column, text)), sql` or `)})` : sql<boolean>`true`
@@ -65,7 +65,7 @@ const merchantColumns = { MerchantName: textOrder('m.name'), MerchantId: sql`m.i
 async function searchMerchants(tx: Tx, userId: number, body: Call<'getMerchants'>['body']): Promise<AnswerOf<'getMerchants'>> {
   const user = await tx.selectFrom('membership_user').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
   const { kinds } = await kindsOf(tx, user)
-  const exactly = (column: string, text: string | undefined) => (text?.trim() ? sql<boolean>`${sql.ref(column)}::text = ${text.trim()}` : sql<boolean>`true`)
+  const exactly = (column: string, text: string | undefined) => (text?.trim() ? sql<boolean>`${sql.ref(column)}::text = ${storable(text.trim())}` : sql<boolean>`true`)
   const where = sql`where ${mayOpenMerchant(user, kinds)} and ${body.SearchArg5 ? sql`true` : merchantInUse}
     and ${exactly('m.status_code', body.SearchArg4)} and ${exactly('m.reseller_id', body.SearchArg6)} and ${found(body, ['m.name', 'm.code'])}`
   const { rows } = await sql<MerchantRow>`
