@@ -8,6 +8,8 @@ import { awaitPortalData, setPortalData } from './facts.ts'
 
 let stop: (() => void) | undefined
 let failure: unknown
+/** How often it failed in a row. */
+let failures = 0
 
 /** Reads the portal data of the present place and keeps watching: what invalidates it has it read anew. */
 export function watchPortalData(): void {
@@ -18,12 +20,14 @@ export function watchPortalData(): void {
     if (data && (first || data.contextVersion === contextVersion() || contextVersion() === undefined)) {
       first = false
       failure = undefined
+      failures = 0
       setContextVersion(data.contextVersion)
       setPortalData(data)
     } else if (data && !first) {
       apiHooks.contextMoved() // another tab changed the place; this one must not slide along under the person's hands
     } else if (isError && first) {
       failure = error
+      failures += 1
       setPortalData(undefined)
     }
   })
@@ -31,6 +35,8 @@ export function watchPortalData(): void {
 
 /** Why the portal data could not be had. */
 export const portalDataError = (): unknown => failure
+/** How long to wait before trying again by oneself, in milliseconds: 5 s, then twice as long each time, a minute at most (fault 3). */
+export const portalDataRetryDelay = (): number => Math.min(60_000, 5000 * 2 ** Math.max(0, failures - 1))
 /** Tries again, as a button does. */
 export function retryPortalData(): void {
   awaitPortalData()

@@ -11,7 +11,7 @@ import { LegacyFrame } from '../legacy/legacy-frame.tsx'
 import { useDecision } from '../session/decisions.ts'
 import { deniedReason } from '../session/denied-reason.ts'
 import { useFacts, usePortalData } from '../session/facts.ts'
-import { portalDataError, retryPortalData } from '../session/portal-data.ts'
+import { portalDataError, portalDataRetryDelay, retryPortalData } from '../session/portal-data.ts'
 import { openStorePicker, useMayChoose } from '../tenancy/pickers-store.ts'
 import { switchToCompany } from '../tenancy/switch.ts'
 import { useTenantContext } from '../tenancy/context.ts'
@@ -69,6 +69,12 @@ export function PortalDataFailed({ shape }: { shape: ScreenShape }) {
     // However it was asked for again, here or in the menu: once it is there, this page is decided anew.
     if (state === 'known') void revalidate()
   }, [state, revalidate])
+  useEffect(() => {
+    if (state !== 'failed') return undefined
+    // A server that comes back is found without a hand on the page, asked less and less often (fault 3).
+    const timer = setTimeout(retryPortalData, portalDataRetryDelay())
+    return () => clearTimeout(timer)
+  }, [state])
   return state === 'failed' ? <ErrorState error={portalDataError()} onRetry={retryPortalData} /> : <ScreenSkeleton shape={shape} />
 }
 

@@ -18,6 +18,12 @@ test('fault 3: without the server the shell stands, says so, and goes on by itse
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Colour scheme' })).toBeVisible()
   await platform.order({ faults: [] })
+  await expect(list.shown(page)).toBeVisible()
+
+  await platform.fault({ match: 'getPortalData', answer: 'reset' })
+  await page.reload()
+  await expect(failure(page)).toContainText('Cannot reach the server')
+  await platform.order({ faults: [] })
   await failure(page).getByRole('button', tryAgain).click()
   await expect(list.shown(page)).toBeVisible()
 })
