@@ -321,7 +321,7 @@ test.describe('pages that are not there', () => {
     await signIn('bank-owner', { merchantId: 1005, storeId: 100_500_001 })
     await page.goto(tipping)
     await expect(heading(page, 'You may not open Tipping')).toBeVisible()
-    await expect(page.getByText('Your role does not include it.')).toBeVisible()
+    await expect(page.getByText('It does not apply where you work now.')).toBeVisible()
     await expect(menu(page).getByText('Tipping')).toHaveCount(0)
     expect(calls).not.toContain('/graphql')
   })

@@ -136,6 +136,8 @@ test('fault 12: the embedded page renews its token, too', async ({ page, signIn 
 test('fault 12: where the new token is not taken either, the page says that it is too old', async ({ page, signIn }) => {
   await signIn('bakery-manager', places.harbourStreet)
   await page.goto(pageAt('/menu/departments'))
+  // The frame has its token by now; one that came later would be a good one.
+  await expect(departmentsFrame(page).getByRole('button', { name: 'Bread', exact: true })).toBeVisible()
   await page.route('**/Account/GetCsrfToken', (route) => route.fulfill({ json: { tokenHeaderValue: 'stale' } }))
   await page.evaluate(() => sessionStorage.setItem('tillhouse.csrf', 'stale'))
   await page.goto(pageAt(list.path))
