@@ -1,7 +1,7 @@
 // The check before an automatic cash discount is saved (V-041): what would clash, store by store.
 import gateways from '#manifest/vocabulary/gateways.json' with { type: 'json' }
 
-import type { DiscountPlace } from './discount-rights.ts'
+import type { RulePlace } from './rule.ts'
 import { allStores } from './discount-stores.ts'
 import type { DiscountValues } from './discount-types.ts'
 import { discountKeys } from './discounts.ts'
@@ -16,7 +16,7 @@ export interface CashDiscountMetadata {
 export interface CashDiscountCheck {
   values: Pick<DiscountValues, 'id' | 'isAutoCashDiscount' | 'posActive'>
   metadata: CashDiscountMetadata
-  view: DiscountPlace['view']
+  view: RulePlace['view']
   /** The present store; it counts where the discount is active in it. Not looked at in company view. */
   storeId: number
   /** Company view: the stores that will have the discount. Not looked at elsewhere. */

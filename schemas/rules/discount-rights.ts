@@ -1,17 +1,17 @@
 // What may be done with one discount, by whoever stands somewhere (text B §5, §6; resolution 34).
 import type { DiscountField, DiscountValues } from './discount-types.ts'
-import { allowed, refused, type RecordVerdict } from './rule.ts'
+import { allowed, refused, type RecordRule } from './rule.ts'
 
-/** Where somebody stands who changes a discount. */
-export interface DiscountPlace {
+/** A field of a discount, new or stored. */
+export interface DiscountFieldRecord {
+  field: DiscountField
   isNew: boolean
-  view: 'none' | 'company' | 'store-of-many' | 'single-store'
 }
 /**
  * Whether a field may be changed: the name of a discount is fixed once it exists (V-027), one store of several changes only
  * whether it is active there (P-062), and the company says where it is active by stores instead of that switch (P-061).
  */
-export function discountFieldRule(field: DiscountField, { isNew, view }: DiscountPlace): RecordVerdict {
+export const discountFieldRule: RecordRule<DiscountFieldRecord> = ({ field, isNew }, { view }) => {
   if (field === 'discountStores') return view === 'company' ? allowed : refused('menu:reasons.assignDiscountStores')
   if (field === 'posActive') return view === 'company' ? refused('menu:reasons.discountPosActive') : allowed
   if (field === 'name' && !isNew) return refused('menu:reasons.discountName')

@@ -158,17 +158,17 @@ describe('caps', () => {
 
 describe('who may change a field', () => {
   const fields = (Object.keys(newDiscount) as (keyof DiscountValues)[]).filter((field): field is DiscountField => field !== 'id')
-  const open = (isNew: boolean, view: 'none' | 'company' | 'store-of-many' | 'single-store') => fields.filter((field) => discountFieldRule(field, { isNew, view }).allow)
+  const open = (isNew: boolean, view: 'none' | 'company' | 'store-of-many' | 'single-store') => fields.filter((field) => discountFieldRule({ field, isNew }, { view }).allow)
 
   it('fixes the name of an existing discount (V-027)', () => {
     for (const view of ['company', 'store-of-many', 'single-store'] as const) {
-      expect(discountFieldRule('name', { isNew: false, view })).toEqual({ allow: false, reasonKey: 'menu:reasons.discountName' })
-      expect(discountFieldRule('name', { isNew: true, view }).allow).toBe(true)
+      expect(discountFieldRule({ field: 'name', isNew: false }, { view })).toEqual({ allow: false, reasonKey: 'menu:reasons.discountName' })
+      expect(discountFieldRule({ field: 'name', isNew: true }, { view }).allow).toBe(true)
     }
   })
   it('leaves one store of several only the switch of its own (P-062)', () => {
     expect(open(false, 'store-of-many')).toEqual(['posActive'])
-    expect(discountFieldRule('description', { isNew: false, view: 'store-of-many' })).toEqual({ allow: false, reasonKey: 'menu:reasons.editDiscountDetails' })
+    expect(discountFieldRule({ field: 'description', isNew: false }, { view: 'store-of-many' })).toEqual({ allow: false, reasonKey: 'menu:reasons.editDiscountDetails' })
   })
   it('gives the company the list of stores instead of that switch (P-061)', () => {
     expect(open(false, 'company')).toEqual(fields.filter((field) => field !== 'name' && field !== 'posActive'))

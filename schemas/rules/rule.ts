@@ -17,6 +17,14 @@ export type FieldsRule<Values> = (values: Values) => readonly FieldFault[]
  * order's state. A pure function of record and place answers it; form, row action and handler call the same one.
  */
 export type RecordVerdict = { allow: true } | { allow: false; reasonKey: `${string}:${string}` }
+/** What such a rule may know besides the record. */
+export interface RulePlace {
+  view: 'none' | 'company' | 'store-of-many' | 'single-store'
+  /** Whose merchants the person looks after, where they are a reseller's. */
+  reseller?: number
+}
+/** Wired to an ability as `record:`; asked once the ability itself is open. */
+export type RecordRule<Rec> = (record: Rec, place: RulePlace) => RecordVerdict
 
 export const allowed: RecordVerdict = { allow: true }
 export const refused = (reasonKey: `${string}:${string}`): RecordVerdict => ({ allow: false, reasonKey })
