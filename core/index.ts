@@ -12,6 +12,7 @@ export { useQueryClient } from '@tanstack/react-query'
 
 // Screens
 export type { TextKey } from './access/manifest.ts'
+export { inWords } from './access/words.ts'
 export { notFound } from './errors/not-found.ts'
 export { textOf, useText } from './i18n/text.ts'
 export type { TextOf } from './i18n/text.ts'
@@ -19,7 +20,7 @@ export { definePage } from './plugin/page.ts'
 export type { PageDefinition } from './plugin/page.ts'
 
 // Who and where, and what they may do
-export { useDecision, useDisabledReason } from './session/decisions.ts'
+export { portalManifest, useDecision, useDisabledReason, useRecordRule } from './session/decisions.ts'
 export { useFacts, usePortalData } from './session/facts.ts'
 export type { PortalData } from './session/facts.ts'
 export { openMerchantPicker, openStorePicker, useMayChoose } from './tenancy/pickers-store.ts'

@@ -2,7 +2,8 @@
 // predicate touches few atoms, so a search that branches over these and prunes on what is decided covers every case.
 import constraints from '#manifest/vocabulary/constraints.json' with { type: 'json' }
 
-import { evaluateWith, partsOf } from './evaluate.ts'
+import { atomsOf } from './atoms.ts'
+import { evaluateWith } from './evaluate.ts'
 import { setKinds, singleKinds, usual, usualUserKinds, type FactsJson, type SetKind, type SingleKind } from './facts-json.ts'
 import type { Predicate } from './predicate.ts'
 import { roles, vocabulary, type AtomKind, type RoleName } from './vocabulary.ts'
@@ -25,12 +26,6 @@ interface Variable {
 const isSingle = (kind: string): kind is SingleKind => (singleKinds as readonly string[]).includes(kind)
 const keyOf = (kind: AtomKind, value: Value) => (isSingle(kind) ? kind : `${kind} ${value}`)
 
-function atomsOf(predicate: Predicate): [AtomKind, Value][] {
-  const [key, value] = partsOf(predicate)
-  if (key === 'all' || key === 'any') return (value as Predicate[]).flatMap(atomsOf)
-  if (key === 'not') return atomsOf(value as Predicate)
-  return key === 'signedIn' ? [] : [[key as AtomKind, value as Value]]
-}
 const keysIn = (predicate: Predicate) => atomsOf(predicate).map(([kind, value]) => keyOf(kind, value))
 
 interface Rule {

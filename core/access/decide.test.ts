@@ -15,7 +15,7 @@ const route = (name: string, of: Partial<CompiledRoute>): CompiledRoute => ({
   show: [{ screen: true }], uses: [], ...of,
 })
 const manifest: PortalManifest = {
-  plugins: [{ id: 'p', title: 'p:title', file: 'plugins/p/plugin.ts', optIn: false }],
+  plugins: [{ id: 'p', title: 'p:title', version: '1.0.0', file: 'plugins/p/plugin.ts', optIn: false }],
   sections: [
     { id: 'late', label: [{ text: 'p:late' }], icon: 'x', order: 2 },
     { id: 'p', label: [{ when: productMode(2), text: 'p:menu' }, { text: 'p:inventory' }], icon: 'x', order: 1 },
@@ -80,7 +80,7 @@ describe('abilities and entries', () => {
   })
 })
 
-const sidebar = (facts: Facts) => decider.sidebar(facts).map(({ label, entries }) => [label, entries.map(({ path }) => path)])
+const sidebar = (facts: Facts) => decider.sidebar(facts).map(({ label, entries }) => [label.text, entries.map(({ route }) => route.path)])
 describe('the sidebar', () => {
   it('lists what is open, by section and order, with the label of the moment', () => {
     expect(sidebar(factsFromJson({ role: ['Silver Admin'], permission: ['p.see'], flag: ['ac-revenue-center'], productMode: 4 })))
@@ -106,8 +106,8 @@ describe('a decider', () => {
     expect(() => createDecider({ ...manifest, routes: [route('open', { requires: [] })] })).toThrow("'p.open' requires nothing")
   })
   it('gives a label its last text while the facts do not say', () => {
-    expect(decider.label(manifest.sections[1]!.label, pendingFacts)).toBe('p:inventory')
-    expect(decider.label(manifest.sections[1]!.label, clerk)).toBe('p:menu')
+    expect(decider.label(manifest.sections[1]!.label, pendingFacts)).toEqual({ text: 'p:inventory' })
+    expect(decider.label(manifest.sections[1]!.label, clerk)).toEqual({ text: 'p:menu' })
   })
 })
 

@@ -1,7 +1,7 @@
 // The one decision: sidebar, guards, links, controls, embedded pages and the server ask here and nowhere else.
 import { conjunction, evaluate, type Truth } from './evaluate.ts'
 import type { Facts } from './facts.ts'
-import type { CompiledEntry, CompiledRoute, CompiledSection, Decision, Outcome, PortalManifest, Requirement, TextKey } from './manifest.ts'
+import { userSection, type CompiledEntry, type CompiledRoute, type CompiledSection, type Decision, type Label, type Outcome, type PortalManifest, type Requirement } from './manifest.ts'
 import { createMatcher } from './match.ts'
 
 export type VerdictKind = 'allow' | 'deny' | 'pending' | 'failed'
@@ -16,10 +16,22 @@ export interface RouteVerdict extends Verdict {
   /** Its index in the route's decision list: where the plugin's lazy import stands. */
   branch?: number
 }
+export interface SidebarEntry {
+  entry: CompiledEntry
+  label: Label
+  /** The route that it opens. */
+  route: CompiledRoute
+}
 export interface SidebarSection {
   section: CompiledSection
-  label: TextKey
-  entries: readonly { entry: CompiledEntry; label: TextKey; path: string }[]
+  label: Label
+  entries: readonly SidebarEntry[]
+}
+/** An entry of the user menu: a page, or what its target names. */
+export interface UserMenuItem {
+  entry: CompiledEntry
+  label: Label
+  route?: CompiledRoute
 }
 export interface RouteMatch {
   route: CompiledRoute
@@ -30,8 +42,9 @@ export interface Decider {
   entry(id: string, facts: Facts): Verdict
   ability(id: string, facts: Facts): Verdict
   /** The text of a label. Where the facts do not say yet which, the last one, which has no condition. */
-  label(decision: Decision<{ text: TextKey }>, facts: Facts): TextKey
+  label(decision: Decision<Label>, facts: Facts): Label
   sidebar(facts: Facts): readonly SidebarSection[]
+  userMenu(facts: Facts): readonly UserMenuItem[]
   match(path: string): RouteMatch | undefined
 }
 
@@ -66,6 +79,8 @@ function choose<T extends object>(decision: Decision<T>, facts: Facts): { index:
   throw new TypeError('The last branch of a decision list has no `when`; npm run manifest checks that.')
 }
 
+const labelOf = ({ text, words }: Label): Label => ({ text, ...(words && { words }) })
+
 const inOrder = <T extends { id: string; order: number }>(of: readonly T[]) => [...of].sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1))
 
 /** Answers once for each id as long as the facts live; new facts are asked anew. */
@@ -88,7 +103,9 @@ export function createDecider(manifest: PortalManifest): Decider {
   for (const target of [...manifest.routes, ...manifest.abilities])
     if (target.requires.length === 0) throw new TypeError(`'${target.id}' requires nothing, which would open it to everybody. Run npm run manifest.`)
   const matchPath = createMatcher(manifest.routes)
-  const sections = inOrder(manifest.sections).map((section) => ({ section, entries: inOrder(manifest.entries.filter((entry) => entry.section === section.id)) }))
+  const entriesOf = (section: string) => inOrder(manifest.entries.filter((entry) => entry.section === section))
+  const sections = inOrder(manifest.sections).map((section) => ({ section, entries: entriesOf(section.id) }))
+  const userEntries = entriesOf(userSection)
 
   const required = remembering((id, facts) => {
     const route = routes.get(id)
@@ -109,24 +126,31 @@ export function createDecider(manifest: PortalManifest): Decider {
   function decideEntry(id: string, facts: Facts): Verdict {
     const entry = entries.get(id)
     if (entry === undefined) return unknown
-    return both(decideRequirements(entry.requires, facts), decider.route(entry.route, facts))
+    return both(decideRequirements(entry.requires, facts), 'route' in entry ? decider.route(entry.route, facts) : decider.ability(entry.ability, facts))
   }
   function decideAbility(id: string, facts: Facts): Verdict {
     const ability = abilities.get(id)
     if (ability === undefined) return unknown
-    return both(decideRequirements(ability.requires, facts), required(ability.on, facts))
+    const own = decideRequirements(ability.requires, facts)
+    return ability.on === undefined ? own : both(own, required(ability.on, facts))
   }
   /** An entry shows when its page would: a page that shows nothing has no entry, and a label that is not known yet no place. */
-  function shown(entry: CompiledEntry, facts: Facts) {
-    const verdict = decider.route(entry.route, facts)
-    if (decider.entry(entry.id, facts).kind !== 'allow' || (verdict.outcome && 'nothing' in verdict.outcome)) return []
-    const label = choose(entry.label, facts)
-    return 'undecided' in label ? [] : [{ entry, label: entry.label[label.index]!.text, path: routes.get(entry.route)!.path }]
+  function shown(entry: CompiledEntry, facts: Facts): UserMenuItem | undefined {
+    if (decider.entry(entry.id, facts).kind !== 'allow') return undefined
+    const chosen = choose(entry.label, facts)
+    if ('undecided' in chosen) return undefined
+    const label = labelOf(entry.label[chosen.index]!)
+    if (!('route' in entry)) return { entry, label }
+    const { outcome } = decider.route(entry.route, facts)
+    return outcome && 'nothing' in outcome ? undefined : { entry, label, route: routes.get(entry.route)! }
   }
   const decideSidebar = (facts: Facts): SidebarSection[] => sections.flatMap(({ section, entries: candidates }) => {
-    const visible = candidates.flatMap((entry) => shown(entry, facts))
+    const visible = candidates.flatMap((entry) => {
+      const { route, label } = shown(entry, facts) ?? {}
+      return route && label ? [{ entry, label, route }] : []
+    })
     const label = choose(section.label, facts)
-    return visible.length === 0 || 'undecided' in label ? [] : [{ section, label: section.label[label.index]!.text, entries: visible }]
+    return visible.length === 0 || 'undecided' in label ? [] : [{ section, label: labelOf(section.label[label.index]!), entries: visible }]
   })
 
   const sidebar = remembering((_, facts) => decideSidebar(facts))
@@ -137,9 +161,10 @@ export function createDecider(manifest: PortalManifest): Decider {
     ability: remembering(decideAbility),
     label(decision, facts) {
       const choice = choose(decision, facts)
-      return ('undecided' in choice ? decision.at(-1)! : decision[choice.index]!).text
+      return labelOf('undecided' in choice ? decision.at(-1)! : decision[choice.index]!)
     },
     sidebar: (facts) => sidebar('', facts),
+    userMenu: (facts) => userEntries.flatMap((entry) => shown(entry, facts) ?? []),
     match(path) {
       const found = matchPath(path)
       return found && { route: found.value, params: found.params }

@@ -4,13 +4,17 @@ import { createDecider } from './decide.ts'
 import { explain } from './explain.ts'
 import { factsFromJson } from './facts-json.ts'
 import type { AccessManifest, PortalManifest, Requirement } from './manifest.ts'
-import { all, any, not, permission, view, type Predicate } from './predicate.ts'
+import { all, any, not, permission, productMode, view, type Predicate } from './predicate.ts'
 import { inWords } from './words.ts'
 
 const requirement = (layer: Requirement['layer'], predicate: Predicate, file = 'plugins/p/plugin.ts'): Requirement => ({ layer, file, predicate })
 const right = (name: string) => permission(name as never) // of no plugin
 const portal: PortalManifest = {
-  plugins: [], sections: [], entries: [],
+  plugins: [], sections: [],
+  entries: [
+    { id: 'p.tips', plugin: 'p', section: 'p', route: 'p.tips', label: [{ text: 'p:tips' }], order: 1, requires: [requirement('entry', productMode(2))] },
+    { id: 'p.way', plugin: 'p', section: 'user', ability: 'p.edit', action: 'changePassword', label: [{ text: 'p:way' }], order: 1, requires: [] },
+  ],
   routes: [{
     id: 'p.tips', plugin: 'p', path: '/p/tips', title: 'p:tips', shape: 'form', uses: [],
     requires: [requirement('plugin', not(view('none'))), requirement('route', right('p.see')), requirement('reseller', { any: [not({ reseller: 10017 }), right('p.more')] }, 'manifest/resellers/10017.json')],
@@ -48,6 +52,15 @@ describe('an explanation', () => {
     }
     const waiting = explain(portal, access, 'p.tips', factsFromJson({ permission: 'pending' }))
     expect(waiting).toMatchObject({ truth: 'pending', branches: [{ chosen: false }, { chosen: false }] })
+  })
+  it('takes an entry to be as open as what it opens, unless it asks for more', () => {
+    const decider = createDecider(portal)
+    for (const facts of [clerk, factsFromJson({}), factsFromJson({ permission: ['p.see', 'p.edit'] }), factsFromJson({ permission: ['p.see'], userKind: ['company'], productMode: 6 }), factsFromJson({ permission: ['p.see'], view: 'pending' })])
+      for (const id of ['p.tips', 'p.way']) expect(explain(portal, access, id, facts, ['entry'])?.truth).toBe({ allow: 'true', deny: 'false', pending: 'pending', failed: 'failed' }[decider.entry(id, facts).kind])
+    expect(explain(portal, access, 'p.tips', clerk, ['entry'])).toMatchObject({ kind: 'entry', requires: [{ layer: 'plugin' }, { layer: 'route' }, { layer: 'reseller' }, { layer: 'entry' }], branches: [{ chosen: false }, { chosen: true }] })
+    // What has the same name is the route, unless it is asked for.
+    expect(explain(portal, access, 'p.tips', clerk)?.kind).toBe('route')
+    expect(explain(portal, access, 'p.way', clerk)?.kind).toBe('entry')
   })
   it('takes an operation back to what guards it', () => {
     expect(explain(portal, access, 'saveTips', clerk)).toMatchObject({ kind: 'operation', guard: 'p.edit', truth: 'false', requires: [{ truth: 'true' }, {}, {}, { truth: 'false' }] })

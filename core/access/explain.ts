@@ -1,7 +1,8 @@
 // Why: each part of a decision with the layer and file that it came from, down to the single fact.
 import { conjunction, evaluate, partsOf, type Truth } from './evaluate.ts'
 import type { Facts } from './facts.ts'
-import type { AccessManifest, Layer, Outcome, PortalManifest, Requirement } from './manifest.ts'
+import { smallestFixes, type Change } from './fixes.ts'
+import type { AccessManifest, CompiledAbility, CompiledEntry, CompiledRoute, Layer, Outcome, PortalManifest, Requirement } from './manifest.ts'
 import type { Predicate } from './predicate.ts'
 import { inWords } from './words.ts'
 
@@ -14,16 +15,18 @@ export interface ExplainedPredicate {
   parts: readonly ExplainedPredicate[]
 }
 export interface ExplainedRequirement extends ExplainedPredicate {
+  predicate: Predicate
   layer: Layer
   file: string
 }
+export type ExplainedKind = 'route' | 'ability' | 'operation' | 'entry'
 export interface Explanation {
   id: string
-  kind: 'route' | 'ability' | 'operation'
+  kind: ExplainedKind
   truth: Truth
   /** All that must hold, from the widest layer to the narrowest. */
   requires: readonly ExplainedRequirement[]
-  /** For routes: what each branch shows and whether its condition holds; the first that holds is taken. */
+  /** For routes, and entries that open one: what each branch shows and whether its condition holds; the first that holds is taken. */
   branches?: readonly { outcome: Outcome; when?: ExplainedPredicate; chosen: boolean }[]
   /** For operations: the route or ability that guards it, `public`, `signed-in` or `none`, and the steps of the sign-in that may. */
   guard?: string
@@ -43,35 +46,63 @@ export function explainPredicate(predicate: Predicate, facts: Facts): ExplainedP
 }
 
 const explained = (requires: readonly Requirement[], facts: Facts): ExplainedRequirement[] =>
-  requires.map(({ layer, file, predicate }) => ({ layer, file, ...explainPredicate(predicate, facts) }))
+  requires.map(({ layer, file, predicate }) => ({ layer, file, predicate, ...explainPredicate(predicate, facts) }))
 const together = (requires: readonly ExplainedRequirement[]) => conjunction(requires.map(({ truth }) => truth))
 
-/** Explains a route, an ability or an operation; undefined where there is none of that name. */
-export function explain(portal: PortalManifest, access: AccessManifest, id: string, facts: Facts): Explanation | undefined {
-  const route = portal.routes.find((each) => each.id === id)
-  if (route) {
-    const requires = explained(route.requires, facts)
-    const truths = route.show.map(({ when }) => (when === undefined ? 'true' : evaluate(when, facts)))
-    const first = truths.findIndex((truth) => truth !== 'false')
-    const isOpen = together(requires) === 'true'
-    return {
-      id, kind: 'route', truth: isOpen && truths[first] !== undefined ? truths[first] : together(requires), requires,
-      branches: route.show.map(({ when, ...outcome }, index) => ({
-        outcome, ...(when && { when: explainPredicate(when, facts) }), chosen: isOpen && index === first && truths[index] === 'true',
-      })),
-    }
+/** What would open it, smallest first; none where it is open, or where nobody can change enough. */
+export const openersOf = ({ requires, truth }: Explanation, facts: Facts): Change[][] =>
+  truth === 'true' ? [] : smallestFixes(requires.map(({ predicate }) => ({ predicate, want: true })), facts)
+
+type Operations = Pick<AccessManifest, 'operations'>
+const ofId = <T extends { id: string }>(all: readonly T[], id: string | undefined) => all.find((each) => each.id === id)
+
+function explainRoute({ id, requires: asked, show }: CompiledRoute, facts: Facts): Explanation {
+  const requires = explained(asked, facts)
+  const truths = show.map(({ when }) => (when === undefined ? 'true' : evaluate(when, facts)))
+  const first = truths.findIndex((truth) => truth !== 'false')
+  const isOpen = together(requires) === 'true'
+  return {
+    id, kind: 'route', truth: isOpen && truths[first] !== undefined ? truths[first] : together(requires), requires,
+    branches: show.map(({ when, ...outcome }, index) => ({
+      outcome, ...(when && { when: explainPredicate(when, facts) }), chosen: isOpen && index === first && truths[index] === 'true',
+    })),
   }
-  const ability = portal.abilities.find((each) => each.id === id)
-  if (ability) {
-    const requires = explained([...(portal.routes.find((each) => each.id === ability.on)?.requires ?? []), ...ability.requires], facts)
-    return { id, kind: 'ability', truth: together(requires), requires }
-  }
+}
+function explainAbility({ routes }: PortalManifest, { id, on, requires: own }: CompiledAbility, facts: Facts): Explanation {
+  const requires = explained([...(ofId(routes, on)?.requires ?? []), ...own], facts)
+  return { id, kind: 'ability', truth: together(requires), requires }
+}
+/** An entry is as open as what it opens, unless it asks for more itself. */
+function explainEntry(portal: PortalManifest, entry: CompiledEntry, facts: Facts): Explanation | undefined {
+  const route = 'route' in entry ? ofId(portal.routes, entry.route) : undefined
+  const ability = 'ability' in entry ? ofId(portal.abilities, entry.ability) : undefined
+  // Asking for more narrows the page that is shown as well as the entry: the same branches, behind all that must hold.
+  if (route) return { ...explainRoute({ ...route, requires: [...route.requires, ...entry.requires] }, facts), id: entry.id, kind: 'entry' }
+  if (ability) return { ...explainAbility(portal, { ...ability, requires: [...ability.requires, ...entry.requires] }, facts), id: entry.id, kind: 'entry' }
+  return undefined
+}
+function explainOperation(portal: PortalManifest, access: Operations, id: string, facts: Facts): Explanation | undefined {
   const operation = access.operations[id]
   if (operation === undefined) return undefined
-  const guard = explain(portal, access, operation.guard, facts)
+  const guard = explain(portal, access, operation.guard, facts, ['route', 'ability'])
   const open: Truth = operation.guard === 'public' ? 'true' : operation.guard === 'none' ? 'false' : evaluate({ signedIn: true }, facts)
   return {
     id, kind: 'operation', guard: operation.guard, gate: operation.gate, requires: guard?.requires ?? [],
     truth: guard ? together(guard.requires) : open, ...(operation.reason !== undefined && { reason: operation.reason }),
   }
+}
+
+/**
+ * Explains a route, an ability, an operation or an entry; undefined where there is none of that name.
+ * @param kinds which of them may be meant; entries are often called as their route is
+ */
+export function explain(
+  portal: PortalManifest, access: Operations, id: string, facts: Facts, kinds: readonly ExplainedKind[] = ['route', 'ability', 'operation', 'entry'],
+): Explanation | undefined {
+  const route = kinds.includes('route') ? ofId(portal.routes, id) : undefined
+  const ability = kinds.includes('ability') ? ofId(portal.abilities, id) : undefined
+  const entry = kinds.includes('entry') ? ofId(portal.entries, id) : undefined
+  if (route) return explainRoute(route, facts)
+  if (ability) return explainAbility(portal, ability, facts)
+  return (kinds.includes('operation') ? explainOperation(portal, access, id, facts) : undefined) ?? (entry && explainEntry(portal, entry, facts))
 }

@@ -16,7 +16,7 @@ export interface Requirement {
 /** First branch whose `when` holds wins; the last one has no `when`. */
 export type Decision<T extends object> = readonly (T & { when?: Predicate })[]
 
-export type NoticeKind = 'needs-store-view' | 'needs-company-view' | 'moved' | 'not-on-your-plan'
+export type NoticeKind = 'needs-merchant' | 'needs-store-view' | 'needs-company-view' | 'moved' | 'not-on-your-plan'
 export type Outcome =
   | { screen: true }
   | { legacy: string }
@@ -40,19 +40,35 @@ export interface CompiledRoute {
   /** Operations of other owners that its screen calls. */
   uses: readonly string[]
 }
-export interface CompiledEntry {
+/** Words of a label; `words` are a reseller's own, by language, in place of the text. */
+export interface Label {
+  text: TextKey
+  words?: Readonly<Record<string, string>>
+}
+/** Addresses outside the portal that a reseller's file names. */
+export type LinkName = 'hardware' | 'registerHardware' | 'customerCare'
+/** What core does when such an entry is chosen. */
+export type ActionName = 'changePassword'
+/** What an entry opens. It inherits the requirements of its route or its ability. */
+export type EntryTarget =
+  | { route: string }
+  | { ability: string; link: LinkName }
+  | { ability: string; action: ActionName }
+/** The section of the user menu; all others stand in the sidebar. */
+export const userSection = 'user'
+export type CompiledEntry = EntryTarget & {
   id: string
   plugin: string
   section: string
-  /** Route that it opens; the entry inherits the route's requirements. */
-  route: string
-  label: Decision<{ text: TextKey }>
+  label: Decision<Label>
   order: number
+  /** In the user menu. */
+  icon?: string
   requires: readonly Requirement[]
 }
 export interface CompiledSection {
   id: string
-  label: Decision<{ text: TextKey }>
+  label: Decision<Label>
   icon: string
   order: number
 }
@@ -60,15 +76,19 @@ export interface CompiledAbility {
   /** `<plugin>.<ability>` */
   id: string
   plugin: string
-  /** Route id whose requirements it inherits. */
-  on: string
+  /** Route id whose requirements it inherits; none where it belongs to no page, and then it carries its plugin's ceiling itself. */
+  on?: string
   /** Why it is refused, in the merchant's words. */
   reason: TextKey
+  /** Depends on a record too: `schemas/rules` has the rule, wired in plugin.ts. */
+  record?: true
   requires: readonly Requirement[]
 }
 export interface CompiledPlugin {
   id: string
   title: TextKey
+  /** Semantic version. */
+  version: string
   file: string
   optIn: boolean
 }

@@ -1,8 +1,10 @@
 // Predicates in plain words, for ACCESS.md, explanations and the reasons of test vectors.
+import groupings from '#manifest/vocabulary/groupings.json' with { type: 'json' }
 import resellers from '#manifest/vocabulary/resellers.json' with { type: 'json' }
 import userKinds from '#manifest/vocabulary/user-kinds.json' with { type: 'json' }
 
 import { partsOf } from './evaluate.ts'
+import type { Change } from './fixes.ts'
 import type { Predicate } from './predicate.ts'
 
 const views: Readonly<Record<string, string>> = {
@@ -27,12 +29,26 @@ const atoms: Readonly<Record<string, (value: string | number) => string>> = {
   signedIn: () => 'anyone signed in',
 }
 
+const largestFirst = Object.values(groupings).map(({ title, roles }) => ({ title, roles: roles.map((name) => `role ${name}`) })).sort((a, b) => b.roles.length - a.roles.length)
+/** Roles that are all of a grouping are called by its name. */
+function grouped(parts: readonly string[]): readonly string[] {
+  const group = largestFirst.find(({ roles }) => roles.every((role) => parts.includes(role)))
+  return group === undefined ? parts : grouped([group.title, ...parts.filter((part) => !group.roles.includes(part))])
+}
+
 /** A predicate as part of a sentence; `within` says which word joins the parts around it. */
 export function inWords(predicate: Predicate, within?: 'and' | 'or' | 'not'): string {
   const [key, value] = partsOf(predicate)
   if (key === 'not') return JSON.stringify(value) === JSON.stringify({ view: 'none' }) ? 'a merchant chosen' : `not ${inWords(value as Predicate, 'not')}`
   if (key !== 'all' && key !== 'any') return atoms[key]?.(value as string | number) ?? JSON.stringify(predicate)
   const joint = key === 'all' ? 'and' : 'or'
-  const words = (value as readonly Predicate[]).map((part) => inWords(part, joint)).join(` ${joint} `)
+  const parts = (value as readonly Predicate[]).map((part) => inWords(part, joint))
+  const words = (joint === 'or' ? grouped(parts) : parts).join(` ${joint} `)
   return within === undefined || within === joint ? words : `(${words})`
+}
+
+/** A change of facts in words: `get permission menu.discounts`, `be in company view`. */
+export function changeInWords(change: Change): string {
+  if ('to' in change) return `be in ${inWords({ [change.kind]: change.to } as unknown as Predicate)}`
+  return `${change.gain ? 'get' : 'lose'} ${inWords({ [change.kind]: change.name } as unknown as Predicate)}`
 }

@@ -1,6 +1,6 @@
 // Faults that only analysis sees: what nobody can ever reach, and screens that call what their people may not.
 import { implies, witness } from '../access/analyse.ts'
-import type { Decision, OperationAccess, PortalManifest, Requirement } from '../access/manifest.ts'
+import type { CompiledAbility, CompiledEntry, CompiledRoute, Decision, OperationAccess, PortalManifest, Requirement } from '../access/manifest.ts'
 import type { Predicate } from '../access/predicate.ts'
 import { suggestion } from '../access/suggest.ts'
 import { inWords } from '../access/words.ts'
@@ -33,13 +33,14 @@ export function checkReach(manifest: PortalManifest, sound: boolean, fileOf: (pl
       for (const index of show.keys())
         if (!isReachable(required, show, index)) never(plugin, `route '${id}'`, `has a branch at position ${index + 1} of ${show.length} that nobody can ever see: its conditions and those before it leave no case`)
   }
-  for (const [targets, kind] of [[manifest.abilities, 'ability'], [manifest.entries, 'menu entry']] as const)
-    for (const target of targets) {
-      const route = routes.get('on' in target ? target.on : target.route)
-      const required = route && predicatesOf(route.requires)
-      if (required && witness(required) !== null && witness([...required, ...predicatesOf(target.requires)]) === null)
-        never(target.plugin, `${kind} '${target.id}'`, `can be used by nobody: what it asks for never holds together with its route '${route.id}'`)
-    }
+  const abilities = new Map(manifest.abilities.map((ability) => [ability.id, ability]))
+  const narrows = (kind: string, target: CompiledAbility | CompiledEntry, above: CompiledRoute | CompiledAbility | undefined) => {
+    const required = predicatesOf(above?.requires ?? [])
+    if (witness(required) !== null && witness([...required, ...predicatesOf(target.requires)]) === null)
+      never(target.plugin, `${kind} '${target.id}'`, `can be used by nobody: what it asks for never holds together${above ? ` with what '${above.id}' asks for` : ''}`)
+  }
+  for (const ability of manifest.abilities) narrows('ability', ability, ability.on === undefined ? undefined : routes.get(ability.on))
+  for (const entry of manifest.entries) narrows('menu entry', entry, 'route' in entry ? routes.get(entry.route) : abilities.get(entry.ability))
 }
 
 /** A screen may only call what everybody who sees it may call. What is not there (no plugin, draft) is not called either. */

@@ -25,7 +25,7 @@ export function requirementsOf(manifest: PortalManifest): (id: string) => readon
   const abilities = new Map(manifest.abilities.map((ability) => [ability.id, ability]))
   return (id) => {
     const ability = abilities.get(id)
-    if (ability) return [...predicates(routes.get(ability.on)), ...predicates(ability)]
+    if (ability) return [...predicates(ability.on === undefined ? undefined : routes.get(ability.on)), ...predicates(ability)]
     return routes.has(id) ? predicates(routes.get(id)) : undefined
   }
 }

@@ -1,11 +1,13 @@
 // One plugin's definition → plain data, with everything that is wrong with it taken down on the way.
 import { faultsOfPredicate, type Names } from '../access/check-predicate.ts'
 import type {
-  CompiledAbility, CompiledEntry, CompiledPlugin, CompiledRoute, CompiledSection, Decision, Layer, Outcome, Requirement, ScreenShape, TextKey,
+  CompiledAbility, CompiledEntry, CompiledPlugin, CompiledRoute, CompiledSection, Decision, Label, Layer, Outcome, Requirement, ScreenShape,
+  TextKey,
 } from '../access/manifest.ts'
 import type { Predicate } from '../access/predicate.ts'
 import { suggestion } from '../access/suggest.ts'
-import type { AnyPlugin, MenuDefinition, OutcomeDefinition, RouteDefinition } from './define.ts'
+import { compileEntries } from './compile-entry.ts'
+import type { AbilityDefinition, AnyPlugin, OutcomeDefinition, RouteDefinition } from './define.ts'
 import type { Fault } from './manifest-error.ts'
 import { faultOfText, type Texts } from './texts.ts'
 
@@ -28,7 +30,7 @@ export interface CompiledParts {
 }
 
 const shapes: readonly ScreenShape[] = ['list', 'form', 'dashboard']
-const notices = ['needs-store-view', 'needs-company-view', 'moved', 'not-on-your-plan']
+const notices = ['needs-merchant', 'needs-store-view', 'needs-company-view', 'moved', 'not-on-your-plan']
 const outcomes = ['screen', 'legacy', 'redirect', 'notice', 'nothing']
 /** Segments of letters, digits and dashes, or `:name`; nothing that would need escaping. */
 const pathPattern = /^\/$|^(\/([A-Za-z0-9][\w.-]*|:[A-Za-z]\w*))+$/
@@ -36,6 +38,9 @@ const pathPattern = /^\/$|^(\/([A-Za-z0-9][\w.-]*|:[A-Za-z]\w*))+$/
 const pagePattern = /^[A-Za-z][A-Za-z0-9]{0,60}$/
 const idPattern = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 const namePattern = /^[a-z][A-Za-z0-9]*$/
+/** semver.org's own expression, without names for its parts. */
+const versionPattern = /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(-(0|[1-9]\d*|\d*[A-Za-z-][\dA-Za-z-]*)(\.(0|[1-9]\d*|\d*[A-Za-z-][\dA-Za-z-]*))*)?(\+[\dA-Za-z-]+(\.[\dA-Za-z-]+)*)?$/
+const firstVersion = '1.0.0'
 
 export function compilePlugin({ plugin: definition, file }: PluginSource, around: Surroundings): CompiledParts {
   const { id } = definition
@@ -63,7 +68,7 @@ export function compilePlugin({ plugin: definition, file }: PluginSource, around
     })
     return list
   }
-  const label = (place: string, of: TextKey | Decision<{ text: TextKey }>): Decision<{ text: TextKey }> =>
+  const label = (place: string, of: TextKey | Decision<{ text: TextKey }>): Decision<Label> =>
     decision(place, typeof of === 'string' ? [{ text: of }] : of).map((branch) => ({ ...branch, text: text(place, branch.text) }))
 
   function outcome(place: string, branch: OutcomeDefinition & { when?: Predicate }): Outcome & { when?: Predicate } {
@@ -84,6 +89,13 @@ export function compilePlugin({ plugin: definition, file }: PluginSource, around
     return { ...kept, ...rest } as Outcome & { when?: Predicate }
   }
 
+  /** What all of the plugin requires. */
+  const ceiling: Requirement[] = [
+    // Ships off: whoever switches the plugin on does so inside what stands behind it.
+    ...(definition.optIn ? [requirement('core', undefined, { plugin: id })] : []),
+    ...(definition.when === undefined ? [] : [{ layer: 'plugin' as const, file, predicate: definition.when }]),
+  ]
+
   function route([name, of]: [string, RouteDefinition]): CompiledRoute {
     const place = `route '${name}'`
     if (!namePattern.test(name)) fault(place, 'has a name that is not in camelCase')
@@ -92,55 +104,40 @@ export function compilePlugin({ plugin: definition, file }: PluginSource, around
     if (of.when === undefined) fault(place, 'has no `when`. Anyone with a session is `when: signedIn`')
     return {
       id: `${id}.${name}`, plugin: id, path: of.path, title: text(place, of.title), shape: of.shape ?? 'list',
-      requires: [
-        // Ships off: whoever switches the plugin on does so inside the ceiling below.
-        ...(definition.optIn ? [requirement('core', undefined, { plugin: id })] : []),
-        ...(definition.when === undefined ? [] : [{ layer: 'plugin' as const, file, predicate: definition.when }]),
-        ...(of.when === undefined ? [] : [requirement('route', place, of.when)]),
-      ],
+      requires: [...ceiling, ...(of.when === undefined ? [] : [requirement('route', place, of.when)])],
       show: decision(place, of.show).map((branch) => outcome(place, branch)),
       uses: of.uses ?? [],
     }
   }
 
-  function entry(of: MenuDefinition<string>, index: number, menu: readonly MenuDefinition<string>[]): CompiledEntry {
-    const place = `menu entry '${of.route}'`
-    const target = definition.routes[of.route]
-    if (target === undefined) fault(place, `opens the unknown route '${of.route}'. ${suggestion(of.route, Object.keys(definition.routes))}`)
-    else if (target.path.includes('/:')) fault(place, `opens '${target.path}', which needs a parameter that an entry cannot give`)
-    if (menu.findIndex((other) => other.route === of.route && other.section === of.section) !== index) fault(place, `stands twice in the section '${of.section}'`)
-    const first = menu.findIndex((other) => other.route === of.route) === index
+  function ability([name, of]: [string, AbilityDefinition<string>]): CompiledAbility {
+    const place = `ability '${name}'`
+    if (!namePattern.test(name)) fault(place, 'has a name that is not in camelCase')
+    if (Object.hasOwn(definition.routes, name)) fault(place, 'is called like a route, so an operation could not say which of them guards it')
+    if (of.on !== undefined && !Object.hasOwn(definition.routes, of.on))
+      fault(place, `belongs to the unknown route '${of.on}'. ${suggestion(of.on, Object.keys(definition.routes))}`)
+    if (of.when === undefined) fault(place, 'has no `when`. One that adds nothing to its route is no ability')
     return {
-      // An entry is called like its route; a second one, in another section, says where.
-      id: first ? `${id}.${of.route}` : `${id}.${of.route}@${of.section}`,
-      plugin: id, section: of.section, route: `${id}.${of.route}`, label: label(place, of.label), order: of.order ?? (index + 1) * 10,
-      requires: of.when === undefined ? [] : [requirement('entry', place, of.when)],
+      id: `${id}.${name}`, plugin: id, ...(of.on !== undefined && { on: `${id}.${of.on}` }), reason: text(place, of.reason),
+      ...(of.record !== undefined && { record: true as const }),
+      requires: [...(of.on === undefined ? ceiling : []), ...(of.when === undefined ? [] : [requirement('ability', place, of.when)])],
     }
   }
 
   const folder = /^plugins\/([^/]+)\//.exec(file)?.[1]
   if (!idPattern.test(id)) fault(undefined, `has the id '${id}', which is not in kebab-case`)
   if (folder !== undefined && folder !== id) fault(undefined, `lies in the folder plugins/${folder}. Folder and id are the same`)
+  const { version = firstVersion } = definition
+  if (!versionPattern.test(version)) fault("'version'", `is ${JSON.stringify(version)}. Needed: a semantic version such as 1.4.0 or 2.0.0-beta.1`)
   if (definition.when !== undefined) requirement('plugin', undefined, definition.when)
   const routes = Object.entries(definition.routes)
-  const abilities = Object.entries(definition.abilities ?? {})
   return {
-    plugin: { id, title: text("'title'", definition.title), file, optIn: definition.optIn ?? false },
+    plugin: { id, title: text("'title'", definition.title), version, file, optIn: definition.optIn ?? false },
     ...(definition.section && {
       section: { id, label: label("'section'", definition.section.label), icon: definition.section.icon, order: definition.section.order },
     }),
     routes: routes.map(route),
-    entries: (definition.menu ?? []).map(entry),
-    abilities: abilities.map(([name, of]) => {
-      const place = `ability '${name}'`
-      if (!namePattern.test(name)) fault(place, 'has a name that is not in camelCase')
-      if (Object.hasOwn(definition.routes, name)) fault(place, 'is called like a route, so an operation could not say which of them guards it')
-      if (!Object.hasOwn(definition.routes, of.on)) fault(place, `belongs to the unknown route '${of.on}'. ${suggestion(of.on, Object.keys(definition.routes))}`)
-      if (of.when === undefined) fault(place, 'has no `when`. One that adds nothing to its route is no ability')
-      return {
-        id: `${id}.${name}`, plugin: id, on: `${id}.${of.on}`, reason: text(place, of.reason),
-        requires: of.when === undefined ? [] : [requirement('ability', place, of.when)],
-      }
-    }),
+    entries: compileEntries(definition, { fault, label, requirement: (place, when) => requirement('entry', place, when) }),
+    abilities: Object.entries(definition.abilities ?? {}).map(ability),
   }
 }

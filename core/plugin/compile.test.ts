@@ -35,6 +35,10 @@ describe('what compiles', () => {
   it('is plain data: JSON and back changes nothing', () => {
     expect(JSON.parse(JSON.stringify(compiled))).toEqual(compiled)
   })
+  it('carries the version of each plugin, 1.0.0 where it says none', () => {
+    const { portal } = compileBent(({ shop: bent }) => (bent.version = '2.0.0-beta.1+7'))
+    expect(portal.plugins.map(({ id, version }) => [id, version])).toEqual([['extra-things', '1.0.0'], ['shop', '2.0.0-beta.1+7']])
+  })
   it('asks for a plugin that ships off by name', () => {
     expect(compiled.portal.routes.find(({ id }) => id === 'extra-things.gifts')?.requires[0]).toEqual(
       { layer: 'core', file: 'plugins/extra-things/plugin.ts', predicate: { plugin: 'extra-things' } })
@@ -107,6 +111,7 @@ describe('vectors', () => {
 const boom = { plugin: 'shop', file: 'plugins/shop/plugin.ts' }
 describe('faults', () => {
   it.each<[string, Parameters<typeof compileBent>[0], string]>([
+    ['a version that is none', ({ shop: bent }) => (bent.version = '1.0'), `'version' is "1.0". Needed: a semantic version such as 1.4.0`],
     ['an unknown permission', ({ shop: s }) => (s.routes.prices.when = { permission: 'shop.price' }),
       "Plugin 'shop': route 'prices' asks for unknown permission 'shop.price'. Did you mean 'shop.prices'? Names are kept in plugins/<id>/<id>.permissions.json. Declared in plugins/shop/plugin.ts."],
     ['an unknown name in the ceiling', ({ shop: s }) => (s.when = { view: 'sotre-of-many' }), "Plugin 'shop': asks for unknown view 'sotre-of-many'. Did you mean 'store-of-many'?"],
@@ -153,7 +158,7 @@ describe('faults', () => {
     ['a text without namespace', ({ shop: s }) => (s.menu[0].label = 'Prices'), "menu entry 'prices' has the text \"Prices\", where a key such as 'shop:title' is needed."],
     ['a page that nobody can open', ({ shop: s }) => (s.routes.prices.when = { all: [{ userKind: 'plain' }, { role: 'Silver Admin' }] }), "route 'shop.prices' can be opened by nobody: a merchant chosen and ordinary user and role Silver Admin never hold together."],
     ['a branch that nobody can see', ({ shop: s }) => (s.routes.codes.show[1].when = { view: 'none' }), "route 'shop.codes' has a branch at position 2 of 3 that nobody can ever see"],
-    ['an ability that nobody can have', ({ shop: s }) => (s.abilities.editPrices.when = { view: 'none' }), "ability 'shop.editPrices' can be used by nobody: what it asks for never holds together with its route 'shop.prices'."],
+    ['an ability that nobody can have', ({ shop: s }) => (s.abilities.editPrices.when = { view: 'none' }), "ability 'shop.editPrices' can be used by nobody: what it asks for never holds together with what 'shop.prices' asks for."],
     ['a folder of another name', ({ shop: s }) => (s.id = 'shops'), "Plugin 'shops': lies in the folder plugins/shop. Folder and id are the same."],
     ['the id of another plugin', ({ extras: e }) => (e.id = 'shop'), "Plugin 'shop': has the id of the plugin in plugins/shop/plugin.ts."],
   ])('name %s', (_, bend, message) => {

@@ -1,6 +1,6 @@
 // Plugins → portal.json and access.json. Pure: scripts/manifest.ts reads and writes, tests hand in what they like.
 import { vocabulary, type AtomKind } from '../access/vocabulary.ts'
-import type { AccessManifest, PortalManifest } from '../access/manifest.ts'
+import { userSection, type AccessManifest, type PortalManifest } from '../access/manifest.ts'
 import { shapeOf } from '../access/match.ts'
 import { suggestion } from '../access/suggest.ts'
 import type { CoreOperations } from '../operations.ts'
@@ -45,7 +45,7 @@ function placeEntries(manifest: PortalManifest, rows: OperationRows, fileOf: (pl
   const sections = manifest.sections.map(({ id }) => id)
   const mayBeAbsent = new Set(Object.values(rows).map(({ owner }) => owner).filter((owner) => !manifest.plugins.some(({ id }) => id === owner)))
   const entries = manifest.entries.filter(({ section, plugin, id }) => {
-    if (sections.includes(section)) return true
+    if (section === userSection || sections.includes(section)) return true
     if (!mayBeAbsent.has(section))
       fault({ plugin, file: fileOf(plugin), place: `menu entry '${id}'`, what: `stands in the section '${section}', which no plugin has. ${suggestion(section, sections)}` })
     return false

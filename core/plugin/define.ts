@@ -1,5 +1,7 @@
 // What a plugin exports. Data plus lazy imports: Node loads it without loading a screen.
-import type { Decision, NoticeKind, ScreenShape, TextKey } from '../access/manifest.ts'
+import type { RecordRule } from '#schemas/rules/rule.ts'
+
+import type { ActionName, Decision, LinkName, NoticeKind, ScreenShape, TextKey } from '../access/manifest.ts'
 import type { Predicate } from '../access/predicate.ts'
 import type { OperationId } from '../api/generated/operation-ids.ts'
 
@@ -34,33 +36,42 @@ export interface SectionDefinition {
   icon: string
   label: TextKey | Decision<{ text: TextKey }>
 }
-export interface MenuDefinition<Route extends string> {
-  /** The section's id: the plugin's own id, or another plugin's. */
-  section: string
-  route: Route
+interface MenuPlace {
   label: TextKey | Decision<{ text: TextKey }>
-  /** Narrows the route's predicate. */
+  /** Narrows what it opens. */
   when?: Predicate
   order?: number
+  /** In the user menu: name of an icon in core/ui/icons.ts. */
+  icon?: string
 }
+export type MenuDefinition<Route extends string, Ability extends string> =
+  /** In the sidebar, in the plugin's own section or another plugin's, or in the user menu (`user`). */
+  | MenuPlace & { section: string; route: Route }
+  /** In the user menu alone: an address of the reseller's file, or something that core does, for those who have the ability. */
+  | MenuPlace & { section: 'user'; ability: Ability; link: LinkName }
+  | MenuPlace & { section: 'user'; ability: Ability; action: ActionName }
 export interface AbilityDefinition<Route extends string> {
-  /** The route that it belongs to; effective is route ∧ ability. */
-  on: Route
+  /** The route that it belongs to; effective is route ∧ ability. Left out where it belongs to no page. */
+  on?: Route
   when: Predicate
   /** Said where a control is disabled, in the merchant's words: why, and who can change it. */
   reason: TextKey
+  /** Where it depends on the record too: form, row action and handler ask the same rule (CONVENTIONS "Rights"). */
+  record?: RecordRule<never>
 }
 export interface PluginDefinition<Routes extends Record<string, RouteDefinition>, Abilities extends string> {
   /** Folder name, namespace of text and key of overlays; never changes. */
   id: string
   title: TextKey
+  /** Semantic version, shown under Settings → Plugins; `1.0.0` where it says none. */
+  version?: string
   /** ANDed to every route: the plugin's ceiling. */
   when?: Predicate
   /** Ships off; a revision picks its audience inside the ceiling. */
   optIn?: boolean
   section?: SectionDefinition
   routes: Routes
-  menu?: readonly MenuDefinition<keyof Routes & string>[]
+  menu?: readonly MenuDefinition<keyof Routes & string, NoInfer<Abilities>>[]
   abilities?: Record<Abilities, AbilityDefinition<keyof Routes & string>>
   /** Operations that this plugin owns → the route or ability that guards each. `NoInfer`: a typo here declares no ability. */
   operations?: Partial<Record<OperationId, (keyof Routes & string) | NoInfer<Abilities>>>

@@ -53,13 +53,39 @@ describe("a reseller's overlay", () => {
   it.each([
     [{ plugins: { shp: { hidden: true } } }, "plugin 'shp' is not there. Did you mean 'shop'? Declared in manifest/resellers/10017.json."],
     [{ routes: { 'shop.code': { hidden: true } } }, "route 'shop.code' is not there. Did you mean 'shop.codes'?"],
-    [{ entries: { 'shop.codes': { userKind: 'company' } } }, "entry 'shop.codes' has 'userKind'. Needed: { hidden: true }, or { when: … } with a predicate."],
+    [{ entries: { 'shop.codes': { userKind: 'company' } } }, "entry 'shop.codes' has 'userKind'. Known: hidden, when, label."],
     [{ plugins: { shop: { hidden: false } } }, "plugin 'shop' has hidden false; it can only be true. An overlay opens nothing."],
-    [{ entries: { 'shop.codes': {} } }, "entry 'shop.codes' says neither hidden nor when."],
+    [{ entries: { 'shop.codes': {} } }, "entry 'shop.codes' says nothing. One of: hidden, when, label."],
     [{ entries: { 'shop.codes': { when: { not: { permission: 'shop.prices' } } } } }, "entry 'shop.codes' has permission 'shop.prices' under not."],
   ])('is refused as %j', (overlay, message) => {
     expect(() => withOverlay(overlay)).toThrow(message)
   })
+})
+
+describe('words of a reseller', () => {
+  const sidebar = (overlay: Loose, facts: FactsJson) => createDecider(withOverlay(overlay).portal).sidebar(factsFromJson({ ...everything, ...facts }))
+    .map(({ label, entries }) => [label, entries.map((entry) => entry.label)])
+  it('stand in place of a label for its own people alone (P-073)', () => {
+    const overlay = { sections: { shop: { label: { en: 'Goods' } } }, entries: { 'shop.prices': { label: { en: 'Tariff', de: 'Tarif' } } } }
+    expect(sidebar(overlay, { reseller: 10017 })[0]).toMatchObject([{ words: { en: 'Goods' } }, expect.arrayContaining([{ text: 'shop:prices.nav', words: { en: 'Tariff', de: 'Tarif' } }])])
+    expect(JSON.stringify(sidebar(overlay, { reseller: 1 }))).not.toMatch(/Goods|Tariff/)
+  })
+  it.each([
+    [{ entries: { 'shop.prices': { label: { de: 'Tarif' } } } }, 'has a label without English words'],
+    [{ sections: { shop: { label: { en: 'x'.repeat(41) } } } }, 'where 1 to 40 characters are needed'],
+    [{ sections: { shp: { label: { en: 'Goods' } } } }, "section 'shp' is not there. Did you mean 'shop'?"],
+  ])('are refused as %j', (overlay, message) => expect(() => withOverlay(overlay)).toThrow(message))
+})
+
+describe('switching on', () => {
+  it('is for plugins that ship off', () => {
+    expect(() => withOverlay({ plugins: { shop: { on: true } } })).toThrow('is switched on, and does not ship off')
+    expect(() => withOverlay({ plugins: { 'extra-things': { on: true } } })).not.toThrow()
+  })
+})
+
+it('waits where the plugin that it speaks of is not there', () => {
+  expect(() => withOverlay({ plugins: { 'customer-loyalty': { hidden: true } }, entries: { 'customer-loyalty.cards': { hidden: true } }, sections: { 'customer-loyalty': { label: { en: 'Cards' } } } })).not.toThrow()
 })
 
 describe("a tenant's overlay", () => {

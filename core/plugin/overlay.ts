@@ -1,8 +1,8 @@
 // Overlays of resellers and tenants: they narrow what plugins offer, and can do nothing else.
 import { faultsOfPredicate } from '../access/check-predicate.ts'
-import type { CompiledEntry, CompiledRoute, PortalManifest, Requirement } from '../access/manifest.ts'
+import type { CompiledEntry, CompiledRoute, Decision, Label, PortalManifest, Requirement } from '../access/manifest.ts'
 import type { Predicate } from '../access/predicate.ts'
-import { suggestion } from '../access/suggest.ts'
+import { nearest, suggestion } from '../access/suggest.ts'
 import type { ResellerId } from '../access/vocabulary.ts'
 import type { Surroundings } from './compile-plugin.ts'
 
@@ -11,15 +11,23 @@ export interface Narrowing {
   hidden?: true
   when?: Predicate
 }
+/** Words of the reseller's own, by language; `en` is what other languages fall back to. */
+export interface Relabelling {
+  label?: Readonly<Record<string, string>>
+}
 export interface Overlay {
   /** Path in the repository, or `database`. */
   file: string
   layer: 'reseller' | 'tenant'
   /** Whose overlay it is; a tenant's is compiled for that tenant alone. */
   reseller?: ResellerId
-  plugins?: Readonly<Record<string, Narrowing>>
+  /** `on`: a plugin that ships off (`optIn`) is switched on for them, inside its ceiling. */
+  plugins?: Readonly<Record<string, Narrowing & { on?: true }>>
   routes?: Readonly<Record<string, Narrowing>>
-  entries?: Readonly<Record<string, Narrowing>>
+  abilities?: Readonly<Record<string, Narrowing>>
+  /** Hiding an entry closes its page and operations, too. */
+  entries?: Readonly<Record<string, Narrowing & Relabelling>>
+  sections?: Readonly<Record<string, Relabelling>>
 }
 
 /** Holds for nobody. Plugins cannot write it; only an overlay that hides something for all whom it concerns. */
@@ -38,34 +46,84 @@ const isBelow = (path: string, above: string) => path.toLowerCase().startsWith(`
  * The routes that stand or fall with an entry: the one that it opens, and those below its path that have no entry nearer
  * to them. Hiding "Discounts" takes the form of one discount away with the list, and leaves neighbours alone.
  */
-function routesOf(entry: CompiledEntry, manifest: PortalManifest): CompiledRoute[] {
+function routesOf(entry: CompiledEntry & { route: string }, manifest: PortalManifest): CompiledRoute[] {
   const routes = new Map(manifest.routes.map((route) => [route.id, route]))
   const target = routes.get(entry.route)
   if (target === undefined) return []
-  const entryPaths = manifest.entries.flatMap((other) => routes.get(other.route)?.path ?? [])
+  const entryPaths = manifest.entries.flatMap((other) => ('route' in other ? (routes.get(other.route)?.path ?? []) : []))
   const nearest = (route: CompiledRoute) => entryPaths.filter((path) => path === route.path || isBelow(route.path, path)).sort((a, b) => b.length - a.length)[0]
   return manifest.routes.filter((route) => route.plugin === target.plugin && (route.id === target.id || (isBelow(route.path, target.path) && nearest(route) === target.path)))
 }
 
-/** Adds one overlay to a manifest. What it hides or narrows is denied to the routes, so abilities and operations follow. */
-export function applyOverlay(manifest: PortalManifest, overlay: Overlay, around: Surroundings): PortalManifest {
+const longest = 40
+function faultOfWords(words: Readonly<Record<string, unknown>>): string | undefined {
+  if (typeof words.en !== 'string') return 'has a label without English words. Needed: { en: "…" }, further languages beside it'
+  const wrong = Object.entries(words).find(([, text]) => typeof text !== 'string' || text.trim() === '' || text.length > longest)
+  return wrong && `has the label ${JSON.stringify(wrong[1])}, where 1 to ${longest} characters are needed`
+}
+
+/**
+ * Adds one overlay to a manifest. What it hides or narrows is denied to the routes and abilities, so operations follow; what it
+ * relabels is called otherwise. It can open nothing.
+ */
+export function applyOverlay(manifest: PortalManifest, overlay: Overlay, around: Pick<Surroundings, 'names' | 'fault'>): PortalManifest {
+  const ids = manifest.plugins.map(({ id }) => id)
   const added = new Map<string, Requirement[]>()
-  const narrow = (kind: string, allowed: readonly string[], of: Overlay['plugins'], targets: (id: string) => readonly string[]) => {
-    for (const [id, narrowing] of Object.entries(of ?? {})) {
+  const relabelled = new Map<string, Readonly<Record<string, string>>>()
+  const isOfAbsentPlugin = (target: string) => {
+    const plugin = target.split('.')[0]!
+    return !ids.includes(plugin) && nearest(plugin, ids) === undefined
+  }
+
+  /** Takes one part of the overlay; `targets` says to which routes and abilities a narrowing of `id` goes. */
+  function take(kind: string, allowed: readonly string[], of: Readonly<Record<string, Narrowing & Relabelling & { on?: true }>> | undefined, keys: readonly string[], targets: (id: string) => readonly string[]) {
+    for (const [id, given] of Object.entries(of ?? {})) {
       const fault = (what: string) => around.fault({ file: overlay.file, place: `${kind} '${id}'`, what })
+      // An overlay outlives a plugin that is deleted: what it says of it waits. A slip is near to something that is there.
+      if (!allowed.includes(id) && isOfAbsentPlugin(id)) continue
       if (!allowed.includes(id)) fault(`is not there. ${suggestion(id, allowed)}`)
-      const strange = Object.keys(narrowing).find((key) => key !== 'hidden' && key !== 'when')
-      if (strange !== undefined) fault(`has '${strange}'. Needed: { hidden: true }, or { when: … } with a predicate`)
-      if (![undefined, true].includes(narrowing.hidden)) fault(`has hidden ${JSON.stringify(narrowing.hidden)}; it can only be true. An overlay opens nothing`)
-      if (narrowing.when !== undefined) faultsOfPredicate(narrowing.when, around.names).forEach(fault)
-      const requirement = requirementOf(overlay, narrowing)
-      if (requirement === undefined && strange === undefined) fault('says neither hidden nor when')
+      const strange = Object.keys(given).find((key) => !keys.includes(key))
+      if (strange !== undefined) fault(`has '${strange}'. Known: ${keys.join(', ')}`)
+      if (![undefined, true].includes(given.hidden)) fault(`has hidden ${JSON.stringify(given.hidden)}; it can only be true. An overlay opens nothing`)
+      if (given.when !== undefined) faultsOfPredicate(given.when, around.names).forEach(fault)
+      if (given.on && !manifest.plugins.find((plugin) => plugin.id === id)?.optIn) fault('is switched on, and does not ship off: it is on for everybody whom its own manifest allows')
+      if (given.label !== undefined) {
+        const wrong = faultOfWords(given.label)
+        if (wrong !== undefined) fault(wrong)
+        relabelled.set(`${kind} ${id}`, given.label)
+      }
+      const requirement = requirementOf(overlay, given)
+      if (requirement === undefined && !given.on && given.label === undefined && strange === undefined) fault(`says nothing. One of: ${keys.join(', ')}`)
       if (requirement !== undefined) for (const target of targets(id)) added.set(target, [...(added.get(target) ?? []), requirement])
     }
   }
-  narrow('plugin', manifest.plugins.map(({ id }) => id), overlay.plugins, (id) => manifest.routes.filter((route) => route.plugin === id).map((route) => route.id))
-  narrow('route', manifest.routes.map(({ id }) => id), overlay.routes, (id) => [id])
-  narrow('entry', manifest.entries.map(({ id }) => id), overlay.entries, (id) =>
-    manifest.entries.filter((entry) => entry.id === id).flatMap((entry) => routesOf(entry, manifest).map((route) => route.id)))
-  return { ...manifest, routes: manifest.routes.map((route) => ({ ...route, requires: [...route.requires, ...(added.get(route.id) ?? [])] })) }
+
+  const routesOfPlugin = (id: string) => manifest.routes.filter((route) => route.plugin === id).map((route) => route.id)
+  // An ability of a page falls with the page; one of no page carries the plugin's narrowing itself.
+  const pagelessOf = (id: string) => manifest.abilities.filter((ability) => ability.plugin === id && ability.on === undefined).map((ability) => ability.id)
+  const narrowing = ['hidden', 'when']
+  take('plugin', ids, overlay.plugins, [...narrowing, 'on'], (id) => [...routesOfPlugin(id), ...pagelessOf(id)])
+  take('route', manifest.routes.map(({ id }) => id), overlay.routes, narrowing, (id) => [id])
+  take('ability', manifest.abilities.map(({ id }) => id), overlay.abilities, narrowing, (id) => [id])
+  take('entry', manifest.entries.map(({ id }) => id), overlay.entries, [...narrowing, 'label'], (id) =>
+    manifest.entries.filter((entry) => entry.id === id).flatMap((entry) => ('route' in entry ? routesOf(entry, manifest).map((route) => route.id) : [entry.ability])))
+  take('section', manifest.sections.map(({ id }) => id), overlay.sections, ['label'], () => [])
+
+  const narrowed = <T extends { id: string; requires: readonly Requirement[] }>(of: T): T => {
+    const more = added.get(of.id)
+    return more === undefined ? of : { ...of, requires: [...of.requires, ...more] }
+  }
+  const named = <T extends { id: string; label: Decision<Label> }>(kind: string, of: T): T => {
+    const words = relabelled.get(`${kind} ${of.id}`)
+    if (words === undefined) return of
+    const text = of.label.at(-1)!.text // a label has at least one branch
+    return { ...of, label: overlay.reseller === undefined ? [{ text, words }] : [{ when: { reseller: overlay.reseller }, text, words }, ...of.label] }
+  }
+  return {
+    ...manifest,
+    sections: manifest.sections.map((section) => named('section', section)),
+    routes: manifest.routes.map(narrowed),
+    abilities: manifest.abilities.map(narrowed),
+    entries: manifest.entries.map((entry) => named('entry', entry)),
+  }
 }

@@ -1,4 +1,6 @@
 // The plugins of this build as the browser has them: which are there, which are switched off, and how their screens are fetched.
+import type { RecordRule } from '#schemas/rules/rule.ts'
+
 import { setPlugins } from '../session/facts.ts'
 import type { AnyPlugin } from './define.ts'
 import type { PageDefinition } from './page.ts'
@@ -8,6 +10,8 @@ export type PluginState = 'active' | 'off' | 'missing'
 
 const found = new Map<string, AnyPlugin>()
 let off: 'all' | ReadonlySet<string> = new Set<string>()
+/** What the platform has switched on; all, as long as nobody has said otherwise. */
+let on: 'all' | ReadonlySet<string> = 'all'
 const safeKey = 'tillhouse.safe'
 
 /** Takes the plugins that were found by their folders. What is no plugin is left out and told, and the portal goes on (fault 38). */
@@ -29,8 +33,14 @@ export function applySafeMode(search: string): void {
   const asked = new URLSearchParams(search).get('safe') ?? remembered()
   off = asked === 'all' ? 'all' : new Set(asked.split(',').map((id) => id.trim().toLowerCase()).filter(Boolean))
   remember(asked)
-  setPlugins(new Set([...found.keys()].filter((id) => stateOf(id) === 'active')))
+  publish()
 }
+/** Takes which plugins are on for this session: one that ships off may be, one of this build may not. */
+export function switchOn(ids: ReadonlySet<string>): void {
+  on = ids
+  publish()
+}
+const publish = (): void => setPlugins(new Set([...found.keys()].filter((id) => stateOf(id) === 'active' && (on === 'all' || on.has(id)))))
 const remembered = (): string => {
   try {
     return sessionStorage.getItem(safeKey) ?? ''
@@ -69,6 +79,11 @@ export function onlyScreen(routeId: string): number | undefined {
   const [plugin = '', route = ''] = splitId(routeId)
   const screens = [...(found.get(plugin)?.routes[route]?.show ?? []).entries()].filter(([, outcome]) => 'screen' in outcome)
   return screens.length === 1 ? screens[0]![0] : undefined
+}
+/** The rule over records that an ability is wired to, if it is. */
+export function recordRuleOf(abilityId: string): RecordRule<never> | undefined {
+  const [plugin = '', ability = ''] = splitId(abilityId)
+  return found.get(plugin)?.abilities?.[ability]?.record
 }
 const splitId = (routeId: string): string[] => {
   const dot = routeId.indexOf('.')

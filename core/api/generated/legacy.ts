@@ -3171,6 +3171,8 @@ export interface components {
             countryId: number | null;
             creditGateway: components["schemas"]["CreditGateway"];
             customerCare: components["schemas"]["Toggle"];
+            /** @description The reseller's customer care */
+            customerCareUrl?: string | null;
             featCashManager: components["schemas"]["Toggle"];
             featConfigurableRolePermissions: components["schemas"]["Toggle"];
             featDonations: components["schemas"]["Toggle"];
@@ -3192,31 +3194,42 @@ export interface components {
             graphBaseUrl?: string | null;
             /** @description Where hardware is bought */
             hardwareShopUrl?: string | null;
+            /** @description The delivery add-on is among the merchant entity's add-ons [P-098] */
+            hasDeliveryAddOn: boolean;
             hasEmvAndGiftSupport: boolean;
             /** Format: uri-reference */
             helpServerUrl: string | null;
-            /** @description Whether the user is told what concerns the account-and-billing officer */
-            isAcboNotificationEnabled?: boolean;
+            /** @description Whether the user gets account and billing notifications [P-009] */
+            isAccountAndBillingOfficer: boolean;
             isAccountManager: boolean;
             isAlohaOrderDirectAddOnEnabled: boolean;
             isASMEnabled: boolean;
+            /** @description Employees sign in on the other platform [P-107] */
+            isASMLoginEnabled: boolean;
             isASMReportingEnabled: boolean;
-            /** @description Whether device registration codes are offered */
-            isDeviceCodeEnabled?: boolean;
-            /** @description Whether point-of-sale extension apps are offered to support */
-            isExtensionAppsEnabled?: boolean;
+            /** @description Device registration codes are offered [P-108] */
+            isDeviceRegistrationEnabled: boolean;
             isInStoreApiEnabled: components["schemas"]["Toggle"];
-            /** @description Items and categories are kept elsewhere; their pages redirect */
-            isItemCategoryRedirectEnabled?: boolean;
+            /** @description Items and categories are kept elsewhere */
+            isItemCategoryMoved: boolean;
             isMMSEnabled: boolean;
-            /** @description Modifiers are kept elsewhere; their page redirects */
-            isModifiersRedirectEnabled?: boolean;
+            /** @description Modifiers are kept elsewhere */
+            isModifiersMoved: boolean;
             /** @description Whether the user signs in through the vendor's identity */
             IsNcrIdUser: boolean;
             isOfflineCreditEnabled: boolean;
-            /** @description Whether reports may be exported and printed */
-            isReportExportEnabled?: boolean;
-            isSecurityControlsHidden?: boolean;
+            /** @description Extension apps are offered [P-025] */
+            isPosExtensionAppsEnabled: boolean;
+            /** @description Reports may be exported and printed [P-067] */
+            isReportExportEnabled: boolean;
+            /** @description The right of the reseller to customer care [P-047] */
+            isResellerCareAllowed: boolean;
+            /** @description The right of the reseller to sell hardware [P-046] */
+            isResellerHardwareAllowed: boolean;
+            /** @description Hides security controls [P-103] */
+            isSecurityControlsHidden: boolean;
+            /** @description Whether the choice of stores is restricted [P-057] */
+            isStoreSelectionRestricted: boolean;
             /** @description Where embedded pages are served, if on another host */
             legacyBaseUrl?: string | null;
             membershipUserId: number;
@@ -3234,6 +3247,8 @@ export interface components {
              * @default 1
              */
             ProductMode: number;
+            /** @description Where hardware is registered */
+            registerHardwareUrl?: string | null;
             /** @description 1 platform owner, 10017 bank, 10000 and 10004 processors [N-06] */
             resellerId: number;
             /** @description Names of all roles that the user has; userRole is the first */

@@ -34,6 +34,93 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/flag-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All feature flags - on or off for everybody, how many merchants have a value of their own, who changed them last */
+        get: operations["findFlagSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/flag-settings/{flag}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One feature flag as it is for everybody */
+        get: operations["getFlagSetting"];
+        /** Switch a feature flag for everybody who has no value of their own */
+        put: operations["setFlag"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/flag-settings/{flag}/merchants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Merchants with a value of their own for a feature flag, or all merchants with the value that holds for them */
+        get: operations["findFlagMerchants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/flag-settings/{flag}/merchants/{merchantId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Give a merchant a value of its own for a feature flag */
+        put: operations["setMerchantFlag"];
+        post?: never;
+        /** Take a merchant's own value of a feature flag away, so that everybody's holds again */
+        delete: operations["removeMerchantFlag"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/flag-settings/{flag}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What switching a feature flag would open, close or show otherwise, and for whom; nothing is saved */
+        post: operations["previewFlag"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ofrep/v1/evaluate/flags": {
         parameters: {
             query?: never;
@@ -51,6 +138,92 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/overlays": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is switched on, hidden, narrowed or relabelled for this session at run time, on top of the compiled manifest */
+        get: operations["getOverlays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/overlays/{audience}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The overlay of one audience - what it says, how each plugin stands for them and why, and its revisions */
+        get: operations["getOverlay"];
+        /** Make a new revision of an audience's overlay; one that has a fault, opens something or locks out who must undo it saves nothing */
+        put: operations["saveOverlay"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/overlays/{audience}/{id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a content would change, for whom, and what speaks against it; nothing is saved */
+        post: operations["previewOverlay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/overlays/{audience}/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Return to an earlier revision of an audience's overlay, as a new one; 0 is before the first */
+        post: operations["restoreOverlay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/overlays/audiences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** For whom this person may hide, narrow and switch on - everybody, resellers and merchants, those with an overlay first */
+        get: operations["findOverlayAudiences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/pages/{page}": {
         parameters: {
             query?: never;
@@ -62,6 +235,57 @@ export interface paths {
         get: operations["describePage"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pages/{page}/act": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Do what an embedded page's action does; takes the typed confirmation */
+        post: operations["runPageAction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pages/{page}/dry-run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What an embedded page's action would do; nothing is changed */
+        post: operations["dryRunPageAction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pages/{page}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** All records that an embedded page's list has found, as a file for spreadsheets; at most 10,000; leaves an audit row */
+        post: operations["exportPageRecords"];
         delete?: never;
         options?: never;
         head?: never;
@@ -177,6 +401,11 @@ export interface components {
             field: string;
             message: string;
         };
+        FlagChange: {
+            /** @description Of what was read */
+            concurrencyChecksum: string;
+            on: boolean;
+        };
         FlagEvaluationRequest: {
             /** @description Sent by the protocol; not trusted */
             context?: Record<string, never>;
@@ -191,11 +420,265 @@ export interface components {
             }[];
             metadata?: Record<string, never>;
         };
-        PageColumn: {
-            choices?: {
-                label: string;
-                value: string;
+        /** @description What a feature flag is for one merchant */
+        FlagMerchant: {
+            /** Format: date-time */
+            changedAt?: string;
+            changedBy?: string;
+            concurrencyChecksum: string;
+            merchantId: number;
+            name: string;
+            /** @description What holds for the merchant */
+            on: boolean;
+            /** @description Whether that is the merchant's own value */
+            own: boolean;
+            resellerName?: string;
+        };
+        FlagMerchants: {
+            merchants: components["schemas"]["FlagMerchant"][];
+            total: number;
+        };
+        FlagPreview: {
+            differences: components["schemas"]["OverlayDifference"][];
+        };
+        FlagProposal: {
+            /** @description For this merchant; without it for everybody who has no value of their own */
+            merchantId?: number;
+            on: boolean;
+        };
+        /** @description A feature flag as it is for everybody */
+        FlagSetting: {
+            /** Format: date-time */
+            changedAt?: string;
+            changedBy?: string;
+            concurrencyChecksum: string;
+            /** @description Of these, those whose value is not everybody's */
+            differing: number;
+            flag: string;
+            /** @description Host of the service that keeps the flag, where it is not this platform; it is changed there */
+            keptBy?: string;
+            /** @description For everybody who has no value of their own; null: the service that keeps it does not answer */
+            on: boolean | null;
+            /** @description Merchants with a value of their own */
+            own: number;
+            /** @description What it is about */
+            title: string;
+        };
+        FlagSettings: {
+            flags: components["schemas"]["FlagSetting"][];
+            total: number;
+        };
+        Overlay: {
+            content: components["schemas"]["OverlayContent"];
+            /** @enum {unknown} */
+            layer: "reseller" | "tenant";
+            reseller?: number;
+        };
+        /** @description Everybody, the merchants of a reseller, or one merchant */
+        OverlayAudience: {
+            /** @enum {string} */
+            audience: "all" | "reseller" | "merchant";
+            /** Format: date-time */
+            changedAt?: string;
+            changedBy?: string;
+            id: number;
+            /** @description Empty for everybody */
+            name: string;
+            /** @description The reseller itself, or the one that the merchant belongs to */
+            resellerId?: number;
+            /** @description Of a merchant */
+            resellerName?: string;
+            /** @description The newest; 0: nothing was ever said */
+            revision: number;
+        };
+        OverlayAudiences: {
+            audiences: components["schemas"]["OverlayAudience"][];
+            total: number;
+        };
+        /** @description What an overlay says, by id; layers only narrow. As in schemas/reseller.schema.json */
+        OverlayContent: {
+            abilities?: {
+                [key: string]: components["schemas"]["OverlayPart"];
+            };
+            entries?: {
+                [key: string]: components["schemas"]["OverlayPart"];
+            };
+            plugins?: {
+                [key: string]: components["schemas"]["OverlayPart"];
+            };
+            routes?: {
+                [key: string]: components["schemas"]["OverlayPart"];
+            };
+            sections?: {
+                [key: string]: components["schemas"]["OverlayPart"];
+            };
+        };
+        /** @description One thing that changes for somebody */
+        OverlayDifference: {
+            after?: string;
+            because: {
+                file: string;
+                layer: string;
             }[];
+            before?: string;
+            /** @enum {string} */
+            change: "opens" | "closes" | "shows" | "called";
+            id: string;
+            /** @description Id of the plugin that it belongs to */
+            plugin?: string;
+            /** @enum {string} */
+            target: "route" | "entry" | "section" | "ability" | "operation";
+            /** @description Key of its text */
+            title?: string;
+            /** @description A person for whom it is so; what is left out is usual */
+            witness: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description What speaks against saving */
+        OverlayFinding: {
+            /** @description Key of the message */
+            code: string;
+            /** @description Path of the part in the request, such as content.entries.menu.discounts; content: all of it */
+            field: string;
+            /** @enum {string} */
+            kind: "fault" | "widens" | "locks-out";
+            text: string;
+        };
+        /** @description Hidden, narrowed, switched on, or called otherwise */
+        OverlayPart: {
+            /** @constant */
+            hidden?: true;
+            label?: {
+                [key: string]: string;
+            };
+            /** @constant */
+            on?: true;
+            /** @description A predicate */
+            when?: {
+                [key: string]: unknown;
+            };
+        };
+        OverlayPlugin: {
+            abilities: components["schemas"]["OverlayTarget"][];
+            entries: components["schemas"]["OverlayTarget"][];
+            id: string;
+            routes: components["schemas"]["OverlayTarget"][];
+            sayings: components["schemas"]["OverlaySaying"][];
+            /** @description Key of the name of its section in the menu, where it has one */
+            section?: string;
+            /** @description Off until an overlay switches it on */
+            shipsOff: boolean;
+            /**
+             * @description All layers together
+             * @enum {string}
+             */
+            state: "on" | "off" | "hidden" | "narrowed";
+            /** @description Key of its text */
+            title: string;
+            version: string;
+        };
+        OverlayPreview: {
+            differences: components["schemas"]["OverlayDifference"][];
+            findings: components["schemas"]["OverlayFinding"][];
+        };
+        OverlayProposal: {
+            content: components["schemas"]["OverlayContent"];
+        };
+        OverlayRestore: {
+            /** @description The revision that was read */
+            baseRevision: number;
+            /** @description 0: before the first */
+            revision: number;
+        };
+        OverlayRevision: {
+            /** Format: date-time */
+            at: string;
+            author: string;
+            /** @description Number of differences */
+            count: number;
+            differences: components["schemas"]["OverlayDifference"][];
+            note?: string;
+            revision: number;
+        };
+        OverlaySave: {
+            /** @description The revision that was read */
+            baseRevision: number;
+            content: components["schemas"]["OverlayContent"];
+            /** @description Why, for whoever reads the revisions */
+            note?: string;
+        };
+        OverlaySaved: {
+            revision: number;
+        };
+        /** @description What one layer says about a plugin or a part of it */
+        OverlaySaying: {
+            /**
+             * @description Where a revision says it
+             * @enum {string}
+             */
+            audience?: "all" | "reseller" | "merchant";
+            /** @description Where a file says it */
+            file?: string;
+            id: string;
+            /** @enum {string} */
+            kind: "plugins" | "sections" | "entries" | "routes" | "abilities";
+            /** @enum {string} */
+            layer: "reseller" | "tenant";
+            revision?: number;
+            /** @enum {string} */
+            says: "on" | "hidden" | "narrowed" | "called";
+            /** @description The predicate, where it narrows */
+            when?: {
+                [key: string]: unknown;
+            };
+        };
+        OverlaysInForce: {
+            overlays: components["schemas"]["Overlay"][];
+            /** @description Ids of the plugins that are on */
+            plugins: string[];
+            /** @description Changes with each revision that concerns the session; empty: none does */
+            version: string;
+        };
+        OverlayState: {
+            audience: components["schemas"]["OverlayAudience"];
+            content: components["schemas"]["OverlayContent"];
+            plugins: components["schemas"]["OverlayPlugin"][];
+            /** @description The newest; 0: nothing was ever said */
+            revision: number;
+            /** @description The newest first */
+            revisions: components["schemas"]["OverlayRevision"][];
+        };
+        /** @description An entry, page or right that can be hidden or narrowed */
+        OverlayTarget: {
+            id: string;
+            /** @description Key of what is said where a right is missing */
+            reason?: string;
+            /** @description Key of its text */
+            title?: string;
+        };
+        PageAction: {
+            /** @description What must be typed: the chosen merchant's name, or a word */
+            confirm: string;
+            /** @description Whether it cannot be undone */
+            final: boolean;
+            inputs: components["schemas"]["PageColumn"][];
+            may: boolean;
+            /** @description Why not, where the person may not */
+            reason?: string;
+            /** @description On the button, e.g. Clear transactions */
+            verb: string;
+        };
+        PageActionInput: {
+            confirmation: string;
+            values: components["schemas"]["PageValues"];
+        };
+        PageChoice: {
+            label: string;
+            value: string;
+        };
+        PageColumn: {
+            choices?: components["schemas"]["PageChoice"][];
             /** @description What a new record starts with */
             default?: string | number | boolean | null;
             help?: string;
@@ -206,6 +689,8 @@ export interface components {
             /** @enum {string} */
             kind: "text" | "integer" | "money" | "percent" | "boolean" | "choice" | "date" | "dateTime";
             label: string;
+            /** @description Lines that the field of a longer text shows */
+            lines?: number;
             maximum?: number;
             maxLength?: number;
             minimum?: number;
@@ -213,6 +698,7 @@ export interface components {
             required?: boolean;
         };
         PageDescription: {
+            action?: components["schemas"]["PageAction"];
             /** @description What this person may do here, and why not where they may not */
             can: {
                 create: boolean;
@@ -221,45 +707,114 @@ export interface components {
                 update: boolean;
             };
             columns?: components["schemas"]["PageColumn"][];
+            /** @enum {string} */
+            defaultDirection?: "asc" | "desc";
             defaultSort?: string;
             description: string;
+            filters?: components["schemas"]["PageFilter"][];
             /** @enum {string} */
             kind: "records" | "report" | "action" | "document" | "not-offered";
             noun?: string;
+            /** @description What a row leads to in the portal; its records then carry the path */
+            opens?: string;
             page: string;
+            /** @description Why a page is not offered */
+            reason?: string;
+            /** @description Columns that a search looks into; empty where there is no search */
+            searched?: string[];
+            /** @description Of a document */
+            sections?: components["schemas"]["PageSection"][];
+            /** @description IANA; in which times of the list are written */
+            timeZone?: string;
             title: string;
+            /** @description Columns whose sum stands below the list */
+            totals?: string[];
+        };
+        PageDryRun: {
+            /** @description How many records it concerns */
+            count: number;
+            /** @description Why it cannot be done now */
+            refused?: string;
+            /** @description The same in a sentence */
+            text: string;
+        };
+        PageExport: {
+            /** @enum {string} */
+            direction?: "asc" | "desc";
+            filters?: components["schemas"]["PageFilterValues"];
+            search?: string;
+            sort?: string;
+        };
+        /** @description What narrows the list. Dates are business dates of the store, both included. */
+        PageFilter: {
+            choices?: components["schemas"]["PageChoice"][];
+            /** @description Value of a choice or period; without it all rows show until one is chosen */
+            default?: string;
+            /** @enum {string} */
+            kind: "dates" | "choice";
+            label: string;
+            name: string;
+            /** @description Quick choices of dates, as they are today in the store */
+            periods?: {
+                /** Format: date */
+                from: string;
+                label: string;
+                /** Format: date */
+                to: string;
+                value: string;
+            }[];
+        };
+        /** @description Chosen values of the page's filters by name; one that is left out has its default */
+        PageFilterValues: {
+            [key: string]: {
+                from?: string;
+                to?: string;
+                value?: string;
+            };
         };
         PageRecord: {
             concurrencyChecksum: string;
             id: number;
-            values: {
-                [key: string]: string | number | boolean | null;
-            };
+            /** @description Where the row leads to, below the portal's pages */
+            path?: string;
+            values: components["schemas"]["PageValues"];
         };
         PageRecordInput: {
-            values: {
-                [key: string]: string | number | boolean | null;
-            };
+            values: components["schemas"]["PageValues"];
         };
         PageRecords: {
             records: components["schemas"]["PageRecord"][];
             total: number;
+            /** @description Sums over all rows found, by column */
+            totals?: {
+                [key: string]: number;
+            };
         };
         PageRecordUpdate: {
             concurrencyChecksum: string;
-            values: {
-                [key: string]: string | number | boolean | null;
-            };
+            values: components["schemas"]["PageValues"];
         };
         PageSearch: {
             /** @enum {string} */
             direction?: "asc" | "desc";
+            filters?: components["schemas"]["PageFilterValues"];
             /** @default 1 */
             page: number;
             /** @default 25 */
             pageSize: number;
             search?: string;
             sort?: string;
+        };
+        PageSection: {
+            heading: string;
+            links?: {
+                label: string;
+                url: string;
+            }[];
+            paragraphs: string[];
+        };
+        PageValues: {
+            [key: string]: string | number | boolean | null;
         };
         /** @description RFC 9457 problem details with our code and the request's id */
         Problem: {
@@ -301,6 +856,13 @@ export interface components {
         };
     };
     parameters: {
+        /** @description Whose overlay - everybody's, a reseller's or a merchant's */
+        Audience: "all" | "reseller" | "merchant";
+        /** @description Id of the reseller or merchant; 0 for everybody */
+        AudienceId: number;
+        FlagMerchantId: number;
+        /** @description Name of a feature flag */
+        FlagName: string;
         /** @description Name of an embedded page */
         Page: string;
         RecordId: number;
@@ -356,6 +918,200 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    findFlagSettings: {
+        parameters: {
+            query?: {
+                page?: number;
+                pageSize?: number;
+                /** @description Part of a name or of what it is about */
+                search?: string;
+                /** @description on or off for everybody, or own: merchants have values of their own */
+                state?: "on" | "off" | "own";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of flags, in the order of the vocabulary */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FlagSettings"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getFlagSetting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of a feature flag */
+                flag: components["parameters"]["FlagName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The flag */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FlagSetting"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    setFlag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of a feature flag */
+                flag: components["parameters"]["FlagName"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FlagChange"];
+            };
+        };
+        responses: {
+            /** @description The flag as stored; it is in force */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FlagSetting"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    findFlagMerchants: {
+        parameters: {
+            query?: {
+                of?: "own" | "all";
+                page?: number;
+                pageSize?: number;
+                /** @description Part of a name, or an id */
+                search?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Name of a feature flag */
+                flag: components["parameters"]["FlagName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of merchants */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FlagMerchants"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    setMerchantFlag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of a feature flag */
+                flag: components["parameters"]["FlagName"];
+                merchantId: components["parameters"]["FlagMerchantId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FlagChange"];
+            };
+        };
+        responses: {
+            /** @description The merchant with its value; it is in force */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FlagMerchant"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    removeMerchantFlag: {
+        parameters: {
+            query: {
+                concurrencyChecksum: string;
+            };
+            header?: never;
+            path: {
+                /** @description Name of a feature flag */
+                flag: components["parameters"]["FlagName"];
+                merchantId: components["parameters"]["FlagMerchantId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The merchant with everybody's value */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FlagMerchant"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    previewFlag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of a feature flag */
+                flag: components["parameters"]["FlagName"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FlagProposal"];
+            };
+        };
+        responses: {
+            /** @description Differences, exact */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FlagPreview"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     evaluateFlags: {
         parameters: {
             query?: never;
@@ -388,6 +1144,170 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    getOverlays: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The overlays in force, the widest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OverlaysInForce"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getOverlay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Whose overlay - everybody's, a reseller's or a merchant's */
+                audience: components["parameters"]["Audience"];
+                /** @description Id of the reseller or merchant; 0 for everybody */
+                id: components["parameters"]["AudienceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The overlay as it is */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OverlayState"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    saveOverlay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Whose overlay - everybody's, a reseller's or a merchant's */
+                audience: components["parameters"]["Audience"];
+                /** @description Id of the reseller or merchant; 0 for everybody */
+                id: components["parameters"]["AudienceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OverlaySave"];
+            };
+        };
+        responses: {
+            /** @description The revision that was made; it is in force */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OverlaySaved"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    previewOverlay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Whose overlay - everybody's, a reseller's or a merchant's */
+                audience: components["parameters"]["Audience"];
+                /** @description Id of the reseller or merchant; 0 for everybody */
+                id: components["parameters"]["AudienceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OverlayProposal"];
+            };
+        };
+        responses: {
+            /** @description Differences and findings, exact */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OverlayPreview"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    restoreOverlay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Whose overlay - everybody's, a reseller's or a merchant's */
+                audience: components["parameters"]["Audience"];
+                /** @description Id of the reseller or merchant; 0 for everybody */
+                id: components["parameters"]["AudienceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OverlayRestore"];
+            };
+        };
+        responses: {
+            /** @description The revision that was made; it is in force */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OverlaySaved"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    findOverlayAudiences: {
+        parameters: {
+            query?: {
+                kind?: "all" | "reseller" | "merchant";
+                page?: number;
+                pageSize?: number;
+                /** @description Part of a name, or an id */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of audiences */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OverlayAudiences"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     describePage: {
         parameters: {
             query?: never;
@@ -407,6 +1327,90 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PageDescription"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    runPageAction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of an embedded page */
+                page: components["parameters"]["Page"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PageActionInput"];
+            };
+        };
+        responses: {
+            /** @description What was done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageDryRun"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    dryRunPageAction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of an embedded page */
+                page: components["parameters"]["Page"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PageRecordInput"];
+            };
+        };
+        responses: {
+            /** @description How many records it concerns, in a sentence, and why it cannot be done where it cannot */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageDryRun"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    exportPageRecords: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of an embedded page */
+                page: components["parameters"]["Page"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PageExport"];
+            };
+        };
+        responses: {
+            /** @description Comma-separated values, UTF-8 with its mark, texts that a spreadsheet would run made harmless. X-Total-Rows says how many were found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             default: components["responses"]["Problem"];
