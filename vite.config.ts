@@ -2,7 +2,7 @@
 import react from '@vitejs/plugin-react'
 import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
@@ -51,11 +51,25 @@ function precompressed(): Plugin {
   }
 }
 
+/** All that the signed-in shell imports statically, by ids in the bundle; known once every module is loaded. */
+const signedIn = new Set<string>()
+function signedInModules(): Plugin {
+  return {
+    name: 'tillhouse-signed-in-modules',
+    apply: 'build',
+    buildEnd() {
+      signedIn.clear()
+      signedIn.add(resolve(import.meta.dirname, 'core/shell/portal.tsx'))
+      for (const id of signedIn) for (const imported of this.getModuleInfo(id)?.importedIds ?? []) signedIn.add(imported)
+    },
+  }
+}
+
 export default defineConfig({
   // Files know each other by their place, so that one build serves any base path.
   base: './',
   html: { cspNonce: '{{nonce}}' },
-  plugins: [react(), shellPage(), precompressed()],
+  plugins: [react(), shellPage(), signedInModules(), precompressed()],
   build: {
     target: ['chrome120', 'firefox121', 'safari17.2'],
     reportCompressedSize: false,
@@ -69,6 +83,8 @@ export default defineConfig({
             // All that the sign-in page needs is one file: else each new plugin cuts it anew, by which parts it shares.
             { name: 'first', tags: ['$initial'] },
             { name: 'router', test: /node_modules\/(react-router|react-router-dom)\// },
+            // And all that everybody signed in needs: the entry lists its files, and would name one more for each new cut.
+            { name: 'signed-in', test: (id) => signedIn.has(id) },
           ],
         },
       },

@@ -26,8 +26,25 @@ export function markDirty(id: string, dirty: boolean, form?: GuardedForm): void 
   else window.removeEventListener('beforeunload', prompt)
 }
 
-export const isDirty = (): boolean => forms.size > 0
-export const dirtyForms = (): GuardedForm[] => [...forms.values()].filter((form) => form !== undefined)
+/** What says only when it is asked whether it holds something unsaved: an embedded page. */
+const asked = new Map<() => boolean, GuardedForm>()
+const dirtyAsked = (): GuardedForm[] => [...asked].filter(([ask]) => ask()).map(([, form]) => form)
+/** Of closing and reloading the browser asks an embedded page itself; whoever asks in its place asks here (hasUnsavedInput). */
+const answer = (event: Event): void => {
+  if (!event.isTrusted && dirtyAsked().length > 0) event.preventDefault()
+}
+/** Has the guard ask something else on the page, too, before it is left. Answers how to stop. */
+export function askBeforeLeaving(ask: () => boolean, form: GuardedForm): () => void {
+  asked.set(ask, form)
+  window.addEventListener('beforeunload', answer)
+  return () => {
+    asked.delete(ask)
+    if (asked.size === 0) window.removeEventListener('beforeunload', answer)
+  }
+}
+
+export const isDirty = (): boolean => forms.size > 0 || dirtyAsked().length > 0
+export const dirtyForms = (): GuardedForm[] => [...[...forms.values()].filter((form) => form !== undefined), ...dirtyAsked()]
 
 /** Keeps a form's mark as long as it is on the page. */
 export function useDirty(id: string, dirty: boolean, form: GuardedForm): void {

@@ -68,6 +68,8 @@ export function fieldProps<Values>(form: UseFormReturnType<Values>, path: string
     label,
     description: helpOf(options, valueAt(form.values, path), readOnly),
     ...(disabledReason !== undefined && { readOnly: true, 'data-readonly': true, onChange: () => undefined }),
+    // A switch knows no readonly of its own (HTML), so it says it to screen readers.
+    ...(type === 'checkbox' && readOnly && { 'aria-readonly': true }),
     ...(type === 'input' && { inputWrapperOrder: ['label', 'input', 'error', 'description'] as ('label' | 'input' | 'error' | 'description')[] }),
     ...(type === 'input' && required && !readOnly && { withAsterisk: true, 'aria-required': true }),
   }

@@ -1,5 +1,6 @@
 import { act, configure, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
+import { useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 
 import { shownNotices, clearNotices } from '../notices/notices.ts'
@@ -238,9 +239,33 @@ it('is the same page where nothing may be changed, says why, and nothing in it c
   await user.click(field('Active'))
   expect(valueOf('Name')).toBe('Rainy day')
   expect((field('Active') as HTMLInputElement).checked).toBe(true)
+  expect(field('Active').getAttribute('aria-readonly')).toBe('true')
   expect((name as HTMLInputElement).disabled).toBe(false)
   expect((name as HTMLInputElement).readOnly).toBe(true)
   expect(bar()).toBeNull()
+})
+it('keeps what was typed when the right is taken away meanwhile, and has it copied (fault 13)', async () => {
+  function Losing() {
+    const [lost, setLost] = useState(false)
+    return (
+      <>
+        <button type="button" onClick={() => setLost(true)}>Lose the right</button>
+        <SampleScreen {...(lost && { disabledReason: 'Ask an account manager.' })} />
+      </>
+    )
+  }
+  const { user } = renderCore(<Losing />, { at: '/menu/discounts/17' })
+  const name = await screen.findByRole('textbox', { name: /Name/ })
+  await user.clear(name)
+  await user.type(name, 'Sunny day')
+  await user.click(field('Active'))
+  await user.click(screen.getByRole('button', { name: 'Lose the right' }))
+  expect(screen.getByText('You can no longer change this')).toBeTruthy()
+  expect(valueOf('Name')).toBe('Sunny day')
+  expect(bar()).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Copy what I typed' }))
+  expect(await navigator.clipboard.readText()).toBe('Name: Sunny day\nActive: Off')
+  expect(screen.getByRole('button', { name: 'Copied' })).toBeTruthy()
 })
 it('says of one field why it cannot be changed, and leaves the others', async () => {
   const { user } = await open({ descriptionReason: 'Set by the company.' })

@@ -8,6 +8,7 @@ import classes from './forms.module.css'
 import { ProblemDialogs } from './problem-dialogs.tsx'
 import { SaveBar } from './save-bar.tsx'
 import type { Settings } from './settings.ts'
+import { TypedKept } from './typed-kept.tsx'
 import { UnsavedGuard } from './use-unsaved-guard.tsx'
 
 export interface SettingsFormProps<Values> extends Omit<PageHeaderProps, 'count'> {
@@ -44,6 +45,7 @@ export function SettingsForm<Values extends object>({ settings, disabledReason, 
         <ReadOnlyReason reason={readOnlyReason} />
         <div className={classes.above}>
           {draft && <DraftNotice draft={draft} />}
+          <TypedKept settings={settings} />
           {banner && (
             <div ref={failure} tabIndex={-1}>
               <Notice kind="error" title={banner.title} text={banner.text} requestId={banner.requestId} onClose={closeBanner} />

@@ -6,7 +6,8 @@ import type { DraftPlace, KeptDraft } from './drafts.ts'
 import type { DraftOffer } from './settings.ts'
 import { changedFields, same } from './values.ts'
 
-const quietMs = 400
+/** Short: a reload right after a key would lose it, since sealing a draft takes longer than a page has to go. */
+const quietMs = 150
 
 interface Options<Values> {
   recordKey: string

@@ -8,8 +8,11 @@ import type { PortalConfig } from '../config.ts'
  * `target="_top"` from replacing the portal.
  */
 export const sandbox = 'allow-scripts allow-forms allow-same-origin allow-popups allow-downloads'
-/** Our own pages ask the browser to prompt before a dialog with unsaved input is unloaded (fault 40); without this it would not. */
-export const ownSandbox = `${sandbox} allow-modals`
+/**
+ * Our own pages ask the browser to prompt before a dialog with unsaved input is unloaded (fault 40); without this it would not.
+ * What their links open in a tab of its own is another site, or the portal: those are no frames and work as they do elsewhere.
+ */
+export const ownSandbox = `${sandbox} allow-modals allow-popups-to-escape-sandbox`
 
 /** As in the contract of page records. */
 const pageName = /^[A-Za-z][A-Za-z0-9]{0,60}$/

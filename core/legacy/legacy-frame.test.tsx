@@ -6,8 +6,8 @@ import type { Predicate } from '../access/predicate.ts'
 import { setPortalConfig } from '../config.ts'
 import { markDirty } from '../forms/dirty.ts'
 import { UnsavedGuard } from '../forms/use-unsaved-guard.tsx'
+import { hasUnsavedInput } from '../errors/stale-chunks.ts'
 import { clearNotices, shownNotices } from '../notices/notices.ts'
-import { decideBy } from '../session/decisions.ts'
 import { answer, sentTo } from '../testing/platform.ts'
 import { renderCore } from '../testing/render.tsx'
 import { useChromeMask } from './chrome-mask.ts'
@@ -17,7 +17,7 @@ import { maskLimit } from './use-frame-state.ts'
 import { navigationDelay } from './use-redirect.ts'
 
 const route = (id: string, path: string, when: Predicate): CompiledRoute => ({
-  id, plugin: 'menu', path, title: `menu:departments.title`, shape: 'list', requires: [{ layer: 'route', file: 'x', predicate: when }], show: [{ legacy: 'Departments' }], uses: [],
+  id, plugin: 'menu', path, title: `sample:departments.title`, shape: 'list', requires: [{ layer: 'route', file: 'x', predicate: when }], show: [{ legacy: 'Departments' }], uses: [],
 })
 const departments = route('menu.departments', '/menu/departments', { signedIn: true })
 const manifest: PortalManifest = {
@@ -27,7 +27,6 @@ const manifest: PortalManifest = {
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] })
-  decideBy(manifest)
   clearNotices()
   refusals.reset()
   setPortalConfig({ base: '/' })
@@ -41,7 +40,7 @@ function Chrome() {
   return <p>{useChromeMask() ? 'masked' : 'free'}</p>
 }
 const show = (at = '/menu/departments') =>
-  renderCore(<><Chrome /><UnsavedGuard /><LegacyFrame page="Departments" route={departments} /></>, { at })
+  renderCore(<><Chrome /><UnsavedGuard /><LegacyFrame page="Departments" route={departments} /></>, { at, manifest })
 const frame = () => screen.getByTitle<HTMLIFrameElement>('Departments')
 const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms))
 const load = () => fireEvent.load(frame())
@@ -138,6 +137,88 @@ describe('the mask', () => {
     renderCore(<Chrome />)
     expect(screen.getByText('free')).toBeTruthy()
   })
+})
+
+it('keeps the mask as long as a page of our own truly shows a dialog, however long somebody types in it', async () => {
+  show()
+  load()
+  const inside = frame().contentDocument!
+  const dialog = inside.createElement('dialog')
+  ;(inside.documentElement ?? inside).append(dialog) // jsdom loads no page into the frame
+  dialog.setAttribute('open', '')
+  await say({ showModalMask: true })
+  await pass(5 * maskLimit)
+  expect(screen.getByText('masked')).toBeTruthy()
+  dialog.remove()
+  await pass(maskLimit + 100)
+  expect(screen.getByText('free')).toBeTruthy()
+})
+
+describe('unsaved changes in the page (fault 40)', () => {
+  /** As our pages do it (server/pages/assets/page.js). */
+  const object = () => {
+    const prevent = (event: Event) => event.preventDefault()
+    frame().contentWindow!.addEventListener('beforeunload', prevent)
+    return () => frame().contentWindow!.removeEventListener('beforeunload', prevent)
+  }
+  const question = () => screen.queryByRole('dialog', { name: 'Leave with unsaved changes?' })
+  const go = (router: ReturnType<typeof show>['router']) => act(() => router.navigate('/menu/discounts'))
+
+  it('are asked about before the page is left; what is typed stays, or goes', async () => {
+    const { router, location, user } = show()
+    load()
+    object()
+    await go(router)
+    expect(location().pathname).toBe('/menu/departments')
+    expect(question()).toBeTruthy()
+    // Nothing of another page can be saved from outside.
+    expect(screen.queryByRole('button', { name: 'Save and leave' })).toBeNull()
+    vi.useRealTimers()
+    await user.click(screen.getByRole('button', { name: 'Stay' }))
+    await waitFor(() => expect(question()).toBeNull())
+    await go(router)
+    await user.click(screen.getByRole('button', { name: 'Leave without saving' }))
+    await waitFor(() => expect(location().pathname).toBe('/menu/discounts'))
+  })
+
+  it('that were saved or given up are not asked about any more', async () => {
+    const { router, location } = show()
+    load()
+    object()()
+    await go(router)
+    expect(location().pathname).toBe('/menu/discounts')
+  })
+
+  it('are asked about by whoever asks as the browser does, such as a switch of stores', () => {
+    const { unmount } = show()
+    expect(hasUnsavedInput()).toBe(false)
+    object()
+    expect(hasUnsavedInput()).toBe(true)
+    unmount()
+    expect(hasUnsavedInput()).toBe(false)
+  })
+
+  it('of a page on another host are taken to be there while it shows a dialog', async () => {
+    setPortalConfig({ base: '/', legacyOrigin: 'https://legacy.example' })
+    const { router, location } = show()
+    load()
+    await say({ showModalMask: true }, { origin: 'https://legacy.example' })
+    await go(router)
+    expect(question()).toBeTruthy()
+    expect(location().pathname).toBe('/menu/departments')
+    await say({ hideAllModalMasks: true }, { origin: 'https://legacy.example' })
+    expect(hasUnsavedInput()).toBe(false)
+  })
+})
+
+it('shows again what a page of ours showed at this place of the history', () => {
+  sessionStorage.setItem('tillhouse.frames', JSON.stringify([['default Departments', '?f-dates=last30'], ['other Departments', '?q=x']]))
+  show()
+  expect(frame().getAttribute('src')).toBe('/Portal/NewUi/Departments?f-dates=last30')
+  sessionStorage.setItem('tillhouse.frames', JSON.stringify([['default Departments', '?"><script>'], 7]))
+  show('/menu/discounts')
+  expect(screen.getAllByTitle('Departments').at(-1)!.getAttribute('src')).toBe('/Portal/NewUi/Departments')
+  sessionStorage.clear()
 })
 
 it("shows a page's words as text (S-006)", async () => {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import type { CompiledRoute } from '../access/manifest.ts'
 import { portalConfig } from '../config.ts'
+import { UnsavedGuard } from '../forms/use-unsaved-guard.tsx'
 import { useText } from '../i18n/text.ts'
 import { notify } from '../notices/notices.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -11,9 +12,11 @@ import { Notice } from '../ui/notice.tsx'
 import { frameAddress, ownSandbox, sandbox } from './frame-address.ts'
 import styles from './legacy-frame.module.css'
 import { Mask } from './mask.tsx'
+import { showsDialog } from './own-page.ts'
 import type { PageMessage } from './protocol.ts'
 import { refusals } from './refusals.ts'
 import { maskLimit, useFrameState } from './use-frame-state.ts'
+import { useAskPage, useRememberedSearch } from './use-own-page.ts'
 import { usePageMessages } from './use-page-messages.ts'
 import { usePortalMessage } from './use-portal-message.ts'
 import { useRedirect } from './use-redirect.ts'
@@ -32,10 +35,12 @@ export function LegacyFrame(props: LegacyFrameProps) {
 function Frame({ page, route }: LegacyFrameProps) {
   const { t } = useTranslation('ui')
   const title = useText()(route.title)
-  const { src, origin, own } = frameAddress(page, portalConfig(), window.location.origin)
+  const { src: address, origin, own } = frameAddress(page, portalConfig(), window.location.origin)
   const frame = useRef<HTMLIFrameElement>(null)
   const [loads, setLoads] = useState(0)
-  const { phase, attempt, loaded, busy, modal, retry } = useFrameState()
+  const src = address + useRememberedSearch(frame, page, own)
+  const saysDialog = useAskPage(frame, own)
+  const { phase, attempt, loaded, busy, modal, retry } = useFrameState(() => showsDialog(frame.current))
   usePortalMessage(frame, origin, loads)
 
   const refuse = useCallback(() => {
@@ -44,9 +49,13 @@ function Frame({ page, route }: LegacyFrameProps) {
   }, [page, t, title])
   const redirect = useRedirect({ onRefused: refuse, onSamePage: retry })
 
+  const dialog = (shown: boolean) => {
+    saysDialog.current = shown
+    modal(shown)
+  }
   const follow = (message: PageMessage) => {
-    if (message.showModalMask !== undefined) modal(message.showModalMask)
-    if (message.hideAllModalMasks) modal(false)
+    if (message.showModalMask !== undefined) dialog(message.showModalMask)
+    if (message.hideAllModalMasks) dialog(false)
     if (message.isLoading !== undefined) busy(message.isLoading)
     if (message.message) notify({ id: `page-${page}`, kind: 'info', title, text: message.message })
     if (message.redirect) redirect.ask(message.redirect)
@@ -57,6 +66,7 @@ function Frame({ page, route }: LegacyFrameProps) {
   return (
     <div className={styles.page} data-full-bleed>
       <h1 className={styles.title}>{title}</h1>
+      <UnsavedGuard />
       {dead && (
         <div className={styles.notice}>
           <Notice

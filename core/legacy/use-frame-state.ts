@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { setChromeMask } from './chrome-mask.ts'
 
@@ -19,8 +19,11 @@ export interface FrameState {
   retry: () => void
 }
 
-/** The masks of an embedded page and their limits. */
-export function useFrameState(): FrameState {
+/**
+ * The masks of an embedded page and their limits.
+ * @param showsDialog asked each time that the mask of a dialog has reached its limit: while one is truly open, it stays
+ */
+export function useFrameState(showsDialog: () => boolean): FrameState {
   const [phase, setPhase] = useState<FrameState['phase']>('loading')
   const [attempt, setAttempt] = useState(0)
   const [masked, setMasked] = useState(false)
@@ -32,12 +35,15 @@ export function useFrameState(): FrameState {
     const timer = setTimeout(() => setPhase('stuck'), maskLimit)
     return () => clearTimeout(timer)
   }, [phase, attempt])
+  const look = useEffectEvent(() => {
+    if (!showsDialog()) setMasked(false)
+  })
   useEffect(() => {
     if (!masked) return
     setChromeMask(true)
-    const timer = setTimeout(() => setMasked(false), maskLimit)
+    const timer = setInterval(() => look(), maskLimit)
     return () => {
-      clearTimeout(timer)
+      clearInterval(timer)
       setChromeMask(false)
     }
   }, [masked])

@@ -1,7 +1,10 @@
 // The decider of the running portal, and the hooks that ask it. Nothing else reads a role, a flag, a mode or a reseller.
+import { allowed, refused, type RecordRule, type RecordVerdict } from '#schemas/rules/rule.ts'
+
 import { createDecider, type Decider, type Verdict } from '../access/decide.ts'
 import type { CompiledAbility, PortalManifest } from '../access/manifest.ts'
 import { useText } from '../i18n/text.ts'
+import { recordRuleOf } from '../plugin/registry.ts'
 import { useFacts } from './facts.ts'
 
 interface Deciding {
@@ -27,6 +30,22 @@ export function useDecision(id: string): Verdict {
   const facts = useFacts()
   const { abilities, decider } = present()
   return abilities.has(id) ? decider.ability(id, facts) : decider.route(id, facts)
+}
+
+/**
+ * Asks an ability that depends on the record too (`record:` in plugin.ts). Answers a question, for many fields or rows, whose
+ * verdict names the reason. What is not known yet is refused.
+ */
+export function useRecordRule<Rec>(abilityId: string): (record: Rec) => RecordVerdict {
+  const { kind } = useDecision(abilityId)
+  const { view, reseller } = useFacts()
+  if (kind === 'allow' && view.state === 'known' && reseller.state === 'known') {
+    // The rule's records are its plugin's own; the type that asks is the type that wired it.
+    const rule = recordRuleOf(abilityId) as RecordRule<Rec> | undefined
+    return (record) => rule?.(record, { view: view.value, reseller: reseller.value }) ?? allowed
+  }
+  const verdict = refused(kind === 'deny' ? (present().abilities.get(abilityId)?.reason ?? 'core:access.denied') : `core:access.${kind === 'failed' ? 'failed' : 'pending'}`)
+  return () => verdict
 }
 
 /** Why a control is disabled, in the merchant's words; `undefined`: it is not. What is not known yet is not enabled. */

@@ -57,10 +57,11 @@ export const factsStore = {
   },
 }
 
-/** Another person or place: nothing is known until it has been read anew. Plugins are of the build and stay. */
+/** Another person or place: nothing is known until it has been read anew. */
 export function forgetFacts(): void {
   store.set(portalDataAtom, pending)
   store.set(flagsAtom, pending)
+  store.set(pluginsAtom, pending)
 }
 /** Asked for anew, as a button does. */
 export const awaitPortalData = (): void => store.set(portalDataAtom, pending)
@@ -69,7 +70,9 @@ export function setPortalData(data: PortalData | undefined): void {
   if (data?.merchantId) setGraphScope(data.merchantId, data.storeId ?? 0)
 }
 export const setFlags = (flags: ReadonlySet<FlagName> | 'failed'): void => store.set(flagsAtom, flags === 'failed' ? failed : known(flags))
-export const setPlugins = (plugins: ReadonlySet<string>): void => store.set(pluginsAtom, known(plugins))
+export const setPlugins = (plugins: ReadonlySet<string> | 'failed'): void => store.set(pluginsAtom, plugins === 'failed' ? failed : known(plugins))
+/** Which plugins are on is on its way. */
+export const awaitPlugins = (): void => store.set(pluginsAtom, pending)
 /** For tests: these facts, whatever was read. */
 export const overrideFacts = (facts: Facts | undefined): void => store.set(overrideAtom, facts)
 

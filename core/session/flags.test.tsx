@@ -9,7 +9,7 @@ import { flag } from '../access/predicate.ts'
 import { answer, problem, sentTo } from '../testing/platform.ts'
 import { portalDataOf } from '../testing/portal-data.ts'
 import { factsStore, forgetFacts, setFlags, setPlugins, setPortalData } from './facts.ts'
-import { evaluateFlags, flagPatience } from './flags.ts'
+import { evaluateFlags, flagPatience, flagsEvery } from './flags.ts'
 
 const truth = (name: Parameters<typeof flag>[0]) => evaluate(flag(name), factsStore.get())
 const evaluated = (on: readonly string[]) => ({ flags: Object.keys(flags).map((key) => ({ key, value: on.includes(key), reason: 'STATIC' })) })
@@ -73,6 +73,66 @@ describe('feature flags', () => {
     ready()
     await new Promise((resolve) => setTimeout(resolve, 10))
     expect(truth('hec-delivery')).toBe('true')
+  })
+})
+
+describe('a flag that is changed elsewhere', () => {
+  const fakePolls = () => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  /** As the platform: 304 while nothing has changed. */
+  const tagged = (on: readonly string[]) => answer('evaluateFlags', ({ headers }) => {
+    const tag = JSON.stringify(on.join())
+    return (headers.get('If-None-Match') === tag ? new HttpResponse(null, { status: 304 }) : HttpResponse.json(evaluated(on), { headers: { ETag: tag } })) as never
+  })
+  it('counts here within a minute; what has not changed decides nothing anew', async () => {
+    expect(flagsEvery).toBeLessThan(60_000)
+    fakePolls()
+    tagged(['load-sidebar'])
+    arrive()
+    await evaluateFlags(factsStore.arrived())
+    const before = factsStore.get()
+    await vi.advanceTimersByTimeAsync(flagsEvery)
+    await vi.waitFor(() => expect(sentTo('evaluateFlags')).toHaveLength(2))
+    expect(factsStore.get()).toBe(before)
+    tagged(['load-sidebar', 'hec-delivery'])
+    await vi.advanceTimersByTimeAsync(flagsEvery)
+    await vi.waitFor(() => expect(truth('hec-delivery')).toBe('true'))
+  })
+  it('counts as soon as the tab comes back to the front', async () => {
+    tagged(['load-sidebar'])
+    arrive()
+    await evaluateFlags(factsStore.arrived())
+    tagged([])
+    document.dispatchEvent(new Event('visibilitychange'))
+    await vi.waitFor(() => expect(truth('load-sidebar')).toBe('false'))
+  })
+  it('stays as it was while the service does not answer any more', async () => {
+    fakePolls()
+    tagged(['load-sidebar', 'hec-delivery'])
+    arrive()
+    await evaluateFlags(factsStore.arrived())
+    answer('evaluateFlags', problem(503, 'busy'))
+    await vi.advanceTimersByTimeAsync(flagsEvery)
+    await vi.waitFor(() => expect(sentTo('evaluateFlags').length).toBeGreaterThan(1))
+    expect(truth('hec-delivery')).toBe('true')
+  })
+  it('is found where the service could not be had at the start', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    answer('evaluateFlags', problem(500, 'internal'))
+    arrive()
+    await evaluateFlags(factsStore.arrived())
+    expect(truth('hec-delivery')).toBe('false')
+    tagged(['hec-delivery'])
+    await vi.advanceTimersByTimeAsync(flagsEvery)
+    await vi.waitFor(() => expect(truth('hec-delivery')).toBe('true'))
+  })
+  it('is not asked for any more in a place that was left', async () => {
+    fakePolls()
+    tagged(['load-sidebar'])
+    arrive()
+    await evaluateFlags(factsStore.arrived())
+    await evaluateFlags(factsStore.arrived())
+    await vi.advanceTimersByTimeAsync(flagsEvery)
+    await vi.waitFor(() => expect(sentTo('evaluateFlags')).toHaveLength(3))
   })
 })
 

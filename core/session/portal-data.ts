@@ -37,10 +37,14 @@ export function watchPortalData(): void {
 export const portalDataError = (): unknown => failure
 /** How long to wait before trying again by oneself, in milliseconds: 5 s, then twice as long each time, a minute at most (fault 3). */
 export const portalDataRetryDelay = (): number => Math.min(60_000, 5000 * 2 ** Math.max(0, failures - 1))
+let again: (() => void) | undefined
+/** What else is read anew when somebody tries again. */
+export const whenRetried = (also: () => void): void => void (again = also)
 /** Tries again, as a button does. */
 export function retryPortalData(): void {
   awaitPortalData()
   watchPortalData()
+  again?.()
 }
 /** Reads it once more: rights may have changed (fault 13). */
 export const refreshPortalData = (): void => void tenantContext().client.invalidateQueries({ queryKey: operationQuery('getPortalData').queryKey })

@@ -109,6 +109,45 @@ describe('a session that ends while somebody works (fault 11, M-16)', () => {
   })
 })
 
+describe('an embedded page that meets no session (fault 11)', () => {
+  const page = () => new BroadcastChannel('tillhouse /')
+  const told = (channel: BroadcastChannel) => {
+    const heard: unknown[] = []
+    channel.addEventListener('message', ({ data }) => heard.push(data))
+    return heard
+  }
+
+  it('has the portal ask for the password, once, and hears that it may go on', async () => {
+    answer('getSession', { state: 'none' })
+    answer('logOn', () => {
+      answer('getSession', { state: 'active', userName: 'bakery-owner', membershipUserId: 7, contextVersion: 'context-9' })
+      return { success: true, errorCode: null, productMode: 2, resellerId: 1 }
+    })
+    answer('getPortalData', { ...here, contextVersion: 'context-9' })
+    const { user } = renderCore(<RenewalHost />)
+    const channel = page()
+    const heard = told(channel)
+    channel.postMessage({ type: 'session-ended' })
+    channel.postMessage({ type: 'session-ended' })
+    expect((await screen.findAllByRole('dialog')).map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Sign in again as bakery-owner')])
+    await user.type(screen.getByLabelText('Password', { selector: 'input' }), 'right{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(heard).toContainEqual(expect.objectContaining({ type: 'context', contextVersion: 'context-9' }))
+    channel.close()
+  })
+
+  it('only hears so where the session is there: it was renewed meanwhile', async () => {
+    answer('getSession', { state: 'active', userName: 'bakery-owner', membershipUserId: 7, contextVersion: 'context-9' })
+    renderCore(<RenewalHost />)
+    const channel = page()
+    const heard = told(channel)
+    channel.postMessage({ type: 'session-ended' })
+    await waitFor(() => expect(heard).toEqual([{ type: 'signed-in', membershipUserId: 7 }]))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    channel.close()
+  })
+})
+
 describe('signing out (C-011, S-061)', () => {
   it('ends the session by POST, forgets what was kept, tells the other tabs and leaves', async () => {
     answer('logOffByPost', { success: true, redirectUrl: null })

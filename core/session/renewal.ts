@@ -72,12 +72,21 @@ export function giveUpRenewal(): void {
   leaveSession('ended')
 }
 
-/** Takes part in what calls and other tabs meet. Answers how to stop. */
+/** An embedded page met no session. The server is asked first: the page may have been slow to hear of a renewal. */
+async function sessionEnded(): Promise<void> {
+  const here = sessionState()
+  if (waiting || here.state !== 'active') return
+  const now = await askSession()
+  if (now.state === 'active' && now.membershipUserId === here.membershipUserId) tellTabs({ type: 'signed-in', membershipUserId: now.membershipUserId })
+  else await askForRenewal()
+}
+
+/** Takes part in what calls, other tabs and embedded pages meet. Answers how to stop. */
 export function startRenewal(): () => void {
   setApiHooks({ renew: askForRenewal })
-  // The same person signed in again in another tab: this one need not ask.
   return onTabMessage((message) => {
-    if (message.type !== 'signed-in' || !waiting) return
-    void askSession().then(returnToPlace).then((there) => there && settle(true)).catch(() => undefined) // the question stays
+    if (message.type === 'session-ended') void sessionEnded().catch(() => undefined) // offline: the page asks again with its next call
+    // The same person signed in again in another tab: this one need not ask.
+    if (message.type === 'signed-in' && waiting) void askSession().then(returnToPlace).then((there) => there && settle(true)).catch(() => undefined) // the question stays
   })
 }

@@ -1,10 +1,13 @@
-// What the tabs of one browser tell each other (C17; faults 24, 25, 26). Nothing of the account but what its tabs know anyway.
+// What the tabs of one browser tell each other (C17; faults 24, 25, 26), and what our own embedded pages tell them. Nothing of the
+// account but what its tabs know anyway.
 import { portalConfig } from '../config.ts'
 
 export type TabMessage =
   | { type: 'signed-out' }
   | { type: 'signed-in'; membershipUserId: number | undefined }
   | { type: 'context'; contextVersion: string; merchantId: number | null; storeId: number; place: string }
+  /** An embedded page met no session (fault 11; server/pages/assets/session.js). */
+  | { type: 'session-ended' }
 
 let channel: BroadcastChannel | undefined
 const listeners = new Set<(message: TabMessage) => void>()
@@ -19,7 +22,7 @@ function open(): BroadcastChannel | undefined {
   return channel
 }
 const isMessage = (data: unknown): data is TabMessage =>
-  typeof data === 'object' && data !== null && ['signed-out', 'signed-in', 'context'].includes((data as { type: string }).type)
+  typeof data === 'object' && data !== null && ['signed-out', 'signed-in', 'context', 'session-ended'].includes((data as { type: string }).type)
 
 /** Tells the other tabs; not this one. */
 export const tellTabs = (message: TabMessage): void => open()?.postMessage(message)

@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next'
 
 import { portalConfig } from '../config.ts'
 import { reportFault } from '../errors/report.ts'
+import { useText } from '../i18n/text.ts'
 import { notify } from '../notices/notices.ts'
 import { isSafeMode } from '../plugin/registry.ts'
 import { portalDecider } from '../session/decisions.ts'
-import { useFacts, usePortalData } from '../session/facts.ts'
+import { useFacts, usePortalData, type PortalData } from '../session/facts.ts'
 import { retryPortalData } from '../session/portal-data.ts'
 import { useSession } from '../session/session.ts'
 import { signOut } from '../session/sign-out.ts'
@@ -15,9 +16,19 @@ import { useFace } from '../theme/brand-store.ts'
 import { openMerchantPicker, openStorePicker, useMayChoose } from '../tenancy/pickers-store.ts'
 import { useSwitchingTo } from '../tenancy/switch.ts'
 import { Notice } from '../ui/notice.tsx'
+import { InspectorHost, useInspectorActions } from './inspector/inspector-host.tsx'
 import { AppShell } from './layout/app-shell.tsx'
 import { usePages, useSidebar } from './layout/use-sidebar.ts'
-import { userMenuEntries } from './layout/user-menu-slots.ts'
+import { userMenuEntries, type UserMenuTargets } from './layout/user-menu-slots.ts'
+
+/** Addresses of the reseller's that the portal data brings. */
+function linksOf(data: PortalData | undefined): UserMenuTargets['links'] {
+  const { hardwareShopUrl, registerHardwareUrl, customerCareUrl } = data ?? {}
+  return {
+    ...(hardwareShopUrl && { hardware: hardwareShopUrl }), ...(registerHardwareUrl && { registerHardware: registerHardwareUrl }),
+    ...(customerCareUrl && { customerCare: customerCareUrl }),
+  }
+}
 
 export function PortalFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['core', 'ui'])
@@ -39,19 +50,21 @@ export function PortalFrame({ children }: { children: ReactNode }) {
     <AppShell
       menu={menu.state === 'failed' ? { ...menu, retry: retryPortalData } : menu}
       pages={usePages()}
+      actions={useInspectorActions()}
       brand={{ productName, ...(brand.logoUrl && { logoUrl: brand.logoUrl }), ...(brand.logoDarkUrl && { logoDarkUrl: brand.logoDarkUrl }), helpUrl: data?.helpServerUrl ?? brand.links?.help ?? helpUrl }}
       scope={{
         view: data?.view ?? 'none', merchantName: data?.merchantName, storeName: data?.storeName, zone: data?.storeTimeZone,
         ...(may.merchant && { onSwitchMerchant: openMerchantPicker }), ...(may.store && { onSwitchStore: openStorePicker }),
       }}
       user={{ name: data?.userFullName ?? session.userName ?? '', role: data?.userRole }}
-      userMenu={userMenuEntries(portalDecider(), facts, {}, (id) => t(`ui:shell.user.${id}`))}
+      userMenu={userMenuEntries(portalDecider(), facts, { links: linksOf(data), actions: {} }, useText())}
       onSignOut={() => void leave()}
       switchingTo={useSwitchingTo()}
       onError={(error) => reportFault(error)}
     >
       {isSafeMode() && <Notice kind="warning" text={t('core:route.safe')} action={{ label: t('core:route.offAction'), run: () => location.assign('?safe=') }} />}
       {children}
+      <InspectorHost />
     </AppShell>
   )
 }

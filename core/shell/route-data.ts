@@ -57,7 +57,7 @@ export async function loadRoute(route: CompiledRoute, { request, params }: Loade
 export function firstPage(): string | undefined {
   for (const { entries } of portalDecider().sidebar(factsStore.get())) {
     const open = entries.find(({ entry }) => stateOf(entry.plugin) === 'active')
-    if (open) return open.path
+    if (open) return open.route.path
   }
   return undefined
 }

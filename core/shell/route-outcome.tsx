@@ -9,16 +9,16 @@ import { verdictOn } from '../access/surfaces.ts'
 import { useText } from '../i18n/text.ts'
 import { LegacyFrame } from '../legacy/legacy-frame.tsx'
 import { useDecision } from '../session/decisions.ts'
-import { deniedReason } from '../session/denied-reason.ts'
 import { useFacts, usePortalData } from '../session/facts.ts'
 import { portalDataError, portalDataRetryDelay, retryPortalData } from '../session/portal-data.ts'
-import { openStorePicker, useMayChoose } from '../tenancy/pickers-store.ts'
+import { openMerchantPicker, openStorePicker, useMayChoose } from '../tenancy/pickers-store.ts'
 import { switchToCompany } from '../tenancy/switch.ts'
 import { useTenantContext } from '../tenancy/context.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { DeniedScreen, NotFoundScreen, OutcomeNotice } from '../ui/outcome-notices.tsx'
+import { NotFoundScreen, OutcomeNotice } from '../ui/outcome-notices.tsx'
 import { ScreenSkeleton } from '../ui/skeletons.tsx'
+import { DeniedPage } from './denied/denied-page.tsx'
 import type { RouteData } from './route-data.ts'
 import { usePageTitle } from './use-page-title.ts'
 
@@ -36,13 +36,9 @@ export function RouteOutcome() {
 function Decided({ data: { route, verdict, page }, title }: { data: RouteData; title: string }) {
   // A right that is taken away acts at once; anything else that changes, at the next navigation (CONVENTIONS "Rights").
   const now = useDecision(route.id)
-  const text = useText()
   const revoked = verdict.kind === 'allow' && now.kind === 'deny'
   const treatment = verdictOn.route[revoked ? 'deny' : verdict.kind]
-  if (treatment === 'denied') {
-    const { key, values } = deniedReason(revoked ? now.by : verdict.by)
-    return <DeniedScreen page={title} revoked={revoked} reason={text(key, values)} />
-  }
+  if (treatment === 'denied') return <DeniedPage route={route} title={title} by={revoked ? now.by : verdict.by} revoked={revoked} />
   if (treatment === 'skeleton') return <ScreenSkeleton shape={route.shape} />
   if (treatment === 'retry') return <PortalDataFailed shape={route.shape} />
   if (page) return <page.Component />
@@ -56,9 +52,9 @@ function Shown({ outcome, route, title }: { outcome: Outcome; route: RouteData['
 }
 
 function Notice({ kind, title }: { kind: NoticeKind; title: string }) {
-  const { store, company } = useMayChoose()
+  const { merchant, store, company } = useMayChoose()
   const platformUrl = usePortalData()?.platformUrl
-  return <OutcomeNotice kind={kind} page={title} loginUrl={platformUrl} onChooseStore={store ? openStorePicker : undefined} onCompanyView={company ? () => void switchToCompany() : undefined} />
+  return <OutcomeNotice kind={kind} page={title} loginUrl={platformUrl} onChooseMerchant={merchant ? openMerchantPicker : undefined} onChooseStore={store ? openStorePicker : undefined} onCompanyView={company ? () => void switchToCompany() : undefined} />
 }
 
 /** Without portal data nothing can be decided: the frame stands, and trying again is one button (fault 3). */

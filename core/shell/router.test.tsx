@@ -43,18 +43,18 @@ const versionPage = definePage({
 })
 let load = (): Promise<{ page: unknown }> => Promise.resolve({ page: versionPage })
 const plugin: AnyPlugin = {
-  id: 'menu', title: 'menu:title',
+  id: 'menu', title: 'sample:title',
   routes: {
-    screen: { path: '/sample/screen', title: 'menu:discounts.title', when: { signedIn: true }, show: [{ when: { flag: 'ac-cash-discount' }, screen: () => load() }, { legacy: 'OldPage' }] },
-    always: { path: '/sample/always', title: 'menu:discounts.title', when: { signedIn: true }, show: [{ screen: () => load() }] },
-    embedded: { path: '/sample/embedded', title: 'menu:departments.title', when: { signedIn: true }, show: [{ legacy: 'Departments' }] },
+    screen: { path: '/sample/screen', title: 'sample:discounts.title', when: { signedIn: true }, show: [{ when: { flag: 'ac-cash-discount' }, screen: () => load() }, { legacy: 'OldPage' }] },
+    always: { path: '/sample/always', title: 'sample:discounts.title', when: { signedIn: true }, show: [{ screen: () => load() }] },
+    embedded: { path: '/sample/embedded', title: 'sample:departments.title', when: { signedIn: true }, show: [{ legacy: 'Departments' }] },
   },
 }
 const route = (id: string, path: string, show: CompiledRoute['show'], requires: CompiledRoute['requires'] = [{ layer: 'route', file: 'x', predicate: { permission: permissionNamed('menu.discounts') } }]): CompiledRoute =>
-  ({ id: `menu.${id}`, plugin: 'menu', path, title: id === 'embedded' ? 'menu:departments.title' : 'menu:discounts.title', shape: 'list', requires, show, uses: [] })
+  ({ id: `menu.${id}`, plugin: 'menu', path, title: id === 'embedded' ? 'sample:departments.title' : 'sample:discounts.title', shape: 'list', requires, show, uses: [] })
 const manifest: PortalManifest = {
-  plugins: [{ id: 'menu', title: 'menu:title', file: 'x', optIn: false }, { id: 'gone', title: 'menu:title', file: 'x', optIn: false }],
-  sections: [{ id: 'menu', label: [{ text: 'menu:section.menu' }], icon: 'menu', order: 1 }],
+  plugins: [{ id: 'menu', title: 'sample:title', version: '1.0.0', file: 'x', optIn: false }, { id: 'gone', title: 'sample:title', version: '1.0.0', file: 'x', optIn: false }],
+  sections: [{ id: 'menu', label: [{ text: 'sample:section.menu' }], icon: 'menu', order: 1 }],
   routes: [
     route('screen', '/sample/screen', [{ when: { flag: 'ac-cash-discount' }, screen: true }, { legacy: 'OldPage' }]),
     route('always', '/sample/always', [{ screen: true }]),
@@ -63,7 +63,7 @@ const manifest: PortalManifest = {
     route('company', '/sample/company', [{ when: { view: 'single-store' }, notice: 'needs-company-view' }, { nothing: true }]),
     { ...route('away', '/sample/away', [{ screen: true }]), id: 'gone.away', plugin: 'gone' },
   ],
-  entries: [{ id: 'menu.embedded', plugin: 'menu', section: 'menu', route: 'menu.embedded', label: [{ text: 'menu:departments.nav' }], order: 1, requires: [] }],
+  entries: [{ id: 'menu.embedded', plugin: 'menu', section: 'menu', route: 'menu.embedded', label: [{ text: 'sample:departments.nav' }], order: 1, requires: [] }],
   abilities: [],
 }
 const allowed = { permission: [permissionNamed('menu.discounts')] } as const
@@ -125,7 +125,7 @@ describe('a route', () => {
   it('is denied to those without the right, with its name', async () => {
     open('/sample/always', { facts: {} })
     expect(await screen.findByRole('heading', { name: /Discounts/ })).toBeTruthy()
-    expect(screen.getByText(/needs the right “Discounts”/)).toBeTruthy()
+    expect(await screen.findByText(/needs the right “Discounts”/)).toBeTruthy()
     expect(screen.queryByText('Version 7')).toBeNull()
     expect(loads).toBe(0)
   })

@@ -2,7 +2,7 @@
 import { createBrowserRouter } from 'react-router-dom'
 import { config as zodConfig } from 'zod/v4/core'
 
-import type { CompiledRoute, PortalManifest } from '../access/manifest.ts'
+import type { PortalManifest, Requirement } from '../access/manifest.ts'
 import { plugin } from '../access/predicate.ts'
 import { setApiHooks } from '../api/hooks.ts'
 import { startDrafts, stopDrafts } from '../forms/draft-session.ts'
@@ -13,7 +13,8 @@ import { decideBy, portalDecider } from '../session/decisions.ts'
 import { factsStore, type PortalData } from '../session/facts.ts'
 import { evaluateFlags } from '../session/flags.ts'
 import { leaveSession, whenSessionEnds } from '../session/leave-session.ts'
-import { refreshPortalData, watchPortalData } from '../session/portal-data.ts'
+import { watchOverlays } from '../session/overlays.ts'
+import { refreshPortalData, watchPortalData, whenRetried } from '../session/portal-data.ts'
 import { startRenewal } from '../session/renewal.ts'
 import { onContext } from '../tenancy/context.ts'
 import { watchOtherTabs } from '../tenancy/moved.ts'
@@ -29,16 +30,21 @@ let running: Router | undefined
 const refreshEvery = 10_000
 
 /** Every route needs its plugin: one that is missing, or switched off in this tab, takes entries, links and abilities with it. */
-export const withPlugins = (manifest: PortalManifest): PortalManifest => ({
-  ...manifest,
-  routes: manifest.routes.map((route): CompiledRoute => ({
-    ...route, requires: [{ layer: 'core', file: 'core/shell/start.ts', predicate: plugin(route.plugin) }, ...route.requires],
-  })),
-})
+export function withPlugins(manifest: PortalManifest): PortalManifest {
+  const needing = <T extends { plugin: string; requires: readonly Requirement[] }>(target: T): T =>
+    ({ ...target, requires: [{ layer: 'core', file: 'core/shell/start.ts', predicate: plugin(target.plugin) }, ...target.requires] })
+  return {
+    ...manifest,
+    routes: manifest.routes.map(needing),
+    // Abilities of a page fall with it; core's are always there.
+    abilities: manifest.abilities.map((ability) => (ability.on === undefined && ability.plugin !== 'core' ? needing(ability) : ability)),
+  }
+}
 
-/** Reads what decides here: portal data and flags, side by side. */
-function readPlace(): void {
+/** Reads what decides here, side by side: portal data, flags, and what is switched on or narrowed at run time. */
+function readPlace(manifest: PortalManifest): void {
   watchPortalData()
+  watchOverlays(manifest)
   void evaluateFlags(factsStore.arrived())
 }
 /** What hangs on the person and the place besides decisions: whose drafts there are, whose face the portal wears. */
@@ -47,7 +53,7 @@ function settleIn(data: PortalData): void {
   wearFace(faceOf(data.resellerId))
 }
 
-function listen(router: Router): void {
+function listen(router: Router, manifest: PortalManifest): void {
   let last = 0
   startRenewal()
   watchOtherTabs()
@@ -59,8 +65,9 @@ function listen(router: Router): void {
       refreshPortalData()
     },
   })
+  whenRetried(() => watchOverlays(manifest))
   onContext(() => {
-    readPlace()
+    readPlace(manifest)
     void router.revalidate()
   })
   whenSessionEnds(clearNotices)
@@ -76,16 +83,17 @@ function takeAddress(target: string | undefined): void {
 }
 
 /** The router of the running portal; starts it at the first call. */
-export function startPortal(manifest: PortalManifest, target: string | undefined): Router {
+export function startPortal(compiled: PortalManifest, target: string | undefined): Router {
   if (running) return running
+  const manifest = withPlugins(compiled)
   // zod would compile its checks by `new Function`, which the page's policy refuses (D5); it works as well without.
   zodConfig({ jitless: true })
-  decideBy(withPlugins(manifest))
+  decideBy(manifest)
   takeAddress(target)
   applySafeMode(location.search)
   factsStore.onPortalData(settleIn)
-  readPlace()
+  readPlace(manifest)
   running = createBrowserRouter(portalRoutes(manifest, PortalFrame), { basename: pagesAddress() })
-  listen(running)
+  listen(running, manifest)
   return running
 }

@@ -12,7 +12,6 @@ import { answer, problem, sentTo } from '../testing/platform.ts'
 import { portalDataOf } from '../testing/portal-data.ts'
 import { renderCore } from '../testing/render.tsx'
 import { tenantContext } from './context.ts'
-import { mayChoose } from './may-choose.ts'
 import { PickerHost } from './picker-host.tsx'
 import { openMerchantPicker, openStorePicker } from './pickers-store.ts'
 import { SignInPicker } from './sign-in-pickers.tsx'
@@ -201,17 +200,4 @@ describe('switching from the header (U-026)', () => {
     expect(screen.queryByRole('grid')).toBeNull()
     expect(tenantContext().id).toBe(id)
   })
-})
-
-describe('who may choose what (P-014; resolutions 74, 75)', () => {
-  const data = (more: Partial<AnswerOf<'getPortalData'>>) => portalDataOf({ view: 'store-of-many', storeCount: 2, activeStoreCount: 3, supportStoreChange: true, ...more })
-  it.each([
-    ['plain user, two stores', data({ userKinds: ['plain'] }), { merchant: false, store: true, company: false }],
-    ['plain user, one store', data({ userKinds: ['plain'], storeCount: 1 }), { merchant: false, store: false, company: false }],
-    ['company user', data({ userKinds: ['company'] }), { merchant: false, store: true, company: true }],
-    ['company user, single store', data({ userKinds: ['company'], storeCount: 1, activeStoreCount: 1, view: 'single-store' }), { merchant: false, store: false, company: false }],
-    ['admin', data({ userKinds: ['admin'] }), { merchant: true, store: true, company: true }],
-    ['admin before a merchant is chosen', data({ userKinds: ['admin'], view: 'none' }), { merchant: true, store: false, company: false }],
-    ['store fixed within the session', data({ userKinds: ['company'], supportStoreChange: false }), { merchant: false, store: false, company: true }],
-  ])('%s', (_who, portalData, expected) => expect(mayChoose(portalData)).toEqual(expected))
 })

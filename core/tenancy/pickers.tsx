@@ -3,6 +3,7 @@ import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 
+import { useDecision } from '../session/decisions.ts'
 import { usePortalData } from '../session/facts.ts'
 import { accountKind } from '../session/account-kind.ts'
 import { useFocusBack } from '../ui/use-focus-back.ts'
@@ -17,7 +18,7 @@ export function PortalPicker({ of }: { of: PickerKind }) {
   const data = usePortalData()
   useFocusBack()
   const { company } = useMayChoose()
-  const plain = data?.userKinds.includes('plain') ?? false
+  const plain = useDecision('core.assignedStoresOnly').kind === 'allow'
   return (
     <Modal opened onClose={closePicker} size={760} fullScreen={narrow} title={t(`picker.${of}.title`)} closeButtonProps={{ 'aria-label': t('picker.close') }}>
       <PickerList

@@ -29,7 +29,7 @@ export const factsFor = (given: TestFacts = {}): Facts => ({
   toggle: known(new Set(given.toggle)),
   portal: known(new Set(given.portal)),
   flag: known(new Set(given.flag)),
-  plugin: known(new Set(given.plugin ?? ['menu', 'online-ordering'])),
+  plugin: known(new Set(given.plugin)),
   productMode: known(given.productMode ?? 2),
   reseller: known(given.reseller ?? 1),
   view: known(given.view ?? 'single-store'),

@@ -1,10 +1,5 @@
 // Renders a page as the portal does: the real manifest, route, guard, loader and screen, over the mocked platform.
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 
 import manifest from '#manifest/portal.json' with { type: 'json' }
 
@@ -20,7 +15,7 @@ import { ConfirmHost } from '../ui/confirm.tsx'
 import { NoticeRegion } from '../notices/notice-region.tsx'
 import { factsFor, type TestFacts } from './facts.ts'
 import { portalDataOf } from './portal-data.ts'
-import type { Rendered } from './render.tsx'
+import { mount, type Rendered } from './mount.tsx'
 
 export interface ScreenOptions {
   /** What is known of the person and the place; see factsFor. `pending`: nothing yet, the test says more later. */
@@ -50,21 +45,13 @@ export function renderScreen(at: string, { facts, portal, manifest: given, plugi
     throw fault
   })
   decideBy(withPlugins(used))
-  applySafeMode(`?safe=${safe}`)
   enterContext('context-1')
+  applySafeMode(`?safe=${safe}`)
   const active = used.plugins.map(({ id }) => id).filter((id) => stateOf(id) === 'active')
   overrideFacts(facts === 'pending' ? undefined : factsFor({ plugin: active, ...facts }))
   if (portal) setPortalData(portalDataOf(portal))
   const { client } = tenantContext()
   // Tests wait for nothing but what they test.
   client.setDefaultOptions({ ...client.getDefaultOptions(), queries: { ...client.getDefaultOptions().queries, retryDelay: 1 } })
-  const router = createMemoryRouter(portalRoutes(used, Frame), { initialEntries: [at] })
-  const result = render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  )
-  return { ...result, user: userEvent.setup(), router, client, location: () => router.state.location }
+  return mount(portalRoutes(used, Frame), at, client)
 }

@@ -1,39 +1,33 @@
-// Renders parts of core as the portal would: theme, query client, router, facts.
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { render, type RenderResult } from '@testing-library/react'
-import userEvent, { type UserEvent } from '@testing-library/user-event'
+// Renders parts of core as the portal would: theme, query client, router, facts, and core's own part of the manifest.
+import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 
+import manifest from '#manifest/portal.json' with { type: 'json' }
+
+import type { PortalManifest } from '../access/manifest.ts'
 import { createPortalQueryClient } from '../api/query-client.ts'
+import { decideBy } from '../session/decisions.ts'
 import { overrideFacts } from '../session/facts.ts'
 import { factsFor, type TestFacts } from './facts.ts'
+import { mount, type Rendered } from './mount.tsx'
 
+export type { Rendered }
 export interface RenderOptions {
   /** Address below the portal's pages. */
   at?: string
   facts?: TestFacts
   client?: QueryClient
-}
-export interface Rendered extends RenderResult {
-  user: UserEvent
-  /** Where the router stands. */
-  location: () => { pathname: string; search: string }
-  router: ReturnType<typeof createMemoryRouter>
-  client: QueryClient
+  /** What decides; core's own part where nothing else is given. */
+  manifest?: PortalManifest
 }
 
+const compiled = manifest as unknown as PortalManifest // JSON: its literals are wider than the types
+const ofCore = <T extends { plugin: string }>(parts: readonly T[]) => parts.filter(({ plugin }) => plugin === 'core')
+const coreManifest: PortalManifest = { plugins: [], sections: [], routes: ofCore(compiled.routes), entries: ofCore(compiled.entries), abilities: ofCore(compiled.abilities) }
+
 /** Renders an element at an address. Screens with a route of their own are rendered by `renderScreen`. */
-export function renderCore(element: ReactNode, { at = '/', facts, client = createPortalQueryClient({ retryDelay: 1 }) }: RenderOptions = {}): Rendered {
+export function renderCore(element: ReactNode, { at = '/', facts, client = createPortalQueryClient({ retryDelay: 1 }), manifest: given = coreManifest }: RenderOptions = {}): Rendered {
+  decideBy(given)
   overrideFacts(factsFor(facts))
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] })
-  const result = render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  )
-  return { ...result, user: userEvent.setup(), router, client, location: () => router.state.location }
+  return mount([{ path: '*', element }], at, client)
 }

@@ -10,6 +10,7 @@ import { pluginOperations } from '../api/generated/operations.plugins.ts'
 import { setPortalConfig } from '../config.ts'
 import { addText, startI18n } from '../i18n/i18n.ts'
 import { forgetFacts, overrideFacts } from '../session/facts.ts'
+import sample from './sample.en.json' with { type: 'json' }
 import { takeContractFaults } from './contract.ts'
 import { answerTokens, forgetReceived, platform } from './platform.ts'
 
@@ -48,7 +49,8 @@ configure({ asyncUtilTimeout: 10_000 })
 
 registerOperations(pluginOperations)
 startI18n()
-// All text of core's rooms and of the plugins, at once.
+// All text of core's rooms and of the plugins, at once, and that of the sample that core's own tests go by.
+addText('en', 'sample', sample)
 const rooms = import.meta.glob<Record<string, unknown>>('../*/text.en.json', { eager: true, import: 'default' })
 for (const [path, text] of Object.entries(rooms)) addText('en', path.split('/').at(-2)!, text)
 for (const text of Object.values(import.meta.glob<Record<string, unknown>>('../i18n/en*.json', { eager: true, import: 'default' }))) addText('en', 'core', text)

@@ -6,7 +6,7 @@ interface ResellerFile {
   id: number
   name: string
   brand: { productName: string; primaryColor: string; background?: string; logo?: string; logoDark?: string }
-  links?: { edition?: { label: string; url: string }; help?: string; support?: string; privacy?: string; terms?: string }
+  links?: { edition?: { label: string; url: string }; support?: string; privacy?: string; terms?: string }
 }
 const files = Object.values(import.meta.glob<ResellerFile>('../../manifest/resellers/*.json', { eager: true, import: 'default' }))
 
@@ -15,7 +15,9 @@ export function faceOf(resellerId: number): Face | undefined {
   const file = files.find(({ id }) => id === resellerId)
   if (!file || resellerId === portalConfig().brand.resellerId) return undefined
   const { productName, primaryColor, background, logo, logoDark } = file.brand
-  const { edition, ...links } = file.links ?? {}
+  // Help, hardware and the like come with the portal data: they go by the product mode as well.
+  const { edition, support, privacy, terms } = file.links ?? {}
+  const links = { ...(support && { support }), ...(privacy && { privacy }), ...(terms && { terms }) }
   const address = (name: string) => `${portalConfig().base}brand/${name}`
   return {
     productName,

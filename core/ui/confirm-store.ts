@@ -12,6 +12,8 @@ export interface ConfirmInput {
   cancel?: string
   /** Takes something away: the button is red, and Enter does not confirm. */
   danger?: boolean
+  /** About the place itself: where it applies is what it asks, so it is not said once more. */
+  placeless?: boolean
   /** Done while the question is still open, its button busy; when it fails, the question stays and says so. */
   run?: () => Promise<unknown>
 }

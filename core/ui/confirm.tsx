@@ -16,7 +16,7 @@ export interface ConfirmModalProps extends ConfirmInput {
 
 /** One question, with where it applies. Escape leaves it; Enter confirms where that takes nothing away; the focus returns to where it was. */
 export function ConfirmModal(props: ConfirmModalProps) {
-  const { opened, onAnswer, onGone, title, text, confirm, cancel, danger, run } = props
+  const { opened, onAnswer, onGone, title, text, confirm, cancel, danger, run, placeless } = props
   const { t } = useTranslation('ui')
   const scope = useContext(ScopeContext)
   const [busy, setBusy] = useState(false)
@@ -49,7 +49,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
       attributes={{ header: { role: 'presentation' } }}
     >
       {text && <div className={styles.text}>{text}</div>}
-      {scope && <p className={styles.scope}>{t('confirm.scope', { scope })}</p>}
+      {scope && !placeless && <p className={styles.scope}>{t('confirm.scope', { scope })}</p>}
       {error !== undefined && <ErrorState error={error} />}
       <div className={styles.buttons}>
         <Button variant="default" onClick={leave} disabled={busy} data-autofocus={danger || undefined}>

@@ -69,7 +69,7 @@ export const icons = {
   moved: Replace, plan: Ban, empty: Inbox,
   // What a control does.
   add: Plus, back: ArrowLeft, bell: Bell, check: Check, close: Close, copy: Copy, dark: Moon, delete: Trash, device: DeviceDesktop,
-  down: ChevronDown, edit: Pencil, external: ExternalLink, filter: Filter, hamburger: Hamburger, help: Help, left: ChevronLeft, light: Sun, more: Dots, page: File,
+  down: ChevronDown, edit: Pencil, external: ExternalLink, filter: Filter, hamburger: Hamburger, help: Help, inspect: ZoomQuestion, left: ChevronLeft, light: Sun, more: Dots, page: File,
   password: Key, readOnly: Lock, refresh: Refresh, right: ChevronRight, search: Search, signOut: Logout, sortDown: ArrowDown,
   sortUp: ArrowUp,
   // Entries of the user menu.

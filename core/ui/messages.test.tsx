@@ -97,7 +97,7 @@ describe('SectionBoundary', () => {
 
 describe('notices in the place of a page', () => {
   it('names the page that may not be opened, and why', () => {
-    renderCore(<DeniedScreen page="Discounts" reason="Discounts need the cash discount feature." />)
+    renderCore(<DeniedScreen page="Discounts" reasons={['Discounts need the cash discount feature.']} />)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('You may not open Discounts')
     expect(screen.getByText('Discounts need the cash discount feature.')).toBeTruthy()
   })

@@ -10,21 +10,25 @@ import styles from './message.module.css'
 import { safeLink } from './safe-link.ts'
 
 /** A screen that may not be opened: why, and who can change that. The page is named, so that one knows what to ask for. */
-export function DeniedScreen({ page, reason, revoked, actions }: {
+export function DeniedScreen({ page, reasons, revoked, actions }: {
   /** Title of the page. */
   page?: string
-  /** The manifest's words for it; without them a general sentence. */
-  reason?: string
+  /** Why, in sentences; none while they are on their way. Without them a general one. */
+  reasons?: readonly string[]
   /** The right was there a moment ago (fault 13). */
   revoked?: boolean
-  /** E.g. a button that copies the draft. */
+  /** What can be done about it here. */
   actions?: ReactNode
 }) {
   const { t } = useTranslation('ui')
-  const said = revoked ? t('denied.revokedText') : t('denied.text')
+  const said = reasons ?? [revoked ? t('denied.revokedText') : t('denied.text')]
   return (
     <Message icon="denied" title={revoked ? t('denied.revoked') : page ? t('denied.titleOf', { page }) : t('denied.title')}>
-      <p className={styles.text}>{reason ?? said}</p>
+      {said.map((sentence) => (
+        <p key={sentence} className={styles.text}>
+          {sentence}
+        </p>
+      ))}
       {actions && <div className={styles.actions}>{actions}</div>}
     </Message>
   )
@@ -48,13 +52,15 @@ export function NotFoundScreen({ home, gone }: { home?: { to: string; label: str
 }
 
 const noticeIcons: Record<NoticeKind, IconName> = {
-  'needs-store-view': 'store', 'needs-company-view': 'company', moved: 'moved', 'not-on-your-plan': 'plan',
+  'needs-merchant': 'company', 'needs-store-view': 'store', 'needs-company-view': 'company', moved: 'moved', 'not-on-your-plan': 'plan',
 }
 
 export interface OutcomeNoticeProps {
   kind: NoticeKind
   /** Title of the page. */
   page: string
+  /** Opens the merchant picker; absent where the person cannot choose. */
+  onChooseMerchant?: () => void
   /** Opens the store picker; absent where the person cannot change the store. */
   onChooseStore?: () => void
   /** Goes to company view; absent where the person may not. */
@@ -64,15 +70,16 @@ export interface OutcomeNoticeProps {
 }
 
 /** What a route shows where its page does not apply here: what is missing, and the button that mends it. */
-export function OutcomeNotice({ kind, page, onChooseStore, onCompanyView, loginUrl }: OutcomeNoticeProps) {
+export function OutcomeNotice({ kind, page, onChooseMerchant, onChooseStore, onCompanyView, loginUrl }: OutcomeNoticeProps) {
   const { t } = useTranslation('ui')
   const link = safeLink(loginUrl)
-  const can = { 'needs-store-view': onChooseStore, 'needs-company-view': onCompanyView, moved: link, 'not-on-your-plan': undefined }[kind]
+  const can = { 'needs-merchant': onChooseMerchant, 'needs-store-view': onChooseStore, 'needs-company-view': onCompanyView, moved: link, 'not-on-your-plan': undefined }[kind]
   return (
     <Message icon={noticeIcons[kind]} tone="warn" title={t(`outcome.${kind}.title`, { page })}>
       <p className={styles.text}>{t(can ? `outcome.${kind}.text` : `outcome.${kind}.textAlone`, { page })}</p>
       {can && (
         <div className={styles.actions}>
+          {kind === 'needs-merchant' && <Button onClick={onChooseMerchant}>{t('outcome.chooseMerchant')}</Button>}
           {kind === 'needs-store-view' && <Button onClick={onChooseStore}>{t('outcome.chooseStore')}</Button>}
           {kind === 'needs-company-view' && <Button onClick={onCompanyView}>{t('outcome.companyView')}</Button>}
           {kind === 'moved' && (

@@ -18,6 +18,7 @@ import { Header } from './header.tsx'
 import { NarrowDrawer } from './narrow-drawer.tsx'
 import { scopeInWords } from './scope-words.ts'
 import type { Scope, ShellAction, ShellBrand, ShellPage, ShellUser, SidebarState, UserMenuEntry } from './shell-types.ts'
+import { useShellPreview } from './shell-preview.ts'
 import { Sidebar } from './sidebar.tsx'
 import { useShellActions } from './use-shell-actions.ts'
 import { usePageFocus } from './use-page-focus.ts'
@@ -51,7 +52,9 @@ export function AppShell(props: AppShellProps) {
   const main = useRef<HTMLElement>(null)
   const [drawer, setDrawer] = useState(false)
   const masked = useChromeMask()
-  usePageFocus(main, pathname.toLowerCase())
+  const preview = useShellPreview()
+  const Main = preview ? 'section' : 'main'
+  usePageFocus(main, preview ? '' : pathname.toLowerCase())
   const own = useShellActions(scope, onSignOut)
   const skip = (event: MouseEvent) => {
     // Moves the focus and leaves the address alone: it may hold the state of a grid.
@@ -68,9 +71,11 @@ export function AppShell(props: AppShellProps) {
   return (
     <ScopeContext value={scopeInWords(scope, t)}>
       <div className={styles.shell}>
-        <a className={styles.skip} href="#main" onClick={skip}>
-          {t('shell.skip')}
-        </a>
+        {!preview && (
+          <a className={styles.skip} href="#main" onClick={skip}>
+            {t('shell.skip')}
+          </a>
+        )}
         {wide ? (
           <div className={styles.sidebar} data-no-print {...chrome}>
             <SectionBoundary onError={onError}>
@@ -95,15 +100,15 @@ export function AppShell(props: AppShellProps) {
             />
           </div>
           {/* Named, since an embedded page has a main part of its own. */}
-          <main id="main" ref={main} tabIndex={-1} aria-label={t('shell.content')} className={styles.main} inert={switchingTo !== undefined}>
-            <NoticeRegion />
+          <Main id={preview ? undefined : 'main'} ref={main} tabIndex={-1} aria-label={t('shell.content')} className={styles.main} inert={switchingTo !== undefined}>
+            {!preview && <NoticeRegion />}
             <SectionBoundary resetKey={pathname} onError={onError}>
               {children}
             </SectionBoundary>
-          </main>
+          </Main>
         </div>
-        <CommandPalette pages={pages} actions={[...own, ...actions]} />
-        <ConfirmHost />
+        {!preview && <CommandPalette pages={pages} actions={[...own, ...actions]} />}
+        {!preview && <ConfirmHost />}
         {switchingTo !== undefined && (
           <div className={styles.switching}>
             <div className={styles.switchingCard}>

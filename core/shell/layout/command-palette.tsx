@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router-dom'
 
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icons.ts'
+import { Kbd } from '../../ui/kbd.tsx'
 import styles from './command-palette.module.css'
 import { findCommands } from './find-commands.ts'
 import type { ShellAction, ShellPage } from './shell-types.ts'
@@ -29,6 +30,7 @@ interface Command {
   section?: string
   icon: IconName
   keywords?: readonly string[]
+  keys?: string
   run: () => void
 }
 
@@ -122,6 +124,7 @@ function Option({ id, command, query, selected }: { id: string; command: Command
         {command.label}
       </Highlight>
       {command.section && <span className={styles.section}>{command.section}</span>}
+      {command.keys && <Kbd keys={command.keys} />}
     </UnstyledButton>
   )
 }

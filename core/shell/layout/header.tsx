@@ -9,6 +9,7 @@ import { HelpButton } from './help-button.tsx'
 import { NarrowTitle } from './narrow-title.tsx'
 import { NoticeBell } from './notice-bell.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
+import { useShellPreview } from './shell-preview.ts'
 import { ScopeBar } from './scope-bar.tsx'
 import type { Scope, ShellUser, UserMenuEntry } from './shell-types.ts'
 import { UserMenu } from './user-menu.tsx'
@@ -31,6 +32,7 @@ export interface HeaderProps {
 export function Header(props: HeaderProps) {
   const { title, scope, user, userMenu, helpUrl, narrow, drawerOpen, onOpenDrawer, onSignOut } = props
   const { t } = useTranslation('ui')
+  const preview = useShellPreview()
   return (
     <header className={styles.header} data-no-print>
       {narrow ? (
@@ -53,16 +55,19 @@ export function Header(props: HeaderProps) {
         <ScopeBar scope={scope} />
       )}
       <div className={styles.tools}>
-        <UnstyledButton className={styles.search} onClick={palette.open} aria-label={t('shell.search.open')} aria-haspopup="dialog">
-          <Icon name="search" />
-          <span className={styles.searchWords}>{t('shell.search.open')}</span>
-          <span className={styles.searchKeys}>
-            <Kbd keys="mod+K" />
-          </span>
-        </UnstyledButton>
-        <HelpButton helpUrl={helpUrl} />
-        <NoticeBell />
-        {!narrow && <SchemeSwitch />}
+        {/* Of a shell that is only looked at, they do nothing. */}
+        <div className={styles.always} inert={preview !== undefined}>
+          <UnstyledButton className={styles.search} onClick={palette.open} aria-label={t('shell.search.open')} aria-haspopup="dialog">
+            <Icon name="search" />
+            <span className={styles.searchWords}>{t('shell.search.open')}</span>
+            <span className={styles.searchKeys}>
+              <Kbd keys="mod+K" />
+            </span>
+          </UnstyledButton>
+          <HelpButton helpUrl={helpUrl} />
+          <NoticeBell />
+          {!narrow && <SchemeSwitch />}
+        </div>
         <UserMenu user={user} entries={userMenu} onSignOut={onSignOut} withScheme={narrow} />
       </div>
     </header>

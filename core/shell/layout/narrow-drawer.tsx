@@ -6,12 +6,14 @@ import { useLocation } from 'react-router-dom'
 import { Icon } from '../../ui/icon.tsx'
 import { palette } from './command-palette.tsx'
 import styles from './narrow-drawer.module.css'
+import { useShellPreview } from './shell-preview.ts'
 import { Sidebar, type SidebarProps } from './sidebar.tsx'
 
 /** The menu on a narrow screen: 240 px (K-15) over the page, gone with Escape, a tap beside it, or the page one went to. */
 export function NarrowDrawer({ opened, onClose, ...sidebar }: Omit<SidebarProps, 'top'> & { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('ui')
   const { pathname } = useLocation()
+  const preview = useShellPreview()
   const close = useEffectEvent(onClose)
   useEffect(() => close(), [pathname])
   return (
@@ -23,11 +25,11 @@ export function NarrowDrawer({ opened, onClose, ...sidebar }: Omit<SidebarProps,
       withCloseButton={false}
       transitionProps={{ duration: 140 }}
       classNames={{ content: styles.content, body: styles.body }}
-      attributes={{ content: { 'aria-label': t('shell.mainMenu') } }}
+      attributes={{ content: { 'aria-label': preview?.menuLabel ?? t('shell.mainMenu') } }}
     >
       <Sidebar
         {...sidebar}
-        top={
+        top={preview ? undefined : (
           <UnstyledButton
             className={styles.search}
             onClick={() => {
@@ -38,7 +40,7 @@ export function NarrowDrawer({ opened, onClose, ...sidebar }: Omit<SidebarProps,
             <Icon name="search" />
             {t('shell.search.open')}
           </UnstyledButton>
-        }
+        )}
       />
     </Drawer>
   )

@@ -6,11 +6,15 @@ import { clearNoticeLog, markNoticesRead, useNoticeLog, type LoggedNotice } from
 import { CopyRequestId } from '../../ui/copy-request-id.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './notice-bell.module.css'
+import { useShellPreview } from './shell-preview.ts'
+
+const nothing: readonly LoggedNotice[] = []
 
 /** What was said, also after it has gone from the page; the dot says that something in it has not been looked at here. */
 export function NoticeBell() {
   const { t } = useTranslation('ui')
-  const log = useNoticeLog()
+  const said = useNoticeLog()
+  const log = useShellPreview() ? nothing : said
   const [opened, setOpened] = useState(false)
   const unread = log.filter((entry) => !entry.read).length
   const change = (open: boolean) => {

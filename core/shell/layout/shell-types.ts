@@ -51,6 +51,8 @@ export interface ShellAction {
   icon?: IconName
   /** Other words that find it. */
   keywords?: readonly string[]
+  /** Its shortcut, e.g. "mod+K". */
+  keys?: string
   run: () => void
 }
 /** A page the palette can go to. */

@@ -1,10 +1,12 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 
 import { Icon } from '../../ui/icon.tsx'
 import { sectionIcon } from '../../ui/icons.ts'
 import { activeEntry } from './active-entry.ts'
+import { scrollWithin } from './scroll-within.ts'
+import { useShellPreview } from './shell-preview.ts'
 import type { SidebarEntry, SidebarGroup } from './shell-types.ts'
 import { createTypeAhead, stepTo } from './sidebar-keys.ts'
 import styles from './sidebar.module.css'
@@ -20,9 +22,14 @@ export function SidebarMenu({ groups, path }: { groups: readonly SidebarGroup[];
   const typeAhead = useRef(createTypeAhead())
   const active = activeEntry(groups, path)
   const [open, setOpen] = useOpenSection(active?.group.id)
+  const preview = useShellPreview()
   useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
-  }, [active?.entry.id])
+    const current = list.current?.querySelector('[aria-current]')
+    const scroller = list.current?.parentElement
+    // Inside a page the whole page would move to show the entry.
+    if (preview && current && scroller) scrollWithin(scroller, current)
+    else current?.scrollIntoView({ block: 'nearest' })
+  }, [active?.entry.id, preview])
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !list.current) return
@@ -84,6 +91,7 @@ interface SectionProps {
 
 function Section({ group, active, path, open, onToggle }: SectionProps) {
   const drawn = <Icon name={sectionIcon(group.icon)} />
+  const listId = useId()
   const [only] = group.entries
   // A section that is one page of the same name is that page, not a box around it.
   if (only && group.entries.length === 1 && only.label === group.label)
@@ -92,7 +100,6 @@ function Section({ group, active, path, open, onToggle }: SectionProps) {
         <Entry entry={only} active={active} path={path} icon={drawn} />
       </li>
     )
-  const listId = `sidebar-${group.id}`
   const holdsActive = group.entries.some((entry) => entry.id === active?.id)
   return (
     <li>

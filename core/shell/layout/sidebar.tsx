@@ -8,6 +8,7 @@ import { useAfter } from '../../ui/use-after.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { viewIcons } from './scope-words.ts'
 import type { Scope, ShellBrand, SidebarState } from './shell-types.ts'
+import { useShellPreview } from './shell-preview.ts'
 import { SidebarMenu } from './sidebar-menu.tsx'
 import styles from './sidebar.module.css'
 
@@ -24,8 +25,9 @@ export interface SidebarProps {
 /** Brand, menu and a line that says what changes apply to: beside the page when wide, in a drawer when narrow. */
 export function Sidebar({ menu, path, brand, scope, top }: SidebarProps) {
   const { t } = useTranslation('ui')
+  const preview = useShellPreview()
   return (
-    <nav className={styles.sidebar} aria-label={t('shell.mainMenu')} aria-busy={menu.state === 'pending' || undefined}>
+    <nav className={styles.sidebar} aria-label={preview?.menuLabel ?? t('shell.mainMenu')} aria-busy={menu.state === 'pending' || undefined}>
       <BrandMark brand={brand} />
       <div className={styles.menu}>
         {top}

@@ -4,7 +4,7 @@ import type { Facts } from '../../access/facts.ts'
 import type { PortalManifest } from '../../access/manifest.ts'
 import { flag } from '../../access/predicate.ts'
 import { verdictOn } from '../../access/surfaces.ts'
-import { useText, type TextOf } from '../../i18n/text.ts'
+import { useText, wordsOf, type TextOf } from '../../i18n/text.ts'
 import { portalDecider, portalManifest } from '../../session/decisions.ts'
 import { useFacts } from '../../session/facts.ts'
 import type { ShellPage, SidebarState } from './shell-types.ts'
@@ -24,9 +24,9 @@ export function sidebarOf(manifest: PortalManifest, decider: Decider, facts: Fac
   if (kinds.includes('failed') && !kinds.includes('allow')) return { state: 'failed' }
   const groups = decider.sidebar(facts).map(({ section, label, entries }) => ({
     id: section.id,
-    label: text(label),
+    label: wordsOf(text, label),
     icon: section.icon,
-    entries: entries.map((shown) => ({ id: shown.entry.id, label: text(shown.label), path: shown.path })),
+    entries: entries.map((shown) => ({ id: shown.entry.id, label: wordsOf(text, shown.label), path: shown.route.path })),
   }))
   return { state: 'ready', groups }
 }
@@ -34,7 +34,7 @@ export function sidebarOf(manifest: PortalManifest, decider: Decider, facts: Fac
 /** The pages that the palette can go to: the sidebar's entries first, then other routes that need no record. */
 export function pagesOf(manifest: PortalManifest, decider: Decider, facts: Facts, text: TextOf): ShellPage[] {
   const listed = decider.sidebar(facts).flatMap(({ label, entries }) =>
-    entries.map(({ entry, label: name, path }) => ({ id: entry.route, label: text(name), group: text(label), path })),
+    entries.map(({ route, label: name }) => ({ id: route.id, label: wordsOf(text, name), group: wordsOf(text, label), path: route.path })),
   )
   const inSidebar = new Set(listed.map((page) => page.id))
   const others = manifest.routes

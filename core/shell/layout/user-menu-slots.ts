@@ -1,45 +1,32 @@
-// The entries of the user menu that belong to plugins, as data. An entry is there when what it needs is allowed and what it
-// opens exists: a plugin that is not there, or a right that is not given, leaves no dead entry behind.
+// The entries of the user menu, as the manifest has them (U-027 … U-032): an entry is there when what it opens is open and exists.
+// A plugin that is not there, a right that is not given, or a link that the reseller does not have leaves no dead entry behind.
 import type { Decider } from '../../access/decide.ts'
 import type { Facts } from '../../access/facts.ts'
-import { verdictOn } from '../../access/surfaces.ts'
-import type { IconName } from '../../ui/icons.ts'
+import type { ActionName, CompiledEntry, LinkName } from '../../access/manifest.ts'
+import { wordsOf, type TextOf } from '../../i18n/text.ts'
+import { icons, type IconName } from '../../ui/icons.ts'
 import type { UserMenuEntry } from './shell-types.ts'
 
-export type UserMenuText = 'account' | 'password' | 'buyHardware' | 'registerHardware' | 'supportTools' | 'customerCare'
-
-interface Slot {
-  id: UserMenuText
-  icon: IconName
-  /** A page by its path; its route's decision is the entry's. */
-  path?: string
-  /** An ability; what it opens is in `actions`, under the slot's id. */
-  ability?: string
+/** What entries open besides pages: addresses of the reseller's file, and what core can do here. */
+export interface UserMenuTargets {
+  links: Partial<Record<LinkName, string>>
+  actions: Partial<Record<ActionName, () => void>>
 }
 
-/** In the order of the texts (U-027 … U-032). Change Password is refused to single sign-on users by its ability (P-003). */
-export const userMenuSlots: readonly Slot[] = [
-  { id: 'account', icon: 'account', path: '/account/overview' },
-  { id: 'password', icon: 'password', ability: 'account.changePassword' },
-  { id: 'buyHardware', icon: 'hardware', ability: 'account.buyHardware' },
-  { id: 'registerHardware', icon: 'registerHardware', ability: 'account.registerHardware' },
-  { id: 'supportTools', icon: 'support', path: '/supportTools' },
-  { id: 'customerCare', icon: 'care', ability: 'account.customerCare' },
-]
+function targetOf(entry: CompiledEntry, path: string | undefined, { links, actions }: UserMenuTargets): UserMenuEntry['opens'] | undefined {
+  if (path !== undefined) return { path }
+  if ('link' in entry) {
+    const href = links[entry.link]
+    return href === undefined ? undefined : { href }
+  }
+  const run = 'action' in entry ? actions[entry.action] : undefined
+  return run && { run }
+}
+const iconOf = (name: string | undefined): IconName => (name !== undefined && Object.hasOwn(icons, name) ? (name as IconName) : 'account')
 
-/** What the slots with an ability open: something to do, or an address elsewhere. */
-export type UserMenuActions = Partial<Record<UserMenuText, { run: () => void } | { href: string }>>
-
-export function userMenuEntries(
-  decider: Pick<Decider, 'route' | 'ability' | 'match'>,
-  facts: Facts,
-  actions: UserMenuActions,
-  label: (id: UserMenuText) => string,
-): UserMenuEntry[] {
-  return userMenuSlots.flatMap(({ id, icon, path, ability }) => {
-    const route = path === undefined ? undefined : decider.match(path)?.route
-    const verdict = route ? decider.route(route.id, facts) : ability === undefined ? undefined : decider.ability(ability, facts)
-    const opens = path === undefined ? actions[id] : { path }
-    return verdict && opens && verdictOn.link[verdict.kind] === 'show' ? [{ id, icon, label: label(id), opens }] : []
+export function userMenuEntries(decider: Pick<Decider, 'userMenu'>, facts: Facts, targets: UserMenuTargets, text: TextOf): UserMenuEntry[] {
+  return decider.userMenu(facts).flatMap(({ entry, label, route }) => {
+    const opens = targetOf(entry, route?.path, targets)
+    return opens ? [{ id: entry.id, icon: iconOf(entry.icon), label: wordsOf(text, label), opens }] : []
   })
 }

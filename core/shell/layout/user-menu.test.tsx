@@ -1,11 +1,14 @@
 import { screen } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
-import { factsFor } from '../../testing/facts.ts'
+import { createDecider } from '../../access/decide.ts'
+import { pendingFacts, type Facts } from '../../access/facts.ts'
+import { not, permission, portal } from '../../access/predicate.ts'
+import { factsFor, permissionNamed } from '../../testing/facts.ts'
 import { renderCore } from '../../testing/render.tsx'
 import type { UserMenuEntry } from './shell-types.ts'
 import { initials, UserMenu } from './user-menu.tsx'
-import { userMenuEntries, userMenuSlots } from './user-menu-slots.ts'
+import { userMenuEntries, type UserMenuTargets } from './user-menu-slots.ts'
 
 const open = async (entries: UserMenuEntry[], onSignOut = vi.fn()) => {
   const shown = renderCore(<UserMenu user={{ name: 'Dana Reyes', role: 'Account manager' }} entries={entries} onSignOut={onSignOut} />)
@@ -39,25 +42,36 @@ it('goes to pages, opens addresses elsewhere safely, and runs the rest', async (
   expect(location().pathname).toBe('/account/overview')
 })
 
-// Each slot alone: its right given, the others not (U-027 … U-032). The rights themselves are the plugins' business.
-it.each([
-  ['U-027', 'account'], ['U-028', 'password'], ['U-029', 'buyHardware'], ['U-030', 'registerHardware'], ['U-031', 'supportTools'], ['U-032', 'customerCare'],
-])('shows an entry only where it is allowed and leads somewhere (%s: %s)', (_, id) => {
-  const slot = userMenuSlots.find((one) => one.id === id)!
-  const allowed = slot.ability ?? slot.path
-  const decider = {
-    match: (path: string) => ({ route: { id: path } as never, params: {} }),
-    route: (route: string) => ({ kind: route === allowed ? 'allow' : 'deny', by: [] }) as const,
-    ability: (ability: string) => ({ kind: ability === allowed ? 'allow' : 'deny', by: [] }) as const,
-  }
-  const all = Object.fromEntries(userMenuSlots.map((one) => [one.id, { run: () => undefined }]))
-  const entries = (given = decider, actions = all) => userMenuEntries(given, factsFor(), actions, (label) => label).map((entry) => entry.id)
-  expect(entries()).toEqual([id])
-  // Not known is not yes.
-  const pendingAll = { ...decider, route: () => ({ kind: 'pending', by: [] }) as const, ability: () => ({ kind: 'pending', by: [] }) as const }
-  expect(entries(pendingAll as never)).toEqual([])
-  // Nowhere to lead: the plugin with its page is not there, or nobody has said what to do.
-  expect(entries({ ...decider, match: () => undefined } as never, {})).toEqual([])
+// What opens each entry is the manifest's business; here, that an entry which leads nowhere is not shown (U-027 … U-032).
+describe('the entries', () => {
+  const decider = createDecider({
+    plugins: [], sections: [], routes: [{ id: 'a.overview', plugin: 'a', path: '/account/overview', title: 'a:t', shape: 'list', uses: [], show: [{ legacy: 'Overview' }], requires: [{ layer: 'route', file: 'a', predicate: permission(permissionNamed('a.see')) }] }],
+    abilities: [
+      { id: 'a.buy', plugin: 'a', reason: 'a:r', requires: [{ layer: 'ability', file: 'a', predicate: permission(permissionNamed('a.buy')) }] },
+      { id: 'a.password', plugin: 'a', reason: 'a:r', requires: [{ layer: 'ability', file: 'a', predicate: not(portal('IsNcrIdUser')) }] },
+    ],
+    entries: [
+      { id: 'a.overview', plugin: 'a', section: 'user', route: 'a.overview', label: [{ text: 'a:overview' }], order: 10, icon: 'account', requires: [] },
+      { id: 'a.password', plugin: 'a', section: 'user', ability: 'a.password', action: 'changePassword', label: [{ text: 'a:password' }], order: 20, requires: [] },
+      { id: 'a.buy', plugin: 'a', section: 'user', ability: 'a.buy', link: 'hardware', label: [{ when: { reseller: 10017 }, text: 'a:buy', words: { en: 'Terminals' } }, { text: 'a:buy' }], order: 30, requires: [] },
+    ],
+  })
+  const all = { links: { hardware: 'https://shop.example/' }, actions: { changePassword: vi.fn() } }
+  const shown = (facts: Facts, targets: UserMenuTargets = all) => userMenuEntries(decider, facts, targets, (key) => key).map(({ label }) => label)
+  const everything = { permission: [permissionNamed('a.see'), permissionNamed('a.buy')] }
+
+  it('are there where they are allowed, in their order', () => {
+    expect(shown(factsFor(everything))).toEqual(['a:overview', 'a:password', 'a:buy'])
+    expect(shown(factsFor())).toEqual(['a:password'])
+    expect(shown(factsFor({ ...everything, portal: ['IsNcrIdUser'] }))).toEqual(['a:overview', 'a:buy'])
+  })
+  it('are not there while it is not known, and where they lead nowhere', () => {
+    expect(shown(pendingFacts)).toEqual([])
+    expect(shown(factsFor(everything), { links: {}, actions: {} })).toEqual(['a:overview'])
+  })
+  it('are called as the reseller calls them', () => {
+    expect(shown(factsFor({ ...everything, reseller: 10017 }))).toContain('Terminals')
+  })
 })
 
 it.each([['Dana Reyes', 'DR'], ['dana', 'D'], ['Maria del Carmen Ruiz', 'MR'], ['bakery-owner', 'BO'], ['Éva 🥐', 'É🥐'], ['', '']])('shortens %j to %j', (name, short) =>

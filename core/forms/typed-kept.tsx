@@ -1,0 +1,27 @@
+import { CopyButton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { Notice } from '../ui/notice.tsx'
+import type { Settings } from './settings.ts'
+
+/** The changed fields by their names, a line each. */
+export const typedText = <Values extends object>({ changedFields, describe, form }: Pick<Settings<Values>, 'changedFields' | 'describe' | 'form'>): string =>
+  changedFields.map((field) => `${describe.label(field)}: ${describe.show(field, form.values[field as keyof Values])}`).join('\n')
+
+/** The right to save was taken away while one typed: what was typed stays on the page, is kept, and can be copied (fault 13). */
+export function TypedKept<Values extends object>({ settings }: { settings: Settings<Values> }) {
+  const { t } = useTranslation('forms')
+  if (settings.readOnlyReason === undefined || settings.changedFields.length === 0) return null
+  return (
+    <CopyButton value={typedText(settings)}>
+      {({ copied, copy }) => (
+        <Notice
+          kind="warning"
+          title={t('kept.title')}
+          text={t('kept.body', { count: settings.changedFields.length })}
+          action={{ label: t(copied ? 'kept.copied' : 'kept.copy'), run: copy }}
+        />
+      )}
+    </CopyButton>
+  )
+}

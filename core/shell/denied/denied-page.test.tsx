@@ -1,0 +1,117 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+
+import portal from '#manifest/portal.json' with { type: 'json' }
+import permissions from '#manifest/vocabulary/permissions.json' with { type: 'json' }
+
+import type { PortalManifest, Requirement } from '../../access/manifest.ts'
+import { all, flag, grouping, not, permission, plugin, portal as setting, productMode, view, type Predicate } from '../../access/predicate.ts'
+import type { AnyPlugin } from '../../plugin/define.ts'
+import { useOpenPicker } from '../../tenancy/pickers-store.ts'
+import { wearFace } from '../../theme/brand-store.ts'
+import { faceOf } from '../../theme/resellers.ts'
+import { permissionNamed, type TestFacts } from '../../testing/facts.ts'
+import { answer, sentTo } from '../../testing/platform.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { useInspectorOpened } from '../inspector/inspector-store.ts'
+
+// Whichever plugins are there: core knows none.
+const [first, second] = Object.entries(permissions as Readonly<Record<string, { title: string }>>).map(([name, { title }]) => ({ held: permission(permissionNamed(name)), title })) as [{ held: Predicate; title: string }, { held: Predicate; title: string }]
+const sample: AnyPlugin = { id: 'sample', title: 'sample:title', routes: { page: { path: '/sample/page', title: 'sample:discounts.title', when: { signedIn: true }, show: [{ legacy: 'Page' }] } } }
+const { abilities } = portal as unknown as PortalManifest // JSON: its literals are wider than the types
+
+function open(requires: readonly (Predicate | Requirement)[], facts: TestFacts = {}, merchantName: string | null = 'Copper Kettle Bakery') {
+  const manifest: PortalManifest = {
+    plugins: [{ id: 'sample', title: 'sample:title', version: '1.0.0', file: 'x', optIn: false }], sections: [], entries: [], abilities: abilities.filter((ability) => ability.plugin === 'core'),
+    routes: [{
+      id: 'sample.page', plugin: 'sample', path: '/sample/page', title: 'sample:discounts.title', shape: 'list', show: [{ legacy: 'Page' }], uses: [],
+      requires: requires.map((each) => ('layer' in each ? each : { layer: 'route', file: 'x', predicate: each })),
+    }],
+  }
+  return renderScreen('/sample/page', { manifest, plugins: [sample], facts, portal: { merchantName } })
+}
+const company: TestFacts = { userKind: ['company'], portal: ['supportStoreChange'] }
+const said = (text: string) => screen.findByText(text)
+
+describe('a merchant reads why a page is denied, and who can change it', () => {
+  it('a right that an account manager gives', async () => {
+    open([first.held])
+    await said(`Discounts needs the right “${first.title}”. An account manager of Copper Kettle Bakery can give it to you.`)
+    expect(screen.getByRole('heading', { level: 1, name: 'You may not open Discounts' })).toBeTruthy()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+  it('several rights at once', async () => {
+    open([all(first.held, second.held)])
+    await said(`Discounts needs the rights “${first.title}” and “${second.title}”. An account manager of Copper Kettle Bakery can give them to you.`)
+  })
+  it('a right and a feature, a sentence each', async () => {
+    open([first.held, flag('ac-cash-discount')])
+    await said(`Discounts needs the right “${first.title}”. An account manager of Copper Kettle Bakery can give it to you.`)
+    await said('Discounts needs “Automatic cash discounts”, which is not switched on for Copper Kettle Bakery. Your provider (Tillhouse) can switch it on.')
+  })
+  it('a feature that the provider switches on, by the provider’s name', async () => {
+    wearFace(faceOf(10017))
+    open([plugin('some-plugin')], { reseller: 10017 }, 'Lakeside Diner')
+    await said('Discounts is not switched on for Lakeside Diner. Your provider (Lakeshore Bank) can switch it on.')
+    wearFace(undefined)
+  })
+  it('what a reseller, or an overlay at run time, does not offer', async () => {
+    wearFace(faceOf(10017))
+    open([first.held, { layer: 'reseller', file: 'database', predicate: not({ reseller: 10017 }) }], { reseller: 10017 })
+    await said('Lakeshore Bank does not offer this page.')
+    wearFace(undefined)
+  })
+  it('whose business it is', async () => {
+    open([grouping('mainRoles')])
+    await said('Discounts is for support, merchant administrators, and partners.')
+  })
+  it('another edition of the product', async () => {
+    open([productMode(6)], company)
+    await said('Discounts belongs to another edition of the product than Copper Kettle Bakery has. Your provider (Tillhouse) can tell you more.')
+  })
+  it('how the merchant is set up', async () => {
+    open([not(setting('isModifiersMoved'))], { portal: ['isModifiersMoved'] })
+    await said('Discounts does not apply to Copper Kettle Bakery: “Modifiers are kept elsewhere”.')
+  })
+  it('and where no merchant is named, their own company', async () => {
+    open([first.held], {}, null)
+    await said(`Discounts needs the right “${first.title}”. An account manager of your company can give it to you.`)
+  })
+})
+
+describe('what the person can mend', () => {
+  it('is a button to company view', async () => {
+    answer('saveStoreContext', { IsSuccessful: true, ContextVersion: 'context-2', MerchantId: 1002, StoreId: 0 })
+    const { user } = open([view('company')], { ...company, view: 'store-of-many' })
+    await said('Discounts is for company view, and you are in the view of one store. Go to company view to open it.')
+    await user.click(screen.getByRole('button', { name: 'Go to company view' }))
+    await expect.poll(() => sentTo('saveStoreContext').length).toBe(1)
+  })
+  it.each([
+    ['store', 'Choose a store', not(view('company')), { ...company, view: 'company' }],
+    ['merchant', 'Choose a merchant', not(view('none')), { role: ['Silver Partner'], userKind: ['partner'], view: 'none' }],
+  ] as const)('is a button to the choice of a %s', async (kind, name, requirement, facts) => {
+    const seen: unknown[] = []
+    const Picker = () => void seen.push(useOpenPicker())
+    const { user, rerender } = open([requirement], facts)
+    await user.click(await screen.findByRole('button', { name }))
+    rerender(<Picker />)
+    expect(seen.at(-1)).toBe(kind)
+  })
+  it('is no button where they may not', async () => {
+    open([view('company')], { view: 'store-of-many' })
+    await said('Discounts is for company users, who look after all stores. An account manager of Copper Kettle Bakery can make you one.')
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})
+
+describe('for support', () => {
+  it('the inspector is one button away, on this very page', async () => {
+    const seen: unknown[] = []
+    const Inspector = () => void seen.push(useInspectorOpened())
+    const { user, rerender } = open([first.held], { role: ['Silver Support'], userKind: ['admin'] })
+    await user.click(await screen.findByRole('button', { name: 'Why?' }))
+    rerender(<Inspector />)
+    expect(seen.at(-1)).toEqual({ at: { kind: 'route', id: 'sample.page' } })
+  })
+})

@@ -1,0 +1,56 @@
+// A page that may not be opened: why, who can change that, the button where the person can, and for support the way to the inspector.
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import type { CompiledRoute, Requirement } from '../../access/manifest.ts'
+import { useText } from '../../i18n/text.ts'
+import { portalManifest, useDecision } from '../../session/decisions.ts'
+import type { Mend } from '../../session/denied-reason.ts'
+import { useFacts, usePortalData } from '../../session/facts.ts'
+import { lazyModule, useLazyModule } from '../../session/lazy-module.ts'
+import { openMerchantPicker, openStorePicker, useMayChoose } from '../../tenancy/pickers-store.ts'
+import { switchToCompany } from '../../tenancy/switch.ts'
+import { useFace } from '../../theme/brand-store.ts'
+import { DeniedScreen } from '../../ui/outcome-notices.tsx'
+import { openInspector } from '../inspector/inspector-store.ts'
+
+const why = lazyModule(() => import('./why.ts'))
+const mends: Record<Mend, { run: () => void; label: 'chooseMerchant' | 'chooseStore' | 'companyView' }> = {
+  merchant: { run: openMerchantPicker, label: 'chooseMerchant' }, store: { run: openStorePicker, label: 'chooseStore' },
+  company: { run: () => void switchToCompany(), label: 'companyView' },
+}
+
+export interface DeniedPageProps {
+  route: CompiledRoute
+  title: string
+  /** What decided. */
+  by: readonly Requirement[]
+  /** The right was there a moment ago. */
+  revoked: boolean
+}
+
+export function DeniedPage({ route: { id }, title, by, revoked }: DeniedPageProps) {
+  const { t, i18n } = useTranslation('ui')
+  const text = useText()
+  const facts = useFacts()
+  const may = useMayChoose()
+  const merchant = usePortalData()?.merchantName
+  const { name: provider } = useFace().brand
+  const inspects = useDecision('core.inspectManifest').kind === 'allow'
+  const { module, error } = useLazyModule(why)
+  // As it is in force now, overlays included: what would open the page must keep all of it.
+  const requires = portalManifest().routes.find((route) => route.id === id)?.requires ?? by
+  const said = module?.whyDenied(requires, by, facts, may, { page: title, merchant, provider }, text, i18n.language)
+  const mend = said?.mend && mends[said.mend]
+  return (
+    <DeniedScreen
+      page={title} revoked={revoked} reasons={said?.sentences ?? (error === undefined ? [] : undefined)}
+      actions={(mend ?? inspects) && (
+        <>
+          {mend && <Button onClick={mend.run}>{t(`outcome.${mend.label}`)}</Button>}
+          {inspects && <Button variant="default" onClick={() => openInspector({ kind: 'route', id })}>{t('denied.why')}</Button>}
+        </>
+      )}
+    />
+  )
+}

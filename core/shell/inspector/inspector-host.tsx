@@ -1,0 +1,36 @@
+// The inspector's way in, for those who may: a shortcut, and an act of the command palette. Its code comes when it is first opened.
+import { useHotkeys } from '@mantine/hooks'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { notify } from '../../notices/notices.ts'
+import { useDecision } from '../../session/decisions.ts'
+import { lazyModule, useLazyModule } from '../../session/lazy-module.ts'
+import type { ShellAction } from '../layout/shell-types.ts'
+import { closeInspector, openInspector, useInspectorOpened } from './inspector-store.ts'
+
+const inspector = lazyModule(() => import('./inspector.tsx'))
+const keys = 'mod+Shift+E'
+const useMayInspect = (): boolean => useDecision('core.inspectManifest').kind === 'allow'
+
+/** What the palette offers: the inspector, to those who may. */
+export function useInspectorActions(): ShellAction[] {
+  const { t } = useTranslation('ui')
+  return useMayInspect() ? [{ id: 'inspector', label: t('shell.inspector.open'), icon: 'inspect', keywords: [t('shell.inspector.words')], keys, run: () => openInspector() }] : []
+}
+
+/** Shows the inspector while it is open. */
+export function InspectorHost() {
+  const { t } = useTranslation('ui')
+  const may = useMayInspect()
+  const opened = useInspectorOpened()
+  const shown = may ? opened : undefined
+  const { module, error } = useLazyModule(inspector, shown !== undefined)
+  useHotkeys(may ? [[keys, () => (opened ? closeInspector() : openInspector())]] : [], [], true)
+  useEffect(() => {
+    if (error === undefined) return
+    closeInspector()
+    notify({ kind: 'error', text: t('shell.inspector.failed') })
+  }, [error, t])
+  return module && shown ? <module.Inspector at={shown.at} /> : null
+}

@@ -1,0 +1,36 @@
+// All that can be looked at: routes, entries, abilities and operations, by id and title.
+import type { ExplainedKind } from '../../access/explain.ts'
+import type { PortalManifest } from '../../access/manifest.ts'
+import { wordsOf, type TextOf } from '../../i18n/text.ts'
+import { fold } from '../layout/fold.ts'
+import type { Looked } from './inspector-store.ts'
+
+export interface Target extends Looked {
+  title: string
+}
+export const kinds: readonly ExplainedKind[] = ['route', 'entry', 'ability', 'operation']
+/** Entries are often called as their route is, so that the id alone is not enough. */
+export const targetKey = ({ kind, id }: Looked): string => `${kind} ${id}`
+
+/** `menu.editDiscounts` → `Edit discounts`: abilities and operations have no title of their own. */
+export function inWordsOf(id: string): string {
+  const words = id.slice(id.lastIndexOf('.') + 1).replaceAll(/([a-z0-9])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+export function targetsOf({ routes, entries, abilities }: PortalManifest, operations: Readonly<Record<string, unknown>>, text: TextOf): Target[] {
+  const titles = new Map(routes.map(({ id, title }) => [id, text(title)]))
+  return [
+    ...routes.map(({ id }): Target => ({ kind: 'route', id, title: titles.get(id)! })), // made of the same routes
+    // The last label is the one without a condition.
+    ...entries.map(({ id, label }): Target => ({ kind: 'entry', id, title: wordsOf(text, label.at(-1)!) })),
+    ...abilities.map(({ id, on }): Target => ({ kind: 'ability', id, title: [inWordsOf(id), on && titles.get(on)].filter(Boolean).join(', ') })),
+    ...Object.keys(operations).map((id): Target => ({ kind: 'operation', id, title: inWordsOf(id) })),
+  ]
+}
+
+/** Those in which every word stands, of each kind so many. */
+export function findTargets<T extends { label: string }>(of: readonly T[], search: string, most: number): T[] {
+  const words = fold(search).split(/\s+/).filter(Boolean)
+  return of.filter(({ label }) => words.every((word) => fold(label).includes(word))).slice(0, most)
+}

@@ -1,0 +1,76 @@
+// A deny acts at once and keeps the draft (CONVENTIONS, Rights): also where an overlay closes the page of a form in mid-sentence.
+import { act, configure, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+
+import type { PortalManifest } from '../access/manifest.ts'
+import { importDraftKey } from '../forms/draft-crypto.ts'
+import { startDrafts, stopDrafts } from '../forms/draft-session.ts'
+import { memoryStorage, type DraftStorage } from '../forms/draft-storage.ts'
+import { createDrafts } from '../forms/drafts.ts'
+import { SampleScreen, sampleAnswer } from '../forms/testing/sample-screen.tsx'
+import type { AnyPlugin } from '../plugin/define.ts'
+import type { Overlay } from '../plugin/overlay.ts'
+import { definePage } from '../plugin/page.ts'
+import { withOverlays } from '../plugin/with-overlays.ts'
+import { decideBy, useDisabledReason } from '../session/decisions.ts'
+import { overrideFacts } from '../session/facts.ts'
+import { factsFor } from '../testing/facts.ts'
+import { answer } from '../testing/platform.ts'
+import { renderScreen } from '../testing/render-screen.tsx'
+import ui from '../ui/text.en.json' with { type: 'json' }
+
+configure({ asyncUtilTimeout: 5000 }) // the machine may be busy with other suites
+
+/** As real screens do, it asks for its own right, too: what takes the page away takes that in the same moment. */
+const Screen = () => <SampleScreen disabledReason={useDisabledReason('sample.edit')} />
+const plugin: AnyPlugin = {
+  id: 'sample', title: 'sample:title',
+  routes: { form: { path: '/sample/form', title: 'sample:discounts.title', when: { signedIn: true }, show: [{ screen: () => Promise.resolve({ page: definePage({ Component: Screen }) }) }] } },
+}
+const requires = [{ layer: 'route' as const, file: 'x', predicate: { signedIn: true as const } }]
+const manifest: PortalManifest = {
+  plugins: [{ id: 'sample', title: 'sample:title', version: '1.0.0', file: 'x', optIn: false }], sections: [], entries: [],
+  routes: [{ id: 'sample.form', plugin: 'sample', path: '/sample/form', title: 'sample:discounts.title', shape: 'form', requires, show: [{ screen: true }], uses: [] }],
+  abilities: [{ id: 'sample.edit', plugin: 'sample', on: 'sample.form', reason: 'sample:title', requires }],
+}
+/** What core/session/overlays.ts does when a revision arrives. */
+const putInForce = (content: Pick<Overlay, 'plugins'>) => act(() => {
+  decideBy(withOverlays(manifest, [{ file: 'database', layer: 'tenant', ...content }]))
+  overrideFacts(factsFor({ plugin: ['sample'] }))
+})
+
+let storage: DraftStorage
+beforeEach(() => {
+  storage = memoryStorage()
+  startDrafts({ user: '7', context: '1002-1' }, createDrafts({ storage, key: () => importDraftKey(Buffer.alloc(32, 1).toString('base64url')) }))
+  answer('getDiscountMetadata', sampleAnswer())
+})
+afterEach(() => stopDrafts())
+
+const field = () => screen.getByLabelText<HTMLInputElement>(/^Name/)
+
+it('a plugin that is hidden at run time closes its page at once; what was typed a moment before is offered when it is back', async () => {
+  const { user } = renderScreen('/sample/form', { manifest, plugins: [plugin] })
+  await screen.findByLabelText(/^Name/)
+  await user.clear(field())
+  await user.type(field(), 'Sunny day')
+  putInForce({ plugins: { sample: { hidden: true } } })
+  expect(screen.getByText(ui.denied.revoked)).toBeTruthy()
+  expect(screen.queryByLabelText(/^Name/)).toBeNull()
+  await waitFor(async () => expect(await storage.entries()).toHaveLength(1))
+
+  putInForce({})
+  await screen.findByText(/We kept what you typed on/)
+  await user.click(screen.getByRole('button', { name: 'Restore' }))
+  expect(field().value).toBe('Sunny day')
+})
+it('what changes for others leaves a form in peace', async () => {
+  const { user } = renderScreen('/sample/form', { manifest, plugins: [plugin] })
+  await screen.findByLabelText(/^Name/)
+  await user.clear(field())
+  await user.type(field(), 'Sunny day')
+  const typing = field()
+  putInForce({ plugins: { sample: { when: { view: 'single-store' } } } })
+  expect(field()).toBe(typing)
+  expect(field().value).toBe('Sunny day')
+})
