@@ -1,4 +1,12 @@
-import { all, any, companyOrSingleStore, definePlugin, flag, gateway, not, permission, view } from '#core/manifest.ts'
+import { all, any, companyOrSingleStore, definePlugin, flag, gateway, not, permission, portal, storeOfMany, toggle, view } from '#core/manifest.ts'
+import { discountFieldRule } from '#schemas/rules/menu.ts'
+
+/** Where another product keeps items and categories, or modifiers, their pages lead home (S-072, S-073). */
+const itemsMoved = portal('isItemCategoryMoved')
+const modifiersMoved = portal('isModifiersMoved')
+/** Loyalty prices are the company's: in one store of several, or where stores may not be chosen freely, nobody sees them (P-057). */
+const loyaltyIsElsewhere = { any: [storeOfMany, portal('isStoreSelectionRestricted')] } as const
+const categoriesOrItems = any(permission('menu.categories'), permission('menu.items'))
 
 export default definePlugin({
   id: 'menu',
@@ -11,6 +19,37 @@ export default definePlugin({
     label: [{ when: { productMode: 2 }, text: 'menu:section.menu' }, { text: 'menu:section.inventory' }],
   },
   routes: {
+    categoriesOrItems: {
+      path: '/menu/categoriesoritems',
+      title: 'menu:categoriesOrItems.title',
+      when: categoriesOrItems,
+      show: [{ when: itemsMoved, redirect: '/' }, { legacy: 'CategoriesAndItems' }],
+    },
+    categories: {
+      path: '/menu/categoriesoritems/categories',
+      title: 'menu:categories.title',
+      when: permission('menu.categories'),
+      show: [{ when: itemsMoved, redirect: '/' }, { legacy: 'Categories' }],
+    },
+    items: {
+      path: '/menu/categoriesoritems/items',
+      title: 'menu:items.title',
+      when: permission('menu.items'),
+      show: [{ when: itemsMoved, redirect: '/' }, { legacy: 'Items' }],
+    },
+    item: {
+      path: '/menu/categoriesoritems/items/:itemId',
+      title: 'menu:items.oneTitle',
+      when: permission('menu.items'),
+      shape: 'form',
+      show: [{ when: itemsMoved, redirect: '/' }, { legacy: 'Items' }],
+    },
+    modifiers: {
+      path: '/menu/modifiers',
+      title: 'menu:modifiers.title',
+      when: permission('menu.modifiers'),
+      show: [{ when: modifiersMoved, redirect: '/' }, { legacy: 'Modifiers' }],
+    },
     discounts: {
       path: '/menu/discounts',
       title: 'menu:discounts.title',
@@ -26,20 +65,158 @@ export default definePlugin({
       show: [{ screen: () => import('./discounts/discount-form.page.tsx') }],
       uses: ['getMerchantStores'],
     },
+    itemAvailability: {
+      path: '/menu/itemAvailability',
+      title: 'menu:itemAvailability.title',
+      when: permission('menu.itemAvailability'),
+      // What is in stock is so in one store (P-056).
+      show: [{ when: view('company'), redirect: '/' }, { legacy: 'ItemAvailability' }],
+    },
+    promotions: {
+      path: '/menu/promotions',
+      title: 'menu:promotions.title',
+      when: permission('menu.promotions'),
+      show: [{ legacy: 'Promotions' }],
+    },
+    priceLists: {
+      path: '/menu/pricelists',
+      title: 'menu:priceLists.title',
+      when: permission('menu.priceLists'),
+      show: [{ legacy: 'PriceLists' }],
+    },
+    loyaltyTierPricing: {
+      path: '/menu/loyaltytierpricing',
+      title: 'menu:loyaltyTierPricing.title',
+      when: all(permission('menu.loyaltyTierPricing'), flag('ac-loyalty-tier-pricing')),
+      show: [{ when: loyaltyIsElsewhere, redirect: '/' }, { legacy: 'LoyaltyTierPricing' }],
+    },
     departments: {
       path: '/menu/departments',
       title: 'menu:departments.title',
       when: permission('menu.departments'),
       show: [{ legacy: 'Departments' }],
     },
+    tags: {
+      path: '/menu/tags',
+      title: 'menu:tags.title',
+      when: permission('menu.tags'),
+      show: [{ legacy: 'Tags' }],
+    },
+    configuration: {
+      path: '/menu/configuration',
+      title: 'menu:configuration.title',
+      when: permission('menu.configuration'),
+      show: [{ legacy: 'MenuConfiguration' }],
+    },
+    pricing: {
+      path: '/menu/pricing',
+      title: 'menu:pricing.title',
+      when: permission('menu.pricing'),
+      shape: 'form',
+      show: [{ legacy: 'MenuPricing' }],
+    },
+    snapshot: {
+      path: '/menu/manage/snapshot',
+      title: 'menu:snapshot.title',
+      when: permission('menu.snapshot'),
+      show: [{ legacy: 'InventorySnapshot' }],
+    },
+    countWorksheet: {
+      path: '/menu/manage/countworksheet',
+      title: 'menu:countWorksheet.title',
+      when: permission('menu.countWorksheet'),
+      show: [{ legacy: 'CountWorksheet' }],
+    },
+    countEntry: {
+      path: '/menu/manage/countentry',
+      title: 'menu:countEntry.title',
+      when: permission('menu.countEntry'),
+      show: [{ legacy: 'CountEntry' }],
+    },
+    receive: {
+      path: '/menu/manage/receive',
+      title: 'menu:receive.title',
+      when: permission('menu.receive'),
+      show: [{ legacy: 'ReceiveStock' }],
+    },
+    events: {
+      path: '/menu/events',
+      title: 'menu:events.title',
+      when: permission('menu.events'),
+      show: [{ legacy: 'Events' }],
+    },
+    event: {
+      path: '/menu/events/:eventId',
+      title: 'menu:events.oneTitle',
+      when: permission('menu.events'),
+      shape: 'form',
+      show: [{ legacy: 'Events' }],
+    },
+    donations: {
+      path: '/menu/donations',
+      title: 'menu:donations.title',
+      when: all(permission('menu.donations'), toggle('featDonations')),
+      show: [{ legacy: 'Donations' }],
+    },
   },
+  // An entry whose page would only lead home is not there.
   menu: [
-    { section: 'menu', route: 'discounts', label: 'menu:discounts.nav', order: 30 },
-    { section: 'menu', route: 'departments', label: 'menu:departments.nav', order: 60 },
+    { section: 'menu', route: 'categoriesOrItems', label: 'menu:categoriesOrItems.nav', when: not(itemsMoved), order: 10 },
+    { section: 'menu', route: 'categories', label: 'menu:categories.nav', when: not(itemsMoved), order: 20 },
+    { section: 'menu', route: 'items', label: 'menu:items.nav', when: not(itemsMoved), order: 30 },
+    { section: 'menu', route: 'modifiers', label: 'menu:modifiers.nav', when: not(modifiersMoved), order: 40 },
+    { section: 'menu', route: 'discounts', label: 'menu:discounts.nav', order: 50 },
+    { section: 'menu', route: 'itemAvailability', label: 'menu:itemAvailability.nav', when: not(view('company')), order: 60 },
+    { section: 'menu', route: 'promotions', label: 'menu:promotions.nav', order: 70 },
+    { section: 'menu', route: 'priceLists', label: 'menu:priceLists.nav', order: 80 },
+    { section: 'menu', route: 'loyaltyTierPricing', label: 'menu:loyaltyTierPricing.nav', when: not(loyaltyIsElsewhere), order: 90 },
+    { section: 'menu', route: 'departments', label: 'menu:departments.nav', order: 100 },
+    { section: 'menu', route: 'tags', label: 'menu:tags.nav', order: 110 },
+    { section: 'menu', route: 'configuration', label: 'menu:configuration.nav', order: 120 },
+    { section: 'menu', route: 'pricing', label: 'menu:pricing.nav', order: 130 },
+    { section: 'menu', route: 'snapshot', label: 'menu:snapshot.nav', order: 140 },
+    { section: 'menu', route: 'countWorksheet', label: 'menu:countWorksheet.nav', order: 150 },
+    { section: 'menu', route: 'countEntry', label: 'menu:countEntry.nav', order: 160 },
+    { section: 'menu', route: 'receive', label: 'menu:receive.nav', order: 170 },
+    { section: 'menu', route: 'events', label: 'menu:events.nav', order: 180 },
+    { section: 'menu', route: 'donations', label: 'menu:donations.nav', order: 190 },
   ],
   abilities: {
+    /** Lists that the forms of categories and items choose from. */
+    seeCategories: { when: categoriesOrItems, reason: 'menu:reasons.seeCategories' },
+    editCategories: { on: 'categories', when: permission('menu.categories.edit'), reason: 'menu:reasons.editCategories' },
+    editItems: { on: 'items', when: permission('menu.items.edit'), reason: 'menu:reasons.editItems' },
+    deleteItems: { on: 'items', when: permission('menu.items.delete'), reason: 'menu:reasons.deleteItems' },
+    /** An import adds and changes items. */
+    importItems: { on: 'items', when: all(permission('menu.items.edit'), permission('menu.items.import')), reason: 'menu:reasons.importItems' },
+    exportItems: { on: 'items', when: permission('menu.items.export'), reason: 'menu:reasons.exportItems' },
+    /** Charges are items that are added to a ticket; they have no page of this plugin. */
+    seeCharges: { when: permission('menu.items'), reason: 'menu:reasons.seeCharges' },
+    editCharges: { when: all(permission('menu.items'), permission('menu.items.edit')), reason: 'menu:reasons.editCharges' },
+    editModifiers: { on: 'modifiers', when: permission('menu.modifiers.edit'), reason: 'menu:reasons.editModifiers' },
+    seeAvailability: { on: 'itemAvailability', when: not(view('company')), reason: 'menu:reasons.seeAvailability' },
+    editAvailability: {
+      on: 'itemAvailability',
+      when: all(permission('menu.itemAvailability.edit'), not(view('company'))),
+      reason: 'menu:reasons.editAvailability',
+    },
+    editPromotions: { on: 'promotions', when: permission('menu.promotions.edit'), reason: 'menu:reasons.editPromotions' },
+    editPriceLists: { on: 'priceLists', when: permission('menu.priceLists.edit'), reason: 'menu:reasons.editPriceLists' },
+    seeLoyaltyPricing: { on: 'loyaltyTierPricing', when: not(loyaltyIsElsewhere), reason: 'menu:reasons.seeLoyaltyPricing' },
+    editLoyaltyPricing: {
+      on: 'loyaltyTierPricing',
+      when: all(permission('menu.loyaltyTierPricing.edit'), not(loyaltyIsElsewhere)),
+      reason: 'menu:reasons.editLoyaltyPricing',
+    },
+    editTags: { on: 'tags', when: permission('menu.tags.edit'), reason: 'menu:reasons.editTags' },
+    editMenuConfiguration: { on: 'configuration', when: permission('menu.configuration.edit'), reason: 'menu:reasons.editMenuConfiguration' },
+    changePrices: { on: 'pricing', when: permission('menu.pricing.edit'), reason: 'menu:reasons.changePrices' },
+    enterCounts: { on: 'countEntry', when: permission('menu.countEntry.edit'), reason: 'menu:reasons.enterCounts' },
+    receiveStock: { on: 'receive', when: permission('menu.receive.edit'), reason: 'menu:reasons.receiveStock' },
+    editEvents: { on: 'events', when: permission('menu.events.edit'), reason: 'menu:reasons.editEvents' },
+    editDonations: { on: 'donations', when: permission('menu.donations.edit'), reason: 'menu:reasons.editDonations' },
     addDiscounts: { on: 'discounts', when: permission('menu.discounts.edit'), reason: 'menu:reasons.editDiscounts' },
-    editDiscounts: { on: 'discounts', when: permission('menu.discounts.edit'), reason: 'menu:reasons.editDiscounts' },
+    editDiscounts: { on: 'discounts', when: permission('menu.discounts.edit'), reason: 'menu:reasons.editDiscounts', record: discountFieldRule },
     /** The company's part of a discount: what it is and what it takes off (P-062). */
     editDiscountDetails: {
       on: 'discounts',
@@ -69,11 +246,37 @@ export default definePlugin({
     editDepartments: { on: 'departments', when: permission('menu.departments.edit'), reason: 'menu:reasons.editDepartments' },
   },
   operations: {
+    getCategoriesAndItems: 'categoriesOrItems',
+    getItemCategories: 'seeCategories',
+    getPrinterGroups: 'seeCategories',
+    getActiveTaxCategories: 'seeCategories',
+    addItemCategory: 'editCategories',
+    editItemCategory: 'editCategories',
+    getItems: 'items',
+    getItem: 'items',
+    addItem: 'editItems',
+    editItem: 'editItems',
+    deleteItem: 'deleteItems',
+    exportItems: 'exportItems',
+    importItems: 'importItems',
+    getChargeItems: 'seeCharges',
+    addChargeItem: 'editCharges',
+    updateChargeItem: 'editCharges',
+    getItemAvailability: 'seeAvailability',
+    updateItemAvailability: 'editAvailability',
+    updateItemAvailabilityAllInStock: 'editAvailability',
+    updateItemAvailabilityAllIsOnline: 'editAvailability',
     getActiveDiscounts: 'discounts',
     getDiscountMetadata: 'discounts',
     createDiscount: 'addDiscounts',
     updateDiscount: 'editDiscounts',
     deleteDiscount: 'deleteDiscounts',
+    getTieredPriceList: 'seeLoyaltyPricing',
+    tieredPriceListGetMembers: 'seeLoyaltyPricing',
+    addTieredPriceList: 'editLoyaltyPricing',
+    updateTieredPriceList: 'editLoyaltyPricing',
     getDepartments: 'departments',
+    eventScheduleGetAll: 'events',
+    eventScheduleInsert: 'editEvents',
   },
 })

@@ -1,4 +1,14 @@
-import { all, any, definePlugin, not, permission, productMode, view } from '#core/manifest.ts'
+import { all, any, companyOrSingleStore, definePlugin, flag, not, permission, portal, productMode, view } from '#core/manifest.ts'
+
+/** One store is meant: the chosen one, or the only one (resolutions 52, 75). */
+const oneStore = any(view('single-store'), view('store-of-many'))
+/** Records of one store ask for it in place of the page (P-112, resolution 1c). */
+const needsStore = { when: view('company'), notice: 'needs-store-view' } as const
+
+const editOrderSettings = all(permission('onlineOrdering.orderSettings.edit'), oneStore)
+
+/** Company view lists what is the company's; pages of a store, opened by their address, ask for one (resolutions 1c and 72). */
+const oneStoreChosen = not(view('company'))
 
 export default definePlugin({
   id: 'online-ordering',
@@ -7,28 +17,323 @@ export default definePlugin({
   when: all(productMode(2), not(view('none'))),
   section: { order: 70, icon: 'onlineOrdering', label: 'online-ordering:section' },
   routes: {
+    orderManager: {
+      path: '/onlineordering/ordermanager',
+      title: 'online-ordering:orderManager.title',
+      when: permission('onlineOrdering.orderManager'),
+      shape: 'list',
+      show: [needsStore, { legacy: 'OrderManager' }],
+    },
+    store: {
+      path: '/onlineordering/store',
+      title: 'online-ordering:store.title',
+      when: permission('onlineOrdering.store'),
+      shape: 'form',
+      show: [needsStore, { legacy: 'StoreInformation' }],
+    },
+    hours: {
+      path: '/onlineordering/hours',
+      title: 'online-ordering:hours.title',
+      when: permission('onlineOrdering.hours'),
+      shape: 'form',
+      show: [needsStore, { legacy: 'OrderHours' }],
+    },
+    operatingHours: {
+      path: '/onlineordering/operatinghours',
+      title: 'online-ordering:operatingHours.title',
+      // Resolution 71.
+      when: all(permission('onlineOrdering.operatingHours'), flag('hec-show-operating-hours-page')),
+      shape: 'form',
+      show: [needsStore, { legacy: 'OperatingHours' }],
+    },
+    prepTime: {
+      path: '/onlineordering/preptime',
+      title: 'online-ordering:prepTime.title',
+      when: permission('onlineOrdering.prepTime'),
+      shape: 'form',
+      // "Use store view" (resolution 52).
+      show: [needsStore, { legacy: 'PrepTime' }],
+    },
+    orderSettings: {
+      path: '/onlineordering/ordersettings',
+      title: 'online-ordering:orderSettings.title',
+      when: permission('onlineOrdering.orderSettings'),
+      shape: 'form',
+      show: [needsStore, { when: flag('hec-delivery'), legacy: 'OrderSettings' }, { legacy: 'OrderSettingsWithoutDelivery' }],
+    },
+    menuSettings: {
+      path: '/onlineordering/menusettings',
+      title: 'online-ordering:menuSettings.title',
+      when: permission('onlineOrdering.menuSettings'),
+      shape: 'form',
+      // Open in every view; each part says where it is changed (resolution 5).
+      show: [{ when: flag('hec-popular-menu-items'), legacy: 'MenuSettings' }, { legacy: 'SpecialInstructions' }],
+    },
+    branding: {
+      path: '/onlineordering/branding',
+      title: 'online-ordering:branding.title',
+      when: permission('onlineOrdering.branding'),
+      shape: 'form',
+      show: [{ legacy: 'Branding' }],
+    },
+    siteBranding: {
+      path: '/onlineordering/sitebranding',
+      title: 'online-ordering:siteBranding.title',
+      // P-078.
+      when: all(permission('onlineOrdering.siteBranding'), flag('hec-branding-customization')),
+      shape: 'form',
+      show: [{ legacy: 'SiteBranding' }],
+    },
+    privacy: {
+      path: '/onlineordering/privacy',
+      title: 'online-ordering:privacy.title',
+      when: permission('onlineOrdering.privacy'),
+      shape: 'form',
+      show: [{ legacy: 'PrivacyPolicy' }],
+    },
     tipping: {
       path: '/onlineordering/tipping',
       title: 'online-ordering:tipping.title',
       when: permission('onlineOrdering.tipping'),
       shape: 'form',
-      show: [
-        // Tips belong to one store (E-117).
-        { when: view('company'), notice: 'needs-store-view' },
-        { screen: () => import('./tipping/tipping.page.tsx') },
-      ],
+      // Tips belong to one store (E-117).
+      show: [needsStore, { screen: () => import('./tipping/tipping.page.tsx') }],
+    },
+    fees: {
+      path: '/onlineordering/fees',
+      title: 'online-ordering:fees.title',
+      when: permission('onlineOrdering.fees'),
+      shape: 'form',
+      show: [{ legacy: 'Fees' }],
+    },
+    capacity: {
+      path: '/onlineordering/capacitymanagement',
+      title: 'online-ordering:capacity.title',
+      // Resolution 71; without a store a warning stands in its place (P-079).
+      when: all(permission('onlineOrdering.capacity'), flag('hec-capacity-management-order-count')),
+      shape: 'list',
+      show: [needsStore, { legacy: 'OrderingCapacity' }],
     },
   },
-  menu: [{ section: 'online-ordering', route: 'tipping', label: 'online-ordering:tipping.nav', order: 110 }],
+  menu: [
+    { section: 'online-ordering', route: 'orderManager', label: 'online-ordering:orderManager.nav', when: oneStoreChosen, order: 10 },
+    { section: 'online-ordering', route: 'store', label: 'online-ordering:store.nav', when: oneStoreChosen, order: 20 },
+    { section: 'online-ordering', route: 'hours', label: 'online-ordering:hours.nav', when: oneStoreChosen, order: 30 },
+    { section: 'online-ordering', route: 'operatingHours', label: 'online-ordering:operatingHours.nav', when: oneStoreChosen, order: 40 },
+    { section: 'online-ordering', route: 'prepTime', label: 'online-ordering:prepTime.nav', when: oneStoreChosen, order: 50 },
+    { section: 'online-ordering', route: 'orderSettings', label: 'online-ordering:orderSettings.nav', when: oneStoreChosen, order: 60 },
+    { section: 'online-ordering', route: 'menuSettings', label: 'online-ordering:menuSettings.nav', order: 70 },
+    { section: 'online-ordering', route: 'branding', label: 'online-ordering:branding.nav', order: 80 },
+    { section: 'online-ordering', route: 'siteBranding', label: 'online-ordering:siteBranding.nav', order: 90 },
+    { section: 'online-ordering', route: 'privacy', label: 'online-ordering:privacy.nav', order: 100 },
+    { section: 'online-ordering', route: 'tipping', label: 'online-ordering:tipping.nav', when: oneStoreChosen, order: 110 },
+    { section: 'online-ordering', route: 'fees', label: 'online-ordering:fees.nav', order: 120 },
+    { section: 'online-ordering', route: 'capacity', label: 'online-ordering:capacity.nav', when: oneStoreChosen, order: 130 },
+  ],
   abilities: {
+    /** Next status, cancel, deny, refund, resend; which of them, the order's status says (S-188). */
+    changeOrders: {
+      on: 'orderManager',
+      when: all(permission('onlineOrdering.orderManager.edit'), oneStore),
+      reason: 'online-ordering:reasons.changeOrders',
+    },
+    editStoreAddress: {
+      on: 'store',
+      when: all(permission('onlineOrdering.store.edit'), oneStore),
+      reason: 'online-ordering:reasons.editStoreAddress',
+    },
+    editOrderHours: {
+      on: 'hours',
+      when: all(permission('onlineOrdering.hours.edit'), oneStore),
+      reason: 'online-ordering:reasons.editOrderHours',
+    },
+    /** The tab for delivery; whether the store offers it, its settings say (P-085). */
+    deliveryHoursTab: { on: 'hours', when: flag('hec-delivery'), reason: 'online-ordering:reasons.delivery' },
+    editOperatingHours: {
+      on: 'operatingHours',
+      when: all(permission('onlineOrdering.operatingHours.edit'), oneStore),
+      reason: 'online-ordering:reasons.editOperatingHours',
+    },
+    editPrepTime: {
+      on: 'prepTime',
+      when: all(permission('onlineOrdering.prepTime.edit'), oneStore),
+      reason: 'online-ordering:reasons.editPrepTime',
+    },
+    editOrderSettings: { on: 'orderSettings', when: editOrderSettings, reason: 'online-ordering:reasons.editOrderSettings' },
+    /** P-080 */
+    deliveryTab: { on: 'orderSettings', when: flag('hec-delivery'), reason: 'online-ordering:reasons.delivery' },
+    editDelivery: {
+      on: 'orderSettings',
+      when: all(editOrderSettings, flag('hec-delivery')),
+      reason: 'online-ordering:reasons.editOrderSettings',
+    },
+    /** The fee of the delivery partner, with the add-on (P-098). */
+    deliveryPartnerFee: {
+      on: 'orderSettings',
+      when: all(flag('hec-delivery'), portal('hasDeliveryAddOn')),
+      reason: 'online-ordering:reasons.deliveryPartnerFee',
+    },
+    /** P-081, P-082 */
+    scanAndPayTab: { on: 'orderSettings', when: all(flag('hec-open-check-integration'), oneStoreChosen), reason: 'online-ordering:reasons.scanAndPay' },
+    /** P-082 */
+    dineInTab: { on: 'orderSettings', when: oneStoreChosen, reason: 'online-ordering:reasons.dineIn' },
+    /** Either part, each within its view. */
+    saveMenuSettings: { on: 'menuSettings', when: permission('onlineOrdering.menuSettings.edit'), reason: 'online-ordering:reasons.saveMenuSettings' },
+    /** Special instructions are the company's (resolution 5). */
+    editMenuSettings: {
+      on: 'menuSettings',
+      when: all(permission('onlineOrdering.menuSettings.edit'), companyOrSingleStore),
+      reason: 'online-ordering:reasons.editMenuSettings',
+    },
+    popularItems: { on: 'menuSettings', when: flag('hec-popular-menu-items'), reason: 'online-ordering:reasons.popularItems' },
+    /** Popular items are a store's (P-096). */
+    editPopularItems: {
+      on: 'menuSettings',
+      when: all(permission('onlineOrdering.menuSettings.edit'), flag('hec-popular-menu-items'), oneStore),
+      reason: 'online-ordering:reasons.editPopularItems',
+    },
+    // Greyed out with a warning while a company of several stores has chosen none (resolution 1b, P-087).
+    editBranding: {
+      on: 'branding',
+      when: all(permission('onlineOrdering.branding.edit'), oneStore),
+      reason: 'online-ordering:reasons.editBranding',
+    },
+    editPrivacy: {
+      on: 'privacy',
+      when: all(permission('onlineOrdering.privacy.edit'), oneStore),
+      reason: 'online-ordering:reasons.editPrivacy',
+    },
+    /** Says which stores carry a brand, so it is the company's (resolution 66). */
+    editSiteBranding: {
+      on: 'siteBranding',
+      when: all(permission('onlineOrdering.siteBranding.edit'), companyOrSingleStore),
+      reason: 'online-ordering:reasons.editSiteBranding',
+    },
     editTipping: {
       on: 'tipping',
-      when: all(permission('onlineOrdering.tipping.edit'), any(view('single-store'), view('store-of-many'))),
+      when: all(permission('onlineOrdering.tipping.edit'), oneStore),
       reason: 'online-ordering:reasons.editTipping',
+    },
+    /** Fees are the company's (P-094, P-095, resolution 1b). */
+    editFees: {
+      on: 'fees',
+      when: all(permission('onlineOrdering.fees.edit'), companyOrSingleStore),
+      reason: 'online-ordering:reasons.editFees',
+    },
+    editCapacity: {
+      on: 'capacity',
+      when: all(permission('onlineOrdering.capacity.edit'), oneStore),
+      reason: 'online-ordering:reasons.editCapacity',
+    },
+    // On no page of its own: the store's status stands above several (U-185).
+    seeStoreStatus: {
+      when: any(permission('onlineOrdering.storeStatus'), permission('onlineOrdering.store'), permission('onlineOrdering.hours')),
+      reason: 'online-ordering:reasons.seeStoreStatus',
+    },
+    /** Accept or not, and the emergency close of the order hours (S-178, E-131). */
+    setStoreStatus: {
+      when: all(permission('onlineOrdering.storeStatus.edit'), oneStore),
+      reason: 'online-ordering:reasons.setStoreStatus',
+    },
+    // Read by several pages, each for its own people.
+    readCompanyInformation: {
+      when: any(permission('onlineOrdering.store'), permission('onlineOrdering.menuSettings')),
+      reason: 'online-ordering:reasons.read',
+    },
+    readStoreHours: {
+      when: any(permission('onlineOrdering.operatingHours'), permission('onlineOrdering.hours'), permission('onlineOrdering.capacity')),
+      reason: 'online-ordering:reasons.read',
+    },
+    readPrepTime: {
+      when: any(
+        permission('onlineOrdering.prepTime'), permission('onlineOrdering.storeStatus'), permission('onlineOrdering.orderManager'), permission('onlineOrdering.hours'),
+      ),
+      reason: 'online-ordering:reasons.read',
+    },
+    readOffers: {
+      when: any(permission('onlineOrdering.orderSettings'), permission('onlineOrdering.hours')),
+      reason: 'online-ordering:reasons.read',
+    },
+    readFees: {
+      when: any(permission('onlineOrdering.fees'), permission('onlineOrdering.orderSettings')),
+      reason: 'online-ordering:reasons.read',
     },
   },
   operations: {
+    // Store information and status
+    getSiteProvisioning: 'store',
+    createSiteProvisioning: 'editStoreAddress',
+    createCompanyProvisioning: 'editStoreAddress',
+    getCompanyInformation: 'readCompanyInformation',
+    getStoreProfile: 'seeStoreStatus',
+    updateStoreProfile: 'setStoreStatus',
+    // Hours
+    getWindowSettingsByEnterpriseUnit: 'hours',
+    getEventSettingsByEnterprise: 'hours',
+    getTimeSettingsById: 'hours',
+    getTimeSettingsByEnterpriseUnit: 'hours',
+    createWindowSettings: 'editOrderHours',
+    updateWindowSettingsById: 'editOrderHours',
+    assignWindowSettings: 'editOrderHours',
+    createTimeSettings: 'editOrderHours',
+    updateTimeSettingsById: 'editOrderHours',
+    assignTimeSettings: 'editOrderHours',
+    getSiteHoursById: 'readStoreHours',
+    createSiteHours: 'editOperatingHours',
+    updateSiteHoursById: 'editOperatingHours',
+    // Preparation time
+    getFulfillmentTimeSettings: 'readPrepTime',
+    getAvailableFulfillmentTimes: 'readPrepTime',
+    updateFulfillmentTimeSettings: 'editPrepTime',
+    patchFulfillmentTimeSettings: 'editPrepTime',
+    getStoreConfiguration: 'prepTime',
+    updateStoreConfiguration: 'editPrepTime',
+    // Order settings
+    getFulfillmentSettings: 'readOffers',
+    updateFulfillmentSettings: 'editOrderSettings',
+    getFutureOrderSettings: 'orderSettings',
+    createFutureOrderSettings: 'editOrderSettings',
+    updateFutureOrderSettings: 'editOrderSettings',
+    publishFutureOrderSettings: 'editOrderSettings',
+    createDineInQrCodePdf: 'editOrderSettings',
+    getMinimumDeliveryAmountForSite: 'orderSettings',
+    updateCustomFieldsBySiteId: 'editDelivery',
+    getDeliveryFeeSettingsByEnterpriseUnit: 'orderSettings',
+    createDeliveryFeeSettings: 'editDelivery',
+    updateDeliveryFeeSettings: 'editDelivery',
+    getMerchantEntity: 'orderSettings',
+    getMerchantAddOns: 'orderSettings',
+    // Menu settings
+    setConfigurationSettings: 'editMenuSettings',
+    getPopularItemsConfiguration: 'menuSettings',
+    setPopularItemsConfiguration: 'editPopularItems',
+    // Branding and privacy
+    getBrandingImages: 'branding',
+    uploadImage: 'editBranding',
+    replaceImage: 'editBranding',
+    getPrivacyPolicy: 'privacy',
+    updatePrivacyPolicy: 'editPrivacy',
+    getBrandingConfiguration: 'siteBranding',
+    getBrandingConfigurationById: 'siteBranding',
+    getBrandAssignedSites: 'siteBranding',
+    createBrandingConfiguration: 'editSiteBranding',
+    updateBrandingConfiguration: 'editSiteBranding',
+    deleteBrandingConfiguration: 'editSiteBranding',
+    assignSitesToBrand: 'editSiteBranding',
+    // Tipping
     getTipsConfigurationSettings: 'tipping',
     updateTipsConfigurationSettings: 'editTipping',
+    // Fees: the order settings read them; whoever changes one there has the right to change fees (resolution 47).
+    getFees: 'readFees',
+    getFeeById: 'readFees',
+    getDeliveryPartnerItems: 'readFees',
+    createFee: 'editFees',
+    updateFee: 'editFees',
+    deleteFeeById: 'editFees',
+    // Ordering capacity
+    getCapacitySettingsByEnterpriseUnit: 'capacity',
+    createCapacitySettings: 'editCapacity',
+    updateCapacitySettings: 'editCapacity',
+    assignCapacitySettings: 'editCapacity',
   },
 })

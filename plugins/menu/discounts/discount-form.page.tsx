@@ -3,8 +3,8 @@ import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 
-import { definePage, Icon, notFound, openConfirm, operationMutation, operationQuery, ReadOnlyReason, SettingsForm, useDisabledReason, usePortalData, useSettingsForm, useText } from '#core'
-import { discountFieldRule, duplicateOf, type DiscountField, type DiscountValues } from '#schemas/rules/menu.ts'
+import { definePage, Icon, notFound, openConfirm, operationMutation, operationQuery, ReadOnlyReason, SettingsForm, useDecision, useDisabledReason, useRecordRule, useSettingsForm, useText } from '#core'
+import { duplicateOf, type DiscountField, type DiscountFieldRecord, type DiscountValues } from '#schemas/rules/menu.ts'
 
 import { allStoresQuery } from './assigned-stores.tsx'
 import { CashConflictsModal, useCashConflicts } from './cash-conflicts.modal.tsx'
@@ -23,7 +23,6 @@ function DiscountFormPage() {
   const navigate = useNavigate()
   const id = idOf(useParams().discountId)
   const { data } = useSuspenseQuery(recordQuery(id))
-  const view = usePortalData()?.view ?? 'none'
   const isNew = id === 0
   // A duplicate travels with the address that it opens, so that Back and reload keep it (S-075).
   const startWith = (useLocation().state as { duplicate?: DiscountValues } | null)?.duplicate
@@ -31,9 +30,12 @@ function DiscountFormPage() {
   const disabledReason = useDisabledReason(isNew ? 'menu.addDiscounts' : 'menu.editDiscounts')
   const deleteReason = useDisabledReason('menu.deleteDiscounts')
   const addReason = useDisabledReason('menu.addDiscounts')
+  // In company view a discount is active by its stores.
+  const activeHere = useDecision('menu.discountActiveHere').kind === 'allow'
+  const mayChange = useRecordRule<DiscountFieldRecord>('menu.editDiscounts')
   const conflicts = useCashConflicts(data.Metadata)
   const settings = useSettingsForm(
-    view === 'company' ? companyDiscountForm : discountForm,
+    activeHere ? discountForm : companyDiscountForm,
     data,
     operationMutation(isNew ? 'createDiscount' : 'updateDiscount'),
     {
@@ -50,10 +52,11 @@ function DiscountFormPage() {
   const detailsReason = useDisabledReason('menu.editDiscountDetails')
   const setByCompany = !isNew && disabledReason === undefined ? detailsReason : undefined
   const reasonFor = (field: DiscountField) => {
-    const rule = discountFieldRule(field, { isNew, view })
-    if (rule.allow) return undefined
-    // What holds for most fields is said once, on top.
-    return rule.reasonKey === 'menu:reasons.editDiscountDetails' ? t('discounts.form.setByCompany') : text(rule.reasonKey)
+    // What holds for all fields, or for most, is said once, on top.
+    if (disabledReason !== undefined) return undefined
+    const verdict = mayChange({ field, isNew })
+    if (verdict.allow) return undefined
+    return verdict.reasonKey === 'menu:reasons.editDiscountDetails' ? t('discounts.form.setByCompany') : text(verdict.reasonKey)
   }
 
   const remove = useMutation(operationMutation('deleteDiscount'))

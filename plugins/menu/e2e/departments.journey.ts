@@ -90,7 +90,7 @@ test('what it saves is what native screens read, and the other way round: one ta
 test('while it shows a dialog, menu and header lie under a mask and take no click (S-004, S-005)', async ({ page, signIn }) => {
   await signIn('bakery-owner', places.bakeryCompany)
   await openDepartments(page)
-  const link = page.getByRole('link', { name: 'Discounts', includeHidden: true })
+  const link = page.getByRole('link', { name: 'Discounts', exact: true, includeHidden: true })
   await inside(page).getByRole('button', { name: 'Add department' }).click()
   await expect(page.locator('[inert]', { has: link })).toHaveCount(1)
   await expect(page.locator('[inert]', { has: page.getByRole('button', { name: 'Help', includeHidden: true }) })).toHaveCount(1)
@@ -165,7 +165,7 @@ test('Back and Forward go across native and embedded pages, one step each', asyn
   await chrome(page).getByRole('link', { name: 'Departments' }).click()
   await inside(page).getByRole('searchbox').fill('cake')
   await expect(rows(page)).toHaveCount(3)
-  await chrome(page).getByRole('link', { name: 'Discounts' }).click()
+  await chrome(page).getByRole('link', { name: 'Discounts', exact: true }).click()
   await expect(page.getByRole('grid', { name: 'Discounts' })).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(pageAt(departments))

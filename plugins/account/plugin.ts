@@ -1,0 +1,108 @@
+import { all, any, definePlugin, grouping, merchantType, not, permission, portal, productMode, reseller, role, type Predicate, userKind, view } from '#core/manifest.ts'
+
+/** "All six main roles" are all but Silver Partner Support, which appears in no grant (resolution 3). */
+const sixMainRoles = any(grouping('internalSupport'), grouping('partnerManagers'), role('Silver Merchant Admin'))
+/**
+ * The six by their names, all others by the granted feature (P-042, resolution 67). A platform role holds every feature, so
+ * the seventh is named: without that the list of six would say nothing.
+ */
+const granted = (name: Parameters<typeof permission>[0]): Predicate => any(sixMainRoles, all(permission(name), not(role('Silver Partner Support'))))
+
+const theBank = reseller(10017)
+
+export default definePlugin({
+  id: 'account',
+  title: 'account:title',
+  when: not(view('none')),
+  section: { order: 90, icon: 'account', label: 'account:title' },
+  routes: {
+    overview: {
+      path: '/account/overview',
+      title: 'account:overview.title',
+      when: granted('account.overview'),
+      shape: 'dashboard',
+      show: [{ legacy: 'AccountOverview' }],
+    },
+    myStores: {
+      path: '/account/mystores',
+      title: 'account:myStores.title',
+      when: granted('account.myStores'),
+      show: [{ legacy: 'MyStores' }],
+    },
+    myDevices: {
+      path: '/account/mydevices',
+      title: 'account:myDevices.title',
+      when: granted('account.myDevices'),
+      show: [{ legacy: 'MyDevices' }],
+    },
+    myIntegrations: {
+      path: '/account/myintegrations',
+      title: 'account:myIntegrations.title',
+      when: granted('account.myIntegrations'),
+      show: [{ legacy: 'MyIntegrations' }],
+    },
+    myBills: {
+      path: '/account/mybills',
+      title: 'account:myBills.title',
+      when: granted('account.myBills'),
+      show: [{ legacy: 'MyBills' }],
+    },
+    purchaseTerms: {
+      path: '/account/purchasetermsandconditions',
+      title: 'account:purchaseTerms.title',
+      when: granted('account.purchaseTerms'),
+      show: [{ legacy: 'PurchaseTermsAndConditions' }],
+    },
+    myMessages: {
+      path: '/account/mymessages',
+      title: 'account:myMessages.title',
+      when: granted('account.myMessages'),
+      show: [{ legacy: 'MyMessages' }],
+    },
+    myHelpUrls: {
+      path: '/account/myhelpurls',
+      title: 'account:myHelpUrls.title',
+      when: granted('account.myHelpUrls'),
+      show: [{ legacy: 'MyHelpUrls' }],
+    },
+  },
+  menu: [
+    { section: 'account', route: 'overview', label: 'account:overview.title', order: 10 },
+    { section: 'account', route: 'myStores', label: 'account:myStores.title', order: 20 },
+    { section: 'account', route: 'myDevices', label: 'account:myDevices.title', order: 30 },
+    { section: 'account', route: 'myIntegrations', label: 'account:myIntegrations.title', order: 40 },
+    { section: 'account', route: 'myBills', label: 'account:myBills.title', order: 50 },
+    { section: 'account', route: 'purchaseTerms', label: 'account:purchaseTerms.title', order: 60 },
+    { section: 'account', route: 'myMessages', label: 'account:myMessages.title', order: 70 },
+    { section: 'account', route: 'myHelpUrls', label: 'account:myHelpUrls.title', order: 80 },
+    { section: 'user', route: 'overview', label: 'account:userMenu.myAccount', icon: 'account', order: 10 },
+    { section: 'user', ability: 'buyHardware', link: 'hardware', label: 'account:userMenu.buyHardware', icon: 'hardware', order: 30 },
+    { section: 'user', ability: 'registerHardware', link: 'registerHardware', label: 'account:userMenu.registerHardware', icon: 'registerHardware', order: 40 },
+    { section: 'user', ability: 'customerCare', link: 'customerCare', label: 'account:userMenu.customerCare', icon: 'care', order: 60 },
+  ],
+  abilities: {
+    // Adding and deactivating stores are the admin plugin's abilities: its pages and My stores ask for the same right.
+    editStores: { on: 'myStores', when: granted('account.myStores.edit'), reason: 'account:reasons.editStores' },
+    addDevices: { on: 'myDevices', when: granted('account.addDevices'), reason: 'account:reasons.addDevices' },
+    editDevices: { on: 'myDevices', when: granted('account.myDevices.edit'), reason: 'account:reasons.editDevices' },
+    editIntegrations: { on: 'myIntegrations', when: granted('account.myIntegrations.edit'), reason: 'account:reasons.editIntegrations' },
+    editHelpUrls: { on: 'myHelpUrls', when: granted('account.myHelpUrls.edit'), reason: 'account:reasons.editHelpUrls' },
+
+    // Entries of the user menu that open another site. They belong to no page.
+    /** Granted like My Account, and then refused: what refuses wins over what grants (P-042, P-046, resolution 2). */
+    buyHardware: {
+      when: all(
+        granted('account.buyHardware'),
+        not(role('Silver Merchant Admin')),
+        not(userKind('merchant-admin')),
+        merchantType(1),
+        any(not(theBank), portal('isResellerHardwareAllowed')),
+      ),
+      reason: 'account:reasons.buyHardware',
+    },
+    /** P-048. */
+    registerHardware: { when: all(not(productMode(2)), permission('account.registerHardware')), reason: 'account:reasons.registerHardware' },
+    /** P-047. */
+    customerCare: { when: all(permission('account.customerCare'), portal('customerCare'), portal('isResellerCareAllowed')), reason: 'account:reasons.customerCare' },
+  },
+})

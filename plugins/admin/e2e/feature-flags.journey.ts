@@ -1,0 +1,83 @@
+// Feature flags in real tabs: what an administrator switches takes effect in a merchant's open tab, and for nobody else.
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+import { expect, pageAt, places, test, type Person } from '../../../tests/e2e/journey.ts'
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
+/** A tab looks at its flags when it is looked at, and every 45 seconds besides. */
+const lookAt = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+const axe = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+const branding = 'hec-branding-customization'
+
+/** What a journey left is put back: others work on the same platform. */
+async function putBack(admin: Person): Promise<void> {
+  const { merchants } = await admin.call('findFlagMerchants', { path: { flag: branding } })
+  for (const { merchantId, concurrencyChecksum } of merchants) await admin.call('removeMerchantFlag', { path: { flag: branding, merchantId }, query: { concurrencyChecksum } })
+  const { on, concurrencyChecksum } = await admin.call('getFlagSetting', { path: { flag: branding } })
+  if (!on) await admin.call('setFlag', { path: { flag: branding }, body: { on: true, concurrencyChecksum } })
+}
+
+test('a flag switched off for a merchant closes its page in their open tab at once, and leaves all others alone (G-40)', async ({ page, signIn, another, open }) => {
+  const owner = await signIn('bakery-owner', places.bakeryCompany)
+  await page.goto(pageAt('/onlineordering/siteBranding'))
+  await expect(page.locator('iframe')).toBeVisible()
+  const admin = await another('admin', places.cafe)
+  try {
+    const theirs = await open(admin, '/settings/flags')
+    await theirs.getByRole('searchbox', { name: 'Search name or title' }).fill('branding')
+    await expect(theirs.getByRole('row', { name: /^Delivery/ })).toHaveCount(0) // found: the rows stand still
+    await axe(theirs)
+    await theirs.getByRole('row', { name: /^Site branding/ }).dblclick()
+    await expect(theirs.getByRole('heading', { level: 1, name: 'Site branding' })).toBeVisible()
+    await expect(theirs.getByText('It is the same for all merchants.')).toBeVisible()
+    await theirs.getByRole('button', { name: 'Set for a merchant' }).click()
+    const dialog = theirs.getByRole('dialog', { name: 'Set “Site branding” for a merchant' })
+    await dialog.getByRole('combobox', { name: 'Merchant' }).fill('kettle')
+    await theirs.getByRole('option', { name: 'Copper Kettle Bakery (1002)' }).click()
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'Site branding closes' })).toContainText('for instance for')
+    await axe(theirs)
+    await dialog.getByRole('button', { name: 'Set', exact: true }).click()
+    await expect(theirs.getByText('Saved. Open tabs follow within a minute.')).toBeVisible()
+    await expect(theirs.getByRole('row', { name: /^Copper Kettle Bakery/ })).toContainText('Off')
+
+    await lookAt(page)
+    await expect(page.getByText('You no longer have access')).toBeVisible()
+    await expect(menu(page).getByRole('link', { name: 'Site branding' })).toHaveCount(0)
+    expect((await owner.call('evaluateFlags', { body: {} })).flags.find(({ key }) => key === branding)!.value).toBe(false)
+    // The administrator is in another merchant's place: there it is on.
+    expect((await admin.call('evaluateFlags', { body: {} })).flags.find(({ key }) => key === branding)!.value).toBe(true)
+
+    await theirs.getByRole('row', { name: /^Copper Kettle Bakery/ }).getByRole('button').click()
+    await theirs.getByRole('menuitem', { name: 'Take its own value away' }).click()
+    await theirs.getByRole('dialog').getByRole('button', { name: 'Take away' }).click()
+    await expect(theirs.getByText('It is the same for all merchants.')).toBeVisible()
+    await lookAt(page)
+    await expect(menu(page).getByRole('link', { name: 'Site branding' })).toBeVisible()
+  } finally {
+    await putBack(admin)
+  }
+})
+
+test('without being looked at, a tab follows within a minute; what is open changes with the next page', async ({ page, signIn, another }) => {
+  await page.clock.install()
+  await signIn('bakery-owner', places.millLane)
+  const flag = 'hec-popular-menu-items'
+  await page.goto(pageAt('/onlineordering/menuSettings'))
+  const frame = page.locator('iframe')
+  await expect(frame).toHaveAttribute('src', /MenuSettings/)
+  const admin = await another('admin', places.cafe)
+  const { concurrencyChecksum } = await admin.call('setMerchantFlag', { path: { flag, merchantId: 1002 }, body: { on: false, concurrencyChecksum: 'v0' } })
+  try {
+    const asked = page.waitForResponse((response) => response.url().endsWith('/ofrep/v1/evaluate/flags') && response.status() === 200)
+    await page.clock.fastForward(46_000)
+    await asked
+    await expect(frame).toHaveAttribute('src', /MenuSettings/)
+    await menu(page).getByRole('link', { name: 'Tipping' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Tipping' })).toBeVisible()
+    await page.goBack()
+    await expect(frame).toHaveAttribute('src', /SpecialInstructions/)
+  } finally {
+    await admin.call('removeMerchantFlag', { path: { flag, merchantId: 1002 }, query: { concurrencyChecksum } })
+  }
+})

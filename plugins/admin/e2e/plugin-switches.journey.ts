@@ -1,0 +1,182 @@
+// Settings → Plugins in real tabs: what one person hides takes effect in another's without a reload, and nothing typed is lost.
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+
+import { field, newName, openDiscount } from '../../../tests/e2e/discounts.ts'
+import { expect, pageAt, places, test, type Person } from '../../../tests/e2e/journey.ts'
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
+const bar = (page: Page) => page.getByRole('region', { name: 'Unsaved changes' })
+const review = (page: Page) => page.getByRole('dialog', { name: 'Review changes' })
+const modes = (page: Page, name: string) => page.getByRole('radiogroup', { name: `What holds for ${name}`, exact: true })
+/** A tab looks at what is in force when it is looked at, and every 45 seconds besides. */
+const lookAt = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+/** Mantine's radios lie below their labels. */
+const choose = (group: Locator, name: string) => group.getByText(name, { exact: true }).click()
+const plugin = (page: Page, name: RegExp) => page.getByRole('heading', { level: 2 }).getByRole('button', { name })
+
+/** What a journey left is put back: others work on the same platform. */
+async function putBack(admin: Person): Promise<void> {
+  for (const path of [{ audience: 'merchant' as const, id: 1002 }, { audience: 'reseller' as const, id: 10_000 }]) {
+    const { revision, content } = await admin.call('getOverlay', { path })
+    if (Object.keys(content).length > 0) await admin.call('restoreOverlay', { path, body: { revision: 0, baseRevision: revision } })
+  }
+}
+
+test('a plugin hidden for a merchant leaves their open tabs, and what they were typing comes back with it', async ({ page, signIn, another, open }) => {
+  await signIn('bakery-owner', places.bakeryCompany)
+  await openDiscount(page, 0)
+  const name = newName()
+  await field(page, 'Name').fill(name)
+  await field(page, 'Description').fill('Half typed when the plugin went')
+  await expect(menu(page).getByRole('link', { name: 'Discounts' })).toBeVisible()
+
+  const admin = await another('admin', places.cafe)
+  try {
+    const theirs = await open(admin, '/settings/plugins')
+    await theirs.getByRole('searchbox', { name: 'Search name or id' }).fill('kettle')
+    await expect(theirs.getByRole('row', { name: /^Everybody/ })).toHaveCount(0) // found: the rows stand still
+    await theirs.getByRole('row', { name: /^Copper Kettle Bakery/ }).dblclick()
+    await expect(theirs.getByRole('heading', { level: 1, name: 'Plugins for Copper Kettle Bakery' })).toBeVisible()
+    await plugin(theirs, /^Menu/).click()
+    await choose(modes(theirs, 'Menu and inventory'), 'Hidden')
+    await expect(plugin(theirs, /^Menu/)).toContainText('Hidden')
+    await theirs.getByRole('button', { name: 'Review changes' }).click()
+    await expect(review(theirs).getByRole('listitem').filter({ hasText: 'Discounts closes' })).toContainText('for instance for an ordinary user with the right “Discounts”')
+    await review(theirs).getByRole('textbox', { name: 'Note' }).fill('As agreed on the telephone')
+    await review(theirs).getByRole('button', { name: 'Save changes' }).click()
+    await expect(theirs.getByText('Saved. Open tabs follow within a minute.')).toBeVisible()
+    await expect(theirs.getByRole('region', { name: 'Revisions' }).getByRole('listitem').first()).toContainText('As agreed on the telephone')
+    // Whoever is of another merchant keeps it.
+    await expect(menu(theirs).getByRole('button', { name: 'Menu', exact: true })).toBeVisible()
+
+    await lookAt(page)
+    await expect(page.getByText('You no longer have access')).toBeVisible()
+    await expect(menu(page).getByRole('button', { name: 'Menu', exact: true })).toHaveCount(0)
+    await expect(field(page, 'Name')).toHaveCount(0)
+
+    await theirs.getByRole('button', { name: 'Return to before the first revision' }).click()
+    await theirs.getByRole('dialog').getByRole('button', { name: 'Return', exact: true }).click()
+    await expect(theirs.getByRole('region', { name: 'Revisions' }).getByRole('listitem').first()).toContainText('Return to revision 0')
+
+    await lookAt(page)
+    await expect(page.getByText(/We kept what you typed/)).toBeVisible()
+    await expect(menu(page).getByRole('link', { name: 'Discounts' })).toBeVisible()
+    await page.getByRole('button', { name: 'Restore' }).click()
+    await expect(field(page, 'Name')).toHaveValue(name)
+    await expect(field(page, 'Description')).toHaveValue('Half typed when the plugin went')
+    await expect(bar(page)).toBeVisible()
+  } finally {
+    await putBack(admin)
+    page.on('dialog', (dialog) => void dialog.accept())
+  }
+})
+
+test("without being looked at, a tab follows within a minute; the author's own at once", async ({ page, signIn, another }) => {
+  await page.clock.install()
+  await signIn('bakery-owner', places.bakeryCompany)
+  await page.goto(pageAt('/menu/departments'))
+  await expect(menu(page).getByRole('link', { name: 'Departments' })).toBeVisible()
+  const admin = await another('admin', places.bakeryCompany)
+  const tab = await admin.context.newPage()
+  try {
+    await tab.goto(pageAt('/settings/plugins/merchant/1002'))
+    await plugin(tab, /^Menu/).click()
+    const name = tab.getByRole('textbox', { name: 'Another name for Departments' })
+    await name.fill('Aisles')
+    await choose(modes(tab, 'Discounts'), 'Hidden')
+    await tab.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(review(tab).getByText('is called “Aisles” instead of “Departments”')).toBeVisible()
+    await review(tab).getByRole('button', { name: 'Save changes' }).click()
+    await expect(bar(tab)).toHaveCount(0)
+    // The author stands at the same merchant.
+    await menu(tab).getByRole('button', { name: 'Menu', exact: true }).click()
+    await expect(menu(tab).getByRole('link', { name: 'Aisles' })).toBeVisible()
+    await expect(menu(tab).getByRole('link', { name: 'Discounts' })).toHaveCount(0)
+
+    await page.clock.runFor(60_000)
+    await expect(menu(page).getByRole('link', { name: 'Aisles' })).toBeVisible()
+    await expect(menu(page).getByRole('link', { name: 'Discounts' })).toHaveCount(0)
+    await expect(page.frameLocator('iframe[title="Departments"]').getByText('Bread').first()).toBeVisible()
+  } finally {
+    await putBack(admin)
+  }
+})
+
+test("a reseller's person narrows an entry on a telephone, by keyboard alone, for the own reseller and nobody else", async ({ page, signIn, another }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await signIn('reseller-user', { merchantId: 1003, storeId: 100_300_001 })
+  const admin = await another('admin', places.cafe)
+  try {
+    await page.goto(pageAt('/settings/plugins'))
+    await expect(page.getByText('Noodle Harbor').first()).toBeVisible()
+    await expect(page.getByText('Everybody', { exact: true })).toHaveCount(0)
+    await expect(page.getByText('Lakeshore Bank')).toHaveCount(0)
+    await page.goto(pageAt('/settings/plugins/reseller/10000'))
+    await plugin(page, /^Menu/).focus()
+    await page.keyboard.press('Enter')
+    await modes(page, 'Departments').getByRole('radio', { name: 'As it is' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(modes(page, 'Departments').getByRole('radio', { name: 'Narrowed' })).toBeChecked()
+    const builder = page.getByRole('group', { name: 'Who keeps it' })
+    await expect(builder.getByText('Choose who keeps it.')).toBeVisible()
+    await builder.getByRole('combobox', { name: 'One of' }).focus()
+    await page.keyboard.type('company')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(builder.getByText('Stays for: company user')).toBeVisible()
+    await page.keyboard.press('Escape')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    const save = page.getByRole('button', { name: 'Save', exact: true })
+    await save.focus()
+    await page.keyboard.press('Enter')
+    await expect(review(page).getByText('Departments closes')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await review(page).getByRole('button', { name: 'Save changes' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Saved. Open tabs follow within a minute.')).toBeVisible()
+    const { content } = await admin.call('getOverlay', { path: { audience: 'reseller', id: 10_000 } })
+    expect(content).toEqual({ entries: { 'menu.departments': { when: { userKind: 'company' } } } })
+  } finally {
+    await putBack(admin)
+  }
+  await page.goto(pageAt('/settings/plugins/merchant/1002'))
+  await expect(page.getByText('You may not', { exact: false }).first()).toBeVisible()
+})
+
+test('a change that would lock out who must undo it is refused, before and at saving; leaving asks', async ({ page, signIn }) => {
+  await signIn('admin', places.cafe)
+  await page.goto(pageAt('/settings/plugins/all/0'))
+  await plugin(page, /^Admin/).click()
+  await choose(modes(page, 'Admin'), 'Hidden')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(review(page).getByRole('alert')).toContainText('could no longer open Settings → Plugins')
+  await expect(review(page).getByRole('button', { name: 'Save changes' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expect(review(page)).toBeHidden()
+  await page.getByRole('link', { name: 'Plugins', exact: true }).first().click()
+  const leaving = page.getByRole('dialog')
+  await expect(leaving).toBeVisible()
+  await leaving.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(page.getByRole('row', { name: /^Everybody/ })).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`has nothing that axe objects to, in ${colorScheme}`, async ({ page, signIn }) => {
+    await page.emulateMedia({ colorScheme })
+    await signIn('admin', places.cafe)
+    const violations = async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+    await page.goto(pageAt('/settings/plugins'))
+    await expect(page.getByRole('row', { name: /^Everybody/ })).toBeVisible()
+    expect(await violations()).toEqual([])
+    await page.goto(pageAt('/settings/plugins/reseller/10017'))
+    await plugin(page, /^Menu/).click()
+    await choose(modes(page, 'Departments'), 'Narrowed')
+    await page.getByText(/^\d+ rights$/).first().click()
+    expect(await violations()).toEqual([])
+    await choose(modes(page, 'Departments'), 'Hidden')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(review(page).getByText('Departments closes')).toBeVisible()
+    expect(await violations()).toEqual([])
+    page.on('dialog', (dialog) => void dialog.accept())
+  })

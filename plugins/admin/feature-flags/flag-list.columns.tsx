@@ -1,0 +1,38 @@
+import { StatusBadge, type GridColumn, type TextOf } from '#core'
+
+import { changeText, stateOf, type FlagSetting } from './flag-words.ts'
+import styles from './flags.module.css'
+
+const tones = { on: 'good', off: 'neutral', unknown: 'warn' } as const
+
+/** On or off in a word. */
+export function OnBadge({ on, t }: { on: boolean | null; t: TextOf }) {
+  const state = stateOf(on)
+  return <StatusBadge tone={tones[state]}>{t(`admin:flags.${state}`)}</StatusBadge>
+}
+
+/** Merchants that differ, and those that would differ if it changed. */
+export function ownText(t: TextOf, { own, differing }: FlagSetting): string | null {
+  const same = own - differing
+  const parts = [...(differing > 0 ? [t('admin:flags.differing', { count: differing })] : []), ...(same > 0 ? [t('admin:flags.same', { count: same })] : [])]
+  return parts.length === 0 ? null : parts.join(', ')
+}
+
+/** Each flag, what it is for everybody, and who changed it last. */
+export const flagColumns = (t: TextOf, language: string): GridColumn<FlagSetting>[] => [
+  {
+    id: 'flag', title: 'admin:flags.columns.flag', value: ({ title }) => title, primary: true,
+    render: ({ title, flag }) => (
+      <span className={styles.named}>
+        <span>{title}</span>
+        <code>{flag}</code>
+      </span>
+    ),
+  },
+  { id: 'on', title: 'admin:flags.columns.on', width: 130, value: ({ on }) => t(`admin:flags.${stateOf(on)}`), render: ({ on }) => <OnBadge on={on} t={t} /> },
+  { id: 'own', title: 'admin:flags.columns.own', width: 190, value: (row) => ownText(t, row) },
+  {
+    id: 'changed', title: 'admin:flags.columns.changed', width: 240,
+    value: (row) => (row.keptBy === undefined ? changeText(row, language) : t('admin:flags.keptBy', { host: row.keptBy })),
+  },
+]

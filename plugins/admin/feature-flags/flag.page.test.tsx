@@ -1,0 +1,203 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { clearNotices, shownNotices } from '#core/notices/notices.ts'
+import { answer, problem, sentTo } from '#core/testing/platform.ts'
+import { renderScreen } from '#core/testing/render-screen.tsx'
+import ui from '#core/ui/text.en.json' with { type: 'json' }
+
+import admin from '../locales/en.json' with { type: 'json' }
+import { administrator, answerFlag, answerMerchants, answerPreview, bakery, cafe, cash, deli, delivery, elsewhere, sidebar } from './flags.fixtures.ts'
+
+const text = admin.flags
+beforeEach(() => clearNotices())
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const dialog = (name: RegExp) => screen.findByRole('dialog', { name })
+async function open(setting = cash) {
+  answerFlag(setting)
+  const rendered = renderScreen(`/settings/flags/${setting.flag}`, { facts: administrator })
+  await screen.findByRole('heading', { level: 1, name: setting.title })
+  const act = async (name: RegExp, label: string) => {
+    const row = await screen.findByRole('row', { name })
+    await rendered.user.click(within(row).getByRole('button'))
+    await rendered.user.click(await screen.findByRole('menuitem', { name: label }))
+  }
+  return { ...rendered, act }
+}
+
+describe('a flag', () => {
+  it('is shown as it is for everybody, with the merchants that have a value of their own', async () => {
+    answerMerchants()
+    await open()
+    const everybody = screen.getByRole('region', { name: /^For everybody/ })
+    expect(everybody.textContent).toMatch(/^For everybody On.*Last changed Nov 20, 2026.*, support-adminSwitch off for everybody$/)
+    expect(within(await screen.findByRole('row', { name: /^Second Street/ })).getAllByRole('cell').map((cell) => cell.textContent).slice(0, 5))
+      .toEqual(['Second Street Deli', '1006', 'Second processor', text.off, expect.stringMatching(/^Nov 19, 2026.*, admin$/)])
+    expect(sentTo('findFlagMerchants')[0]).toMatchObject({ path: { flag: 'ac-cash-discount' }, query: { page: '1', pageSize: '25' } })
+  })
+  it('says so where it is the same for all merchants, and was never changed', async () => {
+    answerMerchants([])
+    await open(delivery)
+    expect(await screen.findByText(text.merchantsEmpty)).toBeTruthy()
+    expect(screen.getByText(text.neverChanged)).toBeTruthy()
+  })
+  it('that another service keeps is read-only, with the reason, and without merchants', async () => {
+    answerMerchants([])
+    await open(elsewhere)
+    expect(screen.getByRole('note').textContent).toBe('The feature flags are kept by flags.example.com and are changed there. Here they are shown as they are for nobody in particular.')
+    expect(button(text.switchOn).disabled).toBe(true)
+    expect(screen.queryByRole('region', { name: text.merchants })).toBeNull()
+  })
+  it('says so where that service does not answer', async () => {
+    answerMerchants([])
+    await open({ ...elsewhere, on: null })
+    expect(screen.getByRole('note').textContent).toContain('flags.example.com does not answer')
+  })
+  it('is not found where there is none, nor where an address cannot name one', async () => {
+    answer('getFlagSetting', problem(404, 'notFound'))
+    const { unmount } = renderScreen('/settings/flags/no-such-flag', { facts: administrator })
+    expect(await screen.findByRole('heading', { name: ui.error.notFound.title })).toBeTruthy()
+    unmount()
+    renderScreen('/settings/flags/NO%20FLAG', { facts: administrator })
+    expect(await screen.findByRole('heading', { name: ui.notFound.title })).toBeTruthy()
+    expect(sentTo('getFlagSetting')).toHaveLength(1)
+  })
+})
+
+describe('switching for everybody', () => {
+  it('says first what it means and for whom, then is sent with what was read', async () => {
+    answerMerchants()
+    answerPreview()
+    answer('setFlag', { ...cash, on: false, concurrencyChecksum: 'v3.a' })
+    const { user } = await open()
+    await user.click(button(text.switchOff))
+    const modal = await dialog(/^Switch off “Automatic cash discounts” for everybody/)
+    expect(await within(modal).findByText(/^Loyalty tier pricing.* closes$/)).toBeTruthy()
+    expect(within(modal).getAllByText(/^, for instance/)[0]!.textContent).toBe(', for instance for an ordinary user with the right “Discounts”')
+    expect(within(modal).getByText('2 merchants have values of their own and keep them.')).toBeTruthy()
+    expect(sentTo('previewFlag')[0]).toMatchObject({ path: { flag: 'ac-cash-discount' }, body: { on: false } })
+    expect(sentTo('setFlag')).toHaveLength(0)
+    answerFlag({ ...cash, on: false })
+    await user.click(within(modal).getByRole('button', { name: text.change.confirmOff }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sentTo('setFlag')[0]!.body).toEqual({ on: false, concurrencyChecksum: 'v2.a' })
+    expect(sentTo('setFlag')[0]!.headers.get('Idempotency-Key')).toBeTruthy()
+    expect(shownNotices().map((notice) => notice.text)).toEqual([text.saved])
+    expect(await screen.findByRole('button', { name: text.switchOn })).toBeTruthy()
+  })
+  it('can be left with nothing sent', async () => {
+    answerMerchants()
+    answerPreview()
+    const { user } = await open()
+    await user.click(button(text.switchOff))
+    await user.click(within(await dialog(/^Switch off/)).getByRole('button', { name: text.change.back }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sentTo('setFlag')).toHaveLength(0)
+  })
+  it('warns of what is decided beyond pages and rights: the menu itself', async () => {
+    answerMerchants([])
+    const { user } = await open(sidebar)
+    await user.click(button(text.switchOff))
+    const modal = await dialog(/^Switch off “The sidebar itself”/)
+    expect(within(modal).getByText(text.change.beyond['load-sidebar'].off)).toBeTruthy()
+    expect(sentTo('previewFlag')).toHaveLength(0)
+  })
+  it('says so where no page, entry or right hangs on it', async () => {
+    answerMerchants([])
+    answerPreview([])
+    const { user } = await open(delivery)
+    await user.click(button(text.switchOn))
+    expect(await within(await dialog(/^Switch on “Delivery”/)).findByText(text.change.nothing)).toBeTruthy()
+  })
+  it('that meets somebody else’s change saves nothing, says whose it was, and shows it', async () => {
+    answerMerchants()
+    answerPreview()
+    const theirs = { ...cash, on: false, changedBy: 'admin-two', concurrencyChecksum: 'v3.a' }
+    answer('setFlag', problem(409, 'conflict', { record: theirs }))
+    const { user } = await open()
+    await user.click(button(text.switchOff))
+    const modal = await dialog(/^Switch off/)
+    answerFlag(theirs)
+    await user.click(within(modal).getByRole('button', { name: text.change.confirmOff }))
+    await waitFor(() => expect(shownNotices().map((notice) => notice.text)).toEqual(['Nothing was saved: admin-two changed it meanwhile. It is shown as it is now.']))
+    expect(await screen.findByRole('button', { name: text.switchOn })).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+  it('that fails stays open and can be tried again', async () => {
+    answerMerchants()
+    answerPreview()
+    answer('setFlag', problem(500, 'internal'))
+    const { user } = await open()
+    await user.click(button(text.switchOff))
+    const modal = await dialog(/^Switch off/)
+    await user.click(within(modal).getByRole('button', { name: text.change.confirmOff }))
+    expect(await within(modal).findByRole('alert')).toBeTruthy()
+    answer('setFlag', { ...cash, on: false })
+    await user.click(within(modal).getByRole('button', { name: text.change.confirmOff }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})
+
+describe('a merchant', () => {
+  it('is found on the server by name or id, and given a value of its own', async () => {
+    answerMerchants()
+    answerPreview()
+    answer('setMerchantFlag', { ...bakery, on: false, own: true })
+    const { user } = await open()
+    await screen.findByRole('row', { name: /^Second Street/ })
+    await user.click(button(text.setFor))
+    const modal = await dialog(/^Set “Automatic cash discounts” for a merchant/)
+    expect(within(modal).getByRole<HTMLButtonElement>('button', { name: text.change.confirmSet }).disabled).toBe(true)
+    await user.type(within(modal).getByRole('combobox', { name: text.change.merchantLabel }), 'kettle')
+    await waitFor(() => expect(sentTo('findFlagMerchants').some(({ query }) => query.of === 'all' && query.search === 'kettle')).toBe(true))
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
+    await user.click(await screen.findByRole('option', { name: 'Copper Kettle Bakery (1002)' }))
+    expect(await within(modal).findByText(/^Loyalty tier pricing.* closes$/)).toBeTruthy()
+    expect(sentTo('previewFlag')[0]!.body).toEqual({ on: false, merchantId: 1002 })
+    await user.click(within(modal).getByRole('button', { name: text.change.confirmSet }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sentTo('setMerchantFlag')[0]).toMatchObject({ path: { flag: 'ac-cash-discount', merchantId: '1002' }, body: { on: false, concurrencyChecksum: 'v0' } })
+  })
+  it('keeps what it is already, whatever it becomes for everybody', async () => {
+    answerMerchants([], [bakery])
+    answerPreview()
+    const { user } = await open()
+    await user.click(button(text.setFor))
+    const modal = await dialog(/^Set/)
+    await user.click(within(modal).getByRole('combobox', { name: text.change.merchantLabel }))
+    await user.click(await screen.findByRole('option', { name: /Copper Kettle/ }))
+    await user.click(within(modal).getByRole('radio', { name: text.on }))
+    expect(await within(modal).findByText('It is so already for Copper Kettle Bakery. Saved, it stays so whatever it becomes for everybody.')).toBeTruthy()
+    expect(within(modal).getByRole<HTMLButtonElement>('button', { name: text.change.confirmSet }).disabled).toBe(false)
+  })
+  it('is switched from its row', async () => {
+    answerMerchants()
+    answerPreview()
+    answer('setMerchantFlag', { ...deli, on: true })
+    const { user, act } = await open()
+    await act(/^Second Street/, text.onFor)
+    const modal = await dialog(/^Switch on “Automatic cash discounts” for Second Street Deli/)
+    await user.click(within(modal).getByRole('button', { name: text.change.confirmOn }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sentTo('setMerchantFlag')[0]).toMatchObject({ path: { merchantId: '1006' }, body: { on: true, concurrencyChecksum: 'v1.b' } })
+  })
+  it('loses its own value, and everybody’s holds again', async () => {
+    answerMerchants()
+    answerPreview()
+    answer('removeMerchantFlag', { ...deli, on: true, own: false })
+    const { user, act } = await open()
+    await act(/^Second Street/, text.removeOwn)
+    const modal = await dialog(/^Take Second Street Deli’s own value/)
+    await within(modal).findByText(/^Loyalty tier pricing.* closes$/)
+    expect(sentTo('previewFlag')[0]!.body).toEqual({ on: true, merchantId: 1006 })
+    await user.click(within(modal).getByRole('button', { name: text.change.confirmRemove }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sentTo('removeMerchantFlag')[0]).toMatchObject({ path: { flag: 'ac-cash-discount', merchantId: '1006' }, query: { concurrencyChecksum: 'v1.b' } })
+  })
+  it('that loses a value like everybody’s changes nothing now', async () => {
+    answerMerchants([cafe])
+    const { act } = await open()
+    await act(/^Corner Cup/, text.removeOwn)
+    expect(within(await dialog(/^Take Corner Cup/)).getByText('It is so for everybody, too: nothing changes for Corner Cup now.')).toBeTruthy()
+  })
+})

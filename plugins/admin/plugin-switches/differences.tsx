@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+
+import { useText, type TextKey } from '#core'
+
+import { groupsOf, type Difference, type DifferenceRow } from './difference-rows.ts'
+import type { Audience } from './audience-words.ts'
+import type { SwitchPlugin } from './switches.form.ts'
+import styles from './switches.module.css'
+import { commonIn } from './witness-words.ts'
+
+interface Props {
+  differences: readonly Difference[]
+  audience: Pick<Audience, 'audience'>
+  plugins: readonly Pick<SwitchPlugin, 'id' | 'title'>[]
+}
+
+/** What changes, and for whom: plugin by plugin, pages first. */
+export function Differences({ differences, audience, plugins }: Props) {
+  const { t } = useTranslation('admin')
+  const text = useText()
+  const titles = new Map(plugins.map(({ id, title }) => [id, title as TextKey]))
+  const titleOf = (id: string | undefined) => {
+    const title = id === undefined ? undefined : titles.get(id)
+    return title === undefined ? (id ?? t('switches.core')) : text(title)
+  }
+  if (differences.length === 0) return <p className={styles.quiet}>{t('switches.noDifference')}</p>
+  return (
+    <div className={styles.differences}>
+      {groupsOf(text, differences, commonIn(audience.audience), titleOf).map(({ plugin, rows, rights, calls }) => (
+        <section key={plugin} aria-label={plugin}>
+          <h3 className={styles.groupTitle}>{plugin}</h3>
+          {rows.length > 0 && <Rows rows={rows} />}
+          {(rights.length > 0 || calls > 0) && (
+            // Where no page changes, they are all there is to look at.
+            <details open={rows.length === 0}>
+              <summary className={styles.quiet}>{t('switches.follows', { rights: t('switches.rights', { count: rights.length }), calls: t('switches.calls', { count: calls }) })}</summary>
+              {rights.length > 0 && <Rows rows={rights} />}
+            </details>
+          )}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Rows({ rows }: { rows: readonly DifferenceRow[] }) {
+  return (
+    <ul className={styles.rows}>
+      {rows.map(({ key, what, who }) => (
+        <li key={key}>
+          <strong>{what}</strong>
+          {who && <span className={styles.quiet}>, {who}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}

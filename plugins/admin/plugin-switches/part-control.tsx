@@ -1,0 +1,82 @@
+import { Button, SegmentedControl, Switch, TextInput } from '@mantine/core'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { inWords } from '#core'
+
+import { ConditionBuilder } from './condition-builder.tsx'
+import { firstCondition } from './conditions.ts'
+import { narrowingOf, nothingSaid, settledPart, type PartKey, type PartValue } from './switches.form.ts'
+import styles from './switches.module.css'
+
+export interface PartControlProps {
+  field: PartKey
+  title: string
+  /** What a screen reader calls it, where the title alone is not enough. */
+  name?: string
+  /** A second line: the part's id, or what a right is about. */
+  help?: string
+  value: PartValue | null
+  onChange(value: PartValue | null): void
+  error: string | undefined
+  readOnly: boolean
+  /** Offers "switched on": for plugins that ship off. */
+  shipsOff?: boolean
+  /** Offers another name; what it is called now. */
+  called?: string
+  /** Only the name can be changed. */
+  nameOnly?: boolean
+}
+
+/** What is said about one plugin, entry, page or right: nothing, hidden, or narrowed to some; and what it is called. */
+export function PartControl({ field, title, name = title, help, value, onChange, error, readOnly, shipsOff, called, nameOnly }: PartControlProps) {
+  const { t } = useTranslation('admin')
+  const errorId = useId()
+  const said = value ?? nothingSaid
+  const change = (more: Partial<PartValue>) => onChange(settledPart({ ...said, ...more }))
+  const setMode = (mode: string) => change({
+    mode: mode as PartValue['mode'], ...(mode === 'narrowed' && said.conditions.rows.length === 0 && { conditions: { join: 'all' as const, rows: [firstCondition] } }),
+  })
+  return (
+    <div className={styles.part} data-path={field} data-changed={value !== null || undefined} aria-describedby={error === undefined ? undefined : errorId}>
+      <div className={styles.partHead}>
+        <div className={styles.partName}>
+          <span>{title}</span>
+          {help && <span className={styles.quiet}>{help}</span>}
+        </div>
+        {shipsOff && <Switch label={t('switches.switchedOn')} checked={said.on} onChange={(event) => !readOnly && change({ on: event.currentTarget.checked })} aria-readonly={readOnly || undefined} />}
+        {!nameOnly && (
+          <SegmentedControl
+            aria-label={t('switches.whatOf', { name })}
+            value={said.mode}
+            onChange={setMode}
+            readOnly={readOnly}
+            size="xs"
+            data={(['asIs', 'narrowed', 'hidden'] as const).map((mode) => ({ value: mode, label: t(`switches.mode.${mode}`) }))}
+          />
+        )}
+        {called !== undefined && (
+          <TextInput
+            aria-label={t('switches.calledOf', { name: called })}
+            placeholder={called}
+            value={said.label}
+            onChange={(event) => change({ label: event.currentTarget.value })}
+            readOnly={readOnly}
+            size="xs"
+            className={styles.called}
+            aria-invalid={error !== undefined || undefined}
+          />
+        )}
+      </div>
+      {said.mode === 'narrowed' && (said.written === null
+        ? <ConditionBuilder conditions={said.conditions} predicate={narrowingOf(said)} onChange={(conditions) => change({ conditions })} readOnly={readOnly} />
+        : (
+          <div className={styles.builder}>
+            <p className={styles.quiet}>{t('switches.builder.inWords', { words: inWords(said.written) })}</p>
+            {!readOnly && <Button variant="subtle" size="compact-sm" onClick={() => change({ written: null, conditions: { join: 'all', rows: [firstCondition] } })}>{t('switches.builder.replace')}</Button>}
+          </div>
+        ))}
+      {error !== undefined && <p id={errorId} className={styles.error} role="alert">{error}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+
+import { inWords, useText, type TextKey } from '#core'
+import type { Predicate } from '#core/manifest.ts'
+
+import { readable } from './difference-rows.ts'
+import type { SwitchPlugin } from './switches.form.ts'
+import styles from './switches.module.css'
+
+type Saying = SwitchPlugin['sayings'][number]
+
+/** What other layers say about a plugin: it can only be changed there. */
+export function Sayings({ plugin, sayings }: { plugin: SwitchPlugin; sayings: readonly Saying[] }) {
+  const { t } = useTranslation('admin')
+  const text = useText()
+  if (sayings.length === 0) return null
+  const nameOf = ({ kind, id }: Saying) => {
+    if (kind === 'plugins' || kind === 'sections') return text((kind === 'plugins' ? plugin.title : (plugin.section ?? plugin.title)) as TextKey)
+    const title = kind === 'abilities' ? undefined : plugin[kind].find((one) => one.id === id)?.title
+    return title === undefined ? readable(id) : text(title as TextKey)
+  }
+  const sourceOf = ({ file, audience, revision }: Saying) =>
+    (file === undefined ? t(`switches.source.${audience ?? 'all'}`, { revision: revision ?? 0 }) : t('switches.source.file', { file }))
+  return (
+    <ul className={styles.sayings} aria-label={t('switches.saidElsewhere')}>
+      {sayings.map((saying) => (
+        <li key={`${saying.kind} ${saying.id} ${saying.says} ${saying.file ?? saying.audience ?? ''}`}>
+          {t(`switches.says.${saying.says}`, { name: nameOf(saying), source: sourceOf(saying), words: saying.when === undefined ? '' : inWords(saying.when as unknown as Predicate) })}
+        </li>
+      ))}
+    </ul>
+  )
+}

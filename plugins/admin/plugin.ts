@@ -1,0 +1,382 @@
+// Tools of the platform's own people, its partners and merchant administrators (001 §6, 000 §6). Roles decide here, not features:
+// the lists are the texts' own, and whoever is in none of them finds no admin page at all.
+import { all, any, definePlugin, flag, grouping, not, permission, portal, role, signedIn, toggle, userKind, view } from '#core/manifest.ts'
+import { overlayAudienceRule } from '#schemas/rules/admin.ts'
+
+const internalAdmins = grouping('internalAdmins')
+const internalSupport = grouping('internalSupport')
+const partnerManagers = grouping('partnerManagers')
+const merchantAdmin = role('Silver Merchant Admin')
+/** All roles that the texts grant anything (resolution 3): all but Silver Partner Support. */
+const sixMainRoles = any(internalSupport, partnerManagers, merchantAdmin)
+const supportAndPartners = any(internalSupport, partnerManagers)
+
+/**
+ * Admin pages open with no merchant chosen (resolution 75). Those that work on one merchant ask for it then, in place of the page.
+ */
+const onMerchant = (legacy: string) => [{ when: view('none'), notice: 'needs-merchant' }, { legacy }] as const
+/** Of all merchants while none is chosen. Partners open those of their reseller only, so they choose one first. */
+const onAllOrOneMerchant = (legacy: string) => [{ when: any(internalSupport, not(view('none'))), legacy }, { notice: 'needs-merchant' }] as const
+
+/** Who changes what others see: internal administrators, and a reseller's own people for their merchants. */
+const overlayEditors = any(internalAdmins, userKind('reseller'))
+
+export default definePlugin({
+  id: 'admin',
+  title: 'admin:title',
+  // No ceiling besides the routes' own: two of the abilities below are also for people of merchants, by a granted feature.
+  section: { order: 100, icon: 'admin', label: 'admin:title' },
+  routes: {
+    // The first page of the section that its reader may open: a merchant administrator's is another one.
+    adminHome: {
+      path: '/settings/admin',
+      title: 'admin:title',
+      when: sixMainRoles,
+      show: [{ when: supportAndPartners, redirect: '/settings/admin/merchantsettings' }, { redirect: '/settings/admin/merchantAndroidRelease' }],
+    },
+    merchantSettings: {
+      path: '/settings/admin/merchantsettings',
+      title: 'admin:merchantSettings.title',
+      when: supportAndPartners,
+      show: onAllOrOneMerchant('MerchantSettings'),
+    },
+    systemSettings: {
+      path: '/settings/admin/systemSettings',
+      title: 'admin:systemSettings.title',
+      when: role('Silver Admin'),
+      show: [{ legacy: 'SystemSettings' }],
+    },
+    // A newer page is switched by the flag ac-falcon-admin-user-entitlement; until it is there, both show this one.
+    adminUserSetup: {
+      path: '/settings/admin/adminUserSetup',
+      title: 'admin:adminUserSetup.title',
+      when: any(internalAdmins, role('Silver Partner Manager')),
+      show: [{ legacy: 'AdminUserSetup' }],
+    },
+    // "Partner manager" is the role here, not the grouping (resolution 69).
+    partnerAdminUserRoles: {
+      path: '/settings/admin/partnerAdminUserRoles',
+      title: 'admin:partnerAdminUserRoles.title',
+      when: any(internalAdmins, role('Silver Partner Manager')),
+      show: [{ legacy: 'PartnerAdminUserRoles' }],
+    },
+    merchantTasks: {
+      path: '/settings/admin/merchantTasks',
+      title: 'admin:merchantTasks.title',
+      when: supportAndPartners,
+      show: onMerchant('MerchantTasks'),
+    },
+    momentumInsight: {
+      path: '/settings/admin/momentumInsight',
+      title: 'admin:momentumInsight.title',
+      when: internalSupport,
+      shape: 'dashboard',
+      show: [{ legacy: 'MomentumInsight' }],
+    },
+    merchantAggregation: {
+      path: '/settings/admin/merchantAggregation',
+      title: 'admin:merchantAggregation.title',
+      when: internalSupport,
+      shape: 'dashboard',
+      show: [{ legacy: 'MerchantAggregation' }],
+    },
+    merchantDiagnostics: {
+      path: '/settings/admin/merchantDiagnostics',
+      title: 'admin:merchantDiagnostics.title',
+      when: supportAndPartners,
+      show: onAllOrOneMerchant('MerchantDiagnostics'),
+    },
+    merchantCreation: {
+      path: '/settings/admin/merchantCreation',
+      title: 'admin:merchantCreation.title',
+      when: internalAdmins, // the very first merchant is made while there is none to choose
+      shape: 'form',
+      show: [{ legacy: 'MerchantCreation' }],
+    },
+    // "Partner" is Silver Partner alone (resolution 26), here and below.
+    merchantAndroidRelease: {
+      path: '/settings/admin/merchantAndroidRelease',
+      title: 'admin:merchantAndroidRelease.title',
+      when: any(internalSupport, role('Silver Partner'), merchantAdmin),
+      show: onMerchant('MerchantAndroidRelease'),
+    },
+    merchantPilotRelease: {
+      path: '/settings/admin/merchantPilotRelease',
+      title: 'admin:merchantPilotRelease.title',
+      when: all(internalAdmins, toggle('featPilotProgram')),
+      show: onMerchant('MerchantPilotRelease'),
+    },
+    adminVersionControl: {
+      path: '/settings/admin/adminVersionControl',
+      title: 'admin:adminVersionControl.title',
+      when: internalAdmins,
+      show: onMerchant('AdminVersionControl'),
+    },
+    merchantResetInventory: {
+      path: '/settings/admin/merchantResetInventory',
+      title: 'admin:merchantResetInventory.title',
+      when: any(internalAdmins, role('Silver Partner'), merchantAdmin),
+      shape: 'form',
+      show: onMerchant('MerchantResetInventory'),
+    },
+    merchantResetInventorySetup: {
+      path: '/settings/admin/merchantResetInventorySetup',
+      title: 'admin:merchantResetInventorySetup.title',
+      when: any(internalAdmins, partnerManagers, merchantAdmin),
+      shape: 'form',
+      show: onMerchant('MerchantResetInventorySetup'),
+    },
+    merchantClearTransactions: {
+      path: '/settings/admin/merchantClearTransactions',
+      title: 'admin:merchantClearTransactions.title',
+      when: internalAdmins,
+      shape: 'form',
+      show: onMerchant('MerchantClearTransactions'),
+    },
+    merchantResetPaymentConfiguration: {
+      path: '/settings/admin/merchantResetPaymentConfiguration',
+      title: 'admin:merchantResetPaymentConfiguration.title',
+      when: internalAdmins,
+      shape: 'form',
+      show: onMerchant('MerchantResetPaymentConfiguration'),
+    },
+    merchantResetCommercePaymentConfiguration: {
+      path: '/settings/admin/merchantResetCommercePaymentConfiguration',
+      title: 'admin:merchantResetCommercePaymentConfiguration.title',
+      when: internalAdmins,
+      shape: 'form',
+      show: onMerchant('MerchantResetCommercePaymentConfiguration'),
+    },
+    // No role is named in the texts for this one, the item import, the service accounts and the report audit log (resolution 25).
+    merchantCommerceInventorySyncConfiguration: {
+      path: '/settings/admin/merchantCommerceInventorySyncConfiguration',
+      title: 'admin:merchantCommerceInventorySyncConfiguration.title',
+      when: internalAdmins,
+      show: onMerchant('MerchantCommerceInventorySync'),
+    },
+    merchantDeleteCustomers: {
+      path: '/settings/admin/merchantDeleteCustomers',
+      title: 'admin:merchantDeleteCustomers.title',
+      when: internalSupport,
+      shape: 'form',
+      show: onMerchant('MerchantDeleteCustomers'),
+    },
+    merchantIntegration: {
+      path: '/settings/admin/merchantIntegration',
+      title: 'admin:merchantIntegration.title',
+      when: internalAdmins,
+      show: onMerchant('MerchantIntegration'),
+    },
+    apiGovernorManager: {
+      path: '/settings/admin/apiGovernorManager',
+      title: 'admin:apiGovernorManager.title',
+      when: internalAdmins,
+      show: onMerchant('ApiGovernorManager'),
+    },
+    zuoraTestHarness: {
+      path: '/settings/admin/zuoraTestHarness',
+      title: 'admin:zuoraTestHarness.title',
+      when: internalAdmins,
+      shape: 'form',
+      show: [{ legacy: 'ZuoraTestHarness' }],
+    },
+    merchantItemImport: {
+      path: '/settings/admin/merchantItemImport',
+      title: 'admin:merchantItemImport.title',
+      when: internalAdmins,
+      shape: 'form',
+      show: onMerchant('MerchantItemImport'),
+    },
+    bslServiceAccount: {
+      path: '/settings/admin/bslServiceAccount',
+      title: 'admin:bslServiceAccount.title',
+      when: internalAdmins,
+      show: onMerchant('BslServiceAccount'),
+    },
+    bslSupport: {
+      path: '/settings/admin/bslSupport',
+      title: 'admin:bslSupport.title',
+      when: internalAdmins,
+      show: onMerchant('BslSupport'),
+    },
+    posConfigurations: {
+      path: '/settings/admin/POSConfigurations',
+      title: 'admin:posConfigurations.title',
+      when: internalAdmins,
+      show: onMerchant('PosConfigurations'),
+    },
+    reportAuditLog: {
+      path: '/settings/admin/reportauditlog',
+      title: 'admin:reportAuditLog.title',
+      when: all(internalAdmins, flag('ac-falcon-report-audit-log')),
+      show: [{ legacy: 'ReportAuditLog' }],
+    },
+    posExtensionApps: {
+      path: '/settings/admin/POSExtensionApps',
+      title: 'admin:posExtensionApps.title',
+      when: all(internalSupport, portal('isPosExtensionAppsEnabled')),
+      show: onMerchant('PosExtensionApps'),
+    },
+    // The page stays in company view; its button is disabled there, with the reason as the warning (P-066).
+    dataMigration: {
+      path: '/settings/admin/dataMigration',
+      title: 'admin:dataMigration.title',
+      when: any(internalAdmins, merchantAdmin),
+      shape: 'dashboard',
+      show: onMerchant('DataMigration'),
+    },
+    supportTools: {
+      path: '/supportTools',
+      title: 'admin:supportTools.title',
+      when: supportAndPartners,
+      show: onAllOrOneMerchant('SupportTools'),
+    },
+    // Settings → Plugins: what is hidden, narrowed or switched on at run time, and for whom. The second is one audience's.
+    pluginSwitches: {
+      path: '/settings/plugins',
+      title: 'admin:pluginSwitches.title',
+      when: overlayEditors,
+      show: [{ screen: () => import('./plugin-switches/audience-list.page.tsx') }],
+    },
+    pluginSwitchesFor: {
+      path: '/settings/plugins/:audience/:audienceId',
+      title: 'admin:pluginSwitches.title',
+      when: overlayEditors,
+      shape: 'form',
+      show: [{ screen: () => import('./plugin-switches/plugin-switches.page.tsx') }],
+    },
+    // Feature flags as the platform's own table keeps them: for everybody, and for single merchants.
+    featureFlags: {
+      path: '/settings/flags',
+      title: 'admin:featureFlags.title',
+      when: internalAdmins,
+      show: [{ screen: () => import('./feature-flags/flag-list.page.tsx') }],
+    },
+    featureFlag: {
+      path: '/settings/flags/:flag',
+      title: 'admin:featureFlags.title',
+      when: internalAdmins,
+      show: [{ screen: () => import('./feature-flags/flag.page.tsx') }],
+    },
+    // The shell as somebody else would see it: nobody's data, and nothing in it does anything.
+    preview: {
+      path: '/settings/preview',
+      title: 'admin:preview.title',
+      when: internalSupport,
+      shape: 'dashboard',
+      show: [{ screen: () => import('./preview/preview.page.tsx') }],
+    },
+  },
+  menu: [
+    { section: 'admin', route: 'merchantSettings', label: 'admin:merchantSettings.title' },
+    { section: 'admin', route: 'systemSettings', label: 'admin:systemSettings.title' },
+    { section: 'admin', route: 'adminUserSetup', label: 'admin:adminUserSetup.title' },
+    { section: 'admin', route: 'partnerAdminUserRoles', label: 'admin:partnerAdminUserRoles.title' },
+    { section: 'admin', route: 'merchantTasks', label: 'admin:merchantTasks.title' },
+    { section: 'admin', route: 'momentumInsight', label: 'admin:momentumInsight.title' },
+    { section: 'admin', route: 'merchantAggregation', label: 'admin:merchantAggregation.title' },
+    { section: 'admin', route: 'merchantDiagnostics', label: 'admin:merchantDiagnostics.title' },
+    { section: 'admin', route: 'merchantCreation', label: 'admin:merchantCreation.title' },
+    { section: 'admin', route: 'merchantAndroidRelease', label: 'admin:merchantAndroidRelease.title' },
+    { section: 'admin', route: 'merchantPilotRelease', label: 'admin:merchantPilotRelease.title' },
+    { section: 'admin', route: 'adminVersionControl', label: 'admin:adminVersionControl.title' },
+    { section: 'admin', route: 'merchantResetInventory', label: 'admin:merchantResetInventory.title' },
+    { section: 'admin', route: 'merchantResetInventorySetup', label: 'admin:merchantResetInventorySetup.title' },
+    { section: 'admin', route: 'merchantClearTransactions', label: 'admin:merchantClearTransactions.title' },
+    { section: 'admin', route: 'merchantResetPaymentConfiguration', label: 'admin:merchantResetPaymentConfiguration.title' },
+    { section: 'admin', route: 'merchantResetCommercePaymentConfiguration', label: 'admin:merchantResetCommercePaymentConfiguration.title' },
+    { section: 'admin', route: 'merchantCommerceInventorySyncConfiguration', label: 'admin:merchantCommerceInventorySyncConfiguration.title' },
+    { section: 'admin', route: 'merchantDeleteCustomers', label: 'admin:merchantDeleteCustomers.title' },
+    { section: 'admin', route: 'merchantIntegration', label: 'admin:merchantIntegration.title' },
+    { section: 'admin', route: 'apiGovernorManager', label: 'admin:apiGovernorManager.title' },
+    { section: 'admin', route: 'zuoraTestHarness', label: 'admin:zuoraTestHarness.title' },
+    { section: 'admin', route: 'merchantItemImport', label: 'admin:merchantItemImport.title' },
+    { section: 'admin', route: 'bslServiceAccount', label: 'admin:bslServiceAccount.title' },
+    { section: 'admin', route: 'bslSupport', label: 'admin:bslSupport.title' },
+    { section: 'admin', route: 'posConfigurations', label: 'admin:posConfigurations.title' },
+    { section: 'admin', route: 'reportAuditLog', label: 'admin:reportAuditLog.title' },
+    { section: 'admin', route: 'posExtensionApps', label: 'admin:posExtensionApps.title' },
+    { section: 'admin', route: 'dataMigration', label: 'admin:dataMigration.title' },
+    { section: 'admin', route: 'featureFlags', label: 'admin:featureFlags.title' },
+    { section: 'admin', route: 'preview', label: 'admin:preview.title' },
+    { section: 'settings', route: 'pluginSwitches', label: 'admin:pluginSwitches.title', order: 900 },
+    { section: 'user', route: 'supportTools', label: 'admin:supportTools.title', icon: 'support', order: 50 },
+  ],
+  abilities: {
+    /** What is open to everybody who opens the merchant's settings; the fields below ask for more. */
+    editMerchantSettings: { on: 'merchantSettings', when: signedIn, reason: 'admin:reasons.editMerchantSettings' },
+    // Field by field, as the texts list them (P-041).
+    editMerchantName: { on: 'merchantSettings', when: internalSupport, reason: 'admin:reasons.supportField' },
+    editMerchantType: { on: 'merchantSettings', when: internalSupport, reason: 'admin:reasons.supportField' },
+    editMerchantStatus: { on: 'merchantSettings', when: internalSupport, reason: 'admin:reasons.supportField' },
+    editMerchantReseller: { on: 'merchantSettings', when: internalSupport, reason: 'admin:reasons.supportField' },
+    editPromptForPayment: { on: 'merchantSettings', when: internalSupport, reason: 'admin:reasons.supportField' },
+    editOfflineCredit: { on: 'merchantSettings', when: internalSupport, reason: 'admin:reasons.supportField' },
+    editApiAccess: { on: 'merchantSettings', when: internalSupport, reason: 'admin:reasons.supportField' },
+    editTrialComps: { on: 'merchantSettings', when: internalSupport, reason: 'admin:reasons.supportField' },
+
+    // Rights that pages of other sections ask for too, so they belong to no page of this one.
+    /** The payment method "offline credit" (P-040). */
+    offlineCreditPayment: { when: any(internalSupport, merchantAdmin), reason: 'admin:reasons.payment' },
+    /** Another payment gateway for the merchant or a store (P-040). */
+    changePaymentGateway: { when: any(internalSupport, merchantAdmin), reason: 'admin:reasons.payment' },
+    /** The six main roles; all others by the granted feature (P-042, resolution 67). */
+    addStore: {
+      when: all(not(view('none')), any(sixMainRoles, all(permission('admin.addStore'), not(role('Silver Partner Support'))))), reason: 'admin:reasons.addStore',
+    },
+    /** P-043: partners, and not the platform's own people. */
+    deactivateStore: { when: all(not(view('none')), partnerManagers), reason: 'admin:reasons.deactivateStore' },
+
+    editSystemSettings: { on: 'systemSettings', when: signedIn, reason: 'admin:reasons.systemSettings' },
+    editAdminUsers: { on: 'adminUserSetup', when: signedIn, reason: 'admin:reasons.adminUsers' },
+    editPartnerRoles: { on: 'partnerAdminUserRoles', when: signedIn, reason: 'admin:reasons.adminUsers' },
+    editMerchantTasks: { on: 'merchantTasks', when: signedIn, reason: 'admin:reasons.supportAndPartners' },
+    createMerchants: { on: 'merchantCreation', when: signedIn, reason: 'admin:reasons.internalAdmins' },
+    editAndroidReleases: {
+      on: 'merchantAndroidRelease', when: signedIn, reason: 'admin:reasons.androidReleases',
+    },
+    editPilotReleases: { on: 'merchantPilotRelease', when: signedIn, reason: 'admin:reasons.internalAdmins' },
+    editVersionRules: { on: 'adminVersionControl', when: signedIn, reason: 'admin:reasons.internalAdmins' },
+    resetInventory: {
+      on: 'merchantResetInventory', when: signedIn, reason: 'admin:reasons.resetInventory',
+    },
+    resetInventorySetup: {
+      on: 'merchantResetInventorySetup', when: signedIn, reason: 'admin:reasons.resetInventorySetup',
+    },
+    clearTransactions: { on: 'merchantClearTransactions', when: signedIn, reason: 'admin:reasons.internalAdmins' },
+    resetPayment: { on: 'merchantResetPaymentConfiguration', when: signedIn, reason: 'admin:reasons.internalAdmins' },
+    resetCommercePayment: { on: 'merchantResetCommercePaymentConfiguration', when: signedIn, reason: 'admin:reasons.internalAdmins' },
+    editInventorySync: { on: 'merchantCommerceInventorySyncConfiguration', when: signedIn, reason: 'admin:reasons.internalAdmins' },
+    deleteCustomers: { on: 'merchantDeleteCustomers', when: signedIn, reason: 'admin:reasons.internalSupport' },
+    editIntegrations: { on: 'merchantIntegration', when: signedIn, reason: 'admin:reasons.internalAdmins' },
+    editApiGovernor: { on: 'apiGovernorManager', when: signedIn, reason: 'admin:reasons.internalAdmins' },
+    importItems: { on: 'merchantItemImport', when: signedIn, reason: 'admin:reasons.internalAdmins' },
+    editServiceAccounts: { on: 'bslServiceAccount', when: signedIn, reason: 'admin:reasons.internalAdmins' },
+    editServiceCases: { on: 'bslSupport', when: signedIn, reason: 'admin:reasons.internalAdmins' },
+    editPosConfigurations: { on: 'posConfigurations', when: signedIn, reason: 'admin:reasons.internalAdmins' },
+    editExtensionApps: { on: 'posExtensionApps', when: signedIn, reason: 'admin:reasons.internalSupport' },
+    /** Disabled, with this reason as the warning, in company view of several stores (P-066). */
+    syncData: { on: 'dataMigration', when: not(view('company')), reason: 'admin:reasons.syncData' },
+
+    /** Of everybody, every reseller and every merchant. */
+    editAllOverlays: { on: 'pluginSwitches', when: internalAdmins, reason: 'admin:reasons.overlaysOfAll' },
+    /** Whoever opens the page may change some: whose, the rule says. */
+    editResellerOverlays: { on: 'pluginSwitches', when: signedIn, reason: 'admin:reasons.overlays', record: overlayAudienceRule },
+    /** For everybody and for any merchant. */
+    editFlags: { on: 'featureFlags', when: signedIn, reason: 'admin:reasons.internalAdmins' },
+  },
+  operations: {
+    findFlagSettings: 'featureFlags',
+    getFlagSetting: 'featureFlag',
+    findFlagMerchants: 'featureFlag',
+    previewFlag: 'editFlags',
+    setFlag: 'editFlags',
+    setMerchantFlag: 'editFlags',
+    removeMerchantFlag: 'editFlags',
+    findOverlayAudiences: 'pluginSwitches',
+    getOverlay: 'pluginSwitches',
+    previewOverlay: 'editResellerOverlays',
+    saveOverlay: 'editResellerOverlays',
+    restoreOverlay: 'editResellerOverlays',
+  },
+})

@@ -1,0 +1,46 @@
+// Why there can be nobody like this: what constraints.json says of facts that go together, and what roles and rights bring along. Pure.
+import constraints from '#manifest/vocabulary/constraints.json' with { type: 'json' }
+import permissions from '#manifest/vocabulary/permissions.json' with { type: 'json' }
+import roles from '#manifest/vocabulary/roles.json' with { type: 'json' }
+import userKinds from '#manifest/vocabulary/user-kinds.json' with { type: 'json' }
+
+import { inWords } from '#core'
+import type { Predicate } from '#core/manifest.ts'
+import { evaluate, type Facts, type RoleName } from '#core/preview.ts'
+
+/** `rule`: as the vocabulary says it, with what would have to hold. */
+export type Impossible =
+  | { kind: 'rule'; why: string; needs: string }
+  | { kind: 'role'; role: string; userKind: string }
+  | { kind: 'rights'; rights: readonly string[] }
+
+interface Rule {
+  why: string
+  if?: Predicate
+  then: Predicate
+}
+const rules = constraints.rules as unknown as Rule[] // JSON: its literals are wider than the types
+const byName = permissions as Readonly<Record<string, { title: string; exclusiveGroup?: string }>>
+
+const holds = (predicate: Predicate, facts: Facts) => evaluate(predicate, facts) === 'true'
+/** What is known of a set; the preview's facts are all known. */
+const namesOf = <T>(fact: { state: string; value?: ReadonlySet<T> }): T[] => [...(fact.value ?? [])]
+/** The ids of facts and resolutions behind a sentence are for us. */
+const withoutIds = (why: string) => why.replace(/ \([^)]*\)$/, '')
+
+export function reasonsAgainst(facts: Facts): Impossible[] {
+  const held: RoleName[] = namesOf(facts.role)
+  const kinds = namesOf(facts.userKind)
+  const grouped = Map.groupBy(namesOf(facts.permission), (name) => byName[name]?.exclusiveGroup)
+  return [
+    ...rules.flatMap(({ why, if: when, then }): Impossible[] =>
+      (when === undefined || holds(when, facts)) && !holds(then, facts) ? [{ kind: 'rule', why: withoutIds(why), needs: inWords(then) }] : []),
+    ...held.flatMap((role): Impossible[] => {
+      const { title, userKind } = roles[role]
+      return kinds.some((kind) => kind === userKind) ? [] : [{ kind: 'role', role: title, userKind: userKinds[userKind as keyof typeof userKinds].title }]
+    }),
+    // The platform's own roles hold every right; for all others only one of a group can be given.
+    ...(held.length > 0 ? [] : [...grouped].flatMap(([group, names]): Impossible[] =>
+      (group === undefined || names.length < 2 ? [] : [{ kind: 'rights', rights: names.map((name) => byName[name]!.title) }]))),
+  ]
+}

@@ -1,0 +1,116 @@
+// Who is looked at, as an address that can be shared, and back. Pure; whatever an address says, some state comes of it.
+import constraints from '#manifest/vocabulary/constraints.json' with { type: 'json' }
+
+import { flagsWhenFailed, personaNamed, personas, setKinds, singleKinds, usual, usualUserKinds, vocabulary, type FactsJson, type PersonaName, type SetKind, type SingleKind } from '#core/preview.ts'
+
+export interface PreviewState {
+  persona: PersonaName
+  /** What is otherwise than the persona has it. */
+  facts: FactsJson
+  /** The page that is looked at; none: the first one that is open. */
+  at?: string
+}
+/** Something that an address says and this build does not know; it is left out. */
+export interface Unknown {
+  parameter: string
+  value: string
+}
+export type FactKind = SetKind | SingleKind
+/** Personas of the vocabulary; the first is looked at where the address names none. */
+export const firstPersona: PersonaName = personas[0]!.name
+const all = 'all'
+
+/** What each kind of fact is called in the address. */
+export const parameterOf: Readonly<Record<FactKind, string>> = {
+  reseller: 'reseller', productMode: 'mode', view: 'view', role: 'role', userKind: 'kind', flag: 'flags', toggle: 'toggles', portal: 'settings',
+  permission: 'rights', merchantType: 'type', country: 'country', gateway: 'gateway', plugin: 'plugins',
+}
+const isSet = (kind: FactKind): kind is SetKind => (setKinds as readonly string[]).includes(kind)
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : [])
+
+/** In the vocabulary's order, each once; what it does not have comes behind. Plugins are those of the build, so any name will do. */
+function ordered(kind: SetKind, names: readonly string[]): string[] {
+  const known = vocabulary[kind]
+  return known ? known.filter((name) => names.includes(name)) : [...new Set(names)].sort()
+}
+
+/** The persona's facts with what is otherwise; only what is not usual has to be there (facts-json.ts). */
+export function factsIn({ persona, facts }: Pick<PreviewState, 'persona' | 'facts'>): FactsJson {
+  const own = personaNamed(persona)!.facts // personas are a closed list
+  const ownRoles = listOf(own.role)
+  const roles = facts.role === undefined ? ownRoles : ordered('role', listOf(facts.role))
+  // Other roles bring their own kind of user; the persona's goes with its roles.
+  const kinds = facts.userKind ?? (same(roles, ownRoles) ? own.userKind : undefined) ?? usualUserKinds(roles)
+  return { ...own, flag: ordered('flag', [...flagsWhenFailed()]), ...facts, role: roles, userKind: ordered('userKind', listOf(kinds)) }
+}
+
+/** Without what the persona has anyway, so that the same people have the same address. */
+export function settled({ persona, facts, at }: PreviewState): PreviewState {
+  let kept: FactsJson = facts
+  for (const kind of ['role', ...setKinds, ...singleKinds] as const) {
+    const value = kept[kind]
+    if (value === undefined) continue
+    const { [kind]: _, ...without } = kept
+    const { [kind]: before = isSet(kind) ? [] : usual[kind] } = factsIn({ persona, facts: without })
+    const now = isSet(kind) ? ordered(kind, listOf(value)) : value
+    kept = same(now, isSet(kind) ? ordered(kind, listOf(before)) : before) ? without : { ...without, [kind]: now }
+  }
+  return { persona, facts: inOrder(kept), ...(at !== undefined && { at }) }
+}
+const inOrder = (facts: FactsJson): FactsJson =>
+  Object.fromEntries((Object.keys(parameterOf) as FactKind[]).flatMap((kind) => (facts[kind] === undefined ? [] : [[kind, facts[kind]]]))) as FactsJson // of its own keys
+
+/** With one fact otherwise. */
+export const withFact = (state: PreviewState, kind: FactKind, value: readonly string[] | string | number): PreviewState =>
+  settled({ ...state, facts: { ...state.facts, [kind]: value } })
+
+export function writePreview(state: PreviewState): URLSearchParams {
+  const { persona, facts, at } = settled(state)
+  const params = new URLSearchParams({ persona })
+  for (const [kind, parameter] of Object.entries(parameterOf) as [FactKind, string][]) {
+    const value = facts[kind]
+    if (value === undefined) continue
+    const names = listOf(value)
+    params.set(parameter, !isSet(kind) ? String(value) : vocabulary[kind] && names.length > 0 && same(names, vocabulary[kind]) ? all : names.join(','))
+  }
+  if (at !== undefined) params.set('at', at)
+  return params
+}
+
+function readSet(kind: SetKind, text: string, unknown: (value: string) => void): string[] {
+  const known = vocabulary[kind]
+  if (text === all && known) return [...known]
+  const names = text.split(',').map((name) => name.trim()).filter(Boolean)
+  const isKnown = (name: string) => (known ? known.includes(name) : /^[a-z][\w-]*$/.test(name))
+  names.filter((name) => !isKnown(name)).forEach(unknown)
+  return ordered(kind, names.filter(isKnown))
+}
+function readSingle(kind: SingleKind, text: string, unknown: (value: string) => void): string | number | undefined {
+  const number = /^\d{1,6}$/.test(text) ? Number(text) : undefined
+  const value = typeof usual[kind] === 'number' ? number : text
+  const isKnown = value !== undefined && ((vocabulary[kind] ?? []).includes(String(value)) || (number !== undefined && constraints.open.includes(kind)))
+  if (isKnown) return value
+  unknown(text)
+  return undefined
+}
+
+/** What an address says, and what of it nobody knows. */
+export function readPreview(params: URLSearchParams): { state: PreviewState; unknown: Unknown[] } {
+  const unknown: Unknown[] = []
+  const asked = params.get('persona')
+  const persona = asked === null ? undefined : personaNamed(asked)?.name
+  if (asked !== null && persona === undefined) unknown.push({ parameter: 'persona', value: asked })
+  const facts: Record<string, unknown> = {}
+  for (const [kind, parameter] of Object.entries(parameterOf) as [FactKind, string][]) {
+    const text = params.get(parameter)
+    if (text === null) continue
+    const tell = (value: string) => void unknown.push({ parameter, value })
+    const value = isSet(kind) ? readSet(kind, text, tell) : readSingle(kind, text, tell)
+    if (value !== undefined) facts[kind] = value
+  }
+  const at = params.get('at') ?? undefined
+  const isPath = at !== undefined && /^\/(?!\/)/.test(at)
+  if (at !== undefined && !isPath) unknown.push({ parameter: 'at', value: at })
+  return { state: settled({ persona: persona ?? firstPersona, facts, ...(isPath && { at }) }), unknown }
+}

@@ -1,0 +1,21 @@
+import { all, any, definePlugin, not, permission, portal, toggle, view } from '#core/manifest.ts'
+
+export default definePlugin({
+  id: 'billing',
+  title: 'billing:title',
+  when: not(view('none')),
+  // No page of its own: sign-in and shell ask for the amount and the card, wherever one is.
+  routes: {},
+  abilities: {
+    seeSubscription: { when: any(portal('isAccountManager'), permission('billing.subscription')), reason: 'billing:reasons.seeSubscription' },
+    /**
+     * Account managers (the portal data says so of role id 1 too, resolution 18), and whoever was given the right, where roles
+     * are configurable (P-006). All others get only OK in the past-due modal (P-007).
+     */
+    updatePayment: {
+      when: any(portal('isAccountManager'), all(toggle('featConfigurableRolePermissions'), permission('billing.updatePayment'))),
+      reason: 'billing:reasons.updatePayment',
+    },
+  },
+  operations: { getStoreAndSubscriptionInfo: 'seeSubscription', getSubscriptionNumber: 'seeSubscription', getCreditHPMUrl: 'updatePayment' },
+})

@@ -1,0 +1,18 @@
+import { all, definePlugin, not, permission, toggle, view } from '#core/manifest.ts'
+
+export default definePlugin({
+  id: 'pilot',
+  title: 'pilot:title',
+  // "Under certain conditions" (U-045): the merchant takes part.
+  when: all(not(view('none')), toggle('featPilotProgram')),
+  section: { order: 120, icon: 'pilot', label: 'pilot:title' },
+  routes: {
+    program: {
+      path: '/pilotprogram',
+      title: 'pilot:title',
+      when: permission('pilot.program'),
+      show: [{ legacy: 'PilotProgram' }],
+    },
+  },
+  menu: [{ section: 'pilot', route: 'program', label: 'pilot:title', order: 10 }],
+})

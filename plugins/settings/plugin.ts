@@ -1,0 +1,345 @@
+import {
+  all, any, companyOrSingleStore, definePlugin, flag, gateway, grouping, not, permission, reseller, role, toggle, view, type Predicate,
+} from '#core/manifest.ts'
+
+/** One store is chosen, or there is only one. */
+const atStore = not(view('company'))
+/** In company view a warning stands in place of the list (P-077, resolution 1). Other pages of stores list all stores there, to read. */
+const ofStore = (page: string) => [{ when: view('company'), notice: 'needs-store-view' as const }, { legacy: page }]
+
+const cashManagement = all(permission('settings.cashManagement'), toggle('featCashManager'))
+
+type Way = readonly [when: Predicate, path: string]
+/** An address of several pages: leads to the first of them that a person may open. */
+const firstOf = (...ways: [Way, ...Way[]]) => ({
+  when: any(ways[0][0], ...ways.slice(1).map(([when]) => when)),
+  show: ways.map(([when, redirect], index) => (index === ways.length - 1 ? { redirect } : { when, redirect })),
+})
+const company: [Way, ...Way[]] = [
+  [permission('settings.companyInformation'), '/settings/companyinformation/info'],
+  [permission('settings.companyOptions'), '/settings/companyinformation/options'],
+  [permission('settings.customerProfileSetup'), '/settings/companyinformation/customerprofilesetup'],
+]
+const store: [Way, ...Way[]] = [
+  [permission('settings.storeConfiguration'), '/settings/store/storeconfiguration'],
+  [permission('settings.storeOptions'), '/settings/store/storeoptions'],
+  [permission('settings.storeGratuity'), '/settings/store/storegratuity'],
+  [permission('settings.menuQrCode'), '/settings/store/menuqrcode'],
+  [permission('settings.voidReasonCode'), '/settings/store/voidreasoncode'],
+  [permission('settings.alertManagement'), '/settings/store/alertmanagement'],
+  [cashManagement, '/settings/store/cashmanagement'],
+  [permission('settings.storeSchedule'), '/settings/store/storeschedule'],
+  [permission('settings.inStoreApi'), '/settings/store/instoreapi'],
+]
+const taxes: [Way, ...Way[]] = [[permission('settings.taxes'), '/settings/taxes/taxes'], [permission('settings.taxTables'), '/settings/taxes/taxtables']]
+const others: Way[] = [
+  [permission('settings.payments'), '/settings/payments'],
+  [permission('settings.paymentMethods'), '/settings/paymentmethods'],
+  [permission('settings.customTenders'), '/settings/customtenders'],
+  [permission('settings.payCodes'), '/settings/paycodes'],
+  [permission('settings.charges'), '/settings/charges'],
+  [permission('settings.kitchenRouting'), '/settings/kitchen/routing'],
+  [permission('settings.expoStation'), '/settings/kitchen/expostation'],
+  [permission('settings.venueSeats'), '/settings/venueseats'],
+]
+
+export default definePlugin({
+  id: 'settings',
+  title: 'settings:title',
+  when: not(view('none')),
+  section: { order: 80, icon: 'settings', label: 'settings:section' },
+  routes: {
+    settings: { path: '/settings', title: 'settings:title', ...firstOf(...company, ...store, ...taxes, ...others) },
+
+    // The company
+    companyInformation: { path: '/settings/companyinformation', title: 'settings:companyInfo.title', ...firstOf(...company) },
+    companyInfo: {
+      path: '/settings/companyinformation/info',
+      title: 'settings:companyInfo.title',
+      when: permission('settings.companyInformation'),
+      shape: 'form',
+      // With the flag ac-merchant-logo the newer form will show (S-080); both show this page until it is built.
+      show: [{ legacy: 'CompanyInformation' }],
+    },
+    companyOptions: {
+      path: '/settings/companyinformation/options',
+      title: 'settings:companyOptions.title',
+      when: permission('settings.companyOptions'),
+      shape: 'form',
+      show: [{ legacy: 'CompanyOptions' }],
+    },
+    customerProfileSetup: {
+      path: '/settings/companyinformation/customerprofilesetup',
+      title: 'settings:customerProfileSetup.title',
+      when: permission('settings.customerProfileSetup'),
+      show: [{ legacy: 'CustomerProfileSetup' }],
+    },
+    // Without its flag the list shows nothing (P-074); one center needs it too (P-075). In company view of several stores a warning
+    // stands in place of the list (P-077, resolution 1).
+    revenueCenters: {
+      path: '/settings/revenuecenters',
+      title: 'settings:revenueCenters.title',
+      when: permission('settings.revenueCenters'),
+      show: [{ when: not(flag('ac-revenue-center')), nothing: true }, ...ofStore('RevenueCenters')],
+    },
+    revenueCenter: {
+      path: '/settings/revenuecenters/:revenuecenterId',
+      title: 'settings:revenueCenters.oneTitle',
+      when: all(permission('settings.revenueCenters'), flag('ac-revenue-center')),
+      shape: 'form',
+      show: ofStore('RevenueCenters'),
+    },
+
+    // The store
+    store: { path: '/settings/store', title: 'settings:storeConfiguration.title', ...firstOf(...store) },
+    storeConfiguration: {
+      path: '/settings/store/storeconfiguration',
+      title: 'settings:storeConfiguration.title',
+      when: permission('settings.storeConfiguration'),
+      shape: 'form',
+      // The newer form shows at a store, or where the reseller is not the bank (resolution 70) and images may be stored; without a
+      // store it says that one must be chosen (S-114, U-117). Until it is built, the page shows in its place. In company view of all
+      // others the page lists every store.
+      show: [
+        { when: all(view('company'), not(reseller(10017)), flag('ac-cfd-image-store')), notice: 'needs-store-view' },
+        { legacy: 'StoreConfiguration' },
+      ],
+    },
+    storeOptions: {
+      path: '/settings/store/storeoptions',
+      title: 'settings:storeOptions.title',
+      when: permission('settings.storeOptions'),
+      shape: 'form',
+      show: [{ legacy: 'StoreOptions' }],
+    },
+    storeGratuity: {
+      path: '/settings/store/storegratuity',
+      title: 'settings:storeGratuity.title',
+      when: permission('settings.storeGratuity'),
+      show: [{ legacy: 'StoreGratuity' }],
+    },
+    menuQrCode: {
+      path: '/settings/store/menuqrcode',
+      title: 'settings:menuQrCode.title',
+      when: permission('settings.menuQrCode'),
+      show: [{ legacy: 'MenuQrCodes' }],
+    },
+    // Reasons are the company's, so that reports can compare stores.
+    voidReasonCode: {
+      path: '/settings/store/voidreasoncode',
+      title: 'settings:voidReasonCode.title',
+      when: permission('settings.voidReasonCode'),
+      show: [{ legacy: 'VoidReasonCodes' }],
+    },
+    alertManagement: {
+      path: '/settings/store/alertmanagement',
+      title: 'settings:alertManagement.title',
+      when: permission('settings.alertManagement'),
+      shape: 'form',
+      // With the flag ac-alerts-management-react-page the newer page will show (S-115).
+      show: [{ legacy: 'AlertManagement' }],
+    },
+    cashManagement: {
+      path: '/settings/store/cashmanagement',
+      title: 'settings:cashManagement.title',
+      when: cashManagement,
+      shape: 'form',
+      show: [{ legacy: 'CashManagement' }],
+    },
+    storeSchedule: {
+      path: '/settings/store/storeschedule',
+      title: 'settings:storeSchedule.title',
+      when: permission('settings.storeSchedule'),
+      show: [{ legacy: 'StoreSchedule' }],
+    },
+    inStoreApi: {
+      path: '/settings/store/instoreapi',
+      title: 'settings:inStoreApi.title',
+      when: permission('settings.inStoreApi'),
+      shape: 'form',
+      // A merchant who does not have it is led to the store's options (S-116), where they may go there.
+      show: [
+        { when: all(not(toggle('isInStoreApiEnabled')), permission('settings.storeOptions')), redirect: '/settings/store/storeoptions' },
+        { when: not(toggle('isInStoreApiEnabled')), notice: 'not-on-your-plan' },
+        { legacy: 'InStoreApi' },
+      ],
+    },
+
+    // Taxes
+    taxes: { path: '/settings/taxes', title: 'settings:taxRules.title', ...firstOf(...taxes) },
+    taxRules: {
+      path: '/settings/taxes/taxes',
+      title: 'settings:taxRules.title',
+      when: permission('settings.taxes'),
+      show: [{ legacy: 'Taxes' }],
+    },
+    taxTables: {
+      path: '/settings/taxes/taxtables',
+      title: 'settings:taxTables.title',
+      when: permission('settings.taxTables'),
+      show: [{ legacy: 'TaxTables' }],
+    },
+
+    // Paying
+    payments: {
+      path: '/settings/payments',
+      title: 'settings:payments.title',
+      when: permission('settings.payments'),
+      shape: 'form',
+      show: [{ legacy: 'Payments' }],
+    },
+    paymentMethods: {
+      path: '/settings/paymentmethods',
+      title: 'settings:paymentMethods.title',
+      when: permission('settings.paymentMethods'),
+      show: [{ legacy: 'PaymentMethods' }],
+    },
+    customTenders: {
+      path: '/settings/customtenders',
+      title: 'settings:customTenders.title',
+      when: permission('settings.customTenders'),
+      show: [{ legacy: 'CustomTenders' }],
+    },
+    payCodes: {
+      path: '/settings/paycodes',
+      title: 'settings:payCodes.title',
+      when: permission('settings.payCodes'),
+      // With the flag ac-pay-in-out-codes-react-page the newer page will show (S-081).
+      show: [{ legacy: 'PayInOutReasonCodes' }],
+    },
+    charges: {
+      path: '/settings/charges',
+      title: 'settings:charges.title',
+      when: permission('settings.charges'),
+      show: [{ legacy: 'Charges' }],
+    },
+
+    // Kitchen and seats
+    kitchenRouting: {
+      path: '/settings/kitchen/routing',
+      title: 'settings:kitchenRouting.title',
+      when: permission('settings.kitchenRouting'),
+      show: [{ legacy: 'KitchenRouting' }],
+    },
+    expoStation: {
+      path: '/settings/kitchen/expostation',
+      title: 'settings:expoStation.title',
+      when: permission('settings.expoStation'),
+      show: [{ legacy: 'ExpoStations' }],
+    },
+    venueSeats: {
+      path: '/settings/venueseats',
+      title: 'settings:venueSeats.title',
+      when: permission('settings.venueSeats'),
+      show: [{ legacy: 'VenueSeats' }],
+    },
+  },
+  menu: [
+    { section: 'settings', route: 'companyInfo', label: 'settings:companyInfo.nav', order: 10 },
+    { section: 'settings', route: 'companyOptions', label: 'settings:companyOptions.nav', order: 20 },
+    { section: 'settings', route: 'customerProfileSetup', label: 'settings:customerProfileSetup.nav', order: 30 },
+    // Who would be shown nothing gets no entry that leads there (P-074).
+    { section: 'settings', route: 'revenueCenters', label: 'settings:revenueCenters.nav', order: 40, when: flag('ac-revenue-center') },
+    { section: 'settings', route: 'storeConfiguration', label: 'settings:storeConfiguration.nav', order: 50 },
+    { section: 'settings', route: 'storeOptions', label: 'settings:storeOptions.nav', order: 60 },
+    { section: 'settings', route: 'storeGratuity', label: 'settings:storeGratuity.nav', order: 70 },
+    { section: 'settings', route: 'menuQrCode', label: 'settings:menuQrCode.nav', order: 80 },
+    { section: 'settings', route: 'voidReasonCode', label: 'settings:voidReasonCode.nav', order: 90 },
+    { section: 'settings', route: 'alertManagement', label: 'settings:alertManagement.nav', order: 100 },
+    { section: 'settings', route: 'cashManagement', label: 'settings:cashManagement.nav', order: 110 },
+    { section: 'settings', route: 'storeSchedule', label: 'settings:storeSchedule.nav', order: 120 },
+    { section: 'settings', route: 'inStoreApi', label: 'settings:inStoreApi.nav', order: 130, when: toggle('isInStoreApiEnabled') },
+    { section: 'settings', route: 'taxRules', label: 'settings:taxRules.nav', order: 140 },
+    { section: 'settings', route: 'taxTables', label: 'settings:taxTables.nav', order: 150 },
+    { section: 'settings', route: 'payments', label: 'settings:payments.nav', order: 160 },
+    { section: 'settings', route: 'paymentMethods', label: 'settings:paymentMethods.nav', order: 170 },
+    { section: 'settings', route: 'customTenders', label: 'settings:customTenders.nav', order: 180 },
+    { section: 'settings', route: 'payCodes', label: 'settings:payCodes.nav', order: 190 },
+    { section: 'settings', route: 'charges', label: 'settings:charges.nav', order: 200 },
+    { section: 'settings', route: 'kitchenRouting', label: 'settings:kitchenRouting.nav', order: 210 },
+    { section: 'settings', route: 'expoStation', label: 'settings:expoStation.nav', order: 220 },
+    { section: 'settings', route: 'venueSeats', label: 'settings:venueSeats.nav', order: 230 },
+  ],
+  abilities: {
+    /** In company view, or where there is one store (P-059); so is all else of the company's. */
+    editCompanyInformation: {
+      on: 'companyInfo', when: all(permission('settings.companyInformation.edit'), companyOrSingleStore), reason: 'settings:reasons.editCompanyInformation',
+    },
+    changeCompanyLogo: {
+      on: 'companyInfo', when: all(permission('settings.companyInformation.edit'), companyOrSingleStore, flag('ac-merchant-logo')), reason: 'settings:reasons.changeCompanyLogo',
+    },
+    editCompanyOptions: { on: 'companyOptions', when: all(permission('settings.companyOptions.edit'), companyOrSingleStore), reason: 'settings:reasons.editCompany' },
+    editCustomerProfileSetup: {
+      on: 'customerProfileSetup', when: all(permission('settings.customerProfileSetup.edit'), companyOrSingleStore), reason: 'settings:reasons.editCompany',
+    },
+    /** P-076 */
+    addRevenueCenters: { on: 'revenueCenter', when: all(permission('settings.revenueCenters.edit'), atStore), reason: 'settings:reasons.editRevenueCenters' },
+    editRevenueCenters: { on: 'revenueCenter', when: all(permission('settings.revenueCenters.edit'), atStore), reason: 'settings:reasons.editRevenueCenters' },
+    deleteRevenueCenters: { on: 'revenueCenter', when: all(permission('settings.revenueCenters.edit'), atStore), reason: 'settings:reasons.editRevenueCenters' },
+    /** Where there is one store, it is the one (U-134, S-130). */
+    assignRevenueCenterStores: {
+      on: 'revenueCenter', when: all(permission('settings.revenueCenters.edit'), view('store-of-many')), reason: 'settings:reasons.assignRevenueCenterStores',
+    },
+    editStoreConfiguration: { on: 'storeConfiguration', when: all(permission('settings.storeConfiguration.edit'), atStore), reason: 'settings:reasons.editStoreConfiguration' },
+    editStoreOptions: { on: 'storeOptions', when: all(permission('settings.storeOptions.edit'), atStore), reason: 'settings:reasons.editStore' },
+    editStoreGratuity: { on: 'storeGratuity', when: all(permission('settings.storeGratuity.edit'), atStore), reason: 'settings:reasons.editStore' },
+    editMenuQrCodes: { on: 'menuQrCode', when: all(permission('settings.menuQrCode.edit'), atStore), reason: 'settings:reasons.editStore' },
+    editVoidReasons: { on: 'voidReasonCode', when: all(permission('settings.voidReasonCode.edit'), companyOrSingleStore), reason: 'settings:reasons.editCompany' },
+    /** P-093 */
+    editAlerts: { on: 'alertManagement', when: permission('settings.alertManagement.edit'), reason: 'settings:reasons.editAlerts' },
+    editCashManagement: { on: 'cashManagement', when: all(permission('settings.cashManagement.edit'), atStore), reason: 'settings:reasons.editStore' },
+    editStoreSchedule: { on: 'storeSchedule', when: all(permission('settings.storeSchedule.edit'), atStore), reason: 'settings:reasons.editStore' },
+    editInStoreApi: {
+      on: 'inStoreApi', when: all(permission('settings.inStoreApi.edit'), atStore, toggle('isInStoreApiEnabled')), reason: 'settings:reasons.editInStoreApi',
+    },
+    editTaxes: { on: 'taxRules', when: all(permission('settings.taxes.edit'), atStore), reason: 'settings:reasons.editStore' },
+    editTaxTables: { on: 'taxTables', when: all(permission('settings.taxTables.edit'), atStore), reason: 'settings:reasons.editStore' },
+    editPayments: { on: 'payments', when: all(permission('settings.payments.edit'), atStore), reason: 'settings:reasons.editStore' },
+    /** P-049 */
+    paymentTerminal: { on: 'payments', when: gateway('Ingenico'), reason: 'settings:reasons.paymentTerminal' },
+    /** P-050 */
+    manualCard: {
+      on: 'payments', when: any(gateway('BankOfAmerica'), gateway('Creditcall'), gateway('Ingenico'), gateway('ConnectedPayments')), reason: 'settings:reasons.manualCard',
+    },
+    /** P-051 */
+    cardTips: {
+      on: 'payments', when: any(gateway('BankOfAmerica'), gateway('Ingenico'), gateway('Monetra'), gateway('ConnectedPayments')), reason: 'settings:reasons.cardTips',
+    },
+    /** P-040 */
+    changePaymentGateway: { on: 'payments', when: any(grouping('internalSupport'), role('Silver Merchant Admin')), reason: 'settings:reasons.changePaymentGateway' },
+    changeOfflineCreditPaymentMethod: { on: 'paymentMethods', when: any(grouping('internalSupport'), role('Silver Merchant Admin')), reason: 'settings:reasons.offlineCredit' },
+    editPaymentMethods: { on: 'paymentMethods', when: all(permission('settings.paymentMethods.edit'), companyOrSingleStore), reason: 'settings:reasons.editCompany' },
+    editCustomTenders: { on: 'customTenders', when: all(permission('settings.customTenders.edit'), companyOrSingleStore), reason: 'settings:reasons.editCompany' },
+    /** Blocked at one store of several (P-065). */
+    addPayCodes: { on: 'payCodes', when: all(permission('settings.payCodes.edit'), companyOrSingleStore), reason: 'settings:reasons.editPayCodes' },
+    editPayCodes: { on: 'payCodes', when: all(permission('settings.payCodes.edit'), companyOrSingleStore), reason: 'settings:reasons.editPayCodes' },
+    deletePayCodes: { on: 'payCodes', when: all(permission('settings.payCodes.edit'), companyOrSingleStore), reason: 'settings:reasons.editPayCodes' },
+    editCharges: { on: 'charges', when: all(permission('settings.charges.edit'), companyOrSingleStore), reason: 'settings:reasons.editCompany' },
+    editKitchenRouting: { on: 'kitchenRouting', when: all(permission('settings.kitchenRouting.edit'), atStore), reason: 'settings:reasons.editStore' },
+    editExpoStations: { on: 'expoStation', when: all(permission('settings.expoStation.edit'), atStore), reason: 'settings:reasons.editStore' },
+    editVenueSeats: { on: 'venueSeats', when: all(permission('settings.venueSeats.edit'), atStore), reason: 'settings:reasons.editStore' },
+  },
+  operations: {
+    getCompanyContactInfoAndIndustry: 'companyInfo',
+    updateCompanyContactInfoAndIndustry: 'editCompanyInformation',
+    updateMerchantLogo: 'changeCompanyLogo',
+    getReceiptInfo: 'storeConfiguration',
+    updateReceiptInfo: 'editStoreConfiguration',
+    emailPreviewLight: 'storeConfiguration',
+    getSiteInfo: 'storeConfiguration',
+    updateSiteById: 'editStoreConfiguration',
+    getAlertConfiguration: 'alertManagement',
+    updateAlertConfiguration: 'editAlerts',
+    getRevenueCenters: 'revenueCenter',
+    getRevenueCenterById: 'revenueCenter',
+    getAddRevenueCenterValidation: 'revenueCenter',
+    getStoreDetails: 'revenueCenter',
+    getOrderModes: 'revenueCenter',
+    getRevenueCenterDevices: 'revenueCenter',
+    saveRevenueCenter: 'editRevenueCenters',
+    deleteRevenueCenter: 'deleteRevenueCenters',
+    payInOutReasonCodesGetAll: 'payCodes',
+    payInOutReasonCodesInsert: 'addPayCodes',
+    payInOutReasonCodesUpdate: 'editPayCodes',
+  },
+})
