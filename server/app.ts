@@ -4,11 +4,11 @@ import type { FastifyInstance } from 'fastify'
 
 import type { Clock } from '../core/time/clock.ts'
 import { createEnforcer } from './access/enforce.ts'
-import { pluginsOn } from './access/manifests.ts'
+import { createInForce } from './access/in-force.ts'
 import type { Database } from './data/database.ts'
 import { createDoors } from './data/doors.ts'
 import { createFlags } from './flags/flags.ts'
-import { TableProvider } from './flags/table-provider.ts'
+import { flagSource } from './flags/source.ts'
 import { addGraph } from './graph/yoga.ts'
 import { graphResolvers, handlersOf } from './handlers.ts'
 import { addShell, type ShellOptions } from './html.ts'
@@ -48,8 +48,8 @@ function answeredIn(contract: 'legacy' | 'portal', handlers: object): { answered
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
   const { database, clock, config } = options
   const doors = createDoors(database.db, clock)
-  const flags = await createFlags(new TableProvider(doors), config.environment, config.checkResponses ? 0 : flagsFor)
-  const services: Services = { config, clock, doors, enforcer: createEnforcer(), flags, plugins: pluginsOn }
+  const flags = await createFlags(flagSource(config.flagProvider, doors), config.environment, config.checkResponses ? 0 : flagsFor)
+  const services: Services = { config, clock, doors, enforcer: createEnforcer(), flags, inForce: createInForce(doors) }
   const handlers = handlersOf({ flags, database })
 
   const app = await newApp(options)

@@ -32,6 +32,29 @@ describe('the environment (CONVENTIONS "Addresses and start")', () => {
     expect(of({ PUBLIC_URL: 'http://portal.example.com', ALLOW_INSECURE_HTTP: '1' }).config.publicUrl).toBe('http://portal.example.com')
     for (const local of ['http://localhost:4000', 'http://127.0.0.1:5000', 'https://portal.example.com']) expect(of({ PUBLIC_URL: local }).config.publicUrl).toBe(local)
   })
+  it('feature flags are our own table’s, or another service’s', () => {
+    const owns: Record<string, string>[] = [{}, { FLAG_PROVIDER: '' }, { FLAG_PROVIDER: 'table' }]
+    for (const own of owns) expect(of(own).config.flagProvider).toBeUndefined()
+    expect(of({ FLAG_PROVIDER: 'ofrep:https://flags.example.com/tenant' }).config.flagProvider).toEqual({ url: 'https://flags.example.com/tenant' })
+    expect(of({ FLAG_PROVIDER: 'ofrep:http://localhost:8016', FLAG_PROVIDER_TOKEN: 'abc.DEF-1' }).config.flagProvider).toEqual({ url: 'http://localhost:8016/', token: 'abc.DEF-1' })
+    expect(of({ FLAG_PROVIDER: 'ofrep:http://flags.internal', ALLOW_INSECURE_HTTP: '1' }).config.flagProvider).toEqual({ url: 'http://flags.internal/' })
+  })
+  it.each([
+    [{ FLAG_PROVIDER: 'launchdarkly' }, /^FLAG_PROVIDER is 'launchdarkly'\. It has to be table, or ofrep: and an address, like ofrep:https:/],
+    [{ FLAG_PROVIDER: 'ofrep:' }, /^FLAG_PROVIDER is 'ofrep:'\. It has to be table/], [{ FLAG_PROVIDER: 'ofrep:flags' }, /^FLAG_PROVIDER is 'flags'\. It has to be an address/],
+    [{ FLAG_PROVIDER: 'ofrep:https://me:pw@flags.example.com' }, /^FLAG_PROVIDER is/], [{ FLAG_PROVIDER: 'ofrep:ftp://flags.example.com' }, /^FLAG_PROVIDER is/],
+    [{ FLAG_PROVIDER: 'ofrep:http://flags.example.com' }, /the token and what is asked can be read on the way.*ALLOW_INSECURE_HTTP=1/],
+    [{ FLAG_PROVIDER_TOKEN: 'abc' }, /^FLAG_PROVIDER_TOKEN is set, but FLAG_PROVIDER names no service/],
+    [{ FLAG_PROVIDER: 'ofrep:https://flags.example.com', FLAG_PROVIDER_TOKEN: 'two words' }, /^FLAG_PROVIDER_TOKEN has characters/],
+  ])('%j is refused in one line that says what to mend, and tells no token', (env, message) => {
+    expect(() => of(env)).toThrow(message)
+    try {
+      of(env)
+    } catch (error) {
+      expect((error as Error).message).not.toContain('\n')
+      expect((error as Error).message).not.toMatch(/two words|abc/)
+    }
+  })
   it('only a child process of a test is silent and without limits', () => {
     expect(of({ TILLHOUSE_TEST: '1' }).config).toMatchObject({ checkResponses: false, rateLimits: { signIn: 60 } })
     expect(environmentOf({}, { test: true }).config).toMatchObject({ checkResponses: true, rateLimits: false, log: undefined })

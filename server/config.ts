@@ -1,6 +1,7 @@
 // What the platform is told by its environment. Only `configOf` reads it; everything else gets a PlatformConfig.
 import { readFileSync } from 'node:fs'
 
+import type { OfrepService } from './flags/ofrep-provider.ts'
 import type { Secrets } from './identity/secrets.ts'
 
 export interface RateLimits {
@@ -23,6 +24,8 @@ export interface PlatformConfig {
   environment: string
   /** Another host that serves embedded pages, as an origin. */
   legacyOrigin: string | null
+  /** Another service that keeps the feature flags; none: our own table. */
+  flagProvider?: OfrepService | undefined
   /** Origins that may be framed besides our own: the legacy one and the payment host. */
   frameOrigins: readonly string[]
   secrets: Secrets
@@ -87,6 +90,21 @@ export function publicUrlOf(text: string, allowInsecure: boolean): string {
   return url.origin
 }
 
+/** `table`, or `ofrep:` and the address of another service. */
+function flagProviderOf({ FLAG_PROVIDER: text = 'table', FLAG_PROVIDER_TOKEN: token = '' }: Readonly<Record<string, string | undefined>>, allowInsecure: boolean): OfrepService | undefined {
+  if (token !== '' && !/^[\x21-\x7e]+$/.test(token)) throw new ConfigError('FLAG_PROVIDER_TOKEN has characters that no token has: spaces, line breaks or letters beyond ASCII.')
+  if (text === '' || text === 'table') {
+    if (token !== '') throw new ConfigError('FLAG_PROVIDER_TOKEN is set, but FLAG_PROVIDER names no service. Set it to ofrep:https://flags.example.com, or take the token away.')
+    return undefined
+  }
+  const address = /^ofrep:(.+)$/.exec(text)?.[1]
+  if (address === undefined) throw new ConfigError(`FLAG_PROVIDER is '${text}'. It has to be table, or ofrep: and an address, like ofrep:https://flags.example.com.`)
+  const url = originOf('FLAG_PROVIDER', address)
+  if (url.protocol === 'http:' && !isLocal(url.hostname) && !allowInsecure)
+    throw new ConfigError(`FLAG_PROVIDER is '${text}': over plain http, the token and what is asked can be read on the way. Use https, or set ALLOW_INSECURE_HTTP=1 for a network that you trust.`)
+  return { url: url.href, ...(token !== '' && { token }) }
+}
+
 /**
  * Reads the environment (CONVENTIONS "Addresses and start"). Throws a ConfigError that says what to mend.
  * @param test as a child process of a test: silent, without rate limits, each answer held to the contract
@@ -113,6 +131,7 @@ export function environmentOf(env: Readonly<Record<string, string | undefined>>,
       productName: 'Tillhouse',
       environment: demo ? 'demo' : 'production',
       legacyOrigin,
+      flagProvider: flagProviderOf(env, allowInsecure),
       frameOrigins: [legacyOrigin, paymentOrigin].filter((origin) => origin !== null),
       checkResponses: test,
       rateLimits: test ? false : { signIn: 60, public: 240 },

@@ -13,7 +13,10 @@ import { discountHandlers } from './legacy/menu/discounts.ts'
 import { pageHandlers } from './pages/handlers.ts'
 import { demoHandlers } from './portal/demo.ts'
 import { draftHandlers } from './portal/drafts.ts'
+import { featureFlagHandlers } from './portal/feature-flags.ts'
 import { flagHandlers } from './portal/flags.ts'
+import { overlayHandlers } from './portal/overlays.ts'
+import { pluginOverlayHandlers } from './portal/plugin-overlays.ts'
 import { reportHandlers } from './portal/reports.ts'
 import { sessionHandlers } from './portal/session.ts'
 
@@ -21,8 +24,9 @@ import { sessionHandlers } from './portal/session.ts'
 export const handlersOf = (parts: { flags: FlagReader; database: Database }): Handlers => ({
   // core
   ...accountHandlers, ...contextHandlers, ...listHandlers, ...portalHandlers,
-  ...sessionHandlers, ...draftHandlers, ...reportHandlers, ...flagHandlers(parts.flags), ...demoHandlers(parts.database), ...pageHandlers,
+  ...sessionHandlers, ...draftHandlers, ...reportHandlers, ...overlayHandlers, ...flagHandlers(parts.flags), ...demoHandlers(parts.database), ...pageHandlers,
   // plugins
+  ...pluginOverlayHandlers, ...featureFlagHandlers(parts.flags),
   ...departmentHandlers, ...discountHandlers,
 })
 

@@ -8,7 +8,7 @@ import { createDecider } from '../core/access/decide.ts'
 import { portalManifest } from './access/manifests.ts'
 import type { PlatformConfig } from './config.ts'
 import { shellHeaders } from './http/headers.ts'
-import { acceptsHtml } from './http/origin.ts'
+import { acceptsAnything, acceptsHtml } from './http/origin.ts'
 import { notFound } from './http/problem.ts'
 import type { SessionState } from './portal/session.ts'
 import { brandOf, resellerFor } from './resellers.ts'
@@ -86,8 +86,10 @@ export function addShell(app: FastifyInstance, options: ShellOptions, config: Pl
   })
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.replace(/[?#].*$/s, '')
-    const isPage = ['GET', 'HEAD'].includes(request.method) && acceptsHtml(request) && !path.toLowerCase().startsWith(`${config.base}portal/newui/`.toLowerCase())
+    const known = isKnown(path)
+    // Whoever takes anything (a bare curl, a link checker) gets a page that is there, and a problem where there is none.
+    const isPage = ['GET', 'HEAD'].includes(request.method) && (acceptsHtml(request) || (known && acceptsAnything(request))) && !path.toLowerCase().startsWith(`${config.base}portal/newui/`.toLowerCase())
     if (!isPage) throw notFound('There is nothing at this address.')
-    return page(request, reply, isKnown(path) ? 200 : 404)
+    return page(request, reply, known ? 200 : 404)
   })
 }

@@ -8,16 +8,35 @@ export interface Reseller {
   hosts: readonly string[]
   organizations: readonly string[]
   brand: { productName: string; primaryColor: string; background?: string; logo?: string; logoDark?: string }
-  links: { edition?: { label: string; url: string }; help?: string; support?: string; privacy?: string; terms?: string }
+  links: ResellerLinks
+  /** Plugins that ship off and that this reseller has on. */
+  switchedOn: readonly string[]
+}
+export interface ResellerLinks {
+  edition?: { label: string; url: string }
+  /** One address, or one for each product mode beside it (P-115). */
+  help?: string | { url: string; byProductMode: Readonly<Record<string, string>> }
+  support?: string
+  privacy?: string
+  terms?: string
+  hardware?: string
+  registerHardware?: string
+  customerCare?: string
+  platform?: string
 }
 
 export const resellerFolder = new URL('../manifest/resellers/', import.meta.url)
 export const resellers: readonly Reseller[] = readdirSync(resellerFolder).filter((file) => file.endsWith('.json')).sort()
-  .map((file) => JSON.parse(readFileSync(new URL(file, resellerFolder), 'utf8')) as Reseller)
+  .map((file) => JSON.parse(readFileSync(new URL(file, resellerFolder), 'utf8')) as Omit<Reseller, 'switchedOn'> & { plugins: Readonly<Record<string, { on?: true }>> })
+  .map(({ plugins, ...reseller }) => ({ ...reseller, switchedOn: Object.entries(plugins).flatMap(([id, { on }]) => (on ? [id] : [])) }))
 const owner = resellers.find(({ id }) => id === 1)!
 
 /** The reseller of a merchant; one without a face of its own wears the owner's. */
 export const resellerOf = (id: number): Reseller => resellers.find((reseller) => reseller.id === id) ?? owner
+
+/** The help pages for a product mode; before one is known, those for all. */
+export const helpOf = ({ help }: ResellerLinks, productMode?: number): string | undefined =>
+  typeof help === 'object' ? (help.byProductMode[String(productMode)] ?? help.url) : help
 
 /** Whose face the sign-in page wears. `asked` is `?reseller=`, read in demonstrations only. */
 export function resellerFor({ host, organization, asked }: { host: string; organization?: string; asked?: string }): Reseller {
@@ -29,11 +48,12 @@ export function resellerFor({ host, organization, asked }: { host: string; organ
 
 /** What the browser is told of a reseller: `Brand` of core/config.ts. */
 export function brandOf({ id, name, brand, links }: Reseller, base: string) {
-  const { edition, ...others } = links
+  const { edition, support, privacy, terms } = links
+  const help = helpOf(links)
   return {
     resellerId: id, name, primaryColor: brand.primaryColor,
     ...(brand.background && { backgroundColor: brand.background }),
     ...(brand.logo && { logoUrl: `${base}brand/${brand.logo}` }), ...(brand.logoDark && { logoDarkUrl: `${base}brand/${brand.logoDark}` }),
-    ...(edition && { otherEdition: edition }), links: others,
+    ...(edition && { otherEdition: edition }), links: { ...(help && { help }), ...(support && { support }), ...(privacy && { privacy }), ...(terms && { terms }) },
   }
 }

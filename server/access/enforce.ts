@@ -4,6 +4,7 @@ import type { Facts } from '../../core/access/facts.ts'
 import type { AccessManifest, OperationAccess } from '../../core/access/manifest.ts'
 import { denied, gated, unauthenticated } from '../http/problem.ts'
 import type { Session } from '../identity/session.ts'
+import { inForceFor } from './in-force.ts'
 import { accessManifest } from './manifests.ts'
 
 export { accessManifest }
@@ -16,9 +17,13 @@ export interface Enforcer {
   guard(operationId: string, session: Session | undefined, facts: Facts | undefined): void
 }
 
-/** Enforces one access manifest. */
-export function createEnforcer(manifest: AccessManifest = accessManifest): Enforcer {
-  const accessOf = (id: string) => (Object.hasOwn(manifest.operations, id) ? manifest.operations[id] : undefined)
+/**
+ * Enforces an access manifest: the compiled one with the overlays that are in force for whoever calls, unless another is given.
+ * Overlays never change what is public or open to anyone signed in, so what needs no facts goes by the compiled one.
+ */
+export function createEnforcer(manifest?: AccessManifest): Enforcer {
+  const rowIn = ({ operations }: AccessManifest, id: string) => (Object.hasOwn(operations, id) ? operations[id] : undefined)
+  const accessOf = (id: string, facts?: Facts) => rowIn(manifest ?? (facts ? inForceFor(facts).access : accessManifest), id)
   return {
     accessOf,
     gate(id, session) {
@@ -29,7 +34,7 @@ export function createEnforcer(manifest: AccessManifest = accessManifest): Enfor
       if (session.state === 'pending' && !access?.gate.includes(session.step!)) throw gated(session.step!)
     },
     guard(id, session, facts) {
-      const access = accessOf(id)
+      const access = accessOf(id, facts)
       if (access?.guard === 'public' || access?.guard === 'signed-in') return
       if (!access || access.guard === 'none') throw denied()
       if (session?.step && access.gate.includes(session.step)) return

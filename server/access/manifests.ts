@@ -6,5 +6,3 @@ import type { AccessManifest, PortalManifest } from '../../core/access/manifest.
 const read = (file: string): unknown => JSON.parse(readFileSync(new URL(`../../manifest/${file}`, import.meta.url), 'utf8'))
 export const portalManifest = read('portal.json') as PortalManifest
 export const accessManifest = read('access.json') as AccessManifest
-/** Plugins that are switched on for everybody; one that ships off is picked by a revision. */
-export const pluginsOn: ReadonlySet<string> = new Set(portalManifest.plugins.filter(({ optIn }) => !optIn).map(({ id }) => id))

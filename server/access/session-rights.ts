@@ -32,6 +32,8 @@ export interface Rights extends PortalDataForRights {
   /** Toggles ('Y' or 'N') and named booleans of the merchant, read by name. */
   toggles: Partial<Record<ToggleName, 'Y' | 'N'>>
   portalFlags: Partial<Record<PortalFlag, boolean>>
+  /** The newest revision of any overlay: what was made of older ones is made anew (in-force.ts). */
+  overlayRevision: number
 }
 
 /** Of a store's or merchant's status: pending, active and suspended ones are in use; all else is inactive (N-04, resolution 22). */
@@ -47,7 +49,7 @@ interface SessionRow {
   is_account_manager: boolean; sso_issuer: string | null; is_usable: boolean
   reseller_id: number | null; user_reseller_id: number | null; product_mode: number | null; merchant_type: number | null; country_id: number | null
   timeout_minutes: number | null; credit_gateway: number | null; toggles: Rights['toggles'] | null; portal_flags: Rights['portalFlags'] | null
-  used_stores: number; assigned: number[]; roles: RoleOfUser[]; features: number[]
+  used_stores: number; assigned: number[]; roles: RoleOfUser[]; features: number[]; overlays: number
 }
 
 /** In its merchant and store, or everywhere: the roles that count now. */
@@ -67,7 +69,8 @@ async function read(tx: Tx, idHash: string): Promise<SessionRow | undefined> {
         and status_code in (${sql.join(usedStatusCodes)}) limit 2) two)::int as used_stores,
       coalesce((select jsonb_agg(us.store_id) from user_store us where us.user_id = s.user_id and us.merchant_id = s.merchant_id), '[]') as assigned,
       coalesce((select jsonb_agg(distinct jsonb_build_object('name', r.name, 'rank', r.rank, 'platform', r.merchant_id is null)) from ${rolesInScope}), '[]') as roles,
-      coalesce((select jsonb_agg(distinct rf.feature_id) from role_feature rf where rf.role_id in (select r.id from ${rolesInScope})), '[]') as features
+      coalesce((select jsonb_agg(distinct rf.feature_id) from role_feature rf where rf.role_id in (select r.id from ${rolesInScope})), '[]') as features,
+      coalesce((select max(id) from overlay_revision), 0) as overlays
     from session s
     join membership_user u on u.id = s.user_id
     left join merchant m on m.id = s.merchant_id
@@ -95,7 +98,8 @@ function rightsOf(row: SessionRow): Rights {
   const roles = row.roles.sort((a, b) => b.rank - a.rank || (a.name < b.name ? -1 : 1))
   const view = viewOf(row)
   const toggles = row.toggles ?? {}
-  const portalFlags = row.portal_flags ?? {}
+  // Account managers are those who are told of accounts and bills (P-009).
+  const portalFlags = { ...row.portal_flags, isAccountAndBillingOfficer: row.is_account_manager }
   const rights = {
     view, userKinds, roles: roles.map(({ name }) => name),
     featureIds: roles.some(({ platform }) => platform) ? allFeatures : row.features.sort((a, b) => a - b),
@@ -103,7 +107,7 @@ function rightsOf(row: SessionRow): Rights {
     countryId: row.country_id, creditGateway: row.credit_gateway ?? 0,
     isAccountManager: row.is_account_manager, IsNcrIdUser: row.sso_issuer !== null,
     stores: opensAllStores(kinds) ? 'all' as const : row.assigned,
-    timeoutMinutes: row.timeout_minutes ?? defaultTimeoutMinutes, hasSeveralStores: row.used_stores > 1, toggles, portalFlags,
+    timeoutMinutes: row.timeout_minutes ?? defaultTimeoutMinutes, hasSeveralStores: row.used_stores > 1, toggles, portalFlags, overlayRevision: row.overlays,
   }
   const supportStoreChange = rights.hasSeveralStores && (rights.stores === 'all' || rights.stores.length > 1)
   // Toggles and named booleans are read by name (factsOf); what we know ourselves wins over what a merchant's row says.

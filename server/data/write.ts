@@ -38,37 +38,47 @@ export const idempotencyHours = 24
  * @throws IdempotencyMismatch where the key came before with another request
  */
 export async function write<T>(call: AnyCall, work: (tx: Tx) => Promise<Written<T>>): Promise<T> {
-  const { scope, session } = call
-  return call.doors.asTenant(scope, async (tx) => {
-    const known = call.idempotencyKey ? await claim(tx, call, call.idempotencyKey) : undefined
-    if (known) return known.answer as T // it was T when it was stored
-    const { answer, audit } = await work(tx)
-    if (call.idempotencyKey) await rowOf(tx, call, call.idempotencyKey).set({ answer: toJson(answer) }).execute()
-    await appendAudit(tx, {
-      ...audit, merchantId: scope.merchantId, storeId: scope.storeId, at: call.clock.now(), actorUserId: session.userId, actorName: session.userName,
-      role: call.role, ip: call.ip, requestId: call.requestId, sessionHash: session.idHash,
-    })
-    return answer
-  })
+  return call.doors.asTenant(call.scope, (tx) => writeInside(tx, call, work))
 }
 
+/** A call as far as it matters inside a door that is open; where it concerns no merchant, it has no scope. */
+export type OpenCall = Omit<AnyCall, 'doors' | 'scope'> & { scope: Pick<AnyCall['scope'], 'merchantId' | 'storeId'> | undefined }
+
+/** The same inside a door that is open already, as the operator's tools need it. */
+export async function writeInside<T>(tx: Tx, call: OpenCall, work: (tx: Tx) => Promise<Written<T>>): Promise<T> {
+  const { scope, session } = call
+  const known = call.idempotencyKey ? await claim(tx, call, call.idempotencyKey) : undefined
+  if (known) return known.answer as T // it was T when it was stored
+  const { answer, audit } = await work(tx)
+  if (call.idempotencyKey) await rowOf(tx, call, call.idempotencyKey).set({ answer: toJson(answer) }).execute()
+  await appendAudit(tx, {
+    ...audit, merchantId: scope?.merchantId ?? null, storeId: scope?.storeId ?? null, at: call.clock.now(), actorUserId: session.userId,
+    actorName: session.userName, role: call.role, ip: call.ip, requestId: call.requestId, sessionHash: session.idHash,
+  })
+  return answer
+}
+
+/** Keys of calls that concern no merchant; no merchant has this id. */
+const noMerchant = 0
+const keysOf = ({ scope }: OpenCall): number => scope?.merchantId ?? noMerchant
+
 /** Takes the key for this call, or gives what was answered before. A key in flight makes the insert wait for its end. */
-async function claim(tx: Tx, call: AnyCall, key: string): Promise<{ answer: unknown } | undefined> {
+async function claim(tx: Tx, call: OpenCall, key: string): Promise<{ answer: unknown } | undefined> {
   const now = call.clock.now()
   const row = { request_hash: call.requestHash, request_id: call.requestId, created_at: new Date(now.epochMilliseconds), answer: null }
   const oldest = new Date(now.subtract({ hours: idempotencyHours }).epochMilliseconds)
   const taken = await tx.insertInto('idempotency')
-    .values({ merchant_id: call.scope.merchantId, user_id: call.session.userId, operation_id: call.operationId, key, ...row })
+    .values({ merchant_id: keysOf(call), user_id: call.session.userId, operation_id: call.operationId, key, ...row })
     .onConflict((conflict) => conflict.columns(['merchant_id', 'user_id', 'operation_id', 'key']).doUpdateSet(row).where('idempotency.created_at', '<', oldest))
     .returning('key').executeTakeFirst()
   if (taken) return undefined
   const known = await tx.selectFrom('idempotency').select(['request_hash', 'answer'])
-    .where('merchant_id', '=', call.scope.merchantId).where('user_id', '=', call.session.userId)
+    .where('merchant_id', '=', keysOf(call)).where('user_id', '=', call.session.userId)
     .where('operation_id', '=', call.operationId).where('key', '=', key).executeTakeFirstOrThrow()
   if (known.request_hash !== call.requestHash) throw new IdempotencyMismatch()
   return known
 }
 
-const rowOf = (tx: Tx, call: AnyCall, key: string) => tx.updateTable('idempotency')
-  .where('merchant_id', '=', call.scope.merchantId).where('user_id', '=', call.session.userId)
+const rowOf = (tx: Tx, call: OpenCall, key: string) => tx.updateTable('idempotency')
+  .where('merchant_id', '=', keysOf(call)).where('user_id', '=', call.session.userId)
   .where('operation_id', '=', call.operationId).where('key', '=', key)

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { startPlatform, type TestPlatform } from '../testing/platform.ts'
-import { createFlags, flagNames } from './flags.ts'
+import { createFlags } from './flags.ts'
+import { flagNames } from './names.ts'
 import { TableProvider } from './table-provider.ts'
 
 let platform: TestPlatform
@@ -43,7 +44,7 @@ describe('the protocol (OFREP, bulk)', () => {
 
 describe('the reader', () => {
   it('keeps an answer for its time, and forgets it when told', async () => {
-    const flags = await createFlags(new TableProvider(platform.doors), 'test', 60_000)
+    const flags = await createFlags({ provider: new TableProvider(platform.doors) }, 'test', 60_000)
     const before = on(await flags.read(context))
     await set('hec-delivery', null, false)
     expect(on(await flags.read(context))).toEqual(before)
@@ -53,12 +54,13 @@ describe('the reader', () => {
   })
   it('has failed where its provider cannot answer: then the defaults hold, and nobody guesses', async () => {
     const broken = new TableProvider({ ...platform.doors, asIdentity: () => Promise.reject(new Error('no database')) })
-    expect((await (await createFlags(broken, 'test', 0)).read(context)).state).toBe('failed')
+    expect((await (await createFlags({ provider: broken }, 'test', 0)).read(context)).state).toBe('failed')
   })
-  it('a flag that the table does not have is off', async () => {
-    await platform.doors.asOperator({ actor: 'test', reason: 'remove', routine: true }, (tx) => tx.deleteFrom('feature_flag').where('key', '=', 'ac-merchant-logo').execute())
-    const read = on(await (await createFlags(new TableProvider(platform.doors), 'test', 0)).read(context))
+  it('a flag that the table does not have is what it is when nobody can say: off, and the sidebar on', async () => {
+    await platform.doors.asOperator({ actor: 'test', reason: 'remove', routine: true }, (tx) => tx.deleteFrom('feature_flag').where('key', 'in', ['ac-merchant-logo', 'load-sidebar']).execute())
+    const read = on(await (await createFlags({ provider: new TableProvider(platform.doors) }, 'test', 0)).read(context))
     expect(read).not.toContain('ac-merchant-logo')
+    expect(read).toContain('load-sidebar')
     expect(read).toContain('hec-delivery')
   })
 })

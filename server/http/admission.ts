@@ -4,6 +4,7 @@
 import type { FastifyRequest } from 'fastify'
 
 import type { Enforcer } from '../access/enforce.ts'
+import { bindInForce, type InForceReader } from '../access/in-force.ts'
 import type { Rights } from '../access/session-rights.ts'
 import { factsOf } from '../../core/access/session-facts.ts'
 import { known, type Facts } from '../../core/access/facts.ts'
@@ -25,8 +26,7 @@ export interface Services {
   doors: Doors
   enforcer: Enforcer
   flags: FlagReader
-  /** Ids of the plugins that are switched on. */
-  plugins: ReadonlySet<string>
+  inForce: InForceReader
 }
 /** Whoever was let in. Without a session only where the operation is public. */
 export interface Admission {
@@ -54,8 +54,9 @@ export async function recognise(request: FastifyRequest, { config, clock, doors 
 }
 
 /** The facts that guards are asked with: those of the database, never what a client says of itself. */
-export async function factsFor(session: Session, rights: Rights, { flags, plugins }: Pick<Services, 'flags' | 'plugins'>): Promise<Facts> {
-  return factsOf(rights, await flags.read(session), known(plugins))
+export async function factsFor(session: Session, rights: Rights, { flags, inForce }: Pick<Services, 'flags' | 'inForce'>): Promise<Facts> {
+  const [on, manifest] = await Promise.all([flags.read(session), inForce({ resellerId: rights.resellerId, merchantId: session.merchantId, overlayRevision: rights.overlayRevision })])
+  return bindInForce(factsOf(rights, on, known(manifest.plugins)), manifest)
 }
 
 function refuseMovedContext(request: FastifyRequest, session: Session, rule: Demands['context']): void {

@@ -44,13 +44,27 @@ function hold(check: Check, data: unknown, where: 'path' | 'query' | 'body'): vo
   if (where === 'body' && faults.limitsOnly) throw invalid(faults.errors)
   throw malformed(`The ${where} is not as the contract says.`, faults.errors)
 }
+/** No contract nests so deep. What does would overflow whoever walks through it by recursion. */
+const deepest = 100
+function refuseDepth(body: unknown): void {
+  const open: [value: unknown, depth: number][] = [[body, 0]]
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [value, depth] = next
+    if (depth > deepest) throw malformed(`The body is nested deeper than ${deepest} levels.`)
+    if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) open.push([part, depth + 1])
+  }
+}
+
 function holdRequest(request: FastifyRequest, operation: RestOperation, checks: OperationChecks): void {
   // Path and query are text: the checks turn their values into what they mean, in place.
   hold(checks.path, request.params, 'path')
   hold(checks.query, request.query, 'query')
   if (!hasBody(request)) {
     if (operation.bodyRequired) throw malformed('The body is missing.')
-  } else hold(checks.body[typeOf(request) ?? '']!, request.body, 'body')
+  } else {
+    refuseDepth(request.body)
+    hold(checks.body[typeOf(request) ?? '']!, request.body, 'body')
+  }
 }
 
 function answerSchemaOf(operation: RestOperation): { schema: SchemaDoc | undefined; doc: object } {

@@ -93,6 +93,10 @@ describe('the page', () => {
     expect(await get('/Portal/NewIndex/menu/discounts', { accept: 'application/json' })).toMatchObject({ status: 404, body: { code: 'notFound' } })
     expect((await owner.request({ method: 'POST', url: '/Portal/NewIndex', headers: html })).status).toBe(404)
   })
+  it('is there for whoever takes anything, such as a bare curl, and a problem where there is no page', async () => {
+    expect([(await get('/', { accept: '*/*' })).status, (await get('/Portal/NewIndex/menu/discounts', { accept: '*/*' })).status]).toEqual([200, 200])
+    expect(await get('/anything', { accept: '*/*' })).toMatchObject({ status: 404, body: { code: 'notFound' } })
+  })
   it('is where old addresses of the sign-in lead (R-002, R-003)', async () => {
     for (const url of ['/Account/LogOn', '/account/logon/', '/Portal/ReactUI']) expect(await get(url, html)).toMatchObject({ status: 302, headers: { location: '/' } })
   })

@@ -21,6 +21,8 @@ export function refuseForeign(request: FastifyRequest, publicUrl: string, { chan
   if ((unsafe || changes) && origin !== undefined && origin !== publicUrl) throw forged('The call came from another origin.')
 }
 
+/** Says nothing in particular of what it takes. */
+export const acceptsAnything = (request: FastifyRequest): boolean => /(^|,)\s*\*\/\*/.test(request.headers.accept ?? '*/*')
 export const acceptsHtml = (request: FastifyRequest): boolean => /\btext\/html\b/.test(request.headers.accept ?? '')
 
 /**

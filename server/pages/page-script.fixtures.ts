@@ -9,14 +9,15 @@ export interface Asked {
   path: string
   query: URLSearchParams
   /** Of a search or of a change. */
-  body: { page: number; search: string; sort: string; direction: string; values: object; concurrencyChecksum: string }
+  body: { page: number; search: string; sort: string; direction: string; filters: object; values: object; concurrencyChecksum: string; confirmation: string }
   headers: Headers
 }
 /** `cut`: the connection breaks. */
-export type Reply = { status?: number; body?: unknown; text?: string } | 'cut' | undefined
+export type Reply = { status?: number; body?: unknown; text?: string; headers?: Record<string, string> } | 'cut' | undefined
 
 export const departments: Description = {
-  page: 'Departments', kind: 'records', title: 'Departments', description: 'Groups of categories.', noun: 'department', defaultSort: 'name',
+  page: 'Departments', kind: 'records', title: 'Departments', description: 'Groups of categories.', noun: 'department', defaultSort: 'name', defaultDirection: 'asc',
+  searched: ['name', 'code'], filters: [],
   columns: [
     { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 30, inList: true, inForm: true },
     { name: 'code', label: 'Code', kind: 'text', required: false, maxLength: 10, inList: true, inForm: true },
@@ -41,9 +42,20 @@ export const problems = {
   inUse: (detail: string) => problem(422, 'inUse', { detail }),
 }
 
+const channels: BroadcastChannel[] = []
+/** Pages of earlier tests would go on listening. */
+class OwnChannel extends BroadcastChannel {
+  constructor(name: string) {
+    super(name)
+    channels.push(this)
+  }
+}
+
 /** Opens a page anew: its modules, document and storage. */
-export async function openPage({ framed = true, description = departments, records = [record(1, 'Bread'), record(2, 'Cakes'), record(3, 'Tea')], on }: {
+export async function openPage({ framed = true, at = '', description = departments, records = [record(1, 'Bread'), record(2, 'Cakes'), record(3, 'Tea')], on }: {
   framed?: boolean
+  /** Query of the page's own address. */
+  at?: string
   description?: Description
   records?: PageRecord[]
   /** Answers instead of the platform; undefined leaves it to that. */
@@ -51,7 +63,9 @@ export async function openPage({ framed = true, description = departments, recor
 } = {}) {
   vi.resetModules()
   sessionStorage.clear()
-  history.replaceState(null, '', '/Portal/NewUi/Departments')
+  for (const channel of channels.splice(0)) channel.close()
+  vi.stubGlobal('BroadcastChannel', OwnChannel)
+  history.replaceState(null, '', `/Portal/NewUi/Departments${at}`)
   document.body.innerHTML = '<header id="outside" hidden><a href="/">Back</a></header><main id="page"></main>'
   document.title = 'Page · Tillhouse'
   Object.assign(document.documentElement.dataset, { page: 'Departments', base: '/', portal: location.origin, context: '3.here', home: '/Portal/NewIndex/menu/departments' })
@@ -65,6 +79,7 @@ export async function openPage({ framed = true, description = departments, recor
   const usual = ({ method, path, body }: Asked): Reply => {
     if (path === '/Account/GetCsrfToken') return { body: { success: true, tokenHeaderValue: `token-${(tokens += 1)}` } }
     if (path === '/portal/v1/pages/Departments') return { body: description }
+    if (path === '/portal/v1/session') return { body: { state: 'active', contextVersion: '4.here' } }
     if (path.endsWith('/search')) return { body: { records, total: records.length } }
     if (method === 'DELETE') return { body: { done: true } }
     const id = Number(path.split('/').at(-1)) || 99
@@ -78,13 +93,19 @@ export async function openPage({ framed = true, description = departments, recor
     const reply = (await on?.(one)) ?? usual(one)
     // An answer that was given up still comes, as one does that was already on its way.
     if (reply === 'cut' || reply === undefined) throw new TypeError('Failed to fetch')
-    const { status = 200, body, text } = reply
-    return new Response(text ?? JSON.stringify(body), { status, headers: { 'content-type': text !== undefined ? 'text/html' : status === 200 ? 'application/json' : 'application/problem+json' } })
+    const { status = 200, body, text, headers } = reply
+    return new Response(text ?? JSON.stringify(body), { status, headers: { ...headers, 'content-type': text !== undefined ? 'text/html' : status === 200 ? 'application/json' : 'application/problem+json' } })
   })
   const load = (name: string): Promise<unknown> => import(`./assets/${name}.js`)
   await load('page')
+  /** The portal's tabs, as far as the page hears them. */
+  const tabs = new OwnChannel('tillhouse /')
+  const heard: unknown[] = []
+  tabs.addEventListener('message', ({ data }) => heard.push(data))
   return {
-    asked, said,
+    asked, said, heard,
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
+    tell: (message: object) => tabs.postMessage(message),
     writes: () => asked.filter(({ headers }) => headers.has('Idempotency-Key')),
     searches: () => asked.filter(({ path }) => path.endsWith('/search')),
     /** A message of the portal, or of somebody who says to be it. */

@@ -99,7 +99,7 @@ describe('the list', () => {
 
   it('invites to add the first record where there is none', async () => {
     await openPage({ records: [] })
-    expect(await screen.findByText('There is no department yet.')).toBeTruthy()
+    expect(await screen.findByText('No departments yet.')).toBeTruthy()
   })
 })
 

@@ -85,11 +85,11 @@ it.each<[Column, string | number | boolean | null, string]>([
   [column('choice', { choices: [{ value: 'a', label: 'First' }] }), 'z', 'z'],
   [column('date'), '2026-11-20', 'Nov 20, 2026'],
 ])('%j: %j reads "%s"', (of, value, expected) => {
-  expect(shown(of, value, 'en-US')).toBe(expected)
+  expect(shown(of, value, { culture: 'en-US' })).toBe(expected)
 })
 
 it('values read in the culture of the merchant', () => {
-  expect(shown(column('percent'), 3.5, 'de-DE')).toBe('3,50 %')
+  expect(shown(column('percent'), 3.5, { culture: 'de-DE' })).toBe('3,50 %')
 })
 
 it.each([[1, 1, [1]], [1, 3, [1, 2, 3]], [1, 9, [1, 2, 0, 9]], [5, 9, [1, 0, 4, 5, 6, 0, 9]], [9, 9, [1, 0, 8, 9]]])('on page %i of %i the pages offered are %j', (at, last, pages) => {

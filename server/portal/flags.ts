@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 
 import type { Handlers } from '../http/call.ts'
 import { Problem } from '../http/problem.ts'
-import { flagNames, type FlagReader } from '../flags/flags.ts'
+import type { FlagReader } from '../flags/flags.ts'
+import { flagNames } from '../flags/names.ts'
 
 export function flagHandlers(flags: FlagReader): Handlers {
   return {

@@ -72,6 +72,8 @@ export const merchantRows = (): NewRow<'merchant'>[] => demoMerchants.map(({ id,
     portal_flags: toJson({
       isAlohaOrderDirectAddOnEnabled: isRestaurant, isASMReportingEnabled: false, isASMEnabled: id === 1003, isMMSEnabled: false,
       customerCare: isRestaurant, hasEmvAndGiftSupport: true, isOfflineCreditEnabled: stores > 2, supportStoreChange: stores > 1,
+      isASMLoginEnabled: id === 1003, isPosExtensionAppsEnabled: id === 1003, isReportExportEnabled: true, isDeviceRegistrationEnabled: isRestaurant,
+      hasDeliveryAddOn: id === 1002 || id === 1003, isResellerHardwareAllowed: row?.reseller_id !== 10017, isResellerCareAllowed: row?.reseller_id !== 10017,
     }),
     ...row,
   }

@@ -81,7 +81,8 @@ eachDatabase('the demo data', (database, fresh) => {
     const features = (userName: string) => database().doors.asIdentity(async (tx) => (await tx.selectFrom('membership_user').innerJoin('user_role', 'user_role.user_id', 'membership_user.id')
       .innerJoin('role_feature', 'role_feature.role_id', 'user_role.role_id').select('feature_id').where('user_name', '=', userName).orderBy('feature_id').execute()).map(({ feature_id }) => feature_id))
     const all = Object.values(permissions as Record<string, { featureId: number; parent?: string; exclusiveGroup?: string }>)
-    const leaves = all.filter(({ parent }) => parent !== undefined)
+    // Of a group only one can be held.
+    const leaves = all.filter(({ parent, exclusiveGroup }) => parent !== undefined && !exclusiveGroup)
     const roots = all.filter(({ parent }) => parent === undefined)
     const owner = await features('bakery-owner')
     expect(owner).toEqual(expect.arrayContaining(leaves.map(({ featureId }) => featureId)))

@@ -5,15 +5,27 @@ import { systemClock, type Clock } from '../../../core/time/clock.ts'
 import { refresh } from '../database.ts'
 import { createDoors, type Tx } from '../doors.ts'
 import type { DB, NewRow } from '../schema.ts'
+import { accountDemo } from './account.ts'
+import { adminDemo } from './admin.ts'
 import { agreementRows } from './agreement.ts'
+import { catalogDemo } from './catalog.ts'
+import { customersDemo } from './customers.ts'
 import { departmentRows } from './departments.ts'
 import { discountRows } from './discounts.ts'
 import { flagRows } from './flags.ts'
 import { demoMerchants, merchantRows } from './merchants.ts'
+import { orderingDemo } from './ordering.ts'
+import type { DemoPart } from './part.ts'
+import { peopleDemo } from './people.ts'
 import { roleFeatureRows, roleRows } from './roles.ts'
+import { salesDemo } from './sales.ts'
+import { settingsDemo } from './settings.ts'
 import { storeRows } from './stores.ts'
 import { tipsRows } from './tips.ts'
 import { demoUserIds, lockedRows, userRoleRows, userRows, userStoreRows } from './users.ts'
+
+/** In the order in which they go in: later parts may refer to earlier ones. */
+const parts: readonly DemoPart[] = [catalogDemo, peopleDemo, customersDemo, settingsDemo, accountDemo, adminDemo, salesDemo, orderingDemo]
 
 export interface DemoOptions {
   /** One precomputed hash of the shared password (`demoPassword`), for all accounts. */
@@ -51,11 +63,11 @@ export async function resetDemo(db: Kysely<DB>, options: DemoOptions): Promise<v
   await refresh(db)
 }
 
-async function seed(tx: Tx, { passwordHash, counterKey }: DemoOptions): Promise<void> {
+async function seed(tx: Tx, { passwordHash, counterKey, clock = systemClock }: DemoOptions): Promise<void> {
   const { discounts, differences } = discountRows()
-  await insert(tx, 'eula', agreementRows())
-  await insert(tx, 'merchant', merchantRows())
-  await insert(tx, 'store', storeRows())
+  await put(tx, 'eula', ['id'], agreementRows())
+  await put(tx, 'merchant', ['id'], merchantRows())
+  await put(tx, 'store', ['merchant_id', 'id'], storeRows())
   await insert(tx, 'role', roleRows())
   await insert(tx, 'role_feature', roleFeatureRows())
   await insert(tx, 'membership_user', userRows(passwordHash))
@@ -66,10 +78,26 @@ async function seed(tx: Tx, { passwordHash, counterKey }: DemoOptions): Promise<
   await insert(tx, 'discount_store', differences)
   await insert(tx, 'department', departmentRows())
   await insert(tx, 'tips_setting', tipsRows())
+  const today = clock.now().toString().slice(0, 10)
+  for (const part of parts) await part.seed({ insert: (table, rows) => insert(tx, table, rows), today })
   if (counterKey) await insert(tx, 'sign_in_counter', lockedRows(counterKey))
-  for (const table of ['eula', 'merchant', 'role', 'membership_user', 'feature_flag', 'discount', 'department'] as const) {
+  for (const table of ['eula', 'merchant', 'role', 'membership_user', 'feature_flag', 'discount', 'department', ...parts.flatMap(({ keyed }) => keyed)]) {
     // Demo rows bring their keys; the next key follows the highest.
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(tx)
+  }
+}
+
+/**
+ * Puts rows in, or back to what they were. Merchants and stores are what nearly every table refers to: deleting 10,000 stores
+ * asks each of these tables about each of them, which takes minutes.
+ */
+async function put<Table extends 'eula' | 'merchant' | 'store'>(tx: Tx, table: Table, key: readonly string[], rows: NewRow<Table>[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += 1000) {
+    const page = rows.slice(start, start + 1000) as Record<string, unknown>[]
+    const columns = Object.keys(page[0]!).filter((column) => !key.includes(column))
+    await (tx as unknown as Kysely<Record<string, Record<string, unknown>>>).insertInto(table).values(page)
+      .onConflict((conflict) => conflict.columns([...key]).doUpdateSet(Object.fromEntries(columns.map((column) => [column, sql.ref(`excluded.${column}`)])) as never)) // columns are the rows' own
+      .execute()
   }
 }
 
@@ -85,20 +113,24 @@ async function insert<Table extends keyof DB>(tx: Tx, table: Table, rows: NewRow
  * Tables with a merchant's rows, those that refer to others first; a test compares them with the catalog. The audit trail
  * stays: it is append-only, and says that the demo was put back.
  */
-export const merchantTables = [
+export const merchantTables: readonly (keyof DB)[] = [
+  ...parts.toReversed().flatMap(({ tables }) => tables),
   'tips_setting', 'discount_store', 'discount', 'department', 'idempotency', 'session', 'eula_acceptance', 'user_store', 'user_role',
-  'membership_user', 'role', 'feature_flag', 'store',
-] as const satisfies (keyof DB)[]
+  'membership_user', 'role', 'feature_flag', 'overlay_revision', 'store',
+]
+/** What a person added meanwhile goes; what is the demo's own is put back over what it is now (`put`). */
+const stays: readonly (keyof DB)[] = ['store']
 
 async function clear(tx: Tx): Promise<void> {
   const merchants = demoMerchants.map(({ id }) => id)
   // First what hangs on the accounts that belong to no merchant.
   for (const table of ['session', 'user_role'] as const) await tx.deleteFrom(table).where('user_id', 'in', demoUserIds).execute()
-  for (const table of merchantTables) await tx.deleteFrom(table).where('merchant_id', 'in', merchants).execute()
+  // Every one of them has a merchant; kysely cannot follow a union of all tables.
+  for (const table of merchantTables.filter((each) => !stays.includes(each))) await (tx as unknown as Kysely<Record<string, { merchant_id: number }>>).deleteFrom(table).where('merchant_id', 'in', merchants).execute()
   await tx.deleteFrom('membership_user').where('id', 'in', demoUserIds).execute()
   // Keys are hashes, so all counters go: a demonstration has no others.
   await tx.deleteFrom('sign_in_counter').execute()
   await tx.deleteFrom('feature_flag').where('merchant_id', 'is', null).execute()
-  await tx.deleteFrom('merchant').where('id', 'in', merchants).execute()
-  await tx.deleteFrom('eula').where('id', 'in', agreementRows().map(({ id }) => id!)).execute() // the agreement brings its id
+  await tx.deleteFrom('overlay_revision').where('merchant_id', 'is', null).execute()
+  await sql`delete from store where merchant_id in (${sql.join(merchants)}) and id <> all(${sql.val(storeRows().map(({ id }) => id))}::bigint[])`.execute(tx)
 }

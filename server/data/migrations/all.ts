@@ -7,6 +7,16 @@ import { identity } from './003-identity.ts'
 import { writes } from './004-writes.ts'
 import { menu } from './005-menu.ts'
 import { onlineOrdering } from './006-online-ordering.ts'
+import { catalog } from './007-catalog.ts'
+import { people } from './008-people.ts'
+import { customers } from './009-customers.ts'
+import { sales } from './010-sales.ts'
+import { settings } from './011-settings.ts'
+import { account } from './012-account.ts'
+import { admin } from './013-admin.ts'
+import { ordering } from './014-ordering.ts'
+import { overlays } from './015-overlays.ts'
+import { flags } from './016-flags.ts'
 
 export const migrations: Record<string, Migration> = {
   '001-doors': doors,
@@ -15,4 +25,14 @@ export const migrations: Record<string, Migration> = {
   '004-writes': writes,
   '005-menu': menu,
   '006-online-ordering': onlineOrdering,
+  '007-catalog': catalog,
+  '008-people': people,
+  '009-customers': customers,
+  '010-sales': sales,
+  '011-settings': settings,
+  '012-account': account,
+  '013-admin': admin,
+  '014-ordering': ordering,
+  '015-overlays': overlays,
+  '016-flags': flags,
 }

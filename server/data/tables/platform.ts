@@ -2,7 +2,7 @@
 import type { ColumnType } from 'kysely'
 
 import type { JsonText } from '../json.ts'
-import type { DefaultInstant, Generated, Instant } from './columns.ts'
+import type { DefaultInstant, Generated, Instant, Version } from './columns.ts'
 import type { NullableText } from './tenancy.ts'
 
 type NullableId = ColumnType<number | null, number | null | undefined, number | null>
@@ -52,4 +52,5 @@ export interface FeatureFlagTable {
   is_on: boolean
   updated_at: DefaultInstant
   updated_by: NullableText
+  version: Version
 }

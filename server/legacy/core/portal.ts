@@ -1,17 +1,21 @@
 // What the shell and its decisions know: /Portal/GetPortalData, /Reseller/GetResellerConfiguration.
 import { sql } from 'kysely'
 
-import { vocabulary, type ToggleName } from '../../../core/access/vocabulary.ts'
+import { vocabulary, type PortalFlag, type ToggleName } from '../../../core/access/vocabulary.ts'
 import { usedStatusCodes, type Rights } from '../../access/session-rights.ts'
 import type { PlatformConfig } from '../../config.ts'
 import type { Doors } from '../../data/doors.ts'
 import type { AnswerOf, Handlers } from '../../http/call.ts'
 import type { Session } from '../../identity/session.ts'
-import { resellerOf } from '../../resellers.ts'
+import { helpOf, resellerOf } from '../../resellers.ts'
 
 type PortalData = AnswerOf<'getPortalData'>
 const yesNo = (on: unknown): 'Y' | 'N' => (on === true || on === 'Y' ? 'Y' : 'N')
 const toggleNames = vocabulary.toggle as readonly ToggleName[]
+/** Booleans that the wire has under another form, or that are of the person and not of the merchant. */
+const toldOtherwise = ['customerCare', 'IsNcrIdUser', 'supportStoreChange', 'isAccountManager'] as const
+type MerchantFlag = Exclude<PortalFlag, (typeof toldOtherwise)[number]>
+const merchantFlags = (vocabulary.portal as readonly PortalFlag[]).filter((name): name is MerchantFlag => !toldOtherwise.some((other) => other === name))
 
 interface Names {
   merchant_name: string; culture: string; time_zone: string; subscription_number: string | null
@@ -35,11 +39,12 @@ async function readNames(doors: Doors, merchantId: number, storeId: number, stor
   })
 }
 
-const ofInstallation = (config: PlatformConfig, resellerId: number) => {
+const ofInstallation = (config: PlatformConfig, { resellerId, ProductMode }: Rights) => {
   const { links } = resellerOf(resellerId)
   return {
     AppEnvironment: config.environment, baseUrl: config.base, legacyBaseUrl: config.legacyOrigin, graphBaseUrl: null, featureFlagClientKey: null,
-    helpServerUrl: links.help ?? null, otherEditionUrl: links.edition?.url ?? null, platformUrl: null, hardwareShopUrl: null,
+    helpServerUrl: helpOf(links, ProductMode) ?? null, otherEditionUrl: links.edition?.url ?? null, platformUrl: links.platform ?? null,
+    hardwareShopUrl: links.hardware ?? null, registerHardwareUrl: links.registerHardware ?? null, customerCareUrl: links.customerCare ?? null,
   }
 }
 
@@ -49,7 +54,7 @@ export async function portalDataOf(session: Session, rights: Rights, user: { ful
   const names = merchantId === null ? undefined : await readNames(doors, merchantId, storeId ?? 0, rights.stores)
   const { portalFlags } = rights
   return {
-    ...ofInstallation(config, rights.resellerId),
+    ...ofInstallation(config, rights),
     contextVersion: session.contextVersion, view: rights.view, userKinds: rights.userKinds, roles: rights.roles,
     membershipUserId: session.userId, userName: session.userName, userFullName: user.fullName, userRole: rights.roles[0] ?? null,
     merchantId, merchantName: names?.merchant_name ?? null, merchantType: rights.merchantType as PortalData['merchantType'],
@@ -57,11 +62,9 @@ export async function portalDataOf(session: Session, rights: Rights, user: { ful
     storeId: storeId ?? 0, storeCode: names?.store_code ?? null, storeName: names?.store_name ?? null, storeAddress: names?.store_address ?? null,
     storeTimeZone: names?.store_zone ?? names?.time_zone ?? null, storeCount: names?.open ?? 0, activeStoreCount: names?.used ?? 0,
     resellerId: rights.resellerId, ProductMode: rights.ProductMode, featureIds: rights.featureIds, creditGateway: rights.creditGateway as PortalData['creditGateway'],
-    timeout: rights.timeoutMinutes, customerCare: yesNo(portalFlags.customerCare), hasEmvAndGiftSupport: portalFlags.hasEmvAndGiftSupport ?? false,
-    isOfflineCreditEnabled: portalFlags.isOfflineCreditEnabled ?? false, IsNcrIdUser: rights.IsNcrIdUser, supportStoreChange: rights.supportStoreChange,
+    timeout: rights.timeoutMinutes, customerCare: yesNo(portalFlags.customerCare), IsNcrIdUser: rights.IsNcrIdUser, supportStoreChange: rights.supportStoreChange,
     isAccountManager: rights.isAccountManager, subscriptionNumber: names?.store_subscription ?? names?.subscription_number ?? null,
-    isAlohaOrderDirectAddOnEnabled: portalFlags.isAlohaOrderDirectAddOnEnabled ?? false, isASMReportingEnabled: portalFlags.isASMReportingEnabled ?? false,
-    isASMEnabled: portalFlags.isASMEnabled ?? false, isMMSEnabled: portalFlags.isMMSEnabled ?? false,
+    ...(Object.fromEntries(merchantFlags.map((name) => [name, portalFlags[name] ?? false])) as Record<MerchantFlag, boolean>),
     ...(Object.fromEntries(toggleNames.map((name) => [name, yesNo(rights.toggles[name])])) as Record<ToggleName, 'Y' | 'N'>),
   }
 }

@@ -17,7 +17,7 @@ const wireName = (field: DiscountField) => field[0]!.toUpperCase() + field.slice
 /** Fields that were changed and may not be, by whoever stands there (V-027, P-061, P-062, P-064). */
 function rightsProblems(changed: readonly DiscountField[], isNew: boolean, { view }: Sight, facts: Facts): FieldProblem[] {
   const refusals = changed.flatMap((field) => {
-    const verdict = discountFieldRule(field, { isNew, view })
+    const verdict = discountFieldRule({ field, isNew }, { view })
     return verdict.allow ? [] : [problem(wireName(field), verdict.reasonKey)]
   })
   const cash = changed.includes('isAutoCashDiscount') && !may('menu.autoCashDiscount', facts)

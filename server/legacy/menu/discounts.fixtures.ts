@@ -34,7 +34,7 @@ const handlers = { ...discountHandlers, ...departmentHandlers }
 export function personAt(doors: Pick<Doors, 'asTenant'>, place: Place) {
   const { merchantId, storeId = 0, view, stores = 'all', gateway = 'ConnectedPayments', flags = ['ac-cash-discount'], userId = 1 } = place
   const facts = factsOf({
-    featureIds: Object.values(permissions).map(({ featureId }) => featureId), roles: [], userKinds: ['company'], view, ProductMode: 2, resellerId: 1,
+    featureIds: Object.values(permissions as Readonly<Record<string, { featureId: number }>>).map(({ featureId }) => featureId), roles: [], userKinds: ['company'], view, ProductMode: 2, resellerId: 1,
     merchantType: 1, countryId: 840, creditGateway: gateways[gateway].id,
   }, known(new Set(flags)), known(new Set(['menu'])))
   const base = { doors, clock, facts, scope: { merchantId, storeId, stores, view }, session: { userId, userName: `user-${userId}`, idHash: 'hash' }, role: 'Owner', ip: '127.0.0.1', path: {}, query: {} }

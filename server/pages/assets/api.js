@@ -31,10 +31,12 @@ export const newKey = unguessable
 /**
  * @typedef {{ method?: 'GET' | 'POST' | 'PUT' | 'DELETE', body?: unknown, query?: Record<string, string>, key?: string, signal?: AbortSignal }} Ask
  * @param {{ base: string, context: string }} place
+ * @param {() => void} [signedOut] told of each call that found no session
  */
-export function createApi({ base, context }) {
+export function createApi({ base, context: opened }, signedOut) {
   /** @type {Promise<string> | undefined} */
   let token
+  let context = opened
 
   /** @param {string} requestId */
   async function freshToken(requestId) {
@@ -43,13 +45,14 @@ export function createApi({ base, context }) {
   }
 
   /**
-   * @param {string} path below `{base}portal/v1/pages/`
-   * @param {Ask} [ask]
-   * @returns {Promise<any>} the answer as the contract describes it
+   * Asks until the token is right: it goes with the session's id, which another tab may have renewed. One new token, one repetition.
+   * @param {string} path below `{base}portal/v1/`
+   * @param {Ask} ask
+   * @returns {Promise<{ answer: Response, requestId: string }>}
    */
-  async function call(path, { method = 'GET', body, query, key, signal } = {}) {
+  async function ask(path, { method = 'GET', body, query, key, signal }) {
     const requestId = unguessable()
-    const address = `${base}portal/v1/pages/${path}${query ? `?${new URLSearchParams(query)}` : ''}`
+    const address = `${base}portal/v1/${path}${query ? `?${new URLSearchParams(query)}` : ''}`
     const changes = key !== undefined
     for (let first = true; ; first = false) {
       /** @type {Record<string, string>} */
@@ -59,14 +62,44 @@ export function createApi({ base, context }) {
       if (body !== undefined) headers['Content-Type'] = 'application/json'
       if (key) headers['Idempotency-Key'] = key
       const answer = await send(address, { method, headers, signal, ...(body !== undefined && { body: JSON.stringify(body) }) }, requestId, changes)
+      if (answer.ok) return { answer, requestId }
       const content = await bodyOf(answer, requestId, changes)
-      if (answer.ok) return content
-      // The token goes with the session's id, which another tab may have renewed: one new token, one repetition.
       if (answer.status === 403 && content.code === 'csrf' && first) token = undefined
-      else throw errorOf(answer.status, content, requestId, changes)
+      else {
+        if (answer.status === 401) signedOut?.()
+        throw errorOf(answer.status, content, requestId, changes)
+      }
     }
   }
-  return { call }
+
+  return {
+    /**
+     * @param {string} path below `{base}portal/v1/pages/`
+     * @param {Ask} [options]
+     * @returns {Promise<any>} the answer as the contract describes it
+     */
+    async call(path, options = {}) {
+      const { answer, requestId } = await ask(`pages/${path}`, options)
+      return bodyOf(answer, requestId, options.key !== undefined)
+    },
+    /** A file, with its name. @param {string} path below `{base}portal/v1/pages/` @param {Ask} options */
+    async file(path, options) {
+      const { answer } = await ask(`pages/${path}`, options)
+      const name = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
+      return { content: await answer.blob(), name: decodeURIComponent(name ?? 'rows.csv'), total: Number(answer.headers.get('x-total-rows') ?? 0) }
+    },
+    /** The session as it is now. @returns {Promise<{ state: string, contextVersion?: string }>} */
+    async session() {
+      const { answer, requestId } = await ask('session', {})
+      return /** @type {{ state: string }} */ (await bodyOf(answer, requestId, false))
+    },
+    context: () => context,
+    /** The session goes on under another version of the same context: its token is another, too. @param {string} version */
+    renew(version) {
+      context = version
+      token = undefined
+    },
+  }
 }
 /** @typedef {ReturnType<typeof createApi>} Api */
 

@@ -35,6 +35,9 @@ const paths = {
   lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3M12 15v1.5',
   alert: 'M12 4L2.8 19.5h18.4zM12 10v4.5M12 17v.2',
   done: 'M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18M8 12.5l2.8 2.8L16 9.5',
+  download: 'M12 4v11M7.5 11l4.5 4.5l4.5-4.5M5 19.5h14',
+  external: 'M13.5 5H19v5.5M19 5l-8 8M16.5 13.5V19H5V7.5h5.5',
+  info: 'M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18M12 11v5M12 8v.2',
   empty: 'M4 13l3-8h10l3 8v6H4zM4 13h4.5l1.2 2.5h4.6l1.2-2.5H20',
 }
 /** @typedef {keyof typeof paths} IconName */

@@ -15,12 +15,13 @@ const nearLimit = 0.7
 
 /**
  * A value to read, in the shape of a field.
- * @param {Column} column @param {Value | undefined} value @param {string} culture
+ * @param {Column} column @param {Value | undefined} value @param {import('./types.d.ts').Settings} settings
  */
-export function readOnlyField(column, value, culture) {
+export function readOnlyField(column, value, settings) {
   const id = newId('field')
-  return h('div', { class: 'field' }, h('label', { for: id }, column.label),
-    h('input', { id, class: 'input', readonly: true, value: shown(column, value ?? null, culture) }))
+  const words = shown(column, value ?? null, settings)
+  const control = column.lines ? h('textarea', { id, class: 'input', readonly: true, rows: column.lines }, words) : h('input', { id, class: 'input', readonly: true, value: words })
+  return h('div', { class: 'field' }, h('label', { for: id }, column.label), control)
 }
 
 /**
@@ -48,7 +49,8 @@ export function fieldOf(column, start, oninput) {
   }
   function count() {
     const length = lengthOf(control.value)
-    counter.hidden = column.kind !== 'text' || column.maxLength === undefined || length < column.maxLength * nearLimit
+    // Of a longer text it always shows.
+    counter.hidden = column.kind !== 'text' || column.maxLength === undefined || (!column.lines && length < column.maxLength * nearLimit)
     counter.textContent = text.counter(length, column.maxLength ?? 0)
   }
   /** @param {Value | undefined} value */
@@ -78,7 +80,7 @@ export function fieldOf(column, start, oninput) {
   }
 }
 
-/** @param {Column} column @param {string} id @returns {HTMLInputElement | HTMLSelectElement} */
+/** @param {Column} column @param {string} id @returns {HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement} */
 function controlOf(column, id) {
   if (column.kind === 'boolean') return h('input', { id, type: 'checkbox', role: 'switch', class: 'switch' })
   const required = column.required && { 'aria-required': 'true' }
@@ -86,6 +88,7 @@ function controlOf(column, id) {
     return h('select', { id, class: 'input', ...required }, !column.required && h('option', { value: '' }, text.nothing),
       ...(column.choices ?? []).map(({ value, label }) => h('option', { value }, label)))
   }
+  if (column.lines) return h('textarea', { id, class: 'input', rows: column.lines, ...required })
   if (column.kind === 'date') return h('input', { id, type: 'date', class: 'input', ...required })
   return h('input', { id, type: 'text', class: `input${isNumeric(column) ? ' number' : ''}`, autocomplete: 'off', spellcheck: column.kind === 'text', ...required,
     ...(isNumeric(column) && { inputmode: column.kind === 'integer' ? 'numeric' : 'decimal' }) })

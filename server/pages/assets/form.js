@@ -10,7 +10,7 @@ import { text } from './text.js'
 /** @typedef {import('./types.d.ts').PageRecord} PageRecord */
 /** @typedef {import('./types.d.ts').Value} Value */
 /**
- * @typedef {{ api: import('./api.js').Api, dialogs: import('./dialogs.js').Dialogs, description: import('./types.d.ts').Description,
+ * @typedef {{ api: import('./api.js').Api, session: import('./session.js').Session, dialogs: import('./dialogs.js').Dialogs, description: import('./types.d.ts').Description,
  *   settings: import('./types.d.ts').Settings, contextMoved: () => void, done: (message: string, record?: PageRecord) => void }} Surroundings
  */
 
@@ -20,7 +20,7 @@ import { text } from './text.js'
  * @param {PageRecord} [existing]
  */
 export function editRecord(around, existing) {
-  const { api, dialogs, description, settings } = around
+  const { api, session, dialogs, description, settings } = around
   const { noun, page } = description
   let record = existing
   let sending = false
@@ -28,10 +28,12 @@ export function editRecord(around, existing) {
   let attempt
   /** Whether it may have been done although no answer came: until that is known, exactly the same is sent again and nothing else. */
   let fateUnknown = false
+  /** Of a save that found no session: it goes under the same key once more. @type {string | undefined} */
+  let keptKey
 
   const columns = description.columns.filter(({ inForm }) => inForm)
   const fields = columns.map((column) => fieldOf(column, record ? record.values[column.name] : column.default, refresh))
-  const dialog = dialogs.openDialog({ title: record ? text.edit(noun, nameOf(description, record)) : text.add(noun), leave, submit: () => void save() })
+  const dialog = dialogs.openDialog({ title: record ? text.edit(noun, nameOf(description, record, settings)) : text.add(noun), leave, submit: () => void save() })
   const saveButton = button({ label: record ? text.save(noun) : text.add(noun), look: 'primary', type: 'submit' })
   const cancelButton = button({ label: text.cancel, onclick: () => leave() })
 
@@ -51,7 +53,7 @@ export function editRecord(around, existing) {
     refresh()
   }
   function showForm() {
-    dialog.setTitle(record ? text.edit(noun, nameOf(description, record)) : text.add(noun))
+    dialog.setTitle(record ? text.edit(noun, nameOf(description, record, settings)) : text.add(noun))
     dialog.setBody(...fields.map(({ element }) => element))
     dialog.setFooter(cancelButton, saveButton)
     setBusy(false)
@@ -93,7 +95,7 @@ export function editRecord(around, existing) {
     if (sending || saveButton.disabled) return
     if (!fateUnknown) {
       const values = collected()
-      attempt = values && { body: record ? { values, concurrencyChecksum: record.concurrencyChecksum } : { values }, key: newKey() }
+      attempt = values && { body: record ? { values, concurrencyChecksum: record.concurrencyChecksum } : { values }, key: keptKey ?? newKey() }
     }
     if (!attempt) return
     dialog.setBanner(undefined)
@@ -103,9 +105,10 @@ export function editRecord(around, existing) {
       const saved = /** @type {PageRecord} */ (await api.call(path, { method: record ? 'PUT' : 'POST', ...attempt }))
       fateUnknown = false
       dialog.close()
-      around.done(text.saved(noun, nameOf(description, saved)), saved)
+      around.done(text.saved(noun, nameOf(description, saved, settings)), saved)
     } catch (error) {
       fateUnknown = error instanceof CallError && error.unknownFate
+      keptKey = error instanceof CallError && error.kind === 'unauthenticated' ? attempt.key : undefined
       setBusy(false)
       failed(error)
     }
@@ -118,6 +121,10 @@ export function editRecord(around, existing) {
     if (error.kind === 'conflict' && record) return conflict(/** @type {PageRecord} */ (error.record))
     if (error.kind === 'notFound' && record) return gone()
     const { requestId } = error
+    if (error.kind === 'unauthenticated') {
+      session.whenBack(() => dialog.setBanner(noticeOf({ kind: 'success', message: text.backAgain })))
+      return showProblem(text.signedOutKept)
+    }
     const left = error.errors.filter(({ field, message }) => {
       const target = fields.find(({ column }) => field === `values.${column.name}`)
       target?.fault(message)
@@ -148,7 +155,7 @@ export function editRecord(around, existing) {
     dialog.setBody(comparison(mine.flatMap(({ column, read }) => {
       const answer = read()
       return 'value' in answer ? [{ column, mine: answer.value, theirs: theirs.values[column.name] ?? null }] : []
-    }), settings.culture))
+    }), settings))
     const rebase = () => { record = theirs }
     const takeTheirs = button({ label: text.takeTheirs, onclick: () => {
       rebase()

@@ -1,34 +1,39 @@
-// The list: search, sort, pages, and what can be done with each row.
+// The list: search, filters, sort, pages, and what can be done with each row.
 import { queryFromAddress, queryToAddress } from './address.js'
 import { CallError } from './api.js'
+import { isNarrowed, standard, toSend } from './chosen.js'
 import { noticeOf } from './dialogs.js'
-import { button, h, icon, newId } from './dom.js'
+import { button, h, icon } from './dom.js'
+import { saveFile } from './download.js'
+import { filterRow } from './filters.js'
 import { pager } from './pager.js'
 import { nameOf } from './record.js'
 import { rowsOf } from './rows.js'
 import { text } from './text.js'
+import { toolbar } from './toolbar.js'
 
 /** @typedef {import('./types.d.ts').PageRecord} PageRecord */
 /** @typedef {import('./types.d.ts').Query} Query */
 /**
- * @typedef {{ add: () => void, open: (record: PageRecord) => void, remove: (record: PageRecord) => void }} Acts
+ * @typedef {{ add: () => void, open: (record: PageRecord) => void, remove: (record: PageRecord) => void, go: (path: string) => void, address: (path: string) => string }} Acts
  */
 
-/** How long somebody may go on typing before the search begins. */
-const typingPause = 250
+/** As many rows as a file holds (server/pages/handlers.ts). */
+const mostInFile = 10_000
 
 /**
- * @param {{ api: import('./api.js').Api, description: import('./types.d.ts').Description, settings: import('./types.d.ts').Settings,
- *   contextMoved: () => void, acts: Acts }} around
+ * @param {{ api: import('./api.js').Api, session: import('./session.js').Session, description: import('./types.d.ts').Description,
+ *   settings: import('./types.d.ts').Settings, contextMoved: () => void, acts: Acts }} around
  */
-export function createList({ api, description, settings, contextMoved, acts }) {
-  const { noun, page: name, can } = description
+export function createList({ api, session, description, settings, contextMoved, acts }) {
+  const { noun, page: name, can, kind, filters } = description
   const columns = description.columns.filter(({ inList }) => inList)
   /** @type {Query} */
-  const start = { page: 1, pageSize: 25, search: '', sort: description.defaultSort, direction: 'asc' }
-  const query = queryFromAddress(start)
+  const start = { page: 1, pageSize: 25, search: '', sort: description.defaultSort, direction: description.defaultDirection,
+    filters: Object.fromEntries(filters.map((filter) => [filter.name, standard(filter)])) }
+  const query = queryFromAddress(start, filters)
   if (!columns.some((column) => column.name === query.sort)) query.sort = start.sort
-  /** @type {{ records: PageRecord[], total: number } | undefined} */
+  /** @type {import('./types.d.ts').Found | undefined} */
   let present
   /** @type {AbortController | undefined} */
   let running
@@ -38,40 +43,19 @@ export function createList({ api, description, settings, contextMoved, acts }) {
   const problem = h('div', { class: 'problem' })
   const content = h('div', { class: 'content', 'aria-busy': 'true' }, skeleton())
   const foot = h('div', { class: 'foot' })
-
-  const searchId = newId('search')
-  const searched = columns.filter(({ kind }) => kind === 'text').map(({ label }) => label)
-  const search = h('input', { id: searchId, type: 'search', class: 'input', maxlength: 100, placeholder: text.search(searched), 'aria-label': text.search(searched), value: query.search })
-  /** @type {number | undefined} */
-  let pause
-  search.addEventListener('input', () => {
-    clearTimeout(pause)
-    pause = window.setTimeout(() => void show({ search: search.value.trim(), page: 1 }), typingPause)
-  })
-  search.addEventListener('keydown', (event) => {
-    if (event.key !== 'Enter') return
-    clearTimeout(pause)
-    void show({ search: search.value.trim(), page: 1 })
-  })
-
-  // Where rows are labels and values there are no heads of columns to sort by.
-  const sortSelect = h('select', { class: 'input narrow-only', 'aria-label': text.sortBy, onchange: () => {
-    const [sort, direction] = sortSelect.value.split(' ')
-    void show({ sort, direction: /** @type {'asc' | 'desc'} */ (direction), page: 1 })
-  } }, ...columns.flatMap(({ name: column, label }) => /** @type {const} */ (['asc', 'desc']).map((direction) =>
-    h('option', { value: `${column} ${direction}` }, `${label}, ${direction === 'asc' ? text.sortedUp : text.sortedDown}`))))
+  const narrowed = filterRow({ filters, chosen: query.filters, change: (chosen) => void show({ filters: chosen, page: 1 }) })
+  const bar = toolbar({ description, query, show: (change) => void show(change), download: kind === 'report' ? () => void download() : undefined })
 
   const element = h('div', { class: 'list' },
     h('header', { class: 'page-header' },
       h('div', {}, h('h1', { tabindex: '-1', 'data-focus': 'title' }, description.title, ' ', count), h('p', { class: 'subtitle' }, description.description)),
       can.create && button({ label: text.add(noun), icon: 'plus', look: 'primary', onclick: acts.add })),
     can.reason !== undefined && h('p', { class: 'read-only' }, icon('lock'), can.reason),
-    problem,
-    h('section', { class: 'card', 'aria-label': description.title },
-      h('div', { class: 'toolbar' }, h('div', { class: 'search' }, icon('search', 16), search), sortSelect,
-        button({ label: text.refresh, icon: 'refresh', look: 'bare', iconOnly: true, onclick: () => void show({}) })),
-      content, foot),
+    narrowed.element, problem,
+    h('section', { class: 'card', 'aria-label': description.title }, bar.element, content, foot),
     live)
+
+  const asked = () => ({ search: query.search, sort: query.sort, direction: query.direction, filters: toSend(filters, query.filters) })
 
   /** Shows another part of the rows. What is there stays until the answer; of several answers only the last one counts. @param {Partial<Query>} change */
   async function show(change) {
@@ -82,7 +66,7 @@ export function createList({ api, description, settings, contextMoved, acts }) {
     running = mine
     content.setAttribute('aria-busy', 'true')
     try {
-      const answer = await api.call(`${name}/search`, { method: 'POST', body: { ...query }, signal: mine.signal })
+      const answer = await api.call(`${name}/search`, { method: 'POST', body: { page: query.page, pageSize: query.pageSize, ...asked() }, signal: mine.signal })
       if (mine.signal.aborted) return
       // The page that was asked for may be empty by now: the last one is shown instead.
       const last = Math.max(1, Math.ceil(answer.total / query.pageSize))
@@ -90,33 +74,65 @@ export function createList({ api, description, settings, contextMoved, acts }) {
       present = answer
       problem.replaceChildren()
       render()
-      if ('search' in change) live.textContent = text.found(String(answer.total), noun)
+      if ('search' in change || 'filters' in change) live.textContent = text.found(answer.total, noun)
     } catch (error) {
       if (mine.signal.aborted) return
       if (!(error instanceof CallError)) throw error
       if (error.kind === 'context') return contextMoved()
       if (!present) content.replaceChildren()
-      problem.replaceChildren(noticeOf({ message: `${text.loadFailed} ${error.message}`, requestId: error.requestId,
-        action: button({ label: text.tryAgain, onclick: () => void show({}) }) }))
+      failed(text.loadFailed, error, () => void show({}))
     } finally {
       if (running === mine) content.setAttribute('aria-busy', 'false')
     }
   }
 
+  /** @param {string} what @param {CallError} error @param {() => void} again */
+  function failed(what, error, again) {
+    // Back in the portal, it goes on by itself.
+    if (error.kind === 'unauthenticated') session.whenBack(again)
+    problem.replaceChildren(noticeOf({ message: `${what} ${error.errors[0]?.message ?? error.message}`, requestId: error.requestId, action: button({ label: text.tryAgain, onclick: again }) }))
+  }
+
+  /** All rows found, in the order of the list. */
+  async function download() {
+    bar.downloading(text.downloading)
+    problem.replaceChildren()
+    try {
+      const file = await api.file(`${name}/export`, { method: 'POST', body: asked() })
+      saveFile(file.content, file.name)
+      const number = new Intl.NumberFormat(settings.culture)
+      const cut = file.total > mostInFile
+      problem.replaceChildren(noticeOf({ kind: cut ? 'warning' : 'success',
+        message: cut ? text.downloadedPart(number.format(mostInFile), number.format(file.total)) : text.downloaded(file.name), action: closeProblem() }))
+      live.textContent = text.downloaded(file.name)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      if (error.kind === 'context') return contextMoved()
+      failed(text.downloadFailed, error, () => void download())
+    } finally {
+      bar.downloading(undefined)
+    }
+  }
+  const closeProblem = () => button({ label: text.close, icon: 'close', look: 'bare', iconOnly: true, onclick: () => problem.replaceChildren() })
+
   /** Draws anew what is known; whoever had the focus keeps it. */
   function render() {
     if (!present) return
     const focused = document.activeElement?.closest('[data-focus]')?.getAttribute('data-focus')
-    const { records, total } = present
+    const { records, total, totals } = present
     count.textContent = new Intl.NumberFormat(settings.culture).format(total)
-    sortSelect.value = `${query.sort} ${query.direction}`
+    bar.sorted(query)
     if (records.length > 0) {
-      content.replaceChildren(rowsOf({ columns, records, query, can, culture: settings.culture, acts, label: description.title,
-        nameOf: (record) => nameOf(description, record), sort: sortBy }))
+      content.replaceChildren(rowsOf({ columns, records, totals, query, can, settings, acts, opens: description.opens, label: description.title,
+        nameOf: (record) => nameOf(description, record, settings), sort: sortBy }))
     } else content.replaceChildren(empty())
     foot.replaceChildren(...(total > 0 ? [pager({ query, total, culture: settings.culture, go: (change) => void show(change) })] : []))
+    fit()
     if (focused) focusOn(focused)
   }
+  /** More columns than there is room for scroll inside the card; else the heads stick to the page. */
+  const fit = () => content.classList.toggle('scrolls', content.scrollWidth > content.clientWidth)
+  window.addEventListener('resize', fit)
   /** The other way round where it is sorted by that already; asked anew at each press, since the rows may lag behind. @param {string} sort */
   function sortBy(sort) {
     void show({ sort, direction: query.sort === sort && query.direction === 'asc' ? 'desc' : 'asc', page: 1 })
@@ -131,12 +147,17 @@ export function createList({ api, description, settings, contextMoved, acts }) {
     }
   }
 
+  /** Why there is nothing, and what to do about it. */
   function empty() {
+    /** @param {import('./dom.js').IconName} sign @param {...(Node | string | false)} parts */
+    const state = (sign, ...parts) => h('div', { class: 'empty' }, icon(sign, 28), ...parts)
     if (query.search !== '') {
-      const clear = button({ label: text.clearSearch, onclick: () => { search.value = ''; search.focus(); void show({ search: '', page: 1 }) } })
-      return h('div', { class: 'empty' }, icon('search', 28), h('p', {}, text.noMatch(query.search)), clear)
+      const clear = button({ label: text.clearSearch, onclick: () => { bar.clearSearch(); void show({ search: '', page: 1 }) } })
+      return state('search', h('p', {}, text.noMatch(query.search)), clear)
     }
-    return h('div', { class: 'empty' }, icon('empty', 28), h('p', {}, text.empty(noun)), can.create && h('p', { class: 'muted' }, text.emptyHelp(noun)),
+    if (isNarrowed(filters, query.filters)) return state('search', h('p', {}, text.noneFits(noun)), button({ label: text.clearFilters, onclick: narrowed.clear }))
+    if (filters.some((filter) => filter.kind === 'dates')) return state('empty', h('p', {}, text.nothingInDates))
+    return state('empty', h('p', {}, text.empty(noun)), can.create && h('p', { class: 'muted' }, text.emptyHelp(noun)),
       can.create && button({ label: text.add(noun), icon: 'plus', look: 'primary', onclick: acts.add }))
   }
 

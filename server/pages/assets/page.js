@@ -1,4 +1,5 @@
-// The start of an embedded page: where it is, what the portal says, what the page is, and then its list.
+// The start of an embedded page: where it is, what the portal says, what the page is, and then what its kind shows.
+import { actionPage } from './action.js'
 import { createApi } from './api.js'
 import { applyColours } from './colours.js'
 import { createDialogs, noticeOf } from './dialogs.js'
@@ -7,18 +8,24 @@ import { editRecord } from './form.js'
 import { createList, skeleton } from './list.js'
 import { noticeOfError, noticePage } from './notice.js'
 import { framed, onPortal, portalMessageOf, tell, tellDone } from './protocol.js'
+import { readingPage } from './reading.js'
 import { viewRecord } from './record.js'
 import { removeRecord } from './remove.js'
+import { createSession } from './session.js'
 import { text } from './text.js'
+
+/** @typedef {import('./types.d.ts').PageRecord} PageRecord */
 
 const root = document.documentElement
 const place = /** @type {import('./types.d.ts').Place} */ (/** @type {unknown} */ ({ ...root.dataset })) // the document's data-* attributes
 const main = /** @type {HTMLElement} */ (document.getElementById('page'))
-const api = createApi(place)
+const api = createApi(place, () => session.ended())
+const session = createSession({ base: place.base, api, framed, elsewhere: () => { form = undefined; location.reload() } })
+/** @type {import('./types.d.ts').Settings} */
 const settings = { culture: 'en-US' }
 /** @type {ReturnType<typeof createList> | undefined} */
 let list
-/** @type {{ isDirty: () => boolean } | undefined} */
+/** What holds something that was typed and is not saved. @type {{ isDirty: () => boolean } | undefined} */
 let form
 
 // ——— What outlives a reload, where the browser lets it.
@@ -76,21 +83,45 @@ function contextMoved() {
   location.reload()
 }
 
+/** Address of a page of the portal. @param {string} path */
+const address = (path) => `${place.base}Portal/NewIndex${path}`
+
 /** @param {import('./types.d.ts').Description} description */
 function showRecords(description) {
   /** @type {import('./form.js').Surroundings} */
-  const around = { api, dialogs, description, settings, contextMoved, done: (message) => {
+  const around = { api, session, dialogs, description, settings, contextMoved, done: (message) => {
     if (message !== '') say(message)
     void list?.show({})
   } }
   const acts = {
     add: () => { form = editRecord(around) },
-    open: (/** @type {import('./types.d.ts').PageRecord} */ record) => { if (description.can.update) form = editRecord(around, record); else viewRecord(around, record) },
-    remove: (/** @type {import('./types.d.ts').PageRecord} */ record) => removeRecord(around, record),
+    open: (/** @type {PageRecord} */ record) => { if (description.can.update) form = editRecord(around, record); else viewRecord(around, record) },
+    remove: (/** @type {PageRecord} */ record) => removeRecord(around, record),
+    go: (/** @type {string} */ path) => { if (framed) tell({ redirect: path }, place.portal); else location.assign(address(path)) },
+    address,
   }
-  list = createList({ api, description, settings, contextMoved, acts })
+  list = createList({ api, session, description, settings, contextMoved, acts })
   main.replaceChildren(said, list.element)
   return list.show({})
+}
+
+/** @param {import('./types.d.ts').Description} description */
+function show(description) {
+  settings.timeZone = description.timeZone
+  switch (description.kind) {
+    case 'records':
+    case 'report':
+      return showRecords(description)
+    case 'action': {
+      const action = actionPage({ api, session, description, settings, contextMoved })
+      form = action
+      return main.replaceChildren(action.element)
+    }
+    case 'document':
+      return main.replaceChildren(readingPage(description))
+    case 'not-offered':
+      return main.replaceChildren(noticePage({ title: description.title, body: description.reason ?? description.description, iconName: 'info' }))
+  }
 }
 
 async function start() {
@@ -99,11 +130,12 @@ async function start() {
   try {
     const description = /** @type {import('./types.d.ts').Description} */ (await api.call(place.page))
     document.title = document.title.replace(/^[^·]*/, `${description.title} `)
-    if (description.kind === 'records' || description.kind === 'report') await showRecords(description)
-    else main.replaceChildren(noticePage({ title: description.title, body: description.description }))
+    await show(description)
   } catch (error) {
-    if (/** @type {{ kind?: string }} */ (error).kind === 'context') contextMoved()
-    else main.replaceChildren(noticeOfError(error, () => void start()))
+    const { kind } = /** @type {{ kind?: string }} */ (error)
+    if (kind === 'context') return contextMoved()
+    if (kind === 'unauthenticated') session.whenBack(() => void start())
+    main.replaceChildren(noticeOfError(error, () => void start()))
   } finally {
     tell({ isLoading: false }, place.portal)
   }

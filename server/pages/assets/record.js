@@ -2,11 +2,12 @@
 import { button, h, icon } from './dom.js'
 import { readOnlyField } from './fields.js'
 import { text } from './text.js'
+import { shown } from './values.js'
 
 /** @typedef {import('./types.d.ts').PageRecord} PageRecord */
 
-/** @param {import('./types.d.ts').Description} description @param {PageRecord} record */
-export const nameOf = ({ columns }, { values }) => String(values[columns[0]?.name ?? ''] ?? '')
+/** @param {import('./types.d.ts').Description} description @param {PageRecord} record @param {import('./types.d.ts').Settings} settings */
+export const nameOf = ({ columns }, { values }, settings) => (columns[0] ? shown(columns[0], values[columns[0].name] ?? null, settings) : '')
 
 /**
  * Values to look at, and why they cannot be changed.
@@ -14,9 +15,9 @@ export const nameOf = ({ columns }, { values }) => String(values[columns[0]?.nam
  * @param {PageRecord} record
  */
 export function viewRecord({ dialogs, description, settings }, record) {
-  const dialog = dialogs.openDialog({ title: text.view(description.noun, nameOf(description, record)), leave: (it) => it.close() })
+  const dialog = dialogs.openDialog({ title: text.view(description.noun, nameOf(description, record, settings)), leave: (it) => it.close() })
   const { reason } = description.can
   dialog.setBody(reason ? h('p', { class: 'read-only' }, icon('lock'), reason) : '',
-    ...description.columns.map((column) => readOnlyField(column, record.values[column.name], settings.culture)))
+    ...description.columns.map((column) => readOnlyField(column, record.values[column.name], settings)))
   dialog.setFooter(button({ label: text.close, onclick: dialog.close }))
 }

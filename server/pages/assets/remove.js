@@ -11,9 +11,9 @@ import { text } from './text.js'
  * @param {import('./types.d.ts').PageRecord} record
  */
 export function removeRecord(around, record) {
-  const { api, dialogs, description, settings } = around
+  const { api, session, dialogs, description, settings } = around
   const { noun, page } = description
-  const name = nameOf(description, record)
+  const name = nameOf(description, record, settings)
   let present = record
   let key = newKey()
   let sending = false
@@ -52,8 +52,12 @@ export function removeRecord(around, record) {
       present = /** @type {import('./types.d.ts').PageRecord} */ (error.record)
       key = newKey()
       setBusy(false, text.deleteAnyway)
-      dialog.setBody(h('p', { class: 'lead' }, text.changedBeforeDelete(noun)), summary(description, present, settings.culture))
+      dialog.setBody(h('p', { class: 'lead' }, text.changedBeforeDelete(noun)), summary(description, present, settings))
       return cancelButton.focus()
+    }
+    if (error.kind === 'unauthenticated') {
+      session.whenBack(() => dialog.setBanner(noticeOf({ kind: 'success', message: text.backAgainDelete })))
+      return dialog.setBanner(noticeOf({ message: text.signedOutDelete }))
     }
     const isGone = error.kind === 'notFound'
     // Refused for a reason of its own (something needs it), or gone already: asking again changes nothing.

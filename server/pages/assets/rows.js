@@ -5,24 +5,27 @@ import { isNumeric, shown } from './values.js'
 
 /** @typedef {import('./types.d.ts').Column} Column */
 /** @typedef {import('./types.d.ts').PageRecord} PageRecord */
+/** @typedef {import('./types.d.ts').Settings} Settings */
 
 /**
  * Roles are written out: a table whose rows are laid out as blocks is none to a screen reader otherwise.
- * @param {{ columns: Column[], records: PageRecord[], query: import('./types.d.ts').Query, can: { update: boolean, delete: boolean }, culture: string,
- *   acts: import('./list.js').Acts, label: string, nameOf: (record: PageRecord) => string, sort: (column: string) => void }} rows
+ * @param {{ columns: Column[], records: PageRecord[], totals: Record<string, number> | undefined, query: import('./types.d.ts').Query,
+ *   can: { update: boolean, delete: boolean }, settings: Settings, acts: import('./list.js').Acts, opens: string | undefined, label: string,
+ *   nameOf: (record: PageRecord) => string, sort: (column: string) => void }} rows
  */
-export function rowsOf({ columns, records, query, can, culture, acts, label, nameOf, sort }) {
+export function rowsOf({ columns, records, totals, query, can, settings, acts, opens, label, nameOf, sort }) {
   const hasActs = can.update || can.delete
   const table = h('table', { class: 'grid', role: 'table', 'aria-label': label },
     h('thead', { role: 'rowgroup' }, h('tr', { role: 'row' }, ...columns.map((column) => head(column, query, sort)),
       hasActs && h('th', { role: 'columnheader', scope: 'col', class: 'acts' }, h('span', { class: 'visually-hidden' }, text.actions)))),
     h('tbody', { role: 'rowgroup' }, ...records.map((record) => {
       const name = nameOf(record)
-      return h('tr', { role: 'row' }, ...columns.map((column, i) => (i === 0 ? naming(record, name, acts) : cell(column, record, culture))),
+      return h('tr', { role: 'row' }, ...columns.map((column, i) => (i === 0 ? naming(column, record, acts, opens, settings) : cell(column, record.values[column.name] ?? null, settings))),
         hasActs && h('td', { role: 'cell', class: 'acts' },
           can.update && act('edit', text.editAction(name), record, () => acts.open(record)),
           can.delete && act('delete', text.deleteAction(name), record, () => acts.remove(record))))
-    })))
+    })),
+    totals && Object.keys(totals).length > 0 && h('tfoot', { role: 'rowgroup' }, h('tr', { role: 'row' }, ...columns.map((column, i) => sum(column, i, totals, settings)))))
   table.addEventListener('keydown', (event) => moveBetweenRows(table, event))
   return table
 }
@@ -36,16 +39,37 @@ function head(column, query, sort) {
       column.label, sorted && icon(way, 14)))
 }
 
-/** The cell that names the row opens it. @param {PageRecord} record @param {string} name @param {import('./list.js').Acts} acts */
-const naming = (record, name, acts) => h('th', { role: 'rowheader', scope: 'row', class: 'name' },
-  h('button', { type: 'button', class: 'open', 'data-focus': `open-${record.id}`, onclick: () => acts.open(record) }, name === '' ? text.nothing : name))
+/**
+ * The cell that names the row opens it: the record itself, or the portal's page that it leads to.
+ * @param {Column} column @param {PageRecord} record @param {import('./list.js').Acts} acts @param {string | undefined} opens @param {Settings} settings
+ */
+function naming(column, record, acts, opens, settings) {
+  const name = shown(column, record.values[column.name] ?? null, settings)
+  const { path } = record
+  const focus = { class: 'open', 'data-focus': `open-${record.id}` }
+  const link = path === undefined ? h('button', { type: 'button', ...focus, onclick: () => acts.open(record) }, name)
+    : h('a', { ...focus, href: acts.address(path), title: opens, onclick: (/** @type {MouseEvent} */ event) => {
+      // Into a new tab, the browser knows the way itself.
+      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      acts.go(path)
+    } }, name)
+  return h('th', { role: 'rowheader', scope: 'row', class: 'name' }, link)
+}
 
-/** @param {Column} column @param {PageRecord} record @param {string} culture */
-function cell(column, record, culture) {
-  const value = record.values[column.name] ?? null
-  const words = shown(column, value, culture)
+/** @param {Column} column @param {import('./types.d.ts').Value} value @param {Settings} settings */
+function cell(column, value, settings) {
+  const words = shown(column, value, settings)
   return h('td', { role: 'cell', class: isNumeric(column) ? 'number' : '', 'data-label': column.label },
     column.kind === 'boolean' && value !== null ? h('span', { class: `badge ${value ? 'on' : 'off'}` }, words) : words)
+}
+
+/** A sum over all rows found, and at its beginning what it is. @param {Column} column @param {number} i @param {Record<string, number>} totals @param {Settings} settings */
+function sum(column, i, totals, settings) {
+  const value = totals[column.name]
+  const words = value === undefined ? '' : shown(column, value, settings)
+  if (i === 0) return h('th', { role: 'rowheader', scope: 'row' }, text.total, words && ` ${words}`)
+  return h('td', { role: 'cell', class: isNumeric(column) ? 'number' : '', ...(words && { 'data-label': column.label }) }, words)
 }
 
 /** @param {'edit' | 'delete'} kind @param {string} label @param {PageRecord} record @param {() => void} onclick */

@@ -1,12 +1,18 @@
 // Shapes that the scripts of embedded pages share; the wire's are those of schemas/portal.openapi.yaml.
 export type Value = string | number | boolean | null
+export interface Choice {
+  value: string
+  label: string
+}
 export interface Column {
   name: string
   label: string
   kind: 'text' | 'integer' | 'money' | 'percent' | 'boolean' | 'choice' | 'date' | 'dateTime'
-  choices?: { value: string; label: string }[]
+  choices?: Choice[]
   required: boolean
   maxLength?: number
+  /** Of text that is longer than a line. */
+  lines?: number
   minimum?: number
   maximum?: number
   inList: boolean
@@ -14,6 +20,33 @@ export interface Column {
   help?: string
   default?: Value
 }
+export interface Period extends Choice {
+  from: string
+  to: string
+}
+export interface Filter {
+  name: string
+  label: string
+  kind: 'dates' | 'choice'
+  choices?: Choice[]
+  periods?: Period[]
+  default?: string
+}
+export interface Section {
+  heading: string
+  paragraphs: string[]
+  links?: { label: string; url: string }[]
+}
+export interface Action {
+  verb: string
+  inputs: Column[]
+  /** What must be typed. */
+  confirm: string
+  final: boolean
+  may: boolean
+  reason?: string
+}
+/** Members of lists are there for records and reports, `action`, `sections` and `reason` for their kinds. */
 export interface Description {
   page: string
   kind: 'records' | 'report' | 'action' | 'document' | 'not-offered'
@@ -22,19 +55,45 @@ export interface Description {
   noun: string
   columns: Column[]
   defaultSort: string
+  defaultDirection: 'asc' | 'desc'
+  filters: Filter[]
+  /** Columns that a search looks into. */
+  searched: string[]
+  totals?: string[]
+  /** What a row leads to in the portal. */
+  opens?: string
+  timeZone?: string
+  action?: Action
+  sections?: Section[]
+  reason?: string
   can: { create: boolean; update: boolean; delete: boolean; reason?: string }
 }
 export interface PageRecord {
   id: number
   concurrencyChecksum: string
   values: Record<string, Value>
+  /** Of the portal's page that it leads to. */
+  path?: string
 }
+export interface Found {
+  records: PageRecord[]
+  total: number
+  totals?: Record<string, number>
+}
+export interface DryRun {
+  count: number
+  text: string
+  refused?: string
+}
+/** What is chosen in each filter: a choice, a period (`last7`), or two dates (`2026-11-14..2026-11-20`); empty: all. */
+export type Chosen = Record<string, string>
 export interface Query {
   page: number
   pageSize: number
   search: string
   sort: string
   direction: 'asc' | 'desc'
+  filters: Chosen
 }
 export interface FieldProblem {
   field: string
@@ -61,4 +120,6 @@ export interface Place {
 }
 export interface Settings {
   culture: string
+  /** Of times in the list. */
+  timeZone?: string | undefined
 }

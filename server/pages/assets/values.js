@@ -15,10 +15,10 @@ const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
  * How a value reads.
  * @param {Column} column
  * @param {Value} value
- * @param {string} culture
+ * @param {import('./types.d.ts').Settings} settings
  * @returns {string}
  */
-export function shown(column, value, culture) {
+export function shown(column, value, { culture, timeZone }) {
   if (value === null || value === undefined || value === '') return text.nothing
   switch (column.kind) {
     case 'integer':
@@ -34,7 +34,7 @@ export function shown(column, value, culture) {
     case 'date':
       return new Intl.DateTimeFormat(culture, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${value}T00:00:00Z`))
     case 'dateTime':
-      return new Intl.DateTimeFormat(culture, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(String(value)))
+      return new Intl.DateTimeFormat(culture, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(String(value)))
     default:
       return String(value)
   }

@@ -1,30 +1,80 @@
 // A page as its script gets to know it: describePage's answer for one person.
 import type { Facts } from '../../../core/access/facts.ts'
 import type { AnswerOf } from '../../http/call.ts'
-import type { Column, Page } from './description.ts'
-import { mayAct } from './rights.ts'
+import { allColumns, storeColumn } from './company-view.ts'
+import type { ActionPage, Column, Filter, Page, RecordsPage, ReportPage } from './description.ts'
+import { periodsOf } from './filters.ts'
+import { actVerdicts, mayUse } from './rights.ts'
+import type { DocumentSection, OperatorScope } from './source.ts'
 
 type Described = AnswerOf<'describePage'>
 
-const columnOf = ({ name, label, kind, choices, help, required, maxLength, minimum, maximum, inList, inForm, default: start }: Column) => ({
+/** What has to be looked up before a page can be described. */
+export interface Circumstances {
+  facts: Facts
+  scope: OperatorScope
+  /** Business date where the person stands; asked for where the page has a filter of dates. */
+  today?: string
+  /** Where the page has times. */
+  timeZone?: string
+  /** What must be typed before an action is done; undefined where no merchant is chosen. */
+  confirm?: string | undefined
+  sections?: readonly DocumentSection[]
+}
+
+const columnOf = ({ name, label, kind, choices, help, required, maxLength, lines, minimum, maximum, inList, inForm, default: start }: Column) => ({
   name, label, kind, required: required ?? false, inList: inList ?? true, inForm: (inForm ?? true) && kind !== 'dateTime',
   ...(choices && { choices: choices.map((choice) => ({ ...choice })) }),
-  ...(help !== undefined && { help }), ...(maxLength !== undefined && { maxLength }),
+  ...(help !== undefined && { help }), ...(maxLength !== undefined && { maxLength }), ...(lines !== undefined && { lines }),
   ...(minimum !== undefined && { minimum }), ...(maximum !== undefined && { maximum }),
   ...(start !== undefined && { default: start }),
 })
 
-export function describePage(page: Page, facts: Facts): Described {
-  const shown = { page: page.page, kind: page.kind, title: page.title, description: page.description }
-  const nothing = { create: false, update: false, delete: false }
-  if (page.kind === 'not-offered') return { ...shown, can: nothing }
-  const rows = { ...shown, noun: page.noun, columns: page.columns.map(columnOf), defaultSort: page.defaultSort }
-  if (page.kind === 'report') return { ...rows, can: nothing }
-  const acts = { create: mayAct(page.abilities, 'create', facts), update: mayAct(page.abilities, 'update', facts), delete: mayAct(page.abilities, 'delete', facts) }
-  // One line says why: where several acts are refused, the first reason, which for most pages is the only one.
-  const refusal = Object.values(acts).find((verdict) => !verdict.allow)
+const filterOf = (filter: Filter, today: string) => ({
+  name: filter.name, label: filter.label, kind: filter.kind,
+  ...(filter.kind === 'dates' ? { periods: periodsOf(today) } : { choices: filter.choices.map((choice) => ({ ...choice })) }),
+  ...(filter.default !== undefined && { default: filter.default }),
+})
+
+function rowsOf(page: RecordsPage | ReportPage, { scope, today = '', timeZone }: Circumstances) {
   return {
-    ...rows,
-    can: { create: acts.create.allow, update: acts.update.allow, delete: acts.delete.allow, ...(refusal && !refusal.allow && { reason: refusal.reason }) },
+    noun: page.noun, columns: allColumns(page, scope).map(columnOf), defaultSort: page.defaultSort, defaultDirection: page.defaultDirection ?? 'asc',
+    searched: [...(page.source.searched ?? []), ...storeColumn(page, scope).map(({ name }) => name)], filters: (page.filters ?? []).map((filter) => filterOf(filter, today)),
+    ...(page.opens && { opens: page.opens.label }), ...(timeZone !== undefined && { timeZone }),
   }
 }
+
+/** What a person may do with records, and one line that says why not: the first reason, which for most pages is the only one. */
+function rightsOf(page: RecordsPage, { facts, scope }: Circumstances): Described['can'] {
+  const acts = actVerdicts(page, facts, scope)
+  const refusal = Object.values(acts).find((verdict) => !verdict.allow)
+  return { create: acts.create.allow, update: acts.update.allow, delete: acts.delete.allow, ...(refusal && !refusal.allow && { reason: refusal.reason }) }
+}
+
+function actionOf(page: ActionPage, { facts, confirm }: Circumstances): Described['action'] {
+  const verdict = confirm === undefined ? { allow: false as const, reason: 'Choose a merchant first.' } : mayUse(page.ability, facts)
+  return {
+    verb: page.verb, inputs: page.inputs.map(columnOf), confirm: confirm ?? '', final: page.final, may: verdict.allow, ...(!verdict.allow && { reason: verdict.reason }),
+  }
+}
+
+export function describePage(page: Page, circumstances: Circumstances): Described {
+  const shown = { page: page.page, kind: page.kind, title: page.title, description: page.description, can: { create: false, update: false, delete: false } }
+  switch (page.kind) {
+    case 'records':
+      return { ...shown, ...rowsOf(page, circumstances), can: rightsOf(page, circumstances) }
+    case 'report':
+      return { ...shown, ...rowsOf(page, circumstances), totals: [...(page.totals ?? [])] }
+    case 'action':
+      return { ...shown, action: actionOf(page, circumstances) }
+    case 'document':
+      return { ...shown, sections: (circumstances.sections ?? []).map(sectionOf) }
+    case 'not-offered':
+      return { ...shown, reason: page.reason }
+  }
+}
+
+/** Links lead to other sites by https only (security.md D10); a description that says otherwise loses the link, not the page. */
+const sectionOf = ({ heading, paragraphs, links = [] }: DocumentSection) => ({
+  heading, paragraphs: [...paragraphs], links: links.filter(({ url }) => URL.canParse(url) && new URL(url).protocol === 'https:').map((link) => ({ ...link })),
+})

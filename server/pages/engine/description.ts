@@ -1,5 +1,6 @@
 // What an embedded page is: data from which one engine makes the document, the calls and their checks.
-import type { RecordSource } from './source.ts'
+import type { Scope } from '../../http/call.ts'
+import type { ActionWork, DocumentSection, DryRun, OperatorScope, RecordSource } from './source.ts'
 
 export type Value = string | number | boolean | null
 export type Values = Readonly<Record<string, Value>>
@@ -16,6 +17,8 @@ export interface Column {
   required?: boolean
   /** Of text, in characters. */
   maxLength?: number
+  /** Of text that is longer than a line: how many lines its field shows. */
+  lines?: number
   /** Of numbers. */
   minimum?: number
   maximum?: number
@@ -28,6 +31,13 @@ export interface Column {
   /** What a new record starts with. */
   default?: Value
 }
+
+/** What the list is narrowed by, above it; the chosen values stand in the page's address and come with every search. */
+export type Filter =
+  /** Business dates, both included. */
+  | { name: string; label: string; kind: 'dates'; default: 'today' | 'yesterday' | 'last7' | 'last30' }
+  /** Without a default, all rows show until one is chosen. */
+  | { name: string; label: string; kind: 'choice'; choices: readonly { value: string; label: string }[]; default?: string }
 
 /** Abilities of plugins, by their id in the manifest: who may do what on the page. */
 export interface PageAbilities {
@@ -48,30 +58,63 @@ interface Rows extends Shown {
   noun: string
   /** The first one names the row. */
   columns: readonly Column[]
-  /** Name of a column that the list shows; ascending. */
+  /** Name of a column that the list shows. */
   defaultSort: string
+  /** Ascending unless said otherwise. */
+  defaultDirection?: 'asc' | 'desc'
+  filters?: readonly Filter[]
+  /** A page of the portal that a row leads to, by a redirect message: `path` below the portal's pages. */
+  opens?: { label: string; path: (record: { id: number; values: Values }) => string }
 }
+/** Whose rows: those of the chosen merchant, or, for internal tools, of all of them (audited; no merchant need be chosen). */
+type WithDoor<Part extends keyof RecordSource> =
+  | { door?: 'tenant'; source: Pick<RecordSource, Part | 'searched' | 'perStore'> }
+  | { door: 'operator'; source: Pick<RecordSource<OperatorScope>, Part | 'searched' | 'perStore'> }
 
 /** Rows that people list, add, change and delete. */
-export interface RecordsPage extends Rows {
-  kind: 'records'
-  abilities: PageAbilities
-  source: RecordSource
-}
+export type RecordsPage = Rows & WithDoor<keyof RecordSource> & { kind: 'records'; abilities: PageAbilities }
 /** Rows to read, over stored data. */
-export interface ReportPage extends Rows {
+export type ReportPage = Rows & WithDoor<'search'> & {
   kind: 'report'
-  source: Pick<RecordSource, 'search'>
+  /** Names of columns whose sum over all rows found stands below the list. */
+  totals?: readonly string[]
+}
+/**
+ * Something that is done: the person gives the inputs, sees what it would do (a dry run), types the confirmation, and then it
+ * is done, audited, in one transaction.
+ */
+export type ActionPage = Shown & {
+  kind: 'action'
+  /** Ability that it takes. */
+  ability: string
+  /** On the button, e.g. `Clear transactions`. */
+  verb: string
+  /** What is asked first; often nothing. */
+  inputs: readonly Column[]
+  /** Typed out before it is done: the chosen merchant's name, or a word where no merchant is chosen. */
+  confirm: 'merchant-name' | { word: string }
+  /** Whether it can be taken back; said before the confirmation. */
+  final: boolean
+} & (
+  | { door?: 'tenant'; dryRun(work: ActionWork<Scope>): Promise<DryRun>; act(work: ActionWork<Scope>): Promise<DryRun> }
+  | { door: 'operator'; dryRun(work: ActionWork<OperatorScope>): Promise<DryRun>; act(work: ActionWork<OperatorScope>): Promise<DryRun> }
+)
+/** Text to read, from stored data or as it is. */
+export interface DocumentPage extends Shown {
+  kind: 'document'
+  sections: readonly DocumentSection[] | ((work: ActionWork<Scope>) => Promise<readonly DocumentSection[]>)
 }
 /** An honest notice in place of a page that Tillhouse does not have. */
-interface NotOfferedPage extends Shown {
+export interface NotOfferedPage extends Shown {
   kind: 'not-offered'
+  /** Why, and where it is done instead. */
+  reason: string
 }
-export type Page = RecordsPage | ReportPage | NotOfferedPage
+export type Page = RecordsPage | ReportPage | ActionPage | DocumentPage | NotOfferedPage
 
 /** Columns whose values people may give. */
 export const formColumns = (page: RecordsPage): readonly Column[] =>
   page.columns.filter(({ inForm, kind }) => inForm !== false && kind !== 'dateTime')
 
-/** Columns by which the list is sorted. */
-export const listColumns = (page: RecordsPage | ReportPage): readonly Column[] => page.columns.filter(({ inList }) => inList !== false)
+/** Columns that the list shows, and by which it is sorted. */
+export const listColumns = (columns: readonly Column[]): readonly Column[] => columns.filter(({ inList }) => inList !== false)

@@ -4,10 +4,13 @@ import { readFileSync } from 'node:fs'
 import { evaluate } from '../../../core/access/evaluate.ts'
 import type { Facts } from '../../../core/access/facts.ts'
 import { may } from '../../access/abilities.ts'
-import { accessManifest, portalManifest as manifest } from '../../access/manifests.ts'
+import { asCompiled, inForceFor } from '../../access/in-force.ts'
+import { portalManifest as manifest } from '../../access/manifests.ts'
 import { denied, notFound } from '../../http/problem.ts'
 import { pageNamed } from '../descriptions/all.ts'
-import type { Page, PageAbilities } from './description.ts'
+import { isAcrossStores } from './company-view.ts'
+import type { Page, PageAbilities, RecordsPage } from './description.ts'
+import type { OperatorScope } from './source.ts'
 
 type Texts = { readonly [key: string]: string | Texts }
 const texts = JSON.parse(readFileSync(new URL('../../../manifest/locales/en.json', import.meta.url), 'utf8')) as Texts
@@ -26,7 +29,8 @@ export type PageState = { state: 'unknown' } | { state: 'closed' | 'open'; page:
 /** Whether a page is there for a person. A route that shows a page that nobody described leads to none. */
 export function pageFor(name: string, facts: Facts | undefined): PageState {
   const page = pageNamed(name)
-  const routes = page && Object.hasOwn(accessManifest.pages, page.page) ? accessManifest.pages[page.page]! : undefined
+  const { pages } = (facts ? inForceFor(facts) : asCompiled).access
+  const routes = page && Object.hasOwn(pages, page.page) ? pages[page.page]! : undefined
   if (!page || !routes) return { state: 'unknown' }
   // As in the guard of operations: what is pending or failed is not true, and a route that asks nothing opens to nobody.
   const open = facts && routes.some((requires) => requires.length > 0 && requires.every((predicate) => evaluate(predicate, facts) === 'true'))
@@ -44,12 +48,21 @@ export function openPage(name: string, facts: Facts): Page {
 export type Act = keyof PageAbilities
 export type ActVerdict = { allow: true } | { allow: false; reason: string }
 
-/** Whether these facts allow an act on a page of records. One that names no ability is nobody's. */
-export function mayAct(wanted: PageAbilities, act: Act, facts: Facts): ActVerdict {
-  const id = wanted[act]
+/** Whether these facts hold an ability. Where none is named, it is nobody's. */
+export function mayUse(id: string | undefined, facts: Facts): ActVerdict {
   if (id !== undefined && may(id, facts)) return { allow: true }
   const reason = id === undefined ? undefined : abilities.get(id)?.reason
   return { allow: false, reason: (reason && textOf(reason)) ?? 'This cannot be changed here.' }
+}
+
+/** What may be done with the records of a page. A row of one store is added where that store is chosen. */
+export function actVerdicts(page: RecordsPage, facts: Facts, scope: OperatorScope): Record<Act, ActVerdict> {
+  const create = mayUse(page.abilities.create, facts)
+  return {
+    create: create.allow && isAcrossStores(page, scope) ? { allow: false, reason: 'Choose a store to add one.' } : create,
+    update: mayUse(page.abilities.update, facts),
+    delete: mayUse(page.abilities.delete, facts),
+  }
 }
 
 /** Path of the portal's page that shows an embedded page, below `{base}Portal/NewIndex`. */

@@ -6,27 +6,27 @@ import type { Doors, Tx } from '../../data/doors.ts'
 import { eachDatabase } from '../../data/testing/databases.ts'
 import type { Scope } from '../../http/call.ts'
 import { departments } from '../descriptions/departments.ts'
-import type { Ask, Work } from './source.ts'
+import type { Ask, RecordSource, Work } from './source.ts'
 import { tableSource } from './table-source.ts'
 
 const scope: Scope = { merchantId: 1002, storeId: 0, stores: 'all', view: 'company' }
 const cafe: Scope = { ...scope, merchantId: 1001 }
 const work = { scope, session: { userName: 'tester' }, now: new Date('2026-11-20T15:00:00Z') } as Work // nothing else of the session is asked for
-const all: Ask = { page: 1, pageSize: 1000, search: '', sort: 'name', direction: 'asc' }
-const { source } = departments
+const all: Ask = { page: 1, pageSize: 1000, search: '', sort: 'name', direction: 'asc', filters: {} }
+const source = departments.source as RecordSource
 const values = (name: string, more: object = {}) => ({ name, code: null, sortOrder: 0, isActive: true, ...more })
 
 eachDatabase('a table of records', (database) => {
   let doors: Doors
   beforeAll(() => { doors = database().doors })
   const inside = <T>(run: (tx: Tx) => Promise<T>, of = scope) => doors.asTenant(of, run)
-  const names = async (ask: Partial<Ask> = {}) => (await inside((tx) => source.search(tx, scope, { ...all, ...ask }))).records.map((record) => record.values.name)
+  const names = async (ask: Partial<Ask> = {}) => (await inside((tx) => source.search(tx, scope, { ...all, ...ask }, work))).records.map((record) => record.values.name)
 
   it('is sorted without regard to case, the same on every database, with what is empty at the end', async () => {
     for (const name of ['zebra Z', 'Zebra a', 'éclair', 'Eclair', '_under', '10 a', '9 b']) await inside((tx) => source.create(tx, work, values(name)))
     const ours = ['10 a', '9 b', '_under', 'Eclair', 'Zebra a', 'zebra Z', 'éclair']
     expect((await names()).filter((name) => ours.includes(String(name)))).toEqual(ours)
-    const codes = async (direction: Ask['direction']) => (await inside((tx) => source.search(tx, scope, { ...all, sort: 'code', direction }))).records.map((record) => record.values.code)
+    const codes = async (direction: Ask['direction']) => (await inside((tx) => source.search(tx, scope, { ...all, sort: 'code', direction }, work))).records.map((record) => record.values.code)
     for (const direction of ['asc', 'desc'] as const) expect((await codes(direction)).at(-1)).toBeNull()
   })
 
@@ -54,7 +54,7 @@ eachDatabase('a table of records', (database) => {
   it('keeps other merchants out by row security, even where a scope is mistaken (D14)', async () => {
     const record = await inside((tx) => source.create(tx, work, values('Ours')))
     // Our merchant's condition inside another merchant's door, and the other way round.
-    expect((await inside((tx) => source.search(tx, scope, all), cafe)).total).toBe(0)
+    expect((await inside((tx) => source.search(tx, scope, all, work), cafe)).total).toBe(0)
     await expect(inside((tx) => source.update(tx, work, record.id, record.concurrencyChecksum, { name: 'Theirs' }), cafe)).rejects.toMatchObject({ status: 404 })
     await expect(inside((tx) => source.remove(tx, { ...work, scope: cafe }, record.id, record.concurrencyChecksum), cafe)).rejects.toMatchObject({ status: 404 })
   })

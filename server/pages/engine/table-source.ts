@@ -5,12 +5,16 @@ import { checksum, requireVersion } from '../../data/checksum.ts'
 import { isUniqueViolation } from '../../data/errors.ts'
 import type { Tx } from '../../data/doors.ts'
 import type { DB, Row } from '../../data/schema.ts'
-import { contains, textOrder } from '../../data/text.ts'
+import { contains } from '../../data/text.ts'
 import type { Scope } from '../../http/call.ts'
-import { invalid, notFound, Problem } from '../../http/problem.ts'
-import type { ColumnKind, Value, Values } from './description.ts'
+import { denied, invalid, notFound, Problem } from '../../http/problem.ts'
+import { storeName } from './company-view.ts'
+import type { ColumnKind, Values } from './description.ts'
+import { orderOf } from './query-source.ts'
 import type { PageRecord, RecordSource, Work } from './source.ts'
+import { ofStores, onlyStore } from './stores.ts'
 import { largestInteger } from './values.ts'
+import { toStored, toWire } from './wire.ts'
 
 /** What every table of records has besides its own columns. */
 interface RecordRow {
@@ -23,11 +27,18 @@ interface RecordRow {
   deleted_at: Date | null
 }
 type RecordTable = { [T in keyof DB]: keyof RecordRow extends keyof DB[T] ? T : never }[keyof DB]
+/** Of a table whose rows belong to one store each. */
+type PerStore<Table extends RecordTable> = 'store_id' extends keyof DB[Table] ? true : never
 
 export interface TableDefinition<Table extends RecordTable> {
   table: Table
   /** Name on the page → column of the table and its kind. */
   columns: Readonly<Record<string, readonly [column: keyof Row<Table> & string, kind: ColumnKind]>>
+  /**
+   * Rows belong to one store each (column `store_id`): those of the chosen store. In company view all those of the person's
+   * stores, with the store's name; they are changed there too, but added only in a store.
+   */
+  store?: PerStore<Table>
   /** Unique indexes → the page's column that is at fault, and what to say there. */
   unique?: Readonly<Record<string, readonly [name: string, message: string]>>
   /** Why a row cannot be deleted, where something else needs it. */
@@ -37,45 +48,54 @@ export interface TableDefinition<Table extends RecordTable> {
 // Names of tables and columns come from a description, never from a request. Kysely cannot follow which table it is from here
 // on, so that a table's own columns are read and written by name.
 const anyTable = (tx: Tx) => tx as unknown as Transaction<Record<string, RecordRow>>
-type StoredRow = Selectable<RecordRow> & Record<string, unknown>
+type StoredRow = Selectable<RecordRow> & { [storeName]?: string | null } & Record<string, unknown>
 type OwnColumns = Partial<Updateable<RecordRow>> & Record<string, unknown>
 
-/** Both drivers give numeric as text, and dates as text. */
-function toWire(kind: ColumnKind, stored: unknown): Value {
-  if (stored === null || stored === undefined) return null
-  if (stored instanceof Date) return stored.toISOString()
-  if (kind === 'money' || kind === 'percent') return Number(stored)
-  return stored as Value
+const rows = 'rows'
+const rowsIn = (tx: Tx) => tx as unknown as Transaction<{ [rows]: StoredRow }>
+const nameOfStore = (table: string) => sql<string>`(select s.name from store s where s.merchant_id = ${sql.ref(`${table}.merchant_id`)} and s.id = ${sql.ref(`${table}.store_id`)})`
+
+/** The store that a new row belongs to. */
+async function storeToAddTo(tx: Tx, scope: Scope): Promise<number> {
+  if (scope.view === 'company') throw denied('Choose a store to add one.')
+  return scope.storeId === 0 ? onlyStore(tx, scope) : scope.storeId
 }
-const toStored = (kind: ColumnKind, value: Value): unknown =>
-  (kind === 'money' || kind === 'percent') && typeof value === 'number' ? value.toFixed(2) : value
 
 /** The rows of a merchant in one table. */
 export function tableSource<Table extends RecordTable>({ columns, unique = {}, neededBy, ...definition }: TableDefinition<Table>): RecordSource {
   const table: string = definition.table
+  const perStore = definition.store === true
   const fields = Object.entries(columns)
   const texts = fields.flatMap(([, [column, kind]]) => (kind === 'text' ? [column] : []))
 
   const record = (row: StoredRow): PageRecord => ({
     id: row.id,
     concurrencyChecksum: checksum(row.version),
-    values: Object.fromEntries(fields.map(([name, [column, kind]]) => [name, toWire(kind, row[column])])),
+    values: {
+      ...Object.fromEntries(fields.map(([name, [column, kind]]) => [name, toWire(kind, row[column])])),
+      ...(row[storeName] !== undefined && { [storeName]: row[storeName] }),
+    },
   })
   const stored = (values: Values) =>
     Object.fromEntries(fields.flatMap(([name, [column, kind]]) => (Object.hasOwn(values, name) ? [[column, toStored(kind, values[name]!)]] : [])))
-  const live = (tx: Tx, { merchantId }: Scope) => anyTable(tx).selectFrom(table).where('merchant_id', '=', merchantId).where('deleted_at', 'is', null)
+  const isAcross = ({ view }: Scope) => perStore && view === 'company'
+  /** The rows that count, in company view with the name of their store. */
+  const live = (tx: Tx, scope: Scope) => anyTable(tx).selectFrom(table).where('merchant_id', '=', scope.merchantId).where('deleted_at', 'is', null)
+    .$if(perStore, (query) => query.where(ofStores(scope, 'store_id')))
+    .selectAll().$if(isAcross(scope), (query) => query.select(nameOfStore(table).as(storeName)))
 
   /** The row, locked until the end of the transaction, and no older than the caller's. */
   async function present(tx: Tx, { scope }: Work, id: number, sent: string): Promise<StoredRow> {
-    const row = id > largestInteger ? undefined : await live(tx, scope).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+    const row: StoredRow | undefined = id > largestInteger ? undefined : await live(tx, scope).where('id', '=', id).forUpdate().executeTakeFirst()
     if (!row) throw notFound('It is not there any more. Somebody may have deleted it.')
     requireVersion(row, sent, () => record(row))
     return row
   }
   async function changed(tx: Tx, work: Work, row: StoredRow, change: OwnColumns): Promise<StoredRow> {
-    return anyTable(tx).updateTable(table)
+    const stored = await anyTable(tx).updateTable(table)
       .set({ ...change, version: row.version + 1, modified_at: work.now, modified_by: work.session.userName })
       .where('merchant_id', '=', work.scope.merchantId).where('id', '=', row.id).returningAll().executeTakeFirstOrThrow()
+    return row[storeName] === undefined ? stored : { ...stored, [storeName]: row[storeName] }
   }
   /** A unique index is the one judge of doubles: asking beforehand would miss those that come at the same time. */
   async function withoutDoubles<T>(work: () => Promise<T>): Promise<T> {
@@ -88,21 +108,29 @@ export function tableSource<Table extends RecordTable>({ columns, unique = {}, n
   }
 
   return {
+    ...(perStore && { perStore }),
+    searched: fields.flatMap(([name, [, kind]]) => (kind === 'text' ? [name] : [])),
     async search(tx, scope, { page, pageSize, search, sort, direction }) {
-      const [column, kind] = columns[sort]!
-      const found = sql<boolean>`(${sql.join(texts.map((text) => contains(text, search)), sql` or `)})`
-      const matching = live(tx, scope).$if(search !== '' && texts.length > 0, (query) => query.where(found))
-      const { total } = await matching.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
+      const across = isAcross(scope)
+      const [column, kind] = across && sort === storeName ? [storeName, 'text' as const] : columns[sort]!
+      const looked = across ? [...texts, storeName] : texts
+      const found = sql<boolean>`(${sql.join(looked.map((text) => contains(text, search)), sql` or `)})`
+      // A sub-query, so that the store's name is a column like the others.
+      const matching = rowsIn(tx).selectFrom(live(tx, scope).as(rows) as unknown as typeof rows).$if(search !== '' && looked.length > 0, (query) => query.where(found))
+      const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
       const offset = (page - 1) * pageSize
-      if (offset >= Number(total)) return { records: [], total: Number(total) }
+      if (offset >= total) return { records: [], total }
       const way = sql.raw(direction === 'desc' ? 'desc nulls last' : 'asc nulls last')
-      const rows = await matching.selectAll()
-        .orderBy(sql`${kind === 'text' ? textOrder(column) : sql.ref(column)} ${way}`).orderBy('id') // the id makes the order the same on every page
+      const shown = await matching.selectAll()
+        .orderBy(sql`${orderOf(kind, column)} ${way}`).orderBy('id') // the id makes the order the same on every page
         .limit(pageSize).offset(offset).execute()
-      return { records: rows.map(record), total: Number(total) }
+      return { records: (shown as StoredRow[]).map(record), total }
     },
     create: (tx, work, values) => withoutDoubles(async () => record(await anyTable(tx).insertInto(table)
-      .values({ ...stored(values), merchant_id: work.scope.merchantId, created_at: work.now, modified_at: work.now, modified_by: work.session.userName })
+      .values({
+        ...stored(values), merchant_id: work.scope.merchantId, ...(perStore && { store_id: await storeToAddTo(tx, work.scope) }),
+        created_at: work.now, modified_at: work.now, modified_by: work.session.userName,
+      })
       .returningAll().executeTakeFirstOrThrow())),
     update: (tx, work, id, sent, values) => withoutDoubles(async () => {
       const before = await present(tx, work, id, sent)

@@ -13,9 +13,10 @@ export const largestInteger = 2_147_483_647
 
 function textOf(column: Column, given: Value): Answer {
   if (typeof given !== 'string') return fault('type', 'Must be text.')
-  const text = given.trim()
+  // Text of several lines has line ends of one kind.
+  const text = (column.lines ? given.replaceAll(/\r\n?/g, '\n') : given).trim()
   if (text === '') return column.required ? fault('required', `Enter the ${column.label.toLowerCase()}.`) : { value: null }
-  if (unusable.test(text) || !text.isWellFormed()) return fault('characters', 'Holds characters that cannot be used here.')
+  if (unusable.test(column.lines ? text.replaceAll('\n', '') : text) || !text.isWellFormed()) return fault('characters', 'Holds characters that cannot be used here.')
   const length = [...text].length
   const most = column.maxLength ?? Infinity
   return length > most ? fault('maxLength', `At most ${most} characters. Shorten it by ${length - most}.`) : { value: text }

@@ -1,0 +1,115 @@
+import type { TradePlan } from './shape.ts'
+
+/** 300 items. */
+export const noodles: TradePlan = {
+  routes: ['Noodle station', 'Wok', 'Fryer', 'Bar', 'Counter'],
+  categories: [
+    {
+      name: 'RAMEN', department: 'Ramen', color: 'E53935', tax: 'Prepared food', prints: 'Noodle station', tags: ['Contains gluten'], offers: ['Spice Level', 'Noodle Toppings'],
+      items: {
+        count: 40, styles: [['* Ramen', 0], ['Spicy * Ramen', 100], ['Large * Ramen', 350], ['* Dipping Ramen', 150]],
+        bases: [
+          ['Tonkotsu', 1495], ['Shoyu', 1350], ['Miso', 1395], ['Shio', 1350], ['Black Garlic', 1550], ['Chicken Paitan', 1495], ['Vegetable', 1295], ['Duck', 1695],
+          ['Seafood', 1750], ['Curry', 1450],
+        ],
+      },
+    },
+    {
+      name: 'UDON', department: 'Udon', color: 'FB8C00', tax: 'Prepared food', prints: 'Noodle station', tags: ['Contains gluten'], offers: ['Spice Level', 'Noodle Toppings'],
+      items: {
+        count: 24, styles: [['* Udon', 0], ['Stir-fried * Udon', 100], ['Cold * Udon', 0]],
+        bases: [['Kake', 1095], ['Tempura', 1495], ['Beef', 1450], ['Kitsune', 1195], ['Curry', 1350], ['Egg Drop', 1150], ['Chicken', 1350], ['Mushroom', 1295]],
+      },
+    },
+    {
+      name: 'RICE BOWLS', department: 'Rice Bowls', color: 'FDD835', tax: 'Prepared food', prints: 'Wok', offers: ['Spice Level', 'Extra Protein'],
+      items: {
+        count: 36, styles: [['* Bowl', 0], ['Large * Bowl', 350], ['* Bento', 500]],
+        bases: [
+          ['Chicken Teriyaki', 1295], ['Salmon Teriyaki', 1595], ['Gyudon Beef', 1395], ['Katsu Curry', 1450], ['Oyakodon', 1295], ['Unagi', 1895], ['Tofu Teriyaki', 1195],
+          ['Spicy Pork', 1350], ['Poke', 1595], ['Shrimp Tempura', 1495], ['Karaage', 1350], ['Vegetable Stir-fry', 1150],
+        ],
+      },
+    },
+    {
+      name: 'DUMPLINGS', department: 'Dumplings', color: '8E24AA', tax: 'Prepared food', prints: 'Fryer',
+      items: {
+        count: 28, styles: [['* Gyoza', 0], ['Steamed * Dumplings', 50], ['* Bao', 125], ['* Wontons', 75]],
+        bases: [['Pork', 750], ['Chicken', 725], ['Shrimp', 850], ['Vegetable', 695], ['Beef & Scallion', 795], ['Kimchi', 750], ['Mushroom', 725]],
+      },
+    },
+    {
+      name: 'STARTERS', department: 'Starters', color: '00897B', tax: 'Prepared food', prints: 'Fryer',
+      items: [
+        ['Edamame', 525], ['Spicy Edamame', 575], ['Miso Soup', 395], ['Takoyaki', 825], ['Agedashi Tofu', 725], ['Chicken Karaage', 875], ['Shrimp Tempura', 995],
+        ['Vegetable Tempura', 825], ['Spring Rolls', 650], ['Shishito Peppers', 725], ['Seaweed Salad', 595], ['Pickled Cucumber', 450], ['Kimchi', 450], ['Rice', 295],
+        ['Crispy Rice Tuna', 1195], ['Okonomiyaki Fries', 895], ['Chili Wings', 1095], ['Pork Belly Skewer', 650], ['Corn Ribs', 695], ['Sampler for Two', 1895],
+      ],
+    },
+    {
+      name: 'SALADS', department: 'Salads', color: '43A047', tax: 'Prepared food', prints: 'Counter', tags: ['Vegan'], offers: ['Extra Protein'],
+      items: {
+        count: 16, styles: [['* Salad', 0], ['Small * Salad', -350]],
+        bases: [['House Ginger', 995], ['Soba', 1195], ['Seared Tuna', 1595], ['Cucumber Sesame', 950], ['Mango Chicken', 1350], ['Tofu & Kale', 1150], ['Glass Noodle', 1195], ['Crab & Avocado', 1550]],
+      },
+    },
+    {
+      name: 'KIDS', department: 'Kids', color: '1E88E5', tax: 'Prepared food', prints: 'Noodle station',
+      items: [
+        ['Kids Plain Udon', 695], ['Kids Chicken Ramen', 750], ['Kids Teriyaki Bowl', 795], ['Kids Gyoza Plate', 695], ['Kids Tofu Bowl', 650], ['Kids Karaage & Rice', 795],
+        ['Kids Egg Fried Rice', 695], ['Kids Bento', 895],
+      ],
+    },
+    {
+      name: 'DESSERTS', department: 'Desserts', color: 'D81B60', tax: 'Prepared food', prints: 'Counter', stocked: true,
+      items: {
+        count: 24, styles: [['* Mochi', 0], ['* Ice Cream', 50], ['* Cheesecake', 250]],
+        bases: [['Matcha', 550], ['Black Sesame', 550], ['Mango', 525], ['Strawberry', 525], ['Vanilla', 500], ['Chocolate', 525], ['Red Bean', 525], ['Yuzu', 575]],
+      },
+    },
+    {
+      name: 'SOFT DRINKS', department: 'Soft Drinks', color: '3949AB', tax: 'Prepared food', prints: 'Counter', stocked: true,
+      items: [
+        ['Cola', 325], ['Diet Cola', 325], ['Lemon Soda', 325], ['Ginger Ale', 325], ['Ramune Original', 425], ['Ramune Lychee', 425], ['Ramune Melon', 425], ['Calpico', 450],
+        ['Yuzu Soda', 475], ['Still Water', 275], ['Sparkling Water', 325], ['Apple Juice', 350], ['Mango Juice', 395], ['Coconut Water', 450],
+      ],
+    },
+    {
+      name: 'TEA', department: 'Tea', color: 'C0CA33', tax: 'Prepared food', prints: 'Bar', offers: ['Milk Tea Toppings'],
+      items: {
+        count: 24, styles: [['Hot *', 0], ['Iced *', 25], ['* Milk Tea', 175]],
+        bases: [['Sencha', 375], ['Genmaicha', 375], ['Hojicha', 375], ['Oolong', 375], ['Jasmine', 375], ['Thai', 425], ['Matcha', 475], ['Earl Grey', 375]],
+      },
+    },
+    {
+      name: 'BEER & SAKE', department: 'Beer & Sake', color: '6D4C41', tax: 'Alcohol', prints: 'Bar', stocked: true,
+      items: [
+        ['Lager Draft', 750], ['Lager Pitcher', 2400], ['Black Lager', 795], ['Rice Lager Bottle', 725], ['White Ale', 795], ['Pale Ale', 795], ['Alcohol-free Lager', 625],
+        ['House Sake Carafe', 1200], ['Junmai Glass', 1100], ['Junmai Bottle', 4800], ['Ginjo Glass', 1400], ['Ginjo Bottle', 6200], ['Nigori Glass', 1000], ['Nigori Bottle', 3600],
+        ['Plum Wine', 950], ['Yuzu Sake', 1050], ['Highball', 1150], ['Lychee Martini', 1350], ['Shochu', 1050], ['Sake Flight', 1800],
+      ],
+    },
+    {
+      name: 'CATERING', department: 'Catering', tax: 'Prepared food', prints: 'Wok',
+      items: {
+        count: 24, styles: [['* Tray for 10', 0], ['* Tray for 20', 8500], ['* Tray for 40', 24000]],
+        bases: [['Teriyaki Chicken', 11500], ['Vegetable Udon', 9500], ['Gyoza', 8500], ['Spring Roll', 7500], ['Katsu', 12500], ['Fried Rice', 8500], ['Poke', 15500], ['Ginger Salad', 6500]],
+      },
+    },
+    {
+      name: 'RETAIL', department: 'Retail', tax: 'Merchandise', prints: 'Counter', stocked: true,
+      items: [
+        ['Chili Oil Jar', 1195], ['Yuzu Sauce', 1095], ['Ramen Kit for Two', 2195], ['House Soy Sauce', 895], ['Noodle Bowl', 2400], ['Chopsticks Pair', 850], ['Soup Spoon', 650],
+        ['Harbor Tote', 1800], ['Harbor T-shirt', 2600], ['Enamel Pin', 900], ['Sencha Tin', 1450], ['Matcha Tin', 2850], ['Furikake', 750], ['Instant Ramen Pack', 595],
+      ],
+    },
+    { name: 'GIFT CARDS', department: 'Gift Cards', tax: 'Not taxed', items: [['Gift Card', null], ['Gift Card $25', 2500], ['Gift Card $50', 5000], ['Gift Card $100', 10000]] },
+    { name: 'BULK TOPPINGS', department: 'Retail', tax: 'Groceries', by: 'weight', stocked: true, items: [['Kimchi by the Pound', 1095], ['Pork Belly by the Pound', 1895], ['Edamame by the Pound', 795], ['Seaweed Salad by the Pound', 1295]] },
+  ],
+  modifiers: [
+    { group: 'Spice Level', least: 1, most: 1, of: [['Mild', 0], ['Medium Hot', 0], ['Hot', 0], ['Harbor Hot', 50]] },
+    { group: 'Noodle Toppings', least: 0, most: 5, of: [['Soft Egg', 195], ['Extra Chashu', 395], ['Bamboo Shoots', 125], ['Nori', 100], ['Corn', 100], ['Extra Noodles', 250], ['Garlic Chips', 75]] },
+    { group: 'Extra Protein', least: 0, most: 2, of: [['Add Chicken', 350], ['Add Beef', 425], ['Add Salmon', 525], ['Add Tofu', 250]] },
+    { group: 'Milk Tea Toppings', least: 0, most: 2, of: [['Boba', 75], ['Grass Jelly', 75], ['Egg Pudding', 95]] },
+  ],
+}

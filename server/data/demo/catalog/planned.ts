@@ -1,0 +1,94 @@
+// Which merchant has which plan, and the keys of what comes of it.
+import type { Cents } from '../../../../core/money.ts'
+import { departmentRows } from '../departments.ts'
+import { demoMerchants } from '../merchants.ts'
+import { bakery } from './bakery.ts'
+import { cafe } from './cafe.ts'
+import { deli } from './deli.ts'
+import { diner } from './diner.ts'
+import { franchisePlan, usualFranchise, type CatalogSize } from './franchise.ts'
+import { noodles } from './noodles.ts'
+import { isTaxed, itemsOf, type CategoryPlan, type TradePlan } from './shape.ts'
+
+const plans: Partial<Record<string, TradePlan>> = { cafe, bakery, noodles, diner, deli }
+/** The merchants that have a catalog: those that people work with. */
+export const catalogMerchants = demoMerchants.filter(({ id }) => id < 1100)
+
+export function planOf(merchantId: number, size: CatalogSize = usualFranchise): TradePlan {
+  const { trade } = catalogMerchants.find(({ id }) => id === merchantId) ?? {}
+  if (trade === undefined) throw new RangeError(`Merchant ${merchantId} has no catalog`)
+  return trade === 'coffee' ? franchisePlan(size) : plans[trade]!
+}
+
+/** The franchise has more than a thousand items where it is asked for them. */
+export const itemId = (merchantId: number, n: number): number => (merchantId === 1004 ? 400_000 : (merchantId - 1000) * 1000) + n
+/** Modifiers are items; their keys follow behind all others. */
+export const modifierId = (merchantId: number, n: number): number => itemId(merchantId, (merchantId === 1004 ? 90_000 : 900) + n)
+/** Of everything else that a merchant has up to a thousand of: categories, groups, tags, tax categories … */
+export const catalogId = (merchantId: number, n: number): number => (merchantId - 1000) * 1000 + n
+/** Charges have keys above all items: one number says which it is (DeleteItem takes either). */
+export const chargeId = (merchantId: number, n: number): number => 1_000_000_000 + catalogId(merchantId, n)
+
+export interface PlannedRow {
+  id: number
+  name: string
+  cents: Cents | null
+  plan: CategoryPlan
+  categoryId: number
+  departmentId: number
+}
+
+const departments = departmentRows()
+export function departmentOf(merchantId: number, name: string): number {
+  const found = departments.find((row) => row.merchant_id === merchantId && row.name === name)?.id
+  if (found === undefined) throw new RangeError(`Merchant ${merchantId} has no department ${name}`)
+  return found
+}
+
+/** Categories by name, in the order in which the plan first has them. */
+export const categoryIds = (merchantId: number, { categories }: TradePlan): ReadonlyMap<string, number> =>
+  new Map([...new Set(categories.map(({ name }) => name))].map((name, index) => [name, catalogId(merchantId, index + 1)]))
+
+export function plannedItems(merchantId: number, size?: CatalogSize): PlannedRow[] {
+  const plan = planOf(merchantId, size)
+  const ids = categoryIds(merchantId, plan)
+  return plan.categories.flatMap((category) => {
+    const departmentId = departmentOf(merchantId, category.department)
+    return itemsOf(category).map(({ name, cents }) => ({ name, cents, plan: category, categoryId: ids.get(category.name)!, departmentId }))
+  }).map((row, index) => ({ id: itemId(merchantId, index + 1), ...row }))
+}
+
+/** An item as other parts of the demo sell it. */
+export interface CatalogItem {
+  id: number
+  name: string
+  categoryId: number
+  category: string
+  departmentId: number
+  department: string
+  /** Cents. */
+  price: Cents
+  taxable: boolean
+  soldBy: 'each' | 'weight'
+  /** Groups of modifiers, by name, from which it may be ordered with. */
+  offers: readonly string[]
+}
+/** A modifier as other parts of the demo sell it. */
+export interface CatalogModifier {
+  id: number
+  name: string
+  groupId: number
+  group: string
+  price: Cents
+}
+
+/** What a merchant sells at a fixed price, in the order of its menu; nothing for merchants without a catalog. */
+export const catalogItemsOf = (merchantId: number): readonly CatalogItem[] => !catalogMerchants.some(({ id }) => id === merchantId) ? []
+  : plannedItems(merchantId).flatMap(({ id, name, cents, plan, categoryId, departmentId }) => cents === null ? [] : [{
+    id, name, categoryId, category: plan.name, departmentId, department: plan.department, price: cents, taxable: isTaxed(plan.tax),
+    soldBy: plan.by === 'weight' ? 'weight' as const : 'each' as const, offers: plan.offers ?? [],
+  }])
+
+export const catalogModifiersOf = (merchantId: number): readonly CatalogModifier[] => !catalogMerchants.some(({ id }) => id === merchantId) ? []
+  : planOf(merchantId).modifiers.flatMap(({ group, of }, index) => of.map(([name, cents]) => ({ name, groupId: catalogId(merchantId, index + 1), group, price: cents as Cents })))
+    .map((row, index) => ({ id: modifierId(merchantId, index + 1), ...row }))

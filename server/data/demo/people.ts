@@ -1,0 +1,28 @@
+import type { DemoPart } from './part.ts'
+import { breakRows, enforcementRows, securityRows } from './people/controls.ts'
+import { employeeJobRows, employeeRoleRows, employeeRows, employeeStoreRows, jobRows } from './people/employees.ts'
+import { hourRows } from './people/hours.ts'
+
+export { employeesOf, type DemoEmployee } from './people/plan.ts'
+
+/** Employees, their jobs, hours and shifts. */
+export const peopleDemo: DemoPart = {
+  tables: [
+    'shift', 'time_card', 'employee_job', 'employee_role', 'employee_store', 'employee_pin', 'break_rule', 'security_control', 'schedule_enforcement',
+    'job', 'employee',
+  ],
+  keyed: ['employee', 'job', 'employee_job', 'time_card', 'shift', 'break_rule'],
+  async seed({ insert, today }) {
+    const { cards, shifts } = hourRows(today)
+    await insert('employee', employeeRows())
+    await insert('employee_store', employeeStoreRows())
+    await insert('employee_role', employeeRoleRows())
+    await insert('job', jobRows())
+    await insert('employee_job', employeeJobRows())
+    await insert('time_card', cards)
+    await insert('shift', shifts)
+    await insert('break_rule', breakRows())
+    await insert('security_control', securityRows())
+    await insert('schedule_enforcement', enforcementRows())
+  },
+}

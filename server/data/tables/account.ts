@@ -1,0 +1,127 @@
+// What a merchant has with the platform: bills, messages, integrations, help.
+import type { ColumnType } from 'kysely'
+
+import type { DefaultInstant, Generated, GeneratedId, Instant, NullableInstant, Version } from './columns.ts'
+import type { NullableText } from './tenancy.ts'
+
+/** `date`: text such as '2026-11-20' on both engines. */
+type NullableDate = NullableText
+type NullableId = ColumnType<number | null, number | null | undefined, number | null>
+
+/** A month's bill. Amounts are `numeric(12, 2)`: text; the total is the sum of the lines and the tax. */
+export interface SubscriptionBillTable {
+  id: GeneratedId
+  merchant_id: number
+  number: string
+  plan_name: string
+  period_from: string
+  period_to: string
+  issued_on: string
+  due_on: string
+  currency: Generated<string>
+  subtotal: string
+  tax: string
+  total: string
+  paid_on: NullableDate
+  paid_with: NullableText
+  created_at: DefaultInstant
+}
+export interface SubscriptionBillLineTable {
+  merchant_id: number
+  bill_id: number
+  /** 1, 2, 3 … */
+  position: number
+  description: string
+  quantity: number
+  unit_price: string
+  amount: string
+}
+
+/** What the platform tells a merchant (F-12). */
+export interface MerchantMessageTable {
+  id: GeneratedId
+  merchant_id: number
+  kind: 'news' | 'billing' | 'service'
+  title: string
+  description: NullableText
+  /** Paragraphs with an empty line between: one is one message on the wire. A word in braces stands for the link of that key (S-016). */
+  body: string
+  /** Shown after sign-in to account-and-billing officers. */
+  is_notification: Generated<boolean>
+  published_at: Instant
+  expires_at: NullableInstant
+}
+export interface MerchantMessageLinkTable {
+  merchant_id: number
+  message_id: number
+  link_key: string
+  link_text: string
+  link_url: string
+}
+
+/** Another system that the merchant works with. */
+export interface IntegrationTable {
+  id: GeneratedId
+  merchant_id: number
+  name: string
+  kind: 'accounting' | 'delivery' | 'payroll' | 'scheduling' | 'reservations' | 'inventory' | 'marketing' | 'other'
+  /** How the merchant is known there. */
+  account: NullableText
+  status: Generated<'on' | 'paused'>
+  contact_email: NullableText
+  connected_on: NullableDate
+  last_sync_at: NullableInstant
+  last_error: NullableText
+  version: Version
+  created_at: DefaultInstant
+  modified_at: DefaultInstant
+  modified_by: NullableText
+  deleted_at: NullableInstant
+}
+
+/** Where a merchant's own people find help. */
+export interface HelpUrlTable {
+  id: GeneratedId
+  merchant_id: number
+  title: string
+  url: string
+  description: NullableText
+  sort_order: Generated<number>
+  version: Version
+  created_at: DefaultInstant
+  modified_at: DefaultInstant
+  modified_by: NullableText
+  deleted_at: NullableInstant
+}
+
+/** A store that a merchant asks for; the platform's people set it up. */
+export interface StoreRequestTable {
+  id: GeneratedId
+  merchant_id: number
+  name: string
+  address_line1: string
+  city: string
+  state: NullableText
+  zip: NullableText
+  phone: NullableText
+  opens_on: NullableDate
+  asked_by: string
+  /** The store that came of it. */
+  done_store_id: NullableId
+  version: Version
+  created_at: DefaultInstant
+  modified_at: DefaultInstant
+  modified_by: NullableText
+  deleted_at: NullableInstant
+}
+
+/** Its tables, by name. */
+export interface AccountTables {
+  subscription_bill: SubscriptionBillTable
+  subscription_bill_line: SubscriptionBillLineTable
+  merchant_message: MerchantMessageTable
+  merchant_message_link: MerchantMessageLinkTable
+  integration: IntegrationTable
+  help_url: HelpUrlTable
+  store_request: StoreRequestTable
+}

@@ -1,0 +1,251 @@
+// What internal tools keep.
+import type { ColumnType } from 'kysely'
+
+import type { DefaultInstant, Generated, GeneratedId, NullableInstant, Version } from './columns.ts'
+import type { NullableText } from './tenancy.ts'
+
+type NullableDate = ColumnType<string | null, string | null | undefined, string | null>
+type NullableInteger = ColumnType<number | null, number | null | undefined, number | null>
+
+/** Its tables, by name. */
+export interface AdminTables {
+  merchant_entitlement: MerchantEntitlementTable
+  merchant_task: MerchantTaskTable
+  android_release: AndroidReleaseTable
+  pilot_release: PilotReleaseTable
+  version_rule: VersionRuleTable
+  pos_configuration: PosConfigurationTable
+  extension_app: ExtensionAppTable
+  service_account: ServiceAccountTable
+  service_case: ServiceCaseTable
+  api_governor_rule: ApiGovernorRuleTable
+  commerce_sync_setting: CommerceSyncSettingTable
+  in_store_server: InStoreServerTable
+  system_setting: SystemSettingTable
+}
+
+/** A merchant without a row has neither API access nor free months (P-041). */
+export interface MerchantEntitlementTable {
+  merchant_id: number
+  has_api_access: Generated<boolean>
+  /** Months that a trial is free of charge. */
+  trial_comp_months: Generated<number>
+  modified_at: DefaultInstant
+  modified_by: NullableText
+}
+
+/** What is to be done for a merchant. */
+export interface MerchantTaskTable {
+  id: GeneratedId
+  merchant_id: number
+  title: string
+  details: NullableText
+  /** `open`, `inProgress`, `done`. */
+  status: Generated<string>
+  /** `low`, `normal`, `high`. */
+  priority: Generated<string>
+  due_on: NullableDate
+  assigned_to: NullableText
+  version: Version
+  created_at: DefaultInstant
+  modified_at: DefaultInstant
+  modified_by: NullableText
+  deleted_at: NullableInstant
+}
+
+/** Which version of an app a merchant's devices get, and when. */
+export interface AndroidReleaseTable {
+  id: GeneratedId
+  merchant_id: number
+  /** `pos`, `kitchen`, `kiosk`, `customerDisplay`, `timeClock`. */
+  app: string
+  app_version: string
+  /** `scheduled`, `rollingOut`, `live`, `held`. */
+  status: Generated<string>
+  /** Share of the merchant's devices that get it. */
+  rollout_percent: Generated<number>
+  release_on: string
+  notes: NullableText
+  version: Version
+  created_at: DefaultInstant
+  modified_at: DefaultInstant
+  modified_by: NullableText
+  deleted_at: NullableInstant
+}
+
+/** A pilot that a merchant takes part in. */
+export interface PilotReleaseTable {
+  id: GeneratedId
+  merchant_id: number
+  name: string
+  app_version: NullableText
+  /** `planned`, `running`, `ended`. */
+  status: Generated<string>
+  starts_on: string
+  ends_on: NullableDate
+  notes: NullableText
+  version: Version
+  created_at: DefaultInstant
+  modified_at: DefaultInstant
+  modified_by: NullableText
+  deleted_at: NullableInstant
+}
+
+/** Versions of an app that a merchant's devices may run. */
+export interface VersionRuleTable {
+  id: GeneratedId
+  merchant_id: number
+  app: string
+  lowest_version: string
+  highest_version: NullableText
+  /** What happens to an older one: `warn` or `block`. */
+  below: Generated<string>
+  enforced_on: string
+  version: Version
+  created_at: DefaultInstant
+  modified_at: DefaultInstant
+  modified_by: NullableText
+  deleted_at: NullableInstant
+}
+
+/** A value that the point of sale reads by its name. */
+export interface PosConfigurationTable {
+  id: GeneratedId
+  merchant_id: number
+  name: string
+  value: string
+  /** `all` or one of the apps. */
+  applies_to: Generated<string>
+  is_active: Generated<boolean>
+  notes: NullableText
+  version: Version
+  created_at: DefaultInstant
+  modified_at: DefaultInstant
+  modified_by: NullableText
+  deleted_at: NullableInstant
+}
+
+/** An app of somebody else's that may run on a merchant's devices. */
+export interface ExtensionAppTable {
+  id: GeneratedId
+  merchant_id: number
+  name: string
+  publisher: string
+  package_name: string
+  app_version: string
+  /** `allowed`, `installed`, `blocked`. */
+  status: Generated<string>
+  notes: NullableText
+  version: Version
+  created_at: DefaultInstant
+  modified_at: DefaultInstant
+  modified_by: NullableText
+  deleted_at: NullableInstant
+}
+
+/** An account by which a program reads or writes a merchant's data. Its secret is kept nowhere here. */
+export interface ServiceAccountTable {
+  id: GeneratedId
+  merchant_id: number
+  name: string
+  client_id: string
+  purpose: string
+  /** `orders`, `menu`, `reports`, `everything`. */
+  reach: Generated<string>
+  is_active: Generated<boolean>
+  expires_on: NullableDate
+  version: Version
+  created_at: DefaultInstant
+  modified_at: DefaultInstant
+  modified_by: NullableText
+  deleted_at: NullableInstant
+}
+
+/** A case of a merchant with one of the platform's services. */
+export interface ServiceCaseTable {
+  id: GeneratedId
+  merchant_id: number
+  subject: string
+  service: string
+  /** `open`, `waiting`, `closed`. */
+  status: Generated<string>
+  opened_on: string
+  contact: NullableText
+  notes: NullableText
+  version: Version
+  created_at: DefaultInstant
+  modified_at: DefaultInstant
+  modified_by: NullableText
+  deleted_at: NullableInstant
+}
+
+/** How many calls a program may make. */
+export interface ApiGovernorRuleTable {
+  id: GeneratedId
+  merchant_id: number
+  client: string
+  calls_per_minute: number
+  /** Calls at once. */
+  burst: number
+  /** What happens beyond it: `slow` or `refuse`. */
+  beyond: Generated<string>
+  is_active: Generated<boolean>
+  version: Version
+  created_at: DefaultInstant
+  modified_at: DefaultInstant
+  modified_by: NullableText
+  deleted_at: NullableInstant
+}
+
+/** How a store's stock goes to the web shop and back. */
+export interface CommerceSyncSettingTable {
+  id: GeneratedId
+  merchant_id: number
+  store_id: number
+  is_on: Generated<boolean>
+  /** `toCommerce`, `fromCommerce`, `both`. */
+  direction: Generated<string>
+  every_minutes: Generated<number>
+  /** Items with fewer pieces are not offered; null: all are. */
+  hide_below: NullableInteger
+  version: Version
+  created_at: DefaultInstant
+  modified_at: DefaultInstant
+  modified_by: NullableText
+  deleted_at: NullableInstant
+}
+
+/** A server that stands in a store. */
+export interface InStoreServerTable {
+  id: GeneratedId
+  merchant_id: number
+  store_id: number
+  name: string
+  host: string
+  software_version: string
+  /** `running`, `stopped`, `maintenance`. */
+  status: Generated<string>
+  is_primary: Generated<boolean>
+  notes: NullableText
+  version: Version
+  created_at: DefaultInstant
+  modified_at: DefaultInstant
+  modified_by: NullableText
+  deleted_at: NullableInstant
+}
+
+/** The platform's own; each is read by name where it counts. */
+export interface SystemSettingTable {
+  id: GeneratedId
+  key: string
+  title: string
+  about: string
+  /** `integer`, `text`, `timeZone`. */
+  kind: string
+  value: string
+  minimum: NullableInteger
+  maximum: NullableInteger
+  version: Version
+  modified_at: DefaultInstant
+  modified_by: NullableText
+}

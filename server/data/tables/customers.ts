@@ -1,0 +1,202 @@
+// Customers, their notes, e-mails and accounts.
+import type { ColumnType } from 'kysely'
+
+import type { DefaultInstant, Generated, GeneratedId, Instant, NullableDecimal, NullableInstant, Version } from './columns.ts'
+import type { NullableText } from './tenancy.ts'
+
+type NullableId = ColumnType<number | null, number | null | undefined, number | null>
+type NullableNumber = NullableId
+/** `date`: text such as '2026-11-20' on both engines. */
+type NullableDate = NullableText
+type NullableTruth = ColumnType<boolean | null, boolean | null | undefined, boolean | null>
+
+/** Of the whole company: every store serves them. */
+export interface CustomerTable {
+  id: GeneratedId
+  merchant_id: number
+  /** On loyalty cards and tickets; unique in the merchant. */
+  number: string
+  /** First and last name, or what a firm goes by. */
+  name: string
+  company: NullableText
+  email: NullableText
+  phone: NullableText
+  address_line1: NullableText
+  address_line2: NullableText
+  city: NullableText
+  state: NullableText
+  zip: NullableText
+  birthday: NullableDate
+  customer_since: NullableDate
+  /** Agreed to get e-mails. */
+  gets_email: Generated<boolean>
+  loyalty_number: NullableText
+  loyalty_points: Generated<number>
+  is_tax_exempt: Generated<boolean>
+  tax_number: NullableText
+  /** The store that they mostly come to. */
+  home_store_id: NullableId
+  version: Version
+  created_at: DefaultInstant
+  modified_at: DefaultInstant
+  modified_by: NullableText
+  deleted_at: NullableInstant
+}
+
+export interface CustomerNoteTable {
+  id: GeneratedId
+  merchant_id: number
+  customer_id: number
+  note: string
+  noted_at: Instant
+  noted_by: string
+  version: Version
+  created_at: DefaultInstant
+  modified_at: DefaultInstant
+  modified_by: NullableText
+  deleted_at: NullableInstant
+}
+
+/** A customer who pays by the month. What is owed is the sum of the entries. */
+export interface HouseAccountTable {
+  id: GeneratedId
+  merchant_id: number
+  customer_id: number
+  number: string
+  /** On hold: nothing more can be charged. */
+  status: Generated<'open' | 'onHold' | 'closed'>
+  /** Without one there is no limit. */
+  credit_limit: NullableDecimal
+  /** Days within which a bill is paid. */
+  payment_days: Generated<number>
+  opened_on: string
+  version: Version
+  created_at: DefaultInstant
+  modified_at: DefaultInstant
+  modified_by: NullableText
+  deleted_at: NullableInstant
+}
+
+/** Append-only: what was entered by mistake is put right by an adjustment. */
+export interface HouseAccountEntryTable {
+  id: GeneratedId
+  merchant_id: number
+  house_account_id: number
+  kind: 'charge' | 'payment' | 'adjustment'
+  /** `numeric(12, 2)`; above 0 raises what is owed, below 0 lowers it. */
+  amount: string
+  business_date: string
+  entered_at: Instant
+  entered_by: string
+  ticket_number: NullableText
+  comment: NullableText
+  /** Where; nowhere when it was entered in the back office. */
+  at_store_id: NullableId
+}
+
+/** E-mails to customers who agreed to get them. */
+export interface MailingTable {
+  id: GeneratedId
+  merchant_id: number
+  kind: 'bulk' | 'welcome' | 'missYou'
+  name: string
+  subject: string
+  body: string
+  /** What it offers, in a few words. */
+  offer: NullableText
+  /** Bulk ones are drafts, ready or sent; automatic ones drafts, ready (on) or off. */
+  status: Generated<'draft' | 'ready' | 'sent' | 'off'>
+  /** Of bulk e-mails. */
+  send_on: NullableDate
+  /** Of automatic ones: days after somebody joined, or was last seen. */
+  after_days: NullableNumber
+  /** When it went out, of automatic ones last. */
+  sent_at: NullableInstant
+  recipients: Generated<number>
+  opened: Generated<number>
+  clicked: Generated<number>
+  unsubscribed: Generated<number>
+  version: Version
+  created_at: DefaultInstant
+  modified_at: DefaultInstant
+  modified_by: NullableText
+  deleted_at: NullableInstant
+}
+
+/** One question to guests. */
+export interface SurveyTable {
+  id: GeneratedId
+  merchant_id: number
+  name: string
+  question: string
+  answers_as: 'stars' | 'yesNo' | 'text'
+  asked_on: 'receipt' | 'email' | 'online'
+  starts_on: NullableDate
+  ends_on: NullableDate
+  is_active: Generated<boolean>
+  version: Version
+  created_at: DefaultInstant
+  modified_at: DefaultInstant
+  modified_by: NullableText
+  deleted_at: NullableInstant
+}
+export interface SurveyAnswerTable {
+  id: GeneratedId
+  merchant_id: number
+  survey_id: number
+  customer_id: NullableId
+  answered_at: Instant
+  stars: NullableNumber
+  is_yes: NullableTruth
+  comment: NullableText
+  at_store_id: NullableId
+}
+
+export interface LoyaltyProgramSettingTable {
+  id: GeneratedId
+  merchant_id: number
+  name: string
+  earned_by: 'dollar' | 'visit'
+  /** Points for each dollar or visit. */
+  points_each: number
+  /** Points that a reward takes. */
+  reward_at: number
+  reward: string
+  welcome_points: Generated<number>
+  birthday_points: Generated<number>
+  expires_after_months: NullableNumber
+  is_active: Generated<boolean>
+  version: Version
+  created_at: DefaultInstant
+  modified_at: DefaultInstant
+  modified_by: NullableText
+  deleted_at: NullableInstant
+}
+
+export interface SocialAccountTable {
+  id: GeneratedId
+  merchant_id: number
+  network: 'facebook' | 'instagram' | 'tiktok' | 'youtube' | 'x' | 'linkedin' | 'yelp' | 'google' | 'tripadvisor'
+  handle: string
+  url: string
+  on_receipts: Generated<boolean>
+  on_ordering_site: Generated<boolean>
+  version: Version
+  created_at: DefaultInstant
+  modified_at: DefaultInstant
+  modified_by: NullableText
+  deleted_at: NullableInstant
+}
+
+/** Its tables, by name. */
+export interface CustomersTables {
+  customer: CustomerTable
+  customer_note: CustomerNoteTable
+  house_account: HouseAccountTable
+  house_account_entry: HouseAccountEntryTable
+  mailing: MailingTable
+  survey: SurveyTable
+  survey_answer: SurveyAnswerTable
+  loyalty_program_setting: LoyaltyProgramSettingTable
+  social_account: SocialAccountTable
+}

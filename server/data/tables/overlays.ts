@@ -1,0 +1,28 @@
+// What is switched on, hidden, narrowed or relabelled at run time.
+import type { ColumnType } from 'kysely'
+
+import type { GeneratedId, Instant } from './columns.ts'
+import type { NullableText } from './tenancy.ts'
+
+type NullableId = ColumnType<number | null, number | null | undefined, number | null>
+
+/** A revision of the overlay of one audience. The newest is in force; none is ever changed. */
+export interface OverlayRevisionTable {
+  id: GeneratedId
+  audience: 'all' | 'reseller' | 'merchant'
+  reseller_id: NullableId
+  merchant_id: NullableId
+  /** Counts from 1 for each audience. */
+  revision: number
+  /** `OverlayContent` (server/access/overlays.ts). */
+  overlay: ColumnType<object, string, never>
+  note: NullableText
+  /** What it changed, as it was shown before saving. */
+  differences: ColumnType<object, string, never>
+  author_user_id: number
+  author_name: string
+  created_at: Instant
+}
+export interface OverlaysTables {
+  overlay_revision: OverlayRevisionTable
+}

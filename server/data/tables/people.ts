@@ -1,0 +1,198 @@
+// Employees, their jobs, hours and shifts.
+import type { ColumnType } from 'kysely'
+
+import type { DefaultInstant, Generated, GeneratedId, Instant, NullableDecimal, NullableInstant, Version } from './columns.ts'
+import type { NullableText } from './tenancy.ts'
+
+type NullableNumber = ColumnType<number | null, number | null | undefined, number | null>
+type NullableDay = ColumnType<string | null, string | null | undefined, string | null>
+
+export interface EmployeeTable {
+  /** The posUserId of the contracts; `membership_user.pos_user_id` of whoever also has an account (F-92). */
+  id: GeneratedId
+  merchant_id: number
+  name: string
+  short_name: NullableText
+  employee_number: NullableText
+  email: NullableText
+  phone: NullableText
+  /** null: works at the point of sale only. */
+  membership_user_id: NullableNumber
+  allow_pos_access: Generated<boolean>
+  adjust_tips_prompt: Generated<boolean>
+  /** Works in every store, those to come too; else employee_store says where. */
+  all_stores: Generated<boolean>
+  /** Active on the other platform (F-93). */
+  is_asm_active: Generated<boolean>
+  is_active: Generated<boolean>
+  hired_on: NullableDay
+  version: Version
+  created_at: DefaultInstant
+  modified_at: DefaultInstant
+  modified_by: NullableText
+  deleted_at: NullableInstant
+}
+
+/** The PIN for the point of sale, hashed under the server's key: equal PINs of a merchant collide (V-184), none can be read back. */
+export interface EmployeePinTable {
+  merchant_id: number
+  employee_id: number
+  pin_hash: string
+  set_at: Instant
+}
+/** Where those work who do not work everywhere. */
+export interface EmployeeStoreTable {
+  merchant_id: number
+  employee_id: number
+  store_id: number
+}
+/** Roles of those without an account; with one, user_role says what they may do. */
+export interface EmployeeRoleTable {
+  merchant_id: number
+  employee_id: number
+  role_id: number
+}
+
+/** What employees work as (F-94). */
+export interface JobTable {
+  id: GeneratedId
+  merchant_id: number
+  name: string
+  /** Its id on the other platform (S-122). */
+  asm_job_id: NullableNumber
+  external_id: NullableText
+  /** Dollars an hour, for those who have no rate of their own. */
+  pay_rate: NullableDecimal
+  labor_rate: NullableDecimal
+  /** Not counted in labor reports. */
+  excludes_labor: Generated<boolean>
+  is_active: Generated<boolean>
+  version: Version
+  created_at: DefaultInstant
+  modified_at: DefaultInstant
+  modified_by: NullableText
+  deleted_at: NullableInstant
+}
+export interface EmployeeJobTable {
+  id: GeneratedId
+  merchant_id: number
+  employee_id: number
+  job_id: number
+  /** null: the job's own. */
+  pay_rate: NullableDecimal
+  labor_rate: NullableDecimal
+  version: Version
+  created_at: DefaultInstant
+  modified_at: DefaultInstant
+  modified_by: NullableText
+  deleted_at: NullableInstant
+}
+
+export interface TimeCardTable {
+  id: GeneratedId
+  merchant_id: number
+  store_id: number
+  employee_id: number
+  job_id: NullableNumber
+  /** Of the clock-in, by the store's business day. */
+  business_date: string
+  clock_in: Instant
+  /** null: still at work. */
+  clock_out: NullableInstant
+  /** Dollars an hour, as they were that day. */
+  pay_rate: NullableDecimal
+  paid_break_minutes: Generated<number>
+  unpaid_break_minutes: Generated<number>
+  declared_tips: ColumnType<string, string | undefined, string>
+  /** Why it was changed by hand. */
+  edit_reason: NullableText
+  version: Version
+  created_at: DefaultInstant
+  modified_at: DefaultInstant
+  modified_by: NullableText
+  deleted_at: NullableInstant
+}
+/** A planned shift, to which schedule enforcement holds employees. */
+export interface ShiftTable {
+  id: GeneratedId
+  merchant_id: number
+  store_id: number
+  employee_id: number
+  job_id: NullableNumber
+  business_date: string
+  starts_at: Instant
+  ends_at: Instant
+  is_published: Generated<boolean>
+  note: NullableText
+  version: Version
+  created_at: DefaultInstant
+  modified_at: DefaultInstant
+  modified_by: NullableText
+  deleted_at: NullableInstant
+}
+export interface BreakRuleTable {
+  id: GeneratedId
+  merchant_id: number
+  name: string
+  minutes: number
+  is_paid: boolean
+  /** Minutes of work after which it is due. */
+  after_minutes: Generated<number>
+  per_shift: Generated<number>
+  is_required: Generated<boolean>
+  is_active: Generated<boolean>
+  version: Version
+  created_at: DefaultInstant
+  modified_at: DefaultInstant
+  modified_by: NullableText
+  deleted_at: NullableInstant
+}
+
+/** Limits at the point of sale (F-97). A merchant without a row has none, and version 0. */
+export interface SecurityControlTable {
+  merchant_id: number
+  limits_open_checks: Generated<boolean>
+  max_open_checks: NullableNumber
+  limits_clear_items: Generated<boolean>
+  max_clear_items: NullableNumber
+  limits_delete_tickets: Generated<boolean>
+  max_delete_tickets: NullableNumber
+  limits_refunds: Generated<boolean>
+  max_ticket_amount: NullableDecimal
+  max_shift_amount: NullableDecimal
+  /** Lower roles of people with several jobs may not be overridden (P-110). */
+  limits_role_override: Generated<boolean>
+  version: Version
+  modified_at: DefaultInstant
+  modified_by: NullableText
+}
+/** How strictly a store holds to its schedule (F-98): minutes of grace. A store without a row does not, and has version 0. */
+export interface ScheduleEnforcementTable {
+  merchant_id: number
+  store_id: number
+  enforces_clock_in: Generated<boolean>
+  clock_in_lower: NullableNumber
+  clock_in_upper: NullableNumber
+  enforces_clock_out: Generated<boolean>
+  clock_out_lower: NullableNumber
+  clock_out_upper: NullableNumber
+  requires_approval: Generated<boolean>
+  version: Version
+  modified_at: DefaultInstant
+  modified_by: NullableText
+}
+
+/** Its tables, by name. */
+export interface PeopleTables {
+  employee: EmployeeTable
+  employee_pin: EmployeePinTable
+  employee_store: EmployeeStoreTable
+  employee_role: EmployeeRoleTable
+  job: JobTable
+  employee_job: EmployeeJobTable
+  time_card: TimeCardTable
+  shift: ShiftTable
+  break_rule: BreakRuleTable
+  security_control: SecurityControlTable
+  schedule_enforcement: ScheduleEnforcementTable
+}

@@ -1,0 +1,263 @@
+// Tickets and what hangs on them.
+import type { ColumnType } from 'kysely'
+
+import type { Generated, GeneratedId, Instant, NullableDecimal, NullableInstant } from './columns.ts'
+import type { NullableText } from './tenancy.ts'
+
+/** As `NullableDecimal`, and never null: zero where nothing is said. */
+type DefaultDecimal = ColumnType<string, string | undefined, string>
+type Decimal = ColumnType<string, string, string>
+type NullableNumber = ColumnType<number | null, number | null | undefined, number | null>
+
+/** S sale, RT return, SR sale return, C clear, V void, P pay-out, I pay-in, R revised, F future order (N-16). */
+export type TransactionType = 'S' | 'RT' | 'SR' | 'C' | 'V' | 'P' | 'I' | 'R' | 'F'
+export type Channel = 'store' | 'online'
+
+/**
+ * Amounts of a return are negative. To the cent, but for pay-ins and pay-outs, which have no lines:
+ * total = subtotal − discount + charges + surcharge + donations + tax + gratuity + gratuity tax + tip (a check says so);
+ * subtotal = Σ amount of lines that are items, modifiers, gift cards or account payments; charges and donations = Σ of theirs;
+ * discount = Σ of the lines' discounts; tax + gratuity tax = Σ of ticket_tax;
+ * total + rounding = Σ (payment + its tip); tender = Σ tendered = total + rounding + change. What was never paid (cleared, voided,
+ * ordered for later) has no payments and no tender.
+ */
+export interface TicketTable {
+  /** DocumentId on the wire. */
+  id: GeneratedId
+  merchant_id: number
+  store_id: number
+  /** Unique in its store on its business date. */
+  ticket_number: string
+  check_number: NullableText
+  /** The day in which it counts, by the store's zone and beginning of the business day. */
+  business_date: string
+  opened_at: Instant
+  /** When it was closed: TicketDate on the wire. */
+  ticket_at: Instant
+  transaction_type: TransactionType
+  channel: ColumnType<Channel, Channel | undefined, Channel>
+  guest_count: NullableNumber
+  /** Of a return: the sale that it takes back, where that is known. */
+  original_ticket_id: NullableNumber
+  order_name: NullableText
+  order_mode: NullableText
+  /** Customer, operator, associate, station and location as they were called when it was sold. */
+  customer_number: NullableText
+  customer_name: NullableText
+  customer_email: NullableText
+  user_name: NullableText
+  /** The operator's key; without a foreign key, as they may be gone. */
+  employee_id: NullableNumber
+  sales_associate_name: NullableText
+  station: NullableText
+  selling_location: NullableText
+  /** Of pay-ins, pay-outs, returns, voids and clears. */
+  reason: NullableText
+  comment: NullableText
+  approved_by: NullableText
+  subtotal_amount: DefaultDecimal
+  charges_amount: DefaultDecimal
+  surcharge_amount: DefaultDecimal
+  discount_amount: DefaultDecimal
+  donations_amount: DefaultDecimal
+  /** What price overrides took off the list prices; it is in the subtotal already. */
+  price_overrides_amount: DefaultDecimal
+  tax_amount: DefaultDecimal
+  gratuity_amount: DefaultDecimal
+  gratuity_tax_amount: DefaultDecimal
+  tip_amount: DefaultDecimal
+  total_amount: DefaultDecimal
+  /** Where cash is rounded: PaymentRoundedAmount on the wire. */
+  rounding_amount: DefaultDecimal
+  tender_amount: DefaultDecimal
+  change_amount: DefaultDecimal
+  external_reference_number: NullableText
+  order_due_at: NullableInstant
+  /** 0 received for fulfillment … 15 error (N-15); shown only where an order is due (S-085). */
+  order_status: NullableNumber
+  last_printed_at: NullableInstant
+  contact_name: NullableText
+  contact_phone: NullableText
+  contact_address1: NullableText
+  contact_address2: NullableText
+  contact_city: NullableText
+  contact_state: NullableText
+  contact_zip: NullableText
+}
+
+export type LineType = 'Item' | 'Modifier' | 'Charge' | 'Donation' | 'Gift card' | 'Account payment'
+
+/** amount = quantity × unit price; price = amount − both discounts. A voided line counts for nothing and keeps what it was worth. */
+export interface TicketLineTable {
+  id: GeneratedId
+  merchant_id: number
+  store_id: number
+  ticket_id: number
+  position: number
+  /** Of a modifier: the line that it changes. */
+  parent_line_id: NullableNumber
+  line_type: LineType
+  line_type_extension: NullableText
+  /** Item, category and department as they were called when it was sold; no foreign key. */
+  item_id: NullableNumber
+  item_number: NullableText
+  item_name: string
+  description: NullableText
+  variation_name: NullableText
+  barcode: NullableText
+  category_name: NullableText
+  department_name: NullableText
+  modifier_group_name: NullableText
+  /** Three decimals: weights. */
+  quantity: Decimal
+  is_sold_by_weight: Generated<boolean>
+  /** The weight was keyed in. */
+  is_manual_weight: Generated<boolean>
+  /** Before an override. */
+  list_price: DefaultDecimal
+  unit_price: DefaultDecimal
+  is_price_override: Generated<boolean>
+  override_reason: NullableText
+  override_by: NullableText
+  amount: DefaultDecimal
+  line_discount_amount: DefaultDecimal
+  /** Its part of the discounts on the ticket. */
+  ticket_discount_amount: DefaultDecimal
+  price: DefaultDecimal
+  is_taxable: Generated<boolean>
+  void_amount: DefaultDecimal
+  void_reason: NullableText
+  voided_by: NullableText
+  voided_at: NullableInstant
+}
+
+/** Each discount that was given, on one line or, without `line_id`, on the ticket. */
+export interface TicketDiscountTable {
+  id: GeneratedId
+  merchant_id: number
+  store_id: number
+  ticket_id: number
+  line_id: NullableNumber
+  discount_id: NullableNumber
+  kind: 'Discount' | 'Promotion'
+  name: string
+  amount: DefaultDecimal
+  applied_by: NullableText
+}
+
+export interface TicketPaymentTable {
+  id: GeneratedId
+  merchant_id: number
+  store_id: number
+  ticket_id: number
+  position: number
+  /** CASH, CREDIT, INTGIFT, … (N-02, K-20). */
+  payment_type: string
+  description: string
+  /** Without the tip. */
+  payment_amount: DefaultDecimal
+  tip_amount: DefaultDecimal
+  /** What was handed over or charged, tip and change included. */
+  tendered_amount: DefaultDecimal
+  card_brand: NullableText
+  /** All but the last four digits are masked. */
+  account_number: NullableText
+  cardholder_name: NullableText
+  transaction_id: NullableText
+  authorization_code: NullableText
+  entry_mode: NullableText
+  /** Taken while the line was down, and sent to the bank later. */
+  is_offline: Generated<boolean>
+  offline_status: ColumnType<'Pending' | 'Approved' | 'Declined' | null, 'Pending' | 'Approved' | 'Declined' | null | undefined, 'Pending' | 'Approved' | 'Declined' | null>
+  paid_at: Instant
+}
+
+export interface TicketTaxTable {
+  id: GeneratedId
+  merchant_id: number
+  store_id: number
+  ticket_id: number
+  position: number
+  rule_name: string
+  /** Percent, with up to five decimals. */
+  tax_rate: Decimal
+  taxable_amount: DefaultDecimal
+  tax_amount: DefaultDecimal
+}
+
+export interface TicketNoteTable {
+  id: GeneratedId
+  merchant_id: number
+  store_id: number
+  ticket_id: number
+  sequence_number: number
+  note: string
+}
+
+export type CashDrawerEventKind = 'Opened' | 'Pay-in' | 'Pay-out' | 'Safe drop' | 'No sale' | 'Closed'
+
+/** `amount` is what goes into the drawer, negative what is taken out; of a closing, what is over or, negative, short. */
+export interface CashDrawerEventTable {
+  id: GeneratedId
+  merchant_id: number
+  store_id: number
+  business_date: string
+  happened_at: Instant
+  kind: CashDrawerEventKind
+  drawer: string
+  user_name: NullableText
+  amount: DefaultDecimal
+  /** Of a closing: what should be in it, and what was. */
+  expected_amount: NullableDecimal
+  counted_amount: NullableDecimal
+  reason: NullableText
+  comment: NullableText
+  ticket_id: NullableNumber
+}
+
+/** What gift cards did in a store: sold and reloaded are owed to their holders, redeemed are paid with (negative). */
+export interface GiftSettlementTable {
+  id: GeneratedId
+  merchant_id: number
+  store_id: number
+  business_date: string
+  happened_at: Instant
+  kind: 'Sold' | 'Reloaded' | 'Redeemed' | 'Refunded'
+  account_number: string
+  amount: DefaultDecimal
+  issued_by_store_id: NullableNumber
+  ticket_id: NullableNumber
+}
+
+/** What the card processor paid out for a store's day, by brand: net = sales + refunds (negative) + tips − fees. */
+export interface CardSettlementTable {
+  id: GeneratedId
+  merchant_id: number
+  store_id: number
+  business_date: string
+  settled_at: NullableInstant
+  status: 'Open' | 'Settled' | 'Failed'
+  channel: Channel
+  batch_number: string
+  card_brand: string
+  sale_count: Generated<number>
+  refund_count: Generated<number>
+  sale_amount: DefaultDecimal
+  refund_amount: DefaultDecimal
+  tip_amount: DefaultDecimal
+  fee_amount: DefaultDecimal
+  net_amount: DefaultDecimal
+}
+
+/** Its tables, by name. */
+export interface SalesTables {
+  ticket: TicketTable
+  ticket_line: TicketLineTable
+  ticket_discount: TicketDiscountTable
+  ticket_payment: TicketPaymentTable
+  ticket_tax: TicketTaxTable
+  ticket_note: TicketNoteTable
+  cash_drawer_event: CashDrawerEventTable
+  gift_settlement: GiftSettlementTable
+  card_settlement: CardSettlementTable
+}

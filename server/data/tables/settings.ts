@@ -1,0 +1,488 @@
+// Settings of the company and its stores.
+import type { ColumnType } from 'kysely'
+
+import type { DefaultInstant, Generated, GeneratedId, NullableDecimal, NullableInstant, Version } from './columns.ts'
+import type { NullableText } from './tenancy.ts'
+
+type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
+/** `numeric` that is always there: text such as '12.50'. */
+type Decimal = ColumnType<string, string, string>
+
+/** The company form and the company's options: one row a merchant (F-36). */
+export interface CompanySettingTable {
+  merchant_id: number
+  business_name: string
+  contact_name: string
+  contact_email: string
+  /** Never changed by the form (V-082). */
+  industry_id: Generated<number>
+  address_line1: string
+  address_line2: NullableText
+  city: string
+  state: NullableText
+  zip: string
+  /** Of the address. The merchant's own country decides rules, and is not the merchant's to change. */
+  country_id: Generated<number>
+  phone: NullableText
+  website_url: NullableText
+  reply_to_email: string
+  logo_url: NullableText
+  tax_payer_id: NullableText
+  emails_receipts: Generated<boolean>
+  sends_e_invoices: Generated<boolean>
+  takes_tips: Generated<boolean>
+  /** To the next five or ten cents when cash is paid. */
+  cash_rounding: Generated<'none' | 'five' | 'ten'>
+  /** 0 Sunday to 6 Saturday (N-07). */
+  week_start: Generated<number>
+  version: Version
+  created_at: DefaultInstant
+  modified_at: DefaultInstant
+  modified_by: NullableText
+}
+
+/** What is asked of a customer. */
+export interface CustomerProfileFieldTable {
+  id: GeneratedId
+  merchant_id: number
+  name: string
+  kind: Generated<'text' | 'number' | 'date' | 'yesNo'>
+  is_shown: Generated<boolean>
+  is_required: Generated<boolean>
+  /** Comes with the product: can be hidden, not deleted. */
+  is_standard: Generated<boolean>
+  sort_order: Generated<number>
+  version: Version
+  created_at: DefaultInstant
+  modified_at: DefaultInstant
+  modified_by: NullableText
+  deleted_at: NullableInstant
+}
+
+/** Contacts, receipt and tip suggestions of a store (F-45, F-51 to F-53); name, address and zone stand in `store`. */
+export interface ReceiptSettingTable {
+  merchant_id: number
+  store_id: number
+  contact_name: NullableText
+  contact_email: NullableText
+  contact_phone: NullableText
+  second_contact_name: NullableText
+  second_contact_email: NullableText
+  second_contact_phone: NullableText
+  receipt_header: NullableText
+  includes_qr_code: Generated<boolean>
+  /** Of the QR code and of the store's own pages (V-110). */
+  website_url: NullableText
+  receipt_note: NullableText
+  suggests_tips: Generated<boolean>
+  /** Empty while no tips are suggested (S-125). */
+  tip_message: NullableText
+  tip_suggestion_1: NullableDecimal
+  tip_suggestion_2: NullableDecimal
+  tip_suggestion_3: NullableDecimal
+  /** Both null until the address was looked up; a changed first address line empties them (S-127). */
+  latitude: Nullable<number>
+  longitude: Nullable<number>
+  version: Version
+  created_at: DefaultInstant
+  modified_at: DefaultInstant
+  modified_by: NullableText
+}
+
+/** How the registers of a store behave. */
+export interface StoreOptionTable {
+  merchant_id: number
+  store_id: number
+  /** 0: never. */
+  sign_out_minutes: Generated<number>
+  receipt_printing: Generated<'ask' | 'always' | 'never'>
+  asks_guest_count: Generated<boolean>
+  opens_drawer_for_cards: Generated<boolean>
+  asks_no_sale_reason: Generated<boolean>
+  signs_out_after_sale: Generated<boolean>
+  first_order_number: Generated<number>
+  /** Each business day. */
+  restarts_order_numbers: Generated<boolean>
+  version: Version
+  created_at: DefaultInstant
+  modified_at: DefaultInstant
+  modified_by: NullableText
+}
+
+/** The cash drawers of a store. */
+export interface CashSettingTable {
+  merchant_id: number
+  store_id: number
+  starting_cash: NullableDecimal
+  /** A safe drop is asked for above it. */
+  drop_above: NullableDecimal
+  allowed_difference: NullableDecimal
+  /** Whoever counts does not see what should be there. */
+  counts_blind: Generated<boolean>
+  counts_at_shift_end: Generated<boolean>
+  asks_difference_reason: Generated<boolean>
+  version: Version
+  created_at: DefaultInstant
+  modified_at: DefaultInstant
+  modified_by: NullableText
+}
+
+/** Programs in the store that talk to its registers. */
+export interface InStoreApiSettingTable {
+  merchant_id: number
+  store_id: number
+  is_on: Generated<boolean>
+  port: Generated<number>
+  /** Address, or addresses as 192.168.1.0/24, that may call. */
+  allowed_network: NullableText
+  client_name: NullableText
+  is_read_only: Generated<boolean>
+  version: Version
+  created_at: DefaultInstant
+  modified_at: DefaultInstant
+  modified_by: NullableText
+}
+
+/** Cards in a store; what may be set depends on the store's gateway (P-049 to P-051). */
+export interface PaymentSettingTable {
+  merchant_id: number
+  store_id: number
+  terminal: Generated<'none' | 'iPP320' | 'iSC250' | 'Lane3000' | 'Move5000'>
+  enters_cards_by_hand: Generated<boolean>
+  takes_card_tips: Generated<boolean>
+  /** Null: never asked for. */
+  signature_from: NullableDecimal
+  takes_offline_credit: Generated<boolean>
+  version: Version
+  created_at: DefaultInstant
+  modified_at: DefaultInstant
+  modified_by: NullableText
+}
+
+/** 1 sales, 2 price, 3 discount, 4 marketing, 5 always subscribed; only 1 to 3 carry a threshold (F-54, N-19). */
+export interface AlertSubscriptionTable {
+  id: GeneratedId
+  merchant_id: number
+  store_id: number
+  definition_id: Generated<number>
+  is_subscribed: Generated<boolean>
+  /** Whole percent, 1 to 25 (V-124). */
+  percent_threshold: Nullable<number>
+  version: Version
+  created_at: DefaultInstant
+  modified_at: DefaultInstant
+  modified_by: NullableText
+  deleted_at: NullableInstant
+}
+
+export interface GratuityRuleTable {
+  id: GeneratedId
+  merchant_id: number
+  store_id: number
+  name: string
+  /** Never null: a check of its own says so. */
+  percent: NullableDecimal
+  guests_from: Generated<number>
+  orders: Generated<'dineIn' | 'all' | 'delivery' | 'catering'>
+  is_automatic: Generated<boolean>
+  is_taxable: Generated<boolean>
+  is_active: Generated<boolean>
+  version: Version
+  created_at: DefaultInstant
+  modified_at: DefaultInstant
+  modified_by: NullableText
+  deleted_at: NullableInstant
+}
+
+/** A printed code that opens the menu. */
+export interface MenuQrCodeTable {
+  id: GeneratedId
+  merchant_id: number
+  store_id: number
+  /** Where it hangs: a table, the counter. */
+  name: string
+  url: string
+  is_active: Generated<boolean>
+  version: Version
+  created_at: DefaultInstant
+  modified_at: DefaultInstant
+  modified_by: NullableText
+  deleted_at: NullableInstant
+}
+
+/** A time at which a store is open, several a day if need be. */
+export interface StoreScheduleTable {
+  id: GeneratedId
+  merchant_id: number
+  store_id: number
+  name: string
+  /** 0 Sunday to 6 Saturday. */
+  weekday: Generated<number>
+  /** `HHmm`. */
+  opens: string
+  /** `HHmm`; 2400 is the end of the day. */
+  closes: string
+  closes_next_day: Generated<boolean>
+  version: Version
+  created_at: DefaultInstant
+  modified_at: DefaultInstant
+  modified_by: NullableText
+  deleted_at: NullableInstant
+}
+
+export interface TaxRuleTable {
+  id: GeneratedId
+  merchant_id: number
+  store_id: number
+  name: string
+  /** Null: for items of every category. */
+  tax_category_id: Nullable<number>
+  method: Generated<'rate' | 'table'>
+  /** Percent with four decimals: New York takes 8.875. */
+  rate: NullableDecimal
+  /** With the method `table`: rows of tax_table_row. */
+  table_name: NullableText
+  orders: Generated<'all' | 'dineIn' | 'toGo'>
+  is_active: Generated<boolean>
+  version: Version
+  created_at: DefaultInstant
+  modified_at: DefaultInstant
+  modified_by: NullableText
+  deleted_at: NullableInstant
+}
+
+/** The tax on an amount from … to …, both included. */
+export interface TaxTableRowTable {
+  id: GeneratedId
+  merchant_id: number
+  store_id: number
+  table_name: string
+  from_amount: Decimal
+  to_amount: Decimal
+  tax: Decimal
+  version: Version
+  created_at: DefaultInstant
+  modified_at: DefaultInstant
+  modified_by: NullableText
+  deleted_at: NullableInstant
+}
+
+/** A payment type of the product (N-02) as this merchant calls and takes it. */
+export interface PaymentMethodTable {
+  id: GeneratedId
+  merchant_id: number
+  type: string
+  name: string
+  sort_order: Generated<number>
+  opens_drawer: Generated<boolean>
+  is_active: Generated<boolean>
+  version: Version
+  created_at: DefaultInstant
+  modified_at: DefaultInstant
+  modified_by: NullableText
+  deleted_at: NullableInstant
+}
+
+/** A way to pay of the merchant's own. */
+export interface TenderTable {
+  id: GeneratedId
+  merchant_id: number
+  name: string
+  code: NullableText
+  opens_drawer: Generated<boolean>
+  gives_change: Generated<boolean>
+  asks_reference: Generated<boolean>
+  sort_order: Generated<number>
+  is_active: Generated<boolean>
+  version: Version
+  created_at: DefaultInstant
+  modified_at: DefaultInstant
+  modified_by: NullableText
+  deleted_at: NullableInstant
+}
+
+/** Reason for paying in or out (F-39). */
+export interface PayCodeTable {
+  id: GeneratedId
+  merchant_id: number
+  name: string
+  description: string
+  /** 0 pay out, 1 pay in (N-14). */
+  type: Generated<number>
+  /** SAFEDROP: nothing of it changes, and it stays (V-089, V-090, P-060). */
+  is_system: Generated<boolean>
+  version: Version
+  created_at: DefaultInstant
+  modified_at: DefaultInstant
+  modified_by: NullableText
+  deleted_at: NullableInstant
+}
+
+/** Every merchant has it, from the beginning. */
+export const safedrop = { name: 'SAFEDROP', description: 'Cash taken to the safe', type: 0, is_system: true } as const
+
+export interface VoidReasonTable {
+  id: GeneratedId
+  merchant_id: number
+  name: string
+  code: NullableText
+  needs_manager: Generated<boolean>
+  returns_to_stock: Generated<boolean>
+  sort_order: Generated<number>
+  is_active: Generated<boolean>
+  version: Version
+  created_at: DefaultInstant
+  modified_at: DefaultInstant
+  modified_by: NullableText
+  deleted_at: NullableInstant
+}
+
+/** How an order is taken: for here, to go, … Every store has all of its merchant's. */
+export interface OrderModeTable {
+  id: GeneratedId
+  merchant_id: number
+  name: string
+  sort_order: Generated<number>
+  is_active: Generated<boolean>
+  version: Version
+  created_at: DefaultInstant
+  modified_at: DefaultInstant
+  modified_by: NullableText
+  deleted_at: NullableInstant
+}
+
+/** A point-of-sale device of a store. */
+export interface DeviceTable {
+  id: GeneratedId
+  merchant_id: number
+  store_id: number
+  name: string
+  model: NullableText
+  serial: string
+  software_version: NullableText
+  /** What an order on it starts as. */
+  order_mode_id: Nullable<number>
+  status: Generated<'active' | 'offline' | 'retired'>
+  registered_at: NullableInstant
+  last_contact_at: NullableInstant
+  version: Version
+  created_at: DefaultInstant
+  modified_at: DefaultInstant
+  modified_by: NullableText
+  deleted_at: NullableInstant
+}
+
+/** A group of stores, devices and order modes (F-55). */
+export interface RevenueCenterTable {
+  id: GeneratedId
+  merchant_id: number
+  name: string
+  description: string
+  external_id: NullableText
+  version: Version
+  created_at: DefaultInstant
+  modified_at: DefaultInstant
+  modified_by: NullableText
+  deleted_at: NullableInstant
+}
+export interface RevenueCenterStoreTable {
+  merchant_id: number
+  revenue_center_id: number
+  store_id: number
+}
+/** A device is in one center at most (V-097). */
+export interface RevenueCenterDeviceTable {
+  merchant_id: number
+  revenue_center_id: number
+  store_id: number
+  device_id: number
+}
+/** So is an order mode of a store. */
+export interface RevenueCenterOrderModeTable {
+  merchant_id: number
+  revenue_center_id: number
+  store_id: number
+  order_mode_id: number
+}
+
+/** Where finished orders are put together. */
+export interface ExpoStationTable {
+  id: GeneratedId
+  merchant_id: number
+  store_id: number
+  name: string
+  kind: Generated<'screen' | 'printer'>
+  address: NullableText
+  late_after_minutes: Generated<number>
+  sort_order: Generated<number>
+  is_active: Generated<boolean>
+  version: Version
+  created_at: DefaultInstant
+  modified_at: DefaultInstant
+  modified_by: NullableText
+  deleted_at: NullableInstant
+}
+
+/** Where the items of a printer group are made. */
+export interface KitchenRouteTable {
+  id: GeneratedId
+  merchant_id: number
+  store_id: number
+  printer_group_id: number
+  destination: string
+  expo_station_id: Nullable<number>
+  orders: Generated<'all' | 'dineIn' | 'toGo' | 'delivery'>
+  copies: Generated<number>
+  is_active: Generated<boolean>
+  version: Version
+  created_at: DefaultInstant
+  modified_at: DefaultInstant
+  modified_by: NullableText
+  deleted_at: NullableInstant
+}
+
+export interface VenueSeatTable {
+  id: GeneratedId
+  merchant_id: number
+  store_id: number
+  section: string
+  row_name: NullableText
+  seat: string
+  is_accessible: Generated<boolean>
+  is_active: Generated<boolean>
+  version: Version
+  created_at: DefaultInstant
+  modified_at: DefaultInstant
+  modified_by: NullableText
+  deleted_at: NullableInstant
+}
+
+/** Its tables, by name. */
+export interface SettingsTables {
+  company_setting: CompanySettingTable
+  customer_profile_field: CustomerProfileFieldTable
+  receipt_setting: ReceiptSettingTable
+  store_option: StoreOptionTable
+  cash_setting: CashSettingTable
+  in_store_api_setting: InStoreApiSettingTable
+  payment_setting: PaymentSettingTable
+  alert_subscription: AlertSubscriptionTable
+  gratuity_rule: GratuityRuleTable
+  menu_qr_code: MenuQrCodeTable
+  store_schedule: StoreScheduleTable
+  tax_rule: TaxRuleTable
+  tax_table_row: TaxTableRowTable
+  payment_method: PaymentMethodTable
+  tender: TenderTable
+  pay_code: PayCodeTable
+  void_reason: VoidReasonTable
+  order_mode: OrderModeTable
+  device: DeviceTable
+  revenue_center: RevenueCenterTable
+  revenue_center_store: RevenueCenterStoreTable
+  revenue_center_device: RevenueCenterDeviceTable
+  revenue_center_order_mode: RevenueCenterOrderModeTable
+  expo_station: ExpoStationTable
+  kitchen_route: KitchenRouteTable
+  venue_seat: VenueSeatTable
+}

@@ -1,0 +1,83 @@
+// The row of controls that narrow a list: choices, and business dates with quick choices.
+import { asDates, datesOf, faultOf, standard } from './chosen.js'
+import { h, newId } from './dom.js'
+import { text } from './text.js'
+
+/** @typedef {import('./types.d.ts').Filter} Filter */
+/** @typedef {import('./types.d.ts').Chosen} Chosen */
+
+/** Of the quick choices: dates that are none of them. */
+const other = 'other'
+
+/**
+ * @param {{ filters: Filter[], chosen: Chosen, change: (chosen: Chosen) => void }} list
+ */
+export function filterRow({ filters, chosen, change }) {
+  const controls = filters.map((filter) => (filter.kind === 'dates' ? datesControl : choiceControl)(filter, chosen[filter.name] ?? standard(filter), (value) => {
+    chosen = { ...chosen, [filter.name]: value }
+    change(chosen)
+  }))
+  return {
+    element: filters.length === 0 ? undefined : h('div', { class: 'filters' }, ...controls.map(({ element }) => element)),
+    /** Back to what the page begins with. */
+    clear() {
+      chosen = Object.fromEntries(filters.map((filter) => [filter.name, standard(filter)]))
+      controls.forEach(({ set }, i) => set(standard(/** @type {Filter} */ (filters[i]))))
+      change(chosen)
+    },
+  }
+}
+
+/** @param {Filter} filter @param {string} start @param {(value: string) => void} changed */
+function choiceControl({ label, choices = [], default: standardValue }, start, changed) {
+  const id = newId('filter')
+  const select = h('select', { id, class: 'input', onchange: () => changed(select.value) },
+    standardValue === undefined && h('option', { value: '' }, text.all), ...choices.map(({ value, label: words }) => h('option', { value }, words)))
+  select.value = start
+  return { element: h('div', { class: 'filter' }, h('label', { for: id }, label), select), set: (/** @type {string} */ value) => { select.value = value } }
+}
+
+/** @param {Filter} filter @param {string} start @param {(value: string) => void} changed */
+function datesControl(filter, start, changed) {
+  const { label, periods = [] } = filter
+  const id = newId('filter')
+  const error = h('p', { id: `${id}-error`, class: 'error', role: 'alert', hidden: true })
+  const quick = h('select', { id, class: 'input', onchange: () => {
+    if (quick.value === other) return from.focus()
+    set(quick.value)
+    changed(quick.value)
+  } }, ...periods.map(({ value, label: words }) => h('option', { value }, words)), h('option', { value: other }, text.otherDates))
+  const day = (/** @type {string} */ name) => h('input', { id: `${id}-${name}`, type: 'date', class: 'input', 'aria-describedby': error.id, onchange: entered })
+  const from = day('from')
+  const to = day('to')
+
+  /** @param {string | undefined} message */
+  function fault(message) {
+    error.textContent = message ?? ''
+    error.hidden = message === undefined
+    for (const field of [from, to]) field.setAttribute('aria-invalid', String(message !== undefined))
+  }
+  function entered() {
+    quick.value = other
+    // Half a range says nothing yet: the rows that are there stay.
+    if (from.value === '' || to.value === '') return fault(undefined)
+    const wrong = faultOf({ from: from.value, to: to.value })
+    fault(wrong && { date: text.date, order: text.dateOrder, range: text.dateRange }[wrong])
+    if (!wrong) changed(asDates(from.value, to.value))
+  }
+  /** @param {string} value */
+  function set(value) {
+    quick.value = periods.some((period) => period.value === value) ? value : other
+    const dates = datesOf(filter, value)
+    from.value = dates.from
+    to.value = dates.to
+    fault(undefined)
+  }
+  set(start)
+  const labelled = (/** @type {HTMLInputElement} */ field, /** @type {string} */ words) => h('div', { class: 'filter' }, h('label', { for: field.id }, words), field)
+  return {
+    element: h('div', { class: 'filter-dates', role: 'group', 'aria-label': label },
+      h('div', { class: 'filter' }, h('label', { for: id }, label), quick), labelled(from, text.from), labelled(to, text.to), error),
+    set,
+  }
+}

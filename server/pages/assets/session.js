@@ -1,0 +1,53 @@
+// A session that ends while somebody works on the page. The portal asks for the password above it (core/session/renewal.ts), by the
+// channel on which the portal's tabs talk; then the page goes on with what was typed.
+
+/**
+ * The person, merchant and store of a context; what stands before it counts changes (contextVersionOf on the server).
+ * @param {string} version
+ */
+const placeOf = (version) => version.slice(version.indexOf('.') + 1)
+
+/**
+ * @param {{ base: string, api: Pick<import('./api.js').Api, 'session' | 'context' | 'renew'>, framed: boolean, elsewhere: () => void }} around
+ *   `elsewhere`: another person, merchant or store is signed in now; nothing of this page may stay
+ */
+export function createSession({ base, api, framed, elsewhere }) {
+  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`tillhouse ${base}`)
+  let over = false
+  /** @type {(() => void)[]} */
+  let waiting = []
+
+  async function look() {
+    const now = await api.session().catch(() => undefined) // offline: the next word of the portal asks again
+    if (now?.state !== 'active' || now.contextVersion === undefined) return
+    if (placeOf(now.contextVersion) !== placeOf(api.context())) {
+      // Around a page that works, the portal itself asks what is to be done (core/tenancy/moved.ts).
+      if (over || !framed) elsewhere()
+      return
+    }
+    api.renew(now.contextVersion)
+    over = false
+    const go = waiting
+    waiting = []
+    for (const each of go) each()
+  }
+  channel?.addEventListener('message', ({ data }) => {
+    const type = typeof data === 'object' && data !== null ? data.type : undefined
+    if (type === 'signed-in' || type === 'context') void look()
+    else if (type === 'signed-out' && !framed) elsewhere()
+  })
+
+  return {
+    /** A call found no session: asks the portal for the password. */
+    ended() {
+      over = true
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
+      channel?.postMessage({ type: 'session-ended' })
+    },
+    /** Once, when the same person is back in the same place. @param {() => void} again */
+    whenBack(again) {
+      waiting.push(again)
+    },
+  }
+}
+/** @typedef {ReturnType<typeof createSession>} Session */

@@ -1,0 +1,162 @@
+// For the test of all descriptions: who tries the pages, and what they enter.
+import type { Description } from './assets/types.d.ts'
+import { plusDays } from '../../core/time/dates.ts'
+import type { TestPerson, TestPlatform } from '../testing/platform.ts'
+
+type Column = Description['columns'][number]
+type Value = string | number | boolean | null
+export type Entered = Record<string, Value>
+
+/** Whoever may open the page, the first that can do most there. Between them they open every route. */
+const people: readonly [userName: string, at: { merchantId: number; storeId: number }][] = [
+  ['bakery-owner', { merchantId: 1002, storeId: 0 }],
+  ['bakery-owner', { merchantId: 1002, storeId: 100_200_001 }],
+  ['cafe-owner', { merchantId: 1001, storeId: 100_100_001 }],
+  ['admin', { merchantId: 1002, storeId: 0 }],
+  ['admin', { merchantId: 1002, storeId: 100_200_001 }],
+  ['merchant-admin', { merchantId: 1002, storeId: 0 }],
+  ['support-admin', { merchantId: 1002, storeId: 0 }],
+  ['support', { merchantId: 1002, storeId: 100_200_001 }],
+  ['partner', { merchantId: 1002, storeId: 0 }],
+  ['chain-owner', { merchantId: 1003, storeId: 0 }],
+  ['chain-owner', { merchantId: 1003, storeId: 100_300_001 }],
+  ['bank-owner', { merchantId: 1005, storeId: 0 }],
+  ['bank-owner', { merchantId: 1005, storeId: 100_500_001 }],
+  ['deli-owner', { merchantId: 1006, storeId: 100_600_001 }],
+  ['merchant-admin', { merchantId: 1002, storeId: 100_200_001 }],
+  ['admin', { merchantId: 1108, storeId: 0 }],
+]
+
+/** Signs each in when the one before could not. */
+export function asThoseWhoMay(platform: () => TestPlatform) {
+  const signedIn = new Map<number, Promise<TestPerson>>()
+  const person = (i: number) => {
+    if (!signedIn.has(i)) signedIn.set(i, platform().signIn(...people[i]!))
+    return signedIn.get(i)!
+  }
+  /** The first who fits. */
+  return async function first<T>(fits: (person: TestPerson) => Promise<T | undefined>): Promise<T | undefined> {
+    for (let i = 0; i < people.length; i += 1) {
+      const found = await fits(await person(i))
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
+}
+
+let entered = 0
+/** Texts that are one row's own, of kinds that a column's name tells of. */
+const own: readonly [name: RegExp, text: (n: number) => string][] = [
+  [/e-?mail/i, (n) => `person${n}@example.com`],
+  [/userName/, (n) => `person-${n}`],
+  [/code|number|sku|plu|barcode|externalId|serial/i, (n) => String(100_000 + n)],
+]
+const isOwn = (name: string): boolean => own.some(([pattern]) => pattern.test(name))
+
+function numberFor({ kind, minimum, maximum }: Column, n: number): number {
+  const number = Math.min(Math.max(minimum ?? 1, n % 50), maximum ?? 50)
+  return kind === 'integer' ? Math.ceil(number) : number
+}
+
+/** A value that the column takes, another one each time where it has room for it. */
+function valueFor(column: Column, today: string): Value {
+  const n = (entered += 1)
+  const { name, kind, maxLength, choices } = column
+  if (kind === 'choice') return choices?.[n % choices.length]?.value ?? null
+  if (kind === 'boolean') return n % 2 === 0
+  if (kind === 'date') return plusDays(today, 30)
+  if (kind === 'dateTime') return null
+  if (kind !== 'text') return numberFor(column, n)
+  const made = own.find(([pattern]) => pattern.test(name))?.[1](n) ?? `Made ${n}`
+  return made.length > (maxLength ?? Infinity) ? made.slice(-maxLength!).trim() : made
+}
+
+/**
+ * What is entered in each field: its own name, and otherwise what a row that is there has, since names in it (a category, a
+ * store) are known then.
+ */
+export function valuesFor(columns: readonly Column[], like: Entered | undefined, today: string): Entered {
+  const fields = columns.filter(({ inForm }) => inForm)
+  const values = fields.map((column, i) => {
+    const known = like?.[column.name]
+    const anew = (i === 0 && column.kind === 'text') || isOwn(column.name) || (known === undefined && column.required)
+    return [column.name, anew ? valueFor(column, today) : (known ?? null)] as const
+  })
+  return Object.fromEntries(values)
+}
+
+/** Another value of one field, whatever it has. */
+export function changeOf(columns: readonly Column[], { values }: { values: Entered }): Entered {
+  for (const { name, kind, inForm, choices = [], minimum = 0, maximum = 1_000_000 } of columns) {
+    const present = values[name]
+    if (!inForm) continue
+    if (kind === 'boolean') return { [name]: present !== true }
+    if (kind === 'integer' || kind === 'money' || kind === 'percent') return { [name]: Number(present ?? minimum) < maximum ? Number(present ?? minimum) + 1 : minimum }
+    const other = choices.find(({ value }) => value !== present)
+    if (kind === 'choice' && other) return { [name]: other.value }
+    if (kind === 'text' && typeof present === 'string') return { [name]: `${present.slice(0, 8)}${entered += 1}` }
+  }
+  return {}
+}
+
+interface Known {
+  /** What the first row has. */
+  like: Entered
+  /** Rows of another page. */
+  rows: (page: string) => Promise<Entered[]>
+  /** Another number each time. */
+  n: number
+  /** Not yet there; else it is changed. */
+  anew: boolean
+}
+type Entering = (known: Known) => Entered | Promise<Entered>
+const byHand = (name: string): Entering => ({ like }) => ({ [name]: like[name]! })
+
+/**
+ * Where a page's own rules ask for more than its columns say: what is entered there instead, so that the rules are kept. Of
+ * records that are only changed, this is the change.
+ */
+export const entering: Readonly<Record<string, Entering>> = {
+  CountEntry: ({ like, n }) => ({ item: like.item!, countedOn: `2026-11-0${(n % 5) + 1}` }),
+  ReceiveStock: byHand('item'),
+  async EmployeeJobs({ like, rows, anew }) {
+    const held = await rows('EmployeeJobs')
+    const jobsOf = (number: unknown) => held.filter(({ employeeNumber }) => employeeNumber === number).map(({ job }) => job!)
+    const { employeeNumber } = like
+    return { employeeNumber: employeeNumber!, job: anew ? held.map(({ job }) => job!).find((job) => !jobsOf(employeeNumber).includes(job))! : like.job! }
+  },
+  TimeClock: ({ like, n }) => ({ employeeNumber: like.employeeNumber!, job: like.job!, businessDate: '2026-11-16', clockIn: '03:00', clockOut: '03:30', paidBreak: 0, unpaidBreak: 0, editReason: `Forgot ${n}` }),
+  async HouseAccounts({ like, rows, n, anew }): Promise<Entered> {
+    if (!anew) return { customerNumber: like.customerNumber! }
+    const [customers, accounts] = [await rows('Customers'), await rows('HouseAccounts')]
+    const holders = accounts.map(({ customerNumber }) => customerNumber)
+    return { customerNumber: customers.map(({ number }) => number!).find((number) => !holders.includes(number))!, number: `H-${n}` }
+  },
+  CustomerEmail: () => ({ kind: 'bulk', status: 'draft', sendOn: '2026-12-20', afterDays: null }),
+  // One that is switched on is not deleted.
+  LoyaltyPrograms: () => ({ isActive: false }),
+  AlertManagement: ({ n }) => ({ sales: true, salesThreshold: 10 + n }),
+  InStoreApi: ({ n }) => ({ isOn: true, allowedNetwork: '10.0.0.5', port: 9000 + n }),
+  Payments: ({ like }) => ({ takesTips: like.takesTips !== true }),
+  SystemSettings: ({ like }) => ({ value: String(Number(like.value) + 1) }),
+  PartnerAdminUserRoles: () => ({ userName: 'partner-support', role: 'Silver Partner' }),
+  MerchantAndroidRelease: ({ n }) => ({ version: `9.${n}` }),
+  PosExtensionApps: ({ n }) => ({ packageName: `example.made.app${n}`, version: '1.0' }),
+  AdminVersionControl: ({ like }) => ({ app: like.app === 'customerDisplay' ? 'kiosk' : 'customerDisplay', lowest: '1.0', highest: '2.0' }),
+  PosConfigurations: ({ n }) => ({ name: `Made${n}` }),
+  OrderManager: ({ like }) => ({ status: { new: 'received', received: 'inProgress', inProgress: 'ready', ready: 'complete' }[String(like.status)] ?? 'refunded', reason: 'The guest did not come.' }),
+  OrderHours: () => ({ isClosed: false, opens: '0400', closes: '0500', closesNextDay: false }),
+  OperatingHours: () => ({ isClosed: false, opens: '0400', closes: '0500', closesNextDay: false }),
+  OrderingCapacity: () => ({ from: '0100', until: '0200' }),
+  async MenuPricing({ rows }) {
+    return { category: (await rows('Categories'))[0]!.name! }
+  },
+}
+/** Of these there is one row a store: it makes room first. */
+export const oneOfEach: readonly string[] = ['MerchantCommerceInventorySync']
+
+/** Reports that have no rows in the demo data, and why that is right. */
+export const withoutRows: Readonly<Record<string, string>> = {}
+
+/** Pages that nobody of `people` can open, and why. */
+export const closed: Readonly<Record<string, string>> = {}

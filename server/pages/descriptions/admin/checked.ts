@@ -1,0 +1,34 @@
+// Limits that columns of a page cannot say (a version's dots, the order of two dates): the table's own checks are the judge, and
+// here stands what to say at which field.
+import { invalid } from '../../../http/problem.ts'
+import type { RecordSource } from '../../engine/source.ts'
+
+/** A CHECK of the table, by name → the page's column that is at fault, and what to say there. */
+export type Checks = Readonly<Record<string, readonly [name: string, message: string]>>
+
+const checkViolation = '23514'
+const violated = (error: unknown): string | undefined => {
+  const { code, constraint } = error instanceof Error ? (error as { code?: string; constraint?: string }) : {}
+  return code === checkViolation ? constraint : undefined
+}
+
+/** The source, with broken checks said in words. The transaction is given up all the same. */
+export function checked(source: RecordSource, checks: Checks): RecordSource {
+  async function inWords<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      const name = violated(error)
+      const check = name === undefined ? undefined : checks[name]
+      throw check ? invalid([{ field: `values.${check[0]}`, code: 'format', message: check[1] }]) : error
+    }
+  }
+  return {
+    ...source,
+    create: (tx, work, values) => inWords(() => source.create(tx, work, values)),
+    update: (tx, work, id, sent, values) => inWords(() => source.update(tx, work, id, sent, values)),
+  }
+}
+
+const versionMessage = 'Write a version as numbers and dots, such as 7.15.0.'
+export const versionCheck = (constraint: string, name: string): Checks => ({ [constraint]: [name, versionMessage] })

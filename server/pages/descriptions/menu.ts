@@ -1,0 +1,18 @@
+// The embedded pages of the plugin `menu`.
+import type { Page } from '../engine/description.ts'
+import { itemAvailabilityPage } from './menu/availability.ts'
+import { categoriesPage } from './menu/categories.ts'
+import { eventsPage } from './menu/events.ts'
+import { categoriesAndItemsPage, itemsPage } from './menu/items.ts'
+import { menuConfigurationPage, modifiersPage } from './menu/modifiers.ts'
+import { loyaltyTierPricingPage, priceListsPage } from './menu/prices.ts'
+import { menuPricingPage } from './menu/pricing.ts'
+import { donationsPage, promotionsPage } from './menu/promotions.ts'
+import { countEntryPage, receiveStockPage } from './menu/stock-records.ts'
+import { countWorksheetPage, inventorySnapshotPage } from './menu/stock-reports.ts'
+import { tagsPage } from './menu/tags.ts'
+
+export const menuPages: readonly Page[] = [
+  categoriesAndItemsPage, categoriesPage, itemsPage, modifiersPage, itemAvailabilityPage, promotionsPage, priceListsPage, loyaltyTierPricingPage, tagsPage,
+  menuConfigurationPage, menuPricingPage, inventorySnapshotPage, countWorksheetPage, countEntryPage, receiveStockPage, eventsPage, donationsPage,
+]

@@ -1,0 +1,210 @@
+// When a store is open, when it takes orders, and how many: rows of one day each. What spans several of them is checked here,
+// one change of a store at a time.
+import { sql } from 'kysely'
+
+import { formatWallTime, minutesOf, wallTime, wallTimeOf } from '../../../../core/time/wall-time.ts'
+import type { Tx } from '../../../data/doors.ts'
+import type { OrderingScheduleTable } from '../../../data/tables/ordering.ts'
+import type { Scope } from '../../../http/call.ts'
+import { invalid, type FieldProblem } from '../../../http/problem.ts'
+import type { Column, RecordsPage, Value, Values } from '../../engine/description.ts'
+import type { Work } from '../../engine/source.ts'
+import { ofStores, onlyStore } from '../../engine/stores.ts'
+import { tableSource } from '../../engine/table-source.ts'
+import { fault } from '../settings/checks.ts'
+import { anyTimes, choice, choicesOf, startTimes, yesNo } from '../settings/columns.ts'
+import { formSource, joinedSource, type Check } from '../settings/rows.ts'
+
+const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+/** ISO, so that the week begins on Monday (K-86). */
+const days = dayNames.map((label, index) => ({ value: String(index + 1), label }))
+const dayName = (day: number) => dayNames[(day + 6) % 7]!
+const modes = choicesOf({ pickup: 'Pickup and curbside', dineIn: 'Dine-in', delivery: 'Delivery', catering: 'Catering', driveThru: 'Drive-through' })
+
+type Kind = OrderingScheduleTable['kind']
+/** First key of the advisory lock; the second is the store. */
+const hoursLock = 0x686f7572
+
+const storeIn = (tx: Tx, { scope }: Work) => (scope.storeId === 0 ? onlyStore(tx, scope) : Promise.resolve(scope.storeId))
+/** Whoever has the store's hours open on another page learns that they changed: their version counts every change. */
+async function touch(tx: Tx, work: Work, kind: Kind): Promise<number> {
+  const store = await storeIn(tx, work)
+  await sql`select pg_advisory_xact_lock(${sql.lit(hoursLock)}, ${store}::int)`.execute(tx)
+  const change = { modified_at: work.now, modified_by: work.session.userName }
+  await tx.insertInto('ordering_schedule')
+    .values({ merchant_id: work.scope.merchantId, store_id: store, kind, setting_id: `${kind}-${store}`, is_published: true, created_at: work.now, ...change })
+    .onConflict((known) => known.columns(['merchant_id', 'store_id', 'kind']).doUpdateSet({ ...change, version: sql<number>`ordering_schedule.version + 1` })).execute()
+  return store
+}
+
+interface Span {
+  day: number
+  /** Minutes of the week, Monday's midnight being 0. */
+  from: number
+  until: number
+}
+const daily = 1440
+const weekly = 7 * daily
+const spanOf = (day: number, opens: string, closes: string, nextDay: boolean): Span => {
+  const start = (day - 1) * daily
+  return { day, from: start + minutesOf(wallTime(opens)), until: start + minutesOf(wallTime(closes)) + (nextDay ? daily : 0) }
+}
+/** Sunday's late hours reach into Monday. */
+const meet = (one: Span, other: Span) => [-weekly, 0, weekly].some((turn) => one.from < other.until + turn && other.from + turn < one.until)
+const words = (minute: number) => `${dayName(Math.floor(minute / daily) % 7 + 1)}, ${formatWallTime(wallTimeOf(minute % daily), 'en-US')}`
+
+const shut = { opens: null, closes: null, closesNextDay: false }
+/** V-172, V-173; a day that is closed has no times (S-185). */
+const checkTimes: Check = ({ isClosed, opens, closes, closesNextDay, day }) => {
+  if (isClosed === true) return []
+  if (opens === null || closes === null) return [fault(opens === null ? 'opens' : 'closes', 'required', 'Choose a time, or mark the day as closed.')]
+  if (closesNextDay === true) return [String(closes) > String(opens) ? fault('closes', 'Exceeds24Hours', `${dayName(Number(day))} would be longer than 24 hours.`) : undefined]
+  return [String(closes) <= String(opens) ? fault('closes', 'order', 'Must be later than it opens. After midnight, mark that it closes on the next day.') : undefined]
+}
+
+const timeColumns: readonly Column[] = [
+  yesNo('isClosed', 'Closed all day'),
+  { name: 'opens', label: 'Opens', kind: 'choice', choices: startTimes, default: '0900' },
+  { name: 'closes', label: 'Closes', kind: 'choice', choices: anyTimes, default: '1700' },
+  yesNo('closesNextDay', 'Closes on the next day'),
+]
+
+/** What stands in the way of hours, among the others of their store and kind. */
+function overlap(values: Values, others: readonly { day: number; opens: string | null; closes: string | null; closes_next_day: boolean; is_closed: boolean }[]): FieldProblem | undefined {
+  const day = Number(values.day)
+  const sameDay = others.filter((row) => row.day === day)
+  if (sameDay.some(({ is_closed }) => is_closed) || (values.isClosed === true && sameDay.length > 0))
+    return fault('isClosed', 'OverlapSameDay', `${dayName(day)} is both open and closed. Change or delete the other row of that day.`)
+  if (values.isClosed === true) return undefined
+  const span = spanOf(day, String(values.opens), String(values.closes), values.closesNextDay === true)
+  const other = others.flatMap((row) => (row.opens && row.closes ? [spanOf(row.day, row.opens, row.closes, row.closes_next_day)] : [])).find((one) => meet(span, one))
+  return other && fault(other.day === day ? 'opens' : 'closes', other.day === day ? 'OverlapSameDay' : 'OverlapDiffDay', `Overlaps with ${words(other.from)} to ${words(other.until)}.`)
+}
+const opened = (values: Values): Values => (values.isClosed === true ? { ...values, ...shut } : values)
+
+export const orderHours: RecordsPage = {
+  page: 'OrderHours',
+  kind: 'records',
+  title: 'Order hours',
+  description: 'When this store takes online orders, for each kind of order. A day may have several times.',
+  noun: 'order time',
+  columns: [choice('day', 'Day', days), choice('mode', 'Orders', modes), ...timeColumns],
+  defaultSort: 'day',
+  filters: [{ name: 'mode', label: 'Orders', kind: 'choice', choices: modes }],
+  abilities: { create: 'online-ordering.editOrderHours', update: 'online-ordering.editOrderHours', delete: 'online-ordering.editOrderHours' },
+  source: joinedSource({
+    list: {
+      kinds: { day: 'choice', mode: 'choice', isClosed: 'boolean', opens: 'choice', closes: 'choice', closesNextDay: 'boolean' },
+      search: [],
+      rows: (tx, scope, { mode }) => tx.selectFrom('order_hours').where('merchant_id', '=', scope.merchantId).where('deleted_at', 'is', null).where(ofStores(scope, 'store_id'))
+        .$if(mode !== undefined && 'value' in mode, (query) => query.where(sql<boolean>`mode = ${(mode as { value: string }).value}`))
+        .select(['id', 'version', sql<string>`day::text`.as('day'), 'mode', 'is_closed as isClosed', 'opens', 'closes', 'closes_next_day as closesNextDay']),
+    },
+    table: tableSource({
+      table: 'order_hours', store: true,
+      columns: {
+        day: ['day', 'choice'], mode: ['mode', 'choice'], isClosed: ['is_closed', 'boolean'], opens: ['opens', 'choice'], closes: ['closes', 'choice'], closesNextDay: ['closes_next_day', 'boolean'],
+      },
+      unique: { order_hours_key: ['day', 'This day has these hours already.'] },
+    }),
+    check: checkTimes,
+    settle: async (tx, work, values, before) => {
+      const store = await touch(tx, work, 'orderHours')
+      const others = await tx.selectFrom('order_hours').selectAll().where('merchant_id', '=', work.scope.merchantId).where('store_id', '=', store).where('deleted_at', 'is', null)
+        .where('id', '<>', before?.id ?? 0).where(sql<boolean>`mode = ${values.mode}`).execute()
+      const problem = overlap(opened(values), others)
+      if (problem) throw invalid([problem])
+      return opened(values)
+    },
+    removed: async (tx, work) => { await touch(tx, work, 'orderHours') },
+  }),
+}
+
+/** The chosen store, or the merchant's only one. */
+const storeHere = ({ storeId, merchantId }: Scope) => (storeId === 0
+  ? sql<number>`(select s.id from store s where s.merchant_id = ${merchantId} and not s.is_deleted order by s.id limit 1)` : sql<number>`${storeId}::bigint`)
+
+/** Seven days, Monday first; those that were never saved are closed. */
+export const operatingHours: RecordsPage = {
+  page: 'OperatingHours',
+  kind: 'records',
+  title: 'Operating hours',
+  description: 'When this store is open, as customers see it.',
+  noun: 'day',
+  columns: [choice('day', 'Day', days, { inForm: false }), ...timeColumns],
+  defaultSort: 'day',
+  abilities: { update: 'online-ordering.editOperatingHours' },
+  source: formSource({
+    list: {
+      kinds: { day: 'choice', isClosed: 'boolean', opens: 'choice', closes: 'choice', closesNextDay: 'boolean' },
+      search: [],
+      rows: (tx, scope) => tx.selectFrom(sql<{ day: number }>`generate_series(1, 7)`.as<'d'>(sql`d(day)`))
+        .leftJoin('operating_hours as o', (on) => on.onRef('o.day', '=', 'd.day').on('o.merchant_id', '=', scope.merchantId).on('o.store_id', '=', storeHere(scope)).on('o.deleted_at', 'is', null))
+        .select([
+          'd.day as id', sql<number>`coalesce(o.version, 0)`.as('version'), sql<string>`d.day::text`.as('day'), sql<boolean>`coalesce(o.is_closed, true)`.as('isClosed'), 'o.opens', 'o.closes',
+          sql<boolean>`coalesce(o.closes_next_day, false)`.as('closesNextDay'),
+        ]),
+    },
+    check: checkTimes,
+    lock: (tx, work) => touch(tx, work, 'operatingHours'),
+    async save(tx, work, day, given) {
+      const { merchantId } = work.scope
+      const store = await storeIn(tx, work)
+      const values = opened(given)
+      const others = await tx.selectFrom('operating_hours').selectAll().where('merchant_id', '=', merchantId).where('store_id', '=', store).where('deleted_at', 'is', null).where('day', '<>', day).execute()
+      const problem = overlap(values, others)
+      if (problem) throw invalid([problem])
+      const row = {
+        opens: values.opens as string | null, closes: values.closes as string | null, closes_next_day: values.closesNextDay === true, is_closed: values.isClosed === true, // choices are text
+        modified_at: work.now, modified_by: work.session.userName,
+      }
+      await tx.insertInto('operating_hours').values({ merchant_id: merchantId, store_id: store, day, ...row, created_at: work.now })
+        .onConflict((known) => known.columns(['merchant_id', 'store_id', 'day']).where('deleted_at', 'is', null).doUpdateSet({ ...row, version: sql<number>`operating_hours.version + 1` })).execute()
+    },
+  }),
+}
+
+/** Every half hour (K-80). */
+const halves = (from: number, to: number) => Array.from({ length: (to - from) / 30 + 1 }, (_, index) => wallTimeOf(from + index * 30))
+  .map((time) => ({ value: time, label: time === '2400' ? '12:00 AM, end of the day' : formatWallTime(time, 'en-US') }))
+const most = 9999
+const timeText = (value: Value | undefined) => formatWallTime(wallTime(String(value)), 'en-US')
+
+export const orderingCapacity: RecordsPage = {
+  page: 'OrderingCapacity',
+  kind: 'records',
+  title: 'Ordering capacity',
+  description: 'How many online orders this store takes at its busy times. At all other times there is no limit.',
+  noun: 'interval',
+  columns: [
+    choice('day', 'Day', days),
+    choice('from', 'From', halves(0, 1410)),
+    choice('until', 'Until', halves(30, 1440), { default: '2400' }),
+    { name: 'maxOrders', label: 'Max orders', kind: 'integer', required: true, minimum: 0, maximum: most, default: 0, help: '0: none are accepted.' },
+  ],
+  defaultSort: 'day',
+  abilities: { create: 'online-ordering.editCapacity', update: 'online-ordering.editCapacity', delete: 'online-ordering.editCapacity' },
+  source: joinedSource({
+    list: {
+      kinds: { day: 'choice', from: 'choice', until: 'choice', maxOrders: 'integer' },
+      search: [],
+      rows: (tx, scope) => tx.selectFrom('capacity_interval').where('merchant_id', '=', scope.merchantId).where('deleted_at', 'is', null).where(ofStores(scope, 'store_id'))
+        .select(['id', 'version', sql<string>`day::text`.as('day'), 'from_time as from', 'until_time as until', 'max_orders as maxOrders']),
+    },
+    table: tableSource({
+      table: 'capacity_interval', store: true,
+      columns: { day: ['day', 'choice'], from: ['from_time', 'choice'], until: ['until_time', 'choice'], maxOrders: ['max_orders', 'integer'] },
+    }),
+    // V-149, V-153
+    check: ({ from, until }) => [String(from) < String(until) ? undefined : fault('until', 'TimeError', 'Must be later than from.')],
+    settle: async (tx, work, values, before) => {
+      const store = await touch(tx, work, 'capacity')
+      const other = await tx.selectFrom('capacity_interval').select(['from_time', 'until_time']).where('merchant_id', '=', work.scope.merchantId).where('store_id', '=', store)
+        .where('deleted_at', 'is', null).where('day', '=', Number(values.day)).where('id', '<>', before?.id ?? 0)
+        .where('from_time', '<', String(values.until)).where('until_time', '>', String(values.from)).executeTakeFirst()
+      if (other) throw invalid([fault('from', 'Overlap', `Overlaps with ${timeText(other.from_time)} to ${timeText(other.until_time)} of that day.`)])
+      return values
+    },
+    removed: async (tx, work) => { await touch(tx, work, 'capacity') },
+  }),
+}

@@ -1,0 +1,94 @@
+// The orders of a store, and what may become of each (002 §4.20).
+import { sql } from 'kysely'
+
+import type { OrderStatus } from '../../../data/tables/ordering.ts'
+import { invalid } from '../../../http/problem.ts'
+import type { RecordsPage, Values } from '../../engine/description.ts'
+import { ofStores } from '../../engine/stores.ts'
+import { tableSource } from '../../engine/table-source.ts'
+import { fault } from '../settings/checks.ts'
+import { choice, choicesOf, text } from '../settings/columns.ts'
+import { joinedSource } from '../settings/rows.ts'
+
+interface State {
+  label: string
+  /** Code of fulfilment that goes with it. */
+  code: number
+  /** What it may become. The texts name the statuses and no transitions; an order goes on, or ends for a reason. */
+  next: readonly OrderStatus[]
+}
+const states: Record<OrderStatus, State> = {
+  new: { label: 'New', code: 8, next: ['received', 'denied', 'cancelled'] },
+  received: { label: 'Received', code: 0, next: ['inProgress', 'denied', 'cancelled'] },
+  inProgress: { label: 'In progress', code: 1, next: ['ready', 'cancelled'] },
+  ready: { label: 'Ready', code: 10, next: ['complete', 'cancelled'] },
+  complete: { label: 'Complete', code: 2, next: ['refunded'] },
+  cancelled: { label: 'Cancelled', code: 13, next: ['refunded'] },
+  denied: { label: 'Denied', code: 12, next: [] },
+  refunded: { label: 'Refunded', code: 4, next: [] },
+}
+const needsReason: readonly OrderStatus[] = ['cancelled', 'denied', 'refunded']
+const statuses = choicesOf(Object.fromEntries(Object.entries(states).map(([status, { label }]) => [status, label])))
+const types = choicesOf({ PICKUP: 'Pickup', CURBSIDE: 'Curbside', DINEIN: 'Dine-in', DELIVERY: 'Delivery', CATERING: 'Catering', DRIVETHRU: 'Drive-through' })
+
+const shown = { inForm: false } as const
+const statusOf = (value: unknown) => value as OrderStatus // the column's choices are these
+
+export const orderManager: RecordsPage = {
+  page: 'OrderManager',
+  kind: 'records',
+  title: 'Order manager',
+  description: 'Online orders of this store: what is due, and how far it is.',
+  noun: 'order',
+  columns: [
+    text('number', 'Order', 20, shown),
+    choice('status', 'Status', statuses),
+    choice('type', 'Type', types, shown),
+    { name: 'due', label: 'Due', kind: 'dateTime' },
+    text('customer', 'Customer', 60, shown),
+    text('phone', 'Phone', 20, { ...shown, inList: false }),
+    text('items', 'Items', 500, shown),
+    { name: 'total', label: 'Total', kind: 'money', ...shown },
+    text('note', 'Note of the customer', 255, { ...shown, inList: false }),
+    text('reason', 'Reason', 200, { inList: false, help: 'Needed to cancel, deny or refund an order; the customer reads it.' }),
+    { name: 'placed', label: 'Placed', kind: 'dateTime', inList: false },
+  ],
+  defaultSort: 'due',
+  defaultDirection: 'desc',
+  filters: [
+    { name: 'dates', label: 'Due', kind: 'dates', default: 'last7' },
+    { name: 'status', label: 'Status', kind: 'choice', choices: statuses },
+  ],
+  abilities: { update: 'online-ordering.changeOrders' },
+  source: joinedSource({
+    list: {
+      kinds: {
+        number: 'text', status: 'choice', type: 'choice', due: 'dateTime', customer: 'text', phone: 'text', items: 'text', total: 'money', note: 'text', reason: 'text', placed: 'dateTime',
+      },
+      search: ['number', 'customer', 'phone', 'items'],
+      rows: (tx, scope, { dates, status }) => tx.selectFrom('online_order as o').where('o.merchant_id', '=', scope.merchantId).where('o.deleted_at', 'is', null)
+        .where(ofStores(scope, 'o.store_id'))
+        .$if(dates !== undefined && 'from' in dates, (query) => query.where(sql<boolean>`o.business_date between ${(dates as { from: string }).from}::date and ${(dates as { to: string }).to}::date`))
+        .$if(status !== undefined && 'value' in status, (query) => query.where('o.status', '=', statusOf((status as { value: string }).value)))
+        .select([
+          'o.id', 'o.version', 'o.number', 'o.status', 'o.order_type as type', 'o.due_at as due', 'o.customer_name as customer', 'o.customer_phone as phone',
+          sql<string>`(select string_agg(l.quantity::text || ' × ' || l.name, ', ' order by l.line) from online_order_line l where l.merchant_id = o.merchant_id and l.order_id = o.id)`.as('items'),
+          'o.total', 'o.note', 'o.reason', 'o.placed_at as placed',
+        ]),
+    },
+    table: tableSource({
+      table: 'online_order', store: true,
+      columns: { status: ['status', 'choice'], reason: ['reason', 'text'], code: ['fulfillment_code', 'integer'], statusAt: ['status_at', 'dateTime'] },
+    }),
+    settle: (_tx, { now }, { status, reason = null }, before): Values => {
+      const [from, to] = [statusOf(before!.values.status), statusOf(status)] // orders are never made here
+      if (to === from) return { reason }
+      if (!states[from].next.includes(to)) {
+        const next = states[from].next.map((one) => states[one].label).join(', ')
+        throw invalid([fault('status', 'transition', next ? `An order that is ${states[from].label.toLowerCase()} can become: ${next}.` : `An order that is ${states[from].label.toLowerCase()} stays so.`)])
+      }
+      if (needsReason.includes(to) && reason === null) throw invalid([fault('reason', 'required', 'Say why; the customer reads it.')])
+      return { status: to, reason, code: states[to].code, statusAt: now.toISOString() }
+    },
+  }),
+}

@@ -1,0 +1,103 @@
+// Cash, cards and programs at the registers of a store: one form each.
+import gateways from '#manifest/vocabulary/gateways.json' with { type: 'json' }
+
+import type { RecordsPage, Values } from '../../engine/description.ts'
+import { fault, network } from './checks.ts'
+import { choice, choicesOf, money, storeOf, text, yesNo } from './columns.ts'
+import { storeSetting } from './setting-source.ts'
+
+export const cashManagement: RecordsPage = {
+  page: 'CashManagement',
+  kind: 'records',
+  title: 'Cash management',
+  description: 'What is in the drawers, when they are counted, and when cash goes to the safe.',
+  noun: 'store',
+  columns: [
+    storeOf,
+    money('startingCash', 'Starting cash', { help: 'In a drawer when it is opened.' }),
+    money('dropAbove', 'Safe drop above', { help: 'The register asks to take cash to the safe; empty means never.' }),
+    money('allowedDifference', 'Allowed difference', { help: 'Between what was counted and what should be there.' }),
+    yesNo('countsBlind', 'Count without seeing the total', 'Whoever counts does not see what should be there.'),
+    yesNo('countsAtShiftEnd', 'Count at the end of a shift', undefined, { default: true }),
+    yesNo('asksDifferenceReason', 'Ask for the reason of a difference', undefined, { default: true, inList: false }),
+  ],
+  defaultSort: 'name',
+  abilities: { update: 'settings.editCashManagement' },
+  source: storeSetting({
+    table: 'cash_setting',
+    columns: {
+      startingCash: ['starting_cash', 'money'], dropAbove: ['drop_above', 'money'], allowedDifference: ['allowed_difference', 'money'], countsBlind: ['counts_blind', 'boolean', false],
+      countsAtShiftEnd: ['counts_at_shift_end', 'boolean', true], asksDifferenceReason: ['asks_difference_reason', 'boolean', true],
+    },
+    check: ({ startingCash, dropAbove }) => [
+      typeof startingCash === 'number' && typeof dropAbove === 'number' && dropAbove <= startingCash ? fault('dropAbove', 'range', 'Must be more than the starting cash.') : undefined,
+    ],
+  }),
+}
+
+export const inStoreApi: RecordsPage = {
+  page: 'InStoreApi',
+  kind: 'records',
+  title: 'In-store API',
+  description: 'Lets a program in the store, such as an order board, talk to its registers.',
+  noun: 'store',
+  columns: [
+    storeOf,
+    yesNo('isOn', 'On'),
+    text('clientName', 'Program', 40, { help: 'What talks to the registers.' }),
+    text('allowedNetwork', 'May call from', 43, { help: 'An address such as 10.0.0.5, or a range such as 192.168.1.0/24.' }),
+    { name: 'port', label: 'Port', kind: 'integer', required: true, minimum: 1024, maximum: 65_535 },
+    yesNo('isReadOnly', 'Reads only', 'It cannot send orders.', { default: true }),
+  ],
+  defaultSort: 'name',
+  abilities: { update: 'settings.editInStoreApi' },
+  source: storeSetting({
+    table: 'in_store_api_setting',
+    columns: {
+      isOn: ['is_on', 'boolean', false], clientName: ['client_name', 'text'], allowedNetwork: ['allowed_network', 'text'], port: ['port', 'integer', 8443], isReadOnly: ['is_read_only', 'boolean', true],
+    },
+    check: (values) => [
+      network(values, 'allowedNetwork', 'Enter an address such as 10.0.0.5, or a range such as 192.168.1.0/24.'),
+      values['isOn'] === true && values['allowedNetwork'] === null ? fault('allowedNetwork', 'required', 'Say from where it may call before it is switched on.') : undefined,
+    ],
+  }),
+}
+
+const gatewayNames: Readonly<Record<string, string>> = { none: 'None', ConnectedPayments: 'Connected Payments', BankOfAmerica: 'Bank of America' }
+const gatewayChoices = choicesOf(Object.fromEntries(Object.entries(gateways).map(([name, { id }]) => [id, gatewayNames[name] ?? name])))
+const uses = (values: Values, ...names: (keyof typeof gateways)[]) => names.some((name) => String(gateways[name].id) === values['gateway'])
+
+export const payments: RecordsPage = {
+  page: 'Payments',
+  kind: 'records',
+  title: 'Payments',
+  description: 'How the store takes cards.',
+  noun: 'store',
+  columns: [
+    storeOf,
+    choice('gateway', 'Payment gateway', gatewayChoices, { inForm: false }),
+    choice('terminal', 'Terminal', { none: 'None', iPP320: 'iPP320', iSC250: 'iSC250', Lane3000: 'Lane 3000', Move5000: 'Move 5000' }, { help: 'With Ingenico only.' }),
+    yesNo('entersByHand', 'Enter cards by hand', 'With Bank of America, Creditcall, Ingenico and Connected Payments.'),
+    yesNo('takesTips', 'Tips on cards', 'With Bank of America, Ingenico, Monetra and Connected Payments.'),
+    money('signatureFrom', 'Signature from', { help: 'Empty means never.' }),
+    yesNo('takesOfflineCredit', 'Cards while the line is down', 'Support switches it.', { inForm: false }),
+  ],
+  defaultSort: 'name',
+  abilities: { update: 'settings.editPayments' },
+  source: storeSetting({
+    table: 'payment_setting',
+    ofStore: { gateway: ['credit_gateway', 'choice'] },
+    columns: {
+      terminal: ['terminal', 'choice', 'none'], entersByHand: ['enters_cards_by_hand', 'boolean', false], takesTips: ['takes_card_tips', 'boolean', false], signatureFrom: ['signature_from', 'money'],
+      takesOfflineCredit: ['takes_offline_credit', 'boolean', false],
+    },
+    // By the gateway of the store itself, as the abilities say of the chosen one (P-049, P-050, P-051).
+    check: (values) => [
+      values['terminal'] !== 'none' && !uses(values, 'Ingenico') ? fault('terminal', 'gateway', 'Terminals are chosen for stores on Ingenico.') : undefined,
+      values['entersByHand'] === true && !uses(values, 'BankOfAmerica', 'Creditcall', 'Ingenico', 'ConnectedPayments')
+        ? fault('entersByHand', 'gateway', 'The gateway of this store takes no cards that are entered by hand.') : undefined,
+      values['takesTips'] === true && !uses(values, 'BankOfAmerica', 'Ingenico', 'Monetra', 'ConnectedPayments')
+        ? fault('takesTips', 'gateway', 'The gateway of this store takes no tips on cards.') : undefined,
+    ],
+  }),
+}

@@ -1,0 +1,143 @@
+// Rows that a query reads and a change writes elsewhere: joined lists, and forms of one row a store or company.
+import { sql, type Transaction } from 'kysely'
+
+import { checksum, requireVersion } from '../../../data/checksum.ts'
+import type { Tx } from '../../../data/doors.ts'
+import { conflict } from '../../../data/errors.ts'
+import type { Scope } from '../../../http/call.ts'
+import { invalid, notFound, Problem, type FieldProblem } from '../../../http/problem.ts'
+import { storeName } from '../../engine/company-view.ts'
+import type { ColumnKind, Values } from '../../engine/description.ts'
+import { querySource, type QueryDefinition } from '../../engine/query-source.ts'
+import type { PageRecord, RecordSource, Work } from '../../engine/source.ts'
+import { toWire } from '../../engine/wire.ts'
+
+export type RowsDefinition<Name extends string> = QueryDefinition<Name, Scope>
+type Found = { id: number; version?: number } & Record<string, unknown>
+
+/** One row of such a query, if it is there for this person. */
+async function find<Name extends string>({ kinds, rows }: RowsDefinition<Name>, tx: Tx, work: Work, id: number): Promise<{ record: PageRecord; version: number } | undefined> {
+  const found = (await sql<Found>`select * from (${rows(tx, work.scope, {}, work)}) one where id = ${id}::bigint`.execute(tx)).rows[0]
+  const version = found?.version ?? 0
+  return found && {
+    version,
+    record: {
+      id: found.id, concurrencyChecksum: checksum(version),
+      values: Object.fromEntries(Object.entries<ColumnKind>(kinds).map(([name, kind]) => [name, toWire(kind, found[name])])),
+    },
+  }
+}
+
+async function one<Name extends string>(definition: RowsDefinition<Name>, tx: Tx, work: Work, id: number) {
+  const found = await find(definition, tx, work, id)
+  if (!found) throw notFound('It is not there any more. Somebody may have deleted it.')
+  return found
+}
+
+/** What is wrong with values as they would be, also with several together. */
+export type Check = (values: Values, before: Values | undefined) => readonly (FieldProblem | undefined)[]
+/** @throws invalid */
+export function held(check: Check | undefined, values: Values, before?: Values): void {
+  const errors = (check?.(values, before) ?? []).filter((error) => error !== undefined)
+  if (errors.length > 0) throw invalid(errors)
+}
+
+/** The same in company view: every store's, with the store's name (the column that the engine adds). */
+const withStores = ({ kinds, search, rows }: RowsDefinition<string>): RowsDefinition<string> => ({
+  kinds: { ...kinds, [storeName]: 'text' },
+  search: [...search, storeName],
+  rows: (tx, scope, filters, work) => {
+    const own = tx as unknown as Transaction<{ own: { id: number } & Record<string, unknown> }> // the sub-query's columns are known by name only
+    return own.selectFrom(rows(tx, scope, filters, work).as('own') as unknown as 'own').selectAll()
+      .select(sql<string>`(select s.name from store s where s.merchant_id = ${scope.merchantId} and s.id = own."storeId")`.as(storeName))
+  },
+})
+
+interface JoinedDefinition<Name extends string> {
+  /** Where rows belong to one store each, `storeId` is selected besides. */
+  list: RowsDefinition<Name>
+  /** Where they are written: `tableSource` of the one table that changes. */
+  table: RecordSource
+  /** What is wrong with the values by themselves. */
+  check?: Check
+  /** The page's values, all of them → the table's. Throws what is wrong with them among other rows. */
+  settle?: (tx: Tx, work: Work, values: Values, before: PageRecord | undefined) => Promise<Values> | Values
+  /** What else a new row needs. */
+  created?: (tx: Tx, work: Work, id: number) => Promise<void>
+  /** What goes with a row. */
+  removed?: (tx: Tx, work: Work, id: number) => Promise<void>
+  /** A value as people read it, where the list sorts by another form of it. */
+  show?: (values: Values) => Values
+}
+
+/** A joined list of records: searched and sorted by what people see, written to one table. */
+export function joinedSource<Name extends string>(
+  { list, table, check, settle = (_tx, _work, values) => values, created, removed, show = (values) => values }: JoinedDefinition<Name>,
+): RecordSource {
+  const shown = (record: PageRecord): PageRecord => ({ ...record, values: { ...show(record.values) } })
+  const own = list as unknown as RowsDefinition<string> // which names it has was checked where it was written
+  const across = table.perStore ? withStores(own) : own
+  const listFor = ({ view }: Scope) => (view === 'company' ? across : own)
+  const read = async (tx: Tx, work: Work, id: number) => shown((await one(listFor(work.scope), tx, work, id)).record)
+  return {
+    ...(table.perStore && { perStore: true }),
+    searched: list.search,
+    async search(tx, scope, ask, work) {
+      const found = await querySource(listFor(scope)).search(tx, scope, ask, work)
+      return { ...found, records: found.records.map(shown) }
+    },
+    async create(tx, work, values) {
+      held(check, values)
+      const { id } = await table.create(tx, work, await settle(tx, work, values, undefined))
+      await created?.(tx, work, id)
+      return read(tx, work, id)
+    },
+    async update(tx, work, id, sent, values) {
+      const before = await read(tx, work, id)
+      if (sent !== before.concurrencyChecksum) throw conflict(before)
+      // A change of nothing: locks the row for what follows, and refuses where somebody else was faster.
+      const { after } = await table.update(tx, work, id, sent, {})
+      const merged = { ...before.values, ...values }
+      held(check, merged, before.values)
+      await table.update(tx, work, id, after.concurrencyChecksum, await settle(tx, work, merged, before))
+      return { before, after: await read(tx, work, id) }
+    },
+    async remove(tx, work, id, sent) {
+      const before = await read(tx, work, id)
+      await table.remove(tx, work, id, sent)
+      await removed?.(tx, work, id)
+      return { before }
+    },
+  }
+}
+
+interface FormDefinition<Name extends string> {
+  list: RowsDefinition<Name>
+  check?: Check
+  /** Keeps others from changing the row until the transaction ends. */
+  lock(tx: Tx, work: Work, id: number): Promise<unknown>
+  save(tx: Tx, work: Work, id: number, values: Values, before: Values): Promise<void>
+}
+/** Keeps others from changing a store's form until the transaction ends, whether or not it has a row yet. */
+export const lockStore: FormDefinition<never>['lock'] = (tx, { scope }, id) =>
+  tx.selectFrom('store').select('id').where('merchant_id', '=', scope.merchantId).where('id', '=', id).forUpdate().execute()
+
+const never = async (): Promise<never> => { throw new Problem(422, 'refused', { detail: 'There is always exactly one.' }) }
+
+/** Forms: a row for each store or company, changed and never added or deleted. */
+export function formSource<Name extends string>({ list, check, lock, save }: FormDefinition<Name>): RecordSource {
+  return {
+    ...querySource(list),
+    create: never,
+    remove: never,
+    async update(tx, work, id, sent, values) {
+      await lock(tx, work, id)
+      const { record: before, version } = await one(list, tx, work, id)
+      requireVersion({ version }, sent, before)
+      const merged = { ...before.values, ...values }
+      held(check, merged, before.values)
+      await save(tx, work, id, merged, before.values)
+      return { before, after: (await one(list, tx, work, id)).record }
+    },
+  }
+}

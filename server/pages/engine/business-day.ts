@@ -1,0 +1,32 @@
+// The clock of the place where the person stands, and its business day: of the chosen store, or the company's own.
+import type { Clock } from '../../../core/time/clock.ts'
+import { wallTime, type WallTime } from '../../../core/time/wall-time.ts'
+import { businessDate, defaultBusinessDayStart } from '../../../core/time/zone.ts'
+import type { Tx } from '../../data/doors.ts'
+import type { OperatorScope } from './source.ts'
+
+export interface LocalTime {
+  /** IANA. */
+  zone: string
+  dayStart: WallTime
+}
+
+/** Where no merchant is chosen, internal tools count in UTC, from midnight. */
+const nowhere: LocalTime = { zone: 'UTC', dayStart: wallTime('0000') }
+
+export async function localTime(tx: Tx, scope: OperatorScope): Promise<LocalTime> {
+  if (!scope) return nowhere
+  const { merchantId, storeId, view } = scope
+  // A merchant's only store may be the present one without having been chosen; several stores have several clocks.
+  const store = view === 'company' ? undefined : await tx.selectFrom('store').select(['time_zone', 'business_day_start'])
+    .where('merchant_id', '=', merchantId).where('is_deleted', '=', false).$if(storeId !== 0, (query) => query.where('id', '=', storeId))
+    .orderBy('id').limit(1).executeTakeFirst()
+  if (store) return { zone: store.time_zone, dayStart: wallTime(store.business_day_start) }
+  const merchant = await tx.selectFrom('merchant').select('time_zone').where('id', '=', merchantId).executeTakeFirstOrThrow()
+  return { zone: merchant.time_zone, dayStart: defaultBusinessDayStart }
+}
+
+/** Today as that place's business date. */
+export const todayAt = ({ zone, dayStart }: LocalTime, clock: Clock): string => businessDate(clock.now(), zone, dayStart)
+/** Today's business date where the person stands. */
+export const businessToday = async (tx: Tx, scope: OperatorScope, clock: Clock): Promise<string> => todayAt(await localTime(tx, scope), clock)

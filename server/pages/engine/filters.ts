@@ -1,0 +1,83 @@
+// What a list is narrowed by: the values that were sent, held to the page's filters, and what holds where none was sent.
+import { daysBetween, plusDays } from '../../../core/time/dates.ts'
+import { isDate } from '../../http/formats.ts'
+import { invalid, type FieldProblem } from '../../http/problem.ts'
+import type { Filter } from './description.ts'
+import type { Filters, FilterValue } from './source.ts'
+
+/** A year and a day, so that a leap year fits whole. */
+const mostDays = 366
+
+export interface Period {
+  value: 'today' | 'yesterday' | 'last7' | 'last30'
+  label: string
+  from: string
+  to: string
+}
+
+/** The quick choices of business dates, as they are today. */
+export const periodsOf = (today: string): Period[] => [
+  { value: 'today', label: 'Today', from: today, to: today },
+  { value: 'yesterday', label: 'Yesterday', from: plusDays(today, -1), to: plusDays(today, -1) },
+  { value: 'last7', label: 'Last 7 days', from: plusDays(today, -6), to: today },
+  { value: 'last30', label: 'Last 30 days', from: plusDays(today, -29), to: today },
+]
+
+/** The dates of a filter of this name. For descriptions: `datesOf(filters, 'dates')`. */
+export function datesOf(filters: Filters, name: string): { from: string; to: string } {
+  const value = filters[name]
+  if (!value || !('from' in value)) throw new RangeError(`The page has no filter of dates called '${name}'.`)
+  return value
+}
+/** What was chosen in a filter of this name; undefined: all rows count. */
+export function choiceOf(filters: Filters, name: string): string | undefined {
+  const value = filters[name]
+  return value && 'value' in value ? value.value : undefined
+}
+
+/** As the contract lets it through. */
+interface Sent {
+  from?: string | undefined
+  to?: string | undefined
+  value?: string | undefined
+}
+type Fault = Pick<FieldProblem, 'code' | 'message'> & { part: 'from' | 'to' | 'value' }
+
+function datesSent({ from, to, value }: Sent): FilterValue | Fault {
+  if (value !== undefined) return { part: 'value', code: 'unknown', message: 'Is not known here.' }
+  if (from === undefined || !isDate(from)) return { part: 'from', code: 'format', message: 'Enter a date.' }
+  if (to === undefined || !isDate(to)) return { part: 'to', code: 'format', message: 'Enter a date.' }
+  const days = daysBetween(from, to)
+  if (days < 0) return { part: 'to', code: 'order', message: 'The last day lies before the first.' }
+  return days < mostDays ? { from, to } : { part: 'to', code: 'range', message: `At most ${mostDays} days. Choose a shorter time.` }
+}
+
+function choiceSent({ choices }: Extract<Filter, { kind: 'choice' }>, { from, to, value }: Sent): FilterValue | Fault {
+  if (from !== undefined || to !== undefined) return { part: from === undefined ? 'to' : 'from', code: 'unknown', message: 'Is not known here.' }
+  return choices.some((choice) => choice.value === value) ? { value: value! } : { part: 'value', code: 'enum', message: 'Choose one of the list.' }
+}
+
+function standard(filter: Filter, today: string): FilterValue | undefined {
+  if (filter.kind === 'choice') return filter.default === undefined ? undefined : { value: filter.default }
+  const { from, to } = periodsOf(today).find(({ value }) => value === filter.default)!
+  return { from, to }
+}
+
+/**
+ * The value of each filter of a page: what was sent, else its default.
+ * @param today the business date, which defaults go by
+ * @throws invalid at the field of each one that cannot be taken
+ */
+export function filtersOf(filters: readonly Filter[], sent: Readonly<Record<string, Sent>>, today: string): Filters {
+  const errors: FieldProblem[] = Object.keys(sent).filter((name) => !filters.some((filter) => filter.name === name))
+    .map((name) => ({ field: `filters.${name.slice(0, 60)}`, code: 'unknown', message: 'Is not known here.' }))
+  const values: [string, FilterValue][] = []
+  for (const filter of filters) {
+    const given = Object.hasOwn(sent, filter.name) ? sent[filter.name] : undefined
+    const value = given === undefined ? standard(filter, today) : filter.kind === 'dates' ? datesSent(given) : choiceSent(filter, given)
+    if (value && 'part' in value) errors.push({ field: `filters.${filter.name}.${value.part}`, code: value.code, message: value.message })
+    else if (value) values.push([filter.name, value])
+  }
+  if (errors.length > 0) throw invalid(errors)
+  return Object.fromEntries(values)
+}

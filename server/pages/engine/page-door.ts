@@ -1,0 +1,46 @@
+// The door through which a page's rows are read and changed: the tenant's, or, for internal tools, the operator's.
+import { writeInside, write, type Written } from '../../data/write.ts'
+import type { Operator, Tx } from '../../data/doors.ts'
+import type { AnyCall } from '../../http/call.ts'
+import { nowOf } from '../../time.ts'
+import type { Page } from './description.ts'
+import type { OperatorScope, Work } from './source.ts'
+
+const isOperator = (page: Page): boolean => 'door' in page && page.door === 'operator'
+/** Pages of this kind concern no rows: they open whether or not a merchant is chosen. */
+const isStill = (page: Page): boolean => page.kind === 'not-offered' || (page.kind === 'document' && typeof page.sections !== 'function')
+
+/** Where the person stands. A page of a merchant's rows asks for one (409 `context`); an internal tool works without. */
+export function scopeFor(call: AnyCall, page: Page): OperatorScope {
+  if (!isOperator(page) && !isStill(page)) return call.scope
+  return call.session.merchantId === null || call.session.storeId === null ? undefined : call.scope
+}
+
+export const workOf = (call: AnyCall, page: Page): Work<OperatorScope> => ({ scope: scopeFor(call, page), session: call.session, facts: call.facts, now: nowOf(call.clock) })
+
+const operatorOf = ({ session, requestId }: AnyCall, reason: string): Operator => ({ actor: session.userName, actorUserId: session.userId, reason, requestId })
+
+/** Reads. An internal tool is audited as it opens (`opening`), and not again with each page of its list. */
+export function readThrough<T>(call: AnyCall, page: Page, work: (tx: Tx) => Promise<T>, opening = false): Promise<T> {
+  if (isOperator(page)) return call.doors.asOperator({ ...operatorOf(call, `Opened ${page.title}`), routine: !opening }, work)
+  return call.doors.asTenant(call.scope, work)
+}
+
+/** Changes: once by the idempotency key, with its audit row, in one transaction. */
+export function writeThrough<T>(call: AnyCall, page: Page, work: (tx: Tx) => Promise<Written<T>>): Promise<T> {
+  if (!isOperator(page)) return write(call, work)
+  // By name: what a call may not have, it refuses as soon as it is read.
+  const { operationId, session, role, requestId, ip, clock, idempotencyKey, requestHash } = call
+  const open = { operationId, session, role, requestId, ip, clock, idempotencyKey, requestHash, scope: scopeFor(call, page) }
+  return call.doors.asOperator(operatorOf(call, page.title), (tx) => writeInside(tx, open, work))
+}
+
+export const hasDates = (page: Page): boolean => 'filters' in page && (page.filters ?? []).some(({ kind }) => kind === 'dates')
+export const hasTimes = (page: Page): boolean => 'columns' in page && page.columns.some(({ kind }) => kind === 'dateTime')
+
+/** Whether something is read when the page is described: of an internal tool always, so that its opening is audited. */
+export function isReadOnOpening(page: Page): boolean {
+  if (isOperator(page)) return true
+  if (page.kind === 'action') return page.confirm === 'merchant-name'
+  return page.kind === 'document' ? !isStill(page) : hasDates(page) || hasTimes(page)
+}

@@ -1,0 +1,71 @@
+// Rows of any query, as reports and joined lists need them: the description says what the rows are, the engine searches, sorts,
+// pages, counts and sums around it.
+import { sql, type AliasableExpression, type RawBuilder, type Transaction } from 'kysely'
+
+import { checksum } from '../../data/checksum.ts'
+import type { Tx } from '../../data/doors.ts'
+import { contains, textOrder } from '../../data/text.ts'
+import type { Scope } from '../../http/call.ts'
+import type { ColumnKind } from './description.ts'
+import type { Ask, Filters, Found, OperatorScope, PageRecord, RecordSource, Work } from './source.ts'
+import { toWire } from './wire.ts'
+
+export { ofStores, storesOf } from './stores.ts'
+
+export interface QueryDefinition<Name extends string, S extends OperatorScope> {
+  /** What the query selects: each alias with its kind. */
+  kinds: Readonly<Record<Name, ColumnKind>>
+  /** Aliases that a search looks into, as text. */
+  search: readonly NoInfer<Name>[]
+  /**
+   * A select with exactly these aliases, `id` (an integer that tells rows apart; `row_number()` where nothing else does) and,
+   * for rows that can be changed, `version`. Narrowed by the filters here; searched, sorted and paged by the engine.
+   */
+  rows: (tx: Tx, scope: S, filters: Filters, work: Work<S>) => AliasableExpression<{ [K in NoInfer<Name> | 'id']: unknown }>
+}
+
+/** Of whatever integer type the id is: numeric comes as text. */
+type FoundRow = { id: number | string; version?: number } & Record<string, unknown>
+type FoundTables = { found: FoundRow }
+const name = 'found'
+
+/** Text by code point without regard to case, on every engine alike; all else by its own order. */
+export const orderOf = (kind: ColumnKind, column: string): RawBuilder<unknown> => (kind === 'text' || kind === 'choice' ? textOrder(column) : sql.ref(column))
+
+/** Rows to read: the `search` of a page's source. An internal tool says so at `rows`: `(tx, scope: OperatorScope) => …`. */
+export function querySource<Name extends string, S extends OperatorScope = Scope>(
+  { kinds, search, rows }: QueryDefinition<Name, S>,
+): Required<Pick<RecordSource<NoInfer<S>>, 'search' | 'searched'>> {
+  const columns = Object.entries<ColumnKind>(kinds)
+  const kindOf = (column: string): ColumnKind => {
+    const kind = columns.find(([alias]) => alias === column)?.[1]
+    if (!kind) throw new RangeError(`'${column}' is none of the columns that the query selects: ${columns.map(([alias]) => alias).join(', ')}`)
+    return kind
+  }
+  const record = (row: FoundRow): PageRecord => ({
+    id: Number(row.id),
+    concurrencyChecksum: checksum(row.version ?? 0),
+    values: Object.fromEntries(columns.map(([alias, kind]) => [alias, toWire(kind, row[alias])])),
+  })
+  /** What was typed is looked for in all of them at once; what parts them is nothing that can be typed. */
+  const searchedText = sql<string>`concat_ws(chr(31), ${sql.join(search.map((alias) => sql.ref(alias)))})`
+
+  async function find(tx: Tx, scope: S, { page, pageSize, search: typed, sort, direction, filters, totals = [] }: Ask, work: Work<S>): Promise<Found> {
+    const inner = rows(tx, scope, filters, work)
+    const outer = tx as unknown as Transaction<FoundTables> // the sub-query's columns are known by name only
+    const from = (query: typeof inner) => outer.selectFrom(query.as(name) as unknown as typeof name)
+    const all = typed === '' || search.length === 0 ? from(inner)
+      : outer.selectFrom(from(inner).selectAll().select(searchedText.as('searched text')).as(name) as unknown as typeof name).where(contains('searched text', typed))
+    const sums = totals.map((column) => sql<string | null>`sum(${sql.ref(column)})::text`.as(`sum ${kindOf(column) && column}`))
+    const counted = await all.select(({ fn }) => fn.countAll<number>().as('total')).select(sums).executeTakeFirstOrThrow()
+    const { total, ...summed } = counted as { total: number } & Record<string, string | null>
+    const rest = totals.length === 0 ? {} : { totals: Object.fromEntries(totals.map((column) => [column, Number(summed[`sum ${column}`] ?? 0)])) }
+    const offset = (page - 1) * pageSize
+    if (offset >= total) return { records: [], total, ...rest }
+    const way = sql.raw(direction === 'desc' ? 'desc nulls last' : 'asc nulls last')
+    const shown = await all.selectAll().orderBy(sql`${orderOf(kindOf(sort), sort)} ${way}`).orderBy('id') // the id makes the order the same on every page
+      .limit(pageSize).offset(offset).execute()
+    return { records: (shown as FoundRow[]).map(record), total, ...rest }
+  }
+  return { searched: search, search: find }
+}

@@ -1,0 +1,64 @@
+// The calls of pages that do something: dryRunPageAction says what it would do, runPageAction does it.
+import { sql } from 'kysely'
+
+import type { Tx } from '../../data/doors.ts'
+import type { AnyCall, Handlers } from '../../http/call.ts'
+import { denied, invalid, notFound, Problem } from '../../http/problem.ts'
+import type { ActionPage, Values } from '../engine/description.ts'
+import { readThrough, scopeFor, workOf, writeThrough } from '../engine/page-door.ts'
+import { mayUse, openPage } from '../engine/rights.ts'
+import type { ActionWork, DryRun, OperatorScope } from '../engine/source.ts'
+import { checkValues } from '../engine/values.ts'
+
+type ActionCall = AnyCall & { path: { page: string }; body: { values: Values } }
+
+/** The page, if this person may do what it does. */
+function actionPage({ path, facts }: ActionCall): ActionPage {
+  const page = openPage(path.page, facts)
+  if (page.kind !== 'action') throw notFound('There is nothing to do on this page.')
+  const verdict = mayUse(page.ability, facts)
+  if (!verdict.allow) throw denied(verdict.reason)
+  return page
+}
+
+function inputsOf(page: ActionPage, given: Values): Values {
+  const { values, errors } = checkValues(page.inputs, given, false)
+  if (errors.length > 0) throw invalid(errors)
+  return values
+}
+
+/** What must be typed, or undefined where it is the name of a merchant and none is chosen. */
+export async function confirmationOf(tx: Tx | undefined, { confirm }: ActionPage, scope: OperatorScope): Promise<string | undefined> {
+  if (confirm !== 'merchant-name') return confirm.word
+  return tx && scope && (await tx.selectFrom('merchant').select('name').where('id', '=', scope.merchantId).executeTakeFirst())?.name
+}
+
+const actionWork = (call: ActionCall, page: ActionPage, tx: Tx): ActionWork<OperatorScope> => ({ ...workOf(call, page), tx, values: inputsOf(page, call.body.values) })
+/** Whatever the door: an action of the tenant's is only asked where a merchant is chosen (`scopeFor`). */
+type Doing = (work: ActionWork<OperatorScope>) => Promise<DryRun>
+const shown = ({ count, text, refused }: DryRun) => ({ count, text, ...(refused !== undefined && { refused }) })
+
+export const actionHandlers = {
+  async dryRunPageAction(call) {
+    const page = actionPage(call)
+    return readThrough(call, page, async (tx) => {
+      const work = actionWork(call, page, tx)
+      // The database sees to it that nothing is changed.
+      await sql`set transaction read only`.execute(tx)
+      return shown(await (page.dryRun as Doing)(work))
+    })
+  },
+  async runPageAction(call) {
+    const page = actionPage(call)
+    return writeThrough(call, page, async (tx) => {
+      const wanted = await confirmationOf(tx, page, scopeFor(call, page))
+      if (wanted === undefined) throw denied('Choose a merchant first.')
+      if (call.body.confirmation.trim() !== wanted) throw invalid([{ field: 'confirmation', code: 'confirmation', message: `Type "${wanted}" exactly as it stands here.` }])
+      const work = actionWork(call, page, tx)
+      const done = await (page.act as Doing)(work)
+      if (done.refused !== undefined) throw new Problem(422, 'refused', { detail: done.refused })
+      const { count, text } = done
+      return { answer: { count, text }, audit: { action: 'page.act', entity: 'page', entityId: page.page, after: { values: work.values, count, text, details: done.audit } } }
+    })
+  },
+} satisfies Handlers

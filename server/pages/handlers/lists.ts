@@ -1,0 +1,86 @@
+// Lists: searchPageRecords, and exportPageRecords for spreadsheets.
+import type { Tx } from '../../data/doors.ts'
+import type { AnyCall, BodyOf, Handlers } from '../../http/call.ts'
+import { invalid, notFound } from '../../http/problem.ts'
+import { businessToday, localTime, todayAt } from '../engine/business-day.ts'
+import { allColumns } from '../engine/company-view.ts'
+import { csvName, csvOf } from '../engine/csv.ts'
+import { listColumns, type RecordsPage, type ReportPage } from '../engine/description.ts'
+import { filtersOf } from '../engine/filters.ts'
+import { oneAtATime } from '../engine/one-at-a-time.ts'
+import { hasDates, readThrough, workOf } from '../engine/page-door.ts'
+import { openPage } from '../engine/rights.ts'
+import type { Ask, OperatorScope, PageRecord, RecordSource, Work } from '../engine/source.ts'
+
+type PageWithRows = RecordsPage | ReportPage
+/** Whatever the door: a source of the tenant's is only asked where a merchant is chosen (`scopeFor`). */
+type Searched = Pick<RecordSource<OperatorScope>, 'search'>
+
+/** The page, if it is open and has rows. */
+export function rowsPage({ path, facts }: AnyCall & { path: { page: string } }): PageWithRows {
+  const page = openPage(path.page, facts)
+  if (page.kind !== 'records' && page.kind !== 'report') throw notFound('There are no records on this page.')
+  return page
+}
+
+/** PostgreSQL takes no U+0000, and nobody looks for control characters. */
+const searchable = (text: string): string => text.toWellFormed().replaceAll(/\p{Cc}/gu, ' ').trim()
+
+/** What was sent, held to the page; what was left out has its default. */
+function askOf(page: PageWithRows, scope: OperatorScope, sent: Partial<BodyOf<'searchPageRecords'>>, today: string): Ask {
+  const { page: wanted = 1, pageSize = 25, search = '', sort = page.defaultSort, direction = page.defaultDirection ?? 'asc', filters = {} } = sent
+  if (!listColumns(allColumns(page, scope)).some(({ name }) => name === sort))
+    throw invalid([{ field: 'sort', code: 'unknownColumn', message: 'Sort by a column of the list.' }])
+  return {
+    page: wanted, pageSize, search: searchable(search), sort, direction,
+    filters: filtersOf(page.filters ?? [], filters, today), ...(page.kind === 'report' && page.totals && { totals: page.totals }),
+  }
+}
+
+/** With the path of the portal's page that each row leads to. */
+const withPaths = ({ opens }: PageWithRows, records: PageRecord[]) => (opens ? records.map((record) => ({ ...record, path: opens.path(record) })) : records)
+
+/** As many as a person can use in a spreadsheet, read in pages (CONVENTIONS "Data"). */
+const mostExported = 10_000
+const exportPage = 1000
+
+async function findAll({ source }: PageWithRows, tx: Tx, work: Work<OperatorScope>, ask: Ask): Promise<{ records: PageRecord[]; total: number }> {
+  const records: PageRecord[] = []
+  for (let at = 1; ; at += 1) {
+    const found = await (source as Searched).search(tx, work.scope, { ...ask, page: at, totals: [] }, work)
+    records.push(...found.records)
+    if (records.length >= Math.min(found.total, mostExported) || found.records.length === 0) return { records, total: found.total }
+  }
+}
+
+/** Of the file's name: the dates of the page's first filter of that kind. */
+function datesAsked({ filters = [] }: PageWithRows, asked: Ask['filters']): { from: string; to: string } | undefined {
+  const value = asked[filters.find(({ kind }) => kind === 'dates')?.name ?? '']
+  return value && 'from' in value ? value : undefined
+}
+
+export const listHandlers = {
+  async searchPageRecords(call) {
+    const page = rowsPage(call)
+    const work = workOf(call, page)
+    return readThrough(call, page, async (tx) => {
+      const today = hasDates(page) ? await businessToday(tx, work.scope, call.clock) : ''
+      const { records, ...counted } = await (page.source as Searched).search(tx, work.scope, askOf(page, work.scope, call.body, today), work)
+      return { records: withPaths(page, records), ...counted }
+    })
+  },
+  async exportPageRecords(call) {
+    const page = rowsPage(call)
+    const work = workOf(call, page)
+    const { ask, found, zone } = await oneAtATime(call, () => readThrough(call, page, async (tx) => {
+      const local = await localTime(tx, work.scope)
+      const ask = askOf(page, work.scope, { ...call.body, pageSize: exportPage }, todayAt(local, call.clock))
+      return { ask, found: await findAll(page, tx, work, ask), zone: local.zone }
+    }))
+    // What leaves the platform is recorded, with what was asked for (security.md D16).
+    await call.audit({ action: 'page.export', entity: 'page', entityId: page.page, after: { rows: found.records.length, of: found.total, search: ask.search, filters: ask.filters } })
+    call.reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(csvName(page.title, datesAsked(page, ask.filters)))}`)
+    call.reply.header('x-total-rows', String(found.total))
+    return csvOf(listColumns(allColumns(page, work.scope)), found.records, zone)
+  },
+} satisfies Handlers
