@@ -14,8 +14,8 @@ export default {
     },
     {
       name: 'plugins-use-the-doors', severity: 'error',
-      comment: 'Plugins import core by its doors only: #core (screens), #core/manifest.ts (plugin.ts), #core/graph.ts (generated). Export it from core/index.ts if others need it too.',
-      from: { path: '^plugins/', pathNot: '(/e2e/|\\.test\\.tsx?$|\\.fixtures\\.ts$)' }, to: { path: '^core/', pathNot: '^core/(index|manifest|graph|testing/[^/]+)\\.tsx?$' },
+      comment: 'Plugins import core by its doors only: #core (screens), #core/manifest.ts (plugin.ts), #core/graph.ts (generated), #core/preview.ts and #core/preview-shell.ts (the shell to look at). Export it from core/index.ts if others need it too.',
+      from: { path: '^plugins/', pathNot: '(/e2e/|\\.test\\.tsx?$|\\.fixtures\\.ts$)' }, to: { path: '^core/', pathNot: '^core/(index|manifest|graph|preview|preview-shell|testing/[^/]+)\\.tsx?$' },
     },
     {
       name: 'plugin-ts-is-data', severity: 'error',
@@ -34,8 +34,8 @@ export default {
     },
     {
       name: 'server-takes-only-the-pure', severity: 'error',
-      comment: 'The server shares decisions and time with the portal, nothing else of core.',
-      from: { path: '^server/' }, to: { path: '^(core|plugins)/', pathNot: '^core/(access/|time/|money\\.ts|operations\\.ts|graph\\.ts|session/gates\\.ts|api/generated/)' },
+      comment: 'The server shares decisions, overlays and time with the portal, nothing else of core.',
+      from: { path: '^server/' }, to: { path: '^(core|plugins)/', pathNot: '^core/(access/|plugin/(check-reach|effective|known-parts|manifest-error|overlay|with-overlays)\\.ts$|time/|money\\.ts|operations\\.ts|graph\\.ts|session/gates\\.ts|api/generated/)' },
     },
     {
       name: 'portal-knows-no-server', severity: 'error',

@@ -1,72 +1,63 @@
-// `npm run access -- explain <route|ability|operation> --as <facts as JSON, or a file of them>`: why someone may or may not.
-import { readFileSync } from 'node:fs'
+// `npm run access -- explain | check | diff`: why somebody may or may not, whether the manifest is sound, what a change means.
 import { parseArgs } from 'node:util'
 
-import { explain, type ExplainedPredicate, type Explanation } from '../core/access/explain.ts'
-import { factsFromJson, setKinds, type FactsJson } from '../core/access/facts-json.ts'
-import type { AccessManifest, Outcome, PortalManifest } from '../core/access/manifest.ts'
+import { checkAccess } from '../core/access/check.ts'
+import { compareAccess } from '../core/access/compare.ts'
+import { explain, openersOf } from '../core/access/explain.ts'
+import { explainedText } from '../core/access/explain-text.ts'
+import { factsFromJson } from '../core/access/facts-json.ts'
+import { personas } from '../core/access/personas.ts'
 import { suggestion } from '../core/access/suggest.ts'
-import type { Truth } from '../core/access/evaluate.ts'
-import { vocabulary } from '../core/access/vocabulary.ts'
+import operations from '../schemas/generated/operations.json' with { type: 'json' }
+import { compiledAt, configurationNamed } from './access/configuration.ts'
+import { differenceText } from './access/differences.ts'
+import { factsFrom } from './access/facts-from.ts'
 
-const usage = `Usage: npm run access -- explain <route|ability|operation> [--as <facts>]
-  <facts> is JSON such as '{ "permission": ["menu.discounts"], "view": "company" }', or a file of it (facts alone, or under "facts").
-  What is left out is usual: an ordinary user in a single store, no permission, no flag. A fact may be "pending" or "failed".`
+const usage = `Usage:
+  npm run access -- explain <route|ability|operation> [--as <persona|facts>]
+  npm run access -- check
+  npm run access -- diff <a> <b>
 
-const marks: Record<Truth, string> = { true: 'yes    ', false: 'NO     ', pending: 'pending', failed: 'failed ' }
-const verdicts: Record<Truth, string> = { true: 'open', false: 'denied', pending: 'not known yet', failed: 'not known: a fact did not come' }
+  <persona> is one of ${personas.map(({ name }) => name).join(', ')}.
+  <facts> is JSON such as '{ "permission": ["menu.discounts"], "view": "company" }', or a file of it. What is left out is usual:
+  an ordinary user in a single store, no permission, no flag. A fact may be "pending" or "failed".
+  <a>, <b>: . for this tree, a folder, or a revision of git, and behind + a file with an overlay or flag:<name>=on|off.`
 
-/** The parts of a predicate below it, indented; what stands under `not` would read as its contrary. */
-const details = ({ parts, joint }: ExplainedPredicate, indent: string): string[] =>
-  joint === 'not' ? [] : parts.flatMap((part) => [`  ${marks[part.truth]}${indent}${part.words}`, ...details(part, `${indent}  `)])
-
-function outcomeText(outcome: Outcome): string {
-  const [kind, value] = Object.entries(outcome)[0]!
-  return value === true ? kind : `${kind} ${value}`
+function explained(id: string, as: string): string {
+  const { portal, access } = compiledAt('.')
+  const facts = factsFromJson(factsFrom(as))
+  const explanation = explain(portal, access, id, facts)
+  const ids = [...portal.routes, ...portal.abilities].map((each) => each.id).concat(Object.keys(access.operations))
+  if (explanation === undefined) throw new Error(`There is no route, ability or operation '${id}'. ${suggestion(id, ids)}`)
+  return explainedText(explanation, openersOf(explanation, facts))
 }
 
-export function explanationText(of: Explanation): string {
-  const guard = of.guard === undefined ? '' : `, guarded by ${of.guard}${of.reason ? ` (${of.reason})` : ''}${of.gate?.length ? `, and open in these steps of the sign-in: ${of.gate.join(', ')}` : ''}`
+function checked(): string {
+  const { portal, access } = compiledAt('.')
+  const findings = checkAccess(portal, access, Object.keys(operations))
+  if (findings.length > 0) process.exitCode = 1
   return [
-    `${of.kind} ${of.id}${guard}: ${verdicts[of.truth]}`,
-    ...of.requires.flatMap((requirement) => [
-      `  ${marks[requirement.truth]} ${requirement.words}   [${requirement.layer}: ${requirement.file}]`, ...details(requirement, '   ')]),
-    ...(of.branches ? ['shows, first match wins:', ...of.branches.map(({ outcome, when, chosen }) =>
-      `  ${chosen ? '→' : ' '} ${outcomeText(outcome)}${when ? ` if ${when.words}: ${marks[when.truth].trim()}` : ''}`)] : []),
+    ...findings.map(({ kind, target, text }) => `${kind}: ${target} ${text}`),
+    `${portal.routes.length} routes, ${portal.entries.length} entries, ${portal.abilities.length} abilities, ${Object.keys(access.operations).length} operations: ${findings.length} findings`,
   ].join('\n')
 }
 
-const readJson = (file: string): unknown => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'))
-
-/**
- * Facts from the command line: JSON itself, or the path of a file.
- * @throws Error on a name that is in no vocabulary: it would quietly match nothing
- */
-export function factsFrom(text: string): FactsJson {
-  const json = JSON.parse(text.trimStart().startsWith('{') ? text : readFileSync(text, 'utf8')) as FactsJson & { facts?: FactsJson }
-  const facts = json.facts ?? json
-  for (const kind of setKinds)
-    for (const name of Array.isArray(facts[kind]) ? facts[kind] : []) {
-      const allowed = vocabulary[kind]
-      if (allowed && !allowed.includes(name)) throw new Error(`There is no ${kind} '${name}'. ${suggestion(name, allowed)}`)
-    }
-  return facts
+function compared(a: string, b: string): string {
+  return compareAccess(configurationNamed(a), configurationNamed(b)).map(differenceText).join('\n')
 }
 
 function main(): string {
-  const { positionals: [command, id], values } = parseArgs({ allowPositionals: true, options: { as: { type: 'string', default: '{}' } } })
-  if (command !== 'explain' || id === undefined) throw new Error(usage)
-  const portal = readJson('../manifest/portal.json') as PortalManifest
-  const access = readJson('../manifest/access.json') as AccessManifest
-  const explanation = explain(portal, access, id, factsFromJson(factsFrom(values.as)))
-  const ids = [...portal.routes, ...portal.abilities].map((each) => each.id).concat(Object.keys(access.operations))
-  if (explanation === undefined) throw new Error(`There is no route, ability or operation '${id}'. ${suggestion(id, ids)}`)
-  return explanationText(explanation)
+  const { positionals: [command, first, second], values } = parseArgs({ allowPositionals: true, options: { as: { type: 'string', default: '{}' } } })
+  if (command === 'explain' && first !== undefined) return explained(first, values.as)
+  if (command === 'check') return checked()
+  if (command === 'diff' && first !== undefined && second !== undefined) return compared(first, second)
+  throw new Error(usage)
 }
 
 if (import.meta.main) {
   try {
-    console.log(main())
+    const text = main()
+    if (text !== '') console.log(text)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error) // meant for whoever typed it: no stack
     process.exitCode = 1

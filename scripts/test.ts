@@ -105,6 +105,8 @@ for (const suite of suites.filter((candidate) => only.length === 0 || only.some(
   if (failures.length) console.log(output.slice(-20_000))
   for (const failure of failures) console.log(`  FAILED ${failure.file}: ${failure.title}`)
   const minutes = (performance.now() - started) / 60_000
+  const notes = '.results/answered.txt'
+  if (existsSync(notes) && suite.run === vitest) console.log(readFileSync(notes, 'utf8'))
   console.log(`${suite.name}: ${results.length - failures.length} of ${results.length} passed in ${minutes.toFixed(1)} of ${suite.share} minutes`)
 }
 writeFileSync('.results/tests.json', JSON.stringify(all, null, 1))

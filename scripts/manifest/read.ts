@@ -28,16 +28,17 @@ export const readPermissions = (root: string): PermissionsFile[] =>
 /** Language → plugin → the manifest's text, languages and plugins by name. */
 export function readTexts(root: string): Texts {
   const texts: Record<string, Record<string, TextTree>> = {}
-  for (const file of find(root, 'plugins/*/locales/*.manifest.json')) {
+  for (const file of [...find(root, 'plugins/*/locales/*.manifest.json'), ...find(root, 'core/i18n/*.manifest.json')]) {
     const language = file.split('/').at(-1)!.replace('.manifest.json', '')
-    texts[language] = { ...texts[language], [folderOf(file)]: readJson(root, file) as TextTree }
+    const owner = file.startsWith('core/') ? 'core' : folderOf(file)
+    texts[language] = { ...texts[language], [owner]: readJson(root, file) as TextTree }
   }
   return Object.fromEntries(Object.entries(texts).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** Imports every plugin.ts. Their screens are lazy and stay unread. */
+/** Imports every plugin.ts, and what core declares in the same way. Their screens are lazy and stay unread. */
 export async function readPlugins(root: string): Promise<PluginSource[]> {
-  return Promise.all(find(root, 'plugins/*/plugin.ts').map(async (file) => {
+  return Promise.all([...find(root, 'core/core-plugin.ts'), ...find(root, 'plugins/*/plugin.ts')].map(async (file) => {
     const module = (await import(pathToFileURL(resolve(root, file)).href)) as { default?: PluginSource['plugin'] }
     if (module.default?.id === undefined) throw new Error(`${file} exports no plugin. Needed: export default definePlugin({ id: '${folderOf(file)}', … })`)
     return { plugin: module.default, file }
@@ -47,9 +48,9 @@ export async function readPlugins(root: string): Promise<PluginSource[]> {
 /** What resellers hide or narrow; the rest of their files (brand, links) is not the manifest's business. */
 export function readOverlays(root: string): Overlay[] {
   return find(root, 'manifest/resellers/*.json').flatMap((file) => {
-    const { id, plugins, routes, entries } = readJson(root, file) as Pick<Overlay, 'plugins' | 'routes' | 'entries'> & { id?: NonNullable<Overlay['reseller']> }
+    const { id, plugins, routes, abilities, entries, sections } = readJson(root, file) as Pick<Overlay, 'plugins' | 'routes' | 'abilities' | 'entries' | 'sections'> & { id?: NonNullable<Overlay['reseller']> }
     if (id === undefined) throw new Error(`${file} does not say whose overlay it is. Needed: a member id, the reseller's number.`)
-    return [{ file, layer: 'reseller' as const, reseller: id, ...(plugins && { plugins }), ...(routes && { routes }), ...(entries && { entries }) }]
+    return [{ file, layer: 'reseller' as const, reseller: id, ...(plugins && { plugins }), ...(routes && { routes }), ...(abilities && { abilities }), ...(entries && { entries }), ...(sections && { sections }) }]
   })
 }
 

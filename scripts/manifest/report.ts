@@ -32,22 +32,23 @@ export function accessReport(portal: PortalManifest, access: AccessManifest, tex
   const plugins = portal.plugins.map((plugin) => {
     const routes = portal.routes.filter((route) => route.plugin === plugin.id)
     const abilities = portal.abilities.filter((ability) => ability.plugin === plugin.id)
-    const ceiling = routes[0]?.requires.filter(({ layer }) => layer === 'plugin' || layer === 'core') ?? []
+    const ceiling = (routes[0] ?? abilities.find(({ on }) => on === undefined))?.requires.filter(({ layer }) => layer === 'plugin' || layer === 'core') ?? []
     return [
       `## ${textOf(plugin.title)} (\`${plugin.id}\`)\n`,
       ceiling.length > 0 ? `For all of it: ${sentence(ceiling)}.${plugin.optIn ? ' Ships off.' : ''}\n` : '',
-      `### Pages\n\n${table(['page', 'address', 'who', 'what they see', 'calls that it opens'], routes.map((route) => [
-        `${textOf(route.title)} (\`${route.id}\`)`, `\`${route.path}\``, sentence(ownOf(route.requires)), shows(route), guarded(route.id).join(', ') || 'none']))}\n`,
+      routes.length > 0 ? `### Pages\n\n${table(['page', 'address', 'who', 'what they see', 'calls that it opens'], routes.map((route) => [
+        `${textOf(route.title)} (\`${route.id}\`)`, `\`${route.path}\``, sentence(ownOf(route.requires)) || 'all', shows(route), guarded(route.id).join(', ') || 'none']))}\n` : '',
       abilities.length > 0 ? `### Abilities\n\n${table(['ability', 'on', 'who, of those who see the page', 'calls that it opens'], abilities.map((ability) => [
-        `\`${ability.id}\``, `\`${ability.on}\``, sentence(ability.requires), guarded(ability.id).join(', ') || 'none']))}\n` : '',
+        `\`${ability.id}\``, ability.on === undefined ? 'no page' : `\`${ability.on}\``, sentence(ownOf(ability.requires)) || 'all', guarded(ability.id).join(', ') || 'none']))}\n` : '',
       entriesOf(plugin.id),
     ].filter((part) => part !== '').join('\n')
   })
   function entriesOf(plugin: string) {
     const entries = portal.entries.filter((entry) => entry.plugin === plugin)
     if (entries.length === 0) return ''
-    return `### In the sidebar\n\n${table(['entry', 'section', 'who, of those who may open the page'], entries.map((entry) => [
-      entry.label.map(({ text, when }) => `${textOf(text)}${when ? ` if ${inWords(when)}` : ''}`).join(', otherwise '), entry.section,
+    return `### In the menus\n\n${table(['entry', 'section', 'opens', 'who, of those who may open that'], entries.map((entry) => [
+      entry.label.map(({ text, words, when }) => `${words?.en ?? textOf(text)}${when ? ` if ${inWords(when)}` : ''}`).join(', otherwise '), entry.section,
+      'route' in entry ? `\`${entry.route}\`` : `${'link' in entry ? `link ${entry.link}` : entry.action} (\`${entry.ability}\`)`,
       entry.requires.length > 0 ? sentence(entry.requires) : 'all']))}\n`
   }
 

@@ -60,7 +60,7 @@ export const manifest: fc.Arbitrary<PortalManifest> = fc.array(
   fc.record({ requires: fc.array(requirement, { minLength: 1, maxLength: 3 }), narrower: fc.array(requirement, { maxLength: 2 }), show: decision(outcome), label, order: fc.nat(3) }),
   { minLength: 1, maxLength: 5 },
 ).chain((parts) => label.map((sectionLabel) => ({
-  plugins: [{ id: 'p', title: 'p:title', file: 'a.ts', optIn: false }],
+  plugins: [{ id: 'p', title: 'p:title', version: '1.0.0', file: 'a.ts', optIn: false }],
   sections: [{ id: 'p', label: sectionLabel, icon: 'menu', order: 1 }],
   routes: parts.map(({ requires, show }, i) => ({ id: `p.r${i}`, plugin: 'p', path: `/p/r${i}`, title: 'p:title', shape: 'list' as const, requires, show, uses: [] })),
   entries: parts.map(({ narrower, label: text, order }, i) => ({ id: `p.r${i}`, plugin: 'p', section: 'p', route: `p.r${i}`, label: text, order, requires: narrower })),

@@ -12,8 +12,9 @@ let tree: string
 const read = (file: string) => readFileSync(join(tree, file), 'utf8')
 const write = (file: string, text: string) => writeFileSync(join(tree, file), text)
 const run = (script: string, ...args: string[]) => spawnSync(process.execPath, [`scripts/${script}.ts`, ...args], { cwd: tree, encoding: 'utf8' })
-/** The permission that a file of permissions names first. */
-const anyPermission = () => Object.entries(JSON.parse(read('manifest/vocabulary/permissions.json')) as Record<string, { plugin: string }>)[0]!
+/** A permission that its plugin's manifest names as it is. */
+const anyPermission = () => Object.entries(JSON.parse(read('manifest/vocabulary/permissions.json')) as Record<string, { plugin: string }>)
+  .find(([name, { plugin }]) => read(`plugins/${plugin}/plugin.ts`).includes(`permission('${name}')`))!
 
 beforeAll(() => {
   tree = mkdtempSync(join(tmpdir(), 'tillhouse-manifest-'))
@@ -94,7 +95,7 @@ describe('npm run access', () => {
     [['explain', 'logOnn'], "There is no route, ability or operation 'logOnn'. Did you mean 'logOn'?\n"],
     [['explain', 'logOn', '--as', '{ "flag": ["load-sidebr"] }'], "There is no flag 'load-sidebr'. Did you mean 'load-sidebar'?\n"],
     [['explain', 'logOn', '--as', '{ "flags": [] }'], /^'flags' is no kind of fact/],
-    [[], /^Usage: npm run access -- explain/],
+    [[], /^Usage:\n {2}npm run access -- explain/],
   ])('answers %j with one message and no stack', (args, message) => {
     const { status, stderr } = run('access', ...args)
     expect(status).toBe(1)

@@ -65,9 +65,9 @@ describe('for all manifests', () => {
     fc.assert(fc.property(manifest, facts, (compiled, known) => {
       const decider = createDecider(compiled)
       for (const { entries } of decider.sidebar(known))
-        for (const { entry, path } of entries) {
-          expect(decider.match(path)?.route.id).toBe(entry.route)
-          expect(decider.route(entry.route, known).kind).toBe('allow')
+        for (const { entry, route } of entries) {
+          expect(decider.match(route.path)?.route.id).toBe(route.id)
+          expect(decider.route(route.id, known).kind).toBe('allow')
           expect(decider.entry(entry.id, known).kind).toBe('allow')
         }
     }), { numRuns: 500 })
@@ -78,7 +78,8 @@ describe('for all manifests', () => {
       for (const ability of compiled.abilities)
         if (decider.ability(ability.id, known).kind === 'allow')
           expect(decideRequirements(compiled.routes.find(({ id }) => id === ability.on)!.requires, known).kind).toBe('allow')
-      for (const entry of compiled.entries) if (decider.entry(entry.id, known).kind === 'allow') expect(decider.route(entry.route, known).kind).toBe('allow')
+      for (const entry of compiled.entries)
+        if ('route' in entry && decider.entry(entry.id, known).kind === 'allow') expect(decider.route(entry.route, known).kind).toBe('allow')
     }), { numRuns: 500 })
   })
 })

@@ -51,8 +51,8 @@ test('plugin:new adds a screen, a menu entry and a right, and nothing outside it
     await page.goto(pageAt(''))
 
     const entry = menu(page).getByRole('button', { name: 'Gift cards' })
-    await expect(page).toHaveURL(pageAt('/menu/discounts'))
-    await expect(page.getByRole('heading', { level: 1, name: /^Discounts/ })).toBeVisible()
+    await expect(page).toHaveURL(pageAt('/mystore'))
+    await expect(page.frameLocator('iframe').getByRole('heading', { level: 1, name: /^My store/ })).toBeVisible()
     await entry.click()
     await menu(page).getByRole('link', { name: 'Overview' }).click()
     await expect(page).toHaveURL(pageAt('/giftcards'))

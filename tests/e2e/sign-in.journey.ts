@@ -4,6 +4,8 @@ import type { Locator, Page } from '@playwright/test'
 import { demoPassword, expect, pageAt, test } from './journey.ts'
 
 const discounts = pageAt('/menu/discounts')
+/** The first page of the sidebar: where one lands who asked for no other. */
+const first = pageAt('/mystore')
 const userName = (page: Page) => page.getByRole('textbox', { name: 'Username or email' })
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
 const submit = (page: Page) => page.getByRole('form', { name: 'Sign in' }).getByRole('button', { name: 'Sign in', exact: true })
@@ -81,7 +83,7 @@ test.describe('the card', () => {
     await page.goto('/')
     await page.getByRole('checkbox', { name: 'Remember me' }).check()
     await enter(page, 'cafe-owner')
-    await expect(page).toHaveURL(discounts)
+    await expect(page).toHaveURL(first)
     expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(demoPassword)
     const session = (await context.cookies()).find((cookie) => cookie.name.endsWith('sid'))
     expect(session).toMatchObject({ expires: -1, httpOnly: true })
@@ -110,7 +112,7 @@ test.describe('the card', () => {
     await expect(submit(page)).toBeDisabled()
     await page.keyboard.type(demoPassword)
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(discounts)
+    await expect(page).toHaveURL(first)
   })
 })
 
@@ -118,8 +120,8 @@ test.describe('choosing where to work', () => {
   test('somebody with one store lands straight in, at the first page of the sidebar (S-034, R-001, R-007)', async ({ page }) => {
     await page.goto('/')
     await enter(page, 'cafe-owner')
-    await expect(page).toHaveURL(discounts)
-    await expect(page.getByRole('heading', { level: 1, name: /^Discounts/ })).toBeVisible()
+    await expect(page).toHaveURL(first)
+    await expect(page.frameLocator('iframe').getByRole('heading', { level: 1, name: /^My store/ })).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Main menu' })).toContainText('Changes apply to Corner Cup')
   })
 
@@ -136,7 +138,7 @@ test.describe('choosing where to work', () => {
     await row(stores, /^Mill Lane/).click()
     await expect(row(stores, /^Mill Lane/)).toHaveAttribute('aria-selected', 'true')
     await go.click()
-    await expect(page).toHaveURL(discounts)
+    await expect(page).toHaveURL(first)
     await expect(place(page).getByRole('button', { name: 'Store: Mill Lane. Switch store' })).toBeVisible()
   })
 
@@ -227,7 +229,7 @@ test.describe('choosing where to work', () => {
     await expect(merchants.getByRole('row')).toHaveCount(2)
     await row(merchants, /^Copper Kettle Bakery/).click()
     await merchants.getByRole('button', { name: 'Continue' }).click()
-    await expect(page).toHaveURL(discounts)
+    await expect(page).toHaveURL(first)
     await place(page).getByRole('button', { name: /^Company view|^Store:/ }).click()
     const stores = await picker(page, 'store')
     await row(stores, /^Mill Lane/).dblclick()
@@ -272,8 +274,8 @@ test.describe('where one lands', () => {
       page.on('request', (request) => request.url().startsWith(baseURL!) || request.url().startsWith('data:') || elsewhere.push(request.url()))
       await page.goto(`/?${new URLSearchParams({ ReturnUrl: hostile })}`)
       await enter(page, 'cafe-owner')
-      await expect(page).toHaveURL(baseURL + discounts)
-      await expect(page.getByRole('heading', { level: 1, name: /^Discounts/ })).toBeVisible()
+      await expect(page).toHaveURL(baseURL + first)
+      await expect(page.frameLocator('iframe').getByRole('heading', { level: 1, name: /^My store/ })).toBeVisible()
       expect(elsewhere).toEqual([])
     })
 
@@ -284,8 +286,8 @@ test.describe('where one lands', () => {
     await signIn('cafe-owner')
     for (const address of ['/', '/Account/LogOn', '/Portal/ReactUi']) {
       await page.goto(address)
-      await expect(page).toHaveURL(discounts)
-      await expect(page.getByRole('heading', { level: 1, name: /^Discounts/ })).toBeVisible()
+      await expect(page).toHaveURL(first)
+      await expect(page.frameLocator('iframe').getByRole('heading', { level: 1, name: /^My store/ })).toBeVisible()
     }
   })
 })

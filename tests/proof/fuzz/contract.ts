@@ -56,6 +56,8 @@ export interface FuzzOperation {
   bodyRequired: boolean
   /** What is wrong with a body of that type, or undefined. */
   bodyFault(type: string, value: unknown): string | undefined
+  /** Content type of an answer of 200: JSON, or a file. */
+  answerType: string
   /** What is wrong with an answer of 200. */
   answerFault(value: unknown): string | undefined
   /** Whether the contract names this status besides 200. */
@@ -86,6 +88,7 @@ function operationsOf(name: 'legacy' | 'portal', prefix: string): FuzzOperation[
       return checks.get(pointer)
     }
     const writes = raw['x-effect'] === 'write'
+    const answerType = Object.keys(raw.responses['200']?.content ?? {})[0] ?? 'application/json'
     return [{
       id: raw.operationId, document, method: method.toUpperCase() as FuzzOperation['method'], path: prefix + path, writes, public: raw['x-public'] === true,
       csrf: raw['x-csrf'] !== 'none' && (writes || method !== 'get'),
@@ -93,7 +96,8 @@ function operationsOf(name: 'legacy' | 'portal', prefix: string): FuzzOperation[
       bodies: new Map(Object.entries(raw.requestBody?.content ?? {}).map(([type, { schema }]) => [type, schema])),
       bodyRequired: raw.requestBody?.required === true,
       bodyFault: (type, value) => fault(checkAt(at('requestBody', 'content', type, 'schema')), value),
-      answerFault: (value) => fault(checkAt(at('responses', '200', 'content', 'application/json', 'schema')), value),
+      answerType,
+      answerFault: (value) => fault(checkAt(at('responses', '200', 'content', answerType, 'schema')), value),
       answersWith: (status) => status === 200 || Object.hasOwn(raw.responses, String(status)),
     }]
   }))

@@ -44,7 +44,7 @@ const contentTypes = ['text/plain', 'application/x-www-form-urlencoded', 'multip
 
 function bodyOf(operation: FuzzOperation): fc.Arbitrary<FuzzCase['body']> {
   const declared = [...operation.bodies]
-  const right = declared.map(([type, schema]) => valueOf(schema, operation.document).map((value): NonNullable<FuzzCase['body']> => ({ type, value })))
+  const right = declared.map(([type, schema]) => valueOf(schema, operation.document, '', operation.id).map((value): NonNullable<FuzzCase['body']> => ({ type, value })))
   const stray = fc.record({ type: fc.constant('application/json'), value: fc.constant<Json>({}) })
   if (right.length === 0) return fc.oneof({ weight: 5, arbitrary: fc.constant(undefined) }, stray)
   const some = fc.oneof(...right)
@@ -67,11 +67,11 @@ function queryOf({ parameters, document }: FuzzOperation): fc.Arbitrary<FuzzCase
   return fc.oneof({ weight: 5, arbitrary: right }, fc.tuple(right, wrong).map(([pairs, more]) => [...pairs, more]), fc.constant([]))
 }
 
-function pathOf({ parameters, document }: FuzzOperation): fc.Arbitrary<FuzzCase['path']> {
+function pathOf({ id, parameters, document }: FuzzOperation): fc.Arbitrary<FuzzCase['path']> {
   // An empty or very long part of a path is another path.
   const nasty = fc.constantFrom(...nastyTexts.map((text) => text.toWellFormed()).filter((text) => text !== '' && text !== '.' && encodeURIComponent(text).length < 90))
   return fc.record(Object.fromEntries(parameters.filter((parameter) => parameter.in === 'path').map(({ name, schema }) =>
-    [name, fc.oneof({ weight: 6, arbitrary: valueOf(schema, document, name).map((value) => String(value).toWellFormed()) }, nasty)])))
+    [name, fc.oneof({ weight: 6, arbitrary: valueOf(schema, document, name, id).map((value) => String(value).toWellFormed()) }, nasty)])))
 }
 
 export const caseOf = (operation: FuzzOperation): fc.Arbitrary<FuzzCase> => fc.record({

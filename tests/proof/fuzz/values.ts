@@ -24,9 +24,14 @@ export const strange: fc.Arbitrary<Json> = fc.oneof(
 const hints: Readonly<Record<string, readonly Json[]>> = {
   MerchantId: [1002, 1002, 1002, 1001, 1004], OverrideMerchantId: [1002, 1002, 1001], StoreId: [100_200_001, 100_200_001, 100_200_002, 0, 100_100_001], Id: [0, 2001, 2002, 3001],
   page: ['Departments', 'departments', 'Nothing'], PageRowCount: [25, 1000], RequestedPageNum: [1, 2], pageSize: [25], SortColumn: ['Name', 'StoreName', 'StoreName', 'MerchantName', 'MerchantName'], sort: ['name', 'code', 'sortOrder'],
+  audience: ['merchant'], 'getOverlay.id': [1002], 'saveOverlay.id': [1002], 'previewOverlay.id': [1002], 'restoreOverlay.id': [1002],
+  content: [{}, { entries: { 'customers.social': { hidden: true } } }], baseRevision: [0, 1, 2, 3], revision: [0], flag: ['hec-popular-menu-items'], merchantId: [1002],
+  'setMerchantFlag.concurrencyChecksum': [null, 'v1'], 'setFlag.concurrencyChecksum': ['v1'], 'removeMerchantFlag.concurrencyChecksum': ['v1'],
+  filters: [{}], 'dryRunPageAction.page': ['MenuPricing'], 'runPageAction.page': ['MenuPricing'], confirmation: ['Copper Kettle Bakery'],
 }
 
-/** What an embedded page keeps is said by its description and not by the contract: a department. */
+/** What an embedded page keeps, and what its action asks, is said by its description and not by the contract: a department, a change of prices. */
+const priceChange: fc.Arbitrary<Json> = fc.record({ percent: fc.integer({ min: -91, max: 501 }) }, { noNullPrototype: true })
 const department: fc.Arbitrary<Json> = fc.record(
   { name: fc.string({ minLength: 1, maxLength: 32 }), code: fc.string({ maxLength: 11 }), sortOrder: fc.integer({ min: -1, max: 10_000 }), isActive: fc.boolean() },
   { requiredKeys: ['name', 'sortOrder', 'isActive'], noNullPrototype: true })
@@ -69,34 +74,34 @@ export function membersOf(schema: Schema, document: Document): { properties: Rec
   }
 }
 
-/** Values that fit a schema. `name` is the member's, for what means something in the demo data. */
-export function valueOf(of: Schema, document: Document, name = ''): fc.Arbitrary<Json> {
+/** Values that fit a schema. `name` is the member's, of that operation, for what means something in the demo data. */
+export function valueOf(of: Schema, document: Document, name = '', operation = ''): fc.Arbitrary<Json> {
   const schema = resolved(of, document)
   if (schema.const !== undefined) return fc.constant(schema.const as Json)
   if (schema.enum) return fc.constantFrom(...(schema.enum as Json[]))
-  if (name === 'values') return fc.oneof({ weight: 3, arbitrary: department }, ofType('object', schema, document))
+  if (name === 'values') return fc.oneof({ weight: 3, arbitrary: operation.endsWith('PageAction') ? priceChange : department }, ofType('object', schema, document, operation))
   const choices = schema.oneOf ?? schema.anyOf
-  if (choices) return fc.oneof(...choices.map((choice) => valueOf(choice, document, name)))
-  const hinted = hints[name]
-  const plain = fc.oneof(...[schema.type ?? (schema.properties ?? schema.allOf ? 'object' : 'string')].flat().map((type) => ofType(type, schema, document)))
+  if (choices) return fc.oneof(...choices.map((choice) => valueOf(choice, document, name, operation)))
+  const hinted = hints[`${operation}.${name}`] ?? hints[name]
+  const plain = fc.oneof(...[schema.type ?? (schema.properties ?? schema.allOf ? 'object' : 'string')].flat().map((type) => ofType(type, schema, document, operation)))
   return hinted ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...hinted) }, plain) : plain
 }
 
-function ofType(type: string, schema: Schema, document: Document): fc.Arbitrary<Json> {
+function ofType(type: string, schema: Schema, document: Document, operation: string): fc.Arbitrary<Json> {
   switch (type) {
     case 'null': return fc.constant(null)
     case 'boolean': return fc.boolean()
     case 'integer': return whole(schema)
     case 'number': return decimal(schema)
     case 'string': return text(schema)
-    case 'array': return fc.array(valueOf(schema.items ?? {}, document), { minLength: schema.minItems ?? 0, maxLength: Math.min(schema.maxItems ?? 4, Math.max(4, schema.minItems ?? 0)) })
+    case 'array': return fc.array(valueOf(schema.items ?? {}, document, '', operation), { minLength: schema.minItems ?? 0, maxLength: Math.min(schema.maxItems ?? 4, Math.max(4, schema.minItems ?? 0)) })
     default: {
       const { properties, required } = membersOf(schema, document)
       if (Object.keys(properties).length === 0) {
-        const more = typeof schema.additionalProperties === 'object' ? valueOf(schema.additionalProperties, document) : strange
+        const more = typeof schema.additionalProperties === 'object' ? valueOf(schema.additionalProperties, document, '', operation) : strange
         return fc.dictionary(fc.oneof(fc.constantFrom('name', 'sortOrder', 'color'), fc.string({ maxLength: 12 })), more, { maxKeys: 5, noNullPrototype: true })
       }
-      const members = Object.fromEntries(Object.entries(properties).map(([name, member]) => [name, valueOf(member, document, name)]))
+      const members = Object.fromEntries(Object.entries(properties).map(([name, member]) => [name, valueOf(member, document, name, operation)]))
       return fc.record(members, { requiredKeys: [...required].filter((name) => name in members), noNullPrototype: true })
     }
   }

@@ -51,8 +51,8 @@ export function faultsOf(operation: FuzzOperation, actor: Actor, answer: TestAns
   const faults = commonFaults(actor, answer, sent)
   if (status === 200) {
     const type = String(headers['content-type'])
-    if (!type.startsWith('application/json')) faults.push(`answers 200 as ${type}`)
-    const fault = operation.answerFault(body)
+    if (!type.startsWith(operation.answerType)) faults.push(`answers 200 as ${type}`)
+    const fault = operation.answerFault(operation.answerType === 'application/json' ? body : answer.text)
     if (fault !== undefined) faults.push(`breaks the contract: ${fault}`)
     if (mustRefuse !== undefined) faults.push(`takes what it should refuse: ${mustRefuse}`)
   } else if (status < 400) {

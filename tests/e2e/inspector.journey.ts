@@ -1,0 +1,144 @@
+// Why something is open or not: the inspector for support, and in plain words for the merchant whose page is denied.
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+import { discountsPath } from './discounts.ts'
+import { expect, pageAt, places, test } from './journey.ts'
+
+const merchantSettings = pageAt('/settings/admin/merchantsettings')
+const heading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+const inspector = (page: Page) => page.getByRole('dialog', { name: 'Why is this here?' })
+const verdict = (page: Page) => inspector(page).getByRole('status')
+async function open(page: Page) {
+  await page.keyboard.press('Control+Shift+E')
+  await expect(inspector(page)).toBeVisible()
+}
+async function choose(page: Page, name: string, option: string) {
+  await inspector(page).getByRole('combobox', { name, exact: true }).click()
+  await page.getByRole('option', { name: option }).click()
+}
+async function noViolation(page: Page) {
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`) }))).toEqual([])
+}
+/** Nothing is to be scrolled sideways, neither the page nor the drawer. */
+const fits = async (page: Page) => expect(await page.evaluate(() =>
+  [document.documentElement, ...document.querySelectorAll('[role=dialog]')].filter(({ scrollWidth, clientWidth, scrollLeft }) => scrollWidth > clientWidth || scrollLeft > 0).map(({ tagName }) => tagName))).toEqual([])
+
+test('support sees why it may open a page, why a persona may not, and copies it', async ({ page, context, signIn }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn('support', places.harbourStreet)
+  await page.goto(pageAt(discountsPath))
+  await heading(page, 'Discounts')
+  const before = page.getByRole('button', { name: 'Search or jump to' })
+  await before.focus()
+
+  await open(page)
+  await expect(verdict(page)).toContainText('Open')
+  await expect(inspector(page).getByRole('combobox', { name: 'Look at' })).toHaveValue('Discounts · menu.discounts')
+  await expect(inspector(page).getByText('plugins/menu/plugin.ts').first()).toBeVisible()
+
+  await choose(page, 'As', 'Somebody without any right')
+  await expect(verdict(page)).toContainText('Denied')
+  const opens = inspector(page).getByRole('region', { name: 'Would open it' })
+  await expect(opens.getByRole('listitem').first()).toHaveText('get permission menu.discounts')
+
+  await inspector(page).getByRole('button', { name: 'Copy as text' }).click()
+  await expect(inspector(page).getByRole('button', { name: 'Copied' })).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toMatch(/^route menu\.discounts: denied\n/)
+  expect(copied).toMatch(/\n {2}NO {6}.*permission menu\.discounts.* {3}\[route: plugins\/menu\/plugin\.ts\]\n/)
+  expect(copied).toMatch(/\nwould open it:\n {2}get permission menu\.discounts$/)
+
+  await page.keyboard.press('Escape')
+  await expect(inspector(page)).toBeHidden()
+  await expect(before).toBeFocused()
+})
+
+test('any entry, ability or operation is found by its words, and a flag may be supposed', async ({ page, signIn }) => {
+  await signIn('support', places.harbourStreet)
+  await page.goto(pageAt(discountsPath))
+  await heading(page, 'Discounts')
+  await open(page)
+  // The focus is where one begins to type.
+  await page.keyboard.type('capacity')
+  await fits(page)
+  await page.getByRole('option', { name: /online-ordering\.capacity/ }).first().click()
+  await choose(page, 'As', 'Owner of a single store')
+  await expect(verdict(page)).toContainText('Denied')
+  await inspector(page).getByRole('combobox', { name: 'Flags and toggles, the other way' }).fill('order-count')
+  await page.getByRole('option', { name: /hec-capacity-management-order-count/ }).click()
+  await expect(verdict(page)).toContainText('Open')
+  await inspector(page).getByRole('button', { name: 'As it is' }).click()
+  await expect(verdict(page)).toContainText('Denied')
+})
+
+test('the command palette has it for support, and for nobody else', async ({ page, signIn, another, open: visit }) => {
+  await signIn('support', places.harbourStreet)
+  await page.goto(pageAt(discountsPath))
+  await heading(page, 'Discounts')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('manifest inspector')
+  await page.keyboard.press('Enter')
+  await expect(inspector(page)).toBeVisible()
+  await expect(inspector(page).getByRole('combobox', { name: 'Look at' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(inspector(page)).toBeHidden()
+  expect(await page.evaluate(() => document.activeElement?.tagName), 'the focus is somewhere').not.toBe('BODY')
+
+  const theirs = await visit(await another('bakery-owner', places.harbourStreet), discountsPath)
+  await heading(theirs, 'Discounts')
+  await theirs.keyboard.press('Control+Shift+E')
+  await theirs.keyboard.press('Control+k')
+  await theirs.keyboard.type('manifest inspector')
+  await expect(theirs.getByText('Nothing by that name that you may open.')).toBeVisible()
+  await expect(inspector(theirs)).toHaveCount(0)
+})
+
+test('a merchant who comes to an admin page by its address reads whose it is', async ({ page, signIn }) => {
+  await signIn('bakery-viewer', places.millLane)
+  await page.goto(merchantSettings)
+  await heading(page, 'You may not open Merchant settings')
+  await expect(page.getByText('Merchant settings is for support and partners.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Why?' })).toHaveCount(0)
+})
+
+test('support reads which role it takes, and comes from there to the inspector and back', async ({ page, signIn }) => {
+  await signIn('support', places.harbourStreet)
+  await page.goto(pageAt('/settings/admin/systemSettings'))
+  await heading(page, 'You may not open System settings')
+  await expect(page.getByText('System settings is for the role “Administrator”.')).toBeVisible()
+  const why = page.getByRole('button', { name: 'Why?' })
+  await why.click()
+  await expect(verdict(page)).toContainText('Denied')
+  await expect(inspector(page).getByRole('region', { name: 'Would open it' }).getByRole('listitem')).toHaveText(['get role Silver Admin'])
+  await page.keyboard.press('Escape')
+  await expect(why).toBeFocused()
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [1440, 390])
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 } })
+      test('the inspector fits and has no violation', async ({ page, signIn }) => {
+        await signIn('support', places.harbourStreet)
+        await page.goto(merchantSettings)
+        await expect(page.locator('iframe')).toBeVisible()
+        await open(page)
+        await choose(page, 'As', 'Owner of a single store')
+        await expect(verdict(page)).toContainText('Denied')
+        await fits(page)
+        await noViolation(page)
+        const box = await inspector(page).boundingBox()
+        expect(Math.round(box!.x + box!.width)).toBe(width)
+        expect(box!.width).toBe(width === 390 ? 390 : 520)
+      })
+      test('the denied page fits and has no violation', async ({ page, signIn }) => {
+        await signIn('bakery-viewer', places.millLane)
+        await page.goto(merchantSettings)
+        await expect(page.getByText('Merchant settings is for support and partners.')).toBeVisible()
+        await fits(page)
+        await noViolation(page)
+      })
+    })

@@ -1,0 +1,164 @@
+// Embedded pages, one of each kind, in a real browser: lists with filters, a report and its file, an action, text, an honest
+// notice; and what was typed when the session ends, or when one goes Back (faults 11 and 40).
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+
+import { demoPassword, expect, pageAt, places, test } from './journey.ts'
+
+const inside = (page: Page, title: string) => page.frameLocator(`iframe[title="${title}"]`)
+const departments = (page: Page) => inside(page, 'Departments')
+const dialog = (page: Page) => departments(page).getByRole('dialog')
+const question = (page: Page) => page.getByRole('dialog', { name: 'Leave with unsaved changes?' })
+
+test('a report is filtered by business dates; coming back to it shows the same (R-008)', async ({ page, signIn }) => {
+  await signIn('bakery-owner', places.bakeryCompany)
+  await page.goto(pageAt('/results/sales/item'))
+  const report = inside(page, 'Item sales')
+  await expect(report.getByRole('columnheader').first()).toBeVisible()
+  await report.getByRole('combobox', { name: 'Business dates' }).selectOption('Last 30 days')
+  await expect(report.getByRole('rowheader', { name: /^Total/ })).toBeVisible()
+  const from = await report.getByLabel('From').inputValue()
+  await page.reload()
+  await expect(report.getByLabel('From')).toHaveValue(from)
+  await expect(report.getByRole('combobox', { name: 'Business dates' })).toHaveValue('last30')
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Sales summary' }).click()
+  const summary = inside(page, 'Sales summary').getByRole('combobox', { name: 'Business dates' })
+  await expect(summary).toHaveValue('last7')
+  await page.goBack()
+  await expect(report.getByRole('combobox', { name: 'Business dates' })).toHaveValue('last30')
+  // A visit of its own begins anew.
+  await page.goForward()
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Item sales' }).click()
+  await expect(report.getByRole('combobox', { name: 'Business dates' })).toHaveValue('last7')
+})
+
+test('records are narrowed by a filter, which a reload keeps (R-008)', async ({ page, signIn }) => {
+  await signIn('bakery-owner', places.bakeryCompany)
+  await page.goto(pageAt('/menu/categoriesoritems/items'))
+  const items = page.frameLocator('iframe')
+  const count = async () => Number((await items.getByRole('heading', { level: 1 }).textContent())!.replace(/\D/g, ''))
+  await expect(items.getByRole('rowheader').first()).toBeVisible()
+  const all = await count()
+  await items.getByRole('combobox', { name: 'Type' }).selectOption({ index: 2 })
+  await expect.poll(count).not.toBe(all)
+  const some = await count()
+  await page.reload()
+  await expect.poll(count).toBe(some)
+  await items.getByRole('combobox', { name: 'Type' }).selectOption('All')
+  await expect.poll(count).toBe(all)
+})
+
+test('a report is downloaded as all rows found, and the file runs nothing', async ({ page, signIn }) => {
+  await signIn('bakery-owner', places.bakeryCompany)
+  await page.goto(pageAt('/results/list/items'))
+  const report = page.frameLocator('iframe')
+  await expect(report.getByRole('rowheader').first()).toBeVisible()
+  const [file] = await Promise.all([page.waitForEvent('download'), report.getByRole('button', { name: 'Download CSV' }).click()])
+  expect(file.suggestedFilename()).toMatch(/\.csv$/)
+  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')
+  const count = Number((await report.getByRole('heading', { level: 1 }).textContent())!.replace(/\D/g, ''))
+  expect(lines.length - 2).toBe(count)
+  for (const line of lines) expect(line).not.toMatch(/^[=+\-@]/)
+})
+
+test('an action shows what it would do, asks for the typed word, and says what it did', async ({ page, signIn }) => {
+  await signIn('merchant-admin', places.harbourStreet)
+  await page.goto(pageAt('/settings/admin/dataMigration'))
+  const action = inside(page, 'Data migration')
+  await action.getByRole('button', { name: 'See what would happen' }).click()
+  await expect(action.getByRole('heading', { name: 'What would happen' })).toBeVisible()
+  const confirmation = action.getByRole('textbox', { name: 'Type "SYNC" to confirm' })
+  await confirmation.fill('sync')
+  await action.getByRole('button', { name: 'Sync', exact: true }).click()
+  await expect(action.getByText('Type "SYNC" exactly as it stands here.')).toBeVisible()
+  await confirmation.fill('SYNC')
+  await confirmation.press('Enter')
+  await expect(action.locator('.notice.success')).toBeFocused()
+})
+
+test('text is read, and what is not offered says why', async ({ page, signIn }) => {
+  await signIn('admin', places.bakeryCompany)
+  await page.goto(pageAt('/account/purchasetermsandconditions'))
+  await expect(page.frameLocator('iframe').getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await page.goto(pageAt('/settings/admin/zuoraTestHarness'))
+  await expect(page.frameLocator('iframe').getByText('No billing service is connected to this platform')).toBeVisible()
+})
+
+test('fault 11: a session that ends inside a dialog is renewed above it, and the next Save goes through', async ({ page, signIn }) => {
+  const manager = await signIn('bakery-manager', places.harbourStreet)
+  await page.goto(pageAt('/menu/departments'))
+  await departments(page).getByRole('button', { name: 'Add department' }).click()
+  await dialog(page).getByRole('textbox', { name: 'Name' }).fill('Survivor')
+  const keys: (string | undefined)[] = []
+  page.on('request', (request) => { if (request.url().endsWith('/pages/Departments/records')) keys.push(request.headers()['idempotency-key']) })
+  await manager.context.clearCookies()
+  await dialog(page).getByRole('button', { name: 'Add department' }).click()
+  await expect(dialog(page).getByText('You were signed out. Sign in again in the portal, then save once more; nothing you typed is lost.')).toBeVisible()
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill(demoPassword)
+  await password.press('Enter')
+  await expect(dialog(page).getByText('You are signed in again. Save once more.')).toBeVisible()
+  await expect(dialog(page).getByRole('textbox', { name: 'Name' })).toHaveValue('Survivor')
+  await dialog(page).getByRole('button', { name: 'Add department' }).click()
+  await expect(page.getByText('Department Survivor saved')).toBeVisible()
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+})
+
+test('fault 40: Back while a dialog of an embedded page holds changes asks first', async ({ page, signIn }) => {
+  await signIn('bakery-owner', places.bakeryCompany)
+  await page.goto(pageAt('/menu/discounts'))
+  await expect(page.getByRole('grid', { name: 'Discounts' })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Departments' }).click()
+  await departments(page).getByRole('button', { name: 'Add department' }).click()
+  // Nothing typed, nothing to ask.
+  await page.goBack()
+  await expect(page).toHaveURL(pageAt('/menu/discounts'))
+  await page.goForward()
+  await departments(page).getByRole('button', { name: 'Add department' }).click()
+  await dialog(page).getByRole('textbox', { name: 'Name' }).fill('Unsaved')
+  await page.goBack()
+  await expect(question(page)).toBeVisible()
+  await question(page).getByRole('button', { name: 'Stay' }).click()
+  await expect(page).toHaveURL(pageAt('/menu/departments'))
+  await expect(dialog(page).getByRole('textbox', { name: 'Name' })).toHaveValue('Unsaved')
+  // Given up, there is nothing left to ask about.
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await dialog(page).getByRole('button', { name: 'Discard' }).click()
+  await page.goBack()
+  await expect(page).toHaveURL(pageAt('/menu/discounts'))
+  await expect(question(page)).toHaveCount(0)
+})
+
+test('on a narrow screen filters stand one below the other and nothing scrolls sideways', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn('bakery-owner', places.bakeryCompany)
+  for (const [path, title] of [['/results/sales/item', 'Item sales'], ['/menu/departments', 'Departments'], ['/settings/taxes/taxes', 'Taxes']] as const) {
+    await page.goto(pageAt(path))
+    await expect(inside(page, title).getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(inside(page, title).locator('.content[aria-busy=false]')).toBeVisible()
+    expect(await inside(page, title).locator('html').evaluate((html) => html.scrollWidth - html.clientWidth), path).toBe(0)
+  }
+})
+
+const kinds = [
+  ['a report', 'bakery-owner', places.bakeryCompany, '/results/sales/item', (page: Page) => expect(page.frameLocator('iframe').getByRole('rowheader', { name: 'Total' })).toBeVisible()],
+  ['an action', 'merchant-admin', places.harbourStreet, '/settings/admin/dataMigration', async (page: Page) => {
+    await page.frameLocator('iframe').getByRole('button', { name: 'See what would happen' }).click()
+    await expect(page.frameLocator('iframe').getByRole('textbox', { name: /^Type/ })).toBeVisible()
+  }],
+  ['text', 'bakery-owner', places.bakeryCompany, '/account/purchasetermsandconditions', (page: Page) => expect(page.frameLocator('iframe').getByRole('heading', { level: 2 }).first()).toBeVisible()],
+  ['what is not offered', 'admin', places.bakeryCompany, '/settings/admin/zuoraTestHarness', (page: Page) => expect(page.frameLocator('iframe').getByText('No billing service')).toBeVisible()],
+] as const
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme })
+    for (const [name, who, at, path, ready] of kinds)
+      test(`${name} has no violation of accessibility`, async ({ page, signIn }) => {
+        await signIn(who, at)
+        await page.goto(pageAt(path))
+        await ready(page)
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ target }) => target.join(' ')) }))).toEqual([])
+      })
+  })

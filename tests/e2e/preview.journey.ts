@@ -1,0 +1,101 @@
+// The preview in a real browser: an address shows anybody's menus, reads nobody's data, and touches nothing of whoever looks.
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+import { expect, pageAt, places, test } from './journey.ts'
+
+const frame = (page: Page) => page.getByRole('region', { name: /^The portal as/ })
+const menu = (page: Page) => frame(page).getByRole('navigation', { name: 'Menu of the preview' })
+const axe = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+/** Calls of the platform: anything but the portal's own files. */
+function calls(page: Page): string[] {
+  const made: string[] = []
+  page.on('request', (request) => {
+    if (['fetch', 'xhr', 'document', 'other'].includes(request.resourceType()) && request.frame() === page.mainFrame()) made.push(new URL(request.url()).pathname)
+  })
+  return made
+}
+
+test('a shared address shows the bank’s merchant to two people of support alike; nothing is read, and nothing is left behind', async ({ page, signIn, another, open }) => {
+  await signIn('support', places.cafe)
+  await page.goto(pageAt('/settings/preview?persona=bank-merchant&at=/menu/discounts'))
+  await expect(menu(page).getByRole('link', { name: 'Discounts' })).toHaveAttribute('aria-current', 'page')
+  await expect(frame(page).getByText('nobody’s data, nothing here does anything')).toBeVisible()
+  await expect(page).toHaveTitle(/^Preview: Discounts as Merchant of the bank – /)
+  await expect(frame(page).locator('img[alt="Lakeshore Merchant Center"]').first()).toHaveJSProperty('complete', true)
+  expect(await frame(page).locator('img[alt="Lakeshore Merchant Center"]').first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await axe(page)
+
+  const remembered = await page.evaluate(() => JSON.stringify(localStorage))
+  const made = calls(page)
+  const own = page.getByRole('navigation', { name: 'Main menu' })
+  const before = await own.innerText()
+  await menu(page).getByRole('link', { name: 'Departments' }).click()
+  await expect(page).toHaveURL(/at=%2Fmenu%2Fdepartments$/)
+  await page.getByRole('combobox', { name: 'Persona' }).click()
+  await page.getByRole('option', { name: 'Company user, all stores at once' }).click()
+  await expect(frame(page).locator('img[alt="Tillhouse"]').first()).toBeAttached()
+  await page.getByRole('combobox', { name: 'Page', exact: true }).fill('feature flags')
+  await page.getByRole('option', { name: /Feature flags · \/settings\/flags$/ }).click()
+  await expect(frame(page).getByRole('heading', { name: 'You may not open Feature flags' })).toBeVisible()
+  await frame(page).getByRole('button', { name: 'Account of Somebody' }).click()
+  await frame(page).getByRole('menuitem', { name: 'Log off' }).click()
+  await expect(page.getByText('Here nothing happens.', { exact: true })).toBeVisible()
+  await page.getByRole('combobox', { name: 'View' }).click()
+  await page.getByRole('option', { name: 'One store of several' }).click()
+  await expect(page).toHaveURL(/view=store-of-many/)
+  expect(made).toEqual([])
+  expect(page.frames()).toHaveLength(1)
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).toBe(remembered)
+  expect(await own.innerText()).toBe(before)
+
+  const colleague = await another('support-admin', places.harbourStreet)
+  const theirs = await open(colleague, page.url().slice(page.url().indexOf('/settings/preview')))
+  await expect(frame(theirs).getByRole('heading', { name: 'You may not open Feature flags' })).toBeVisible()
+  // All of it, whichever section is unfolded.
+  expect(await menu(theirs).textContent()).toBe(await menu(page).textContent())
+})
+
+test('the frame holds everything in: wide and narrow, by keyboard, and one that cannot be is refused', async ({ page, signIn }) => {
+  await signIn('admin', places.cafe)
+  await page.goto(pageAt('/settings/preview?persona=processor-merchant&at=/menu/discounts'))
+  const pane = page.locator('[data-shell-preview]')
+  await expect(pane).toBeVisible()
+  // Once what loads above it has its place.
+  await expect(async () => {
+    const [outer, inner] = [(await pane.boundingBox())!, (await menu(page).boundingBox())!]
+    expect(inner.height).toBeCloseTo(outer.height, 0)
+    expect(inner.y).toBeCloseTo(outer.y, 0)
+  }).toPass({ timeout: 10_000 })
+  // The open entry is in sight, deep in its menu as it is, and the page has not moved for it.
+  await expect(menu(page).getByRole('link', { name: 'Discounts' })).toBeInViewport()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  // The reseller's red inside, the viewer's own colour around it.
+  const accent = (selector: string) => page.locator(selector).first().evaluate((element) => getComputedStyle(element).getPropertyValue('--accent').trim())
+  expect(await accent('[data-shell-preview]')).not.toBe(await accent('html'))
+  await menu(page).getByRole('link', { name: 'Discounts' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).not.toHaveURL(/at=%2Fmenu%2Fdiscounts/)
+  expect(await menu(page).evaluate((element) => element.contains(document.activeElement))).toBe(true)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  // Folded up, the page above stands still, and a click hits what it aims at.
+  await expect(page.getByRole('region', { name: 'Who looks' }).locator('details')).not.toHaveAttribute('open')
+  await frame(page).getByRole('button', { name: 'Open the main menu' }).click()
+  const drawer = frame(page).getByRole('dialog', { name: 'Menu of the preview' })
+  await expect(drawer).toBeVisible()
+  const [held, box] = [(await pane.boundingBox())!, (await drawer.boundingBox())!]
+  expect(box.y).toBeGreaterThanOrEqual(held.y - 1)
+  expect(box.x).toBeGreaterThanOrEqual(held.x - 1)
+  await page.keyboard.press('Escape')
+  await expect(drawer).toHaveCount(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await axe(page)
+
+  await page.goto(pageAt('/settings/preview?persona=viewer&view=company'))
+  await expect(page.getByText('There can be nobody like this')).toBeVisible()
+  await expect(frame(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'As the persona is' }).click()
+  await expect(frame(page)).toBeVisible()
+})
