@@ -81,7 +81,7 @@ test('the frame holds everything in: wide and narrow, by keyboard, and one that 
 
   await page.setViewportSize({ width: 390, height: 844 })
   // Folded up, the page above stands still, and a click hits what it aims at.
-  await expect(page.getByRole('region', { name: 'Who looks' }).locator('details')).not.toHaveAttribute('open')
+  await expect(page.getByRole('region', { name: 'Who looks' }).locator('details').first()).not.toHaveAttribute('open')
   await frame(page).getByRole('button', { name: 'Open the main menu' }).click()
   const drawer = frame(page).getByRole('dialog', { name: 'Menu of the preview' })
   await expect(drawer).toBeVisible()
