@@ -30,6 +30,7 @@ export const publicReasons: Readonly<Record<string, string>> = {
   validateSsoToken: 'Finishes a sign-in, with tokens that the server holds for this browser',
   getLoginStatus: 'Tells the sign-in page how far the sign-in is',
   getSession: 'Tells the sign-in page whether there is a session at all',
+  getOutbox: 'Whoever forgot a password reads the mail before signing in; exists only in demonstrations',
   resetDemoAccounts: 'Offered on the sign-in page of a demonstration; exists only there',
   reportFromBrowser: 'Errors happen before the sign-in too; it only adds a line to the log',
 }

@@ -3267,8 +3267,15 @@ export interface components {
              */
             storeTimeZone: string | null;
             subscriptionNumber: string | null;
+            /** @description Why support is here */
+            supportReason?: string | null;
             /** @description Whether the user may change the store within the session */
             supportStoreChange: boolean;
+            /**
+             * Format: date-time
+             * @description When support has to leave this merchant; null for all who belong to it
+             */
+            supportUntil?: string | null;
             /**
              * @description Minutes without activity until the session ends [K-03]
              * @default 40
@@ -3837,6 +3844,8 @@ export interface components {
             OverrideMerchantId?: number | null;
             StoreCode?: string | null;
             StoreName?: string | null;
+            /** @description Why support enters a merchant that is not its own; the merchant can read it */
+            SupportReason?: string;
         };
         StoreContextSaved: components["schemas"]["Outcome"] & {
             /** @description Goes with every later call as X-Context */
@@ -3844,6 +3853,11 @@ export interface components {
             MerchantId?: number;
             /** @description 0 company view */
             StoreId?: number;
+            /**
+             * Format: date-time
+             * @description When support has to leave the merchant again
+             */
+            SupportUntil?: string | null;
         };
         StorePage: {
             IsSuccessful: boolean;

@@ -138,6 +138,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/outbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The mails that a demonstration would have sent, the latest first; only with DEMO=1 */
+        get: operations["getOutbox"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/overlays": {
         parameters: {
             query?: never;
@@ -344,6 +361,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/people/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sessions of other people, for those who may end them */
+        get: operations["findPeoplesSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/people/sessions/{sessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End somebody else's session */
+        delete: operations["endPersonsSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/reports/browser": {
         parameters: {
             query?: never;
@@ -372,6 +423,57 @@ export interface paths {
         get: operations["getSession"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One's own sessions, with device, place and last use */
+        get: operations["findSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sessions/{sessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End one of one's own sessions */
+        delete: operations["endSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sessions/end-others": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End all of one's own sessions but the present one */
+        post: operations["endOtherSessions"];
         delete?: never;
         options?: never;
         head?: never;
@@ -467,6 +569,71 @@ export interface components {
         FlagSettings: {
             flags: components["schemas"]["FlagSetting"][];
             total: number;
+        };
+        /**
+         * @description D assigned store account deactivated, X merchant account deactivated, I invalid credentials, J invalid single-sign-on credentials, E other single-sign-on failure, P single-sign-on session expired, U user must use single sign-on, N no license file, W wrong user experience, M no merchant associated, S no store assigned, F no feature assigned to the role, L locked out, A not approved
+         * @enum {string}
+         */
+        LoginErrorCode: "D" | "X" | "I" | "J" | "E" | "P" | "U" | "N" | "W" | "M" | "S" | "F" | "L" | "A";
+        /** @description What is known of the user and the account at sign-in [F-01] */
+        LoginSession: {
+            /** @description Stores of the merchant that are assigned to the user */
+            assignedUserStoreCount?: number;
+            featConfigurableRolePermission?: components["schemas"]["YesNo"];
+            isAdminUser?: boolean;
+            isCompanyUser?: boolean;
+            isMerchantAdminUser?: boolean;
+            isPaymentRequired?: boolean;
+            isSilverPartner?: boolean;
+            isUpdatePaymentFeatureEnabled?: boolean;
+            launchFirstRunUnleashFlag?: boolean;
+            membershipUserId?: number;
+            /** @description null until a merchant is chosen */
+            merchantId?: number | null;
+            /** @description Same values as a store's status */
+            merchantStatusCode?: number | null;
+            /** @description Active stores of the merchant */
+            merchantStoreCount?: number;
+            /** @description 1 is the account manager */
+            merchantUserRoleId?: number | null;
+            /** @description 0 where the user has no place at the point of sale */
+            posUserId?: number;
+            /** @description Whether a new password must be set before anything else */
+            resetPassword?: boolean;
+            /** @description null until a store is chosen; 0 company view */
+            storeId?: number | null;
+            storePastDueRemainingDays?: components["schemas"]["PastDueRemainingDays"];
+            userName?: string;
+            /** @description Roles up to this rank may be given to others */
+            userRoleRank?: number;
+        };
+        /** @description Session data on success; on failure the letter, and nothing of the account [F-01, F-02] */
+        LogOnAnswer: components["schemas"]["LoginSession"] & {
+            errorCode: components["schemas"]["LoginErrorCode"] | null;
+            /** @description For display only; the document is found by eulaId */
+            eulaFileName?: string | null;
+            /** @description Above 0 where a license agreement is to be accepted */
+            eulaId?: number | null;
+            message?: string | null;
+            /** @description 1 and 3 first mode, 2 restaurant style, 4 hides account-number links, 6 a further mode [N-05] */
+            productMode?: number;
+            /** @description White-label reseller: 1 platform owner, 10017 bank, 10000 and 10004 processors [N-06] */
+            resellerId?: number;
+            skipMerchantSelectionModal?: boolean;
+            storeStatusCode?: components["schemas"]["StoreStatusCode"] | null;
+            success: boolean;
+        };
+        Outbox: {
+            mails: {
+                /** Format: date-time */
+                at: string;
+                id: number;
+                /** @enum {string} */
+                state: "queued" | "sent" | "failed";
+                subject: string;
+                text: string;
+                to: string;
+            }[];
         };
         Overlay: {
             content: components["schemas"]["OverlayContent"];
@@ -657,6 +824,30 @@ export interface components {
             /** @description Key of its text */
             title?: string;
         };
+        OwnSession: {
+            /** Format: date-time */
+            createdAt: string;
+            /** @description The session that asks */
+            current: boolean;
+            /** @description Browser and system, such as Firefox on Windows; empty where unknown */
+            device: string;
+            /**
+             * Format: date-time
+             * @description When it ends without activity, or at the latest
+             */
+            expiresAt: string;
+            /** Format: uuid */
+            id: string;
+            ip: string | null;
+            /** Format: date-time */
+            lastSeenAt: string;
+            /** @description Merchant and store that it works in */
+            place: string | null;
+            singleSignOn: boolean;
+        };
+        OwnSessions: {
+            sessions: components["schemas"]["OwnSession"][];
+        };
         PageAction: {
             /** @description What must be typed: the chosen merchant's name, or a word */
             confirm: string;
@@ -816,6 +1007,17 @@ export interface components {
         PageValues: {
             [key: string]: string | number | boolean | null;
         };
+        /** @description null nothing due; 0 or more days left, 0 being the last; negative none left */
+        PastDueRemainingDays: number | null;
+        PeoplesSessions: {
+            sessions: components["schemas"]["PersonsSession"][];
+        };
+        PersonsSession: components["schemas"]["OwnSession"] & {
+            fullName: string;
+            /** @description The merchant that the person belongs to */
+            merchantName: string | null;
+            userName: string;
+        };
         /** @description RFC 9457 problem details with our code and the request's id */
         Problem: {
             /** @description Machine-readable: malformed, unauthenticated, csrf, denied, gate, notFound, conflict, context, tooLarge, mediaType, invalid, rateLimited, notBuilt, internal … */
@@ -830,10 +1032,40 @@ export interface components {
             title: string;
             type: string;
         };
+        SessionsEnded: {
+            ended: number;
+        };
         /** @description What the sign-in page and the start of the portal need to know */
         SessionState: {
+            /**
+             * Format: date-time
+             * @description When it ends whatever happens
+             */
+            absoluteExpiresAt?: string;
+            /** @description With pending: what LogOn answered of the account, as it is now; the steps' dialogs go by it [F-01, F-02] */
+            account?: components["schemas"]["LogOnAnswer"];
             contextVersion?: string;
+            /**
+             * @description With none: why the session of this browser ended, where that is known
+             * @enum {string}
+             */
+            ended?: "idle" | "absolute" | "signedOut" | "passwordChanged" | "byUser" | "byAdmin" | "disabled" | "provider";
+            /**
+             * Format: date-time
+             * @description When the session ends without activity
+             */
+            idleExpiresAt?: string;
             membershipUserId?: number;
+            /**
+             * Format: date-time
+             * @description The server's clock, by which countdowns go
+             */
+            serverTime?: string;
+            /** @description The identity provider that the session came from, if any */
+            singleSignOn?: {
+                name: string;
+                organizationId: string;
+            } | null;
             /**
              * @description none: nobody is signed in; pending: a step of the sign-in is due; active: signed in
              * @enum {string}
@@ -843,6 +1075,13 @@ export interface components {
             step?: string;
             userName?: string;
         };
+        /** @description Pending 1, Active 2, Inactive 3, suspended 5; any other value is treated as inactive [N-04] */
+        StoreStatusCode: number;
+        /**
+         * @description Y on, N off
+         * @enum {string}
+         */
+        YesNo: "Y" | "N";
     };
     responses: {
         /** @description Anything that is not a business answer (RFC 9457) */
@@ -866,6 +1105,8 @@ export interface components {
         /** @description Name of an embedded page */
         Page: string;
         RecordId: number;
+        /** @description What a session is known by to people; worth nothing as a cookie */
+        SessionId: string;
     };
     requestBodies: never;
     headers: never;
@@ -1140,6 +1381,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getOutbox: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 100 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Outbox"];
+                };
             };
             default: components["responses"]["Problem"];
         };
@@ -1528,6 +1790,54 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    findPeoplesSessions: {
+        parameters: {
+            query: {
+                /** @description Part of a user name, full name or e-mail address */
+                search: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 100, the latest used first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeoplesSessions"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    endPersonsSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description What a session is known by to people; worth nothing as a cookie */
+                sessionId: components["parameters"]["SessionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It has ended */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionsEnded"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     reportFromBrowser: {
         parameters: {
             query?: never;
@@ -1571,6 +1881,72 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SessionState"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    findSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All that have not ended, the present one first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnSessions"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description What a session is known by to people; worth nothing as a cookie */
+                sessionId: components["parameters"]["SessionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It has ended */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionsEnded"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    endOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many ended */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionsEnded"];
                 };
             };
             default: components["responses"]["Problem"];
