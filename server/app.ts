@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 import type { Clock } from '../core/time/clock.ts'
 import { createEnforcer } from './access/enforce.ts'
-import { createInForce } from './access/in-force.ts'
+import { createInForce, type Manifests } from './access/in-force.ts'
 import type { Database } from './data/database.ts'
 import { createDoors } from './data/doors.ts'
 import { createFlags } from './flags/flags.ts'
@@ -25,6 +25,8 @@ import { sessionState } from './portal/session.ts'
 export interface PlatformOptions extends ShellOptions, AppOptions {
   database: Database
   clock: Clock
+  /** In place of the compiled manifests: a test changes a predicate and sees that the server goes by it. */
+  manifests?: Manifests
 }
 /** Operations with a handler, out of all: the first may only grow. */
 export type Coverage = Record<'legacy' | 'graph' | 'portal', { answered: number; of: number }>
@@ -49,7 +51,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const { database, clock, config } = options
   const doors = createDoors(database.db, clock)
   const flags = await createFlags(flagSource(config.flagProvider, doors), config.environment, config.checkResponses ? 0 : flagsFor)
-  const services: Services = { config, clock, doors, enforcer: createEnforcer(), flags, inForce: createInForce(doors) }
+  const services: Services = { config, clock, doors, enforcer: createEnforcer(), flags, inForce: createInForce(doors, options.manifests) }
   const handlers = handlersOf({ flags, database })
 
   const app = await newApp(options)

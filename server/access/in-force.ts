@@ -22,13 +22,20 @@ export interface InForce {
   plugins: ReadonlySet<string>
 }
 
-function make(version: string, overlays: readonly Overlay[]): InForce {
-  if (overlays.length === 0) return { version, overlays, portal: portalManifest, access: accessManifest, decider: createDecider(portalManifest), plugins: pluginsOn(portalManifest, []) }
-  const portal = withOverlays(portalManifest, overlays)
-  return { version, overlays, portal, access: accessWith(portal, accessManifest), decider: createDecider(portal), plugins: pluginsOn(portalManifest, overlays) }
+/** The two compiled manifests, which are made together. */
+export interface Manifests {
+  portal: PortalManifest
+  access: AccessManifest
+}
+const compiledManifests: Manifests = { portal: portalManifest, access: accessManifest }
+
+function make(base: Manifests, version: string, overlays: readonly Overlay[]): InForce {
+  const portal = overlays.length === 0 ? base.portal : withOverlays(base.portal, overlays)
+  const access = overlays.length === 0 ? base.access : accessWith(portal, base.access)
+  return { version, overlays, portal, access, decider: createDecider(portal), plugins: pluginsOn(base.portal, overlays) }
 }
 /** What was compiled, without any overlay. */
-export const asCompiled = make('', [])
+export const asCompiled = make(compiledManifests, '', [])
 
 // Facts are made for a session; what is in force for it goes with them, so that whoever is handed facts asks the right manifest.
 const ofFacts = new WeakMap<Facts, InForce>()
@@ -48,14 +55,18 @@ const mostKept = 200
 
 export type InForceReader = (place: Place) => Promise<InForce>
 
-/** Reads what is in force; asks the database once for each place and newest revision. */
-export function createInForce(doors: Pick<Doors, 'asIdentity'>): InForceReader {
+/**
+ * Reads what is in force; asks the database once for each place and newest revision.
+ * @param manifests those that overlays lie on; others than the compiled ones in tests alone
+ */
+export function createInForce(doors: Pick<Doors, 'asIdentity'>, manifests = compiledManifests): InForceReader {
+  const base = manifests === compiledManifests ? asCompiled : make(manifests, '', [])
   const byPlace = new Map<string, Promise<InForce>>()
-  const byVersion = new Map<string, InForce>([['', asCompiled]])
+  const byVersion = new Map<string, InForce>([['', base]])
   async function read({ resellerId, merchantId }: Place): Promise<InForce> {
     const { ids, overlays } = await doors.asIdentity((tx) => overlaysFor(tx, resellerId, merchantId))
     const version = ids.join('.')
-    const known = byVersion.get(version) ?? make(version, overlays.map((overlay) => knownParts(portalManifest, overlay)))
+    const known = byVersion.get(version) ?? make(manifests, version, overlays.map((overlay) => knownParts(manifests.portal, overlay)))
     if (byVersion.size > mostKept) byVersion.clear()
     byVersion.set(version, known)
     return known
@@ -68,7 +79,7 @@ export function createInForce(doors: Pick<Doors, 'asIdentity'>): InForceReader {
   }
 
   function readOnce(place: Place): Promise<InForce> {
-    if (place.overlayRevision === 0) return Promise.resolve(asCompiled)
+    if (place.overlayRevision === 0) return Promise.resolve(base)
     const key = `${place.overlayRevision} ${place.resellerId} ${place.merchantId}`
     const known = byPlace.get(key)
     if (known) return known

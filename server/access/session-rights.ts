@@ -4,9 +4,10 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 
 import type { PortalDataForRights } from '../../core/access/session-facts.ts'
+import type { SignInStep } from '../../core/session/gates.ts'
 import { permissions, type PortalFlag, type ToggleName, type UserKind, type View } from '../../core/access/vocabulary.ts'
 import type { Tx } from '../data/doors.ts'
-import type { Row, SignInStep } from '../data/schema.ts'
+import type { Row } from '../data/schema.ts'
 import { kindsFrom, opensAllStores } from '../identity/kinds.ts'
 import type { Session } from '../identity/session.ts'
 import { later, minutes } from '../time.ts'
@@ -38,7 +39,6 @@ export interface Rights extends PortalDataForRights {
 
 /** Of a store's or merchant's status: pending, active and suspended ones are in use; all else is inactive (N-04, resolution 22). */
 export const usedStatusCodes = [1, 2, 5]
-export const suspendedStatusCode = 5
 
 interface RoleOfUser { name: string; rank: number; platform: boolean }
 interface SessionRow {

@@ -44,5 +44,4 @@ export interface DB extends CatalogTables, PeopleTables, CustomersTables, SalesT
 export type Row<Table extends keyof DB> = Selectable<DB[Table]>
 export type NewRow<Table extends keyof DB> = Insertable<DB[Table]>
 export type RowChange<Table extends keyof DB> = Updateable<DB[Table]>
-export type { SignInStep } from './tables/identity.ts'
 export type { DiscountType } from './tables/menu.ts'

@@ -2,8 +2,9 @@
 import { sql } from 'kysely'
 
 import type { UserKind } from '../../core/access/vocabulary.ts'
+import { suspendedStatusCode } from '../../core/session/gates.ts'
 import type { AnswerOf } from '../http/call.ts'
-import { suspendedStatusCode, usedStatusCodes } from '../access/session-rights.ts'
+import { usedStatusCodes } from '../access/session-rights.ts'
 import type { Tx } from '../data/doors.ts'
 import type { Row } from '../data/schema.ts'
 import { storable } from '../data/text.ts'

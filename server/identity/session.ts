@@ -1,5 +1,5 @@
 // A session as the platform knows it (D1, D4, D21). The cookie's value is never stored, only its SHA-256.
-import type { SignInStep } from '../data/schema.ts'
+import type { SignInStep } from '../../core/session/gates.ts'
 
 export type { SignInStep }
 

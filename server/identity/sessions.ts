@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 
 import { loadSession, type Rights } from '../access/session-rights.ts'
 import type { Tx } from '../data/doors.ts'
-import type { SignInStep } from '../data/schema.ts'
+import type { SignInStep } from '../../core/session/gates.ts'
 import { unauthenticated } from '../http/problem.ts'
 import { later, minutes } from '../time.ts'
 import type { Session } from './session.ts'

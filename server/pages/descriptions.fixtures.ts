@@ -135,7 +135,7 @@ export const entering: Readonly<Record<string, Entering>> = {
   CustomerEmail: () => ({ kind: 'bulk', status: 'draft', sendOn: '2026-12-20', afterDays: null }),
   // One that is switched on is not deleted.
   LoyaltyPrograms: () => ({ isActive: false }),
-  AlertManagement: ({ n }) => ({ sales: true, salesThreshold: 10 + n }),
+  AlertManagement: ({ n }) => ({ sales: true, salesThreshold: 1 + (n % 25) }),
   InStoreApi: ({ n }) => ({ isOn: true, allowedNetwork: '10.0.0.5', port: 9000 + n }),
   Payments: ({ like }) => ({ takesTips: like.takesTips !== true }),
   SystemSettings: ({ like }) => ({ value: String(Number(like.value) + 1) }),

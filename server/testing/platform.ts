@@ -5,6 +5,7 @@ import type { OutgoingHttpHeaders, Server } from 'node:http'
 
 import type { GraphDocument } from '../../core/graph.ts'
 import { fixedClock, type FixedClock } from '../../core/time/clock.ts'
+import type { Manifests } from '../access/in-force.ts'
 import { createPlatform, type Coverage } from '../app.ts'
 import { portalVersion, type PlatformConfig } from '../config.ts'
 import type { Database } from '../data/database.ts'
@@ -156,12 +157,12 @@ class Browser implements TestPerson {
 export const browserOf = (app: FastifyInstance, config: PlatformConfig): TestPerson & { refresh(): Promise<void> } => new Browser(app, config)
 
 /** Starts a platform of one's own. `change` overrides the configuration that all tests share. */
-export async function startPlatform(change: Partial<PlatformConfig> & { assets?: string; server?: Server } = {}): Promise<TestPlatform> {
-  const { assets, server, ...rest } = change
+export async function startPlatform(change: Partial<PlatformConfig> & { assets?: string; server?: Server; manifests?: Manifests } = {}): Promise<TestPlatform> {
+  const { assets, server, manifests, ...rest } = change
   const config = { ...testConfig, ...rest }
   const database = await openSeeded()
   const clock = fixedClock(testNow)
-  const { app, coverage, close } = await createPlatform({ database, clock, config, ...(assets !== undefined && { assets }), ...(server && { server }) })
+  const { app, coverage, close } = await createPlatform({ database, clock, config, ...(assets !== undefined && { assets }), ...(server && { server }), ...(manifests && { manifests }) })
   return {
     app, database, clock, config, coverage, doors: createDoors(database.db, clock),
     nobody: () => new Browser(app, config),

@@ -1,6 +1,7 @@
 // People, what they may do, and their sessions.
 import type { ColumnType } from 'kysely'
 
+import type { SignInStep } from '../../../core/session/gates.ts'
 import type { DefaultInstant, Generated, GeneratedId, Instant, NullableInstant } from './columns.ts'
 import type { NullableText } from './tenancy.ts'
 
@@ -106,7 +107,6 @@ export interface SessionTable {
   /** The absolute end; the idle end is reckoned from last_seen_at (D21). */
   expires_at: Instant
 }
-export type SignInStep = 'eula' | 'suspended' | 'pastDue' | 'reset' | 'merchant' | 'store'
 
 /** Failures by HMAC of the case-folded name, by address, by known device (D13). */
 export interface SignInCounterTable {

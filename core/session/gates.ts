@@ -1,7 +1,9 @@
-// The steps between the right password and the portal, in their order (text A §4; resolutions 14, 17, 65). Pure: the server holds
-// a session in the first step that is due (D4) and lets it go on to the next when that one is done. None is skipped.
-import type { SignInStep } from '../data/schema.ts'
-import { suspendedStatusCode } from '../access/session-rights.ts'
+// The steps between the right password and the portal, in their order (text A §4; resolutions 14, 17, 65). Pure, and shared: the
+// server holds a session in the first step that is due (D4) and lets it go on to the next when that one is done; the portal shows
+// the dialog of the step that the server names. None is skipped.
+
+export const signInSteps = ['eula', 'suspended', 'pastDue', 'reset', 'merchant', 'store'] as const
+export type SignInStep = (typeof signInSteps)[number]
 
 /** What the steps go by: members of the answer of LogOn, by their names there (F-01, F-02). */
 export interface Standing {
@@ -19,13 +21,21 @@ export interface Standing {
   merchantStoreCount?: number
   assignedUserStoreCount?: number
   skipMerchantSelectionModal?: boolean
+  isPaymentRequired?: boolean
+  merchantUserRoleId?: number | null
+  isUpdatePaymentFeatureEnabled?: boolean
+  featConfigurableRolePermission?: 'Y' | 'N'
 }
+
+/** Of a store or a merchant (S-025, K-11). */
+export const suspendedStatusCode = 5
 
 const bankReseller = 10017
 /** The one product mode that plain users sign in with, but for those of the bank. */
 const restaurantMode = 2
 
-const choosesMerchant = (of: Standing): boolean => Boolean(of.isAdminUser || of.isMerchantAdminUser || of.isSilverPartner)
+/** P-014: they choose a merchant; all others belong to one. */
+export const choosesMerchant = (of: Standing): boolean => Boolean(of.isAdminUser || of.isMerchantAdminUser || of.isSilverPartner)
 
 /** The portal is not made for this product: the sign-in stops, with a right password and no session (S-023, K-13). */
 export const belongsToOtherEdition = (of: Standing): boolean =>
@@ -48,3 +58,9 @@ export function nextStep(of: Standing, done?: SignInStep): SignInStep | undefine
   const order = orderFor(of)
   return order.slice(done === undefined ? 0 : order.indexOf(done) + 1).find((step) => due[step](of))
 }
+
+const accountManagerRoleId = 1
+/** P-006: who may pay what is due, and so is offered Skip and Update Payment. `isAccountManager` comes with GetMerchant. */
+export const mayUpdatePayment = (of: Standing, isAccountManager: boolean): boolean =>
+  isAccountManager || of.merchantUserRoleId === accountManagerRoleId
+  || (of.isUpdatePaymentFeatureEnabled === true && of.featConfigurableRolePermission === 'Y')
