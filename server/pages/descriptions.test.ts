@@ -128,17 +128,27 @@ const given = (page: Page, person: TestPerson, like: Entered = {}, anew = false)
 })
 const valuesOf = async (page: Page, person: TestPerson, columns: readonly Column[], like: Entered | undefined) => ({ ...valuesFor(columns, like, today), ...await given(page, person, like, true) })
 
-describe.each(of('records'))('the records %s', (_name, page) => {
+const records = of('records')
+const added = records.filter(([, { abilities }]) => abilities.create !== undefined)
+const onlyChanged = records.filter(([, { abilities }]) => abilities.create === undefined && abilities.update !== undefined)
+/** The two calls that write, for one page. */
+function writing(page: Page) {
   const path = { page: page.page }
-  const create = (person: TestPerson, values: object) => person.call('createPageRecord', { path, body: { values: values as never } })
-  const update = (person: TestPerson, id: number, concurrencyChecksum: string, values: object) => person.call('updatePageRecord', { path: { ...path, id }, body: { values: values as never, concurrencyChecksum } })
+  return {
+    path,
+    create: (person: TestPerson, values: object) => person.call('createPageRecord', { path, body: { values: values as never } }),
+    update: (person: TestPerson, id: number, concurrencyChecksum: string, values: object) => person.call('updatePageRecord', { path: { ...path, id }, body: { values: values as never, concurrencyChecksum } }),
+  }
+}
 
-  it('are listed, sorted by each column, searched and filtered', async () => {
+describe('the records', () => {
+  it.each(records)('%s are listed, sorted by each column, searched and filtered', async (_name, page) => {
     const { person, description } = await opened(page)
     await expectList(page, person, description)
   })
 
-  it.runIf(page.abilities.create !== undefined)('are refused at the field where a value is unknown or too long, and added, changed and deleted otherwise', async () => {
+  it.each(added)('%s are refused at the field where a value is unknown or too long, and added, changed and deleted otherwise', async (_name, page) => {
+    const { path, create, update } = writing(page)
     const { person, description } = await opened(page, ({ can }) => can.create)
     const columns = description.columns as Column[]
     const [there] = (await search(person, page)).body.records
@@ -152,24 +162,25 @@ describe.each(of('records'))('the records %s', (_name, page) => {
       const long = await create(person, { ...values, [name]: 'x'.repeat(maxLength + 1) })
       expect([long.status, problem(long).errors?.[0]?.field], `${name} of ${maxLength + 1} characters`).toEqual([422, `values.${name}`])
     }
-    const added = await create(person, values)
-    expect(told(added), JSON.stringify(values)).toBe('200')
+    const created = await create(person, values)
+    expect(told(created), JSON.stringify(values)).toBe('200')
     // Some are kept in capital letters, as on the buttons of the point of sale.
-    expect(lower(added.body.values)).toMatchObject(lower(values))
+    expect(lower(created.body.values)).toMatchObject(lower(values))
     const searched = await search(person, page, { pageSize: 1000 })
-    expect(searched.body.records.some(({ id }) => id === added.body.id), 'is in the list').toBe(true)
+    expect(searched.body.records.some(({ id }) => id === created.body.id), 'is in the list').toBe(true)
 
     if (!description.can.update) return
-    const changed = await update(person, added.body.id, added.body.concurrencyChecksum, { ...valuesFor(columns, added.body.values, today), ...await given(page, person, added.body.values) })
+    const changed = await update(person, created.body.id, created.body.concurrencyChecksum, { ...valuesFor(columns, created.body.values, today), ...await given(page, person, created.body.values) })
     expect(told(changed)).toBe('200')
-    expect((await update(person, added.body.id, added.body.concurrencyChecksum, values)).status, 'an old version').toBe(409)
+    expect((await update(person, created.body.id, created.body.concurrencyChecksum, values)).status, 'an old version').toBe(409)
     if (!description.can.delete) return
-    expect((await remove(added.body.id, added.body.concurrencyChecksum)).status, 'deleting an old version').toBe(409)
-    expect(told(await remove(added.body.id, changed.body.concurrencyChecksum))).toBe('200')
-    expect((await remove(added.body.id, changed.body.concurrencyChecksum)).status, 'deleting it twice').toBe(404)
+    expect((await remove(created.body.id, created.body.concurrencyChecksum)).status, 'deleting an old version').toBe(409)
+    expect(told(await remove(created.body.id, changed.body.concurrencyChecksum))).toBe('200')
+    expect((await remove(created.body.id, changed.body.concurrencyChecksum)).status, 'deleting it twice').toBe(404)
   })
 
-  it.runIf(page.abilities.create === undefined && page.abilities.update !== undefined)('that are only changed are changed, and refused where somebody else was faster', async () => {
+  it.each(onlyChanged)('%s that are only changed are changed, and refused where somebody else was faster', async (_name, page) => {
+    const { update } = writing(page)
     const { person, description } = await opened(page, ({ can }) => can.update)
     const record = (await search(person, page)).body.records[0]!
     const change = (await given(page, person, record.values)) ?? changeOf(description.columns as Column[], record)
