@@ -106,6 +106,16 @@ describe('vectors', () => {
     ])
     expect(vectorsOf('logOn')).toEqual([])
   })
+  it('tell each name of a requirement apart, and not what makes no difference to anybody', () => {
+    const { access } = compileBent(({ shop: bent }) => {
+      bent.abilities.editPrices.when = { all: [{ permission: 'shop.prices.edit' }, { any: [{ flag: 'hec-delivery' }, { view: 'company' }, { not: { view: 'store-of-many' } }] }, { permission: 'shop.prices' }] }
+    })
+    const both = { permission: ['shop.prices', 'shop.prices.edit'] }
+    expect(access.vectors.filter(({ operation, why }) => operation === 'savePrice' && why.startsWith('decided by')).map(({ why, expected, facts }) => [why, expected, facts])).toEqual([
+      ['decided by: flag hec-delivery', 'deny', { ...both, view: 'store-of-many' }],
+      ['decided by: flag hec-delivery', 'allow', { ...both, flag: ['hec-delivery'], view: 'store-of-many' }],
+    ])
+  })
 })
 
 const boom = { plugin: 'shop', file: 'plugins/shop/plugin.ts' }
