@@ -18,7 +18,7 @@ import { beginSession } from './sessions.ts'
 
 export type Letter = 'D' | 'X' | 'I' | 'U' | 'M' | 'S' | 'F' | 'L' | 'A'
 export type LogOnResult = { letter: Letter } | { person: Person }
-interface Context {
+export interface LogOnContext {
   request: FastifyRequest
   reply: FastifyReply
   config: PlatformConfig
@@ -27,9 +27,9 @@ interface Context {
 }
 interface Credentials { username: string; password: string; rememberMe?: boolean }
 
-/** Why somebody with the right password may still not come in; in this order. */
-function letterFor({ user, kinds, merchant, standing, deactivatedStores, holdsFeatures, allStores, severalMerchants }: Person): Letter | undefined {
-  if (user.sso_issuer !== null) return 'U'
+/** Why somebody who has proved who they are may still not come in; in this order. */
+export function letterFor({ user, kinds, merchant, standing, deactivatedStores, holdsFeatures, allStores, severalMerchants }: Person, by: 'password' | 'sso'): Letter | undefined {
+  if (by === 'password' && user.sso_issuer !== null) return 'U'
   if (!user.is_approved || user.disabled_at !== null) return 'A'
   // Whoever runs the platform belongs to no merchant, even while there is none yet.
   if (!merchant && !severalMerchants && !kinds.has('admin')) return 'M'
@@ -38,7 +38,7 @@ function letterFor({ user, kinds, merchant, standing, deactivatedStores, holdsFe
   return holdsFeatures ? undefined : 'F'
 }
 
-async function audit(tx: Tx, context: Context, person: Person, action: string, after: object): Promise<void> {
+export async function auditLogOn(tx: Tx, context: LogOnContext, person: Person, action: string, after: object): Promise<void> {
   await appendAudit(tx, {
     merchantId: person.user.merchant_id, storeId: null, at: context.clock.now(), actorUserId: person.user.id, actorName: person.user.user_name,
     ip: context.request.ip, requestId: context.request.id, action, entity: 'membershipUser', entityId: person.user.id, after,
@@ -46,7 +46,7 @@ async function audit(tx: Tx, context: Context, person: Person, action: string, a
 }
 
 /** Begins the session, in the first step that is due, and gives its cookie; none for a product that this portal is not made for. */
-async function letIn(tx: Tx, context: Context, person: Person, { rememberMe = false }: Credentials): Promise<string | undefined> {
+export async function letIn(tx: Tx, context: LogOnContext, person: Person, { rememberMe = false }: Pick<Credentials, 'rememberMe'> = {}): Promise<string | undefined> {
   const { request, config, clock } = context
   const { user, merchant, storeId, standing } = person
   if (belongsToOtherEdition(standing)) return undefined
@@ -57,7 +57,7 @@ async function letIn(tx: Tx, context: Context, person: Person, { rememberMe = fa
 }
 
 /** Checks the credentials; on success sets the session's cookie. The password is looked at outside any transaction. */
-export async function logOn(credentials: Credentials, context: Context): Promise<LogOnResult> {
+export async function logOn(credentials: Credentials, context: LogOnContext): Promise<LogOnResult> {
   const { request, reply, config, clock, doors } = context
   const { attempt, user, keys } = await doors.asIdentity(async (tx) => {
     const user = await findUser(tx, credentials.username)
@@ -77,9 +77,9 @@ export async function logOn(credentials: Credentials, context: Context): Promise
     await clearAttempts(tx, keys)
     if (newHash) await tx.updateTable('membership_user').set({ password_hash: newHash }).where('id', '=', user.id).execute()
     const person = await readPerson(tx, user)
-    const letter = letterFor(person)
+    const letter = letterFor(person, 'password')
     const cookie = letter ? undefined : await letIn(tx, context, person, credentials)
-    await audit(tx, context, person, letter ? 'session.refuse' : 'session.begin', letter ? { code: letter } : { step: nextStep(person.standing) ?? null, turnedAway: !cookie })
+    await auditLogOn(tx, context, person, letter ? 'session.refuse' : 'session.begin', letter ? { code: letter } : { step: nextStep(person.standing) ?? null, turnedAway: !cookie })
     return { person, letter, cookie }
   })
   if (letter) return { letter }
