@@ -20,7 +20,7 @@ import { addHealth } from './http/health.ts'
 import { newApp, type AppOptions } from './http/new-app.ts'
 import { addStatic } from './http/static.ts'
 import { pages } from './pages/pages.ts'
-import { sessionState } from './portal/session.ts'
+import { readSessionState } from './portal/session.ts'
 
 export interface PlatformOptions extends ShellOptions, AppOptions {
   database: Database
@@ -62,7 +62,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   await app.register(pages, services)
   await addStatic(app, config.base, options.assets)
   addShell(app, options, config, {
-    session: async (request) => sessionState((await recognise(request, services, false)).session),
+    session: async (request, reply) => readSessionState((await recognise(request, services, false)).session, { request, reply, ...services }),
     async ssoEnabled() {
       const on = await flags.read({ userId: 0, merchantId: null, storeId: null })
       return on.state === 'known' && on.value.has('ac-ncrid-acbo-login')

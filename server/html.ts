@@ -57,7 +57,7 @@ const oldAddresses = ['account/logon', 'portal/reactui']
 
 /** What the page says of whoever asks for it. */
 export interface ShellFacts {
-  session(request: FastifyRequest): Promise<SessionState>
+  session(request: FastifyRequest, reply: FastifyReply): Promise<SessionState>
   /** Whether the sign-in page offers single sign-on (U-012). */
   ssoEnabled(): Promise<boolean>
 }
@@ -73,7 +73,7 @@ export function addShell(app: FastifyInstance, options: ShellOptions, config: Pl
     const nonce = randomBytes(18).toString('base64')
     const block = {
       base: config.base, productName: reseller.brand.productName, version: config.version, brand: brandOf(reseller, config.base),
-      session: await facts.session(request), nonce, demo: config.demo, legacyOrigin: config.legacyOrigin, helpUrl: reseller.links.help ?? null, ssoEnabled: await facts.ssoEnabled(),
+      session: await facts.session(request, reply), nonce, demo: config.demo, passwordPolicy: config.passwordPolicy, legacyOrigin: config.legacyOrigin, helpUrl: reseller.links.help ?? null, ssoEnabled: await facts.ssoEnabled(),
     }
     const html = fill(await template(request.url), { base: config.base, nonce, title: escapeHtml(reseller.brand.productName), config: inScript(block) })
     return reply.code(status).headers(shellHeaders(config, nonce)).type('text/html; charset=utf-8').send(html)

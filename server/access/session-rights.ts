@@ -3,13 +3,14 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 
+import { permissionsByFeature } from '../../core/access/features.ts'
 import type { PortalDataForRights } from '../../core/access/session-facts.ts'
 import type { SignInStep } from '../../core/session/gates.ts'
-import { permissions, type PortalFlag, type ToggleName, type UserKind, type View } from '../../core/access/vocabulary.ts'
+import type { PortalFlag, ToggleName, UserKind, View } from '../../core/access/vocabulary.ts'
 import type { Tx } from '../data/doors.ts'
 import type { Row } from '../data/schema.ts'
 import { kindsFrom, opensAllStores } from '../identity/kinds.ts'
-import type { Session } from '../identity/session.ts'
+import type { EndReason, Session } from '../identity/session.ts'
 import { later, minutes } from '../time.ts'
 
 /** Where no merchant says otherwise (K-03). */
@@ -45,6 +46,7 @@ interface SessionRow {
   id_hash: string; user_id: number; user_name: string; state: 'active' | 'pending'; step: SignInStep | null
   merchant_id: number | null; store_id: number | null; context_version: number; csrf_secret: string
   created_at: Date; authenticated_at: Date; last_seen_at: Date; expires_at: Date
+  public_id: string; support_reason: string | null; support_until: Date | null; same_rights: boolean
   is_admin: boolean; is_merchant_admin: boolean; is_partner: boolean; is_company_user: boolean; is_reseller_user: boolean
   is_account_manager: boolean; sso_issuer: string | null; is_usable: boolean
   reseller_id: number | null; user_reseller_id: number | null; product_mode: number | null; merchant_type: number | null; country_id: number | null
@@ -56,11 +58,17 @@ interface SessionRow {
 const rolesInScope = sql`user_role ur join role r on r.id = ur.role_id
   where ur.user_id = s.user_id and (ur.merchant_id is null or ur.merchant_id = s.merchant_id) and (ur.store_id is null or ur.store_id = s.store_id)`
 
+/** A digest of what somebody is: kinds and roles wherever they hold. For `u`, a row of membership_user. */
+export const rightsMark = sql<string>`md5(concat_ws(' ', u.is_admin, u.is_merchant_admin, u.is_partner, u.is_company_user, u.is_reseller_user, u.is_account_manager,
+  (select string_agg(concat_ws('-', mine.role_id, mine.merchant_id, mine.store_id), ',' order by mine.role_id, mine.merchant_id, mine.store_id)
+    from user_role mine where mine.user_id = u.id)))`
+
 async function read(tx: Tx, idHash: string): Promise<SessionRow | undefined> {
   // Counting stops at two: a franchise has 10,000 stores, and the view only asks whether there is more than one.
   const { rows } = await sql<SessionRow>`
     select s.id_hash, s.user_id, u.user_name, s.state, s.step, s.merchant_id, s.store_id, s.context_version, s.csrf_secret,
-      s.created_at, s.authenticated_at, s.last_seen_at, s.expires_at,
+      s.created_at, s.authenticated_at, s.last_seen_at, s.expires_at, s.public_id, s.support_reason, s.support_until,
+      (s.rights_mark is null or s.rights_mark = ${rightsMark}) as same_rights,
       u.is_admin, u.is_merchant_admin, u.is_partner, u.is_company_user, u.is_reseller_user, u.is_account_manager, u.sso_issuer,
       (u.disabled_at is null and u.is_approved) as is_usable,
       m.reseller_id, u.reseller_id as user_reseller_id, m.product_mode, m.merchant_type, m.country_id, m.timeout_minutes,
@@ -75,7 +83,7 @@ async function read(tx: Tx, idHash: string): Promise<SessionRow | undefined> {
     join membership_user u on u.id = s.user_id
     left join merchant m on m.id = s.merchant_id
     left join store st on st.merchant_id = s.merchant_id and st.id = s.store_id
-    where s.id_hash = ${idHash}`.execute(tx)
+    where s.id_hash = ${idHash} and s.ended_at is null`.execute(tx)
   return rows[0]
 }
 
@@ -85,7 +93,7 @@ export function contextVersionOf(row: Pick<Row<'session'>, 'user_id' | 'merchant
   return `${row.context_version}.${place}`
 }
 
-const allFeatures = Object.values(permissions as Readonly<Record<string, { featureId: number }>>).map(({ featureId }) => featureId)
+const allFeatures = [...permissionsByFeature.keys()]
 function viewOf(row: SessionRow): View {
   if (row.merchant_id === null || row.store_id === null) return 'none'
   if (row.used_stores === 1) return 'single-store'
@@ -117,18 +125,27 @@ function rightsOf(row: SessionRow): Rights {
 function sessionOf(row: SessionRow, timeoutMinutes: number): Session {
   const idle = later(row.last_seen_at, minutes(timeoutMinutes))
   return {
-    idHash: row.id_hash, userId: row.user_id, userName: row.user_name, state: row.state, ...(row.step && { step: row.step }),
+    idHash: row.id_hash, publicId: row.public_id, userId: row.user_id, userName: row.user_name, state: row.state, ...(row.step && { step: row.step }),
     merchantId: row.merchant_id, storeId: row.store_id, contextVersion: contextVersionOf(row), csrfSecret: row.csrf_secret,
     createdAt: row.created_at, authenticatedAt: row.authenticated_at, lastSeenAt: row.last_seen_at, expiresAt: row.expires_at,
     idleExpiresAt: idle < row.expires_at ? idle : row.expires_at,
+    ...(row.support_until && { support: { reason: row.support_reason!, until: row.support_until } }), // a check keeps both together
   }
 }
 
-/** The session of this hash with its rights, or undefined where there is none, it has ended or its person is shut out. */
-export async function loadSession(tx: Tx, idHash: string, now: Date): Promise<{ session: Session; rights: Rights } | undefined> {
+/** Why a session is not to be accepted any more, though nobody ended it yet. */
+function overBy(row: SessionRow, { idleExpiresAt, expiresAt }: Session, now: Date): EndReason | undefined {
+  if (!row.is_usable) return 'disabled'
+  if (now >= idleExpiresAt) return idleExpiresAt < expiresAt ? 'idle' : 'absolute'
+  return row.same_rights ? undefined : 'byAdmin'
+}
+
+/** The session of this hash with its rights; with `over`, it is to be ended and not to be accepted. */
+export async function loadSession(tx: Tx, idHash: string, now: Date): Promise<{ session: Session; rights: Rights; over?: EndReason } | undefined> {
   const row = await read(tx, idHash)
   if (!row) return undefined
   const rights = rightsOf(row)
   const session = sessionOf(row, rights.timeoutMinutes)
-  return row.is_usable && now < session.idleExpiresAt ? { session, rights } : undefined
+  const over = overBy(row, session, now)
+  return { session, rights, ...(over && { over }) }
 }

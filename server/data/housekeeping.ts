@@ -1,9 +1,13 @@
 // What has run out and only takes room. Nothing depends on it: what is out until an instant is reckoned on read.
 import { toDate, type Clock } from '../../core/time/clock.ts'
 import type { Doors, Tx } from './doors.ts'
+import { expireSessions } from '../identity/ended-sessions.ts'
 import { idempotencyHours } from './write.ts'
 
-/** Deletes idempotency keys of more than a day and sessions past their end, 1,000 rows a transaction. Returns how many. */
+/** How long an ended session is kept, to say why it ended. */
+const endedHours = 24
+
+/** Deletes idempotency keys of more than a day and sessions that ended longer ago, 1,000 rows a transaction. Returns how many. */
 export async function purgeExpired(doors: Pick<Doors, 'asOperator'>, clock: Clock): Promise<number> {
   const now = clock.now()
   const keysBefore = toDate(now.subtract({ hours: idempotencyHours }))
@@ -11,13 +15,22 @@ export async function purgeExpired(doors: Pick<Doors, 'asOperator'>, clock: Cloc
     refTuple(...idempotencyKey), 'in',
     selectFrom('idempotency').select(idempotencyKey).where('created_at', '<', keysBefore).limit(page).$asTuple(...idempotencyKey),
   )).executeTakeFirst())
+  await expire(doors, toDate(now))
+  const endedBefore = toDate(now.subtract({ hours: endedHours }))
   const sessions = await inPages(doors, (tx) => tx.deleteFrom('session').where('id_hash', 'in', (eb) =>
-    eb.selectFrom('session').select('id_hash').where('expires_at', '<', toDate(now)).limit(page)).executeTakeFirst())
+    eb.selectFrom('session').select('id_hash').where('ended_at', '<', endedBefore).limit(page)).executeTakeFirst())
   return keys + sessions
 }
 
 const page = 1000
 const idempotencyKey = ['merchant_id', 'user_id', 'operation_id', 'key'] as const
+
+/** Few at a time: each leaves a row in the audit trail, whose chain others wait for. */
+const expiredAtOnce = 100
+async function expire(doors: Pick<Doors, 'asOperator'>, now: Date): Promise<void> {
+  for (let ended = expiredAtOnce; ended === expiredAtOnce;)
+    ended = await doors.asOperator({ actor: 'housekeeping', reason: 'end what has run out', routine: true }, (tx) => expireSessions(tx, now, expiredAtOnce))
+}
 
 async function inPages(doors: Pick<Doors, 'asOperator'>, purge: (tx: Tx) => Promise<{ numDeletedRows: bigint }>): Promise<number> {
   let total = 0

@@ -1,11 +1,23 @@
 // A session as the platform knows it (D1, D4, D21). The cookie's value is never stored, only its SHA-256.
 import type { SignInStep } from '../../core/session/gates.ts'
+import type { AnswerOf } from '../http/call.ts'
 
 export type { SignInStep }
+
+/** Why a session ended, as the person may read it. */
+export type EndReason = NonNullable<AnswerOf<'getSession'>['ended']>
+
+/** Somebody of the platform who works in a merchant that is not their own (C23). */
+export interface Support {
+  reason: string
+  until: Date
+}
 
 export interface Session {
   /** SHA-256 of the cookie's value, base64url. */
   idHash: string
+  /** What people know it by. */
+  publicId: string
   userId: number
   userName: string
   /** `pending`: a step of the sign-in is still due, and only that step's operations (x-gate in the contract) may be called. */
@@ -26,4 +38,6 @@ export interface Session {
   idleExpiresAt: Date
   /** When it ends whatever happens. */
   expiresAt: Date
+  /** Only while support works in a merchant. */
+  support?: Support
 }

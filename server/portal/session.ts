@@ -1,16 +1,48 @@
 // The session as the browser may know it: the same block that the shell's HTML carries.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import type { Clock } from '../../core/time/clock.ts'
+import type { PlatformConfig } from '../config.ts'
+import type { Doors } from '../data/doors.ts'
 import type { AnswerOf, Handlers } from '../http/call.ts'
+import { dropCookie, readCookie } from '../identity/cookies.ts'
+import { whyEnded } from '../identity/ended-sessions.ts'
 import type { Session } from '../identity/session.ts'
+import { hashOfId } from '../identity/sessions.ts'
+import { nowOf } from '../time.ts'
 
 export type SessionState = AnswerOf<'getSession'>
+interface Asked {
+  request: FastifyRequest
+  reply: FastifyReply
+  doors: Doors
+  clock: Clock
+  config: PlatformConfig
+}
 
-/** Without a session, nothing but that. */
-export function sessionState(session: Session | undefined): SessionState {
-  if (!session) return { state: 'none' }
-  const { state, step, userName, userId, contextVersion } = session
-  return { state, ...(step && { step }), userName, membershipUserId: userId, contextVersion }
+/** Whoever is signed in, in which step, and for how long by the server's clock. */
+function stateOf({ state, step, userName, userId, contextVersion, idleExpiresAt, expiresAt }: Session): SessionState {
+  return {
+    state, ...(step && { step }), userName, membershipUserId: userId, contextVersion,
+    idleExpiresAt: idleExpiresAt.toISOString(), absoluteExpiresAt: expiresAt.toISOString(),
+  }
+}
+
+/** Why this browser's session ended, if it had one. The cookie has then said all that it is good for. */
+async function endedOf({ request, reply, doors, config }: Asked): Promise<SessionState> {
+  const cookie = readCookie(request, 'sid', config)
+  if (cookie === undefined) return { state: 'none' }
+  dropCookie(reply, 'sid', config)
+  const ended = await doors.asIdentity((tx) => whyEnded(tx, hashOfId(cookie)))
+  return { state: 'none', ...(ended && { ended }) }
+}
+
+/** What the sign-in page and the start of the portal need to know. */
+export async function readSessionState(session: Session | undefined, asked: Asked): Promise<SessionState> {
+  const state = session ? stateOf(session) : await endedOf(asked)
+  return { ...state, serverTime: nowOf(asked.clock).toISOString() }
 }
 
 export const sessionHandlers: Handlers = {
-  getSession: async (call) => sessionState(call.sessionIfAny),
+  getSession: (call) => readSessionState(call.sessionIfAny, call),
 }

@@ -17,6 +17,9 @@ import { admin } from './013-admin.ts'
 import { ordering } from './014-ordering.ts'
 import { overlays } from './015-overlays.ts'
 import { flags } from './016-flags.ts'
+import { mail } from './017-mail.ts'
+import { sessions } from './018-sessions.ts'
+import { sso } from './019-sso.ts'
 
 export const migrations: Record<string, Migration> = {
   '001-doors': doors,
@@ -35,4 +38,7 @@ export const migrations: Record<string, Migration> = {
   '014-ordering': ordering,
   '015-overlays': overlays,
   '016-flags': flags,
+  '017-mail': mail,
+  '018-sessions': sessions,
+  '019-sso': sso,
 }

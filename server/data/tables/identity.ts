@@ -2,6 +2,7 @@
 import type { ColumnType } from 'kysely'
 
 import type { SignInStep } from '../../../core/session/gates.ts'
+import type { EndReason } from '../../identity/session.ts'
 import type { DefaultInstant, Generated, GeneratedId, Instant, NullableInstant } from './columns.ts'
 import type { NullableText } from './tenancy.ts'
 
@@ -106,6 +107,16 @@ export interface SessionTable {
   last_seen_at: Instant
   /** The absolute end; the idle end is reckoned from last_seen_at (D21). */
   expires_at: Instant
+  /** What people know it by: worth nothing as a cookie. */
+  public_id: Generated<string>
+  /** A digest of the person's roles and kinds when it began; with other ones it ends (security.md row 18). */
+  rights_mark: NullableText
+  /** Kept for a day after that, to say why; accepted never again. */
+  ended_at: NullableInstant
+  end_reason: ColumnType<EndReason | null, EndReason | null | undefined, EndReason | null>
+  /** Why support is in a merchant that is not its own, and until when (C23). */
+  support_reason: NullableText
+  support_until: NullableInstant
 }
 
 /** Failures by HMAC of the case-folded name, by address, by known device (D13). */

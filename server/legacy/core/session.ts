@@ -5,13 +5,14 @@ import { dropCookie, setCookie } from '../../identity/cookies.ts'
 import { anonymousToken, sessionToken } from '../../identity/csrf.ts'
 import { graphToken, tokenSeconds } from '../../identity/graph-token.ts'
 import { logOn } from '../../identity/log-on.ts'
-import { endSession, renewSession } from '../../identity/sessions.ts'
+import { actorOf, endByHash } from '../../identity/ended-sessions.ts'
+import { renewSession } from '../../identity/sessions.ts'
 import { later, minutes, nowOf } from '../../time.ts'
 
 async function signOff(call: AnyCall): Promise<AnswerOf<'logOff'>> {
-  await call.doors.asIdentity((tx) => endSession(tx, call.session))
+  const { session, clock } = call
+  await call.doors.asIdentity((tx) => endByHash(tx, session.idHash, { reason: 'signedOut', now: nowOf(clock), by: actorOf(call) }))
   dropCookie(call.reply, 'sid', call.config)
-  await call.audit({ action: 'session.end', entity: 'membershipUser', entityId: call.session.userId })
   return { success: true, redirectUrl: null }
 }
 
@@ -31,9 +32,10 @@ export const sessionHandlers: Handlers = {
   logOff: signOff,
   logOffByPost: signOff,
 
-  async renewSession({ session, rights, config, clock, doors, reply }) {
+  async renewSession(call) {
+    const { session, rights, config, clock, doors, reply } = call
     const now = nowOf(clock)
-    const cookie = await doors.asIdentity((tx) => renewSession(tx, session, now))
+    const cookie = await doors.asIdentity((tx) => renewSession(tx, session, now, actorOf(call)))
     // Two renewals at once: the other one has already given the browser its new id.
     if (cookie === undefined) throw unauthenticated()
     setCookie(reply, 'sid', cookie, config)

@@ -8,6 +8,7 @@ import type { Tx } from '../../../data/doors.ts'
 import { isUniqueViolation } from '../../../data/errors.ts'
 import { platformRank, platformRoleId } from '../../../data/platform-roles.ts'
 import { invalid, Problem, type FieldProblem } from '../../../http/problem.ts'
+import { endSessionsOf, type Actor } from '../../../identity/ended-sessions.ts'
 import type { RecordsPage, Values } from '../../engine/description.ts'
 import type { OperatorScope, PageRecord, Work } from '../../engine/source.ts'
 import { resellerChoices, yesNo } from './choices.ts'
@@ -84,7 +85,7 @@ async function withoutDoubles<T>(work: () => Promise<T>): Promise<T> {
     throw isUniqueViolation(error, 'membership_user_name_key') ? invalid(faults([['userName', 'taken', 'Another account has this user name, or had it.']])) : error
   }
 }
-const shutOut = (tx: Tx, userId: number) => tx.deleteFrom('session').where('user_id', '=', userId).execute()
+const shutOutBy = ({ session }: Work<OperatorScope>): Actor => ({ userId: session.userId, name: session.userName, sessionHash: session.idHash })
 const resellerOf = (values: Values) => (values.reseller === null ? null : Number(values.reseller))
 
 export const adminUserSetup: RecordsPage = {
@@ -135,7 +136,7 @@ export const adminUserSetup: RecordsPage = {
         await giveRole(tx, id, String(after.role))
       }
       await setKinds(tx, id)
-      if (!after.isActive) await shutOut(tx, id)
+      if (!after.isActive) await endSessionsOf(tx, id, { reason: 'disabled', now: work.now, by: shutOutBy(work) })
       return { before, after: await people.one(tx, work, id) }
     }),
     /** The account stays, for the audit trail, without any role. */
@@ -147,7 +148,7 @@ export const adminUserSetup: RecordsPage = {
       await tx.deleteFrom('user_role').where('user_id', '=', id).where('merchant_id', 'is', null).execute()
       await tx.updateTable('membership_user').set({ disabled_at: work.now }).where('id', '=', id).execute()
       await setKinds(tx, id)
-      await shutOut(tx, id)
+      await endSessionsOf(tx, id, { reason: 'disabled', now: work.now, by: shutOutBy(work) })
       return { before }
     },
   },
