@@ -34,6 +34,8 @@ export interface PlatformConfig {
   rateLimits: RateLimits | false
   /** Where lines of the log go; undefined is silence. */
   log: { write(line: string): void } | undefined
+  /** How long support may stay in a merchant for one reason (C23). */
+  supportMinutes: number
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   trustedProxies: readonly string[]
 }
@@ -80,6 +82,11 @@ function portOf(text: string | undefined): number {
   const port = Number(text ?? 4000)
   if (!Number.isInteger(port) || port < 0 || port > 65535) throw new ConfigError(`PORT is '${text}'. It has to be a number up to 65535.`)
   return port
+}
+function supportMinutesOf(text: string | undefined): number {
+  const minutes = Number(text ?? 60)
+  if (!Number.isInteger(minutes) || minutes < 5 || minutes > 720) throw new ConfigError(`SUPPORT_MINUTES is '${text}'. It has to be a number from 5 to 720.`)
+  return minutes
 }
 /** Checks a PUBLIC_URL against what it would cost to serve it. */
 export function publicUrlOf(text: string, allowInsecure: boolean): string {
@@ -136,6 +143,7 @@ export function environmentOf(env: Readonly<Record<string, string | undefined>>,
       checkResponses: test,
       rateLimits: test ? false : { signIn: 60, public: 240 },
       log: test ? undefined : demo ? 'file' : process.stdout,
+      supportMinutes: supportMinutesOf(env.SUPPORT_MINUTES || undefined),
       trustedProxies: (env.TRUST_PROXY ?? '').split(',').map((part) => part.trim()).filter(Boolean),
     },
   }
