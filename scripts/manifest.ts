@@ -1,10 +1,11 @@
 // `npm run manifest`: plugins → manifest/*.json and ACCESS.md. `--check` writes nothing and says what would change.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { ManifestError } from '../core/plugin/manifest-error.ts'
-import { compilePermissions } from '../core/plugin/permissions.ts'
+import { compilePermissions, packFeatures } from '../core/plugin/permissions.ts'
+import { browserFiles } from './manifest/browser.ts'
 import { formatJson } from './manifest/format.ts'
 import { readCore, readOperations, readOverlays, readPermissions, readPlugins, readTexts } from './manifest/read.ts'
 
@@ -30,6 +31,7 @@ export async function runManifest(root: string, { check = false } = {}): Promise
   const { permissions, faults } = compilePermissions(readPermissions(root))
   if (faults.length > 0) throw new ManifestError(faults)
   put('manifest/vocabulary/permissions.json', formatJson(permissions))
+  put('manifest/vocabulary/features.json', formatJson(packFeatures(permissions)))
 
   const [{ compileManifest }, { accessReport }] = await Promise.all([import('../core/plugin/compile.ts'), import('./manifest/report.ts')])
   const texts = readTexts(root)
@@ -38,6 +40,14 @@ export async function runManifest(root: string, { check = false } = {}): Promise
   put('manifest/portal.json', formatJson({ ...portal }))
   put('manifest/access.json', formatJson({ ...access }))
   put('manifest/ACCESS.md', accessReport(portal, access, texts))
+  const forBrowser = browserFiles(portal, texts)
+  for (const [file, content] of Object.entries(forBrowser)) put(file, formatJson(content))
+  // A plugin that went away takes its abilities along.
+  for (const file of globSync('manifest/browser/**/*.json', { cwd: root })) {
+    if (forBrowser[file] !== undefined) continue
+    changed.push(file)
+    if (!check) rmSync(join(root, file))
+  }
 
   const guarded = Object.values(access.operations).filter(({ guard }) => guard !== 'none').length
   return {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
+import permissions from '#manifest/vocabulary/permissions.json' with { type: 'json' }
+
 import { evaluate } from './evaluate.ts'
 import { known } from './facts.ts'
 import { factsFromJson } from './facts-json.ts'
-import { permissions } from './vocabulary.ts'
 
 describe('facts from JSON', () => {
   it('are those of an ordinary user in a single store where nothing is said', () => {

@@ -2,7 +2,7 @@
 import constraints from '#manifest/vocabulary/constraints.json' with { type: 'json' }
 
 import { failed, known, pending, type Facts } from './facts.ts'
-import { permissions, roles, type RoleName } from './vocabulary.ts'
+import { roles, vocabulary, type RoleName } from './vocabulary.ts'
 
 /** Kinds of facts that hold several values at once; the others hold exactly one. */
 export const setKinds = ['permission', 'role', 'userKind', 'toggle', 'portal', 'plugin', 'flag'] as const
@@ -35,7 +35,7 @@ export function factsFromJson(json: FactsJson): Facts {
   const held = Array.isArray(json.role) ? (json.role as string[]) : []
   const implied: Partial<Record<SetKind, readonly string[]>> = {
     userKind: usualUserKinds(held),
-    ...(held.some(isRole) && { permission: Object.keys(permissions) }),
+    ...(held.some(isRole) && { permission: vocabulary.permission! }),
   }
   const set = (kind: SetKind) => {
     const value = json[kind] ?? []

@@ -6,7 +6,7 @@ import { evaluate } from './evaluate.ts'
 import { known, type Fact, type Facts } from './facts.ts'
 import { setKinds, singleKinds, usual, type SetKind, type SingleKind } from './facts-json.ts'
 import type { Predicate } from './predicate.ts'
-import { permissions, roles, vocabulary, type AtomKind, type RoleName } from './vocabulary.ts'
+import { roles, vocabulary, type AtomKind, type RoleName } from './vocabulary.ts'
 
 export type Value = string | number
 /** One change: a name gained or lost, or another value of a fact that has exactly one. */
@@ -34,7 +34,7 @@ const rules = (constraints.rules as unknown as { if?: Predicate; then: Predicate
 /** Whether there can be such a person in such a place (constraints.json). */
 export const isPossible = (facts: Facts) => rules.every(({ when, follows }) => (when !== undefined && evaluate(when, facts) !== 'true') || evaluate(follows, facts) === 'true')
 
-const everyPermission = Object.keys(permissions)
+const everyPermission = vocabulary.permission! // permissions are a closed list
 /** Facts after a change, with what goes along: a role brings its kind of user and every permission, and nobody is of no kind. */
 export function changed(facts: Facts, change: Change): Facts {
   if ('to' in change) return { ...facts, [change.kind]: known(change.to) } // of the kind's own values: they come from predicates

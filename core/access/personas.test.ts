@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 
 import constraints from '#manifest/vocabulary/constraints.json' with { type: 'json' }
+import permissions from '#manifest/vocabulary/permissions.json' with { type: 'json' }
 
 import { evaluate } from './evaluate.ts'
 import { factsFromJson } from './facts-json.ts'
 import { personaNamed, personas } from './personas.ts'
 import type { Predicate } from './predicate.ts'
-import { permissions } from './vocabulary.ts'
 
 it.each(personas.map((persona) => [persona.name, persona] as const))('%s can be', (_, { facts }) => {
   const revived = factsFromJson(facts)

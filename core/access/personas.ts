@@ -1,8 +1,8 @@
 // People as examples: whom `npm run access`, the preview and the proofs look at. Every one of them can be (constraints.json).
+import permissions from '#manifest/vocabulary/permissions.json' with { type: 'json' }
 import file from '#manifest/vocabulary/personas.json' with { type: 'json' }
 
 import type { FactsJson } from './facts-json.ts'
-import { permissions } from './vocabulary.ts'
 
 export type PersonaName = keyof typeof file
 export interface Persona {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
+import permissions from '#manifest/vocabulary/permissions.json' with { type: 'json' }
+
 import { failed, known, pending } from './facts.ts'
 import { factsOf, factsWithout, permissionsOf, type PortalDataForRights } from './session-facts.ts'
-import { permissions } from './vocabulary.ts'
 
 const plainUser = {
   featureIds: [], roles: ['Shift Lead'], userKinds: ['plain'], view: 'single-store', ProductMode: 2, resellerId: 1, merchantType: 1, countryId: 840,

@@ -1,8 +1,7 @@
 // The one place that reads the portal data for rights; browser and server both get their facts here.
 import { failed, known, pending, type Fact, type Facts } from './facts.ts'
-import {
-  gateways, permissions, vocabulary, type AtomValues, type FlagName, type GatewayName, type PermissionName, type RoleName,
-} from './vocabulary.ts'
+import { permissionsByFeature } from './features.ts'
+import { gateways, vocabulary, type AtomValues, type FlagName, type GatewayName, type PermissionName, type RoleName } from './vocabulary.ts'
 
 /** What decisions need of `GetPortalData` (F-03). Toggles and the named booleans are read by name. */
 export interface PortalDataForRights {
@@ -19,13 +18,10 @@ export interface PortalDataForRights {
 
 /** The permissions that the numbers of features grant. Numbers that no plugin of this build names mean nothing here. */
 export function permissionsOf(featureIds: Iterable<number>): ReadonlySet<PermissionName> {
-  return new Set([...featureIds].flatMap((id) => permissionOfFeature.get(id) ?? []))
+  return new Set([...featureIds].flatMap((id) => (permissionsByFeature.get(id) as PermissionName | undefined) ?? []))
 }
-const permissionOfFeature = new Map(
-  Object.entries(permissions as Readonly<Record<string, { featureId: number }>>).map(([name, { featureId }]) => [featureId, name as PermissionName]),
-)
 const gatewayOfNumber = new Map(Object.entries(gateways).map(([name, { id }]) => [id, name as GatewayName]))
-const everyPermission: ReadonlySet<PermissionName> = new Set(Object.keys(permissions) as PermissionName[])
+const everyPermission: ReadonlySet<PermissionName> = new Set([...permissionsByFeature.values()] as PermissionName[])
 
 const isOn = (value: unknown) => value === true || value === 'Y'
 const namesIn = <T extends string>(names: readonly string[], kind: 'role' | 'userKind'): ReadonlySet<T> =>

@@ -3,7 +3,7 @@ import flags from '#manifest/vocabulary/flags.json' with { type: 'json' }
 import gateways from '#manifest/vocabulary/gateways.json' with { type: 'json' }
 import groupings from '#manifest/vocabulary/groupings.json' with { type: 'json' }
 import merchantTypes from '#manifest/vocabulary/merchant-types.json' with { type: 'json' }
-import permissions from '#manifest/vocabulary/permissions.json' with { type: 'json' }
+import type permissions from '#manifest/vocabulary/permissions.json'
 import portalFlags from '#manifest/vocabulary/portal-flags.json' with { type: 'json' }
 import productModes from '#manifest/vocabulary/product-modes.json' with { type: 'json' }
 import resellers from '#manifest/vocabulary/resellers.json' with { type: 'json' }
@@ -11,6 +11,8 @@ import roles from '#manifest/vocabulary/roles.json' with { type: 'json' }
 import toggles from '#manifest/vocabulary/toggles.json' with { type: 'json' }
 import userKinds from '#manifest/vocabulary/user-kinds.json' with { type: 'json' }
 import views from '#manifest/vocabulary/views.json' with { type: 'json' }
+
+import { permissionsByFeature } from './features.ts'
 
 export type PermissionName = keyof typeof permissions
 export type RoleName = keyof typeof roles
@@ -46,7 +48,7 @@ export type AtomKind = keyof AtomValues
 
 /** The names that each kind of atom may use, as text, for checks of JSON files and suggestions. `null`: open. */
 export const vocabulary: Record<AtomKind, readonly string[] | null> = {
-  permission: Object.keys(permissions),
+  permission: [...permissionsByFeature.values()],
   role: Object.keys(roles),
   userKind: Object.keys(userKinds),
   flag: Object.keys(flags),
@@ -61,4 +63,4 @@ export const vocabulary: Record<AtomKind, readonly string[] | null> = {
   plugin: null,
 }
 
-export { flags, gateways, groupings, permissions, roles }
+export { flags, gateways, groupings, roles }

@@ -1,4 +1,5 @@
 // Permissions: each plugin names its own; compiled into the vocabulary, where types and predicates take them from.
+import type { Features } from '../access/features.ts'
 import { suggestion } from '../access/suggest.ts'
 import type { Fault } from './manifest-error.ts'
 
@@ -78,4 +79,15 @@ export function compilePermissions(files: readonly PermissionsFile[]): { permiss
     }
   }
   return { permissions: Object.fromEntries(found.sort(([, a], [, b]) => a.featureId - b.featureId)), faults }
+}
+
+/** Names and numbers alone, as every browser needs them; `featuresOf` unpacks them. */
+export function packFeatures(permissions: Readonly<Record<string, { featureId: number }>>): Features {
+  const byPrefix = Map.groupBy(Object.entries(permissions).sort(([, a], [, b]) => a.featureId - b.featureId), ([name]) => name.split('.', 1)[0]!) // at least one
+  return Object.fromEntries([...byPrefix].map(([prefix, of]) => {
+    const rests = of.map(([name]) => name.slice(prefix.length + 1))
+    let above = ''
+    const names = rests.map((rest) => (above !== '' && rest.startsWith(`${above}.`) ? rest.slice(above.length) : (above = rest)))
+    return [prefix, { names, steps: of.map(([, { featureId }], index) => featureId - (of[index - 1]?.[1].featureId ?? 0)) }]
+  }))
 }

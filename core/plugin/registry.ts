@@ -8,19 +8,28 @@ import type { PageDefinition } from './page.ts'
 /** `active`; `off`: switched off in this tab by `?safe=`; `missing`: the manifest knows it, this build does not have it. */
 export type PluginState = 'active' | 'off' | 'missing'
 
-const found = new Map<string, AnyPlugin>()
+type PluginImport = () => Promise<unknown>
+const found = new Map<string, PluginImport>()
+const loaded = new Map<string, AnyPlugin>()
 let off: 'all' | ReadonlySet<string> = new Set<string>()
 /** What the platform has switched on; all, as long as nobody has said otherwise. */
 let on: 'all' | ReadonlySet<string> = 'all'
 const safeKey = 'tillhouse.safe'
 
-/** Takes the plugins that were found by their folders. What is no plugin is left out and told, and the portal goes on (fault 38). */
-export function registerPlugins(modules: Readonly<Record<string, unknown>>, tell: (fault: Error) => void): void {
-  for (const [file, plugin] of Object.entries(modules)) {
+/** Takes what vite's import.meta.glob gives for plugins/<id>/plugin.ts (with `import: 'default'`): each is fetched with its first screen. */
+export function registerPlugins(files: Readonly<Record<string, PluginImport>>): void {
+  for (const [file, load] of Object.entries(files)) {
     const id = /plugins\/([^/]+)\//.exec(file)?.[1] ?? file
-    if (isPlugin(plugin) && plugin.id === id) found.set(id, plugin)
-    else tell(new Error(`Plugin '${id}': ${file} does not export default definePlugin({ id: '${id}', … }), so it is left out.`))
+    found.set(id, load)
+    loaded.delete(id)
   }
+}
+/** What is no plugin fails its own pages, and the portal goes on (fault 38). */
+async function loadPlugin(id: string): Promise<AnyPlugin> {
+  const plugin = loaded.get(id) ?? (await found.get(id)?.())
+  if (!isPlugin(plugin) || plugin.id !== id) throw new Error(`Plugin '${id}': plugins/${id}/plugin.ts does not export default definePlugin({ id: '${id}', … }).`)
+  loaded.set(id, plugin)
+  return plugin
 }
 const isPlugin = (value: unknown): value is AnyPlugin =>
   typeof value === 'object' && value !== null && typeof (value as AnyPlugin).id === 'string' && typeof (value as AnyPlugin).routes === 'object'
@@ -67,23 +76,17 @@ export const isSafeMode = (): boolean => off === 'all' || off.size > 0
 /** Fetches the screen of a branch of a route: `menu.discounts`, 0. */
 export async function loadScreen(routeId: string, branch: number): Promise<PageDefinition> {
   const [plugin = '', route = ''] = splitId(routeId)
-  const outcome = found.get(plugin)?.routes[route]?.show[branch]
+  const outcome = (await loadPlugin(plugin)).routes[route]?.show[branch]
   if (!outcome || !('screen' in outcome))
     throw new Error(`Route '${routeId}': the manifest has a screen in branch ${branch}, the plugin does not. Run npm run manifest, and build anew.`)
   const { page } = await outcome.screen()
   if (!isPage(page)) throw new Error(`Route '${routeId}': its screen module has no \`export const page = definePage({ Component })\`.`)
   return page
 }
-/** The one screen that a route can show, if it is one: worth fetching before it is known whether it may be shown. */
-export function onlyScreen(routeId: string): number | undefined {
-  const [plugin = '', route = ''] = splitId(routeId)
-  const screens = [...(found.get(plugin)?.routes[route]?.show ?? []).entries()].filter(([, outcome]) => 'screen' in outcome)
-  return screens.length === 1 ? screens[0]![0] : undefined
-}
-/** The rule over records that an ability is wired to, if it is. */
+/** The rule over records that an ability is wired to, if it is; known once a screen of its plugin is there. */
 export function recordRuleOf(abilityId: string): RecordRule<never> | undefined {
   const [plugin = '', ability = ''] = splitId(abilityId)
-  return found.get(plugin)?.abilities?.[ability]?.record
+  return loaded.get(plugin)?.abilities?.[ability]?.record
 }
 const splitId = (routeId: string): string[] => {
   const dot = routeId.indexOf('.')

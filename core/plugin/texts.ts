@@ -13,6 +13,13 @@ export function keysOf(tree: TextTree, prefix = ''): string[] {
   return Object.entries(tree).flatMap(([key, value]) => (typeof value === 'string' ? [`${prefix}${key}`] : keysOf(value, `${prefix}${key}.`)))
 }
 
+/** `menu:discounts.title` in the texts of a language. */
+export function textAt(namespaces: Texts[string], key: string): string | undefined {
+  const [namespace, path] = key.split(/:(.*)/s) as [string, string] // a checked key
+  const found = path.split('.').reduce<TextTree | string | undefined>((at, step) => (typeof at === 'object' ? at[step] : undefined), namespaces[namespace])
+  return typeof found === 'string' ? found : undefined
+}
+
 /** What is wrong with a key that a plugin's manifest names, as the rest of a sentence. */
 export function faultOfText(key: unknown, plugin: string, texts: Texts): string | undefined {
   const [namespace, name] = typeof key === 'string' ? key.split(/:(.*)/s) : []

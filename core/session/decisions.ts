@@ -14,12 +14,12 @@ interface Deciding {
 }
 let deciding: Deciding | undefined
 
-/** Puts the compiled manifest in charge; once, when the portal starts. */
+/** Puts a manifest in charge: core/session/in-force.ts makes it. */
 export function decideBy(manifest: PortalManifest): void {
   deciding = { manifest, decider: createDecider(manifest), abilities: new Map(manifest.abilities.map((ability) => [ability.id, ability])) }
 }
 function present(): Deciding {
-  if (!deciding) throw new Error('Nothing decides yet: core/shell/portal.tsx calls decideBy(manifest) at its start, a test gives renderScreen its plugins.')
+  if (!deciding) throw new Error('Nothing decides yet: core/shell/start.ts calls decideFrom(manifest), a test gives renderScreen its plugins.')
   return deciding
 }
 export const portalManifest = (): PortalManifest => present().manifest
@@ -42,6 +42,7 @@ export function useRecordRule<Rec>(abilityId: string): (record: Rec) => RecordVe
   if (kind === 'allow' && view.state === 'known' && reseller.state === 'known') {
     // The rule's records are its plugin's own; the type that asks is the type that wired it.
     const rule = recordRuleOf(abilityId) as RecordRule<Rec> | undefined
+    if (!rule && present().abilities.get(abilityId)?.record) throw new Error(`Ability '${abilityId}' has a rule over records, which comes with a screen of its plugin: ask it there.`)
     return (record) => rule?.(record, { view: view.value, reseller: reseller.value }) ?? allowed
   }
   const verdict = refused(kind === 'deny' ? (present().abilities.get(abilityId)?.reason ?? 'core:access.denied') : `core:access.${kind === 'failed' ? 'failed' : 'pending'}`)

@@ -10,6 +10,7 @@ import { answer } from '../testing/platform.ts'
 import { portalDataOf } from '../testing/portal-data.ts'
 import { portalDecider } from './decisions.ts'
 import { factsStore, setFlags, setPortalData } from './facts.ts'
+import { decideFrom } from './in-force.ts'
 import { watchOverlays } from './overlays.ts'
 
 const route = (id: string) => ({
@@ -25,21 +26,22 @@ const inForce = (version: string, plugins: string[], content?: object) => answer
 
 beforeEach(() => {
   enterContext('context-1')
-  registerPlugins(Object.fromEntries(['one', 'two'].map((id) => [`plugins/${id}/plugin.ts`, { id, routes: {} }])), () => undefined)
+  registerPlugins(Object.fromEntries(['one', 'two'].map((id) => [`plugins/${id}/plugin.ts`, () => Promise.resolve({ id, routes: {} })])))
+  decideFrom(compiled)
   setPortalData(portalDataOf())
   setFlags(new Set())
 })
 
 it('decides nothing until what is in force is known; then what ships off is off', async () => {
   inForce('', ['one'])
-  watchOverlays(compiled)
+  watchOverlays()
   expect(factsStore.get().plugin.state).toBe('pending')
   await vi.waitFor(() => expect(mayOpen('one')).toBe('allow'))
   expect(mayOpen('two')).toBe('deny')
 })
 it('follows a change without a reload: hidden here, switched on there', async () => {
   inForce('1', ['one'])
-  watchOverlays(compiled)
+  watchOverlays()
   await vi.waitFor(() => expect(mayOpen('one')).toBe('allow'))
   inForce('2', ['one', 'two'], { plugins: { one: { hidden: true } } })
   await tenantContext().client.invalidateQueries({ queryKey: ['overlays'] })
@@ -48,13 +50,13 @@ it('follows a change without a reload: hidden here, switched on there', async ()
 it('leaves an overlay that this build cannot read to the platform', async () => {
   answer('reportFromBrowser', { done: true })
   inForce('3', ['one'], { plugins: { one: { when: { flag: 'of-a-newer-build' } } } })
-  watchOverlays(compiled)
+  watchOverlays()
   await vi.waitFor(() => expect(mayOpen('one')).toBe('allow'))
 })
 it('has failed where it cannot be had: nobody guesses', async () => {
   answer('getOverlays', () => HttpResponse.error())
   const { client } = tenantContext()
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retryDelay: 1 } })
-  watchOverlays(compiled)
+  watchOverlays()
   await vi.waitFor(() => expect(factsStore.get().plugin.state).toBe('failed'))
 })

@@ -4,16 +4,17 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RouterProvider } from 'react-router-dom'
 
-import manifest from '#manifest/portal.json' with { type: 'json' }
+import navigation from '#manifest/browser/navigation.json' with { type: 'json' }
 
-import type { PortalManifest } from '../access/manifest.ts'
 import { pluginOperations } from '../api/generated/operations.plugins.ts'
 import { registerOperations } from '../api/operations.ts'
-import { reportFault } from '../errors/report.ts'
 import coreText from '../i18n/en.json' with { type: 'json' }
 import { addText } from '../i18n/i18n.ts'
+import { addManifestText } from '../i18n/manifest-text.ts'
 import { registerPluginText } from '../i18n/plugin-text.ts'
+import { textKeysOf, unpackNavigation, type Navigation } from '../plugin/navigation.ts'
 import { registerPlugins } from '../plugin/registry.ts'
+import { registerAbilities } from '../session/abilities.ts'
 import { RenewalHost } from '../session/renewal-dialog.tsx'
 import { useTenantContext } from '../tenancy/context.ts'
 import { PickerHost } from '../tenancy/picker-host.tsx'
@@ -22,18 +23,21 @@ import { startPortal } from './start.ts'
 type Texts = Record<string, unknown>
 
 registerOperations(pluginOperations)
-registerPlugins(import.meta.glob('../../plugins/*/plugin.ts', { eager: true, import: 'default' }), reportFault)
+registerPlugins(import.meta.glob('../../plugins/*/plugin.ts', { import: 'default' }))
+registerAbilities(import.meta.glob('../../manifest/browser/abilities/*.json', { import: 'default' }))
+// JSON: its literals are wider than the types that wrote it.
+const manifest = unpackNavigation(navigation as unknown as Navigation)
 
 // Text of core's rooms, of the manifest, and where the plugins' own lies.
 addText('en', 'core', coreText)
 for (const [path, text] of Object.entries(import.meta.glob<Texts>('../*/text.en.json', { eager: true, import: 'default' }))) addText('en', path.split('/')[1]!, text)
-for (const [path, text] of Object.entries(import.meta.glob<Record<string, Texts>>('../../manifest/locales/*.json', { eager: true, import: 'default' })))
-  for (const [plugin, texts] of Object.entries(text)) addText(/(\w[\w-]*)\.json$/.exec(path)![1]!, plugin, texts)
-registerPluginText(import.meta.glob<Texts>(['../../plugins/*/locales/*.json', '!../../plugins/*/locales/*.manifest.json'], { import: 'default' }))
+const keys = textKeysOf(manifest)
+for (const [path, texts] of Object.entries(import.meta.glob<(string | null)[]>('../../manifest/browser/texts/*.json', { eager: true, import: 'texts' })))
+  addManifestText(/([\w-]+)\.json$/.exec(path)![1]!, keys, texts)
+registerPluginText(import.meta.glob<Texts>('../../plugins/*/locales/*.json', { import: 'default' }))
 
 export function Portal({ target }: { target: string | undefined }) {
-  // The compiled manifest is JSON: its literals are wider than the types that wrote it.
-  const [router] = useState(() => startPortal(manifest as unknown as PortalManifest, target))
+  const [router] = useState(() => startPortal(manifest, target))
   const { client } = useTenantContext()
   return (
     <QueryClientProvider client={client}>

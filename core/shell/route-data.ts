@@ -6,7 +6,8 @@ import type { CompiledRoute } from '../access/manifest.ts'
 import { chunk } from '../errors/stale-chunks.ts'
 import { loadPluginText } from '../i18n/plugin-text.ts'
 import type { EnsurableQuery, PageDefinition } from '../plugin/page.ts'
-import { loadScreen, onlyScreen, stateOf, type PluginState } from '../plugin/registry.ts'
+import { loadScreen, stateOf, type PluginState } from '../plugin/registry.ts'
+import { loadAbilities } from '../session/abilities.ts'
 import { portalDecider } from '../session/decisions.ts'
 import { factsStore } from '../session/facts.ts'
 import { tenantContext } from '../tenancy/context.ts'
@@ -28,12 +29,20 @@ export interface LoaderArgs {
 const ensure = async (query: EnsurableQuery): Promise<void> =>
   void (await tenantContext().client.ensureQueryData({ ...(query as { queryKey: readonly unknown[]; queryFn: () => unknown }), revalidateIfStale: true }))
 
+/** The one screen that a route can show, if it is one: worth fetching before it is known whether it may be shown. */
+function onlyScreen({ show }: CompiledRoute): number | undefined {
+  const [only, ...more] = [...show.keys()].filter((branch) => 'screen' in show[branch]!) // of its own keys
+  return more.length === 0 ? only : undefined
+}
+/** What a plugin's screens need beside their code. */
+const loadParts = (plugin: string) => Promise.all([loadPluginText(plugin), loadAbilities(plugin)])
+
 /** Fetches code while the facts are on their way: it tells nothing, and most who come here may see it. */
 function fetchAhead(route: CompiledRoute): void {
-  const only = onlyScreen(route.id)
+  const only = onlyScreen(route)
   if (only === undefined || stateOf(route.plugin) !== 'active') return
   loadScreen(route.id, only).catch(() => undefined) // told when it is really needed
-  loadPluginText(route.plugin).catch(() => undefined)
+  loadParts(route.plugin).catch(() => undefined)
 }
 
 /** Waits until every fact is known or known not to come, decides, and has ready what the outcome needs. Never guesses. */
@@ -47,7 +56,7 @@ export async function loadRoute(route: CompiledRoute, { request, params }: Loade
   if ('redirect' in verdict.outcome) return redirect(verdict.outcome.redirect)
   if (!('screen' in verdict.outcome)) return data
   const branch = verdict.branch! // an allowed route has its branch
-  const [page] = await Promise.all([chunk(() => loadScreen(route.id, branch), request.url), chunk(() => loadPluginText(route.plugin), request.url)])
+  const [page] = await Promise.all([chunk(() => loadScreen(route.id, branch), request.url), chunk(() => loadParts(route.plugin), request.url)])
   const given = Object.fromEntries(Object.entries(params).filter((entry): entry is [string, string] => entry[1] !== undefined))
   await page.loader?.({ ensure, url: new URL(request.url), params: given })
   return { ...data, page }

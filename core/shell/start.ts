@@ -2,16 +2,16 @@
 import { createBrowserRouter } from 'react-router-dom'
 import { config as zodConfig } from 'zod/v4/core'
 
-import type { PortalManifest, Requirement } from '../access/manifest.ts'
-import { plugin } from '../access/predicate.ts'
+import type { PortalManifest } from '../access/manifest.ts'
 import { setApiHooks } from '../api/hooks.ts'
 import { startDrafts, stopDrafts } from '../forms/draft-session.ts'
 import { clearNotices } from '../notices/notices.ts'
 import { applySafeMode } from '../plugin/registry.ts'
 import { isPageAddress, pagePath, pagesAddress } from '../session/addresses.ts'
-import { decideBy, portalDecider } from '../session/decisions.ts'
+import { portalDecider } from '../session/decisions.ts'
 import { factsStore, type PortalData } from '../session/facts.ts'
 import { evaluateFlags } from '../session/flags.ts'
+import { decideFrom } from '../session/in-force.ts'
 import { leaveSession, whenSessionEnds } from '../session/leave-session.ts'
 import { watchOverlays } from '../session/overlays.ts'
 import { refreshPortalData, watchPortalData, whenRetried } from '../session/portal-data.ts'
@@ -29,22 +29,10 @@ let running: Router | undefined
 /** A refusal of the server makes the portal data be read anew, but a page full of them only once in a while. */
 const refreshEvery = 10_000
 
-/** Every route needs its plugin: one that is missing, or switched off in this tab, takes entries, links and abilities with it. */
-export function withPlugins(manifest: PortalManifest): PortalManifest {
-  const needing = <T extends { plugin: string; requires: readonly Requirement[] }>(target: T): T =>
-    ({ ...target, requires: [{ layer: 'core', file: 'core/shell/start.ts', predicate: plugin(target.plugin) }, ...target.requires] })
-  return {
-    ...manifest,
-    routes: manifest.routes.map(needing),
-    // Abilities of a page fall with it; core's are always there.
-    abilities: manifest.abilities.map((ability) => (ability.on === undefined && ability.plugin !== 'core' ? needing(ability) : ability)),
-  }
-}
-
 /** Reads what decides here, side by side: portal data, flags, and what is switched on or narrowed at run time. */
-function readPlace(manifest: PortalManifest): void {
+function readPlace(): void {
   watchPortalData()
-  watchOverlays(manifest)
+  watchOverlays()
   void evaluateFlags(factsStore.arrived())
 }
 /** What hangs on the person and the place besides decisions: whose drafts there are, whose face the portal wears. */
@@ -53,7 +41,7 @@ function settleIn(data: PortalData): void {
   wearFace(faceOf(data.resellerId))
 }
 
-function listen(router: Router, manifest: PortalManifest): void {
+function listen(router: Router): void {
   let last = 0
   startRenewal()
   watchOtherTabs()
@@ -65,9 +53,9 @@ function listen(router: Router, manifest: PortalManifest): void {
       refreshPortalData()
     },
   })
-  whenRetried(() => watchOverlays(manifest))
+  whenRetried(watchOverlays)
   onContext(() => {
-    readPlace(manifest)
+    readPlace()
     void router.revalidate()
   })
   whenSessionEnds(clearNotices)
@@ -83,17 +71,16 @@ function takeAddress(target: string | undefined): void {
 }
 
 /** The router of the running portal; starts it at the first call. */
-export function startPortal(compiled: PortalManifest, target: string | undefined): Router {
+export function startPortal(manifest: PortalManifest, target: string | undefined): Router {
   if (running) return running
-  const manifest = withPlugins(compiled)
   // zod would compile its checks by `new Function`, which the page's policy refuses (D5); it works as well without.
   zodConfig({ jitless: true })
-  decideBy(manifest)
+  decideFrom(manifest)
   takeAddress(target)
   applySafeMode(location.search)
   factsStore.onPortalData(settleIn)
-  readPlace(manifest)
+  readPlace()
   running = createBrowserRouter(portalRoutes(manifest, PortalFrame), { basename: pagesAddress() })
-  listen(running, manifest)
+  listen(running)
   return running
 }

@@ -6,10 +6,9 @@ import manifest from '#manifest/portal.json' with { type: 'json' }
 import type { PortalManifest } from '../access/manifest.ts'
 import type { AnyPlugin } from '../plugin/define.ts'
 import { applySafeMode, registerPlugins, stateOf } from '../plugin/registry.ts'
-import { decideBy } from '../session/decisions.ts'
 import { overrideFacts, setPortalData, type PortalData } from '../session/facts.ts'
+import { decideFrom } from '../session/in-force.ts'
 import { portalRoutes } from '../shell/router.tsx'
-import { withPlugins } from '../shell/start.ts'
 import { enterContext, tenantContext } from '../tenancy/context.ts'
 import { ConfirmHost } from '../ui/confirm.tsx'
 import { NoticeRegion } from '../notices/notice-region.tsx'
@@ -27,7 +26,7 @@ export interface ScreenOptions {
   plugins?: readonly AnyPlugin[]
   safe?: string
 }
-const ownPlugins = import.meta.glob('../../plugins/*/plugin.ts', { eager: true, import: 'default' })
+const ownPlugins = import.meta.glob('../../plugins/*/plugin.ts', { import: 'default' })
 
 const Frame = ({ children }: { children: ReactNode }) => (
   <main>
@@ -40,11 +39,9 @@ const Frame = ({ children }: { children: ReactNode }) => (
 /** Opens an address below the portal's pages: `renderScreen('/menu/discounts?page=2', { facts: { permission: [...] } })`. */
 export function renderScreen(at: string, { facts, portal, manifest: given, plugins, safe = '' }: ScreenOptions = {}): Rendered {
   const used = given ?? (manifest as unknown as PortalManifest) // JSON: its literals are wider than the types
-  const found = plugins ? Object.fromEntries(plugins.map((plugin) => [`plugins/${plugin.id}/plugin.ts`, plugin])) : ownPlugins
-  registerPlugins(found, (fault) => {
-    throw fault
-  })
-  decideBy(withPlugins(used))
+  const found = plugins ? Object.fromEntries(plugins.map((plugin) => [`plugins/${plugin.id}/plugin.ts`, () => Promise.resolve(plugin)])) : ownPlugins
+  registerPlugins(found)
+  decideFrom(used)
   enterContext('context-1')
   applySafeMode(`?safe=${safe}`)
   const active = used.plugins.map(({ id }) => id).filter((id) => stateOf(id) === 'active')

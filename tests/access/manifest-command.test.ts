@@ -1,12 +1,15 @@
 // `npm run manifest` and `npm run access` as people run them, in a copy of the tree.
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const here = resolve(import.meta.dirname, '../..')
-const compiled = ['manifest/portal.json', 'manifest/access.json', 'manifest/ACCESS.md', 'manifest/locales/en.json', 'manifest/vocabulary/permissions.json']
+const compiled = [
+  'manifest/portal.json', 'manifest/access.json', 'manifest/ACCESS.md', 'manifest/locales/en.json', 'manifest/vocabulary/permissions.json', 'manifest/vocabulary/features.json',
+  'manifest/browser/navigation.json', 'manifest/browser/texts/en.json',
+]
 const plugins = readdirSync(join(here, 'plugins')).filter((name) => statSync(join(here, 'plugins', name)).isDirectory())
 let tree: string
 const read = (file: string) => readFileSync(join(tree, file), 'utf8')
@@ -75,6 +78,7 @@ describe('npm run manifest', () => {
     expect([status, stderr]).toEqual([0, ''])
     const { operations } = JSON.parse(read('manifest/access.json')) as { operations: Record<string, unknown> }
     for (const [operation] of owned) expect(operations[operation]).toMatchObject({ guard: 'none', reason: 'no plugin' })
+    expect(existsSync(join(tree, `manifest/browser/abilities/${id}.json`))).toBe(false)
     cpSync(join(here, 'plugins', id), join(tree, 'plugins', id), { recursive: true })
     run('manifest')
   })

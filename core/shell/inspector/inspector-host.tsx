@@ -4,12 +4,14 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { notify } from '../../notices/notices.ts'
+import { loadAllAbilities } from '../../session/abilities.ts'
 import { useDecision } from '../../session/decisions.ts'
 import { lazyModule, useLazyModule } from '../../session/lazy-module.ts'
 import type { ShellAction } from '../layout/shell-types.ts'
 import { closeInspector, openInspector, useInspectorOpened } from './inspector-store.ts'
 
-const inspector = lazyModule(() => import('./inspector.tsx'))
+/** It looks at everything, so everything must be there. */
+const inspector = lazyModule(async () => (await Promise.all([import('./inspector.tsx'), loadAllAbilities()]))[0])
 const keys = 'mod+Shift+E'
 const useMayInspect = (): boolean => useDecision('core.inspectManifest').kind === 'allow'
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
-import { findTargets, inWordsOf } from './targets.ts'
+import { findTargets, titleOf } from './targets.ts'
 
 it.each([['menu.editDiscounts', 'Edit discounts'], ['saveStoreContext', 'Save store context'], ['employees.timeClock', 'Time clock'], ['logOn', 'Log on']])('%s reads "%s"', (id, words) => {
-  expect(inWordsOf(id)).toBe(words)
+  expect(titleOf(id)).toBe(words)
 })
 describe('finding', () => {
   const all = ['Discounts · menu.discounts', 'Café menu · menu.cafe', 'Discount · menu.discount'].map((label) => ({ label }))

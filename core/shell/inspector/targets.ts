@@ -2,6 +2,7 @@
 import type { ExplainedKind } from '../../access/explain.ts'
 import type { PortalManifest } from '../../access/manifest.ts'
 import { wordsOf, type TextOf } from '../../i18n/text.ts'
+import { inWordsOf } from '../../plugin/navigation.ts'
 import { fold } from '../layout/fold.ts'
 import type { Looked } from './inspector-store.ts'
 
@@ -13,10 +14,7 @@ export const kinds: readonly ExplainedKind[] = ['route', 'entry', 'ability', 'op
 export const targetKey = ({ kind, id }: Looked): string => `${kind} ${id}`
 
 /** `menu.editDiscounts` → `Edit discounts`: abilities and operations have no title of their own. */
-export function inWordsOf(id: string): string {
-  const words = id.slice(id.lastIndexOf('.') + 1).replaceAll(/([a-z0-9])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
+export const titleOf = (id: string): string => inWordsOf(id.slice(id.lastIndexOf('.') + 1))
 
 export function targetsOf({ routes, entries, abilities }: PortalManifest, operations: Readonly<Record<string, unknown>>, text: TextOf): Target[] {
   const titles = new Map(routes.map(({ id, title }) => [id, text(title)]))
@@ -24,8 +22,8 @@ export function targetsOf({ routes, entries, abilities }: PortalManifest, operat
     ...routes.map(({ id }): Target => ({ kind: 'route', id, title: titles.get(id)! })), // made of the same routes
     // The last label is the one without a condition.
     ...entries.map(({ id, label }): Target => ({ kind: 'entry', id, title: wordsOf(text, label.at(-1)!) })),
-    ...abilities.map(({ id, on }): Target => ({ kind: 'ability', id, title: [inWordsOf(id), on && titles.get(on)].filter(Boolean).join(', ') })),
-    ...Object.keys(operations).map((id): Target => ({ kind: 'operation', id, title: inWordsOf(id) })),
+    ...abilities.map(({ id, on }): Target => ({ kind: 'ability', id, title: [titleOf(id), on && titles.get(on)].filter(Boolean).join(', ') })),
+    ...Object.keys(operations).map((id): Target => ({ kind: 'operation', id, title: titleOf(id) })),
   ]
 }
 

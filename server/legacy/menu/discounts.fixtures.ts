@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto'
 
 import { known } from '../../../core/access/facts.ts'
+import { permissionsByFeature } from '../../../core/access/features.ts'
 import { factsOf } from '../../../core/access/session-facts.ts'
-import { gateways, permissions, type FlagName, type GatewayName, type View } from '../../../core/access/vocabulary.ts'
+import { gateways, type FlagName, type GatewayName, type View } from '../../../core/access/vocabulary.ts'
 import { fixedClock } from '../../../core/time/clock.ts'
 import type { Doors } from '../../data/doors.ts'
 import type { AnswerOf, BodyOf, Call, Handler, RestOperationId } from '../../http/call.ts'
@@ -34,7 +35,7 @@ const handlers = { ...discountHandlers, ...departmentHandlers }
 export function personAt(doors: Pick<Doors, 'asTenant'>, place: Place) {
   const { merchantId, storeId = 0, view, stores = 'all', gateway = 'ConnectedPayments', flags = ['ac-cash-discount'], userId = 1 } = place
   const facts = factsOf({
-    featureIds: Object.values(permissions as Readonly<Record<string, { featureId: number }>>).map(({ featureId }) => featureId), roles: [], userKinds: ['company'], view, ProductMode: 2, resellerId: 1,
+    featureIds: [...permissionsByFeature.keys()], roles: [], userKinds: ['company'], view, ProductMode: 2, resellerId: 1,
     merchantType: 1, countryId: 840, creditGateway: gateways[gateway].id,
   }, known(new Set(flags)), known(new Set(['menu'])))
   const base = { doors, clock, facts, scope: { merchantId, storeId, stores, view }, session: { userId, userName: `user-${userId}`, idHash: 'hash' }, role: 'Owner', ip: '127.0.0.1', path: {}, query: {} }
