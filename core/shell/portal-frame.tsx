@@ -39,6 +39,8 @@ export function PortalFrame({ children }: { children: ReactNode }) {
   const session = useSession()
   const may = useMayChoose()
   const menu = useSidebar()
+  // The page's own face may be another reseller's: whose help it is, is known with the portal data, or falls back when that failed.
+  const help = data === undefined && facts.reseller.state === 'pending' ? undefined : (data?.helpServerUrl ?? brand.links?.help ?? helpUrl)
   const [leaving, setLeaving] = useState(false)
   const leave = async () => {
     if (leaving) return
@@ -51,7 +53,7 @@ export function PortalFrame({ children }: { children: ReactNode }) {
       menu={menu.state === 'failed' ? { ...menu, retry: retryPortalData } : menu}
       pages={usePages()}
       actions={useInspectorActions()}
-      brand={{ productName, ...(brand.logoUrl && { logoUrl: brand.logoUrl }), ...(brand.logoDarkUrl && { logoDarkUrl: brand.logoDarkUrl }), helpUrl: data?.helpServerUrl ?? brand.links?.help ?? helpUrl }}
+      brand={{ productName, ...(brand.logoUrl && { logoUrl: brand.logoUrl }), ...(brand.logoDarkUrl && { logoDarkUrl: brand.logoDarkUrl }), helpUrl: help }}
       scope={{
         view: data?.view ?? 'none', merchantName: data?.merchantName, storeName: data?.storeName, zone: data?.storeTimeZone,
         ...(may.merchant && { onSwitchMerchant: openMerchantPicker }), ...(may.store && { onSwitchStore: openStorePicker }),

@@ -43,22 +43,6 @@ test.describe('a wide screen', () => {
     await expect(menu(page).getByRole('link', { name: 'Discounts' })).toBeInViewport()
     await expect(page.getByRole('button', { name: 'Account of Edith Marsh' })).toBeInViewport()
   })
-
-  test('help opens a window of 1024 by 768, at the address of the reseller (U-035, K-93)', async ({ page, signIn }) => {
-    await page.addInitScript(() => {
-      const opened: unknown[] = []
-      // A window that goes nowhere: the reseller's help is not on this machine.
-      const open = (_address: string, _target: string, features: string) => ({ location: { replace: (address: string) => opened.push(address, features) } })
-      Object.assign(window, { opened, open })
-    })
-    await signIn('bakery-owner', places.harbourStreet)
-    await page.goto(discounts)
-    await page.getByRole('button', { name: 'Help' }).click()
-    const [address, features] = (await page.evaluate('opened')) as [string, string]
-    expect(address).toMatch(/^https:\/\/help\.tillhouse\.example\//)
-    expect(features).toContain('width=1024')
-    expect(features).toContain('height=768')
-  })
 })
 
 test.describe('a narrow screen', () => {

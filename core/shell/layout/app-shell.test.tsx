@@ -212,6 +212,11 @@ describe('help', () => {
     expect(link.getAttribute('rel')).toContain('noopener')
   })
 
+  it('waits where it is not known yet whose help it is: the address of another reseller is never opened', () => {
+    show({ brand: { productName: 'Tillhouse', helpUrl: undefined } })
+    expect((screen.getByRole('button', { name: 'Help' }) as HTMLButtonElement).disabled).toBe(true)
+  })
+
   it.each([null, 'javascript:alert(1)'])('has no button without an address (%s)', (helpUrl) => {
     show({ brand: { productName: 'Tillhouse', helpUrl } })
     expect(screen.queryByRole('button', { name: 'Help' })).toBeNull()

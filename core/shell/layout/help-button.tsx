@@ -6,13 +6,16 @@ import { Icon } from '../../ui/icon.tsx'
 import { safeLink } from '../../ui/safe-link.ts'
 import { openHelp } from './open-help.ts'
 
-/** Help in its own window (U-035); a browser that refuses gets a link instead (fault 41). No address, no button. */
+/**
+ * Help in its own window (U-035); a browser that refuses gets a link instead (fault 41). No address, no button; one that is not
+ * known yet keeps its place.
+ */
 export function HelpButton({ helpUrl }: { helpUrl: string | null | undefined }) {
   const { t } = useTranslation('ui')
   const address = safeLink(helpUrl)
-  if (!address) return null
+  if (!address && helpUrl !== undefined) return null
   const open = () => {
-    if (openHelp(address)) return
+    if (!address || openHelp(address)) return
     notify({
       id: 'help-blocked',
       kind: 'warning',
@@ -22,7 +25,7 @@ export function HelpButton({ helpUrl }: { helpUrl: string | null | undefined }) 
   }
   return (
     <Tooltip label={t('shell.help.open')}>
-      <ActionIcon variant="subtle" color="gray" c="inherit" size={36} aria-label={t('shell.help.open')} onClick={open}>
+      <ActionIcon variant="subtle" color="gray" c="inherit" size={36} aria-label={t('shell.help.open')} disabled={!address} onClick={open}>
         <Icon name="help" size={20} />
       </ActionIcon>
     </Tooltip>

@@ -41,8 +41,8 @@ export interface ShellBrand {
   productName: string
   logoUrl?: string
   logoDarkUrl?: string
-  /** Opened by the help button; without it there is no button. */
-  helpUrl?: string | null
+  /** Opened by the help button. Null: there is none, and no button; undefined: not known yet. */
+  helpUrl?: string | null | undefined
 }
 /** Something the command palette can do. */
 export interface ShellAction {

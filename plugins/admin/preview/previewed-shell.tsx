@@ -62,7 +62,7 @@ export function PreviewedShell({ state, facts, manifest, onGo }: Props) {
             <AppShell
               menu={sidebarOf(manifest.manifest, decider, facts, text)}
               pages={[]}
-              brand={{ productName, ...(brand.logoUrl && { logoUrl: brand.logoUrl }), ...(brand.logoDarkUrl && { logoDarkUrl: brand.logoDarkUrl }), helpUrl: links.help }}
+              brand={{ productName, ...(brand.logoUrl && { logoUrl: brand.logoUrl }), ...(brand.logoDarkUrl && { logoDarkUrl: brand.logoDarkUrl }), helpUrl: links.help ?? null }}
               scope={{
                 view, ...(view !== 'none' && { merchantName: t('persona.merchant') }), ...((view === 'single-store' || view === 'store-of-many') && { storeName: t('persona.store') }),
                 ...(may.merchant && { onSwitchMerchant: nothing }), ...(may.store && { onSwitchStore: nothing }),

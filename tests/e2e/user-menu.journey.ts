@@ -1,0 +1,64 @@
+// The user menu: who has which of its entries, and that each leads somewhere.
+import type { Page } from '@playwright/test'
+
+import { expect, pageAt, places, test, type Place } from './journey.ts'
+
+const menu = (page: Page) => page.getByRole('menu', { name: /^Account of / })
+async function openMenu(page: Page): Promise<void> {
+  await page.goto(pageAt(''))
+  await expect(page.getByRole('navigation', { name: 'Main menu' }).locator('[aria-current="page"]')).toBeVisible()
+  await page.getByRole('button', { name: /^Account of / }).click()
+  await expect(menu(page).getByRole('menuitem', { name: 'Log off' })).toBeVisible()
+}
+
+const mainStreet: Place = { merchantId: 1108, storeId: 110_800_001 }
+const everything = ['My account', 'Buy hardware', 'Customer care']
+const people: readonly [who: string, at: Place | undefined, entries: readonly string[], why: string][] = [
+  ['cafe-owner', undefined, everything, 'an owner'],
+  ['bakery-manager', undefined, [], 'whose role has nothing to do with the account'],
+  ['bank-owner', { merchantId: 1005, storeId: 0 }, ['My account'], 'the bank sells no hardware and has no customer care'],
+  ['merchant-admin', places.cafe, ['My account', 'Customer care'], 'never buys hardware'],
+  ['support', mainStreet, ['My account', 'Buy hardware', 'Register hardware', 'Support tools'], 'registers hardware outside product mode 2'],
+  ['partner', places.cafe, ['My account', 'Buy hardware', 'Support tools', 'Customer care'], 'has the support tools'],
+  ['partner-support', places.chainCompany, ['Customer care'], 'is none of the six main roles'],
+]
+for (const [who, at, entries, why] of people)
+  test(`the user menu of ${who}, ${why}: ${entries.join(', ') || 'nothing of the account'} (U-027, U-029, U-030, U-031, U-032, U-033)`, async ({ page, signIn }) => {
+    await signIn(who, at)
+    await openMenu(page)
+    // Changing one's password is everybody's whose password is here, and is proven with its dialog.
+    await expect(menu(page).getByRole('menuitem').filter({ hasNotText: 'Change password' })).toHaveText([...entries, 'Log off'])
+  })
+
+test('its pages open in the portal, and its sites in a tab of their own that cannot reach it (U-027, U-029, U-030, U-031, U-032)', async ({ page, context, signIn }) => {
+  await context.route(/^https:\/\/[^/]+\.example\//, (route) => route.fulfill({ contentType: 'text/html', body: `<!doctype html><html lang="en"><title>Site</title><h1>${route.request().url()}</h1></html>` }))
+  const pages = { 'My account': 'Overview', 'Support tools': 'Support tools' }
+  const sites = { 'Buy hardware': 'https://shop.tillhouse.example/', 'Register hardware': 'https://shop.tillhouse.example/register', 'Customer care': 'https://help.tillhouse.example/care' }
+  async function follow(entry: keyof typeof sites): Promise<void> {
+    await openMenu(page)
+    const [site] = await Promise.all([context.waitForEvent('page'), menu(page).getByRole('menuitem', { name: entry }).click()])
+    await expect(site.getByRole('heading', { name: sites[entry], exact: true })).toBeVisible()
+    expect(await site.evaluate(() => opener as unknown)).toBeNull()
+    await site.close()
+  }
+  await signIn('support', mainStreet)
+  for (const [entry, title] of Object.entries(pages)) {
+    await openMenu(page)
+    await menu(page).getByRole('menuitem', { name: entry }).click()
+    await expect(page.frameLocator('iframe').getByRole('heading', { level: 1, name: new RegExp(`^${title}`) })).toBeVisible()
+  }
+  await follow('Buy hardware')
+  await follow('Register hardware')
+  await context.clearCookies()
+  await signIn('cafe-owner')
+  await follow('Customer care')
+})
+
+test('logging off leads to the sign-in page, and the session is over (U-033)', async ({ page, signIn }) => {
+  await signIn('cafe-owner')
+  await openMenu(page)
+  await menu(page).getByRole('menuitem', { name: 'Log off' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  await page.goto(pageAt('/account/overview'))
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+})
