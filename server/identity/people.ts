@@ -9,6 +9,7 @@ import type { Tx } from '../data/doors.ts'
 import type { Row } from '../data/schema.ts'
 import { storable } from '../data/text.ts'
 import { choosesMerchant, kindsFrom, opensAllStores } from './kinds.ts'
+import { comesAsSupport } from './support.ts'
 
 export type User = Row<'membership_user'>
 
@@ -128,7 +129,7 @@ function standingOf({ user, kinds, several, merchant, store, counts, eula }: Fou
     featConfigurableRolePermission: merchant?.toggles.featConfigurableRolePermissions ?? 'N',
     eulaId: eula?.id ?? null, eulaFileName: eula?.file_name ?? null,
     resellerId: merchant?.reseller_id ?? user.reseller_id ?? 1, productMode: merchant?.product_mode ?? 1,
-    // An administrator of an empty platform has nothing to choose, either.
-    skipMerchantSelectionModal: !several,
+    // An administrator of an empty platform has nothing to choose, either; whoever comes as support says why, to the only one too (C23).
+    skipMerchantSelectionModal: !several && !(merchant && comesAsSupport(user, kinds, merchant.id)),
   }
 }
