@@ -31,7 +31,7 @@ export async function signIn(send: Send, origin: string, userName: string, at: P
   const { success } = await call<{ success: boolean }>('POST', '/Account/LogOn', { username: userName, password: demoPassword })
   if (!success) throw new Error(`${userName} cannot sign in.`)
   const token = { 'x-csrf-token': (await call<{ tokenHeaderValue: string }>('POST', '/Account/GetCsrfToken')).tokenHeaderValue }
-  const saved = await call<{ IsSuccessful: boolean; ContextVersion?: string }>('POST', `/Account/SaveStoreContext?StoreId=${at.storeId}`, { OverrideMerchantId: at.merchantId }, token)
+  const saved = await call<{ IsSuccessful: boolean; ContextVersion?: string }>('POST', `/Account/SaveStoreContext?StoreId=${at.storeId}`, { OverrideMerchantId: at.merchantId, SupportReason: 'A measurement' }, token)
   if (!saved.IsSuccessful || saved.ContextVersion === undefined) throw new Error(`${userName} cannot open ${at.merchantId}-${at.storeId}.`)
   return { ...own, ...token, 'x-context': saved.ContextVersion }
 }

@@ -25,7 +25,7 @@ export class Person {
   async signIn(userName: string, at?: Place): Promise<void> {
     const answer = await this.#send('logOn', { body: { username: userName, password: demoPassword } }, {})
     expect(answer.success, JSON.stringify(answer)).toBe(true)
-    if (at) await this.call('saveStoreContext', { query: { StoreId: at.storeId }, body: { OverrideMerchantId: at.merchantId } })
+    if (at) await this.call('saveStoreContext', { query: { StoreId: at.storeId }, body: { OverrideMerchantId: at.merchantId, SupportReason: 'A journey of ours' } })
   }
 
   /** A call of the contract, made from this browser's session. Anything but 200 fails the test. */

@@ -9,6 +9,7 @@ beforeEach(() => platform.clock.set(testNow))
 
 const save = (person: TestPerson, StoreId: number, body: Parameters<typeof person.call<'saveStoreContext'>>[1] extends infer A ? A extends { body?: infer B } ? B : never : never = {}) =>
   person.call('saveStoreContext', { query: { StoreId }, body })
+const SupportReason = 'Asked about a store'
 const whereIs = async (person: TestPerson) => {
   const { merchantId, storeId, view, contextVersion } = (await person.call('getPortalData')).body
   return { merchantId, storeId, view, contextVersion }
@@ -25,9 +26,9 @@ describe('choosing a store (C-017, S-036, S-040)', () => {
   })
   it('ends the step `merchant` with a merchant of one’s choice, in the company view or in its only store', async () => {
     const admin = await platform.signIn('admin')
-    expect((await save(admin, 0, { OverrideMerchantId: 1003 })).body).toMatchObject({ IsSuccessful: true, MerchantId: 1003, StoreId: 0 })
+    expect((await save(admin, 0, { OverrideMerchantId: 1003, SupportReason })).body).toMatchObject({ IsSuccessful: true, MerchantId: 1003, StoreId: 0 })
     expect(await whereIs(admin)).toMatchObject({ merchantId: 1003, view: 'company' })
-    expect((await save(admin, 0, { OverrideMerchantId: 1001 })).body).toMatchObject({ StoreId: 100100001 })
+    expect((await save(admin, 0, { OverrideMerchantId: 1001, SupportReason })).body).toMatchObject({ StoreId: 100100001 })
     expect(await whereIs(admin)).toMatchObject({ merchantId: 1001, view: 'single-store' })
   })
   it('asks for a merchant where none is chosen yet', async () => {
@@ -39,7 +40,7 @@ describe('choosing a store (C-017, S-036, S-040)', () => {
   })
   it('is written down for the merchant that is entered, with who and where from (C23)', async () => {
     const support = await platform.signIn('support', { merchantId: 1006, storeId: 100600001 })
-    await save(support, 0, { OverrideMerchantId: 1005 })
+    await save(support, 0, { OverrideMerchantId: 1005, SupportReason })
     const rows = await platform.doors.asOperator({ actor: 'test', reason: 'look', routine: true }, (tx) => tx.selectFrom('audit').selectAll().where('action', '=', 'context.save').where('merchant_id', '=', 1005).execute())
     expect(rows).toMatchObject([{ actor_name: 'support', role: 'Silver Support', before: { merchantId: 1006, storeId: 100600001 }, after: { merchantId: 1005, storeId: 0 } }])
   })
@@ -86,7 +87,7 @@ describe('the standing of a store’s account (C-016, S-037–S-039)', () => {
     expect((await save(none, 110500001, { AcknowledgePastDue: true })).body).toMatchObject({ IsSuccessful: false, Code: 'pastDue' })
     expect((await none.call('getSession')).body).toMatchObject({ state: 'pending', step: 'pastDue' })
     const admin = await platform.signIn('admin')
-    expect((await save(admin, 110500001, { OverrideMerchantId: 1105, AcknowledgePastDue: true })).body.IsSuccessful).toBe(true)
+    expect((await save(admin, 110500001, { OverrideMerchantId: 1105, AcknowledgePastDue: true, SupportReason })).body.IsSuccessful).toBe(true)
   })
   it('the last day is still a day (resolution 15)', async () => {
     await change(1006, { past_due_remaining_days: 0 })

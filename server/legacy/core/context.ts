@@ -13,6 +13,8 @@ import { nextStep, suspendedStatusCode, type SignInStep } from '../../../core/se
 import { choosesMerchant, opensAllStores } from '../../identity/kinds.ts'
 import { kindsOf, mayOpenMerchant, mayOpenStore, readPerson, type User } from '../../identity/people.ts'
 import { moveSession } from '../../identity/sessions.ts'
+import { comesAsSupport, supportIn, tellOfSupport } from '../../identity/support.ts'
+import { nowOf } from '../../time.ts'
 
 interface Place {
   user: User
@@ -120,11 +122,15 @@ export const contextHandlers: Handlers = {
       const place = await findPlace(tx, session.userId, merchantId, query.StoreId)
       if (place === 'foreign') return place
       refuseStanding(place, body, session.step)
+      const support = comesAsSupport(place.user, place.kinds, merchantId)
+        ? supportIn(session, merchantId, body.SupportReason, nowOf(call.clock), call.config.supportMinutes) : undefined
       const storeId = place.store?.id ?? 0
-      const contextVersion = await moveSession(tx, session, { merchantId, storeId }, await stepAfter(tx, place.user, session.step))
+      const contextVersion = await moveSession(tx, session, { merchantId, storeId, support }, await stepAfter(tx, place.user, session.step))
+      const where = { at: call.clock.now(), role: call.role, ip: call.ip, requestId: call.requestId }
+      await tellOfSupport(tx, session, merchantId, support, where)
       await appendAudit(tx, {
-        merchantId, storeId, at: call.clock.now(), actorUserId: session.userId, actorName: session.userName, role: call.role, ip: call.ip,
-        requestId: call.requestId, sessionHash: session.idHash, action: 'context.save', entity: 'store', entityId: storeId,
+        ...where, merchantId, storeId, actorUserId: session.userId, actorName: session.userName, sessionHash: session.idHash,
+        action: 'context.save', entity: 'store', entityId: storeId,
         before: { merchantId: session.merchantId, storeId: session.storeId }, after: { merchantId, storeId },
       })
       return { storeId, ContextVersion: contextVersionOf({ user_id: session.userId, merchant_id: merchantId, store_id: storeId, context_version: contextVersion }) }

@@ -63,6 +63,7 @@ export async function portalDataOf(session: Session, rights: Rights, user: { ful
     storeTimeZone: names?.store_zone ?? names?.time_zone ?? null, storeCount: names?.open ?? 0, activeStoreCount: names?.used ?? 0,
     resellerId: rights.resellerId, ProductMode: rights.ProductMode, featureIds: rights.featureIds, creditGateway: rights.creditGateway as PortalData['creditGateway'],
     timeout: rights.timeoutMinutes, customerCare: yesNo(portalFlags.customerCare), IsNcrIdUser: rights.IsNcrIdUser, supportStoreChange: rights.supportStoreChange,
+    supportUntil: session.support?.until.toISOString() ?? null, supportReason: session.support?.reason ?? null,
     isAccountManager: rights.isAccountManager, subscriptionNumber: names?.store_subscription ?? names?.subscription_number ?? null,
     ...(Object.fromEntries(merchantFlags.map((name) => [name, portalFlags[name] ?? false])) as Record<MerchantFlag, boolean>),
     ...(Object.fromEntries(toggleNames.map((name) => [name, yesNo(rights.toggles[name])])) as Record<ToggleName, 'Y' | 'N'>),

@@ -23,7 +23,7 @@ const remove = (page: string, { id, concurrencyChecksum }: Saved, by = owner) =>
 /** An administrator at a merchant whose payment is past due, having taken note of it. */
 async function atLate(merchantId: number): Promise<TestPerson> {
   const admin = await platform.signIn('admin')
-  const { body } = await admin.call('saveStoreContext', { query: { StoreId: merchantId * 100_000 + 1 }, body: { OverrideMerchantId: merchantId, AcknowledgePastDue: true } })
+  const { body } = await admin.call('saveStoreContext', { query: { StoreId: merchantId * 100_000 + 1 }, body: { OverrideMerchantId: merchantId, AcknowledgePastDue: true, SupportReason: 'Asked about the bill' } })
   admin.context = body.ContextVersion!
   return admin
 }
