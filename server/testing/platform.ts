@@ -46,7 +46,7 @@ export interface TestPerson {
   call<Id extends RestOperationId>(id: Id, args?: CallArgs<Id>, options?: CallOptions): Promise<TestAnswer<AnswerOf<Id>>>
   /** With a token of GetJwtToken, fetched when first needed. */
   graph<Result, Variables>(document: GraphDocument<Result, Variables> | string, variables?: Variables, options?: CallOptions): Promise<TestAnswer<GraphAnswer<Result>>>
-  /** SaveStoreContext; 0 is the company view. */
+  /** SaveStoreContext, with a reason for those who need one; 0 is the company view. */
   open(merchantId: number, storeId: number): Promise<void>
   /** Any request, with this browser's cookies and the headers that a browser of ours sends. */
   request(options: InjectOptions): Promise<TestAnswer<unknown>>
@@ -65,12 +65,14 @@ export interface TestPlatform {
   close(): Promise<void>
 }
 
+/** Why support of the tests enters a merchant; asked of nobody else. */
+const testSupportReason = 'A test of ours'
 /** When tests begin, on a Friday at ten in New York; demo data is older. */
 export const testNow = '2026-11-20T15:00:00Z'
 
 export const testConfig: PlatformConfig = {
   base: '/', publicUrl: 'http://localhost:4000', demo: true, development: false, version: portalVersion, productName: 'Tillhouse', environment: 'demo',
-  legacyOrigin: null, frameOrigins: [], secrets: testSecrets, checkResponses: true, rateLimits: false, log: undefined, trustedProxies: [],
+  legacyOrigin: null, frameOrigins: [], secrets: testSecrets, checkResponses: true, rateLimits: false, log: undefined, trustedProxies: [], supportMinutes: 60,
 }
 
 class Browser implements TestPerson {
@@ -132,7 +134,7 @@ class Browser implements TestPerson {
   }
 
   async open(merchantId: number, storeId: number): Promise<void> {
-    const { status, body, text } = await this.call('saveStoreContext', { query: { StoreId: storeId }, body: { OverrideMerchantId: merchantId } })
+    const { status, body, text } = await this.call('saveStoreContext', { query: { StoreId: storeId }, body: { OverrideMerchantId: merchantId, SupportReason: testSupportReason } })
     if (status !== 200 || !body.IsSuccessful) throw new Error(`SaveStoreContext ${merchantId}-${storeId}: ${status} ${text}`)
     this.context = body.ContextVersion!
   }
