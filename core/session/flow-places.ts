@@ -1,0 +1,88 @@
+// Everything that the sign-in can show, and what a person can do there. Pure; how one leads to the next stands in flow.ts.
+import { choosesMerchant, mayUpdatePayment, suspendedStatusCode, type SignInStep, type Standing } from './gates.ts'
+
+/** Letters of a refused sign-in that have a dialog (E-002 … E-008, E-013 … E-015). */
+export const dialogLetters = ['I', 'J', 'L', 'D', 'X', 'A', 'F', 'E', 'P', 'U'] as const
+export type DialogLetter = (typeof dialogLetters)[number]
+/** Letters for which the texts show nothing (E-009 … E-012); here they get one honest line on the card (C15). */
+export const lineLetters = ['N', 'W', 'M', 'S'] as const
+export type LineLetter = (typeof lineLetters)[number]
+
+/** Where an account's standing is met: at a step of the sign-in, on a choice within it, or on switching stores in the portal. */
+export type Met = 'step' | 'merchant' | 'store' | 'switch'
+
+export type Place =
+  | { at: 'card'; line?: LineLetter | 'unknown' | 'passwordSet' }
+  /** `mail`: what became of the reset that the lock-out dialog offers. */
+  | { at: 'refused'; letter: DialogLetter; mail?: 'sent' | 'failed' }
+  /** M-10, the SPRE-only dialog: the person's product has another portal. */
+  | { at: 'otherEdition' }
+  /** The incorrect-password dialog, saying that the server was not reached (S-019, C6). */
+  | { at: 'unreachable' }
+  /** M-04: an HTTP failure. */
+  | { at: 'failed' }
+  | { at: 'forgotPassword' | 'forgotUserName' | 'resetByLink' }
+  | { at: 'eula' | 'reset' | 'merchant' | 'store' }
+  | { at: 'suspended'; met: Met; mayGoOn: boolean }
+  | PastDuePlace
+  | { at: 'portal'; page: 'asked' | 'overview'; paymentRequired: boolean }
+  /** The identity provider's sign-in, or its home. */
+  | { at: 'provider' | 'identityHome' }
+  /** Signed out. */
+  | { at: 'left' }
+/** `goesOn`: what Skip, or OK, does; else it logs off (S-042, resolution 68). */
+export interface PastDuePlace { at: 'pastDue'; met: Met; days: number; mayPay: boolean; goesOn: boolean }
+
+/** A merchant or store that was chosen, with the standing of its account; store 0 is the company view and has none (S-036). */
+export interface Choice {
+  storeId: number
+  storeStatusCode?: number | null
+  pastDueRemainingDays?: number | null
+}
+
+const has = <T extends string>(list: readonly T[], value: string): value is T => (list as readonly string[]).includes(value)
+
+/** What a refused sign-in shows. */
+export const placeOfLetter = (letter: string): Place => {
+  if (has(dialogLetters, letter)) return { at: 'refused', letter }
+  return { at: 'card', line: has(lineLetters, letter) ? letter : 'unknown' }
+}
+/** Resolution 17: only plain users are offered to go on. */
+export const placeOfSuspended = (standing: Standing, met: Met): Place & { at: 'suspended' } => ({ at: 'suspended', met, mayGoOn: !choosesMerchant(standing) })
+/** Who may pay is told by the sign-in, or by GetMerchant (P-006). */
+export const placeOfPastDue = (standing: Standing, days: number, met: Met, isAccountManager = false): PastDuePlace => ({
+  at: 'pastDue', met, days, mayPay: mayUpdatePayment(standing, isAccountManager), goesOn: days >= 0 || standing.isAdminUser === true,
+})
+/** What a step of the sign-in shows. */
+export function placeOfStep(step: SignInStep, standing: Standing): Place {
+  if (step === 'suspended') return placeOfSuspended(standing, 'step')
+  if (step === 'pastDue') return placeOfPastDue(standing, standing.storePastDueRemainingDays ?? 0, 'step')
+  return { at: step }
+}
+/** What stands between a person and a place that was chosen, the first of it (S-037 … S-039). */
+export function placeOfChoice(standing: Standing, { storeId, storeStatusCode, pastDueRemainingDays }: Choice, met: Met): Place | undefined {
+  if (storeId === 0) return undefined
+  if (storeStatusCode === suspendedStatusCode) return placeOfSuspended(standing, met)
+  return typeof pastDueRemainingDays === 'number' ? placeOfPastDue(standing, pastDueRemainingDays, met) : undefined
+}
+
+const offers = {
+  card: ['signedIn', 'refused', 'otherEdition', 'unreachable', 'failed', 'singleSignOn', 'forgotPassword', 'forgotUserName'],
+  otherEdition: ['closed'], unreachable: ['closed'], failed: ['closed'], forgotPassword: ['closed'], forgotUserName: ['closed'],
+  resetByLink: ['closed', 'newLink', 'passwordSet'],
+  eula: ['declined', 'accepted'], reset: ['signedOut', 'passwordSet'], merchant: ['signedOut', 'chosen'], store: ['signedOut', 'chosen'],
+  portal: ['chosen', 'signedOut'], provider: ['signedIn', 'refused'], identityHome: [], left: [],
+} as const
+/** Besides closing: U has no OK but the way to its own sign-in (E-008), J leads home (E-005), L mails a reset (M-07). */
+const ofLetters: Partial<Record<DialogLetter, readonly ['singleSignOn' | 'identityHome' | 'mailAsked']>> = { U: ['singleSignOn'], J: ['identityHome'], L: ['mailAsked'] }
+export type EventName = (typeof offers)[keyof typeof offers][number] | 'singleSignOn' | 'identityHome' | 'mailAsked' | 'wentBack' | 'understood' | 'skipped' | 'acknowledged' | 'updatePayment'
+
+/** What a person or the server can say there, in the order of the buttons. */
+export function offersOf(place: Place): readonly EventName[] {
+  if (place.at === 'refused') return ['closed', ...(ofLetters[place.letter] ?? [])]
+  if (place.at === 'suspended') return place.mayGoOn ? ['wentBack', 'understood'] : ['wentBack']
+  if (place.at !== 'pastDue') return offers[place.at]
+  // From a choice one may always go back to it; at a step there is nothing to go back to (P-006, P-007).
+  const back = place.met === 'step' ? [] : ['wentBack' as const]
+  return [...back, ...(place.mayPay ? ['skipped', 'updatePayment'] as const : ['acknowledged'] as const)]
+}

@@ -1,0 +1,53 @@
+// The machine of the sign-in as a drawing: walked from both of its starts through everything that it offers.
+import { next, signInFlow, type Flow, type FlowEvent } from '../../core/session/flow.ts'
+import { dialogLetters, lineLetters, offersOf, type EventName, type Place } from '../../core/session/flow-places.ts'
+import type { Standing } from '../../core/session/gates.ts'
+
+/** One account for every step, and the kinds that differ: what may be due, is due. */
+const plain: Standing = { productMode: 2, merchantStoreCount: 3, assignedUserStoreCount: 3 }
+const standings: readonly Standing[] = [{ ...plain, merchantStoreCount: 1 }, { ...plain, isPaymentRequired: true }].flatMap((of) =>
+  [{}, { eulaId: 1, eulaFileName: 'a' }].flatMap((eula) => [{}, { storeStatusCode: 5 }].flatMap((suspended) => [{}, { resetPassword: true }].flatMap((reset) =>
+    [null, 5, -1].flatMap((storePastDueRemainingDays) => [1, 2].map((merchantUserRoleId) => ({ ...of, ...eula, ...suspended, ...reset, storePastDueRemainingDays, merchantUserRoleId })))))))
+  .concat([{ isAdminUser: true }, { isAdminUser: true, skipMerchantSelectionModal: true }, { isMerchantAdminUser: true, resetPassword: true }])
+
+const choices = [0, 7].flatMap((storeId) => [2, 5].flatMap((storeStatusCode) => [null, 5, -1].map((pastDueRemainingDays) => ({ storeId, storeStatusCode, pastDueRemainingDays }))))
+function eventsOf(type: EventName): readonly FlowEvent[] {
+  if (type === 'signedIn') return standings.map((standing) => ({ type, standing }))
+  if (type === 'chosen') return choices.map((choice) => ({ type, choice }))
+  if (type === 'refused') return [...dialogLetters, ...lineLetters, 'Z'].map((letter) => ({ type, letter }))
+  if (type === 'mailAsked') return [true, false].map((sent) => ({ type, sent }))
+  return [{ type }]
+}
+
+/** The dialogs of the letters are one place here: each leads back to the card. */
+function nameOf(place: Place): string {
+  if (place.at === 'suspended' || place.at === 'pastDue') return place.met === 'step' ? place.at : `${place.at}Of${place.met === 'switch' ? 'Switch' : 'Choice'}`
+  return place.at === 'portal' && place.page === 'overview' ? 'accountOverview' : place.at
+}
+
+export interface Arrow { from: string; event: EventName; to: string }
+/** Every move that the machine can make, each once, in the order in which a walk meets them. */
+export function arrows(): Arrow[] {
+  const seen = new Set<string>()
+  const found = new Map<string, Arrow>()
+  const queue: Flow[] = [signInFlow(), signInFlow('resetByLink')]
+  for (let flow = queue.shift(); flow; flow = queue.shift()) {
+    const key = JSON.stringify({ ...flow, failures: 0 })
+    if (seen.has(key)) continue
+    seen.add(key)
+    for (const event of offersOf(flow.place)) for (const one of eventsOf(event)) {
+      const then = next(flow, one)
+      const arrow = { from: nameOf(flow.place), event, to: nameOf(then.place) }
+      found.set(Object.values(arrow).join(), arrow)
+      queue.push(then)
+    }
+  }
+  return [...found.values()]
+}
+
+/** As mermaid: one line for each pair of places, with all that leads from one to the other. */
+export function mermaid(): string {
+  const pairs = Map.groupBy(arrows().filter(({ from, to }) => from !== to), ({ from, to }) => `${from} --> ${to}`)
+  const lines = [...pairs].map(([pair, moves]) => `  ${pair}: ${moves.map(({ event }) => event).join(', ')}`)
+  return ['```mermaid', 'stateDiagram-v2', '  direction LR', '  [*] --> card', '  [*] --> resetByLink', ...lines, '  left --> [*]', '```'].join('\n')
+}

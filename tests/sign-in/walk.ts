@@ -1,0 +1,44 @@
+// Walks the machine through a sign-in as a person would: each dialog answered, its name written down.
+import { belongsToOtherEdition, type Standing } from '../../core/session/gates.ts'
+import { next, signInFlow, type Flow, type FlowEvent } from '../../core/session/flow.ts'
+import type { Answer, Dialog, End, FlowRow } from './flow-table.ts'
+
+const dialogs: Partial<Record<Flow['place']['at'], Dialog>> = {
+  otherEdition: 'SPRE-only', eula: 'eula', suspended: 'suspended', pastDue: 'past due', reset: 'reset', store: 'store', merchant: 'merchant',
+}
+const events: Record<Answer, FlowEvent> = {
+  Decline: { type: 'declined' }, 'Go back': { type: 'wentBack' }, 'Update Payment': { type: 'updatePayment' }, 'Sign out': { type: 'signedOut' },
+}
+/** Whose account is in order. */
+const inOrder = { storeId: 100, storeStatusCode: 2, pastDueRemainingDays: null }
+
+function goOn({ place }: Flow): FlowEvent {
+  switch (place.at) {
+    case 'eula': return { type: 'accepted' }
+    case 'suspended': return { type: 'understood' }
+    case 'pastDue': return { type: place.mayPay ? 'skipped' : 'acknowledged' }
+    case 'reset': return { type: 'passwordSet' }
+    case 'store': case 'merchant': return { type: 'chosen', choice: inOrder }
+    default: throw new Error(`A walk does not go on from '${place.at}'.`)
+  }
+}
+
+export interface Walked { shows: Dialog[]; ends: End; flag: boolean }
+/** From the right credentials to the end. */
+export function walk(standing: Standing, answers: FlowRow['answers'] = {}): Walked {
+  let flow = next(signInFlow(), belongsToOtherEdition(standing) ? { type: 'otherEdition' } : { type: 'signedIn', standing })
+  const shows: Dialog[] = []
+  for (;;) {
+    const dialog = dialogs[flow.place.at]
+    if (!dialog) break
+    shows.push(dialog)
+    if (dialog === 'SPRE-only') return { shows, ends: 'turned away', flag: false }
+    const answer = answers[dialog]
+    const then = next(flow, answer ? events[answer] : goOn(flow))
+    if (then === flow) throw new Error(`'${dialog}' does not offer ${answer ?? 'to go on'}.`)
+    flow = then
+  }
+  const { place } = flow
+  if (place.at === 'portal') return { shows, ends: place.page === 'overview' ? 'overview' : 'portal', flag: place.paymentRequired }
+  return { shows, ends: 'signed out', flag: false }
+}
