@@ -3,7 +3,7 @@ import type { Decider } from '../access/decide.ts'
 import type { Facts } from '../access/facts.ts'
 import { verdictOn } from '../access/surfaces.ts'
 import { isPageAddress, pagePath, pagesAddress } from '../session/addresses.ts'
-import { safeReturnUrl } from '../session/return-url.ts'
+import { safeReturnUrl } from '../session/safe-return-url.ts'
 
 /**
  * The router's address for what a page asked for, if it is one of the portal's pages (D8) and open here and now. Pages say

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
 import { setPortalConfig } from '../config.ts'
-import { safeReturnUrl, signInQuery } from './return-url.ts'
+import { signInQuery } from './return-url.ts'
+import { safeReturnUrl } from './safe-return-url.ts'
 
 const origin = 'https://portal.example.com'
 const hostile = [

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import type { Database } from '../data/database.ts'
 import type { FlagReader } from '../flags/flags.ts'
+import type { Sso } from '../identity/sso/sso.ts'
 import { handlersOf } from '../handlers.ts'
 import { restOperations, type RestOperation } from './operations.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '../testing/platform.ts'
@@ -32,7 +33,7 @@ const query = fc.dictionary(fc.constantFrom(...names), fc.string({ unit: 'binary
 const type = fc.oneof({ weight: 8, arbitrary: fc.constant('application/json') }, { weight: 1, arbitrary: fc.constantFrom('text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/json; charset=utf-16', '') })
 
 /** What has a handler, but for what would end the session or put everything back in the middle. */
-const handled = Object.keys(handlersOf({ flags: {} as FlagReader, database: {} as Database }))
+const handled = Object.keys(handlersOf({ flags: {} as FlagReader, database: {} as Database, sso: {} as Sso }))
 const operations = restOperations.filter(({ id }) => handled.includes(id) && !['logOff', 'logOffByPost', 'resetDemoAccounts', 'renewSession', 'logOn'].includes(id))
 
 async function send(person: TestPerson, operation: RestOperation, part: { body: string; query: Record<string, string>; type: string; path: string }) {

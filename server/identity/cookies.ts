@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { isLocal, type PlatformConfig } from '../config.ts'
 
-export type CookieName = 'sid' | 'anonymous' | 'device'
+export type CookieName = 'sid' | 'anonymous' | 'device' | 'sso'
 type At = Pick<PlatformConfig, 'publicUrl'>
 
 /** Over plain http to another host (ALLOW_INSECURE_HTTP) a browser drops Secure cookies: there the plain name must do. */
@@ -24,10 +24,13 @@ export function readCookie(request: Pick<FastifyRequest, 'headers'>, name: Cooki
   return undefined
 }
 
+/** A sign-in at an identity provider comes back from another site, where Strict cookies stay behind [M2]; all others are Strict. */
+const sameSite = (name: CookieName) => (name === 'sso' ? 'Lax' : 'Strict')
+
 /** Sets a cookie; with `maxAgeSeconds` it outlives the browser, without it ends with it, with 0 it goes at once. */
 export function setCookie(reply: FastifyReply, name: CookieName, value: string, config: At, maxAgeSeconds?: number): void {
   const attributes = [
-    `${cookieName(name, config)}=${value}`, 'Path=/', 'HttpOnly', 'SameSite=Strict',
+    `${cookieName(name, config)}=${value}`, 'Path=/', 'HttpOnly', `SameSite=${sameSite(name)}`,
     ...(isSecure(config) ? ['Secure'] : []), ...(maxAgeSeconds === undefined ? [] : [`Max-Age=${maxAgeSeconds}`]),
   ]
   // Fastify keeps several Set-Cookie headers apart, and adds to those that are there.

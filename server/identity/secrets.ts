@@ -9,7 +9,7 @@ export interface Secrets {
   current: string
   keys: Readonly<Record<string, Buffer>>
 }
-export type Purpose = 'graph-token' | 'drafts' | 'lock-out' | 'anonymous-csrf' | 'known-device'
+export type Purpose = 'graph-token' | 'drafts' | 'lock-out' | 'anonymous-csrf' | 'known-device' | 'sso'
 
 export const leastBytes = 32
 

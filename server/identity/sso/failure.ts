@@ -1,0 +1,37 @@
+// Why a sign-in at an identity provider did not work, in words for people and without anything that the provider sent.
+import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client'
+
+/** Of the error catalogue: unknown identity, other failure, sign-in out of date (E-005, E-006, E-007). */
+export type SsoLetter = 'J' | 'E' | 'P'
+export type SsoReason = 'denied' | 'unreachable' | 'providerError' | 'refused' | 'expired' | 'unknownIdentity' | 'unknownOrganization'
+
+export const letterOf: Readonly<Record<SsoReason, SsoLetter>> = {
+  denied: 'E', unreachable: 'E', providerError: 'E', refused: 'E', unknownOrganization: 'E', expired: 'P', unknownIdentity: 'J',
+}
+const texts: Readonly<Record<SsoReason, (name: string) => string>> = {
+  denied: (name) => `The sign-in at ${name} was cancelled.`,
+  unreachable: (name) => `${name} does not answer. Try again in a moment.`,
+  providerError: (name) => `${name} could not sign you in.`,
+  refused: (name) => `The answer of ${name} could not be trusted, so nobody was signed in.`,
+  expired: (name) => `The sign-in at ${name} took too long, or was answered already. Begin again.`,
+  unknownIdentity: (name) => `You are known to ${name}, but nobody here belongs to that identity.`,
+  unknownOrganization: () => 'This organization has no single sign-on here.',
+}
+/** @param name of the provider */
+export const textOf = (reason: SsoReason, name: string): string => texts[reason](name)
+
+/** No answer in time, no connection, or a server that is broken for the moment; all but that is an answer. */
+function isUnreachable(error: unknown): boolean {
+  if (error instanceof TypeError) return error.message === 'fetch failed'
+  if (!(error instanceof ClientError)) return error instanceof DOMException && error.name === 'TimeoutError'
+  const { cause } = error
+  return error.code === 'OAUTH_TIMEOUT' || (error.code === 'OAUTH_RESPONSE_IS_NOT_CONFORM' && cause instanceof Response && cause.status >= 500)
+}
+
+/** What an error of openid-client means. */
+export function reasonOf(error: unknown): SsoReason {
+  if (error instanceof AuthorizationResponseError) return error.error === 'access_denied' ? 'denied' : 'providerError'
+  return isUnreachable(error) ? 'unreachable' : 'refused'
+}
+/** The provider said no to the refresh token itself; anything else may pass by the next time. */
+export const isRefusedGrant = (error: unknown): boolean => error instanceof ResponseBodyError && error.error === 'invalid_grant'

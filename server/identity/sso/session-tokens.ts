@@ -1,0 +1,80 @@
+// The provider's tokens of a session: sealed beside it, refreshed when it is renewed, and told to the provider as void when it has
+// ended, however it ended (D3, S-050).
+import { sql } from 'kysely'
+
+import type { Tx } from '../../data/doors.ts'
+import { later, minutes, nowOf } from '../../time.ts'
+import { endByHash, type Actor } from '../ended-sessions.ts'
+import type { Session } from '../session.ts'
+import { isRefusedGrant } from './failure.ts'
+import { providerOfOrganization, type SsoProvider } from './providers.ts'
+import type { SsoAnswer, SsoTokens } from './relying-party.ts'
+import { seal, unseal } from './seal.ts'
+import type { Notes, Sso } from './sso.ts'
+
+const sealedFor = (sessionId: string): string => `session ${sessionId}`
+/** A refreshed session is left alone for so long: providers count, and two tabs renew at once. */
+const refreshEvery = minutes(1)
+const revokeAtOnce = 50
+
+/** Keeps what the provider gave beside the session that has just begun. */
+export async function keepTokens(tx: Tx, { config }: Sso, idHash: string, organizationId: string, { sid, tokens }: SsoAnswer, now: Date): Promise<void> {
+  const { public_id: id } = await tx.selectFrom('session').select('public_id').where('id_hash', '=', idHash).executeTakeFirstOrThrow()
+  await tx.insertInto('sso_session').values({ session_id: id, organization_id: organizationId, sid, tokens: seal(config.secrets, sealedFor(id), tokens), refreshed_at: now }).execute()
+}
+
+/** The provider that a session came from, if any. */
+export async function providerOfSession(tx: Tx, { config }: Pick<Sso, 'config'>, session: Session): Promise<SsoProvider | undefined> {
+  const row = await tx.selectFrom('sso_session').select('organization_id').where('session_id', '=', session.publicId).executeTakeFirst()
+  return row && providerOfOrganization(config.sso, row.organization_id)
+}
+
+interface Claimed { provider: SsoProvider; tokens: SsoTokens }
+/** The tokens, for the one who may refresh them now: a refresh token that is used twice is taken for stolen. */
+async function claimRefresh(tx: Tx, { config }: Sso, session: Session, now: Date): Promise<Claimed | undefined> {
+  const row = await tx.updateTable('sso_session').set({ refreshed_at: now }).where('session_id', '=', session.publicId)
+    .where('refreshed_at', '<=', later(now, -refreshEvery)).returning(['organization_id', 'tokens']).executeTakeFirst()
+  const provider = row && providerOfOrganization(config.sso, row.organization_id)
+  const tokens = row?.tokens ? unseal<SsoTokens>(config.secrets, sealedFor(session.publicId), row.tokens) : undefined
+  return provider && tokens && tokens.refresh !== null ? { provider, tokens } : undefined
+}
+
+/**
+ * Refreshes the tokens of a session that is being renewed. Where the provider refuses, its session is over and so is ours (E-001).
+ * A provider that cannot be reached ends nobody's work: the limits of our own session stand.
+ */
+export async function refreshTokens(sso: Sso, session: Session, by: Actor, log: Notes): Promise<'goes on' | 'ended'> {
+  const { config, clock, doors, relyingParty } = sso
+  const claimed = await doors.asIdentity((tx) => claimRefresh(tx, sso, session, nowOf(clock)))
+  if (!claimed) return 'goes on'
+  try {
+    const tokens = await relyingParty.refresh(claimed.provider, claimed.tokens)
+    await doors.asIdentity((tx) => tx.updateTable('sso_session').set({ tokens: seal(config.secrets, sealedFor(session.publicId), tokens) }).where('session_id', '=', session.publicId).execute())
+    return 'goes on'
+  } catch (error) {
+    if (!isRefusedGrant(error)) {
+      log.warn({ organizationId: claimed.provider.organizationId }, 'tokens could not be refreshed')
+      return 'goes on'
+    }
+    await doors.asIdentity((tx) => endByHash(tx, session.idHash, { reason: 'provider', now: nowOf(clock), by }))
+    return 'ended'
+  }
+}
+
+/** Takes the tokens of sessions that have ended out of the database and tells their providers. What a provider does not hear runs out by itself. */
+export async function revokeEnded({ config, doors, relyingParty }: Sso, log: Notes): Promise<void> {
+  const { rows } = await doors.asIdentity((tx) => sql<{ session_id: string; organization_id: string; tokens: string }>`
+    with ended as (select t.session_id, t.tokens from sso_session t join session s on s.public_id = t.session_id
+      where s.ended_at is not null and t.tokens is not null limit ${revokeAtOnce} for update of t skip locked)
+    update sso_session t set tokens = null from ended where t.session_id = ended.session_id
+    returning t.session_id, t.organization_id, ended.tokens`.execute(tx))
+  await Promise.all(rows.map(async ({ session_id: id, organization_id: organizationId, tokens: sealed }) => {
+    const provider = providerOfOrganization(config.sso, organizationId)
+    const tokens = unseal<SsoTokens>(config.secrets, sealedFor(id), sealed)
+    if (provider && tokens) await relyingParty.revoke(provider, tokens).catch(() => log.warn({ organizationId }, 'tokens could not be revoked'))
+  }))
+}
+
+/** Where the browser goes after logging off: null is our own sign-in page (S-050). */
+export const farewellOf = ({ relyingParty }: Sso, provider: SsoProvider): Promise<string | null> =>
+  relyingParty.farewell(provider).catch(() => null) // unreachable: then nowhere there

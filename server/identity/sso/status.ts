@@ -1,0 +1,26 @@
+// /Account/GetLoginStatus (C-001): how a sign-in through a provider stands, for the page that it comes back to and for a tab that waits
+// for another. It changes nothing.
+import type { AnswerOf, Call } from '../../http/call.ts'
+import { nowOf } from '../../time.ts'
+import { readCookie } from '../cookies.ts'
+import { textOf, type SsoReason } from './failure.ts'
+import { providerOfOrganization } from './providers.ts'
+import { latestTransaction } from './transactions.ts'
+
+type Status = AnswerOf<'getLoginStatus'>
+const nothing: Status = { success: false, isLoggingIn: false, errorCode: null, exception: null, redirectUrl: null }
+
+export async function loginStatus({ query, sessionIfAny, request, config, clock, doors }: Call<'getLoginStatus'>): Promise<Status> {
+  if (sessionIfAny) return { ...nothing, success: true }
+  const { organizationId = '', returnUrl } = query
+  const provider = providerOfOrganization(config.sso, organizationId)
+  if (!provider) return { ...nothing, errorCode: 'E', exception: textOf('unknownOrganization', '') }
+  const browser = readCookie(request, 'sso', config)
+  const last = browser === undefined ? undefined : await doors.asIdentity((tx) => latestTransaction(tx, browser, organizationId, nowOf(clock)))
+  if (last?.status === 'answered') return nothing
+  if (last?.status === 'begun' || last?.status === 'answering') return { ...nothing, isLoggingIn: true }
+  // What is asked for is checked when the sign-in begins.
+  const redirectUrl = `${config.base}sso/sign-in?${new URLSearchParams({ organizationId, ...(returnUrl && { returnUrl }) })}`
+  if (last?.status !== 'failed') return { ...nothing, redirectUrl }
+  return { ...nothing, redirectUrl, errorCode: last.letter as 'E', exception: textOf(last.reason as SsoReason, provider.name) } // as failTransaction writes them
+}

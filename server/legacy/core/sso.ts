@@ -1,0 +1,15 @@
+// Signing in through an identity provider: /Account/ValidateSsoToken and GetLoginStatus. The way there and back: identity/sso/routes.ts.
+import type { Handlers } from '../../http/call.ts'
+import { loginStatus } from '../../identity/sso/status.ts'
+import type { Sso } from '../../identity/sso/sso.ts'
+import { validateSsoToken } from '../../identity/sso/validate.ts'
+
+export const ssoHandlers = (sso: Sso): Handlers => ({
+  getLoginStatus: loginStatus,
+
+  async validateSsoToken({ body, request, reply, config, clock, doors }) {
+    const result = await validateSsoToken(sso, body.organizationId, { request, reply, config, clock, doors })
+    if ('letter' in result) return { success: false, errorCode: result.letter, message: result.message }
+    return { ...result.person.standing, success: true, errorCode: null, message: null }
+  },
+})
