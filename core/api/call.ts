@@ -8,10 +8,11 @@ import type { paths as LegacyPaths } from './generated/legacy.ts'
 import type { paths as PortalPaths } from './generated/portal.ts'
 import { operation, type OperationRow } from './operations.ts'
 import { transport, withoutContext, withoutCsrf, type Sending } from './transport.ts'
+import { countingUploads } from './uploads.ts'
 import type { AnswerOf, CallOptions, CallRest, RestOperationId } from './types.ts'
 import { addressOf, randomId } from './wire.ts'
 
-/**How long to wait before asking what became of a write;. */
+/** How long to wait before asking what became of a write. */
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms * (0.5 + Math.random())))
 
 const client = createClient<LegacyPaths & PortalPaths>({ Request: globalThis.Request })
@@ -79,6 +80,6 @@ export function call<Id extends RestOperationId>(id: Id, ...[args, options]: Cal
     unauthenticated: unauthenticated ?? (asksForPassword(id, row) ? 'renew' : 'tell'),
   }
   const attempt = (within?: number) => once(id, row, args ?? {}, headers, within ? { ...sending, within } : sending)
-  return settled(row.write === true, attempt, askAgain) as Promise<AnswerOf<Id>>
+  return countingUploads(args?.body, () => settled(row.write === true, attempt, askAgain)) as Promise<AnswerOf<Id>>
 }
 

@@ -1,4 +1,5 @@
 // Where the rest of the portal hears of what calls meet. core/api knows neither session nor tenancy; they set these.
+import type { ApiError } from './errors.ts'
 
 interface ApiHooks {
   /** The session has ended. Answers whether there is one again, of the same person: then the call is made once more. */
@@ -9,8 +10,10 @@ interface ApiHooks {
   denied(): void
   /** The identity provider ended the session (E-001). */
   forcedSignOut(): void
+  /** A token could not be had, without which nothing that somebody does can be sent (E-017). */
+  tokenFailed(error: ApiError): void
 }
-const nothing: ApiHooks = { renew: () => Promise.resolve(false), contextMoved() {}, denied() {}, forcedSignOut() {} }
+const nothing: ApiHooks = { renew: () => Promise.resolve(false), contextMoved() {}, denied() {}, forcedSignOut() {}, tokenFailed() {} }
 
 export const apiHooks: ApiHooks = { ...nothing }
 /** Sets some of the hooks; without an argument, none is set any more. */

@@ -30,11 +30,17 @@ export async function transport(request: Request, sending: Sending): Promise<Res
   let usedToken: string | undefined
   async function attempt(): Promise<Response> {
     const again = request.clone()
-    usedToken = sending.csrf && request.method !== 'GET' ? await csrfToken() : undefined
+    usedToken = sending.csrf && request.method !== 'GET' ? await csrfToken().catch(tellFailed) : undefined
     if (usedToken !== undefined) again.headers.set('X-CSRF-Token', usedToken)
     if (context !== undefined) again.headers.set('X-Context', context)
-    if (sending.bearer) again.headers.set('Authorization', `Bearer ${await sending.bearer()}`)
+    if (sending.bearer) again.headers.set('Authorization', `Bearer ${await sending.bearer().catch(tellFailed)}`)
     return wire(again, sending.signal, sending.within ?? timeoutMs)
+  }
+  /** Said at once, whatever the screen makes of it; what nobody asked for fails in silence. */
+  function tellFailed(error: unknown): never {
+    const byPerson = sending.unauthenticated === 'renew' || sending.bearer !== undefined
+    if (byPerson && error instanceof ApiError && error.status !== undefined && error.status >= 400 && error.status !== 401) apiHooks.tokenFailed(error)
+    throw error
   }
   async function withFreshToken(): Promise<Response> {
     const response = await attempt()

@@ -53,6 +53,7 @@ export function stopDrafts(): void {
   keyOf = undefined
   set(undefined)
 }
+export const draftSession = (): DraftSession | undefined => session
 export const useDraftSession = (): DraftSession | undefined =>
   useSyncExternalStore(
     (listener) => {

@@ -6,7 +6,6 @@ export interface DraftStorage {
   write(name: string, sealed: Sealed): Promise<void>
   remove(name: string): Promise<void>
   entries(): Promise<[name: string, sealed: unknown][]>
-  clear(): Promise<void>
 }
 
 export function memoryStorage(): DraftStorage {
@@ -16,7 +15,6 @@ export function memoryStorage(): DraftStorage {
     write: (name, sealed) => Promise.resolve(void kept.set(name, sealed)),
     remove: (name) => Promise.resolve(void kept.delete(name)),
     entries: () => Promise.resolve([...kept]),
-    clear: () => Promise.resolve(kept.clear()),
   }
 }
 
@@ -54,6 +52,5 @@ export function indexedDbStorage(name = 'tillhouse-drafts'): DraftStorage {
       const [keys, values] = await Promise.all([settled(drafts.getAllKeys()), settled<unknown[]>(drafts.getAll())])
       return keys.map((key, index) => [key as string, values[index]])
     },
-    clear: async () => void (await settled((await store('readwrite')).clear())),
   }
 }

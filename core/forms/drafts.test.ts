@@ -58,13 +58,21 @@ it('keeps a draft seven days and no longer', async () => {
   expect(await drafts.load(place)).toBeUndefined()
   expect(await storage.entries()).toEqual([])
 })
-it('drops one draft without the others, and all of them at once', async () => {
+it('drops one draft without the others', async () => {
   await drafts.save(place, draft)
   await drafts.save({ ...place, recordKey: 'discount:new' }, draft)
   await drafts.drop(place)
   expect(await storage.entries()).toHaveLength(1)
-  await drafts.dropAll()
-  expect(await storage.entries()).toHaveLength(0)
+})
+it('counts and drops all of one person, in whatever place, and nothing of anybody else (S-061)', async () => {
+  const others = createDrafts({ storage, key: () => keyOf(2), now: () => time })
+  await others.save({ ...place, user: '8' }, draft)
+  expect(await drafts.countMine()).toBe(0)
+  await drafts.save(place, draft)
+  await drafts.save({ ...place, context: '1002-0', recordKey: 'discount:new' }, draft)
+  expect([await drafts.countMine(), await others.countMine()]).toEqual([2, 1])
+  await drafts.dropMine()
+  expect([await drafts.countMine(), await others.countMine()]).toEqual([0, 1])
 })
 it('leaves dropped what is dropped, though a save before it still waits for its key', async () => {
   const key = Promise.withResolvers<CryptoKey>()
@@ -92,13 +100,14 @@ it('drops a corrupt draft and goes on (fault 28)', async () => {
 })
 it('goes on without where storage is off or full, or the key does not come (fault 28)', async () => {
   const off = () => Promise.reject(new Error('QuotaExceededError'))
-  const broken = createDrafts({ storage: { read: off, write: off, remove: off, entries: off, clear: off }, key: () => keyOf(1) })
+  const broken = createDrafts({ storage: { read: off, write: off, remove: off, entries: off }, key: () => keyOf(1) })
   const keyless = createDrafts({ storage, key: off })
   for (const without of [broken, keyless]) {
     await without.save(place, draft)
     expect(await without.load(place)).toBeUndefined()
     await without.drop(place)
     await without.sweep()
-    await without.dropAll()
+    expect(await without.countMine()).toBe(0)
+    await without.dropMine()
   }
 })

@@ -28,8 +28,10 @@ export interface Drafts {
   load(place: DraftPlace): Promise<KeptDraft | undefined>
   save(place: DraftPlace, draft: Draft): Promise<void>
   drop(place: DraftPlace): Promise<void>
-  /** All of everybody on this machine: for "forget this computer". */
-  dropAll(): Promise<void>
+  /** How many there are that this person's key opens, in whatever place they were typed. */
+  countMine(): Promise<number>
+  /** Takes this person's away, and leaves everybody else's. */
+  dropMine(): Promise<void>
   /** Takes away what is too old or unreadable. */
   sweep(): Promise<void>
 }
@@ -58,6 +60,13 @@ export function createDrafts({ storage, key, now = Date.now }: { storage: DraftS
     return mine
   }
   const tooOld = (sealed: Sealed) => sealed.at <= now() - draftMs || sealed.at > now() + draftMs
+  /** Names say nothing of whose they are: those are mine that my key opens. */
+  const mine = async (): Promise<string[]> => {
+    const found: string[] = []
+    for (const [name, sealed] of await storage.entries())
+      if (isSealed(sealed) && !tooOld(sealed) && (await quietly(async () => open(await key(), name, sealed))) !== undefined) found.push(name)
+    return found
+  }
   return {
     load: (place) =>
       inTurn(async () => {
@@ -76,7 +85,11 @@ export function createDrafts({ storage, key, now = Date.now }: { storage: DraftS
         await storage.write(name, await seal(await key(), name, toText(draft), now()))
       })),
     drop: async (place) => void (await inTurn(async () => storage.remove(await nameOf(place)))),
-    dropAll: async () => void (await inTurn(() => storage.clear())),
+    countMine: async () => (await inTurn(mine))?.length ?? 0,
+    dropMine: async () =>
+      void (await inTurn(async () => {
+        for (const name of await mine()) await storage.remove(name)
+      })),
     sweep: async () =>
       void (await quietly(async () => {
         for (const [name, sealed] of await storage.entries()) if (!isSealed(sealed) || tooOld(sealed)) await storage.remove(name)

@@ -1,6 +1,7 @@
 // How one comes to the portal: at the sign-in page, by a deep link, by a mailed link.
 import { isPageAddress, pagesAddress, signInAddress } from './addresses.ts'
-import { takeLeaveReason, type LeaveReason } from './leave.ts'
+import { portalConfig } from '../config.ts'
+import { reasonOf, takeLeaveReason, type LeaveReason } from './leave.ts'
 import { signInQuery } from './return-url.ts'
 
 export interface Arrival {
@@ -17,7 +18,8 @@ export interface Arrival {
  */
 export function arrive(active: boolean): Arrival {
   const { pathname, search, hash } = location
-  const left = takeLeaveReason()
+  // What this page knows comes first: the server knows of the last session that ended, not of who ended it.
+  const left = takeLeaveReason() ?? reasonOf(portalConfig().session.ended)
   const { returnUrl, organizationId, resetToken } = signInQuery(search)
   if (isPageAddress(pathname)) {
     const target = pathname + search + hash

@@ -2,91 +2,154 @@
 import { atom, createStore, useAtomValue } from 'jotai'
 
 import { call } from '../api/call.ts'
-import { setApiHooks } from '../api/hooks.ts'
+import { ApiError } from '../api/errors.ts'
+import { apiHooks, contextVersion, setApiHooks } from '../api/hooks.ts'
 import { dropJwt } from '../api/jwt.ts'
 import { factsStore } from './facts.ts'
-import { leaveSession } from './leave-session.ts'
+import { reasonOf } from './leave.ts'
+import { leaveSession, makeWay } from './leave-session.ts'
+import { withSessionLock } from './life/session-lock.ts'
+import { isExpired } from './life/times.ts'
+import { refreshPortalData } from './portal-data.ts'
+import { samePlace } from './same-place.ts'
 import { askSession, enterSession, sessionState, type SessionState } from './session.ts'
 import { authenticate, type SignInProblem } from './sign-in.ts'
 import { onTabMessage, tellTabs } from './tabs.ts'
 
+interface Asking {
+  /** Why the session is over, where the server said so. */
+  ended?: SessionState['ended']
+}
 const store = createStore()
-const askingAtom = atom(false)
-/** Whether the password is being asked for. */
-export const useRenewalAsked = (): boolean => useAtomValue(askingAtom, { store })
+const askingAtom = atom<Asking | undefined>(undefined)
+/** Whether the person is being asked to sign in again, and why. */
+export const useRenewalAsked = (): Asking | undefined => useAtomValue(askingAtom, { store })
+export const isRenewalAsked = (): boolean => store.get(askingAtom) !== undefined
 
 let waiting: { promise: Promise<boolean>; settle: (renewed: boolean) => void } | undefined
 
-/** Asks once, however many calls wait; answers whether there is a session of the same person in the same place again. */
-export function askForRenewal(): Promise<boolean> {
+/** Asks once, however many calls wait; answers whether there is a session of the same person again. */
+export function askForRenewal(ended?: SessionState['ended']): Promise<boolean> {
   if (!waiting) {
     const { promise, resolve } = Promise.withResolvers<boolean>()
     waiting = { promise, settle: resolve }
-    store.set(askingAtom, true)
+    store.set(askingAtom, { ended })
   }
   return waiting.promise
 }
 function settle(renewed: boolean): void {
   waiting?.settle(renewed)
   waiting = undefined
-  store.set(askingAtom, false)
+  store.set(askingAtom, undefined)
 }
 
 /** While the password is being asked for, asking for it again would wait for itself. */
 const tell = { unauthenticated: 'tell' } as const
+const isSamePerson = (session: SessionState): boolean => session.membershipUserId === sessionState().membershipUserId
 
-/** The new session is somewhere else, or nowhere yet: back to the place where the page stands. Answers whether it is there. */
+/** Takes a session of the same person under another id. Of another place only the person has to hear: screens must not slide along. */
+function adopt(now: SessionState): void {
+  const before = contextVersion()
+  const stays = before === undefined || samePlace(now.contextVersion, before)
+  enterSession(stays ? now : { ...now, contextVersion: before })
+  if (!stays) apiHooks.contextMoved()
+}
+
+/** The new session is somewhere else, or nowhere yet: back to the place where the page stands. Answers whether it can be worked with. */
 async function returnToPlace(session: SessionState): Promise<boolean> {
   dropJwt()
   const place = factsStore.portalData()
   let now = session
   if (now.state === 'pending' && (now.step === 'store' || now.step === 'merchant') && place) {
     await call('saveStoreContext', { query: { StoreId: place.storeId }, body: { StoreCode: place.storeCode, StoreName: place.storeName, OverrideMerchantId: place.merchantId } }, tell)
+      .catch((error: unknown) => {
+        if (!(error instanceof ApiError) || error.kind !== 'refused') throw error // refused: it stays in its step
+      })
     now = await askSession()
   }
   if (now.state !== 'active') return false
   if (place) {
     const data = await call('getPortalData', undefined, tell)
-    if (data.merchantId !== place.merchantId || data.storeId !== place.storeId) return false
+    if (data.merchantId !== place.merchantId || data.storeId !== place.storeId) {
+      // Chosen in another tab meanwhile: this one keeps its place, where it can save nothing more (fault 25).
+      enterSession({ ...now, contextVersion: contextVersion() })
+      apiHooks.contextMoved()
+      return true
+    }
     tellTabs({ type: 'context', contextVersion: data.contextVersion, merchantId: data.merchantId, storeId: data.storeId, place: data.storeName ?? data.merchantName ?? '' })
     now = { ...now, contextVersion: data.contextVersion }
   }
   // Only now: a session in a step would have the page give way to that step's, and with it everything that was typed.
   enterSession(now)
+  refreshPortalData()
   return true
 }
 
 /** Signs in again as the same person. A problem is for the dialog to show. */
-export async function renew(password: string): Promise<SignInProblem | undefined> {
-  const { userName = '' } = sessionState()
-  const result = await authenticate({ userName, password })
-  if ('problem' in result) return result.problem
-  // Another step of the sign-in is due, or the place is not open any more: the whole way, from the sign-in page.
-  if (await returnToPlace(result.session)) settle(true)
-  else leaveSession('ended')
-  return undefined
+export function renew(password: string): Promise<SignInProblem | undefined> {
+  return withSessionLock('exclusive', async () => {
+    const { userName = '' } = sessionState()
+    const result = await authenticate({ userName, password })
+    if ('problem' in result) return result.problem
+    // Another step of the sign-in is due, or the place is not open any more: the whole way, from the sign-in page.
+    if (await returnToPlace(result.session)) settle(true)
+    else leaveSession('ended')
+    return undefined
+  })
 }
 /** Leaves instead of signing in again. */
 export function giveUpRenewal(): void {
+  const why = reasonOf(store.get(askingAtom)?.ended) ?? 'ended'
   settle(false)
-  leaveSession('ended')
+  leaveSession(why)
 }
 
-/** An embedded page met no session. The server is asked first: the page may have been slow to hear of a renewal. */
+/** Whether the same person is signed in again, by another tab or an identity provider: then the page goes on without a password. */
+export async function lookForSession(): Promise<boolean> {
+  const there = await withSessionLock('exclusive', async () => {
+    const now = await askSession()
+    if (now.state === 'none' || isExpired(now)) return false
+    if (isSamePerson(now)) return returnToPlace(now)
+    makeWay()
+    return false
+  })
+  if (there) settle(true)
+  return there
+}
+
+let recovering: Promise<boolean> | undefined
+/**
+ * A call met no session. A renewal elsewhere makes the old id worthless at once, so the server is asked first: where the same
+ * person's session is there, nobody is asked for anything. Answers whether the call may be made again.
+ */
+function recover(): Promise<boolean> {
+  if (waiting) return waiting.promise
+  recovering ??= withSessionLock('shared', askSession)
+    .then((now) => {
+      if (now.state !== 'active') return askForRenewal(now.ended)
+      if (!isSamePerson(now)) {
+        makeWay()
+        return false
+      }
+      adopt(now)
+      return true
+    })
+    .finally(() => (recovering = undefined))
+  return recovering
+}
+
+/** An embedded page met no session. */
 async function sessionEnded(): Promise<void> {
-  const here = sessionState()
-  if (waiting || here.state !== 'active') return
-  const now = await askSession()
-  if (now.state === 'active' && now.membershipUserId === here.membershipUserId) tellTabs({ type: 'signed-in', membershipUserId: now.membershipUserId })
-  else await askForRenewal()
+  if (sessionState().state !== 'active' || waiting) return
+  if (await recover()) tellTabs({ type: 'signed-in', membershipUserId: sessionState().membershipUserId })
 }
 
 /** Takes part in what calls, other tabs and embedded pages meet. Answers how to stop. */
 export function startRenewal(): () => void {
-  setApiHooks({ renew: askForRenewal })
+  setApiHooks({ renew: recover })
   return onTabMessage((message) => {
     if (message.type === 'session-ended') void sessionEnded().catch(() => undefined) // offline: the page asks again with its next call
-    // The same person signed in again in another tab: this one need not ask.
-    if (message.type === 'signed-in' && waiting) void askSession().then(returnToPlace).then((there) => there && settle(true)).catch(() => undefined) // the question stays
+    // The same person signed in again in another tab: this one need not ask. Where nothing is heard, the question stays.
+    if (message.type === 'signed-in' && waiting) void lookForSession().catch(() => undefined)
   })
 }

@@ -18,6 +18,8 @@ export function enterSession(session: SessionState): void {
   setContextVersion(session.contextVersion)
   store.set(sessionAtom, session)
 }
+/** Runs whenever something else is known of the session. */
+export const onSession = (listener: () => void): (() => void) => store.sub(sessionAtom, listener)
 export function useSession(): SessionState {
   return useAtomValue(sessionAtom, { store }) ?? portalConfig().session
 }

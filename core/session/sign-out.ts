@@ -2,14 +2,20 @@
 import { call } from '../api/call.ts'
 import { ApiError } from '../api/errors.ts'
 import { portalConfig } from '../config.ts'
+import type { LeaveReason } from './leave.ts'
 import { leaveSession } from './leave-session.ts'
 import { tellTabs } from './tabs.ts'
 
+export interface SignOutOptions {
+  /** In the middle of the sign-in. */
+  cancelLogin?: boolean
+  reason?: LeaveReason
+}
 /**
- * Ends the session. `cancelLogin`: in the middle of the sign-in. Whatever the server answers, this browser forgets; only if it
- * could not be reached the caller is told, since the session is then still open.
+ * Ends the session. Whatever the server answers, this browser forgets; only if it could not be reached the caller is told, since
+ * the session is then still open.
  */
-export async function signOut({ cancelLogin = false }: { cancelLogin?: boolean } = {}): Promise<void> {
+export async function signOut({ cancelLogin = false, reason = 'signed-out' }: SignOutOptions = {}): Promise<void> {
   let home: string | null = null
   try {
     home = (await call('logOffByPost', { query: cancelLogin ? { CancelLogin: true } : {} })).redirectUrl
@@ -18,7 +24,7 @@ export async function signOut({ cancelLogin = false }: { cancelLogin?: boolean }
     if (!(error instanceof ApiError) || error.kind === 'network' || error.kind === 'timeout') throw error
   }
   tellTabs({ type: 'signed-out' })
-  leaveSession('signed-out', safeHome(home))
+  leaveSession(reason, safeHome(home))
 }
 
 /** The identity provider's own page, where the session came from there; from our server, and https or this origin alone. */

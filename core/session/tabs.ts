@@ -8,6 +8,14 @@ export type TabMessage =
   | { type: 'context'; contextVersion: string; merchantId: number | null; storeId: number; place: string }
   /** An embedded page met no session (fault 11; server/pages/assets/session.js). */
   | { type: 'session-ended' }
+  /** Somebody is there: at most every few seconds, by tabs and by embedded pages (resolution 19). */
+  | { type: 'activity' }
+  /** The session has another id and these times, in the server's milliseconds. */
+  | { type: 'renewed'; at: number; activity: number; idleEnds?: number; absoluteEnds?: number }
+  /** The countdown reached zero in one tab: so it has in all. */
+  | { type: 'expired' }
+
+const types: ReadonlySet<unknown> = new Set<TabMessage['type']>(['signed-out', 'signed-in', 'context', 'session-ended', 'activity', 'renewed', 'expired'])
 
 let channel: BroadcastChannel | undefined
 const listeners = new Set<(message: TabMessage) => void>()
@@ -21,8 +29,7 @@ function open(): BroadcastChannel | undefined {
   })
   return channel
 }
-const isMessage = (data: unknown): data is TabMessage =>
-  typeof data === 'object' && data !== null && ['signed-out', 'signed-in', 'context', 'session-ended'].includes((data as { type: string }).type)
+const isMessage = (data: unknown): data is TabMessage => typeof data === 'object' && data !== null && 'type' in data && types.has(data.type)
 
 /** Tells the other tabs; not this one. */
 export const tellTabs = (message: TabMessage): void => open()?.postMessage(message)

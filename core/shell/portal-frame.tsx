@@ -1,5 +1,5 @@
 // The frame of the pages, filled with what is known: sidebar, place, person, brand.
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { portalConfig } from '../config.ts'
@@ -9,9 +9,9 @@ import { notify } from '../notices/notices.ts'
 import { isSafeMode } from '../plugin/registry.ts'
 import { portalDecider } from '../session/decisions.ts'
 import { useFacts, usePortalData, type PortalData } from '../session/facts.ts'
+import { useLogOff } from '../session/life/log-off.ts'
 import { retryPortalData } from '../session/portal-data.ts'
 import { useSession } from '../session/session.ts'
-import { signOut } from '../session/sign-out.ts'
 import { useFace } from '../theme/brand-store.ts'
 import { openMerchantPicker, openStorePicker, useMayChoose } from '../tenancy/pickers-store.ts'
 import { useSwitchingTo } from '../tenancy/switch.ts'
@@ -41,13 +41,7 @@ export function PortalFrame({ children }: { children: ReactNode }) {
   const menu = useSidebar()
   // The page's own face may be another reseller's: whose help it is, is known with the portal data, or falls back when that failed.
   const help = data === undefined && facts.reseller.state === 'pending' ? undefined : (data?.helpServerUrl ?? brand.links?.help ?? helpUrl)
-  const [leaving, setLeaving] = useState(false)
-  const leave = async () => {
-    if (leaving) return
-    setLeaving(true)
-    await signOut().catch(() => notify({ kind: 'error', text: t('core:signOut.failed') }))
-    setLeaving(false)
-  }
+  const { leave } = useLogOff(() => notify({ kind: 'error', text: t('core:signOut.failed') }))
   return (
     <AppShell
       menu={menu.state === 'failed' ? { ...menu, retry: retryPortalData } : menu}
@@ -60,7 +54,7 @@ export function PortalFrame({ children }: { children: ReactNode }) {
       }}
       user={{ name: data?.userFullName ?? session.userName ?? '', role: data?.userRole }}
       userMenu={userMenuEntries(portalDecider(), facts, { links: linksOf(data), actions: {} }, useText())}
-      onSignOut={() => void leave()}
+      onSignOut={leave}
       switchingTo={useSwitchingTo()}
       onError={(error) => reportFault(error)}
     >

@@ -15,7 +15,7 @@ import { registerPluginText } from '../i18n/plugin-text.ts'
 import { textKeysOf, unpackNavigation, type Navigation } from '../plugin/navigation.ts'
 import { registerPlugins } from '../plugin/registry.ts'
 import { registerAbilities } from '../session/abilities.ts'
-import { RenewalHost } from '../session/renewal-dialog.tsx'
+import { SessionLifeHost } from '../session/life/host.tsx'
 import { useTenantContext } from '../tenancy/context.ts'
 import { PickerHost } from '../tenancy/picker-host.tsx'
 import { startPortal } from './start.ts'
@@ -43,7 +43,7 @@ export function Portal({ target }: { target: string | undefined }) {
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />
       <PickerHost />
-      <RenewalHost />
+      <SessionLifeHost />
     </QueryClientProvider>
   )
 }

@@ -12,10 +12,11 @@ import { portalDecider } from '../session/decisions.ts'
 import { factsStore, type PortalData } from '../session/facts.ts'
 import { evaluateFlags } from '../session/flags.ts'
 import { decideFrom } from '../session/in-force.ts'
-import { leaveSession, whenSessionEnds } from '../session/leave-session.ts'
+import { whenSessionEnds } from '../session/leave-session.ts'
 import { watchOverlays } from '../session/overlays.ts'
 import { refreshPortalData, watchPortalData, whenRetried } from '../session/portal-data.ts'
-import { startRenewal } from '../session/renewal.ts'
+import { heedCalls } from '../session/life/forced.ts'
+import { startSessionLife } from '../session/life/life.ts'
 import { onContext } from '../tenancy/context.ts'
 import { watchOtherTabs } from '../tenancy/moved.ts'
 import { wearFace } from '../theme/brand-store.ts'
@@ -43,10 +44,10 @@ function settleIn(data: PortalData): void {
 
 function listen(router: Router): void {
   let last = 0
-  startRenewal()
+  startSessionLife()
+  heedCalls()
   watchOtherTabs()
   setApiHooks({
-    forcedSignOut: () => leaveSession('provider'),
     denied() {
       if (Date.now() - last < refreshEvery) return
       last = Date.now()

@@ -5,7 +5,7 @@ import { textOf } from '../i18n/text.ts'
 import { notify } from '../notices/notices.ts'
 import { factsStore } from '../session/facts.ts'
 import { browser } from '../session/leave.ts'
-import { leaveSession } from '../session/leave-session.ts'
+import { leaveSession, makeWay } from '../session/leave-session.ts'
 import { sessionState } from '../session/session.ts'
 import { onTabMessage } from '../session/tabs.ts'
 import { openConfirm } from '../ui/confirm-store.ts'
@@ -34,7 +34,7 @@ export function watchOtherTabs(): () => void {
   setApiHooks({ contextMoved: () => void tellMoved(undefined) })
   return onTabMessage((message) => {
     if (message.type === 'signed-out') leaveSession('signed-out-elsewhere')
-    if (message.type === 'signed-in' && message.membershipUserId !== sessionState().membershipUserId) browser.reload()
+    if (message.type === 'signed-in' && message.membershipUserId !== sessionState().membershipUserId) makeWay()
     if (message.type === 'context' && message.contextVersion !== contextVersion()) {
       const here = factsStore.portalData()
       // The same place under a new version, as after a renewal elsewhere.

@@ -1,0 +1,52 @@
+// The password of the person who was here; the name is fixed (S-059, C17).
+import { Button, PasswordInput } from '@mantine/core'
+import { useRef, useState, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { giveUpRenewal, renew } from './renewal.ts'
+import type { SignInProblem } from './sign-in.ts'
+import { SignInProblemMessage } from './sign-in-problem.tsx'
+import styles from './sign-in.module.css'
+
+export function RenewByPassword({ userName }: { userName: string }) {
+  const { t } = useTranslation('core')
+  const [password, setPassword] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<SignInProblem>()
+  const field = useRef<HTMLInputElement>(null)
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    // Inside React a dialog's events bubble to the form that it stands above.
+    event.stopPropagation()
+    if (busy || password === '') return
+    setBusy(true)
+    try {
+      const found = await renew(password)
+      setProblem(found)
+      // What was not checked need not be typed again.
+      if (found && found.kind !== 'network') setPassword('')
+      if (found) field.current?.focus()
+    } catch {
+      setProblem({ kind: 'network' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      {problem && <SignInProblemMessage problem={problem} onForgotPassword={giveUpRenewal} />}
+      <p className={styles.subtitle}>{t('renewal.text', { name: userName })}</p>
+      {/* For password managers: they keep passwords by name. */}
+      <input type="hidden" name="username" autoComplete="username" value={userName} readOnly />
+      <PasswordInput
+        ref={field} label={t('signIn.password')} autoComplete="current-password" maxLength={128} value={password} onChange={(event) => setPassword(event.currentTarget.value)} data-autofocus
+        visibilityToggleFocusable visibilityToggleButtonProps={{ 'aria-label': t('signIn.showPassword') }}
+      />
+      <div className={styles.actions}>
+        <Button variant="default" onClick={giveUpRenewal}>{t('renewal.leave')}</Button>
+        <Button type="submit" disabled={password === ''} loading={busy}>{t('renewal.submit')}</Button>
+      </div>
+    </form>
+  )
+}

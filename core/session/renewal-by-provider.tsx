@@ -1,0 +1,40 @@
+// Whoever came through an identity provider signs in there again, in a tab of its own, so that this page and what is typed in it
+// stay; then the login status is asked for anew (S-059). The other tab tells when it is there.
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { signInAddress } from './addresses.ts'
+import { Message } from './message.tsx'
+import { giveUpRenewal, lookForSession } from './renewal.ts'
+import type { SessionState } from './session.ts'
+import styles from './sign-in.module.css'
+
+export interface RenewByProviderProps {
+  userName: string
+  provider: NonNullable<SessionState['singleSignOn']>
+}
+export function RenewByProvider({ userName, provider }: RenewByProviderProps) {
+  const { t } = useTranslation('core')
+  const [state, setState] = useState<'idle' | 'busy' | 'notYet' | 'failed'>('idle')
+  const name = provider.name || t('renewal.singleSignOn.provider')
+
+  async function check() {
+    setState('busy')
+    setState(await lookForSession().then((there) => (there ? 'idle' as const : 'notYet' as const), () => 'failed' as const))
+  }
+  return (
+    <>
+      {state === 'notYet' && <Message tone="info"><p>{t('renewal.singleSignOn.notYet')}</p></Message>}
+      {state === 'failed' && <Message tone="bad"><p>{t('signIn.problem.network.text')}</p></Message>}
+      <p className={styles.subtitle}>{t('renewal.singleSignOn.text', { provider: name, name: userName })}</p>
+      <div className={styles.actions}>
+        <Button variant="default" onClick={giveUpRenewal}>{t('renewal.leave')}</Button>
+        <Button variant="default" loading={state === 'busy'} onClick={() => void check()}>{t('renewal.singleSignOn.again')}</Button>
+        <Button component="a" href={`${signInAddress()}?${new URLSearchParams({ organizationId: provider.organizationId })}`} target="_blank" data-autofocus>
+          {t('renewal.singleSignOn.go', { provider: name })}
+        </Button>
+      </div>
+    </>
+  )
+}
