@@ -7,7 +7,9 @@ import { useText } from '#core'
 import { personas, usual, vocabulary, type FactsJson, type PortalManifest, type SetKind, type SingleKind } from '#core/preview.ts'
 
 import { titleOf } from '../plugin-switches/vocabulary.ts'
-import { settled, withFact, type PreviewState } from './preview-address.ts'
+import { MerchantOverlaySelect } from './merchant-overlay-select.tsx'
+import { settled, withFact, withMerchant, type PreviewState } from './preview-address.ts'
+import type { PreviewedOverlays } from './use-previewed-overlays.ts'
 import styles from './preview.module.css'
 
 interface Props {
@@ -17,6 +19,7 @@ interface Props {
   manifest: PortalManifest
   /** Path of the route that is looked at. */
   path: string | undefined
+  overlays: Pick<PreviewedOverlays, 'mayRead' | 'merchant'>
   onChange(state: PreviewState): void
 }
 interface Choice {
@@ -31,7 +34,7 @@ const named: readonly string[] = ['role', 'flag', 'toggle', 'portal']
 const countries = ['840', '124', '826']
 
 /** Who looks and at what: the persona, and each fact that a page can depend on. */
-export function Controls({ state, facts, manifest, path, onChange }: Props) {
+export function Controls({ state, facts, manifest, path, overlays, onChange }: Props) {
   const { t } = useTranslation('admin')
   const text = useText()
   const pages = useMemo(() => manifest.routes.map(({ path: value, title }) => ({ value, label: t('persona.pageOption', { title: text(title), path: value }) })), [manifest, t, text])
@@ -68,6 +71,7 @@ export function Controls({ state, facts, manifest, path, onChange }: Props) {
         {single('reseller', true)}
         {single('productMode', true)}
         {single('view', false)}
+        {overlays.mayRead && <MerchantOverlaySelect merchant={state.merchant === undefined ? undefined : overlays.merchant} onChange={(merchant) => onChange(withMerchant(state, merchant))} />}
       </div>
       <details className={styles.more} open={Object.keys(state.facts).some((kind) => !['reseller', 'productMode', 'view'].includes(kind))}>
         <summary>{t('persona.more')}</summary>

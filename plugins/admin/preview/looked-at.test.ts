@@ -52,11 +52,16 @@ it('the first page is that of the sidebar, and none where there is none', () => 
 })
 
 describe('what decides in the preview', () => {
-  it('is what is said for everybody, and nothing that is said for one reseller or merchant', () => {
-    const hidden = { plugins: { menu: { hidden: true as const } } }
+  const hidden = { plugins: { menu: { hidden: true as const } } }
+  const open = (manifest: typeof asBuilt, reseller = 1) => manifest.decider.route('menu.discounts', factsOf('merchant', { reseller })).kind
+  it('is what is said for everybody, and nothing that this tab has read for its own reseller or merchant', () => {
     const inForce = (overlay: object) => previewManifest({ version: '1', plugins: [], overlays: [{ layer: 'reseller', content: hidden, ...overlay }] } as never)
-    const open = (manifest: typeof asBuilt) => manifest.decider.route('menu.discounts', factsOf('merchant')).kind
     expect([open(asBuilt), open(inForce({})), open(inForce({ reseller: 1 })), open(inForce({ layer: 'tenant' }))]).toEqual(['allow', 'deny', 'allow', 'allow'])
+  })
+  it('is what is said for the reseller that is looked at, for its people alone, and for a chosen merchant', () => {
+    const ofReseller = previewManifest(undefined, { reseller: { id: 10_000, content: hidden } }, 10_000)
+    expect([open(ofReseller, 10_000), open(ofReseller, 1)]).toEqual(['deny', 'allow'])
+    expect(open(previewManifest(undefined, { merchant: hidden }))).toBe('deny')
   })
   it('is the build alone where what is said cannot be read', () => {
     const broken = previewManifest({ version: '1', plugins: [], overlays: [{ layer: 'reseller', content: { plugins: { gone: { hidden: true } } } }] })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { personas, setKinds, singleKinds, usual, vocabulary, type FactsJson } from '#core/preview.ts'
 
-import { factsIn, parameterOf, readPreview, settled, withFact, writePreview, type FactKind, type PreviewState } from './preview-address.ts'
+import { factsIn, parameterOf, readPreview, settled, withFact, withMerchant, writePreview, type FactKind, type PreviewState } from './preview-address.ts'
 
 const read = (address: string) => readPreview(new URLSearchParams(address))
 const numeric = (kind: (typeof singleKinds)[number]) => typeof usual[kind] === 'number'
@@ -15,8 +15,9 @@ const anyState: fc.Arbitrary<PreviewState> = fc.record({
     ...setKinds.map((kind) => [kind, fc.array(fc.constantFrom(...(vocabulary[kind] ?? ['menu', 'results', 'tool'])), { maxLength: 60 })]),
     ...singleKinds.map((kind) => [kind, fc.constantFrom(...(vocabulary[kind] ?? ['840', '826']), ...(kind === 'reseller' || kind === 'productMode' ? ['77'] : [])).map((value) => (numeric(kind) ? Number(value) : value))]),
   ]), { requiredKeys: [] }) as fc.Arbitrary<FactsJson>,
+  merchant: fc.option(fc.integer({ min: 1, max: 999_999_999 }), { nil: undefined }),
   at: fc.option(fc.string().map((text) => `/x${text.toWellFormed()}`), { nil: undefined }),
-}).map(({ at, ...state }) => ({ ...state, ...(at !== undefined && { at }) }))
+}).map(({ at, merchant, ...state }) => ({ ...state, ...(merchant !== undefined && { merchant }), ...(at !== undefined && { at }) }))
 
 describe('an address of the preview', () => {
   it('says everything: reading it gives the same people and the same page', () => {
@@ -47,6 +48,7 @@ describe('an address of the preview', () => {
     ['persona=viewer&reseller=10017&mode=1&view=store-of-many&flags=hec-delivery,load-sidebar&at=/menu/discounts', {
       persona: 'viewer', facts: { reseller: 10017, productMode: 1, view: 'store-of-many', flag: ['load-sidebar', 'hec-delivery'] }, at: '/menu/discounts',
     }],
+    ['persona=viewer&reseller=10000&merchant=1003&at=/menu/discounts', { persona: 'viewer', facts: { reseller: 10000 }, merchant: 1003, at: '/menu/discounts' }],
     ['persona=merchant&role=Silver+Admin&view=none', { persona: 'merchant', facts: { view: 'none', role: ['Silver Admin'] } }],
     ['persona=admin&role=', { persona: 'admin', facts: { role: [] } }],
     ['flags=&toggles=featPaidBreaks&kind=company', { persona: 'merchant', facts: { userKind: ['company'], flag: [], toggle: ['featPaidBreaks'] } }],
@@ -60,15 +62,23 @@ describe('an address of the preview', () => {
     expect(read('persona=newcomer&flags=all&rights=all').state).toEqual(state)
   })
   it('that names what is not there says so, and leaves it out', () => {
-    expect(read('persona=nobody&reseller=bank&view=sideways&flags=hec-delivery,gone&type=9&at=menu&role=toString')).toEqual({
+    expect(read('persona=nobody&reseller=bank&view=sideways&flags=hec-delivery,gone&type=9&merchant=0x1&at=menu&role=toString')).toEqual({
       state: { persona: 'merchant', facts: { flag: ['hec-delivery'] } },
       unknown: [
         { parameter: 'persona', value: 'nobody' }, { parameter: 'reseller', value: 'bank' }, { parameter: 'view', value: 'sideways' }, { parameter: 'role', value: 'toString' },
-        { parameter: 'flags', value: 'gone' }, { parameter: 'type', value: '9' }, { parameter: 'at', value: 'menu' },
+        { parameter: 'flags', value: 'gone' }, { parameter: 'type', value: '9' }, { parameter: 'merchant', value: '0x1' }, { parameter: 'at', value: 'menu' },
       ],
     })
     expect(read('at=//evil.example/x').unknown).toEqual([{ parameter: 'at', value: '//evil.example/x' }])
   })
+})
+
+it('a merchant brings its reseller along, and goes with it', () => {
+  const noodles = withMerchant({ persona: 'company-user', facts: { view: 'store-of-many' } }, { id: 1003, resellerId: 10_000 })
+  expect(noodles).toEqual({ persona: 'company-user', facts: { reseller: 10_000, view: 'store-of-many' }, merchant: 1003 })
+  expect(withFact(noodles, 'view', 'single-store').merchant).toBe(1003)
+  expect(withFact(noodles, 'reseller', 1)).toEqual({ persona: 'company-user', facts: { view: 'store-of-many' } })
+  expect(withMerchant(noodles, undefined)).toEqual({ persona: 'company-user', facts: { reseller: 10_000, view: 'store-of-many' } })
 })
 
 describe('the facts of a state', () => {

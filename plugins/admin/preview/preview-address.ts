@@ -7,6 +7,8 @@ export interface PreviewState {
   persona: PersonaName
   /** What is otherwise than the persona has it. */
   facts: FactsJson
+  /** A merchant whose own overlay counts, too. */
+  merchant?: number
   /** The page that is looked at; none: the first one that is open. */
   at?: string
 }
@@ -46,7 +48,7 @@ export function factsIn({ persona, facts }: Pick<PreviewState, 'persona' | 'fact
 }
 
 /** Without what the persona has anyway, so that the same people have the same address. */
-export function settled({ persona, facts, at }: PreviewState): PreviewState {
+export function settled({ persona, facts, merchant, at }: PreviewState): PreviewState {
   let kept: FactsJson = facts
   for (const kind of ['role', ...setKinds, ...singleKinds] as const) {
     const value = kept[kind]
@@ -56,17 +58,24 @@ export function settled({ persona, facts, at }: PreviewState): PreviewState {
     const now = isSet(kind) ? ordered(kind, listOf(value)) : value
     kept = same(now, isSet(kind) ? ordered(kind, listOf(before)) : before) ? without : { ...without, [kind]: now }
   }
-  return { persona, facts: inOrder(kept), ...(at !== undefined && { at }) }
+  return { persona, facts: inOrder(kept), ...(merchant !== undefined && { merchant }), ...(at !== undefined && { at }) }
 }
 const inOrder = (facts: FactsJson): FactsJson =>
   Object.fromEntries((Object.keys(parameterOf) as FactKind[]).flatMap((kind) => (facts[kind] === undefined ? [] : [[kind, facts[kind]]]))) as FactsJson // of its own keys
 
-/** With one fact otherwise. */
-export const withFact = (state: PreviewState, kind: FactKind, value: readonly string[] | string | number): PreviewState =>
-  settled({ ...state, facts: { ...state.facts, [kind]: value } })
+/** With one fact otherwise. A merchant is its reseller's: with another reseller it is no longer looked at. */
+export function withFact(state: PreviewState, kind: FactKind, value: readonly string[] | string | number): PreviewState {
+  const { merchant, ...others } = state
+  return settled({ ...others, facts: { ...state.facts, [kind]: value }, ...(merchant !== undefined && kind !== 'reseller' && { merchant }) })
+}
+/** With a merchant and its reseller, or with none. */
+export function withMerchant(state: PreviewState, merchant: { id: number; resellerId: number } | undefined): PreviewState {
+  const { merchant: _, ...others } = state
+  return merchant ? { ...withFact(others, 'reseller', merchant.resellerId), merchant: merchant.id } : others
+}
 
 export function writePreview(state: PreviewState): URLSearchParams {
-  const { persona, facts, at } = settled(state)
+  const { persona, facts, merchant, at } = settled(state)
   const params = new URLSearchParams({ persona })
   for (const [kind, parameter] of Object.entries(parameterOf) as [FactKind, string][]) {
     const value = facts[kind]
@@ -74,6 +83,7 @@ export function writePreview(state: PreviewState): URLSearchParams {
     const names = listOf(value)
     params.set(parameter, !isSet(kind) ? String(value) : vocabulary[kind] && names.length > 0 && same(names, vocabulary[kind]) ? all : names.join(','))
   }
+  if (merchant !== undefined) params.set('merchant', String(merchant))
   if (at !== undefined) params.set('at', at)
   return params
 }
@@ -109,8 +119,11 @@ export function readPreview(params: URLSearchParams): { state: PreviewState; unk
     const value = isSet(kind) ? readSet(kind, text, tell) : readSingle(kind, text, tell)
     if (value !== undefined) facts[kind] = value
   }
+  const asMerchant = params.get('merchant') ?? undefined
+  const merchant = asMerchant !== undefined && /^[1-9]\d{0,8}$/.test(asMerchant) ? Number(asMerchant) : undefined
+  if (asMerchant !== undefined && merchant === undefined) unknown.push({ parameter: 'merchant', value: asMerchant })
   const at = params.get('at') ?? undefined
   const isPath = at !== undefined && /^\/(?!\/)/.test(at)
   if (at !== undefined && !isPath) unknown.push({ parameter: 'at', value: at })
-  return { state: settled({ persona: persona ?? firstPersona, facts, ...(isPath && { at }) }), unknown }
+  return { state: settled({ persona: persona ?? firstPersona, facts, ...(merchant !== undefined && { merchant }), ...(isPath && { at }) }), unknown }
 }

@@ -5,15 +5,17 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 
 import { definePage, Icon, Notice, operationQuery, PageHeader, useQueryClient, useText } from '#core'
-import { factsFromJson, personaNamed } from '#core/preview.ts'
+import { factsFromJson, personaNamed, usual } from '#core/preview.ts'
 import { pagesAddress, portalConfig, useCopy } from '#core/preview-shell.ts'
 
 import { Controls } from './controls.tsx'
+import { CountedOverlays, WithOverlays } from './counted-overlays.tsx'
 import { reasonsAgainst, type Impossible } from './impossible.ts'
 import { firstPath, lookAt } from './looked-at.ts'
 import { factsIn, readPreview, settled, writePreview, type PreviewState } from './preview-address.ts'
 import { previewManifest } from './preview-manifest.ts'
 import { PreviewedShell } from './previewed-shell.tsx'
+import { usePreviewedOverlays } from './use-previewed-overlays.ts'
 import styles from './preview.module.css'
 
 /** Admin → Preview: shell and menus for any role, kind of user, reseller, mode, view and flags, from an address that can be shared. */
@@ -24,7 +26,9 @@ function PreviewPage() {
   const { state, unknown } = useMemo(() => readPreview(params), [params])
   // What is in force here was read when the portal started; nothing is asked for again.
   const inForce = useQueryClient().getQueryData(operationQuery('getOverlays').queryKey)
-  const manifest = useMemo(() => previewManifest(inForce), [inForce])
+  const reseller = Number(factsIn(state).reseller ?? usual.reseller)
+  const overlays = usePreviewedOverlays(reseller, state.merchant)
+  const manifest = useMemo(() => previewManifest(inForce, overlays.said, reseller), [inForce, overlays.said, reseller])
   const facts = useMemo(() => factsFromJson({ plugin: manifest.plugins, ...factsIn(state) }), [manifest, state])
   const against = useMemo(() => reasonsAgainst(facts), [facts])
   const isPossible = against.length === 0
@@ -44,19 +48,26 @@ function PreviewPage() {
         <section aria-label={t('persona.who')} className={styles.controls}>
           <details open={!narrow} className={styles.all}>
             <summary>{t('persona.controls')}</summary>
-            <Controls state={state} facts={factsIn(state)} manifest={manifest.manifest} path={route?.path} onChange={change} />
+            <Controls state={state} facts={factsIn(state)} manifest={manifest.manifest} path={route?.path} overlays={overlays} onChange={change} />
           </details>
           <div className={styles.below}>
-            <p className={styles.quiet}>{t('persona.asBuilt')}</p>
-            {Object.keys(state.facts).length > 0 && <Reset state={state} onChange={change} />}
+            <CountedOverlays overlays={overlays} asked={state.merchant} />
+            {(Object.keys(state.facts).length > 0 || state.merchant !== undefined) && <Reset state={state} onChange={change} />}
           </div>
         </section>
       </div>
-      {isPossible
-        ? <PreviewedShell state={state} facts={facts} manifest={manifest} onGo={(to) => change({ persona: state.persona, facts: state.facts, ...(to !== undefined && { at: to }) })} />
-        : <Refused against={against} />}
+      {isPossible ? (
+        <WithOverlays overlays={overlays}>
+          <PreviewedShell state={state} facts={facts} manifest={manifest} onGo={(to) => change(lookingAt(state, to))} />
+        </WithOverlays>
+      ) : <Refused against={against} />}
     </div>
   )
+}
+
+/** The same people at another page, or at the first that is open. */
+function lookingAt({ at: _, ...who }: PreviewState, to: string | undefined): PreviewState {
+  return to === undefined ? who : { ...who, at: to }
 }
 
 function Reset({ state: { persona, facts, at }, onChange }: { state: PreviewState; onChange: (state: PreviewState) => void }) {

@@ -1,6 +1,8 @@
-// The addresses that a reseller's file names, as the platform would send them with the portal data.
+// What a reseller's file says beside what is compiled: its addresses, as the platform would send them with the portal data, and the
+// plugins that it switches on.
 interface ResellerFile {
   id: number
+  plugins?: Readonly<Record<string, { on?: true }>>
   links?: { help?: string | { url: string; byProductMode: Readonly<Record<string, string>> }; platform?: string; hardware?: string; registerHardware?: string; customerCare?: string }
 }
 const files = Object.values(import.meta.glob<ResellerFile>('../../../manifest/resellers/*.json', { eager: true, import: 'default' }))
@@ -21,3 +23,6 @@ export function resellerLinks(resellerId: number, productMode: number): Reseller
     menu: { ...(hardware !== undefined && { hardware }), ...(registerHardware !== undefined && { registerHardware }), ...(customerCare !== undefined && { customerCare }) },
   }
 }
+
+export const pluginsOfFile = (resellerId: number | undefined): string[] =>
+  Object.entries(files.find(({ id }) => id === resellerId)?.plugins ?? {}).flatMap(([id, { on }]) => (on ? [id] : []))
