@@ -1,5 +1,6 @@
 // Starting, step by step: the port, the secrets, the folder's lock and the database, the tables, the demo data, the app. Each fault
 // is one line that says what to do.
+import type { FastifyBaseLogger } from 'fastify'
 import { accessSync, constants, createWriteStream, existsSync, mkdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
@@ -15,6 +16,7 @@ import { purgeExpired } from './data/housekeeping.ts'
 import { assertRoles } from './data/roles.ts'
 import { holdPort, releasePort } from './http/port.ts'
 import { demoPasswordHash } from './identity/passwords.ts'
+import { createSender, keepSending, smtpCarrier } from './mail/sender.ts'
 import { loadSecrets } from './identity/secrets.ts'
 import { demoOptions } from './portal/demo.ts'
 
@@ -81,6 +83,16 @@ function keepHouse(database: Database, clock: Clock): () => void {
   return () => clearInterval(timer)
 }
 
+/** Carries mails away, where somebody does; else says what becomes of them. Gives what ends it. */
+function sendMail(database: Database, clock: Clock, { mail, demo }: PlatformConfig, log: FastifyBaseLogger, say: StartOptions['say']): () => Promise<void> {
+  if (demo || !mail) {
+    if (!demo) say('Note: mail is not set up, so nobody can be sent a new password or their user name. Set SMTP_URL and MAIL_FROM.')
+    else if (mail) say('Note: SMTP_URL is not used in a demonstration. Mails lie in the outbox.')
+    return async () => {}
+  }
+  return keepSending(createSender(createDoors(database.db, clock), clock, smtpCarrier(mail), log), log)
+}
+
 /** Starts everything; throws a ConfigError, or another error whose message is one line. */
 export async function start({ environment, say, assets, clock = systemClock, before, database: given }: StartOptions): Promise<Started> {
   const { port, server } = await holdPort(environment.port, environment.host)
@@ -98,10 +110,12 @@ export async function start({ environment, say, assets, clock = systemClock, bef
       ...(config.demo && { 'demo:reset': () => putDemoBack(database, secrets, clock) }),
     })
     const leaveHouse = keepHouse(database, clock)
+    const stopMail = sendMail(database, clock, config, platform.app.log, say)
     return {
       url: publicUrl + config.base,
       async close() {
         leaveHouse()
+        await stopMail()
         await control?.close()
         await releasePort(server)
         await platform.close()

@@ -1,5 +1,5 @@
 // What has run out and only takes room. Nothing depends on it: what is out until an instant is reckoned on read.
-import { toDate, type Clock } from '../../core/time/clock.ts'
+import { toDate, type Clock, type Instant } from '../../core/time/clock.ts'
 import type { Doors, Tx } from './doors.ts'
 import { expireSessions } from '../identity/ended-sessions.ts'
 import { idempotencyHours } from './write.ts'
@@ -7,7 +7,7 @@ import { idempotencyHours } from './write.ts'
 /** How long an ended session is kept, to say why it ended. */
 const endedHours = 24
 
-/** Deletes idempotency keys of more than a day and sessions that ended longer ago, 1,000 rows a transaction. Returns how many. */
+/** Deletes idempotency keys of more than a day, sessions that ended longer ago, old mails and links, 1,000 rows a transaction. Returns how many. */
 export async function purgeExpired(doors: Pick<Doors, 'asOperator'>, clock: Clock): Promise<number> {
   const now = clock.now()
   const keysBefore = toDate(now.subtract({ hours: idempotencyHours }))
@@ -19,7 +19,20 @@ export async function purgeExpired(doors: Pick<Doors, 'asOperator'>, clock: Cloc
   const endedBefore = toDate(now.subtract({ hours: endedHours }))
   const sessions = await inPages(doors, (tx) => tx.deleteFrom('session').where('id_hash', 'in', (eb) =>
     eb.selectFrom('session').select('id_hash').where('ended_at', '<', endedBefore).limit(page)).executeTakeFirst())
-  return keys + sessions
+  return keys + sessions + await purgeMail(doors, now)
+}
+
+/** Mails are kept for a week; what was written for nobody (row 21) only as long as somebody could measure it. */
+const mailDays = 7
+const voidHours = 1
+const deadLinkHours = 24
+async function purgeMail(doors: Pick<Doors, 'asOperator'>, now: Instant): Promise<number> {
+  const before = (span: { hours: number }) => toDate(now.subtract(span))
+  const mails = await inPages(doors, (tx) => tx.deleteFrom('mail').where('id', 'in', (eb) => eb.selectFrom('mail').select('id')
+    .where(({ or, and, eb: is }) => or([is('created_at', '<', before({ hours: mailDays * 24 })), and([is('recipient', 'is', null), is('created_at', '<', before({ hours: voidHours }))])]))
+    .limit(page)).executeTakeFirst())
+  return mails + await inPages(doors, (tx) => tx.deleteFrom('password_reset').where('subject', 'in', (eb) =>
+    eb.selectFrom('password_reset').select('subject').where('expires_at', '<', before({ hours: deadLinkHours })).limit(page)).executeTakeFirst())
 }
 
 const page = 1000

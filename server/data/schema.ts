@@ -6,11 +6,13 @@ import type { AccountTables } from './tables/account.ts'
 import type { AdminTables } from './tables/admin.ts'
 import type { CatalogTables } from './tables/catalog.ts'
 import type { CustomersTables } from './tables/customers.ts'
+import type { MailTables } from './tables/mail.ts'
 import type { OrderingTables } from './tables/ordering.ts'
 import type { OverlaysTables } from './tables/overlays.ts'
 import type { PeopleTables } from './tables/people.ts'
 import type { SalesTables } from './tables/sales.ts'
 import type { SettingsTables } from './tables/settings.ts'
+import type { SsoTables } from './tables/sso.ts'
 import type {
   EulaAcceptanceTable, EulaTable, MembershipUserTable, RoleFeatureTable, RoleTable, SessionTable, SignInCounterTable,
   UserRoleTable, UserStoreTable,
@@ -20,7 +22,7 @@ import type { TipsSettingTable } from './tables/online-ordering.ts'
 import type { AuditTable, FeatureFlagTable, IdempotencyTable } from './tables/platform.ts'
 import type { MerchantTable, StoreTable } from './tables/tenancy.ts'
 
-export interface DB extends CatalogTables, PeopleTables, CustomersTables, SalesTables, SettingsTables, AccountTables, AdminTables, OrderingTables, OverlaysTables {
+export interface DB extends CatalogTables, PeopleTables, CustomersTables, SalesTables, SettingsTables, AccountTables, AdminTables, OrderingTables, OverlaysTables, MailTables, SsoTables {
   merchant: MerchantTable
   store: StoreTable
   membership_user: MembershipUserTable

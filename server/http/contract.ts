@@ -20,7 +20,7 @@ const hasBody = (request: FastifyRequest): boolean =>
   request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
 
 /** Sign-in, portal data and what the shell needs before it knows a context name none; lists to choose from may. */
-const beforeContext = new Set(['session', 'portalData', 'flags', 'drafts', 'reports', 'version', 'demo'])
+const beforeContext = new Set(['session', 'agreements', 'portalData', 'flags', 'drafts', 'reports', 'version', 'demo'])
 const toChooseFrom = new Set(['merchants', 'stores'])
 function contextRule({ owner, tag }: RestOperation): Demands['context'] {
   if (owner !== 'core') return 'always'

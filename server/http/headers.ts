@@ -58,6 +58,13 @@ export function embeddedPageHeaders(): Headers {
   }
 }
 
+/** Documents: text of somebody's making, framed by the portal, which may print it; no scripts, nothing fetched, nowhere to go (D5, [M5]). */
+export const documentHeaders: Record<string, string> = {
+  'content-security-policy': `sandbox allow-same-origin allow-modals; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'`,
+  'x-frame-options': 'SAMEORIGIN',
+  'cache-control': 'no-store',
+}
+
 /** Puts the common headers on every answer, and those of data wherever a route said nothing of its own. */
 export function securityHeaders(app: FastifyInstance, config: PlatformConfig): void {
   const common = commonHeaders(config)

@@ -16,7 +16,7 @@ import { hashPassword, isOutdated, passwordMatches } from './passwords.ts'
 import { findUser, readPerson, type Person } from './people.ts'
 import { beginSession } from './sessions.ts'
 
-export type Letter = 'D' | 'X' | 'I' | 'U' | 'M' | 'S' | 'F' | 'L' | 'A'
+export type Letter = 'D' | 'X' | 'I' | 'U' | 'N' | 'M' | 'S' | 'F' | 'L' | 'A'
 export type LogOnResult = { letter: Letter } | { person: Person }
 export interface LogOnContext {
   request: FastifyRequest
@@ -28,14 +28,16 @@ export interface LogOnContext {
 interface Credentials { username: string; password: string; rememberMe?: boolean }
 
 /** Why somebody who has proved who they are may still not come in; in this order. */
-export function letterFor({ user, kinds, merchant, standing, deactivatedStores, holdsFeatures, allStores, severalMerchants }: Person, by: 'password' | 'sso'): Letter | undefined {
+export function letterFor({ user, kinds, merchant, standing, deactivatedStores, holdsFeatures, agreementMissing, allStores, severalMerchants }: Person, by: 'password' | 'sso'): Letter | undefined {
   if (by === 'password' && user.sso_issuer !== null) return 'U'
   if (!user.is_approved || user.disabled_at !== null) return 'A'
   // Whoever runs the platform belongs to no merchant, even while there is none yet.
   if (!merchant && !severalMerchants && !kinds.has('admin')) return 'M'
   if (merchant && !usedStatusCodes.includes(merchant.status_code)) return 'X'
   if (!allStores && standing.assignedUserStoreCount === 0) return deactivatedStores > 0 ? 'D' : 'S'
-  return holdsFeatures ? undefined : 'F'
+  if (!holdsFeatures) return 'F'
+  // Nobody can accept what cannot be shown (E-009); who does not belong here needs not.
+  return agreementMissing && !belongsToOtherEdition(standing) ? 'N' : undefined
 }
 
 export async function auditLogOn(tx: Tx, context: LogOnContext, person: Person, action: string, after: object): Promise<void> {

@@ -36,6 +36,8 @@ export interface Person {
   /** Stores assigned to the user that are no longer in use. */
   deactivatedStores: number
   holdsFeatures: boolean
+  /** An agreement is due, and there is no text of it. */
+  agreementMissing: boolean
   /** What LogOn answers of the account (F-01, F-02); the steps of the sign-in go by it (core/session/gates.ts). */
   standing: Standing
 }
@@ -80,12 +82,12 @@ async function onlyStore(tx: Tx, user: User, kinds: ReadonlySet<UserKind>, merch
     select s.* from store s where s.merchant_id = ${merchantId} and ${inUse('s')} and ${mayOpenStore(user, kinds)} limit 2`.execute(tx)
   return rows.length === 1 ? rows[0] : undefined
 }
-async function eulaDue(tx: Tx, user: User, merchant: Row<'merchant'>): Promise<{ id: number; file_name: string } | undefined> {
+async function eulaDue(tx: Tx, user: User, merchant: Row<'merchant'>): Promise<Pick<Row<'eula'>, 'id' | 'file_name' | 'body'> | undefined> {
   if (merchant.eula_id === null) return undefined
   const accepted = await tx.selectFrom('eula_acceptance').select('eula_id')
     .where('eula_id', '=', merchant.eula_id).where('user_id', '=', user.id).where('merchant_id', '=', merchant.id).executeTakeFirst()
   if (accepted) return undefined
-  return tx.selectFrom('eula').select(['id', 'file_name']).where('id', '=', merchant.eula_id).executeTakeFirst()
+  return tx.selectFrom('eula').select(['id', 'file_name', 'body']).where('id', '=', merchant.eula_id).executeTakeFirst()
 }
 
 /** Everything that the sign-in goes by. */
@@ -97,7 +99,7 @@ export async function readPerson(tx: Tx, user: User): Promise<Person> {
   const store = merchant && await onlyStore(tx, user, kinds, merchant.id)
   const eula = merchant && !chooses ? await eulaDue(tx, user, merchant) : undefined
   return {
-    user, kinds, allStores: opensAllStores(kinds), merchant, severalMerchants: several, holdsFeatures,
+    user, kinds, allStores: opensAllStores(kinds), merchant, severalMerchants: several, holdsFeatures, agreementMissing: eula?.body.trim() === '',
     storeId: store?.id ?? (merchant && chooses ? 0 : null),
     deactivatedStores: counts ? counts.assigned - counts.assigned_used : 0,
     standing: standingOf({ user, kinds, several, merchant, store, counts, eula }),

@@ -54,7 +54,8 @@ export async function refuseForeignPlace(call: AnyCall, merchantId: number, stor
 }
 
 type Found = Place | 'foreign'
-async function findPlace(tx: Tx, userId: number, merchantId: number, storeId: number): Promise<Found> {
+/** A merchant and, but for store 0, a store of it, as far as the user may open them. */
+export async function findPlace(tx: Tx, userId: number, merchantId: number, storeId: number): Promise<Found> {
   const { user, kinds } = await readUser(tx, userId)
   const merchant = await openMerchant(tx, user, kinds, merchantId)
   if (!merchant) return 'foreign'
@@ -62,9 +63,10 @@ async function findPlace(tx: Tx, userId: number, merchantId: number, storeId: nu
   return storeId !== 0 && !store ? 'foreign' : { user, kinds, merchant, store }
 }
 
-const statusOf = ({ merchant, store }: Place): number | null =>
+/** A suspended merchant suspends all of its stores. */
+export const statusOf = ({ merchant, store }: Place): number | null =>
   (merchant.status_code === suspendedStatusCode ? suspendedStatusCode : (store?.status_code ?? merchant.status_code))
-const pastDueOf = ({ merchant, store }: Place): number | null => store?.past_due_remaining_days ?? merchant.past_due_remaining_days
+export const pastDueOf = ({ merchant, store }: Place): number | null => store?.past_due_remaining_days ?? merchant.past_due_remaining_days
 
 type Acknowledged = Call<'saveStoreContext'>['body']
 const refuse = (Code: string, Message: string): never => {

@@ -1,0 +1,28 @@
+// A document to be read and printed: text of somebody else's making, shown in a frame without scripts (D5, D9).
+import { escapeHtml } from './markdown.ts'
+
+const style = `
+:root { color-scheme: light; }
+body { max-width: 44em; margin: 0 auto; padding: 16px 20px; color: #1c1e21; background: #fff; font: 14px/1.55 Inter, system-ui, sans-serif; overflow-wrap: anywhere; }
+h1 { font-size: 20px; line-height: 1.3; }
+h2 { margin-top: 1.6em; font-size: 16px; }
+h3, h4, h5, h6 { font-size: 14px; }
+li { margin: 4px 0; }
+code { font-size: 13px; }
+@media print { body { max-width: none; padding: 0; } }
+`
+
+/** @param body HTML that holds no markup of anybody else (markdownToHtml) */
+export const htmlDocument = (title: string, body: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+<style>${style}</style>
+</head>
+<body>
+${body}
+</body>
+</html>
+`

@@ -1,0 +1,23 @@
+// How often something may be asked for, where asking is no failure: mails that anybody can have sent (D17).
+import { sql } from 'kysely'
+
+import type { PlatformConfig } from '../config.ts'
+import type { Tx } from '../data/doors.ts'
+import { later, minutes } from '../time.ts'
+import { deriveKey, hmac } from './secrets.ts'
+
+/** Under which something is counted: an HMAC, so that the table names nobody. */
+export const throttleKey = ({ secrets }: Pick<PlatformConfig, 'secrets'>, purpose: string, thing: string): string =>
+  hmac(deriveKey(secrets, 'lock-out'), `${purpose}\u0000${thing}`).toString('base64url')
+
+/** Counts one, and tells whether it is within `most` of a window that began with the first. */
+export async function withinLimit(tx: Tx, key: string, { most, windowMinutes }: { most: number; windowMinutes: number }, now: Date): Promise<boolean> {
+  const begin = later(now, -minutes(windowMinutes))
+  const { rows } = await sql<{ failures: number }>`
+    insert into sign_in_counter as c (key, failures, locks, updated_at) values (${key}, 1, 0, ${now})
+    on conflict (key) do update set
+      failures = case when c.updated_at <= ${begin} then 1 else c.failures + 1 end,
+      updated_at = case when c.updated_at <= ${begin} then ${now} else c.updated_at end
+    returning failures`.execute(tx)
+  return rows[0]!.failures <= most
+}

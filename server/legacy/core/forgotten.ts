@@ -1,0 +1,41 @@
+// For those who cannot sign in: /Account/ForgotPassword, SendUserNamesEmail, ResetPassword. What these answer is the same whoever
+// asks for whom, but for the token of a link, which only its mailbox has.
+import type { Handlers } from '../../http/call.ts'
+import { Refusal } from '../../http/problem.ts'
+import { passwordErrors } from '../../identity/new-password.ts'
+import { mailUserNames, requestLink } from '../../identity/reset-link.ts'
+import { resetByLink, type LinkFault } from '../../identity/use-link.ts'
+
+/** Texts for whoever speaks to the server without our portal, which words the codes itself (E-019). */
+const said: Readonly<Record<LinkFault, string>> = {
+  linkInvalid: 'This link is no longer good: it was used, or a newer one was sent. Ask for a new link.',
+  linkExpired: 'This link has expired. Ask for a new link.',
+}
+const refuseLink = (fault: LinkFault): never => {
+  throw new Refusal({ Code: fault, Message: said[fault] })
+}
+
+export const forgottenHandlers: Handlers = {
+  async forgotPassword(call) {
+    await requestLink(call.body.userName, call)
+    return { success: true, message: null }
+  },
+
+  async sendUserNamesEmail(call) {
+    await mailUserNames(call.body.emailAddress, call)
+    return { success: true, message: null }
+  },
+
+  async resetPassword(call) {
+    // C9: an address ends up in logs and histories, so the body wins.
+    const token = call.body.tk ?? call.query.tk
+    if (token === undefined) return refuseLink('linkInvalid')
+    const result = await resetByLink(token, call.body.newPassword, call)
+    if ('link' in result) return refuseLink(result.link)
+    if ('faults' in result) {
+      const Errors = passwordErrors(result.faults, 'newPassword')
+      throw new Refusal({ Code: 'password', Message: Errors[0]!.Message, Errors })
+    }
+    return { success: true, message: null }
+  },
+}

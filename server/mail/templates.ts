@@ -1,0 +1,59 @@
+// What mails say. Plain text: nothing to render, nothing that a mail program would fetch. Nobody but the platform writes in here;
+// what people are called stands in the body only, never in a header.
+
+export interface MailValues {
+  /** A link that sets a new password. */
+  passwordReset: { productName: string; fullName: string; userName: string; link: string; minutes: number; askedBy?: string }
+  /** Somebody asked for such a link, but signs in at their organization. */
+  passwordElsewhere: { productName: string; fullName: string; signInUrl: string }
+  passwordChanged: { productName: string; fullName: string; userName: string; at: Date; how: 'changed' | 'reset' }
+  userNames: { productName: string; userNames: readonly string[]; signInUrl: string }
+}
+export type MailTemplate = keyof MailValues
+export interface MailText {
+  subject: string
+  text: string
+}
+
+const paragraphs = (...parts: string[]): string => `${parts.join('\n\n')}\n`
+const time = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
+const texts: { [T in MailTemplate]: (values: MailValues[T]) => MailText } = {
+  passwordReset: ({ productName, fullName, userName, link, minutes, askedBy }) => ({
+    subject: `Set a new password for ${productName}`,
+    text: paragraphs(
+      `Hello ${fullName},`,
+      `${askedBy === undefined ? 'Somebody, most likely you, asked' : `${askedBy} asked you`} to set a new password for the account ${userName} at ${productName}. Open this link to do so:`,
+      link,
+      `The link works once, for ${minutes} minutes. A newer one makes it worthless.`,
+      askedBy === undefined ? 'If it was not you, there is nothing to do: the password stays as it is.' : 'Until then you cannot go on with the old password.',
+    ),
+  }),
+  passwordElsewhere: ({ productName, fullName, signInUrl }) => ({
+    subject: `Signing in to ${productName}`,
+    text: paragraphs(
+      `Hello ${fullName},`,
+      `Somebody, most likely you, asked for a new password for ${productName}. You sign in with your organization's account, so there is no password here. If you cannot sign in there, ask your organization.`,
+      signInUrl,
+    ),
+  }),
+  passwordChanged: ({ productName, fullName, userName, at, how }) => ({
+    subject: `Your password for ${productName} was changed`,
+    text: paragraphs(
+      `Hello ${fullName},`,
+      `The password of the account ${userName} at ${productName} was ${how === 'reset' ? 'set anew by a mailed link' : 'changed'} on ${time(at)}. Everybody who was signed in with it elsewhere is signed out.`,
+      'If it was not you, choose "Forgot password?" on the sign-in page at once, and tell your account manager.',
+    ),
+  }),
+  userNames: ({ productName, userNames, signInUrl }) => ({
+    subject: `Your user name for ${productName}`,
+    text: paragraphs(
+      `Somebody, most likely you, asked which user names at ${productName} belong to this address:`,
+      userNames.map((name) => `  ${name}`).join('\n'),
+      signInUrl,
+      'If it was not you, there is nothing to do.',
+    ),
+  }),
+}
+
+export const mailText = <T extends MailTemplate>(template: T, values: MailValues[T]): MailText => texts[template](values)
