@@ -5,7 +5,7 @@ import { nextStep } from '../../../core/session/gates.ts'
 import { appendAudit } from '../../data/audit.ts'
 import type { Tx } from '../../data/doors.ts'
 import { nowOf } from '../../time.ts'
-import { dropCookie, readCookie, setCookie } from '../cookies.ts'
+import { readCookie, setCookie } from '../cookies.ts'
 import { auditLogOn, letIn, letterFor, type Letter, type LogOnContext } from '../log-on.ts'
 import { readPerson, type Person } from '../people.ts'
 import { hashOfId } from '../sessions.ts'
@@ -71,7 +71,7 @@ export async function validateSsoToken(sso: Sso, organizationId: string, context
     void relyingParty.revoke(taken.provider, taken.answer.tokens).catch(() => request.log.warn({ organizationId }, 'tokens could not be revoked'))
     return result
   }
-  dropCookie(reply, 'sso', config)
+  // The other cookie stays: another tab may be on its way, and without a row it is worth nothing.
   setCookie(reply, 'sid', cookie, config)
   return result
 }

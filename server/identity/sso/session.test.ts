@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { startPlatform, testNow, type TestPerson, type TestPlatform } from '../../testing/platform.ts'
+import { throwAwaySecrets } from '../secrets.ts'
+import { seal, unseal } from './seal.ts'
+import { Issuer } from './testing/issuer.ts'
+import { signInBy } from './testing/sign-in.ts'
+
+const [house, plain] = [new Issuer(), new Issuer()]
+let platform: TestPlatform
+const log: string[] = []
+beforeAll(async () => {
+  await Promise.all([house.start(), plain.start()])
+  plain.metadata = { end_session_endpoint: `${plain.url}/end` }
+  platform = await startPlatform({
+    log: { write: (line) => void log.push(line) },
+    sso: { tokenMode: 'server', providers: [house.provider('house', { home: 'https://home.example/' }), plain.provider('plain')] },
+  })
+  await platform.doors.asOperator({ actor: 'test', reason: 'identities', routine: true }, async (tx) => {
+    for (const [user, issuer] of [['state-sso', house], ['bakery-manager', plain]] as const)
+      await tx.updateTable('membership_user').set({ sso_issuer: issuer.url, sso_subject: user }).where('user_name', '=', user).execute()
+  })
+}, 120_000)
+afterAll(async () => {
+  await platform.close()
+  await Promise.all([house.stop(), plain.stop()])
+})
+beforeEach(() => {
+  platform.clock.set(testNow)
+  Object.assign(house, { lie: {}, down: undefined, refreshRefused: false })
+  house.revoked.length = 0
+})
+
+const ada = (sid?: string) => signInBy(platform, house, 'house', 'state-sso', { ...(sid !== undefined && { sid }) }).then(({ browser }) => browser)
+const state = async (person: TestPerson) => (await person.call('getSession')).body
+const kept = () => platform.doors.asIdentity((tx) => tx.selectFrom('sso_session').selectAll().execute())
+const settle = () => expect.poll(async () => (await kept()).filter(({ tokens }) => tokens !== null).length)
+const logOut = (body: string) => platform.nobody().request({ method: 'POST', url: '/sso/back-channel-logout', payload: body, headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': undefined, 'sec-fetch-mode': undefined } })
+const tell = async (claims: Parameters<Issuer['logoutToken']>[0], signing?: Parameters<Issuer['logoutToken']>[1]) => logOut(new URLSearchParams({ logout_token: await house.logoutToken(claims, signing) }).toString())
+
+describe('tokens of the provider', () => {
+  it('are in no answer, no cookie, no log and no row that can be read (row 17; 10.1.1)', async () => {
+    const seen: string[] = []
+    const browser = platform.nobody()
+    const request = browser.request.bind(browser)
+    browser.request = async (options) => {
+      const answer = await request(options)
+      seen.push(answer.text, JSON.stringify(answer.headers))
+      return answer
+    }
+    await signInBy(platform, house, 'house', 'state-sso', { browser })
+    for (const call of ['getSession', 'getPortalData', 'getLoginStatus', 'getJwtToken'] as const) await browser.call(call)
+    platform.clock.advance({ minutes: 20 })
+    await browser.call('renewSession')
+    browser.csrf = (await browser.call('getCsrfToken')).body.tokenHeaderValue
+    expect((await browser.call('logOffByPost')).body.success).toBe(true)
+    const rows = await platform.doors.asOperator({ actor: 'test', reason: 'look', routine: true }, async (tx) =>
+      [await tx.selectFrom('sso_session').selectAll().execute(), await tx.selectFrom('sso_transaction').selectAll().execute(), await tx.selectFrom('audit').selectAll().execute(), await tx.selectFrom('session').selectAll().execute()])
+    expect(house.tokens.length).toBeGreaterThanOrEqual(6)
+    for (const token of house.tokens) expect([...seen, browser.cookie, log.join(), JSON.stringify(rows)].some((text) => text.includes(token))).toBe(false)
+  })
+  it('are refreshed when the session is renewed, at most once a minute (C-012)', async () => {
+    const browser = await ada()
+    const before = (await kept()).at(-1)!.tokens
+    expect((await browser.call('renewSession')).body.success).toBe(true)
+    expect((await kept()).at(-1)!.tokens).toBe(before)
+    browser.csrf = (await browser.call('getCsrfToken')).body.tokenHeaderValue
+    platform.clock.advance({ minutes: 20 })
+    expect((await browser.call('renewSession')).body.success).toBe(true)
+    expect((await kept()).at(-1)!.tokens).not.toBe(before)
+    browser.csrf = (await browser.call('getCsrfToken')).body.tokenHeaderValue
+    await browser.call('logOffByPost')
+  })
+  it('that the provider refuses end the session (E-001)', async () => {
+    const browser = await ada()
+    house.refreshRefused = true
+    platform.clock.advance({ minutes: 20 })
+    expect((await browser.call('renewSession')).body).toEqual({ success: false, message: expect.any(String), NcrIdSessionError: true })
+    expect((await state(browser)).state).toBe('none')
+    const ended = await platform.doors.asIdentity((tx) => tx.selectFrom('session').select('end_reason').where('end_reason', '=', 'provider').execute())
+    expect(ended).toHaveLength(1)
+  })
+  it('that cannot be refreshed, since the provider is down, end nobody’s work', async () => {
+    const browser = await ada()
+    house.down = 503
+    platform.clock.advance({ minutes: 20 })
+    expect((await browser.call('renewSession')).body.success).toBe(true)
+    expect((await state(browser)).state).toBe('active')
+    browser.csrf = (await browser.call('getCsrfToken')).body.tokenHeaderValue
+    await browser.call('logOffByPost')
+  })
+})
+
+describe('logging off (S-050)', () => {
+  it("leads to the provider's home; the tokens are void and gone", async () => {
+    const browser = await ada()
+    const given = house.tokens.slice(-2)
+    expect((await browser.call('logOffByPost')).body).toEqual({ success: true, redirectUrl: 'https://home.example/' })
+    await expect.poll(() => house.revoked).toEqual(expect.arrayContaining(given))
+    await settle().toBe(0)
+  })
+  it("leads to the provider's log-out where it has no home, and back to our sign-in page; without a token in the address", async () => {
+    const { browser } = await signInBy(platform, plain, 'plain', 'bakery-manager')
+    const { redirectUrl } = (await browser.call('logOff')).body
+    const address = new URL(redirectUrl!)
+    expect(address.origin + address.pathname).toBe(`${plain.url}/end`)
+    expect(Object.fromEntries(address.searchParams)).toEqual({ client_id: 'tillhouse', post_logout_redirect_uri: 'http://localhost:4000/' })
+  })
+  it('of a session with a password stays here', async () => {
+    expect((await (await platform.signIn('cafe-owner')).call('logOffByPost')).body.redirectUrl).toBeNull()
+  })
+})
+
+describe('a word of the provider (10.5.5)', () => {
+  it('ends the session that it names, with that reason, and no other', async () => {
+    const [one, other] = [await ada('one'), await ada('other')]
+    expect((await tell({ sid: 'one', sub: 'state-sso' })).status).toBe(200)
+    expect(await state(one)).toMatchObject({ state: 'none', ended: 'provider' })
+    expect((await state(other)).state).toBe('active')
+    expect((await tell({ sub: 'state-sso' })).status).toBe(200)
+    expect((await state(other)).state).toBe('none')
+    await settle().toBe(0)
+  })
+  it.each<[string, Parameters<Issuer['logoutToken']>[0], Parameters<Issuer['logoutToken']>[1]?]>([
+    ['without a signature', {}, { by: 'none' }], ["with another's signature", {}, { by: 'stranger' }], ['by HS256 with the public key', {}, { by: 'public key' }],
+    ['for another party', { aud: 'other' }], ['of another issuer', { iss: 'https://evil.example' }], ['that is an id token', { events: undefined, nonce: 'n' }], ['with a nonce', { nonce: 'n' }],
+    ['without an event', { events: {} }], ['that ran out', { exp: 1000 }], ['of yesterday', { iat: 1000 }], ['that names nobody', { sub: undefined }], ['without an id', { jti: undefined }],
+    ['of another type', {}, { header: { typ: 'at+jwt' } }],
+  ])('%s ends nothing', async (_what, claims, signing) => {
+    const browser = await ada('mine')
+    expect((await tell({ sub: 'state-sso', ...claims }, signing)).status).toBe(400)
+    expect((await state(browser)).state).toBe('active')
+    await browser.call('logOffByPost')
+  })
+  it('counts once', async () => {
+    const claims = { sub: 'state-sso', jti: 'the same' }
+    const first = await ada()
+    expect((await tell(claims)).status).toBe(200)
+    expect((await state(first)).state).toBe('none')
+    const next = await ada()
+    expect((await tell(claims)).status).toBe(200)
+    expect((await state(next)).state).toBe('active')
+  })
+  it.each(['', 'logout_token=', 'logout_token=a.b.c', 'x=1', `logout_token=${'x'.repeat(20_000)}`])('%.30j is refused', async (body) => {
+    expect(await logOut(body)).toMatchObject({ status: 400, body: { error: 'invalid_request' } })
+  })
+})
+
+describe('a sealed value (11.3.2, 11.3.4)', () => {
+  const secrets = throwAwaySecrets()
+  it('opens for its own thing alone, and not when it was changed', () => {
+    const sealed = seal(secrets, 'session a', { access: 'token' })
+    expect(unseal(secrets, 'session a', sealed)).toEqual({ access: 'token' })
+    expect(unseal(secrets, 'session b', sealed)).toBeUndefined()
+    expect(unseal(throwAwaySecrets(), 'session a', sealed)).toBeUndefined()
+    for (const spoiled of [sealed.slice(0, -2), `${sealed.slice(0, 10)}AA${sealed.slice(12)}`, '', '.', 'k1.', 'k9.AAAA', sealed.replace('k1', 'k2')]) expect(unseal(secrets, 'session a', spoiled)).toBeUndefined()
+  })
+  it('is never the same twice', () => {
+    expect(new Set(Array.from({ length: 100 }, () => seal(secrets, 'a', 1))).size).toBe(100)
+  })
+  it('of an old secret still opens after a new one came', () => {
+    const sealed = seal(secrets, 'a', 'kept')
+    const rotated = { current: 'k2', keys: { ...secrets.keys, k2: throwAwaySecrets().keys.k1! } }
+    expect(unseal(rotated, 'a', sealed)).toBe('kept')
+    expect(seal(rotated, 'a', 'new')).toMatch(/^k2\./)
+  })
+})
+
+it('no transaction of a test is left with its secrets', async () => {
+  const { rows } = await platform.doors.asIdentity((tx) => sql<{ n: number }>`select count(*)::int as n from sso_transaction where status <> 'begun' and sealed is not null`.execute(tx))
+  expect(rows[0]!.n).toBe(0)
+})
