@@ -33,11 +33,15 @@ export interface PortalConfig {
   /** Origin of embedded pages where that is another host, else null. */
   legacyOrigin: string | null
   helpUrl: string | null
+  /** Single sign-on: whether the second button is offered, and for which organization (U-012, S-048). */
+  sso: { enabled: boolean; organizationId: string | null; name: string | null }
+  /** What new passwords are held to (schemas/rules/core.ts). */
+  passwordPolicy: 'spec' | 'modern'
 }
 
 const fallback: PortalConfig = {
   base: '/', productName: 'Tillhouse', brand: { resellerId: 1, name: 'Tillhouse' }, session: { state: 'none' }, nonce: '', demo: false,
-  version: '', legacyOrigin: null, helpUrl: null,
+  version: '', legacyOrigin: null, helpUrl: null, sso: { enabled: false, organizationId: null, name: null }, passwordPolicy: 'spec',
 }
 
 let config: PortalConfig | undefined

@@ -14,12 +14,16 @@ import { graphResolvers, handlersOf } from './handlers.ts'
 import { addShell, type ShellOptions } from './html.ts'
 import { recognise, type Services } from './http/admission.ts'
 import { addContracts } from './http/contract.ts'
+import { providerOfOrganization } from './identity/sso/providers.ts'
+import { addSsoRoutes } from './identity/sso/routes.ts'
+import { createSso } from './identity/sso/sso.ts'
 import { restOperations } from './http/operations.ts'
 import { tooMany } from './http/problem.ts'
 import { addHealth } from './http/health.ts'
 import { newApp, type AppOptions } from './http/new-app.ts'
 import { addStatic } from './http/static.ts'
 import { pages } from './pages/pages.ts'
+import { addOutbox } from './portal/outbox.ts'
 import { readSessionState } from './portal/session.ts'
 
 export interface PlatformOptions extends ShellOptions, AppOptions {
@@ -52,20 +56,25 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const doors = createDoors(database.db, clock)
   const flags = await createFlags(flagSource(config.flagProvider, doors), config.environment, config.checkResponses ? 0 : flagsFor)
   const services: Services = { config, clock, doors, enforcer: createEnforcer(), flags, inForce: createInForce(doors, options.manifests) }
-  const handlers = handlersOf({ flags, database })
+  const sso = createSso({ config, clock, doors })
+  const handlers = handlersOf({ flags, database, sso })
 
   const app = await newApp(options)
   if (config.rateLimits) await app.register(rateLimit, { global: false, errorResponseBuilder: (_request, { ttl }) => tooMany(ttl / 1000) })
   const graph = addGraph(app, graphResolvers, services)
   addContracts(app, handlers, services)
   addHealth(app, doors)
+  addOutbox(app, config, doors)
+  addSsoRoutes(app, sso)
   await app.register(pages, services)
   await addStatic(app, config.base, options.assets)
   addShell(app, options, config, {
     session: async (request, reply) => readSessionState((await recognise(request, services, false)).session, { request, reply, ...services }),
-    async ssoEnabled() {
-      const on = await flags.read({ userId: 0, merchantId: null, storeId: null })
-      return on.state === 'known' && on.value.has('ac-ncrid-acbo-login')
+    async sso(organizationId) {
+      const provider = providerOfOrganization(config.sso, organizationId) ?? config.sso.providers[0]
+      const on = provider && await flags.read({ userId: 0, merchantId: null, storeId: null })
+      const enabled = on?.state === 'known' && on.value.has('ac-ncrid-acbo-login')
+      return { enabled, organizationId: provider?.organizationId ?? null, name: provider?.name ?? null }
     },
   })
   await app.ready()

@@ -3,6 +3,9 @@ import { readFileSync } from 'node:fs'
 
 import type { OfrepService } from './flags/ofrep-provider.ts'
 import type { Secrets } from './identity/secrets.ts'
+import { readProviders, type SsoConfig } from './identity/sso/providers.ts'
+import { isAddress, type MailService } from './mail/address.ts'
+import { passwordPolicies, type PasswordPolicy } from '../schemas/rules/core.ts'
 
 export interface RateLimits {
   /** Requests a minute and address: sign-in and what mails, and other public calls. */
@@ -29,6 +32,14 @@ export interface PlatformConfig {
   /** Origins that may be framed besides our own: the legacy one and the payment host. */
   frameOrigins: readonly string[]
   secrets: Secrets
+  /** Identity providers that people may sign in with. */
+  sso: SsoConfig
+  /** In a demonstration, where its own identity provider answers: another site than the portal's, so that coming back is like from any. */
+  sandboxIdp?: string | undefined
+  /** What new passwords are held to (C1). */
+  passwordPolicy: PasswordPolicy
+  /** Who carries mails away; in a demonstration nobody: they lie in the outbox. */
+  mail: MailService | undefined
   /** Each 200 is held to the contract before it is sent: in all tests. */
   checkResponses: boolean
   rateLimits: RateLimits | false
@@ -97,6 +108,44 @@ export function publicUrlOf(text: string, allowInsecure: boolean): string {
   return url.origin
 }
 
+/**
+ * Who carries mails away. `smtps:` is TLS from the beginning, `smtp:` turns to it before anything is said; without TLS only to this
+ * machine. Nothing behind the host is read: a query could switch the check of certificates off (12.3.2).
+ */
+function mailServiceOf({ SMTP_URL: text = '', MAIL_FROM: from = '' }: Readonly<Record<string, string | undefined>>): MailService | undefined {
+  if (text === '') {
+    if (from !== '') throw new ConfigError('MAIL_FROM is set, but SMTP_URL names no server. Set it to smtps://user:password@mail.example.com, or take MAIL_FROM away.')
+    return undefined
+  }
+  // The text may hold a password, so no message repeats it.
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname || !/^\/?$/.test(url.pathname) || url.search || url.hash)
+    throw new ConfigError('SMTP_URL has to be an address like smtps://user:password@mail.example.com or smtp://mail.example.com:587, with nothing behind the host.')
+  const [, name = '', address = from] = /^([^<>]*)<([^<>]*)>$/.exec(from) ?? []
+  if (!isAddress(address.trim()) || !/^[^\p{Cc}"<>]*$/u.test(name)) throw new ConfigError('MAIL_FROM has to be the sender of mails, like Tillhouse <no-reply@example.com>.')
+  return {
+    host: url.hostname, secure: url.protocol === 'smtps:', port: url.port === '' ? (url.protocol === 'smtps:' ? 465 : 587) : Number(url.port), local: isLocal(url.hostname),
+    ...(url.username && { user: decodeURIComponent(url.username), password: decodeURIComponent(url.password) }), from: { name: name.trim(), address: address.trim() },
+  }
+}
+
+function passwordPolicyOf(text: string): PasswordPolicy {
+  const policy = passwordPolicies.find((name) => name === text)
+  if (!policy) throw new ConfigError(`PASSWORD_POLICY is '${text}'. It has to be ${passwordPolicies.join(' or ')}.`)
+  return policy
+}
+
+/** The identity providers of a file, and who keeps their tokens. */
+function ssoOf({ SSO_PROVIDERS: file = '', SSO_TOKEN_MODE: tokenMode = 'server' }: Readonly<Record<string, string | undefined>>, insecure: boolean): SsoConfig {
+  if (tokenMode !== 'server') throw new ConfigError(`SSO_TOKEN_MODE is '${tokenMode}'. It has to be server.`)
+  if (file === '') return { providers: [], tokenMode }
+  try {
+    return { providers: readProviders(file, { insecure }), tokenMode }
+  } catch (error) {
+    throw new ConfigError(`SSO_PROVIDERS is ${file}: ${(error as Error).message}`)
+  }
+}
+
 /** `table`, or `ofrep:` and the address of another service. */
 function flagProviderOf({ FLAG_PROVIDER: text = 'table', FLAG_PROVIDER_TOKEN: token = '' }: Readonly<Record<string, string | undefined>>, allowInsecure: boolean): OfrepService | undefined {
   if (token !== '' && !/^[\x21-\x7e]+$/.test(token)) throw new ConfigError('FLAG_PROVIDER_TOKEN has characters that no token has: spaces, line breaks or letters beyond ASCII.')
@@ -139,7 +188,10 @@ export function environmentOf(env: Readonly<Record<string, string | undefined>>,
       environment: demo ? 'demo' : 'production',
       legacyOrigin,
       flagProvider: flagProviderOf(env, allowInsecure),
+      sso: ssoOf(env, allowInsecure),
       frameOrigins: [legacyOrigin, paymentOrigin].filter((origin) => origin !== null),
+      passwordPolicy: passwordPolicyOf(env.PASSWORD_POLICY || 'spec'),
+      mail: mailServiceOf(env),
       checkResponses: test,
       rateLimits: test ? false : { signIn: 60, public: 240 },
       log: test ? undefined : demo ? 'file' : process.stdout,

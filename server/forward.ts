@@ -24,8 +24,8 @@ export async function createForwardingApp(options: AppOptions & ShellOptions & {
   await addStatic(app, config.base, options.assets)
   addShell(app, options, config, {
     session: async (request) => ((await forwarder.ask(request, 'portal/v1/session')) as SessionState | undefined) ?? { state: 'none' },
-    // Whether there is single sign-on is told by that platform's own flags once somebody asks it.
-    ssoEnabled: async () => false,
+    // A provider sends people back to the platform that it knows, which is not the one that they see.
+    sso: async () => ({ enabled: false, organizationId: null, name: null }),
   })
   await app.ready()
   return app

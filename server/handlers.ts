@@ -4,10 +4,16 @@ import type { FlagReader } from './flags/flags.ts'
 import { tippingResolvers } from './graph/online-ordering/tipping.ts'
 import type { GraphResolvers } from './graph/schema.ts'
 import type { Handlers } from './http/call.ts'
+import type { Sso } from './identity/sso/sso.ts'
+import { agreementHandlers } from './legacy/core/agreement.ts'
 import { contextHandlers } from './legacy/core/context.ts'
+import { forgottenHandlers } from './legacy/core/forgotten.ts'
 import { listHandlers } from './legacy/core/lists.ts'
+import { merchantHandlers } from './legacy/core/merchant.ts'
+import { passwordHandlers } from './legacy/core/passwords.ts'
 import { portalHandlers } from './legacy/core/portal.ts'
 import { sessionHandlers as accountHandlers } from './legacy/core/session.ts'
+import { ssoHandlers } from './legacy/core/sso.ts'
 import { departmentHandlers } from './legacy/menu/departments.ts'
 import { discountHandlers } from './legacy/menu/discounts.ts'
 import { pageHandlers } from './pages/handlers.ts'
@@ -15,18 +21,21 @@ import { demoHandlers } from './portal/demo.ts'
 import { draftHandlers } from './portal/drafts.ts'
 import { featureFlagHandlers } from './portal/feature-flags.ts'
 import { flagHandlers } from './portal/flags.ts'
+import { outboxHandlers } from './portal/outbox.ts'
 import { overlayHandlers } from './portal/overlays.ts'
 import { pluginOverlayHandlers } from './portal/plugin-overlays.ts'
 import { reportHandlers } from './portal/reports.ts'
 import { sessionHandlers } from './portal/session.ts'
+import { peoplesSessionHandlers } from './portal/sessions.ts'
 
 /** Handlers of the legacy and the portal contract. */
-export const handlersOf = (parts: { flags: FlagReader; database: Database }): Handlers => ({
+export const handlersOf = (parts: { flags: FlagReader; database: Database; sso: Sso }): Handlers => ({
   // core
-  ...accountHandlers, ...contextHandlers, ...listHandlers, ...portalHandlers,
+  ...accountHandlers(parts.sso), ...ssoHandlers(parts.sso), ...contextHandlers, ...listHandlers, ...portalHandlers,
+  ...forgottenHandlers, ...passwordHandlers, ...agreementHandlers, ...merchantHandlers, ...outboxHandlers,
   ...sessionHandlers, ...draftHandlers, ...reportHandlers, ...overlayHandlers, ...flagHandlers(parts.flags), ...demoHandlers(parts.database), ...pageHandlers,
   // plugins
-  ...pluginOverlayHandlers, ...featureFlagHandlers(parts.flags),
+  ...pluginOverlayHandlers, ...featureFlagHandlers(parts.flags), ...peoplesSessionHandlers,
   ...departmentHandlers, ...discountHandlers,
 })
 

@@ -4,10 +4,9 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { createDecider } from '../core/access/decide.ts'
-import { portalManifest } from './access/manifests.ts'
 import type { PlatformConfig } from './config.ts'
 import { shellHeaders } from './http/headers.ts'
+import { createKnown } from './http/known-pages.ts'
 import { acceptsAnything, acceptsHtml } from './http/origin.ts'
 import { notFound } from './http/problem.ts'
 import type { SessionState } from './portal/session.ts'
@@ -39,27 +38,14 @@ const fill = (template: string, values: Readonly<Record<string, string>>) => tem
 
 const one = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
-/** Whether an address shows something: the sign-in page, the portal's root, or a route of the manifest. Case does not count. */
-function createKnown(base: string): (path: string) => boolean {
-  const decider = createDecider(portalManifest)
-  const portal = `${base}portal/newindex`
-  return (path) => {
-    const folded = path.toLowerCase()
-    if (folded === base.toLowerCase() || `${folded}/` === base.toLowerCase()) return true
-    if (!folded.startsWith(portal.toLowerCase())) return false
-    const rest = path.slice(portal.length)
-    return rest === '' || rest === '/' || (rest.startsWith('/') && decider.match(rest) !== undefined)
-  }
-}
-
 /** Old addresses of the sign-in page (R-002, R-003). */
 const oldAddresses = ['account/logon', 'portal/reactui']
 
 /** What the page says of whoever asks for it. */
 export interface ShellFacts {
   session(request: FastifyRequest, reply: FastifyReply): Promise<SessionState>
-  /** Whether the sign-in page offers single sign-on (U-012). */
-  ssoEnabled(): Promise<boolean>
+  /** What the sign-in page offers of single sign-on: of the organization that is asked for, else of the vendor (U-012, S-048). */
+  sso(organizationId: string | undefined): Promise<{ enabled: boolean; organizationId: string | null; name: string | null }>
 }
 
 /** Serves the shell for every page that is asked for, with 404 where no route of the manifest matches; all else is a problem. */
@@ -73,7 +59,7 @@ export function addShell(app: FastifyInstance, options: ShellOptions, config: Pl
     const nonce = randomBytes(18).toString('base64')
     const block = {
       base: config.base, productName: reseller.brand.productName, version: config.version, brand: brandOf(reseller, config.base),
-      session: await facts.session(request, reply), nonce, demo: config.demo, passwordPolicy: config.passwordPolicy, legacyOrigin: config.legacyOrigin, helpUrl: reseller.links.help ?? null, ssoEnabled: await facts.ssoEnabled(),
+      session: await facts.session(request, reply), nonce, demo: config.demo, passwordPolicy: config.passwordPolicy, legacyOrigin: config.legacyOrigin, helpUrl: reseller.links.help ?? null, sso: await facts.sso(one(query.organizationId)),
     }
     const html = fill(await template(request.url), { base: config.base, nonce, title: escapeHtml(reseller.brand.productName), config: inScript(block) })
     return reply.code(status).headers(shellHeaders(config, nonce)).type('text/html; charset=utf-8').send(html)

@@ -7,8 +7,10 @@ import type { Doors } from '../data/doors.ts'
 import type { AnswerOf, Handlers } from '../http/call.ts'
 import { dropCookie, readCookie } from '../identity/cookies.ts'
 import { whyEnded } from '../identity/ended-sessions.ts'
+import { accountOf } from '../identity/finish-step.ts'
 import type { Session } from '../identity/session.ts'
 import { hashOfId } from '../identity/sessions.ts'
+import { providerOfSession } from '../identity/sso/session-tokens.ts'
 import { nowOf } from '../time.ts'
 
 export type SessionState = AnswerOf<'getSession'>
@@ -37,10 +39,19 @@ async function endedOf({ request, reply, doors, config }: Asked): Promise<Sessio
   return { state: 'none', ...(ended && { ended }) }
 }
 
+/** The identity provider that a session came from. */
+async function providerOf(session: Session | undefined, { config, doors }: Asked): Promise<Pick<SessionState, 'singleSignOn'>> {
+  if (!session || config.sso.providers.length === 0) return {}
+  const provider = await doors.asIdentity((tx) => providerOfSession(tx, { config }, session))
+  return provider ? { singleSignOn: { organizationId: provider.organizationId, name: provider.name } } : {}
+}
+
 /** What the sign-in page and the start of the portal need to know. */
 export async function readSessionState(session: Session | undefined, asked: Asked): Promise<SessionState> {
   const state = session ? stateOf(session) : await endedOf(asked)
-  return { ...state, serverTime: nowOf(asked.clock).toISOString() }
+  // The dialogs of the sign-in's steps go by it, also after a page was loaded anew in the middle of them.
+  const account = session?.state === 'pending' ? await accountOf(session, asked.doors) : undefined
+  return { ...state, ...(await providerOf(session, asked)), ...(account && { account }), serverTime: nowOf(asked.clock).toISOString() }
 }
 
 export const sessionHandlers: Handlers = {

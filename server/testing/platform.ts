@@ -72,7 +72,7 @@ export const testNow = '2026-11-20T15:00:00Z'
 
 export const testConfig: PlatformConfig = {
   base: '/', publicUrl: 'http://localhost:4000', demo: true, development: false, version: portalVersion, productName: 'Tillhouse', environment: 'demo',
-  legacyOrigin: null, frameOrigins: [], secrets: testSecrets, checkResponses: true, rateLimits: false, log: undefined, trustedProxies: [], supportMinutes: 60,
+  legacyOrigin: null, frameOrigins: [], secrets: testSecrets, sso: { providers: [], tokenMode: 'server' }, passwordPolicy: 'spec', mail: undefined, checkResponses: true, rateLimits: false, log: undefined, trustedProxies: [], supportMinutes: 60,
 }
 
 class Browser implements TestPerson {

@@ -1952,9 +1952,19 @@ export interface components {
             /** @description Items of that category */
             TotalRowCount: number;
         };
+        /** @description As LogOn answers; where the password was not taken, the message and the fields */
+        ChangedPasswordAnswer: components["schemas"]["LogOnAnswer"] & {
+            /** @description Key of the message; signInAgain where the sign-in is too long ago, locked after too many wrong old passwords */
+            code?: string;
+            errors?: {
+                code: string;
+                field: string;
+                message: string;
+            }[];
+        };
         /** @description A password to be set for a user [F-09]; it must not contain the user name [V-010], must differ from the old one [V-011], and both entries must match [V-012] */
         ChangePasswordRequest: {
-            /** @description Ignored for oneself; for others the rank is checked */
+            /** @description For oneself the other ids are ignored; for others the rank is checked, and they are mailed a link: nobody sets a password for somebody else */
             MembershipUserId: number;
             MembershipUserName: string;
             /**
@@ -2906,7 +2916,7 @@ export interface components {
             errorCode: components["schemas"]["LoginErrorCode"] | null;
             /** @description A message for people, without internals */
             exception: string | null;
-            /** @description Whether the provider has yet to answer */
+            /** @description Whether the provider has yet to answer. Where all else is false or null, it has: ValidateSsoToken is next */
             isLoggingIn: boolean;
             /** @description Where the sign-in at the provider begins, if it has not begun */
             redirectUrl?: string | null;
@@ -6993,7 +7003,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LogOnAnswer"];
+                    "application/json": components["schemas"]["ChangedPasswordAnswer"];
                 };
             };
             default: components["responses"]["Problem"];

@@ -191,6 +191,7 @@ export type PortalOperationId =
   | 'findOverlayAudiences'
   | 'findPeoplesSessions'
   | 'findSessions'
+  | 'getAgreement'
   | 'getDraftKey'
   | 'getFlagSetting'
   | 'getOutbox'

@@ -16,6 +16,7 @@ export const coreOperations = {
   findSessions: { method: 'GET', path: '/portal/v1/sessions', tag: 'sessions' },
   forgotPassword: { method: 'POST', path: '/Account/ForgotPassword', tag: 'session', write: true },
   generateDeviceRegistrationCode: { method: 'POST', path: '/Account/GenerateDeviceRegistrationCode', tag: 'devices', write: true, camel: true },
+  getAgreement: { method: 'GET', path: '/portal/v1/agreements/{eulaId}', tag: 'agreements' },
   getAllCountries: { method: 'POST', path: '/Locale/GetAllCountries', tag: 'locale', camel: true },
   getBackOfficeAssignedStoresForUser: { method: 'POST', path: '/User/GetBackOfficeAssignedStoresForUser', tag: 'stores' },
   getCsrfToken: { method: 'POST', path: '/Account/GetCsrfToken', tag: 'session' },

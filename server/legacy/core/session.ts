@@ -7,16 +7,22 @@ import { graphToken, tokenSeconds } from '../../identity/graph-token.ts'
 import { logOn } from '../../identity/log-on.ts'
 import { actorOf, endByHash } from '../../identity/ended-sessions.ts'
 import { renewSession } from '../../identity/sessions.ts'
+import { farewellOf, providerOfSession, refreshTokens, revokeEnded } from '../../identity/sso/session-tokens.ts'
+import type { Sso } from '../../identity/sso/sso.ts'
 import { later, minutes, nowOf } from '../../time.ts'
 
-async function signOff(call: AnyCall): Promise<AnswerOf<'logOff'>> {
-  const { session, clock } = call
+async function signOff(sso: Sso, call: AnyCall): Promise<AnswerOf<'logOff'>> {
+  const { session, clock, request } = call
+  const provider = await call.doors.asIdentity((tx) => providerOfSession(tx, sso, session))
   await call.doors.asIdentity((tx) => endByHash(tx, session.idHash, { reason: 'signedOut', now: nowOf(clock), by: actorOf(call) }))
   dropCookie(call.reply, 'sid', call.config)
-  return { success: true, redirectUrl: null }
+  if (!provider) return { success: true, redirectUrl: null }
+  // The provider hears of it by and by: nobody waits for another server to be rid of a session here.
+  void revokeEnded(sso, request.log).catch(() => undefined) // the next minute tries again
+  return { success: true, redirectUrl: await farewellOf(sso, provider) }
 }
 
-export const sessionHandlers: Handlers = {
+export const sessionHandlers = (sso: Sso): Handlers => ({
   async getCsrfToken({ sessionIfAny, request, reply, config }) {
     return { success: true, tokenHeaderValue: sessionIfAny ? sessionToken(sessionIfAny) : anonymousToken(request, reply, config) }
   },
@@ -29,12 +35,16 @@ export const sessionHandlers: Handlers = {
 
   getVersion: async ({ config }) => ({ version: config.version }),
 
-  logOff: signOff,
-  logOffByPost: signOff,
+  logOff: (call) => signOff(sso, call),
+  logOffByPost: (call) => signOff(sso, call),
 
   async renewSession(call) {
     const { session, rights, config, clock, doors, reply } = call
     const now = nowOf(clock)
+    if (await refreshTokens(sso, session, actorOf(call), call.request.log) === 'ended') {
+      dropCookie(reply, 'sid', config)
+      return { success: false, message: 'The identity provider ended the session.', NcrIdSessionError: true }
+    }
     const cookie = await doors.asIdentity((tx) => renewSession(tx, session, now, actorOf(call)))
     // Two renewals at once: the other one has already given the browser its new id.
     if (cookie === undefined) throw unauthenticated()
@@ -50,4 +60,4 @@ export const sessionHandlers: Handlers = {
   async getJwtToken({ session, config, clock }) {
     return { IsSuccessful: true, Message: null, Entity: graphToken(session, config, nowOf(clock)), ExpiresInSeconds: tokenSeconds }
   },
-}
+})
