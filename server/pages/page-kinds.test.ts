@@ -264,6 +264,11 @@ it('a page that is not offered says why', async () => {
 
 describe('a session that ends while somebody works on the page (fault 11)', () => {
   const dialog = () => within(screen.getByRole('dialog'))
+  /** Answers the first call of a method so, and all others as ever. */
+  const once = (wanted: string, reply: Reply) => {
+    const replies = [reply]
+    return ({ method }: { method: string }) => (method === wanted ? replies.shift() : undefined)
+  }
   const back = { type: 'context', contextVersion: '4.here', merchantId: 1002, storeId: 0, place: 'Harbour Street' }
   async function typed(...replies: Reply[]) {
     const page = await openPage({ on: ({ method, path }) => (method === 'PUT' || path === '/portal/v1/session' ? replies.shift() : undefined) })
@@ -276,8 +281,8 @@ describe('a session that ends while somebody works on the page (fault 11)', () =
   }
 
   it('keeps the dialog, has the portal ask, and saves under the same key with a new token once the same person is back', async () => {
-    const { heard, tell, writes, said } = await typed(problems.signedOut)
-    await waitFor(() => expect(heard).toEqual([{ type: 'session-ended' }]))
+    const { heard, tell, writes, said } = await typed(problems.signedOut, { body: { state: 'none' } })
+    await waitFor(() => expect(heard).toContainEqual({ type: 'session-ended' }))
     expect(dialog().getByRole('textbox', { name: /^Code/ })).toHaveProperty('value', '40')
     tell(back)
     expect(await dialog().findByText('You are signed in again. Save once more.')).toBeTruthy()
@@ -287,10 +292,34 @@ describe('a session that ends while somebody works on the page (fault 11)', () =
     expect(new Set(writes().map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1)
   })
 
+  it('asks the server before anybody: renewed in another tab, the same goes once more with a new token, and nobody notices', async () => {
+    const { heard, writes, said } = await openPage({ on: once('PUT', problems.signedOut) })
+    await press('Edit Cakes')
+    await userEvent.type(dialog().getByRole('textbox', { name: /^Code/ }), '40')
+    await userEvent.click(dialog().getByRole('button', { name: 'Save department' }))
+    await waitFor(() => expect(said.at(-1)).toEqual({ message: 'Department Cakes saved' }))
+    expect(writes().map(({ headers }) => [headers.get('X-CSRF-Token'), headers.get('X-Context')])).toEqual([['token-1', '3.here'], ['token-2', '4.here']])
+    expect(new Set(writes().map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1)
+    expect(heard).not.toContainEqual({ type: 'session-ended' })
+  })
+
+  it('does not go on by itself in another place, or as somebody else', async () => {
+    const { heard, writes } = await typed(problems.signedOut, { body: { state: 'active', contextVersion: '4.elsewhere' } })
+    await waitFor(() => expect(heard).toContainEqual({ type: 'session-ended' }))
+    expect(writes()).toHaveLength(1)
+  })
+
+  it('tells the portal that somebody is there, whatever they do in the page, a few times a minute (S-055)', async () => {
+    const { heard } = await openPage()
+    await press('Edit Cakes')
+    await userEvent.type(dialog().getByRole('textbox', { name: /^Code/ }), 'Typed quickly')
+    await waitFor(() => expect(heard).toEqual([{ type: 'activity' }]))
+  })
+
   it('waits while the sign-in is only half done', async () => {
-    const { tell, asked } = await typed(problems.signedOut, { body: { state: 'pending', step: 'store' } })
+    const { tell, asked } = await typed(problems.signedOut, { body: { state: 'none' } }, { body: { state: 'pending', step: 'store' } })
     tell({ type: 'signed-in', membershipUserId: 7 })
-    await waitFor(() => expect(asked.some(({ path }) => path === '/portal/v1/session')).toBe(true))
+    await waitFor(() => expect(asked.filter(({ path }) => path === '/portal/v1/session')).toHaveLength(2))
     expect(dialog().queryByText('You are signed in again. Save once more.')).toBeNull()
     tell(back)
     expect(await dialog().findByText('You are signed in again. Save once more.')).toBeTruthy()
@@ -298,7 +327,7 @@ describe('a session that ends while somebody works on the page (fault 11)', () =
 
   it('reads the list, and the page, by itself once the person is back', async () => {
     let out = true
-    const { tell } = await openPage({ on: ({ path }) => (out && path === '/portal/v1/pages/Departments' ? problems.signedOut : undefined) })
+    const { tell } = await openPage({ on: ({ path }) => (!out ? undefined : path === '/portal/v1/session' ? { body: { state: 'none' } } : path === '/portal/v1/pages/Departments' ? problems.signedOut : undefined) })
     expect(await screen.findByText('You are signed out')).toBeTruthy()
     out = false
     tell(back)

@@ -31,9 +31,9 @@ export const newKey = unguessable
 /**
  * @typedef {{ method?: 'GET' | 'POST' | 'PUT' | 'DELETE', body?: unknown, query?: Record<string, string>, key?: string, signal?: AbortSignal }} Ask
  * @param {{ base: string, context: string }} place
- * @param {() => void} [signedOut] told of each call that found no session
+ * @param {{ stillHere: () => Promise<boolean>, ended: () => void }} [session] asked where a call found no session, and told where there is none
  */
-export function createApi({ base, context: opened }, signedOut) {
+export function createApi({ base, context: opened }, session) {
   /** @type {Promise<string> | undefined} */
   let token
   let context = opened
@@ -45,7 +45,7 @@ export function createApi({ base, context: opened }, signedOut) {
   }
 
   /**
-   * Asks until the token is right: it goes with the session's id, which another tab may have renewed. One new token, one repetition.
+   * Asks until id and token are right: both go with the session's id, which another tab may have renewed. One repetition.
    * @param {string} path below `{base}portal/v1/`
    * @param {Ask} ask
    * @returns {Promise<{ answer: Response, requestId: string }>}
@@ -65,9 +65,11 @@ export function createApi({ base, context: opened }, signedOut) {
       if (answer.ok) return { answer, requestId }
       const content = await bodyOf(answer, requestId, changes)
       if (answer.status === 403 && content.code === 'csrf' && first) token = undefined
-      else {
-        if (answer.status === 401) signedOut?.()
-        throw errorOf(answer.status, content, requestId, changes)
+      else if (answer.status !== 401) throw errorOf(answer.status, content, requestId, changes)
+      // Renewed in another tab that moment: the same once more, and nobody notices.
+      else if (!first || path === 'session' || !(await session?.stillHere())) {
+        session?.ended()
+        throw errorOf(401, content, requestId, changes)
       }
     }
   }
@@ -92,6 +94,11 @@ export function createApi({ base, context: opened }, signedOut) {
     async session() {
       const { answer, requestId } = await ask('session', {})
       return /** @type {{ state: string }} */ (await bodyOf(answer, requestId, false))
+    },
+    /** The key to what this person typed and did not save. @returns {Promise<string>} */
+    async draftKey() {
+      const { answer, requestId } = await ask('drafts/key', {})
+      return String((await bodyOf(answer, requestId, false)).key)
     },
     context: () => context,
     /** The session goes on under another version of the same context: its token is another, too. @param {string} version */

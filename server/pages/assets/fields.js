@@ -7,7 +7,7 @@ import { isNumeric, lengthOf, parsed, shown, typed } from './values.js'
 /** @typedef {import('./types.d.ts').Value} Value */
 /**
  * @typedef {{ column: Column, element: HTMLElement, read: () => { value: Value } | { fault: string }, changed: () => boolean,
- *   set: (value: Value | undefined) => void, fault: (message: string | undefined) => void, focus: () => void, lock: (locked: boolean) => void }} Field
+ *   entered: () => string | boolean, enter: (typed: string | boolean) => void, set: (value: Value | undefined) => void, fault: (message: string | undefined) => void, focus: () => void, lock: (locked: boolean) => void }} Field
  */
 
 /** The counter shows from this share of the limit on. */
@@ -72,7 +72,14 @@ export function fieldOf(column, start, oninput) {
   const label = h('label', { for: id }, column.label, column.required && !isSwitch && h('span', { class: 'star', 'aria-hidden': 'true' }, ' *'))
   const element = h('div', { class: `field ${column.kind}` }, ...(isSwitch ? [h('div', { class: 'switch-line' }, control, label)] : [label, control]), error, counter, help)
   return {
-    column, element, set, fault,
+    column, element, set, fault, entered,
+    // As if it had been typed: what it was before stays known.
+    enter: (again) => {
+      if (control instanceof HTMLInputElement && isSwitch) control.checked = again === true
+      else control.value = String(again)
+      fault(undefined)
+      count()
+    },
     read: () => parsed(column, entered()),
     changed: () => (isSwitch ? entered() !== (base === true) : String(entered()).trim() !== typed(column, base)),
     focus: () => control.focus(),

@@ -4,13 +4,14 @@ import { comparison } from './conflict.js'
 import { noticeOf } from './dialogs.js'
 import { button, h } from './dom.js'
 import { fieldOf } from './fields.js'
+import { keepTyped } from './kept.js'
 import { nameOf } from './record.js'
 import { text } from './text.js'
 
 /** @typedef {import('./types.d.ts').PageRecord} PageRecord */
 /** @typedef {import('./types.d.ts').Value} Value */
 /**
- * @typedef {{ api: import('./api.js').Api, session: import('./session.js').Session, dialogs: import('./dialogs.js').Dialogs, description: import('./types.d.ts').Description,
+ * @typedef {{ api: import('./api.js').Api, session: import('./session.js').Session, dialogs: import('./dialogs.js').Dialogs, drafts: import('./drafts.js').Drafts, description: import('./types.d.ts').Description,
  *   settings: import('./types.d.ts').Settings, contextMoved: () => void, done: (message: string, record?: PageRecord) => void }} Surroundings
  */
 
@@ -20,7 +21,7 @@ import { text } from './text.js'
  * @param {PageRecord} [existing]
  */
 export function editRecord(around, existing) {
-  const { api, session, dialogs, description, settings } = around
+  const { api, session, dialogs, drafts, description, settings } = around
   const { noun, page } = description
   let record = existing
   let sending = false
@@ -32,7 +33,8 @@ export function editRecord(around, existing) {
   let keptKey
 
   const columns = description.columns.filter(({ inForm }) => inForm)
-  const fields = columns.map((column) => fieldOf(column, record ? record.values[column.name] : column.default, refresh))
+  const fields = columns.map((column) => fieldOf(column, record ? record.values[column.name] : column.default, typed))
+  const kept = keepTyped({ drafts, record, fields, noun, culture: settings.culture })
   const dialog = dialogs.openDialog({ title: record ? text.edit(noun, nameOf(description, record, settings)) : text.add(noun), leave, submit: () => void save() })
   const saveButton = button({ label: record ? text.save(noun) : text.add(noun), look: 'primary', type: 'submit' })
   const cancelButton = button({ label: text.cancel, onclick: () => leave() })
@@ -40,6 +42,10 @@ export function editRecord(around, existing) {
   const changed = () => fields.filter((field) => field.changed())
   const isDirty = () => changed().length > 0
 
+  function typed() {
+    kept.later()
+    refresh()
+  }
   function refresh() {
     saveButton.disabled = sending || (record !== undefined && !isDirty() && !fateUnknown)
   }
@@ -65,11 +71,16 @@ export function editRecord(around, existing) {
     notice.focus()
   }
 
+  /** Saved, or given up: nothing of it is to be kept. */
+  function over() {
+    kept.done()
+    dialog.close()
+  }
   function leave() {
     if (sending) return
-    if (!isDirty()) return dialog.close()
+    if (!isDirty()) return over()
     const keep = button({ label: text.keepEditing, look: 'primary', onclick: () => { showForm(); fields[0]?.focus() } })
-    dialog.setFooter(h('p', { class: 'footer-text', role: 'alert' }, text.unsaved), button({ label: text.discard, look: 'danger', onclick: dialog.close }), keep)
+    dialog.setFooter(h('p', { class: 'footer-text', role: 'alert' }, text.unsaved), button({ label: text.discard, look: 'danger', onclick: over }), keep)
     keep.focus()
   }
 
@@ -104,7 +115,7 @@ export function editRecord(around, existing) {
       const path = record ? `${page}/records/${record.id}` : `${page}/records`
       const saved = /** @type {PageRecord} */ (await api.call(path, { method: record ? 'PUT' : 'POST', ...attempt }))
       fateUnknown = false
-      dialog.close()
+      over()
       around.done(text.saved(noun, nameOf(description, saved, settings)), saved)
     } catch (error) {
       fateUnknown = error instanceof CallError && error.unknownFate
@@ -176,5 +187,10 @@ export function editRecord(around, existing) {
 
   showForm()
   fields[0]?.focus()
+  void kept.offer({ show: dialog.setBanner, restored: (moved) => {
+    refresh()
+    if (moved && record) conflict(record)
+    else fields[0]?.focus()
+  } })
   return { isDirty }
 }

@@ -3,6 +3,7 @@ import { actionPage } from './action.js'
 import { createApi } from './api.js'
 import { applyColours } from './colours.js'
 import { createDialogs, noticeOf } from './dialogs.js'
+import { createDrafts } from './drafts.js'
 import { button, h } from './dom.js'
 import { editRecord } from './form.js'
 import { createList, skeleton } from './list.js'
@@ -19,7 +20,7 @@ import { text } from './text.js'
 const root = document.documentElement
 const place = /** @type {import('./types.d.ts').Place} */ (/** @type {unknown} */ ({ ...root.dataset })) // the document's data-* attributes
 const main = /** @type {HTMLElement} */ (document.getElementById('page'))
-const api = createApi(place, () => session.ended())
+const api = createApi(place, { stillHere: () => session.stillHere(), ended: () => session.ended() })
 const session = createSession({ base: place.base, api, framed, elsewhere: () => { form = undefined; location.reload() } })
 /** @type {import('./types.d.ts').Settings} */
 const settings = { culture: 'en-US' }
@@ -89,7 +90,7 @@ const address = (path) => `${place.base}Portal/NewIndex${path}`
 /** @param {import('./types.d.ts').Description} description */
 function showRecords(description) {
   /** @type {import('./form.js').Surroundings} */
-  const around = { api, session, dialogs, description, settings, contextMoved, done: (message) => {
+  const around = { api, session, dialogs, drafts: createDrafts({ api, page: description.page }), description, settings, contextMoved, done: (message) => {
     if (message !== '') say(message)
     void list?.show({})
   } }

@@ -7,6 +7,9 @@
  */
 const placeOf = (version) => version.slice(version.indexOf('.') + 1)
 
+/** Milliseconds between two words of somebody being there. */
+const tellEvery = 5000
+
 /**
  * @param {{ base: string, api: Pick<import('./api.js').Api, 'session' | 'context' | 'renew'>, framed: boolean, elsewhere: () => void }} around
  *   `elsewhere`: another person, merchant or store is signed in now; nothing of this page may stay
@@ -14,6 +17,7 @@ const placeOf = (version) => version.slice(version.indexOf('.') + 1)
 export function createSession({ base, api, framed, elsewhere }) {
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`tillhouse ${base}`)
   let over = false
+  let told = -Infinity
   /** @type {(() => void)[]} */
   let waiting = []
 
@@ -31,13 +35,33 @@ export function createSession({ base, api, framed, elsewhere }) {
     waiting = []
     for (const each of go) each()
   }
+  // Whoever works in here is there: the portal around the page, and in the other tabs, counts it (core/session/life).
+  function active() {
+    if (performance.now() - told < tellEvery) return
+    told = performance.now()
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
+    channel?.postMessage({ type: 'activity' })
+  }
+  for (const type of ['pointerdown', 'keydown', 'touchstart', 'wheel', 'input']) window.addEventListener(type, active, { capture: true, passive: true })
   channel?.addEventListener('message', ({ data }) => {
     const type = typeof data === 'object' && data !== null ? data.type : undefined
     if (type === 'signed-in' || type === 'context') void look()
+    else if (type === 'renewed') api.renew(api.context())
     else if (type === 'signed-out' && !framed) elsewhere()
   })
 
   return {
+    /**
+     * Whether the session that a call did not find is there under another id: one renewal makes the old one worthless in all tabs.
+     * Waits for a renewal that is under way (core/session/life/session-lock.ts).
+     */
+    async stillHere() {
+      const ask = () => api.session()
+      const now = await ('locks' in navigator ? navigator.locks.request(`tillhouse session ${base}`, { mode: 'shared' }, ask) : ask())
+      if (now.state !== 'active' || now.contextVersion === undefined || placeOf(now.contextVersion) !== placeOf(api.context())) return false
+      api.renew(now.contextVersion)
+      return true
+    },
     /** A call found no session: asks the portal for the password. */
     ended() {
       over = true

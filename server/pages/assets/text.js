@@ -71,6 +71,9 @@ export const text = {
   unsaved: 'Your changes are not saved.',
   keepEditing: 'Keep editing',
   discard: 'Discard',
+  kept: (/** @type {string} */ when) => `We kept what you typed on ${when}.`,
+  keptMoved: (/** @type {string} */ noun) => `The ${noun} has been changed since then: you can compare both versions.`,
+  restore: 'Restore',
   saving: 'Saving…',
   deleting: 'Deleting…',
 
