@@ -1,4 +1,6 @@
-import { all, any, definePlugin, grouping, merchantType, not, permission, portal, productMode, reseller, role, type Predicate, userKind, view } from '#core/manifest.ts'
+import {
+  all, any, definePlugin, grouping, merchantType, not, permission, portal, productMode, reseller, role, signedIn, type Predicate, userKind, view,
+} from '#core/manifest.ts'
 
 /** "All six main roles" are all but Silver Partner Support, which appears in no grant (resolution 3). */
 const sixMainRoles = any(grouping('internalSupport'), grouping('partnerManagers'), role('Silver Merchant Admin'))
@@ -65,6 +67,23 @@ export default definePlugin({
       when: granted('account.myHelpUrls'),
       show: [{ legacy: 'MyHelpUrls' }],
     },
+    /** One's own: everybody's business (security.md 7.5.2). */
+    sessions: {
+      path: '/account/sessions',
+      title: 'account:sessions.title',
+      when: signedIn,
+      shape: 'list',
+      show: [{ screen: () => import('./sessions/sessions.page.tsx') }],
+      uses: ['findSessions', 'endSession', 'endOtherSessions'],
+    },
+    /** Who signed in and what was done, support included (security.md C23, D16). */
+    activity: {
+      path: '/account/activity',
+      title: 'account:activity.title',
+      when: any(portal('isAccountManager'), userKind('company'), userKind('merchant-admin'), userKind('admin')),
+      shape: 'list',
+      show: [{ legacy: 'AccountActivity' }],
+    },
   },
   menu: [
     { section: 'account', route: 'overview', label: 'account:overview.title', order: 10 },
@@ -75,6 +94,8 @@ export default definePlugin({
     { section: 'account', route: 'purchaseTerms', label: 'account:purchaseTerms.title', order: 60 },
     { section: 'account', route: 'myMessages', label: 'account:myMessages.title', order: 70 },
     { section: 'account', route: 'myHelpUrls', label: 'account:myHelpUrls.title', order: 80 },
+    { section: 'account', route: 'activity', label: 'account:activity.title', order: 90 },
+    { section: 'user', route: 'sessions', label: 'account:userMenu.sessions', icon: 'device', order: 15 },
     { section: 'user', route: 'overview', label: 'account:userMenu.myAccount', icon: 'account', order: 10 },
     { section: 'user', ability: 'buyHardware', link: 'hardware', label: 'account:userMenu.buyHardware', icon: 'hardware', order: 30 },
     { section: 'user', ability: 'registerHardware', link: 'registerHardware', label: 'account:userMenu.registerHardware', icon: 'registerHardware', order: 40 },
@@ -87,6 +108,8 @@ export default definePlugin({
     editDevices: { on: 'myDevices', when: granted('account.myDevices.edit'), reason: 'account:reasons.editDevices' },
     editIntegrations: { on: 'myIntegrations', when: granted('account.myIntegrations.edit'), reason: 'account:reasons.editIntegrations' },
     editHelpUrls: { on: 'myHelpUrls', when: granted('account.myHelpUrls.edit'), reason: 'account:reasons.editHelpUrls' },
+    /** Signing other people out: internal support anybody, others colleagues up to their own rank, as the server finds them. */
+    endPeoplesSessions: { on: 'sessions', when: granted('account.peoplesSessions'), reason: 'account:reasons.endPeoplesSessions' },
 
     // Entries of the user menu that open another site. They belong to no page.
     /** Granted like My Account, and then refused: what refuses wins over what grants (P-042, P-046, resolution 2). */
@@ -105,4 +128,5 @@ export default definePlugin({
     /** P-047. */
     customerCare: { when: all(permission('account.customerCare'), portal('customerCare'), portal('isResellerCareAllowed')), reason: 'account:reasons.customerCare' },
   },
+  operations: { findPeoplesSessions: 'endPeoplesSessions', endPersonsSession: 'endPeoplesSessions' },
 })

@@ -81,7 +81,8 @@ export async function whyEnded(tx: Tx, idHash: string): Promise<EndReason | unde
   return row?.end_reason ?? undefined
 }
 
-const runOutAt = sql<Date>`least(s.expires_at, s.last_seen_at + make_interval(mins => coalesce(m.timeout_minutes, ${defaultTimeoutMinutes})::int))`
+/** When a session ends without activity, or at the latest; for `s` and its merchant `m`. */
+export const runOutAt = sql<Date>`least(s.expires_at, s.last_seen_at + make_interval(mins => coalesce(m.timeout_minutes, ${defaultTimeoutMinutes})::int))`
 
 /** Marks sessions as ended that ran out without anybody asking for them again. At most `limit`; gives how many. */
 export async function expireSessions(tx: Tx, now: Date, limit: number): Promise<number> {

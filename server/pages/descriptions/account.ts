@@ -1,5 +1,6 @@
 // The embedded pages of the plugin `account`, and of those with one page each: `my-store`, `ecommerce`, `pilot`.
 import type { Page } from '../engine/description.ts'
+import { activityPage } from './account/activity.ts'
 import { billsPage } from './account/bills.ts'
 import { devicesPage } from './account/devices.ts'
 import { ecommercePage } from './account/ecommerce.ts'
@@ -13,5 +14,5 @@ import { storesPage } from './account/stores.ts'
 import { termsPage } from './account/terms.ts'
 
 export const accountPages: readonly Page[] = [
-  myStorePage, ecommercePage, overviewPage, storesPage, devicesPage, integrationsPage, billsPage, termsPage, messagesPage, helpUrlsPage, pilotPage,
+  myStorePage, ecommercePage, overviewPage, storesPage, devicesPage, integrationsPage, billsPage, termsPage, messagesPage, helpUrlsPage, activityPage, pilotPage,
 ]

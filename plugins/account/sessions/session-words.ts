@@ -1,0 +1,22 @@
+import type { AnswerOf, TextOf } from '#core'
+
+export type OwnSession = AnswerOf<'findSessions'>['sessions'][number]
+export type PersonsSession = AnswerOf<'findPeoplesSessions'>['sessions'][number]
+
+/** An instant as the reader's own clock shows it. */
+const timeText = (at: string, language: string): string => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
+
+/** The browser told what it is; where it did not, that is said. */
+export const deviceText = (text: TextOf, { device }: Pick<OwnSession, 'device'>): string => device || text('account:sessions.unknownDevice')
+
+/** Place, address, when it began and was last used: one part each, without those that are not known. */
+export function detailsOf(text: TextOf, session: OwnSession, language: string): string[] {
+  const { place, ip, singleSignOn, createdAt, lastSeenAt } = session
+  return [
+    place ?? text('account:sessions.nowhere'),
+    ...(ip === null ? [] : [text('account:sessions.from', { ip })]),
+    ...(singleSignOn ? [text('account:sessions.singleSignOn')] : []),
+    text('account:sessions.signedIn', { at: timeText(createdAt, language) }),
+    text('account:sessions.lastUsed', { at: timeText(lastSeenAt, language) }),
+  ]
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { definePage, operationQuery, PageHeader, useDecision } from '#core'
+
+import { PeoplesSessions } from './peoples-sessions.tsx'
+import { SessionList } from './session-list.tsx'
+import styles from './sessions.module.css'
+import { useEnding } from './use-ending.ts'
+
+const sessionsQuery = () => operationQuery('findSessions')
+
+/** My account → Where you are signed in: one's own sessions, and for those who may, other people's (7.5.2, 7.4.5). */
+function SessionsPage() {
+  const { t } = useTranslation('account')
+  const { data: { sessions } } = useSuspenseQuery(sessionsQuery())
+  const ending = useEnding()
+  const mayEndOthers = useDecision('account.endPeoplesSessions').kind === 'allow'
+  const alone = sessions.every(({ current }) => current)
+  const endOthers = (
+    <Button variant="default" disabled={alone} title={alone ? t('sessions.alone') : undefined} onClick={ending.others}>
+      {t('sessions.endOthers')}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader title={t('sessions.title')} subtitle={t('sessions.subtitle')} actions={endOthers} />
+      <section className={styles.section} aria-label={t('sessions.yours')}>
+        <SessionList label={t('sessions.yours')} sessions={sessions} onEnd={ending.own} />
+        {alone && <p className={styles.quiet}>{t('sessions.alone')}</p>}
+      </section>
+      {mayEndOthers && <PeoplesSessions />}
+    </>
+  )
+}
+
+export const page = definePage({ Component: SessionsPage, loader: ({ ensure }) => ensure(sessionsQuery()) })
