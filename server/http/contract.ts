@@ -127,7 +127,7 @@ function addOperation(app: FastifyInstance, operation: RestOperation, handler: A
       const faults = services.config.checkResponses && schema && operation.answerType === jsonType && reply.statusCode === 200 ? checks.answer(answered) : undefined
       if (faults) throw new Error(`${operation.id} breaks its contract: ${faults.errors.map(({ field, message }) => `${field || 'answer'}: ${message}`).join(' ')}`)
       // A file is sent as it is: text, bytes or a stream.
-      if (operation.answerType !== jsonType) return reply.type(operation.answerType).send(answered)
+      if (operation.answerType !== jsonType) return reply.type(operation.answerType.startsWith('text/') ? `${operation.answerType}; charset=utf-8` : operation.answerType).send(answered)
       return reply.type(`${jsonType}; charset=utf-8`).send(answered === undefined ? '' : JSON.stringify(answered))
     },
   })

@@ -35,9 +35,11 @@ export interface Chosen extends NewPassword {
 export async function newPasswordFaults({ known, ...entry }: Chosen): Promise<PasswordFieldFault[]> {
   const faults = passwordFaults(entry)
   const names = [entry.userName, entry.fullName].filter((name) => name !== undefined)
+  // That it holds the person's name says it better.
+  const knows = !faults.some(({ key }) => key === passwordKeys.userName) && isMadeOf(entry.password, [...known, ...names])
   return [
     ...faults,
     ...(await isCommonPassword(entry.password) ? [{ field: 'Password' as const, key: passwordKeys.common }] : []),
-    ...(isMadeOf(entry.password, [...known, ...names]) ? [{ field: 'Password' as const, key: passwordKeys.knownWords }] : []),
+    ...(knows ? [{ field: 'Password' as const, key: passwordKeys.knownWords }] : []),
   ]
 }

@@ -36,7 +36,7 @@ function refuseColleague(colleague: User, ownRank: number): void {
 
 async function askColleague(call: ChangeCall): Promise<void> {
   const { session, body, facts, doors, clock } = call
-  // P-044: of the named roles the six main ones, of all others whoever holds the right.
+  // P-042: of the named roles the six main ones, of all others whoever holds the right.
   if (!may('employees.resetPassword', facts)) throw denied('Resetting the passwords of employees is not part of your rights.')
   const found = await doors.asIdentity(async (tx) => {
     const colleague = await findColleague(tx, call)
