@@ -24,7 +24,10 @@ export type Verdict = 'nothing' | 'refresh' | { extend: number } | 'renew'
 /** How long before the end one is asked: 1 minute, or 5 where the timeout exceeds 6 (K-04). In milliseconds. */
 export const marginOf = (timeoutMinutes: number): number => (timeoutMinutes > 6 ? 5 : 1) * minute
 /** How long somebody may be idle before they are asked. A timeout of a minute is nothing but margin: those at work must not be asked. */
-const idleLimitOf = (timeoutMinutes: number): number => Math.max(timeoutMinutes * minute - marginOf(timeoutMinutes), (timeoutMinutes * minute) / 2)
+function idleLimitOf(timeoutMinutes: number): number {
+  const timeout = timeoutMinutes * minute
+  return Math.max(timeout - marginOf(timeoutMinutes), 0) || timeout / 2
+}
 /** What the countdown starts from at most: 300 seconds, or 60 where the timeout is 5 minutes or less (K-05). */
 export const countdownOf = (timeoutMinutes: number): number => (timeoutMinutes <= 5 ? 60 : 300)
 

@@ -1,6 +1,7 @@
 // The life of a session in this tab: looks each minute, refreshes it for who is at work, asks who is not, and asks for the password
 // when it is over (text A §4 Session). What is to be done is judge.ts; here it is done.
 import { call } from '../../api/call.ts'
+import { apiHooks } from '../../api/hooks.ts'
 import { isUploading } from '../../api/uploads.ts'
 import { makeWay, whenSessionEnds } from '../leave-session.ts'
 import { askForRenewal, isRenewalAsked, startRenewal } from '../renewal.ts'
@@ -9,7 +10,7 @@ import { onTabMessage, tellTabs, type TabMessage } from '../tabs.ts'
 import { watchInput } from './activity.ts'
 import { countdown, setCountdown } from './countdown-store.ts'
 import { extendByPerson, extendQuietly, hearOfRenewal } from './extend.ts'
-import { judge, nextCheckIn, type Verdict } from './judge.ts'
+import { checkEvery, judge, nextCheckIn, type Verdict } from './judge.ts'
 import { withSessionLock } from './session-lock.ts'
 import { clock, expireTimes, forgetSessionTimes, hasExpired, noteActivity, reviveTimes, standing, takeTimes } from './times.ts'
 
@@ -37,6 +38,11 @@ async function askServer(): Promise<{ found: Found; ended?: SessionState['ended'
       makeWay()
       return { found: 'unknown' }
     }
+    // Support's time in the merchant is over: no password is asked for, but the next merchant.
+    if (now.step === 'merchant') {
+      apiHooks.gated()
+      return { found: 'unknown' }
+    }
     // In a step of the sign-in, in another tab: nothing can be worked with yet.
     if (now.state === 'pending') return { found: 'gone' }
     takeTimes(now, mark)
@@ -51,7 +57,8 @@ const verdictNow = (): Verdict => judge(standing(isPaused()))
 
 /** The one-minute check (S-051). Before anybody is asked anything, the server has its say: the clocks here may be wrong (fault 27). */
 async function look(): Promise<void> {
-  if (looking || countdown() || sessionState().state !== 'active') return
+  if (looking || sessionState().state !== 'active') return
+  if (countdown()) return lookIn(checkEvery) // the question looks by itself
   looking = true
   let next: number | undefined
   try {
@@ -92,6 +99,12 @@ function stopCountdown(): void {
   clearInterval(ticking)
   setCountdown(undefined)
 }
+/** Answered, here or in another tab: the time begins anew. */
+function closeQuestion(): void {
+  if (!countdown()) return
+  stopCountdown()
+  lookIn(nextCheckIn(standing(false)))
+}
 function startCountdown(seconds: number): void {
   stopCountdown()
   let ends = clock.now() + seconds * second
@@ -105,7 +118,7 @@ function startCountdown(seconds: number): void {
     const verdict = verdictNow()
     if (typeof verdict === 'object') ends = Math.min(ends, clock.now() + verdict.extend * second)
     // Somebody is at work in another tab, or went on there.
-    else if (verdict !== 'renew') return stopCountdown()
+    else if (verdict !== 'renew') return closeQuestion()
     const secondsLeft = Math.ceil((ends - clock.now()) / second)
     const shown = countdown()
     if (secondsLeft <= 0) expire()
@@ -121,7 +134,7 @@ export async function extendSession(): Promise<void> {
   setCountdown({ secondsLeft: asked.secondsLeft, busy: true })
   const outcome = await extendByPerson()
   const shown = countdown()
-  if (outcome === 'renewed') stopCountdown()
+  if (outcome === 'renewed') closeQuestion()
   else if (outcome === 'gone') expire()
   else if (shown) setCountdown({ secondsLeft: shown.secondsLeft, unreachable: true })
 }
@@ -130,7 +143,7 @@ function hear(message: TabMessage): void {
   if (message.type === 'activity') noteActivity()
   else if (message.type === 'renewed') {
     hearOfRenewal(message)
-    stopCountdown()
+    closeQuestion()
   } else if (message.type === 'expired' && sessionState().state === 'active' && !isRenewalAsked()) {
     stopCountdown()
     expireTimes()

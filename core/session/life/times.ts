@@ -34,12 +34,12 @@ const nameOf = ({ absoluteExpiresAt, membershipUserId }: SessionState): string =
 /** What the server says of the session, when it was asked at `askedAt`. */
 export function takeTimes(session: SessionState, askedAt: number): void {
   if (session.serverTime) clock.set(Date.parse(session.serverTime), askedAt)
+  clock.jumped() // whatever went by before has been told
   if (nameOf(session) === times.of) confirmTimes(session)
   else beginTimes(session)
 }
 /** Another session than before: signed in just now, here or in another tab, or found by loading the page. */
 function beginTimes(session: SessionState): void {
-  clock.jumped() // begins to look
   const of = nameOf(session)
   const now = clock.now()
   const found = foundTimes(of)

@@ -1,0 +1,46 @@
+// In a browser: what is shared lies in its storage.
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { forgetTimes, foundTimes, readTimes, timesKey, writeTimes } from './shared-times.ts'
+
+const times = { of: 'session-1', lastUpdate: 5, lastActivity: 7, expired: false }
+afterEach(() => vi.restoreAllMocks())
+
+describe('what the tabs keep together (S-018)', () => {
+  it('is there for the next visit of the same session, and for no other', () => {
+    writeTimes(times)
+    expect(readTimes('session-1')).toEqual(times)
+    expect(readTimes('session-2')).toBe('missing')
+    expect([foundTimes('session-1'), foundTimes('session-2')]).toEqual([times, undefined])
+  })
+
+  it.each(['', 'nonsense', '{}', '[]', 'null', '"x"', '{"of":1,"lastActivity":7,"expired":false}', '{"of":"session-1","lastActivity":"7","expired":false}', '{"of":"session-1","lastActivity":7}'])(
+    'that is corrupt is dropped: %s (fault 28)', (text) => {
+      writeTimes(times)
+      localStorage.setItem(timesKey, text)
+      expect(readTimes('session-1')).toBe('missing')
+      expect(localStorage.getItem(timesKey)).toBeNull()
+    })
+
+  it('an update that is no time does not count, and the rest does', () => {
+    writeTimes(times)
+    localStorage.setItem(timesKey, JSON.stringify({ ...times, lastUpdate: null }))
+    expect(readTimes('session-1')).toEqual({ of: 'session-1', lastActivity: 7, expired: false })
+  })
+
+  it.each(['getItem', 'setItem'] as const)('cannot be kept where storage is off or full (%s throws): then a tab goes by its own memory (fault 28)', (method) => {
+    vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    writeTimes(times)
+    expect(readTimes('session-1')).toBe('unknown')
+    forgetTimes()
+    expect(foundTimes('session-1')).toBeUndefined()
+  })
+
+  it('is forgotten at log-off (S-061)', () => {
+    writeTimes(times)
+    forgetTimes()
+    expect(localStorage.getItem(timesKey)).toBeNull()
+  })
+})
