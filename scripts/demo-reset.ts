@@ -5,5 +5,5 @@ import { command } from './lib/platform.ts'
 
 await command('demo:reset', null, ({ database, secrets, clock, environment }) => {
   if (!environment.config.demo) throw new ConfigError('There are demo accounts only with DEMO=1.')
-  return putDemoBack(database, secrets, clock)
+  return putDemoBack(database, { secrets }, clock)
 })

@@ -1,13 +1,12 @@
 // What an operator does from the command line (npm run admin:create, npm run demo:reset).
 import type { Clock } from '../core/time/clock.ts'
 import { flags, roles as platformRoles, type FlagName } from '../core/access/vocabulary.ts'
-import { ConfigError } from './config.ts'
+import { ConfigError, type PlatformConfig } from './config.ts'
 import type { Database } from './data/database.ts'
 import { createDoors, type Tx } from './data/doors.ts'
 import { resetDemo } from './data/demo/seed.ts'
 import { demoOptions } from './portal/demo.ts'
 import { hashPassword } from './identity/passwords.ts'
-import type { Secrets } from './identity/secrets.ts'
 import { nowOf } from './time.ts'
 
 /** Above every merchant's own ranks. */
@@ -54,7 +53,7 @@ export async function createAdmin(database: Database, admin: NewAdmin, clock: Cl
 }
 
 /** Puts the demo accounts and their data back. */
-export async function putDemoBack(database: Database, secrets: Secrets, clock: Clock): Promise<string> {
-  await resetDemo(database.db, demoOptions(secrets, clock))
+export async function putDemoBack(database: Database, config: Pick<PlatformConfig, 'secrets' | 'sandboxIdp'>, clock: Clock): Promise<string> {
+  await resetDemo(database.db, demoOptions(config, clock))
   return 'The demo accounts and their data are as they were.'
 }

@@ -1,6 +1,7 @@
 // The reference platform: one HTTP app that speaks all contracts and serves the portal.
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
+import type { Provider } from 'oidc-provider'
 
 import type { Clock } from '../core/time/clock.ts'
 import { createEnforcer } from './access/enforce.ts'
@@ -22,6 +23,7 @@ import { tooMany } from './http/problem.ts'
 import { addHealth } from './http/health.ts'
 import { newApp, type AppOptions } from './http/new-app.ts'
 import { addStatic } from './http/static.ts'
+import { addIdp } from './idp/mount.ts'
 import { pages } from './pages/pages.ts'
 import { addOutbox } from './portal/outbox.ts'
 import { readSessionState } from './portal/session.ts'
@@ -29,6 +31,8 @@ import { readSessionState } from './portal/session.ts'
 export interface PlatformOptions extends ShellOptions, AppOptions {
   database: Database
   clock: Clock
+  /** The sandbox's identity provider, in demonstrations. */
+  idp?: Provider
   /** In place of the compiled manifests: a test changes a predicate and sees that the server goes by it. */
   manifests?: Manifests
 }
@@ -66,6 +70,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   addHealth(app, doors)
   addOutbox(app, config, doors)
   addSsoRoutes(app, sso)
+  if (options.idp) addIdp(app, options.idp, config)
   await app.register(pages, services)
   await addStatic(app, config.base, options.assets)
   addShell(app, options, config, {

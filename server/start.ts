@@ -10,13 +10,15 @@ import { createPlatform, type PlatformOptions } from './app.ts'
 import { ConfigError, publicUrlOf, type Environment, type PlatformConfig } from './config.ts'
 import { takeCommands } from './control.ts'
 import { openDatabase, type Database } from './data/database.ts'
-import { countDemoAccounts, hasDemo, seedDemo } from './data/demo/seed.ts'
+import { countDemoAccounts, hasDemo, knowSandbox, seedDemo } from './data/demo/seed.ts'
 import { createDoors } from './data/doors.ts'
 import { purgeExpired } from './data/housekeeping.ts'
 import { assertRoles } from './data/roles.ts'
 import { holdPort, releasePort } from './http/port.ts'
 import { demoPasswordHash } from './identity/passwords.ts'
 import { createSender, keepSending, smtpCarrier } from './mail/sender.ts'
+import { loadIdpKeys } from './idp/keys.ts'
+import { createIdp, sandboxIssuer, sandboxProvider } from './idp/idp.ts'
 import { loadSecrets } from './identity/secrets.ts'
 import { demoOptions } from './portal/demo.ts'
 
@@ -71,8 +73,20 @@ async function prepareDemo(database: Database, secrets: PlatformConfig['secrets'
   if (await hasDemo(database.db)) return
   say('Putting in the demo data …')
   const began = performance.now()
-  await seedDemo(database.db, demoOptions(secrets, clock))
+  await seedDemo(database.db, demoOptions({ secrets }, clock))
   say(`Demo data is in (${((performance.now() - began) / 1000).toFixed(1)} s)`)
+}
+
+/** A demonstration has an identity provider of its own, beside those that are configured. */
+async function withSandbox(config: PlatformConfig, dataDir: string, port: number): Promise<{ config: PlatformConfig; idp?: ReturnType<typeof createIdp> }> {
+  const issuer = sandboxIssuer(config.publicUrl, port)
+  if (issuer === undefined) return { config }
+  const keys = await loadIdpKeys(dataDir)
+  const { sso } = config
+  return {
+    config: { ...config, sandboxIdp: issuer, sso: { ...sso, providers: [...sso.providers, sandboxProvider(issuer, keys)] } },
+    idp: createIdp(issuer, keys, config),
+  }
 }
 
 /** Deletes what has run out, now and every hour. */
@@ -103,11 +117,13 @@ export async function start({ environment, say, assets, clock = systemClock, bef
     const secrets = loadSecrets(environment.secretKey, environment.dataDir)
     const database = given ?? await prepareDatabase(environment, secrets, clock, say)
     const log = environment.config.log === 'file' ? createWriteStream(join(environment.dataDir, 'tillhouse.log'), { mode: 0o600 }) : environment.config.log
-    const config: PlatformConfig = { ...environment.config, log, publicUrl, secrets }
-    const platform = await createPlatform({ database, clock, config, assets, server, ...(before && { before }) })
+    const plain: PlatformConfig = { ...environment.config, log, publicUrl, secrets }
+    const { config, idp } = plain.demo ? await withSandbox(plain, environment.dataDir, port) : { config: plain }
+    if (config.sandboxIdp !== undefined) await knowSandbox(database.db, config.sandboxIdp, clock)
+    const platform = await createPlatform({ database, clock, config, assets, server, ...(before && { before }), ...(idp && { idp }) })
     const control = given || environment.databaseUrl ? undefined : await takeCommands(environment.dataDir, {
       'admin:create': (input) => createAdmin(database, input as NewAdmin, clock),
-      ...(config.demo && { 'demo:reset': () => putDemoBack(database, secrets, clock) }),
+      ...(config.demo && { 'demo:reset': () => putDemoBack(database, config, clock) }),
     })
     const leaveHouse = keepHouse(database, clock)
     const stopMail = sendMail(database, clock, config, platform.app.log, say)

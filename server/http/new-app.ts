@@ -42,7 +42,7 @@ export async function newApp({ config, server, before }: AppOptions): Promise<Fa
   logAnswers(app)
   app.setErrorHandler(answerProblem)
   app.addHook('onRequest', async (request, reply) => {
-    const elsewhere = healthPaths.has(request.url) ? undefined : rightHost(request, config.publicUrl)
+    const elsewhere = healthPaths.has(request.url) ? undefined : rightHost(request, config)
     return elsewhere === undefined ? undefined : reply.redirect(elsewhere, 308)
   })
   await app.register(formbody, { bodyLimit })

@@ -1,6 +1,7 @@
 // Who asks, judged by what browsers say of themselves: the Host that was meant, the site that a request came from (D2, C10, C11).
 import type { FastifyRequest } from 'fastify'
 
+import type { PlatformConfig } from '../config.ts'
 import { forged, Problem } from './problem.ts'
 
 const header = (request: FastifyRequest, name: string): string | undefined => request.headers[name]?.toString()
@@ -27,10 +28,12 @@ export const acceptsHtml = (request: FastifyRequest): boolean => /\btext\/html\b
 
 /**
  * `PUBLIC_URL` is the only address of the platform: an answer to another Host could be cached or linked under a name that is not ours.
+ * The sandbox's identity provider is a site of its own, with another one.
  * @returns where a page is to be asked for instead, or undefined where the Host is right. A call by another Host is 421.
  */
-export function rightHost(request: FastifyRequest, publicUrl: string): string | undefined {
-  if (request.headers.host?.toLowerCase() === new URL(publicUrl).host) return undefined
-  if (request.method === 'GET' && acceptsHtml(request)) return new URL(request.url.replace(/^[/\\]+/, '/'), publicUrl).href
-  throw new Problem(421, 'misdirected', { detail: `This platform answers as ${publicUrl}.` })
+export function rightHost(request: FastifyRequest, { publicUrl, sandboxIdp }: Pick<PlatformConfig, 'publicUrl' | 'sandboxIdp'>): string | undefined {
+  const own = sandboxIdp !== undefined && /^\/idp([/?]|$)/.test(request.url) ? new URL(sandboxIdp).origin : publicUrl
+  if (request.headers.host?.toLowerCase() === new URL(own).host) return undefined
+  if (request.method === 'GET' && acceptsHtml(request)) return new URL(request.url.replace(/^[/\\]+/, '/'), own).href
+  throw new Problem(421, 'misdirected', { detail: `This platform answers as ${own}.` })
 }

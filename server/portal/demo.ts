@@ -1,22 +1,22 @@
 // Demonstrations only: accepting an agreement or locking an account uses it up, so the demo data can be put back.
 import { resetDemo } from '../data/demo/seed.ts'
 import type { Database } from '../data/database.ts'
+import type { PlatformConfig } from '../config.ts'
 import type { Handlers } from '../http/call.ts'
 import { notFound } from '../http/problem.ts'
 import { nameKey } from '../identity/lock-out.ts'
 import { demoPasswordHash } from '../identity/passwords.ts'
-import type { Secrets } from '../identity/secrets.ts'
 import type { Clock } from '../../core/time/clock.ts'
 
-export const demoOptions = (secrets: Secrets, clock: Clock) =>
-  ({ passwordHash: demoPasswordHash, counterKey: (userName: string) => nameKey(secrets, userName), clock })
+export const demoOptions = ({ secrets, sandboxIdp }: Pick<PlatformConfig, 'secrets' | 'sandboxIdp'>, clock: Clock) =>
+  ({ passwordHash: demoPasswordHash, counterKey: (userName: string) => nameKey(secrets, userName), clock, ...(sandboxIdp !== undefined && { issuer: sandboxIdp }) })
 
 export function demoHandlers(database: Database): Handlers {
   return {
     async resetDemoAccounts({ config, clock, request }) {
       // Elsewhere there is no such thing, and nothing that says there could be.
       if (!config.demo) throw notFound()
-      await resetDemo(database.db, demoOptions(config.secrets, clock))
+      await resetDemo(database.db, demoOptions(config, clock))
       request.log.info('demo data put back')
       return { done: true }
     },

@@ -294,7 +294,7 @@ describe('changes', () => {
   it('go with the demo accounts when these are put back', async () => {
     await set('ac-cash-discount', false)
     await setOwn('ac-cash-discount', 1002, true)
-    await resetDemo(platform.database.db, demoOptions(testSecrets, platform.clock))
+    await resetDemo(platform.database.db, demoOptions({ secrets: testSecrets }, platform.clock))
     expect(await operator<unknown[]>((tx) => tx.selectFrom('feature_flag').select(['merchant_id', 'is_on', 'version']).where('key', '=', 'ac-cash-discount').orderBy('merchant_id').execute()))
       .toEqual([{ merchant_id: 1006, is_on: false, version: 1 }, { merchant_id: null, is_on: true, version: 1 }])
   }, 120_000)

@@ -61,7 +61,7 @@ async function serve(engine: Engine): Promise<void> {
   const cluster = engine === 'PostgreSQL' && bin ? await startCluster(bin) : undefined
   const database: Database | undefined = await cluster?.database('demo', async (empty) => {
     await empty.migrate()
-    await seedDemo(empty.db, demoOptions(loadSecrets(undefined, dataDir), systemClock))
+    await seedDemo(empty.db, demoOptions({ secrets: loadSecrets(undefined, dataDir) }, systemClock))
   })
   const started = await start({ environment, say: () => undefined, assets: assetsIn(dataDir), ...(database && { database }) })
   process.once('disconnect', () => {

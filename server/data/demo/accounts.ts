@@ -4,6 +4,8 @@ import type { NewRow } from '../schema.ts'
 import type { MerchantRole } from './roles.ts'
 
 export const demoPassword = 'Tillhouse-Demo-1'
+/** The sandbox's identity provider as it is on the usual port; at start the accounts get the one that there is (`knowSandbox`). */
+export const demoIssuer = 'http://127.0.0.1:4000/idp'
 
 export interface DemoAccount {
   userName: string
@@ -122,11 +124,21 @@ const states: DemoAccount[] = [
   { userName: 'state-no-store', fullName: 'Kofi Mensah', about: 'no store assigned (S)', merchantId: 1101, role: 'Manager' },
   {
     userName: 'state-sso', fullName: 'Ada Nilsson', about: 'must use single sign-on (U)',
-    merchantId: 1101, role: 'Manager', stores: [1], user: { sso_issuer: 'https://idp.tillhouse.example', sso_subject: 'state-sso' },
+    merchantId: 1101, role: 'Manager', stores: [1], user: { sso_issuer: demoIssuer, sso_subject: 'state-sso' },
   },
   {
     userName: 'state-payment-required', fullName: 'Beth Carver', about: 'payment method required',
     merchantId: 1107, role: 'Owner', stores: [1], user: manager,
+  },
+  {
+    userName: 'sso-company', fullName: 'Jonas Weber', about: 'single sign-on: company of three stores',
+    merchantId: 1002, role: 'Owner',
+    // Not at the point of sale, so that staff and tickets are as they were.
+    user: { ...company, pos_user_id: 0, sso_issuer: demoIssuer, sso_subject: 'sso-company' },
+  },
+  {
+    userName: 'sso-admin', fullName: 'Priya Raman', about: 'single sign-on: internal administrator',
+    platformRole: 'Silver Admin', user: { is_admin: true, sso_issuer: demoIssuer, sso_subject: 'sso-admin' },
   },
 ]
 

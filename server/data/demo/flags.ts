@@ -3,12 +3,9 @@ import flags from '#manifest/vocabulary/flags.json' with { type: 'json' }
 import type { NewRow } from '../schema.ts'
 import { demoBegan } from './moments.ts'
 
-/** Not in the demonstration: the sign-in page's single sign-on has no provider until one is set up. */
-const off: readonly (keyof typeof flags)[] = ['ac-ncrid-acbo-login']
-
-/** Nearly all flags are on, so that the newer pages show; two merchants show what happens without one. */
+/** All flags are on, so that the newer pages show; two merchants show what happens without one. */
 export const flagRows = (): NewRow<'feature_flag'>[] => [
-  ...Object.keys(flags).map((key) => ({ key, merchant_id: null, is_on: !off.includes(key as keyof typeof flags) })),
+  ...Object.keys(flags).map((key) => ({ key, merchant_id: null, is_on: true })),
   { key: 'ac-cash-discount', merchant_id: 1006, is_on: false },
   { key: 'hec-delivery', merchant_id: 1005, is_on: false },
 ].map((row, index) => ({ id: index + 1, ...row, updated_at: demoBegan, updated_by: 'demo data' }))

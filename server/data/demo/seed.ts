@@ -7,6 +7,7 @@ import { createDoors, type Tx } from '../doors.ts'
 import type { DB, NewRow } from '../schema.ts'
 import { accountDemo } from './account.ts'
 import { adminDemo } from './admin.ts'
+import { demoIssuer } from './accounts.ts'
 import { agreementRows } from './agreement.ts'
 import { catalogDemo } from './catalog.ts'
 import { customersDemo } from './customers.ts'
@@ -33,6 +34,8 @@ export interface DemoOptions {
   /** The key under which the sign-in counts a name's failures; without it `state-locked` is not locked. */
   counterKey?: (userName: string) => string
   clock?: Clock
+  /** Of the accounts that sign in elsewhere. */
+  issuer?: string
 }
 
 const looking = { actor: 'demo', reason: 'look for demo data', routine: true }
@@ -47,6 +50,11 @@ export const countDemoAccounts = (db: Kysely<DB>, passwordHash: string): Promise
     .where('password_hash', '=', passwordHash).executeTakeFirstOrThrow()
   return count
 })
+
+/** The accounts that sign in elsewhere know the sandbox's identity provider, wherever it answers this time. */
+export const knowSandbox = (db: Kysely<DB>, issuer: string, clock: Clock): Promise<unknown> =>
+  createDoors(db, clock).asOperator({ actor: 'demo', reason: 'name the identity provider', routine: true }, (tx) =>
+    tx.updateTable('membership_user').set({ sso_issuer: issuer }).where('id', 'in', demoUserIds).where('sso_issuer', 'is not', null).execute())
 
 /** Puts the demo data into a database that has none. */
 export async function seedDemo(db: Kysely<DB>, options: DemoOptions): Promise<void> {
@@ -63,14 +71,14 @@ export async function resetDemo(db: Kysely<DB>, options: DemoOptions): Promise<v
   await refresh(db)
 }
 
-async function seed(tx: Tx, { passwordHash, counterKey, clock = systemClock }: DemoOptions): Promise<void> {
+async function seed(tx: Tx, { passwordHash, counterKey, clock = systemClock, issuer = demoIssuer }: DemoOptions): Promise<void> {
   const { discounts, differences } = discountRows()
   await put(tx, 'eula', ['id'], agreementRows())
   await put(tx, 'merchant', ['id'], merchantRows())
   await put(tx, 'store', ['merchant_id', 'id'], storeRows())
   await insert(tx, 'role', roleRows())
   await insert(tx, 'role_feature', roleFeatureRows())
-  await insert(tx, 'membership_user', userRows(passwordHash))
+  await insert(tx, 'membership_user', userRows(passwordHash, issuer))
   await insert(tx, 'user_role', userRoleRows())
   await insert(tx, 'user_store', userStoreRows())
   await insert(tx, 'feature_flag', flagRows())

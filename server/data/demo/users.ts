@@ -11,7 +11,7 @@ const idOf = (account: DemoAccount) => firstUserId + demoAccounts.indexOf(accoun
 /** By which a reset finds them, whatever they are called by then. */
 export const demoUserIds: readonly number[] = demoAccounts.map(idOf)
 
-export const userRows = (passwordHash: string): NewRow<'membership_user'>[] => demoAccounts.map((account, index) => ({
+export const userRows = (passwordHash: string, issuer: string): NewRow<'membership_user'>[] => demoAccounts.map((account, index) => ({
   id: idOf(account), merchant_id: account.merchantId ?? null, user_name: account.userName, full_name: account.fullName,
   email: `${account.fullName.toLowerCase().replace(' ', '.')}@${domainOf(account)}`, password_hash: passwordHash,
   is_admin: false, is_merchant_admin: false, is_partner: false, is_company_user: false, is_reseller_user: false, reseller_id: null,
@@ -19,6 +19,7 @@ export const userRows = (passwordHash: string): NewRow<'membership_user'>[] => d
   merchant_user_role_id: account.role ? 2 : null, user_role_rank: account.role ? rankOf(account.role) : account.platformRole ? platformRank : 0,
   sso_issuer: null, sso_subject: null, disabled_at: null, password_changed_at: demoBegan, created_at: demoBegan,
   ...account.user,
+  ...(account.user?.sso_issuer && { sso_issuer: issuer }),
 }))
 
 const domainOf = ({ merchantId }: DemoAccount) => {

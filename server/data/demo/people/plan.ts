@@ -70,7 +70,7 @@ export const employeesOf = (merchantId: number, storeId: number): readonly DemoE
 
 function accountHolders(merchantId: number, trade: Trade): DemoEmployee[] {
   const plan = jobPlan(trade)
-  return userRows('').filter((row) => row.merchant_id === merchantId && row.pos_user_id).map((row) => {
+  return userRows('', '').filter((row) => row.merchant_id === merchantId && row.pos_user_id).map((row) => {
     const { stores } = demoAccounts.find(({ userName }) => userName === row.user_name)!
     return {
       id: row.pos_user_id!, merchantId, name: row.full_name, number: String(row.pos_user_id), userId: row.id!, email: row.email!,

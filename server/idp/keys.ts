@@ -1,0 +1,36 @@
+// The sandbox's identity provider has keys of its own, made at the first run and kept in the data folder with mode 0600 (D20).
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { exportJWK, generateKeyPair, type JWK } from 'jose'
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+
+export interface IdpKeys {
+  jwks: { keys: JWK[] }
+  cookieKey: string
+  clientSecret: string
+}
+
+async function makeKeys(): Promise<IdpKeys> {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+  const secret = () => randomBytes(32).toString('base64url')
+  return { jwks: { keys: [{ ...(await exportJWK(privateKey)), kid: randomBytes(8).toString('hex'), alg: 'RS256', use: 'sig' }] }, cookieKey: secret(), clientSecret: secret() }
+}
+
+/** The keys of this installation; made where there are none. */
+export async function loadIdpKeys(folder: string): Promise<IdpKeys> {
+  const file = join(folder, 'identity-provider.json')
+  if (!existsSync(file)) {
+    mkdirSync(folder, { recursive: true })
+    const made = `${file}.${randomBytes(4).toString('hex')}`
+    writeFileSync(made, `${JSON.stringify(await makeKeys())}\n`, { mode: 0o600, flag: 'wx' })
+    try {
+      // Whole or not at all: of two that start at once, both read what the first one made.
+      linkSync(made, file)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    } finally {
+      rmSync(made)
+    }
+  }
+  return JSON.parse(readFileSync(file, 'utf8')) as IdpKeys
+}

@@ -1,0 +1,75 @@
+// The few pages of the sandbox's identity provider: plain HTML in the product's look, no script, its own strict policy.
+import type { Headers } from '../http/headers.ts'
+import { identities, type Identity } from './people.ts'
+
+const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
+
+/** @param portal origin of the portal: forms end there, by way of redirects */
+export const idpHeaders = (portal: string): Headers => ({
+  'content-security-policy': `default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self' ${portal}; base-uri 'none'; frame-ancestors 'none'`,
+  'x-frame-options': 'DENY',
+  'cache-control': 'no-store',
+})
+
+const page = (title: string, content: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escape(title)} – Sandbox ID</title>
+<link rel="stylesheet" href="/idp/style.css">
+</head>
+<body>
+<main>
+<p class="brand">Sandbox ID</p>
+<h1>${escape(title)}</h1>
+${content}
+</main>
+<footer>An identity provider for trying things out. It comes with the demonstration, runs on this machine and asks for no password.</footer>
+</body>
+</html>
+`
+
+/** Who is it? Each identity is a button, so that no password need be known. */
+export const signInPage = ({ uid, problem }: { uid: string; problem?: string }): string => page('Sign in', `
+<p>Tillhouse asks who you are. It will learn your name and your e-mail address.</p>
+${problem ? `<p role="alert">${escape(problem)}</p>` : ''}
+<form method="post" action="/idp/interaction/${escape(uid)}">
+<ul>
+${identities.map(({ id, name, about }) => `<li><button name="identity" value="${escape(id)}"><strong>${escape(name)}</strong> <span>${escape(about)}</span></button></li>`).join('\n')}
+</ul>
+<button class="quiet" name="identity" value="">Cancel</button>
+</form>`)
+
+/** The identity home (S-050): where one is led after logging off in the portal, and may end everything. */
+export const homePage = ({ identity, portal }: { identity: Identity | undefined; portal: string }): string => page('Your applications', `
+<p>${identity ? `Signed in as <strong>${escape(identity.name)}</strong>.` : 'Nobody is signed in.'}</p>
+<p><a class="action" href="${escape(portal)}">Tillhouse</a></p>
+${identity ? '<p><a href="/idp/session/end">Sign out of Sandbox ID</a></p>' : ''}`)
+
+/** @param form of the provider, with what it needs to know the answer */
+export const signOutPage = (form: string): string => page('Sign out', `
+<p>Sign out of Sandbox ID, and of every application that you opened with it?</p>
+${form}
+<p><button form="op.logoutForm" name="logout" value="yes">Sign out</button>
+<button class="quiet" form="op.logoutForm">Stay signed in</button></p>`)
+
+export const signedOutPage = (portal: string): string => page('You are signed out', `<p><a class="action" href="${escape(portal)}">Tillhouse</a></p>`)
+export const errorPage = (text: string): string => page('That did not work', `<p role="alert">${escape(text)}</p><p><a href="/idp/home">Go to your applications</a></p>`)
+
+export const style = `:root { color-scheme: light dark; --ground: #eef2f7; --card: #fff; --text: #1c2733; --dim: #5a6675; --line: #d5dce5; --accent: #1f5fbf; }
+@media (prefers-color-scheme: dark) { :root { --ground: #14181d; --card: #1d232b; --text: #e8ecf1; --dim: #a3adb9; --line: #36404c; --accent: #8db4ee; } }
+* { box-sizing: border-box; }
+body { margin: 0; min-height: 100vh; display: grid; place-content: center; gap: 1rem; padding: 1rem; background: var(--ground); color: var(--text); font: 16px/1.5 system-ui, sans-serif; }
+main { width: min(26rem, calc(100vw - 2rem)); padding: 1.5rem; background: var(--card); border: 1px solid var(--line); border-radius: 12px; }
+footer { width: min(26rem, calc(100vw - 2rem)); color: var(--dim); font-size: 0.85rem; }
+.brand { margin: 0; color: var(--accent); font-weight: 600; }
+h1 { margin: 0.25rem 0 1rem; font-size: 1.4rem; }
+ul { list-style: none; margin: 0 0 1rem; padding: 0; display: grid; gap: 0.5rem; }
+button, .action { width: 100%; display: block; padding: 0.7rem 0.9rem; border: 1px solid var(--line); border-radius: 8px; background: transparent; color: inherit; font: inherit; text-align: start; cursor: pointer; text-decoration: none; }
+button:hover, .action:hover { border-color: var(--accent); }
+button:focus-visible, a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+button span { color: var(--dim); display: block; font-size: 0.9rem; }
+.quiet { border-color: transparent; color: var(--dim); text-align: center; margin-top: 0.5rem; }
+a { color: var(--accent); }
+`
