@@ -55,6 +55,27 @@ describe('the environment (CONVENTIONS "Addresses and start")', () => {
       expect((error as Error).message).not.toMatch(/two words|abc/)
     }
   })
+  it('new passwords are held to the texts, or to the modern policy', () => {
+    expect(of({}).config.passwordPolicy).toBe('spec')
+    expect(of({ PASSWORD_POLICY: 'modern' }).config.passwordPolicy).toBe('modern')
+    expect(() => of({ PASSWORD_POLICY: 'strict' })).toThrow(/^PASSWORD_POLICY is 'strict'\. It has to be spec or modern\.$/)
+  })
+  it('mails go to an SMTP server, with TLS unless it is this machine', () => {
+    expect(of({}).config.mail).toBeUndefined()
+    expect(of({ SMTP_URL: 'smtps://till:p%40ss@mail.example.com', MAIL_FROM: 'Tillhouse <no-reply@example.com>' }).config.mail)
+      .toEqual({ host: 'mail.example.com', port: 465, secure: true, local: false, user: 'till', password: 'p@ss', from: { name: 'Tillhouse', address: 'no-reply@example.com' } })
+    expect(of({ SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'no-reply@example.com' }).config.mail).toMatchObject({ port: 587, secure: false, local: false, from: { name: '' } })
+    expect(of({ SMTP_URL: 'smtp://localhost:25', MAIL_FROM: 'no-reply@example.com' }).config.mail).toMatchObject({ port: 25, local: true })
+  })
+  it.each([
+    [{ SMTP_URL: 'mail.example.com' }, /^SMTP_URL has to be an address like/], [{ SMTP_URL: 'https://mail.example.com', MAIL_FROM: 'a@b.example' }, /^SMTP_URL has/],
+    [{ SMTP_URL: 'smtps://u:secret@mail.example.com/?tls.rejectUnauthorized=false', MAIL_FROM: 'a@b.example' }, /nothing behind the host/],
+    [{ SMTP_URL: 'smtps://mail.example.com' }, /^MAIL_FROM has to be the sender/], [{ SMTP_URL: 'smtps://mail.example.com', MAIL_FROM: 'a@b.example\r\nBcc: c@d.example' }, /^MAIL_FROM has/],
+    [{ SMTP_URL: 'smtps://mail.example.com', MAIL_FROM: 'A "b" <a@b.example>' }, /^MAIL_FROM has/], [{ MAIL_FROM: 'a@b.example' }, /^MAIL_FROM is set, but SMTP_URL names no server/],
+  ])('%j is refused in one line that tells no password', (env, message) => {
+    expect(() => of(env)).toThrow(message)
+    expect(() => of(env)).not.toThrow(/secret|\n/)
+  })
   it('only a child process of a test is silent and without limits', () => {
     expect(of({ TILLHOUSE_TEST: '1' }).config).toMatchObject({ checkResponses: false, rateLimits: { signIn: 60 } })
     expect(environmentOf({}, { test: true }).config).toMatchObject({ checkResponses: true, rateLimits: false, log: undefined })

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { call } from '../api/call.ts'
+import { portalConfig } from '../config.ts'
 import styles from './demo-bar.module.css'
 
 /** The password of all demo accounts; documented, and gone where DEMO is off. */
@@ -28,6 +29,8 @@ export function DemoBar({ onChoose }: { onChoose: (account: { userName: string; 
         data={[{ value: '', label: t('demo.choose') }, ...accounts.map((value) => ({ value, label: `${value}: ${t(`demo.accounts.${value}`)}` }))]}
         onChange={(event) => event.currentTarget.value && onChoose({ userName: event.currentTarget.value, password })}
       />
+      {/* Beside the form: what is typed there stays. */}
+      <a className={styles.link} href={`${portalConfig().base}outbox`} target="_blank" rel="noreferrer">{t('demo.outbox')}</a>
       <Button size="compact-sm" variant="default" loading={resetting === 'busy'} onClick={() => void reset()}>{t('demo.reset')}</Button>
       <span role="status" className={styles.status}>{resetting === 'done' ? t('demo.resetDone') : resetting === 'failed' ? t('demo.resetFailed') : ''}</span>
     </aside>

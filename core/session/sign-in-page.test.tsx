@@ -278,6 +278,12 @@ describe('a demonstration', () => {
     expect(await screen.findByText('Demo accounts are as at the start.')).toBeTruthy()
   })
 
+  it('leads to the mails that it would have sent, beside the form', async () => {
+    open({ demo: true })
+    const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Mails it would have sent' })
+    expect([link.getAttribute('href'), link.target]).toEqual(['/outbox', '_blank'])
+  })
+
   it('is not to be seen elsewhere', () => {
     open()
     expect(screen.queryByText('Demonstration')).toBeNull()

@@ -39,8 +39,8 @@ function faultOf(error: unknown): { fault: string; forGood: boolean } {
   const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown }
   const status = typeof responseCode === 'number' ? responseCode : undefined
   const name = typeof code === 'string' && /^[A-Z0-9_]{1,40}$/.test(code) ? code : 'EUNKNOWN'
-  // The server will never take this mail. That it does not take our password (5xx, too) can be mended.
-  return { fault: status === undefined ? name : `${name} ${status}`, forGood: name !== 'EAUTH' && status !== undefined && status >= 500 }
+  // The server will never take this mail. What it says of the connection or of our password (5xx, too) can be mended.
+  return { fault: status === undefined ? name : `${name} ${status}`, forGood: ['EENVELOPE', 'EMESSAGE'].includes(name) && status !== undefined && status >= 500 }
 }
 
 const operator = { actor: 'mail', reason: 'send what is queued', routine: true }
