@@ -88,6 +88,15 @@ describe('the time (C23)', () => {
     expect((await trail(bakery, 'support')).at(-1)).toMatchObject({ action: 'support.leave', after: { reason: 'Looks at one order', by: 'limit' } })
     expect(await enter(support, 0, 'One more look')).toMatchObject({ IsSuccessful: true })
   })
+  it('is over, too, when support leaves by itself; whoever is not there as support has nothing to leave', async () => {
+    const support = await platform.signIn('support', { merchantId: bakery, storeId: 0 })
+    expect((await support.call('leaveMerchant')).body).toEqual({ done: true })
+    expect((await support.call('getSession')).body).toMatchObject({ state: 'pending', step: 'merchant' })
+    expect((await trail(bakery, 'support')).at(-1)).toMatchObject({ action: 'support.leave', role: 'Silver Support', after: { by: 'choice' } })
+    expect((await support.call('leaveMerchant')).status).toBe(403)
+    const owner = await platform.signIn('bakery-owner', { merchantId: bakery, storeId: 0 })
+    expect((await owner.call('leaveMerchant')).status).toBe(404)
+  })
   it('is told by the configuration (SUPPORT_MINUTES)', async () => {
     const short = await startPlatform({ supportMinutes: 5 })
     const support = await short.signIn('support', { merchantId: bakery, storeId: 0 })

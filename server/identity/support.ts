@@ -43,12 +43,17 @@ export async function tellOfSupport(tx: Tx, session: Session, merchantId: number
   }
 }
 
-/** When support's time is over, the session is back at the choice of a merchant. Whether that was so. */
-export async function leaveWhenOver(tx: Tx, session: Session, now: Date): Promise<boolean> {
-  if (!session.support || now < session.support.until) return false
+/** Back to the choice of a merchant: asked for (`choice`), or because the time is over (`limit`). */
+export async function leaveMerchant(tx: Tx, session: Session, by: 'choice' | 'limit', where: Where): Promise<void> {
   await tx.updateTable('session').set((row) => ({
     state: 'pending', step: 'merchant', merchant_id: null, store_id: null, support_reason: null, support_until: null, context_version: row('context_version', '+', 1),
-  })).where('id_hash', '=', session.idHash).execute()
-  await appendAudit(tx, leaving(session, 'limit', { at: instantFrom(now) }))
+  })).where('id_hash', '=', session.idHash).where('ended_at', 'is', null).execute()
+  await appendAudit(tx, leaving(session, by, where))
+}
+
+/** Ends support's time in a merchant when it is over. Whether that was so. */
+export async function leaveWhenOver(tx: Tx, session: Session, now: Date): Promise<boolean> {
+  if (!session.support || now < session.support.until) return false
+  await leaveMerchant(tx, session, 'limit', { at: instantFrom(now) })
   return true
 }

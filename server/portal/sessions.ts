@@ -9,6 +9,7 @@ import { notFound } from '../http/problem.ts'
 import { dropCookie } from '../identity/cookies.ts'
 import { actorOf, endByPublicId, endSessionsOf } from '../identity/ended-sessions.ts'
 import { ownSessions, peoplesSessions } from '../identity/session-list.ts'
+import { leaveMerchant } from '../identity/support.ts'
 import { nowOf } from '../time.ts'
 
 const noSuchSession = () => notFound('There is no such session, or it has ended.')
@@ -30,6 +31,12 @@ async function ownerOf(tx: Tx, sessionId: string, people: RawBuilder<boolean>): 
 }
 
 export const peoplesSessionHandlers: Handlers = {
+  async leaveMerchant({ session, doors, clock, role, ip, requestId }) {
+    if (!session.support) throw notFound('You are not in a merchant as support.')
+    await doors.asIdentity((tx) => leaveMerchant(tx, session, 'choice', { at: clock.now(), role, ip, requestId }))
+    return { done: true }
+  },
+
   async findSessions({ session, doors, clock }) {
     return { sessions: await doors.asIdentity((tx) => ownSessions(tx, session.userId, session.idHash, nowOf(clock))) }
   },

@@ -1,0 +1,21 @@
+import { TextInput } from '@mantine/core'
+import type { Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { addText } from '../i18n/i18n.ts'
+import { mostCharacters, type SupportReason } from './support-reason.ts'
+import text from './text.en.json' with { type: 'json' }
+
+// The portal adds it for itself; within the sign-in nobody else does.
+addText('en', 'tenancy', text)
+
+/** Why support enters, beside the choice of the merchant (C23). */
+export function SupportReasonField({ reason: { value, change, fault }, ref }: { reason: SupportReason; ref: Ref<HTMLInputElement> }) {
+  const { t } = useTranslation('tenancy')
+  return (
+    <TextInput
+      ref={ref} label={t('support.reason')} description={t('support.reasonHelp')} required maxLength={mostCharacters} value={value}
+      onChange={(event) => change(event.currentTarget.value)} error={fault && (fault === 'missing' ? t('support.reasonMissing') : fault.message)}
+    />
+  )
+}
