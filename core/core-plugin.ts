@@ -18,6 +18,8 @@ export default definePlugin({
     assignedStoresOnly: { when: userKind('plain'), reason: 'core:reasons.assignedStoresOnly' },
     /** The identity provider keeps the password of whoever signs in there (P-003). */
     changePassword: { when: not(portal('IsNcrIdUser')), reason: 'core:reasons.changePassword' },
+    /** The platform's own people are everywhere as support: with a reason, for a limited time (security.md C23). */
+    entersAsSupport: { when: userKind('admin'), reason: 'core:reasons.entersAsSupport' },
     /** The manifest inspector: why something is open or not, for whomever. */
     inspectManifest: { when: grouping('internalSupport'), reason: 'core:reasons.inspectManifest' },
   },

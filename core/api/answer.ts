@@ -42,6 +42,7 @@ export function errorOf(status: number, problem: Json, requestId: string, header
   })
   if (error.kind === 'context') apiHooks.contextMoved()
   if (error.kind === 'denied') apiHooks.denied()
+  if (error.kind === 'gate') apiHooks.gated()
   return error
 }
 

@@ -8,12 +8,14 @@ interface ApiHooks {
   contextMoved(): void
   /** The server refused what this tab thought allowed: what it may do has to be read anew. */
   denied(): void
+  /** A step of the sign-in is due again, as when support's time in a merchant is over. */
+  gated(): void
   /** The identity provider ended the session (E-001). */
   forcedSignOut(): void
   /** A token could not be had, without which nothing that somebody does can be sent (E-017). */
   tokenFailed(error: ApiError): void
 }
-const nothing: ApiHooks = { renew: () => Promise.resolve(false), contextMoved() {}, denied() {}, forcedSignOut() {}, tokenFailed() {} }
+const nothing: ApiHooks = { renew: () => Promise.resolve(false), contextMoved() {}, denied() {}, gated() {}, forcedSignOut() {}, tokenFailed() {} }
 
 export const apiHooks: ApiHooks = { ...nothing }
 /** Sets some of the hooks; without an argument, none is set any more. */

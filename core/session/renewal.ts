@@ -61,7 +61,7 @@ async function returnToPlace(session: SessionState): Promise<boolean> {
   const place = factsStore.portalData()
   let now = session
   if (now.state === 'pending' && (now.step === 'store' || now.step === 'merchant') && place) {
-    await call('saveStoreContext', { query: { StoreId: place.storeId }, body: { StoreCode: place.storeCode, StoreName: place.storeName, OverrideMerchantId: place.merchantId } }, tell)
+    await call('saveStoreContext', { query: { StoreId: place.storeId }, body: { StoreCode: place.storeCode, StoreName: place.storeName, OverrideMerchantId: place.merchantId, ...(place.supportReason && { SupportReason: place.supportReason }) } }, tell)
       .catch((error: unknown) => {
         if (!(error instanceof ApiError) || error.kind !== 'refused') throw error // refused: it stays in its step
       })

@@ -14,6 +14,7 @@ import { retryPortalData } from '../session/portal-data.ts'
 import { useSession } from '../session/session.ts'
 import { useFace } from '../theme/brand-store.ts'
 import { openMerchantPicker, openStorePicker, useMayChoose } from '../tenancy/pickers-store.ts'
+import { SupportBanner } from '../tenancy/support-banner.tsx'
 import { useSwitchingTo } from '../tenancy/switch.ts'
 import { Notice } from '../ui/notice.tsx'
 import { InspectorHost, useInspectorActions } from './inspector/inspector-host.tsx'
@@ -58,6 +59,7 @@ export function PortalFrame({ children }: { children: ReactNode }) {
       switchingTo={useSwitchingTo()}
       onError={(error) => reportFault(error)}
     >
+      <SupportBanner />
       {isSafeMode() && <Notice kind="warning" text={t('core:route.safe')} action={{ label: t('core:route.offAction'), run: () => location.assign('?safe=') }} />}
       {children}
       <InspectorHost />

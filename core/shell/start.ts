@@ -19,6 +19,7 @@ import { heedCalls } from '../session/life/forced.ts'
 import { startSessionLife } from '../session/life/life.ts'
 import { onContext } from '../tenancy/context.ts'
 import { watchOtherTabs } from '../tenancy/moved.ts'
+import { backToChoice } from '../tenancy/support-time.ts'
 import { wearFace } from '../theme/brand-store.ts'
 import { faceOf } from '../theme/resellers.ts'
 import { dropQuestions } from '../ui/confirm-store.ts'
@@ -48,6 +49,7 @@ function listen(router: Router): void {
   heedCalls()
   watchOtherTabs()
   setApiHooks({
+    gated: () => void backToChoice().catch(() => undefined),
     denied() {
       if (Date.now() - last < refreshEvery) return
       last = Date.now()

@@ -11,6 +11,8 @@ export interface Place {
   merchantName: string
   /** Of a merchant: how many stores it has. */
   storeCount?: number
+  /** Why it is entered, by those who come as support (C23). */
+  supportReason?: string
 }
 /** A place is known by merchant and store together (K-01). */
 export const placeKey = ({ merchantId, storeId }: Pick<Place, 'merchantId' | 'storeId'>): string => `${merchantId}-${storeId}`

@@ -25,7 +25,7 @@ const people: readonly [who: string, userName: string, at?: { merchantId: number
   ['partner support', 'partner-support', company(1003)], ['support', 'support', store(1002)], ['support admin', 'support-admin', company(1002)], ['admin', 'admin', company(1003)],
 ]
 // These end the session or move it; that they are open to whoever is signed in is seen elsewhere.
-const leaves = ['logOff', 'logOffByPost', 'renewSession', 'saveStoreContext', 'logOn', 'changePasswordAndCreateSession', 'resetDemoAccounts', 'getJwtToken']
+const leaves = ['logOff', 'logOffByPost', 'renewSession', 'saveStoreContext', 'logOn', 'changePasswordAndCreateSession', 'resetDemoAccounts', 'getJwtToken', 'leaveMerchant']
 const guarded = everyOperation.filter((id) => !['public', 'signed-in'].includes(accessManifest.operations[id]!.guard) && !leaves.includes(id))
 const tally = { denied: 0, open: 0 }
 

@@ -47,7 +47,7 @@ const targets = new Map([...builtOperations().map(restTarget), ...builtGraphOper
 export const fuzzedOperations: readonly string[] = [...targets.keys()].sort((a, b) => Number(a === 'resetDemoAccounts') - Number(b === 'resetDemoAccounts'))
 
 /** After these the person may be elsewhere, or nowhere. */
-const moves = new Set(['logOff', 'logOffByPost', 'saveStoreContext', 'resetDemoAccounts'])
+const moves = new Set(['logOff', 'logOffByPost', 'saveStoreContext', 'leaveMerchant', 'resetDemoAccounts'])
 /** Takes seconds, so only the first ones go through; the others come from another site. */
 const costly = { id: 'resetDemoAccounts', times: 2 }
 /** What merchants own: nobody who is a stranger, or may only look, changes a row of it. */
