@@ -84,6 +84,8 @@ eachDatabase('the catalog', (database) => {
         and indexname not like '%_pkey' and exists (select from information_schema.columns c where c.table_schema = 'public' and c.table_name = i.tablename and c.column_name = 'merchant_id')`)
     // People sign in by name before any merchant is known, and are known to an identity provider by its subject.
     const across = ['membership_user_name_key', 'membership_user_sso_key', 'user_role_key', 'feature_flag_key',
+      // Sessions are ended by it whatever merchant they are in.
+      'session_public_id_key',
       // Addresses on the internet are one space for all; revisions of everybody's and a reseller's overlays have no merchant.
       'company_web_address_name_key', 'overlay_revision_key']
     expect(indexes.filter(({ definition, name }) => !/\(merchant_id,/.test(definition) && !across.includes(name))).toEqual([])

@@ -20,8 +20,8 @@ const choose = (of: RawBuilder<unknown>, among: readonly [string, RawBuilder<unk
   sql<string>`case ${of} ${sql.join(among.map(([name, words]) => sql`when ${sql.lit(name)} then ${words}`), sql` `)} else ${otherwise} end`
 const said = (words: Record<string, string>) => Object.entries(words).map(([name, text]): [string, RawBuilder<unknown>] => [name, sql.lit(text)])
 
-/** `priceList` is "Price list". */
-const thing = sql`(select upper(left(spaced, 1)) || substr(spaced, 2) from (select lower(regexp_replace(split_part(a.action, '.', 1), '([A-Z])', ' \\1', 'g')) as spaced) as named)`
+/** `priceList` and `price_list` are "Price list". */
+const thing = sql`(select upper(left(spaced, 1)) || substr(spaced, 2) from (select lower(regexp_replace(replace(split_part(a.action, '.', 1), '_', ' '), '([A-Z])', ' \\1', 'g')) as spaced) as named)`
 const verb = choose(sql`split_part(a.action, '.', 2)`, said(verbs), sql`split_part(a.action, '.', 2)`)
 
 /** Of `a`, a row of the audit trail. */
