@@ -83,7 +83,10 @@ describe('the page', () => {
       base: '/', productName: 'Tillhouse', version: platform.config.version, demo: true, legacyOrigin: null, sso: { enabled: false, organizationId: null, name: null }, session: { state: 'none' },
       brand: { resellerId: 1, name: 'Tillhouse', primaryColor: '#1f5fbf', logoUrl: '/brand/tillhouse.svg', otherEdition: { label: expect.any(String) } },
     })
-    expect(configOf((await get('/', html)).text).session).toEqual({ state: 'active', userName: 'cafe-owner', membershipUserId: 501, contextVersion: owner.context })
+    expect(configOf((await get('/', html)).text).session).toEqual({
+      state: 'active', userName: 'cafe-owner', membershipUserId: 501, contextVersion: owner.context, serverTime: '2026-11-20T15:00:00.000Z',
+      idleExpiresAt: '2026-11-20T15:40:00.000Z', absoluteExpiresAt: '2026-11-21T03:00:00.000Z',
+    })
   })
   it.each([['/', 200], ['/Portal/NewIndex', 200], ['/Portal/NewIndex/', 200], ['/Portal/NewIndex/menu/discounts', 200], ['/portal/newindex/MENU/Discounts/17', 200],
     ['/Portal/NewIndex/nowhere', 404], ['/anything', 404], ['/Portal/NewUi/nowhere/else', 404]])('%s is %i', async (url, status) => {
