@@ -28,15 +28,16 @@ export const sandboxProvider = (issuer: string, { clientSecret }: IdpKeys): SsoP
 
 export function createIdp(issuer: string, { jwks, cookieKey, clientSecret }: IdpKeys, { publicUrl, base }: Pick<PlatformConfig, 'publicUrl' | 'base'>): Provider {
   const portal = publicUrl + base
-  const cookie = { httpOnly: true, sameSite: 'lax', path: '/idp', signed: true } as const
+  const cookie = { httpOnly: true, sameSite: 'lax', signed: true } as const
   return new Provider(issuer, {
     adapter: createMemory(),
     clients: [{
       client_id: clientId, client_secret: clientSecret, client_name: 'Tillhouse', grant_types: ['authorization_code', 'refresh_token'], response_types: ['code'],
       redirect_uris: [`${portal}sso/callback`], post_logout_redirect_uris: [portal], backchannel_logout_uri: `${portal}sso/back-channel-logout`, backchannel_logout_session_required: true,
     }],
-    jwks: jwks as NonNullable<ConstructorParameters<typeof Provider>[1]>['jwks'], // the same standard in two libraries' words
-    cookies: { keys: [cookieKey], long: cookie, short: cookie },
+    jwks,
+    // Without a path of their own, cookies of a sign-in belong to that one: another tab's stays as it is.
+    cookies: { keys: [cookieKey], long: { ...cookie, path: '/idp' }, short: cookie },
     scopes: ['openid', 'profile', 'email'],
     claims: { openid: ['sub'], profile: ['name', 'preferred_username'], email: ['email'] },
     conformIdTokenClaims: false,
@@ -60,7 +61,7 @@ export function createIdp(issuer: string, { jwks, cookieKey, clientSecret }: Idp
     features: {
       devInteractions: { enabled: false },
       backchannelLogout: { enabled: true },
-      revocation: { enabled: true },
+      revocation: { enabled: true, allowedPolicy: async (_ctx, client, token) => token.clientId === client.clientId },
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: async (ctx, form) => void (ctx.body = signOutPage(form)),

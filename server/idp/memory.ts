@@ -2,6 +2,8 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 
 interface Kept { payload: AdapterPayload; until: number }
+/** What hangs on a grant and goes with it; a sign-in that is under way does not. */
+const granted = ['AccessToken', 'AuthorizationCode', 'RefreshToken']
 /** More than a demonstration needs; the oldest goes first. */
 const most = 5000
 
@@ -38,7 +40,7 @@ export function createMemory(now: () => number = Date.now): (model: string) => A
         kept.delete(keyOf(id))
       },
       async revokeByGrantId(grantId) {
-        for (const [key, { payload }] of kept) if (payload.grantId === grantId) kept.delete(key)
+        for (const [key, { payload }] of kept) if (payload.grantId === grantId && granted.some((one) => key.startsWith(`${one} `))) kept.delete(key)
       },
     }
   }

@@ -4,9 +4,12 @@ import { identities, type Identity } from './people.ts'
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
 
-/** @param portal origin of the portal: forms end there, by way of redirects */
+/**
+ * No page of ours has a script. `script-src` is there because the library adds the hash of its own one to it, which sends a form on.
+ * @param portal origin of the portal: forms end there, by way of redirects
+ */
 export const idpHeaders = (portal: string): Headers => ({
-  'content-security-policy': `default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self' ${portal}; base-uri 'none'; frame-ancestors 'none'`,
+  'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; form-action 'self' ${portal}; base-uri 'none'; frame-ancestors 'none'`,
   'x-frame-options': 'DENY',
   'cache-control': 'no-store',
 })

@@ -5,7 +5,7 @@ import type { NullableText } from './tenancy.ts'
 export interface SsoTransactionTable {
   /** SHA-256 of `state`, base64url: the way back names the row, and the row names nothing that could be sent back. */
   state_hash: string
-  /** SHA-256 of the Lax cookie: only the browser that began it may end it. */
+  /** SHA-256 of its Lax cookie: only the browser that began it may end it. */
   browser_hash: string
   organization_id: string
   /** begun: the provider has yet to answer; answering: its answer is being checked, once; answered: tokens wait for ValidateSsoToken. */

@@ -7,7 +7,6 @@ import { appendAudit } from '../../data/audit.ts'
 import { createReturnUrls } from '../../http/known-pages.ts'
 import { forged } from '../../http/problem.ts'
 import { minutes, nowOf } from '../../time.ts'
-import { readCookie, setCookie } from '../cookies.ts'
 import { hashOfId, newSecret } from '../sessions.ts'
 import { addBackChannel } from './back-channel.ts'
 import { letterOf, reasonOf, type SsoReason } from './failure.ts'
@@ -16,7 +15,7 @@ import type { SsoAnswer, SsoSecrets } from './relying-party.ts'
 import { seal, unseal } from './seal.ts'
 import { revokeEnded } from './session-tokens.ts'
 import type { Sso } from './sso.ts'
-import { beginTransaction, claimTransaction, failTransaction, keepAnswer, sealedFor, transactionMinutes, type Transaction } from './transactions.ts'
+import { beginTransaction, browserOf, claimTransaction, failTransaction, keepAnswer, keepCookies, sealedFor, type Transaction } from './transactions.ts'
 
 /** Sessions end in many ways; their tokens are void within this time. */
 const revokeEvery = minutes(1)
@@ -58,10 +57,11 @@ async function signIn(sso: Sso, request: FastifyRequest, reply: FastifyReply, re
   const state = randomState()
   const stateHash = hashOfId(state)
   const secrets: SsoSecrets = { nonce: randomNonce(), verifier: randomPKCECodeVerifier() }
-  const browser = readCookie(request, 'sso', config) ?? newSecret()
-  setCookie(reply, 'sso', browser, config, transactionMinutes * 60)
+  const browser = browserOf(request, config)
+  const secret = newSecret()
   const sealed = seal(config.secrets, sealedFor(stateHash), secrets)
-  const { again } = await doors.asIdentity((tx) => beginTransaction(tx, { state, browser, organizationId, returnUrl, sealed }, nowOf(clock)))
+  const { again, open } = await doors.asIdentity((tx) => beginTransaction(tx, browser, { stateHash, secret, organizationId, returnUrl, sealed }, nowOf(clock)))
+  keepCookies(reply, config, browser, { stateHash, secret, open })
   try {
     const address = await relyingParty.authorizationUrl(provider, state, secrets, { again })
     return reply.header('cache-control', 'no-store').redirect(address.href)
@@ -89,9 +89,8 @@ async function callback(sso: Sso, request: FastifyRequest, reply: FastifyReply):
   const { config, clock, doors } = sso
   const query = request.url.split('?').slice(1).join('?')
   const states = new URLSearchParams(query).getAll('state')
-  const browser = readCookie(request, 'sso', config)
   const state = states.length === 1 ? states[0] : undefined
-  const claimed = browser === undefined || !state ? undefined : await doors.asIdentity((tx) => claimTransaction(tx, state, browser, nowOf(clock)))
+  const claimed = state ? await doors.asIdentity((tx) => claimTransaction(tx, browserOf(request, config), hashOfId(state), nowOf(clock))) : undefined
   const provider = claimed && providerOfOrganization(config.sso, claimed.row.organization_id)
   if (!claimed || !provider || !state) return toSignIn(reply, config.base)
   const { row, over } = claimed

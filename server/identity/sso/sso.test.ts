@@ -58,7 +58,7 @@ describe('the honest sign-in', () => {
   })
   it('keeps its cookie Lax, and no other (3.3.2)', async () => {
     const answer = await platform.nobody().request({ method: 'GET', url: '/sso/sign-in?organizationId=house', headers: { 'sec-fetch-dest': 'document' } })
-    expect(answer.headers['set-cookie']).toMatch(/^__Host-Http-sso=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=600$/)
+    expect(answer.headers['set-cookie']).toMatch(/^__Host-Http-sso-[\w-]{16}=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=600$/)
   })
   it('comes back to the page that was asked for, where that is ours (R-006, D8)', async () => {
     for (const [asked, kept] of [['/Portal/NewIndex/menu/discounts?q=1', '/Portal/NewIndex/menu/discounts?q=1'], ['//evil.example', null], ['/\\evil.example', null], ['https://evil.example/Portal/NewIndex', null], ['/Account/LogOff', null], ['/Portal/NewIndex/nowhere', null]] as const) {
@@ -76,6 +76,30 @@ describe('the honest sign-in', () => {
     for (const asked of [other, one]) {
       await comeBack(browser, { code: honest.code(asked, 'ada'), state: asked.searchParams.get('state')!, iss: honest.url })
       expect((await finish(browser, 'house')).body.success).toBe(true)
+    }
+  })
+})
+
+describe('cookies of sign-ins that were begun', () => {
+  it('do not pile up: one each, eight at most, and those that failed go', async () => {
+    const browser = platform.nobody()
+    for (let i = 0; i < 30; i += 1) {
+      platform.clock.advance({ seconds: 1 })
+      await begin(browser, 'house')
+    }
+    expect(browser.cookie.match(/__Host-Http-sso-/g)).toHaveLength(8)
+    const asked = await begin(browser, 'house')
+    await comeBack(browser, { error: 'access_denied', state: asked.searchParams.get('state')!, iss: honest.url })
+    await begin(browser, 'house')
+    expect(browser.cookie.match(/__Host-Http-sso-/g)).toHaveLength(8)
+  })
+  it('belong to their own sign-in: two that were begun at the same moment both come through', async () => {
+    const [one, other] = [platform.nobody(), platform.nobody()]
+    const asked = [await begin(one, 'house'), await begin(other, 'house')]
+    one.cookie = `${one.cookie}; ${other.cookie}`
+    for (const address of asked) {
+      await comeBack(one, { code: honest.code(address, 'ada'), state: address.searchParams.get('state')!, iss: honest.url })
+      expect((await finish(one, 'house')).body.success).toBe(true)
     }
   })
 })

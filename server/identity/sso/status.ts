@@ -2,10 +2,9 @@
 // for another. It changes nothing.
 import type { AnswerOf, Call } from '../../http/call.ts'
 import { nowOf } from '../../time.ts'
-import { readCookie } from '../cookies.ts'
 import { textOf, type SsoReason } from './failure.ts'
 import { providerOfOrganization } from './providers.ts'
-import { latestTransaction } from './transactions.ts'
+import { browserOf, latestTransaction } from './transactions.ts'
 
 type Status = AnswerOf<'getLoginStatus'>
 const nothing: Status = { success: false, isLoggingIn: false, errorCode: null, exception: null, redirectUrl: null }
@@ -15,8 +14,7 @@ export async function loginStatus({ query, sessionIfAny, request, config, clock,
   const { organizationId = '', returnUrl } = query
   const provider = providerOfOrganization(config.sso, organizationId)
   if (!provider) return { ...nothing, errorCode: 'E', exception: textOf('unknownOrganization', '') }
-  const browser = readCookie(request, 'sso', config)
-  const last = browser === undefined ? undefined : await doors.asIdentity((tx) => latestTransaction(tx, browser, organizationId, nowOf(clock)))
+  const last = await doors.asIdentity((tx) => latestTransaction(tx, browserOf(request, config), organizationId, nowOf(clock)))
   if (last?.status === 'answered') return nothing
   if (last?.status === 'begun' || last?.status === 'answering') return { ...nothing, isLoggingIn: true }
   // What is asked for is checked when the sign-in begins.

@@ -5,7 +5,7 @@ import { nextStep } from '../../../core/session/gates.ts'
 import { appendAudit } from '../../data/audit.ts'
 import type { Tx } from '../../data/doors.ts'
 import { nowOf } from '../../time.ts'
-import { readCookie, setCookie } from '../cookies.ts'
+import { setCookie } from '../cookies.ts'
 import { auditLogOn, letIn, letterFor, type Letter, type LogOnContext } from '../log-on.ts'
 import { readPerson, type Person } from '../people.ts'
 import { hashOfId } from '../sessions.ts'
@@ -15,7 +15,7 @@ import type { SsoAnswer } from './relying-party.ts'
 import { unseal } from './seal.ts'
 import { keepTokens } from './session-tokens.ts'
 import type { Sso } from './sso.ts'
-import { failTransaction, forgetTransaction, latestTransaction, sealedFor, takeAnswer } from './transactions.ts'
+import { browserOf, failTransaction, forgetTransaction, latestTransaction, sealedFor, takeAnswer } from './transactions.ts'
 
 export type SsoResult = { person: Person } | { letter: Letter | SsoLetter; message: string | null }
 interface Taken { provider: SsoProvider; stateHash: string; answer: SsoAnswer }
@@ -24,11 +24,11 @@ interface Taken { provider: SsoProvider; stateHash: string; answer: SsoAnswer }
 async function takeOf(tx: Tx, { config, clock }: Sso, { request }: LogOnContext, organizationId: string): Promise<Taken | SsoResult> {
   const provider = providerOfOrganization(config.sso, organizationId)
   if (!provider) return { letter: 'E', message: textOf('unknownOrganization', '') }
-  const browser = readCookie(request, 'sso', config)
-  const row = browser === undefined ? undefined : await takeAnswer(tx, browser, organizationId, nowOf(clock))
+  const browser = browserOf(request, config)
+  const row = await takeAnswer(tx, browser, organizationId, nowOf(clock))
   const answer = row?.sealed ? unseal<SsoAnswer>(config.secrets, sealedFor(row.state_hash), row.sealed) : undefined
   if (row && answer) return { provider, stateHash: row.state_hash, answer }
-  const last = browser === undefined ? undefined : await latestTransaction(tx, browser, organizationId, nowOf(clock))
+  const last = await latestTransaction(tx, browser, organizationId, nowOf(clock))
   const reason = (last?.status === 'failed' ? last.reason : 'expired') as SsoReason // failTransaction writes no other
   return { letter: last?.status === 'failed' ? last.letter as SsoLetter : 'P', message: textOf(reason, provider.name) }
 }
@@ -71,7 +71,6 @@ export async function validateSsoToken(sso: Sso, organizationId: string, context
     void relyingParty.revoke(taken.provider, taken.answer.tokens).catch(() => request.log.warn({ organizationId }, 'tokens could not be revoked'))
     return result
   }
-  // The other cookie stays: another tab may be on its way, and without a row it is worth nothing.
   setCookie(reply, 'sid', cookie, config)
   return result
 }

@@ -17,7 +17,7 @@ export async function begin(browser: TestPerson, organizationId: string, returnU
 /** Comes back with what the provider is said to have sent. Strict cookies stay behind, as in a browser. */
 export async function comeBack(browser: TestPerson, query: Record<string, string> | string) {
   const kept = browser.cookie
-  browser.cookie = kept.split('; ').filter((one) => /^__Host-Http-sso=/.test(one)).join('; ')
+  browser.cookie = kept.split('; ').filter((one) => one.startsWith('__Host-Http-sso-')).join('; ')
   const { status, headers } = await browser.request({ method: 'GET', url: `/sso/callback?${new URLSearchParams(query)}`, headers: navigate })
   browser.cookie = kept
   return { status, location: String(headers.location), headers }

@@ -1,0 +1,40 @@
+// The second button of the sign-in card (U-012), and what the card says while a provider is asked.
+import { Button } from '@mantine/core'
+import { useEffect, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { portalConfig } from '../config.ts'
+import { browser } from './leave.ts'
+import { Message } from './message.tsx'
+import { signInQuery } from './return-url.ts'
+import { tellSignIn, useSignInState } from './sign-in-flow.ts'
+import { offeredSso, startSso, useSsoState } from './sso.ts'
+import styles from './sign-in.module.css'
+
+/** Off to the provider; to that of the vendor where no other is asked for. */
+function go(): void {
+  const { organizationId } = portalConfig().sso
+  if (organizationId === null) tellSignIn({ type: 'closed' })
+  else startSso({ organizationId, returnUrl: signInQuery(location.search).returnUrl })
+}
+
+export function SsoPart({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('core')
+  const state = useSsoState()
+  const { flow: { place } } = useSignInState()
+  const { home } = portalConfig().sso
+  const offered = offeredSso()
+  useEffect(() => {
+    // A provider without a home asks who one is, which is the same to a person.
+    if (place.at === 'identityHome' && home !== null) browser.go(home)
+    else if (place.at === 'provider' || place.at === 'identityHome') go()
+  }, [place.at, home])
+  if (state === 'checking' || state === 'leaving') return <Message tone="info"><p>{t('signIn.sso.checking', { provider: offered?.name })}</p></Message>
+  return (
+    <>
+      {state === 'interrupted' && <Message tone="info"><p>{t('signIn.sso.interrupted', { provider: offered?.name })}</p></Message>}
+      {children}
+      {offered && <Button variant="default" size="md" fullWidth className={styles.second} onClick={go}>{t('signIn.sso.submit', { provider: offered.name })}</Button>}
+    </>
+  )
+}

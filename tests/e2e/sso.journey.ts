@@ -1,0 +1,159 @@
+// Single sign-on by hand, against the identity provider of the sandbox: another site than the portal's, so that cookies behave as
+// they do with any.
+import type { Page } from '@playwright/test'
+
+import { demoPassword, expect, pageAt, test } from './journey.ts'
+
+const first = pageAt('/mystore')
+const second = (page: Page) => page.getByRole('button', { name: 'Sign in with Sandbox ID' })
+const identity = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+/** The page of the provider, on its own host name. */
+const atProvider = (page: Page) => expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/idp\/interaction\//)
+const byOrganization = '/?organizationId=sandbox'
+
+test.describe('signing in', () => {
+  test('by the second button, which is there while the feature is on (U-012, S-049, C-014)', async ({ page, context, platform }) => {
+    await page.goto('/')
+    await second(page).click()
+    await atProvider(page)
+    await identity(page, 'Ada Nilsson').click()
+    await expect(page).toHaveURL(platform.url + first)
+    await expect(page.getByRole('button', { name: 'Account of Ada Nilsson' })).toBeVisible()
+    // Nothing of the provider's tokens is where a script could read it (row 17), and the session's cookie is as strict as any.
+    const cookies = (await context.cookies(platform.url)).filter(({ name }) => name.endsWith('sid'))
+    expect(cookies).toMatchObject([{ httpOnly: true, secure: true, sameSite: 'Strict' }])
+    const readable = await page.evaluate(async () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, await indexedDB.databases(), document.documentElement.outerHTML]))
+    expect(readable).not.toMatch(/eyJ[\w-]+\.[\w-]+\.[\w-]+/)
+  })
+
+  test('by an address with the organization, which goes to the provider by itself and on to the page that was asked for (S-048)', async ({ page, platform }) => {
+    await page.goto(`${byOrganization}&${new URLSearchParams({ ReturnUrl: pageAt('/menu/discounts') })}`)
+    await atProvider(page)
+    await identity(page, 'Ada Nilsson').click()
+    await expect(page).toHaveURL(platform.url + pageAt('/menu/discounts'))
+    await expect(page.getByRole('heading', { level: 1, name: /^Discounts/ })).toBeVisible()
+  })
+
+  test('comes through the same steps as with a password: a company user chooses a store', async ({ page }) => {
+    await page.goto(byOrganization)
+    await identity(page, 'Jonas Weber').click()
+    const stores = dialog(page, 'Choose a store')
+    await stores.getByRole('row', { name: /^Mill Lane/ }).dblclick()
+    await expect(page).toHaveURL(first)
+  })
+
+  test('in two tabs at once leaves one session that both use', async ({ page, context, complaints }) => {
+    const other = await context.newPage()
+    other.on('pageerror', (error) => complaints.push(error.message))
+    await page.goto(byOrganization)
+    await other.goto(byOrganization)
+    await atProvider(page)
+    await identity(other, 'Ada Nilsson').click()
+    await expect(other).toHaveURL(first)
+    await identity(page, 'Ada Nilsson').click()
+    await expect(page).toHaveURL(first)
+    for (const tab of [page, other]) await expect(tab.getByRole('button', { name: 'Account of Ada Nilsson' })).toBeVisible()
+  })
+})
+
+test.describe('what goes wrong (fault 33)', () => {
+  test('an identity without an account is J, with a way back to the identity home (E-005, M-06)', async ({ page, platform }) => {
+    await page.goto(byOrganization)
+    await identity(page, 'Nils Bakker').click()
+    const refusal = dialog(page, 'Sign-in not accepted')
+    await refusal.getByRole('button', { name: 'Back to Sandbox ID' }).click()
+    await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/idp\/home$/)
+    await expect(page.getByText('Nils Bakker')).toBeVisible()
+    // The next try asks who it is, although the provider remembers somebody.
+    await page.goto(`${platform.url}/?organizationId=sandbox`)
+    await dialog(page, 'Sign-in not accepted').getByRole('button', { name: 'OK' }).click()
+    await second(page).click()
+    await atProvider(page)
+    await identity(page, 'Ada Nilsson').click()
+    await expect(page).toHaveURL(platform.url + first)
+  })
+
+  test('somebody with single sign-on who types a password is led there (U, E-008)', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('textbox', { name: 'Username or email' }).fill('state-sso')
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+    await page.getByRole('form', { name: 'Sign in' }).getByRole('button', { name: 'Sign in', exact: true }).click()
+    const refusal = dialog(page, 'Use single sign-on')
+    await expect(refusal.getByRole('button', { name: 'OK' })).toHaveCount(0)
+    await refusal.getByRole('button', { name: 'Continue to Sandbox ID' }).click()
+    await atProvider(page)
+  })
+
+  test('cancelling there leads back with the reason, one click from another try, and nothing goes by itself (E-006, E-032)', async ({ page }) => {
+    await page.goto(byOrganization)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog(page, 'Single sign-on failed')).toContainText('The sign-in at Sandbox ID was cancelled.')
+    await page.reload()
+    await dialog(page, 'Single sign-on failed').getByRole('button', { name: 'OK' }).click()
+    await second(page).click()
+    await atProvider(page)
+  })
+
+  test('a provider that does not answer leads back with the reason; the next try finds it again', async ({ page, platform }) => {
+    await page.goto(byOrganization)
+    await platform.fault({ match: '/idp/token', answer: 503, times: 1 })
+    await identity(page, 'Ada Nilsson').click()
+    await expect(dialog(page, 'Single sign-on failed')).toContainText('Sandbox ID does not answer. Try again in a moment.')
+    await dialog(page, 'Single sign-on failed').getByRole('button', { name: 'OK' }).click()
+    await second(page).click()
+    await expect(page).toHaveURL(first)
+  })
+
+  test('the back button ends at the sign-in page, and does not send one away again', async ({ page }) => {
+    await page.goto(byOrganization)
+    await atProvider(page)
+    await page.goBack()
+    await expect(page.getByText('The sign-in with Sandbox ID was not finished.')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Username or email' })).toBeVisible()
+    await second(page).click()
+    await atProvider(page)
+  })
+
+  test('an answer that comes too late, or whose sign-in is lost, is P (E-007)', async ({ page, context, platform }) => {
+    await page.goto(byOrganization)
+    await atProvider(page)
+    await platform.order({ clock: 11 * 60_000 })
+    await identity(page, 'Ada Nilsson').click()
+    await expect(dialog(page, 'Single sign-on has ended')).toBeVisible()
+    await page.goto('/')
+    await second(page).click()
+    await expect(page).toHaveURL(first)
+    await page.goto('/sso/callback?code=x&state=y')
+    await expect(page.getByRole('button', { name: 'Account of Ada Nilsson' })).toBeVisible()
+    await context.clearCookies()
+    await page.goto('/sso/callback?code=x&state=y')
+    await expect(dialog(page, 'Single sign-on has ended')).toBeVisible()
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test.describe('leaving', () => {
+  test('logging off leads to the identity home; the tokens there are void (S-050)', async ({ page, platform }) => {
+    await page.goto(byOrganization)
+    await identity(page, 'Ada Nilsson').click()
+    await page.getByRole('button', { name: 'Account of Ada Nilsson' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Change password' })).toHaveCount(0)
+    await page.getByRole('menuitem', { name: 'Log off' }).click()
+    await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/idp\/home$/)
+    await page.goto(platform.url)
+    await expect(second(page)).toBeVisible()
+  })
+
+  test('signing out at the provider ends the session here, too (E-001)', async ({ page, context, platform }) => {
+    await page.goto(byOrganization)
+    await identity(page, 'Ada Nilsson').click()
+    await expect(page).toHaveURL(first)
+    const there = await context.newPage()
+    await there.goto(`${platform.url.replace('localhost', '127.0.0.1')}/idp/session/end`)
+    await there.getByRole('button', { name: 'Sign out' }).click()
+    await expect(there.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByText("Your organization's sign-in ended the session.")).toBeVisible()
+  })
+})
