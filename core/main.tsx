@@ -10,6 +10,8 @@ import { guardDocument } from './errors/trusted-types.ts'
 import { startI18n, wantedLanguage } from './i18n/i18n.ts'
 import { Entry, fetchPortal } from './session/entry.tsx'
 import { arrive } from './session/arrive.ts'
+import { beginSignIn } from './session/sign-in-flow.ts'
+import { resumeSso } from './session/sso.ts'
 import { ThemeProvider } from './theme/theme-provider.tsx'
 
 guardDocument()
@@ -19,6 +21,8 @@ setContextVersion(session.contextVersion)
 reportErrors()
 startI18n(wantedLanguage(location.search))
 const arrival = arrive(session.state === 'active')
+if (arrival.resetToken) beginSignIn('resetByLink')
+else if (session.state === 'none') void resumeSso()
 
 // index.html has the element
 createRoot(document.getElementById('root')!).render(

@@ -1,25 +1,20 @@
-// What sign-in told of the kind of user, kept for this tab: which list of stores is theirs, before there is portal data (S-018).
+// What sign-in told of the account, kept for this tab: which list of stores is theirs, who may pay, before there is portal data (S-018).
 import type { AnswerOf } from '../api/types.ts'
+import type { Standing } from './gates.ts'
 
-export interface AccountKind {
-  /** Admins, merchant admins, partners: they choose a merchant (P-014). */
-  choosesMerchant: boolean
-  company: boolean
-  posUserId: number
-  merchantId: number | null
-  merchantStoreCount: number
-}
+export type AccountKind = Standing & Pick<AnswerOf<'logOn'>, 'posUserId' | 'merchantId'>
 const key = 'tillhouse.user-kind'
+/** Nothing that names the person. */
+const kept = [
+  'isAdminUser', 'isMerchantAdminUser', 'isSilverPartner', 'isCompanyUser', 'posUserId', 'merchantId', 'merchantStoreCount', 'merchantUserRoleId',
+  'isUpdatePaymentFeatureEnabled', 'featConfigurableRolePermission',
+] as const satisfies readonly (keyof AccountKind)[]
 
 export function keepAccountKind(account: AnswerOf<'logOn'>): void {
-  const kind: AccountKind = {
-    choosesMerchant: Boolean(account.isAdminUser || account.isMerchantAdminUser || account.isSilverPartner), company: account.isCompanyUser ?? false,
-    posUserId: account.posUserId ?? 0, merchantId: account.merchantId ?? null, merchantStoreCount: account.merchantStoreCount ?? 0,
-  }
   try {
-    sessionStorage.setItem(key, JSON.stringify(kind))
+    sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(kept.map((name) => [name, account[name]]))))
   } catch {
-    // without storage a reload in the middle of the sign-in asks for the merchant's stores, which the server cuts to the user's
+    // without storage a reload in the portal asks for the merchant's stores, which the server cuts to the user's
   }
 }
 export function accountKind(): AccountKind | undefined {

@@ -7,7 +7,8 @@ import { signInQuery } from './return-url.ts'
 export interface Arrival {
   /** The page to open once signed in; without it, the default page. */
   target: string | undefined
-  resetLink: boolean
+  /** Of a mailed link that sets a new password (R-004). In memory alone. */
+  resetToken: string | undefined
   /** Why the session before is over. */
   left: LeaveReason | undefined
 }
@@ -24,12 +25,12 @@ export function arrive(active: boolean): Arrival {
   if (isPageAddress(pathname)) {
     const target = pathname + search + hash
     if (!active) history.replaceState(null, '', `${signInAddress()}?${new URLSearchParams({ ReturnUrl: target })}`)
-    return { target, resetLink: false, left }
+    return { target, resetToken: undefined, left }
   }
-  if (active) history.replaceState(null, '', returnUrl ?? pagesAddress())
+  if (active && !resetToken) history.replaceState(null, '', returnUrl ?? pagesAddress())
   else if (resetToken) {
     const kept = new URLSearchParams({ ...(organizationId && { organizationId }), ...(returnUrl && { ReturnUrl: returnUrl }) }).toString()
     history.replaceState(null, '', signInAddress() + (kept && `?${kept}`))
   }
-  return { target: returnUrl, resetLink: resetToken !== undefined, left }
+  return { target: returnUrl, resetToken, left }
 }

@@ -4,10 +4,12 @@ import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { Arrival } from './arrive.ts'
-import { GateNotice } from './gate-notice.tsx'
 import { lazyModule, useLazyModule } from './lazy-module.ts'
-import { useSession } from './session.ts'
-import { SignInFrame, SignInPage } from './sign-in-page.tsx'
+import { useSession, type SessionState } from './session.ts'
+import { fetchDialogs, SignInDialogHost, useDialogs } from './sign-in-dialog-host.tsx'
+import { useSignInState } from './sign-in-flow.ts'
+import { SignInFrame } from './sign-in-frame.tsx'
+import { SignInPage } from './sign-in-page.tsx'
 import styles from './sign-in.module.css'
 
 /** The signed-in part: fetched while one types, so that it is there when the password is. */
@@ -20,10 +22,14 @@ export const fetchPortal = (): void => void portal.load().then(() => pickers.loa
 
 export function Entry({ arrival }: { arrival: Arrival }) {
   const session = useSession()
+  const { flow: { place } } = useSignInState()
+  // A mailed link is opened whoever is signed in here.
+  const byLink = place.at === 'resetByLink' || place.at === 'forgotPassword'
+  if (byLink && session.state !== 'none') return <SignInFrame><SignInDialogHost resetToken={arrival.resetToken} /></SignInFrame>
   if (session.state === 'active') return <Portal target={arrival.target} />
   if (session.state === 'none') return <SignInPage onTyping={fetchPortal} arrival={arrival} />
   if (session.step === 'merchant' || session.step === 'store') return <Choice step={session.step} />
-  return <SignInFrame><GateNotice session={session} /></SignInFrame>
+  return <Step session={session} />
 }
 
 function Portal({ target }: { target: string | undefined }) {
@@ -34,6 +40,15 @@ function Choice({ step }: { step: 'merchant' | 'store' }) {
   const { module, error, retry } = useLazyModule(pickers)
   useEffect(fetchPortal, [])
   return module ? <SignInFrame><module.SignInPicker step={step} /></SignInFrame> : <Boot error={error} retry={retry} />
+}
+/** The other steps. */
+function Step({ session }: { session: SessionState }) {
+  const { module, error, retry } = useDialogs(true)
+  useEffect(() => {
+    fetchDialogs()
+    fetchPortal()
+  }, [])
+  return module ? <SignInFrame><module.StepDialog key={session.step} session={session} /></SignInFrame> : <Boot error={error} retry={retry} />
 }
 
 /** Until a part of the portal is there: nothing at first, then a word; and what to do where it does not come (R-001, fault 3). */

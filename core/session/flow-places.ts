@@ -26,7 +26,7 @@ export type Place =
   | { at: 'suspended'; met: Met; mayGoOn: boolean }
   | PastDuePlace
   | { at: 'portal'; page: 'asked' | 'overview'; paymentRequired: boolean }
-  /** The identity provider's sign-in, or its home. */
+  /** The identity provider's sign-in, from which one may come back, or its home. */
   | { at: 'provider' | 'identityHome' }
   /** Signed out. */
   | { at: 'left' }
@@ -71,7 +71,7 @@ const offers = {
   otherEdition: ['closed'], unreachable: ['closed'], failed: ['closed'], forgotPassword: ['closed'], forgotUserName: ['closed'],
   resetByLink: ['closed', 'newLink', 'passwordSet'],
   eula: ['declined', 'accepted'], reset: ['signedOut', 'passwordSet'], merchant: ['signedOut', 'chosen'], store: ['signedOut', 'chosen'],
-  portal: ['chosen', 'signedOut'], provider: ['signedIn', 'refused'], identityHome: [], left: [],
+  portal: ['chosen', 'signedOut'], provider: ['signedIn', 'refused', 'closed'], identityHome: [], left: [],
 } as const
 /** Besides closing: U has no OK but the way to its own sign-in (E-008), J leads home (E-005), L mails a reset (M-07). */
 const ofLetters: Partial<Record<DialogLetter, readonly ['singleSignOn' | 'identityHome' | 'mailAsked']>> = { U: ['singleSignOn'], J: ['identityHome'], L: ['mailAsked'] }

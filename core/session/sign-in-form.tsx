@@ -1,10 +1,12 @@
 // The card: name, password, remember me, the links for those who forgot (U-007 … U-011).
 import { Anchor, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
-import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { useSecondsLeft } from '../ui/use-seconds-left.ts'
 import { rememberedName, rememberName } from './remembered-name.ts'
-import { signIn, type SignInProblem } from './sign-in.ts'
+import { forgetProblem, isLine, tellProblem, useSignInState } from './sign-in-flow.ts'
+import { signIn } from './sign-in.ts'
 import { SignInProblemMessage } from './sign-in-problem.tsx'
 import styles from './sign-in.module.css'
 
@@ -12,18 +14,21 @@ export interface SignInFormProps {
   onForgot: (what: 'password' | 'userName', userName: string) => void
   /** The first key typed: time to fetch the rest of the portal. */
   onTyping: () => void
+  /** Off to the server: time to fetch what its answer may need. */
+  onSending: () => void
   /** Fills the fields, as a demo account does. Another object fills them again. */
   prefill?: { userName: string; password: string } | undefined
 }
 
 /** The fields keep their own values: a password manager may fill them in without a word, and tells at the first click only. */
-export function SignInForm({ onForgot, onTyping, prefill }: SignInFormProps) {
+export function SignInForm({ onForgot, onTyping, onSending, prefill }: SignInFormProps) {
   const { t } = useTranslation('core')
   const form = useRef<HTMLFormElement>(null)
   const [filled, setFilled] = useState(false)
   const [busy, setBusy] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
-  const [problem, setProblem] = useState<SignInProblem>()
+  const { flow, problem } = useSignInState()
+  const wait = useSecondsLeft(problem?.kind === 'rateLimited' ? problem.seconds : 0, problem)
   const [name] = useState(rememberedName)
 
   const field = (of: 'username' | 'password') => form.current!.elements.namedItem(of) as HTMLInputElement // both are in the form below
@@ -47,23 +52,31 @@ export function SignInForm({ onForgot, onTyping, prefill }: SignInFormProps) {
     if (busy) return // one request, however often Enter is pressed (fault 22)
     const data = new FormData(event.currentTarget)
     setBusy(true)
-    setProblem(undefined)
+    forgetProblem()
+    onSending()
+    const userName = data.get('username') as string
     try {
-      const found = await signIn({ userName: data.get('username') as string, password: data.get('password') as string, rememberMe: data.has('remember') })
-      setProblem(found)
+      const found = await signIn({ userName, password: data.get('password') as string, rememberMe: data.has('remember') })
       if (!found) return // the session is there: this page gives way
-      if (found.kind === 'I') field('password').value = ''
+      // What was wrong is typed anew; what was not checked stays.
+      if (found.kind === 'I' || found.kind === 'L') field('password').value = ''
       look()
-      field('password').focus()
+      tellProblem(found, userName.trim())
     } finally {
       setBusy(false)
     }
   }
+  // After a dialog, or with a line on the card: on with what is to be typed.
+  const onCard = flow.place.at === 'card'
+  const goOnTyping = useEffectEvent(() => field(field('username').value ? 'password' : 'username').focus())
+  useEffect(() => {
+    if (onCard && problem && !busy) goOnTyping()
+  }, [onCard, problem, busy])
   const noticeCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
 
   return (
     <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} onInput={() => { look(); onTyping() }} aria-label={t('signIn.title')} noValidate>
-      {problem && <SignInProblemMessage problem={problem} onForgotPassword={() => onForgot('password', field('username').value)} />}
+      {problem && onCard && isLine(problem) && <SignInProblemMessage problem={problem} />}
       <TextInput name="username" label={t('signIn.userName')} defaultValue={name} maxLength={100} autoComplete="username" autoCapitalize="none" spellCheck={false} size="md" />
       <PasswordInput
         name="password" label={t('signIn.password')} maxLength={128} autoComplete="current-password" size="md"
@@ -75,7 +88,7 @@ export function SignInForm({ onForgot, onTyping, prefill }: SignInFormProps) {
         <Checkbox name="remember" label={t('signIn.remember')} defaultChecked={name !== ''} onChange={(event) => event.currentTarget.checked || rememberName('', false)} />
         <Anchor component="button" type="button" size="sm" onClick={() => onForgot('password', field('username').value)}>{t('signIn.forgotPassword')}</Anchor>
       </div>
-      <Button type="submit" size="md" fullWidth disabled={!filled} loading={busy} aria-label={busy ? t('signIn.busy') : undefined}>{t('signIn.submit')}</Button>
+      <Button type="submit" size="md" fullWidth disabled={!filled || wait.left > 0} loading={busy} aria-label={busy ? t('signIn.busy') : undefined}>{t('signIn.submit')}</Button>
       <Anchor component="button" type="button" size="sm" className={styles.center} onClick={() => onForgot('userName', '')}>{t('signIn.forgotUserName')}</Anchor>
     </form>
   )

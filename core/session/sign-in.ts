@@ -3,6 +3,10 @@ import { call } from '../api/call.ts'
 import { ApiError } from '../api/errors.ts'
 import type { AnswerOf } from '../api/types.ts'
 import { keepAccountKind } from './account-kind.ts'
+import { dialogLetters, lineLetters, type DialogLetter, type LineLetter } from './flow-places.ts'
+import { paymentRequired } from './flow.ts'
+import { belongsToOtherEdition } from './gates.ts'
+import { requirePayment } from './payment-required.ts'
 import { rememberName } from './remembered-name.ts'
 import { askSession, enterSession, type SessionState } from './session.ts'
 import { tellTabs } from './tabs.ts'
@@ -13,43 +17,42 @@ export interface Credentials {
   /** Absent where somebody signs in again: what is remembered stays as it is. */
   rememberMe?: boolean
 }
-/** Letters of the texts (E-002 … E-015) that have words of their own. */
-export const letters = ['I', 'L', 'D', 'X', 'A', 'F', 'M', 'S', 'U', 'J', 'E', 'P', 'W', 'N'] as const
-export type Letter = (typeof letters)[number]
+/** Letters of the texts (E-002 … E-015). */
+const letters = [...dialogLetters, ...lineLetters] as const
+export type Letter = DialogLetter | LineLetter
 export type SignInProblem =
-  | { kind: Letter | 'otherEdition' | 'cookies' | 'network' }
+  /** `unknown`: a letter that the texts do not have. `said`: the server's words for it, where they say more. */
+  | { kind: Letter | 'unknown' | 'otherEdition' | 'cookies' | 'network'; said?: string }
   | { kind: 'rateLimited'; seconds: number }
-  | { kind: 'other'; requestId: string }
+  | { kind: 'other'; requestId: string; status?: number | undefined }
 
-const restaurantMode = 2
-const bankReseller = 10017
-
-/** The portal is made for one mode of the product; plain users of the others are turned away, but at the bank (S-023, K-13). */
-const belongsElsewhere = ({ isAdminUser, isMerchantAdminUser, isSilverPartner, productMode, resellerId }: AnswerOf<'logOn'>): boolean =>
-  !(isAdminUser || isMerchantAdminUser || isSilverPartner) && productMode !== restaurantMode && resellerId !== bankReseller
-
-function problemOf(error: unknown): SignInProblem {
+export function problemOf(error: unknown): SignInProblem {
   if (!(error instanceof ApiError)) throw error
-  const letter = letters.find((known) => error.kind === 'refused' && known === error.code)
-  if (letter) return { kind: letter }
+  if (error.kind === 'refused') return { kind: letters.find((known) => known === error.code) ?? 'unknown' }
   // Never told as wrong credentials, and never counted (C6).
   if (error.kind === 'network' || error.kind === 'timeout') return { kind: 'network' }
   if (error.kind === 'rateLimited') return { kind: 'rateLimited', seconds: error.retryAfter ?? 30 }
-  return { kind: 'other', requestId: error.requestId }
+  return { kind: 'other', requestId: error.requestId, status: error.status }
 }
 
 export type Authenticated = { session: SessionState } | { problem: SignInProblem }
+
+/** What follows on the right credentials, by password or by an identity provider: the session that there is now, taken by nobody yet. */
+export async function afterLogOn(account: AnswerOf<'logOn'>): Promise<Authenticated> {
+  const session = await askSession()
+  keepAccountKind(account)
+  if (session.state === 'none') return { problem: { kind: belongsToOtherEdition(account) ? 'otherEdition' : 'cookies' } }
+  if (paymentRequired(account)) requirePayment()
+  tellTabs({ type: 'signed-in', membershipUserId: session.membershipUserId })
+  return { session }
+}
 
 /** Has the credentials checked, and answers the session that there is now, complete or in a step. Takes nothing yet. */
 export async function authenticate({ userName, password, rememberMe }: Credentials): Promise<Authenticated> {
   try {
     // Sent once: asking again could count as another attempt.
     const account = await call('logOn', { query: { jsonFormat: 'camelCase' }, body: { username: userName.trim(), password, ...(rememberMe !== undefined && { rememberMe }) } }, { askAgain: false })
-    const session = await askSession()
-    keepAccountKind(account)
-    if (session.state === 'none') return { problem: { kind: belongsElsewhere(account) ? 'otherEdition' : 'cookies' } }
-    tellTabs({ type: 'signed-in', membershipUserId: session.membershipUserId })
-    return { session }
+    return await afterLogOn(account)
   } catch (error) {
     return { problem: problemOf(error) }
   }

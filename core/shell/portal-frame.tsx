@@ -7,6 +7,7 @@ import { reportFault } from '../errors/report.ts'
 import { useText } from '../i18n/text.ts'
 import { notify } from '../notices/notices.ts'
 import { isSafeMode } from '../plugin/registry.ts'
+import { openChangePassword } from '../session/change-password-host.tsx'
 import { portalDecider } from '../session/decisions.ts'
 import { useFacts, usePortalData, type PortalData } from '../session/facts.ts'
 import { useLogOff } from '../session/life/log-off.ts'
@@ -54,7 +55,7 @@ export function PortalFrame({ children }: { children: ReactNode }) {
         ...(may.merchant && { onSwitchMerchant: openMerchantPicker }), ...(may.store && { onSwitchStore: openStorePicker }),
       }}
       user={{ name: data?.userFullName ?? session.userName ?? '', role: data?.userRole }}
-      userMenu={userMenuEntries(portalDecider(), facts, { links: linksOf(data), actions: {} }, useText())}
+      userMenu={userMenuEntries(portalDecider(), facts, { links: linksOf(data), actions: { changePassword: openChangePassword } }, useText())}
       onSignOut={leave}
       switchingTo={useSwitchingTo()}
       onError={(error) => reportFault(error)}

@@ -8,6 +8,7 @@ import navigation from '#manifest/browser/navigation.json' with { type: 'json' }
 
 import { pluginOperations } from '../api/generated/operations.plugins.ts'
 import { registerOperations } from '../api/operations.ts'
+import dialogText from '../i18n/en.dialogs.json' with { type: 'json' }
 import coreText from '../i18n/en.json' with { type: 'json' }
 import { addText } from '../i18n/i18n.ts'
 import { addManifestText } from '../i18n/manifest-text.ts'
@@ -15,6 +16,7 @@ import { registerPluginText } from '../i18n/plugin-text.ts'
 import { textKeysOf, unpackNavigation, type Navigation } from '../plugin/navigation.ts'
 import { registerPlugins } from '../plugin/registry.ts'
 import { registerAbilities } from '../session/abilities.ts'
+import { ChangePasswordHost } from '../session/change-password-host.tsx'
 import { SessionLifeHost } from '../session/life/host.tsx'
 import { useTenantContext } from '../tenancy/context.ts'
 import { PickerHost } from '../tenancy/picker-host.tsx'
@@ -30,6 +32,7 @@ const manifest = unpackNavigation(navigation as unknown as Navigation)
 
 // Text of core's rooms, of the manifest, and where the plugins' own lies.
 addText('en', 'core', coreText)
+addText('en', 'core', dialogText)
 for (const [path, text] of Object.entries(import.meta.glob<Texts>('../*/text.en.json', { eager: true, import: 'default' }))) addText('en', path.split('/')[1]!, text)
 const keys = textKeysOf(manifest)
 for (const [path, texts] of Object.entries(import.meta.glob<(string | null)[]>('../../manifest/browser/texts/*.json', { eager: true, import: 'texts' })))
@@ -43,6 +46,7 @@ export function Portal({ target }: { target: string | undefined }) {
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />
       <PickerHost />
+      <ChangePasswordHost />
       <SessionLifeHost />
     </QueryClientProvider>
   )

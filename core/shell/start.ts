@@ -14,6 +14,7 @@ import { evaluateFlags } from '../session/flags.ts'
 import { decideFrom } from '../session/in-force.ts'
 import { whenSessionEnds } from '../session/leave-session.ts'
 import { watchOverlays } from '../session/overlays.ts'
+import { onPaymentPage, takePaymentPage } from '../session/payment-required.ts'
 import { refreshPortalData, watchPortalData, whenRetried } from '../session/portal-data.ts'
 import { heedCalls } from '../session/life/forced.ts'
 import { startSessionLife } from '../session/life/life.ts'
@@ -28,6 +29,8 @@ import { portalRoutes } from './router.tsx'
 
 type Router = ReturnType<typeof createBrowserRouter>
 let running: Router | undefined
+/** Where a payment is updated (S-011, S-043). */
+const paymentPage = '/account/overview'
 /** A refusal of the server makes the portal data be read anew, but a page full of them only once in a while. */
 const refreshEvery = 10_000
 
@@ -57,6 +60,7 @@ function listen(router: Router): void {
     },
   })
   whenRetried(watchOverlays)
+  onPaymentPage(() => takePaymentPage() && void router.navigate(paymentPage))
   onContext(() => {
     readPlace()
     void router.revalidate()
@@ -79,7 +83,7 @@ export function startPortal(manifest: PortalManifest, target: string | undefined
   // zod would compile its checks by `new Function`, which the page's policy refuses (D5); it works as well without.
   zodConfig({ jitless: true })
   decideFrom(manifest)
-  takeAddress(target)
+  takeAddress(takePaymentPage() ? pagesAddress() + paymentPage : target)
   applySafeMode(location.search)
   factsStore.onPortalData(settleIn)
   readPlace()

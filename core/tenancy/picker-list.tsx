@@ -1,37 +1,44 @@
 // Search, list, pages and the buttons of a picker (U-017 … U-021, V-002). Knows places, and nothing of where it stands.
 import { ActionIcon, Button, Loader, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { ErrorState } from '../ui/error-state.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { PickerStop } from './picker-stop.tsx'
+import { PickerRefusal } from './picker-stop.tsx'
 import { PickerTable } from './picker-table.tsx'
 import styles from './picker.module.css'
 import { placeKey, type Place } from './places.ts'
-import { useGoing, type GoingOptions } from './use-going.ts'
+import { SupportReasonField } from './support-reason-field.tsx'
+import { useSupportReason } from './support-reason.ts'
+import type { Going } from './use-going.ts'
 import { usePickerRows, type PickerRowsOptions } from './use-picker-rows.ts'
 
-export interface PickerListProps extends PickerRowsOptions, GoingOptions {
+export interface PickerListProps extends PickerRowsOptions {
+  going: Going
   /** Key of the place where one is now. */
   present?: string | undefined
-  mayPassSuspended: boolean
   leaveLabel: string
+  /** Whether whoever chooses comes as support, and so says why (C23). */
+  asSupport: boolean
 }
 
 export function PickerList(props: PickerListProps) {
-  const { of, present, mayPassSuspended, leaveLabel } = props
+  const { of, going, present, leaveLabel, asSupport } = props
   const { t } = useTranslation('core')
   const list = usePickerRows(props)
-  const going = useGoing(props)
   const [chosen, setChosen] = useState<Place>()
   const choose = (place: Place) => {
     setChosen(place)
     going.forget()
   }
+  const reasonField = useRef<HTMLInputElement>(null)
+  const reason = useSupportReason(of === 'merchant' && asSupport, going.stop)
   const go = (place: Place) => {
     setChosen(place)
-    void going.go(place)
+    const supportReason = reason?.take()
+    if (reason && supportReason === undefined) return reasonField.current?.focus()
+    return void going.go(supportReason === undefined ? place : { ...place, supportReason })
   }
   const inSight = chosen && list.rows.some((row) => placeKey(row) === placeKey(chosen))
   return (
@@ -57,7 +64,9 @@ export function PickerList(props: PickerListProps) {
           : <div className={styles.empty} role="status"><Loader size="sm" aria-label={t('boot.loading')} /></div>)}
       </div>
       <div className={styles.bottom}>
-        {going.stop && <PickerStop stop={going.stop} mayPassSuspended={mayPassSuspended} onPass={(place, acknowledged) => void going.go(place, acknowledged)} />}
+        {reason && <SupportReasonField reason={reason} ref={reasonField} />}
+        {/* What is said at its field is not said twice. */}
+        <PickerRefusal stop={typeof reason?.fault === 'object' ? undefined : going.stop} />
         <div className={styles.foot}>
           <Pages list={list} />
           <div className={styles.buttons}>

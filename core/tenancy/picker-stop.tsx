@@ -1,32 +1,52 @@
-// Why one is not there yet: a suspended account, a payment past due, a refusal. And the way on, where there is one.
+// Why one is not there yet: a suspended account or a payment past due, in the dialogs of the sign-in's steps; or a refusal.
 import { useTranslation } from 'react-i18next'
 
+import { outcomeOf, type StandingEvent } from '../session/dialogs/pass-standing.ts'
+import { PastDueDialog } from '../session/dialogs/past-due-dialog.tsx'
+import { SuspendedDialog } from '../session/dialogs/suspended-dialog.tsx'
+import { placeOfPastDue, placeOfSuspended, type Met, type Place as FlowPlace } from '../session/flow-places.ts'
+import type { Standing } from '../session/gates.ts'
 import { failureOf } from '../ui/failure.ts'
 import { Notice } from '../ui/notice.tsx'
-import type { Place } from './places.ts'
-import type { Acknowledged, Hurdle } from './switch.ts'
-import type { Stop } from './use-going.ts'
+import type { Going, Stop } from './use-going.ts'
 
 export interface PickerStopProps {
-  stop: Stop
-  /** Whether a suspended store may be entered nevertheless (P-008). */
-  mayPassSuspended: boolean
-  onPass: (place: Place, acknowledged: Acknowledged) => void
+  going: Going
+  /** Of whoever chooses: who may go on, and who may pay. */
+  standing: Standing
+  met: Exclude<Met, 'step'>
+  /** Skip or OK with no days left (S-042, resolution 68). */
+  onSignOut: () => Promise<void>
 }
-export function PickerStop({ stop, mayPassSuspended, onPass }: PickerStopProps) {
-  const { t } = useTranslation('core')
-  if ('error' in stop) {
-    const { message, requestId } = failureOf(stop.error)
-    return <Notice kind="error" text={message ?? t(stop.leaving ? 'signOut.failed' : 'picker.failed')} {...(requestId && { requestId })} />
-  }
-  const { hurdle, place } = stop
-  const name = place.storeName ?? place.merchantName
-  const pass = mayPass(hurdle, mayPassSuspended) && { label: t(hurdle.kind === 'suspended' ? 'picker.understand' : 'picker.skip'), run: () => onPass(place, { [hurdle.kind]: true }) }
-  return <Notice kind="warning" text={words()} {...(pass && { action: pass })} />
 
-  function words(): string {
-    if (hurdle.kind === 'suspended') return t('picker.suspended', { name })
-    return hurdle.days >= 0 ? t('picker.pastDue', { name, count: hurdle.days }) : t('picker.pastDueOver', { name })
-  }
+/** What was refused, above the buttons of the picker. */
+export function PickerRefusal({ stop }: { stop: Stop | undefined }) {
+  const { t } = useTranslation('core')
+  if (!stop || !('error' in stop)) return null
+  const { message, requestId } = failureOf(stop.error)
+  return <Notice kind="error" text={message ?? t(stop.leaving ? 'signOut.failed' : 'picker.failed')} {...(requestId && { requestId })} />
 }
-const mayPass = (hurdle: Hurdle, mayPassSuspended: boolean): boolean => (hurdle.kind === 'suspended' ? mayPassSuspended : hurdle.days >= 0)
+
+/** The dialog in front of the place that was chosen; going back returns to the choice (S-044). */
+export function PickerHurdle({ going, standing, met, onSignOut }: PickerStopProps) {
+  const { stop } = going
+  if (!stop || !('hurdle' in stop)) return null
+  const { hurdle, place: chosen, acknowledged } = stop
+  async function settle(place: FlowPlace & { at: 'suspended' | 'pastDue' }, event: StandingEvent) {
+    const outcome = outcomeOf(place, standing, event)
+    if (outcome.does === 'out') return onSignOut()
+    if (outcome.does !== 'on') return going.forget()
+    return going.go(chosen, { ...acknowledged, [outcome.acknowledged]: true, ...(outcome.paying && { paying: true }) })
+  }
+  const name = chosen.storeName ?? chosen.merchantName
+  if (hurdle.kind === 'suspended') {
+    const place = placeOfSuspended(standing, met)
+    return <SuspendedDialog place={place} name={name} onEvent={(event) => settle(place, event)} />
+  }
+  return (
+    <PastDueDialog
+      place={placeOfPastDue(standing, hurdle.days, met)} standing={standing} of={{ merchantId: chosen.merchantId, storeId: chosen.storeId, name }}
+      onEvent={(event, place) => settle(place, event)}
+    />
+  )
+}

@@ -7,41 +7,49 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { createPortalQueryClient } from '../api/query-client.ts'
+import dialogText from '../i18n/en.dialogs.json' with { type: 'json' }
 import coreText from '../i18n/en.json' with { type: 'json' }
 import { addText } from '../i18n/i18n.ts'
 import { accountKind } from '../session/account-kind.ts'
-import { readSession } from '../session/session.ts'
+import { choosesMerchant } from '../session/gates.ts'
+import { readSession, useSession } from '../session/session.ts'
 import { signOut } from '../session/sign-out.ts'
 import uiText from '../ui/text.en.json' with { type: 'json' }
 import { PickerList } from './picker-list.tsx'
+import { PickerHurdle } from './picker-stop.tsx'
 import { isHurdle, savePlace } from './switch.ts'
+import { useGoing } from './use-going.ts'
 
 // What the portal adds for itself stands here for the step before it.
 addText('en', 'core', coreText)
+addText('en', 'core', dialogText)
 addText('en', 'ui', uiText)
 
 export function SignInPicker({ step }: { step: 'merchant' | 'store' }) {
   const { t } = useTranslation('core')
   const narrow = useMediaQuery('(max-width: 37.5em)') ?? false
   const [client] = useState(createPortalQueryClient)
-  const account = accountKind()
+  const session = useSession()
+  const account = session.account ?? accountKind() ?? {}
   // Everybody whose only list is that of assigned stores is a plain user and no company user (C-028).
-  const assignedOnly = account !== undefined && !account.company && !account.choosesMerchant
-  const company = account?.company && account.merchantStoreCount > 1 && account.merchantId ? { merchantId: account.merchantId, merchantName: '' } : undefined
+  const assignedOnly = !account.isCompanyUser && !choosesMerchant(account)
+  const company = account.isCompanyUser && (account.merchantStoreCount ?? 0) > 1 && account.merchantId ? { merchantId: account.merchantId, merchantName: '' } : undefined
+  const out = () => signOut({ cancelLogin: true })
+  const going = useGoing({
+    async onContinue(place, acknowledged) {
+      const result = await savePlace(place, acknowledged)
+      if (isHurdle(result)) return result
+      await readSession() // the next step, or the portal
+      return undefined
+    },
+    onLeave: out,
+  })
   return (
     <QueryClientProvider client={client}>
       <Modal opened onClose={() => {}} withCloseButton={false} closeOnEscape={false} closeOnClickOutside={false} size={760} fullScreen={narrow} title={t(`picker.${step}.title`)}>
-        <PickerList
-          of={step} source={{ assignedOnly, posUserId: account?.posUserId }} company={step === 'store' ? company : undefined} mayPassSuspended={assignedOnly || account?.company === true}
-          leaveLabel={t('picker.signOut')} onLeave={() => signOut({ cancelLogin: true })}
-          onContinue={async (place, acknowledged) => {
-            const result = await savePlace(place, acknowledged)
-            if (isHurdle(result)) return result
-            await readSession() // the next step, or the portal
-            return undefined
-          }}
-        />
+        <PickerList of={step} going={going} source={{ assignedOnly, posUserId: account.posUserId }} company={step === 'store' ? company : undefined} leaveLabel={t('picker.signOut')} asSupport={account.isAdminUser === true} />
       </Modal>
+      <PickerHurdle going={going} standing={account} met={step} onSignOut={out} />
     </QueryClientProvider>
   )
 }

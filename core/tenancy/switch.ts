@@ -6,6 +6,7 @@ import { hasUnsavedInput } from '../errors/stale-chunks.ts'
 import { textOf } from '../i18n/text.ts'
 import { notify } from '../notices/notices.ts'
 import { factsStore } from '../session/facts.ts'
+import { requirePayment } from '../session/payment-required.ts'
 import { tellTabs } from '../session/tabs.ts'
 import { openConfirm } from '../ui/confirm-store.ts'
 import { failureOf } from '../ui/failure.ts'
@@ -14,7 +15,8 @@ import type { Place } from './places.ts'
 
 /** What stands between a person and a store: shown, and where it may be passed, acknowledged. */
 export type Hurdle = { kind: 'suspended' } | { kind: 'pastDue'; days: number }
-export type Acknowledged = Partial<Record<Hurdle['kind'], boolean>>
+/** `paying`: Update Payment was chosen, and the way leads to it (S-043). */
+export type Acknowledged = Partial<Record<Hurdle['kind'] | 'paying', boolean>>
 export interface SavedPlace {
   contextVersion: string | undefined
 }
@@ -36,9 +38,11 @@ export async function savePlace(place: Place, acknowledged: Acknowledged = {}): 
     query: { StoreId: place.storeId },
     body: {
       StoreCode: place.storeCode, StoreName: place.storeName, OverrideMerchantId: place.merchantId,
-      ...(acknowledged.suspended && { AcknowledgeSuspended: true }), ...(acknowledged.pastDue && { AcknowledgePastDue: true }),
+      ...(place.supportReason !== undefined && { SupportReason: place.supportReason }),
+      ...(acknowledged.suspended && { AcknowledgeSuspended: true }), ...(acknowledged.pastDue && { AcknowledgePastDue: true }), ...(acknowledged.paying && { UpdatePayment: true }),
     },
   })
+  if (acknowledged.paying) requirePayment('open')
   tellTabs({
     type: 'context', contextVersion: saved.ContextVersion ?? '', merchantId: saved.MerchantId ?? place.merchantId, storeId: saved.StoreId ?? place.storeId,
     place: place.storeName ?? place.merchantName,

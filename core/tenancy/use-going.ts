@@ -9,7 +9,9 @@ export interface GoingOptions {
   onContinue: (place: Place, acknowledged: Acknowledged) => Promise<Hurdle | undefined>
   onLeave: () => Promise<void> | void
 }
-export type Stop = { place: Place; hurdle: Hurdle } | { error: unknown; leaving: boolean }
+/** In front of a hurdle, with those that were passed before it; or refused. */
+export type Stop = { place: Place; hurdle: Hurdle; acknowledged: Acknowledged } | { error: unknown; leaving: boolean }
+export type Going = ReturnType<typeof useGoing>
 
 export function useGoing({ onContinue, onLeave }: GoingOptions) {
   const [busy, setBusy] = useState(false)
@@ -28,7 +30,7 @@ export function useGoing({ onContinue, onLeave }: GoingOptions) {
   }
   const go = (place: Place, acknowledged: Acknowledged = {}) => attempt(async () => {
     const hurdle = await onContinue(place, acknowledged)
-    return hurdle && { place, hurdle }
+    return hurdle && { place, hurdle, acknowledged }
   }, false)
   const leave = () => attempt(async () => {
     await onLeave()

@@ -1,0 +1,34 @@
+// The user menu's Change Password (P-003): its dialog comes when it is asked for.
+import { atom, createStore, useAtomValue } from 'jotai'
+import { useTranslation } from 'react-i18next'
+
+import { notify } from '../notices/notices.ts'
+import { accountKind } from './account-kind.ts'
+import { usePortalData } from './facts.ts'
+import { lazyModule, useLazyModule } from './lazy-module.ts'
+import { useSession } from './session.ts'
+
+const dialog = lazyModule(() => Promise.all([import('./dialogs/change-password-dialog.tsx'), import('./dialogs/change-password.ts')]).then(([{ ChangePasswordDialog }, { changePassword }]) => ({ ChangePasswordDialog, changePassword })))
+const store = createStore()
+const openAtom = atom(false)
+export const openChangePassword = (): void => store.set(openAtom, true)
+
+export function ChangePasswordHost() {
+  const { t } = useTranslation('core')
+  const open = useAtomValue(openAtom, { store })
+  const { module } = useLazyModule(dialog, open)
+  const { userName } = useSession()
+  const data = usePortalData()
+  const close = () => store.set(openAtom, false)
+  if (!module || !open) return null
+  return (
+    <module.ChangePasswordDialog
+      userName={userName} fullName={data?.userFullName} onClose={close}
+      onSave={async (entry) => {
+        await module.changePassword(entry, accountKind()?.posUserId ?? 0)
+        close()
+        notify({ kind: 'success', text: t('password.changed') })
+      }}
+    />
+  )
+}

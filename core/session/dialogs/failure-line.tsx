@@ -1,0 +1,25 @@
+// Why a call of a dialog did not work, in one line: the server's own words where it has some for people, else what can be said (C14).
+import { useTranslation } from 'react-i18next'
+
+import { ApiError } from '../../api/errors.ts'
+import { failureOf } from '../../ui/failure.ts'
+import { Message } from '../message.tsx'
+
+/** @param fallback what did not work, where the server gives no words for it */
+export function FailureLine({ error, fallback }: { error: unknown; fallback?: string | undefined }) {
+  const { t } = useTranslation('core')
+  const { kind, message, requestId } = failureOf(error)
+  return (
+    <Message tone="bad">
+      <p>{message ?? said()}</p>
+      {kind === 'server' && requestId && <p>{t('dialog.request')} <code>{requestId}</code></p>}
+    </Message>
+  )
+  function said(): string {
+    if (error instanceof ApiError && error.indeterminate) return t('dialog.indeterminate')
+    if (kind === 'network' || kind === 'timeout') return t('dialog.unreachable')
+    if (kind === 'rateLimited' || kind === 'busy') return t('dialog.wait')
+    if (kind === 'unauthenticated') return t('dialog.ended')
+    return fallback ?? t('dialog.failed')
+  }
+}

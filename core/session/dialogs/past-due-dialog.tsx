@@ -1,0 +1,56 @@
+// A payment past due (M-08): as a step of the sign-in, and on choosing a store there or in the portal. What it says varies with the
+// days left, with who reads it, and with who may pay (U-050, P-006, P-007).
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { offersOf, placeOfPastDue, type PastDuePlace } from '../flow-places.ts'
+import type { Standing } from '../gates.ts'
+import { BillFacts } from './bill-facts.tsx'
+import { FailureLine } from './failure-line.tsx'
+import type { StandingEvent } from './pass-standing.ts'
+import { SignInDialog } from './sign-in-dialog.tsx'
+import { useBill, type BillOf } from './use-bill.ts'
+import { useWork } from './use-work.ts'
+
+const accountManagerRoleId = 1
+export interface PastDueDialogProps {
+  place: PastDuePlace
+  standing: Standing
+  /** Of the place that was chosen; without it, the session's own. */
+  of?: BillOf & { name: string }
+  onEvent: (event: StandingEvent, place: PastDuePlace) => Promise<void> | void
+}
+
+export function PastDueDialog({ place: { days, met }, standing, of, onEvent }: PastDueDialogProps) {
+  const { t } = useTranslation('core')
+  const { bill, failed } = useBill(of)
+  const { busy, error, run } = useWork()
+  const manager = bill?.IsAccountManager === true || standing.merchantUserRoleId === accountManagerRoleId
+  const place = placeOfPastDue(standing, days, met, manager)
+  const name = of?.name ?? t('dialog.yourStore')
+  const over = days < 0
+  const reader = manager ? 'manager' : place.mayPay ? 'payer' : 'other'
+  const offers = offersOf(place)
+  const labels: Partial<Record<string, string>> = { wentBack: t('pastDue.back'), skipped: t('pastDue.skip'), acknowledged: t('pastDue.ok'), updatePayment: t('pastDue.update') }
+  const main = offers.at(-1)
+  return (
+    <SignInDialog
+      tone={over ? 'bad' : 'warn'} title={t(over ? 'pastDue.titleNone' : 'pastDue.titleLeft')}
+      onClose={met === 'step' ? undefined : () => void onEvent('wentBack', place)}
+      actions={offers.map((event) => (
+        <Button
+          key={event} variant={event === main ? 'filled' : 'default'} data-autofocus={event === main || undefined} loading={busy === event}
+          onClick={() => void run(event, async () => onEvent(event as StandingEvent, place))}
+        >
+          {labels[event]}
+        </Button>
+      ))}
+    >
+      <p>{over ? t('pastDue.none', { name }) : days === 0 ? t('pastDue.lastDay', { name }) : t('pastDue.days', { name, count: days })}</p>
+      <p>{over && place.goesOn ? t('pastDue.adminGoesOn') : t(`pastDue.${reader}${over ? 'None' : 'Left'}`)}</p>
+      <BillFacts bill={bill} failed={failed} name={name} over={over} mayPay={place.mayPay} />
+      {!place.goesOn && <p><strong>{t(place.mayPay ? 'pastDue.skipLogsOff' : 'pastDue.okLogsOff')}</strong></p>}
+      {error !== undefined && <FailureLine error={error} />}
+    </SignInDialog>
+  )
+}

@@ -1,0 +1,10 @@
+// Everything that the sign-in page shows above itself: one part, fetched while one signs in.
+import dialogText from '../../i18n/en.dialogs.json' with { type: 'json' }
+import { addText } from '../../i18n/i18n.ts'
+
+addText('en', 'core', dialogText)
+
+export { ForgotDialog } from './forgot-dialog.tsx'
+export { RefusalDialog } from './refusal-dialog.tsx'
+export { ResetByLinkDialog } from './reset-by-link-dialog.tsx'
+export { StepDialog } from './step-dialog.tsx'

@@ -1,0 +1,50 @@
+// The step of the sign-in that the server names, but for the choice of merchant and store (core/tenancy/sign-in-pickers.tsx).
+import { useTranslation } from 'react-i18next'
+
+import { call } from '../../api/call.ts'
+import { placeOfStep } from '../flow-places.ts'
+import type { SignInStep, Standing } from '../gates.ts'
+import { requirePayment } from '../payment-required.ts'
+import { readSession, type SessionState } from '../session.ts'
+import { signOut } from '../sign-out.ts'
+import { ResetStepDialog } from './change-password-dialog.tsx'
+import { EulaDialog } from './eula-dialog.tsx'
+import { outcomeOf, type Outcome, type StandingEvent } from './pass-standing.ts'
+import { PastDueDialog } from './past-due-dialog.tsx'
+import { SignInDialog } from './sign-in-dialog.tsx'
+import { SignOutButton } from './sign-out-button.tsx'
+import { SuspendedDialog } from './suspended-dialog.tsx'
+
+type Account = NonNullable<SessionState['account']>
+
+/** S-045: it saves the store, and the next step follows. */
+async function goOn({ acknowledged, paying }: Outcome & { does: 'on' }, { storeId, merchantId }: Account): Promise<void> {
+  await call('saveStoreContext', {
+    query: { StoreId: storeId ?? 0 },
+    body: { OverrideMerchantId: merchantId ?? null, ...(acknowledged === 'suspended' ? { AcknowledgeSuspended: true } : { AcknowledgePastDue: true, ...(paying && { UpdatePayment: true }) }) },
+  })
+  if (paying) requirePayment('open')
+  await readSession()
+}
+const settle = (outcome: Outcome, account: Account): Promise<void> => (outcome.does === 'on' ? goOn(outcome, account) : signOut({ cancelLogin: true }))
+
+export function StepDialog({ session: { step, account, userName } }: { session: SessionState }) {
+  if (!account) return <UnknownStep />
+  const standing: Standing = account
+  const place = placeOfStep(step as SignInStep, standing)
+  const onEvent = (event: StandingEvent, at: typeof place = place) =>
+    (at.at === 'suspended' || at.at === 'pastDue' ? settle(outcomeOf(at, standing, event), account) : undefined)
+  switch (place.at) {
+    case 'eula': return <EulaDialog account={account} />
+    case 'reset': return <ResetStepDialog userName={userName} />
+    case 'suspended': return <SuspendedDialog place={place} onEvent={onEvent} />
+    case 'pastDue': return <PastDueDialog place={place} standing={standing} onEvent={onEvent} />
+    default: return <UnknownStep />
+  }
+}
+
+/** A newer server may know a step that this page does not: said, with the way out, and never skipped. */
+function UnknownStep() {
+  const { t } = useTranslation('core')
+  return <SignInDialog tone="info" title={t('dialog.unknownStep')} actions={<SignOutButton />}><p>{t('dialog.unknownStepText')}</p></SignInDialog>
+}

@@ -1,0 +1,37 @@
+// A suspended account (M-09): as a step of the sign-in, and on choosing a store there or in the portal (S-044, S-045, P-008, E-029).
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import type { Place } from '../flow-places.ts'
+import styles from './dialogs.module.css'
+import { FailureLine } from './failure-line.tsx'
+import type { StandingEvent } from './pass-standing.ts'
+import { SignInDialog } from './sign-in-dialog.tsx'
+import { useWork } from './use-work.ts'
+
+export interface SuspendedDialogProps {
+  place: Place & { at: 'suspended' }
+  /** Of the place that was chosen; without it, the session's own. */
+  name?: string | undefined
+  onEvent: (event: StandingEvent) => Promise<void> | void
+}
+
+export function SuspendedDialog({ place: { met, mayGoOn }, name, onEvent }: SuspendedDialogProps) {
+  const { t } = useTranslation('core')
+  const { busy, error, run } = useWork()
+  const atStep = met === 'step'
+  const button = (event: StandingEvent, label: string, main: boolean) => (
+    <Button variant={main ? 'filled' : 'default'} data-autofocus={main || undefined} loading={busy === event} onClick={() => void run(event, async () => onEvent(event))}>{label}</Button>
+  )
+  return (
+    <SignInDialog
+      tone="warn" title={t('suspended.title')} onClose={atStep ? undefined : () => void onEvent('wentBack')}
+      actions={<>{button('wentBack', t('suspended.goBack'), !mayGoOn)}{mayGoOn && button('understood', t('suspended.understand'), true)}</>}
+    >
+      <p>{t('suspended.store', { name: name ?? t('dialog.yourStore') })}</p>
+      <p>{t(mayGoOn ? 'suspended.goOn' : 'suspended.stop')} {t('suspended.who')}</p>
+      {atStep && <p className={styles.quiet}>{t('suspended.goBackSignsOut')}</p>}
+      {error !== undefined && <FailureLine error={error} />}
+    </SignInDialog>
+  )
+}

@@ -1,0 +1,9 @@
+// The identity provider as dialogs name it.
+import { useTranslation } from 'react-i18next'
+
+import { portalConfig } from '../../config.ts'
+
+export function useProvider(): { name: string } {
+  const { t } = useTranslation('core')
+  return { name: portalConfig().sso.name ?? t('signIn.provider') }
+}

@@ -1,0 +1,49 @@
+// Where the sign-in stands before there is a session: the machine's place, and what its dialog has to say. The card tells it what came
+// of a sign-in; whoever comes back from an identity provider does so as well.
+import { atom, createStore, useAtomValue } from 'jotai'
+
+import { next, signInFlow, type Flow, type FlowEvent } from './flow.ts'
+import { lineLetters } from './flow-places.ts'
+import type { SignInProblem } from './sign-in.ts'
+
+export interface SignInState {
+  flow: Flow
+  /** What was told last: the words of the line, or of the dialog. */
+  problem: SignInProblem | undefined
+  userName: string
+}
+const store = createStore()
+const start = (at: 'card' | 'resetByLink' = 'card'): SignInState => ({ flow: signInFlow(at), problem: undefined, userName: '' })
+const stateAtom = atom<SignInState>(start())
+
+export const useSignInState = (): SignInState => useAtomValue(stateAtom, { store })
+export const beginSignIn = (at: 'card' | 'resetByLink' = 'card'): void => store.set(stateAtom, start(at))
+
+function eventOf(problem: SignInProblem): FlowEvent | undefined {
+  switch (problem.kind) {
+    case 'network': return { type: 'unreachable' }
+    case 'other': return { type: 'failed' }
+    case 'otherEdition': return { type: 'otherEdition' }
+    // Said on the card; they are no answer to the credentials.
+    case 'cookies': case 'rateLimited': return undefined
+    default: return { type: 'refused', letter: problem.kind }
+  }
+}
+/** A sign-in was refused, or did not get through. */
+export function tellProblem(problem: SignInProblem, userName = ''): void {
+  const { flow } = store.get(stateAtom)
+  const event = eventOf(problem)
+  store.set(stateAtom, { flow: event ? next(flow, event) : flow, problem, userName })
+}
+/** What the person does in a dialog, or on the card. */
+export function tellSignIn(event: FlowEvent, userName?: string): void {
+  const before = store.get(stateAtom)
+  store.set(stateAtom, { ...before, flow: next(before.flow, event), ...(userName !== undefined && { userName }) })
+}
+/** Another try: what was said of the one before goes. */
+export function forgetProblem(): void {
+  const { flow, userName } = store.get(stateAtom)
+  store.set(stateAtom, { flow: { ...flow, place: { at: 'card' } }, problem: undefined, userName })
+}
+/** Whether a problem is said in a line on the card. */
+export const isLine = ({ kind }: SignInProblem): boolean => kind === 'cookies' || kind === 'rateLimited' || kind === 'unknown' || (lineLetters as readonly string[]).includes(kind)
