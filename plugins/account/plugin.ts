@@ -94,7 +94,8 @@ export default definePlugin({
     { section: 'account', route: 'purchaseTerms', label: 'account:purchaseTerms.title', order: 60 },
     { section: 'account', route: 'myMessages', label: 'account:myMessages.title', order: 70 },
     { section: 'account', route: 'myHelpUrls', label: 'account:myHelpUrls.title', order: 80 },
-    { section: 'account', route: 'activity', label: 'account:activity.title', order: 90 },
+    // The section opens by its other pages (P-042): whoever has none of them gets there from where they are signed in.
+    { section: 'account', route: 'activity', label: 'account:activity.title', order: 90, when: granted('account.overview') },
     { section: 'user', route: 'sessions', label: 'account:userMenu.sessions', icon: 'device', order: 15 },
     { section: 'user', route: 'overview', label: 'account:userMenu.myAccount', icon: 'account', order: 10 },
     { section: 'user', ability: 'buyHardware', link: 'hardware', label: 'account:userMenu.buyHardware', icon: 'hardware', order: 30 },

@@ -196,7 +196,7 @@ describe('the pages of internal tools', () => {
   it.each(named.filter((page) => 'door' in page && page.door === 'operator').map((page) => [page.page, page] as const))('%s opens where no merchant is chosen, if its route does', async (_name, page) => {
     const admin = await platform.signIn('admin', { merchantId: 1002, storeId: 0 })
     const { userId } = await platform.database.db.selectFrom('membership_user').select('id as userId').where('user_name', '=', 'admin').executeTakeFirstOrThrow()
-    await platform.database.db.updateTable('session').set({ merchant_id: null, store_id: null }).where('user_id', '=', userId).execute()
+    await platform.database.db.updateTable('session').set({ merchant_id: null, store_id: null, support_reason: null, support_until: null }).where('user_id', '=', userId).execute()
     admin.context = (await admin.call('getSession')).body.contextVersion!
     const described = await admin.call('describePage', { path: { page: page.page } })
     expect([200, 403], told(described)).toContain(described.status)

@@ -73,7 +73,9 @@ async function become(platform: TestPlatform, json: FactsJson): Promise<void> {
     await sql`delete from feature_flag where merchant_id = ${merchantId}`.execute(tx)
     for (const key of setOf(facts.flag)) await sql`insert into feature_flag (key, merchant_id, is_on) values (${key}, ${merchantId}, true)`.execute(tx)
     await sql`update feature_flag set is_on = false where merchant_id is null and key <> 'load-sidebar'`.execute(tx)
-    await sql`update session set merchant_id = ${view === 'none' ? null : merchantId}, store_id = ${view === 'none' ? null : view === 'company' ? 0 : stores[0]!} where user_id = ${userId}`.execute(tx)
+    // Whoever becomes another would be signed out; without the mark of what they were, nothing is compared.
+    await sql`update session set merchant_id = ${view === 'none' ? null : merchantId}, store_id = ${view === 'none' ? null : view === 'company' ? 0 : stores[0]!},
+      rights_mark = null where user_id = ${userId}`.execute(tx)
   })
 }
 

@@ -71,6 +71,17 @@ describe('one’s own sessions (7.5.2)', () => {
     await user.click(again)
     expect(await list()).toHaveLength(1)
   })
+  it('lead those who answer for the account to what was done in it', async () => {
+    answer('findSessions', { sessions: [here] })
+    open(owner)
+    expect((await screen.findByRole('link', { name: text.activity })).getAttribute('href')).toMatch(/\/account\/activity$/)
+  })
+  it('lead nobody else there', async () => {
+    answer('findSessions', { sessions: [here] })
+    open()
+    await list()
+    expect(screen.queryByRole('link', { name: text.activity })).toBeNull()
+  })
   it('are no page while no merchant is chosen', async () => {
     open({ ...support, view: 'none' })
     expect(await screen.findByRole('heading', { name: /may not open Where you are signed in/ })).toBeTruthy()

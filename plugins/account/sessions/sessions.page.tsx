@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 
 import { definePage, operationQuery, PageHeader, useDecision } from '#core'
 
@@ -17,6 +18,7 @@ function SessionsPage() {
   const { data: { sessions } } = useSuspenseQuery(sessionsQuery())
   const ending = useEnding()
   const mayEndOthers = useDecision('account.endPeoplesSessions').kind === 'allow'
+  const mayReadActivity = useDecision('account.activity').kind === 'allow'
   const alone = sessions.every(({ current }) => current)
   const endOthers = (
     <Button variant="default" disabled={alone} title={alone ? t('sessions.alone') : undefined} onClick={ending.others}>
@@ -25,7 +27,10 @@ function SessionsPage() {
   )
   return (
     <>
-      <PageHeader title={t('sessions.title')} subtitle={t('sessions.subtitle')} actions={endOthers} />
+      <PageHeader
+        title={t('sessions.title')} actions={endOthers}
+        subtitle={mayReadActivity ? <>{t('sessions.subtitle')} <Link to="/account/activity">{t('sessions.activity')}</Link></> : t('sessions.subtitle')}
+      />
       <section className={styles.section} aria-label={t('sessions.yours')}>
         <SessionList label={t('sessions.yours')} sessions={sessions} onEnd={ending.own} />
         {alone && <p className={styles.quiet}>{t('sessions.alone')}</p>}
