@@ -74,3 +74,9 @@ it('what changes for others leaves a form in peace', async () => {
   expect(field()).toBe(typing)
   expect(field().value).toBe('Sunny day')
 })
+it('a page that was closed when one came opens by itself once it is open', async () => {
+  renderScreen('/sample/form', { manifest: withOverlays(manifest, [{ file: 'database', layer: 'tenant', plugins: { sample: { hidden: true } } }]), plugins: [plugin] })
+  expect(await screen.findByRole('heading', { name: /^You may not open/ })).toBeTruthy()
+  putInForce({})
+  expect(await screen.findByLabelText(/^Name/)).toBeTruthy()
+})

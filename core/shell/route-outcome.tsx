@@ -37,12 +37,20 @@ function Decided({ data: { route, verdict, page }, title }: { data: RouteData; t
   // A right that is taken away acts at once; anything else that changes, at the next navigation (CONVENTIONS "Rights").
   const now = useDecision(route.id)
   const revoked = verdict.kind === 'allow' && now.kind === 'deny'
+  // A page that was closed opens as soon as it is open: nobody has typed anything there.
+  if (verdict.kind === 'deny' && now.kind === 'allow') return <Reopening shape={route.shape} />
   const treatment = verdictOn.route[revoked ? 'deny' : verdict.kind]
   if (treatment === 'denied') return <DeniedPage route={route} title={title} by={revoked ? now.by : verdict.by} revoked={revoked} />
   if (treatment === 'skeleton') return <ScreenSkeleton shape={route.shape} />
   if (treatment === 'retry') return <PortalDataFailed shape={route.shape} />
   if (page) return <page.Component />
   return <Shown outcome={verdict.outcome!} route={route} title={title} /> // an allowed route has its outcome
+}
+
+function Reopening({ shape }: { shape: ScreenShape }) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => void revalidate(), [revalidate])
+  return <ScreenSkeleton shape={shape} />
 }
 
 function Shown({ outcome, route, title }: { outcome: Outcome; route: RouteData['route']; title: string }) {

@@ -23,6 +23,10 @@ export function Differences({ differences, audience, plugins }: Props) {
     const title = id === undefined ? undefined : titles.get(id)
     return title === undefined ? (id ?? t('switches.core')) : text(title)
   }
+  const followers = (rights: number, calls: number) => {
+    const [what, which] = [t('switches.rights', { count: rights }), t('switches.calls', { count: calls })]
+    return rights > 0 && calls > 0 ? t('switches.follows', { rights: what, calls: which }) : t('switches.followsAlone', { count: rights + calls, what: rights > 0 ? what : which })
+  }
   if (differences.length === 0) return <p className={styles.quiet}>{t('switches.noDifference')}</p>
   return (
     <div className={styles.differences}>
@@ -33,7 +37,7 @@ export function Differences({ differences, audience, plugins }: Props) {
           {(rights.length > 0 || calls > 0) && (
             // Where no page changes, they are all there is to look at.
             <details open={rows.length === 0}>
-              <summary className={styles.quiet}>{t('switches.follows', { rights: t('switches.rights', { count: rights.length }), calls: t('switches.calls', { count: calls }) })}</summary>
+              <summary className={styles.quiet}>{followers(rights.length, calls)}</summary>
               {rights.length > 0 && <Rows rows={rights} />}
             </details>
           )}

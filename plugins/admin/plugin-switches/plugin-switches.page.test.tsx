@@ -10,7 +10,7 @@ import texts from '#manifest/locales/en.json' with { type: 'json' }
 
 import access from '../locales/en.manifest.json' with { type: 'json' }
 import admin from '../locales/en.json' with { type: 'json' }
-import { administrator, answerPreview, answerState, resellersPerson, stateWith, withRevisions } from './switches.fixtures.ts'
+import { administrator, answerPreview, answerState, differences, resellersPerson, stateWith, withRevisions } from './switches.fixtures.ts'
 
 configure({ asyncUtilTimeout: 5000 }) // the machine may be busy with other suites
 
@@ -93,6 +93,13 @@ describe('what is said', () => {
     expect(shownNotices().map((notice) => notice.text)).toEqual([text.saved])
     await waitFor(() => expect(sentTo('getOverlay')).toHaveLength(2))
     expect(item(/^Menu/).textContent).toMatch(/1\.4\.0Hidden1 thing said here$/)
+  })
+  it.each([['ability', '1 right follows'], ['operation', '1 call follows']])('counts what follows: of %s alone, %s', async (target, says) => {
+    answerState()
+    answer('previewOverlay', { findings: [], differences: differences.filter((one) => one.target === 'route' || one.target === target) })
+    const { hideMenu, review } = await open()
+    await hideMenu()
+    expect(await within(await review()).findByText(says)).toBeTruthy()
   })
   it('goes back from there with nothing lost', async () => {
     answerState()
@@ -235,6 +242,7 @@ describe('revisions', () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Return to revision 1' }))
     const question = await screen.findByRole('dialog', { name: 'Return to revision 1?' })
+    expect(question.textContent).toContain(text.subtitle.reseller)
     answerState(stateWith({ revision: 3 }))
     await user.click(within(question).getByRole('button', { name: text.returnConfirm }))
     await waitFor(() => expect(sentTo('restoreOverlay')[0]!.body).toEqual({ revision: 1, baseRevision: 2 }))

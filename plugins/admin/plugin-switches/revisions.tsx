@@ -16,7 +16,9 @@ export function Revisions({ state, disabledReason }: { state: OverlayState; disa
   const { audience, id } = state.audience
   const askToReturn = (revision: number) => void openConfirm({
     title: revision === 0 ? t('switches.returnToNothing') : t('switches.returnTo', { revision }),
-    text: t('switches.returnText'),
+    // Whom it concerns has nothing to do with the place that one stands in.
+    text: `${t('switches.returnText')} ${t(`switches.subtitle.${audience}`)}`,
+    placeless: true,
     confirm: t('switches.returnConfirm'),
     run: () => restore.mutateAsync({ path: { audience, id }, body: { revision, baseRevision: state.revision } }),
   })

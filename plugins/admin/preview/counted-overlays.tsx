@@ -15,7 +15,7 @@ export function CountedOverlays({ overlays: { mayRead, counted, merchant, noMerc
   const elsewhere = merchant && !counted.includes(merchant) ? merchant : undefined
   const who = counted.map((audience) => audienceName(text, audience)).join(', ')
   return (
-    <div>
+    <div className={styles.counted}>
       <p className={styles.quiet}>{!mayRead ? t('persona.asBuilt') : who === '' ? t('persona.inForceForAll') : t('persona.inForce', { who })}</p>
       {elsewhere && <Notice kind="warning" text={t('persona.merchantElsewhere', { merchant: elsewhere.name })} />}
       {(noMerchant || (asked !== undefined && !mayRead)) && <Notice kind="warning" text={t(noMerchant ? 'persona.noMerchant' : 'persona.merchantClosed', { id: asked })} />}

@@ -74,7 +74,7 @@ function Reset({ state: { persona, facts, at }, onChange }: { state: PreviewStat
   const { t } = useTranslation('admin')
   return (
     <span className={styles.quick}>
-      <span className={styles.quiet}>{t('persona.changed', { count: Object.keys(facts).length })}</span>
+      {Object.keys(facts).length > 0 && <span className={styles.quiet}>{t('persona.changed', { count: Object.keys(facts).length })}</span>}
       <Button variant="default" size="compact-sm" onClick={() => onChange(settled({ persona, facts: {}, ...(at !== undefined && { at }) }))}>{t('persona.reset')}</Button>
     </span>
   )
