@@ -170,9 +170,10 @@ describe('choosing a merchant within the sign-in (M-02)', () => {
     })
     const user = await openSignIn({ success: true, errorCode: null, isAdminUser: true }, 'merchant')
     expect(sentTo('getMerchants')[0]!.body).toMatchObject({ SortColumn: 'MerchantName', PageRowCount: 25 })
+    await user.type(screen.getByRole('textbox', { name: /^Why do you enter/ }), 'Asked about fees')
     await user.dblClick(await row(/Noodle Harbor/))
     await waitFor(() => expect(sentTo('saveStoreContext')).toHaveLength(1))
-    expect(sentTo('saveStoreContext')[0]).toMatchObject({ query: { StoreId: '0' }, body: { OverrideMerchantId: 1003 } })
+    expect(sentTo('saveStoreContext')[0]).toMatchObject({ query: { StoreId: '0' }, body: { OverrideMerchantId: 1003, SupportReason: 'Asked about fees' } })
   })
 })
 
