@@ -8,6 +8,7 @@ import type { PortalDataForRights } from '../../core/access/session-facts.ts'
 import type { SignInStep } from '../../core/session/gates.ts'
 import type { PortalFlag, ToggleName, UserKind, View } from '../../core/access/vocabulary.ts'
 import type { Tx } from '../data/doors.ts'
+import { prepared } from '../data/prepared.ts'
 import type { Row } from '../data/schema.ts'
 import { kindsFrom, opensAllStores } from '../identity/kinds.ts'
 import type { EndReason, Session } from '../identity/session.ts'
@@ -65,7 +66,7 @@ export const rightsMark = sql<string>`md5(concat_ws(' ', u.is_admin, u.is_mercha
 
 async function read(tx: Tx, idHash: string): Promise<SessionRow | undefined> {
   // Counting stops at two: a franchise has 10,000 stores, and the view only asks whether there is more than one.
-  const { rows } = await sql<SessionRow>`
+  const { rows } = await sql<SessionRow>`${prepared}
     select s.id_hash, s.user_id, u.user_name, s.state, s.step, s.merchant_id, s.store_id, s.context_version, s.csrf_secret,
       s.created_at, s.authenticated_at, s.last_seen_at, s.expires_at, s.public_id, s.support_reason, s.support_until,
       (s.rights_mark is null or s.rights_mark = ${rightsMark}) as same_rights,

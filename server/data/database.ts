@@ -1,14 +1,15 @@
 // Opens the database: embedded (PGlite, one process) or a PostgreSQL server. Same rows, same SQL, same migrations.
 import { PGlite } from '@electric-sql/pglite'
-import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 
+import { embeddedPool } from './embedded-pool.ts'
 import { takeLock } from './lock.ts'
 import { migrations } from './migrations/all.ts'
-import { parsers, pgTypes } from './parsers.ts'
+import { pgTypes } from './parsers.ts'
 import type { DB } from './schema.ts'
 
 export type DatabaseSource =
@@ -37,13 +38,13 @@ export async function openDatabase(source: DatabaseSource): Promise<Database> {
 
 async function openEmbedded(source: Exclude<DatabaseSource, { url: string }>): Promise<Database> {
   if (!('dataDir' in source)) {
-    return embedded(await PGlite.create({ parsers, ...('snapshot' in source && { loadDataDir: source.snapshot }) }))
+    return embedded(await PGlite.create('snapshot' in source ? { loadDataDir: source.snapshot } : {}))
   }
   mkdirSync(source.dataDir, { recursive: true })
   // Before PGlite opens: two instances on one folder diverge, and the folder never opens again.
   const lock = takeLock(join(source.dataDir, 'lock'))
   try {
-    return embedded(await PGlite.create(join(source.dataDir, 'postgres'), { parsers }), () => lock.release())
+    return embedded(await PGlite.create(join(source.dataDir, 'postgres')), () => lock.release())
   } catch (error) {
     lock.release()
     throw error
@@ -51,7 +52,7 @@ async function openEmbedded(source: Exclude<DatabaseSource, { url: string }>): P
 }
 
 function embedded(pglite: PGlite, after = () => {}): Database {
-  const db = new Kysely<DB>({ dialect: new PGliteDialect({ pglite }) })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: embeddedPool(pglite) }) })
   return {
     db,
     kind: 'pglite',
@@ -62,7 +63,7 @@ function embedded(pglite: PGlite, after = () => {}): Database {
     },
     async close() {
       await db.destroy()
-      if (!pglite.closed) await pglite.close() // kysely closes it only once it has run a query
+      if (!pglite.closed) await pglite.close() // closing twice does no harm
       after()
     },
     dump: () => pglite.dumpDataDir('none'),

@@ -5,6 +5,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import { systemClock, type Clock } from '../../core/time/clock.ts'
 import { appendAudit } from './audit.ts'
 import { roleOf, type DoorName } from './migrations/protect.ts'
+import { prepared } from './prepared.ts'
 import type { DB } from './schema.ts'
 
 export type Tx = Transaction<DB>
@@ -48,7 +49,7 @@ export function createDoors(db: Kysely<DB>, clock: Clock = systemClock): Doors {
     if (outer) throw new NestedDoor(`The ${door} door was opened inside the ${outer} door; pass its transaction on, or finish it first.`)
     return open.run(door, () => withoutValues(db.transaction().execute(async (tx) => {
       // Local to the transaction: role and settings are gone with it, whatever happens to the connection.
-      await sql`select set_config('role', ${roleOf(door)}, true), set_config('app.merchant', ${settings.merchant}, true),
+      await sql`${prepared} select set_config('role', ${roleOf(door)}, true), set_config('app.merchant', ${settings.merchant}, true),
         set_config('app.stores', ${settings.stores}, true)`.execute(tx)
       return work(tx)
     })))

@@ -2,11 +2,12 @@
 import { ErrorCode, StandardResolutionReasons, type EvaluationContext, type JsonValue, type Provider, type ResolutionDetails } from '@openfeature/server-sdk'
 
 import type { Doors } from '../data/doors.ts'
+import { prepared } from '../data/prepared.ts'
 
 type Flags = ReadonlyMap<string, { on: boolean; ofMerchant: boolean }>
 
 async function readFlags(doors: Doors, merchantId: number | null): Promise<Flags> {
-  const rows = await doors.asIdentity((tx) => tx.selectFrom('feature_flag').select(['key', 'merchant_id', 'is_on'])
+  const rows = await doors.asIdentity((tx) => tx.selectFrom('feature_flag').modifyFront(prepared).select(['key', 'merchant_id', 'is_on'])
     .where((or) => or.or([or('merchant_id', 'is', null), ...(merchantId === null ? [] : [or('merchant_id', '=', merchantId)])])).execute())
   const flags = new Map<string, { on: boolean; ofMerchant: boolean }>()
   for (const row of rows)

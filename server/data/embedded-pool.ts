@@ -1,0 +1,64 @@
+// The embedded database as a pool of one connection, spoken to by the same driver as a server: parameters and rows are the
+// same on both by construction, and a statement is one call into the database where PGlite's own client makes five.
+import type { PGlite } from '@electric-sql/pglite'
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import { Duplex } from 'node:stream'
+import { callbackify } from 'node:util'
+import pg from 'pg'
+
+import { pgTypes } from './parsers.ts'
+import { preparedName } from './prepared.ts'
+
+/** A socket to the database in this process: what the driver writes is carried out, and the answer can be read. */
+class Wire extends Duplex {
+  readonly #carryOut: (message: Buffer, done: (error?: Error | null) => void) => void
+  constructor(pglite: PGlite) {
+    super()
+    this.#carryOut = callbackify(async (message: Buffer) => {
+      const answer = await pglite.runExclusive(() => pglite.execProtocolRaw(message))
+      if (answer.length > 0) this.push(answer)
+    })
+  }
+  // What the driver asks of a socket.
+  connect(): void {
+    queueMicrotask(() => this.emit('connect'))
+  }
+  setNoDelay(): void {}
+  ref(): void {}
+  unref(): void {}
+
+  override _write(message: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
+    this.#carryOut(message, done)
+  }
+  /** The messages of one statement, which the driver holds back until it has all of them. */
+  override _writev(messages: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
+    this.#carryOut(Buffer.concat(messages.map(({ chunk }) => chunk)), done)
+  }
+  override _final(done: () => void): void {
+    this.push(null)
+    done()
+  }
+  /** Answers are pushed as they come. */
+  override _read(): void {}
+}
+
+/** What kysely's dialect for servers needs of a pool. */
+export function embeddedPool(pglite: PGlite): PostgresPool {
+  // Nothing of the environment (PGSSLMODE, PGUSER) reaches a database that has one user and no network.
+  const pool = new pg.Pool({ stream: () => new Wire(pglite), max: 1, idleTimeoutMillis: 0, ssl: false, user: 'postgres', database: 'postgres', types: pgTypes })
+  // What breaks the database fails the statement that did it; without listeners it would end the process as well.
+  const ignore = () => {}
+  pool.on('error', ignore).on('connect', (client) => client.on('error', ignore))
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect()
+      const query = (text: string, values: readonly unknown[]) => {
+        const name = preparedName(text)
+        return client.query({ text, values: [...values], ...(name !== undefined && { name }) })
+      }
+      return { query, release: () => client.release() } as unknown as PostgresPoolClient // cursors, its other way to ask, are not used
+    },
+  }
+}
