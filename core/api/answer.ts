@@ -49,6 +49,8 @@ export function errorOf(status: number, problem: Json, requestId: string, header
 /** A business refusal: IsSuccessful, isSuccessful or success is false. A letter of LogOn counts as its code. */
 function refusalOf(answer: Json, status: number, requestId: string): ApiError | undefined {
   if ([answer.IsSuccessful, answer.isSuccessful, answer.success].every((told) => told !== false)) return undefined
+  // How a sign-in at a provider stands is no refusal (C-001).
+  if (answer.isLoggingIn !== undefined) return undefined
   if (answer.NcrIdSessionError === true) apiHooks.forcedSignOut()
   return new ApiError('refused', {
     message: text(answer.Message ?? answer.message), code: text(answer.Code ?? answer.code ?? answer.errorCode),
