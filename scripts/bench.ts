@@ -9,6 +9,8 @@ import { suggestion } from '../core/access/suggest.ts'
 /** Loaded when they run: some bring a browser or a database along. */
 const suites: Readonly<Record<string, () => Promise<{ suite: Suite }>>> = {
   'sign-in-bytes': () => import('../tests/bench/sign-in-bytes.ts'),
+  'route-bytes': () => import('../tests/bench/route-bytes.ts'),
+  'sidebar-paint': () => import('../tests/bench/sidebar-paint.ts'),
   'assign-stores': () => import('../tests/bench/assign-stores.ts'),
   'discounts-list': () => import('../tests/bench/discounts-list.ts'),
   decide: () => import('../tests/bench/decide.ts'),
