@@ -7,6 +7,7 @@ import type { Proof } from '../tests/proof/proof.ts'
 
 const proofs: Readonly<Record<string, () => Promise<{ proof: Proof }>>> = {
   'contract-fuzz': () => import('../tests/proof/contract-fuzz.ts'),
+  enumeration: () => import('../tests/proof/enumeration.ts'),
 }
 
 /** @throws Error with one line for whoever typed it */

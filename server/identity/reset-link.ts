@@ -1,7 +1,10 @@
 // A forgotten password is set anew by a mailed link (D18): 256 bits, kept as a hash, half an hour, one for each person, used up by the
 // POST that sets the password and by nothing else. A name that nobody has costs the same work and gets the same answer (row 21).
+import { sql } from 'kysely'
+
 import { appendAudit } from '../data/audit.ts'
 import type { Tx } from '../data/doors.ts'
+import { storable } from '../data/text.ts'
 import type { AnyCall } from '../http/call.ts'
 import { tooMany } from '../http/problem.ts'
 import { isAddress } from '../mail/address.ts'
@@ -29,9 +32,11 @@ export const isReachable = (user: User): user is User & { email: string } =>
 export const signInUrl = ({ publicUrl, base }: Asking['config']): string => publicUrl + base
 /** What everybody at the person's merchant knows, and what the product is called there. */
 export async function surroundingsOf(tx: Tx, user: Pick<User, 'merchant_id' | 'reseller_id'> | undefined): Promise<{ productName: string; known: string[] }> {
-  const merchant = await tx.selectFrom('merchant').select(['name', 'reseller_id']).where('id', '=', user?.merchant_id ?? 0).executeTakeFirst()
-  const { productName } = resellerOf(merchant?.reseller_id ?? user?.reseller_id ?? 1).brand
-  return { productName, known: merchant ? [productName, merchant.name] : [productName] }
+  // One row in any case, as for names that nobody has.
+  const merchant = await tx.selectFrom('merchant').select(({ fn }) => [fn.max('name').as('name'), fn.max('reseller_id').as('reseller_id')])
+    .where('id', '=', user?.merchant_id ?? 0).executeTakeFirstOrThrow() as { name: string | null; reseller_id: number | null }
+  const { productName } = resellerOf(merchant.reseller_id ?? user?.reseller_id ?? 1).brand
+  return { productName, known: merchant.name === null ? [productName] : [productName, merchant.name] }
 }
 
 /** In the log, since nobody else learns it: without a mail server nothing of this arrives. */
@@ -96,7 +101,15 @@ export async function requestLink(typed: string, asking: Asking): Promise<void> 
   if (refused) throw flooded()
 }
 
+interface AddressOwner { user_names: string[] | null; email: string | null; merchant_id: number | null; reseller_id: number | null }
 const mostNames = 20
+/** Everybody who can be let in and has this address, in one row even where that is nobody: another number of rows takes another time. */
+async function ownerOf(tx: Tx, address: string): Promise<AddressOwner> {
+  const { rows } = await sql<AddressOwner>`select jsonb_agg(user_name order by user_name) as user_names, min(email) as email, min(merchant_id) as merchant_id, min(reseller_id) as reseller_id
+    from (select user_name, email, merchant_id, reseller_id from membership_user
+      where lower(email) = ${storable(address)} and is_approved and disabled_at is null order by user_name limit ${mostNames}) people`.execute(tx)
+  return rows[0]!
+}
 /** SendUserNamesEmail: the names that belong to an address, to that address alone. */
 export async function mailUserNames(address: string, asking: Asking): Promise<void> {
   const { doors, config, clock } = asking
@@ -105,12 +118,11 @@ export async function mailUserNames(address: string, asking: Asking): Promise<vo
     if (await refuseFlood(tx, asking)) return true
     const typed = folded(address)
     if (!(await withinLimit(tx, throttleKey(config, 'names', typed), perPerson, nowOf(clock)))) return false
-    const users = await tx.selectFrom('membership_user').selectAll().where((has) => has(has.fn('lower', ['email']), '=', typed)).orderBy('user_name').limit(mostNames).execute()
-    const reachable = users.filter(isReachable)
-    const { productName } = await surroundingsOf(tx, reachable[0])
+    const owner = await ownerOf(tx, typed)
+    const { productName } = await surroundingsOf(tx, owner)
     await queueMail(tx, {
-      to: reachable[0]?.email ?? null, template: 'userNames', now: nowOf(clock),
-      values: { productName, userNames: reachable.length ? reachable.map(({ user_name: name }) => name) : ['nobody'], signInUrl: signInUrl(config) },
+      to: owner.email !== null && isAddress(owner.email) ? owner.email : null, template: 'userNames', now: nowOf(clock),
+      values: { productName, userNames: owner.user_names ?? ['nobody'], signInUrl: signInUrl(config) },
     })
     return false
   })

@@ -1,4 +1,3 @@
-import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { queueMail } from '../mail/queue.ts'
@@ -27,10 +26,9 @@ describe('the outbox of a demonstration', () => {
     expect(status).toBe(200)
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'nonce-[^']+'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'none'$/)
     expect(headers['cache-control']).toBe('no-store')
-    const { document } = new JSDOM(text).window
-    expect([...document.querySelectorAll('article time')].map((time) => time.textContent)).toEqual(['2026-11-20 15:01 UTC', '2026-11-20 15:00 UTC'])
-    expect(document.querySelectorAll('script, img')).toHaveLength(0)
-    expect([...document.querySelectorAll('article a')].map((link) => link.getAttribute('href'))).toEqual(['http://localhost:4000/?tk=abc', 'http://localhost:4000/?tk=abc'])
+    expect([...text.matchAll(/<time [^>]*>([^<]*)<\/time>/g)].map(([, time]) => time)).toEqual(['2026-11-20 15:01 UTC', '2026-11-20 15:00 UTC'])
+    expect(text).not.toMatch(/<script|<img/)
+    expect([...text.slice(text.indexOf('<article')).matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href)).toEqual(['http://localhost:4000/?tk=abc', 'http://localhost:4000/?tk=abc'])
     expect((await platform.nobody().call('getOutbox')).body.mails).toMatchObject([{ to: 'rosa@corner.example', state: 'queued' }, { subject: 'Set a new password for Tillhouse', text: expect.stringContaining('?tk=abc') }])
   })
   it('holds nothing that was written for nobody (row 21)', async () => {
