@@ -6,6 +6,7 @@ import { notify } from '../notices/notices.ts'
 import { usePortalData } from '../session/facts.ts'
 import { clock } from '../session/life/times.ts'
 import { Notice } from '../ui/notice.tsx'
+import styles from './support-banner.module.css'
 import { backToChoice, leaveMerchant } from './support-time.ts'
 import { mayLeavePlace } from './switch.ts'
 
@@ -36,9 +37,11 @@ export function SupportBanner() {
     if (await mayLeavePlace(t('support.elsewhere'))) await leaveMerchant().catch(() => notify({ kind: 'error', text: t('support.leaveFailed') }))
   }
   return (
-    <Notice
-      kind="info" title={t('support.banner')} text={t('support.until', { merchant: merchantName ?? '', time, reason: supportReason ?? '' })}
-      action={{ label: t('support.leave'), run: () => void leave() }}
-    />
+    <div className={styles.banner}>
+      <Notice
+        kind="info" title={t('support.banner')} text={t('support.until', { merchant: merchantName ?? '', time, reason: supportReason ?? '' })}
+        action={{ label: t('support.leave'), run: () => void leave() }}
+      />
+    </div>
   )
 }

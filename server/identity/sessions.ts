@@ -56,7 +56,7 @@ export async function findSession(tx: Tx, cookie: string, now: Date, { activity 
     await endByHash(tx, idHash, { reason: found.over, now }, found.over === 'idle' || found.over === 'absolute' ? idleExpiresAt : now)
     return undefined
   }
-  if (await leaveWhenOver(tx, found.session, now)) return loadSession(tx, idHash, now)
+  if (await leaveWhenOver(tx, found.session, found.rights.roles[0] ?? null, now)) return loadSession(tx, idHash, now)
   if (activity && now.getTime() - found.session.lastSeenAt.getTime() >= touchEvery)
     await tx.updateTable('session').set({ last_seen_at: now }).where('id_hash', '=', idHash).execute()
   return found

@@ -85,7 +85,7 @@ describe('the time (C23)', () => {
     platform.clock.advance({ seconds: 1 })
     expect(await support.call('searchPageRecords', { path: { page: 'Departments' }, body: { page: 1, pageSize: 25 } })).toMatchObject({ status: 403, body: { code: 'gate' } })
     expect((await support.call('getSession')).body).toMatchObject({ state: 'pending', step: 'merchant' })
-    expect((await trail(bakery, 'support')).at(-1)).toMatchObject({ action: 'support.leave', after: { reason: 'Looks at one order', by: 'limit' } })
+    expect((await trail(bakery, 'support')).at(-1)).toMatchObject({ action: 'support.leave', role: 'Silver Support', after: { reason: 'Looks at one order', by: 'limit' } })
     expect(await enter(support, 0, 'One more look')).toMatchObject({ IsSuccessful: true })
   })
   it('is over, too, when support leaves by itself; whoever is not there as support has nothing to leave', async () => {

@@ -52,8 +52,8 @@ export async function leaveMerchant(tx: Tx, session: Session, by: 'choice' | 'li
 }
 
 /** Ends support's time in a merchant when it is over. Whether that was so. */
-export async function leaveWhenOver(tx: Tx, session: Session, now: Date): Promise<boolean> {
+export async function leaveWhenOver(tx: Tx, session: Session, role: string | null, now: Date): Promise<boolean> {
   if (!session.support || now < session.support.until) return false
-  await leaveMerchant(tx, session, 'limit', { at: instantFrom(now) })
+  await leaveMerchant(tx, session, 'limit', { at: instantFrom(now), role })
   return true
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -29,7 +29,7 @@ function SessionsPage() {
     <>
       <PageHeader
         title={t('sessions.title')} actions={endOthers}
-        subtitle={mayReadActivity ? <>{t('sessions.subtitle')} <Link to="/account/activity">{t('sessions.activity')}</Link></> : t('sessions.subtitle')}
+        subtitle={mayReadActivity ? <>{t('sessions.subtitle')} <Anchor component={Link} to="/account/activity" inherit underline="always">{t('sessions.activity')}</Anchor></> : t('sessions.subtitle')}
       />
       <section className={styles.section} aria-label={t('sessions.yours')}>
         <SessionList label={t('sessions.yours')} sessions={sessions} onEnd={ending.own} />
