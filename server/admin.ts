@@ -1,7 +1,8 @@
-// What an operator does from the command line (npm run admin:create, npm run demo:reset).
+// What an operator does from the command line (npm run admin:create, npm run demo:reset, npm run audit:check).
 import type { Clock } from '../core/time/clock.ts'
 import { flags, roles as platformRoles, type FlagName } from '../core/access/vocabulary.ts'
 import { ConfigError, type PlatformConfig } from './config.ts'
+import { verifyAudit, type ChainFault } from './data/audit.ts'
 import type { Database } from './data/database.ts'
 import { createDoors, type Tx } from './data/doors.ts'
 import { resetDemo } from './data/demo/seed.ts'
@@ -50,6 +51,22 @@ export async function createAdmin(database: Database, admin: NewAdmin, clock: Cl
     await insertAdmin(tx, admin, hash, nowOf(clock))
   })
   return `${admin.userName} may sign in.`
+}
+
+const saidOf = ({ merchantId, position, fault }: ChainFault): string =>
+  `${merchantId === null ? 'the platform' : `merchant ${merchantId}`}, row ${position}: ${{ changed: 'its content was changed', missing: 'a row before it is missing', unlinked: 'it follows another row' }[fault]}`
+
+/** Whether every chain of the audit trail is whole. Throws, in one line, where the first one is not. */
+export async function checkAudit(database: Database, clock: Clock): Promise<string> {
+  const doors = createDoors(database.db, clock)
+  const by = { actor: 'command line', reason: 'check the audit trail' }
+  const chains = await doors.asOperator({ ...by, routine: true }, (tx) => tx.selectFrom('audit').select(['merchant_id', ({ fn }) => fn.countAll<number>().as('rows')]).groupBy('merchant_id').execute())
+  for (const { merchant_id: merchantId } of chains) {
+    const fault = await doors.asOperator({ ...by, routine: true }, (tx) => verifyAudit(tx, merchantId))
+    if (fault) throw new ConfigError(`The audit trail is not whole: ${saidOf(fault)}.`)
+  }
+  const rows = chains.reduce((sum, chain) => sum + chain.rows, 0)
+  return `The audit trail is whole: ${rows} rows in ${chains.length} chains. Keep these numbers: rows cut off at the end show by them alone.`
 }
 
 /** Puts the demo accounts and their data back. */

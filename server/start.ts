@@ -5,7 +5,7 @@ import { accessSync, constants, createWriteStream, existsSync, mkdirSync } from 
 import { dirname, join, resolve } from 'node:path'
 
 import { systemClock, type Clock } from '../core/time/clock.ts'
-import { ensureBase, createAdmin, putDemoBack, type NewAdmin } from './admin.ts'
+import { checkAudit, ensureBase, createAdmin, putDemoBack, type NewAdmin } from './admin.ts'
 import { createPlatform, type PlatformOptions } from './app.ts'
 import { ConfigError, publicUrlOf, type Environment, type PlatformConfig } from './config.ts'
 import { takeCommands } from './control.ts'
@@ -123,6 +123,7 @@ export async function start({ environment, say, assets, clock = systemClock, bef
     const platform = await createPlatform({ database, clock, config, assets, server, ...(before && { before }), ...(idp && { idp }) })
     const control = given || environment.databaseUrl ? undefined : await takeCommands(environment.dataDir, {
       'admin:create': (input) => createAdmin(database, input as NewAdmin, clock),
+      'audit:check': () => checkAudit(database, clock),
       ...(config.demo && { 'demo:reset': () => putDemoBack(database, config, clock) }),
     })
     const leaveHouse = keepHouse(database, clock)
