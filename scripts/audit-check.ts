@@ -1,0 +1,6 @@
+// `npm run audit:check`: reads the audit trail of every merchant and of the platform itself, and says whether somebody changed it
+// (security.md D16). Works beside a running platform.
+import { checkAudit } from '../server/admin.ts'
+import { command } from './lib/platform.ts'
+
+await command('audit:check', null, ({ database, clock }) => checkAudit(database, clock))
