@@ -33,15 +33,16 @@ export interface PortalConfig {
   /** Origin of embedded pages where that is another host, else null. */
   legacyOrigin: string | null
   helpUrl: string | null
-  /** Single sign-on: whether the second button is offered, for which organization, and where that one's people are at home (U-012, S-048). */
-  sso: { enabled: boolean; organizationId: string | null; name: string | null; home: string | null }
+  /** Single sign-on: whether the second button is offered, for which organization, and where that one's people are at home (U-012, S-048).
+   *  `tokenMode`: who keeps the provider's access token (C7). */
+  sso: { enabled: boolean; organizationId: string | null; name: string | null; home: string | null; tokenMode: 'server' | 'browser' }
   /** What new passwords are held to (schemas/rules/core.ts). */
   passwordPolicy: 'spec' | 'modern'
 }
 
 const fallback: PortalConfig = {
   base: '/', productName: 'Tillhouse', brand: { resellerId: 1, name: 'Tillhouse' }, session: { state: 'none' }, nonce: '', demo: false,
-  version: '', legacyOrigin: null, helpUrl: null, sso: { enabled: false, organizationId: null, name: null, home: null }, passwordPolicy: 'spec',
+  version: '', legacyOrigin: null, helpUrl: null, sso: { enabled: false, organizationId: null, name: null, home: null, tokenMode: 'server' }, passwordPolicy: 'spec',
 }
 
 let config: PortalConfig | undefined

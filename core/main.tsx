@@ -11,11 +11,12 @@ import { startI18n, wantedLanguage } from './i18n/i18n.ts'
 import { Entry, fetchPortal } from './session/entry.tsx'
 import { arrive } from './session/arrive.ts'
 import { beginSignIn } from './session/sign-in-flow.ts'
+import { sendProviderToken } from './session/provider-token.ts'
 import { resumeSso } from './session/sso.ts'
 import { ThemeProvider } from './theme/theme-provider.tsx'
 
 guardDocument()
-const { session } = portalConfig()
+const { session, sso } = portalConfig()
 if (session.state === 'active') fetchPortal()
 setContextVersion(session.contextVersion)
 reportErrors()
@@ -23,6 +24,7 @@ startI18n(wantedLanguage(location.search))
 const arrival = arrive(session.state === 'active')
 if (arrival.resetToken) beginSignIn('resetByLink')
 else if (session.state === 'none') void resumeSso()
+if (sso.tokenMode === 'browser') sendProviderToken()
 
 // index.html has the element
 createRoot(document.getElementById('root')!).render(

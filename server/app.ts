@@ -79,7 +79,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       const provider = providerOfOrganization(config.sso, organizationId) ?? config.sso.providers[0]
       const on = provider && await flags.read({ userId: 0, merchantId: null, storeId: null })
       const enabled = on?.state === 'known' && on.value.has('ac-ncrid-acbo-login')
-      return { enabled, organizationId: provider?.organizationId ?? null, name: provider?.name ?? null, home: provider?.home ?? null }
+      return { enabled, organizationId: provider?.organizationId ?? null, name: provider?.name ?? null, home: provider?.home ?? null, tokenMode: config.sso.tokenMode }
     },
   })
   await app.ready()

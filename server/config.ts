@@ -137,7 +137,7 @@ function passwordPolicyOf(text: string): PasswordPolicy {
 
 /** The identity providers of a file, and who keeps their tokens. */
 function ssoOf({ SSO_PROVIDERS: file = '', SSO_TOKEN_MODE: tokenMode = 'server' }: Readonly<Record<string, string | undefined>>, insecure: boolean): SsoConfig {
-  if (tokenMode !== 'server') throw new ConfigError(`SSO_TOKEN_MODE is '${tokenMode}'. It has to be server.`)
+  if (tokenMode !== 'server' && tokenMode !== 'browser') throw new ConfigError(`SSO_TOKEN_MODE is '${tokenMode}'. It has to be server or browser.`)
   if (file === '') return { providers: [], tokenMode }
   try {
     return { providers: readProviders(file, { insecure }), tokenMode }

@@ -25,7 +25,7 @@ export async function createForwardingApp(options: AppOptions & ShellOptions & {
   addShell(app, options, config, {
     session: async (request) => ((await forwarder.ask(request, 'portal/v1/session')) as SessionState | undefined) ?? { state: 'none' },
     // A provider sends people back to the platform that it knows, which is not the one that they see.
-    sso: async () => ({ enabled: false, organizationId: null, name: null, home: null }),
+    sso: async () => ({ enabled: false, organizationId: null, name: null, home: null, tokenMode: 'server' }),
   })
   await app.ready()
   return app

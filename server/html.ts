@@ -45,7 +45,7 @@ const oldAddresses = ['account/logon', 'portal/reactui']
 export interface ShellFacts {
   session(request: FastifyRequest, reply: FastifyReply): Promise<SessionState>
   /** What the sign-in page offers of single sign-on: of the organization that is asked for, else of the vendor (U-012, S-048). */
-  sso(organizationId: string | undefined): Promise<{ enabled: boolean; organizationId: string | null; name: string | null; home: string | null }>
+  sso(organizationId: string | undefined): Promise<{ enabled: boolean; organizationId: string | null; name: string | null; home: string | null; tokenMode: 'server' | 'browser' }>
 }
 
 /** Serves the shell for every page that is asked for, with 404 where no route of the manifest matches; all else is a problem. */

@@ -119,6 +119,7 @@ export async function start({ environment, say, assets, clock = systemClock, bef
     const log = environment.config.log === 'file' ? createWriteStream(join(environment.dataDir, 'tillhouse.log'), { mode: 0o600 }) : environment.config.log
     const plain: PlatformConfig = { ...environment.config, log, publicUrl, secrets }
     const { config, idp } = plain.demo ? await withSandbox(plain, environment.dataDir, port) : { config: plain }
+    if (config.sso.tokenMode === 'browser') say('Warning: SSO_TOKEN_MODE=browser gives the identity provider’s access tokens to the browser, where a script could take them. Use it only for services that cannot do without.')
     if (config.sandboxIdp !== undefined) await knowSandbox(database.db, config.sandboxIdp, clock)
     const platform = await createPlatform({ database, clock, config, assets, server, ...(before && { before }), ...(idp && { idp }) })
     const control = given || environment.databaseUrl ? undefined : await takeCommands(environment.dataDir, {

@@ -6,16 +6,20 @@ interface ApiHooks {
   renew(): Promise<boolean>
   /** Another merchant or store was chosen since this tab read its own. */
   contextMoved(): void
+  /** The server knows another version of the context. Answers whether it is of the same place, and now known here: then the call is made once more. */
+  contextRenewed(): Promise<boolean>
   /** The server refused what this tab thought allowed: what it may do has to be read anew. */
   denied(): void
   /** A step of the sign-in is due again, as when support's time in a merchant is over. */
   gated(): void
+  /** The identity provider's access token, where this page has to send one along (S-067); not for this address, which gives it. */
+  providerToken(address: string): Promise<string | undefined>
   /** The identity provider ended the session (E-001). */
   forcedSignOut(): void
   /** A token could not be had, without which nothing that somebody does can be sent (E-017). */
   tokenFailed(error: ApiError): void
 }
-const nothing: ApiHooks = { renew: () => Promise.resolve(false), contextMoved() {}, denied() {}, gated() {}, forcedSignOut() {}, tokenFailed() {} }
+const nothing: ApiHooks = { renew: () => Promise.resolve(false), contextMoved() {}, contextRenewed: () => Promise.resolve(false), denied() {}, gated() {}, providerToken: () => Promise.resolve(undefined), forcedSignOut() {}, tokenFailed() {} }
 
 export const apiHooks: ApiHooks = { ...nothing }
 /** Sets some of the hooks; without an argument, none is set any more. */

@@ -21,8 +21,8 @@ export const withoutCsrf: ReadonlySet<string> = new Set(['getCsrfToken', 'logOn'
 /** Cache groups whose operations have nothing to do with the chosen merchant and store, or tell which one is chosen. */
 export const withoutContext: ReadonlySet<string> = new Set(['session', 'version', 'demo', 'reports', 'drafts', 'portalData'])
 
-const isCsrfProblem = async (response: Response): Promise<boolean> =>
-  response.status === 403 && ((await response.clone().json().catch(() => undefined)) as { code?: string } | undefined)?.code === 'csrf'
+const isProblem = async (response: Response, status: number, code: string): Promise<boolean> =>
+  response.status === status && ((await response.clone().json().catch(() => undefined)) as { code?: string } | undefined)?.code === code
 
 /** Sends a request as this portal's. `context` is the version at the time of the call, kept over replays. */
 export async function transport(request: Request, sending: Sending): Promise<Response> {
@@ -33,7 +33,9 @@ export async function transport(request: Request, sending: Sending): Promise<Res
     usedToken = sending.csrf && request.method !== 'GET' ? await csrfToken().catch(tellFailed) : undefined
     if (usedToken !== undefined) again.headers.set('X-CSRF-Token', usedToken)
     if (context !== undefined) again.headers.set('X-Context', context)
-    if (sending.bearer) again.headers.set('Authorization', `Bearer ${await sending.bearer().catch(tellFailed)}`)
+    // The graph has a token of its own.
+    const bearer = sending.bearer ? await sending.bearer().catch(tellFailed) : await apiHooks.providerToken(request.url)
+    if (bearer !== undefined) again.headers.set('Authorization', `Bearer ${bearer}`)
     return wire(again, sending.signal, sending.within ?? timeoutMs)
   }
   /** Said at once, whatever the screen makes of it; what nobody asked for fails in silence. */
@@ -44,7 +46,7 @@ export async function transport(request: Request, sending: Sending): Promise<Res
   }
   async function withFreshToken(): Promise<Response> {
     const response = await attempt()
-    if (usedToken === undefined || !(await isCsrfProblem(response))) return response
+    if (usedToken === undefined || !(await isProblem(response, 403, 'csrf'))) return response
     dropCsrf(usedToken)
     return attempt()
   }
@@ -53,6 +55,11 @@ export async function transport(request: Request, sending: Sending): Promise<Res
     if (error instanceof ApiError && error.kind === 'unauthenticated') return new Response(null, { status: 401 })
     throw error
   })
+  // Somebody signed in again, or chose the same place again, in another tab: nothing was done yet, and nobody need notice.
+  if (context !== undefined && (await isProblem(response, 409, 'context')) && (await apiHooks.contextRenewed())) {
+    context = contextVersion()
+    return withFreshToken()
+  }
   if (response.status !== 401 || sending.unauthenticated === 'tell') return response
   if (!(await apiHooks.renew())) return response
   // A renewed session has a context of a new version, of the same merchant and store.

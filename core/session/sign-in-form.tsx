@@ -32,7 +32,8 @@ export function SignInForm({ onForgot, onTyping, onSending, prefill }: SignInFor
   const [name] = useState(rememberedName)
 
   const field = (of: 'username' | 'password') => form.current!.elements.namedItem(of) as HTMLInputElement // both are in the form below
-  const look = () => setFilled((['username', 'password'] as const).every((of) => field(of).value.trim() !== '' || isAutofilled(field(of))))
+  // The card may have given way to a word about a provider, a moment ago.
+  const look = () => form.current && setFilled((['username', 'password'] as const).every((of) => field(of).value.trim() !== '' || isAutofilled(field(of))))
   useEffect(() => {
     field(field('username').value ? 'password' : 'username').focus()
     // Browsers fill in some time after the page has come.

@@ -89,8 +89,8 @@ export async function resumeSso(): Promise<void> {
     return tellProblem({ kind: 'P' })
   }
   const offered = offeredSso()
+  enter(offered?.asked ? 'checking' : 'idle')
   if (!offered?.asked) return
-  enter('checking')
   try {
     const status = await call('getLoginStatus', { query: { organizationId: offered.organizationId, ...(returnUrl !== undefined && { returnUrl }) } })
     enter(await goOnFrom(status, offered.organizationId, returnUrl))

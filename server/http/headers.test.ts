@@ -80,7 +80,7 @@ describe('the page', () => {
   })
   it('carries configuration, brand and session, so that no request comes before the card', async () => {
     expect(configOf((await get('/', html, platform.nobody())).text)).toMatchObject({
-      base: '/', productName: 'Tillhouse', version: platform.config.version, demo: true, legacyOrigin: null, sso: { enabled: false, organizationId: null, name: null, home: null }, session: { state: 'none' },
+      base: '/', productName: 'Tillhouse', version: platform.config.version, demo: true, legacyOrigin: null, sso: { enabled: false, organizationId: null, name: null, home: null, tokenMode: 'server' }, session: { state: 'none' },
       brand: { resellerId: 1, name: 'Tillhouse', primaryColor: '#1f5fbf', logoUrl: '/brand/tillhouse.svg', otherEdition: { label: expect.any(String) } },
     })
     expect(configOf((await get('/', html)).text).session).toEqual({

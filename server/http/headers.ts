@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { PlatformConfig } from '../config.ts'
 
 export type Headers = Readonly<Record<string, string>>
-type HeaderConfig = Pick<PlatformConfig, 'base' | 'publicUrl' | 'frameOrigins' | 'development'>
+type HeaderConfig = Pick<PlatformConfig, 'base' | 'publicUrl' | 'frameOrigins' | 'development' | 'sso'>
 
 const permissions = 'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()'
 
@@ -37,8 +37,10 @@ const reportPath = (base: string) => `${base}portal/v1/reports/browser`
 /** The shell's HTML, with the nonce of this answer. In development the policies only report. */
 export function shellHeaders(config: HeaderConfig, nonce: string): Record<string, string | string[]> {
   const frames = ["'self'", ...config.frameOrigins].join(' ')
+  // Only where the browser holds their tokens may it speak to the identity providers (C7).
+  const connect = ["'self'", ...(config.sso.tokenMode === 'browser' ? new Set(config.sso.providers.map(({ issuer }) => new URL(issuer).origin)) : [])].join(' ')
   const policies = [
-    `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' blob: data:; font-src 'self'; connect-src 'self'; frame-src ${frames}; worker-src 'self'; manifest-src 'self'; form-action 'self'; frame-ancestors 'none'; object-src 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types portal dompurify default; report-to csp; report-uri ${reportPath(config.base)}`,
+    `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' blob: data:; font-src 'self'; connect-src ${connect}; frame-src ${frames}; worker-src 'self'; manifest-src 'self'; form-action 'self'; frame-ancestors 'none'; object-src 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types portal dompurify default; report-to csp; report-uri ${reportPath(config.base)}`,
     `script-src 'nonce-${nonce}' 'strict-dynamic'; object-src 'none'; base-uri 'none'`,
   ]
   return {

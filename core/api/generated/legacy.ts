@@ -3856,6 +3856,8 @@ export interface components {
             StoreName?: string | null;
             /** @description Why support enters a merchant that is not its own; the merchant can read it */
             SupportReason?: string;
+            /** @description With AcknowledgePastDue: the user goes on to update the payment, which whoever may do so can do even with no days left [P-006, S-043] */
+            UpdatePayment?: boolean;
         };
         StoreContextSaved: components["schemas"]["Outcome"] & {
             /** @description Goes with every later call as X-Context */

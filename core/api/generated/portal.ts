@@ -446,6 +446,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/session/provider-token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The identity provider's access token of this session, to be kept in memory; only where SSO_TOKEN_MODE is browser [S-067] */
+        post: operations["getProviderToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sessions": {
         parameters: {
             query?: never;
@@ -491,6 +508,23 @@ export interface paths {
         put?: never;
         /** End all of one's own sessions but the present one */
         post: operations["endOtherSessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/support/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Leave a merchant that one entered as support; the session is back at the choice of a merchant */
+        post: operations["leaveMerchant"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1014,6 +1048,13 @@ export interface components {
             sort?: string;
         };
         PageSection: {
+            /** @description More of it, behind a button */
+            dialog?: {
+                label: string;
+                paragraphs: string[];
+                /** @description Opens by itself where the portal says that a payment is required */
+                whenRequired?: boolean;
+            };
             heading: string;
             links?: {
                 label: string;
@@ -1927,6 +1968,31 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    getProviderToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The token, null where the session came from no provider */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description null where the provider does not say */
+                        expiresInSeconds: number | null;
+                        token: string | null;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     findSessions: {
         parameters: {
             query?: never;
@@ -1988,6 +2054,27 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SessionsEnded"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    leaveMerchant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Left */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             default: components["responses"]["Problem"];

@@ -24,6 +24,8 @@ describe('the file of identity providers', () => {
   it('is named by SSO_PROVIDERS; one that is not there stops the start, and no message holds a secret', () => {
     expect(() => environmentOf({ SSO_PROVIDERS: '/nowhere/providers.json' })).toThrow('SSO_PROVIDERS is /nowhere/providers.json: it cannot be read.')
     expect(environmentOf({}).config.sso).toEqual({ providers: [], tokenMode: 'server' })
+    expect(environmentOf({ SSO_TOKEN_MODE: 'browser' }).config.sso.tokenMode).toBe('browser')
+    expect(() => environmentOf({ SSO_TOKEN_MODE: 'cookie' })).toThrow("SSO_TOKEN_MODE is 'cookie'. It has to be server or browser.")
     try {
       parse({ ...good, issuer: 'x', clientSecret: 'very secret' })
     } catch (error) {

@@ -99,6 +99,9 @@ export function createRelyingParty({ publicUrl, base }: Pick<PlatformConfig, 'pu
       return { issuer: claims.iss, subject: claims.sub, sid: typeof claims.sid === 'string' ? claims.sid : null, tokens: tokensOf(answer, now()) }
     },
 
+    /** How long the access token is good for yet; undefined where the provider does not say. */
+    secondsLeft: ({ accessEnds }: SsoTokens): number | undefined => (accessEnds === null ? undefined : Math.max(0, Math.floor((accessEnds - now()) / 1000))),
+
     /** Tokens anew. Throws what the provider answers. */
     async refresh(provider: SsoProvider, tokens: SsoTokens): Promise<SsoTokens> {
       if (tokens.refresh === null) return tokens

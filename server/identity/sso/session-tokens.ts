@@ -16,6 +16,8 @@ const sealedFor = (sessionId: string): string => `session ${sessionId}`
 /** A refreshed session is left alone for so long: providers count, and two tabs renew at once. */
 const refreshEvery = minutes(1)
 const revokeAtOnce = 50
+/** Seconds. An access token that is good for no longer is refreshed before a browser gets it. */
+const soonOver = 60
 
 /** Keeps what the provider gave beside the session that has just begun. */
 export async function keepTokens(tx: Tx, { config }: Sso, idHash: string, organizationId: string, { sid, tokens }: SsoAnswer, now: Date): Promise<void> {
@@ -59,6 +61,18 @@ export async function refreshTokens(sso: Sso, session: Session, by: Actor, log: 
     await doors.asIdentity((tx) => endByHash(tx, session.idHash, { reason: 'provider', now: nowOf(clock), by }))
     return 'ended'
   }
+}
+
+async function readTokens({ config, doors }: Sso, session: Session): Promise<SsoTokens | undefined> {
+  const row = await doors.asIdentity((tx) => tx.selectFrom('sso_session').select('tokens').where('session_id', '=', session.publicId).executeTakeFirst())
+  return row?.tokens ? unseal<SsoTokens>(config.secrets, sealedFor(session.publicId), row.tokens) : undefined
+}
+/** The access token for a browser that has to have it (C7): refreshed before it runs out. The refresh token stays here. */
+export async function accessToken(sso: Sso, session: Session, by: Actor, log: Notes): Promise<{ token: string | null; expiresInSeconds: number | null }> {
+  const { relyingParty } = sso
+  let tokens = await readTokens(sso, session)
+  if (tokens && (relyingParty.secondsLeft(tokens) ?? Infinity) < soonOver && await refreshTokens(sso, session, by, log) === 'goes on') tokens = await readTokens(sso, session)
+  return { token: tokens?.access ?? null, expiresInSeconds: (tokens && relyingParty.secondsLeft(tokens)) ?? null }
 }
 
 /** Takes the tokens of sessions that have ended out of the database and tells their providers. What a provider does not hear runs out by itself. */

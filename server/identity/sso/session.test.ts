@@ -35,7 +35,10 @@ beforeEach(() => {
 const ada = (sid?: string) => signInBy(platform, house, 'house', 'state-sso', { ...(sid !== undefined && { sid }) }).then(({ browser }) => browser)
 const state = async (person: TestPerson) => (await person.call('getSession')).body
 const kept = () => platform.doors.asIdentity((tx) => tx.selectFrom('sso_session').selectAll().execute())
-const settle = () => expect.poll(async () => (await kept()).filter(({ tokens }) => tokens !== null).length)
+/** Tokens of sessions that have ended. */
+const left = () => platform.doors.asIdentity((tx) => tx.selectFrom('sso_session as t').innerJoin('session as s', 's.public_id', 't.session_id').select('t.session_id')
+  .where('s.ended_at', 'is not', null).where('t.tokens', 'is not', null).execute())
+const settle = () => expect.poll(async () => (await left()).length)
 const logOut = (body: string) => platform.nobody().request({ method: 'POST', url: '/sso/back-channel-logout', payload: body, headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': undefined, 'sec-fetch-mode': undefined } })
 const tell = async (claims: Parameters<Issuer['logoutToken']>[0], signing?: Parameters<Issuer['logoutToken']>[1]) => logOut(new URLSearchParams({ logout_token: await house.logoutToken(claims, signing) }).toString())
 
@@ -89,6 +92,33 @@ describe('tokens of the provider', () => {
     expect((await state(browser)).state).toBe('active')
     browser.csrf = (await browser.call('getCsrfToken')).body.tokenHeaderValue
     await browser.call('logOffByPost')
+  })
+})
+
+describe('where the browser keeps the access token (C7)', () => {
+  let other: TestPlatform
+  beforeAll(async () => {
+    other = await startPlatform({ sso: { tokenMode: 'browser', providers: [house.provider('house')] } })
+    await other.doors.asOperator({ actor: 'test', reason: 'identities', routine: true }, (tx) => tx.updateTable('membership_user').set({ sso_issuer: house.url, sso_subject: 'state-sso' }).where('user_name', '=', 'state-sso').execute())
+  }, 120_000)
+  afterAll(() => other.close())
+
+  it('gives that one and no other token, refreshed before it runs out (S-067)', async () => {
+    const { browser } = await signInBy(other, house, 'house', 'state-sso')
+    const { body, text } = await browser.call('getProviderToken')
+    expect(body).toEqual({ token: expect.any(String), expiresInSeconds: expect.any(Number) })
+    expect(house.tokens.filter((token) => text.includes(token))).toEqual([body.token])
+    expect((await browser.call('getPortalData')).text).not.toContain(body.token)
+  })
+  it('gives none to whoever signed in with a password, and is nowhere by default', async () => {
+    expect((await (await other.signIn('cafe-owner')).call('getProviderToken')).body).toEqual({ token: null, expiresInSeconds: null })
+    expect((await (await ada()).call('getProviderToken')).status).toBe(404)
+    expect((await other.nobody().call('getProviderToken')).status).toBe(401)
+  })
+  it('lets the page speak to the provider, and to nobody else (D5)', async () => {
+    const policyOf = async (at: TestPlatform) => [(await at.nobody().request({ method: 'GET', url: '/', headers: { accept: 'text/html' } })).headers['content-security-policy']].flat()[0]
+    expect(await policyOf(other)).toContain(`connect-src 'self' ${house.url};`)
+    expect(await policyOf(platform)).toContain("connect-src 'self';")
   })
 })
 

@@ -8,7 +8,7 @@ const [honest, second] = [new Issuer(), new Issuer()]
 let platform: TestPlatform
 beforeAll(async () => {
   await Promise.all([honest.start(), second.start()])
-  platform = await startPlatform({ sso: { tokenMode: 'server', providers: [honest.provider('house', { home: 'https://home.example/' }), second.provider('second')] } })
+  platform = await startPlatform({ sso: { tokenMode: 'server', providers: [honest.provider('house', { home: 'https://home.example/' }), second.provider('second'), { ...honest.provider('dead'), issuer: 'http://127.0.0.1:1' }] } })
   await platform.doors.asOperator({ actor: 'test', reason: 'identities', routine: true }, async (tx) => {
     await tx.updateTable('membership_user').set({ sso_issuer: honest.url, sso_subject: 'ada' }).where('user_name', '=', 'state-sso').execute()
   })
@@ -224,14 +224,9 @@ describe('what goes wrong (fault 33)', () => {
       honest.down = 503
       return comeBack(browser, { code, state, iss: honest.url })
     })).toMatchObject({ begun: 0, letter: 'E', stands: { exception: 'Identity of house does not answer. Try again in a moment.' } })
-    const dead = await startPlatform({ sso: { tokenMode: 'server', providers: [{ ...honest.provider('dead'), issuer: 'http://127.0.0.1:1' }] } })
-    try {
-      const browser = dead.nobody()
-      expect((await begin(browser, 'dead', '/Portal/NewIndex/menu/discounts')).search).toBe('?organizationId=dead&ReturnUrl=%2FPortal%2FNewIndex%2Fmenu%2Fdiscounts')
-      expect(await status(browser, 'dead')).toMatchObject({ errorCode: 'E', exception: 'Identity of dead does not answer. Try again in a moment.' })
-    } finally {
-      await dead.close()
-    }
+    const browser = platform.nobody()
+    expect((await begin(browser, 'dead', '/Portal/NewIndex/menu/discounts')).search).toBe('?organizationId=dead&ReturnUrl=%2FPortal%2FNewIndex%2Fmenu%2Fdiscounts')
+    expect(await status(browser, 'dead')).toMatchObject({ errorCode: 'E', exception: 'Identity of dead does not answer. Try again in a moment.' })
   })
   it('an answer after ten minutes is too late: P (E-007)', async () => {
     const browser = platform.nobody()

@@ -1,11 +1,20 @@
 // Signing in through an identity provider: /Account/ValidateSsoToken and GetLoginStatus. The way there and back: identity/sso/routes.ts.
 import type { Handlers } from '../../http/call.ts'
+import { notFound } from '../../http/problem.ts'
+import { actorOf } from '../../identity/ended-sessions.ts'
+import { accessToken } from '../../identity/sso/session-tokens.ts'
 import { loginStatus } from '../../identity/sso/status.ts'
 import type { Sso } from '../../identity/sso/sso.ts'
 import { validateSsoToken } from '../../identity/sso/validate.ts'
 
 export const ssoHandlers = (sso: Sso): Handlers => ({
   getLoginStatus: loginStatus,
+
+  async getProviderToken(call) {
+    // Elsewhere the tokens stay on the server, and nothing says that there could be a way to them.
+    if (call.config.sso.tokenMode !== 'browser') throw notFound()
+    return accessToken(sso, call.session, actorOf(call), call.request.log)
+  },
 
   async validateSsoToken({ body, request, reply, config, clock, doors }) {
     const result = await validateSsoToken(sso, body.organizationId, { request, reply, config, clock, doors })
