@@ -40,6 +40,7 @@ describe('the environment (CONVENTIONS "Addresses and start")', () => {
     expect(of({ FLAG_PROVIDER: 'ofrep:http://flags.internal', ALLOW_INSECURE_HTTP: '1' }).config.flagProvider).toEqual({ url: 'http://flags.internal/' })
   })
   it.each([
+    [{ SUPPORT_MINUTES: '4' }, /^SUPPORT_MINUTES is '4'\. It has to be a number from 5 to 720\.$/], [{ SUPPORT_MINUTES: 'an hour' }, /^SUPPORT_MINUTES is 'an hour'/],
     [{ FLAG_PROVIDER: 'launchdarkly' }, /^FLAG_PROVIDER is 'launchdarkly'\. It has to be table, or ofrep: and an address, like ofrep:https:/],
     [{ FLAG_PROVIDER: 'ofrep:' }, /^FLAG_PROVIDER is 'ofrep:'\. It has to be table/], [{ FLAG_PROVIDER: 'ofrep:flags' }, /^FLAG_PROVIDER is 'flags'\. It has to be an address/],
     [{ FLAG_PROVIDER: 'ofrep:https://me:pw@flags.example.com' }, /^FLAG_PROVIDER is/], [{ FLAG_PROVIDER: 'ofrep:ftp://flags.example.com' }, /^FLAG_PROVIDER is/],

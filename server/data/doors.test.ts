@@ -88,7 +88,7 @@ eachDatabase('doors', (database) => {
 
   it('shows a tenant its people\'s names, never their passwords or what other merchants\' people are called', async () => {
     const people = await asBakery((tx) => tx.selectFrom('membership_user').select(['user_name', 'full_name']).execute())
-    expect(people.map(({ user_name }) => user_name).sort()).toEqual(['bakery-manager', 'bakery-owner', 'bakery-two-stores', 'bakery-viewer'])
+    expect(people.map(({ user_name }) => user_name).sort()).toEqual(['bakery-manager', 'bakery-owner', 'bakery-two-stores', 'bakery-viewer', 'sso-company'])
     expect(await refused(asBakery((tx) => tx.selectFrom('membership_user').select('password_hash').execute()))).toBe('denied')
     expect(await refused(asBakery((tx) => tx.selectFrom('session').selectAll().execute()))).toBe('denied')
     expect(await refused(asBakery((tx) => tx.selectFrom('sign_in_counter').selectAll().execute()))).toBe('denied')
