@@ -1,5 +1,6 @@
 // Single sign-on by hand, against the identity provider of the sandbox: another site than the portal's, so that cookies behave as
 // they do with any.
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 import { demoPassword, expect, pageAt, test } from './journey.ts'
@@ -131,6 +132,25 @@ test.describe('what goes wrong (fault 33)', () => {
     await expect(dialog(page, 'Single sign-on has ended')).toBeVisible()
     await expect(page).toHaveURL('/')
   })
+})
+
+test("the provider's own pages and the card with both buttons: nothing that axe finds, and the keyboard is enough", async ({ page, platform }) => {
+  const faults = async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  await page.goto('/')
+  await expect(second(page)).toBeVisible()
+  expect(await faults()).toEqual([])
+  await second(page).focus()
+  await page.keyboard.press('Enter')
+  await atProvider(page)
+  expect(await faults()).toEqual([])
+  await page.keyboard.press('Tab')
+  await expect(identity(page, 'Ada Nilsson')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(platform.url + first)
+  await page.goto(`${platform.url.replace('localhost', '127.0.0.1')}/idp/home`)
+  expect(await faults()).toEqual([])
+  await page.goto(`${platform.url.replace('localhost', '127.0.0.1')}/idp/session/end`)
+  expect(await faults()).toEqual([])
 })
 
 test.describe('leaving', () => {
