@@ -4,11 +4,23 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { call } from '../api/call.ts'
+import { ApiError } from '../api/errors.ts'
 import { signInAddress } from './addresses.ts'
 import { Message } from './message.tsx'
 import { giveUpRenewal, lookForSession } from './renewal.ts'
 import type { SessionState } from './session.ts'
 import styles from './sign-in.module.css'
+
+/** Whether the person is back, on the way, or has not begun. */
+async function loginStatus(organizationId: string): Promise<'idle' | 'underWay' | 'notYet'> {
+  if (await lookForSession()) return 'idle'
+  const status = await call('getLoginStatus', { query: { organizationId } }, { unauthenticated: 'tell' }).catch((error: unknown) => {
+    if (error instanceof ApiError && error.kind === 'refused') return undefined // it did not work there; the other tab says why
+    throw error
+  })
+  return status?.isLoggingIn ? 'underWay' : 'notYet'
+}
 
 export interface RenewByProviderProps {
   userName: string
@@ -16,16 +28,16 @@ export interface RenewByProviderProps {
 }
 export function RenewByProvider({ userName, provider }: RenewByProviderProps) {
   const { t } = useTranslation('core')
-  const [state, setState] = useState<'idle' | 'busy' | 'notYet' | 'failed'>('idle')
+  const [state, setState] = useState<'idle' | 'busy' | 'notYet' | 'underWay' | 'failed'>('idle')
   const name = provider.name || t('renewal.singleSignOn.provider')
 
   async function check() {
     setState('busy')
-    setState(await lookForSession().then((there) => (there ? 'idle' as const : 'notYet' as const), () => 'failed' as const))
+    setState(await loginStatus(provider.organizationId).catch(() => 'failed' as const))
   }
   return (
     <>
-      {state === 'notYet' && <Message tone="info"><p>{t('renewal.singleSignOn.notYet')}</p></Message>}
+      {(state === 'notYet' || state === 'underWay') && <Message tone="info"><p>{t(`renewal.singleSignOn.${state}`)}</p></Message>}
       {state === 'failed' && <Message tone="bad"><p>{t('signIn.problem.network.text')}</p></Message>}
       <p className={styles.subtitle}>{t('renewal.singleSignOn.text', { provider: name, name: userName })}</p>
       <div className={styles.actions}>

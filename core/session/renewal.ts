@@ -3,7 +3,7 @@ import { atom, createStore, useAtomValue } from 'jotai'
 
 import { call } from '../api/call.ts'
 import { ApiError } from '../api/errors.ts'
-import { apiHooks, contextVersion, setApiHooks } from '../api/hooks.ts'
+import { apiHooks, contextVersion, setApiHooks, setContextVersion } from '../api/hooks.ts'
 import { dropJwt } from '../api/jwt.ts'
 import { factsStore } from './facts.ts'
 import { reasonOf } from './leave.ts'
@@ -138,6 +138,20 @@ function recover(): Promise<boolean> {
   return recovering
 }
 
+let comparing: Promise<boolean> | undefined
+/** The server works under another version of the context: by a sign-in elsewhere, of the same person in the same place, or in another. */
+function compareContext(): Promise<boolean> {
+  comparing ??= withSessionLock('shared', () => call('getSession'))
+    .then((now) => {
+      if (now.state !== 'active' || !samePlace(now.contextVersion, contextVersion())) return false
+      setContextVersion(now.contextVersion)
+      return true
+    })
+    .catch(() => false)
+    .finally(() => (comparing = undefined))
+  return comparing
+}
+
 /** An embedded page met no session. */
 async function sessionEnded(): Promise<void> {
   if (sessionState().state !== 'active' || waiting) return
@@ -146,7 +160,7 @@ async function sessionEnded(): Promise<void> {
 
 /** Takes part in what calls, other tabs and embedded pages meet. Answers how to stop. */
 export function startRenewal(): () => void {
-  setApiHooks({ renew: recover })
+  setApiHooks({ renew: recover, contextRenewed: compareContext })
   return onTabMessage((message) => {
     if (message.type === 'session-ended') void sessionEnded().catch(() => undefined) // offline: the page asks again with its next call
     // The same person signed in again in another tab: this one need not ask. Where nothing is heard, the question stays.

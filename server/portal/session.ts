@@ -30,13 +30,16 @@ function stateOf({ state, step, userName, userId, contextVersion, idleExpiresAt,
   }
 }
 
-/** Why this browser's session ended, if it had one. The cookie has then said all that it is good for. */
+/**
+ * Why this browser's session ended, if it had one: the cookie has then said all that it is good for. One that is not known may be
+ * the id before a renewal whose answer is on its way: to drop it would take the new one along.
+ */
 async function endedOf({ request, reply, doors, config }: Asked): Promise<SessionState> {
   const cookie = readCookie(request, 'sid', config)
-  if (cookie === undefined) return { state: 'none' }
+  const ended = cookie === undefined ? undefined : await doors.asIdentity((tx) => whyEnded(tx, hashOfId(cookie)))
+  if (!ended) return { state: 'none' }
   dropCookie(reply, 'sid', config)
-  const ended = await doors.asIdentity((tx) => whyEnded(tx, hashOfId(cookie)))
-  return { state: 'none', ...(ended && { ended }) }
+  return { state: 'none', ended }
 }
 
 /** The identity provider that a session came from. */

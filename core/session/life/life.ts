@@ -21,6 +21,8 @@ const second = 1000
 let timer: ReturnType<typeof setTimeout> | undefined
 let ticking: ReturnType<typeof setInterval> | undefined
 let looking = false
+/** Time went by that nobody can vouch for, and the server could not be asked yet. */
+let inDoubt = false
 
 function lookIn(ms: number): void {
   clearTimeout(timer)
@@ -33,6 +35,7 @@ async function askServer(): Promise<{ found: Found; ended?: SessionState['ended'
   try {
     const mark = clock.mark()
     const now = await withSessionLock('shared', () => call('getSession'))
+    inDoubt = false
     if (now.state === 'none') return { found: 'gone', ended: now.ended }
     if (now.membershipUserId !== sessionState().membershipUserId) {
       makeWay()
@@ -52,6 +55,9 @@ async function askServer(): Promise<{ found: Found; ended?: SessionState['ended'
   }
 }
 
+/** Whether the server has to be asked before this tab's own clock is believed again. */
+const mustAsk = (): boolean => (inDoubt = clock.jumped() || inDoubt)
+
 const isPaused = (): boolean => isRenewalAsked() || isUploading()
 const verdictNow = (): Verdict => judge(standing(isPaused()))
 
@@ -62,7 +68,7 @@ async function look(): Promise<void> {
   looking = true
   let next: number | undefined
   try {
-    const jumped = clock.jumped()
+    const jumped = mustAsk()
     let verdict = verdictNow()
     if (!isPaused() && (jumped || (verdict !== 'nothing' && verdict !== 'refresh'))) {
       const { found, ended } = await askServer()
@@ -111,7 +117,7 @@ function startCountdown(seconds: number): void {
   setCountdown({ secondsLeft: seconds })
   const tick = async (): Promise<void> => {
     // Slept, or the clock was set, with the question on the screen: what is left is what the server says.
-    if (clock.jumped()) {
+    if (mustAsk()) {
       const { found, ended } = await askServer()
       if (found === 'gone') return expire(ended)
     }

@@ -64,13 +64,15 @@ export function createApi({ base, context: opened }, session) {
       const answer = await send(address, { method, headers, signal, ...(body !== undefined && { body: JSON.stringify(body) }) }, requestId, changes)
       if (answer.ok) return { answer, requestId }
       const content = await bodyOf(answer, requestId, changes)
-      if (answer.status === 403 && content.code === 'csrf' && first) token = undefined
-      else if (answer.status !== 401) throw errorOf(answer.status, content, requestId, changes)
-      // Renewed in another tab that moment: the same once more, and nobody notices.
-      else if (!first || path === 'session' || !(await session?.stillHere())) {
-        session?.ended()
-        throw errorOf(401, content, requestId, changes)
+      if (answer.status === 403 && content.code === 'csrf' && first) {
+        token = undefined
+        continue
       }
+      // Renewed in another tab that moment, or signed in again in the same place: the same once more, and nobody notices.
+      const mayBeRenewed = answer.status === 401 || (answer.status === 409 && content.code === 'context')
+      if (mayBeRenewed && first && (await session?.stillHere())) continue
+      if (answer.status === 401) session?.ended()
+      throw errorOf(answer.status, content, requestId, changes)
     }
   }
 

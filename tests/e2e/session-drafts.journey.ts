@@ -1,0 +1,178 @@
+// No edit is ever lost: what was typed survives the password being asked for again, and a closed tab with a full sign-in of the same
+// person, on each kind of form. Nobody else ever sees it.
+import type { Locator, Page } from '@playwright/test'
+
+import { field, makeDiscount, readDiscount, saveButton } from './discounts.ts'
+import { expect, pageAt, places, test, type Person } from './journey.ts'
+import { enter, gone, keptDrafts, logOff, leaving, minute, offer, renewal, signInAgain } from './session-steps.ts'
+
+interface Form {
+  name: string
+  /** Makes what is to be edited, and answers the address. */
+  prepare(person: Person): Promise<string>
+  /** Brings the form up, as it was opened before. */
+  ready(page: Page): Promise<unknown>
+  typed(page: Page): Locator
+  type(page: Page): Promise<unknown>
+  save(page: Page): Locator
+  /** What the field reads once it has been left. */
+  reads: string
+  restore(page: Page): Locator
+  offer(page: Page): Locator
+  done(page: Page): Locator
+  /** Whether what is typed is all that it needs to be saved. */
+  saves: boolean
+  /** Takes away what stands before the menu. */
+  close?(page: Page): Promise<unknown>
+}
+const inside = (page: Page) => page.frameLocator('iframe[title="Departments"]')
+let made = 0
+
+const forms: readonly Form[] = [
+  {
+    name: 'a discount', reads: 'Typed and kept',
+    prepare: async (person) => `/menu/discounts/${(await makeDiscount(person)).Id}`,
+    ready: (page) => expect(field(page, 'Description')).toBeVisible(),
+    typed: (page) => field(page, 'Description'),
+    type: (page) => field(page, 'Description').fill('Typed and kept'),
+    save: saveButton, offer: (page) => offer(page), restore: (page) => page.getByRole('button', { name: 'Restore' }), done: (page) => page.getByText('Discount saved'), saves: true,
+  },
+  {
+    name: 'a new discount', reads: 'Typed and kept',
+    prepare: async () => '/menu/discounts/0',
+    ready: (page) => expect(field(page, 'Description')).toBeVisible(),
+    typed: (page) => field(page, 'Description'),
+    async type(page) {
+      await field(page, 'Name').fill(`Kept ${(made += 1)}`)
+      await field(page, 'Description').fill('Typed and kept')
+      await page.getByRole('textbox', { name: 'Amount' }).fill('1')
+    },
+    save: saveButton, offer: (page) => offer(page), restore: (page) => page.getByRole('button', { name: 'Restore' }), done: (page) => page.getByText('Discount saved'), saves: false,
+  },
+  {
+    name: 'tip settings', reads: '13 %',
+    prepare: async () => '/onlineordering/tipping',
+    ready: (page) => expect(page.getByRole('textbox', { name: 'Suggestion 1' })).toBeVisible(),
+    typed: (page) => page.getByRole('textbox', { name: 'Suggestion 1' }),
+    async type(page) {
+      await page.getByRole('textbox', { name: 'Suggestion 1' }).fill('13')
+      await page.getByRole('textbox', { name: 'Suggestion 1' }).blur()
+    },
+    save: saveButton, offer: (page) => offer(page), restore: (page) => page.getByRole('button', { name: 'Restore' }), done: (page) => page.getByText(/saved/i), saves: true,
+  },
+  {
+    name: 'departments, an embedded page', reads: 'Kept and found',
+    prepare: async () => '/menu/departments',
+    async ready(page) {
+      await inside(page).getByRole('button', { name: 'Add department' }).click()
+    },
+    typed: (page) => inside(page).getByRole('textbox', { name: 'Name' }),
+    type: (page) => inside(page).getByRole('textbox', { name: 'Name' }).fill('Kept and found'),
+    save: (page) => inside(page).getByRole('dialog').getByRole('button', { name: 'Add department' }),
+    offer: (page) => inside(page).getByText(/We kept what you typed on/), restore: (page) => inside(page).getByRole('button', { name: 'Restore' }),
+    done: (page) => page.getByText('Department Kept and found saved'), saves: true,
+    close: (page) => page.reload(),
+  },
+]
+
+for (const form of forms) {
+  test.describe(form.name, () => {
+    if (form.saves) test('fault 11: the session ends on the server; the same person goes on with what was typed (S-059)', async ({ page, signIn, platform }) => {
+      await page.goto(pageAt(await form.prepare(await signIn('cafe-owner', places.cafe))))
+      await form.ready(page)
+      await form.type(page)
+      await platform.order({ clock: 41 * minute })
+      await form.save(page).click()
+      await expect(renewal(page)).toContainText('Sign in again as cafe-owner to go on.')
+      await signInAgain(page)
+      await expect(renewal(page)).toHaveCount(0)
+      // A screen of ours saves by itself once there is a session; a page's own dialog says that it may be pressed again.
+      if (form.name.includes('embedded')) {
+        await expect(form.typed(page)).toHaveValue(form.reads)
+        await inside(page).getByText('You are signed in again. Save once more.').waitFor()
+        await form.save(page).click()
+      }
+      await expect(form.done(page).first()).toBeVisible()
+    })
+
+    test('a closed tab and a full sign-in: offered to the same person, never to another', async ({ signIn, open, context }) => {
+      const person = await signIn('cafe-owner', places.cafe)
+      const path = await form.prepare(person)
+      const first = await open(person, path)
+      await form.ready(first)
+      const before = await keptDrafts(first)
+      await form.type(first)
+      await expect.poll(() => keptDrafts(first)).toBe(before + 1)
+      await first.close()
+      await context.clearCookies()
+
+      const other = await open(await signIn('merchant-admin', places.cafe), path)
+      await form.ready(other)
+      await expect(form.typed(other)).not.toHaveValue(form.reads)
+      await expect(form.offer(other)).toHaveCount(0)
+      await other.close()
+      await context.clearCookies()
+
+      const again = await context.newPage()
+      await again.goto(pageAt(path))
+      await enter(again, 'cafe-owner')
+      await form.ready(again)
+      await expect(form.offer(again)).toBeVisible()
+      await form.restore(again).click()
+      await expect(form.typed(again)).toHaveValue(form.reads)
+      await form.close?.(again)
+      await logOff(again)
+      await leaving(again).getByRole('button', { name: 'Discard and log off' }).click()
+      await gone(again, 'You are signed out.')
+      expect(await keptDrafts(again)).toBe(0)
+    })
+  })
+}
+
+test('what others changed meanwhile is compared before anything is overwritten: an embedded page', async ({ signIn, open }) => {
+  const person = await signIn('cafe-owner', places.cafe)
+  const record = await person.call('createPageRecord', { path: { page: 'Departments' }, body: { values: { name: 'Compared', code: 'C1', sortOrder: 900, isActive: true } } })
+  const first = await open(person, '/menu/departments')
+  await inside(first).getByRole('button', { name: 'Edit Compared' }).click()
+  await inside(first).getByRole('textbox', { name: 'Code' }).fill('MINE')
+  await expect.poll(() => keptDrafts(first)).toBe(1)
+  await first.close()
+  await person.call('updatePageRecord', { path: { page: 'Departments', id: record.id }, body: { values: { code: 'THEIRS' }, concurrencyChecksum: record.concurrencyChecksum } })
+  const again = await open(person, '/menu/departments')
+  await inside(again).getByRole('button', { name: 'Edit Compared' }).click()
+  await expect(inside(again).getByText('The department has been changed since then')).toBeVisible()
+  await inside(again).getByRole('button', { name: 'Restore' }).click()
+  await expect(inside(again).getByRole('dialog')).toContainText('MINE')
+  await expect(inside(again).getByRole('dialog')).toContainText('THEIRS')
+  await inside(again).getByRole('button', { name: 'Keep mine' }).click()
+  await expect(again.getByText('Department Compared saved')).toBeVisible()
+  expect(await keptDrafts(again)).toBe(0)
+})
+
+test('fault 29: a browser that keeps no cookies is told so on the sign-in page, once, and can try again', async ({ page }) => {
+  await page.route('**/Account/LogOn*', async (route) => {
+    const response = await route.fetch()
+    await page.context().clearCookies()
+    await route.fulfill({ status: response.status(), contentType: 'application/json', body: await response.text() })
+  })
+  await page.goto('/')
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await enter(page, 'cafe-owner')
+  await expect(page.getByText('Cookies are blocked')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Username or email' })).toHaveValue('cafe-owner')
+  expect(loads).toBe(0)
+})
+
+test('drafts of a discount are for its record alone (S-061)', async ({ signIn, open }) => {
+  const person = await signIn('cafe-owner', places.cafe)
+  const [one, other] = [await makeDiscount(person), await makeDiscount(person)]
+  const tab = await open(person, `/menu/discounts/${one.Id}`)
+  await field(tab, 'Description').fill('Of the first')
+  await expect.poll(() => keptDrafts(tab)).toBe(1)
+  await tab.close()
+  const second = await open(person, `/menu/discounts/${other.Id}`)
+  await expect(field(second, 'Description')).toBeVisible()
+  await expect(offer(second)).toHaveCount(0)
+  expect(await readDiscount(person, one.Id)).toMatchObject({ Description: 'Made for a journey' })
+})

@@ -1,0 +1,94 @@
+// Steps that journeys of a session's life share: time goes by on the server and in the browser, and people sign in again.
+import type { BrowserContext, Locator, Page, Request } from '@playwright/test'
+
+import { demoPassword, expect, type JourneyPlatform } from './journey.ts'
+
+export const second = 1000
+export const minute = 60 * second
+
+/** The browser's clock goes on by itself until it is moved; it must be there before the page is. */
+export const withClock = (context: BrowserContext): Promise<void> => context.clock.install()
+/** Time goes by for everybody, as when the lid is shut and opened again: timers that were due go off once. */
+export async function later(platform: JourneyPlatform, context: BrowserContext, ms: number): Promise<void> {
+  await platform.order({ clock: ms })
+  await context.clock.fastForward(ms)
+}
+/** Calls of a page that wait for their answer. */
+const underWay = new WeakMap<Page, Set<Request>>()
+function callsOf(page: Page): Set<Request> {
+  const known = underWay.get(page)
+  if (known) return known
+  const calls = new Set<Request>()
+  underWay.set(page, calls)
+  page.on('request', (request) => calls.add(request))
+  page.on('requestfinished', (request) => calls.delete(request))
+  page.on('requestfailed', (request) => calls.delete(request))
+  return calls
+}
+/**
+ * Time goes by with the page awake: all timers go off as they would. In steps shorter than a call's patience, each with its calls
+ * answered, since the network takes no time of the moved clock.
+ */
+export async function awake(platform: JourneyPlatform, page: Page, ms: number): Promise<void> {
+  const calls = callsOf(page)
+  for (let left = ms; left > 0; left -= 20 * second) {
+    const step = Math.min(left, 20 * second)
+    await platform.order({ clock: step })
+    await page.clock.runFor(step)
+    await expect.poll(() => calls.size).toBe(0)
+  }
+}
+
+export const extension = (page: Page): Locator => page.getByRole('dialog', { name: 'Are you still there?' })
+export const renewal = (page: Page): Locator => page.getByRole('dialog', { name: 'Your session has ended' })
+export const leaving = (page: Page): Locator => page.getByRole('dialog', { name: 'Keep what you typed?' })
+export const offer = (page: Page | Locator): Locator => page.getByText(/We kept what you typed on/)
+
+/** In the dialog above the page. */
+export async function signInAgain(page: Page, password = demoPassword): Promise<void> {
+  await renewal(page).getByLabel('Password', { exact: true }).fill(password)
+  await renewal(page).getByRole('button', { name: 'Sign in' }).click()
+}
+/** On the sign-in page. */
+export async function enter(page: Page, userName: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Username or email' }).fill(userName)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('form', { name: 'Sign in' }).getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+export async function logOff(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Log off' }).click()
+}
+
+/** How often the page makes a call; with a status, how often it is answered so. */
+export function counting(page: Page, path: string, status?: number): { times: number } {
+  const counted = { times: 0 }
+  const isIt = (address: string) => new URL(address).pathname === path
+  if (status === undefined) page.on('request', (request) => (counted.times += isIt(request.url()) ? 1 : 0))
+  else page.on('response', (response) => (counted.times += isIt(response.url()) && response.status() === status ? 1 : 0))
+  return counted
+}
+/** How many drafts lie in the browser. */
+export const keptDrafts = (page: Page): Promise<number> => page.evaluate(() => new Promise<number>((resolve, reject) => {
+  const opened = indexedDB.open('tillhouse-drafts', 1)
+  opened.onupgradeneeded = () => opened.result.createObjectStore('drafts')
+  opened.onerror = () => reject(new Error('IndexedDB does not open'))
+  opened.onsuccess = () => {
+    const count = opened.result.transaction('drafts', 'readonly').objectStore('drafts').count()
+    count.onsuccess = () => {
+      opened.result.close()
+      resolve(count.result)
+    }
+  }
+}))
+/** Fails where the browser asks whether a page may be left. */
+export function withoutPrompts(page: Page): void {
+  page.on('dialog', (dialog) => {
+    void dialog.accept()
+    throw new Error(`The browser asked: ${dialog.type()}`)
+  })
+}
+export const gone = async (page: Page, reason: string | RegExp): Promise<void> => {
+  await expect(page.getByRole('form', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByText(reason)).toBeVisible()
+}
