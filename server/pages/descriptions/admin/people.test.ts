@@ -24,7 +24,7 @@ const names = async (person: TestPerson) => (await users(person).search({ sort: 
 
 describe('the people of the platform', () => {
   it('are all shown to internal administrators, to a partner manager the partners of the own reseller (P-021)', async () => {
-    expect(await names(admin)).toEqual(['admin', 'merchant-admin', 'partner', 'partner-manager', 'partner-support', 'support', 'support-admin'])
+    expect(await names(admin)).toEqual(['admin', 'merchant-admin', 'partner', 'partner-manager', 'partner-support', 'sso-admin', 'support', 'support-admin'])
     expect(await names(partnerManager)).toEqual(['partner', 'partner-manager'])
   })
   it('are nobody else\'s business', async () => {
