@@ -53,7 +53,10 @@ export function judge(event: Pick<MessageEvent, 'origin' | 'source' | 'data'>, e
   return readPageMessage(event.data) ?? 'shape'
 }
 
-/** What the portal tells a page, and nothing besides: how it looks and which culture numbers and dates are written in. */
+/**
+ * What the portal tells a page, and nothing besides: how it looks, which culture numbers and dates are written in, and whether a
+ * payment is required, which the account overview offers at once (S-011).
+ */
 export interface PortalMessage {
-  portal: { colorScheme: 'light' | 'dark'; primaryColor: string; culture: string }
+  portal: { colorScheme: 'light' | 'dark'; primaryColor: string; culture: string; paymentRequired: boolean }
 }

@@ -2,6 +2,7 @@ import { parseThemeColor, useComputedColorScheme, useMantineTheme } from '@manti
 import { useEffect, type RefObject } from 'react'
 
 import { usePortalData } from '../session/facts.ts'
+import { usePaymentRequired } from '../session/payment-required.ts'
 import type { PortalMessage } from './protocol.ts'
 
 /** Tells the page how the portal looks, once it is loaded and whenever that changes: to its exact origin, never to `*` (D6). */
@@ -10,9 +11,10 @@ export function usePortalMessage(frame: RefObject<HTMLIFrameElement | null>, ori
   const colorScheme = useComputedColorScheme('light')
   const culture = usePortalData()?.merchantCulture ?? 'en-US'
   const primaryColor = parseThemeColor({ color: theme.primaryColor, theme, colorScheme }).value
+  const paymentRequired = usePaymentRequired()
   useEffect(() => {
     if (loads === 0) return
-    const message: PortalMessage = { portal: { colorScheme, primaryColor, culture } }
+    const message: PortalMessage = { portal: { colorScheme, primaryColor, culture, paymentRequired } }
     frame.current?.contentWindow?.postMessage(message, origin)
-  }, [frame, origin, loads, colorScheme, primaryColor, culture])
+  }, [frame, origin, loads, colorScheme, primaryColor, culture, paymentRequired])
 }

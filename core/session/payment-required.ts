@@ -35,12 +35,3 @@ export function takePaymentPage(): boolean {
 }
 /** Runs when Update Payment is chosen in the portal. */
 export const onPaymentPage = (listener: () => void): (() => void) => store.sub(flagAtom, () => store.get(flagAtom) === 'open' && listener())
-/** Paid, or somebody else's: nothing is required any more. */
-export function dropPaymentRequired(): void {
-  store.set(flagAtom, undefined)
-  try {
-    sessionStorage.removeItem(key)
-  } catch {
-    // as above
-  }
-}

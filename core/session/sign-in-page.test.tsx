@@ -9,6 +9,7 @@ import { setPortalConfig, type Brand } from '../config.ts'
 import { answer, problem, sentTo } from '../testing/platform.ts'
 import { arrive } from './arrive.ts'
 import { enterSession, sessionState } from './session.ts'
+import { beginSignIn } from './sign-in-flow.ts'
 import { SignInPage } from './sign-in-page.tsx'
 
 const account: AnswerOf<'logOn'> = { success: true, errorCode: null, productMode: 2, resellerId: 1 }
@@ -20,6 +21,7 @@ function open({ search = '', ...config }: { search?: string; brand?: Brand; demo
   history.replaceState(null, '', `/${search}`)
   const onTyping = vi.fn()
   const arrival = arrive(false)
+  beginSignIn(arrival.resetToken ? 'resetByLink' : 'card')
   render(<MantineProvider env="test"><SignInPage onTyping={onTyping} arrival={arrival} /></MantineProvider>)
   return { user: userEvent.setup(), onTyping, arrival }
 }
@@ -117,34 +119,81 @@ describe('signing in', () => {
   })
 
   const letters: [letter: NonNullable<AnswerOf<'logOn'>['errorCode']>, id: string, words: RegExp][] = [
-    ['I', 'E-004, E-021', /not a valid username and password combination/], ['L', 'E-014, E-023', /try again in a few hours/], ['D', 'E-002, E-028', /stores .* no longer active/],
-    ['X', 'E-003, E-027', /merchant is no longer active/], ['A', 'E-015, E-025', /has not been approved/], ['F', 'E-013, E-026', /no access to the back office/],
-    ['M', 'E-011', /does not belong to a merchant/], ['S', 'E-012', /No store is assigned/], ['U', 'E-008', /signs in through its own page/], ['W', 'E-010', /another edition/],
+    ['I', 'E-004, E-021, M-05', /not a valid username and password combination/], ['J', 'E-005, M-06', /did not accept your sign-in/], ['D', 'E-002, E-028, M-18', /stores .* no longer active/],
+    ['X', 'E-003, E-027, M-17', /merchant .* is no longer active/], ['A', 'E-015, E-025, M-12', /has not been approved/], ['F', 'E-013, E-026, M-20', /No feature is assigned to your role/],
+    ['U', 'E-008, E-032', /signs in through/], ['E', 'E-006, E-032', /could not sign you in/], ['P', 'E-007, E-032', /session at .* has ended/], ['L', 'E-014, E-023, M-07', /Try again in a few hours/],
   ]
-  it.each(letters)('says what %s means in plain words (%s)', async (errorCode, _id, words) => {
+  it.each(letters)('says in a dialog what %s means (%s)', async (errorCode, _id, words) => {
+    answer('logOn', { success: false, errorCode })
+    const { user } = open()
+    await signIn(user)
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).toMatch(words)
+    expect(sessionState().state).toBe('none')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(document.activeElement).toBe(password()))
+  })
+
+  const lines: [letter: NonNullable<AnswerOf<'logOn'>['errorCode']>, id: string, words: RegExp][] = [
+    ['N', 'E-009', /could not be found/], ['W', 'E-010', /another edition/], ['M', 'E-011', /does not belong to a merchant/], ['S', 'E-012', /No store is assigned/],
+  ]
+  it.each(lines)('says in one line on the card what %s means, where the texts show nothing (%s, C15)', async (errorCode, _id, words) => {
     answer('logOn', { success: false, errorCode })
     const { user } = open()
     await signIn(user)
     expect((await screen.findByRole('alert')).textContent).toMatch(words)
+    expect(screen.queryByRole('dialog')).toBeNull()
     expect(document.activeElement).toBe(password())
-    expect(sessionState().state).toBe('none')
   })
 
-  it('tells the limit with a wrong password, and forgets what was typed there (E-022, U-051)', async () => {
+  it('never tells a letter that it does not know as a wrong password', async () => {
+    answer('logOn', HttpResponse.json({ success: false, errorCode: 'Z' }))
+    const { user } = open()
+    await signIn(user)
+    expect((await screen.findByRole('alert')).textContent).toMatch(/gave a reason that this page does not know/)
+    expect(password().value).toBe('Tillhouse-Demo-1')
+  })
+
+  it('highlights the limit with a wrong password, forgets what was typed, and counts what came from here (E-022, U-051, S-046)', async () => {
     answer('logOn', { success: false, errorCode: 'I' })
     const { user } = open()
     await signIn(user)
     expect((await screen.findByText(/After five incorrect attempts/)).tagName).toBe('STRONG')
+    expect(screen.queryByText(/in a row/)).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'OK' }))
     expect(password().value).toBe('')
     expect(name().value).toBe('bakery-owner')
+    await signIn(user)
+    expect(await screen.findByText('2 incorrect attempts in a row from here.')).toBeTruthy()
   })
 
-  it('never tells a network failure as wrong credentials, and sends nothing twice (S-019, C6, fault 3)', async () => {
+  it('offers a reset by user name while locked out, and says what became of it (M-07, V-017, E-024)', async () => {
+    answer('logOn', { success: false, errorCode: 'L' })
+    answer('forgotPassword', problem(500, 'internal'))
+    const { user } = open()
+    await signIn(user)
+    const field = within(await screen.findByRole('dialog')).getByRole<HTMLInputElement>('textbox')
+    const mail = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Mail me a link' })
+    expect(field.value).toBe('bakery-owner')
+    await user.clear(field)
+    expect(mail().disabled).toBe(true)
+    await user.type(field, 'bakery-owner')
+    await user.click(mail())
+    expect((await screen.findByRole('alert')).textContent).toContain('We were unable to send the e-mail. Contact your administrator.')
+    answer('forgotPassword', { success: true })
+    await user.click(mail())
+    expect(await screen.findByText(/a mail with a link is on its way/)).toBeTruthy()
+    expect(sentTo('forgotPassword').at(-1)!.body).toEqual({ userName: 'bakery-owner' })
+  })
+
+  it('says a network failure in the dialog of a wrong password, counts it as none, and sends nothing twice (S-019, C6, fault 3)', async () => {
     answer('logOn', HttpResponse.error())
     const { user } = open()
     await signIn(user)
-    const message = await screen.findByRole('alert')
-    expect(message.textContent).toMatch(/Cannot reach the server.*not checked, and nothing was counted/)
+    const dialog = await screen.findByRole('dialog', { name: 'Cannot reach the server' })
+    expect(dialog.textContent).toMatch(/not checked, and it counts as no attempt/)
+    await user.click(screen.getByRole('button', { name: 'OK' }))
     expect(password().value).toBe('Tillhouse-Demo-1')
     expect(sentTo('logOn')).toHaveLength(1)
     expect(submit().disabled).toBe(false)
@@ -157,11 +206,13 @@ describe('signing in', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Wait 20 seconds')
   })
 
-  it('gives the request id where nothing else can be said', async () => {
-    answer('logOn', problem(500, 'internal'))
+  it('names the status and the request id of an HTTP failure, and nothing of the server’s insides (M-04, E-016, C14)', async () => {
+    answer('logOn', problem(500, 'internal', { detail: 'relation "session" does not exist' }))
     const { user } = open()
     await signIn(user)
-    expect((await screen.findByRole('alert')).textContent).toContain('req-of-test')
+    const dialog = await screen.findByRole('dialog', { name: 'Error 500' })
+    expect(dialog.textContent).toContain('req-of-test')
+    expect(dialog.textContent).not.toContain('relation')
   })
 
   it('says so where cookies are blocked, instead of coming back without a word (fault 29)', async () => {
@@ -172,12 +223,12 @@ describe('signing in', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Cookies are blocked')
   })
 
-  it('turns away plain users of another mode, with the way to their edition (S-023, K-13)', async () => {
+  it('turns away plain users of another mode, with the way to their edition (S-023, K-13, M-10)', async () => {
     answer('logOn', { ...account, productMode: 1 })
     answer('getSession', { state: 'none' })
     const { user } = open()
     await signIn(user)
-    expect((await screen.findByRole('alert')).textContent).toContain('another edition')
+    expect((await screen.findByRole('dialog', { name: 'Your account has another portal' })).textContent).toContain('another edition')
     expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Open the other edition' }).href).toBe('https://essentials.example.com/')
   })
 })
@@ -206,7 +257,7 @@ describe('remember me', () => {
     const { user } = open()
     await user.click(screen.getByRole('checkbox', { name: 'Remember me' }))
     await signIn(user)
-    await screen.findByRole('alert')
+    await screen.findByRole('dialog')
     expect(localStorage.getItem('tillhouse.user-name')).toBeNull()
   })
 })
@@ -221,23 +272,37 @@ describe('those who forgot', () => {
     const field = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Username or email' })
     expect(field.value).toBe('cafe-owner')
     await user.clear(field)
-    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Reset password' }).disabled).toBe(true)
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Reset' }).disabled).toBe(true)
     await user.type(field, 'cafe-owner')
-    await user.click(dialog.getByRole('button', { name: 'Reset password' }))
+    await user.click(dialog.getByRole('button', { name: 'Reset' }))
     expect(await screen.findByText(/a mail with a link is on its way/)).toBeTruthy()
     expect(sentTo('forgotPassword')[0]!.body).toEqual({ userName: 'cafe-owner' })
   })
 
-  it('are told honestly where no mail is sent yet', async () => {
-    answer('sendUserNamesEmail', problem(501, 'notBuilt'))
+  it('ask for their usernames by their e-mail address, in its form (U-010, M-22, V-016, C-005)', async () => {
+    answer('sendUserNamesEmail', { success: true })
     const { user } = open()
     await user.click(screen.getByRole('button', { name: 'Forgot your username?' }))
     const field = await screen.findByRole('textbox', { name: 'E-mail address' })
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send usernames' }).disabled).toBe(true)
-    await user.type(field, 'dana@example.com')
-    await user.click(screen.getByRole('button', { name: 'Send usernames' }))
-    expect(await screen.findByText(/does not send mail yet/)).toBeTruthy()
+    const ok = screen.getByRole<HTMLButtonElement>('button', { name: 'OK' })
+    expect(screen.getByText('For example name@example.com')).toBeTruthy()
+    expect(ok.disabled).toBe(true)
+    await user.type(field, 'dana')
+    await user.click(ok)
+    expect(screen.getByText(/This is no e-mail address/)).toBeTruthy()
+    expect(sentTo('sendUserNamesEmail')).toHaveLength(0)
+    await user.type(field, '@example.com')
+    await user.click(ok)
+    expect(await screen.findByText(/a mail with them is on its way/)).toBeTruthy()
     expect(sentTo('sendUserNamesEmail')[0]!.body).toEqual({ emailAddress: 'dana@example.com' })
+  })
+  it('are told where the mail could not be asked for (fault 35)', async () => {
+    answer('forgotPassword', HttpResponse.error())
+    const { user } = open()
+    await user.click(screen.getByRole('button', { name: 'Forgot password?' }))
+    await user.type(within(await screen.findByRole('dialog')).getByRole('textbox'), 'cafe-owner{Enter}')
+    expect(await screen.findByText(/Cannot reach the server/)).toBeTruthy()
+    expect(within(screen.getByRole('dialog')).getByRole<HTMLInputElement>('textbox').value).toBe('cafe-owner')
   })
 })
 
@@ -253,10 +318,10 @@ describe('the address', () => {
 
   it('loses the token of a reset link at once (R-004, C9)', () => {
     const { arrival } = open({ search: '?tk=secret-token&organizationId=acme' })
-    expect(arrival.resetLink).toBe(true)
+    expect(arrival.resetToken).toBe('secret-token')
     expect(location.href).not.toContain('secret-token')
     expect(location.search).toBe('?organizationId=acme')
-    expect(screen.getByText(/This link sets a new password/)).toBeTruthy()
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('secret-token')
   })
 
   it('tells why one is back, once', () => {

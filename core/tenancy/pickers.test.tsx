@@ -127,13 +127,34 @@ describe('choosing a store within the sign-in (M-03)', () => {
     await waitFor(() => expect(sentTo('saveStoreContext')[0]!.body).toMatchObject({ AcknowledgeSuspended: true }))
   })
 
-  it('stops at a payment past due; with no days left there is no way on (S-039, S-041)', async () => {
+  it('stops at a payment past due: Choose another returns to the choice, Skip signs out with no days left (S-039, S-041, S-042)', async () => {
+    const go = vi.spyOn(browser, 'go').mockImplementation(() => {})
     answer('checkStoreAccountStatus', { IsSuccessful: true, PastDueRemainingDays: -1, StoreStatusCode: 2 })
+    answer('getMerchant', { IsSuccessful: true, PastDueRemainingDays: -1, BillingInfo: null, StoreStatusCode: 2, IsAccountManager: true })
+    answer('logOffByPost', { success: true, redirectUrl: null })
     const user = await openSignIn()
     await user.dblClick(await row(/Mill Lane/))
-    const notice = (await screen.findByText(/no days are left/)).closest<HTMLElement>('[role]')!
-    expect(within(notice).queryByRole('button', { name: 'Continue' })).toBeNull()
+    const dialog = within(await screen.findByRole('dialog', { name: 'Payment past due, no days left' }))
+    expect(await dialog.findByText(/payment for Mill Lane is past due/)).toBeTruthy()
+    expect(sentTo('getMerchant')[0]!.body).toEqual({ MerchantId: 1002, StoreId: 100_200_002 })
+    await user.click(await dialog.findByRole('button', { name: 'Choose another' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /Payment past due/ })).toBeNull())
+    expect((await row(/Mill Lane/)).getAttribute('aria-selected')).toBe('true')
+    await user.click(proceed())
+    await user.click(await screen.findByRole('button', { name: 'Skip' }))
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/'))
     expect(sentTo('saveStoreContext')).toHaveLength(0)
+  })
+
+  it('passes one after the other, and saves with all that was acknowledged (resolution 65)', async () => {
+    answer('checkStoreAccountStatus', { IsSuccessful: true, PastDueRemainingDays: 3, StoreStatusCode: 5 })
+    answer('getMerchant', { IsSuccessful: true, PastDueRemainingDays: 3, BillingInfo: null, StoreStatusCode: 5, IsAccountManager: false })
+    const user = await openSignIn()
+    await user.dblClick(await row(/Mill Lane/))
+    await user.click(await screen.findByRole('button', { name: 'I understand' }))
+    await user.click(await screen.findByRole('button', { name: 'OK' }))
+    await waitFor(() => expect(sentTo('saveStoreContext')).toHaveLength(1))
+    expect(sentTo('saveStoreContext')[0]!.body).toMatchObject({ AcknowledgeSuspended: true, AcknowledgePastDue: true })
   })
 
   it('shows the server’s message when saving fails (E-020)', async () => {
@@ -188,6 +209,22 @@ describe('switching from the header (U-026)', () => {
     await waitFor(() => expect(tenantContext().id).toBe(before.id + 1))
     expect(tenantContext().client).not.toBe(before.client)
     expect(screen.queryByRole('grid')).toBeNull()
+  })
+
+  it('stops at a suspended account as well, and Go back returns to the choice, by Escape too (S-044)', async () => {
+    answer('checkStoreAccountStatus', { IsSuccessful: true, PastDueRemainingDays: null, StoreStatusCode: 5 })
+    setPortalData(portalDataOf({ view: 'store-of-many', userKinds: ['merchant-admin'], storeId: 100_200_001, storeCount: 3, activeStoreCount: 3 }))
+    const { user } = renderCore(<PickerHost />)
+    openStorePicker()
+    await user.dblClick(await row(/Mill Lane/))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Account suspended' }))
+    // P-008, resolution 17.
+    expect(dialog.queryByRole('button', { name: 'I understand' })).toBeNull()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Account suspended' })).toBeNull())
+    expect(await row(/Mill Lane/)).toBeTruthy()
+    expect(sentTo('saveStoreContext')).toHaveLength(0)
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
   })
 
   it('leaves everything as it is when cancelled', async () => {

@@ -19,15 +19,15 @@ it('the scripts are typed: their JSDoc holds', () => {
 }, 60_000)
 
 describe('what the portal says', () => {
-  const good = { colorScheme: 'dark', primaryColor: '#2f6bd0', culture: 'en-US' }
+  const good = { colorScheme: 'dark', primaryColor: '#2f6bd0', culture: 'en-US', paymentRequired: false }
 
-  it('is exactly { portal: { colorScheme, primaryColor, culture } } (D6)', () => {
+  it('is exactly { portal: { colorScheme, primaryColor, culture, paymentRequired } } (D6)', () => {
     expect(portalMessageOf({ portal: good })).toEqual(good)
   })
 
   it.each<[string, unknown]>([
     ['nothing', undefined], ['text', 'portal'], ['null', null], ['another key', { portal: good, merchant: 1 }], ['a key more inside', { portal: { ...good, token: 'x' } }],
-    ['a key less', { portal: { colorScheme: 'dark', primaryColor: '#2f6bd0' } }], ['no scheme', { portal: { ...good, colorScheme: 'auto' } }],
+    ['a key less', { portal: { colorScheme: 'dark', primaryColor: '#2f6bd0', culture: 'en-US' } }], ['a payment that is no yes or no', { portal: { ...good, paymentRequired: 'yes' } }], ['no scheme', { portal: { ...good, colorScheme: 'auto' } }],
     ['a colour that is style', { portal: { ...good, primaryColor: 'red; background: url(//evil)' } }], ['a short colour', { portal: { ...good, primaryColor: '#fff' } }],
     ['a culture that is none', { portal: { ...good, culture: '../en' } }], ['an array', [{ portal: good }]],
   ])('is not %s', (_name, data) => {

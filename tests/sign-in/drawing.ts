@@ -5,10 +5,15 @@ import type { Standing } from '../../core/session/gates.ts'
 
 /** One account for every step, and the kinds that differ: what may be due, is due. */
 const plain: Standing = { productMode: 2, merchantStoreCount: 3, assignedUserStoreCount: 3 }
-const standings: readonly Standing[] = [{ ...plain, merchantStoreCount: 1 }, { ...plain, isPaymentRequired: true }].flatMap((of) =>
-  [{}, { eulaId: 1, eulaFileName: 'a' }].flatMap((eula) => [{}, { storeStatusCode: 5 }].flatMap((suspended) => [{}, { resetPassword: true }].flatMap((reset) =>
-    [null, 5, -1].flatMap((storePastDueRemainingDays) => [1, 2].map((merchantUserRoleId) => ({ ...of, ...eula, ...suspended, ...reset, storePastDueRemainingDays, merchantUserRoleId })))))))
-  .concat([{ isAdminUser: true }, { isAdminUser: true, skipMerchantSelectionModal: true }, { isMerchantAdminUser: true, resetPassword: true }])
+const cross = (sets: readonly (readonly Standing[])[]): Standing[] =>
+  sets.reduce<Standing[]>((all, set) => all.flatMap((one) => set.map((more) => ({ ...one, ...more }))), [plain])
+const standings: readonly Standing[] = [
+  ...cross([
+    [{ merchantStoreCount: 1 }, { isPaymentRequired: true }], [{}, { eulaId: 1, eulaFileName: 'a' }], [{}, { storeStatusCode: 5 }], [{}, { resetPassword: true }],
+    [null, 5, -1].map((storePastDueRemainingDays) => ({ storePastDueRemainingDays })), [1, 2].map((merchantUserRoleId) => ({ merchantUserRoleId })),
+  ]),
+  { isAdminUser: true }, { isAdminUser: true, skipMerchantSelectionModal: true }, { isMerchantAdminUser: true, resetPassword: true },
+]
 
 const choices = [0, 7].flatMap((storeId) => [2, 5].flatMap((storeStatusCode) => [null, 5, -1].map((pastDueRemainingDays) => ({ storeId, storeStatusCode, pastDueRemainingDays }))))
 function eventsOf(type: EventName): readonly FlowEvent[] {

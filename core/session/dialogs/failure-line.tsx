@@ -5,8 +5,14 @@ import { ApiError } from '../../api/errors.ts'
 import { failureOf } from '../../ui/failure.ts'
 import { Message } from '../message.tsx'
 
-/** @param fallback what did not work, where the server gives no words for it */
-export function FailureLine({ error, fallback }: { error: unknown; fallback?: string | undefined }) {
+export interface FailureLineProps {
+  error: unknown
+  /** What did not work, where the server gives no words for it. */
+  fallback?: string | undefined
+  /** Of what is sent once: without an answer it may have been done nevertheless (fault 5). */
+  once?: boolean
+}
+export function FailureLine({ error, fallback, once }: FailureLineProps) {
   const { t } = useTranslation('core')
   const { kind, message, requestId } = failureOf(error)
   return (
@@ -16,7 +22,7 @@ export function FailureLine({ error, fallback }: { error: unknown; fallback?: st
     </Message>
   )
   function said(): string {
-    if (error instanceof ApiError && error.indeterminate) return t('dialog.indeterminate')
+    if (once && error instanceof ApiError && error.indeterminate) return t('dialog.indeterminate')
     if (kind === 'network' || kind === 'timeout') return t('dialog.unreachable')
     if (kind === 'rateLimited' || kind === 'busy') return t('dialog.wait')
     if (kind === 'unauthenticated') return t('dialog.ended')

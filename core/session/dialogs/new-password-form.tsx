@@ -57,13 +57,14 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
       form.touch(field)
     },
   })
-  const missing = form.faults.map(({ key, count }) => text(key, { count: count ?? 0 })).join(' ')
+  const [fault] = form.faults
+  const missing = fault && text(fault.key, { count: fault.count ?? 0 })
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {error !== undefined && <FailureLine error={error} fallback={fallback} />}
+      {error !== undefined && <FailureLine error={error} fallback={fallback} once />}
       {userName && <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />}
       {withOld && <PasswordInput label={t('password.old')} description={oldReason} autoComplete="current-password" data-autofocus {...input('old')} />}
-      <Tooltip label={missing} opened={focused === 'password' && form.entry.password !== '' && missing !== ''} position="top-start" multiline maw={280} withArrow>
+      <Tooltip label={missing} opened={focused === 'password' && form.entry.password !== '' && missing !== undefined} position="top-end" multiline maw={260} withArrow>
         <PasswordInput label={t('password.new')} autoComplete="new-password" aria-describedby={rules} data-autofocus={!withOld || undefined} {...input('password')} />
       </Tooltip>
       <PasswordRules id={rules} password={form.entry.password} faults={form.faults} />

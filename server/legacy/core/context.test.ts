@@ -96,6 +96,17 @@ describe('the standing of a store’s account (C-016, S-037–S-039)', () => {
     expect((await save(person, 100600001, { AcknowledgePastDue: true })).body.IsSuccessful).toBe(true)
     await change(1006, { past_due_remaining_days: null })
   })
+  it('with no days left whoever may pay goes on to pay, and by nothing else; all others not even so (S-042, S-043, P-006)', async () => {
+    await change(1006, { past_due_remaining_days: -2 })
+    const payer = await platform.signIn('deli-owner')
+    expect((await save(payer, 100600001, { AcknowledgePastDue: true })).body).toMatchObject({ IsSuccessful: false, Code: 'pastDue' })
+    expect((await save(payer, 100600001, { UpdatePayment: true })).body).toMatchObject({ IsSuccessful: false, Code: 'pastDue' })
+    expect((await save(payer, 100600001, { AcknowledgePastDue: true, UpdatePayment: true })).body.IsSuccessful).toBe(true)
+    expect((await payer.call('getSession')).body.state).toBe('active')
+    const other = await platform.signIn('state-past-due-over')
+    expect((await save(other, 110500001, { AcknowledgePastDue: true, UpdatePayment: true })).body).toMatchObject({ IsSuccessful: false, Code: 'pastDue' })
+    await change(1006, { past_due_remaining_days: null })
+  })
   it('acknowledging one step leads to the next that is due, never past it (resolution 65)', async () => {
     await change(1103, { past_due_remaining_days: 4 })
     const person = await platform.signIn('state-suspended')

@@ -9,7 +9,7 @@ import type { Tx } from '../../data/doors.ts'
 import type { Row } from '../../data/schema.ts'
 import type { AnyCall, Call, Handlers } from '../../http/call.ts'
 import { notFound, Refusal } from '../../http/problem.ts'
-import { nextStep, suspendedStatusCode, type SignInStep } from '../../../core/session/gates.ts'
+import { mayUpdatePayment, nextStep, suspendedStatusCode, type SignInStep } from '../../../core/session/gates.ts'
 import { choosesMerchant, opensAllStores } from '../../identity/kinds.ts'
 import { kindsOf, mayOpenMerchant, mayOpenStore, readPerson, type User } from '../../identity/people.ts'
 import { moveSession } from '../../identity/sessions.ts'
@@ -84,11 +84,14 @@ function refuseSuspended(place: Place, { AcknowledgeSuspended }: Acknowledged): 
   if (statusOf(place) !== suspendedStatusCode) return
   if (choosesMerchant(place.kinds) || !AcknowledgeSuspended) refuse('suspended', 'The account of this store is suspended.')
 }
-/** S-039, S-041, S-042: with no days left, nobody but an administrator goes on. */
-function refusePastDue(place: Place, { AcknowledgePastDue }: Acknowledged): void {
+/** P-006; no feature of this build grants paying for another's account (server/identity/people.ts). */
+const mayPay = ({ user }: Place): boolean => mayUpdatePayment({ merchantUserRoleId: user.merchant_user_role_id }, user.is_account_manager)
+/** S-039, S-041 … S-043: with no days left, nobody goes on but an administrator, and whoever is about to pay. */
+function refusePastDue(place: Place, { AcknowledgePastDue, UpdatePayment }: Acknowledged): void {
   const days = pastDueOf(place)
   if (days === null) return
-  if (!AcknowledgePastDue || (days < 0 && !place.kinds.has('admin'))) refuse('pastDue', 'Payment for this store is past due.')
+  const goesOn = days >= 0 || place.kinds.has('admin') || (UpdatePayment === true && mayPay(place))
+  if (!AcknowledgePastDue || !goesOn) refuse('pastDue', 'Payment for this store is past due.')
 }
 /** The step that the session is in is done by this choice; what is checked is what belongs to it. */
 function refuseStanding(place: Place, acknowledged: Acknowledged, step: SignInStep | undefined): void {

@@ -9,7 +9,7 @@ import { editRecord } from './form.js'
 import { createList, skeleton } from './list.js'
 import { noticeOfError, noticePage } from './notice.js'
 import { framed, onPortal, portalMessageOf, tell, tellDone } from './protocol.js'
-import { readingPage } from './reading.js'
+import { openMore, readingPage, requiredDialog } from './reading.js'
 import { viewRecord } from './record.js'
 import { removeRecord } from './remove.js'
 import { createSession } from './session.js'
@@ -26,6 +26,16 @@ const session = createSession({ base: place.base, api, framed, elsewhere: () => 
 const settings = { culture: 'en-US' }
 /** @type {ReturnType<typeof createList> | undefined} */
 let list
+/** Whether the portal says that a payment is required, and the dialog that waits for that. */
+let paymentRequired = false
+/** @type {NonNullable<import('./types.d.ts').Section['dialog']> | undefined} */
+let required
+/** Once for each visit of the page. */
+function offerRequired() {
+  if (!paymentRequired || !required) return
+  openMore(required, dialogs.openDialog)
+  required = undefined
+}
 /** What holds something that was typed and is not saved. @type {{ isDirty: () => boolean } | undefined} */
 let form
 
@@ -49,6 +59,8 @@ function take(portal) {
 /** @param {import('./types.d.ts').PortalMessage} portal */
 function takeAndRemember(portal) {
   take(portal)
+  paymentRequired = portal.paymentRequired
+  offerRequired()
   remember('portal', JSON.stringify({ portal }))
 }
 function recall() {
@@ -119,7 +131,9 @@ function show(description) {
       return main.replaceChildren(action.element)
     }
     case 'document':
-      return main.replaceChildren(readingPage(description))
+      main.replaceChildren(readingPage(description, dialogs.openDialog))
+      required = requiredDialog(description)
+      return offerRequired()
     case 'not-offered':
       return main.replaceChildren(noticePage({ title: description.title, body: description.reason ?? description.description, iconName: 'info' }))
   }

@@ -1,5 +1,5 @@
 // Window messages between the page and the portal around it. The page says isLoading, showModalMask, hideAllModalMasks, message
-// and redirect; the portal says { portal: { colorScheme, primaryColor, culture } } and nothing else.
+// and redirect; the portal says { portal: { colorScheme, primaryColor, culture, paymentRequired } } and nothing else.
 
 /** @typedef {import('./types.d.ts').PortalMessage} PortalMessage */
 /** @typedef {{ isLoading: boolean } | { showModalMask: true } | { hideAllModalMasks: true } | { message: string } | { redirect: string }} PageMessage */
@@ -29,12 +29,13 @@ export const tellDone = (text, portal) => tell({ message: text.slice(0, longestM
 export function portalMessageOf(data) {
   if (typeof data !== 'object' || data === null || Object.keys(data).join() !== 'portal') return undefined
   const inner = /** @type {{ portal: unknown }} */ (data).portal
-  if (typeof inner !== 'object' || inner === null || Object.keys(inner).sort().join() !== 'colorScheme,culture,primaryColor') return undefined
-  const { colorScheme, primaryColor, culture } = /** @type {Record<string, unknown>} */ (inner)
+  if (typeof inner !== 'object' || inner === null || Object.keys(inner).sort().join() !== 'colorScheme,culture,paymentRequired,primaryColor') return undefined
+  const { colorScheme, primaryColor, culture, paymentRequired } = /** @type {Record<string, unknown>} */ (inner)
   if (colorScheme !== 'light' && colorScheme !== 'dark') return undefined
   if (typeof primaryColor !== 'string' || !/^#[0-9a-f]{6}$/i.test(primaryColor)) return undefined
   if (typeof culture !== 'string' || !/^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i.test(culture)) return undefined
-  return { colorScheme, primaryColor, culture }
+  if (typeof paymentRequired !== 'boolean') return undefined
+  return { colorScheme, primaryColor, culture, paymentRequired }
 }
 
 /**

@@ -1,15 +1,31 @@
 // A page to read.
 import { pageHead } from './action.js'
-import { h, icon } from './dom.js'
+import { button, h, icon } from './dom.js'
 import { text } from './text.js'
+
+/** @typedef {import('./types.d.ts').Section} Section */
 
 /**
  * @param {import('./types.d.ts').Description} description
+ * @param {ReturnType<typeof import('./dialogs.js').createDialogs>['openDialog']} openDialog
  */
-export const readingPage = (description) => h('article', { class: 'reading' }, pageHead(description),
-  ...(description.sections ?? []).map(({ heading, paragraphs, links = [] }) => h('section', { class: 'card' },
+export const readingPage = (description, openDialog) => h('article', { class: 'reading' }, pageHead(description),
+  ...(description.sections ?? []).map(({ heading, paragraphs, links = [], dialog }) => h('section', { class: 'card' },
     h('h2', {}, heading), ...paragraphs.map((paragraph) => h('p', {}, paragraph)),
-    links.length > 0 && h('ul', {}, ...links.filter(({ url }) => isSafe(url)).map(link)))))
+    links.length > 0 && h('ul', {}, ...links.filter(({ url }) => isSafe(url)).map(link)),
+    dialog && button({ label: dialog.label, onclick: () => openMore(dialog, openDialog) }))))
+
+/**
+ * @param {NonNullable<Section['dialog']>} dialog
+ * @param {Parameters<typeof readingPage>[1]} openDialog
+ */
+export function openMore({ label, paragraphs }, openDialog) {
+  const shown = openDialog({ title: label, leave: ({ close }) => close() })
+  shown.setBody(...paragraphs.map((paragraph) => h('p', {}, paragraph)))
+  shown.setFooter(button({ label: text.close, look: 'primary', onclick: shown.close }))
+}
+/** What is to be opened at once where a payment is required (S-011). @param {import('./types.d.ts').Description} description */
+export const requiredDialog = (description) => (description.sections ?? []).find(({ dialog }) => dialog?.whenRequired)?.dialog
 
 /** Other sites, by https alone (D10); the platform sends no others. @param {string} url */
 const isSafe = (url) => URL.canParse(url) && new URL(url).protocol === 'https:'

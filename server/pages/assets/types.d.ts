@@ -36,6 +36,8 @@ export interface Section {
   heading: string
   paragraphs: string[]
   links?: { label: string; url: string }[]
+  /** More of it, behind a button; it may open by itself where the portal says that a payment is required. */
+  dialog?: { label: string; paragraphs: string[]; whenRequired?: boolean }
 }
 export interface Action {
   verb: string
@@ -105,6 +107,8 @@ export interface PortalMessage {
   colorScheme: 'light' | 'dark'
   primaryColor: string
   culture: string
+  /** A payment is required, or was chosen to be updated: the page that takes it offers it at once. */
+  paymentRequired: boolean
 }
 /** What the page's document says of where it is. */
 export interface Place {

@@ -75,6 +75,7 @@ export function describePage(page: Page, circumstances: Circumstances): Describe
 }
 
 /** Links lead to other sites by https only (security.md D10); a description that says otherwise loses the link, not the page. */
-const sectionOf = ({ heading, paragraphs, links = [] }: DocumentSection) => ({
+const sectionOf = ({ heading, paragraphs, links = [], dialog }: DocumentSection) => ({
   heading, paragraphs: [...paragraphs], links: links.filter(({ url }) => URL.canParse(url) && new URL(url).protocol === 'https:').map((link) => ({ ...link })),
+  ...(dialog && { dialog: { ...dialog, paragraphs: [...dialog.paragraphs] } }),
 })

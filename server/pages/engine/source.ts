@@ -63,6 +63,8 @@ export interface DocumentSection {
   heading: string
   paragraphs: readonly string[]
   links?: readonly { label: string; url: string }[]
+  /** More of it, behind a button. `whenRequired`: opens by itself where the portal says that a payment is required (S-011). */
+  dialog?: { label: string; paragraphs: readonly string[]; whenRequired?: boolean }
 }
 
 /**

@@ -36,19 +36,31 @@ function planSection({ merchant, used, closed, store }: Known): DocumentSection 
   }
 }
 
+/** The way to pay (M-23). No payment provider is connected to this build, so nobody is asked for a card here. */
+function howToPay({ merchant, bill }: Known): string[] {
+  const { culture, subscription_number: number } = merchant
+  return [
+    bill && !bill.paid_on ? `${bill.number} of ${day(bill.issued_on, culture)} is open: ${amount(bill.total, culture, bill.currency)}, due on ${day(bill.due_on, culture)}.` : 'There is no open bill.',
+    'Cards are entered with the payment provider, and none is connected to this installation. Pay by transfer, or by phone with our billing team.',
+    ...(number ? [`Give them the subscription number ${number}: the payment is taken under it, and your card is kept for the next bills.`] : []),
+  ]
+}
+
 /** The amount, the date, the days left, what stops when, and who can act. */
-function paymentSection({ merchant, store, bill }: Known, today: string): DocumentSection {
+function paymentSection(known: Known, today: string): DocumentSection {
+  const { merchant, store, bill } = known
   const { culture } = merchant
   const left = store?.past_due_remaining_days ?? merchant.past_due_remaining_days
   const paragraphs: string[] = []
-  if (merchant.is_payment_required) paragraphs.push('No card is on file for your plan. An account manager enters one: sign in as one, and you are asked for it.')
-  if (left !== null && left < 0) paragraphs.push('A payment is past due, and the days to pay it are over. An account manager pays it when signing in.')
-  else if (left !== null) paragraphs.push(`A payment is past due. ${counted(left, 'day')} left to pay it: after ${day(plusDays(today, left), culture)} your service ends. An account manager pays it when signing in.`)
+  if (merchant.is_payment_required) paragraphs.push('No card is on file for your plan. An account manager gives us one.')
+  if (left !== null && left < 0) paragraphs.push('A payment is past due, and the days to pay it are over. An account manager pays it.')
+  else if (left !== null) paragraphs.push(`A payment is past due. ${counted(left, 'day')} left to pay it: after ${day(plusDays(today, left), culture)} your service ends. An account manager pays it.`)
   if (bill) {
     const of = `${bill.number} of ${day(bill.issued_on, culture)} comes to ${amount(bill.total, culture, bill.currency)}`
     paragraphs.push(bill.paid_on ? `Your latest bill, ${of}, was paid on ${day(bill.paid_on, culture)} (${bill.paid_with ?? 'by hand'}).` : `Your latest bill, ${of}. It is due on ${day(bill.due_on, culture)}.`)
   } else paragraphs.push('There has been no bill yet.')
-  return { heading: 'Payment', paragraphs }
+  const toPay = merchant.is_payment_required || left !== null || (bill !== undefined && bill.paid_on === null)
+  return { heading: 'Payment', paragraphs, ...(toPay && { dialog: { label: 'Update payment', paragraphs: howToPay(known), whenRequired: true } }) }
 }
 
 const messagesSection = ({ merchant, messages }: Known): DocumentSection => ({
