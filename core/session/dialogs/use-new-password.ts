@@ -52,4 +52,3 @@ export function useNewPassword({ withOld, userName, fullName }: NewPasswordOptio
     },
   }
 }
-export type NewPassword = ReturnType<typeof useNewPassword>
