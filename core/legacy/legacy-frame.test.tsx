@@ -63,7 +63,7 @@ describe('the frame (S-002, R-008)', () => {
     await pass(100)
     expect(told).not.toHaveBeenCalled()
     load()
-    expect(told.mock.calls).toEqual([[{ portal: { colorScheme: 'light', primaryColor: expect.stringMatching(/^#[0-9a-f]{6}$/), culture: 'en-US' } }, location.origin]])
+    expect(told.mock.calls).toEqual([[{ portal: { colorScheme: 'light', primaryColor: expect.stringMatching(/^#[0-9a-f]{6}$/), culture: 'en-US', paymentRequired: false } }, location.origin]])
   })
 })
 

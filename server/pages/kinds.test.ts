@@ -104,7 +104,7 @@ describe('a report', () => {
     const file = (person: TestPerson, body: object = {}) => person.call('exportPageRecords', { path: { page: 'SampleReport' }, body: body as never })
     const { status, headers, text } = await file(owner, { search: 'l', sort: 'name', direction: 'asc', filters: { dates: { from: '2026-11-01', to: '2026-11-02' } } })
     expect([status, headers['content-type'], headers['content-disposition'], headers['x-total-rows']])
-      .toEqual([200, 'text/csv', "attachment; filename*=UTF-8''Stores%202026-11-01%20to%202026-11-02.csv", '1'])
+      .toEqual([200, 'text/csv; charset=utf-8', "attachment; filename*=UTF-8''Stores%202026-11-01%20to%202026-11-02.csv", '1'])
     expect(text).toMatch(/^\uFEFFName,City,Days,Amount\r\nMill Lane,[^,]*,7,0\.10\r\n$/)
     expect((await audit('page.export')).map(({ actor_name, entity_id, after }) => [actor_name, entity_id, after])).toEqual([
       ['bakery-owner', 'SampleReport', { rows: 1, of: 1, search: 'l', filters: { dates: { from: '2026-11-01', to: '2026-11-02' } } }],

@@ -331,7 +331,7 @@ describe('a page that cannot be had', () => {
 })
 
 describe('the portal around it', () => {
-  const portal = { colorScheme: 'dark', primaryColor: '#1f5fbf', culture: 'de-DE' }
+  const portal = { colorScheme: 'dark', primaryColor: '#1f5fbf', culture: 'de-DE', paymentRequired: false }
 
   it('says scheme, colour and culture', async () => {
     const { hear } = await openPage({ description: { ...departments, columns: [departments.columns[0]!, { ...departments.columns[2]!, kind: 'percent' }] } })

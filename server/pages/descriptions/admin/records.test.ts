@@ -152,6 +152,6 @@ describe('the trail and the tools', () => {
   it('show a partner the people of the chosen merchant and no other (P-019)', async () => {
     const partner = pageOf(await platform.signIn('partner', bakery), 'SupportTools')
     const { body } = await partner.search({ sort: 'userName' })
-    expect(body.records.map(({ values }) => values.userName)).toEqual(['bakery-manager', 'bakery-owner', 'bakery-two-stores', 'bakery-viewer'])
+    expect(body.records.map(({ values }) => values.userName)).toEqual(['bakery-manager', 'bakery-owner', 'bakery-two-stores', 'bakery-viewer', 'sso-company'])
   })
 })
