@@ -89,6 +89,7 @@ test('support gives a reason, sees until when, and is out again when the time is
   await reason(page).fill('Ticket 4711: a discount')
   await merchants(page).getByRole('button', { name: 'Continue' }).click()
   await expect(banner(page)).toContainText(/You are in Copper Kettle Bakery until \d+:\d\d [AP]M\. Reason: Ticket 4711: a discount/)
+  await expect(page.locator('iframe').contentFrame().locator('.content[aria-busy=false]')).toBeVisible()
   await axe(page)
 
   const { Id } = await makeDiscount(support)
