@@ -24,9 +24,9 @@ function forgetSession(): void {
   for (const work of works) work()
   dropCsrf()
   dropJwt()
-  clearTab()
   // At once: with the forms goes the browser's question whether one really wants to leave.
   flushSync(() => enterSession({ state: 'none' }))
+  clearTab() // and what screens wrote down as they went
 }
 
 /** The session is over, here or elsewhere: nothing of it stays, and the sign-in page says why. Asks the server nothing. */

@@ -5,6 +5,7 @@ import { apiHooks, contextVersion, setContextVersion } from '../api/hooks.ts'
 import { operationQuery } from '../api/query.ts'
 import { tenantContext } from '../tenancy/context.ts'
 import { awaitPortalData, setPortalData } from './facts.ts'
+import { samePlace } from './same-place.ts'
 
 let stop: (() => void) | undefined
 let failure: unknown
@@ -16,8 +17,9 @@ export function watchPortalData(): void {
   stop?.()
   let first = true
   const observer = new QueryObserver(tenantContext().client, operationQuery('getPortalData'))
-  stop = observer.subscribe(({ data, error, isError }) => {
-    if (data && (first || data.contextVersion === contextVersion() || contextVersion() === undefined)) {
+  stop = observer.subscribe(({ data, error, isError, isFetching }) => {
+    if (!first && isFetching) return // what is being read anew is no news: after a renewal it names the version before
+    if (data && (first || contextVersion() === undefined || samePlace(data.contextVersion, contextVersion()))) {
       first = false
       failure = undefined
       failures = 0

@@ -25,7 +25,7 @@ const scenes: readonly Scene[] = [
       await page.getByRole('textbox', { name: 'Username or email' }).fill('nobody')
       await page.getByLabel('Password', { exact: true }).fill('wrong')
       await page.keyboard.press('Enter')
-      await expect(page.getByRole('alert')).toBeVisible()
+      await expect(page.getByRole('dialog').getByRole('button').first()).toBeFocused()
     },
   },
   {

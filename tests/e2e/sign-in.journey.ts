@@ -103,9 +103,11 @@ test.describe('the card', () => {
   test('says that name and password do not match, keeps the name, and lets one try again (M-05, E-004, E-021, E-022, U-051)', async ({ page }) => {
     await page.goto('/')
     await enter(page, 'cafe-owner', 'Wrong-Password-1')
-    const problem = page.getByRole('alert')
+    const problem = page.getByRole('dialog', { name: 'Incorrect username or password' })
     await expect(problem).toContainText('This is not a valid username and password combination.')
     await expect(problem.locator('strong', { hasText: 'After five incorrect attempts the password must be reset.' })).toBeVisible()
+    await problem.getByRole('button', { name: 'OK' }).click()
+    await expect(problem).toHaveCount(0)
     await expect(userName(page)).toHaveValue('cafe-owner')
     await expect(password(page)).toHaveValue('')
     await expect(password(page)).toBeFocused()

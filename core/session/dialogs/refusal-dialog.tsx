@@ -42,7 +42,6 @@ export function RefusalDialog(props: RefusalDialogProps) {
   return (
     <SignInDialog tone={key === 'L' || key === 'I' ? 'secret' : calm.includes(key) ? 'info' : 'bad'} title={title} onClose={close} actions={<Actions place={place} provider={provider.name} onEvent={onEvent} onClose={close} />}>
       <p>{said ?? t(`signIn.problem.${key as 'J'}.text`, { provider: provider.name })}</p>
-      {problem && 'said' in problem && problem.said && <p>{problem.said}</p>}
       {key === 'I' && <Attempts failures={props.failures} />}
       {problem?.kind === 'other' && <p><code>{problem.requestId}</code></p>}
     </SignInDialog>
