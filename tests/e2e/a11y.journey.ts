@@ -25,7 +25,7 @@ const scenes: readonly Scene[] = [
       await page.getByRole('textbox', { name: 'Username or email' }).fill('nobody')
       await page.getByLabel('Password', { exact: true }).fill('wrong')
       await page.keyboard.press('Enter')
-      await expect(page.getByRole('dialog').getByRole('button').first()).toBeFocused()
+      await expect(page.getByRole('dialog', { name: 'Incorrect username or password' })).toBeVisible()
     },
   },
   {

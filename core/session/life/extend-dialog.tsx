@@ -7,8 +7,8 @@ import { useFocusBack } from '../../ui/use-focus-back.ts'
 import { Message } from '../message.tsx'
 import { announcedAt } from './announced.ts'
 import { useCountdown, type Countdown } from './countdown-store.ts'
-import { extendSession } from './life.ts'
 import { useLogOff } from './log-off.ts'
+import { extendSession } from './question.ts'
 import styles from './life.module.css'
 
 export function ExtendHost() {

@@ -1,0 +1,73 @@
+// What journeys through the sign-in's dialogs share: filling in the card, a keyboard walk, axe, mails, putting accounts back.
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+
+import { demoPassword, expect } from './journey.ts'
+
+export const userName = (page: Page) => page.getByRole('textbox', { name: 'Username or email' })
+export const password = (page: Page) => page.getByLabel('Password', { exact: true })
+export const submit = (page: Page) => page.getByRole('form', { name: 'Sign in' }).getByRole('button', { name: 'Sign in', exact: true })
+
+/** Fills in the card as a person does and sends it. */
+export async function enter(page: Page, name: string, secret = demoPassword): Promise<void> {
+  await page.goto('/')
+  await userName(page).fill(name)
+  await password(page).fill(secret)
+  await submit(page).click()
+}
+/** The dialog, once it stands still. */
+export async function dialogOf(page: Page, name: string | RegExp): Promise<Locator> {
+  const dialog = page.getByRole('dialog', { name })
+  await expect(dialog).toBeVisible()
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+  return dialog
+}
+
+/** Where Tab leads: names of all stops, in their order, until the first comes again. Fails when the focus gets out of the dialog. */
+export async function keyboardWalk(page: Page, dialog: Locator): Promise<string[]> {
+  const stops: string[] = []
+  for (let step = 0; step < 20; step++) {
+    await page.keyboard.press('Tab')
+    const stop = await dialog.evaluate((node) => {
+      const active = document.activeElement
+      if (!node.contains(active)) return null
+      const named = active as HTMLElement & { labels?: NodeListOf<HTMLElement> }
+      return (named.getAttribute('aria-label') ?? named.labels?.[0]?.textContent ?? named.title ?? '') || (named.textContent ?? '')
+    })
+    expect(stop, `Tab ${step + 1} stays in the dialog, after ${stops.join(', ')}`).not.toBeNull()
+    if (stops.includes(stop!)) break
+    stops.push(stop!)
+  }
+  return stops
+}
+
+/** axe over the page as it stands, in both colour schemes. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, help, nodes }) => ({ colorScheme, id, help, where: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`) }))).toEqual([])
+  }
+}
+/** Nothing is cut off or scrolls sideways on the narrowest screen (WCAG 1.4.10). */
+export async function expectNarrow(page: Page): Promise<void> {
+  const before = page.viewportSize()
+  await page.setViewportSize({ width: 320, height: 640 })
+  const wide = await page.evaluate(() => [document.documentElement, ...document.querySelectorAll('[role=dialog]')].filter((node) => node.scrollWidth > node.clientWidth + 1).map((node) => node.tagName))
+  expect(wide, 'what scrolls sideways at 320 px').toEqual([])
+  if (before) await page.setViewportSize(before)
+}
+
+/** Puts all demo accounts back: accepting an agreement, or locking an account, uses it up. */
+export async function resetAccounts(url: string): Promise<void> {
+  const response = await fetch(`${url}/portal/v1/demo/reset`, { method: 'POST', headers: { 'Sec-Fetch-Site': 'same-origin', Origin: url, 'Idempotency-Key': crypto.randomUUID() } })
+  expect(response.status).toBe(200)
+}
+/** The link of the newest mail that has one, from the outbox. */
+export async function mailedLink(page: Page, url: string): Promise<string> {
+  const { mails } = (await (await page.request.get(`${url}/portal/v1/outbox`, { headers: { 'Sec-Fetch-Site': 'same-origin' } })).json()) as { mails: { text: string }[] }
+  const link = mails.map(({ text }) => /\S+\?tk=\S+/.exec(text)?.[0]).find((found) => found !== undefined)
+  expect(link, 'a mail with a link').toBeDefined()
+  return link!
+}
