@@ -64,7 +64,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
       {error !== undefined && <FailureLine error={error} fallback={fallback} once />}
       {userName && <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />}
       {withOld && <PasswordInput label={t('password.old')} description={oldReason} autoComplete="current-password" data-autofocus {...input('old')} />}
-      <Tooltip label={missing} opened={focused === 'password' && form.entry.password !== '' && missing !== undefined} position="top-end" multiline maw={260} withArrow>
+      <Tooltip label={missing} opened={focused === 'password' && form.entry.password !== '' && missing !== undefined} position="top-end" multiline maw={260} withArrow withinPortal={false}>
         <PasswordInput label={t('password.new')} autoComplete="new-password" aria-describedby={rules} data-autofocus={!withOld || undefined} {...input('password')} />
       </Tooltip>
       <PasswordRules id={rules} password={form.entry.password} faults={form.faults} />
