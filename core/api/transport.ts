@@ -50,19 +50,20 @@ export async function transport(request: Request, sending: Sending): Promise<Res
     dropCsrf(usedToken)
     return attempt()
   }
-  const response = await withFreshToken().catch((error: unknown) => {
+  let response = await withFreshToken().catch((error: unknown) => {
     // The token itself could not be had because the session is gone: the same case as a 401 of the call.
     if (error instanceof ApiError && error.kind === 'unauthenticated') return new Response(null, { status: 401 })
     throw error
   })
+  if (response.status === 401 && sending.unauthenticated === 'renew' && (await apiHooks.renew())) {
+    // A renewed session has a context of a new version, of the same merchant and store.
+    context = sending.context ? contextVersion() : undefined
+    response = await withFreshToken()
+  }
   // Somebody signed in again, or chose the same place again, in another tab: nothing was done yet, and nobody need notice.
   if (context !== undefined && (await isProblem(response, 409, 'context')) && (await apiHooks.contextRenewed())) {
     context = contextVersion()
-    return withFreshToken()
+    response = await withFreshToken()
   }
-  if (response.status !== 401 || sending.unauthenticated === 'tell') return response
-  if (!(await apiHooks.renew())) return response
-  // A renewed session has a context of a new version, of the same merchant and store.
-  context = sending.context ? contextVersion() : undefined
-  return withFreshToken()
+  return response
 }

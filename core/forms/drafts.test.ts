@@ -98,6 +98,11 @@ it('drops a corrupt draft and goes on (fault 28)', async () => {
   expect(await drafts.load(place)).toBeUndefined()
   expect(await storage.entries()).toEqual([])
 })
+it('keeps what cannot be opened because the key did not come: with it, it is there again', async () => {
+  await drafts.save(place, draft)
+  expect(await createDrafts({ storage, key: () => Promise.reject(new Error('offline')), now: () => time }).load(place)).toBeUndefined()
+  expect((await drafts.load(place))?.values).toEqual(draft.values)
+})
 it('goes on without where storage is off or full, or the key does not come (fault 28)', async () => {
   const off = () => Promise.reject(new Error('QuotaExceededError'))
   const broken = createDrafts({ storage: { read: off, write: off, remove: off, entries: off }, key: () => keyOf(1) })

@@ -70,10 +70,12 @@ export function createDrafts({ storage, key, now = Date.now }: { storage: DraftS
   return {
     load: (place) =>
       inTurn(async () => {
+        // First of all, so that it is there before anybody types; where it is not to be had just now, what is kept stays.
+        const present = await key()
         const name = await nameOf(place)
         const sealed = await storage.read(name)
         if (sealed === undefined) return undefined
-        const draft = isSealed(sealed) && !tooOld(sealed) ? await quietly(async () => fromText(await open(await key(), name, sealed))) : undefined
+        const draft = isSealed(sealed) && !tooOld(sealed) ? await quietly(async () => fromText(await open(present, name, sealed))) : undefined
         if (isSealed(sealed) && isDraft(draft)) return { ...draft, at: new Date(sealed.at) }
         // Too old, corrupt, or sealed with a key that is no more: of no use to anybody.
         await storage.remove(name)

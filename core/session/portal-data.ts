@@ -4,7 +4,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { apiHooks, contextVersion, setContextVersion } from '../api/hooks.ts'
 import { operationQuery } from '../api/query.ts'
 import { tenantContext } from '../tenancy/context.ts'
-import { awaitPortalData, setPortalData } from './facts.ts'
+import { awaitPortalData, setPortalData, type PortalData } from './facts.ts'
 import { samePlace } from './same-place.ts'
 
 let stop: (() => void) | undefined
@@ -16,9 +16,11 @@ let failures = 0
 export function watchPortalData(): void {
   stop?.()
   let first = true
+  let seen: PortalData | undefined
   const observer = new QueryObserver(tenantContext().client, operationQuery('getPortalData'))
   stop = observer.subscribe(({ data, error, isError, isFetching }) => {
-    if (!first && isFetching) return // what is being read anew is no news: after a renewal it names the version before
+    if (!first && (isFetching || (data && data === seen))) return // what is to be read anew is no news: after a renewal it names the version before
+    seen = data
     if (data && (first || contextVersion() === undefined || samePlace(data.contextVersion, contextVersion()))) {
       first = false
       failure = undefined

@@ -78,6 +78,63 @@ describe('a session that ends while somebody works (fault 11, M-16)', () => {
     expect(localStorage.getItem('tillhouse.user-name')).toBeNull()
   })
 
+  it('is not asked where the same person\'s session is there under another id: the call goes once more (C17)', async () => {
+    answer('getSession', (): AnswerOf<'getSession'> => {
+      signedIn = true
+      return { state: 'active', userName: 'bakery-owner', membershipUserId: 7, contextVersion: 'context-1' }
+    })
+    renderCore(<RenewalHost />)
+    await expect(Promise.all([ask(), ask()])).resolves.toEqual([status, status])
+    expect([sentTo('getSession').length, sentTo('logOn').length]).toEqual([1, 0])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('somebody else who is signed in now makes the page load anew, without asking anybody (fault 26)', async () => {
+    answer('getSession', { state: 'active', userName: 'cafe-owner', membershipUserId: 8, contextVersion: 'context-1' })
+    renderCore(<RenewalHost />)
+    await expect(ask()).rejects.toMatchObject({ kind: 'unauthenticated' })
+    expect(reload).toHaveBeenCalledTimes(1)
+    expect(sessionState().state).toBe('none')
+  })
+
+  it('a session in the same place under another version lets a call go on that was refused for it', async () => {
+    signedIn = true
+    enterSession({ state: 'active', userName: 'bakery-owner', membershipUserId: 7, contextVersion: '1.here' })
+    answer('getSession', { state: 'active', userName: 'bakery-owner', membershipUserId: 7, contextVersion: '4.here' })
+    answer('checkStoreAccountStatus', ({ headers }) => (headers.get('X-Context') === '4.here' ? status : problem(409, 'context')))
+    await expect(ask()).resolves.toEqual(status)
+    expect(contextVersion()).toBe('4.here')
+  })
+
+  it('in another place it stays refused: nothing goes from one store into another (fault 25)', async () => {
+    signedIn = true
+    enterSession({ state: 'active', userName: 'bakery-owner', membershipUserId: 7, contextVersion: '1.here' })
+    answer('getSession', { state: 'active', userName: 'bakery-owner', membershipUserId: 7, contextVersion: '4.elsewhere' })
+    answer('checkStoreAccountStatus', problem(409, 'context'))
+    await expect(ask()).rejects.toMatchObject({ kind: 'context' })
+    expect([contextVersion(), sentTo('checkStoreAccountStatus').length]).toEqual(['1.here', 1])
+  })
+
+  it('whoever came through an identity provider signs in there in another tab, and is found again (S-059)', async () => {
+    enterSession({ ...sessionState(), singleSignOn: { organizationId: 'acme', name: 'Acme' } })
+    answer('getSession', { state: 'none' })
+    answer('getLoginStatus', { success: true, isLoggingIn: true, errorCode: null, exception: null })
+    const { user } = renderCore(<RenewalHost />)
+    const calls = ask()
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).toContain('You signed in through Acme')
+    expect(screen.queryByLabelText('Password')).toBeNull()
+    const link = screen.getByRole('link', { name: 'Sign in with Acme' })
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/?organizationId=acme', '_blank'])
+    await user.click(screen.getByRole('button', { name: 'Check again' }))
+    expect((await screen.findByRole('status')).textContent).toContain('not finished yet')
+    expect(sentTo('getLoginStatus')[0]!.query).toEqual({ organizationId: 'acme' })
+    signedIn = true
+    answer('getSession', { state: 'active', userName: 'bakery-owner', membershipUserId: 7, contextVersion: 'context-9' })
+    await user.click(screen.getByRole('button', { name: 'Check again' }))
+    await expect(calls).resolves.toEqual(status)
+  })
+
   it('goes to the sign-in page where another step is due first', async () => {
     answer('getSession', { state: 'pending', step: 'reset', userName: 'bakery-owner', membershipUserId: 7 })
     const { user } = renderCore(<RenewalHost />)
@@ -132,7 +189,7 @@ describe('an embedded page that meets no session (fault 11)', () => {
     expect((await screen.findAllByRole('dialog')).map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Sign in again as bakery-owner')])
     await user.type(screen.getByLabelText('Password', { selector: 'input' }), 'right{Enter}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(heard).toContainEqual(expect.objectContaining({ type: 'context', contextVersion: 'context-9' }))
+    await waitFor(() => expect(heard).toContainEqual(expect.objectContaining({ type: 'context', contextVersion: 'context-9' })))
     channel.close()
   })
 

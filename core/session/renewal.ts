@@ -117,6 +117,15 @@ export async function lookForSession(): Promise<boolean> {
   return there
 }
 
+/** The answer to a renewal may still be on its way with the new id. The server knows why a session ended; of an id that was renewed it knows nothing. */
+const renewalArrives = 500
+async function askPatiently(): Promise<SessionState> {
+  const now = await askSession()
+  if (now.state !== 'none' || now.ended) return now
+  await new Promise((resolve) => setTimeout(resolve, renewalArrives))
+  return askSession()
+}
+
 let recovering: Promise<boolean> | undefined
 /**
  * A call met no session. A renewal elsewhere makes the old id worthless at once, so the server is asked first: where the same
@@ -124,7 +133,7 @@ let recovering: Promise<boolean> | undefined
  */
 function recover(): Promise<boolean> {
   if (waiting) return waiting.promise
-  recovering ??= withSessionLock('shared', askSession)
+  recovering ??= withSessionLock('shared', askPatiently)
     .then((now) => {
       if (now.state !== 'active') return askForRenewal(now.ended)
       if (!isSamePerson(now)) {

@@ -6,6 +6,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { AnswerOf } from '../api/types.ts'
 import { ConfirmHost } from '../ui/confirm.tsx'
+import { startDrafts, stopDrafts } from '../forms/draft-session.ts'
+import type { Drafts } from '../forms/drafts.ts'
 import { NoticeRegion } from '../notices/notice-region.tsx'
 import { setPortalData } from '../session/facts.ts'
 import { browser } from '../session/leave.ts'
@@ -18,7 +20,7 @@ import { PickerHost } from './picker-host.tsx'
 import { openMerchantPicker, openStorePicker } from './pickers-store.ts'
 import { SignInPicker } from './sign-in-pickers.tsx'
 import { SupportBanner } from './support-banner.tsx'
-import { backToChoice, forgetLeaving } from './support-time.ts'
+import { backToChoice } from './support-time.ts'
 import text from './text.en.json' with { type: 'json' }
 
 const { support } = text
@@ -36,8 +38,10 @@ beforeEach(() => {
   answer('saveStoreContext', { IsSuccessful: true, ContextVersion: 'c4', MerchantId: 1003, StoreId: 0 })
   answer('getSession', { state: 'active', userName: 'support', membershipUserId: 7, contextVersion: 'c4' })
 })
+let reload: ReturnType<typeof vi.spyOn>
+beforeEach(() => { reload = vi.spyOn(browser, 'reload').mockImplementation(() => {}) })
 afterEach(() => {
-  forgetLeaving()
+  stopDrafts()
   vi.restoreAllMocks()
 })
 
@@ -120,16 +124,18 @@ describe('the banner', () => {
     renderCore(<SupportBanner />)
     expect(screen.queryByText(support.banner)).toBeNull()
   })
-  it('leaves: the page gives way to the choice of a merchant, and begins anew with the next one', async () => {
-    const reload = vi.spyOn(browser, 'reload').mockImplementation(() => {})
+  it('leaves: the page gives way to the choice of a merchant, and begins anew once its drafts are written', async () => {
+    let written = () => {}
+    const drafts = { countMine: () => new Promise<number>((done) => { written = () => done(1) }), sweep: async () => {} }
+    startDrafts({ user: '7', context: '1003-0' }, drafts as unknown as Drafts) // of a store, only what is asked here
     answer('leaveMerchant', { done: true })
     answer('getSession', pending)
     const { user } = inMerchant(soon())
     await user.click(await screen.findByRole('button', { name: support.leave }))
     await waitFor(() => expect(sessionState()).toMatchObject({ state: 'pending', step: 'merchant' }))
     expect(reload).not.toHaveBeenCalled()
-    enterSession({ state: 'active', userName: 'support', membershipUserId: 7, contextVersion: 'c5' })
-    expect(reload).toHaveBeenCalledOnce()
+    written()
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce())
   })
   it('says so where leaving failed', async () => {
     answer('leaveMerchant', problem(500, 'internal'))
@@ -141,7 +147,8 @@ describe('the banner', () => {
   it('gives way by itself when the time is over', async () => {
     answer('getSession', pending)
     inMerchant(clock.now() - 500)
-    await waitFor(() => expect(sessionState()).toMatchObject({ state: 'pending', step: 'merchant' }), { timeout: 3000 })
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce(), { timeout: 3000 })
+    expect(sessionState()).toMatchObject({ state: 'pending', step: 'merchant' })
   })
   it('stays while the server knows of no end, and when another person is signed in', async () => {
     enterSession({ state: 'active', userName: 'support', membershipUserId: 7, contextVersion: 'c2' })

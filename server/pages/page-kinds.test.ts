@@ -281,7 +281,7 @@ describe('a session that ends while somebody works on the page (fault 11)', () =
   }
 
   it('keeps the dialog, has the portal ask, and saves under the same key with a new token once the same person is back', async () => {
-    const { heard, tell, writes, said } = await typed(problems.signedOut, { body: { state: 'none' } })
+    const { heard, tell, writes, said } = await typed(problems.signedOut, { body: { state: 'none', ended: 'idle' } })
     await waitFor(() => expect(heard).toContainEqual({ type: 'session-ended' }))
     expect(dialog().getByRole('textbox', { name: /^Code/ })).toHaveProperty('value', '40')
     tell(back)
@@ -317,7 +317,7 @@ describe('a session that ends while somebody works on the page (fault 11)', () =
   })
 
   it('waits while the sign-in is only half done', async () => {
-    const { tell, asked } = await typed(problems.signedOut, { body: { state: 'none' } }, { body: { state: 'pending', step: 'store' } })
+    const { tell, asked } = await typed(problems.signedOut, { body: { state: 'none', ended: 'idle' } }, { body: { state: 'pending', step: 'store' } })
     tell({ type: 'signed-in', membershipUserId: 7 })
     await waitFor(() => expect(asked.filter(({ path }) => path === '/portal/v1/session')).toHaveLength(2))
     expect(dialog().queryByText('You are signed in again. Save once more.')).toBeNull()
@@ -327,7 +327,7 @@ describe('a session that ends while somebody works on the page (fault 11)', () =
 
   it('reads the list, and the page, by itself once the person is back', async () => {
     let out = true
-    const { tell } = await openPage({ on: ({ path }) => (!out ? undefined : path === '/portal/v1/session' ? { body: { state: 'none' } } : path === '/portal/v1/pages/Departments' ? problems.signedOut : undefined) })
+    const { tell } = await openPage({ on: ({ path }) => (!out ? undefined : path === '/portal/v1/session' ? { body: { state: 'none', ended: 'idle' } } : path === '/portal/v1/pages/Departments' ? problems.signedOut : undefined) })
     expect(await screen.findByText('You are signed out')).toBeTruthy()
     out = false
     tell(back)

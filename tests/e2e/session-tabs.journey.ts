@@ -184,11 +184,11 @@ test('fault 26: somebody else signs in in another tab: the others show nothing o
   const other = await context.newPage()
   await context.clearCookies()
   await other.goto('/')
-  await enter(other, 'bank-owner')
+  await enter(other, 'bakery-manager')
   await expect(other.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
   for (const tab of tabs.all) {
     await expect(tab.getByText('Corner Cup')).toHaveCount(0)
-    await expect(tab.getByRole('group', { name: 'Where you work' })).toContainText('Lakeside Diner')
+    await expect(tab.getByRole('group', { name: 'Where you work' })).toContainText('Harbour Street')
     await expect(offer(tab)).toHaveCount(0)
   }
 })

@@ -3,7 +3,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-import { changeDiscount, discountsPath, field, makeDiscount, openDiscount } from '../../../tests/e2e/discounts.ts'
+import { discountsPath, field, makeDiscount, openDiscount } from '../../../tests/e2e/discounts.ts'
 import { expect, pageAt, places, test } from '../../../tests/e2e/journey.ts'
 import { gone, later, minute, offer, renewal, withClock } from '../../../tests/e2e/session-steps.ts'
 
@@ -79,7 +79,11 @@ test('support gives a reason, sees until when, and is out again when the time is
   await withClock(page.context())
   const support = await signIn('support')
   await page.goto('/')
-  await merchants(page).getByRole('searchbox').fill('kettle')
+  const findBakery = async () => {
+    await merchants(page).getByRole('searchbox').fill('kettle')
+    await expect(merchants(page).getByRole('row')).toHaveCount(2) // the head, and the one that was found
+  }
+  await findBakery()
   const row = merchants(page).getByRole('row', { name: /^Copper Kettle Bakery/ })
   await row.click()
   await merchants(page).getByRole('button', { name: 'Continue' }).click()
@@ -97,17 +101,24 @@ test('support gives a reason, sees until when, and is out again when the time is
   await expect(field(page, 'Description')).toBeVisible()
   await later(platform, page.context(), 31 * minute)
   await field(page, 'Description').fill('Typed by support')
-  await changeDiscount(support, Id, {}) // a call of the person: there is somebody
-  await later(platform, page.context(), 30 * minute)
+  // There is somebody: the session goes on by itself, and support's time does not.
+  const renewed = page.waitForResponse(/RenewSession/)
+  await later(platform, page.context(), minute)
+  await renewed
+  const anew = page.waitForEvent('load')
+  await later(platform, page.context(), 29 * minute)
+  await anew
   await expect(merchants(page)).toBeVisible()
   await expect(page.getByText('Typed by support')).toHaveCount(0)
   await expect(reason(page)).toHaveValue('Ticket 4711: a discount')
-  await merchants(page).getByRole('searchbox').fill('kettle')
+  await findBakery()
   await row.dblclick()
   await expect(banner(page)).toBeVisible()
   await offer(page).waitFor()
 
+  const left = page.waitForEvent('load')
   await banner(page).getByRole('button', { name: 'Leave' }).click()
+  await left
   await expect(merchants(page)).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(reason(page)).toBeVisible()

@@ -92,7 +92,7 @@ export function createApi({ base, context: opened }, session) {
       const name = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
       return { content: await answer.blob(), name: decodeURIComponent(name ?? 'rows.csv'), total: Number(answer.headers.get('x-total-rows') ?? 0) }
     },
-    /** The session as it is now. @returns {Promise<{ state: string, contextVersion?: string }>} */
+    /** The session as it is now. @returns {Promise<{ state: string, contextVersion?: string, ended?: string }>} */
     async session() {
       const { answer, requestId } = await ask('session', {})
       return /** @type {{ state: string }} */ (await bodyOf(answer, requestId, false))

@@ -7,6 +7,7 @@
  */
 const placeOf = (version) => version.slice(version.indexOf('.') + 1)
 
+const renewalArrives = 500
 /** Milliseconds between two words of somebody being there. */
 const tellEvery = 5000
 
@@ -56,7 +57,13 @@ export function createSession({ base, api, framed, elsewhere }) {
      * Waits for a renewal that is under way (core/session/life/session-lock.ts).
      */
     async stillHere() {
-      const ask = () => api.session()
+      const ask = async () => {
+        const now = await api.session()
+        if (now.state !== 'none' || now.ended !== undefined) return now
+        // An id that the server knows nothing of: the answer with the next one may be on its way.
+        await new Promise((resolve) => setTimeout(resolve, renewalArrives))
+        return api.session()
+      }
       const now = await ('locks' in navigator ? navigator.locks.request(`tillhouse session ${base}`, { mode: 'shared' }, ask) : ask())
       if (now.state !== 'active' || now.contextVersion === undefined || placeOf(now.contextVersion) !== placeOf(api.context())) return false
       api.renew(now.contextVersion)
