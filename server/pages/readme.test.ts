@@ -50,7 +50,7 @@ async function tablesOf(page: Page): Promise<string[]> {
   const work = { scope, session: { userName: 'reader', userId: 1 }, now: new Date('2026-11-20T15:00:00Z'), tx, values: {} } as unknown as ActionWork<OperatorScope> & ActionWork<Scope>
   try {
     if (page.kind === 'records' || page.kind === 'report') {
-      const ask = { page: 1, pageSize: 1, search: '', sort: page.defaultSort, direction: 'asc' as const, filters: filtersOf(page.filters ?? [], {}, '2026-11-20') }
+      const ask = { page: 1, pageSize: 1, search: '', sort: page.defaultSort, direction: 'asc' as const, filters: filtersOf(page.filters ?? [], {}, { business: '2026-11-20', calendar: '2026-11-20' }) }
       await (page.source as RecordSource<OperatorScope>).search(tx, scope, ask, work)
     } else if (page.kind === 'action') await page.dryRun(work)
     else if (page.kind === 'document' && typeof page.sections === 'function') await page.sections(work)

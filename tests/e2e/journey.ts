@@ -76,21 +76,51 @@ interface Fixtures {
   complaints: string[]
 }
 
-export const test = base.extend<Fixtures, { platform: JourneyPlatform }>({
-  platform: [
+/** One platform after the other: whoever moved the clock leaves none to the next test, which lives in the present as its browser does. */
+async function workersPlatform(): Promise<JourneyPlatform & { tidy(): Promise<void>; stop(): Promise<void> }> {
+  let current = await startPlatform()
+  let moved = false
+  return {
+    get url() {
+      return current.url
+    },
+    order(order) {
+      moved ||= order.clock !== undefined
+      return current.order(order)
+    },
+    fault: (fault) => current.fault(fault),
+    async tidy() {
+      if (!moved) return current.order({ faults: [] })
+      await current.stop()
+      current = await startPlatform()
+      moved = false
+    },
+    stop: () => current.stop(),
+  }
+}
+
+export const test = base.extend<Fixtures & { tidy: void }, { platform: JourneyPlatform; own: Awaited<ReturnType<typeof workersPlatform>> }>({
+  own: [
     async ({}, use) => {
-      const platform = await startPlatform()
+      const platform = await workersPlatform()
       await use(platform)
       await platform.stop()
     },
     { scope: 'worker' },
   ],
+  platform: [async ({ own }, use) => use(own), { scope: 'worker' }],
+  tidy: [
+    async ({ own }, use) => {
+      await use()
+      await own.tidy()
+    },
+    { auto: true },
+  ],
   baseURL: async ({ platform }, use) => use(platform.url),
   complaints: async ({}, use) => use([]),
-  page: async ({ page, complaints, platform }, use) => {
+  page: async ({ page, complaints }, use) => {
     listen(page, complaints)
     await use(page)
-    await platform.order({ faults: [] })
     expect(complaints, 'what the browser complained about').toEqual([])
   },
   signIn: async ({ context, platform }, use) => {

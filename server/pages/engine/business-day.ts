@@ -11,8 +11,9 @@ export interface LocalTime {
   dayStart: WallTime
 }
 
+const midnight = wallTime('0000')
 /** Where no merchant is chosen, internal tools count in UTC, from midnight. */
-const nowhere: LocalTime = { zone: 'UTC', dayStart: wallTime('0000') }
+const nowhere: LocalTime = { zone: 'UTC', dayStart: midnight }
 
 export async function localTime(tx: Tx, scope: OperatorScope): Promise<LocalTime> {
   if (!scope) return nowhere
@@ -26,7 +27,12 @@ export async function localTime(tx: Tx, scope: OperatorScope): Promise<LocalTime
   return { zone: merchant.time_zone, dayStart: defaultBusinessDayStart }
 }
 
-/** Today as that place's business date. */
-export const todayAt = ({ zone, dayStart }: LocalTime, clock: Clock): string => businessDate(clock.now(), zone, dayStart)
+/** Today, by what days are counted: they differ from midnight until the business day begins. */
+export type Today = Record<'business' | 'calendar', string>
+/** Today at that place. */
+export const todayAt = ({ zone, dayStart }: LocalTime, clock: Clock): Today =>
+  ({ business: businessDate(clock.now(), zone, dayStart), calendar: businessDate(clock.now(), zone, midnight) })
+/** Today where the person stands. */
+export const todayOf = async (tx: Tx, scope: OperatorScope, clock: Clock): Promise<Today> => todayAt(await localTime(tx, scope), clock)
 /** Today's business date where the person stands. */
-export const businessToday = async (tx: Tx, scope: OperatorScope, clock: Clock): Promise<string> => todayAt(await localTime(tx, scope), clock)
+export const businessToday = async (tx: Tx, scope: OperatorScope, clock: Clock): Promise<string> => (await todayOf(tx, scope, clock)).business

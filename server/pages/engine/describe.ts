@@ -1,6 +1,7 @@
 // A page as its script gets to know it: describePage's answer for one person.
 import type { Facts } from '../../../core/access/facts.ts'
 import type { AnswerOf } from '../../http/call.ts'
+import type { Today } from './business-day.ts'
 import { allColumns, storeColumn } from './company-view.ts'
 import type { ActionPage, Column, Filter, Page, RecordsPage, ReportPage } from './description.ts'
 import { periodsOf } from './filters.ts'
@@ -13,8 +14,8 @@ type Described = AnswerOf<'describePage'>
 export interface Circumstances {
   facts: Facts
   scope: OperatorScope
-  /** Business date where the person stands; asked for where the page has a filter of dates. */
-  today?: string
+  /** Where the person stands; asked for where the page has a filter of dates. */
+  today?: Today
   /** Where the page has times. */
   timeZone?: string
   /** What must be typed before an action is done; undefined where no merchant is chosen. */
@@ -30,13 +31,13 @@ const columnOf = ({ name, label, kind, choices, help, required, maxLength, lines
   ...(start !== undefined && { default: start }),
 })
 
-const filterOf = (filter: Filter, today: string) => ({
+const filterOf = (filter: Filter, today: Today | undefined) => ({
   name: filter.name, label: filter.label, kind: filter.kind,
-  ...(filter.kind === 'dates' ? { periods: periodsOf(today) } : { choices: filter.choices.map((choice) => ({ ...choice })) }),
+  ...(filter.kind === 'dates' ? { periods: periodsOf(filter, today!) } : { choices: filter.choices.map((choice) => ({ ...choice })) }),
   ...(filter.default !== undefined && { default: filter.default }),
 })
 
-function rowsOf(page: RecordsPage | ReportPage, { scope, today = '', timeZone }: Circumstances) {
+function rowsOf(page: RecordsPage | ReportPage, { scope, today, timeZone }: Circumstances) {
   return {
     noun: page.noun, columns: allColumns(page, scope).map(columnOf), defaultSort: page.defaultSort, defaultDirection: page.defaultDirection ?? 'asc',
     searched: [...(page.source.searched ?? []), ...storeColumn(page, scope).map(({ name }) => name)], filters: (page.filters ?? []).map((filter) => filterOf(filter, today)),

@@ -34,8 +34,8 @@ export interface Column {
 
 /** What the list is narrowed by, above it; the chosen values stand in the page's address and come with every search. */
 export type Filter =
-  /** Business dates, both included. */
-  | { name: string; label: string; kind: 'dates'; default: 'today' | 'yesterday' | 'last7' | 'last30' }
+  /** Dates, both included: business dates, or those of the calendar, for what has a time and no business date. */
+  | { name: string; label: string; kind: 'dates'; default: 'today' | 'yesterday' | 'last7' | 'last30'; by?: 'calendar' }
   /** Without a default, all rows show until one is chosen. */
   | { name: string; label: string; kind: 'choice'; choices: readonly { value: string; label: string }[]; default?: string }
 

@@ -2,6 +2,7 @@
 import { daysBetween, plusDays } from '../../../core/time/dates.ts'
 import { isDate } from '../../http/formats.ts'
 import { invalid, type FieldProblem } from '../../http/problem.ts'
+import type { Today } from './business-day.ts'
 import type { Filter } from './description.ts'
 import type { Filters, FilterValue } from './source.ts'
 
@@ -15,13 +16,17 @@ export interface Period {
   to: string
 }
 
-/** The quick choices of business dates, as they are today. */
-export const periodsOf = (today: string): Period[] => [
-  { value: 'today', label: 'Today', from: today, to: today },
-  { value: 'yesterday', label: 'Yesterday', from: plusDays(today, -1), to: plusDays(today, -1) },
-  { value: 'last7', label: 'Last 7 days', from: plusDays(today, -6), to: today },
-  { value: 'last30', label: 'Last 30 days', from: plusDays(today, -29), to: today },
-]
+type DatesFilter = Extract<Filter, { kind: 'dates' }>
+/** The quick choices of dates, as they are today. */
+export function periodsOf({ by }: DatesFilter, days: Today): Period[] {
+  const today = days[by ?? 'business']
+  return [
+    { value: 'today', label: 'Today', from: today, to: today },
+    { value: 'yesterday', label: 'Yesterday', from: plusDays(today, -1), to: plusDays(today, -1) },
+    { value: 'last7', label: 'Last 7 days', from: plusDays(today, -6), to: today },
+    { value: 'last30', label: 'Last 30 days', from: plusDays(today, -29), to: today },
+  ]
+}
 
 /** The dates of a filter of this name. For descriptions: `datesOf(filters, 'dates')`. */
 export function datesOf(filters: Filters, name: string): { from: string; to: string } {
@@ -57,18 +62,18 @@ function choiceSent({ choices }: Extract<Filter, { kind: 'choice' }>, { from, to
   return choices.some((choice) => choice.value === value) ? { value: value! } : { part: 'value', code: 'enum', message: 'Choose one of the list.' }
 }
 
-function standard(filter: Filter, today: string): FilterValue | undefined {
+function standard(filter: Filter, today: Today | undefined): FilterValue | undefined {
   if (filter.kind === 'choice') return filter.default === undefined ? undefined : { value: filter.default }
-  const { from, to } = periodsOf(today).find(({ value }) => value === filter.default)!
+  const { from, to } = periodsOf(filter, today!).find(({ value }) => value === filter.default)!
   return { from, to }
 }
 
 /**
  * The value of each filter of a page: what was sent, else its default.
- * @param today the business date, which defaults go by
+ * @param today what defaults go by; looked up where the page has a filter of dates
  * @throws invalid at the field of each one that cannot be taken
  */
-export function filtersOf(filters: readonly Filter[], sent: Readonly<Record<string, Sent>>, today: string): Filters {
+export function filtersOf(filters: readonly Filter[], sent: Readonly<Record<string, Sent>>, today: Today | undefined): Filters {
   const errors: FieldProblem[] = Object.keys(sent).filter((name) => !filters.some((filter) => filter.name === name))
     .map((name) => ({ field: `filters.${name.slice(0, 60)}`, code: 'unknown', message: 'Is not known here.' }))
   const values: [string, FilterValue][] = []

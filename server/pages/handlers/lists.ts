@@ -2,7 +2,7 @@
 import type { Tx } from '../../data/doors.ts'
 import type { AnyCall, BodyOf, Handlers } from '../../http/call.ts'
 import { invalid, notFound } from '../../http/problem.ts'
-import { businessToday, localTime, todayAt } from '../engine/business-day.ts'
+import { localTime, todayAt, todayOf, type Today } from '../engine/business-day.ts'
 import { allColumns } from '../engine/company-view.ts'
 import { csvName, csvOf } from '../engine/csv.ts'
 import { listColumns, type RecordsPage, type ReportPage } from '../engine/description.ts'
@@ -27,7 +27,7 @@ export function rowsPage({ path, facts }: AnyCall & { path: { page: string } }):
 const searchable = (text: string): string => text.toWellFormed().replaceAll(/\p{Cc}/gu, ' ').trim()
 
 /** What was sent, held to the page; what was left out has its default. */
-function askOf(page: PageWithRows, scope: OperatorScope, sent: Partial<BodyOf<'searchPageRecords'>>, today: string): Ask {
+function askOf(page: PageWithRows, scope: OperatorScope, sent: Partial<BodyOf<'searchPageRecords'>>, today: Today | undefined): Ask {
   const { page: wanted = 1, pageSize = 25, search = '', sort = page.defaultSort, direction = page.defaultDirection ?? 'asc', filters = {} } = sent
   if (!listColumns(allColumns(page, scope)).some(({ name }) => name === sort))
     throw invalid([{ field: 'sort', code: 'unknownColumn', message: 'Sort by a column of the list.' }])
@@ -64,7 +64,7 @@ export const listHandlers = {
     const page = rowsPage(call)
     const work = workOf(call, page)
     return readThrough(call, page, async (tx) => {
-      const today = hasDates(page) ? await businessToday(tx, work.scope, call.clock) : ''
+      const today = hasDates(page) ? await todayOf(tx, work.scope, call.clock) : undefined
       const { records, ...counted } = await (page.source as Searched).search(tx, work.scope, askOf(page, work.scope, call.body, today), work)
       return { records: withPaths(page, records), ...counted }
     })

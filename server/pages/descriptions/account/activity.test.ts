@@ -85,4 +85,10 @@ describe('account activity', () => {
       await expect(attempt).rejects.toThrow()
     }
   })
+  it('goes by the calendar: what was done after midnight and before the business day begins was done today', async () => {
+    platform.clock.advance({ hours: 14, minutes: 30 }) // 00:36 in New York
+    const night = await platform.signIn('bakery-owner', bakery)
+    expect((await search({}, night)).records![0]!.values).toMatchObject({ at: expect.stringMatching(/^2026-11-21T05:/) })
+    expect((await night.call('describePage', { path })).body.filters![0]!.periods![0]).toMatchObject({ value: 'today', to: '2026-11-21' })
+  })
 })

@@ -34,7 +34,7 @@ export const activityPage: ReportPage = {
   defaultSort: 'at',
   defaultDirection: 'desc',
   filters: [
-    { name: 'dates', label: 'Dates', kind: 'dates', default: 'last30' },
+    { name: 'dates', label: 'Dates', kind: 'dates', default: 'last30', by: 'calendar' },
     {
       name: 'kind', label: 'Kind', kind: 'choice', choices: [
         { value: 'signIns', label: 'Sign-ins' }, { value: 'support', label: 'Support' }, { value: 'changes', label: 'Changes' },

@@ -35,7 +35,7 @@ export const reportAuditLog: ReportPage = {
   defaultSort: 'at',
   defaultDirection: 'desc',
   filters: [
-    { name: 'dates', label: 'Dates', kind: 'dates', default: 'last7' },
+    { name: 'dates', label: 'Dates', kind: 'dates', default: 'last7', by: 'calendar' },
     {
       name: 'kind', label: 'Kind', kind: 'choice', choices: [
         { value: 'reports', label: 'Reports and exports' }, { value: 'changes', label: 'Changes' }, { value: 'signIns', label: 'Sign-ins' },

@@ -44,7 +44,7 @@ const customerNotes = report({
     { name: 'at', label: 'Noted', kind: 'dateTime' },
     { name: 'by', label: 'Noted by', kind: 'text' },
   ],
-  defaultSort: 'at', defaultDirection: 'desc', filters: [{ name: 'dates', label: 'Noted', kind: 'dates', default: 'last30' }],
+  defaultSort: 'at', defaultDirection: 'desc', filters: [{ name: 'dates', label: 'Noted', kind: 'dates', default: 'last30', by: 'calendar' }],
   search: ['customer', 'number', 'note', 'by'],
   rows(tx, scope, filters) {
     const { from, to } = datesOf(filters, 'dates')
