@@ -50,15 +50,16 @@ describe('the card', () => {
     expect(submit().disabled).toBe(true)
   })
 
-  it('shows and hides the password (U-008)', async () => {
+  it('hides the password, shows it and hides it again (U-008, 6.2.6)', async () => {
     const { user } = open()
+    expect(password().type).toBe('password')
     await user.click(screen.getByRole('button', { name: 'Show password' }))
     expect(password().type).toBe('text')
     await user.click(screen.getByRole('button', { name: 'Show password' }))
     expect(password().type).toBe('password')
   })
 
-  it('lets password managers know their fields, and pastes', async () => {
+  it('lets password managers know their fields, and pastes (6.2.7)', async () => {
     const { user } = open()
     expect([name().autocomplete, password().autocomplete]).toEqual(['username', 'current-password'])
     await user.click(password())

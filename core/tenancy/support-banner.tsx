@@ -13,17 +13,29 @@ import { mayLeavePlace } from './switch.ts'
 /** The server's second has to be over. */
 const patience = 500
 const askAgainIn = 10_000
+/** The server's time as this tab knows it may be set right meanwhile. */
+const atMost = 60_000
 
 /** Looks when the time is over, and again while the server does not think so. */
 function useLimit(until: string | null | undefined): void {
   useEffect(() => {
     if (!until) return
     let timer: ReturnType<typeof setTimeout>
+    let gone = false
+    const left = () => Math.max(0, Date.parse(until) - clock.now()) + patience
     const wait = (ms: number) => {
-      timer = setTimeout(() => void backToChoice().catch(() => undefined).then(() => wait(askAgainIn)), ms)
+      if (!gone) timer = setTimeout(() => void whenOver(), Math.min(ms, atMost))
     }
-    wait(Math.max(0, Date.parse(until) - clock.now()) + patience)
-    return () => clearTimeout(timer)
+    const whenOver = async () => {
+      if (left() > patience) return wait(left())
+      await backToChoice().catch(() => undefined)
+      wait(askAgainIn)
+    }
+    wait(left())
+    return () => {
+      gone = true
+      clearTimeout(timer)
+    }
   }, [until])
 }
 

@@ -21,7 +21,8 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'assets/main-AbCd1234.js'), script)
   writeFileSync(join(dist, 'assets/main-AbCd1234.js.br'), brotliCompressSync(script))
   writeFileSync(join(dist, 'assets/main-AbCd1234.js.map'), '{}')
-  platform = await startPlatform({ assets: dist })
+  const vendor = { organizationId: 'house', name: 'House ID', issuer: 'http://127.0.0.1:1', clientId: 'tillhouse', clientSecret: 'secret' }
+  platform = await startPlatform({ assets: dist, sso: { tokenMode: 'server', providers: [vendor] } })
   owner = await platform.signIn('cafe-owner')
 }, 120_000)
 afterAll(async () => {
@@ -80,13 +81,24 @@ describe('the page', () => {
   })
   it('carries configuration, brand and session, so that no request comes before the card', async () => {
     expect(configOf((await get('/', html, platform.nobody())).text)).toMatchObject({
-      base: '/', productName: 'Tillhouse', version: platform.config.version, demo: true, legacyOrigin: null, sso: { enabled: false, organizationId: null, name: null, home: null, tokenMode: 'server' }, session: { state: 'none' },
+      base: '/', productName: 'Tillhouse', version: platform.config.version, demo: true, legacyOrigin: null, sso: { enabled: true, organizationId: 'house', name: 'House ID', home: null, tokenMode: 'server' }, session: { state: 'none' },
       brand: { resellerId: 1, name: 'Tillhouse', primaryColor: '#1f5fbf', logoUrl: '/brand/tillhouse.svg', otherEdition: { label: expect.any(String) } },
     })
     expect(configOf((await get('/', html)).text).session).toEqual({
       state: 'active', userName: 'cafe-owner', membershipUserId: 501, contextVersion: owner.context, serverTime: '2026-11-20T15:00:00.000Z',
       idleExpiresAt: '2026-11-20T15:40:00.000Z', absoluteExpiresAt: '2026-11-21T03:00:00.000Z',
     })
+  })
+  it('has the second button, the vendor’s sign-on, while its flag is on: for everybody, since nobody is known yet (G-41, U-012)', async () => {
+    const offered = async () => (configOf((await get('/', html, platform.nobody())).text) as { sso?: { enabled: boolean } }).sso!.enabled
+    const admin = await platform.signIn('admin', { merchantId: 1001, storeId: 100_100_001 })
+    const flag = 'ac-ncrid-acbo-login'
+    const turn = async (on: boolean) => admin.call('setFlag', { path: { flag }, body: { on, concurrencyChecksum: (await admin.call('getFlagSetting', { path: { flag } })).body.concurrencyChecksum } })
+    expect(await offered()).toBe(true)
+    expect((await turn(false)).status).toBe(200)
+    expect(await offered()).toBe(false)
+    expect((await turn(true)).status).toBe(200)
+    expect(await offered()).toBe(true)
   })
   it.each([['/', 200], ['/Portal/NewIndex', 200], ['/Portal/NewIndex/', 200], ['/Portal/NewIndex/menu/discounts', 200], ['/portal/newindex/MENU/Discounts/17', 200],
     ['/Portal/NewIndex/nowhere', 404], ['/anything', 404], ['/Portal/NewUi/nowhere/else', 404]])('%s is %i', async (url, status) => {

@@ -219,6 +219,17 @@ describe('a new password (M-11)', () => {
     expect(sentTo('changePassword')[0]!.body).toMatchObject({ OldPassword: 'x', Password: 'Willow-Street-9' })
   })
 
+  it('hides all three, and lets password managers know and fill them (6.2.6, 6.2.7)', async () => {
+    const user = show(<ChangePasswordDialog userName="cafe-owner" fullName="Rosa Delgado" onSave={async () => {}} onClose={() => {}} />)
+    const fields = ['Current password', 'New password', 'New password again'].map((label) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input', exact: true }))
+    expect(fields.map(({ type, autocomplete }) => [type, autocomplete])).toEqual([['password', 'current-password'], ['password', 'new-password'], ['password', 'new-password']])
+    for (const field of fields) {
+      await user.click(field)
+      await user.paste('a pasted secret')
+    }
+    expect(fields.map(({ value }) => value)).toEqual(['a pasted secret', 'a pasted secret', 'a pasted secret'])
+  })
+
   it('follows the other policy where that is in force: length alone (C1)', async () => {
     setPortalConfig({ session: { state: 'none' }, passwordPolicy: 'modern' })
     const user = openStep('reset')

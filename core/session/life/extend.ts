@@ -62,8 +62,8 @@ function renewOnce(byPerson: boolean): Promise<Outcome> {
 
 /** Goes on with the session at the person's wish. */
 export const extendByPerson = (): Promise<Outcome> => renewOnce(true)
-/** Goes on with the session of somebody who is at work. What fails is tried again with the next look. */
-export const extendQuietly = async (): Promise<void> => void (await renewOnce(false))
+/** Goes on with the session of somebody who is at work. What could not be asked is tried again with the next look. */
+export const extendQuietly = (): Promise<Outcome> => renewOnce(false)
 
 /** Another tab renewed it. */
 export function hearOfRenewal({ at, activity, idleEnds, absoluteEnds }: TabMessage & { type: 'renewed' }): void {

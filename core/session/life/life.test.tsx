@@ -89,6 +89,16 @@ describe('somebody at work', () => {
     expect([renewals(), asked()]).toEqual([4, 0])
   })
 
+  it('is asked for the password at once where the refresh finds no session any more (S-052)', async () => {
+    await begin()
+    await pass(19 * minute)
+    press()
+    server.gone = true
+    answer('renewSession', problem(401, 'unauthenticated'))
+    await pass(minute)
+    expect(renewal()).not.toBeNull()
+  })
+
   it.each(['pointerdown', 'keydown', 'touchstart', 'wheel', 'input'])('is there by any input: %s (S-055)', async (type) => {
     await begin()
     await pass(34 * minute)

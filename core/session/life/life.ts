@@ -43,8 +43,9 @@ async function look(): Promise<void> {
       }
     }
     if (verdict === 'renew') expire()
-    else if (verdict === 'refresh') await extendQuietly()
-    else if (verdict !== 'nothing') askWhetherThere(verdict.extend)
+    else if (verdict === 'refresh') {
+      if ((await extendQuietly()) === 'gone') expire()
+    } else if (verdict !== 'nothing') askWhetherThere(verdict.extend)
   } finally {
     looking = false
     lookIn(next ?? nextCheckIn(standing(false)))

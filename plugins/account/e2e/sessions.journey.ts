@@ -102,7 +102,7 @@ test('support gives a reason, sees until when, and is out again when the time is
   await later(platform, page.context(), 31 * minute)
   await field(page, 'Description').fill('Typed by support')
   // There is somebody: the session goes on by itself, and support's time does not.
-  const renewed = page.waitForResponse(/RenewSession/)
+  const renewed = page.waitForResponse((response) => response.url().includes('RenewSession') && response.ok())
   await later(platform, page.context(), minute)
   await renewed
   const anew = page.waitForEvent('load')
