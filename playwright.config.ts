@@ -6,6 +6,8 @@ export default defineConfig({
   testMatch: ['tests/e2e/**/*.journey.ts', 'plugins/*/e2e/**/*.journey.ts', 'tests/faults/**/*.journey.ts'],
   outputDir: '.results/playwright',
   globalSetup: './tests/e2e/seed.ts',
+  // What takes long and is proven in short elsewhere: npm run proof journeys.
+  ...(process.env.TILLHOUSE_LONG ? {} : { grepInvert: /@long/ }),
   fullyParallel: false,
   workers: 2,
   retries: 0,

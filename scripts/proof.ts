@@ -8,6 +8,8 @@ import type { Proof } from '../tests/proof/proof.ts'
 const proofs: Readonly<Record<string, () => Promise<{ proof: Proof }>>> = {
   'contract-fuzz': () => import('../tests/proof/contract-fuzz.ts'),
   enumeration: () => import('../tests/proof/enumeration.ts'),
+  security: () => import('../tests/proof/security/security.ts'),
+  journeys: () => import('../tests/proof/journeys.ts'),
 }
 
 /** @throws Error with one line for whoever typed it */

@@ -3,20 +3,17 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
+import { requirements } from '../tests/asvs/requirements.ts'
+import { asvsReport, type TestResult } from './lib/asvs.ts'
 import { ensureBrowser } from './lib/browser.ts'
 import { ensureBuild } from './lib/build.ts'
 import { run, type Ran } from './lib/run.ts'
 
-interface Result {
-  title: string
-  file: string
-  passed: boolean
-}
 interface Suite {
   name: string
   /** Share of the fifteen minutes, in minutes. */
   share: number
-  run: () => Promise<{ results: Result[]; output: string }>
+  run: () => Promise<{ results: TestResult[]; output: string }>
 }
 
 const only = process.argv.slice(2)
@@ -35,7 +32,7 @@ const checks: [title: string, command: string, args: string[]][] = [
 
 /** Checks that are one command each; a check is one test. Two at a time: most keep one core busy, and none writes what another reads. */
 async function statics() {
-  const results: Result[] = []
+  const results: TestResult[] = []
   let output = ''
   const waiting = checks.values()
   const lane = async () => {
@@ -82,7 +79,7 @@ async function journeys() {
   const ran = await run('playwright', ['test', '--reporter=json,line'], { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...(browser ? { BROWSER_PATH: browser } : {}) })
   if (!existsSync(report)) return broken('playwright', ran)
   const json = JSON.parse(readFileSync(report, 'utf8')) as { suites: PlaywrightSuite[] }
-  const walk = (suite: PlaywrightSuite, path: string[]): Result[] => [
+  const walk = (suite: PlaywrightSuite, path: string[]): TestResult[] => [
     ...(suite.specs ?? []).map((spec) => ({ title: [...path, spec.title].join(' '), file: spec.file, passed: spec.ok })),
     ...(suite.suites ?? []).flatMap((inner) => walk(inner, [...path, inner.title])),
   ]
@@ -91,7 +88,7 @@ async function journeys() {
 
 const broken = (name: string, ran: Ran) => ({ results: [{ title: `${name} runs`, file: name, passed: false }], output: ran.output })
 /** A runner that failed without a failed test (an error outside of tests) counts as one. */
-const settled = (results: Result[], ran: Ran, name: string) =>
+const settled = (results: TestResult[], ran: Ran, name: string) =>
   ran.code !== 0 && results.every((result) => result.passed) ? broken(name, ran) : { results, output: ran.code === 0 ? '' : ran.output }
 
 const suites: Suite[] = [
@@ -100,7 +97,7 @@ const suites: Suite[] = [
   { name: 'journeys', share: 5, run: journeys },
 ]
 
-const all: Result[] = []
+const all: TestResult[] = []
 for (const suite of suites.filter((candidate) => only.length === 0 || only.some((name) => candidate.name.startsWith(name)))) {
   const started = performance.now()
   const { results, output } = await suite.run()
@@ -113,6 +110,16 @@ for (const suite of suites.filter((candidate) => only.length === 0 || only.some(
   if (existsSync(notes) && suite.run === vitest) console.log(readFileSync(notes, 'utf8'))
   console.log(`${suite.name}: ${results.length - failures.length} of ${results.length} passed in ${minutes.toFixed(1)} of ${suite.share} minutes`)
 }
+/** docs/security/asvs.md is generated from the titles of all tests, so only a whole run can say whether it holds. */
+function asvsPage(): TestResult {
+  const file = 'docs/security/asvs.md'
+  const { page, faults } = asvsReport(requirements, all)
+  const differs = existsSync(file) && readFileSync(file, 'utf8') === page ? [] : [`${file} says something else: npm run asvs`]
+  const wrong = [...faults, ...differs]
+  if (wrong.length) console.log(`  FAILED ${file}:\n${wrong.map((line) => `    ${line}`).join('\n')}`)
+  return { title: `${file} is what this run proves`, file, passed: wrong.length === 0 }
+}
+if (only.length === 0) all.push(asvsPage())
 writeFileSync('.results/tests.json', JSON.stringify(all, null, 1))
 const failed = all.filter((result) => !result.passed).length
 console.log(`${all.length - failed} passed, ${failed} failed`)

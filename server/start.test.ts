@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { environmentOf } from './config.ts'
 import { sendCommand } from './control.ts'
+import { openDatabase } from './data/database.ts'
 import { demoPassword } from './data/demo/accounts.ts'
 import { start } from './start.ts'
 import { seededSnapshot, testSecretKey } from './testing/seeded.ts'
@@ -26,7 +27,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const say = () => {}
 const environment = (env: Record<string, string>) => environmentOf({ PORT: '0', DATA_DIR: join(folder, 'data'), ...env }, { test: true })
-const logOn = (url: string, username: string) => fetch(`${url}Account/LogOn`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username, password: demoPassword }) })
+const logOn = (url: string, username: string, password = demoPassword) => fetch(`${url}Account/LogOn`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username, password }) })
 
 describe('faults at the start are one line that says what to do', () => {
   it('a taken port, before any data is touched', async () => {
@@ -48,7 +49,7 @@ describe('faults at the start are one line that says what to do', () => {
 })
 
 describe('a data folder', () => {
-  it('is made, filled and kept; the next start finds it; a second one beside it is refused; DEMO=0 refuses demo accounts', async () => {
+  it('is made, filled and kept; the next start finds it; a second one beside it is refused; DEMO=0 refuses demo accounts (6.3.2)', async () => {
     const lines: string[] = []
     const first = await start({ environment: environment({}), say: (line) => lines.push(line), assets })
     expect(lines.join('\n')).toMatch(/Opening the database.*\n.*tables up to date.*\nPutting in the demo data.*\nDemo data is in/)
@@ -74,6 +75,22 @@ describe('a data folder', () => {
     expect(lines).toHaveLength(1)
     expect((await logOn(second.url, 'cafe-owner')).status).toBe(200)
     await second.close()
+  }, 120_000)
+})
+
+describe('without a demonstration', () => {
+  it('nobody has an account until one is made: neither of a known name nor of any other (6.3.2)', async () => {
+    const data = join(folder, 'empty')
+    const first = await start({ environment: environment({ DEMO: '0', DATA_DIR: data }), say, assets })
+    const answer = async (username: string, password = demoPassword) => (await (await logOn(first.url, username, password)).json()) as { success: boolean; errorCode: string | null }
+    for (const name of ['admin', 'root', 'cafe-owner']) expect(await answer(name)).toMatchObject({ success: false, errorCode: 'I' })
+    expect((await answer('admin', 'admin')).success).toBe(false)
+    expect(await sendCommand(data, 'admin:create', { userName: 'boss', fullName: 'Bea Boss', password: 'a long enough password' })).toBe('boss may sign in.')
+    expect(await answer('boss', 'a long enough password')).toMatchObject({ success: true })
+    await first.close()
+    const database = await openDatabase({ dataDir: data })
+    expect(await database.db.selectFrom('membership_user').select('user_name').execute()).toEqual([{ user_name: 'boss' }])
+    await database.close()
   }, 120_000)
 })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { graphToken } from '../identity/graph-token.ts'
-import { throwAwaySecrets } from '../identity/secrets.ts'
+import { deriveKey, hmac, throwAwaySecrets, type Purpose } from '../identity/secrets.ts'
 import { findSession } from '../identity/sessions.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '../testing/platform.ts'
 import { nowOf } from '../time.ts'
@@ -44,11 +44,11 @@ describe('the way in', () => {
   })
   it.each([
     ['no token', undefined], ['no bearer', 'Basic eDp5'], ['nonsense', 'Bearer x'], ['three parts of nonsense', 'Bearer a.b.c'],
-    ['no algorithm', `Bearer ${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{"sub":"501"}').toString('base64url')}.`],
+    ['no algorithm (9.1.2)', `Bearer ${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{"sub":"501"}').toString('base64url')}.`],
   ])('%s is 401 (9.1.1)', async (_what, authorization) => {
     expect(await ask('{"query":"{__typename}"}', { authorization })).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
   })
-  it("another session's token, another key's, another audience's and one of five minutes ago are 401 (9.2.1, 9.2.3)", async () => {
+  it("another session's token, another key's, another audience's and one of five minutes ago are 401 (9.1.1, 9.2.1, 9.2.3, 10.3.1, 10.3.2)", async () => {
     const other = await platform.signIn('cafe-owner')
     const refused = async (authorization: string) => expect((await ask('{"query":"{__typename}"}', { authorization })).status).toBe(401)
     await refused(`Bearer ${(await other.call('getJwtToken')).body.Entity}`)
@@ -60,7 +60,27 @@ describe('the way in', () => {
     platform.clock.advance({ minutes: 5 })
     await refused(`Bearer ${old}`)
   })
-  it('a token alone opens nothing: cookie and anti-forgery header are still needed', async () => {
+  it('a good signature does not help a token that names another algorithm, key, purpose, person, issuer or time (9.1.2, 9.1.3, 9.2.1, 9.2.2, 10.3.2, 10.3.3)', async () => {
+    const session = await sessionOf(cafe)
+    const [head, claims] = graphToken(session, platform.config, now()).split('.').slice(0, 2).map((part) => JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>)
+    const status = async (header: object, body: object, purpose: Purpose = 'graph-token') => {
+      const text = [header, body].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')
+      const token = `${text}.${hmac(deriveKey(platform.config.secrets, purpose), text).toString('base64url')}`
+      return (await ask('{"query":"{__typename}"}', { authorization: `Bearer ${token}` })).status
+    }
+    expect(await status(head!, claims!)).toBe(200)
+    for (const more of [{ alg: 'none' }, { alg: 'RS256' }, { alg: 'HS512' }, { kid: 'other' }, { kid: undefined, jwk: { kty: 'oct', k: 'AAAA' } }, { kid: undefined, jku: 'https://evil.example/keys' }, { kid: '__proto__' }])
+      expect([more, await status({ ...head, ...more }, claims!)]).toEqual([more, 401])
+    for (const more of [{ sub: '502' }, { sub: undefined }, { iss: 'https://evil.example' }, { aud: 'https://evil.example/graphql' }, { sid: undefined }, { exp: undefined }, { exp: 0 }, { iat: 4_000_000_000 }])
+      expect([more, await status(head!, { ...claims, ...more })]).toEqual([more, 401])
+    expect(await status(head!, claims!, 'drafts')).toBe(401)
+  })
+  it('ours names whom it is for: this graph, this person by who made it, this session, for five minutes (9.2.4)', async () => {
+    const claims = JSON.parse(Buffer.from((await cafe.call('getJwtToken')).body.Entity!.split('.')[1]!, 'base64url').toString()) as Record<string, number | string>
+    const { userId, idHash } = await sessionOf(cafe)
+    expect(claims).toEqual({ iss: 'http://localhost:4000', aud: 'http://localhost:4000/graphql', sub: String(userId), sid: idHash, iat: Math.floor(now().getTime() / 1000), exp: Number(claims.iat) + 300 })
+  })
+  it('a token alone opens nothing: cookie and anti-forgery header are still needed (10.3.5)', async () => {
     expect(await ask('{"query":"{__typename}"}', { cookie: undefined })).toMatchObject({ status: 401 })
     expect(await ask('{"query":"{__typename}"}', { 'x-csrf-token': undefined })).toMatchObject({ status: 403, body: { code: 'csrf' } })
   })

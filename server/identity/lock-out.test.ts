@@ -16,7 +16,7 @@ const fail = async (username: string, times: number) => {
   return letters
 }
 
-it('the fifth failure locks, and the right password does not open (S-047, E-014)', async () => {
+it('the fifth failure locks, and the right password does not open (S-047, E-014, 6.3.1)', async () => {
   expect(await fail('cafe-owner', 5)).toEqual(['I', 'I', 'I', 'I', 'L'])
   expect(await letter('cafe-owner', demoPassword)).toBe('L')
 })
@@ -25,14 +25,14 @@ it('four failures are forgiven by the right password (S-046)', async () => {
   expect(await letter('cafe-owner', demoPassword)).toBeNull()
   expect(await fail('cafe-owner', 4)).toEqual(['I', 'I', 'I', 'I'])
 })
-it('counts whatever the case and by account, not by what was typed (D13)', async () => {
+it('counts whatever the case and by account, not by what was typed (D13, 6.3.1)', async () => {
   const letters = [await letter('cafe-owner', 'a'), await letter('CAFE-OWNER', 'b'), await letter(' Cafe-Owner ', 'c'), await letter('rosa.delgado@corner.example', 'd'), await letter('cafe-Owner', 'e')]
   expect(letters).toEqual(['I', 'I', 'I', 'I', 'L'])
 })
 it('locks names that do not exist just the same (D13, 6.3.8)', async () => {
   expect(await fail('nobody-here', 6)).toEqual(['I', 'I', 'I', 'I', 'L', 'L'])
 })
-it('opens after a quarter of an hour, then locks for longer, up to four hours (D13)', async () => {
+it('opens after a quarter of an hour, then locks for longer, up to four hours (D13, 6.3.1)', async () => {
   const pauses: number[] = []
   for (let round = 0; round < 6; round += 1) {
     await fail('cafe-owner', 5)
@@ -48,12 +48,12 @@ it('opens after a quarter of an hour, then locks for longer, up to four hours (D
   }
   expect(pauses).toEqual([15, 30, 60, 120, 240, 240])
 })
-it('50 guesses at once get five looks at the password [M13]', async () => {
+it('50 guesses at once get five looks at the password [M13] (6.3.1)', async () => {
   const letters = await Promise.all(Array.from({ length: 50 }, (_, i) => letter('cafe-owner', `Guess-Number-${i}`)))
   expect(letters.filter((one) => one === 'I')).toHaveLength(4)
   expect(letters.filter((one) => one === 'L')).toHaveLength(46)
 })
-it('a stranger who locks the name does not lock out a device that the person signed in with before (D13)', async () => {
+it('a stranger who locks the name does not lock out a device that the person signed in with before (D13, 6.3.1)', async () => {
   const home = await platform.signIn('cafe-owner')
   await fail('cafe-owner', 5)
   expect(await letter('cafe-owner', demoPassword)).toBe('L')
@@ -67,7 +67,7 @@ it("a device's mark is worth nothing for another name, nor when it is made up", 
   forger.cookie = `__Host-Http-device=${'x'.repeat(22)}.${'y'.repeat(43)}`
   expect(await letter('cafe-owner', demoPassword, forger)).toBe('L')
 })
-it('one address that tries many names is stopped, right password or not', async () => {
+it('one address that tries many names is stopped, right password or not (6.3.1)', async () => {
   await letter('cafe-owner', 'Wrong-Password-1')
   // 98 more failures, each for another name, as the table would have them.
   await platform.doors.asIdentity((tx) => tx.updateTable('sign_in_counter').set({ failures: 99 }).execute())

@@ -13,11 +13,11 @@ import { deriveKey, hmac, type Secrets } from './secrets.ts'
 
 /** The fifth failure locks (S-047: when failed attempts exceed 4). */
 export const triesPerWindow = 5
-const firstPause = 15
-const longestPause = 4 * 60
+export const firstPause = 15
+export const longestPause = 4 * 60
 /** From one address, over all names: more than a shop's people mistype in a quarter of an hour. */
-const triesPerAddress = 100
-const deviceDays = 365
+export const triesPerAddress = 100
+export const deviceDays = 365
 
 export const folded = (userName: string): string => userName.trim().normalize('NFKC').toLowerCase()
 

@@ -22,7 +22,7 @@ describe('the letters (text A §8)', () => {
   ])('%s gets %s and no session (%s)', async (userName, letter) => {
     expect(await stateAfter(userName)).toEqual({ errorCode: letter, state: 'none' })
   })
-  it('a wrong password is I, whoever it is for, and says nothing of the account (E-004, C4)', async () => {
+  it('a wrong password is I, whoever it is for, and says nothing of the account (E-004, C4, 6.3.8)', async () => {
     for (const userName of ['state-deactivated-store', 'state-deactivated-merchant', 'state-sso', 'state-no-feature', 'state-not-approved', 'nobody-of-this-name'])
       expect((await logOn(userName, 'Wrong-Password-1')).body).toEqual({ success: false, errorCode: 'I', message: null })
   })
@@ -72,7 +72,13 @@ describe('what sign-in tells (F-01, F-02)', () => {
     expect((await logOn('CAFE-Owner')).body).toMatchObject({ success: true, userName: 'cafe-owner' })
     expect((await logOn('Rosa.Delgado@corner.example')).body).toMatchObject({ success: true, userName: 'cafe-owner' })
   })
-  it('works as long for unknown names as for known ones (D12)', async () => {
+  it('takes a password of ten years ago like one of today: nobody changes theirs by the calendar (6.2.10)', async () => {
+    const set = (password_changed_at: Date) => platform.doors.asIdentity((tx) => tx.updateTable('membership_user').set({ password_changed_at }).where('user_name', '=', 'cafe-owner').execute())
+    await set(new Date('2016-11-20T15:00:00Z'))
+    expect(await stateAfter('cafe-owner')).toEqual({ errorCode: null, state: 'active' })
+    expect((await logOn('cafe-owner')).body.resetPassword).toBe(false)
+  })
+  it('works as long for unknown names as for known ones (D12, 6.3.8)', async () => {
     const time = async (userName: string) => {
       const began = performance.now()
       await logOn(userName, 'Wrong-Password-1')
@@ -86,7 +92,7 @@ describe('what sign-in tells (F-01, F-02)', () => {
 })
 
 describe('the session', () => {
-  it('is a new one at each sign-in, and the one before is dead (D1, 7.2.4)', async () => {
+  it('is a new one at each sign-in, and the one before is dead (D1, 7.2.2, 7.2.4)', async () => {
     const person = await platform.signIn('cafe-owner')
     const before = person.cookie
     await person.call('logOn', { body: { username: 'cafe-owner', password: demoPassword } })
@@ -95,7 +101,7 @@ describe('the session', () => {
     old.cookie = before
     expect((await old.call('getPortalData')).status).toBe(401)
   })
-  it('adopts no id that a browser brings along (7.2.3)', async () => {
+  it('adopts no id that a browser brings along (7.2.4)', async () => {
     const browser = platform.nobody()
     const planted = 'A'.repeat(43)
     browser.cookie = `__Host-Http-sid=${planted}`

@@ -15,12 +15,13 @@ it('writes hashes that say how they were made, at or above the floor (D12)', asy
     expect(costOf(one).t).toBeGreaterThanOrEqual(floor.t)
   }
 })
-it('knows the right password from every other, to the last character and beyond 72 bytes', async () => {
+it('knows the right password from every other, to the last character, in its case, and beyond 72 bytes (6.2.8)', async () => {
   const long = 'é'.repeat(60) + 'a'
   const hash = await hashPassword(long)
   expect(await passwordMatches(long, hash)).toBe(true)
   expect(await passwordMatches('é'.repeat(60) + 'b', hash)).toBe(false)
   expect(await passwordMatches(` ${long}`, hash)).toBe(false)
+  expect(await passwordMatches(long.toUpperCase(), hash)).toBe(false)
   expect(await passwordMatches(long.normalize('NFD'), hash)).toBe(true)
 })
 it('reads the scrypt hashes of a Node without argon2', async () => {

@@ -21,9 +21,9 @@ export type Asking = Pick<AnyCall, 'config' | 'clock' | 'doors' | 'ip' | 'reques
 
 export const linkMinutes = 30
 /** As many as a link lives: whoever is held back by this has one in the mail that still works, even if a stranger asked for it. */
-const perPerson = { most: 3, windowMinutes: linkMinutes }
+export const perPerson = { most: 3, windowMinutes: linkMinutes }
 /** From one address, over all names. */
-const perAddress = { most: 30, windowMinutes: 15 }
+export const perAddress = { most: 30, windowMinutes: 15 }
 
 /** Whether mails can be sent to this person at all. */
 export const isReachable = (user: User): user is User & { email: string } =>

@@ -5,8 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { purgeExpired } from '../data/housekeeping.ts'
 import { demoPassword } from '../data/demo/accounts.ts'
 import { startPlatform, testNow, type TestPerson, type TestPlatform } from '../testing/platform.ts'
-import { nowOf } from '../time.ts'
-import { endSessionsOf } from './ended-sessions.ts'
+import { noActivity, waysToEnd } from './session-ends.fixtures.ts'
 
 let platform: TestPlatform
 beforeAll(async () => { platform = await startPlatform() }, 120_000)
@@ -25,28 +24,16 @@ function replay(cookie: string): TestPerson {
 const userId = async (name: string) => (await platform.database.db.selectFrom('membership_user').select('id').where('user_name', '=', name).executeTakeFirstOrThrow()).id
 const change = (name: string, values: object) => platform.doors.asOperator(operator, (tx) => tx.updateTable('membership_user').set(values).where('user_name', '=', name).execute())
 
-describe('an old cookie is accepted never again (row 18; 7.2.4, 7.4.1, 7.4.2)', () => {
-  const logOn = (person: TestPerson) => person.call('logOn', { body: { username: 'bakery-viewer', password: demoPassword } })
-  const events: [string, (person: TestPerson) => Promise<unknown>, string | undefined][] = [
-    ['another sign-in in the same browser', logOn, 'signedOut'],
-    ['renewal', (person) => person.call('renewSession'), undefined],
-    ['a new password', async () => platform.doors.asIdentity(async (tx) => endSessionsOf(tx, await idOf(tx), { reason: 'passwordChanged', now: nowOf(platform.clock) })), 'passwordChanged'],
-    ['signing off', (person) => person.call('logOffByPost'), 'signedOut'],
-    ['a time without activity', async () => platform.clock.advance({ minutes: 40 }), 'idle'],
-    ['its longest time', async (person) => {
-      for (let i = 0; i < 24; i += 1) {
-        platform.clock.advance({ minutes: 30 })
-        await person.call('getPortalData')
-      }
-    }, 'absolute'],
-    ['the person was disabled', async () => change('bakery-viewer', { disabled_at: new Date(testNow) }), 'disabled'],
-    ['the person’s role changed', async () => change('bakery-viewer', { is_account_manager: true }), 'byAdmin'],
-    ['the identity provider’s word', async () => platform.doors.asIdentity(async (tx) => endSessionsOf(tx, await idOf(tx), { reason: 'provider', now: nowOf(platform.clock) })), 'provider'],
-  ]
-  const idOf = async (tx: Parameters<typeof endSessionsOf>[0]) => (await tx.selectFrom('membership_user').select('id').where('user_name', '=', 'bakery-viewer').executeTakeFirstOrThrow()).id
+/** Requirements of ASVS, by the way that a session ends. */
+const endProves: Readonly<Record<string, string>> = {
+  'another sign-in in the same browser': '7.2.4', renewal: '7.2.4', 'a new password': '7.4.3', 'signing off': '7.4.1', 'a time without activity': '7.4.1', 'its longest time': '7.4.1',
+  'the person was disabled': '7.4.2', 'the person’s role changed': '8.3.2', 'the identity provider’s word': '7.6.1',
+}
+describe('an old cookie is accepted never again (row 18)', () => {
+  const events = waysToEnd(() => platform, 'bakery-viewer').map(([what, event, why]) => [what, endProves[what], event, why] as const)
   beforeEach(() => change('bakery-viewer', { disabled_at: null, is_account_manager: false }))
 
-  it.each(events)('after %s', async (_, event, why) => {
+  it.each(events)('after %s (%s)', async (_, _proves, event, why) => {
     const person = await platform.signIn('bakery-viewer', { merchantId: 1002, storeId: 100_200_001 })
     const { cookie } = person
     expect(await alive(person)).toBe(true)
@@ -58,7 +45,7 @@ describe('an old cookie is accepted never again (row 18; 7.2.4, 7.4.1, 7.4.2)', 
     platform.clock.set(testNow)
     expect(await alive(replay(cookie))).toBe(false)
   })
-  it('an id that we did not make is never adopted', async () => {
+  it('an id that we did not make is never adopted (7.2.1, 7.2.4)', async () => {
     const made = `__Host-Http-sid=${'A'.repeat(43)}`
     const person = replay(made)
     expect(await stateOf(person)).toEqual({ state: 'none', serverTime: expect.any(String) })
@@ -76,15 +63,8 @@ describe('an old cookie is accepted never again (row 18; 7.2.4, 7.4.1, 7.4.2)', 
   })
 })
 
-describe('the end to the second, by the server’s clock (row 19; 7.3.1, 7.3.2)', () => {
-  const idle: [string, (person: TestPerson) => Promise<unknown>][] = [
-    ['nothing at all', async () => undefined],
-    ['calls in the background', (person) => person.call('evaluateFlags', { body: {} })],
-    ['asking whether it is there', (person) => person.call('getSession')],
-    ['a call that claims to be activity by headers', (person) => person.call('getSession', {}, { headers: { 'x-activity': '1', 'x-background': 'false', date: 'Fri, 20 Nov 2026 15:00:00 GMT' } })],
-    ['a refused call', (person) => person.call('getCsrfToken', {}, { headers: { 'sec-fetch-site': 'cross-site' } })],
-  ]
-  it.each(idle)('with %s meanwhile, it is there for 39:59 and not at 40:00', async (_, meanwhile) => {
+describe('the end to the second, by the server’s clock (row 19)', () => {
+  it.each(noActivity)('with %s meanwhile, it is there for 39:59 and not at 40:00 (7.3.1)', async (_, meanwhile) => {
     const person = await platform.signIn('cafe-owner')
     platform.clock.advance({ minutes: 20 })
     await meanwhile(person)
@@ -96,7 +76,7 @@ describe('the end to the second, by the server’s clock (row 19; 7.3.1, 7.3.2)'
     expect(person.cookie).not.toContain('sid=')
     expect(await stateOf(person)).toEqual({ state: 'none', serverTime: '2026-11-20T15:40:00.000Z' })
   })
-  it('with an activity at 39:59, it is there for as long again', async () => {
+  it('with an activity at 39:59, it is there for as long again (7.3.1)', async () => {
     const person = await platform.signIn('cafe-owner')
     platform.clock.advance({ minutes: 39, seconds: 59 })
     expect(await alive(person)).toBe(true)
@@ -106,7 +86,7 @@ describe('the end to the second, by the server’s clock (row 19; 7.3.1, 7.3.2)'
     platform.clock.advance({ minutes: 40 })
     expect(await alive(person)).toBe(false)
   })
-  it.each([['renewed', 'renewSession'], ['used', 'getPortalData']] as const)('twelve hours after the password it ends, however often it was %s', async (_, operation) => {
+  it.each([['renewed', 'renewSession'], ['used', 'getPortalData']] as const)('twelve hours after the password it ends, however often it was %s (7.3.2)', async (_, operation) => {
     const person = await platform.signIn('cafe-owner')
     for (let i = 0; i < 23; i += 1) {
       platform.clock.advance({ minutes: 30 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { startPlatform, testNow, type TestPerson, type TestPlatform } from '../testing/platform.ts'
+import { newSecret } from './sessions.ts'
 
 let platform: TestPlatform
 beforeAll(async () => { platform = await startPlatform() }, 120_000)
@@ -12,7 +13,7 @@ const alive = async (person: TestPerson) => (await person.call('getPortalData'))
 const state = async (person: TestPerson) => (await person.call('getSession')).body.state
 
 describe('time (D21)', () => {
-  it('ends after the merchant’s minutes without activity, to the second (K-03)', async () => {
+  it('ends after the merchant’s minutes without activity, to the second (K-03, 7.3.1)', async () => {
     const person = await platform.signIn('cafe-owner')
     platform.clock.advance({ minutes: 39, seconds: 59 })
     expect(await state(person)).toBe('active')
@@ -27,7 +28,7 @@ describe('time (D21)', () => {
       expect(await alive(person)).toBe(200)
     }
   })
-  it('does not go on by what runs in the background, nor by asking whether it is there', async () => {
+  it('does not go on by what runs in the background, nor by asking whether it is there (7.3.1)', async () => {
     const person = await platform.signIn('cafe-owner')
     for (let i = 0; i < 4; i += 1) {
       platform.clock.advance({ minutes: 10 })
@@ -37,7 +38,7 @@ describe('time (D21)', () => {
     }
     expect(await alive(person)).toBe(401)
   })
-  it('ends twelve hours after the password, whatever happens and however often it is renewed', async () => {
+  it('ends twelve hours after the password, whatever happens and however often it is renewed (7.3.2)', async () => {
     const person = await platform.signIn('cafe-owner')
     for (let i = 0; i < 12 * 2 - 1; i += 1) {
       platform.clock.advance({ minutes: 30 })
@@ -50,12 +51,25 @@ describe('time (D21)', () => {
     platform.clock.advance({ seconds: 1 })
     expect(await alive(person)).toBe(401)
   })
-  it('goes by the merchant that is chosen', async () => {
+  it('goes by the merchant that is chosen (7.3.1)', async () => {
     await platform.doors.asOperator({ actor: 'test', reason: 'shorten', routine: true }, (tx) => tx.updateTable('merchant').set({ timeout_minutes: 5 }).where('id', '=', 1006).execute())
     const person = await platform.signIn('deli-owner')
     platform.clock.advance({ minutes: 5 })
     expect(await alive(person)).toBe(401)
   })
+})
+
+it('ids are 256 bits of chance: of 10,000 none comes twice, and each bit is set in about half of them (7.2.3)', () => {
+  const ids = Array.from({ length: 10_000 }, newSecret)
+  expect(new Set(ids).size).toBe(10_000)
+  const set = Array.from({ length: 256 }, () => 0)
+  for (const id of ids) {
+    const bytes = Buffer.from(id, 'base64url')
+    expect(bytes).toHaveLength(32)
+    for (const [at, byte] of bytes.entries()) for (let bit = 0; bit < 8; bit += 1) set[at * 8 + bit]! += (byte >> bit) & 1
+  }
+  // Six times the standard deviation (50): all 256 stay inside in all but one run of a million.
+  expect([Math.min(...set) > 4_700, Math.max(...set) < 5_300]).toEqual([true, true])
 })
 
 describe('renewal (C-012, S-058)', () => {
@@ -75,7 +89,7 @@ describe('renewal (C-012, S-058)', () => {
 })
 
 describe('the end', () => {
-  it.each(['logOff', 'logOffByPost'] as const)('%s ends the session and drops the cookie (C-011, S-061)', async (operation) => {
+  it.each(['logOff', 'logOffByPost'] as const)('%s ends the session and drops the cookie (C-011, S-061, 7.4.1)', async (operation) => {
     const person = await platform.signIn('cafe-owner')
     const { cookie } = person
     expect((await person.call(operation)).body).toEqual({ success: true, redirectUrl: null })

@@ -56,11 +56,13 @@ describe('logs', () => {
 })
 
 describe('demo data', () => {
-  it('is put back by anybody in a demonstration, and needs no session', async () => {
+  it('is put back by anybody in a demonstration, needs no session and begins none (6.3.4)', async () => {
     const person = await platform.signIn('cafe-owner')
     await platform.doors.asOperator({ actor: 'test', reason: 'spoil', routine: true }, (tx) => tx.updateTable('membership_user').set({ full_name: 'Somebody Else', is_approved: false }).where('user_name', '=', 'deli-owner').execute())
     for (let i = 0; i < 5; i += 1) await platform.nobody().call('logOn', { body: { username: 'bank-owner', password: 'wrong' } })
-    expect((await platform.nobody().call('resetDemoAccounts')).body).toEqual({ done: true })
+    const visitor = platform.nobody()
+    expect((await visitor.call('resetDemoAccounts')).body).toEqual({ done: true })
+    expect([visitor.cookie, (await visitor.call('getSession')).body.state]).toEqual(['', 'none'])
     expect((await (await platform.signIn('deli-owner')).call('getPortalData')).body.userFullName).toBe('Aaron Katz')
     expect((await platform.nobody().call('logOn', { body: { username: 'bank-owner', password: demoPassword } })).body.success).toBe(true)
     // Sessions are gone with it; the locked account is locked again.

@@ -20,7 +20,7 @@ export interface Fault {
 }
 /** What may be sent: `child.send({ clock: 60_000 })` moves the clock on by a minute, `{ faults: [] }` mends everything. */
 export interface Order {
-  /** Milliseconds to move the clock on by. */
+  /** Milliseconds to move the clock on by, or back. */
   clock?: number
   fault?: Fault
   faults?: Fault[]

@@ -7,9 +7,12 @@ import { join } from 'node:path'
 
 import { systemClock } from '../../core/time/clock.ts'
 import { environmentOf } from '../../server/config.ts'
-import type { Database } from '../../server/data/database.ts'
+import { openDatabase, type Database } from '../../server/data/database.ts'
+import { createDoors } from '../../server/data/doors.ts'
 import { postgresBinaries, startCluster } from '../../server/data/testing/postgres.ts'
+import { demoPassword } from '../../server/data/demo/accounts.ts'
 import { seedDemo } from '../../server/data/demo/seed.ts'
+import { hashPassword } from '../../server/identity/passwords.ts'
 import { loadSecrets } from '../../server/identity/secrets.ts'
 import { demoOptions } from '../../server/portal/demo.ts'
 import { start } from '../../server/start.ts'
@@ -26,9 +29,16 @@ export interface MeasuredServer {
 /** Engines that this machine has. */
 export const engines = (): Engine[] => (postgresBinaries() ? ['PGlite', 'PostgreSQL'] : ['PGlite'])
 
-/** Starts a platform with demo data on a database of its own. */
-export async function startServer(engine: Engine): Promise<MeasuredServer> {
-  const child = fork(import.meta.filename, [engine], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+/** Name of one of the accounts that `startServer` adds, counted from 0. */
+export const addedPerson = (i: number) => `measured-${i}`
+
+/**
+ * Starts a platform with demo data on a database of its own.
+ * @param people so many accounts besides, each with the demo password under a hash as real accounts have it: demo accounts share a
+ * cheaper one. Then X-Forwarded-For is believed, too, so that each can come from an address of their own.
+ */
+export async function startServer(engine: Engine, { people = 0 } = {}): Promise<MeasuredServer> {
+  const child = fork(import.meta.filename, [engine, String(people)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const url = await new Promise<string>((resolve, reject) => {
     child.once('message', (message) => resolve((message as { ready: string }).ready))
     child.once('exit', (code) => reject(new Error(`The platform on ${engine} ended with ${code}.`)))
@@ -54,15 +64,43 @@ function assetsIn(folder: string): string {
   return folder
 }
 
-async function serve(engine: Engine): Promise<void> {
+/** Whose copies they are: people of several merchants, who come in without a further step. */
+const copied = ['cafe-owner', 'bakery-manager', 'deli-owner']
+
+async function addPeople({ db }: Database, count: number): Promise<void> {
+  const passwordHash = await hashPassword(demoPassword)
+  await createDoors(db).asOperator({ actor: 'benchmark', reason: 'add people', routine: true }, async (tx) => {
+    const sources = await tx.selectFrom('membership_user').selectAll().where('user_name', 'in', copied).execute()
+    const ids = sources.map(({ id }) => id)
+    const [roles, stores, accepted] = [
+      await tx.selectFrom('user_role').selectAll().where('user_id', 'in', ids).execute(), await tx.selectFrom('user_store').selectAll().where('user_id', 'in', ids).execute(),
+      await tx.selectFrom('eula_acceptance').selectAll().where('user_id', 'in', ids).execute(),
+    ]
+    for (let i = 0; i < count; i += 1) {
+      const { id: source, ...person } = sources[i % sources.length]!
+      const name = addedPerson(i)
+      const { id } = await tx.insertInto('membership_user').values({ ...person, user_name: name, full_name: name, email: `${name}@measured.example`, pos_user_id: 0, password_hash: passwordHash })
+        .returning('id').executeTakeFirstOrThrow()
+      for (const [table, rows] of [['user_role', roles], ['user_store', stores], ['eula_acceptance', accepted]] as const) {
+        const own = rows.filter(({ user_id: of }) => of === source).map((row) => ({ ...row, user_id: id }))
+        if (own.length > 0) await tx.insertInto(table).values(own as never).execute() // rows of that very table
+      }
+    }
+  })
+}
+
+async function serve(engine: Engine, people: number): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tillhouse-bench-'))
-  const environment = environmentOf({ PORT: '0', DEMO: '1', DATA_DIR: dataDir })
+  const environment = environmentOf({ PORT: '0', DEMO: '1', DATA_DIR: dataDir, ...(people > 0 && { TRUST_PROXY: '127.0.0.1' }) })
   const bin = postgresBinaries()
   const cluster = engine === 'PostgreSQL' && bin ? await startCluster(bin) : undefined
-  const database: Database | undefined = await cluster?.database('demo', async (empty) => {
+  const prepare = async (empty: Database) => {
     await empty.migrate()
     await seedDemo(empty.db, demoOptions({ secrets: loadSecrets(undefined, dataDir) }, systemClock))
-  })
+    if (people > 0) await addPeople(empty, people)
+  }
+  const database: Database | undefined = cluster ? await cluster.database('demo', prepare) : people > 0 ? await openDatabase({ dataDir: join(dataDir, 'data') }) : undefined
+  if (database?.kind === 'pglite') await prepare(database)
   const started = await start({ environment, say: () => undefined, assets: assetsIn(dataDir), ...(database && { database }) })
   process.once('disconnect', () => {
     void started.close().then(() => cluster?.stop()).finally(() => {
@@ -77,4 +115,4 @@ async function serve(engine: Engine): Promise<void> {
   process.send!({ ready: started.url }) // forked, so there is a parent to tell
 }
 
-if (import.meta.main) await serve(process.argv[2] as Engine) // startServer passes one
+if (import.meta.main) await serve(process.argv[2] as Engine, Number(process.argv[3])) // startServer passes both

@@ -14,7 +14,9 @@ async function noSession(page: Page): Promise<void> {
   await expect(submit(page)).toBeVisible()
 }
 
-// Each account is used up by the last test of its state. The other journeys of this platform find them as they were.
+// Each account is used up by the last test of its state. The other journeys of this platform find them as they were; and these do,
+// whatever ran before them and for however long the platform thinks it has.
+test.beforeAll(({ platform }) => resetAccounts(platform.url))
 test.afterAll(({ platform }) => resetAccounts(platform.url))
 
 /** The browser's word for what these tests do: look into a document that runs nothing, and frame a problem that may not be framed. */
@@ -288,7 +290,7 @@ test('where a payment is required one comes in, and the overview offers it at on
   await expect(page.frameLocator('iframe').getByRole('dialog', { name: 'Update payment' })).toBeVisible()
 })
 
-test('the user menu’s Change Password changes it: the old one is needed, and no other session stays (P-003, M-11, V-009, V-011, C-021)', async ({ page, another }) => {
+test('the user menu’s Change Password changes it: the old one is needed, and no other session stays (P-003, M-11, V-009, V-011, C-021, 6.2.2, 6.2.3, 7.4.3)', async ({ page, another }) => {
   const elsewhere = await another('deli-owner')
   await enter(page, 'deli-owner')
   await expect(page).toHaveURL(first)

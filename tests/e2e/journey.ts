@@ -76,26 +76,20 @@ interface Fixtures {
   complaints: string[]
 }
 
-/** One platform after the other: whoever moved the clock leaves none to the next test, which lives in the present as its browser does. */
+/** A worker's platform. After each test its clock is put back, so that the next lives in the present as its browser does, and faults are mended. */
 async function workersPlatform(): Promise<JourneyPlatform & { tidy(): Promise<void>; stop(): Promise<void> }> {
-  let current = await startPlatform()
-  let moved = false
+  const platform = await startPlatform()
+  let moved = 0
   return {
-    get url() {
-      return current.url
-    },
+    ...platform,
     order(order) {
-      moved ||= order.clock !== undefined
-      return current.order(order)
+      moved += order.clock ?? 0
+      return platform.order(order)
     },
-    fault: (fault) => current.fault(fault),
     async tidy() {
-      if (!moved) return current.order({ faults: [] })
-      await current.stop()
-      current = await startPlatform()
-      moved = false
+      await platform.order({ clock: -moved, faults: [] })
+      moved = 0
     },
-    stop: () => current.stop(),
   }
 }
 

@@ -16,7 +16,9 @@ async function fourTabs(owner: Person, open: (person: Person, path: string) => P
   const form = await open(owner, `${discounts}/${Id}`)
   await field(form, 'Description').fill('Typed in a tab')
   const tips = await open(owner, '/onlineordering/tipping')
-  await tips.getByRole('textbox', { name: 'Suggestion 1' }).fill('11')
+  // Another test may have saved what this one types, and that is no change.
+  const suggestion = tips.getByRole('textbox', { name: 'Suggestion 1' })
+  await suggestion.fill((await suggestion.inputValue()).startsWith('11') ? '12' : '11')
   const page = await open(owner, '/menu/departments')
   const departments = page.frameLocator('iframe[title="Departments"]')
   await departments.getByRole('button', { name: 'Add department' }).click()
@@ -65,7 +67,7 @@ test('where a store has to be chosen again, one tab does it for all, and all go 
   for (const tab of tabs) await expect(moved(tab)).toHaveCount(0)
 })
 
-test('renewals under way disturb nobody: four tabs read and save through twenty of them (row 34)', async ({ signIn, open }) => {
+for (const { rounds, ...details } of [{ rounds: 4 }, { rounds: 20, tag: '@long' }]) test(`renewals under way disturb nobody: four tabs read and save through ${rounds} of them (row 34)`, details, async ({ signIn, open }) => {
   test.setTimeout(120_000)
   const owner = await signIn('bakery-owner', places.bakeryCompany)
   const { Id } = await makeDiscount(owner)
@@ -75,7 +77,7 @@ test('renewals under way disturb nobody: four tabs read and save through twenty 
   for (const tab of [form, ...lists]) tab.on('requestfinished', (request) => void request.response().then((response) => {
     if (response && response.status() >= 500) failures.push(`${response.status()} ${request.url()}`)
   }))
-  for (let round = 0; round < 20; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     const renewed = owner.context.request.fetch('/Account/RenewSession', { method: 'POST', headers: await secrets(owner) })
     await field(form, 'Description').fill(`Round ${round}`)
     await Promise.all([saveButton(form).click(), ...lists.map((list) => list.reload()), renewed])
@@ -84,7 +86,7 @@ test('renewals under way disturb nobody: four tabs read and save through twenty 
   }
   for (const tab of [form, ...lists]) await expect(renewal(tab)).toHaveCount(0)
   expect(failures).toEqual([])
-  expect(await readDiscount(owner, Id)).toMatchObject({ Description: 'Round 19' })
+  expect(await readDiscount(owner, Id)).toMatchObject({ Description: `Round ${rounds - 1}` })
 })
 /** What a renewal from outside the pages needs; its own cookie is that of the browser. */
 async function secrets({ context }: Person): Promise<Record<string, string>> {

@@ -122,17 +122,16 @@ test('somebody at work is never asked: refreshed at half the time, by input of a
     () => page.keyboard.press('Shift'),
     () => inside.getByRole('textbox', { name: 'Code' }).click(),
   ]
-  for (let minutes = 0; minutes < 100; minutes += 5) {
+  for (let minutes = 0; minutes < 50; minutes += 5) {
     await inputs[(minutes / 5) % inputs.length]!()
     await awake(platform, page, 5 * minute)
     await expect(extension(page)).toHaveCount(0)
   }
-  expect(renewals.times).toBeGreaterThanOrEqual(4)
-  expect(renewals.times).toBeLessThanOrEqual(5)
+  expect(renewals.times).toBe(2)
   await expect(renewal(page)).toHaveCount(0)
 })
 
-test('what the page does by itself keeps nobody signed in: left alone, it asks after 35 minutes and ends after 40 (S-053, S-057)', async ({ page, signIn, platform }) => {
+test('what the page does by itself keeps nobody signed in: left alone, it asks after 35 minutes and ends after 40 (S-053, S-057)', { tag: '@long' }, async ({ page, signIn, platform }) => {
   await withClock(page.context())
   await signIn('bakery-owner', places.harbourStreet)
   await page.goto(pageAt('/menu/discounts'))

@@ -39,7 +39,7 @@ test.describe('the card', () => {
     await expect(submit(page)).toBeDisabled()
   })
 
-  test('shows the password and hides it again (U-008)', async ({ page }) => {
+  test('shows the password and hides it again (U-008, 6.2.6)', async ({ page }) => {
     await page.goto('/')
     await password(page).fill('hidden')
     await expect(password(page)).toHaveAttribute('type', 'password')
@@ -239,7 +239,7 @@ test.describe('choosing where to work', () => {
     await expect(place(page).getByRole('button', { name: 'Merchant: Copper Kettle Bakery. Switch merchant' })).toBeVisible()
   })
 
-  test('leaving the choice of a store signs out', async ({ page }) => {
+  test('leaving the choice of a store signs out (7.4.4)', async ({ page }) => {
     await page.goto('/')
     await enter(page, 'bakery-owner')
     await (await picker(page, 'store')).getByRole('button', { name: 'Sign out' }).click()
@@ -295,7 +295,7 @@ test.describe('where one lands', () => {
 })
 
 test.describe('the way out', () => {
-  test('signing out says so, ends the session, and the page before asks to sign in (U-033)', async ({ page, context }) => {
+  test('signing out says so, ends the session, and the page before asks to sign in (U-033, 7.4.1)', async ({ page, context }) => {
     await page.goto('/')
     await enter(page, 'cafe-owner')
     await page.getByRole('button', { name: 'Account of Rosa Delgado' }).click()

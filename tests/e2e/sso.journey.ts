@@ -14,7 +14,7 @@ const atProvider = (page: Page) => expect(page).toHaveURL(/^http:\/\/127\.0\.0\.
 const byOrganization = '/?organizationId=sandbox'
 
 test.describe('signing in', () => {
-  test('by the second button, which is there while the feature is on (U-012, S-049, C-014)', async ({ page, context, platform }) => {
+  test('by the second button, which is there while the feature is on (U-012, S-049, C-014, 10.1.1)', async ({ page, context, platform }) => {
     await page.goto('/')
     await second(page).click()
     await atProvider(page)
@@ -165,7 +165,7 @@ test.describe('leaving', () => {
     await expect(second(page)).toBeVisible()
   })
 
-  test('signing out at the provider ends the session here, too (E-001)', async ({ page, context, platform }) => {
+  test('signing out at the provider ends the session here, too (E-001, 7.6.1)', async ({ page, context, platform }) => {
     await page.goto(byOrganization)
     await identity(page, 'Ada Nilsson').click()
     await expect(page).toHaveURL(first)

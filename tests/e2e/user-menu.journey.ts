@@ -24,7 +24,7 @@ const people: readonly [who: string, at: Place | undefined, entries: readonly st
   ['partner-support', places.chainCompany, [...own, 'Customer care'], 'is none of the six main roles'],
 ]
 for (const [who, at, entries, why] of people)
-  test(`the user menu of ${who}, ${why}: ${entries.join(', ')} (U-027, U-028, U-029, U-030, U-031, U-032, U-033)`, async ({ page, signIn }) => {
+  test(`the user menu of ${who}, ${why}: ${entries.join(', ')} (U-027, U-028, U-029, U-030, U-031, U-032, U-033, 7.4.4)`, async ({ page, signIn }) => {
     await signIn(who, at)
     await openMenu(page)
     await expect(menu(page).getByRole('menuitem')).toHaveText([...entries, 'Log off'])
@@ -57,7 +57,7 @@ test('its pages and its dialog open in the portal, and its sites in a tab of the
   await follow('Customer care')
 })
 
-test('logging off leads to the sign-in page, and the session is over (U-033)', async ({ page, signIn }) => {
+test('logging off leads to the sign-in page, and the session is over (U-033, 7.4.1)', async ({ page, signIn }) => {
   await signIn('cafe-owner')
   await openMenu(page)
   await menu(page).getByRole('menuitem', { name: 'Log off' }).click()

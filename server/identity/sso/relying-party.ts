@@ -31,6 +31,8 @@ const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256
 const patience = 10
 /** How long a discovery document is taken as it is. */
 const discoveryLasts = minutes(60)
+/** As long as a provider's word that a session is over may be on its way. */
+export const logoutTokenAge = '10 minutes'
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
 
 /** As the provider's document says; the standard's default is Basic. */
@@ -133,7 +135,7 @@ export function createRelyingParty({ publicUrl, base }: Pick<PlatformConfig, 'pu
       const { issuer, jwks_uri: address } = configuration.serverMetadata()
       if (address === undefined) throw new Error('The provider has no keys.')
       const { payload, protectedHeader: { typ } } = await jwtVerify(token, keysOf(address), {
-        issuer, audience: provider.clientId, algorithms, clockTolerance: 60, maxTokenAge: '10 minutes', requiredClaims: ['iat', 'jti', 'events'], currentDate: new Date(now()),
+        issuer, audience: provider.clientId, algorithms, clockTolerance: 60, maxTokenAge: logoutTokenAge, requiredClaims: ['iat', 'jti', 'events'], currentDate: new Date(now()),
       })
       const events = payload.events as Readonly<Record<string, unknown>> | null
       if (typ !== undefined && !/^(application\/)?(logout\+)?jwt$/i.test(typ)) throw new Error('It is no logout token.')

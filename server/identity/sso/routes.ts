@@ -18,7 +18,7 @@ import type { Sso } from './sso.ts'
 import { beginTransaction, browserOf, claimTransaction, failTransaction, keepAnswer, keepCookies, sealedFor, type Transaction } from './transactions.ts'
 
 /** Sessions end in many ways; their tokens are void within this time. */
-const revokeEvery = minutes(1)
+export const revokeEvery = minutes(1)
 
 /** Pages alone are sent here: no picture, frame, script or guess of the browser begins or ends a sign-in. */
 function refuseAllButPages(request: FastifyRequest): void {

@@ -14,7 +14,7 @@ import type { Notes, Sso } from './sso.ts'
 
 const sealedFor = (sessionId: string): string => `session ${sessionId}`
 /** A refreshed session is left alone for so long: providers count, and two tabs renew at once. */
-const refreshEvery = minutes(1)
+export const refreshEvery = minutes(1)
 const revokeAtOnce = 50
 /** Seconds. An access token that is good for no longer is refreshed before a browser gets it. */
 const soonOver = 60

@@ -75,7 +75,7 @@ describe('tokens of the provider', () => {
     browser.csrf = (await browser.call('getCsrfToken')).body.tokenHeaderValue
     await browser.call('logOffByPost')
   })
-  it('that the provider refuses end the session (E-001)', async () => {
+  it('that the provider refuses end the session (E-001, 7.6.1)', async () => {
     const browser = await ada()
     house.refreshRefused = true
     platform.clock.advance({ minutes: 20 })
@@ -84,7 +84,7 @@ describe('tokens of the provider', () => {
     const ended = await platform.doors.asIdentity((tx) => tx.selectFrom('session').select('end_reason').where('end_reason', '=', 'provider').execute())
     expect(ended).toHaveLength(1)
   })
-  it('that cannot be refreshed, since the provider is down, end nobody’s work', async () => {
+  it('that cannot be refreshed, since the provider is down, end nobody’s work (7.6.1)', async () => {
     const browser = await ada()
     house.down = 503
     platform.clock.advance({ minutes: 20 })
@@ -123,7 +123,7 @@ describe('where the browser keeps the access token (C7)', () => {
 })
 
 describe('logging off (S-050)', () => {
-  it("leads to the provider's home; the tokens are void and gone", async () => {
+  it("leads to the provider's home; the tokens are void and gone (7.6.1)", async () => {
     const browser = await ada()
     const given = house.tokens.slice(-2)
     expect((await browser.call('logOffByPost')).body).toEqual({ success: true, redirectUrl: 'https://home.example/' })
@@ -143,7 +143,7 @@ describe('logging off (S-050)', () => {
 })
 
 describe('a word of the provider (10.5.5)', () => {
-  it('ends the session that it names, with that reason, and no other', async () => {
+  it('ends the session that it names, with that reason, and no other (7.6.1)', async () => {
     const [one, other] = [await ada('one'), await ada('other')]
     expect((await tell({ sid: 'one', sub: 'state-sso' })).status).toBe(200)
     expect(await state(one)).toMatchObject({ state: 'none', ended: 'provider' })
@@ -153,10 +153,10 @@ describe('a word of the provider (10.5.5)', () => {
     await settle().toBe(0)
   })
   it.each<[string, Parameters<Issuer['logoutToken']>[0], Parameters<Issuer['logoutToken']>[1]?]>([
-    ['without a signature', {}, { by: 'none' }], ["with another's signature", {}, { by: 'stranger' }], ['by HS256 with the public key', {}, { by: 'public key' }],
-    ['for another party', { aud: 'other' }], ['of another issuer', { iss: 'https://evil.example' }], ['that is an id token', { events: undefined, nonce: 'n' }], ['with a nonce', { nonce: 'n' }],
-    ['without an event', { events: {} }], ['that ran out', { exp: 1000 }], ['of yesterday', { iat: 1000 }], ['that names nobody', { sub: undefined }], ['without an id', { jti: undefined }],
-    ['of another type', {}, { header: { typ: 'at+jwt' } }],
+    ['without a signature (6.8.2, 9.1.1)', {}, { by: 'none' }], ["with another's signature (6.8.2, 9.1.1)", {}, { by: 'stranger' }], ['by HS256 with the public key (9.1.2)', {}, { by: 'public key' }],
+    ['for another party (9.2.3)', { aud: 'other' }], ['of another issuer', { iss: 'https://evil.example' }], ['that is an id token (9.2.2)', { events: undefined, nonce: 'n' }], ['with a nonce', { nonce: 'n' }],
+    ['without an event', { events: {} }], ['that ran out (9.2.1)', { exp: 1000 }], ['of yesterday', { iat: 1000 }], ['that names nobody', { sub: undefined }], ['without an id', { jti: undefined }],
+    ['of another type (9.2.2)', {}, { header: { typ: 'at+jwt' } }],
   ])('%s ends nothing', async (_what, claims, signing) => {
     const browser = await ada('mine')
     expect((await tell({ sub: 'state-sso', ...claims }, signing)).status).toBe(400)

@@ -2,20 +2,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { startPlatform, testNow, type TestPerson, type TestPlatform } from '../../testing/platform.ts'
 import { Issuer, type Lie } from './testing/issuer.ts'
+import { lies } from './testing/lies.ts'
 import { begin, comeBack, finish, signInBy } from './testing/sign-in.ts'
 
-const [honest, second] = [new Issuer(), new Issuer()]
+const [honest, second, impostor] = [new Issuer(), new Issuer(), new Issuer()]
 let platform: TestPlatform
 beforeAll(async () => {
-  await Promise.all([honest.start(), second.start()])
-  platform = await startPlatform({ sso: { tokenMode: 'server', providers: [honest.provider('house', { home: 'https://home.example/' }), second.provider('second'), { ...honest.provider('dead'), issuer: 'http://127.0.0.1:1' }] } })
+  await Promise.all([honest.start(), second.start(), impostor.start()])
+  platform = await startPlatform({ sso: { tokenMode: 'server', providers: [honest.provider('house', { home: 'https://home.example/' }), second.provider('second'), impostor.provider('impostor'), { ...honest.provider('dead'), issuer: 'http://127.0.0.1:1' }] } })
   await platform.doors.asOperator({ actor: 'test', reason: 'identities', routine: true }, async (tx) => {
     await tx.updateTable('membership_user').set({ sso_issuer: honest.url, sso_subject: 'ada' }).where('user_name', '=', 'state-sso').execute()
   })
 }, 120_000)
 afterAll(async () => {
   await platform.close()
-  await Promise.all([honest.stop(), second.stop()])
+  await Promise.all([honest.stop(), second.stop(), impostor.stop()])
 })
 beforeEach(() => {
   platform.clock.set(testNow)
@@ -28,7 +29,7 @@ const audit = (action: string) => platform.doors.asOperator({ actor: 'test', rea
 const status = (browser: TestPerson, organizationId = 'house') => browser.call('getLoginStatus', { query: { organizationId } }).then(({ body }) => body)
 
 describe('the honest sign-in', () => {
-  it('asks the provider with code, PKCE, state and nonce, for exactly our address (S-048, D3)', async () => {
+  it('asks the provider with code, PKCE, state and nonce, for exactly our address (S-048, D3; 10.1.2, 10.2.1)', async () => {
     const asked = await begin(platform.nobody(), 'house')
     expect(asked.origin + asked.pathname).toBe(`${honest.url}/authorize`)
     expect(Object.fromEntries(asked.searchParams)).toMatchObject({
@@ -134,26 +135,41 @@ async function spoiled(spoil: (way: { browser: TestPerson; asked: URL; code: str
   return { begun: (await sessions()).length - before, letter: body.errorCode, stands }
 }
 const returned = (lie: Lie) => spoiled(({ browser, code, state }) => comeBack(browser, { code, state, iss: honest.url }), lie)
-const now = () => Math.floor(Date.now() / 1000)
 
-describe('a hostile provider begins no session (row 16; 10.5.1–10.5.4, 9.1.1–9.2.4)', () => {
-  it.each<[string, Lie]>([
-    ['another nonce', { claims: { nonce: 'other' } }], ['no nonce', { without: ['nonce'] }],
-    ['another issuer', { claims: { iss: 'https://evil.example' } }], ['no issuer', { without: ['iss'] }],
-    ['another audience', { claims: { aud: 'somebody-else' } }], ['several audiences, for another party', { claims: { aud: ['tillhouse', 'other'], azp: 'other' } }],
-    ['an id token that ran out', { claims: { exp: now() - 3600, iat: now() - 7200 } }], ['one from the future', { claims: { nbf: now() + 3600 } }],
-    ['no subject', { without: ['sub'] }], ['no end', { without: ['exp'] }],
-    ['the algorithm none', { signing: { by: 'none' } }], ['HS256 with the public key', { signing: { by: 'public key' } }],
-    ["another's signature", { signing: { by: 'stranger' } }], ['a key that is not there', { signing: { header: { kid: 'two' } } }],
-  ])('that answers with %s (E-006)', async (_what, lie) => {
+/** Requirements of ASVS, by what is wrong with the token. */
+const lieProves: Readonly<Record<string, string>> = {
+  'another nonce': '10.5.1', 'no nonce': '10.5.1', 'another issuer': '10.2.2', 'no issuer': '10.2.2', 'another audience': '9.2.3, 10.5.4', 'several audiences, for another party': '9.2.3, 10.5.4',
+  'an id token that ran out': '9.2.1', 'one from the future': '9.2.1', 'no subject': '10.5.2', 'no end': '9.2.1', 'the algorithm none': '6.8.2, 9.1.1, 9.1.2',
+  'HS256 with the public key': '6.8.2, 9.1.2', "another's signature": '6.8.2, 9.1.1', 'a key that is not there': '6.8.2, 9.1.3',
+}
+describe('a hostile provider begins no session (row 16)', () => {
+  it.each(lies.map(([what, lie]) => [what, lieProves[what], lie] as const))('that answers with %s (E-006; %s)', async (_what, _proves, lie) => {
     expect(await returned(lie)).toMatchObject({ begun: 0, letter: 'E', stands: { success: false, errorCode: 'E', exception: expect.stringContaining('could not be trusted') } })
     expect(await audit('sso.refuse')).toMatchObject({ actor_name: 'nobody', after: { code: 'E', reason: 'refused' } })
   })
-  it('with another issuer in the address, or none although it promised (9700 §2.1)', async () => {
+  it('that brings a key of its own with the token, in its header or at an address there (9.1.3)', async () => {
+    const jwk = await honest.strangersKey()
+    for (const header of [{ jwk }, { jku: `${honest.url}/strangers-keys` }, { jwk, jku: `${honest.url}/strangers-keys`, x5u: `${honest.url}/strangers-keys` }])
+      expect(await returned({ signing: { by: 'stranger', header } })).toMatchObject({ begun: 0, letter: 'E' })
+  })
+  it('whose discovery document names another issuer: nobody is even sent there (10.5.3)', async () => {
+    const before = (await sessions()).length
+    for (const issuer of [honest.url, `${impostor.url}/other`, 'https://evil.example']) {
+      impostor.metadata = { issuer }
+      const browser = platform.nobody()
+      expect((await begin(browser, 'impostor')).origin).toBe('http://localhost:4000')
+      expect(await status(browser, 'impostor')).toMatchObject({ success: false, errorCode: 'E', exception: expect.stringContaining('could not be trusted') })
+      expect((await finish(browser, 'impostor')).body).toMatchObject({ success: false, errorCode: 'E' })
+    }
+    expect((await sessions()).length).toBe(before)
+    impostor.metadata = {}
+    expect((await begin(platform.nobody(), 'impostor')).origin).toBe(impostor.url)
+  })
+  it('with another issuer in the address, or none although it promised (9700 §2.1; 10.2.2)', async () => {
     for (const iss of ['https://evil.example', second.url, undefined])
       expect(await spoiled(({ browser, code, state }) => comeBack(browser, { code, state, ...(iss && { iss }) }))).toMatchObject({ begun: 0, letter: 'E' })
   })
-  it("with another's state, a state that was never ours, or none", async () => {
+  it("with another's state, a state that was never ours, or none (10.1.2, 10.2.1)", async () => {
     const other = await begin(platform.nobody(), 'house')
     for (const query of [{ state: other.searchParams.get('state')! }, { state: 'x'.repeat(43) }, {}, { state: '' }]) {
       const before = (await sessions()).length
@@ -168,13 +184,13 @@ describe('a hostile provider begins no session (row 16; 10.5.1–10.5.4, 9.1.1�
   it('with the state twice', async () => {
     expect(await spoiled(({ browser, code, state }) => comeBack(browser, `code=${code}&state=${state}&state=${state}&iss=${encodeURIComponent(honest.url)}`))).toMatchObject({ begun: 0, letter: 'P' })
   })
-  it("with another tab's code", async () => {
+  it("with another tab's code (10.1.2)", async () => {
     expect(await spoiled(async ({ browser, state }) => {
       const other = await begin(browser, 'house')
       await comeBack(browser, { code: honest.code(other, 'ada'), state, iss: honest.url })
     })).toMatchObject({ begun: 0 })
   })
-  it('with a code that was used before, and with one that it never gave', async () => {
+  it('with a code that was used before, and with one that it never gave (10.1.2)', async () => {
     const browser = platform.nobody()
     const asked = await begin(browser, 'house')
     const query = { code: honest.code(asked, 'ada'), state: asked.searchParams.get('state')!, iss: honest.url }
@@ -186,7 +202,7 @@ describe('a hostile provider begins no session (row 16; 10.5.1–10.5.4, 9.1.1�
     expect(await spoiled(({ browser, state }) => comeBack(browser, { code: 'invented', state, iss: honest.url }))).toMatchObject({ begun: 0, letter: 'E' })
     expect((await sessions()).length).toBe(before)
   })
-  it("in another browser than the one that asked: an attacker's answer signs nobody in (login CSRF)", async () => {
+  it("in another browser than the one that asked: an attacker's answer signs nobody in (login CSRF; 10.1.2, 10.2.1)", async () => {
     const attacker = platform.nobody()
     const asked = await begin(attacker, 'house')
     const victim = platform.nobody()
@@ -196,14 +212,14 @@ describe('a hostile provider begins no session (row 16; 10.5.1–10.5.4, 9.1.1�
     await begin(victim, 'house')
     expect((await comeBack(victim, query)).location).toBe('/?ssoError=P')
   })
-  it('of another organization with the same subject is somebody else (6.8.1): J (E-005)', async () => {
+  it('of another organization with the same subject is somebody else (6.8.1, 10.5.2): J (E-005)', async () => {
     const before = (await sessions()).length
     const { answer, browser } = await signInBy(platform, second, 'second', 'ada')
     expect(answer.body).toMatchObject({ success: false, errorCode: 'J' })
     expect((await state(browser)).state).toBe('none')
     expect((await sessions()).length).toBe(before)
   })
-  it("with its code at another provider's sign-in (mix-up)", async () => {
+  it("with its code at another provider's sign-in (mix-up; 10.2.2)", async () => {
     const before = (await sessions()).length
     const browser = platform.nobody()
     const asked = await begin(browser, 'second')
@@ -246,7 +262,7 @@ describe('what goes wrong (fault 33)', () => {
     expect((await begin(browser, 'house')).searchParams.get('prompt')).toBe('login')
     expect((await begin(browser, 'house')).searchParams.get('prompt')).toBeNull()
   })
-  it('letters of the account count here, too (E-015, 7.4.2)', async () => {
+  it('letters of the account count here, too (E-015)', async () => {
     const approve = (is_approved: boolean) => platform.doors.asOperator({ actor: 'test', reason: 'approve', routine: true }, (tx) => tx.updateTable('membership_user').set({ is_approved }).where('user_name', '=', 'state-sso').execute())
     await approve(false)
     expect((await signInBy(platform, honest, 'house', 'ada')).answer.body).toMatchObject({ success: false, errorCode: 'A' })

@@ -12,7 +12,7 @@ import { hashOfId } from '../sessions.ts'
 import { letterOf, type SsoReason } from './failure.ts'
 
 /** How long somebody may take at the provider. */
-const transactionMinutes = 10
+export const transactionMinutes = 10
 /** Of tokens that nobody fetched, and of failures that nobody read. */
 const answerMinutes = 5
 /** Tabs of one browser; older ones give way. */

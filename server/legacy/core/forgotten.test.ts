@@ -128,7 +128,7 @@ describe('how often (D17)', () => {
 })
 
 describe('a new password by link (C-007, D18, row 23)', () => {
-  it('is taken, ends every session, and the person is told (6.3.7)', async () => {
+  it('is taken, ends every session, and the person is told (6.3.7, 7.4.3)', async () => {
     const [one, other] = [platform.nobody(), platform.nobody()]
     for (const browser of [one, other]) await browser.call('logOn', { body: { username: 'deli-owner', password: demoPassword } })
     const token = await linkFor('deli-owner')
@@ -139,6 +139,13 @@ describe('a new password by link (C-007, D18, row 23)', () => {
     expect((await mailsTo(platform, await addressOf(platform, 'deli-owner'))).at(-1)).toMatchObject({ subject: expect.stringContaining('was changed'), text: expect.not.stringContaining(good) })
     expect((await trail('password.reset'))[0]).toMatchObject({ actor_name: 'deli-owner', merchant_id: 1006, before: null, after: null })
   })
+  it('lets nobody in: who has set it signs in with it (6.3.6)', async () => {
+    const browser = await visitor()
+    await reset(await linkFor(), good, browser)
+    expect((await browser.call('getSession')).body).toEqual({ state: 'none', serverTime: expect.any(String) })
+    expect(browser.cookie).not.toContain('sid=')
+    expect(await logOn('cafe-owner', good)).toMatchObject({ success: true })
+  })
   it('once: the second use, and the older of two links, find nothing (6.4.3)', async () => {
     const older = await linkFor()
     const newer = await linkFor()
@@ -146,7 +153,7 @@ describe('a new password by link (C-007, D18, row 23)', () => {
     expect((await reset(newer)).body.success).toBe(true)
     expect((await reset(newer)).body).toMatchObject({ success: false, code: 'linkInvalid' })
   })
-  it('for thirty minutes, to the second', async () => {
+  it('for thirty minutes, to the second (6.4.1, 6.4.3)', async () => {
     const first = await linkFor()
     platform.clock.advance({ minutes: 29, seconds: 59 })
     expect((await reset(first)).body.success).toBe(true)
@@ -157,20 +164,20 @@ describe('a new password by link (C-007, D18, row 23)', () => {
     platform.clock.advance({ seconds: 1 })
     expect((await reset(second)).body).toMatchObject({ success: false, code: 'linkExpired' })
   })
-  it('by one of many who submit at once: exactly one success', async () => {
+  it('by one of many who submit at once: exactly one success (6.4.3)', async () => {
     const token = await linkFor()
     const browsers = await Promise.all(Array.from({ length: 4 }, () => visitor()))
     const answers = await Promise.all(browsers.map((browser, i) => reset(token, `Kettle-Anchor-${100 + i}`, browser)))
     expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
     expect(answers.filter(({ body }) => body.code === 'linkInvalid')).toHaveLength(3)
   })
-  it('for its own person alone', async () => {
+  it('for its own person alone (6.4.3)', async () => {
     const token = await linkFor()
     await reset(token, 'Lantern-Copper-77')
     expect(await logOn('bakery-owner', 'Lantern-Copper-77')).toMatchObject({ errorCode: 'I' })
     expect(await logOn('cafe-owner', 'Lantern-Copper-77')).toMatchObject({ success: true })
   })
-  it('is not used up by a mail scanner that fetches the link, nor by HEAD or a GET of the call', async () => {
+  it('is not used up by a mail scanner that fetches the link, nor by HEAD or a GET of the call (6.4.3)', async () => {
     const token = await linkFor()
     const scanner = platform.nobody()
     for (let i = 0; i < 3; i += 1) expect((await scanner.request({ method: 'GET', url: `/?tk=${token}`, headers: { accept: 'text/html', 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' } })).status).toBe(200)
@@ -178,7 +185,7 @@ describe('a new password by link (C-007, D18, row 23)', () => {
     expect((await scanner.request({ method: 'GET', url: `/Account/ResetPassword?tk=${token}` })).status).toBe(405)
     expect((await reset(token)).body.success).toBe(true)
   })
-  it('leads to PUBLIC_URL, whatever Host the request names', async () => {
+  it('leads to PUBLIC_URL, whatever Host the request names (6.4.3)', async () => {
     const before = (await mailsTo(platform, rosa)).length
     const forged = await (await visitor()).call('forgotPassword', { body: { userName: 'cafe-owner' } }, { headers: { host: 'evil.example' } })
     expect(forged.status).toBe(421)
@@ -207,7 +214,7 @@ describe('a new password by link (C-007, D18, row 23)', () => {
     expect((await reset(token)).body).toMatchObject({ code: 'linkInvalid' })
     await set(null)
   })
-  it('opens a lock: recovery works while locked, and the right password again at once (D13, row 22)', async () => {
+  it('opens a lock: recovery works while locked, and the right password again at once (D13, row 22; 6.3.1)', async () => {
     expect(await logOn('state-locked', demoPassword)).toMatchObject({ errorCode: 'L' })
     expect((await reset(await linkFor('state-locked'))).body.success).toBe(true)
     expect(await logOn('state-locked', good)).toMatchObject({ success: true })

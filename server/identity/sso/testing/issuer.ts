@@ -37,7 +37,7 @@ export class Issuer {
   readonly #refresh = new Map<string, string>()
   readonly #server = createServer((request, response) => void this.#answer(request, response))
   #keys!: { privateKey: CryptoKey; publicKey: CryptoKey }
-  #stranger!: { privateKey: CryptoKey }
+  #stranger!: { privateKey: CryptoKey; publicKey: CryptoKey }
   #jwk!: JWK
 
   async start(): Promise<this> {
@@ -55,6 +55,11 @@ export class Issuer {
 
   provider(organizationId: string, more: { home?: string } = {}) {
     return { organizationId, name: `Identity of ${organizationId}`, issuer: this.url, clientId: this.clientId, clientSecret: this.clientSecret, ...more }
+  }
+
+  /** The stranger's key, under the name of the real one: what a token's header may say, or lead to (`/strangers-keys`). */
+  async strangersKey(): Promise<JWK> {
+    return { ...(await exportJWK(this.#stranger.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }
   }
 
   /** Somebody signs in there: gives the code for what the authorization request asked. */
@@ -121,6 +126,7 @@ export class Issuer {
       })
     }
     if (request.url === '/keys') return void send(200, { keys: [this.#jwk] })
+    if (request.url === '/strangers-keys') return void send(200, { keys: [await this.strangersKey()] })
     const secret = Buffer.from(`${this.clientId}:${encodeURIComponent(this.clientSecret).replaceAll('%20', '+')}`).toString('base64')
     if (request.headers.authorization !== `Basic ${secret}`) return void send(401, { error: 'invalid_client' })
     if (request.url === '/revoke') {

@@ -1,6 +1,4 @@
 // Signing in through a provider as a browser does, step by step, so that a test can spoil each of them.
-import { expect } from 'vitest'
-
 import type { TestPerson, TestPlatform } from '../../../testing/platform.ts'
 import type { Issuer } from './issuer.ts'
 
@@ -11,7 +9,7 @@ export async function begin(browser: TestPerson, organizationId: string, returnU
   const { status, headers } = await browser.request({
     method: 'GET', url: `/sso/sign-in?${new URLSearchParams({ organizationId, ...(returnUrl !== undefined && { returnUrl }) })}`, headers: { ...navigate, 'sec-fetch-site': 'same-origin' },
   })
-  expect(status).toBe(302)
+  if (status !== 302) throw new Error(`Single sign-on of ${organizationId} begins with ${status}.`)
   return new URL(String(headers.location), 'http://localhost:4000')
 }
 /** Comes back with what the provider is said to have sent. Strict cookies stay behind, as in a browser. */

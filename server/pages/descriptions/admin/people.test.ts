@@ -33,7 +33,7 @@ describe('the people of the platform', () => {
       expect([name, (await users(person).search()).status, (await roles(person).search()).status]).toEqual([name, 403, 403])
     }
   })
-  it('get an approved account without a password, in the kind that their role makes them', async () => {
+  it('get an approved account without a password, in the kind that their role makes them (6.4.1)', async () => {
     const made = await users(admin).create(newPerson({ userName: 'nina', role: 'Silver Partner', reseller: '10000' }))
     expect([made.status, made.body.values]).toEqual([200, expect.objectContaining({ password: 'Not set yet', isActive: true })])
     expect(await row('nina')).toMatchObject({ password_hash: null, must_reset_password: true, is_approved: true, is_partner: true, is_admin: false, reseller_id: 10000, user_role_rank: 200 })

@@ -1,0 +1,99 @@
+// Signing in with a password, over the real HTTP server: alone, and fifty at once, and what fifty at once cost somebody who is at work
+// (security.md D12, §1 row 25: without the gate before the hashes an unrelated call waited 1.7 s).
+import { demoPassword } from '../../server/data/demo/accounts.ts'
+import { percentile, type Figure, type Say } from './figures.ts'
+import { bakeryCompany, connect, signIn } from './person.ts'
+import { addedPerson, engines, startServer, type Engine } from './server.ts'
+
+const alone = 200
+const together = 400
+/** So many again while somebody is at work. */
+const besideWork = 200
+const inFlight = 50
+/** More at once than the gate lets wait: what it turns away. */
+const crowd = 150
+const warmUp = 20
+const quietCalls = 500
+
+interface Try { status: number; ms: number }
+/** One sign-in, by a browser that was never here, from the person's own address: no limit for one address or one name is met. */
+async function tryOnce(url: string, i: number): Promise<Try> {
+  const client = connect(url, 1)
+  try {
+    const began = performance.now()
+    const { status, body } = await client.send('POST', '/Account/LogOn', { username: addedPerson(i), password: demoPassword }, {
+      origin: url, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', 'x-forwarded-for': `10.1.${Math.floor(i / 250)}.${i % 250 + 1}`,
+    })
+    const ms = performance.now() - began
+    if (status === 200 && !(body as { success: boolean }).success) throw new Error(`${addedPerson(i)} cannot sign in: ${JSON.stringify(body)}`)
+    if (status !== 200 && status !== 429 && status !== 503) throw new Error(`LogOn answers ${status}: ${JSON.stringify(body)}`)
+    return { status, ms }
+  } finally {
+    client.close()
+  }
+}
+
+/** People 0 to `count` - 1, so many of them on their way at any time. */
+async function many(url: string, count: number, atOnce: number): Promise<Try[]> {
+  const tries: Try[] = []
+  let next = 0
+  await Promise.all(Array.from({ length: atOnce }, async () => {
+    while (next < count) tries.push(await tryOnce(url, next++))
+  }))
+  return tries
+}
+const taken = (tries: readonly Try[]) => tries.filter(({ status }) => status === 200).map(({ ms }) => ms)
+const turnedAway = (tries: readonly Try[]) => tries.filter(({ status }) => status !== 200).length
+
+async function figuresOn(engine: Engine, say: Say): Promise<Figure[]> {
+  say(`Starting a platform on ${engine}, with ${together} people more …`)
+  const server = await startServer(engine, { people: together })
+  const { url } = server
+  const worker = connect(url, 1)
+  try {
+    const headers = await signIn(worker.send, url, 'bakery-owner', bakeryCompany)
+    /** What the portal asks on every visit, one call after the other until told to end. */
+    const work = async (goesOn: (times: readonly number[]) => boolean) => {
+      const times: number[] = []
+      while (goesOn(times)) {
+        const began = performance.now()
+        const { status } = await worker.send('GET', '/Portal/GetPortalData', undefined, headers)
+        if (status !== 200) throw new Error(`GetPortalData answers ${status}.`)
+        times.push(performance.now() - began)
+      }
+      return times
+    }
+    await many(url, warmUp, 1)
+    await work(({ length }) => length < warmUp)
+
+    const before = await work(({ length }) => length < quietCalls)
+    const one = await many(url, alone, 1)
+    const fifty = await many(url, together, inFlight)
+    // By itself, since whoever is at work without a pause takes processor time from those who sign in.
+    let ended = false
+    const [beside, meanwhile] = await Promise.all([many(url, besideWork, inFlight).finally(() => { ended = true }), work(() => !ended)])
+    const all = await many(url, crowd, crowd)
+    const of = (name: string, value: number, unit: Figure['unit'] = 'ms'): Figure => ({ name: `${engine}, ${name}`, value, unit })
+    return [
+      of('sign-in alone, median', percentile(taken(one), 50)), of('sign-in alone, 99th percentile', percentile(taken(one), 99)),
+      of(`sign-in, ${inFlight} at once, median`, percentile(taken(fifty), 50)), of(`sign-in, ${inFlight} at once, 99th percentile`, percentile(taken(fifty), 99)),
+      of(`of ${together + besideWork} with ${inFlight} at once turned away`, turnedAway(fifty) + turnedAway(beside), 'requests'),
+      of(`of ${crowd} at once turned away`, turnedAway(all), 'requests'),
+      of('another call while nobody signs in, median', percentile(before, 50)), of('another call while nobody signs in, 99th percentile', percentile(before, 99)),
+      of(`another call meanwhile (${inFlight} at once), median`, percentile(meanwhile, 50)), of(`another call meanwhile (${inFlight} at once), 99th percentile`, percentile(meanwhile, 99)),
+      of('another call meanwhile, measured', meanwhile.length, 'samples'),
+    ]
+  } finally {
+    worker.close()
+    await server.stop()
+  }
+}
+
+/** Times of LogOn and of another call in ms, and how many were turned away; on each database that this machine has. */
+export const suite = async (say: Say): Promise<Figure[]> => {
+  const there = engines()
+  if (!there.includes('PostgreSQL')) say('PostgreSQL is not installed here: its figures are left out.')
+  const figures: Figure[] = []
+  for (const engine of there) figures.push(...await figuresOn(engine, say))
+  return figures
+}

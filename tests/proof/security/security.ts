@@ -1,0 +1,30 @@
+// The rows of security.md §1 that need no browser and have no proof of their own, in full numbers, one after the other. Their quick
+// forms run in `npm test`. Row 21 is `npm run proof enumeration`; row 34 is tests/e2e/session-tabs.journey.ts.
+import type { Proof } from '../proof.ts'
+import { proof as forgery } from './forgery.ts'
+import { proof as guessing } from './guessing.ts'
+import { proof as passwords } from './passwords.ts'
+import { proof as redirects } from './redirects.ts'
+import { proof as resetLinks } from './reset-links.ts'
+import { proof as sessions } from './sessions.ts'
+import { proof as singleSignOn } from './single-sign-on.ts'
+import { proof as trail } from './trail.ts'
+
+const parts: readonly (readonly [what: string, proof: Proof])[] = [
+  ['forged requests', forgery], ['return addresses', redirects], ['single sign-on', singleSignOn], ['sessions', sessions], ['guessing', guessing],
+  ['reset links', resetLinks], ['passwords', passwords], ['the audit trail', trail],
+]
+
+export const proof: Proof = async (say, seed) => {
+  const figures: string[] = []
+  const faults: string[] = []
+  for (const [what, part] of parts) {
+    say(`${what} …`)
+    const began = performance.now()
+    const proven = await part(say, seed)
+    say(`${what}: ${proven.faults.length} wrong, ${((performance.now() - began) / 1000).toFixed(0)} s`)
+    figures.push(...proven.figures)
+    faults.push(...proven.faults)
+  }
+  return { figures, faults }
+}
