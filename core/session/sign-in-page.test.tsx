@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { call } from '../api/call.ts'
 import type { AnswerOf } from '../api/types.ts'
 import { setPortalConfig, type Brand } from '../config.ts'
 import { answer, problem, sentTo } from '../testing/platform.ts'
@@ -109,6 +110,22 @@ describe('signing in', () => {
     await waitFor(() => expect(sessionState().state).toBe('active'))
     expect(sentTo('logOn')).toHaveLength(1)
     expect(sentTo('logOn')[0]!.body).toEqual({ username: 'bakery-owner', password: 'Tillhouse-Demo-1', rememberMe: false })
+  })
+
+  it('fetches the anti-forgery token anew once signed in: the one before was the visitor’s (S-021)', async () => {
+    let token = 0
+    answer('getCsrfToken', () => ({ success: true, tokenHeaderValue: `token-${(token += 1)}` }))
+    answer('logOn', account)
+    const { user } = open()
+    answer('sendUserNamesEmail', { success: true, message: null })
+    answer('logOffByPost', { success: true, redirectUrl: null })
+    await call('sendUserNamesEmail', { body: { emailAddress: 'somebody@example.com' } })
+    await signIn(user)
+    await waitFor(() => expect(sessionState().state).toBe('active'))
+    const before = token
+    await call('logOffByPost')
+    expect(sentTo('logOffByPost')[0]!.headers.get('x-csrf-token')).toBe(`token-${before}`)
+    expect(before).toBeGreaterThan(1)
   })
 
   it('takes the session as the server has it: complete, or in a step', async () => {

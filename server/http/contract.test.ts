@@ -112,11 +112,11 @@ describe('addresses', () => {
   it('says all methods of an address that has several', async () => {
     expect(await owner.request({ method: 'DELETE', url: '/Account/LogOff' })).toMatchObject({ ...aProblem(405, 'method'), headers: { allow: 'GET, POST' } })
   })
-  it('lie below the base path, and only there', async () => {
-    const other = await startPlatform({ base: '/shop/back-office/' })
+  it('lie below the base path, and only there; the version is anybody’s to read (C-004)', async () => {
+    const other = await startPlatform({ base: '/shop/back-office/', version: '4.7.1' })
     try {
       const browser = other.nobody()
-      expect((await browser.call('getVersion')).status).toBe(200)
+      expect(await browser.call('getVersion')).toMatchObject({ status: 200, body: { version: '4.7.1' } })
       expect((await browser.request({ method: 'GET', url: '/Account/GetVersion' })).status).toBe(404)
       expect((await other.signIn('cafe-owner')).context).not.toBe('')
     } finally {
