@@ -9,8 +9,7 @@ export default defineConfig({
   // What takes long and is proven in short elsewhere: npm run proof journeys.
   ...(process.env.TILLHOUSE_LONG ? {} : { grepInvert: /@long/ }),
   fullyParallel: false,
-  // They wait for pages and timers most of the time: three keep two cores busy.
-  workers: 3,
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,

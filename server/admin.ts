@@ -7,6 +7,7 @@ import type { Database } from './data/database.ts'
 import { createDoors, type Tx } from './data/doors.ts'
 import { resetDemo } from './data/demo/seed.ts'
 import { demoOptions } from './portal/demo.ts'
+import { isCommonPassword, isMadeOf } from './identity/known-passwords.ts'
 import { hashPassword } from './identity/passwords.ts'
 import { nowOf } from './time.ts'
 
@@ -41,6 +42,8 @@ export async function createAdmin(database: Database, admin: NewAdmin, clock: Cl
   if (!/^\S(?:.{0,98}\S)?$/.test(admin.userName)) throw new ConfigError('The user name has 1 to 100 characters, and no space at either end.')
   if (!admin.fullName.trim()) throw new ConfigError('The full name is missing.')
   if (admin.password.length < 12 || admin.password.length > 128) throw new ConfigError('The password has 12 to 128 characters.')
+  if (await isCommonPassword(admin.password) || isMadeOf(admin.password, [admin.userName, admin.fullName]))
+    throw new ConfigError('The password is one that many people use, or little more than a name. Choose another.')
   await ensureBase(database)
   const hash = await hashPassword(admin.password)
   const doors = createDoors(database.db, clock)

@@ -59,6 +59,8 @@ describe('a data folder', () => {
 
     // Commands go to the platform that runs.
     expect(await sendCommand(join(folder, 'data'), 'demo:reset', null)).toMatch(/as they were/)
+    for (const password of ['Password1234!', 'Bea-Boss-2026!'])
+      await expect(sendCommand(join(folder, 'data'), 'admin:create', { userName: 'boss', fullName: 'Bea Boss', password })).rejects.toThrow(/many people use/)
     expect(await sendCommand(join(folder, 'data'), 'admin:create', { userName: 'boss', fullName: 'Bea Boss', password: 'a long enough password' })).toBe('boss may sign in.')
     await expect(sendCommand(join(folder, 'data'), 'admin:create', { userName: 'BOSS', fullName: 'Bea Boss', password: 'a long enough password' })).rejects.toThrow(/already somebody called/)
     await expect(sendCommand(join(folder, 'data'), 'drop:everything', null)).rejects.toThrow(/does not know/)

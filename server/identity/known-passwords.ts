@@ -16,8 +16,13 @@ const lettersOf = (text: string): string => folded(text).replace(/\P{L}/gu, '')
 
 const lookAlikes: Readonly<Record<string, string>> = { '@': 'a', 4: 'a', 3: 'e', 1: 'i', '!': 'i', 0: 'o', $: 's', 5: 's', 7: 't' }
 const plain = (text: string): string => text.replace(/[@431!0$57]/g, (sign) => lookAlikes[sign]!)
-/** Without the digits and signs that people put around a word to satisfy a rule. */
-const core = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+/** What is left without the digits and signs that people put around a word to satisfy a rule: without all, or with some that may stand for letters. */
+function* coresOf(text: string): Generator<string> {
+  const letters = /\p{L}(?:.*\p{L})?/su.exec(text)
+  if (!letters) return
+  const ends = letters.index + letters[0].length
+  for (let from = 0; from <= letters.index; from += 1) for (let to = ends; to <= text.length; to += 1) yield text.slice(from, to)
+}
 
 /** The shortest piece that, said again and again, is the whole text. */
 const repeated = (text: string): string => /^(.+?)\1+$/su.exec(text)?.[1] ?? text
@@ -34,7 +39,8 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   const text = folded(password)
   const piece = repeated(text)
   if (all.has(text) || isSequence(text) || (piece !== text && (piece.length <= shortestWord || all.has(piece)))) return true
-  return [core(text), core(plain(text)), plain(core(text))].some((word) => word.length >= shortestWord && top.has(word))
+  for (const core of coresOf(text)) if ([core, plain(core)].some((word) => word.length >= shortestWord && top.has(word))) return true
+  return false
 }
 
 /** What remains must be more than a short word. */

@@ -93,7 +93,7 @@ test('the frame holds everything in: wide and narrow, by keyboard, and one that 
   expect(box.x).toBeGreaterThanOrEqual(held.x - 1)
   await page.keyboard.press('Escape')
   await expect(drawer).toHaveCount(0)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await axe(page)
 
   await page.goto(pageAt('/settings/preview?persona=viewer&view=company'))

@@ -160,7 +160,7 @@ test.describe('the place one works in', () => {
     await page.getByRole('dialog', { name: 'Choose a merchant' }).getByRole('row', { name: /^Corner Cup/ }).dblclick()
     await expect(place(page).getByRole('button', { name: 'Merchant: Corner Cup. Switch merchant' })).toBeVisible()
     await expect(page).toHaveURL(discounts)
-    await expect(heading(page, 'Discounts 12')).toBeVisible()
+    await expect(heading(page, /^Discounts \d+$/)).toBeVisible()
   })
 
   test('tipping in company view says that it belongs to one store and lets one choose it (P-112, P-092, E-142)', async ({ page, signIn }) => {

@@ -61,6 +61,7 @@ test('logging off leads to the sign-in page, and the session is over (U-033, 7.4
   await signIn('cafe-owner')
   await openMenu(page)
   await menu(page).getByRole('menuitem', { name: 'Log off' }).click()
+  await expect(page.getByText('You are signed out.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
   await page.goto(pageAt('/account/overview'))
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()

@@ -15,7 +15,7 @@ const banner = (page: Page) => page.getByRole('main').getByRole('status').filter
 const merchants = (page: Page) => page.getByRole('dialog', { name: 'Choose a merchant' })
 const reason = (page: Page) => merchants(page).getByRole('textbox', { name: 'Why do you enter this merchant?' })
 /** Nothing scrolls the page sideways. */
-const staysInside = async (page: Page) => expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+const staysInside = (page: Page) => expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
 test('one browser ends the other, which asks for the password and says why; the page fits a telephone (7.5.2)', async ({ page, signIn, another, open }) => {
   await signIn('bakery-viewer', places.harbourStreet)
