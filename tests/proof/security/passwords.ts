@@ -30,13 +30,14 @@ async function blocklist(tally: Tally): Promise<{ entries: number; common: numbe
       tally.holds(`the policy ${policy} refuses '${word}', in any case`, !fits)
     }
   }
-  // As people make a word fit four classes. The promise is the list itself: these are counted, and no fault.
+  // As people make a word fit four classes.
   const words = list.slice(0, 3000).filter((word) => /^[a-z]{4,}$/.test(word))
   const disguises = [(word: string) => `${capital(word)}1!`, (word: string) => `${capital(word)}#2026`, (word: string) => `123!${capital(word)}!`, (word: string) => capital(word).replaceAll('a', '@').replaceAll('o', '0') + '1!']
   for (const word of words) {
     for (const disguise of disguises) {
       const fits = await taken('spec', disguise(word))
       if (fits) disguisedTaken += 1
+      tally.holds(`the policy spec refuses '${disguise(word)}'`, !fits)
     }
   }
   return { entries: list.length, common, taken: through, disguised: words.length * disguises.length, disguisedTaken }
