@@ -10,32 +10,16 @@ import styles from './support-banner.module.css'
 import { backToChoice, leaveMerchant } from './support-time.ts'
 import { mayLeavePlace } from './switch.ts'
 
-/** The server's second has to be over. */
-const patience = 500
-const askAgainIn = 10_000
-/** The server's time as this tab knows it may be set right meanwhile. */
-const atMost = 60_000
+const lookEvery = 2000
 
-/** Looks when the time is over, and again while the server does not think so. */
+/** Gives way when the time is over, by the server's clock as it is known at that moment; goes on looking while the server does not think so. */
 function useLimit(until: string | null | undefined): void {
   useEffect(() => {
     if (!until) return
-    let timer: ReturnType<typeof setTimeout>
-    let gone = false
-    const left = () => Math.max(0, Date.parse(until) - clock.now()) + patience
-    const wait = (ms: number) => {
-      if (!gone) timer = setTimeout(() => void whenOver(), Math.min(ms, atMost))
-    }
-    const whenOver = async () => {
-      if (left() > patience) return wait(left())
-      await backToChoice().catch(() => undefined)
-      wait(askAgainIn)
-    }
-    wait(left())
-    return () => {
-      gone = true
-      clearTimeout(timer)
-    }
+    const timer = setInterval(() => {
+      if (clock.now() > Date.parse(until)) void backToChoice().catch(() => undefined) // asked again with the next look
+    }, lookEvery)
+    return () => clearInterval(timer)
   }, [until])
 }
 

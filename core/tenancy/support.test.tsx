@@ -150,6 +150,15 @@ describe('the banner', () => {
     await waitFor(() => expect(reload).toHaveBeenCalledOnce(), { timeout: 3000 })
     expect(sessionState()).toMatchObject({ state: 'pending', step: 'merchant' })
   })
+  it('and when the server’s time turns out to be later than this tab thought', async () => {
+    answer('getSession', pending)
+    const until = soon()
+    inMerchant(until)
+    const [then, mark] = [clock.now(), clock.mark()]
+    clock.set(until + 1000, mark)
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce(), { timeout: 4000 })
+    clock.set(then, mark)
+  })
   it('stays while the server knows of no end, and when another person is signed in', async () => {
     enterSession({ state: 'active', userName: 'support', membershipUserId: 7, contextVersion: 'c2' })
     await backToChoice()

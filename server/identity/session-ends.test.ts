@@ -31,6 +31,7 @@ const endProves: Readonly<Record<string, string>> = {
 }
 describe('an old cookie is accepted never again (row 18)', () => {
   const events = waysToEnd(() => platform, 'bakery-viewer').map(([what, event, why]) => [what, endProves[what], event, why] as const)
+  it('by whichever way: each has its requirement', () => expect(events.map(([what]) => what)).toEqual(Object.keys(endProves)))
   beforeEach(() => change('bakery-viewer', { disabled_at: null, is_account_manager: false }))
 
   it.each(events)('after %s (%s)', async (_, _proves, event, why) => {

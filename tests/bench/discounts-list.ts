@@ -1,7 +1,7 @@
 // The discounts list as its screen asks for it, 50 requests in flight over the real HTTP server: how long each one waits.
 import { percentile, type Figure, type Say } from './figures.ts'
 import { bakeryCompany, connect, franchiseCompany, signIn, type Place } from './person.ts'
-import { engines, startServer, type Engine, type MeasuredServer } from './server.ts'
+import { onEachEngine, startServer, type Engine, type MeasuredServer } from './server.ts'
 
 const inFlight = 50
 const requests = 1_000
@@ -73,10 +73,4 @@ async function figuresOn(engine: Engine, say: Say): Promise<Figure[]> {
   }
 }
 
-export const suite = async (say: Say): Promise<Figure[]> => {
-  const there = engines()
-  if (!there.includes('PostgreSQL')) say('PostgreSQL is not installed here: its figures are left out.')
-  const figures: Figure[] = []
-  for (const engine of there) figures.push(...await figuresOn(engine, say))
-  return figures
-}
+export const suite = onEachEngine(figuresOn)

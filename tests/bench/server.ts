@@ -16,6 +16,7 @@ import { hashPassword } from '../../server/identity/passwords.ts'
 import { loadSecrets } from '../../server/identity/secrets.ts'
 import { demoOptions } from '../../server/portal/demo.ts'
 import { start } from '../../server/start.ts'
+import type { Figure, Say } from './figures.ts'
 
 export type Engine = 'PGlite' | 'PostgreSQL'
 export interface MeasuredServer {
@@ -26,8 +27,13 @@ export interface MeasuredServer {
   stop(): Promise<void>
 }
 
-/** Engines that this machine has. */
-export const engines = (): Engine[] => (postgresBinaries() ? ['PGlite', 'PostgreSQL'] : ['PGlite'])
+/** A suite that measures the same on each engine that this machine has. */
+export const onEachEngine = (figuresOn: (engine: Engine, say: Say) => Promise<Figure[]>) => async (say: Say): Promise<Figure[]> => {
+  if (!postgresBinaries()) say('PostgreSQL is not installed here: its figures are left out.')
+  const figures: Figure[] = []
+  for (const engine of postgresBinaries() ? ['PGlite', 'PostgreSQL'] as const : ['PGlite'] as const) figures.push(...await figuresOn(engine, say))
+  return figures
+}
 
 /** Name of one of the accounts that `startServer` adds, counted from 0. */
 export const addedPerson = (i: number) => `measured-${i}`

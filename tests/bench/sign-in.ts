@@ -3,7 +3,7 @@
 import { demoPassword } from '../../server/data/demo/accounts.ts'
 import { percentile, type Figure, type Say } from './figures.ts'
 import { bakeryCompany, connect, signIn } from './person.ts'
-import { addedPerson, engines, startServer, type Engine } from './server.ts'
+import { addedPerson, onEachEngine, startServer, type Engine } from './server.ts'
 
 const alone = 200
 const together = 400
@@ -90,10 +90,5 @@ async function figuresOn(engine: Engine, say: Say): Promise<Figure[]> {
 }
 
 /** Times of LogOn and of another call in ms, and how many were turned away; on each database that this machine has. */
-export const suite = async (say: Say): Promise<Figure[]> => {
-  const there = engines()
-  if (!there.includes('PostgreSQL')) say('PostgreSQL is not installed here: its figures are left out.')
-  const figures: Figure[] = []
-  for (const engine of there) figures.push(...await figuresOn(engine, say))
-  return figures
-}
+/** Times of LogOn and of another call in ms, and how many were turned away. */
+export const suite = onEachEngine(figuresOn)

@@ -76,8 +76,11 @@ interface Fixtures {
   complaints: string[]
 }
 
-/** A worker's platform. After each test its clock is put back, so that the next lives in the present as its browser does, and faults are mended. */
-async function workersPlatform(): Promise<JourneyPlatform & { tidy(): Promise<void>; stop(): Promise<void> }> {
+interface WorkersPlatform extends JourneyPlatform {
+  /** After each test: the clock is put back, so that the next lives in the present as its browser does, and faults are mended. */
+  tidy(): Promise<void>
+}
+async function workersPlatform(): Promise<WorkersPlatform & { stop(): Promise<void> }> {
   const platform = await startPlatform()
   let moved = 0
   return {
@@ -93,8 +96,8 @@ async function workersPlatform(): Promise<JourneyPlatform & { tidy(): Promise<vo
   }
 }
 
-export const test = base.extend<Fixtures & { tidy: void }, { platform: JourneyPlatform; own: Awaited<ReturnType<typeof workersPlatform>> }>({
-  own: [
+export const test = base.extend<Fixtures & { tidy: void }, { platform: WorkersPlatform }>({
+  platform: [
     async ({}, use) => {
       const platform = await workersPlatform()
       await use(platform)
@@ -102,11 +105,10 @@ export const test = base.extend<Fixtures & { tidy: void }, { platform: JourneyPl
     },
     { scope: 'worker' },
   ],
-  platform: [async ({ own }, use) => use(own), { scope: 'worker' }],
   tidy: [
-    async ({ own }, use) => {
+    async ({ platform }, use) => {
       await use()
-      await own.tidy()
+      await platform.tidy()
     },
     { auto: true },
   ],

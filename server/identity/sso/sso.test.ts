@@ -143,6 +143,7 @@ const lieProves: Readonly<Record<string, string>> = {
   'HS256 with the public key': '6.8.2, 9.1.2', "another's signature": '6.8.2, 9.1.1', 'a key that is not there': '6.8.2, 9.1.3',
 }
 describe('a hostile provider begins no session (row 16)', () => {
+  it('is told in lies that each have their requirement', () => expect(lies.map(([what]) => what)).toEqual(Object.keys(lieProves)))
   it.each(lies.map(([what, lie]) => [what, lieProves[what], lie] as const))('that answers with %s (E-006; %s)', async (_what, _proves, lie) => {
     expect(await returned(lie)).toMatchObject({ begun: 0, letter: 'E', stands: { success: false, errorCode: 'E', exception: expect.stringContaining('could not be trusted') } })
     expect(await audit('sso.refuse')).toMatchObject({ actor_name: 'nobody', after: { code: 'E', reason: 'refused' } })

@@ -7,6 +7,7 @@
  */
 const placeOf = (version) => version.slice(version.indexOf('.') + 1)
 
+/** Milliseconds in which the answer to a renewal elsewhere has brought the browser its next id. */
 const renewalArrives = 500
 /** Milliseconds between two words of somebody being there. */
 const tellEvery = 5000

@@ -85,10 +85,13 @@ describe('account activity', () => {
       await expect(attempt).rejects.toThrow()
     }
   })
-  it('goes by the calendar: what was done after midnight and before the business day begins was done today', async () => {
+  it('goes by the calendar: what was done after midnight and before the business day begins was done today; customer notes and the audit log do, too', async () => {
     platform.clock.advance({ hours: 14, minutes: 30 }) // 00:36 in New York
     const night = await platform.signIn('bakery-owner', bakery)
     expect((await search({}, night)).records![0]!.values).toMatchObject({ at: expect.stringMatching(/^2026-11-21T05:/) })
-    expect((await night.call('describePage', { path })).body.filters![0]!.periods![0]).toMatchObject({ value: 'today', to: '2026-11-21' })
+    const admin = await platform.signIn('admin', bakery)
+    const todayOn = async (person: TestPerson, page: string) => (await person.call('describePage', { path: { page } })).body.filters![0]!.periods![0]!.to
+    expect([await todayOn(night, 'AccountActivity'), await todayOn(night, 'CustomerNotesReport'), await todayOn(admin, 'ReportAuditLog'), await todayOn(night, 'CustomerSalesReport')])
+      .toEqual(['2026-11-21', '2026-11-21', '2026-11-21', '2026-11-20'])
   })
 })
