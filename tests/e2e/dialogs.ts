@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 
 import { demoPassword, expect } from './journey.ts'
+import { fitsWidth } from './narrow.ts'
 
 export const userName = (page: Page) => page.getByRole('textbox', { name: 'Username or email' })
 export const password = (page: Page) => page.getByLabel('Password', { exact: true })
@@ -60,8 +61,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 export async function expectNarrow(page: Page): Promise<void> {
   const before = page.viewportSize()
   await page.setViewportSize({ width: 320, height: 640 })
-  const wide = await page.evaluate(() => [document.documentElement, ...document.querySelectorAll('[role=dialog]')].filter((node) => node.scrollWidth > node.clientWidth + 1).map((node) => node.tagName))
-  expect(wide, 'what scrolls sideways at 320 px').toEqual([])
+  await fitsWidth(page, 'at 320 px')
   if (before) await page.setViewportSize(before)
 }
 

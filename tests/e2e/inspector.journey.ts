@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 
 import { discountsPath } from './discounts.ts'
 import { expect, pageAt, places, test } from './journey.ts'
+import { fitsWidth } from './narrow.ts'
 
 const merchantSettings = pageAt('/settings/admin/merchantsettings')
 const heading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -22,10 +23,6 @@ async function noViolation(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`) }))).toEqual([])
 }
-/** Nothing is to be scrolled sideways, neither the page nor the drawer. */
-const fits = async (page: Page) => expect(await page.evaluate(() =>
-  [document.documentElement, ...document.querySelectorAll('[role=dialog]')].filter(({ scrollWidth, clientWidth, scrollLeft }) => scrollWidth > clientWidth || scrollLeft > 0).map(({ tagName }) => tagName))).toEqual([])
-
 test('support sees why it may open a page, why a persona may not, and copies it', async ({ page, context, signIn }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn('support', places.harbourStreet)
@@ -63,7 +60,7 @@ test('any entry, ability or operation is found by its words, and a flag may be s
   await open(page)
   // The focus is where one begins to type.
   await page.keyboard.type('capacity')
-  await fits(page)
+  await fitsWidth(page)
   await page.getByRole('option', { name: /online-ordering\.capacity/ }).first().click()
   await choose(page, 'As', 'Owner of a single store')
   await expect(verdict(page)).toContainText('Denied')
@@ -128,7 +125,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         await open(page)
         await choose(page, 'As', 'Owner of a single store')
         await expect(verdict(page)).toContainText('Denied')
-        await fits(page)
+        await fitsWidth(page)
         await noViolation(page)
         const box = await inspector(page).boundingBox()
         expect(Math.round(box!.x + box!.width)).toBe(width)
@@ -138,7 +135,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         await signIn('bakery-viewer', places.millLane)
         await page.goto(merchantSettings)
         await expect(page.getByText('Merchant settings is for support and partners.')).toBeVisible()
-        await fits(page)
+        await fitsWidth(page)
         await noViolation(page)
       })
     })

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 
 import { timesKey } from '../../core/session/life/shared-times.ts'
 import { expect, pageAt, places, test } from './journey.ts'
+import { fitsWidth } from './narrow.ts'
 
 const frame = (page: Page) => page.getByRole('region', { name: /^The portal as/ })
 const menu = (page: Page) => frame(page).getByRole('navigation', { name: 'Menu of the preview' })
@@ -93,7 +94,7 @@ test('the frame holds everything in: wide and narrow, by keyboard, and one that 
   expect(box.x).toBeGreaterThanOrEqual(held.x - 1)
   await page.keyboard.press('Escape')
   await expect(drawer).toHaveCount(0)
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await fitsWidth(page)
   await axe(page)
 
   await page.goto(pageAt('/settings/preview?persona=viewer&view=company'))

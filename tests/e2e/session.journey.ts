@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 
 import { changeDiscount, field, makeDiscount, openDiscount, readDiscount, saveButton } from './discounts.ts'
 import { expect, pageAt, places, test } from './journey.ts'
+import { fitsWidth } from './narrow.ts'
 import { awake, counting, extension, later, minute, renewal, second, signInAgain, withClock } from './session-steps.ts'
 
 /** Of the dialog; what lies behind it is dimmed on purpose. */
@@ -159,14 +160,13 @@ test.describe('a narrow screen', () => {
     await signIn('bakery-owner', places.harbourStreet)
     await page.goto(pageAt('/onlineordering/tipping'))
     await expect(page.getByRole('switch', { name: 'Ask for a tip' })).toBeVisible()
-    const fits = async () => expect(await page.evaluate(() => [document.documentElement.scrollWidth, document.body.scrollWidth])).toEqual([390, 390])
     await later(platform, page.context(), 36 * minute)
     await expect(extension(page).getByRole('button', { name: 'Extend session' })).toBeFocused()
-    await fits()
+    await fitsWidth(page)
     await axe(page)
     await later(platform, page.context(), 10 * minute)
     await expect(renewal(page).getByLabel('Password', { exact: true })).toBeFocused()
-    await fits()
+    await fitsWidth(page)
     await axe(page)
     await page.keyboard.type('demo')
     await page.keyboard.press('Enter')

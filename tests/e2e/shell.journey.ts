@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 
 import { discountsPath, makeDiscount } from './discounts.ts'
 import { expect, pageAt, places, test } from './journey.ts'
+import { fitsWidth } from './narrow.ts'
 
 const discounts = pageAt(discountsPath)
 const tipping = pageAt('/onlineordering/tipping')
@@ -88,7 +89,7 @@ test('nothing needs sideways scrolling at 320 px: sign-in, store picker, list, f
   await page.setViewportSize({ width: 320, height: 640 })
   const fits = async (settled: Locator) => {
     await expect(settled).toBeVisible()
-    await expect.poll(() => page.evaluate(() => [document.documentElement.scrollWidth, document.body.scrollWidth]), page.url()).toEqual([320, 320])
+    await fitsWidth(page, page.url())
   }
   await page.goto('/')
   await fits(page.getByRole('combobox', { name: 'Try an account' }))

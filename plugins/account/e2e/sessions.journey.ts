@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 
 import { discountsPath, field, makeDiscount, openDiscount } from '../../../tests/e2e/discounts.ts'
 import { expect, pageAt, places, test } from '../../../tests/e2e/journey.ts'
+import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 import { gone, later, minute, offer, renewal, withClock } from '../../../tests/e2e/session-steps.ts'
 
 const path = '/account/sessions'
@@ -14,8 +15,6 @@ const people = (page: Page) => page.getByRole('list', { name: 'Sessions of other
 const banner = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: 'Support' })
 const merchants = (page: Page) => page.getByRole('dialog', { name: 'Choose a merchant' })
 const reason = (page: Page) => merchants(page).getByRole('textbox', { name: 'Why do you enter this merchant?' })
-/** Nothing scrolls the page sideways. */
-const staysInside = (page: Page) => expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
 test('one browser ends the other, which asks for the password and says why; the page fits a telephone (7.5.2)', async ({ page, signIn, another, open }) => {
   await signIn('bakery-viewer', places.harbourStreet)
@@ -43,7 +42,7 @@ test('one browser ends the other, which asks for the password and says why; the 
 
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(own(page)).toHaveCount(1)
-  await staysInside(page)
+  await fitsWidth(page)
   await axe(page)
 })
 
@@ -72,7 +71,7 @@ test('an owner finds somebody of the merchant, ends their session, and reads of 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(pageAt(`${path}?q=marsh`))
   await expect(page.getByRole('heading', { name: 'Sessions of other people' })).toBeVisible()
-  await staysInside(page)
+  await fitsWidth(page)
 })
 
 test('support gives a reason, sees until when, and is out again when the time is over, with what was typed kept (C23)', async ({ page, signIn, platform }) => {
@@ -122,7 +121,7 @@ test('support gives a reason, sees until when, and is out again when the time is
   await expect(merchants(page)).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(reason(page)).toBeVisible()
-  await staysInside(page)
+  await fitsWidth(page)
 })
 
 test('the merchant reads who of support was in, when and why (C23, D16)', async ({ page, signIn, another }) => {
@@ -143,5 +142,5 @@ test('the merchant reads who of support was in, when and why (C23, D16)', async 
   await expect(list.getByRole('row', { name: /Support came in/ }).first()).toContainText('support')
   await axe(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  await staysInside(page)
+  await fitsWidth(page)
 })

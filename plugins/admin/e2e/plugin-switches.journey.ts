@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 
 import { field, newName, openDiscount } from '../../../tests/e2e/discounts.ts'
 import { expect, pageAt, places, test, type Person } from '../../../tests/e2e/journey.ts'
+import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 const bar = (page: Page) => page.getByRole('region', { name: 'Unsaved changes' })
@@ -126,12 +127,12 @@ test("a reseller's person narrows an entry on a telephone, by keyboard alone, fo
     await page.keyboard.press('Enter')
     await expect(builder.getByText('Stays for: company user')).toBeVisible()
     await page.keyboard.press('Escape')
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await fitsWidth(page)
     const save = page.getByRole('button', { name: 'Save', exact: true })
     await save.focus()
     await page.keyboard.press('Enter')
     await expect(review(page).getByText('Departments closes')).toBeVisible()
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await fitsWidth(page)
     await review(page).getByRole('button', { name: 'Save changes' }).focus()
     await page.keyboard.press('Enter')
     await expect(page.getByText('Saved. Open tabs follow within a minute.')).toBeVisible()
