@@ -6,13 +6,6 @@ import { demoPassword, expect, type JourneyPlatform } from './journey.ts'
 export const second = 1000
 export const minute = 60 * second
 
-/** The browser's clock goes on by itself until it is moved; it must be there before the page is. */
-export const withClock = (context: BrowserContext): Promise<void> => context.clock.install()
-/** Time goes by for everybody, as when the lid is shut and opened again: timers that were due go off once. */
-export async function later(platform: JourneyPlatform, context: BrowserContext, ms: number): Promise<void> {
-  await platform.order({ clock: ms })
-  await context.clock.fastForward(ms)
-}
 /** Calls of a page that wait for their answer. */
 const underWay = new WeakMap<Page, Set<Request>>()
 function callsOf(page: Page): Set<Request> {
@@ -25,17 +18,33 @@ function callsOf(page: Page): Set<Request> {
   page.on('requestfailed', (request) => calls.delete(request))
   return calls
 }
+const answered = (page: Page): Promise<void> => expect.poll(() => callsOf(page).size).toBe(0)
+
+/** The browser's clock goes on by itself until it is moved; it must be there before the page is. */
+export async function withClock(context: BrowserContext): Promise<void> {
+  await context.clock.install()
+  for (const page of context.pages()) callsOf(page)
+  context.on('page', callsOf)
+}
+/**
+ * Time goes by for everybody, as when the lid is shut and opened again: timers that were due go off once. Calls are answered first:
+ * a call's patience is of the moved clock, and a renewal that is given up on its way costs the session.
+ */
+export async function later(platform: JourneyPlatform, context: BrowserContext, ms: number): Promise<void> {
+  for (const page of context.pages()) await answered(page)
+  await platform.order({ clock: ms })
+  await context.clock.fastForward(ms)
+}
 /**
  * Time goes by with the page awake: all timers go off as they would. In steps shorter than a call's patience, each with its calls
  * answered, since the network takes no time of the moved clock.
  */
 export async function awake(platform: JourneyPlatform, page: Page, ms: number): Promise<void> {
-  const calls = callsOf(page)
   for (let left = ms; left > 0; left -= 20 * second) {
     const step = Math.min(left, 20 * second)
     await platform.order({ clock: step })
     await page.clock.runFor(step)
-    await expect.poll(() => calls.size).toBe(0)
+    await answered(page)
   }
 }
 
