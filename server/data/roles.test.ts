@@ -36,4 +36,4 @@ eachDatabase('the boot check', (database) => {
     await expect(assertRoles(database().database)).rejects.toThrow('owns tables')
     await database().tamper('drop table stray')
   })
-})
+}, { ownCluster: true })

@@ -1,9 +1,10 @@
-// Demo data that one can sign in to: the cached snapshot of data/testing, with the demo accounts' real hash and the locked
-// account's count put in. No test runner in here: journeys start from it, too.
+// Demo data that one can sign in to: that of data/testing, with the demo accounts' real hash and the locked account's count put
+// in. No test runner in here: journeys start from it, too.
 import { createDoors } from '../data/doors.ts'
 import { openDatabase, type Database } from '../data/database.ts'
 import { seedDemo } from '../data/demo/seed.ts'
 import { lockedRows } from '../data/demo/users.ts'
+import { sharedCluster } from '../data/testing/postgres.ts'
 import { snapshot } from '../data/testing/snapshots.ts'
 import { nameKey } from '../identity/lock-out.ts'
 import { demoPasswordHash } from '../identity/passwords.ts'
@@ -16,24 +17,35 @@ export const testSecrets: Secrets = { current: 'env', keys: { env: Buffer.from(t
 /** The same as in data/testing/databases.ts: both make, and read, the snapshot `demo`. */
 const noPassword = 'test$no-password-matches'
 
-/** A database of one's own in memory, with demo data. */
-export async function openSeeded(): Promise<Database> {
-  const database = await openDatabase({
-    snapshot: await snapshot('demo', async (empty) => {
-      await empty.migrate()
-      await seedDemo(empty.db, { passwordHash: noPassword })
-    }),
-  })
-  await createDoors(database.db).asOperator({ actor: 'tests', reason: 'let demo accounts sign in', routine: true }, async (tx) => {
+async function seed(empty: Database): Promise<void> {
+  await empty.migrate()
+  await seedDemo(empty.db, { passwordHash: noPassword })
+}
+async function letIn({ db }: Database): Promise<void> {
+  await createDoors(db).asOperator({ actor: 'tests', reason: 'let demo accounts sign in', routine: true }, async (tx) => {
     await tx.updateTable('membership_user').set({ password_hash: demoPasswordHash }).where('password_hash', '=', noPassword).execute()
     await tx.insertInto('sign_in_counter').values(lockedRows((name) => nameKey(testSecrets, name))).execute()
   })
+}
+
+/** A database of one's own with demo data: on the run's PostgreSQL, else embedded. */
+export async function openSeeded(): Promise<Database> {
+  return sharedCluster()?.database('open_demo', async (empty) => {
+    await seed(empty)
+    await letIn(empty)
+  }) ?? openSeededEmbedded()
+}
+
+/** The same, embedded, wherever it runs. */
+export async function openSeededEmbedded(): Promise<Database> {
+  const database = await openDatabase({ snapshot: await snapshot('demo', seed) })
+  await letIn(database)
   return database
 }
 
 /** The same as a file's content, for `openDatabase({ snapshot })` in other processes. */
 export async function seededSnapshot(): Promise<Blob> {
-  const database = await openSeeded()
+  const database = await openSeededEmbedded()
   try {
     return await database.dump!() // embedded databases have it
   } finally {

@@ -2,17 +2,14 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-import { openSeeded } from '../../server/testing/seeded.ts'
+import { seededSnapshot } from '../../server/testing/seeded.ts'
 import { seedVariable } from './journey.ts'
 
 /** Answers what takes the file away again. Each run has its own, so that two at a time do not read what the other writes. */
 export default async function seed() {
   const file = resolve(`.results/seed-${process.pid}.tar`)
   mkdirSync('.results', { recursive: true })
-  const database = await openSeeded()
-  const dump = await database.dump!() // the embedded database can
-  writeFileSync(file, Buffer.from(await dump.arrayBuffer()))
-  await database.close()
+  writeFileSync(file, Buffer.from(await (await seededSnapshot()).arrayBuffer()))
   process.env[seedVariable] = file
   return () => rmSync(file, { force: true })
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, onTestFinished } from 'vitest'
 import { openDatabase, type Database } from '../database.ts'
 import { createDoors, type Doors } from '../doors.ts'
 import { seedDemo } from '../demo/seed.ts'
-import { postgresBinaries, startCluster, type Cluster } from './postgres.ts'
+import { postgresBinaries, sharedCluster, startCluster, type Cluster } from './postgres.ts'
 import { snapshot } from './snapshots.ts'
 
 type SnapshotName = 'migrated' | 'demo'
@@ -20,6 +20,8 @@ export interface TestDatabase {
 export interface EachDatabaseOptions {
   /** With the demo data; its accounts carry `testPasswordHash`. */
   demo?: boolean
+  /** The suite changes roles, which all databases of a cluster share: its PostgreSQL is of its own. */
+  ownCluster?: boolean
 }
 
 /** Stands where a hash would in demo data made for tests that do not sign in. */
@@ -32,14 +34,22 @@ export const testPasswordHash = 'test$no-password-matches'
 export function eachDatabase(
   title: string,
   suite: (database: () => TestDatabase, fresh: () => Promise<TestDatabase>) => void,
-  { demo = false }: EachDatabaseOptions = {},
+  { demo = false, ownCluster = false }: EachDatabaseOptions = {},
 ): void {
   const name: SnapshotName = demo ? 'demo' : 'migrated'
-  for (const [engine, open] of engines()) {
+  for (const engine of sharedCluster() ? ['PGlite', 'PostgreSQL'] as const : ['PGlite'] as const) {
     describe(`${title} on ${engine}`, () => {
+      const stops: (() => Promise<void>)[] = []
+      let open: Open
       let shared: TestDatabase
-      beforeAll(async () => { shared = await open(name) }, 60_000)
-      afterAll(() => shared?.close())
+      beforeAll(async () => {
+        open = engine === 'PGlite' ? openEmbeddedForTest : openOn(ownCluster ? await startOwn(stops) : sharedCluster()!) // asked above
+        shared = await open(name)
+      }, 60_000)
+      afterAll(async () => {
+        await shared?.close()
+        for (const stop of stops) await stop()
+      })
       suite(() => shared, async () => {
         const own = await open(name)
         onTestFinished(() => own.close())
@@ -67,22 +77,15 @@ const prepare: Record<SnapshotName, (empty: Database) => Promise<void>> = {
 
 type Open = (name: SnapshotName) => Promise<TestDatabase>
 
-function engines(): [string, Open][] {
-  const bin = postgresBinaries()
-  if (!bin) return [['PGlite', openEmbeddedForTest]]
-  return [['PGlite', openEmbeddedForTest], ['PostgreSQL', async (name) => {
-    const running = await (cluster ??= startCluster(bin))
-    const database = await running.database(name, prepare[name])
-    return testDatabase(database, (statement) => running.tamper(database, statement))
-  }]]
+const openOn = (cluster: Cluster): Open => async (name) => {
+  const database = await cluster.database(name, prepare[name])
+  return testDatabase(database, (statement) => cluster.tamper(database, statement))
 }
-
-// One cluster a file, begun with the first suite that needs it.
-let cluster: Promise<Cluster> | undefined
-afterAll(async () => {
-  await (await cluster)?.stop()
-  cluster = undefined
-})
+async function startOwn(stops: (() => Promise<void>)[]): Promise<Cluster> {
+  const cluster = await startCluster(postgresBinaries()!) // where one runs, there are binaries
+  stops.push(cluster.stop)
+  return cluster
+}
 
 const testDatabase = (database: Database, tamper: TestDatabase['tamper']): TestDatabase =>
   ({ database, doors: createDoors(database.db), tamper, close: () => database.close() })

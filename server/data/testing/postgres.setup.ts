@@ -1,6 +1,14 @@
-// Global set-up of the test run: says once where the second engine is missing.
-import { postgresBinaries } from './postgres.ts'
+// Global set-up of the unit tests: one PostgreSQL cluster for the whole run; says once where the machine has none.
+import { clusterVariable, postgresBinaries, startCluster } from './postgres.ts'
 
-export function setup(): void {
-  if (!postgresBinaries()) process.stdout.write('PostgreSQL is not installed: tests run on the embedded database only.\n')
+/** Answers what stops it again. */
+export async function setup(): Promise<(() => Promise<void>) | undefined> {
+  const bin = postgresBinaries()
+  if (!bin) {
+    process.stdout.write('PostgreSQL is not installed: tests run on the embedded database only.\n')
+    return undefined
+  }
+  const cluster = await startCluster(bin)
+  process.env[clusterVariable] = cluster.dir
+  return cluster.stop
 }
