@@ -59,6 +59,7 @@ test('up to three stores have a chip each, else the first two and how many other
   await expect(general(page).getByText('No store yet')).toBeVisible()
   await assign(page).click()
   const options = modal(page).getByRole('option')
+  await expect(options.nth(4)).toBeVisible()
   const names = await options.allInnerTexts()
   for (const row of [1, 2, 3]) await options.nth(row).click()
   await done(page).click()
