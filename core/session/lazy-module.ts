@@ -41,13 +41,16 @@ export function useLazyModule<M>(lazy: LazyModule<M>, wanted = true): Loading<M>
     },
     { error: undefined, tries: 0 },
   )
+  const module = wanted ? lazy.peek() : undefined
+  // By what was drawn: the part may have arrived since, and then it is drawn anew.
+  const missing = wanted && !module
   useEffect(() => {
-    if (!wanted || lazy.peek()) return
+    if (!missing) return
     let gone = false
     lazy.load().then(() => !gone && dispatch('loaded'), (error: unknown) => !gone && dispatch({ error }))
     return () => {
       gone = true
     }
-  }, [lazy, wanted, tries])
-  return { module: wanted ? lazy.peek() : undefined, error, retry: () => dispatch('retry') }
+  }, [lazy, missing, tries])
+  return { module, error, retry: () => dispatch('retry') }
 }
