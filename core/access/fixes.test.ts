@@ -28,6 +28,10 @@ describe('the smallest changes', () => {
     // A plain user has the restaurant-style mode alone; another one can have it.
     expect(fixes(productMode(4), {}).every((changes) => changes.length > 1)).toBe(true)
   })
+  it('make somebody who must not be plain something else', () => {
+    for (const asked of [not(userKind('plain')), { not: any(userKind('plain'), right('p.see')) } as Predicate])
+      expect(fixes(asked, { permission: ['p.see'] }).map((changes) => changes.find(({ kind }) => kind === 'userKind'))).toContainEqual({ kind: 'userKind', name: 'company', gain: true })
+  })
   it('can also close', () => expect(fixes(userKind('company'), { userKind: ['company'] }, false)[0]).toHaveLength(1))
 })
 

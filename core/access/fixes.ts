@@ -35,7 +35,11 @@ const rules = (constraints.rules as unknown as { if?: Predicate; then: Predicate
 export const isPossible = (facts: Facts) => rules.every(({ when, follows }) => (when !== undefined && evaluate(when, facts) !== 'true') || evaluate(follows, facts) === 'true')
 
 const everyPermission = vocabulary.permission! // permissions are a closed list
-/** Facts after a change, with what goes along: a role brings its kind of user and every permission, and nobody is of no kind. */
+const kindOf = (role: Value) => roles[role as RoleName].userKind
+/**
+ * Facts after a change, with what goes along: a role brings its kind of user and every permission, goes when that kind goes, and
+ * nobody is of no kind.
+ */
 export function changed(facts: Facts, change: Change): Facts {
   if ('to' in change) return { ...facts, [change.kind]: known(change.to) } // of the kind's own values: they come from predicates
   const names = new Set(setOf(facts, change.kind))
@@ -44,13 +48,14 @@ export function changed(facts: Facts, change: Change): Facts {
   let next = { ...facts, [change.kind]: known(names) }
   const kinds = new Set(setOf(next, 'userKind'))
   if (change.kind === 'role' && change.gain) {
-    kinds.add(roles[change.name as RoleName].userKind)
-    next = { ...next, permission: known(new Set(everyPermission)) } as Facts
+    kinds.add(kindOf(change.name))
+    next = { ...next, permission: known(new Set([...setOf(next, 'permission'), ...everyPermission])) } as Facts
   }
   if (kinds.size > 1 && !(change.kind === 'userKind' && change.name === 'plain' && change.gain)) kinds.delete('plain')
   if (change.kind === 'userKind' && change.gain && change.name === 'plain') for (const kind of kinds) if (kind !== 'plain') kinds.delete(kind)
   if (kinds.size === 0) kinds.add('plain')
-  return { ...next, userKind: known(kinds) } as Facts
+  const held = [...setOf(next, 'role')].filter((role) => change.kind !== 'userKind' || kinds.has(kindOf(role)))
+  return { ...next, userKind: known(kinds), role: known(new Set(held)) } as Facts
 }
 
 /** Every change that could matter for these predicates, the likeliest first. */
@@ -58,6 +63,9 @@ function changesFor(wanted: readonly Wanted[], facts: Facts): Change[] {
   const touched = new Map<string, [AtomKind, Value]>()
   const take = (predicate: Predicate) => atomsOf(predicate).forEach(([kind, value]) => touched.set(`${kind} ${value}`, [kind, value]))
   wanted.forEach(({ predicate }) => take(predicate))
+  for (const [kind, name] of touched.values()) if (kind === 'role') touched.set(`userKind ${kindOf(name)}`, ['userKind', kindOf(name)]).set('userKind plain', ['userKind', 'plain'])
+  // Nobody stops being plain but by becoming something else.
+  if (touched.has('userKind plain')) for (const kind of vocabulary.userKind!) touched.set(`userKind ${kind}`, ['userKind', kind]) // a closed list
   // What there can be may ask for more: company view is for some kinds of user alone, and so on from rule to rule.
   const concerns = (rule: Predicate) => atomsOf(rule).some(([kind, value]) => touched.has(`${kind} ${value}`) || (!isSet(kind) && [...touched.values()].some(([other]) => other === kind)))
   for (let before = -1; before !== touched.size;) {
