@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { execFileSync } from 'node:child_process'
-import { describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 
 import type { Column } from './assets/types.d.ts'
 
 // Plain JavaScript, typed by its JSDoc and checked by its own tsconfig (the first test below).
 const load = (name: string): Promise<Record<string, any>> => import(`./assets/${name}.js`) // any: tsc sees no types of them from here
 vi.stubGlobal('window', { parent: {}, addEventListener: () => {} })
+afterAll(() => void vi.unstubAllGlobals())
 const { portalMessageOf } = await load('protocol')
 const { accentOf, contrast } = await load('colours')
 const { parsed, shown, typed } = await load('values')

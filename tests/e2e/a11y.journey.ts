@@ -1,7 +1,8 @@
-// axe over the places that differ in structure, in light and in dark: no violation, in frames neither.
-import { AxeBuilder } from '@axe-core/playwright'
+// axe over the places that differ in structure, in light and in dark: no violation. (Embedded pages, notices and denials:
+// outcomes.journey.ts.)
 import type { Page } from '@playwright/test'
 
+import { expectAccessible } from './accessible.ts'
 import { discountsPath } from './discounts.ts'
 import { expect, pageAt, places, test, type Place } from './journey.ts'
 
@@ -49,9 +50,6 @@ const scenes: readonly Scene[] = [
     },
   },
   { name: 'tipping', ...owner, path: pageAt('/onlineordering/tipping'), ready: (page) => expect(page.getByRole('switch', { name: 'Ask for a tip' })).toBeVisible() },
-  { name: 'tipping in company view', who: 'bakery-owner', at: places.bakeryCompany, path: pageAt('/onlineordering/tipping'), ready: heading('Tipping belongs to one store') },
-  { name: 'departments in their frame', ...owner, path: pageAt('/menu/departments'), ready: (page) => expect(page.frameLocator('iframe').getByText('Bread').first()).toBeVisible() },
-  { name: 'a page that is denied', who: 'bank-owner', at: { merchantId: 1005, storeId: 100_500_001 }, path: pageAt('/onlineordering/tipping'), ready: heading('You may not open Tipping') },
   { name: 'a page that is not there', ...owner, path: pageAt('/nowhere'), ready: heading('Page not found') },
   {
     name: 'the palette', ...owner, path: discounts, async ready(page) {
@@ -82,12 +80,5 @@ for (const { name, who, at, path, width, ready } of scenes)
     if (who) await signIn(who, at)
     await page.goto(path)
     await ready(page)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-      // What fades in is measured when it is there.
-      await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`) })), colorScheme).toEqual([])
-    }
+    await expectAccessible(page)
   })

@@ -1,7 +1,8 @@
 // Every state that an account can be in at sign-in, walked to its end by the demo account named after it.
 import type { Page } from '@playwright/test'
 
-import { dialogOf, enter, expectAccessible, expectNarrow, keyboardWalk, mailedLink, password, resetAccounts, submit, userName } from './dialogs.ts'
+import { expectAccessible } from './accessible.ts'
+import { dialogOf, enter, expectNarrow, keyboardWalk, mailedLink, password, resetAccounts, submit, userName } from './dialogs.ts'
 import { demoPassword, expect, pageAt, test } from './journey.ts'
 
 const first = pageAt('/mystore')

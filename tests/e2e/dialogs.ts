@@ -1,7 +1,7 @@
-// What journeys through the sign-in's dialogs share: filling in the card, a keyboard walk, axe, mails, putting accounts back.
-import { AxeBuilder } from '@axe-core/playwright'
+// What journeys through the sign-in's dialogs share: filling in the card, a keyboard walk, mails, putting accounts back.
 import type { Locator, Page } from '@playwright/test'
 
+import { settled } from './accessible.ts'
 import { demoPassword, expect } from './journey.ts'
 import { fitsWidth } from './narrow.ts'
 
@@ -16,7 +16,6 @@ export async function enter(page: Page, name: string, secret = demoPassword): Pr
   await password(page).fill(secret)
   await submit(page).click()
 }
-const settled = (page: Page) => page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
 /** The dialog, once it stands still. */
 export async function dialogOf(page: Page, name: string | RegExp): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name })
@@ -44,19 +43,6 @@ export async function keyboardWalk(page: Page, dialog: Locator): Promise<string[
   return stops
 }
 
-/** axe over the page as it stands, in both colour schemes. */
-export async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-    // Colours that fade are measured when they are there.
-    await settled(page)
-    // A document that runs nothing runs no axe either; legacy mode leaves frames alone.
-    const scriptless = await page.locator('iframe[sandbox]:not([sandbox*=allow-scripts])').count()
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(scriptless > 0).analyze()
-    expect(violations.map(({ id, help, nodes }) => ({ colorScheme, id, help, where: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`) }))).toEqual([])
-  }
-}
 /** Nothing is cut off or scrolls sideways on the narrowest screen (WCAG 1.4.10). */
 export async function expectNarrow(page: Page): Promise<void> {
   const before = page.viewportSize()

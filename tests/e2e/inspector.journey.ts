@@ -1,7 +1,7 @@
 // Why something is open or not: the inspector for support, and in plain words for the merchant whose page is denied.
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
+import { expectAccessible } from './accessible.ts'
 import { discountsPath } from './discounts.ts'
 import { expect, pageAt, places, test } from './journey.ts'
 import { fitsWidth } from './narrow.ts'
@@ -17,11 +17,6 @@ async function open(page: Page) {
 async function choose(page: Page, name: string, option: string) {
   await inspector(page).getByRole('combobox', { name, exact: true }).click()
   await page.getByRole('option', { name: option }).click()
-}
-async function noViolation(page: Page) {
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`) }))).toEqual([])
 }
 test('support sees why it may open a page, why a persona may not, and copies it', async ({ page, context, signIn }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -114,28 +109,27 @@ test('support reads which role it takes, and comes from there to the inspector a
   await expect(why).toBeFocused()
 })
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [1440, 390])
-    test.describe(`${colorScheme}, ${width} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: 900 } })
-      test('the inspector fits and has no violation', async ({ page, signIn }) => {
-        await signIn('support', places.harbourStreet)
-        await page.goto(merchantSettings)
-        await expect(page.locator('iframe')).toBeVisible()
-        await open(page)
-        await choose(page, 'As', 'Owner of a single store')
-        await expect(verdict(page)).toContainText('Denied')
-        await fitsWidth(page)
-        await noViolation(page)
-        const box = await inspector(page).boundingBox()
-        expect(Math.round(box!.x + box!.width)).toBe(width)
-        expect(box!.width).toBe(width === 390 ? 390 : 520)
-      })
-      test('the denied page fits and has no violation', async ({ page, signIn }) => {
-        await signIn('bakery-viewer', places.millLane)
-        await page.goto(merchantSettings)
-        await expect(page.getByText('Merchant settings is for support and partners.')).toBeVisible()
-        await fitsWidth(page)
-        await noViolation(page)
-      })
+for (const width of [1440, 390])
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } })
+    test('the inspector fits and has no violation', async ({ page, signIn }) => {
+      await signIn('support', places.harbourStreet)
+      await page.goto(merchantSettings)
+      await expect(page.locator('iframe')).toBeVisible()
+      await open(page)
+      await choose(page, 'As', 'Owner of a single store')
+      await expect(verdict(page)).toContainText('Denied')
+      await fitsWidth(page)
+      await expectAccessible(page)
+      const box = await inspector(page).boundingBox()
+      expect(Math.round(box!.x + box!.width)).toBe(width)
+      expect(box!.width).toBe(width === 390 ? 390 : 520)
     })
+    test('the denied page fits and has no violation', async ({ page, signIn }) => {
+      await signIn('bakery-viewer', places.millLane)
+      await page.goto(merchantSettings)
+      await expect(page.getByText('Merchant settings is for support and partners.')).toBeVisible()
+      await fitsWidth(page)
+      await expectAccessible(page)
+    })
+  })

@@ -1,14 +1,13 @@
 // The preview in a real browser: an address shows anybody's menus, reads nobody's data, and touches nothing of whoever looks.
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 import { timesKey } from '../../core/session/life/shared-times.ts'
+import { expectAccessible } from './accessible.ts'
 import { expect, pageAt, places, test } from './journey.ts'
 import { fitsWidth } from './narrow.ts'
 
 const frame = (page: Page) => page.getByRole('region', { name: /^The portal as/ })
 const menu = (page: Page) => frame(page).getByRole('navigation', { name: 'Menu of the preview' })
-const axe = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
 /** Calls of the platform: anything but the portal's own files. */
 function calls(page: Page): string[] {
   const made: string[] = []
@@ -26,7 +25,7 @@ test('a shared address shows the bank’s merchant to two people of support alik
   await expect(page).toHaveTitle(/^Preview: Discounts as Merchant of the bank – /)
   await expect(frame(page).locator('img[alt="Lakeshore Merchant Center"]').first()).toHaveJSProperty('complete', true)
   expect(await frame(page).locator('img[alt="Lakeshore Merchant Center"]').first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  await axe(page)
+  await expectAccessible(page)
 
   // What the browser remembers, but for the clock of the session itself, which goes on while one looks.
   const kept = () => page.evaluate((times) => JSON.stringify({ ...localStorage, [times]: undefined }), timesKey)
@@ -95,7 +94,7 @@ test('the frame holds everything in: wide and narrow, by keyboard, and one that 
   await page.keyboard.press('Escape')
   await expect(drawer).toHaveCount(0)
   await fitsWidth(page)
-  await axe(page)
+  await expectAccessible(page)
 
   await page.goto(pageAt('/settings/preview?persona=viewer&view=company'))
   await expect(page.getByText('There can be nobody like this')).toBeVisible()
@@ -119,7 +118,7 @@ test('what is said at run time for a reseller and for a merchant counts in the p
   await expect(menu(page).getByRole('button', { name: 'Customers' })).toHaveCount(0)
   await expect(page).toHaveURL(/merchant=1003/)
   await expect(page.getByText('for everybody and for Redline Payments, Noodle Harbor.')).toBeVisible()
-  await axe(page)
+  await expectAccessible(page)
 
   const support = await another('support', places.cafe)
   const theirs = await open(support, `${address}&merchant=1003`)

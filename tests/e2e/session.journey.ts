@@ -1,15 +1,14 @@
 // The life of a session in a real browser: the question whether somebody is still there, the password above the page, and what was
 // typed through all of it. The server's clock goes by IPC, the browser's by Playwright.
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
+import { expectAccessible } from './accessible.ts'
 import { changeDiscount, field, makeDiscount, openDiscount, readDiscount, saveButton } from './discounts.ts'
 import { expect, pageAt, places, test } from './journey.ts'
 import { fitsWidth } from './narrow.ts'
 import { awake, counting, extension, later, minute, renewal, second, signInAgain, withClock } from './session-steps.ts'
 
 /** Of the dialog; what lies behind it is dimmed on purpose. */
-const axe = async (page: Page) => expect((await new AxeBuilder({ page }).include('[aria-modal="true"]').analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
 const timer = (page: Page) => extension(page).getByRole('timer')
 /** Tab, as often as it takes, leaves the focus inside. */
 async function staysInside(page: Page, dialog = page.getByRole('dialog')): Promise<void> {
@@ -37,7 +36,7 @@ test('whoever is idle is asked, and goes on with Extend where the focus was (M-1
   await awake(platform, page, 10 * second)
   expect(before - (await left())).toBeGreaterThanOrEqual(9)
   await expect(extension(page).getByRole('button', { name: 'Extend session' })).toBeFocused()
-  await axe(page)
+  await expectAccessible(page, '[aria-modal="true"]')
   await staysInside(page)
   // Neither Escape nor a click beside it is an answer.
   await page.keyboard.press('Escape')
@@ -70,7 +69,7 @@ test('at zero the question closes and the person is asked who they are; the form
   await expect(extension(page)).toHaveCount(0)
   await expect(renewal(page)).toContainText('Sign in again as bakery-owner to go on.')
   await expect(renewal(page).getByLabel('Password', { exact: true })).toBeFocused()
-  await axe(page)
+  await expectAccessible(page, '[aria-modal="true"]')
   await staysInside(page)
   await page.keyboard.press('Escape')
   await expect(renewal(page)).toBeVisible()
@@ -163,11 +162,11 @@ test.describe('a narrow screen', () => {
     await later(platform, page.context(), 36 * minute)
     await expect(extension(page).getByRole('button', { name: 'Extend session' })).toBeFocused()
     await fitsWidth(page)
-    await axe(page)
+    await expectAccessible(page, '[aria-modal="true"]')
     await later(platform, page.context(), 10 * minute)
     await expect(renewal(page).getByLabel('Password', { exact: true })).toBeFocused()
     await fitsWidth(page)
-    await axe(page)
+    await expectAccessible(page, '[aria-modal="true"]')
     await page.keyboard.type('demo')
     await page.keyboard.press('Enter')
     await expect(renewal(page).getByRole('alert')).toBeVisible()

@@ -1,8 +1,8 @@
 // Single sign-on by hand, against the identity provider of the sandbox: another site than the portal's, so that cookies behave as
 // they do with any.
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
+import { expectAccessible } from './accessible.ts'
 import { demoPassword, expect, pageAt, test } from './journey.ts'
 
 const first = pageAt('/mystore')
@@ -135,22 +135,21 @@ test.describe('what goes wrong (fault 33)', () => {
 })
 
 test("the provider's own pages and the card with both buttons: nothing that axe finds, and the keyboard is enough", async ({ page, platform }) => {
-  const faults = async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
   await page.goto('/')
   await expect(second(page)).toBeVisible()
-  expect(await faults()).toEqual([])
+  await expectAccessible(page)
   await second(page).focus()
   await page.keyboard.press('Enter')
   await atProvider(page)
-  expect(await faults()).toEqual([])
+  await expectAccessible(page)
   await page.keyboard.press('Tab')
   await expect(identity(page, 'Ada Nilsson')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(platform.url + first)
   await page.goto(`${platform.url.replace('localhost', '127.0.0.1')}/idp/home`)
-  expect(await faults()).toEqual([])
+  await expectAccessible(page)
   await page.goto(`${platform.url.replace('localhost', '127.0.0.1')}/idp/session/end`)
-  expect(await faults()).toEqual([])
+  await expectAccessible(page)
 })
 
 test.describe('leaving', () => {

@@ -1,15 +1,14 @@
 // Sessions in real browsers: one ends the other, an owner signs somebody out, support comes with a reason for a limited time, and the
 // merchant reads of it.
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
+import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { discountsPath, field, makeDiscount, openDiscount } from '../../../tests/e2e/discounts.ts'
 import { expect, pageAt, places, test } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 import { counting, gone, later, minute, offer, renewal, withClock } from '../../../tests/e2e/session-steps.ts'
 
 const path = '/account/sessions'
-const axe = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
 const own = (page: Page) => page.getByRole('list', { name: 'Your sessions' }).locator('> li')
 const people = (page: Page) => page.getByRole('list', { name: 'Sessions of other people' }).locator('> li')
 const banner = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: 'Support' })
@@ -27,10 +26,10 @@ test('one browser ends the other, which asks for the password and says why; the 
   await expect(own(page).first()).toContainText(/^Chrome on \w+ This session/)
   await expect(own(page).nth(1)).toContainText('Copper Kettle Bakery, Mill Lane')
   await expect(page.getByRole('heading', { name: 'Sessions of other people' })).toHaveCount(0)
-  await axe(page)
+  await expectAccessible(page)
 
   await own(page).nth(1).getByRole('button', { name: /^End session: Chrome/ }).click()
-  await axe(page)
+  await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'End session' }).click()
   await expect(page.getByText('The session has ended.')).toBeVisible()
   await expect(own(page)).toHaveCount(1)
@@ -43,7 +42,7 @@ test('one browser ends the other, which asks for the password and says why; the 
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(own(page)).toHaveCount(1)
   await fitsWidth(page)
-  await axe(page)
+  await expectAccessible(page)
 })
 
 test('an owner finds somebody of the merchant, ends their session, and reads of it in the account’s activity (7.4.5, D16)', async ({ page, signIn, another, open }) => {
@@ -59,7 +58,7 @@ test('an owner finds somebody of the merchant, ends their session, and reads of 
   await page.getByRole('button', { name: 'Find sessions' }).click()
   await expect(people(page)).toHaveCount(1)
   await expect(people(page)).toContainText('Tom Okafor bakery-manager · Copper Kettle Bakery · Chrome')
-  await axe(page)
+  await expectAccessible(page)
   await people(page).getByRole('button', { name: /^End session: Tom Okafor/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'End session' }).click()
   await expect(page.getByText('Nobody with “okafor” in their name is signed in.')).toBeVisible()
@@ -88,12 +87,12 @@ test('support gives a reason, sees until when, and is out again when the time is
   await merchants(page).getByRole('button', { name: 'Continue' }).click()
   await expect(merchants(page).getByText('Say why in at least three characters.')).toBeVisible()
   await expect(reason(page)).toBeFocused()
-  await axe(page)
+  await expectAccessible(page)
   await reason(page).fill('Ticket 4711: a discount')
   await merchants(page).getByRole('button', { name: 'Continue' }).click()
   await expect(banner(page)).toContainText(/You are in Copper Kettle Bakery until \d+:\d\d [AP]M\. Reason: Ticket 4711: a discount/)
   await expect(page.locator('iframe').contentFrame().locator('.content[aria-busy=false]')).toBeVisible()
-  await axe(page)
+  await expectAccessible(page)
 
   const { Id } = await makeDiscount(support)
   await openDiscount(page, Id)
@@ -140,7 +139,7 @@ test('the merchant reads who of support was in, when and why (C23, D16)', async 
   await expect(list.getByRole('row', { name: /Support came in/ })).toHaveCount(2)
   await expect(list.getByRole('row', { name: /Support left/ })).toHaveCount(2)
   await expect(list.getByRole('row', { name: /Support came in/ }).first()).toContainText('support')
-  await axe(page)
+  await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await fitsWidth(page)
 })

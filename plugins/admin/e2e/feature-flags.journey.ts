@@ -1,13 +1,12 @@
 // Feature flags in real tabs: what an administrator switches takes effect in a merchant's open tab, and for nobody else.
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
+import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { expect, pageAt, places, test, type Person } from '../../../tests/e2e/journey.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 /** A tab looks at its flags when it is looked at, and every 45 seconds besides. */
 const lookAt = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-const axe = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
 const branding = 'hec-branding-customization'
 
 /** What a journey left is put back: others work on the same platform. */
@@ -27,7 +26,7 @@ test('a flag switched off for a merchant closes its page in their open tab at on
     const theirs = await open(admin, '/settings/flags')
     await theirs.getByRole('searchbox', { name: 'Search name or title' }).fill('branding')
     await expect(theirs.getByRole('row', { name: /^Delivery/ })).toHaveCount(0) // found: the rows stand still
-    await axe(theirs)
+    await expectAccessible(theirs)
     await theirs.getByRole('row', { name: /^Site branding/ }).dblclick()
     await expect(theirs.getByRole('heading', { level: 1, name: 'Site branding' })).toBeVisible()
     await expect(theirs.getByText('It is the same for all merchants.')).toBeVisible()
@@ -36,7 +35,7 @@ test('a flag switched off for a merchant closes its page in their open tab at on
     await dialog.getByRole('combobox', { name: 'Merchant' }).fill('kettle')
     await theirs.getByRole('option', { name: 'Copper Kettle Bakery (1002)' }).click()
     await expect(dialog.getByRole('listitem').filter({ hasText: 'Site branding closes' })).toContainText('for instance for')
-    await axe(theirs)
+    await expectAccessible(theirs)
     await dialog.getByRole('button', { name: 'Set', exact: true }).click()
     await expect(theirs.getByText('Saved. Open tabs follow within a minute.')).toBeVisible()
     await expect(theirs.getByRole('row', { name: /^Copper Kettle Bakery/ })).toContainText('Off')

@@ -3,6 +3,7 @@ import { clusterVariable, postgresBinaries, startCluster } from './postgres.ts'
 
 /** Answers what stops it again. */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env[clusterVariable]) return undefined // another project of the run (vitest.config.ts) came first
   const bin = postgresBinaries()
   if (!bin) {
     process.stdout.write('PostgreSQL is not installed: tests run on the embedded database only.\n')
