@@ -38,22 +38,16 @@ export function createIdp(issuer: string, { jwks, cookieKey, clientSecret }: Idp
     jwks,
     // Without a path of their own, cookies of a sign-in belong to that one: another tab's stays as it is.
     cookies: { keys: [cookieKey], long: { ...cookie, path: '/idp' }, short: cookie },
-    scopes: ['openid', 'profile', 'email'],
-    claims: { openid: ['sub'], profile: ['name', 'preferred_username'], email: ['email'] },
-    conformIdTokenClaims: false,
     pkce: { required: () => true },
     // A refresh token lives as long as the session there: whoever signs out there is out here, too.
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     ttl: { AccessToken: minutes(10) / 1000, AuthorizationCode: 60, IdToken: minutes(10) / 1000, Interaction: minutes(10) / 1000, RefreshToken: hours(12), Session: hours(12), Grant: hours(12) },
-    findAccount: async (_ctx, sub) => {
-      const identity = identityOf(sub)
-      return identity && { accountId: sub, claims: async () => ({ sub, name: identity.name, preferred_username: identity.id, email: identity.email }) }
-    },
+    findAccount: async (_ctx, sub) => identityOf(sub) && { accountId: sub, claims: async () => ({ sub }) },
     // What the portal asks for is said on the sign-in page; there is no second page for it.
     loadExistingGrant: async (ctx) => {
       const { client, session, provider } = ctx.oidc
       const grant = new provider.Grant({ clientId: client!.clientId, accountId: session!.accountId! }) // signed in, for a client
-      grant.addOIDCScope('openid profile email')
+      grant.addOIDCScope('openid')
       await grant.save()
       return grant
     },

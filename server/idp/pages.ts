@@ -35,7 +35,7 @@ ${content}
 
 /** Who is it? Each identity is a button, so that no password need be known. */
 export const signInPage = ({ uid, problem }: { uid: string; problem?: string }): string => page('Sign in', `
-<p>Tillhouse asks who you are. It will learn your name and your e-mail address.</p>
+<p>Tillhouse asks who you are. It learns which of these you are, and nothing else.</p>
 ${problem ? `<p role="alert">${escape(problem)}</p>` : ''}
 <form method="post" action="/idp/interaction/${escape(uid)}">
 <ul>

@@ -3,14 +3,13 @@ export interface Identity {
   /** `sub`. */
   id: string
   name: string
-  email: string
   about: string
 }
 
 export const identities: readonly Identity[] = [
-  { id: 'state-sso', name: 'Ada Nilsson', email: 'ada.nilsson@identity.example', about: 'works in one store' },
-  { id: 'sso-company', name: 'Jonas Weber', email: 'jonas.weber@identity.example', about: 'company of three stores' },
-  { id: 'sso-admin', name: 'Priya Raman', email: 'priya.raman@identity.example', about: 'internal administrator' },
-  { id: 'stranger', name: 'Nils Bakker', email: 'nils.bakker@identity.example', about: 'has no account in the portal' },
+  { id: 'state-sso', name: 'Ada Nilsson', about: 'works in one store' },
+  { id: 'sso-company', name: 'Jonas Weber', about: 'company of three stores' },
+  { id: 'sso-admin', name: 'Priya Raman', about: 'internal administrator' },
+  { id: 'stranger', name: 'Nils Bakker', about: 'has no account in the portal' },
 ]
 export const identityOf = (id: string | undefined): Identity | undefined => identities.find((identity) => identity.id === id)

@@ -7,7 +7,13 @@ export interface MailValues {
   /** Somebody asked for such a link, but signs in at their organization. */
   passwordElsewhere: { productName: string; fullName: string; signInUrl: string }
   passwordChanged: { productName: string; fullName: string; userName: string; at: Date; how: 'changed' | 'reset' }
+  /** Somebody else changed the user name or the address. Goes to the old address and to the new one. */
+  signInChanged: { productName: string; fullName: string; before: SignInNames; after: SignInNames; by: string; at: Date }
   userNames: { productName: string; userNames: readonly string[]; signInUrl: string }
+}
+export interface SignInNames {
+  userName: string
+  email: string
 }
 export type MailTemplate = keyof MailValues
 export interface MailText {
@@ -43,6 +49,18 @@ const texts: { [T in MailTemplate]: (values: MailValues[T]) => MailText } = {
       `Hello ${fullName},`,
       `The password of the account ${userName} at ${productName} was ${how === 'reset' ? 'set anew by a mailed link' : 'changed'} on ${time(at)}. Everybody who was signed in with it elsewhere is signed out.`,
       'If it was not you, choose "Forgot password?" on the sign-in page at once, and tell your account manager.',
+    ),
+  }),
+  signInChanged: ({ productName, fullName, before, after, by, at }) => ({
+    subject: `How you sign in to ${productName} was changed`,
+    text: paragraphs(
+      `Hello ${fullName},`,
+      `${by} changed your account ${before.userName} at ${productName} on ${time(at)}:`,
+      [
+        ...(before.userName === after.userName ? [] : [`  The user name is now ${after.userName}.`]),
+        ...(before.email === after.email ? [] : [`  Mails, a link for a new password among them, go to ${after.email} now, no longer to ${before.email}.`]),
+      ].join('\n'),
+      'If you know nothing of it, tell another administrator at once.',
     ),
   }),
   userNames: ({ productName, userNames, signInUrl }) => ({

@@ -45,10 +45,7 @@ export const requirements: readonly Requirement[] = [
   },
   { id: '6.3.4', level: 2, text: 'There is no other way to sign in than the documented ones, and none is weaker.' },
   { id: '6.3.6', level: 3, text: 'E-mail is no factor: nobody is signed in by a mail.' },
-  {
-    id: '6.3.7', level: 3, text: 'People are told when what they sign in with has changed.',
-    part: 'Of a new password they are. Where an administrator changes their user name or e-mail address (Admin users), nobody is mailed.',
-  },
+  { id: '6.3.7', level: 3, text: 'People are told when what they sign in with has changed.' },
   { id: '6.3.8', level: 3, text: 'No answer, nor its time, tells whether an account exists.' },
   { id: '6.4.1', level: 1, text: 'Secrets that begin an account are random, soon out of date, and never become its password.' },
   { id: '6.4.2', level: 1, text: 'There are no password hints and no secret questions.' },
@@ -108,10 +105,7 @@ export const requirements: readonly Requirement[] = [
   { id: '10.1.2', level: 2, text: "A provider's answer counts only for the sign-in that this browser began." },
   { id: '10.2.1', level: 2, text: 'Nobody can slip an answer of a provider into another person’s browser.' },
   { id: '10.2.2', level: 2, text: 'The answer of one provider is not taken for that of another.' },
-  {
-    id: '10.2.3', level: 3, text: 'Only what is needed is asked of a provider.',
-    open: '`profile` and `email` are asked for, but only the subject is read.',
-  },
+  { id: '10.2.3', level: 3, text: 'Only what is needed is asked of a provider.' },
   { id: '10.3.1', level: 2, text: 'The graph takes tokens that are meant for it only.' },
   { id: '10.3.2', level: 2, text: 'What a token says of its holder is part of the decision.' },
   { id: '10.3.3', level: 2, text: 'A token names a person in a way that nobody else can ever have.' },

@@ -5,6 +5,7 @@ import { timesKey } from '../../core/session/life/shared-times.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, pageAt, places, test } from './journey.ts'
 import { fitsWidth } from './narrow.ts'
+import { say, unsay } from './overlays.ts'
 
 const frame = (page: Page) => page.getByRole('region', { name: /^The portal as/ })
 const menu = (page: Page) => frame(page).getByRole('navigation', { name: 'Menu of the preview' })
@@ -105,24 +106,26 @@ test('the frame holds everything in: wide and narrow, by keyboard, and one that 
 
 test('what is said at run time for a reseller and for a merchant counts in the preview of whoever may read it', async ({ page, signIn, another, open }) => {
   const admin = await signIn('admin', places.cafe)
-  const ofProcessor = { audience: 'reseller' as const, id: 10_000 }
-  const ofNoodles = { audience: 'merchant' as const, id: 1003 }
-  await admin.call('saveOverlay', { path: ofProcessor, body: { baseRevision: 0, content: { entries: { 'menu.tags': { label: { en: 'Labels' } } } } } })
-  await admin.call('saveOverlay', { path: ofNoodles, body: { baseRevision: 0, content: { plugins: { customers: { hidden: true } } } } })
-  const address = '/settings/preview?persona=processor-merchant&at=/menu/discounts'
-  await page.goto(pageAt(address))
-  await expect(menu(page).getByRole('link', { name: 'Labels' })).toBeVisible()
-  await expect(menu(page).getByRole('button', { name: 'Customers' })).toBeVisible()
-  await page.getByRole('combobox', { name: 'With the plugins of one merchant' }).click()
-  await page.getByRole('option', { name: /^Noodle Harbor/ }).click()
-  await expect(menu(page).getByRole('button', { name: 'Customers' })).toHaveCount(0)
-  await expect(page).toHaveURL(/merchant=1003/)
-  await expect(page.getByText('for everybody and for Redline Payments, Noodle Harbor.')).toBeVisible()
-  await expectAccessible(page)
+  const [ofProcessor, ofNoodles] = [{ audience: 'reseller', id: 10_000 }, { audience: 'merchant', id: 1003 }] as const
+  try {
+    await say(admin, ofProcessor, { entries: { 'menu.tags': { label: { en: 'Labels' } } } })
+    await say(admin, ofNoodles, { plugins: { customers: { hidden: true } } })
+    const address = '/settings/preview?persona=processor-merchant&at=/menu/discounts'
+    await page.goto(pageAt(address))
+    await expect(menu(page).getByRole('link', { name: 'Labels' })).toBeVisible()
+    await expect(menu(page).getByRole('button', { name: 'Customers' })).toBeVisible()
+    await page.getByRole('combobox', { name: 'With the plugins of one merchant' }).click()
+    await page.getByRole('option', { name: /^Noodle Harbor/ }).click()
+    await expect(menu(page).getByRole('button', { name: 'Customers' })).toHaveCount(0)
+    await expect(page).toHaveURL(/merchant=1003/)
+    await expect(page.getByText('for everybody and for Redline Payments, Noodle Harbor.')).toBeVisible()
+    await expectAccessible(page)
 
-  const support = await another('support', places.cafe)
-  const theirs = await open(support, `${address}&merchant=1003`)
-  await expect(menu(theirs).getByRole('link', { name: 'Tags' })).toBeVisible()
-  await expect(theirs.getByText('What Settings → Plugins says for merchant 1003 is shown only to those who may open it.')).toBeVisible()
-  for (const path of [ofProcessor, ofNoodles]) await admin.call('restoreOverlay', { path, body: { baseRevision: 1, revision: 0 } })
+    const support = await another('support', places.cafe)
+    const theirs = await open(support, `${address}&merchant=1003`)
+    await expect(menu(theirs).getByRole('link', { name: 'Tags' })).toBeVisible()
+    await expect(theirs.getByText('What Settings → Plugins says for merchant 1003 is shown only to those who may open it.')).toBeVisible()
+  } finally {
+    await unsay(admin, ofProcessor, ofNoodles)
+  }
 })

@@ -5,6 +5,7 @@ import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { field, newName, openDiscount } from '../../../tests/e2e/discounts.ts'
 import { expect, pageAt, places, test, type Person } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
+import { unsay } from '../../../tests/e2e/overlays.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 const bar = (page: Page) => page.getByRole('region', { name: 'Unsaved changes' })
@@ -16,13 +17,7 @@ const lookAt = (page: Page) => page.evaluate(() => window.dispatchEvent(new Even
 const choose = (group: Locator, name: string) => group.getByText(name, { exact: true }).click()
 const plugin = (page: Page, name: RegExp) => page.getByRole('heading', { level: 2 }).getByRole('button', { name })
 
-/** What a journey left is put back: others work on the same platform. */
-async function putBack(admin: Person): Promise<void> {
-  for (const path of [{ audience: 'merchant' as const, id: 1002 }, { audience: 'reseller' as const, id: 10_000 }]) {
-    const { revision, content } = await admin.call('getOverlay', { path })
-    if (Object.keys(content).length > 0) await admin.call('restoreOverlay', { path, body: { revision: 0, baseRevision: revision } })
-  }
-}
+const putBack = (admin: Person) => unsay(admin, { audience: 'merchant', id: 1002 }, { audience: 'reseller', id: 10_000 })
 
 test('a plugin hidden for a merchant leaves their open tabs, and what they were typing comes back with it', async ({ page, signIn, another, open }) => {
   await signIn('bakery-owner', places.bakeryCompany)

@@ -86,7 +86,7 @@ export function createRelyingParty({ publicUrl, base }: Pick<PlatformConfig, 'pu
       const configuration = await configurationOf(provider)
       const offline = configuration.serverMetadata().scopes_supported?.includes('offline_access')
       return buildAuthorizationUrl(configuration, {
-        redirect_uri: redirectUri, scope: `openid profile email${offline ? ' offline_access' : ''}`, state, nonce,
+        redirect_uri: redirectUri, scope: `openid${offline ? ' offline_access' : ''}`, state, nonce,
         code_challenge: await calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256', ...(again && { prompt: 'login' }),
       })
     },

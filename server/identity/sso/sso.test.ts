@@ -29,11 +29,11 @@ const audit = (action: string) => platform.doors.asOperator({ actor: 'test', rea
 const status = (browser: TestPerson, organizationId = 'house') => browser.call('getLoginStatus', { query: { organizationId } }).then(({ body }) => body)
 
 describe('the honest sign-in', () => {
-  it('asks the provider with code, PKCE, state and nonce, for exactly our address (S-048, D3; 10.1.2, 10.2.1)', async () => {
+  it('asks the provider with code, PKCE, state and nonce, for exactly our address and nothing but who it is (S-048, D3; 10.1.2, 10.2.1, 10.2.3)', async () => {
     const asked = await begin(platform.nobody(), 'house')
     expect(asked.origin + asked.pathname).toBe(`${honest.url}/authorize`)
     expect(Object.fromEntries(asked.searchParams)).toMatchObject({
-      response_type: 'code', client_id: 'tillhouse', redirect_uri: 'http://localhost:4000/sso/callback', scope: 'openid profile email', code_challenge_method: 'S256',
+      response_type: 'code', client_id: 'tillhouse', redirect_uri: 'http://localhost:4000/sso/callback', scope: 'openid', code_challenge_method: 'S256',
       code_challenge: expect.stringMatching(/^[\w-]{43}$/), state: expect.stringMatching(/^[\w-]{43}$/), nonce: expect.stringMatching(/^[\w-]{43}$/),
     })
   })

@@ -9,6 +9,9 @@ import { isUniqueViolation } from '../../../data/errors.ts'
 import { platformRank, platformRoleId } from '../../../data/platform-roles.ts'
 import { invalid, Problem, type FieldProblem } from '../../../http/problem.ts'
 import { endSessionsOf, type Actor } from '../../../identity/ended-sessions.ts'
+import { surroundingsOf } from '../../../identity/reset-link.ts'
+import { isAddress } from '../../../mail/address.ts'
+import { queueMail } from '../../../mail/queue.ts'
 import type { RecordsPage, Values } from '../../engine/description.ts'
 import type { OperatorScope, PageRecord, Work } from '../../engine/source.ts'
 import { resellerChoices, yesNo } from './choices.ts'
@@ -85,6 +88,16 @@ async function withoutDoubles<T>(work: () => Promise<T>): Promise<T> {
     throw isUniqueViolation(error, 'membership_user_name_key') ? invalid(faults([['userName', 'taken', 'Another account has this user name, or had it.']])) : error
   }
 }
+/** Whoever signs in otherwise from now on is told so, at the address of before as well: it may be the only one that is theirs. */
+async function tellOfChange(tx: Tx, { session, now }: Work<OperatorScope>, before: Values, after: Values): Promise<void> {
+  const { productName } = await surroundingsOf(tx, { merchant_id: null, reseller_id: resellerOf(after) })
+  const named = ({ userName, email }: Values) => ({ userName: String(userName), email: String(email ?? '') })
+  for (const to of new Set([named(before).email, named(after).email].filter(isAddress)))
+    await queueMail(tx, {
+      to, template: 'signInChanged', now,
+      values: { productName, fullName: String(after.fullName), before: named(before), after: named(after), by: session.userName, at: now },
+    })
+}
 const shutOutBy = ({ session }: Work<OperatorScope>): Actor => ({ userId: session.userId, name: session.userName, sessionHash: session.idHash })
 const resellerOf = (values: Values) => (values.reseller === null ? null : Number(values.reseller))
 
@@ -136,6 +149,7 @@ export const adminUserSetup: RecordsPage = {
         await giveRole(tx, id, String(after.role))
       }
       await setKinds(tx, id)
+      if (changed.includes('userName') || changed.includes('email')) await tellOfChange(tx, work, before.values, after)
       if (!after.isActive) await endSessionsOf(tx, id, { reason: 'disabled', now: work.now, by: shutOutBy(work) })
       return { before, after: await people.one(tx, work, id) }
     }),

@@ -1,6 +1,7 @@
 // Who sets up the platform's people: nobody raises themselves, a partner manager keeps to the own reseller (P-021, P-044).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { mailsTo } from '../../../testing/mailbox.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '../../../testing/platform.ts'
 import { bakery, faults, pageOf } from './admin.fixtures.ts'
 
@@ -76,6 +77,20 @@ describe('the people of the platform', () => {
     const out = await users(admin).update(record, { isActive: false })
     expect([out.status, (await support.call('getPortalData')).status]).toEqual([200, 401])
     expect((await users(admin).update(out.body, { isActive: true })).body.values.isActive).toBe(true)
+  })
+  it('are told, at the old address and at the new one, when somebody changes what they sign in with (6.3.7)', async () => {
+    const [old, fresh] = ['ines@old.example', 'ines@new.example']
+    const made = (await users(admin).create(newPerson({ userName: 'ines', email: old }))).body
+    const renamed = (await users(admin).update(made, { fullName: 'Ines Roth' })).body
+    expect(await mailsTo(platform, old)).toEqual([])
+    const moved = (await users(admin).update(renamed, { email: fresh })).body
+    const [told] = await mailsTo(platform, old)
+    expect(told).toMatchObject({ subject: 'How you sign in to Tillhouse was changed', text: expect.stringMatching(/^Hello Ines Roth,[^]*admin changed your account ines [^]*go to ines@new\.example now, no longer to ines@old\.example/) as string })
+    expect((await mailsTo(platform, fresh)).map(({ text }) => text)).toEqual([told!.text])
+    const named = (await users(admin).update(moved, { userName: 'ines-roth' })).body
+    expect(await mailsTo(platform, old)).toHaveLength(1)
+    expect((await mailsTo(platform, fresh)).at(-1)!.text).toContain('The user name is now ines-roth.')
+    expect((await users(admin).remove(named)).status).toBe(200)
   })
   it('are a conflict where somebody else was faster', async () => {
     const record = await users(admin).find('Joao')
