@@ -83,7 +83,7 @@ function Pages({ list: { search, first, last, total, pages, goTo } }: { list: Re
   const { t } = useTranslation('core')
   return (
     <>
-      <span className={styles.count} role="status">{t('picker.count', { from: first, to: last, total })}</span>
+      <span className={styles.count} role="status">{total > 0 && t('picker.count', { from: first, to: last, total })}</span>
       {pages > 1 && (
         <nav className={styles.pages} aria-label={t('picker.pages')}>
           <ActionIcon variant="default" aria-label={t('picker.previous')} disabled={search.page <= 1} onClick={() => goTo(search.page - 1)}><Icon name="left" size={16} /></ActionIcon>

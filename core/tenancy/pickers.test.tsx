@@ -178,6 +178,7 @@ describe('choosing a store within the sign-in (M-03)', () => {
     answerStores([], 0)
     await openSignIn({ ...company, isCompanyUser: false })
     expect(screen.getByText('There is no store that you may open.')).toBeTruthy()
+    expect(screen.queryByText(/of 0/)).toBeNull()
   })
 })
 
