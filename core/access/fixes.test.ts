@@ -29,8 +29,8 @@ describe('the smallest changes', () => {
     expect(fixes(productMode(4), {}).every((changes) => changes.length > 1)).toBe(true)
   })
   it('make somebody who must not be plain something else', () => {
-    for (const asked of [not(userKind('plain')), { not: any(userKind('plain'), right('p.see')) } as Predicate])
-      expect(fixes(asked, { permission: ['p.see'] }).map((changes) => changes.find(({ kind }) => kind === 'userKind'))).toContainEqual({ kind: 'userKind', name: 'company', gain: true })
+    for (const asked of [not(userKind('plain')), all(not(userKind('plain')), not(portal('isModifiersMoved')))])
+      expect(fixes(asked, { portal: ['isModifiersMoved'] }).map((changes) => changes.find(({ kind }) => kind === 'userKind'))).toContainEqual({ kind: 'userKind', name: 'company', gain: true })
   })
   it('can also close', () => expect(fixes(userKind('company'), { userKind: ['company'] }, false)[0]).toHaveLength(1))
 })
@@ -38,6 +38,11 @@ describe('the smallest changes', () => {
 it('a role brings its kind of user, and takes plain away', () => {
   const after = changed(factsFromJson({}), { kind: 'role', name: 'Silver Partner', gain: true })
   expect([evaluate(userKind('partner'), after), evaluate(userKind('plain'), after), evaluate(role('Silver Partner'), after)]).toEqual(['true', 'false', 'true'])
+})
+it('a role goes when its kind of user goes, and with no other change', () => {
+  const partner = factsFromJson({ role: ['Silver Partner'], userKind: ['partner', 'company'] })
+  const without = (name: string) => evaluate(role('Silver Partner'), changed(partner, { kind: 'userKind', name, gain: false }))
+  expect([without('partner'), without('company')]).toEqual(['false', 'true'])
 })
 it('nobody is of no kind', () => {
   const lost: Change = { kind: 'userKind', name: 'company', gain: false }

@@ -54,18 +54,21 @@ export function changed(facts: Facts, change: Change): Facts {
   if (kinds.size > 1 && !(change.kind === 'userKind' && change.name === 'plain' && change.gain)) kinds.delete('plain')
   if (change.kind === 'userKind' && change.gain && change.name === 'plain') for (const kind of kinds) if (kind !== 'plain') kinds.delete(kind)
   if (kinds.size === 0) kinds.add('plain')
-  const held = [...setOf(next, 'role')].filter((role) => change.kind !== 'userKind' || kinds.has(kindOf(role)))
-  return { ...next, userKind: known(kinds), role: known(new Set(held)) } as Facts
+  if (change.kind === 'userKind') next = { ...next, role: known(new Set([...setOf(next, 'role')].filter((role) => kinds.has(kindOf(role))))) } as Facts
+  return { ...next, userKind: known(kinds) } as Facts
 }
 
 /** Every change that could matter for these predicates, the likeliest first. */
 function changesFor(wanted: readonly Wanted[], facts: Facts): Change[] {
   const touched = new Map<string, [AtomKind, Value]>()
-  const take = (predicate: Predicate) => atomsOf(predicate).forEach(([kind, value]) => touched.set(`${kind} ${value}`, [kind, value]))
+  const touch = (kind: AtomKind, value: Value) => touched.set(`${kind} ${value}`, [kind, value])
+  const take = (predicate: Predicate) => atomsOf(predicate).forEach(([kind, value]) => touch(kind, value))
   wanted.forEach(({ predicate }) => take(predicate))
-  for (const [kind, name] of touched.values()) if (kind === 'role') touched.set(`userKind ${kindOf(name)}`, ['userKind', kindOf(name)]).set('userKind plain', ['userKind', 'plain'])
+  // A role goes with its kind of user, and with whatever makes somebody plain.
+  const roleNames = [...touched.values()].flatMap(([kind, value]) => (kind === 'role' ? [value] : []))
+  for (const kind of roleNames.length > 0 ? [...roleNames.map(kindOf), 'plain'] : []) touch('userKind', kind)
   // Nobody stops being plain but by becoming something else.
-  if (touched.has('userKind plain')) for (const kind of vocabulary.userKind!) touched.set(`userKind ${kind}`, ['userKind', kind]) // a closed list
+  if (touched.has('userKind plain')) vocabulary.userKind!.forEach((kind) => touch('userKind', kind)) // a closed list
   // What there can be may ask for more: company view is for some kinds of user alone, and so on from rule to rule.
   const concerns = (rule: Predicate) => atomsOf(rule).some(([kind, value]) => touched.has(`${kind} ${value}`) || (!isSet(kind) && [...touched.values()].some(([other]) => other === kind)))
   for (let before = -1; before !== touched.size;) {

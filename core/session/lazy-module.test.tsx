@@ -1,4 +1,4 @@
-import { renderHook, waitFor } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
 import { lazyModule, useLazyModule } from './lazy-module.ts'
@@ -18,7 +18,7 @@ it('a part that does not arrive is asked for again, when the person wants it', a
   await waitFor(() => expect(result.current.error).toEqual(new Error('gone')))
   expect(result.current.module).toBeUndefined()
   broken = false
-  result.current.retry()
+  act(() => result.current.retry())
   await waitFor(() => expect(result.current).toMatchObject({ module: 'part', error: undefined }))
 })
 

@@ -13,6 +13,7 @@ export interface MailValues {
 }
 export interface SignInNames {
   userName: string
+  /** '' where there is none. */
   email: string
 }
 export type MailTemplate = keyof MailValues
@@ -58,7 +59,7 @@ const texts: { [T in MailTemplate]: (values: MailValues[T]) => MailText } = {
       `${by} changed your account ${before.userName} at ${productName} on ${time(at)}:`,
       [
         ...(before.userName === after.userName ? [] : [`  The user name is now ${after.userName}.`]),
-        ...(before.email === after.email ? [] : [`  Mails, a link for a new password among them, go to ${after.email} now, no longer to ${before.email}.`]),
+        ...(before.email === after.email ? [] : [`  Mails, a link for a new password among them, go to ${after.email} now${before.email && `, no longer to ${before.email}`}.`]),
       ].join('\n'),
       'If you know nothing of it, tell another administrator at once.',
     ),

@@ -2,10 +2,9 @@
 // in. No test runner in here: journeys start from it, too.
 import { createDoors } from '../data/doors.ts'
 import { openDatabase, type Database } from '../data/database.ts'
-import { seedDemo } from '../data/demo/seed.ts'
 import { lockedRows } from '../data/demo/users.ts'
 import { sharedCluster } from '../data/testing/postgres.ts'
-import { snapshot } from '../data/testing/snapshots.ts'
+import { prepare, snapshot, testPasswordHash } from '../data/testing/snapshots.ts'
 import { nameKey } from '../identity/lock-out.ts'
 import { demoPasswordHash } from '../identity/passwords.ts'
 import type { Secrets } from '../identity/secrets.ts'
@@ -14,16 +13,9 @@ import type { Secrets } from '../identity/secrets.ts'
 export const testSecretKey = Buffer.from('tillhouse tests: this is no secret').toString('base64url')
 export const testSecrets: Secrets = { current: 'env', keys: { env: Buffer.from(testSecretKey, 'base64url') } }
 
-/** The same as in data/testing/databases.ts: both make, and read, the snapshot `demo`. */
-const noPassword = 'test$no-password-matches'
-
-async function seed(empty: Database): Promise<void> {
-  await empty.migrate()
-  await seedDemo(empty.db, { passwordHash: noPassword })
-}
 async function letIn({ db }: Database): Promise<void> {
   await createDoors(db).asOperator({ actor: 'tests', reason: 'let demo accounts sign in', routine: true }, async (tx) => {
-    await tx.updateTable('membership_user').set({ password_hash: demoPasswordHash }).where('password_hash', '=', noPassword).execute()
+    await tx.updateTable('membership_user').set({ password_hash: demoPasswordHash }).where('password_hash', '=', testPasswordHash).execute()
     await tx.insertInto('sign_in_counter').values(lockedRows((name) => nameKey(testSecrets, name))).execute()
   })
 }
@@ -31,14 +23,14 @@ async function letIn({ db }: Database): Promise<void> {
 /** A database of one's own with demo data: on the run's PostgreSQL, else embedded. */
 export async function openSeeded(): Promise<Database> {
   return sharedCluster()?.database('open_demo', async (empty) => {
-    await seed(empty)
+    await prepare.demo(empty)
     await letIn(empty)
   }) ?? openSeededEmbedded()
 }
 
 /** The same, embedded, wherever it runs. */
 export async function openSeededEmbedded(): Promise<Database> {
-  const database = await openDatabase({ snapshot: await snapshot('demo', seed) })
+  const database = await openDatabase({ snapshot: await snapshot('demo') })
   await letIn(database)
   return database
 }

@@ -23,6 +23,7 @@ export async function expectAccessible(page: Page, within?: string): Promise<voi
     await page.emulateMedia({ colorScheme })
     // Pages of the sandbox's identity provider go by the media query alone.
     if (await html.getAttribute('data-mantine-color-scheme')) await expect(html).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    for (const frame of await page.locator('iframe:not([sandbox]), iframe[sandbox*=allow-scripts]').all()) await expect(frame.contentFrame().locator('html')).toHaveAttribute('data-scheme', colorScheme)
     await settled(page)
     // Legacy mode leaves frames alone: a document that runs nothing runs no axe either. Where there are none, it is quicker.
     const scriptless = await page.locator('iframe[sandbox]:not([sandbox*=allow-scripts])').count()

@@ -8,8 +8,9 @@ import { expect, pageAt, places, test } from './journey.ts'
 import { fitsWidth } from './narrow.ts'
 import { awake, counting, extension, later, minute, renewal, second, signInAgain, withClock } from './session-steps.ts'
 
-/** Of the dialog; what lies behind it is dimmed on purpose. */
 const timer = (page: Page) => extension(page).getByRole('timer')
+/** What lies behind the dialog is dimmed on purpose. */
+const dialogIsAccessible = (page: Page) => expectAccessible(page, '[aria-modal="true"]')
 /** Tab, as often as it takes, leaves the focus inside. */
 async function staysInside(page: Page, dialog = page.getByRole('dialog')): Promise<void> {
   for (let times = 0; times < 6; times += 1) {
@@ -36,7 +37,7 @@ test('whoever is idle is asked, and goes on with Extend where the focus was (M-1
   await awake(platform, page, 10 * second)
   expect(before - (await left())).toBeGreaterThanOrEqual(9)
   await expect(extension(page).getByRole('button', { name: 'Extend session' })).toBeFocused()
-  await expectAccessible(page, '[aria-modal="true"]')
+  await dialogIsAccessible(page)
   await staysInside(page)
   // Neither Escape nor a click beside it is an answer.
   await page.keyboard.press('Escape')
@@ -69,7 +70,7 @@ test('at zero the question closes and the person is asked who they are; the form
   await expect(extension(page)).toHaveCount(0)
   await expect(renewal(page)).toContainText('Sign in again as bakery-owner to go on.')
   await expect(renewal(page).getByLabel('Password', { exact: true })).toBeFocused()
-  await expectAccessible(page, '[aria-modal="true"]')
+  await dialogIsAccessible(page)
   await staysInside(page)
   await page.keyboard.press('Escape')
   await expect(renewal(page)).toBeVisible()
@@ -162,11 +163,11 @@ test.describe('a narrow screen', () => {
     await later(platform, page.context(), 36 * minute)
     await expect(extension(page).getByRole('button', { name: 'Extend session' })).toBeFocused()
     await fitsWidth(page)
-    await expectAccessible(page, '[aria-modal="true"]')
+    await dialogIsAccessible(page)
     await later(platform, page.context(), 10 * minute)
     await expect(renewal(page).getByLabel('Password', { exact: true })).toBeFocused()
     await fitsWidth(page)
-    await expectAccessible(page, '[aria-modal="true"]')
+    await dialogIsAccessible(page)
     await page.keyboard.type('demo')
     await page.keyboard.press('Enter')
     await expect(renewal(page).getByRole('alert')).toBeVisible()

@@ -4,11 +4,8 @@ import { afterAll, beforeAll, describe, onTestFinished } from 'vitest'
 
 import { openDatabase, type Database } from '../database.ts'
 import { createDoors, type Doors } from '../doors.ts'
-import { seedDemo } from '../demo/seed.ts'
-import { postgresBinaries, sharedCluster, startCluster, type Cluster } from './postgres.ts'
-import { snapshot } from './snapshots.ts'
-
-type SnapshotName = 'migrated' | 'demo'
+import { postgresBinaries, sharedCluster, startCluster, type Cluster, type StartedCluster } from './postgres.ts'
+import { prepare, snapshot, type SnapshotName } from './snapshots.ts'
 
 export interface TestDatabase {
   database: Database
@@ -18,14 +15,11 @@ export interface TestDatabase {
   close(): Promise<void>
 }
 export interface EachDatabaseOptions {
-  /** With the demo data; its accounts carry `testPasswordHash`. */
+  /** With the demo data; its accounts carry `testPasswordHash` (snapshots.ts). */
   demo?: boolean
   /** The suite changes roles, which all databases of a cluster share: its PostgreSQL is of its own. */
   ownCluster?: boolean
 }
-
-/** Stands where a hash would in demo data made for tests that do not sign in. */
-export const testPasswordHash = 'test$no-password-matches'
 
 /**
  * Describes the suite once on PGlite and, where its binaries are, once on PostgreSQL.
@@ -39,16 +33,18 @@ export function eachDatabase(
   const name: SnapshotName = demo ? 'demo' : 'migrated'
   for (const engine of sharedCluster() ? ['PGlite', 'PostgreSQL'] as const : ['PGlite'] as const) {
     describe(`${title} on ${engine}`, () => {
-      const stops: (() => Promise<void>)[] = []
       let open: Open
+      let ofItsOwn: StartedCluster | undefined
       let shared: TestDatabase
       beforeAll(async () => {
-        open = engine === 'PGlite' ? openEmbeddedForTest : openOn(ownCluster ? await startOwn(stops) : sharedCluster()!) // asked above
+        // A cluster is shared, so there are binaries.
+        if (ownCluster && engine === 'PostgreSQL') ofItsOwn = await startCluster(postgresBinaries()!)
+        open = engine === 'PGlite' ? openEmbeddedForTest : openOn(ofItsOwn ?? sharedCluster()!)
         shared = await open(name)
       }, 60_000)
       afterAll(async () => {
         await shared?.close()
-        for (const stop of stops) await stop()
+        await ofItsOwn?.stop()
       })
       suite(() => shared, async () => {
         const own = await open(name)
@@ -61,18 +57,10 @@ export function eachDatabase(
 
 /** An embedded database from the snapshot, for suites that need no second engine. */
 export async function openEmbeddedForTest(name: SnapshotName): Promise<TestDatabase> {
-  const database = await openDatabase({ snapshot: await snapshot(name, prepare[name]) })
+  const database = await openDatabase({ snapshot: await snapshot(name) })
   return testDatabase(database, (statement) => database.db.connection().execute(async (connection) => {
     for (const one of ['set session_replication_role = replica', statement, 'reset session_replication_role']) await sql.raw(one).execute(connection)
   }))
-}
-
-const prepare: Record<SnapshotName, (empty: Database) => Promise<void>> = {
-  migrated: async (empty) => { await empty.migrate() },
-  demo: async (empty) => {
-    await empty.migrate()
-    await seedDemo(empty.db, { passwordHash: testPasswordHash })
-  },
 }
 
 type Open = (name: SnapshotName) => Promise<TestDatabase>
@@ -80,11 +68,6 @@ type Open = (name: SnapshotName) => Promise<TestDatabase>
 const openOn = (cluster: Cluster): Open => async (name) => {
   const database = await cluster.database(name, prepare[name])
   return testDatabase(database, (statement) => cluster.tamper(database, statement))
-}
-async function startOwn(stops: (() => Promise<void>)[]): Promise<Cluster> {
-  const cluster = await startCluster(postgresBinaries()!) // where one runs, there are binaries
-  stops.push(cluster.stop)
-  return cluster
 }
 
 const testDatabase = (database: Database, tamper: TestDatabase['tamper']): TestDatabase =>

@@ -4,21 +4,32 @@ import { existsSync, globSync, mkdirSync, openAsBlob, readFileSync, readdirSync,
 import { join } from 'node:path'
 
 import { openDatabase, type Database } from '../database.ts'
+import { seedDemo } from '../demo/seed.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const cache = join(root, 'node_modules/.cache/tillhouse')
 /** Everything that the content depends on. */
 const sources = ['server/data/**/*.ts', 'core/time/*.ts', 'core/money.ts', 'manifest/vocabulary/permissions.json', 'node_modules/@electric-sql/pglite/package.json']
 
-/**
- * The snapshot as a Blob for `openDatabase({ snapshot })`; made by `prepare` where there is none for the present sources.
- * @param name one name for one way to prepare
- */
-export async function snapshot(name: string, prepare: (empty: Database) => Promise<void>): Promise<Blob> {
+/** Stands where a hash would in demo data made for tests that do not sign in. */
+export const testPasswordHash = 'test$no-password-matches'
+
+export type SnapshotName = 'migrated' | 'demo'
+/** How each is made; templates of a cluster (postgres.ts) are made the same way. */
+export const prepare: Record<SnapshotName, (empty: Database) => Promise<void>> = {
+  migrated: async (empty) => { await empty.migrate() },
+  demo: async (empty) => {
+    await empty.migrate()
+    await seedDemo(empty.db, { passwordHash: testPasswordHash })
+  },
+}
+
+/** The snapshot as a Blob for `openDatabase({ snapshot })`; made where there is none for the present sources. */
+export async function snapshot(name: SnapshotName): Promise<Blob> {
   const file = join(cache, `${name}-${fingerprint()}.tar`)
   if (!existsSync(file)) {
     const database = await openDatabase({ memory: true })
-    await prepare(database)
+    await prepare[name](database)
     const content = Buffer.from(await (await database.dump!()).arrayBuffer()) // embedded databases have dump
     await database.close()
     mkdirSync(cache, { recursive: true })
