@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { startPlatform, testNow, type TestPlatform } from '../testing/platform.ts'
-import { nowOf } from '../time.ts'
+import { later, minutes, nowOf } from '../time.ts'
 import { isAddress, type MailService } from './address.ts'
 import { queueMail } from './queue.ts'
 import { createSender, smtpCarrier, type Carrier } from './sender.ts'
@@ -94,6 +94,15 @@ describe('a queued mail', () => {
     await sender.deliver()
     expect((await rows())[1]).toMatchObject({ state: 'failed', body: null, fault: 'ELATE' })
     expect(JSON.stringify(lines)).not.toContain('corner')
+  })
+  it('goes in the order in which mails became due, however they lie in the table', async () => {
+    const carried: string[] = []
+    for (const name of ['third', 'first', 'second']) await queue(`${name}@corner.example`)
+    await platform.doors.asOperator(operator, (tx) => tx.updateTable('mail').set({ next_try_at: later(nowOf(platform.clock), minutes(5)) }).where('recipient', '=', 'third@corner.example').execute())
+    platform.clock.advance({ minutes: 6 })
+    await queue('last@corner.example')
+    await createSender(platform.doors, platform.clock, async ({ to }) => void carried.push(to), log).deliver()
+    expect(carried.map((address) => address.slice(0, address.indexOf('@')))).toEqual(['first', 'second', 'third', 'last'])
   })
   it('is carried by one of two processes', async () => {
     const carried: string[] = []

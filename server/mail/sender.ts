@@ -45,13 +45,15 @@ function faultOf(error: unknown): { fault: string; forGood: boolean } {
 
 const operator = { actor: 'mail', reason: 'send what is queued', routine: true }
 
-/** Mails whose time has come, taken for `lease` minutes: two processes never carry the same one. */
+/** Mails whose time has come, the longest due first, taken for `lease` minutes: two processes never carry the same one. */
 async function takeDue(tx: Tx, now: Date): Promise<Mail[]> {
-  return tx.updateTable('mail')
-    .set((row) => ({ attempts: row('attempts', '+', 1), next_try_at: later(now, minutes(lease)) }))
-    .where('id', 'in', (of) => of.selectFrom('mail').select('id').where('state', '=', 'queued').where('recipient', 'is not', null).where('next_try_at', '<=', now)
-      .orderBy('next_try_at').orderBy('id').limit(atOnce).forUpdate().skipLocked())
-    .returning(['id', 'template', 'recipient', 'subject', 'body', 'attempts', 'good_until']).execute()
+  // Two statements, since one that updates and returns gives its rows in the order of its plan.
+  const due = await tx.selectFrom('mail').select(['id', 'template', 'recipient', 'subject', 'body', 'attempts', 'good_until'])
+    .where('state', '=', 'queued').where('recipient', 'is not', null).where('next_try_at', '<=', now)
+    .orderBy('next_try_at').orderBy('id').limit(atOnce).forUpdate().skipLocked().execute()
+  if (due.length === 0) return []
+  await tx.updateTable('mail').set((row) => ({ attempts: row('attempts', '+', 1), next_try_at: later(now, minutes(lease)) })).where('id', 'in', due.map(({ id }) => id)).execute()
+  return due.map((mail) => ({ ...mail, attempts: mail.attempts + 1 }))
 }
 
 async function carry(mail: Mail, carrier: Carrier, now: Date): Promise<{ fault: string; forGood: boolean } | undefined> {
