@@ -41,7 +41,7 @@ function Shell() {
   return (
     <main id="main" tabIndex={-1}>
       <button type="button">Before</button>
-      <CommandPalette pages={[]} actions={useInspectorActions()} />
+      <CommandPalette pages={() => []} actions={useInspectorActions()} />
       <InspectorHost />
     </main>
   )

@@ -28,7 +28,7 @@ const groups: SidebarGroup[] = [
 ]
 const props: Omit<AppShellProps, 'children'> = {
   menu: { state: 'ready', groups },
-  pages: [{ id: 'd', label: 'Discounts', group: 'Menu', path: '/menu/discounts' }, { id: 'e', label: 'Events', group: 'Menu', path: '/menu/events' }],
+  pages: () => [{ id: 'd', label: 'Discounts', group: 'Menu', path: '/menu/discounts' }, { id: 'e', label: 'Events', group: 'Menu', path: '/menu/events' }],
   brand: { productName: 'Tillhouse', helpUrl: 'https://help.example/portal' },
   scope: { view: 'store-of-many', merchantName: 'Copper Kettle Bakery', storeName: 'Harbour Street', zone: 'America/New_York' },
   user: { name: 'Dana Reyes', role: 'Account manager' },

@@ -28,8 +28,8 @@ const wideQuery = '(min-width: 64em)'
 
 export interface AppShellProps {
   menu: SidebarState
-  /** What the palette offers besides the shell's own acts; only what the Decider allows. */
-  pages: readonly ShellPage[]
+  /** What the palette offers besides the shell's own acts; only what the Decider allows. Asked while it is open. */
+  pages: () => readonly ShellPage[]
   actions?: readonly ShellAction[]
   brand: ShellBrand
   scope: Scope

@@ -19,8 +19,8 @@ export const palette = opener
 const listId = 'palette-list'
 
 export interface CommandPaletteProps {
-  /** Only what the Decider allows. */
-  pages: readonly ShellPage[]
+  /** Only what the Decider allows. Asked once the palette is open: each page's rule is decided for it. */
+  pages: () => readonly ShellPage[]
   actions: readonly ShellAction[]
 }
 
@@ -35,31 +35,8 @@ interface Command {
 }
 
 /** Ctrl K: every page and act that is open to the person, by name and by keyboard. */
-export function CommandPalette({ pages, actions }: CommandPaletteProps) {
+export function CommandPalette(props: CommandPaletteProps) {
   const { t } = useTranslation('ui')
-  const navigate = useNavigate()
-  const { query, selected } = useSpotlight(paletteStore)
-
-  const groups: { id: string; label: string; commands: readonly Command[] }[] = [
-    {
-      id: 'actions',
-      label: t('shell.groups.actions'),
-      commands: findCommands(query, actions.map((action): Command => ({ icon: 'right', ...action }))),
-    },
-    {
-      id: 'pages',
-      label: t('shell.groups.pages'),
-      commands: findCommands(
-        query,
-        pages.map(({ id, label, group, path }): Command => ({
-          id, label, section: group, icon: 'page', keywords: group ? [group] : [], run: () => void navigate(path),
-        })),
-      ),
-    },
-  ].filter((group) => group.commands.length > 0)
-  const found = groups.flatMap((group) => group.commands)
-  const optionId = (command: Command) => `palette-${command.id}`
-
   return (
     <Spotlight.Root
       store={paletteStore}
@@ -76,6 +53,39 @@ export function CommandPalette({ pages, actions }: CommandPaletteProps) {
       overlayProps={{ backgroundOpacity: 0.35 }}
       attributes={{ content: { 'aria-label': t('shell.search.label') } }}
     >
+      <Commands {...props} />
+    </Spotlight.Root>
+  )
+}
+
+/** What the open palette holds. */
+function Commands({ pages, actions }: CommandPaletteProps) {
+  const { t } = useTranslation('ui')
+  const navigate = useNavigate()
+  const { query, selected } = useSpotlight(paletteStore)
+
+  const groups: { id: string; label: string; commands: readonly Command[] }[] = [
+    {
+      id: 'actions',
+      label: t('shell.groups.actions'),
+      commands: findCommands(query, actions.map((action): Command => ({ icon: 'right', ...action }))),
+    },
+    {
+      id: 'pages',
+      label: t('shell.groups.pages'),
+      commands: findCommands(
+        query,
+        pages().map(({ id, label, group, path }): Command => ({
+          id, label, section: group, icon: 'page', keywords: group ? [group] : [], run: () => void navigate(path),
+        })),
+      ),
+    },
+  ].filter((group) => group.commands.length > 0)
+  const found = groups.flatMap((group) => group.commands)
+  const optionId = (command: Command) => `palette-${command.id}`
+
+  return (
+    <>
       <Spotlight.Search
         placeholder={t('shell.search.placeholder')}
         leftSection={<Icon name="search" />}
@@ -97,7 +107,7 @@ export function CommandPalette({ pages, actions }: CommandPaletteProps) {
         ))}
       </Results>
       {found.length === 0 && <Spotlight.Empty role="status">{t('shell.search.empty')}</Spotlight.Empty>}
-    </Spotlight.Root>
+    </>
   )
 }
 

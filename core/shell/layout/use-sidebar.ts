@@ -49,5 +49,8 @@ export function pagesOf(manifest: PortalManifest, decider: Decider, facts: Facts
 
 /** The sidebar of the present facts, in the present language. */
 export const useSidebar = (): SidebarState => sidebarOf(portalManifest(), portalDecider(), useFacts(), useText())
-/** The palette's pages, the same way. */
-export const usePages = (): ShellPage[] => pagesOf(portalManifest(), portalDecider(), useFacts(), useText())
+/** The palette's pages, the same way, once they are asked for. */
+export function usePages(): () => ShellPage[] {
+  const [facts, text] = [useFacts(), useText()]
+  return () => pagesOf(portalManifest(), portalDecider(), facts, text)
+}

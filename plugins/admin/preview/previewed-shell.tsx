@@ -61,7 +61,7 @@ export function PreviewedShell({ state, facts, manifest, onGo }: Props) {
           <PreviewRouter at={at ?? '/'} onGo={go} hrefOf={(path) => `${pagesAddress()}/settings/preview?${writePreview({ ...state, at: path }).toString()}`}>
             <AppShell
               menu={sidebarOf(manifest.manifest, decider, facts, text)}
-              pages={[]}
+              pages={() => []}
               brand={{ productName, ...(brand.logoUrl && { logoUrl: brand.logoUrl }), ...(brand.logoDarkUrl && { logoDarkUrl: brand.logoDarkUrl }), helpUrl: links.help ?? null }}
               scope={{
                 view, ...(view !== 'none' && { merchantName: t('persona.merchant') }), ...((view === 'single-store' || view === 'store-of-many') && { storeName: t('persona.store') }),
