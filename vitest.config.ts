@@ -34,7 +34,10 @@ export default defineConfig({
           name: 'browser-like',
           environment: 'jsdom',
           include: ['{core,plugins}/**/*.test.tsx'],
-          setupFiles: ['core/testing/setup.ts'],
+          // Libraries stay loaded, our own modules do not (fresh-modules.ts).
+          isolate: false,
+          pool: 'threads',
+          setupFiles: ['core/testing/fresh-modules.ts', 'core/testing/setup.ts'],
           testTimeout: 30_000,
         },
       },

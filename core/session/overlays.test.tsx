@@ -1,5 +1,5 @@
 import { HttpResponse } from 'msw'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import type { PortalManifest } from '../access/manifest.ts'
 import { permission, plugin } from '../access/predicate.ts'
@@ -24,6 +24,8 @@ const compiled: PortalManifest = {
 const mayOpen = (id: string) => portalDecider().route(`${id}.page`, { ...factsStore.get(), permission: { state: 'known', value: new Set([permissionNamed('a.see')]) } }).kind
 const inForce = (version: string, plugins: string[], content?: object) => answer('getOverlays', { version, plugins, overlays: content ? [{ layer: 'tenant', content }] : [] })
 
+let stop = () => {}
+afterEach(() => stop())
 beforeEach(() => {
   enterContext('context-1')
   registerPlugins(Object.fromEntries(['one', 'two'].map((id) => [`plugins/${id}/plugin.ts`, () => Promise.resolve({ id, routes: {} })])))
@@ -34,14 +36,14 @@ beforeEach(() => {
 
 it('decides nothing until what is in force is known; then what ships off is off', async () => {
   inForce('', ['one'])
-  watchOverlays()
+  stop = watchOverlays()
   expect(factsStore.get().plugin.state).toBe('pending')
   await vi.waitFor(() => expect(mayOpen('one')).toBe('allow'))
   expect(mayOpen('two')).toBe('deny')
 })
 it('follows a change without a reload: hidden here, switched on there', async () => {
   inForce('1', ['one'])
-  watchOverlays()
+  stop = watchOverlays()
   await vi.waitFor(() => expect(mayOpen('one')).toBe('allow'))
   inForce('2', ['one', 'two'], { plugins: { one: { hidden: true } } })
   await tenantContext().client.invalidateQueries({ queryKey: ['overlays'] })
@@ -50,13 +52,13 @@ it('follows a change without a reload: hidden here, switched on there', async ()
 it('leaves an overlay that this build cannot read to the platform', async () => {
   answer('reportFromBrowser', { done: true })
   inForce('3', ['one'], { plugins: { one: { when: { flag: 'of-a-newer-build' } } } })
-  watchOverlays()
+  stop = watchOverlays()
   await vi.waitFor(() => expect(mayOpen('one')).toBe('allow'))
 })
 it('has failed where it cannot be had: nobody guesses', async () => {
   answer('getOverlays', () => HttpResponse.error())
   const { client } = tenantContext()
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retryDelay: 1 } })
-  watchOverlays()
+  stop = watchOverlays()
   await vi.waitFor(() => expect(factsStore.get().plugin.state).toBe('failed'))
 })

@@ -20,8 +20,8 @@ const overlaysOf = ({ overlays }: InForce): Overlay[] => overlays.map(({ layer, 
   // Checked by the platform when they were saved, and once more when they are applied.
   ({ file: 'database', layer, ...(reseller !== undefined && { reseller }), ...content }) as unknown as Overlay)
 
-/** Reads what is in force in the present place and keeps watching. Until it is there nothing is decided. */
-export function watchOverlays(): void {
+/** Reads what is in force in the present place and keeps watching. Until it is there nothing is decided. Answers what ends the watching. */
+export function watchOverlays(): () => void {
   stop?.()
   awaitPlugins()
   let version: string | undefined
@@ -35,4 +35,5 @@ export function watchOverlays(): void {
       switchOn(new Set(data.plugins))
     } else if (isError && version === undefined) setPlugins('failed')
   })
+  return stop
 }

@@ -42,6 +42,9 @@ window.IntersectionObserver ??= class {
 }
 Element.prototype.scrollIntoView ??= () => {}
 window.scrollTo = () => {}
+// jsdom's stopped now and then in a worker that had other files before; this hangs on nothing but the clock.
+window.requestAnimationFrame = (draw) => setTimeout(() => draw(performance.now()), 16) as unknown as number
+window.cancelAnimationFrame = (frame) => clearTimeout(frame)
 if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve(), addEventListener() {}, removeEventListener() {} } })
 
 // A busy machine is no fault of the test's.
