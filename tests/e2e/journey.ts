@@ -22,11 +22,11 @@ export interface JourneyPlatform {
   fault(fault: Fault): Promise<void>
 }
 
-/** Starts a platform from a tree (this one, or a copy of it) and a snapshot of its data. */
-export async function startPlatform(root = '.', snapshot = process.env[seedVariable] ?? ''): Promise<JourneyPlatform & { stop(): Promise<void> }> {
+/** Starts a platform from a tree (this one, or a copy of it) and a snapshot of its data, with settings of its own. */
+export async function startPlatform(root = '.', snapshot = process.env[seedVariable] ?? '', settings: Readonly<Record<string, string>> = {}): Promise<JourneyPlatform & { stop(): Promise<void> }> {
   const child: ChildProcess = fork(resolve(root, 'server/main.ts'), {
     cwd: resolve(root), stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, TILLHOUSE_TEST: '1', TILLHOUSE_SNAPSHOT: snapshot, SECRET_KEY: testSecretKey, PORT: '0', DEMO: '1' },
+    env: { ...process.env, TILLHOUSE_TEST: '1', TILLHOUSE_SNAPSHOT: snapshot, SECRET_KEY: testSecretKey, PORT: '0', DEMO: '1', ...settings },
   })
   const next = <T>() => new Promise<T>((done, fail) => {
     const ended = (code: number | null) => fail(new Error(`The platform ended with ${code}.`))

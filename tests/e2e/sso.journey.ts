@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from './accessible.ts'
-import { demoPassword, expect, pageAt, test } from './journey.ts'
+import { demoPassword, expect, pageAt, startPlatform, test } from './journey.ts'
 
 const first = pageAt('/mystore')
 const second = (page: Page) => page.getByRole('button', { name: 'Sign in with Sandbox ID' })
@@ -177,4 +177,43 @@ test.describe('leaving', () => {
     await page.reload()
     await expect(page.getByText("Your organization's sign-in ended the session.")).toBeVisible()
   })
+})
+
+test('where the platform is set to it, the page sends the provider’s token with each call, and keeps it nowhere; without single sign-on there is none (S-067, C7)', async ({ page }) => {
+  const platform = await startPlatform('.', undefined, { SSO_TOKEN_MODE: 'browser' })
+  try {
+    const sent: (string | undefined)[] = []
+    page.on('request', (request) => {
+      if (/getportaldata/i.test(request.url())) sent.push(request.headers().authorization)
+    })
+    await page.goto(platform.url)
+    await page.getByRole('textbox', { name: 'Username or email' }).fill('cafe-owner')
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(platform.url + first)
+    await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
+    expect(new Set(sent)).toEqual(new Set([undefined]))
+    await page.context().clearCookies()
+
+    sent.length = 0
+    const given = page.waitForResponse(/\/session\/provider-token$/)
+    await page.goto(platform.url + byOrganization)
+    await identity(page, 'Ada Nilsson').click()
+    await expect(page.getByRole('button', { name: 'Account of Ada Nilsson' })).toBeVisible()
+    const answer = await (await given).json() as { token: string; expiresInSeconds: number }
+    expect(Object.keys(answer).sort()).toEqual(['expiresInSeconds', 'token'])
+    expect(new Set(sent)).toEqual(new Set([`Bearer ${answer.token}`]))
+    const kept = await page.evaluate(async () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, await indexedDB.databases(), document.documentElement.outerHTML]))
+    expect(kept).not.toContain(answer.token)
+
+    // A service that wants it takes it while the session lasts, and no longer.
+    const asService = () => page.request.get(`${platform.url.replace('localhost', '127.0.0.1')}/idp/me`, { headers: { Authorization: `Bearer ${answer.token}` } })
+    expect((await asService()).status()).toBe(200)
+    await page.getByRole('button', { name: 'Account of Ada Nilsson' }).click()
+    await page.getByRole('menuitem', { name: 'Log off' }).click()
+    await expect(page).toHaveURL(/\/idp\/home$/)
+    expect((await asService()).status()).toBe(401)
+  } finally {
+    await platform.stop()
+  }
 })
