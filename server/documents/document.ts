@@ -1,15 +1,16 @@
-// A document to be read and printed: text of somebody else's making, shown in a frame without scripts (D5, D9).
+// A document to be read and printed: text of somebody else's making, shown in a frame without scripts (D5, D9). Light, unless
+// the page around it sets the scheme of the root; on paper always.
 import { escapeHtml } from './markdown.ts'
 
 const style = `
-:root { color-scheme: light; }
-body { max-width: 44em; margin: 0 auto; padding: 16px 20px; color: #1c1e21; background: #fff; font: 14px/1.55 Inter, system-ui, sans-serif; overflow-wrap: anywhere; }
+:root { color-scheme: light; background: light-dark(#fff, #1f232b); }
+body { max-width: 44em; margin: 0 auto; padding: 16px 20px; color: light-dark(#1c1e21, #d5d9e0); font: 14px/1.55 Inter, system-ui, sans-serif; overflow-wrap: anywhere; }
 h1 { font-size: 20px; line-height: 1.3; }
 h2 { margin-top: 1.6em; font-size: 16px; }
 h3, h4, h5, h6 { font-size: 14px; }
 li { margin: 4px 0; }
 code { font-size: 13px; }
-@media print { body { max-width: none; padding: 0; } }
+@media print { :root { color-scheme: light !important; } body { max-width: none; padding: 0; } }
 `
 
 /** @param body HTML that holds no markup of anybody else (markdownToHtml) */

@@ -65,6 +65,10 @@ test.describe('the license agreement', () => {
     const accept = dialog.getByRole('button', { name: 'Accept' })
     await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Tillhouse license agreement' })).toBeVisible()
     await expect(accept).toBeDisabled()
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expect(page.frameLocator('iframe').locator('html')).toHaveCSS('color-scheme', colorScheme)
+    }
     await expectAccessible(page)
     await expectNarrow(page)
     expect(await keyboardWalk(page, dialog)).toEqual(expect.arrayContaining(['I have read the agreement to its end, and may accept it for my company', 'Decline', 'Print']))

@@ -1,6 +1,6 @@
 // The license agreement (M-13): the document by its address in a frame that runs nothing (D9), Accept once the box is ticked (V-018),
 // print, Decline. A document that does not come says so: nobody accepts a blank frame (fault 43).
-import { Button, Checkbox } from '@mantine/core'
+import { Button, Checkbox, useComputedColorScheme } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -39,6 +39,11 @@ export function EulaDialog({ account }: { account: Account }) {
   const [state, setState] = useState<'loading' | 'shown' | 'missing'>('loading')
   const [read, setRead] = useState(false)
   const { busy, error, run } = useWork()
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
+  // Nothing runs in the document that could be told.
+  useEffect(() => {
+    if (state === 'shown') frame.current!.contentDocument!.documentElement.style.colorScheme = scheme // as isShown saw
+  }, [state, scheme])
   useEffect(() => {
     if (state !== 'loading') return
     const timer = setTimeout(() => setState('missing'), longestWait)
