@@ -3,7 +3,15 @@ import type { Page } from '@playwright/test'
 
 import { expect } from './journey.ts'
 
-/** Nothing scrolls sideways, neither the page nor a dialog (WCAG 1.4.10): once all stands, since a new width is not laid out at once. */
-export const fitsWidth = (page: Page, where = ''): Promise<void> => expect.poll(() => page.evaluate(() =>
-  [document.documentElement, document.body, ...document.querySelectorAll('[role=dialog]')].filter(({ scrollWidth, clientWidth, scrollLeft }) => scrollWidth > clientWidth + 1 || scrollLeft > 0)
-    .map(({ tagName }) => tagName)), `what scrolls sideways ${where}`).toEqual([])
+/**
+ * Nothing scrolls sideways, neither the page nor a dialog (WCAG 1.4.10), and no button cuts its words: once all stands, since a new
+ * width is not laid out at once.
+ */
+export async function fitsWidth(page: Page, where = ''): Promise<void> {
+  await expect.poll(() => page.evaluate(() =>
+    [document.documentElement, document.body, ...document.querySelectorAll('[role=dialog]')].filter(({ scrollWidth, clientWidth, scrollLeft }) => scrollWidth > clientWidth + 1 || scrollLeft > 0)
+      .map(({ tagName }) => tagName)), `what scrolls sideways ${where}`).toEqual([])
+  await expect.poll(() => page.evaluate(() =>
+    [...document.querySelectorAll('.mantine-Button-label')].filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1).map(({ textContent }) => textContent)),
+  `buttons that cut their words ${where}`).toEqual([])
+}
