@@ -34,9 +34,8 @@ export default defineConfig({
           name: 'browser-like',
           environment: 'jsdom',
           include: ['{core,plugins}/**/*.test.tsx'],
-          // Libraries stay loaded, our own modules do not (fresh-modules.ts).
+          // Libraries stay loaded, our own modules do not (fresh-modules.ts). In processes: threads would hear each other's BroadcastChannel.
           isolate: false,
-          pool: 'threads',
           setupFiles: ['core/testing/fresh-modules.ts', 'core/testing/setup.ts'],
           testTimeout: 30_000,
         },

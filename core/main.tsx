@@ -13,6 +13,7 @@ import { arrive } from './session/arrive.ts'
 import { beginSignIn } from './session/sign-in-flow.ts'
 import { sendProviderToken } from './session/provider-token.ts'
 import { resumeSso } from './session/sso.ts'
+import { tellTabs } from './session/tabs.ts'
 import { ThemeProvider } from './theme/theme-provider.tsx'
 
 guardDocument()
@@ -22,6 +23,7 @@ setContextVersion(session.contextVersion)
 reportErrors()
 startI18n(wantedLanguage(location.search))
 const arrival = arrive(session.state === 'active')
+if (session.ended) tellTabs({ type: 'session-ended', ended: session.ended }) // others may still show what belonged to it
 if (arrival.resetToken) beginSignIn('resetByLink')
 else if (session.state === 'none') void resumeSso()
 if (sso.tokenMode === 'browser') sendProviderToken()

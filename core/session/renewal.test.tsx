@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { call } from '../api/call.ts'
-import { contextVersion } from '../api/hooks.ts'
+import { apiHooks, contextVersion } from '../api/hooks.ts'
 import type { AnswerOf } from '../api/types.ts'
 import { notify, shownNotices } from '../notices/notices.ts'
 import { enterContext, tenantContext } from '../tenancy/context.ts'
@@ -166,7 +166,7 @@ describe('a session that ends while somebody works (fault 11, M-16)', () => {
   })
 })
 
-describe('an embedded page that meets no session (fault 11)', () => {
+describe('an embedded page, or another tab, that meets no session (fault 11)', () => {
   const page = () => new BroadcastChannel('tillhouse /')
   const told = (channel: BroadcastChannel) => {
     const heard: unknown[] = []
@@ -193,6 +193,17 @@ describe('an embedded page that meets no session (fault 11)', () => {
     channel.close()
   })
 
+  it('tells the other tabs when a call of its own met none: they show what belonged to it', async () => {
+    answer('getSession', { state: 'none', ended: 'byUser' })
+    const { user } = renderCore(<RenewalHost />)
+    const channel = page()
+    const heard = told(channel)
+    const renewed = apiHooks.renew()
+    await user.click(await screen.findByRole('button', { name: 'Leave' }))
+    expect(await renewed).toBe(false)
+    await waitFor(() => expect(heard).toContainEqual({ type: 'session-ended', ended: 'byUser' }))
+    channel.close()
+  })
   it('only hears so where the session is there: it was renewed meanwhile', async () => {
     answer('getSession', { state: 'active', userName: 'bakery-owner', membershipUserId: 7, contextVersion: 'context-9' })
     renderCore(<RenewalHost />)

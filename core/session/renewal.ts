@@ -130,12 +130,17 @@ let recovering: Promise<boolean> | undefined
 /**
  * A call met no session. A renewal elsewhere makes the old id worthless at once, so the server is asked first: where the same
  * person's session is there, nobody is asked for anything. Answers whether the call may be made again.
+ * @param told why it ended, as another tab heard
  */
-function recover(): Promise<boolean> {
+function recover(told?: SessionState['ended']): Promise<boolean> {
   if (waiting) return waiting.promise
   recovering ??= withSessionLock('shared', askPatiently)
     .then((now) => {
-      if (now.state !== 'active') return askForRenewal(now.ended)
+      if (now.state !== 'active') {
+        const ended = now.ended ?? told
+        tellTabs({ type: 'session-ended', ended })
+        return askForRenewal(ended)
+      }
       if (!isSamePerson(now)) {
         makeWay()
         return false
@@ -161,17 +166,17 @@ function compareContext(): Promise<boolean> {
   return comparing
 }
 
-/** An embedded page met no session. */
-async function sessionEnded(): Promise<void> {
+/** An embedded page, or another tab, met no session. */
+async function sessionEnded(told: SessionState['ended']): Promise<void> {
   if (sessionState().state !== 'active' || waiting) return
-  if (await recover()) tellTabs({ type: 'signed-in', membershipUserId: sessionState().membershipUserId })
+  if (await recover(told)) tellTabs({ type: 'signed-in', membershipUserId: sessionState().membershipUserId })
 }
 
 /** Takes part in what calls, other tabs and embedded pages meet. Answers how to stop. */
 export function startRenewal(): () => void {
-  setApiHooks({ renew: recover, contextRenewed: compareContext })
+  setApiHooks({ renew: () => recover(), contextRenewed: compareContext })
   return onTabMessage((message) => {
-    if (message.type === 'session-ended') void sessionEnded().catch(() => undefined) // offline: the page asks again with its next call
+    if (message.type === 'session-ended') void sessionEnded(message.ended).catch(() => undefined) // offline: the page asks again with its next call
     // The same person signed in again in another tab: this one need not ask. Where nothing is heard, the question stays.
     if (message.type === 'signed-in' && waiting) void lookForSession().catch(() => undefined)
   })

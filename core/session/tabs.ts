@@ -1,13 +1,13 @@
 // What the tabs of one browser tell each other (C17; faults 24, 25, 26), and what our own embedded pages tell them. Nothing of the
 // account but what its tabs know anyway.
-import { portalConfig } from '../config.ts'
+import { portalConfig, type PortalConfig } from '../config.ts'
 
 export type TabMessage =
   | { type: 'signed-out' }
   | { type: 'signed-in'; membershipUserId: number | undefined }
   | { type: 'context'; contextVersion: string; merchantId: number | null; storeId: number; place: string }
-  /** An embedded page met no session (fault 11; server/pages/assets/session.js). */
-  | { type: 'session-ended' }
+  /** A tab or an embedded page met no session (fault 11; server/pages/assets/session.js): there is none for the others either. Why it ended the server may tell one alone: with it goes the cookie that it was asked by. */
+  | { type: 'session-ended'; ended?: PortalConfig['session']['ended'] }
   /** Somebody is there: at most every few seconds, by tabs and by embedded pages (resolution 19). */
   | { type: 'activity' }
   /** The session has another id and these times, in the server's milliseconds. */
