@@ -6,7 +6,10 @@ export type TabMessage =
   | { type: 'signed-out' }
   | { type: 'signed-in'; membershipUserId: number | undefined }
   | { type: 'context'; contextVersion: string; merchantId: number | null; storeId: number; place: string }
-  /** A tab or an embedded page met no session (fault 11; server/pages/assets/session.js): there is none for the others either. Why it ended the server may tell one alone: with it goes the cookie that it was asked by. */
+  /**
+   * A tab or an embedded page met no session (fault 11; server/pages/assets/session.js): there is none for the others either. Why it
+   * ended, the server may tell one alone: the cookie goes that it was asked by.
+   */
   | { type: 'session-ended'; ended?: PortalConfig['session']['ended'] }
   /** Somebody is there: at most every few seconds, by tabs and by embedded pages (resolution 19). */
   | { type: 'activity' }
