@@ -65,9 +65,7 @@ describe('a data folder', () => {
     await expect(sendCommand(join(folder, 'data'), 'admin:create', { userName: 'BOSS', fullName: 'Bea Boss', password: 'a long enough password' })).rejects.toThrow(/already somebody called/)
     await expect(sendCommand(join(folder, 'data'), 'drop:everything', null)).rejects.toThrow(/does not know/)
 
-    const began = performance.now()
     await first.close()
-    expect(performance.now() - began).toBeLessThan(2_000)
     await expect(fetch(first.url)).rejects.toThrow()
     expect(await sendCommand(join(folder, 'data'), 'demo:reset', null)).toBeUndefined()
     await expect(start({ environment: environment({ DEMO: '0' }), say, assets })).rejects.toThrow(/demo accounts, whose password everybody knows/)
@@ -153,11 +151,13 @@ describe('a child process of a test', () => {
     const large = await fetch(`${url}Account/GetVersion`, { headers: { 'x-large': 'x'.repeat(40_000) } })
     expect(large.status).toBe(431)
   })
-  it('ends within two seconds', async () => {
-    const began = performance.now()
+  it('ends when it is told to, whatever hangs', async () => {
+    const { connect } = await import('node:net')
+    const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {}) // cut off: that is how it ends
+    await once(socket, 'connect')
+    socket.write(`POST /Account/LogOn HTTP/1.1\r\nHost: ${new URL(url).host}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`)
     child.kill('SIGTERM')
     const [code] = await once(child, 'exit')
     expect(code).toBe(0)
-    expect(performance.now() - began).toBeLessThan(2_500)
   })
 })

@@ -174,7 +174,7 @@ async function sessionEnded(told: SessionState['ended']): Promise<void> {
 
 /** Takes part in what calls, other tabs and embedded pages meet. Answers how to stop. */
 export function startRenewal(): () => void {
-  setApiHooks({ renew: () => recover(), contextRenewed: compareContext })
+  setApiHooks({ renew: recover, contextRenewed: compareContext })
   return onTabMessage((message) => {
     if (message.type === 'session-ended') void sessionEnded(message.ended).catch(() => undefined) // offline: the page asks again with its next call
     // The same person signed in again in another tab: this one need not ask. Where nothing is heard, the question stays.

@@ -36,7 +36,7 @@ test('one browser ends the other, which asks for the password and says why; the 
   await expect(page.getByText('The session has ended.')).toBeVisible()
   await expect(own(page)).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'End all others' })).toBeDisabled()
-  // One tab meets it, and the others ask at once: by a page that is loaded, or by a call.
+  // One tab meets it as it is loaded anew, and the others, which nobody touches, ask at once.
   await anew.reload()
   await expect(anew.getByText('You ended this session from another device.')).toBeVisible()
   await expect(renewal(untouched)).toContainText('You ended this session from another device.')
