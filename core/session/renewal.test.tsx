@@ -4,21 +4,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '../api/call.ts'
 import { apiHooks, contextVersion } from '../api/hooks.ts'
 import type { AnswerOf } from '../api/types.ts'
-import { notify, shownNotices } from '../notices/notices.ts'
-import { enterContext, tenantContext } from '../tenancy/context.ts'
-import { watchOtherTabs } from '../tenancy/moved.ts'
+import { tenantContext } from '../tenancy/context.ts'
 import { answer, problem, sentTo } from '../testing/platform.ts'
 import { portalDataOf } from '../testing/portal-data.ts'
 import { renderCore } from '../testing/render.tsx'
-import { ConfirmHost } from '../ui/confirm.tsx'
 import { setPortalData } from './facts.ts'
 import { browser } from './leave.ts'
-import { whenSessionEnds } from './leave-session.ts'
 import { RenewalHost } from './renewal-dialog.tsx'
 import { giveUpRenewal, startRenewal } from './renewal.ts'
 import { enterSession, sessionState } from './session.ts'
-import { signOut } from './sign-out.ts'
-import { tellTabs } from './tabs.ts'
 
 const here = portalDataOf({ view: 'store-of-many', userKinds: ['company'] })
 const status = { IsSuccessful: true, PastDueRemainingDays: null, StoreStatusCode: 2 as const }
@@ -214,109 +208,4 @@ describe('an embedded page, or another tab, that meets no session (fault 11)', (
     expect(screen.queryByRole('dialog')).toBeNull()
     channel.close()
   })
-})
-
-describe('signing out (C-011, S-061)', () => {
-  it('ends the session by POST, forgets what was kept, tells the other tabs and leaves', async () => {
-    answer('logOffByPost', { success: true, redirectUrl: null })
-    sessionStorage.setItem('tillhouse.csrf', 'token')
-    const forgotten = vi.fn()
-    whenSessionEnds(forgotten)
-    const heard: unknown[] = []
-    const other = new BroadcastChannel('tillhouse /')
-    other.addEventListener('message', ({ data }) => heard.push(data))
-    await signOut()
-    expect(sentTo('logOffByPost')[0]!.headers.get('X-CSRF-Token')).toBe('token')
-    expect(sessionStorage.getItem('tillhouse.csrf')).toBeNull()
-    expect(contextVersion()).toBeUndefined()
-    expect(forgotten).toHaveBeenCalled()
-    expect(go).toHaveBeenCalledWith('/')
-    await waitFor(() => expect(heard).toEqual([{ type: 'signed-out' }]))
-    other.close()
-  })
-
-  it('stays where the server could not be reached: the session is still open there', async () => {
-    const { HttpResponse } = await import('msw')
-    answer('logOffByPost', HttpResponse.error())
-    await expect(signOut()).rejects.toMatchObject({ kind: 'network' })
-    expect(go).not.toHaveBeenCalled()
-  })
-
-  it.each([['https://id.example.com/home', 'https://id.example.com/home'], ['javascript:alert(1)', '/'], ['//evil.example', '/'], [null, '/']])(
-    'goes where the identity provider says, if that is an address: %s (S-050)', async (redirectUrl, expected) => {
-      answer('logOffByPost', { success: true, redirectUrl })
-      await signOut()
-      // jsdom serves this origin over http, so a foreign http address is not followed.
-      expect(go).toHaveBeenCalledWith(expected)
-    })
-})
-
-describe('other tabs', () => {
-  let stop = () => {}
-  let other: BroadcastChannel
-  beforeEach(() => {
-    other = new BroadcastChannel('tillhouse /')
-    stop = watchOtherTabs()
-  })
-  afterEach(() => {
-    stop()
-    other.close()
-  })
-
-  it('that sign out take this one along at once (fault 24)', async () => {
-    other.postMessage({ type: 'signed-out' })
-    await waitFor(() => expect(go).toHaveBeenCalledWith('/'))
-    expect(sessionStorage.getItem('tillhouse.leave-reason')).toBe('signed-out-elsewhere')
-  })
-
-  it('of another person make this one load anew before anything shows (fault 26)', async () => {
-    other.postMessage({ type: 'signed-in', membershipUserId: 8 })
-    await waitFor(() => expect(reload).toHaveBeenCalled())
-  })
-
-  it('that switched the store are told of, with the way there (fault 25)', async () => {
-    const { user } = renderCore(<ConfirmHost />)
-    other.postMessage({ type: 'context', contextVersion: 'context-2', merchantId: 1002, storeId: 100_200_003, place: 'Station Arcade' })
-    expect((await screen.findByRole('dialog')).textContent).toContain('You now work in Station Arcade')
-    expect(contextVersion()).toBe('context-1')
-    await user.click(screen.getByRole('button', { name: 'Reload' }))
-    await waitFor(() => expect(reload).toHaveBeenCalled())
-  })
-
-  it('leave this one be where the person wants to stay, with a notice that stays too', async () => {
-    const { user } = renderCore(<ConfirmHost />)
-    other.postMessage({ type: 'context', contextVersion: 'context-2', merchantId: 1002, storeId: 100_200_003, place: 'Station Arcade' })
-    await user.click(await screen.findByRole('button', { name: 'Stay here' }))
-    await waitFor(() => expect(shownNotices().some(({ text }) => text.includes('Station Arcade'))).toBe(true))
-    expect(reload).not.toHaveBeenCalled()
-  })
-
-  it('that renewed the session in the same place only bring its new version', async () => {
-    other.postMessage({ type: 'context', contextVersion: 'context-3', merchantId: here.merchantId, storeId: here.storeId, place: 'Harbour Street' })
-    await waitFor(() => expect(contextVersion()).toBe('context-3'))
-    expect(reload).not.toHaveBeenCalled()
-  })
-
-  it('are believed as well when it is the server that says so (409 context)', async () => {
-    answer('checkStoreAccountStatus', problem(409, 'context'))
-    answer('getPortalData', { ...here, storeName: 'Mill Lane', contextVersion: 'context-4' })
-    renderCore(<ConfirmHost />)
-    await ask().catch(() => {})
-    expect((await screen.findByRole('dialog')).textContent).toContain('You now work in Mill Lane')
-    expect(sentTo('getPortalData')[0]!.headers.get('X-Context')).toBeNull()
-  })
-
-  it('are not troubled by what they cannot read', async () => {
-    other.postMessage({ type: 'nonsense' })
-    other.postMessage(null)
-    tellTabs({ type: 'signed-in', membershipUserId: 7 })
-    await new Promise((resolve) => setTimeout(resolve, 20))
-    expect([go.mock.calls.length, reload.mock.calls.length]).toEqual([0, 0])
-  })
-})
-
-it('entering another place forgets the old one’s notices only when the session ends', () => {
-  notify({ kind: 'info', text: 'kept' })
-  act(() => enterContext('context-5'))
-  expect(shownNotices().some(({ text }) => text === 'kept')).toBe(true)
 })

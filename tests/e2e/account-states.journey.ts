@@ -2,14 +2,17 @@
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from './accessible.ts'
-import { dialogOf, enter, expectNarrow, keyboardWalk, mailedLink, password, resetAccounts, submit, userName } from './dialogs.ts'
+import { dialogOf, enter, expectWellMade, keyboardWalk, mailedLink, password, resetAccounts, submit, userName } from './dialogs.ts'
 import { demoPassword, expect, pageAt, test } from './journey.ts'
 
 const first = pageAt('/mystore')
 /** Of nothing that the merchant is called: that would be refused. */
 const newPassword = 'Harvest-Moon-94'
-const signedOut = (page: Page) => expect(page.getByText('You are signed out.')).toBeVisible()
-/** Signing out in the middle leaves nothing behind. */
+/** Signing out in the middle says so and leaves nothing behind. */
+async function signedOut(page: Page): Promise<void> {
+  await expect(page.getByText('You are signed out.')).toBeVisible()
+  await noSession(page)
+}
 async function noSession(page: Page): Promise<void> {
   await page.reload()
   await expect(submit(page)).toBeVisible()
@@ -40,7 +43,6 @@ test.describe('the license agreement', () => {
     await enter(page, 'state-eula')
     await (await dialogOf(page, title)).getByRole('button', { name: 'Decline' }).click()
     await signedOut(page)
-    await noSession(page)
   })
   test('that does not arrive says so and is never a blank frame (fault 43)', async ({ page, platform, complaints }) => {
     await platform.fault({ match: 'getAgreement', answer: 500, times: 1 })
@@ -69,8 +71,7 @@ test.describe('the license agreement', () => {
       await page.emulateMedia({ colorScheme })
       await expect(page.frameLocator('iframe').locator('html')).toHaveCSS('color-scheme', colorScheme)
     }
-    await expectAccessible(page)
-    await expectNarrow(page)
+    await expectWellMade(page)
     expect(await keyboardWalk(page, dialog)).toEqual(expect.arrayContaining(['I have read the agreement to its end, and may accept it for my company', 'Decline', 'Print']))
     await dialog.getByRole('checkbox').check()
     await accept.click()
@@ -92,7 +93,6 @@ test.describe('a new password', () => {
     await expect(dialog.getByLabel('New password', { exact: true })).toHaveAttribute('type', 'text')
     await dialog.getByRole('button', { name: 'Sign out' }).click()
     await signedOut(page)
-    await noSession(page)
   })
   test('asks for the present one where the sign-in is a while ago (C3)', async ({ page, platform }) => {
     await enter(page, 'state-reset')
@@ -118,8 +118,7 @@ test.describe('a new password', () => {
     await expect(save).toBeDisabled()
     await fresh.fill('short')
     await expect(page.getByRole('tooltip')).toContainText('At least 8 characters.')
-    await expectAccessible(page)
-    await expectNarrow(page)
+    await expectWellMade(page)
     await fresh.fill('xState-Reset-9x')
     await again.focus()
     await expect(dialog.getByText('It must not contain your name.')).toBeVisible()
@@ -151,8 +150,7 @@ test.describe('a suspended account', () => {
     await enter(page, 'state-suspended')
     const dialog = await dialogOf(page, 'Account suspended')
     await expect(dialog.getByRole('button', { name: 'I understand' })).toBeFocused()
-    await expectAccessible(page)
-    await expectNarrow(page)
+    await expectWellMade(page)
     expect(await keyboardWalk(page, dialog)).toEqual(['Go back', 'I understand'])
     await page.keyboard.press('Escape')
     await expect(dialog).toBeVisible()
@@ -163,7 +161,6 @@ test.describe('a suspended account', () => {
     await enter(page, 'state-suspended')
     await (await dialogOf(page, 'Account suspended')).getByRole('button', { name: 'Go back' }).click()
     await signedOut(page)
-    await noSession(page)
   })
 })
 
@@ -175,8 +172,7 @@ test.describe('a payment past due', () => {
     await expect(dialog.getByText('You are its account manager')).toBeVisible()
     await expect(dialog.getByText(/^\$\d/)).toBeVisible()
     await expect(dialog.getByText('Service stops after')).toBeVisible()
-    await expectAccessible(page)
-    await expectNarrow(page)
+    await expectWellMade(page)
     expect(await keyboardWalk(page, dialog)).toEqual(['Skip', 'Update Payment'])
     await dialog.getByRole('button', { name: 'Skip' }).click()
     await expect(page).toHaveURL(first)
@@ -193,11 +189,9 @@ test.describe('a payment past due', () => {
     await expect(dialog.getByText('Only an account manager can pay it.')).toBeVisible()
     await expect(dialog.getByText('OK signs you out.')).toBeVisible()
     await expect(dialog.getByRole('button')).toHaveText(['OK'])
-    await expectAccessible(page)
-    await expectNarrow(page)
+    await expectWellMade(page)
     await dialog.getByRole('button', { name: 'OK' }).click()
     await signedOut(page)
-    await noSession(page)
   })
 })
 
@@ -209,8 +203,7 @@ test('a locked account is unlocked by mail: the link sets a new password, once (
   await expect(name).toHaveValue('state-locked')
   await name.fill('')
   await expect(dialog.getByRole('button', { name: 'Mail me a link' })).toBeDisabled()
-  await expectAccessible(page)
-  await expectNarrow(page)
+  await expectWellMade(page)
   await name.fill('state-locked')
   expect(await keyboardWalk(page, dialog)).toEqual(['Cancel', 'Mail me a link', 'Close', 'Username or email'])
   await dialog.getByRole('button', { name: 'Mail me a link' }).click()
@@ -221,8 +214,7 @@ test('a locked account is unlocked by mail: the link sets a new password, once (
   await page.goto(link)
   await expect(page).toHaveURL('/')
   const reset = await dialogOf(page, 'Set a new password')
-  await expectAccessible(page)
-  await expectNarrow(page)
+  await expectWellMade(page)
   await reset.getByLabel('New password', { exact: true }).fill(newPassword)
   await reset.getByLabel('New password again').fill('something else')
   await expect(reset.getByRole('button', { name: 'Save' })).toBeDisabled()
@@ -257,8 +249,7 @@ for (const [account, title, words, ids] of refused)
     await enter(page, account)
     const dialog = await dialogOf(page, title)
     await expect(dialog).toContainText(words)
-    await expectAccessible(page)
-    await expectNarrow(page)
+    await expectWellMade(page)
     expect(await keyboardWalk(page, dialog)).toEqual(expect.arrayContaining(['Close', 'OK']))
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
@@ -270,8 +261,7 @@ for (const [account, title, words, ids] of refused)
 test('an account of single sign-on is sent to its own sign-in: no OK, a way on, a cross (E-008, E-032)', async ({ page }) => {
   await enter(page, 'state-sso')
   const dialog = await dialogOf(page, 'Use single sign-on')
-  await expectAccessible(page)
-  await expectNarrow(page)
+  await expectWellMade(page)
   await expect(dialog.getByRole('button', { name: 'OK', exact: true })).toHaveCount(0)
   await expect(dialog.getByRole('button', { name: /^Continue to / })).toBeFocused()
   await dialog.getByRole('button', { name: 'Close' }).click()
@@ -304,8 +294,7 @@ test('the user menu’s Change Password changes it: the old one is needed, and n
   const dialog = await dialogOf(page, 'Change password')
   const [old, fresh, again] = [dialog.getByLabel('Current password'), dialog.getByLabel('New password', { exact: true }), dialog.getByLabel('New password again')]
   await expect(old).toBeFocused()
-  await expectAccessible(page)
-  await expectNarrow(page)
+  await expectWellMade(page)
   await old.fill(newPassword)
   await fresh.fill(newPassword)
   await again.fill(newPassword)

@@ -1,7 +1,7 @@
 // What journeys through the sign-in's dialogs share: filling in the card, a keyboard walk, mails, putting accounts back.
 import type { Locator, Page } from '@playwright/test'
 
-import { settled } from './accessible.ts'
+import { expectAccessible, settled } from './accessible.ts'
 import { demoPassword, expect } from './journey.ts'
 import { fitsWidth } from './narrow.ts'
 
@@ -43,12 +43,11 @@ export async function keyboardWalk(page: Page, dialog: Locator): Promise<string[
   return stops
 }
 
-/**
- * Nothing is cut off or scrolls sideways on a telephone, and on the narrowest screen (WCAG 1.4.10), where buttons may stand below each
- * other that are cut side by side on the other.
- */
-export async function expectNarrow(page: Page): Promise<void> {
+/** What is asked of every dialog: nothing that axe finds, and nothing cut off, or scrolling sideways, on a telephone and on the narrowest screen. */
+export async function expectWellMade(page: Page): Promise<void> {
+  await expectAccessible(page)
   const before = page.viewportSize()
+  // Buttons may stand below each other at 320 that are cut side by side at 390.
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 640 })
     await fitsWidth(page, `at ${width} px`)

@@ -1,0 +1,47 @@
+import { waitFor } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { contextVersion } from '../api/hooks.ts'
+import { answer, sentTo } from '../testing/platform.ts'
+import { browser } from './leave.ts'
+import { whenSessionEnds } from './leave-session.ts'
+import { signOut } from './sign-out.ts'
+
+let go = vi.fn()
+beforeEach(() => { go = vi.spyOn(browser, 'go').mockImplementation(() => {}) as never })
+afterEach(() => vi.restoreAllMocks())
+
+describe('signing out (C-011, S-061)', () => {
+  it('ends the session by POST, forgets what was kept, tells the other tabs and leaves', async () => {
+    answer('logOffByPost', { success: true, redirectUrl: null })
+    sessionStorage.setItem('tillhouse.csrf', 'token')
+    const forgotten = vi.fn()
+    whenSessionEnds(forgotten)
+    const heard: unknown[] = []
+    const other = new BroadcastChannel('tillhouse /')
+    other.addEventListener('message', ({ data }) => heard.push(data))
+    await signOut()
+    expect(sentTo('logOffByPost')[0]!.headers.get('X-CSRF-Token')).toBe('token')
+    expect(sessionStorage.getItem('tillhouse.csrf')).toBeNull()
+    expect(contextVersion()).toBeUndefined()
+    expect(forgotten).toHaveBeenCalled()
+    expect(go).toHaveBeenCalledWith('/')
+    await waitFor(() => expect(heard).toEqual([{ type: 'signed-out' }]))
+    other.close()
+  })
+
+  it('stays where the server could not be reached: the session is still open there', async () => {
+    answer('logOffByPost', HttpResponse.error())
+    await expect(signOut()).rejects.toMatchObject({ kind: 'network' })
+    expect(go).not.toHaveBeenCalled()
+  })
+
+  it.each([['https://id.example.com/home', 'https://id.example.com/home'], ['javascript:alert(1)', '/'], ['//evil.example', '/'], [null, '/']])(
+    'goes where the identity provider says, if that is an address: %s (S-050)', async (redirectUrl, expected) => {
+      answer('logOffByPost', { success: true, redirectUrl })
+      await signOut()
+      // jsdom serves this origin over http, so a foreign http address is not followed.
+      expect(go).toHaveBeenCalledWith(expected)
+    })
+})
