@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { discountsPath } from './discounts.ts'
 import { expect, pageAt, places, test, type Place } from './journey.ts'
+import { typeInPalette } from './palette.ts'
 
 interface Scene {
   name: string
@@ -54,8 +55,7 @@ const scenes: readonly Scene[] = [
   {
     name: 'the palette', ...owner, path: discounts, async ready(page) {
       await expect(page.getByText('Coffee & Bun')).toBeVisible()
-      await page.keyboard.press('Control+k')
-      await page.keyboard.type('d')
+      await typeInPalette(page, 'd')
       await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
     },
   },

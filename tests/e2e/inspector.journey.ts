@@ -5,6 +5,7 @@ import { expectAccessible } from './accessible.ts'
 import { discountsPath } from './discounts.ts'
 import { expect, pageAt, places, test } from './journey.ts'
 import { fitsWidth } from './narrow.ts'
+import { typeInPalette } from './palette.ts'
 
 const merchantSettings = pageAt('/settings/admin/merchantsettings')
 const heading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -70,8 +71,8 @@ test('the command palette has it for support, and for nobody else', async ({ pag
   await signIn('support', places.harbourStreet)
   await page.goto(pageAt(discountsPath))
   await heading(page, 'Discounts')
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('manifest inspector')
+  await typeInPalette(page, 'manifest inspector')
+  await expect(page.getByRole('option', { name: /manifest inspector/, selected: true })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(inspector(page)).toBeVisible()
   await expect(inspector(page).getByRole('combobox', { name: 'Look at' })).toBeFocused()
@@ -82,8 +83,7 @@ test('the command palette has it for support, and for nobody else', async ({ pag
   const theirs = await visit(await another('bakery-owner', places.harbourStreet), discountsPath)
   await heading(theirs, 'Discounts')
   await theirs.keyboard.press('Control+Shift+E')
-  await theirs.keyboard.press('Control+k')
-  await theirs.keyboard.type('manifest inspector')
+  await typeInPalette(theirs, 'manifest inspector')
   await expect(theirs.getByText('Nothing by that name that you may open.')).toBeVisible()
   await expect(inspector(theirs)).toHaveCount(0)
 })

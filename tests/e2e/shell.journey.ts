@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { discountsPath, makeDiscount } from './discounts.ts'
 import { expect, pageAt, places, test } from './journey.ts'
 import { fitsWidth } from './narrow.ts'
+import { typeInPalette } from './palette.ts'
 
 const discounts = pageAt(discountsPath)
 const tipping = pageAt('/onlineordering/tipping')
@@ -181,18 +182,14 @@ test.describe('by keyboard', () => {
     await signIn('bakery-owner', places.harbourStreet)
     await page.goto(discounts)
     await expect(heading(page, /^Discounts/)).toBeVisible()
-    await page.keyboard.press('Control+k')
-    const search = page.getByRole('combobox', { name: 'Search pages and actions' })
-    await expect(search).toBeFocused()
-    await page.keyboard.type('tipp')
+    const search = await typeInPalette(page, 'tipp')
     await expect(page.getByRole('listbox').getByRole('option')).toHaveText([/^Tipping/])
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(tipping)
     await expect(search).toBeHidden()
     await expect(heading(page, 'Tipping')).toBeVisible()
 
-    await page.keyboard.press('Control+k')
-    await page.keyboard.type('zzzz')
+    await typeInPalette(page, 'zzzz')
     await expect(page.getByText('Nothing by that name that you may open.')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(search).toBeHidden()
