@@ -14,6 +14,7 @@ import { passwordHandlers } from './legacy/core/passwords.ts'
 import { portalHandlers } from './legacy/core/portal.ts'
 import { sessionHandlers as accountHandlers } from './legacy/core/session.ts'
 import { ssoHandlers } from './legacy/core/sso.ts'
+import { availabilityHandlers } from './legacy/menu/availability.ts'
 import { departmentHandlers } from './legacy/menu/departments.ts'
 import { discountHandlers } from './legacy/menu/discounts.ts'
 import { pageHandlers } from './pages/handlers.ts'
@@ -36,7 +37,7 @@ export const handlersOf = (parts: { flags: FlagReader; database: Database; sso: 
   ...sessionHandlers, ...draftHandlers, ...reportHandlers, ...overlayHandlers, ...flagHandlers(parts.flags), ...demoHandlers(parts.database), ...pageHandlers,
   // plugins
   ...pluginOverlayHandlers, ...featureFlagHandlers(parts.flags), ...peoplesSessionHandlers,
-  ...departmentHandlers, ...discountHandlers,
+  ...availabilityHandlers, ...departmentHandlers, ...discountHandlers,
 })
 
 /** Resolvers of the graph. */

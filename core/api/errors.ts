@@ -1,7 +1,7 @@
 // The one error that a call can end with. Screens see nothing else (CONVENTIONS "Answers").
 
 export type ApiErrorKind =
-  | 'network' | 'timeout' | 'unauthenticated' | 'csrf' | 'denied' | 'gate' | 'notFound' | 'conflict' | 'context' | 'invalid'
+  | 'network' | 'timeout' | 'unauthenticated' | 'csrf' | 'denied' | 'gate' | 'signInAgain' | 'notFound' | 'conflict' | 'context' | 'invalid'
   | 'refused' | 'rateLimited' | 'busy' | 'notBuilt' | 'unexpected' | 'server'
 
 export interface FieldError {
@@ -63,7 +63,7 @@ export const worthRetrying = (error: unknown): boolean =>
   error instanceof ApiError && (error.kind === 'network' || error.kind === 'server' || (error.kind === 'busy' && (error.retryAfter ?? 0) <= 5))
 
 const byCode: Readonly<Record<string, ApiErrorKind>> = {
-  csrf: 'csrf', denied: 'denied', gate: 'gate', notFound: 'notFound', conflict: 'conflict', context: 'context', invalid: 'invalid',
+  csrf: 'csrf', denied: 'denied', gate: 'gate', signInAgain: 'signInAgain', notFound: 'notFound', conflict: 'conflict', context: 'context', invalid: 'invalid',
   rateLimited: 'rateLimited', notBuilt: 'notBuilt', unauthenticated: 'unauthenticated', busy: 'busy',
 }
 const byStatus: Readonly<Record<number, ApiErrorKind>> = {

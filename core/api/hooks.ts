@@ -4,6 +4,8 @@ import type { ApiError } from './errors.ts'
 interface ApiHooks {
   /** The session has ended. Answers whether there is one again, of the same person: then the call is made once more. */
   renew(): Promise<boolean>
+  /** Asks who one is once more, which the session outlives. Answers whether the call may be made again. */
+  signInAgain(): Promise<boolean>
   /** Another merchant or store was chosen since this tab read its own. */
   contextMoved(): void
   /** The server knows another version of the context. Answers whether it is of the same place, and now known here: then the call is made once more. */
@@ -19,7 +21,7 @@ interface ApiHooks {
   /** A token could not be had, without which nothing that somebody does can be sent (E-017). */
   tokenFailed(error: ApiError): void
 }
-const nothing: ApiHooks = { renew: () => Promise.resolve(false), contextMoved() {}, contextRenewed: () => Promise.resolve(false), denied() {}, gated() {}, providerToken: () => Promise.resolve(undefined), forcedSignOut() {}, tokenFailed() {} }
+const nothing: ApiHooks = { renew: () => Promise.resolve(false), signInAgain: () => Promise.resolve(false), contextMoved() {}, contextRenewed: () => Promise.resolve(false), denied() {}, gated() {}, providerToken: () => Promise.resolve(undefined), forcedSignOut() {}, tokenFailed() {} }
 
 export const apiHooks: ApiHooks = { ...nothing }
 /** Sets some of the hooks; without an argument, none is set any more. */

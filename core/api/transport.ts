@@ -60,6 +60,11 @@ export async function transport(request: Request, sending: Sending): Promise<Res
     context = sending.context ? contextVersion() : undefined
     response = await withFreshToken()
   }
+  // What matters most asks for the password once more (ASVS 7.5): nothing was done yet.
+  if (sending.unauthenticated === 'renew' && (await isProblem(response, 403, 'signInAgain')) && (await apiHooks.signInAgain())) {
+    context = sending.context ? contextVersion() : undefined
+    response = await withFreshToken()
+  }
   // Somebody signed in again, or chose the same place again, in another tab: nothing was done yet, and nobody need notice.
   if (context !== undefined && (await isProblem(response, 409, 'context')) && (await apiHooks.contextRenewed())) {
     context = contextVersion()

@@ -16,7 +16,7 @@ import { showsDialog } from './own-page.ts'
 import type { PageMessage } from './protocol.ts'
 import { refusals } from './refusals.ts'
 import { maskLimit, useFrameState } from './use-frame-state.ts'
-import { useAskPage, useRememberedSearch } from './use-own-page.ts'
+import { useAskPage, useRememberedSearch, useSignInAgain } from './use-own-page.ts'
 import { usePageMessages } from './use-page-messages.ts'
 import { usePortalMessage } from './use-portal-message.ts'
 import { useRedirect } from './use-redirect.ts'
@@ -42,6 +42,7 @@ function Frame({ page, route }: LegacyFrameProps) {
   const saysDialog = useAskPage(frame, own)
   const { phase, attempt, loaded, busy, modal, retry } = useFrameState(() => showsDialog(frame.current))
   usePortalMessage(frame, origin, loads)
+  useSignInAgain(frame, own, loads)
 
   const refuse = useCallback(() => {
     refusals.count('redirect', page)

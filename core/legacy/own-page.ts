@@ -18,6 +18,16 @@ export function hasUnsaved(frame: HTMLIFrameElement | null): boolean {
   return page !== undefined && !page.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 }
 
+/** Name of the event by which a page asks who one is once more (server/pages/assets/session.js). */
+const signInAgainEvent = 'tillhouse:sign-in-again'
+/** Answers the page's question. The page takes what is handed over while its event is under way; where nobody does, it knows at once. */
+export function answerSignInAgain(frame: HTMLIFrameElement | null, ask: () => Promise<boolean>): () => void {
+  const page = windowOf(frame)
+  const take = (event: Event) => (event as CustomEvent<(answer: Promise<boolean>) => void>).detail(ask())
+  page?.addEventListener(signInAgainEvent, take)
+  return () => page?.removeEventListener(signInAgainEvent, take)
+}
+
 /** The query of the page's address: its search, filters and order. undefined while another page, or none yet, is there. */
 export function searchOf(frame: HTMLIFrameElement | null): string | undefined {
   const shown = windowOf(frame)?.location

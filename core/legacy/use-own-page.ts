@@ -1,9 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { useLocation } from 'react-router-dom'
 
+import { apiHooks } from '../api/hooks.ts'
 import { askBeforeLeaving } from '../forms/dirty.ts'
 import { rememberedFrame, rememberFrame } from './frame-memory.ts'
-import { hasUnsaved, searchOf } from './own-page.ts'
+import { answerSignInAgain, hasUnsaved, searchOf } from './own-page.ts'
 
 /** Nothing of an embedded page can be saved from outside; what is left goes with its frame. */
 const cannotBeSaved = { canSave: () => false, save: async () => false, drop: () => {} }
@@ -17,6 +18,11 @@ export function useAskPage(frame: RefObject<HTMLIFrameElement | null>, own: bool
   const saysDialog = useRef(false)
   useEffect(() => askBeforeLeaving(() => (own ? hasUnsaved(frame.current) : saysDialog.current), cannotBeSaved), [frame, own])
   return saysDialog
+}
+
+/** Has a page of our own origin ask for the password above it, before it does what asks for it once more. */
+export function useSignInAgain(frame: RefObject<HTMLIFrameElement | null>, own: boolean, loads: number): void {
+  useEffect(() => (own && loads > 0 ? answerSignInAgain(frame.current, () => apiHooks.signInAgain()) : undefined), [frame, own, loads])
 }
 
 /** The query of the page's own address when it was shown in this place of the history before; kept as the place is left. */

@@ -8,7 +8,8 @@ import type { SignInProblem } from './sign-in.ts'
 import { SignInProblemMessage } from './sign-in-problem.tsx'
 import styles from './sign-in.module.css'
 
-export function RenewByPassword({ userName }: { userName: string }) {
+/** `again`: the session goes on, and what asks for the password need not be done. */
+export function RenewByPassword({ userName, again }: { userName: string; again: boolean }) {
   const { t } = useTranslation('core')
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
@@ -36,7 +37,7 @@ export function RenewByPassword({ userName }: { userName: string }) {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       {problem && <SignInProblemMessage problem={problem} onForgotPassword={giveUpRenewal} />}
-      <p className={styles.subtitle}>{t('renewal.text', { name: userName })}</p>
+      <p className={styles.subtitle}>{t(again ? 'renewal.again.text' : 'renewal.text', { name: userName })}</p>
       {/* For password managers: they keep passwords by name. */}
       <input type="hidden" name="username" autoComplete="username" value={userName} readOnly />
       <PasswordInput
@@ -44,8 +45,8 @@ export function RenewByPassword({ userName }: { userName: string }) {
         visibilityToggleFocusable visibilityToggleButtonProps={{ 'aria-label': t('signIn.showPassword') }}
       />
       <div className={styles.actions}>
-        <Button variant="default" onClick={giveUpRenewal}>{t('renewal.leave')}</Button>
-        <Button type="submit" disabled={password === ''} loading={busy}>{t('renewal.submit')}</Button>
+        <Button variant="default" onClick={giveUpRenewal}>{t(again ? 'renewal.again.cancel' : 'renewal.leave')}</Button>
+        <Button type="submit" disabled={password === ''} loading={busy}>{t(again ? 'renewal.again.submit' : 'renewal.submit')}</Button>
       </div>
     </form>
   )

@@ -5,27 +5,27 @@ import { useTranslation } from 'react-i18next'
 import { useFocusBack } from '../ui/use-focus-back.ts'
 import { RenewByPassword } from './renewal-by-password.tsx'
 import { RenewByProvider } from './renewal-by-provider.tsx'
-import { useRenewalAsked } from './renewal.ts'
-import { sessionState, type SessionState } from './session.ts'
+import { giveUpRenewal, useRenewalAsked, type Asking } from './renewal.ts'
+import { sessionState } from './session.ts'
 import styles from './sign-in.module.css'
 
 export function RenewalHost() {
   const asked = useRenewalAsked()
-  return asked && <RenewalDialog ended={asked.ended} />
+  return asked && <RenewalDialog {...asked} />
 }
 
-function RenewalDialog({ ended }: { ended: SessionState['ended'] }) {
+function RenewalDialog({ ended, again = false }: Asking) {
   const { t } = useTranslation('core')
   const { userName = '', singleSignOn } = sessionState()
   useFocusBack()
   return (
     <Modal
-      opened onClose={() => {}} withCloseButton={false} closeOnClickOutside={false} closeOnEscape={false} title={t('renewal.title')} centered zIndex={510}
-      // Whoever passes by need not read what the page shows.
-      overlayProps={{ backgroundOpacity: 0.7, blur: 8 }} transitionProps={{ duration: 120 }} attributes={{ header: { role: 'presentation' } }}
+      opened onClose={giveUpRenewal} withCloseButton={false} closeOnClickOutside={false} closeOnEscape={again} title={t(again ? 'renewal.again.title' : 'renewal.title')} centered zIndex={510}
+      // Whoever passes by need not read what the page of an ended session shows.
+      {...(!again && { overlayProps: { backgroundOpacity: 0.7, blur: 8 } })} transitionProps={{ duration: 120 }} attributes={{ header: { role: 'presentation' } }}
     >
       {ended && <p className={styles.subtitle}>{t(`renewal.why.${ended}`)}</p>}
-      {singleSignOn ? <RenewByProvider userName={userName} provider={singleSignOn} /> : <RenewByPassword userName={userName} />}
+      {singleSignOn ? <RenewByProvider userName={userName} provider={singleSignOn} /> : <RenewByPassword userName={userName} again={again} />}
     </Modal>
   )
 }

@@ -7,6 +7,7 @@ import type { AnswerOf } from '../api/types.ts'
 import { tenantContext } from '../tenancy/context.ts'
 import { answer, problem, sentTo } from '../testing/platform.ts'
 import { portalDataOf } from '../testing/portal-data.ts'
+import type { Rendered } from '../testing/mount.tsx'
 import { renderCore } from '../testing/render.tsx'
 import { setPortalData } from './facts.ts'
 import { browser } from './leave.ts'
@@ -35,6 +36,54 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 const ask = () => call('checkStoreAccountStatus', { body: { StoreId: 1, MerchantId: 1 } })
+
+describe('what asks for the password once more, in a session that goes on (7.5.1)', () => {
+  let fresh = false
+  beforeEach(() => {
+    fresh = false
+    answer('endOtherSessions', () => (fresh ? { ended: 2 } : problem(403, 'signInAgain')))
+    answer('logOn', ({ body }): AnswerOf<'logOn'> => {
+      if (body.password !== 'right') return { success: false, errorCode: 'I' }
+      fresh = true
+      return { success: true, errorCode: null, productMode: 2, resellerId: 1 }
+    })
+    answer('getSession', { state: 'active', userName: 'bakery-owner', membershipUserId: 7, contextVersion: 'context-1' })
+    answer('getPortalData', { ...here, contextVersion: 'context-1' })
+  })
+  const endOthers = () => call('endOtherSessions')
+  const password = () => screen.getByLabelText('Password', { selector: 'input' })
+
+  it('is done with the right one, and the person stays where they are', async () => {
+    const { user } = renderCore(<RenewalHost />)
+    const done = endOthers()
+    expect((await screen.findByRole('dialog', { name: 'Is it you?' })).textContent).toContain('Give the password of bakery-owner once more')
+    await user.type(password(), 'wrong{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toContain('not a valid username')
+    await user.type(password(), 'right{Enter}')
+    await expect(done).resolves.toEqual({ ended: 2 })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const keys = sentTo('endOtherSessions').map(({ headers }) => headers.get('Idempotency-Key'))
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+  })
+  it.each([['Cancel', (user: Rendered['user']) => user.click(screen.getByRole('button', { name: 'Cancel' }))], ['Escape', (user: Rendered['user']) => user.keyboard('{Escape}')]])('is not done after %s, which signs nobody out', async (_name, leave) => {
+    const { user } = renderCore(<RenewalHost />)
+    const done = endOthers().catch((error: unknown) => error)
+    await screen.findByRole('dialog', { name: 'Is it you?' })
+    await leave(user)
+    expect(await done).toMatchObject({ kind: 'signInAgain' })
+    expect([go.mock.calls, sessionState().state]).toEqual([[], 'active'])
+    expect(sentTo('logOn')).toEqual([])
+  })
+  it('becomes the question of a session that is over, where it ends meanwhile', async () => {
+    renderCore(<RenewalHost />)
+    void endOthers().catch(() => undefined)
+    await screen.findByRole('dialog', { name: 'Is it you?' })
+    signedIn = false
+    answer('getSession', { state: 'none', ended: 'byAdmin' })
+    void ask().catch(() => undefined)
+    expect((await screen.findByRole('dialog', { name: 'Your session has ended' })).textContent).toContain('An administrator ended the session')
+  })
+})
 
 describe('a session that ends while somebody works (fault 11, M-16)', () => {
   beforeEach(() => {

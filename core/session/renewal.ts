@@ -16,25 +16,36 @@ import { askSession, enterSession, sessionState, type SessionState } from './ses
 import { authenticate, type SignInProblem } from './sign-in.ts'
 import { onTabMessage, tellTabs } from './tabs.ts'
 
-interface Asking {
+export interface Asking {
   /** Why the session is over, where the server said so. */
   ended?: SessionState['ended']
+  /** It is not over: what is to be done asks for the password once more, and need not be done. */
+  again?: boolean
 }
 const store = createStore()
 const askingAtom = atom<Asking | undefined>(undefined)
 /** Whether the person is being asked to sign in again, and why. */
 export const useRenewalAsked = (): Asking | undefined => useAtomValue(askingAtom, { store })
-export const isRenewalAsked = (): boolean => store.get(askingAtom) !== undefined
+/** Whether that is because the session is over. */
+export function isRenewalAsked(): boolean {
+  const asking = store.get(askingAtom)
+  return asking !== undefined && !asking.again
+}
 
 let waiting: { promise: Promise<boolean>; settle: (renewed: boolean) => void } | undefined
 
 /** Asks once, however many calls wait; answers whether there is a session of the same person again. */
 export function askForRenewal(ended?: SessionState['ended']): Promise<boolean> {
+  return ask({ ended })
+}
+function ask(asking: Asking): Promise<boolean> {
   if (!waiting) {
     const { promise, resolve } = Promise.withResolvers<boolean>()
     waiting = { promise, settle: resolve }
-    store.set(askingAtom, { ended })
+    store.set(askingAtom, asking)
   }
+  // The session ended while its password was asked for: then there is no way back to it without one.
+  else if (!asking.again && !isRenewalAsked()) store.set(askingAtom, asking)
   return waiting.promise
 }
 function settle(renewed: boolean): void {
@@ -97,10 +108,12 @@ export function renew(password: string): Promise<SignInProblem | undefined> {
     return undefined
   })
 }
-/** Leaves instead of signing in again. */
+/** Leaves instead of signing in again; where the session goes on, nothing is done and one stays. */
 export function giveUpRenewal(): void {
-  const why = reasonOf(store.get(askingAtom)?.ended) ?? 'ended'
+  const { ended, again } = store.get(askingAtom) ?? {}
   settle(false)
+  if (again) return
+  const why = reasonOf(ended) ?? 'ended'
   leaveSession(why)
 }
 
@@ -133,7 +146,7 @@ let recovering: Promise<boolean> | undefined
  * @param told why it ended, as another tab heard
  */
 function recover(told?: SessionState['ended']): Promise<boolean> {
-  if (waiting) return waiting.promise
+  if (waiting && isRenewalAsked()) return waiting.promise
   recovering ??= withSessionLock('shared', askPatiently)
     .then((now) => {
       if (now.state !== 'active') {
@@ -168,13 +181,13 @@ function compareContext(): Promise<boolean> {
 
 /** An embedded page, or another tab, met no session. */
 async function sessionEnded(told: SessionState['ended']): Promise<void> {
-  if (sessionState().state !== 'active' || waiting) return
+  if (sessionState().state !== 'active' || isRenewalAsked()) return
   if (await recover(told)) tellTabs({ type: 'signed-in', membershipUserId: sessionState().membershipUserId })
 }
 
 /** Takes part in what calls, other tabs and embedded pages meet. Answers how to stop. */
 export function startRenewal(): () => void {
-  setApiHooks({ renew: recover, contextRenewed: compareContext })
+  setApiHooks({ renew: recover, signInAgain: () => ask({ again: true }), contextRenewed: compareContext })
   return onTabMessage((message) => {
     if (message.type === 'session-ended') void sessionEnded(message.ended).catch(() => undefined) // offline: the page asks again with its next call
     // The same person signed in again in another tab: this one need not ask. Where nothing is heard, the question stays.

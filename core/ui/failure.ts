@@ -1,7 +1,7 @@
 // What a failed call is to a person. core/api makes ApiErrors; anything else that was thrown reads as "unexpected".
 
 export const failureKinds = [
-  'network', 'timeout', 'unauthenticated', 'csrf', 'denied', 'gate', 'notFound', 'conflict', 'context', 'invalid', 'refused',
+  'network', 'timeout', 'unauthenticated', 'csrf', 'denied', 'gate', 'signInAgain', 'notFound', 'conflict', 'context', 'invalid', 'refused',
   'rateLimited', 'busy', 'notBuilt', 'unexpected', 'server',
 ] as const
 type FailureKind = (typeof failureKinds)[number]

@@ -2,6 +2,7 @@
 // Libraries were tried for this and let wrong requests through (tried-out.md, a).
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
 
+import { mustBeFresh } from '../identity/fresh-sign-in.ts'
 import { admit, idempotencyKeyOf, type Admission, type Demands, type Services } from './admission.ts'
 import type { AnyCall, Handlers } from './call.ts'
 import { callOf } from './calls.ts'
@@ -122,6 +123,7 @@ function addOperation(app: FastifyInstance, operation: RestOperation, handler: A
       const idempotencyKey = idempotencyKeyOf(request, operation.effect === 'write' && !operation.public)
       const call = callOf(request, reply, request.admission,
         { operationId: operation.id, path: request.params, query: request.query, body: request.body, idempotencyKey }, services)
+      if (operation.freshSignIn) mustBeFresh(call)
       const answered = await answer!(call) // without a handler nobody comes this far
       if (reply.sent) return reply
       const faults = services.config.checkResponses && schema && operation.answerType === jsonType && reply.statusCode === 200 ? checks.answer(answered) : undefined

@@ -20,6 +20,8 @@ export interface RestOperation {
   gate: readonly SignInStep[]
   /** Needs the anti-forgery token: every write, and every other call that is not a GET. */
   csrf: boolean
+  /** Asks for the password again, where it was last given some minutes ago. */
+  freshSignIn: boolean
   /** Does not count as activity. */
   background: boolean
   /** Content types of its body; empty: it takes none. */
@@ -51,6 +53,7 @@ interface OperationDoc {
   'x-gate'?: readonly SignInStep[]
   'x-csrf'?: 'none'
   'x-background'?: boolean
+  'x-fresh-sign-in'?: boolean
 }
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
 type PathDoc = { [M in (typeof methods)[number]]?: OperationDoc } & { parameters?: readonly ParameterDoc[] }
@@ -102,7 +105,7 @@ function operationsOf({ name, doc }: Contract): RestOperation[] {
       id: op.operationId as RestOperationId, contract: name, method: method.toUpperCase() as RestOperation['method'], path: prefix + path,
       owner: op['x-owner'], tag: op.tags[0], effect: op['x-effect'], public: op['x-public'] === true, gate: op['x-gate'] ?? [],
       csrf: op['x-csrf'] !== 'none' && (op['x-effect'] === 'write' || method !== 'get'),
-      background: op['x-background'] === true,
+      background: op['x-background'] === true, freshSignIn: op['x-fresh-sign-in'] === true,
       bodyTypes: Object.keys(op.requestBody?.content ?? {}), bodyRequired: op.requestBody?.required === true,
       answerType: Object.keys(op.responses['200']?.content ?? {})[0] ?? jsonType,
       parameters: [...listed(`/paths/${escape(path)}`, item.parameters), ...listed(pointer, op.parameters)],

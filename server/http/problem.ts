@@ -48,6 +48,8 @@ export const unauthenticated = (detail = 'Sign in to go on.') => new Problem(401
 export const forged = (detail: string) => new Problem(403, 'csrf', { detail })
 /** 403 denied: the guard in manifest/access.json says no. */
 export const denied = (detail = 'You do not have access to this.') => new Problem(403, 'denied', { detail })
+/** 403 signInAgain: the session goes on, but for this the password must have been given a moment ago. */
+export const signInAgain = () => new Problem(403, 'signInAgain', { detail: 'This asks who you are once more: give your password again.' })
 /** 403 gate: a step of the sign-in comes first. */
 export const gated = (step: string) => new Problem(403, 'gate', { detail: `Finish signing in first: ${step}.` })
 /** 404: there is no such thing, or none that this person may see. */

@@ -7,8 +7,9 @@ import type { Tx } from '../data/doors.ts'
 import type { AnyCall, BodyOf } from '../http/call.ts'
 import { denied, Refusal, unauthenticated } from '../http/problem.ts'
 import { queueMail } from '../mail/queue.ts'
-import { later, minutes, nowOf } from '../time.ts'
+import { later, nowOf } from '../time.ts'
 import { actorOf, endSessionsOf } from './ended-sessions.ts'
+import { isFresh } from './fresh-sign-in.ts'
 import { attemptKeys, clearAttempts, takeAttempt } from './lock-out.ts'
 import { newPasswordFaults, passwordErrors, passwordMessage } from './new-password.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
@@ -18,9 +19,6 @@ import { absoluteLifetime, hashOfId, newSecret } from './sessions.ts'
 
 type Entry = BodyOf<'changePassword'>
 interface Own { user: User; known: string[]; productName: string }
-
-/** In a sign-in that asks for a new password, the old one was typed a moment ago. */
-const freshFor = minutes(5)
 
 const refuse = (Code: string, Message: string, Errors?: { Field: string; Code: string; Message: string }[]): never => {
   throw new Refusal({ Code, Message, ...(Errors && { Errors }) })
@@ -43,7 +41,8 @@ async function readOwn(call: AnyCall): Promise<Own> {
 /** Everything that needs no look at the old password, so that a slip in the new one costs no try. */
 async function checkEntry(call: AnyCall, { user, known }: Own, entry: Entry): Promise<void> {
   const { session, config, clock } = call
-  const fresh = session.step === 'reset' && nowOf(clock).getTime() - session.authenticatedAt.getTime() < freshFor
+  // In a sign-in that asks for a new password, the old one was typed a moment ago.
+  const fresh = session.step === 'reset' && isFresh(session, clock)
   const faults = await newPasswordFaults({
     policy: config.passwordPolicy, password: entry.Password, userName: user.user_name, fullName: user.full_name, oldPassword: entry.OldPassword, known,
   })

@@ -7,6 +7,7 @@ import { environmentOf, type RateLimits } from '../config.ts'
 import { merchantSettings } from '../pages/descriptions/admin/merchant-settings.ts'
 import { startPlatform, type TestPlatform } from '../testing/platform.ts'
 import { minutes } from '../time.ts'
+import { freshFor } from './fresh-sign-in.ts'
 import { deviceDays, firstPause, longestPause, triesPerAddress, triesPerWindow } from './lock-out.ts'
 import { newPasswordFaults } from './new-password.ts'
 import { linkMinutes, perAddress, perPerson, surroundingsOf } from './reset-link.ts'
@@ -60,7 +61,7 @@ describe('the documentation of sessions', () => {
     const { minimum, maximum } = merchantSettings.columns.find(({ name }) => name === 'timeoutMinutes')!
     for (const sentence of [
       `after ${defaultTimeoutMinutes} minutes without activity, or after what its merchant says (${minimum} to ${maximum} minutes), and ${longest} after the password whatever happens.`,
-      'NIST SP 800-63B-4 asks for', `The cookie has ${Buffer.from(newSecret(), 'base64url').length * 8} random bits`,
+      'NIST SP 800-63B-4 asks for', `with a password that was given within the last ${inMinutes(freshFor)}:`, `The cookie has ${Buffer.from(newSecret(), 'base64url').length * 8} random bits`,
     ]) expect(section('Sessions')).toContain(sentence)
   })
   it('says how many somebody may have at once: as many as they begin, none ends another, and each is listed (7.1.2)', async () => {

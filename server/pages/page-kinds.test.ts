@@ -303,6 +303,31 @@ describe('a session that ends while somebody works on the page (fault 11)', () =
     expect(heard).not.toContainEqual({ type: 'session-ended' })
   })
 
+  it('has the portal around it ask for the password once more where that is wanted, and goes on by itself (7.5.1)', async () => {
+    const { heard, writes, said } = await openPage({ on: once('PUT', problems.signInAgain) })
+    const given = Promise.withResolvers<boolean>()
+    window.addEventListener('tillhouse:sign-in-again', (event) => (event as CustomEvent<(answer: Promise<boolean>) => void>).detail(given.promise), { once: true })
+    await press('Edit Cakes')
+    await userEvent.type(dialog().getByRole('textbox', { name: /^Code/ }), '40')
+    await userEvent.click(dialog().getByRole('button', { name: 'Save department' }))
+    await waitFor(() => expect(writes()).toHaveLength(1))
+    given.resolve(true)
+    await waitFor(() => expect(said.at(-1)).toEqual({ message: 'Department Cakes saved' }))
+    expect(new Set(writes().map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1)
+    expect(heard).not.toContainEqual({ type: 'session-ended' })
+  })
+
+  it.each([['by somebody who does not give it', Promise.resolve(false)], ['in a tab of its own, where nobody can ask', undefined]])('keeps what was typed where it is refused, %s', async (_name, answer) => {
+    const { writes } = await openPage({ on: once('PUT', problems.signInAgain) })
+    if (answer) window.addEventListener('tillhouse:sign-in-again', (event) => (event as CustomEvent<(answer: Promise<boolean>) => void>).detail(answer), { once: true })
+    await press('Edit Cakes')
+    await userEvent.type(dialog().getByRole('textbox', { name: /^Code/ }), '40')
+    await userEvent.click(dialog().getByRole('button', { name: 'Save department' }))
+    expect(await dialog().findByText('Give your password again.')).toBeTruthy()
+    expect(dialog().getByRole('textbox', { name: /^Code/ })).toHaveProperty('value', '40')
+    expect(writes()).toHaveLength(1)
+  })
+
   it('does not go on by itself in another place, or as somebody else', async () => {
     const { heard, writes } = await typed(problems.signedOut, { body: { state: 'active', contextVersion: '4.elsewhere' } })
     await waitFor(() => expect(heard).toContainEqual({ type: 'session-ended' }))

@@ -33,6 +33,7 @@ const problem = (status: number, code: string, more: object = {}): Reply => ({ s
 export const problems = {
   csrf: problem(403, 'csrf', { detail: 'The token is not the one of this session.' }),
   denied: problem(403, 'denied', { detail: 'You do not have access to this.' }),
+  signInAgain: problem(403, 'signInAgain', { detail: 'Give your password again.' }),
   notFound: problem(404, 'notFound', { detail: 'There is no such thing.' }),
   signedOut: problem(401, 'unauthenticated'),
   context: problem(409, 'context'),

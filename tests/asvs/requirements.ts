@@ -79,15 +79,15 @@ export const requirements: readonly Requirement[] = [
   { id: '7.4.5', level: 2, text: 'Administrators can end the sessions of others.' },
   {
     id: '7.5.1', level: 2, text: 'What an account is recovered by is changed only after signing in again.',
-    open: 'Administrators change e-mail addresses, their own among them, under Admin users without giving their password again.',
+    part: 'Whoever came through an identity provider is not asked: how often they give a password, their provider decides.',
   },
   {
     id: '7.5.2', level: 2, text: 'People see their sessions and, after signing in again, can end any of them.',
-    part: 'Ending one does not ask for the password again.',
+    part: 'Whoever came through an identity provider is not asked: how often they give a password, their provider decides.',
   },
   {
     id: '7.5.3', level: 3, text: 'The most sensitive operations ask who one is again.',
-    open: "A new password alone asks for the old one. Nothing else asks again, not even a change of somebody's role.",
+    part: 'Whoever came through an identity provider is not asked: how often they give a password, their provider decides.',
   },
   { id: '7.6.1', level: 2, text: "Sessions here and at an identity provider end together as documented." },
   {

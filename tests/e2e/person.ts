@@ -13,6 +13,11 @@ export interface Place {
   storeId: number
 }
 
+async function answerOf<Id extends RestOperationId>(id: Id, response: APIResponse): Promise<AnswerOf<Id>> {
+  expect(response.status(), `${id}: ${await response.text()}`).toBe(200)
+  return (await response.json()) as AnswerOf<Id>
+}
+
 export class Person {
   readonly context: BrowserContext
   readonly #url: string
@@ -30,7 +35,10 @@ export class Person {
 
   /** A call of the contract, made from this browser's session. Anything but 200 fails the test. */
   async call<Id extends RestOperationId>(id: Id, args: CallArgs<Id> = {}): Promise<AnswerOf<Id>> {
-    return this.#send(id, args, await this.#secrets())
+    const response = await this.#ask(id, args, await this.#secrets())
+    // A page of this browser renewed the session in between: asked once more, as by every client of ours.
+    const isStale = response.status() === 403 && ((await response.json()) as { code?: string }).code === 'csrf'
+    return answerOf(id, isStale ? await this.#ask(id, args, await this.#secrets()) : response)
   }
 
   /** The same for the graph. */
@@ -50,13 +58,15 @@ export class Person {
     return { 'X-CSRF-Token': tokenHeaderValue, ...(contextVersion && { 'X-Context': contextVersion }) }
   }
 
-  async #send<Id extends RestOperationId>(id: Id, { body, query, path = {} as never }: CallArgs<Id>, secrets: Record<string, string>): Promise<AnswerOf<Id>> {
+  async #send<Id extends RestOperationId>(id: Id, args: CallArgs<Id>, secrets: Record<string, string>): Promise<AnswerOf<Id>> {
+    return answerOf(id, await this.#ask(id, args, secrets))
+  }
+
+  #ask<Id extends RestOperationId>(id: Id, { body, query, path = {} as never }: CallArgs<Id>, secrets: Record<string, string>): Promise<APIResponse> {
     const operation = restOperations.find((one) => one.id === id)!
     const address = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String((path as Record<string, unknown>)[name])))
     const asked = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)])).toString()
-    const response = await this.#post(address + (asked && `?${asked}`), secrets, body, operation.method)
-    expect(response.status(), `${id}: ${await response.text()}`).toBe(200)
-    return (await response.json()) as AnswerOf<Id>
+    return this.#post(address + (asked && `?${asked}`), secrets, body, operation.method)
   }
 
   #post(path: string, headers: Record<string, string>, data?: unknown, method = 'POST'): Promise<APIResponse> {

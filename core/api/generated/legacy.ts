@@ -2620,6 +2620,11 @@ export interface components {
         };
         /** @description A changed row; names and IsPosActive are accepted and not used */
         ItemAvailabilityChange: {
+            /**
+             * Format: date
+             * @description A business date after the present one; null or missing: until somebody says so. Not used of what is in stock
+             */
+            BackOn?: string | null;
             CategoryName?: string | null;
             ConcurrencyChecksum: components["schemas"]["Checksum"];
             IsAvailableOnline: boolean;
@@ -2628,8 +2633,15 @@ export interface components {
             ItemCategoryId?: number | null;
             ItemMasterId: number;
             ItemName?: string;
+            /** @description Why it is out; not used of what is in stock */
+            OutReason?: string | null;
         };
         ItemAvailabilityPage: {
+            /**
+             * Format: date
+             * @description The store's business date now: what is out may come back on a later one
+             */
+            BusinessDate: string;
             IsSuccessful: boolean;
             Message?: string | null;
             ResultSet: components["schemas"]["ItemAvailabilityRow"][];
@@ -2637,6 +2649,11 @@ export interface components {
         };
         /** @description Whether an item is in stock and offered online in the present store [F-16] */
         ItemAvailabilityRow: {
+            /**
+             * Format: date
+             * @description Of what is out: the business date of the store with whose beginning it is in stock again by itself; null: when somebody says so
+             */
+            BackOn: string | null;
             CategoryName: string | null;
             ConcurrencyChecksum: components["schemas"]["Checksum"];
             IsAvailableOnline: boolean;
@@ -2645,6 +2662,8 @@ export interface components {
             ItemCategoryId: number | null;
             ItemMasterId: number;
             ItemName: string;
+            /** @description Why it is out, as somebody noted it */
+            OutReason: string | null;
         };
         ItemAvailabilitySaved: components["schemas"]["Outcome"] & {
             /** @description The changed rows with their new versions */
@@ -2656,6 +2675,15 @@ export interface components {
             RequestedPageNum: number;
             /** @description Part of the name of item or category */
             SearchArg?: string;
+            /**
+             * @description Only those
+             * @enum {string}
+             */
+            Show?: "outOfStock" | "notOnline";
+            /** @enum {string} */
+            SortColumn?: "ItemName" | "CategoryName";
+            /** @enum {string} */
+            SortDirection?: "ASC" | "DESC";
         };
         /** @description Only the rows that differ from what was loaded [V-051] */
         ItemAvailabilityUpdate: {

@@ -31,7 +31,8 @@ export const newKey = unguessable
 /**
  * @typedef {{ method?: 'GET' | 'POST' | 'PUT' | 'DELETE', body?: unknown, query?: Record<string, string>, key?: string, signal?: AbortSignal }} Ask
  * @param {{ base: string, context: string }} place
- * @param {{ stillHere: () => Promise<boolean>, ended: () => void }} [session] asked where a call found no session, and told where there is none
+ * @param {{ stillHere: () => Promise<boolean>, signInAgain: () => Promise<boolean>, ended: () => void }} [session] asked where a call found no session,
+ *   or one whose password was given too long ago, and told where there is none
  */
 export function createApi({ base, context: opened }, session) {
   /** @type {Promise<string> | undefined} */
@@ -71,6 +72,7 @@ export function createApi({ base, context: opened }, session) {
       // Renewed in another tab that moment, or signed in again in the same place: the same once more, and nobody notices.
       const mayBeRenewed = answer.status === 401 || (answer.status === 409 && content.code === 'context')
       if (mayBeRenewed && first && (await session?.stillHere())) continue
+      if (answer.status === 403 && content.code === 'signInAgain' && first && (await session?.signInAgain())) continue
       if (answer.status === 401) session?.ended()
       throw errorOf(answer.status, content, requestId, changes)
     }

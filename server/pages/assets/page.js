@@ -20,7 +20,7 @@ import { text } from './text.js'
 const root = document.documentElement
 const place = /** @type {import('./types.d.ts').Place} */ (/** @type {unknown} */ ({ ...root.dataset })) // the document's data-* attributes
 const main = /** @type {HTMLElement} */ (document.getElementById('page'))
-const api = createApi(place, { stillHere: () => session.stillHere(), ended: () => session.ended() })
+const api = createApi(place, { stillHere: () => session.stillHere(), signInAgain: () => session.signInAgain(), ended: () => session.ended() })
 const session = createSession({ base: place.base, api, framed, elsewhere: () => { form = undefined; location.reload() } })
 /** @type {import('./types.d.ts').Settings} */
 const settings = { culture: 'en-US' }

@@ -52,7 +52,7 @@ export function createSession({ base, api, framed, elsewhere }) {
     else if (type === 'signed-out' && !framed) elsewhere()
   })
 
-  return {
+  const session = {
     /**
      * Whether the session that a call did not find is there under another id: one renewal makes the old one worthless in all tabs.
      * Waits for a renewal that is under way (core/session/life/session-lock.ts).
@@ -70,6 +70,13 @@ export function createSession({ base, api, framed, elsewhere }) {
       api.renew(now.contextVersion)
       return true
     },
+    /** What a call does asks for the password once more: the portal around the page asks for it. Whether it was given. */
+    async signInAgain() {
+      /** @type {Promise<boolean> | undefined} */
+      let answer
+      window.dispatchEvent(new CustomEvent('tillhouse:sign-in-again', { detail: (/** @type {Promise<boolean>} */ given) => { answer = given } }))
+      return (await answer) === true && session.stillHere()
+    },
     /** A call found no session: asks the portal for the password. */
     ended() {
       over = true
@@ -81,5 +88,6 @@ export function createSession({ base, api, framed, elsewhere }) {
       waiting.push(again)
     },
   }
+  return session
 }
 /** @typedef {ReturnType<typeof createSession>} Session */

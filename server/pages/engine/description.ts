@@ -72,7 +72,12 @@ type WithDoor<Part extends keyof RecordSource> =
   | { door: 'operator'; source: Pick<RecordSource<OperatorScope>, Part | 'searched' | 'perStore'> }
 
 /** Rows that people list, add, change and delete. */
-export type RecordsPage = Rows & WithDoor<keyof RecordSource> & { kind: 'records'; abilities: PageAbilities }
+export type RecordsPage = Rows & WithDoor<keyof RecordSource> & {
+  kind: 'records'
+  abilities: PageAbilities
+  /** Its changes say who gets in: they ask for the password again, where it was last given some minutes ago. */
+  freshSignIn?: true
+}
 /** Rows to read, over stored data. */
 export type ReportPage = Rows & WithDoor<'search'> & {
   kind: 'report'

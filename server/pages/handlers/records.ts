@@ -1,6 +1,7 @@
 // Changes of records: createPageRecord, updatePageRecord, deletePageRecord.
 import type { AnyCall, Handlers } from '../../http/call.ts'
 import { denied, invalid, notFound } from '../../http/problem.ts'
+import { mustBeFresh } from '../../identity/fresh-sign-in.ts'
 import { formColumns, type RecordsPage, type Values } from '../engine/description.ts'
 import { scopeFor, workOf, writeThrough } from '../engine/page-door.ts'
 import { actVerdicts, type Act } from '../engine/rights.ts'
@@ -14,6 +15,7 @@ function pageToChange(call: AnyCall & { path: { page: string } }, act: Act): Rec
   if (page.kind !== 'records') throw notFound('There is nothing to change on this page.')
   const verdict = actVerdicts(page, call.facts, scopeFor(call, page))[act]
   if (!verdict.allow) throw denied(verdict.reason)
+  if (page.freshSignIn) mustBeFresh(call)
   return page
 }
 

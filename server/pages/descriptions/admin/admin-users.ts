@@ -118,6 +118,7 @@ export const adminUserSetup: RecordsPage = {
     { name: 'password', label: 'Password', kind: 'text', inForm: false },
   ],
   defaultSort: 'fullName',
+  freshSignIn: true,
   abilities: { create: 'admin.editAdminUsers', update: 'admin.editAdminUsers', delete: 'admin.editAdminUsers' },
   source: {
     searched: people.searched,

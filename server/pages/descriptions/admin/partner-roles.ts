@@ -49,6 +49,7 @@ export const partnerAdminUserRoles: RecordsPage = {
     { name: 'reseller', label: 'Reseller', kind: 'choice', choices: resellerChoices, inForm: false },
   ],
   defaultSort: 'userName',
+  freshSignIn: true,
   abilities: { create: 'admin.editPartnerRoles', delete: 'admin.editPartnerRoles' },
   source: {
     searched: assignments.searched,

@@ -1,0 +1,132 @@
+// What is in stock and offered online in one store (F-16): items, with the store's differences laid over them.
+import { sql } from 'kysely'
+
+import { instantFrom, toDate } from '../../../core/time/clock.ts'
+import { plusDays } from '../../../core/time/dates.ts'
+import { wallTime } from '../../../core/time/wall-time.ts'
+import { businessDate, nextBusinessDayStart } from '../../../core/time/zone.ts'
+import { checksum } from '../../data/checksum.ts'
+import type { Tx } from '../../data/doors.ts'
+import { contains, textOrder } from '../../data/text.ts'
+import type { AnswerOf } from '../../http/call.ts'
+import { notFound } from '../../http/problem.ts'
+import { sightOf } from './sight.ts'
+import type { Scope } from '../../http/call.ts'
+
+export type AvailabilityRow = AnswerOf<'getItemAvailability'>['ResultSet'][number]
+
+/** The store that is asked, and its time. */
+export interface Place {
+  merchantId: number
+  storeId: number
+  zone: string
+  /** When its business day begins, `HHmm`. */
+  dayStart: string
+  /** Its business date now, YYYY-MM-DD. */
+  today: string
+  now: Date
+}
+
+/** The chosen store, or a merchant's only one. Company view has none, and the guard no way here (P-056). */
+export async function placeOf(tx: Tx, scope: Scope, now: Date): Promise<Place> {
+  const { merchantId, here } = await sightOf(tx, scope)
+  const store = await tx.selectFrom('store').select(['time_zone', 'business_day_start']).where('merchant_id', '=', merchantId).where('id', '=', here ?? 0).executeTakeFirst()
+  if (here === undefined || !store) throw notFound('Choose a store first.')
+  const [zone, dayStart] = [store.time_zone, store.business_day_start]
+  return { merchantId, storeId: here, zone, dayStart, today: businessDate(instantFrom(now), zone, wallTime(dayStart)), now }
+}
+
+/** When that business date of the store begins. */
+export function beginningOf(date: string, { zone, dayStart }: Place): Date {
+  const start = wallTime(dayStart)
+  let instant = nextBusinessDayStart(instantFrom(`${plusDays(date, -3)}T00:00:00Z`), zone, start)
+  while (businessDate(instant, zone, start) < date) instant = nextBusinessDayStart(instant, zone, start)
+  return toDate(instant)
+}
+
+/** Whether it is in stock: what was out comes back by itself when its time has come. */
+const inStock = ({ now }: Place) => sql<boolean>`coalesce(x.is_in_stock or coalesce(x.out_until <= ${now.toISOString()}::timestamptz, false), true)`
+const online = sql<boolean>`coalesce(x.is_available_online, t.is_available_online)`
+
+const itemsAt = (tx: Tx, { merchantId, storeId }: Place) => tx.selectFrom('item as t')
+  .leftJoin('item_category as c', (on) => on.onRef('c.merchant_id', '=', 't.merchant_id').onRef('c.id', '=', 't.category_id'))
+  .leftJoin('item_store as x', (on) => on.onRef('x.merchant_id', '=', 't.merchant_id').onRef('x.item_id', '=', 't.id').on('x.store_id', '=', storeId))
+  .where('t.merchant_id', '=', merchantId).where('t.deleted_at', 'is', null)
+
+const columns = (place: Place) => {
+  const here = inStock(place)
+  return [
+    't.id', 't.name', 'c.id as categoryId', 'c.name as category', sql<number>`coalesce(x.version, 0)`.as('version'), here.as('inStock'), online.as('online'),
+    sql<string | null>`case when not ${here} then to_char(x.out_until at time zone ${place.zone}, 'YYYY-MM-DD') end`.as('backOn'),
+    sql<string | null>`case when not ${here} then x.out_reason end`.as('reason'), sql<boolean>`coalesce(x.is_pos_active, t.is_pos_active)`.as('posActive'),
+  ] as const
+}
+interface Read {
+  id: number; name: string; categoryId: number | null; category: string | null; version: number
+  inStock: boolean; online: boolean; backOn: string | null; reason: string | null; posActive: boolean
+}
+const toWire = (row: Read): AvailabilityRow => ({
+  ItemMasterId: row.id, ItemCategoryId: row.categoryId, ItemName: row.name, CategoryName: row.category,
+  IsInStock: row.inStock, BackOn: row.backOn, OutReason: row.reason, IsPosActive: row.posActive, IsAvailableOnline: row.online, ConcurrencyChecksum: checksum(row.version),
+})
+
+export interface Asked {
+  search: string
+  show: 'outOfStock' | 'notOnline' | undefined
+  sort: 'ItemName' | 'CategoryName'
+  descending: boolean
+  limit: number
+  offset: number
+}
+const sortedBy = { ItemName: textOrder('t.name'), CategoryName: textOrder('c.name') } as const
+
+/** A page of items, searched by the names of item and category (F-40). */
+export async function listAvailability(tx: Tx, place: Place, asked: Asked): Promise<{ rows: AvailabilityRow[]; total: number }> {
+  const { search, show, sort, descending, limit, offset } = asked
+  const found = itemsAt(tx, place)
+    .$if(search !== '', (query) => query.where((eb) => eb.or([contains('t.name', search), contains('c.name', search)])))
+    .$if(show === 'outOfStock', (query) => query.where(sql<boolean>`not ${inStock(place)}`))
+    .$if(show === 'notOnline', (query) => query.where(sql<boolean>`not ${online}`))
+  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await found.select(columns(place)).orderBy(sortedBy[sort], (order) => (descending ? order.desc() : order.asc()).nullsLast())
+    .orderBy(textOrder('t.name')).orderBy('t.id').limit(limit).offset(offset).execute()
+  return { rows: rows.map(toWire), total }
+}
+
+/** Those items as they are now, by id; locked, so that two changes of one version do not both pass. */
+export async function lockAvailability(tx: Tx, place: Place, ids: readonly number[]): Promise<ReadonlyMap<number, AvailabilityRow>> {
+  // The item is locked for its store's row, which may not be there yet. In one order, lest two bulk changes wait for each other.
+  await tx.selectFrom('item as t').select('t.id').where('t.merchant_id', '=', place.merchantId).where(amongIds(ids)).orderBy('t.id').forNoKeyUpdate().execute()
+  return readAvailability(tx, place, ids)
+}
+export async function readAvailability(tx: Tx, place: Place, ids: readonly number[]): Promise<ReadonlyMap<number, AvailabilityRow>> {
+  const rows = await itemsAt(tx, place).where(amongIds(ids)).select(columns(place)).execute()
+  return new Map(rows.map((row) => [row.id, toWire(row)]))
+}
+const amongIds = (ids: readonly number[]) => sql<boolean>`t.id in (select unnest(string_to_array(${ids.join()}, ',')::integer[]))`
+
+export interface AvailabilityChange {
+  id: number
+  inStock: boolean
+  outUntil: Date | null
+  reason: string | null
+  online: boolean
+}
+/** The store's rows of these items; a row is made with its first difference. What is as everywhere follows when that changes. */
+export async function saveAvailability(tx: Tx, { merchantId, storeId, now }: Place, by: string, changes: readonly AvailabilityChange[]): Promise<void> {
+  const at = now.toISOString()
+  await sql`
+    insert into item_store as x (merchant_id, item_id, store_id, is_in_stock, out_until, out_reason, is_available_online, created_at, modified_at, modified_by)
+    select ${merchantId}, t.id, ${storeId}, c."inStock", c."outUntil", c.reason, nullif(c.online, t.is_available_online), ${at}, ${at}, ${by}
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c(id integer, "inStock" boolean, "outUntil" timestamptz, reason text, online boolean)
+    join item t on t.merchant_id = ${merchantId} and t.id = c.id
+    on conflict (merchant_id, item_id, store_id) do update set
+      is_in_stock = excluded.is_in_stock, out_until = excluded.out_until, out_reason = excluded.out_reason, is_available_online = excluded.is_available_online,
+      modified_at = excluded.modified_at, modified_by = excluded.modified_by, version = x.version + 1`.execute(tx)
+}
+
+/** Ids of the items that are out of stock, or not offered online. */
+export async function idsOf(tx: Tx, place: Place, show: 'outOfStock' | 'notOnline'): Promise<number[]> {
+  const rows = await itemsAt(tx, place).where(show === 'outOfStock' ? sql<boolean>`not ${inStock(place)}` : sql<boolean>`not ${online}`).select('t.id').orderBy('t.id').execute()
+  return rows.map(({ id }) => id)
+}

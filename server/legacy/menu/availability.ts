@@ -1,0 +1,86 @@
+// What is in stock and offered online in the chosen store (C-042, C-051 to C-053): search, change rows, all at once.
+import { ConflictError } from '../../data/errors.ts'
+import type { Tx } from '../../data/doors.ts'
+import { write, type Written } from '../../data/write.ts'
+import type { AnyCall, AnswerOf, BodyOf, Handlers } from '../../http/call.ts'
+import { invalid, Refusal, type FieldProblem } from '../../http/problem.ts'
+import { nowOf } from '../../time.ts'
+import { beginningOf, idsOf, listAvailability, lockAvailability, placeOf, readAvailability, saveAvailability, type AvailabilityChange, type AvailabilityRow, type Place } from './availability-rows.ts'
+import { searchOf } from './typed-text.ts'
+
+type Sent = BodyOf<'updateItemAvailability'>['ItemAvailabilityList'][number]
+type Saved = AnswerOf<'updateItemAvailability'>
+
+/** What the audit trail keeps of a row. */
+const trailOf = ({ ItemMasterId, ItemName, IsInStock, BackOn, OutReason, IsAvailableOnline }: AvailabilityRow) => ({ ItemMasterId, ItemName, IsInStock, BackOn, OutReason, IsAvailableOnline })
+
+/** What no row may ask for, whatever is stored: twice the same item, a day that has begun. */
+function refuseEntry(list: readonly Sent[], { today }: Place): void {
+  const seen = new Set<number>()
+  const faults = list.flatMap(({ ItemMasterId, IsInStock, BackOn }, at): FieldProblem[] => {
+    const twice = seen.has(ItemMasterId)
+    seen.add(ItemMasterId)
+    return [
+      ...(twice ? [{ field: `ItemAvailabilityList.${at}.ItemMasterId`, code: 'twice', message: 'The same item stands in the list twice.' }] : []),
+      ...(!IsInStock && BackOn && BackOn <= today ? [{ field: `ItemAvailabilityList.${at}.BackOn`, code: 'range', message: 'Choose a day after today.' }] : []),
+    ]
+  })
+  if (faults.length > 0) throw invalid(faults)
+}
+
+/** All rows are there and as they were read; else nothing is changed. */
+function refuseChanged(list: readonly Sent[], present: ReadonlyMap<number, AvailabilityRow>): void {
+  const gone = list.flatMap(({ ItemMasterId, ItemName }, at) => (present.has(ItemMasterId) ? [] : [{ Field: `ItemAvailabilityList.${at}.ItemMasterId`, Code: 'gone', Message: `${ItemName ?? 'The item'} was deleted meanwhile.` }]))
+  if (gone.length > 0) throw new Refusal({ Code: 'gone', Message: 'Nothing was saved: some of the items were deleted meanwhile.', Errors: gone })
+  const moved = list.map(({ ItemMasterId, ConcurrencyChecksum }) => ({ row: present.get(ItemMasterId)!, ConcurrencyChecksum })).filter(({ row, ConcurrencyChecksum }) => row.ConcurrencyChecksum !== ConcurrencyChecksum)
+  if (moved.length > 0) throw new ConflictError({ ResultSet: moved.map(({ row }) => row) })
+}
+
+const changeOf = ({ ItemMasterId, IsInStock, BackOn, OutReason, IsAvailableOnline }: Sent, place: Place): AvailabilityChange => ({
+  id: ItemMasterId, inStock: IsInStock, online: IsAvailableOnline,
+  outUntil: IsInStock || !BackOn ? null : beginningOf(BackOn, place), reason: IsInStock ? null : OutReason?.trim() || null,
+})
+
+/** Puts all items of the store in stock, or online. One that is so already keeps its version. */
+async function all(tx: Tx, call: AnyCall, show: 'outOfStock' | 'notOnline'): Promise<Written<{ IsSuccessful: true; Message: null }>> {
+  const place = await placeOf(tx, call.scope, nowOf(call.clock))
+  const before = await lockAvailability(tx, place, await idsOf(tx, place, show))
+  const rows = [...before.values()]
+  const changes = rows.map((row) => changeOf({ ...row, ...(show === 'outOfStock' ? { IsInStock: true } : { IsAvailableOnline: true }) }, place))
+  if (changes.length > 0) await saveAvailability(tx, place, call.session.userName, changes)
+  return {
+    answer: { IsSuccessful: true, Message: null },
+    audit: { action: show === 'outOfStock' ? 'itemAvailability.allInStock' : 'itemAvailability.allOnline', entity: 'itemAvailability', entityId: place.storeId, before: rows.map(trailOf), after: { items: rows.length } },
+  }
+}
+
+/** Handlers of the legacy calls about availability, under /Item. */
+export const availabilityHandlers: Handlers = {
+  getItemAvailability: ({ body, scope, doors, clock }) => doors.asTenant(scope, async (tx) => {
+    const place = await placeOf(tx, scope, nowOf(clock))
+    const { rows, total } = await listAvailability(tx, place, {
+      search: searchOf(body.SearchArg), show: body.Show, sort: body.SortColumn ?? 'ItemName', descending: body.SortDirection === 'DESC',
+      limit: body.PageRowCount, offset: Math.min((body.RequestedPageNum - 1) * body.PageRowCount, Number.MAX_SAFE_INTEGER),
+    })
+    return { IsSuccessful: true, Message: null, ResultSet: rows, TotalRowCount: total, BusinessDate: place.today }
+  }),
+
+  updateItemAvailability: (call) => write(call, async (tx): Promise<Written<Saved>> => {
+    const list = call.body.ItemAvailabilityList
+    const place = await placeOf(tx, call.scope, nowOf(call.clock))
+    refuseEntry(list, place)
+    const ids = list.map(({ ItemMasterId }) => ItemMasterId)
+    const before = await lockAvailability(tx, place, ids)
+    refuseChanged(list, before)
+    await saveAvailability(tx, place, call.session.userName, list.map((row) => changeOf(row, place)))
+    const after = await readAvailability(tx, place, ids)
+    const [was, is] = [before, after].map((rows) => ids.map((id) => rows.get(id)!)) as [AvailabilityRow[], AvailabilityRow[]]
+    return {
+      answer: { IsSuccessful: true, Message: null, ResultSet: is },
+      audit: { action: 'itemAvailability.update', entity: 'itemAvailability', entityId: place.storeId, before: was.map(trailOf), after: is.map(trailOf) },
+    }
+  }),
+
+  updateItemAvailabilityAllInStock: (call) => write(call, (tx) => all(tx, call, 'outOfStock')),
+  updateItemAvailabilityAllIsOnline: (call) => write(call, (tx) => all(tx, call, 'notOnline')),
+}
