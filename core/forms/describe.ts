@@ -5,10 +5,12 @@ import type { FormSpec } from './form-spec.ts'
 import type { Say } from './say.ts'
 import type { Settings } from './settings.ts'
 
-/** How fields and values are called where they stand beside each other: in the conflict dialog. */
+/** How fields and values are called where they stand beside each other: in the conflict dialog. `base`: the values as loaded. */
 export function describeWith<Values extends object>(
-  spec: Pick<FormSpec<never, Values>, 'labels' | 'show'>, say: Say, root: RefObject<HTMLElement | null>,
+  spec: Pick<FormSpec<never, Values>, 'labels' | 'show' | 'row'>, say: Say, root: RefObject<HTMLElement | null>, base: Values,
 ): Settings<Values>['describe'] {
+  const { row } = spec
+  if (row) return { label: (path) => row.label(base[path as keyof Values]), show: (_path, value) => row.show(value as Values[keyof Values], say) }
   const labels = spec.labels as Readonly<Record<string, string | undefined>> | undefined
   const readings = spec.show as Readonly<Record<string, ((value: unknown, say: Say) => string) | undefined>> | undefined
   const words = (value: unknown): string => {

@@ -8,6 +8,8 @@ export interface GuardedForm {
   save(): Promise<boolean>
   /** Gives up what was typed, the draft too. */
   drop(): void
+  /** It belongs to the whole address, search and page of a list included, not to its path alone. */
+  ofAddress?: boolean | undefined
 }
 
 const forms = new Map<string, GuardedForm | undefined>()
@@ -46,6 +48,14 @@ export function askBeforeLeaving(ask: () => boolean, form: GuardedForm): () => v
 export const isDirty = (): boolean => forms.size > 0 || dirtyAsked().length > 0
 export const dirtyForms = (): GuardedForm[] => [...[...forms.values()].filter((form) => form !== undefined), ...dirtyAsked()]
 
+const stayed = new Set<() => void>()
+/** Hears when the person chose to stay: what was asked for is not done, and nothing may look as if it were. Answers how to stop. */
+export function onStayed(listener: () => void): () => void {
+  stayed.add(listener)
+  return () => void stayed.delete(listener)
+}
+export const tellStayed = (): void => stayed.forEach((listener) => listener())
+
 /** Keeps a form's mark as long as it is on the page. */
 export function useDirty(id: string, dirty: boolean, form: GuardedForm): void {
   const latest = useRef(form)
@@ -54,7 +64,7 @@ export function useDirty(id: string, dirty: boolean, form: GuardedForm): void {
     latest.current = form
   })
   useLayoutEffect(() => {
-    markDirty(id, dirty, { canSave: () => latest.current.canSave(), save: () => latest.current.save(), drop: () => latest.current.drop() })
+    markDirty(id, dirty, { ofAddress: latest.current.ofAddress, canSave: () => latest.current.canSave(), save: () => latest.current.save(), drop: () => latest.current.drop() })
   }, [id, dirty])
   useEffect(() => () => markDirty(id, false), [id])
 }

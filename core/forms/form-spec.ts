@@ -26,6 +26,8 @@ export interface FormSpec<Api, Values extends object, Input = unknown> {
   labels?: Partial<Record<keyof Values & string, TextKey>>
   /** How a value reads in the conflict dialog where it is not text, number or yes and no. Answers text or an i18n key; `say` fills one in. */
   show?: { [Field in keyof Values]?: (value: Values[Field], say: Say) => string }
+  /** Where each field is a row of a list: how a row is called and read, in place of `labels` and `show`. */
+  row?: { label(value: Values[keyof Values]): string; show(value: Values[keyof Values], say: Say): string }
 }
 
 /** Spec's names on the wire begin with a capital in legacy calls: `Stores.0.IsAssigned` → `stores.0.isAssigned`. */

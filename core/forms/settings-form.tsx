@@ -15,6 +15,8 @@ export interface SettingsFormProps<Values> extends Omit<PageHeaderProps, 'count'
   settings: Settings<Values>
   /** Why nothing may be changed, and who can change it: the page is then read-only and says so on top (P-091). */
   disabledReason?: string | undefined
+  /** As wide as the page, for a grid. */
+  wide?: boolean
   children: ReactNode
 }
 
@@ -22,7 +24,7 @@ export interface SettingsFormProps<Values> extends Omit<PageHeaderProps, 'count'
  * What every settings screen shares: head, read-only line, what was kept from earlier, failures with their request id, save
  * bar, and the questions that leaving, discarding and saving can raise. Its children are FormSections or fields.
  */
-export function SettingsForm<Values extends object>({ settings, disabledReason, children, ...header }: SettingsFormProps<Values>) {
+export function SettingsForm<Values extends object>({ settings, disabledReason, wide, children, ...header }: SettingsFormProps<Values>) {
   const { lock, root, banner, closeBanner, draft, readOnlyReason, save, canSave } = settings
   useLayoutEffect(() => lock(disabledReason), [lock, disabledReason])
   const failure = useRef<HTMLDivElement>(null)
@@ -40,7 +42,7 @@ export function SettingsForm<Values extends object>({ settings, disabledReason, 
   }
   return (
     <>
-      <div className={classes.form}>
+      <div className={classes.form} data-wide={wide || undefined}>
         <PageHeader {...header} />
         <ReadOnlyReason reason={readOnlyReason} />
         <div className={classes.above}>
@@ -58,6 +60,7 @@ export function SettingsForm<Values extends object>({ settings, disabledReason, 
           noValidate
           aria-label={header.title}
           className={classes.form}
+          data-wide={wide || undefined}
           onKeyDown={enter}
           onSubmit={(event) => {
             event.preventDefault()

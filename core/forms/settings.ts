@@ -13,6 +13,8 @@ export interface SettingsOptions<Values, Answer> {
   recordKey: string
   /** Why nothing may be changed; the form is then read-only. May be given to SettingsForm instead. */
   disabledReason?: string | undefined
+  /** What is edited is what the address lists: another page, search or order of the list leaves it, too. */
+  ofAddress?: boolean
   /** One more condition for Save, beside valid, dirty and allowed. */
   canSave?: boolean
   /** A check of valid values that is more than a field's: `false` keeps them from being sent, and the screen says why. */

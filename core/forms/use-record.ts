@@ -22,6 +22,11 @@ export function useRecord<Api, Values extends object>(
   const seen = useRef({ loaded, recordKey })
   const rereadDue = useRef(false)
 
+  /** Not setValues, which leaves what the values before had besides: rows of another page. */
+  const replace = (values: Values) => {
+    form.setInitialValues(values)
+    form.reset()
+  }
   /** The values as they are meant, at this moment. */
   const typed = (): Values => settle(spec.schema, form.getValues(), record.values)
 
@@ -32,7 +37,7 @@ export function useRecord<Api, Values extends object>(
       const values = spec.fromApi(loaded)
       rereadDue.current = false
       setRecord({ api: loaded, values })
-      form.setValues({ ...values, ...startWith })
+      replace({ ...values, ...startWith })
       return
     }
     if (before.loaded === loaded || same(loaded, record.api)) return
@@ -45,7 +50,7 @@ export function useRecord<Api, Values extends object>(
 
   const rebase = (api: Api, base: Values, values: Values) => {
     setRecord({ api, values: base })
-    form.setValues(values)
+    replace(values)
   }
   return { record, typed, rebase, expectReread: () => void (rereadDue.current = true) }
 }

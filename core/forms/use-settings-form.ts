@@ -114,12 +114,12 @@ export function useSettingsForm<Api, Values extends object, Input, Answer>(
     setBanner(undefined)
     done()
   }
-  useDirty(recordKey, dirty, { canSave: () => canSave, save, drop: discard })
+  useDirty(recordKey, dirty, { canSave: () => canSave, save, drop: discard, ofAddress: options.ofAddress })
 
   return {
     form: { ...form, errors: Object.fromEntries(faults.shownPaths.map((path) => [path, faults.errorAt(path)])) },
     recordKey, save, discard, dirty, changedFields: changed, invalid: invalidFields.length > 0, invalidFields, canSave, saving,
     reveal, banner, closeBanner: () => setBanner(undefined), base: record.values, readOnlyReason, lock, problem,
-    draft: draft.offer, root, describe: describeWith(spec, say, root),
+    draft: draft.offer, root, describe: describeWith(spec, say, root, record.values),
   }
 }

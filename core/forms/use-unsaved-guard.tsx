@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { useBlocker, type BlockerFunction } from 'react-router-dom'
 
 import { Dialog } from './dialog.tsx'
-import { dirtyForms, isDirty } from './dirty.ts'
+import { dirtyForms, isDirty, tellStayed } from './dirty.ts'
 import classes from './forms.module.css'
 
-/** Another tab or filter of the same page keeps the form: only another page leaves it. */
-const leavesDirtyForm: BlockerFunction = ({ currentLocation, nextLocation }) => isDirty() && currentLocation.pathname !== nextLocation.pathname
+/** Another tab or filter of the same page keeps most forms: only another page leaves them. */
+const leavesDirtyForm: BlockerFunction = ({ currentLocation, nextLocation }) =>
+  isDirty() && (currentLocation.pathname !== nextLocation.pathname || (currentLocation.search !== nextLocation.search && dirtyForms().some(({ ofAddress }) => ofAddress)))
 
 /**
  * Holds up a navigation that would lose unsaved changes and asks (M-14, E-033). The browser's own prompt on closing and
@@ -23,6 +24,10 @@ function useUnsavedGuard() {
     if (blocked && !isDirty()) blocker.proceed()
   }, [blocked, blocker])
 
+  const stay = () => {
+    blocker.reset?.()
+    tellStayed()
+  }
   const leave = () => {
     for (const form of dirtyForms()) form.drop()
     blocker.proceed?.()
@@ -34,9 +39,9 @@ function useUnsavedGuard() {
     setSaving(false)
     if (saved.every(Boolean)) blocker.proceed?.()
     // What went wrong is said in the form.
-    else blocker.reset?.()
+    else stay()
   }
-  return { blocked, saving, canSave: blocked && dirtyForms().every((form) => form.canSave()), stay: () => blocker.reset?.(), leave, saveAndLeave }
+  return { blocked, saving, canSave: blocked && dirtyForms().every((form) => form.canSave()), stay, leave, saveAndLeave }
 }
 
 /** The guards on the page, first come first: only the first one stands, since a router knows one blocker at a time. */

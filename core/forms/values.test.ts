@@ -15,7 +15,8 @@ it('finds a value equal to its deep copy, and unequal once anything in it change
   expect(same([], {})).toBe(false)
 })
 
-const record = fc.record({ a: json, b: json, c: json })
+const field = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null), fc.array(json))
+const record = fc.record({ a: field, b: field, c: field })
 it('keeps every field that I changed and takes all others from them', () => {
   fc.assert(
     fc.property(record, record, record, (mine, base, theirs) => {
@@ -24,6 +25,18 @@ it('keeps every field that I changed and takes all others from them', () => {
       for (const key of ['a', 'b', 'c'] as const) expect(merged[key]).toBe(changed.includes(key) ? mine[key] : theirs[key])
     }),
   )
+})
+
+it('merges a row of a list by its members, so that two people may change one row', () => {
+  const list = fc.record({ first: record, second: record })
+  fc.assert(
+    fc.property(list, list, list, (mine, base, theirs) => {
+      const merged = merge(mine, base, theirs)
+      for (const row of ['first', 'second'] as const) expect(merged[row]).toEqual(merge(mine[row], base[row], theirs[row]))
+    }),
+  )
+  expect(merge({ a: { on: true, day: 1 } }, { a: { on: false, day: 1 } }, { a: { on: false, day: 2 } })).toEqual({ a: { on: true, day: 2 } })
+  expect(merge<{ a: object | null }>({ a: { on: true } }, { a: { on: false } }, { a: null })).toEqual({ a: { on: true } })
 })
 
 const schema = z.object({ amount: z.number().nullable(), code: z.string().nullable(), rows: z.array(z.object({ value: z.int() })) })

@@ -20,13 +20,21 @@ const at = (of: object, key: string): unknown => (of as Record<string, unknown>)
 export const changedFields = <Values extends object>(values: Values, base: Values): (keyof Values & string)[] =>
   (Object.keys(values) as (keyof Values & string)[]).filter((key) => !same(values[key], base[key]))
 
+const isPlain = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && [Object.prototype, null].includes(Object.getPrototypeOf(value) as object | null)
+
 /**
  * What one person changed, laid over what another made of the same record: a field that they did not touch takes the
- * other's value, so that keeping mine undoes nothing of theirs.
+ * other's value, so that keeping mine undoes nothing of theirs. Of a row of a list, its members are such fields.
  */
 export function merge<Values extends object>(mine: Values, base: Values, theirs: Values): Values {
   const mineChanged = new Set<string>(changedFields(mine, base))
-  return Object.fromEntries(Object.keys(theirs).map((key) => [key, at(mineChanged.has(key) ? mine : theirs, key)])) as Values
+  const merged = (key: string): unknown => {
+    const [own, before, other] = [at(mine, key), at(base, key), at(theirs, key)]
+    if (!mineChanged.has(key)) return other
+    return isPlain(own) && isPlain(before) && isPlain(other) ? merge(own, before, other) : own
+  }
+  return Object.fromEntries(Object.keys(theirs).map((key) => [key, merged(key)])) as Values
 }
 
 /** A copy with one path replaced. */

@@ -1,3 +1,4 @@
+import { Switch } from '@mantine/core'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 
@@ -39,6 +40,31 @@ it('goes where each key says and never past the ends', () => {
   expect(rowAfter('PageUp', 4, 25)).toBe(0)
   expect(rowAfter('x', 0, 3)).toBeUndefined()
   expect(rowAfter('End', 0, 0)).toBeUndefined()
+})
+it('leads by arrows from a switch to the same one of the next row, and by Tab into those of one row alone', async () => {
+  const withSwitches: readonly GridColumn<Row>[] = [...columns, ...['one', 'two'].map((id): GridColumn<Row> => ({
+    id, title: 'forms:conflict.mine', value: () => '', render: (row, tabIndex) => <Switch aria-label={`${row.name} ${id}`} tabIndex={tabIndex} />,
+  }))]
+  const { user } = await open({ columns: withSwitches })
+  const at = (name: string) => screen.getByRole('switch', { name })
+  expect(screen.getAllByRole('switch').filter(({ tabIndex }) => tabIndex === 0)).toEqual([at('Row 0 one'), at('Row 0 two')])
+  at('Row 0 two').focus()
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  expect(document.activeElement).toBe(at('Row 2 two'))
+  await user.keyboard(' ')
+  expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Row 2 two' }).checked).toBe(true)
+  await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}')
+  expect(document.activeElement).toBe(at('Row 0 two'))
+  await user.keyboard('{Escape}')
+  expect(document.activeElement).toBe(rowElement('Row 0'))
+})
+it('selects on the page that is shown alone where it is told to', async () => {
+  const { user } = await open({ selectOnPage: true, bulk: () => [] })
+  await user.click(screen.getByRole('checkbox', { name: 'Select Row 0' }))
+  expect(screen.getByText('1 selected')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+  await screen.findByRole('row', { name: /Row 30/ })
+  expect(screen.queryByRole('toolbar')).toBeNull()
 })
 it('moves through the rows by keyboard, one of them in the Tab order, and opens with Enter', async () => {
   const { user } = await open()

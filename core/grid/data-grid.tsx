@@ -44,6 +44,8 @@ export interface DataGridProps<Row, Data, Sort extends string = string> extends 
   actions?: (row: Row) => readonly GridAction[]
   /** Beside the title: "Add discount". */
   headerActions?: ReactNode
+  /** Only rows of the page that is shown can be selected: what is done with them is done to what stands there. */
+  selectOnPage?: boolean
   /** Rows can be selected, and this is what can be done with them. */
   bulk?: (rows: readonly Row[], clear: () => void) => readonly BulkAction[]
 }
@@ -52,7 +54,7 @@ const none: readonly GridFilter[] = []
 
 /** A list of records, a page at a time from the server: the one shape of all list screens (LOOK, Pages). */
 export function DataGrid<Row, Data, Sort extends string = string>(props: DataGridProps<Row, Data, Sort>): ReactNode {
-  const { id, title, bare, query, pageOf, columns: all, rowId, defaults, filters = none, searchLabel, empty, onOpen, actions, headerActions, bulk, ...header } = props
+  const { id, title, bare, query, pageOf, columns: all, rowId, defaults, filters = none, searchLabel, empty, onOpen, actions, headerActions, bulk, selectOnPage = false, ...header } = props
   const { t } = useTranslation('grid')
   const { pathname } = useLocation()
   // What no column sorts by is not asked of the server, whatever the address says.
@@ -62,7 +64,7 @@ export function DataGrid<Row, Data, Sort extends string = string>(props: DataGri
   const rows = useGridRows(query(state as GridState<Sort>), pageOf, state, (page) => change({ page }, true))
   const view = useGridView(id ?? pathname.toLowerCase())
   const narrow = useMediaQuery('(max-width: 37.4375em)', false, { getInitialValueInEffect: false })
-  const selection = useSelection(rowId, rows.rows)
+  const selection = useSelection(rowId, rows.rows, !selectOnPage)
   const [outcome, setOutcome] = useState<BulkResult>()
   const columns = useMemo(() => all.filter((column) => isShown(column as GridColumn<never>, view.view)), [all, view.view])
   const filtered = state.q !== '' || Object.keys(state.filters).length > 0

@@ -72,6 +72,7 @@ export function GridTable<Row>(props: GridBodyProps<Row>): ReactNode {
       horizontalSpacing="sm"
       fz={13}
       highlightOnHover
+      highlightOnHoverColor="var(--hover)"
       backgroundColor="var(--card)"
       borderColor="var(--line)"
       rowBorderColor="color-mix(in srgb, var(--line) 60%, transparent)"

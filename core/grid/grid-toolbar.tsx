@@ -32,7 +32,9 @@ export function GridToolbar({ grid, view, columns, filters, searchLabel, narrow,
     setSearch('')
     field.current?.focus()
   }
-  const escape = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
+    // There is nothing to send, not even where the grid stands in a form.
+    if (event.key === 'Enter') event.preventDefault()
     if (event.key !== 'Escape' || search === '') return
     event.preventDefault()
     clear()
@@ -50,7 +52,7 @@ export function GridToolbar({ grid, view, columns, filters, searchLabel, narrow,
           maxLength={100}
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
-          onKeyDown={escape}
+          onKeyDown={onKeyDown}
           leftSection={<Icon name="search" size={16} />}
           rightSection={search !== '' && (
             <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t('clearSearch')} onClick={clear}>

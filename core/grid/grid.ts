@@ -36,7 +36,8 @@ export interface GridColumn<Row> {
   title: TextKey
   /** What the cell says; also read out and shown where `render` is absent. Nothing is shown as a dash. */
   value(row: Row): string | number | null | undefined
-  render?(row: Row): ReactNode
+  /** `tabIndex`: of a control in the cell, so that Tab reaches those of one row alone. */
+  render?(row: Row, tabIndex: 0 | -1): ReactNode
   /** The server's name to sort by; without it the column is not sortable. */
   sort?: string
   /** Right-aligned, with figures of one width. */

@@ -9,8 +9,8 @@ import classes from './grid.module.css'
 import { RowActions } from './row-actions.tsx'
 
 /** What a cell shows; nothing is a dash, so that an empty cell is not taken for one that did not load. */
-export function cellOf<Row>(column: GridColumn<Row>, row: Row): ReactNode {
-  const shown: ReactNode = column.render ? column.render(row) : column.value(row)
+export function cellOf<Row>(column: GridColumn<Row>, row: Row, tabIndex: 0 | -1 = 0): ReactNode {
+  const shown: ReactNode = column.render ? column.render(row, tabIndex) : column.value(row)
   return shown === null || shown === undefined || shown === '' ? <span className={classes.muted}>—</span> : shown
 }
 /** What a row is called where it is spoken of. */
@@ -49,7 +49,7 @@ export function tableColumns<Row>({ columns, all, state, sort, actions, active, 
           <span className={classes.arrow}>{<Icon name={sorted && state.dir === 'desc' ? 'sortDown' : 'sortUp'} size={14} />}</span>
         </button>
       ),
-      render: (row) => cellOf(column, row),
+      render: (row, index) => cellOf(column, row, index === active ? 0 : -1),
       textAlign: column.numeric ? 'right' : 'left',
       titleClassName: column.numeric ? classes.numericHead : undefined,
       cellsClassName: [column.primary && classes.primary, column.numeric && classes.numeric].filter(Boolean).join(' ') || undefined,

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
+import { onStayed } from '../forms/dirty.ts'
 import type { GridDefaults, GridState } from './grid.ts'
 import { changed, readGridState, writeGridState } from './grid-state.ts'
 
@@ -45,6 +46,9 @@ export function useGridState(defaults: GridDefaults): GridStateControl {
     if (search.trim() !== state.q) setTyped(state.q)
   })
   useEffect(() => follow(), [state.q])
+  // Staying with what is not saved means that the search was not asked.
+  const ask = useEffectEvent(() => setTyped(state.q))
+  useEffect(() => onStayed(() => ask()), [])
   useEffect(() => () => clearTimeout(timer.current), [])
   return { state, change, search, setSearch }
 }

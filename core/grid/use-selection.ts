@@ -10,12 +10,12 @@ export interface Selection<Row> {
   clear(): void
 }
 
-/** Selected rows, over pages: by id, each as it was read last. */
-export function useSelection<Row>(rowId: (row: Row) => string | number, page: readonly Row[]): Selection<Row> {
+/** Selected rows, over pages or of the one that is shown: by id, each as it was read last. */
+export function useSelection<Row>(rowId: (row: Row) => string | number, page: readonly Row[], overPages: boolean): Selection<Row> {
   const [selected, setSelected] = useState<ReadonlyMap<string | number, Row>>(new Map())
   const onPage = new Map(page.map((row) => [rowId(row), row]))
   // A row that was read anew stands for the one that was ticked.
-  const rows = Array.from(selected, ([id, row]) => onPage.get(id) ?? row)
+  const rows = Array.from(selected, ([id, row]) => onPage.get(id) ?? (overPages ? row : undefined)).filter((row) => row !== undefined)
   const set = (next: readonly Row[]) => setSelected(new Map(next.map((row) => [rowId(row), row])))
   return {
     rows,

@@ -70,7 +70,7 @@ export default definePlugin({
       title: 'menu:itemAvailability.title',
       when: permission('menu.itemAvailability'),
       // What is in stock is so in one store (P-056).
-      show: [{ when: view('company'), redirect: '/' }, { legacy: 'ItemAvailability' }],
+      show: [{ when: view('company'), redirect: '/' }, { screen: () => import('./availability/availability.page.tsx') }],
     },
     promotions: {
       path: '/menu/promotions',

@@ -65,9 +65,11 @@ interface Read {
   id: number; name: string; categoryId: number | null; category: string | null; version: number
   inStock: boolean; online: boolean; backOn: string | null; reason: string | null; posActive: boolean
 }
+/** What was read may change without the store's row, as the item does that it follows, or when its day comes: it is part of the version. */
+const versionOf = ({ version, inStock: isHere, online: isOnline }: Read) => checksum(version * 4 + Number(isHere) * 2 + Number(isOnline))
 const toWire = (row: Read): AvailabilityRow => ({
   ItemMasterId: row.id, ItemCategoryId: row.categoryId, ItemName: row.name, CategoryName: row.category,
-  IsInStock: row.inStock, BackOn: row.backOn, OutReason: row.reason, IsPosActive: row.posActive, IsAvailableOnline: row.online, ConcurrencyChecksum: checksum(row.version),
+  IsInStock: row.inStock, BackOn: row.backOn, OutReason: row.reason, IsPosActive: row.posActive, IsAvailableOnline: row.online, ConcurrencyChecksum: versionOf(row),
 })
 
 export interface Asked {
@@ -103,7 +105,8 @@ export async function readAvailability(tx: Tx, place: Place, ids: readonly numbe
   const rows = await itemsAt(tx, place).where(amongIds(ids)).select(columns(place)).execute()
   return new Map(rows.map((row) => [row.id, toWire(row)]))
 }
-const amongIds = (ids: readonly number[]) => sql<boolean>`t.id in (select unnest(string_to_array(${ids.join()}, ',')::integer[]))`
+/** Numbers beyond the column's are those of nothing. */
+const amongIds = (ids: readonly number[]) => sql<boolean>`t.id in (select unnest(string_to_array(${ids.filter((id) => id < 2 ** 31).join()}, ',')::integer[]))`
 
 export interface AvailabilityChange {
   id: number

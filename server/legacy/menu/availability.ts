@@ -6,7 +6,7 @@ import type { AnyCall, AnswerOf, BodyOf, Handlers } from '../../http/call.ts'
 import { invalid, Refusal, type FieldProblem } from '../../http/problem.ts'
 import { nowOf } from '../../time.ts'
 import { beginningOf, idsOf, listAvailability, lockAvailability, placeOf, readAvailability, saveAvailability, type AvailabilityChange, type AvailabilityRow, type Place } from './availability-rows.ts'
-import { searchOf } from './typed-text.ts'
+import { searchOf, storable } from './typed-text.ts'
 
 type Sent = BodyOf<'updateItemAvailability'>['ItemAvailabilityList'][number]
 type Saved = AnswerOf<'updateItemAvailability'>
@@ -14,19 +14,26 @@ type Saved = AnswerOf<'updateItemAvailability'>
 /** What the audit trail keeps of a row. */
 const trailOf = ({ ItemMasterId, ItemName, IsInStock, BackOn, OutReason, IsAvailableOnline }: AvailabilityRow) => ({ ItemMasterId, ItemName, IsInStock, BackOn, OutReason, IsAvailableOnline })
 
-/** What no row may ask for, whatever is stored: twice the same item, a day that has begun. */
-function refuseEntry(list: readonly Sent[], { today }: Place): void {
-  const seen = new Set<number>()
-  const faults = list.flatMap(({ ItemMasterId, IsInStock, BackOn }, at): FieldProblem[] => {
-    const twice = seen.has(ItemMasterId)
-    seen.add(ItemMasterId)
-    return [
-      ...(twice ? [{ field: `ItemAvailabilityList.${at}.ItemMasterId`, code: 'twice', message: 'The same item stands in the list twice.' }] : []),
-      ...(!IsInStock && BackOn && BackOn <= today ? [{ field: `ItemAvailabilityList.${at}.BackOn`, code: 'range', message: 'Choose a day after today.' }] : []),
-    ]
+/** Refuses the rows for which there are words, at this member. */
+function refuseRows(list: readonly Sent[], member: 'ItemMasterId' | 'BackOn', code: string, faultOf: (row: Sent) => string | undefined): void {
+  const faults = list.flatMap((row, at): FieldProblem[] => {
+    const message = faultOf(row)
+    return message === undefined ? [] : [{ field: `ItemAvailabilityList.${at}.${member}`, code, message }]
   })
   if (faults.length > 0) throw invalid(faults)
 }
+function refuseTwice(list: readonly Sent[]): void {
+  const seen = new Set<number>()
+  refuseRows(list, 'ItemMasterId', 'twice', ({ ItemMasterId }) => {
+    if (seen.has(ItemMasterId)) return 'The same item stands in the list twice.'
+    seen.add(ItemMasterId)
+    return undefined
+  })
+}
+/** What is out comes back on a later day; one that stands there already may stay, wherever the store's days begin by now. */
+const refuseDaysBegun = (list: readonly Sent[], present: ReadonlyMap<number, AvailabilityRow>, { today }: Place): void =>
+  refuseRows(list, 'BackOn', 'range', ({ ItemMasterId, IsInStock, BackOn }) =>
+    (!IsInStock && BackOn && BackOn <= today && BackOn !== present.get(ItemMasterId)!.BackOn ? 'Choose a day after today.' : undefined))
 
 /** All rows are there and as they were read; else nothing is changed. */
 function refuseChanged(list: readonly Sent[], present: ReadonlyMap<number, AvailabilityRow>): void {
@@ -38,14 +45,15 @@ function refuseChanged(list: readonly Sent[], present: ReadonlyMap<number, Avail
 
 const changeOf = ({ ItemMasterId, IsInStock, BackOn, OutReason, IsAvailableOnline }: Sent, place: Place): AvailabilityChange => ({
   id: ItemMasterId, inStock: IsInStock, online: IsAvailableOnline,
-  outUntil: IsInStock || !BackOn ? null : beginningOf(BackOn, place), reason: IsInStock ? null : OutReason?.trim() || null,
+  outUntil: IsInStock || !BackOn ? null : beginningOf(BackOn, place), reason: IsInStock ? null : storable(OutReason ?? '').trim() || null,
 })
 
 /** Puts all items of the store in stock, or online. One that is so already keeps its version. */
 async function all(tx: Tx, call: AnyCall, show: 'outOfStock' | 'notOnline'): Promise<Written<{ IsSuccessful: true; Message: null }>> {
   const place = await placeOf(tx, call.scope, nowOf(call.clock))
   const before = await lockAvailability(tx, place, await idsOf(tx, place, show))
-  const rows = [...before.values()]
+  // Somebody else may have done so while we waited for the lock.
+  const rows = [...before.values()].filter((row) => !(show === 'outOfStock' ? row.IsInStock : row.IsAvailableOnline))
   const changes = rows.map((row) => changeOf({ ...row, ...(show === 'outOfStock' ? { IsInStock: true } : { IsAvailableOnline: true }) }, place))
   if (changes.length > 0) await saveAvailability(tx, place, call.session.userName, changes)
   return {
@@ -68,10 +76,11 @@ export const availabilityHandlers: Handlers = {
   updateItemAvailability: (call) => write(call, async (tx): Promise<Written<Saved>> => {
     const list = call.body.ItemAvailabilityList
     const place = await placeOf(tx, call.scope, nowOf(call.clock))
-    refuseEntry(list, place)
+    refuseTwice(list)
     const ids = list.map(({ ItemMasterId }) => ItemMasterId)
     const before = await lockAvailability(tx, place, ids)
     refuseChanged(list, before)
+    refuseDaysBegun(list, before, place)
     await saveAvailability(tx, place, call.session.userName, list.map((row) => changeOf(row, place)))
     const after = await readAvailability(tx, place, ids)
     const [was, is] = [before, after].map((rows) => ids.map((id) => rows.get(id)!)) as [AvailabilityRow[], AvailabilityRow[]]

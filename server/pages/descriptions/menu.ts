@@ -1,6 +1,5 @@
 // The embedded pages of the plugin `menu`.
 import type { Page } from '../engine/description.ts'
-import { itemAvailabilityPage } from './menu/availability.ts'
 import { categoriesPage } from './menu/categories.ts'
 import { eventsPage } from './menu/events.ts'
 import { categoriesAndItemsPage, itemsPage } from './menu/items.ts'
@@ -13,6 +12,6 @@ import { countWorksheetPage, inventorySnapshotPage } from './menu/stock-reports.
 import { tagsPage } from './menu/tags.ts'
 
 export const menuPages: readonly Page[] = [
-  categoriesAndItemsPage, categoriesPage, itemsPage, modifiersPage, itemAvailabilityPage, promotionsPage, priceListsPage, loyaltyTierPricingPage, tagsPage,
+  categoriesAndItemsPage, categoriesPage, itemsPage, modifiersPage, promotionsPage, priceListsPage, loyaltyTierPricingPage, tagsPage,
   menuConfigurationPage, menuPricingPage, inventorySnapshotPage, countWorksheetPage, countEntryPage, receiveStockPage, eventsPage, donationsPage,
 ]

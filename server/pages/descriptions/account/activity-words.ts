@@ -12,6 +12,7 @@ const acts: Record<string, string> = {
   'support.enter': 'Support came in', 'support.leave': 'Support left', 'context.save': 'Chose where to work', 'tenancy.refuse': 'Asked for what is not theirs',
   'password.change': 'Password changed', 'password.reset': 'Password reset', 'password.resetRequest': 'Link for a new password asked for',
   'eula.accept': 'License agreement accepted', 'sso.begin': 'Signed in by single sign-on', 'sso.refuse': 'Single sign-on refused',
+  'itemAvailability.allInStock': 'Put all items in stock', 'itemAvailability.allOnline': 'Offered all items online',
   'page.export': 'File exported', 'page.act': 'Action carried out',
 }
 const verbs: Record<string, string> = { create: 'added', update: 'changed', delete: 'deleted', refuse: 'refused' }

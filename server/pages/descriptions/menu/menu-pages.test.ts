@@ -11,22 +11,13 @@ let viewer: TestPerson
 let deli: TestPerson
 const harbourStreet = 100_200_001
 
-/** Sessions end while the clock jumps. */
-async function signIn() {
+beforeAll(async () => {
+  platform = await startPlatform()
   cafe = await platform.signIn('cafe-owner')
   bakery = await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 0 })
   manager = await platform.signIn('bakery-manager', { merchantId: 1002, storeId: harbourStreet })
   viewer = await platform.signIn('bakery-viewer', { merchantId: 1002, storeId: harbourStreet })
   deli = await platform.signIn('deli-owner')
-}
-async function clock(iso: string) {
-  platform.clock.set(iso)
-  await signIn()
-}
-
-beforeAll(async () => {
-  platform = await startPlatform()
-  await signIn()
 }, 180_000)
 afterAll(() => platform.close())
 
@@ -61,7 +52,7 @@ const problem = (answer: { body: unknown }) => answer.body as Problem
 const faults = (answer: { status: number; body: unknown }) => problem(answer).errors.map(({ field, message }) => `${field.replace('values.', '')}: ${message}`)
 
 const pages = [
-  'CategoriesAndItems', 'Categories', 'Items', 'Modifiers', 'ItemAvailability', 'Promotions', 'PriceLists', 'LoyaltyTierPricing', 'Tags', 'MenuConfiguration', 'InventorySnapshot',
+  'CategoriesAndItems', 'Categories', 'Items', 'Modifiers', 'Promotions', 'PriceLists', 'LoyaltyTierPricing', 'Tags', 'MenuConfiguration', 'InventorySnapshot',
   'CountWorksheet', 'CountEntry', 'ReceiveStock', 'Events',
 ] as const
 
@@ -197,42 +188,6 @@ describe('modifiers and their groups', () => {
     expect((await remove(cafe, 'Tags', after)).status).toBe(200)
     expect((await named(cafe, 'Items', 'Breakfast Burrito')).values.tags).toBeNull()
     expect(item.values.tags).toBe('Spicy')
-  })
-})
-
-describe('availability', () => {
-  it('changes in the chosen store alone, and comes back by itself when its day begins', async () => {
-    const station = await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 100_200_003 })
-    const row = await named(manager, 'ItemAvailability', 'Focaccia')
-    expect(row.values).toMatchObject({ inStock: true, backOn: null, reason: null })
-    const out = await changed(manager, 'ItemAvailability', row, { inStock: false, backOn: '2026-11-21', reason: 'Sold out' })
-    expect(out.values).toMatchObject({ inStock: false, backOn: '2026-11-21', reason: 'Sold out', online: row.values.online })
-    expect((await named(station, 'ItemAvailability', 'Focaccia')).values.inStock).toBe(true)
-    expect((await search(manager, 'ItemAvailability', { filters: { show: { value: 'out' } }, search: 'Focaccia' })).total).toBe(1)
-    expect((await change(manager, 'ItemAvailability', row, { online: false })).status).toBe(409)
-    // Harbour Street is in Maine, and its day begins at four.
-    await clock('2026-11-21T08:59:00Z')
-    expect((await named(manager, 'ItemAvailability', 'Focaccia')).values.inStock).toBe(false)
-    await clock('2026-11-21T09:00:00Z')
-    expect((await named(manager, 'ItemAvailability', 'Focaccia')).values).toMatchObject({ inStock: true, backOn: null, reason: null })
-    await clock('2026-11-20T15:00:00Z')
-    const back = await changed(manager, 'ItemAvailability', out, { inStock: true, online: false })
-    expect(back.values).toMatchObject({ inStock: true, backOn: null, reason: null, online: false })
-  })
-  it('refuses a day that has begun, adding and deleting', async () => {
-    const row = await named(manager, 'ItemAvailability', 'Ciabatta')
-    expect(faults(await change(manager, 'ItemAvailability', row, { inStock: false, backOn: '2026-11-20' }))).toEqual(['backOn: Choose a day after today.'])
-    expect((await create(manager, 'ItemAvailability', { inStock: true, online: true })).status).toBe(403)
-    expect((await remove(manager, 'ItemAvailability', row)).status).toBe(403)
-  })
-  it('is not there in company view (P-056)', async () => {
-    expect((await bakery.call('searchPageRecords', { path: { page: 'ItemAvailability' }, body: {} as never })).status).toBe(403)
-  })
-  it("is that of a merchant's only store, chosen or not", async () => {
-    const row = await named(cafe, 'ItemAvailability', 'Lemon Loaf')
-    const out = await changed(cafe, 'ItemAvailability', row, { inStock: false })
-    expect(out.values).toMatchObject({ inStock: false, backOn: null })
-    await changed(cafe, 'ItemAvailability', out, { inStock: true })
   })
 })
 

@@ -1,0 +1,61 @@
+import { Switch, UnstyledButton } from '@mantine/core'
+
+import { StatusBadge, type GridColumn, type TextOf } from '#core'
+
+import { dayText, type Availability, type AvailabilityChange } from './availability.ts'
+import classes from './availability.module.css'
+
+interface Around {
+  t: TextOf
+  culture: string
+  readOnly: boolean
+  /** As loaded, to mark what was changed. */
+  loaded: (id: number) => Availability | undefined
+  onChange: (row: Availability, change: AvailabilityChange) => void
+  /** Asks until when it is out. */
+  onUntil: (row: Availability) => void
+}
+
+/** Columns of the grid (U-065): the two switches of a row mark what is to be saved (S-094). */
+export function availabilityColumns({ t, culture, readOnly, loaded, onChange, onUntil }: Around): GridColumn<Availability>[] {
+  const until = (row: Availability) => (row.backOn === null ? t('menu:availability.until.open') : t('menu:availability.until.date', { date: dayText(row.backOn, culture) }))
+  const toggle = (row: Availability, field: 'inStock' | 'online', tabIndex: 0 | -1) => (
+    <Switch
+      size="sm"
+      aria-label={t(`menu:availability.switch.${field}`, { item: row.name })}
+      checked={row[field]}
+      disabled={readOnly}
+      tabIndex={tabIndex}
+      wrapperProps={{ 'data-changed': row[field] !== loaded(row.id)?.[field] || undefined }}
+      className={classes.switch}
+      onChange={(event) => onChange(row, { [field]: event.currentTarget.checked })}
+    />
+  )
+  return [
+    { id: 'item', title: 'menu:availability.columns.item', value: (row) => row.name, sort: 'ItemName', primary: true },
+    { id: 'category', title: 'menu:availability.columns.category', value: (row) => row.category, sort: 'CategoryName' },
+    {
+      id: 'inStock', title: 'menu:availability.columns.inStock', value: (row) => (row.inStock ? t('menu:availability.inStock') : `${t('menu:availability.out')}, ${until(row)}`), width: 260,
+      render: (row, tabIndex) => (
+        <span className={classes.stock}>
+          {toggle(row, 'inStock', tabIndex)}
+          {!row.inStock && (readOnly ? <span className={classes.until}>{until(row)}</span> : (
+            <UnstyledButton
+              className={classes.until} tabIndex={tabIndex} aria-label={t('menu:availability.until.change', { item: row.name, until: until(row) })}
+              data-changed={(row.backOn !== loaded(row.id)?.backOn && loaded(row.id)?.inStock === false) || undefined}
+              onClick={() => onUntil(row)}
+            >
+              {until(row)}
+            </UnstyledButton>
+          ))}
+        </span>
+      ),
+    },
+    { id: 'online', title: 'menu:availability.columns.online', value: (row) => t(row.online ? 'menu:availability.online' : 'menu:availability.notOnline'), width: 150, render: (row, tabIndex) => toggle(row, 'online', tabIndex) },
+    { id: 'reason', title: 'menu:availability.columns.reason', value: (row) => row.reason, hideNarrow: true },
+    {
+      id: 'pos', title: 'menu:availability.columns.pos', value: (row) => t(row.posActive ? 'menu:availability.active' : 'menu:availability.off'), width: 130, hiddenAtFirst: true,
+      render: (row) => <StatusBadge tone={row.posActive ? 'good' : 'neutral'}>{t(row.posActive ? 'menu:availability.active' : 'menu:availability.off')}</StatusBadge>,
+    },
+  ]
+}

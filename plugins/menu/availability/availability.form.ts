@@ -1,0 +1,61 @@
+import { z } from 'zod'
+
+import { limits, type AnswerOf, type ArgsOf, type FormSpec } from '#core'
+
+import { sameAvailability, untilText, type Availability } from './availability.ts'
+
+type Wire = AnswerOf<'getItemAvailability'>['ResultSet'][number]
+export type AvailabilitySearch = Extract<ArgsOf<'getItemAvailability'>['body'], { PageRowCount: number }>
+/** A page of the list, with what was asked for it. */
+export type AvailabilityPage = Pick<AnswerOf<'getItemAvailability'>, 'ResultSet' | 'BusinessDate'> & { asked: AvailabilitySearch }
+/** By `keyOf`, in the order of the list. */
+export type Availabilities = Record<string, Availability>
+
+/** A letter in front keeps the order: members that are numbers come in theirs. */
+export const keyOf = (id: number): string => `i${id}`
+
+const rowOf = (row: Wire): Availability => ({
+  id: row.ItemMasterId, name: row.ItemName, category: row.CategoryName, inStock: row.IsInStock, backOn: row.BackOn, reason: row.OutReason ?? '',
+  online: row.IsAvailableOnline, posActive: row.IsPosActive,
+})
+
+/** The rows of a page as one record: each is a field, and only those that differ from what was loaded are sent (S-094, V-051). */
+export const availabilityForm: FormSpec<AvailabilityPage, Availabilities, ArgsOf<'updateItemAvailability'>> = {
+  schema: z.record(z.string(), z.object({
+    id: z.number(), name: z.string(), category: z.string().nullable(), inStock: z.boolean(), backOn: z.string().nullable(),
+    reason: z.string().max(limits.ItemAvailabilityChangeLimits.OutReason.maxLength), online: z.boolean(), posActive: z.boolean(),
+  })),
+  fromApi: ({ ResultSet }) => Object.fromEntries(ResultSet.map((row) => [keyOf(row.ItemMasterId), rowOf(row)])),
+  toApi: (values, { ResultSet, asked }) => ({
+    body: {
+      ItemAvailabilityList: ResultSet.flatMap((loaded) => {
+        const row = values[keyOf(loaded.ItemMasterId)]
+        if (!row || sameAvailability(row, rowOf(loaded))) return []
+        return [{
+          ItemMasterId: row.id, ItemName: row.name, IsInStock: row.inStock, BackOn: row.backOn, OutReason: row.reason.trim() || null,
+          IsAvailableOnline: row.online, ConcurrencyChecksum: loaded.ConcurrencyChecksum,
+        }]
+      }),
+      ...(asked.SearchArg !== undefined && { SearchArg: asked.SearchArg }), RequestedPageNum: asked.RequestedPageNum, PageRowCount: asked.PageRowCount,
+    },
+  }),
+  /** Rows are named in the message; a place in the list that was sent is nowhere on the screen. */
+  fieldOf: () => undefined,
+  fromConflict: (record, loaded) => withRows(loaded, (record as { ResultSet: Wire[] }).ResultSet),
+  fromSaved: (answer, loaded) => withRows(loaded, (answer as AnswerOf<'updateItemAvailability'>).ResultSet ?? []),
+  row: {
+    label: ({ name }) => name,
+    show({ inStock, backOn, online }, say) {
+      const offered = say(online ? 'menu:availability.online' : 'menu:availability.notOnline')
+      return inStock
+        ? say('menu:availability.read.stock', { stock: say('menu:availability.inStock'), online: offered })
+        : say('menu:availability.read.out', { until: untilText(say, backOn), online: offered })
+    },
+  },
+}
+
+/** The page with these rows in place of the older ones (S-096). */
+function withRows(page: AvailabilityPage, rows: readonly Wire[]): AvailabilityPage {
+  const newer = new Map(rows.map((row) => [row.ItemMasterId, row]))
+  return { ...page, ResultSet: page.ResultSet.map((row) => newer.get(row.ItemMasterId) ?? row) }
+}

@@ -1,0 +1,214 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import type { TestFacts } from '#core/testing/facts.ts'
+import { answer, problem, sentTo } from '#core/testing/platform.ts'
+import { renderScreen } from '#core/testing/render-screen.tsx'
+import ui from '#core/ui/text.en.json' with { type: 'json' }
+
+import menu from '../locales/en.json' with { type: 'json' }
+import access from '../locales/en.manifest.json' with { type: 'json' }
+import { answerOf, croissant, editor, row, rows, rye, viewer, type WireRow } from './availability.fixtures.ts'
+
+const text = menu.availability
+let stored: WireRow[]
+beforeEach(() => {
+  stored = [...rows]
+  answer('getItemAvailability', ({ body }) => answerOf(body.RequestedPageNum === 2 ? [row(50, 'Scone')] : stored, 51))
+  answer('updateItemAvailability', ({ body }) => {
+    const changed = (body.ItemAvailabilityList as WireRow[]).map((sent) => ({ ...stored.find(({ ItemMasterId }) => ItemMasterId === sent.ItemMasterId)!, ...sent, ConcurrencyChecksum: 'v2' }))
+    stored = stored.map((one) => changed.find(({ ItemMasterId }) => ItemMasterId === one.ItemMasterId) ?? one)
+    return { IsSuccessful: true, Message: null, ResultSet: changed }
+  })
+})
+const inStock = (item: string) => screen.getByRole<HTMLInputElement>('switch', { name: `${item}: in stock` })
+const online = (item: string) => screen.getByRole<HTMLInputElement>('switch', { name: `${item}: available online` })
+const bar = () => screen.queryByRole('region', { name: 'Unsaved changes' })
+const until = (item: string) => screen.getByRole('button', { name: new RegExp(`^${item} is out .*Change until when$`) })
+const list = (index = 0) => sentTo('updateItemAvailability')[index]?.body.ItemAvailabilityList
+async function open(facts: TestFacts = editor, at = '/menu/itemAvailability') {
+  const rendered = renderScreen(at, { facts: { view: 'store-of-many', ...facts }, portal: { merchantCulture: 'en-US' } })
+  await screen.findByRole('row', { name: /Croissant|Scone/ })
+  const { user } = rendered
+  return { ...rendered, save: () => user.click(screen.getByRole('button', { name: 'Save' })), dialog: async (name: RegExp | string) => within(await screen.findByRole('dialog', { name })) }
+}
+
+describe('the grid (U-065)', () => {
+  it('shows each item with its two switches, until when it is out, and why; the server pages, searches and sorts (C-042, F-40)', async () => {
+    await open()
+    expect([inStock('Croissant').checked, online('Croissant').checked, inStock('Baguette').checked, online('Rye').checked]).toEqual([true, true, false, false])
+    expect(until('Baguette').textContent).toBe('back Wed, Nov 25')
+    expect(screen.getByText('Sold out')).toBeTruthy()
+    expect(sentTo('getItemAvailability')[0]!.body).toEqual({ RequestedPageNum: 1, PageRowCount: 50, SortColumn: 'ItemName', SortDirection: 'ASC' })
+    expect(bar()).toBeNull()
+  })
+  it('asks for what is out of stock alone by its filter', async () => {
+    await open(editor, '/menu/itemAvailability?show=outOfStock&q=cro')
+    expect(sentTo('getItemAvailability')[0]!.body).toMatchObject({ Show: 'outOfStock', SearchArg: 'cro' })
+  })
+  it('marks what was switched and sends that alone, as it was loaded (S-094, V-051, C-051)', async () => {
+    const { user, save } = await open()
+    await user.click(inStock('Croissant'))
+    await user.click(online('Rye'))
+    await user.click(online('Croissant'))
+    await user.click(online('Croissant'))
+    expect(within(bar()!).getByText('2 unsaved changes')).toBeTruthy()
+    expect(until('Croissant').textContent).toBe('until further notice')
+    await save()
+    expect(await screen.findByText(text.saved)).toBeTruthy()
+    expect(list()).toEqual([
+      { ItemMasterId: 30, ItemName: 'Croissant', IsInStock: false, BackOn: null, OutReason: null, IsAvailableOnline: true, ConcurrencyChecksum: 'v1' },
+      { ItemMasterId: 12, ItemName: 'Rye', IsInStock: true, BackOn: null, OutReason: null, IsAvailableOnline: true, ConcurrencyChecksum: 'v1' },
+    ])
+    expect(bar()).toBeNull()
+    expect([inStock('Croissant').checked, online('Rye').checked]).toEqual([false, true])
+    // The next save goes against the new version (S-096).
+    await user.click(inStock('Croissant'))
+    await save()
+    await waitFor(() => expect(list(1)).toMatchObject([{ ItemMasterId: 30, ConcurrencyChecksum: 'v2' }]))
+  })
+  it('throws away what was switched after a question, and shows what was loaded', async () => {
+    const { user, dialog } = await open()
+    await user.click(inStock('Croissant'))
+    await user.click(screen.getByRole('button', { name: 'Discard' }))
+    await user.click((await dialog(/Discard/)).getByRole('button', { name: /^Discard/ }))
+    await waitFor(() => expect(bar()).toBeNull())
+    expect(inStock('Croissant').checked).toBe(true)
+  })
+  it('is read by somebody who may not change it, with the reason', async () => {
+    await open(viewer)
+    expect(screen.getByRole('note').textContent).toContain(access.reasons.editAvailability)
+    for (const toggle of screen.getAllByRole<HTMLInputElement>('switch')) expect(toggle.disabled).toBe(true)
+    expect(screen.queryByRole('button', { name: /Change until when/ })).toBeNull()
+    for (const name of [text.all.inStock.action, text.all.online.action]) expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true)
+  })
+  it('says so where there is nothing, and where nothing could be read', async () => {
+    answer('getItemAvailability', answerOf([]))
+    const { unmount } = renderScreen('/menu/itemAvailability', { facts: editor })
+    expect(await screen.findByText(text.empty)).toBeTruthy()
+    unmount()
+    answer('getItemAvailability', problem(501, 'notBuilt'))
+    renderScreen('/menu/itemAvailability', { facts: editor })
+    expect(await screen.findByRole('button', { name: ui.retry })).toBeTruthy()
+  })
+})
+
+describe('several items at once (M-28, S-076)', () => {
+  it('swaps the toolbar for "Edit N items", whose switches change the grid and save nothing yet', async () => {
+    const { user, save, dialog } = await open()
+    for (const name of ['Croissant', 'Rye']) await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }))
+    await user.click(screen.getByRole('button', { name: 'Edit 2 items' }))
+    const modal = await dialog('Edit 2 items')
+    const [stock, offered] = [modal.getByRole<HTMLInputElement>('switch', { name: text.inStock }), modal.getByRole<HTMLInputElement>('switch', { name: new RegExp(`^${text.online}`) })]
+    expect([stock.checked, modal.getAllByText(text.edit.mixed).length]).toEqual([true, 1])
+    await user.click(stock)
+    await user.click(modal.getByRole('radio', { name: 'Today and tomorrow, back Sun, Nov 22' }))
+    await user.type(modal.getByRole('textbox', { name: text.edit.reason }), 'Oven')
+    expect(offered.checked).toBe(false)
+    await user.click(modal.getByRole('button', { name: text.edit.apply }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sentTo('updateItemAvailability')).toHaveLength(0)
+    expect(until('Croissant').textContent).toBe('back Sun, Nov 22')
+    await save()
+    await waitFor(() => expect(list()).toMatchObject([
+      // Whether they are online differed, and nobody switched it.
+      { ItemMasterId: 30, IsInStock: false, BackOn: '2026-11-22', OutReason: 'Oven', IsAvailableOnline: true }, { ItemMasterId: 12, IsInStock: false, BackOn: '2026-11-22', IsAvailableOnline: false },
+    ]))
+  })
+  it('asks for the day where one is to be chosen, at its field', async () => {
+    const { user, dialog } = await open()
+    await user.click(inStock('Croissant'))
+    await user.click(until('Croissant'))
+    const modal = await dialog('Edit Croissant')
+    await user.click(modal.getByRole('radio', { name: text.edit.date }))
+    await user.click(modal.getByRole('button', { name: text.edit.apply }))
+    expect(await modal.findByText(text.edit.dateMissing)).toBeTruthy()
+    await user.click(modal.getByRole('radio', { name: 'Until close of business, back Sat, Nov 21' }))
+    await user.click(modal.getByRole('button', { name: text.edit.apply }))
+    await waitFor(() => expect(until('Croissant').textContent).toBe('back Sat, Nov 21'))
+  })
+})
+
+describe('changes that are not saved', () => {
+  it.each([
+    ['another page', async ({ user }: Awaited<ReturnType<typeof open>>) => user.click(screen.getByRole('button', { name: 'Next page' }))],
+    ['a search', async ({ user }: Awaited<ReturnType<typeof open>>) => user.type(screen.getByRole('searchbox', { name: text.search }), 'scone{Enter}')],
+    ['another order', async ({ user }: Awaited<ReturnType<typeof open>>) => user.click(screen.getByRole('button', { name: text.columns.category }))],
+  ])('are asked about before %s, and stay where one stays (S-095)', async (_name, leave) => {
+    const opened = await open()
+    const { user, dialog } = opened
+    await user.click(inStock('Croissant'))
+    await leave(opened)
+    await user.click((await dialog('Leave with unsaved changes?')).getByRole('button', { name: 'Stay' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect([inStock('Croissant').checked, screen.getByRole<HTMLInputElement>('searchbox').value, sentTo('updateItemAvailability').length]).toEqual([false, '', 0])
+  })
+  it('are saved on the way to another page, where one says so (S-095)', async () => {
+    const { user, dialog } = await open()
+    await user.click(inStock('Croissant'))
+    await user.click(screen.getByRole('button', { name: 'Next page' }))
+    await user.click((await dialog('Leave with unsaved changes?')).getByRole('button', { name: 'Save and leave' }))
+    expect(await screen.findByRole('row', { name: /Scone/ })).toBeTruthy()
+    expect(list()).toMatchObject([{ ItemMasterId: 30, IsInStock: false }])
+    expect(bar()).toBeNull()
+    expect(screen.queryByRole('row', { name: /Croissant/ })).toBeNull()
+  })
+  it.each([[{ IsSuccessful: false, Message: 'The register is closed.' } as const, 'The register is closed.'], [problem(500, 'internal'), text.failed]])('stay after a save that failed, with the words of the server or our own (E-054)', async (reply, said) => {
+    answer('updateItemAvailability', reply)
+    const { user, save } = await open()
+    await user.click(inStock('Croissant'))
+    await save()
+    expect((await screen.findAllByText(said)).length).toBeGreaterThan(0)
+    expect([inStock('Croissant').checked, bar() !== null]).toEqual([false, true])
+  })
+  it('are compared with what somebody else saved meanwhile, item by item (fault 14)', async () => {
+    const { user, save, dialog } = await open()
+    await user.click(online('Croissant'))
+    await user.click(online('Rye'))
+    const theirs = { ...croissant, IsInStock: false, IsAvailableOnline: true, ConcurrencyChecksum: 'v9' }
+    let refused = false
+    answer('updateItemAvailability', ({ body }) => {
+      if (!refused) {
+        refused = true
+        return problem(409, 'conflict', { record: { ResultSet: [theirs] } })
+      }
+      return { IsSuccessful: true, Message: null, ResultSet: body.ItemAvailabilityList.map((sent: WireRow) => ({ ...(sent.ItemMasterId === 30 ? theirs : rye), ...sent })) }
+    })
+    await save()
+    const asked = await dialog(/changed/i)
+    expect(asked.getByRole('row', { name: /^Croissant/ }).textContent).toBe('CroissantOut of stock, until further notice, Not onlineOut of stock, until further notice, Available online')
+    await user.click(asked.getByRole('button', { name: /mine/i }))
+    await waitFor(() => expect(list(1)).toMatchObject([
+      { ItemMasterId: 30, IsInStock: false, IsAvailableOnline: false, ConcurrencyChecksum: 'v9' }, { ItemMasterId: 12, IsAvailableOnline: true, ConcurrencyChecksum: 'v1' },
+    ]))
+  })
+})
+
+describe('the whole store at once', () => {
+  it.each([['inStock', 'updateItemAvailabilityAllInStock', 'C-052'], ['online', 'updateItemAvailabilityAllIsOnline', 'C-053']] as const)('%s is asked about, done, and read anew (%s, %s)', async (which, operation, _id) => {
+    answer(operation, () => {
+      stored = stored.map((one) => ({ ...one, IsInStock: true, BackOn: null, OutReason: null, IsAvailableOnline: true, ConcurrencyChecksum: 'v2' }))
+      return { IsSuccessful: true, Message: null }
+    })
+    const { user, dialog } = await open()
+    await user.click(inStock('Croissant'))
+    await user.click(screen.getByRole('button', { name: text.all[which].action }))
+    const asked = await dialog(text.all[which].title)
+    expect(asked.getByText(/1 change that you have not saved is given up/)).toBeTruthy()
+    expect(sentTo(operation)).toHaveLength(0)
+    await user.click(asked.getByRole('button', { name: text.all[which].confirm }))
+    await waitFor(() => expect([inStock('Baguette').checked, online('Rye').checked, inStock('Croissant').checked]).toEqual([true, true, true]))
+    expect(bar()).toBeNull()
+  })
+  it.each([['inStock', 'updateItemAvailabilityAllInStock', 'E-056'], ['online', 'updateItemAvailabilityAllIsOnline', 'E-055']] as const)('%s says what the server says where it fails, and what was switched stays (%s, %s)', async (which, operation, _id) => {
+    answer(operation, { IsSuccessful: false, Message: 'Not while the day is being closed.' })
+    const { user, dialog } = await open()
+    await user.click(inStock('Croissant'))
+    await user.click(screen.getByRole('button', { name: text.all[which].action }))
+    const asked = await dialog(text.all[which].title)
+    await user.click(asked.getByRole('button', { name: text.all[which].confirm }))
+    expect(await asked.findByText('Not while the day is being closed.')).toBeTruthy()
+    await user.click(asked.getByRole('button', { name: 'Cancel' }))
+    expect(inStock('Croissant').checked).toBe(false)
+  })
+})

@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+
+import {
+  DataGrid, definePage, gridStateOf, notify, openConfirm, operationMutation, operationQuery, readGridState, SettingsForm, useDisabledReason, usePortalData, useSettingsForm, useText,
+  type GridDefaults, type GridState,
+} from '#core'
+
+import { availabilityColumns } from './availability.columns.tsx'
+import { availabilityForm, keyOf, type AvailabilityPage, type AvailabilitySearch } from './availability.form.ts'
+import { changedTo, type Availability, type AvailabilityChange } from './availability.ts'
+import { EditItemsModal } from './edit-items.modal.tsx'
+
+type Sort = NonNullable<AvailabilitySearch['SortColumn']>
+const defaults: GridDefaults<Sort> = { sort: 'ItemName', sorts: ['ItemName', 'CategoryName'], size: 50, filters: ['show'] }
+
+/** The server pages, searches and sorts (C-042). */
+function searchOf({ page, size, sort, dir, q, filters }: GridState<Sort>): AvailabilitySearch {
+  return {
+    RequestedPageNum: page, PageRowCount: size, ...(q !== '' && { SearchArg: q }), ...(sort && { SortColumn: sort, SortDirection: dir === 'desc' ? 'DESC' : 'ASC' }),
+    ...((filters.show === 'outOfStock' || filters.show === 'notOnline') && { Show: filters.show }),
+  }
+}
+const availabilityQuery = (state: GridState<Sort>) => operationQuery('getItemAvailability', { body: searchOf(state) })
+const nothing: AvailabilityPage = { ResultSet: [], BusinessDate: '', asked: { RequestedPageNum: 1, PageRowCount: 1 } }
+
+/** The page that the address asks for; while it is on its way, the one before. */
+function useListedPage(): AvailabilityPage {
+  const [params] = useSearchParams()
+  const state = readGridState(params, defaults)
+  const { data, isPlaceholderData } = useQuery({ ...availabilityQuery(state), placeholderData: keepPreviousData })
+  const [listed, setListed] = useState({ data, page: data ? { ...data, asked: searchOf(state) } : nothing })
+  if (data !== undefined && data !== listed.data && !isPlaceholderData) setListed({ data, page: { ...data, asked: searchOf(state) } })
+  return listed.page
+}
+
+function ItemAvailabilityPage() {
+  const { t } = useTranslation('menu')
+  const text = useText()
+  const culture = usePortalData()?.merchantCulture ?? 'en-US'
+  const readOnly = useDisabledReason('menu.editAvailability')
+  const page = useListedPage()
+  const settings = useSettingsForm(availabilityForm, page, operationMutation('updateItemAvailability'), {
+    recordKey: `availability:${JSON.stringify(page.asked)}`, disabledReason: readOnly, ofAddress: true,
+    texts: { saved: t('availability.saved'), failed: t('availability.failed') },
+  })
+  const { form, base } = settings
+  const [editing, setEditing] = useState<readonly number[]>([])
+  const edited = editing.flatMap((id) => form.values[keyOf(id)] ?? [])
+
+  const change = (rows: readonly Availability[], changes: AvailabilityChange) =>
+    form.setValues(Object.fromEntries(rows.map((row) => [keyOf(row.id), changedTo(row, changes, base[keyOf(row.id)] ?? row)])))
+  const columns = availabilityColumns({
+    t: text, culture, readOnly: readOnly !== undefined, loaded: (id) => base[keyOf(id)], onChange: (row, changes) => change([row], changes), onUntil: (row) => setEditing([row.id]),
+  })
+
+  return (
+    <>
+      <SettingsForm title={t('availability.title')} subtitle={t('availability.subtitle')} settings={settings} disabledReason={readOnly} wide actions={<AllAtOnce pending={settings.changedFields.length} discard={settings.discard} reason={readOnly} />}>
+        <DataGrid
+          bare
+          id="menu.itemAvailability"
+          title={t('availability.title')}
+          query={availabilityQuery}
+          // What is shown is what is edited: as loaded, with the changes that are not saved yet.
+          pageOf={(data) => ({ rows: Object.values(form.values), total: data.TotalRowCount })}
+          columns={columns}
+          rowId={(row) => row.id}
+          defaults={defaults}
+          filters={[{ id: 'show', label: t('availability.show.label'), options: [{ value: 'outOfStock', label: t('availability.show.outOfStock') }, { value: 'notOnline', label: t('availability.show.notOnline') }] }]}
+          searchLabel={t('availability.search')}
+          selectOnPage
+          bulk={(rows) => [{ label: t('availability.edit.action', { count: rows.length }), disabledReason: readOnly, run: () => Promise.resolve(setEditing(rows.map(({ id }) => id))) }]}
+          empty={{ text: t('availability.empty') }}
+        />
+      </SettingsForm>
+      <EditItemsModal
+        items={edited} today={page.BusinessDate} culture={culture} onClose={() => setEditing([])}
+        onApply={(changes) => {
+          change(edited, changes)
+          setEditing([])
+        }}
+      />
+    </>
+  )
+}
+
+/** The two buttons for the whole store (U-065, S-095): saved at once, after a question. */
+function AllAtOnce({ pending, discard, reason }: { pending: number; discard: () => void; reason: string | undefined }) {
+  const { t } = useTranslation('menu')
+  const all = { inStock: useMutation(operationMutation('updateItemAvailabilityAllInStock')), online: useMutation(operationMutation('updateItemAvailabilityAllIsOnline')) }
+  const ask = (which: 'inStock' | 'online') =>
+    void openConfirm({
+      title: t(`availability.all.${which}.title`),
+      text: [t(`availability.all.${which}.text`), pending > 0 && t('availability.all.pending', { count: pending })].filter(Boolean).join(' '),
+      confirm: t(`availability.all.${which}.confirm`),
+      async run() {
+        await all[which].mutateAsync({})
+        discard()
+        notify({ kind: 'success', text: t(`availability.all.${which}.done`) })
+      },
+    })
+  return (
+    <>
+      {(['online', 'inStock'] as const).map((which) => (
+        <Button key={which} variant="default" disabled={reason !== undefined} title={reason} onClick={() => ask(which)}>
+          {t(`availability.all.${which}.action`)}
+        </Button>
+      ))}
+    </>
+  )
+}
+
+export const page = definePage({
+  Component: ItemAvailabilityPage,
+  loader: ({ ensure, url }) => ensure(availabilityQuery(gridStateOf(url, defaults))),
+})

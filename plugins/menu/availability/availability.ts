@@ -1,0 +1,40 @@
+// Availability as the screen has it: an item in the present store, and how its days are counted and read.
+
+/** An item in the present store (F-16). */
+export interface Availability {
+  id: number
+  name: string
+  category: string | null
+  inStock: boolean
+  /** Business date, YYYY-MM-DD, with whose beginning it is in stock again; null: when somebody says so. Only of what is out. */
+  backOn: string | null
+  /** Why it is out; empty where nothing was noted. */
+  reason: string
+  online: boolean
+  posActive: boolean
+}
+/** What may be changed of it. */
+export type AvailabilityChange = Partial<Pick<Availability, 'inStock' | 'backOn' | 'reason' | 'online'>>
+
+export const sameAvailability = (a: Availability, b: Availability): boolean =>
+  a.inStock === b.inStock && a.backOn === b.backOn && a.reason === b.reason && a.online === b.online
+
+/** The change laid over it. What is in stock has neither date nor reason; what goes out again as it was loaded has those of then. */
+export function changedTo(row: Availability, change: AvailabilityChange, loaded: Availability): Availability {
+  const next = { ...row, ...change }
+  if (next.inStock) return { ...next, backOn: null, reason: '' }
+  const isSwitchedBack = row.inStock && !loaded.inStock && change.backOn === undefined
+  return isSwitchedBack ? { ...next, backOn: loaded.backOn, reason: loaded.reason } : next
+}
+
+const day = 86_400_000
+/** So many days after a calendar date. */
+export const daysAfter = (date: string, days: number): string => new Date(Date.parse(date) + days * day).toISOString().slice(0, 10)
+
+/** `Sat, Nov 21` in the culture given. */
+export const dayText = (date: string, culture: string): string =>
+  new Intl.DateTimeFormat(culture, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(Date.parse(date))
+
+/** Until when it is out, in words. */
+export const untilText = (say: (key: string, params?: Record<string, string>) => string, backOn: string | null, culture = 'en-US'): string =>
+  backOn === null ? say('menu:availability.until.open') : say('menu:availability.until.date', { date: dayText(backOn, culture) })

@@ -1,0 +1,144 @@
+// What is in stock, as a store's people switch it all day: out until a day comes, back by itself, two people at once, by keyboard.
+import type { Locator, Page } from '@playwright/test'
+
+import { expectAccessible } from '../../../tests/e2e/accessible.ts'
+import { expect, pageAt, places, test, type Person } from '../../../tests/e2e/journey.ts'
+import { fitsWidth } from '../../../tests/e2e/narrow.ts'
+import { later, minute, withClock } from '../../../tests/e2e/session-steps.ts'
+
+const path = '/menu/itemAvailability'
+const stationArcade = { merchantId: 1002, storeId: 100_200_003 }
+const inStock = (page: Page, item: string) => page.getByRole('switch', { name: `${item}: in stock`, exact: true })
+const online = (page: Page, item: string) => page.getByRole('switch', { name: `${item}: available online`, exact: true })
+const until = (page: Page, item: string) => page.getByRole('button', { name: new RegExp(`^${item} is out .* Change until when$`) })
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+const saved = (page: Page) => expect(page.getByText('Availability saved').first()).toBeVisible()
+/** Which item a row of the grid is about. */
+const itemAt = async (page: Page, row: number) => (await page.getByRole('row').nth(row).getByRole('switch').first().getAttribute('aria-label'))!.replace(': in stock', '')
+/** Mantine's switches lie below their tracks. */
+const press = (toggle: Locator) => toggle.click({ force: true })
+async function open(page: Page, search = '') {
+  await page.goto(pageAt(`${path}${search && `?q=${encodeURIComponent(search)}`}`))
+  await expect(page.getByRole('heading', { level: 1, name: 'Item availability' })).toBeVisible()
+  await expect(page.getByRole('switch').first()).toBeVisible()
+}
+const stored = async (person: Person, item: string) => (await person.call('getItemAvailability', { body: { SearchArg: item, RequestedPageNum: 1, PageRowCount: 10 } })).ResultSet.find(({ ItemName }) => ItemName === item)!
+
+test('croissants run out until tomorrow, are back by themselves the next day, and another store never ran out (U-065, M-28, S-076, C-051)', async ({ page, context, platform, signIn, another, open: visit }) => {
+  await withClock(context)
+  const manager = await signIn('bakery-owner', places.harbourStreet)
+  await open(page, 'croissant')
+  await page.getByRole('checkbox', { name: 'Select Butter Croissant', exact: true }).check()
+  await page.getByRole('checkbox', { name: 'Select Almond Croissant', exact: true }).check()
+  await page.getByRole('button', { name: 'Edit 2 items' }).click()
+  const modal = page.getByRole('dialog', { name: 'Edit 2 items' })
+  await press(modal.getByRole('switch', { name: 'In stock' }))
+  await modal.getByText(/^Until close of business/).click()
+  await modal.getByRole('textbox', { name: 'Why it is out' }).fill('Oven is cold')
+  await expectAccessible(page)
+  await modal.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('2 unsaved changes')).toBeVisible()
+  await save(page).click()
+  await saved(page)
+  await page.reload()
+  await expect(until(page, 'Butter Croissant')).toBeVisible()
+  await expect(page.getByText('Oven is cold').first()).toBeVisible()
+
+  const lane = await visit(await another('bakery-viewer', places.millLane), path)
+  await lane.getByRole('searchbox').fill('Butter Croissant')
+  await expect(inStock(lane, 'Butter Croissant')).toBeChecked()
+  await expect(inStock(lane, 'Butter Croissant')).toBeDisabled()
+  await expect(lane.getByRole('note')).toContainText('Your role can look at availability but not change it.')
+
+  expect(await stored(manager, 'Butter Croissant')).toMatchObject({ IsInStock: false, OutReason: 'Oven is cold' })
+  await later(platform, context, 24 * 60 * minute)
+  const back = await another('bakery-owner', places.harbourStreet)
+  expect(await stored(back, 'Butter Croissant')).toMatchObject({ IsInStock: true, BackOn: null, OutReason: null })
+})
+
+test('by keyboard alone: along the column, Space switches, Enter in the search sends nothing, and Save is reached by Tab', async ({ page, signIn }) => {
+  const owner = await signIn('bakery-owner', places.millLane)
+  await open(page, 'cookie')
+  const rows = page.getByRole('row')
+  const first = rows.nth(1)
+  await page.getByRole('searchbox').press('Enter')
+  await first.focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(first.getByRole('switch').first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await expect(rows.nth(2).getByRole('switch').first()).not.toBeChecked()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await expect(page.getByText('2 unsaved changes')).toBeVisible()
+  const name = await itemAt(page, 2)
+  await page.getByRole('button', { name: 'Discard' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(save(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await saved(page)
+  expect((await stored(owner, name)).IsInStock).toBe(false)
+  await expectAccessible(page)
+})
+
+test('two people change one item: what one switched and the other did not stays, and nothing is overwritten in silence (fault 14)', async ({ page, signIn, another }) => {
+  const owner = await signIn('bakery-owner', places.harbourStreet)
+  await open(page, 'Baguette')
+  const item = await itemAt(page, 1)
+  await press(online(page, item))
+  const colleague = await another('bakery-manager', places.harbourStreet)
+  const row = await stored(colleague, item)
+  await colleague.call('updateItemAvailability', { body: { ItemAvailabilityList: [{ ItemMasterId: row.ItemMasterId, IsInStock: false, OutReason: 'Sold out', IsAvailableOnline: row.IsAvailableOnline, ConcurrencyChecksum: row.ConcurrencyChecksum }] } })
+  await save(page).click()
+  const asked = page.getByRole('dialog')
+  await expect(asked.getByRole('row', { name: new RegExp(item) })).toBeVisible()
+  await expectAccessible(page)
+  await asked.getByRole('button', { name: /mine/i }).click()
+  await saved(page)
+  expect(await stored(owner, item)).toMatchObject({ IsInStock: false, OutReason: 'Sold out', IsAvailableOnline: !row.IsAvailableOnline })
+})
+
+test('what is not saved is asked about before a search, survives a reload as a draft, and the whole store is put in stock after a question (S-095, C-052)', async ({ page, signIn }) => {
+  const owner = await signIn('bakery-owner', stationArcade)
+  await open(page)
+  const item = await itemAt(page, 1)
+  await press(inStock(page, item))
+  await page.getByRole('searchbox').fill('loaf')
+  await page.getByRole('dialog', { name: 'Leave with unsaved changes?' }).getByRole('button', { name: 'Stay' }).click()
+  await expect(page.getByRole('searchbox')).toHaveValue('')
+  await expect(inStock(page, item)).not.toBeChecked()
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(inStock(page, item)).not.toBeChecked()
+  await save(page).click()
+  await saved(page)
+  await page.getByRole('button', { name: 'Put all in stock' }).click()
+  const asked = page.getByRole('dialog', { name: 'Put all items in stock?' })
+  await expect(asked).toContainText('Station Arcade')
+  await asked.getByRole('button', { name: 'Put all in stock' }).click()
+  await expect(inStock(page, item)).toBeChecked()
+  expect((await owner.call('getItemAvailability', { body: { Show: 'outOfStock', RequestedPageNum: 1, PageRowCount: 10 } })).TotalRowCount).toBe(0)
+})
+
+test('on a telephone each item is a card, and the bar covers none of what is switched', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn('bakery-owner', places.harbourStreet)
+  await open(page, 'loaf')
+  await press(page.getByRole('switch').first())
+  await expect(page.getByText('1 unsaved change')).toBeVisible()
+  await fitsWidth(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /Change until when$/ }).first().click()
+  await page.getByText('Until a date').click()
+  await expect(page.getByLabel('Back in stock on')).toBeVisible()
+  await fitsWidth(page)
+  await expectAccessible(page)
+})
+
+test('company view has no such page, and is led home (P-056, R-072)', async ({ page, signIn }) => {
+  await signIn('bakery-owner', places.bakeryCompany)
+  await page.goto(pageAt(path))
+  await expect(page).toHaveURL(new RegExp(`${pageAt('/mystore')}$`))
+})
