@@ -13,6 +13,7 @@ const suites: Readonly<Record<string, () => Promise<{ suite: Suite }>>> = {
   'sidebar-paint': () => import('../tests/bench/sidebar-paint.ts'),
   'assign-stores': () => import('../tests/bench/assign-stores.ts'),
   'discounts-list': () => import('../tests/bench/discounts-list.ts'),
+  availability: () => import('../tests/bench/availability.ts'),
   'sign-in': () => import('../tests/bench/sign-in.ts'),
   decide: () => import('../tests/bench/decide.ts'),
   manifest: () => import('../tests/bench/manifest.ts'),

@@ -5,7 +5,8 @@ import { onStayed } from '../forms/dirty.ts'
 import type { GridDefaults, GridState } from './grid.ts'
 import { changed, readGridState, writeGridState } from './grid-state.ts'
 
-const searchDelay = 250
+/** Milliseconds: short, since an answer that is no longer asked for is never shown (fault 23). */
+const searchDelay = 100
 
 export interface GridStateControl {
   state: GridState

@@ -119,7 +119,9 @@ function standingOf({ user, kinds, several, merchant, store, counts, eula }: Fou
   return {
     userName: user.user_name, membershipUserId: user.id, posUserId: user.pos_user_id, userRoleRank: user.user_role_rank,
     isAdminUser: kinds.has('admin'), isMerchantAdminUser: kinds.has('merchant-admin'), isSilverPartner: kinds.has('partner'), isCompanyUser: kinds.has('company'),
-    isPaymentRequired: merchant?.is_payment_required ?? false, resetPassword: user.must_reset_password,
+    isPaymentRequired: merchant?.is_payment_required ?? false,
+    // Their organization keeps the password of whoever comes through a provider (P-003): no step could be finished that asks for a new one.
+    resetPassword: user.must_reset_password && user.sso_issuer === null,
     merchantStoreCount: counts?.used ?? 0, assignedUserStoreCount: counts?.assigned_used ?? 0,
     merchantUserRoleId: user.merchant_user_role_id, launchFirstRunUnleashFlag: store?.has_first_run === false,
     storePastDueRemainingDays: store?.past_due_remaining_days ?? merchant?.past_due_remaining_days ?? null,

@@ -10,11 +10,11 @@ import { startServer, type MeasuredServer } from './server.ts'
 const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
 
 /** Builds the portal where it is not, and runs `work` with a browser and a platform that serves it. */
-export async function withBrowser<T>(say: Say, work: (browser: Browser, server: MeasuredServer) => Promise<T>): Promise<T> {
+export async function withBrowser<T>(say: Say, work: (browser: Browser, server: MeasuredServer) => Promise<T>, options: Parameters<typeof startServer>[1] = {}): Promise<T> {
   const executablePath = await ensureBrowser(say)
   await ensureBuild(say)
   say('Starting a platform and a browser …')
-  const server = await startServer('PGlite')
+  const server = await startServer('PGlite', options)
   const browser = await chromium.launch({ args, ...(executablePath !== undefined && { executablePath }) })
   try {
     return await work(browser, server)

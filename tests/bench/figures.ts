@@ -1,6 +1,6 @@
 // What a benchmark reports: figures with their goals, never a verdict. Percentiles are nearest rank, so that each figure was measured.
 
-export type Unit = 'bytes' | 'requests' | 'rows' | 'samples' | 'ms' | 'per second' | 'times'
+export type Unit = 'bytes' | 'requests' | 'rows' | 'samples' | 'ms' | 'per second' | 'times' | '%'
 export interface Figure {
   name: string
   value: number

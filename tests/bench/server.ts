@@ -11,6 +11,7 @@ import { openDatabase, type Database } from '../../server/data/database.ts'
 import { createDoors } from '../../server/data/doors.ts'
 import { postgresBinaries, startCluster } from '../../server/data/testing/postgres.ts'
 import { demoPassword } from '../../server/data/demo/accounts.ts'
+import { franchiseCatalog } from '../../server/data/demo/catalog.ts'
 import { seedDemo } from '../../server/data/demo/seed.ts'
 import { hashPassword } from '../../server/identity/passwords.ts'
 import { loadSecrets } from '../../server/identity/secrets.ts'
@@ -42,9 +43,10 @@ export const addedPerson = (i: number) => `measured-${i}`
  * Starts a platform with demo data on a database of its own.
  * @param people so many accounts besides, each with the demo password under a hash as real accounts have it: demo accounts share a
  * cheaper one. Then X-Forwarded-For is believed, too, so that each can come from an address of their own.
+ * @param largeCatalog whether the franchise has 20,000 items in 600 categories, in place of 600 in 60
  */
-export async function startServer(engine: Engine, { people = 0 } = {}): Promise<MeasuredServer> {
-  const child = fork(import.meta.filename, [engine, String(people)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+export async function startServer(engine: Engine, { people = 0, largeCatalog = false } = {}): Promise<MeasuredServer> {
+  const child = fork(import.meta.filename, [engine, String(people), String(largeCatalog)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const url = await new Promise<string>((resolve, reject) => {
     child.once('message', (message) => resolve((message as { ready: string }).ready))
     child.once('exit', (code) => reject(new Error(`The platform on ${engine} ended with ${code}.`)))
@@ -95,7 +97,17 @@ async function addPeople({ db }: Database, count: number): Promise<void> {
   })
 }
 
-async function serve(engine: Engine, people: number): Promise<void> {
+/** Rows that a statement takes without too many parameters. */
+const atOnce = 1000
+async function addCatalog({ db }: Database): Promise<void> {
+  await createDoors(db).asOperator({ actor: 'benchmark', reason: 'add items', routine: true }, async (tx) => {
+    for (const [table, rows] of Object.entries(franchiseCatalog({ items: 20_000, categories: 600 })))
+      for (let from = 0; from < rows.length; from += atOnce)
+        await tx.insertInto(table as 'item').values(rows.slice(from, from + atOnce) as never).onConflict((conflict) => conflict.doNothing()).execute() // rows of that very table
+  })
+}
+
+async function serve(engine: Engine, people: number, largeCatalog: boolean): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tillhouse-bench-'))
   const environment = environmentOf({ PORT: '0', DEMO: '1', DATA_DIR: dataDir, ...(people > 0 && { TRUST_PROXY: '127.0.0.1' }) })
   const bin = postgresBinaries()
@@ -104,8 +116,9 @@ async function serve(engine: Engine, people: number): Promise<void> {
     await empty.migrate()
     await seedDemo(empty.db, demoOptions({ secrets: loadSecrets(undefined, dataDir) }, systemClock))
     if (people > 0) await addPeople(empty, people)
+    if (largeCatalog) await addCatalog(empty)
   }
-  const database: Database | undefined = cluster ? await cluster.database('demo', prepare) : people > 0 ? await openDatabase({ dataDir: join(dataDir, 'data') }) : undefined
+  const database: Database | undefined = cluster ? await cluster.database('demo', prepare) : people > 0 || largeCatalog ? await openDatabase({ dataDir: join(dataDir, 'data') }) : undefined
   if (database?.kind === 'pglite') await prepare(database)
   const started = await start({ environment, say: () => undefined, assets: assetsIn(dataDir), ...(database && { database }) })
   process.once('disconnect', () => {
@@ -121,4 +134,4 @@ async function serve(engine: Engine, people: number): Promise<void> {
   process.send!({ ready: started.url }) // forked, so there is a parent to tell
 }
 
-if (import.meta.main) await serve(process.argv[2] as Engine, Number(process.argv[3])) // startServer passes both
+if (import.meta.main) await serve(process.argv[2] as Engine, Number(process.argv[3]), process.argv[4] === 'true') // startServer passes all three

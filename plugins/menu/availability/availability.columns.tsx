@@ -1,9 +1,12 @@
 import { Switch, UnstyledButton } from '@mantine/core'
+import { memo } from 'react'
 
 import { StatusBadge, type GridColumn, type TextOf } from '#core'
 
 import { dayText, type Availability, type AvailabilityChange } from './availability.ts'
 import classes from './availability.module.css'
+
+type OnSwitch = (id: number, change: AvailabilityChange) => void
 
 interface Around {
   t: TextOf
@@ -11,24 +14,19 @@ interface Around {
   readOnly: boolean
   /** As loaded, to mark what was changed. */
   loaded: (id: number) => Availability | undefined
-  onChange: (row: Availability, change: AvailabilityChange) => void
+  /** Always the same: a switch that did not change is not drawn anew. */
+  onSwitch: OnSwitch
   /** Asks until when it is out. */
   onUntil: (row: Availability) => void
 }
 
 /** Columns of the grid (U-065): the two switches of a row mark what is to be saved (S-094). */
-export function availabilityColumns({ t, culture, readOnly, loaded, onChange, onUntil }: Around): GridColumn<Availability>[] {
+export function availabilityColumns({ t, culture, readOnly, loaded, onSwitch, onUntil }: Around): GridColumn<Availability>[] {
   const until = (row: Availability) => (row.backOn === null ? t('menu:availability.until.open') : t('menu:availability.until.date', { date: dayText(row.backOn, culture) }))
   const toggle = (row: Availability, field: 'inStock' | 'online', tabIndex: 0 | -1) => (
-    <Switch
-      size="sm"
-      aria-label={t(`menu:availability.switch.${field}`, { item: row.name })}
-      checked={row[field]}
-      disabled={readOnly}
-      tabIndex={tabIndex}
-      wrapperProps={{ 'data-changed': row[field] !== loaded(row.id)?.[field] || undefined }}
-      className={classes.switch}
-      onChange={(event) => onChange(row, { [field]: event.currentTarget.checked })}
+    <CellSwitch
+      id={row.id} field={field} label={t(`menu:availability.switch.${field}`, { item: row.name })} on={row[field]} changed={row[field] !== loaded(row.id)?.[field]}
+      readOnly={readOnly} tabIndex={tabIndex} onSwitch={onSwitch}
     />
   )
   return [
@@ -59,3 +57,22 @@ export function availabilityColumns({ t, culture, readOnly, loaded, onChange, on
     },
   ]
 }
+
+interface CellSwitchProps {
+  id: number
+  field: 'inStock' | 'online'
+  label: string
+  on: boolean
+  changed: boolean
+  readOnly: boolean
+  tabIndex: 0 | -1
+  onSwitch: OnSwitch
+}
+const CellSwitch = memo(function CellSwitch({ id, field, label, on, changed, readOnly, tabIndex, onSwitch }: CellSwitchProps) {
+  return (
+    <Switch
+      size="sm" aria-label={label} checked={on} disabled={readOnly} tabIndex={tabIndex} className={classes.switch} wrapperProps={{ 'data-changed': changed || undefined }}
+      onChange={(event) => onSwitch(id, { [field]: event.currentTarget.checked })}
+    />
+  )
+})

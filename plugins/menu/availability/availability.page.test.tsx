@@ -39,7 +39,7 @@ describe('the grid (U-065)', () => {
     expect([inStock('Croissant').checked, online('Croissant').checked, inStock('Baguette').checked, online('Rye').checked]).toEqual([true, true, false, false])
     expect(until('Baguette').textContent).toBe('back Wed, Nov 25')
     expect(screen.getByText('Sold out')).toBeTruthy()
-    expect(sentTo('getItemAvailability')[0]!.body).toEqual({ RequestedPageNum: 1, PageRowCount: 50, SortColumn: 'ItemName', SortDirection: 'ASC' })
+    expect(sentTo('getItemAvailability')[0]!.body).toEqual({ RequestedPageNum: 1, PageRowCount: 25, SortColumn: 'ItemName', SortDirection: 'ASC' })
     expect(bar()).toBeNull()
   })
   it('asks for what is out of stock alone by its filter', async () => {

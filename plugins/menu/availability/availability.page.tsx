@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useCallbackRef } from '@mantine/hooks'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,11 +12,11 @@ import {
 
 import { availabilityColumns } from './availability.columns.tsx'
 import { availabilityForm, keyOf, type AvailabilityPage, type AvailabilitySearch } from './availability.form.ts'
-import { changedTo, type Availability, type AvailabilityChange } from './availability.ts'
+import { changedTo, type AvailabilityChange } from './availability.ts'
 import { EditItemsModal } from './edit-items.modal.tsx'
 
 type Sort = NonNullable<AvailabilitySearch['SortColumn']>
-const defaults: GridDefaults<Sort> = { sort: 'ItemName', sorts: ['ItemName', 'CategoryName'], size: 50, filters: ['show'] }
+const defaults: GridDefaults<Sort> = { sort: 'ItemName', sorts: ['ItemName', 'CategoryName'], filters: ['show'] }
 
 /** The server pages, searches and sorts (C-042). */
 function searchOf({ page, size, sort, dir, q, filters }: GridState<Sort>): AvailabilitySearch {
@@ -51,10 +52,11 @@ function ItemAvailabilityPage() {
   const [editing, setEditing] = useState<readonly number[]>([])
   const edited = editing.flatMap((id) => form.values[keyOf(id)] ?? [])
 
-  const change = (rows: readonly Availability[], changes: AvailabilityChange) =>
-    form.setValues(Object.fromEntries(rows.map((row) => [keyOf(row.id), changedTo(row, changes, base[keyOf(row.id)] ?? row)])))
+  const change = useCallbackRef((ids: readonly number[], changes: AvailabilityChange) =>
+    form.setValues((now) => Object.fromEntries(ids.map(keyOf).flatMap((key) => (now[key] ? [[key, changedTo(now[key], changes, base[key] ?? now[key])]] : [])))))
+  const onSwitch = useCallbackRef((id: number, changes: AvailabilityChange) => change([id], changes))
   const columns = availabilityColumns({
-    t: text, culture, readOnly: readOnly !== undefined, loaded: (id) => base[keyOf(id)], onChange: (row, changes) => change([row], changes), onUntil: (row) => setEditing([row.id]),
+    t: text, culture, readOnly: readOnly !== undefined, loaded: (id) => base[keyOf(id)], onSwitch, onUntil: (row) => setEditing([row.id]),
   })
 
   return (
@@ -80,7 +82,7 @@ function ItemAvailabilityPage() {
       <EditItemsModal
         items={edited} today={page.BusinessDate} culture={culture} onClose={() => setEditing([])}
         onApply={(changes) => {
-          change(edited, changes)
+          change(editing, changes)
           setEditing([])
         }}
       />

@@ -49,6 +49,20 @@ describe('the honest sign-in', () => {
     expect((await browser.call('getPortalData')).body.IsNcrIdUser).toBe(true)
     expect(await audit('sso.begin')).toMatchObject({ actor_name: 'state-sso', after: { organizationId: 'house', step: null } })
   })
+  it('asks nobody for a new password whose organization keeps it, whatever their account says (P-003)', async () => {
+    const marked = (must_reset_password: boolean) => platform.database.db.updateTable('membership_user').set({ must_reset_password }).where('user_name', '=', 'state-sso').execute()
+    await marked(true)
+    const browser = platform.nobody()
+    expect((await signInBy(platform, honest, 'house', 'ada', { browser })).answer.body).toMatchObject({ success: true, resetPassword: false })
+    expect(await state(browser)).toMatchObject({ state: 'active' })
+    await marked(false)
+  })
+  it('asks nobody for their password again before what says who gets in: how often, their provider decides (7.5.2)', async () => {
+    const browser = platform.nobody()
+    await signInBy(platform, honest, 'house', 'ada', { browser })
+    await platform.database.db.updateTable('session').set({ authenticated_at: new Date(0) }).where('ended_at', 'is', null).execute()
+    expect((await browser.call('endOtherSessions')).status).toBe(200)
+  })
   it('ends the session that the browser had: its id is worth nothing (7.2.4)', async () => {
     const owner = await platform.signIn('cafe-owner')
     const before = owner.cookie

@@ -1,10 +1,9 @@
-// What a store has in stock and offers online: over HTTP, and on both databases what SQL, filters and policies have to keep.
+// What a store has in stock and offers online: over HTTP, and below it what SQL, filters and policies have to keep.
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Doors, Tx } from '../../data/doors.ts'
 import type { NewRow } from '../../data/schema.ts'
-import { openEmbeddedForTest } from '../../data/testing/databases.ts'
 import type { BodyOf, Scope } from '../../http/call.ts'
 import { startPlatform, testNow, type CallOptions, type TestAnswer, type TestPerson, type TestPlatform } from '../../testing/platform.ts'
 import { idsOf, listAvailability, lockAvailability, placeOf, readAvailability, saveAvailability, type AvailabilityRow } from './availability-rows.ts'
@@ -210,13 +209,10 @@ it('a single store is let in without being chosen', async () => {
   expect([row.IsInStock, ok(await person.call('updateItemAvailabilityAllInStock')).IsSuccessful, (await read(person, [row]))[0]!.IsInStock]).toEqual([false, true, true])
 })
 
-describe.each(['PGlite', "the platform's database"])('on %s', (engine) => {
+// On the embedded database, where each platform loads one of its own, journeys do the same.
+describe('what SQL, filters and policies have to keep', () => {
   let doors: Doors
-  beforeAll(async () => {
-    const own = engine === 'PGlite' ? await openEmbeddedForTest('demo') : undefined
-    doors = own?.doors ?? platform.doors
-    return own?.close
-  })
+  beforeAll(() => { doors = platform.doors })
   const placeAt = (scope: Partial<Scope>) => operator(doors, (tx) => placeOf(tx, { merchantId: bakery.merchantId, storeId: bakery.harbour, stores: 'all', view: 'store-of-many', ...scope }, new Date(testNow)))
   const asTenant = <T>(merchantId: number, work: (tx: Tx) => Promise<T>, stores: Scope['stores'] = 'all') => doors.asTenant({ merchantId, stores }, work)
   const all = { search: '', show: undefined, sort: 'ItemName', descending: false, limit: 10_000, offset: 0 } as const

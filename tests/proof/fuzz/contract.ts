@@ -30,6 +30,7 @@ export interface Schema {
 interface Parameter { $ref?: string; name: string; in: 'query' | 'path' | 'header'; required?: boolean; schema: Schema }
 interface RawOperation {
   operationId: string
+  tags: readonly [string]
   parameters?: readonly Parameter[]
   requestBody?: { required?: boolean; content: Readonly<Record<string, { schema: Schema }>> }
   responses: Readonly<Record<string, { content?: Readonly<Record<string, { schema: Schema }>> }>>
@@ -42,6 +43,8 @@ interface Document { paths: Readonly<Record<string, Readonly<Record<string, RawO
 
 export interface FuzzOperation {
   id: string
+  /** Its cache group. */
+  tag: string
   document: Document
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** With `{name}` for parameters. */
@@ -90,7 +93,7 @@ function operationsOf(name: 'legacy' | 'portal', prefix: string): FuzzOperation[
     const writes = raw['x-effect'] === 'write'
     const answerType = Object.keys(raw.responses['200']?.content ?? {})[0] ?? 'application/json'
     return [{
-      id: raw.operationId, document, method: method.toUpperCase() as FuzzOperation['method'], path: prefix + path, writes, public: raw['x-public'] === true,
+      id: raw.operationId, tag: raw.tags[0], document, method: method.toUpperCase() as FuzzOperation['method'], path: prefix + path, writes, public: raw['x-public'] === true,
       csrf: raw['x-csrf'] !== 'none' && (writes || method !== 'get'),
       parameters: [...(item.parameters as readonly Parameter[] | undefined) ?? [], ...raw.parameters ?? []].map((parameter) => resolved(parameter, document)),
       bodies: new Map(Object.entries(raw.requestBody?.content ?? {}).map(([type, { schema }]) => [type, schema])),

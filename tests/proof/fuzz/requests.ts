@@ -81,7 +81,7 @@ export const caseOf = (operation: FuzzOperation): fc.Arbitrary<FuzzCase> => fc.r
 
 /** A record that an answer carried, by its version. */
 export type Known = Readonly<Record<string, Json>>
-const identity = /^(?:id|concurrencychecksum)$/i
+const identity = /^(?:id|itemmasterid|concurrencychecksum)$/i
 
 /** What is sent, and why it must not be taken, if that is certain. */
 export interface FuzzRequest {
@@ -94,12 +94,29 @@ export interface FuzzRequest {
   spoiltHead: boolean
 }
 
+type Members = ReturnType<typeof membersOf>['properties']
+/** Members of the rows that a body lists, by the list's name. */
+const listsIn = (members: Members, { document }: FuzzOperation): [name: string, members: Members][] =>
+  Object.entries(members).flatMap(([name, { items }]) => (items ? [[name, membersOf(items, document).properties] as [string, Members]] : []))
+const isObject = (value: Json | undefined): value is Record<string, Json> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What a record says in place of what was made up: of which one it is, or, `whole`, all of it. */
+function linkedTo(known: Known | undefined, value: Record<string, Json>, members: Members, whole: boolean): Record<string, Json> {
+  return { ...value, ...Object.fromEntries(Object.entries(known ?? {}).filter(([name]) => name in members && (whole || identity.test(name)))) }
+}
 function bodyText(operation: FuzzOperation, { body }: FuzzCase, known: Known | undefined, whole: boolean): string | undefined {
   if (!body) return undefined
   const schema = operation.bodies.get(body.type)
-  const members = schema && typeof body.value === 'object' && body.value !== null && !Array.isArray(body.value) ? membersOf(schema, operation.document).properties : {}
-  const taken = Object.entries(known ?? {}).filter(([name]) => name in members && (whole || identity.test(name)))
-  const linked = taken.length > 0 ? { ...(body.value as Record<string, Json>), ...Object.fromEntries(taken) } : body.value
+  const members = schema ? membersOf(schema, operation.document).properties : {}
+  let linked = body.value
+  if (known && isObject(linked)) {
+    const value = linkedTo(known, linked, members, whole)
+    for (const [name, ofRow] of listsIn(members, operation)) {
+      const [first] = Array.isArray(value[name]) ? value[name] as Json[] : []
+      if (isObject(first)) value[name] = [linkedTo(known, first, ofRow, whole)]
+    }
+    linked = value
+  }
   const text = JSON.stringify(body.mutation ? mutated(linked, body.mutation) : linked)
   return body.spoiling ? spoilings[body.spoiling](text) : text
 }
@@ -124,8 +141,10 @@ function faultOfQuery({ parameters }: FuzzOperation, query: FuzzCase['query']): 
 /** The record that a case takes over: one of those that have all that says which record is meant here. */
 function recordFor(operation: FuzzOperation, { link }: FuzzCase, seen: readonly Known[]): Known | undefined {
   if (!link) return undefined
-  const inBody = [...operation.bodies.values()].flatMap((schema) => Object.keys(membersOf(schema, operation.document).properties))
-  const wanted = [...inBody, ...operation.parameters.map(({ name }) => name)].filter((name) => identity.test(name))
+  const inBodies = [...operation.bodies.values()].map((schema) => membersOf(schema, operation.document).properties)
+  const meant = (names: string[]) => names.filter((name) => identity.test(name))
+  const own = meant([...inBodies.flatMap(Object.keys), ...operation.parameters.map(({ name }) => name)])
+  const wanted = own.length > 0 ? own : meant(inBodies.flatMap((members) => listsIn(members, operation).flatMap(([, ofRow]) => Object.keys(ofRow))))
   const fitting = seen.filter((record) => wanted.every((name) => name in record))
   return fitting.length > 0 ? fitting[link.nth % fitting.length] : undefined
 }

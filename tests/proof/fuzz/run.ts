@@ -24,6 +24,8 @@ export interface OperationReport {
 interface Target<Case> {
   id: string
   view: View
+  /** Sent along: only the graph has one. */
+  token: boolean
   cases: fc.Arbitrary<Case>
   request(given: Case, own: Own, seen: readonly Known[]): FuzzRequest
   faults(actor: Actor, answer: TestAnswer<unknown>, request: FuzzRequest): string[]
@@ -32,13 +34,16 @@ interface Target<Case> {
 
 const sentBy = ({ url, payload = '' }: FuzzRequest) => decodeURIComponent(url) + payload
 
+/** Cache groups of what one store says of itself: in company view it is open to nobody. */
+const storesOwn: ReadonlySet<string> = new Set(['itemAvailability'])
+
 const restTarget = (operation: FuzzOperation): Target<unknown> => ({
-  id: operation.id, view: 'company', cases: caseOf(operation), statusOf: ({ status }) => status,
+  id: operation.id, view: storesOwn.has(operation.tag) ? 'store' : 'company', token: false, cases: caseOf(operation), statusOf: ({ status }) => status,
   request: (given, own, seen) => requestOf(operation, given as Parameters<typeof requestOf>[1], own, seen), // made by caseOf
   faults: (actor, answer, request) => faultsOf(operation, actor, answer, sentBy(request), request),
 })
 const graphTarget = (operation: GraphOperation): Target<unknown> => ({
-  id: operation.id, view: 'store', cases: graphCaseOf(operation), statusOf: ({ status, body }) => (body as { errors?: { extensions?: { status?: number } }[] } | undefined)?.errors?.[0]?.extensions?.status ?? status,
+  id: operation.id, view: 'store', token: true, cases: graphCaseOf(operation), statusOf: ({ status, body }) => (body as { errors?: { extensions?: { status?: number } }[] } | undefined)?.errors?.[0]?.extensions?.status ?? status,
   request: (given, own, seen) => graphRequestOf(given as Parameters<typeof graphRequestOf>[0], own, seen), // made by graphCaseOf
   faults: (actor, answer, request) => graphFaultsOf(operation, actor, answer, sentBy(request), request.mustRefuse),
 })
@@ -51,7 +56,7 @@ const moves = new Set(['logOff', 'logOffByPost', 'saveStoreContext', 'leaveMerch
 /** Takes seconds, so only the first ones go through; the others come from another site. */
 const costly = { id: 'resetDemoAccounts', times: 2 }
 /** What merchants own: nobody who is a stranger, or may only look, changes a row of it. */
-const owned = ['merchant', 'store', 'discount', 'discount_store', 'department', 'tips_setting', 'role', 'role_feature', 'user_role', 'user_store', 'feature_flag']
+const owned = ['merchant', 'store', 'discount', 'discount_store', 'item', 'item_store', 'department', 'tips_setting', 'role', 'role_feature', 'user_role', 'user_store', 'feature_flag']
 
 /** Records in an answer: whatever carries a version. */
 function recordsIn(value: Json | undefined): Known[] {
@@ -60,7 +65,7 @@ function recordsIn(value: Json | undefined): Known[] {
   return !Array.isArray(value) && ('ConcurrencyChecksum' in value || 'concurrencyChecksum' in value) ? [value, ...inner] : inner
 }
 
-const keyOf = (record: Known) => `${Object.keys(record).sort().join(' ')} ${JSON.stringify(record.Id ?? record.id ?? null)}`
+const keyOf = (record: Known) => `${Object.keys(record).sort().join(' ')} ${JSON.stringify(record.Id ?? record.id ?? record.ItemMasterId ?? null)}`
 
 const seedOf = (seed: number, ...names: string[]) => createHash('sha256').update([seed, ...names].join(' ')).digest().readInt32BE(0)
 
@@ -102,7 +107,7 @@ export async function startContractFuzz(seed: number): Promise<ContractFuzz> {
     const own = { csrf: person.csrf, context: person.context, idempotencyKey: randomUUID() }
     const request = target.request(given, own, [...seen.values()])
     if (target.id === costly.id && request.mustRefuse === undefined && (costlyLeft -= 1) < 0) Object.assign(request, { mustRefuse: 'sent by another site', headers: { ...request.headers, 'sec-fetch-site': 'cross-site' } })
-    const bearer = target.view === 'store' && request.headers.authorization === undefined && actor !== 'anonymous' ? { authorization: `Bearer ${(await person.call('getJwtToken')).body.Entity}` } : {}
+    const bearer = target.token && request.headers.authorization === undefined && actor !== 'anonymous' ? { authorization: `Bearer ${(await person.call('getJwtToken')).body.Entity}` } : {}
     const { method, url, payload } = request
     // From elsewhere, so that what is guessed at the sign-in locks out nobody here.
     const answer = await person.request({ method, url, headers: { ...bearer, ...request.headers }, remoteAddress: '198.51.100.7', ...(payload !== undefined && { payload }) })

@@ -1,0 +1,64 @@
+// A list as its screen asks for it, 50 requests in flight over the real HTTP server: how long each one waits.
+import { percentile, type Figure } from './figures.ts'
+import { connect, signIn, type Place } from './person.ts'
+import type { MeasuredServer } from './server.ts'
+
+const inFlight = 50
+const requests = 1_000
+const warmUp = 200
+
+interface Load {
+  times: number[]
+  /** From the first request to the last answer. */
+  seconds: number
+}
+
+/** Keeps `inFlight` requests on their way until `count` are answered. */
+async function load(count: number, ask: () => Promise<void>): Promise<Load> {
+  const times: number[] = []
+  let left = count
+  const began = performance.now()
+  await Promise.all(Array.from({ length: inFlight }, async () => {
+    while (left > 0) {
+      left -= 1
+      const started = performance.now()
+      await ask()
+      times.push(performance.now() - started)
+    }
+  }))
+  return { times, seconds: (performance.now() - began) / 1000 }
+}
+
+export interface AskedList {
+  /** Before the name of each figure. */
+  name: string
+  userName: string
+  place: Place
+  path: string
+  /** A page of this many rows is asked for, and must come. */
+  body: Readonly<Record<string, unknown>> & { PageRowCount: number }
+  /** Of the 99th percentile, in milliseconds. */
+  goal?: number
+}
+export async function listUnderLoad({ url, processorTime }: MeasuredServer, { name, userName, place, path, body, goal }: AskedList): Promise<Figure[]> {
+  const client = connect(url, inFlight)
+  try {
+    const headers = await signIn(client.send, url, userName, place)
+    const ask = async () => {
+      const answer = await client.send('POST', path, body, headers)
+      const rows = (answer.body as { ResultSet?: unknown[] } | undefined)?.ResultSet?.length
+      if (answer.status !== 200 || rows !== body.PageRowCount) throw new Error(`${userName}: ${answer.status}, ${rows} rows`)
+    }
+    await load(warmUp, ask)
+    const before = await processorTime()
+    const { times, seconds } = await load(requests, ask)
+    return [
+      { name: `${name}, median`, value: percentile(times, 50), unit: 'ms' },
+      { name: `${name}, 99th percentile`, value: percentile(times, 99), unit: 'ms', ...(goal !== undefined && { goal }) },
+      { name: `${name}, answered`, value: requests / seconds, unit: 'per second' },
+      { name: `${name}, processor time of the platform a request`, value: (await processorTime() - before) / requests, unit: 'ms' },
+    ]
+  } finally {
+    client.close()
+  }
+}
