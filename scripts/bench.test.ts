@@ -33,7 +33,7 @@ describe('npm run bench', () => {
     ])).toBe(['npm run bench decide', '  all                1.2 ms  goal ≤ 2', '  JavaScript  140,001 bytes  goal ≤ 140,000, missed', '  others           0.012 ms'].join('\n'))
   })
   it('runs all that there are, or those that are named, and knows what was meant by another name', () => {
-    expect(chosen([])).toEqual(['sign-in-bytes', 'route-bytes', 'sidebar-paint', 'assign-stores', 'discounts-list', 'sign-in', 'decide', 'manifest'])
+    expect(chosen([])).toEqual(['sign-in-bytes', 'route-bytes', 'sidebar-paint', 'assign-stores', 'discounts-list', 'availability', 'sign-in', 'decide', 'manifest'])
     expect(chosen(['manifest', 'decide'])).toEqual(['decide', 'manifest'])
     expect(() => chosen(['decid'])).toThrow("There is no benchmark 'decid'. Did you mean 'decide'?")
   })

@@ -23,17 +23,22 @@ interface Around {
 /** Columns of the grid (U-065): the two switches of a row mark what is to be saved (S-094). */
 export function availabilityColumns({ t, culture, readOnly, loaded, onSwitch, onUntil }: Around): GridColumn<Availability>[] {
   const until = (row: Availability) => (row.backOn === null ? t('menu:availability.until.open') : t('menu:availability.until.date', { date: dayText(row.backOn, culture) }))
-  const toggle = (row: Availability, field: 'inStock' | 'online', tabIndex: 0 | -1) => (
-    <CellSwitch
-      id={row.id} field={field} label={t(`menu:availability.switch.${field}`, { item: row.name })} on={row[field]} changed={row[field] !== loaded(row.id)?.[field]}
-      readOnly={readOnly} tabIndex={tabIndex} onSwitch={onSwitch}
-    />
-  )
+  const stock = (row: Availability) => t(row.inStock ? 'menu:availability.inStock' : 'menu:availability.out')
+  const offered = (row: Availability) => t(row.online ? 'menu:availability.online' : 'menu:availability.notOnline')
+  // Who may not switch reads how it stands: a switch that is disabled hardly says so.
+  const toggle = (row: Availability, field: 'inStock' | 'online', tabIndex: 0 | -1) => (readOnly
+    ? <StatusBadge tone={row[field] ? 'good' : 'neutral'}>{field === 'inStock' ? stock(row) : offered(row)}</StatusBadge>
+    : (
+      <CellSwitch
+        id={row.id} field={field} label={t(`menu:availability.switch.${field}`, { item: row.name })} on={row[field]} changed={row[field] !== loaded(row.id)?.[field]}
+        tabIndex={tabIndex} onSwitch={onSwitch}
+      />
+    ))
   return [
     { id: 'item', title: 'menu:availability.columns.item', value: (row) => row.name, sort: 'ItemName', primary: true },
     { id: 'category', title: 'menu:availability.columns.category', value: (row) => row.category, sort: 'CategoryName' },
     {
-      id: 'inStock', title: 'menu:availability.columns.inStock', value: (row) => (row.inStock ? t('menu:availability.inStock') : `${t('menu:availability.out')}, ${until(row)}`), width: 260,
+      id: 'inStock', title: 'menu:availability.columns.inStock', value: (row) => (row.inStock ? stock(row) : `${stock(row)}, ${until(row)}`), width: 260,
       render: (row, tabIndex) => (
         <span className={classes.stock}>
           {toggle(row, 'inStock', tabIndex)}
@@ -49,7 +54,7 @@ export function availabilityColumns({ t, culture, readOnly, loaded, onSwitch, on
         </span>
       ),
     },
-    { id: 'online', title: 'menu:availability.columns.online', value: (row) => t(row.online ? 'menu:availability.online' : 'menu:availability.notOnline'), width: 150, render: (row, tabIndex) => toggle(row, 'online', tabIndex) },
+    { id: 'online', title: 'menu:availability.columns.online', value: offered, width: 150, render: (row, tabIndex) => toggle(row, 'online', tabIndex) },
     { id: 'reason', title: 'menu:availability.columns.reason', value: (row) => row.reason, hideNarrow: true },
     {
       id: 'pos', title: 'menu:availability.columns.pos', value: (row) => t(row.posActive ? 'menu:availability.active' : 'menu:availability.off'), width: 130, hiddenAtFirst: true,
@@ -64,14 +69,13 @@ interface CellSwitchProps {
   label: string
   on: boolean
   changed: boolean
-  readOnly: boolean
   tabIndex: 0 | -1
   onSwitch: OnSwitch
 }
-const CellSwitch = memo(function CellSwitch({ id, field, label, on, changed, readOnly, tabIndex, onSwitch }: CellSwitchProps) {
+const CellSwitch = memo(function CellSwitch({ id, field, label, on, changed, tabIndex, onSwitch }: CellSwitchProps) {
   return (
     <Switch
-      size="sm" aria-label={label} checked={on} disabled={readOnly} tabIndex={tabIndex} className={classes.switch} wrapperProps={{ 'data-changed': changed || undefined }}
+      size="sm" aria-label={label} checked={on} tabIndex={tabIndex} className={classes.switch} wrapperProps={{ 'data-changed': changed || undefined }}
       onChange={(event) => onSwitch(id, { [field]: event.currentTarget.checked })}
     />
   )

@@ -75,7 +75,7 @@ function ItemAvailabilityPage() {
           filters={[{ id: 'show', label: t('availability.show.label'), options: [{ value: 'outOfStock', label: t('availability.show.outOfStock') }, { value: 'notOnline', label: t('availability.show.notOnline') }] }]}
           searchLabel={t('availability.search')}
           selectOnPage
-          bulk={(rows) => [{ label: t('availability.edit.action', { count: rows.length }), disabledReason: readOnly, run: () => Promise.resolve(setEditing(rows.map(({ id }) => id))) }]}
+          bulk={readOnly === undefined ? (rows) => [{ label: t('availability.edit.action', { count: rows.length }), run: () => Promise.resolve(setEditing(rows.map(({ id }) => id))) }] : undefined}
           empty={{ text: t('availability.empty') }}
         />
       </SettingsForm>
