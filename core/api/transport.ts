@@ -50,25 +50,26 @@ export async function transport(request: Request, sending: Sending): Promise<Res
     dropCsrf(usedToken)
     return attempt()
   }
+  /** Once more, in a session that was renewed: its context has a new version, of the same merchant and store. */
+  function anew(): Promise<Response> {
+    context = sending.context ? contextVersion() : undefined
+    return withFreshToken()
+  }
   let response = await withFreshToken().catch((error: unknown) => {
     // The token itself could not be had because the session is gone: the same case as a 401 of the call.
     if (error instanceof ApiError && error.kind === 'unauthenticated') return new Response(null, { status: 401 })
     throw error
   })
   if (response.status === 401 && sending.unauthenticated === 'renew' && (await apiHooks.renew())) {
-    // A renewed session has a context of a new version, of the same merchant and store.
-    context = sending.context ? contextVersion() : undefined
-    response = await withFreshToken()
+    response = await anew()
   }
   // What matters most asks for the password once more (ASVS 7.5): nothing was done yet.
   if (sending.unauthenticated === 'renew' && (await isProblem(response, 403, 'signInAgain')) && (await apiHooks.signInAgain())) {
-    context = sending.context ? contextVersion() : undefined
-    response = await withFreshToken()
+    response = await anew()
   }
   // Somebody signed in again, or chose the same place again, in another tab: nothing was done yet, and nobody need notice.
   if (context !== undefined && (await isProblem(response, 409, 'context')) && (await apiHooks.contextRenewed())) {
-    context = contextVersion()
-    response = await withFreshToken()
+    response = await anew()
   }
   return response
 }

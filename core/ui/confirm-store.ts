@@ -10,6 +10,8 @@ export interface ConfirmInput {
   /** The verb of the title: "Delete discount". */
   confirm: string
   cancel?: string
+  /** What could not be done, where `run` failed: "The items could not be put in stock." Without it, by the kind of failure. */
+  failed?: string
   /** Takes something away: the button is red, and Enter does not confirm. */
   danger?: boolean
   /** About the place itself: where it applies is what it asks, so it is not said once more. */

@@ -16,7 +16,7 @@ export interface ConfirmModalProps extends ConfirmInput {
 
 /** One question, with where it applies. Escape leaves it; Enter confirms where that takes nothing away; the focus returns to where it was. */
 export function ConfirmModal(props: ConfirmModalProps) {
-  const { opened, onAnswer, onGone, title, text, confirm, cancel, danger, run, placeless } = props
+  const { opened, onAnswer, onGone, title, text, confirm, cancel, danger, run, placeless, failed } = props
   const { t } = useTranslation('ui')
   const scope = useContext(ScopeContext)
   const [busy, setBusy] = useState(false)
@@ -50,7 +50,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
     >
       {text && <div className={styles.text}>{text}</div>}
       {scope && !placeless && <p className={styles.scope}>{t('confirm.scope', { scope })}</p>}
-      {error !== undefined && <ErrorState error={error} />}
+      {error !== undefined && <ErrorState error={error} title={failed} />}
       <div className={styles.buttons}>
         <Button variant="default" onClick={leave} disabled={busy} data-autofocus={danger || undefined}>
           {cancel ?? t('cancel')}

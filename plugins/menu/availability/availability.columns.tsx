@@ -3,7 +3,7 @@ import { memo } from 'react'
 
 import { StatusBadge, type GridColumn, type TextOf } from '#core'
 
-import { dayText, type Availability, type AvailabilityChange } from './availability.ts'
+import { untilText, type Availability, type AvailabilityChange } from './availability.ts'
 import classes from './availability.module.css'
 
 type OnSwitch = (id: number, change: AvailabilityChange) => void
@@ -22,7 +22,12 @@ interface Around {
 
 /** Columns of the grid (U-065): the two switches of a row mark what is to be saved (S-094). */
 export function availabilityColumns({ t, culture, readOnly, loaded, onSwitch, onUntil }: Around): GridColumn<Availability>[] {
-  const until = (row: Availability) => (row.backOn === null ? t('menu:availability.until.open') : t('menu:availability.until.date', { date: dayText(row.backOn, culture) }))
+  const until = (row: Availability) => untilText(t, row.backOn, culture)
+  /** Another day, or another reason, of what was out already. */
+  const isOutOtherwise = (row: Availability) => {
+    const before = loaded(row.id)
+    return before?.inStock === false && (row.backOn !== before.backOn || row.reason !== before.reason)
+  }
   const stock = (row: Availability) => t(row.inStock ? 'menu:availability.inStock' : 'menu:availability.out')
   const offered = (row: Availability) => t(row.online ? 'menu:availability.online' : 'menu:availability.notOnline')
   // Who may not switch reads how it stands: a switch that is disabled hardly says so.
@@ -45,7 +50,7 @@ export function availabilityColumns({ t, culture, readOnly, loaded, onSwitch, on
           {!row.inStock && (readOnly ? <span className={classes.until}>{until(row)}</span> : (
             <UnstyledButton
               className={classes.until} tabIndex={tabIndex} aria-label={t('menu:availability.until.change', { item: row.name, until: until(row) })}
-              data-changed={(row.backOn !== loaded(row.id)?.backOn && loaded(row.id)?.inStock === false) || undefined}
+              data-changed={isOutOtherwise(row) || undefined}
               onClick={() => onUntil(row)}
             >
               {until(row)}

@@ -31,9 +31,9 @@ describe('a page of items', () => {
   it('is called by its items, and read in words, where two versions stand side by side', () => {
     const { label, show } = availabilityForm.row!
     expect(label(at(4))).toBe('Baguette')
-    expect(show(at(30), say)).toBe('menu:availability.read.stock menu:availability.inStock menu:availability.online')
-    expect(show(at(4), say)).toBe('menu:availability.read.out menu:availability.until.date Wed, Nov 25 menu:availability.online')
-    expect(show({ ...at(4), backOn: null, online: false }, say)).toBe('menu:availability.read.out menu:availability.until.open menu:availability.notOnline')
+    expect(show(at(30), say)).toBe('menu:availability.inStock, menu:availability.online')
+    expect(show(at(4), say)).toBe('menu:availability.out, menu:availability.until.date Wed, Nov 25, Sold out, menu:availability.online')
+    expect(show({ ...at(4), backOn: null, online: false }, say)).toBe('menu:availability.out, menu:availability.until.open, Sold out, menu:availability.notOnline')
   })
 })
 

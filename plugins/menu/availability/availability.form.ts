@@ -45,11 +45,9 @@ export const availabilityForm: FormSpec<AvailabilityPage, Availabilities, ArgsOf
   fromSaved: (answer, loaded) => withRows(loaded, (answer as AnswerOf<'updateItemAvailability'>).ResultSet ?? []),
   row: {
     label: ({ name }) => name,
-    show({ inStock, backOn, online }, say) {
-      const offered = say(online ? 'menu:availability.online' : 'menu:availability.notOnline')
-      return inStock
-        ? say('menu:availability.read.stock', { stock: say('menu:availability.inStock'), online: offered })
-        : say('menu:availability.read.out', { until: untilText(say, backOn), online: offered })
+    show({ inStock, backOn, reason, online }, say) {
+      const stock = inStock ? [say('menu:availability.inStock')] : [say('menu:availability.out'), untilText(say, backOn), reason]
+      return [...stock, say(online ? 'menu:availability.online' : 'menu:availability.notOnline')].filter(Boolean).join(', ')
     },
   },
 }

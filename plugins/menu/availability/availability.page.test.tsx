@@ -202,7 +202,7 @@ describe('the whole store at once', () => {
     await waitFor(() => expect([inStock('Baguette').checked, online('Rye').checked, inStock('Croissant').checked]).toEqual([true, true, true]))
     expect(bar()).toBeNull()
   })
-  it.each([['inStock', 'updateItemAvailabilityAllInStock', 'E-056'], ['online', 'updateItemAvailabilityAllIsOnline', 'E-055']] as const)('%s says what the server says where it fails, and what was switched stays (%s, %s)', async (which, operation, _id) => {
+  it.each([['inStock', 'updateItemAvailabilityAllInStock', 'E-056'], ['online', 'updateItemAvailabilityAllIsOnline', 'E-055']] as const)('%s says what could not be done and what the server says of it, and what was switched stays (%s, %s)', async (which, operation, _id) => {
     answer(operation, { IsSuccessful: false, Message: 'Not while the day is being closed.' })
     const { user, dialog } = await open()
     await user.click(inStock('Croissant'))
@@ -210,6 +210,7 @@ describe('the whole store at once', () => {
     const asked = await dialog(text.all[which].title)
     await user.click(asked.getByRole('button', { name: text.all[which].confirm }))
     expect(await asked.findByText('Not while the day is being closed.')).toBeTruthy()
+    expect(asked.getByText(text.all[which].failed)).toBeTruthy()
     await user.click(asked.getByRole('button', { name: 'Cancel' }))
     expect(inStock('Croissant').checked).toBe(false)
   })

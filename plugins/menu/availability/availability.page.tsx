@@ -99,6 +99,7 @@ function AllAtOnce({ pending, discard, reason }: { pending: number; discard: () 
       title: t(`availability.all.${which}.title`),
       text: [t(`availability.all.${which}.text`), pending > 0 && t('availability.all.pending', { count: pending })].filter(Boolean).join(' '),
       confirm: t(`availability.all.${which}.confirm`),
+      failed: t(`availability.all.${which}.failed`),
       async run() {
         await all[which].mutateAsync({})
         discard()

@@ -31,10 +31,10 @@ const day = 86_400_000
 /** So many days after a calendar date. */
 export const daysAfter = (date: string, days: number): string => new Date(Date.parse(date) + days * day).toISOString().slice(0, 10)
 
-/** `Sat, Nov 21` in the culture given. */
-export const dayText = (date: string, culture: string): string =>
+/** `Sat, Nov 21` in the culture given, else the browser's. */
+export const dayText = (date: string, culture?: string): string =>
   new Intl.DateTimeFormat(culture, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(Date.parse(date))
 
 /** Until when it is out, in words. */
-export const untilText = (say: (key: string, params?: Record<string, string>) => string, backOn: string | null, culture = 'en-US'): string =>
+export const untilText = (say: (key: `menu:availability.until.${'open' | 'date'}`, params?: Record<string, string>) => string, backOn: string | null, culture?: string): string =>
   backOn === null ? say('menu:availability.until.open') : say('menu:availability.until.date', { date: dayText(backOn, culture) })

@@ -8,10 +8,9 @@ import { businessDate, nextBusinessDayStart } from '../../../core/time/zone.ts'
 import { checksum } from '../../data/checksum.ts'
 import type { Tx } from '../../data/doors.ts'
 import { contains, textOrder } from '../../data/text.ts'
-import type { AnswerOf } from '../../http/call.ts'
+import type { AnswerOf, Scope } from '../../http/call.ts'
 import { notFound } from '../../http/problem.ts'
 import { sightOf } from './sight.ts'
-import type { Scope } from '../../http/call.ts'
 
 export type AvailabilityRow = AnswerOf<'getItemAvailability'>['ResultSet'][number]
 
@@ -72,9 +71,12 @@ const toWire = (row: Read): AvailabilityRow => ({
   IsInStock: row.inStock, BackOn: row.backOn, OutReason: row.reason, IsPosActive: row.posActive, IsAvailableOnline: row.online, ConcurrencyChecksum: versionOf(row),
 })
 
+type Show = 'outOfStock' | 'notOnline'
+const isShown = (show: Show, place: Place) => (show === 'outOfStock' ? sql<boolean>`not ${inStock(place)}` : sql<boolean>`not ${online}`)
+
 export interface Asked {
   search: string
-  show: 'outOfStock' | 'notOnline' | undefined
+  show: Show | undefined
   sort: 'ItemName' | 'CategoryName'
   descending: boolean
   limit: number
@@ -87,8 +89,7 @@ export async function listAvailability(tx: Tx, place: Place, asked: Asked): Prom
   const { search, show, sort, descending, limit, offset } = asked
   const found = itemsAt(tx, place)
     .$if(search !== '', (query) => query.where((eb) => eb.or([contains('t.name', search), contains('c.name', search)])))
-    .$if(show === 'outOfStock', (query) => query.where(sql<boolean>`not ${inStock(place)}`))
-    .$if(show === 'notOnline', (query) => query.where(sql<boolean>`not ${online}`))
+    .$if(show !== undefined, (query) => query.where(isShown(show!, place)))
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await found.select(columns(place)).orderBy(sortedBy[sort], (order) => (descending ? order.desc() : order.asc()).nullsLast())
     .orderBy(textOrder('t.name')).orderBy('t.id').limit(limit).offset(offset).execute()
@@ -129,7 +130,7 @@ export async function saveAvailability(tx: Tx, { merchantId, storeId, now }: Pla
 }
 
 /** Ids of the items that are out of stock, or not offered online. */
-export async function idsOf(tx: Tx, place: Place, show: 'outOfStock' | 'notOnline'): Promise<number[]> {
-  const rows = await itemsAt(tx, place).where(show === 'outOfStock' ? sql<boolean>`not ${inStock(place)}` : sql<boolean>`not ${online}`).select('t.id').orderBy('t.id').execute()
+export async function idsOf(tx: Tx, place: Place, show: Show): Promise<number[]> {
+  const rows = await itemsAt(tx, place).where(isShown(show, place)).select('t.id').orderBy('t.id').execute()
   return rows.map(({ id }) => id)
 }
