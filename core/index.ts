@@ -3,6 +3,7 @@
 // Calls
 export { call } from './api/call.ts'
 export { callGraph } from './api/call-graph.ts'
+export { download, saveFile } from './api/download.ts'
 export { ApiError } from './api/errors.ts'
 export type { ApiErrorKind, FieldError } from './api/errors.ts'
 export * as limits from './api/generated/limits.ts'
@@ -29,16 +30,21 @@ export { openMerchantPicker, openStorePicker, useMayChoose } from './tenancy/pic
 export { MoneyInput, PercentInput } from './forms/decimal-input.tsx'
 export { fieldProps, FieldReason } from './forms/field-props.tsx'
 export { FormSection, Half } from './forms/form-section.tsx'
+export { ModalForm } from './forms/modal-form.tsx'
 export { rulesOf } from './forms/form-spec.ts'
 export type { FormSpec } from './forms/form-spec.ts'
 export { SettingsForm } from './forms/settings-form.tsx'
 export type { Settings, SettingsOptions } from './forms/settings.ts'
 export { useSettingsForm } from './forms/use-settings-form.ts'
+export { useSteps } from './forms/use-steps.ts'
 
 // Lists
+export type { PastedCell } from './grid/cells.ts'
 export { DataGrid } from './grid/data-grid.tsx'
 export type { BulkAction, BulkResult, GridAction, GridColumn, GridDefaults, GridFilter, GridPage, GridState } from './grid/grid.ts'
 export { gridStateOf, legacyPage, pageRequest, readGridState } from './grid/grid-state.ts'
+export { MoneyCell, moneyOf } from './grid/money-cell.tsx'
+export type { MoneyTyped } from './grid/money-cell.tsx'
 export { PickList } from './grid/pick-list.tsx'
 
 // Messages and parts
@@ -57,5 +63,6 @@ export { SectionBoundary } from './ui/section-boundary.tsx'
 export { StatusBadge } from './ui/status-badge.tsx'
 
 // Money and time
-export { formatMoney, formatPercent, fromCents, fromHundredths, toCents, toHundredths } from './money.ts'
+export { decimalOf, formatMoney, formatPercent, fromCents, fromHundredths, toCents, toHundredths } from './money.ts'
 export type { Cents, Hundredths } from './money.ts'
+export { formatWallTime, isWallTime } from './time/wall-time.ts'

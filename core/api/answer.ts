@@ -54,7 +54,7 @@ function refusalOf(answer: Json, status: number, requestId: string): ApiError | 
   if (answer.NcrIdSessionError === true) apiHooks.forcedSignOut()
   return new ApiError('refused', {
     message: text(answer.Message ?? answer.message), code: text(answer.Code ?? answer.code ?? answer.errorCode),
-    fieldErrors: fieldErrorsOf(answer.Errors ?? answer.errors), status, requestId,
+    fieldErrors: fieldErrorsOf(answer.Errors ?? answer.errors), answer, status, requestId,
   })
 }
 

@@ -9,7 +9,7 @@ import type { paths as PortalPaths } from './generated/portal.ts'
 import { operation, type OperationRow } from './operations.ts'
 import { transport, withoutContext, withoutCsrf, type Sending } from './transport.ts'
 import { countingUploads } from './uploads.ts'
-import type { AnswerOf, CallOptions, CallRest, RestOperationId } from './types.ts'
+import type { AnswerOf, ArgsRest, CallOptions, CallRest, RestOperationId } from './types.ts'
 import { addressOf, randomId } from './wire.ts'
 
 /** How long to wait before asking what became of a write. */
@@ -47,7 +47,7 @@ interface Args {
   path?: Record<string, unknown>
 }
 
-async function once(id: string, row: OperationRow, args: Args, headers: Record<string, string>, sending: Sending): Promise<unknown> {
+async function exchange(id: string, row: OperationRow, args: Args, headers: Record<string, string>, sending: Sending): Promise<Response> {
   const query = row.camel ? { jsonFormat: 'camelCase', ...args.query } : args.query
   let answer: Response | undefined
   await send(row.method!, row.path!, { // a REST row has both: graph documents go by callGraph
@@ -63,8 +63,10 @@ async function once(id: string, row: OperationRow, args: Args, headers: Record<s
     },
   })
   if (!answer) throw new Error(`Operation '${id}' was not sent.`)
-  return dataOf(answer, headers['X-Request-Id'] ?? '')
+  return answer
 }
+const once = async (...[id, row, args, headers, sending]: Parameters<typeof exchange>): Promise<unknown> =>
+  dataOf(await exchange(id, row, args, headers, sending), headers['X-Request-Id'] ?? '')
 
 /**
  * Makes a call of the contract. Answers what the contract says, or throws an ApiError: `IsSuccessful: false` is one too (kind `refused`).
@@ -83,3 +85,12 @@ export function call<Id extends RestOperationId>(id: Id, ...[args, options]: Cal
   return countingUploads(args?.body, () => settled(row.write === true, attempt, askAgain)) as Promise<AnswerOf<Id>>
 }
 
+/** Reads what the contract answers as a file. A refusal or problem is thrown as with {@link call}. */
+export async function callFile<Id extends RestOperationId>(id: Id, ...[args]: ArgsRest<Id>): Promise<Response> {
+  const row = operation(id)
+  const headers = { Accept: '*/*', 'X-Request-Id': randomId() }
+  const sending: Sending = { csrf: !withoutCsrf.has(id), context: !withoutContext.has(row.tag), unauthenticated: asksForPassword(id, row) ? 'renew' : 'tell' }
+  const response = await exchange(id, row, args ?? {}, headers, sending)
+  if (!response.ok) await dataOf(response, headers['X-Request-Id'])
+  return response
+}

@@ -17,6 +17,7 @@ export interface ApiErrorDetails {
   requestId: string
   fieldErrors?: FieldError[]
   record?: unknown
+  answer?: unknown
   retryAfter?: number
   indeterminate?: boolean
   cause?: unknown
@@ -33,6 +34,8 @@ export class ApiError extends Error {
   readonly fieldErrors: FieldError[]
   /** With `conflict`: the record as it is now. */
   readonly record: unknown
+  /** With `refused`: the whole answer, which may say more than fields can. */
+  readonly answer: unknown
   /** Seconds to wait, where the server said so. */
   readonly retryAfter: number | undefined
   /** A write whose fate is unknown: it may have been carried out. The same key asks again without doing it twice. */
@@ -46,6 +49,7 @@ export class ApiError extends Error {
     this.requestId = details.requestId
     this.fieldErrors = details.fieldErrors ?? []
     this.record = details.record
+    this.answer = details.answer
     this.retryAfter = details.retryAfter
     this.indeterminate = details.indeterminate ?? false
   }

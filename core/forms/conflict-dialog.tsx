@@ -4,16 +4,18 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from './dialog.tsx'
 import classes from './forms.module.css'
 import type { SaveProblem, Settings } from './settings.ts'
-import { changedFields } from './values.ts'
+import { valueAt } from './use-faults.ts'
+import { changedPaths } from './values.ts'
 
 /** Somebody saved in between: both versions field by field, and the person chooses (fault 14). Nothing is lost meanwhile. */
 export function ConflictDialog<Values extends object>({ settings, problem }: { settings: Settings<Values>; problem: SaveProblem<Values> & { kind: 'conflict' } }) {
   const { t } = useTranslation('forms')
   const { mine, theirs, cancel, keepMine, takeTheirs } = problem
-  const { label, show } = settings.describe
-  const fields = theirs ? changedFields(mine, theirs) : []
+  const { describe: { label, show }, rowFields } = settings
+  // Rows that theirs does not hold are nobody else's.
+  const fields = theirs ? changedPaths(mine, theirs, rowFields).filter((path) => valueAt(theirs, path) !== undefined) : []
   // What they changed and this person did not: it is in both versions by now.
-  const also = theirs ? changedFields(theirs, settings.base).filter((field) => !fields.includes(field)) : []
+  const also = theirs ? changedPaths(theirs, settings.base, rowFields).filter((path) => !fields.includes(path)) : []
   return (
     <Dialog
       opened
@@ -50,8 +52,8 @@ export function ConflictDialog<Values extends object>({ settings, problem }: { s
             {fields.map((field) => (
               <tr key={field}>
                 <th scope="row">{label(field)}</th>
-                <td>{show(field, mine[field])}</td>
-                <td>{show(field, theirs[field])}</td>
+                <td>{show(field, valueAt(mine, field))}</td>
+                <td>{show(field, valueAt(theirs, field))}</td>
               </tr>
             ))}
           </tbody>

@@ -1,16 +1,18 @@
 import type { RefObject } from 'react'
 
 import { labelOnPage } from './field-nodes.ts'
-import type { FormSpec } from './form-spec.ts'
+import type { FormSpec, RowWords } from './form-spec.ts'
 import type { Say } from './say.ts'
 import type { Settings } from './settings.ts'
+import { valueAt } from './use-faults.ts'
 
-/** How fields and values are called where they stand beside each other: in the conflict dialog. `base`: the values as loaded. */
+/** How fields and values are called where they stand beside each other: in the conflict dialog. `known`: where a row may be found. */
 export function describeWith<Values extends object>(
-  spec: Pick<FormSpec<never, Values>, 'labels' | 'show' | 'row'>, say: Say, root: RefObject<HTMLElement | null>, base: Values,
+  spec: Pick<FormSpec<never, Values>, 'labels' | 'show' | 'rows'>, say: Say, root: RefObject<HTMLElement | null>, known: readonly Values[],
 ): Settings<Values>['describe'] {
-  const { row } = spec
-  if (row) return { label: (path) => row.label(base[path as keyof Values]), show: (_path, value) => row.show(value as Values[keyof Values], say) }
+  const rows = spec.rows as Readonly<Record<string, RowWords<Record<string, unknown>> | undefined>> | undefined
+  const wordsOf = (path: string) => (path.includes('.') ? rows?.[path.slice(0, path.indexOf('.'))] : undefined)
+  const rowAt = (path: string) => known.map((values) => valueAt(values, path)).find((row) => row !== undefined)
   const labels = spec.labels as Readonly<Record<string, string | undefined>> | undefined
   const readings = spec.show as Readonly<Record<string, ((value: unknown, say: Say) => string) | undefined>> | undefined
   const words = (value: unknown): string => {
@@ -24,8 +26,10 @@ export function describeWith<Values extends object>(
     return typeof value === 'string' ? value : JSON.stringify(value)
   }
   return {
-    label: (path) => (labels?.[path] ? say(labels[path]) : (labelOnPage(root.current, path) ?? path)),
+    label: (path) => wordsOf(path)?.label(rowAt(path)) ?? (labels?.[path] ? say(labels[path]) : (labelOnPage(root.current, path) ?? path)),
     show(path, value) {
+      const row = wordsOf(path)
+      if (row) return row.show(value, say)
       const reading = readings?.[path]?.(value, say)
       // A reading is text, or the key of one.
       return reading === undefined ? words(value) : /^[\w-]+:[\w.-]+$/.test(reading) ? say(reading) : reading

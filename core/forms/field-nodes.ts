@@ -21,6 +21,14 @@ export function focusFirst(root: HTMLElement | null, paths: Iterable<string>): b
   return target !== undefined && target !== null
 }
 
+/** Of these fields, as they stand on the page, the one after that one; those that the page does not show come last. */
+export function fieldAfter(root: HTMLElement | null, paths: readonly string[], last: string | undefined): string | undefined {
+  const nodes = nodesIn(root)
+  const place = (path: string) => (nodes.indexOf(fieldNode(root, path)!) + nodes.length + 1) % (nodes.length + 1)
+  const inOrder = paths.toSorted((a, b) => place(a) - place(b))
+  return inOrder[(inOrder.indexOf(last ?? '') + 1) % inOrder.length]
+}
+
 /** The label of a field as it stands on the page, without the mark of what is required. */
 export function labelOnPage(root: HTMLElement | null, path: string): string | undefined {
   const node = fieldNode(root, path)
@@ -28,6 +36,6 @@ export function labelOnPage(root: HTMLElement | null, path: string): string | un
   const label = (input as HTMLInputElement | null | undefined)?.labels?.[0]?.cloneNode(true) as HTMLElement | undefined
   label?.querySelectorAll('[aria-hidden]').forEach((mark) => mark.remove())
   // A switch's label element holds its description too; the words stand in the label part.
-  const words = (label?.querySelector('[class*="label"]') ?? label)?.textContent?.trim()
+  const words = (label?.querySelector('[class*="-label"]:not([class*="-labelWrapper"])') ?? label)?.textContent?.trim()
   return words || input?.getAttribute('aria-label') || undefined
 }

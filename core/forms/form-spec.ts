@@ -26,9 +26,15 @@ export interface FormSpec<Api, Values extends object, Input = unknown> {
   labels?: Partial<Record<keyof Values & string, TextKey>>
   /** How a value reads in the conflict dialog where it is not text, number or yes and no. Answers text or an i18n key; `say` fills one in. */
   show?: { [Field in keyof Values]?: (value: Values[Field], say: Say) => string }
-  /** Where each field is a row of a list: how a row is called and read, in place of `labels` and `show`. */
-  row?: { label(value: Values[keyof Values]): string; show(value: Values[keyof Values], say: Say): string }
+  /** Fields that hold rows of a list, by key: each row is counted, named and compared by itself. How one is called and read. */
+  rows?: { [Field in keyof Values]?: RowWords<Values[Field]> }
 }
+
+export interface RowWords<Rows> {
+  label(row: Rows[keyof Rows]): string
+  show(row: Rows[keyof Rows], say: Say): string
+}
+export const rowFields = (spec: { rows?: object }): string[] => Object.keys(spec.rows ?? {})
 
 /** Spec's names on the wire begin with a capital in legacy calls: `Stores.0.IsAssigned` → `stores.0.isAssigned`. */
 export const lowerFirst = (serverField: string): string =>

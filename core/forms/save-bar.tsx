@@ -6,8 +6,13 @@ import { ConfirmModal } from '../ui/confirm.tsx'
 import classes from './forms.module.css'
 import type { Settings } from './settings.ts'
 
+export interface SaveAnd {
+  label: string
+  run(): unknown
+}
+
 /** Comes with the first change: how many fields changed, how many are wrong, Discard and Save. Stands inside the form. */
-export function SaveBar<Values>({ settings }: { settings: Settings<Values> }) {
+export function SaveBar<Values>({ settings, saveAnd }: { settings: Settings<Values>; saveAnd?: SaveAnd | undefined }) {
   const { t } = useTranslation('forms')
   const { dirty, saving, canSave, changedFields, invalidFields, reveal } = settings
   if (!dirty && !saving) return null
@@ -26,6 +31,11 @@ export function SaveBar<Values>({ settings }: { settings: Settings<Values> }) {
       </p>
       <div className={classes.saveButtons}>
         <DiscardButton settings={settings} />
+        {saveAnd && (
+          <Button variant="default" disabled={!canSave || saving} onClick={saveAnd.run}>
+            {saveAnd.label}
+          </Button>
+        )}
         <Button type="submit" disabled={!canSave} loading={saving}>
           {t('save')}
         </Button>

@@ -121,6 +121,43 @@ it('is clean after a save, says so for its time, and does not conflict with itse
   await waitFor(() => expect(sentTo('updateDiscount')).toHaveLength(2))
   expect(sentTo('updateDiscount')[1]!.body).toMatchObject({ ConcurrencyChecksum: 'v2', Name: 'Cloudy day' })
 })
+it('offers a second way to save beside Save, where Save is to be had, and once', async () => {
+  let go = () => {}
+  answer('updateDiscount', async () => {
+    await new Promise<void>((resolve) => (go = resolve))
+    return { IsSuccessful: true }
+  })
+  const saveAnd = vi.fn()
+  const { name, type, user } = await open({ saveAnd })
+  const second = () => screen.getByRole('button', { name: 'Save and go on' })
+  await type(name, '')
+  expect(second()).toHaveProperty('disabled', true)
+  await type(name, 'Sunny day')
+  await user.dblClick(second())
+  await waitFor(() => expect(sentTo('updateDiscount')).toHaveLength(1))
+  expect(second()).toHaveProperty('disabled', true)
+  expect(saveAnd).not.toHaveBeenCalled()
+  go()
+  await waitFor(() => expect(saveAnd).toHaveBeenCalledWith(true))
+  expect(sentTo('updateDiscount')).toHaveLength(1)
+  expect(bar()).toBeNull()
+})
+it('is saved by Enter as by Save, though there is a second way', async () => {
+  saves()
+  const saveAnd = vi.fn()
+  const { name, type, user } = await open({ saveAnd })
+  await type(name, 'Sunny day')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(bar()).toBeNull())
+  expect(saveAnd).not.toHaveBeenCalled()
+})
+it('names what was saved where the screen can say it', async () => {
+  saves()
+  const { name, type, save } = await open({ options: { texts: { saved: (values) => `${values.name} is saved.` } } })
+  await type(name, 'Sunny day')
+  await save()
+  await waitFor(() => expect(shownNotices()).toMatchObject([{ text: 'Sunny day is saved.' }]))
+})
 it('takes the version from the answer where the spec can read it there', async () => {
   saves()
   const spec = { ...sampleForm, fromSaved: (said: unknown) => (said as { Entity: typeof sampleRecord }).Entity }

@@ -6,7 +6,7 @@ import { ReadOnlyReason } from '../ui/read-only-reason.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import classes from './forms.module.css'
 import { ProblemDialogs } from './problem-dialogs.tsx'
-import { SaveBar } from './save-bar.tsx'
+import { SaveBar, type SaveAnd } from './save-bar.tsx'
 import type { Settings } from './settings.ts'
 import { TypedKept } from './typed-kept.tsx'
 import { UnsavedGuard } from './use-unsaved-guard.tsx'
@@ -17,6 +17,8 @@ export interface SettingsFormProps<Values> extends Omit<PageHeaderProps, 'count'
   disabledReason?: string | undefined
   /** As wide as the page, for a grid. */
   wide?: boolean
+  /** A second way to save, beside Save: to be had when Save is. Its `run` saves and does what its label says besides. */
+  saveAnd?: SaveAnd
   children: ReactNode
 }
 
@@ -24,8 +26,8 @@ export interface SettingsFormProps<Values> extends Omit<PageHeaderProps, 'count'
  * What every settings screen shares: head, read-only line, what was kept from earlier, failures with their request id, save
  * bar, and the questions that leaving, discarding and saving can raise. Its children are FormSections or fields.
  */
-export function SettingsForm<Values extends object>({ settings, disabledReason, wide, children, ...header }: SettingsFormProps<Values>) {
-  const { lock, root, banner, closeBanner, draft, readOnlyReason, save, canSave } = settings
+export function SettingsForm<Values extends object>({ settings, disabledReason, wide, saveAnd, children, ...header }: SettingsFormProps<Values>) {
+  const { lock, root, banner, closeBanner, draft, readOnlyReason, save, canSave, reveal } = settings
   useLayoutEffect(() => lock(disabledReason), [lock, disabledReason])
   const failure = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -35,6 +37,11 @@ export function SettingsForm<Values extends object>({ settings, disabledReason, 
 
   /** Enter in a field saves; where Save is not to be had yet, it says why. */
   const enter = (event: KeyboardEvent<HTMLFormElement>) => {
+    // As in editors of code: the next thing that is wrong.
+    if (event.key === 'F8') {
+      event.preventDefault()
+      reveal()
+    }
     if (event.key !== 'Enter' || canSave || event.defaultPrevented) return
     if (!(event.target instanceof HTMLInputElement) || event.target.form !== root.current || event.target.getAttribute('role') === 'combobox') return
     event.preventDefault()
@@ -69,7 +76,7 @@ export function SettingsForm<Values extends object>({ settings, disabledReason, 
           }}
         >
           <div className={classes.sections}>{children}</div>
-          <SaveBar settings={settings} />
+          <SaveBar settings={settings} saveAnd={saveAnd} />
         </form>
       </div>
       <ProblemDialogs settings={settings} />

@@ -21,6 +21,8 @@ export interface SettingsOptions<Values, Answer> {
   beforeSave?(values: Values): boolean | Promise<boolean>
   /** After a save that the server confirmed; the form is clean by then, so it may navigate. */
   onSaved?(answer: Answer, values: Values): unknown
+  /** A wrong field that the page does not show, such as a row of another page: the screen goes there. */
+  onElsewhere?(path: string): unknown
   /** The record is gone and the person keeps what was typed: open the form for a new one with these values. */
   onKeepAsNew?(values: Values): unknown
   /** The record is gone and the person leaves: usually back to the list. */
@@ -29,8 +31,8 @@ export interface SettingsOptions<Values, Answer> {
   startWith?: Partial<Values>
   /** How long the banner of a success stays, in milliseconds (K-57 … K-60). */
   bannerMs?: number
-  /** Said on success, and where a refusal brings no words of its own (fault 18). */
-  texts?: { saved?: string; failed?: string }
+  /** Said on success, where it may name what was saved, and where a refusal brings no words of its own (fault 18). */
+  texts?: { saved?: string | ((saved: Values) => string); failed?: string }
 }
 
 /** What stopped a save and waits for the person's word. */
@@ -65,15 +67,17 @@ export interface Settings<Values> {
   /** Back to the values as loaded. */
   discard(): void
   dirty: boolean
-  /** Fields (first level) whose value is not the loaded one. */
+  /** Fields whose value is not the loaded one; of a field of rows, the rows. */
   changedFields: readonly string[]
+  /** Fields that hold rows (`FormSpec.rows`). */
+  rowFields: readonly string[]
   invalid: boolean
   /** Paths that are wrong, said already or not. */
   invalidFields: readonly string[]
   /** Valid, dirty and allowed (V-022). */
   canSave: boolean
   saving: boolean
-  /** Says every fault and moves the focus to the first. */
+  /** Says every fault and moves the focus to the first; called again, to the next. */
   reveal(): void
   banner: FormBanner | undefined
   closeBanner(): void

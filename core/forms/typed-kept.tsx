@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next'
 
 import { Notice } from '../ui/notice.tsx'
 import type { Settings } from './settings.ts'
+import { valueAt } from './use-faults.ts'
 
 /** The changed fields by their names, a line each. */
 export const typedText = <Values extends object>({ changedFields, describe, form }: Pick<Settings<Values>, 'changedFields' | 'describe' | 'form'>): string =>
-  changedFields.map((field) => `${describe.label(field)}: ${describe.show(field, form.values[field as keyof Values])}`).join('\n')
+  changedFields.map((field) => `${describe.label(field)}: ${describe.show(field, valueAt(form.values, field))}`).join('\n')
 
 /** The right to save was taken away while one typed: what was typed stays on the page, is kept, and can be copied (fault 13). */
 export function TypedKept<Values extends object>({ settings }: { settings: Settings<Values> }) {

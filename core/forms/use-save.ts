@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
-import type { FormSpec } from './form-spec.ts'
+import { rowFields, type FormSpec } from './form-spec.ts'
 import { verdictOf, type SaveVerdict } from './save-error.ts'
 import type { SaveMutation, SaveProblem } from './settings.ts'
-import { merge, same } from './values.ts'
+import { givenUp, merge, same } from './values.ts'
 
 interface Around<Api, Values, Answer> {
   /** The server confirmed it. */
@@ -13,8 +13,8 @@ interface Around<Api, Values, Answer> {
   onFailed(verdict: SaveVerdict & { kind: 'failed' }, sent: Values): void
   /** From now on the form is about this version, and holds these values. */
   rebase(api: Api, base: Values, values: Values): void
-  /** What was typed is given up for theirs. */
-  onTheirs(): void
+  /** What was typed is given up for theirs: all of it, or the rows that both changed. */
+  onTheirs(all: boolean): void
   /** What is in the form now. */
   typed(): Values
   beforeSave?: (values: Values) => boolean | Promise<boolean>
@@ -53,9 +53,10 @@ export function useSave<Api, Values extends object, Input, Answer>(
     // What stands there is what we began with, or what we sent ourselves a moment ago: one editor alone has no conflict.
     if (!again && (same(theirs.values, base) || same(theirs.values, before))) return keepMine()
     const takeTheirs = () => {
-      around.rebase(theirs.api, theirs.values, theirs.values)
+      const left = givenUp(sent, base, theirs.values, rowFields(spec))
+      around.rebase(theirs.api, theirs.values, left)
       cancel()
-      around.onTheirs()
+      around.onTheirs(same(left, theirs.values))
     }
     compare(mine, theirs.values, () => void queue(keepMine), takeTheirs)
     return Promise.resolve(false)

@@ -4,8 +4,8 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useBanner } from '../notices/use-banner.ts'
 import { describeWith } from './describe.ts'
 import { markDirty, useDirty } from './dirty.ts'
-import { fieldNode, focusFirst } from './field-nodes.ts'
-import type { FormSpec } from './form-spec.ts'
+import { fieldAfter, fieldNode, focusFirst } from './field-nodes.ts'
+import { rowFields, type FormSpec } from './form-spec.ts'
 import { inputProps } from './input-props.ts'
 import { useSay } from './say.ts'
 import type { FormBanner, SaveMutation, Settings, SettingsOptions } from './settings.ts'
@@ -14,7 +14,7 @@ import { useDraft } from './use-draft.ts'
 import { useFaults, type ShownFaults } from './use-faults.ts'
 import { useRecord } from './use-record.ts'
 import { useSave } from './use-save.ts'
-import { changedFields, merge, settle } from './values.ts'
+import { changedFields, changedPaths, merge, settle } from './values.ts'
 
 /**
  * A form over one loaded record: validation, saving and everything that can come of it. Draw it with SettingsForm.
@@ -41,7 +41,7 @@ export function useSettingsForm<Api, Values extends object, Input, Answer>(
   const { record, typed, rebase, expectReread } = useRecord(spec, loaded, recordKey, form, startWith)
   const values: Values = useMemo(() => settle(spec.schema, form.values, record.values), [spec, form.values, record])
   const faults: ShownFaults = useFaults(spec, values)
-  const changed = useMemo(() => changedFields(values, record.values), [values, record])
+  const changed = useMemo(() => changedPaths(values, record.values, rowFields(spec)), [spec, values, record])
   const invalidFields = [...faults.faults.keys()]
   const dirty = changed.length > 0 && readOnlyReason === undefined
   const canSave = dirty && invalidFields.length === 0 && options.canSave !== false
@@ -51,6 +51,12 @@ export function useSettingsForm<Api, Values extends object, Input, Answer>(
   useEffect(() => {
     if (focus) focusFirst(root.current, focus.paths)
   }, [focus])
+  /** A field that is not on the page yet: the screen is on its way there. */
+  const awaited = useRef<string>(undefined)
+  useEffect(() => {
+    if (awaited.current !== undefined && focusFirst(root.current, [awaited.current])) awaited.current = undefined
+  })
+  const revealed = useRef<string>(undefined)
 
   /** Nothing is left to lose: said at once, so that a navigation that follows is not held up. */
   const done = () => {
@@ -68,7 +74,8 @@ export function useSettingsForm<Api, Values extends object, Input, Answer>(
       rebase(saved ?? api, base, merge(now, sent, base))
       faults.forget()
       if (changedFields(now, sent).length === 0) done()
-      success.show({ kind: 'success', text: texts?.saved ?? say('forms:saved') })
+      const said = texts?.saved
+      success.show({ kind: 'success', text: (typeof said === 'function' ? said(sent) : said) ?? say('forms:saved') })
       options.onSaved?.(answer, sent)
     },
     onFailed({ fields, message, textKey, requestId }, sent) {
@@ -78,9 +85,9 @@ export function useSettingsForm<Api, Values extends object, Input, Answer>(
       if (text !== '' || paths.length === 0) setBanner({ title: texts?.failed ?? say('forms:failedTitle'), text: text || say('forms:failed'), requestId })
       setFocus({ paths })
     },
-    onTheirs() {
+    onTheirs(all) {
       faults.forget()
-      done()
+      if (all) done()
     },
     onKeepAsNew: options.onKeepAsNew && ((typedValues) => (done(), options.onKeepAsNew?.(typedValues))),
     onGone: options.onGone && (() => (done(), options.onGone?.())),
@@ -98,7 +105,13 @@ export function useSettingsForm<Api, Values extends object, Input, Answer>(
 
   const reveal = () => {
     faults.showAll()
-    setFocus({ paths: invalidFields })
+    const next = fieldAfter(root.current, invalidFields, revealed.current)
+    revealed.current = next
+    if (next === undefined) return
+    setFocus({ paths: [next] })
+    if (fieldNode(root.current, next)) return
+    awaited.current = next
+    options.onElsewhere?.(next)
   }
   const save = (): Promise<boolean> => {
     if (canSave || saving) {
@@ -120,6 +133,6 @@ export function useSettingsForm<Api, Values extends object, Input, Answer>(
     form: { ...form, errors: Object.fromEntries(faults.shownPaths.map((path) => [path, faults.errorAt(path)])) },
     recordKey, save, discard, dirty, changedFields: changed, invalid: invalidFields.length > 0, invalidFields, canSave, saving,
     reveal, banner, closeBanner: () => setBanner(undefined), base: record.values, readOnlyReason, lock, problem,
-    draft: draft.offer, root, describe: describeWith(spec, say, root, record.values),
+    draft: draft.offer, root, rowFields: rowFields(spec), describe: describeWith(spec, say, root, [values, record.values, ...(problem?.kind === 'conflict' && problem.theirs ? [problem.theirs] : [])]),
   }
 }

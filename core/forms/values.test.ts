@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 
-import { changedFields, merge, same, settle } from './values.ts'
+import { changedFields, changedPaths, givenUp, merge, same, settle } from './values.ts'
 
 const json = fc.jsonValue()
 
@@ -37,6 +37,30 @@ it('merges a row of a list by its members, so that two people may change one row
   )
   expect(merge({ a: { on: true, day: 1 } }, { a: { on: false, day: 1 } }, { a: { on: false, day: 2 } })).toEqual({ a: { on: true, day: 2 } })
   expect(merge<{ a: object | null }>({ a: { on: true } }, { a: { on: false } }, { a: null })).toEqual({ a: { on: true } })
+})
+
+const row = fc.record({ price: fc.integer({ min: 0, max: 3 }), name: fc.constantFrom('a', 'b') })
+const rows = fc.dictionary(fc.constantFrom('i1', 'i2', 'i3', 'v1'), row)
+it('keeps rows that I added or changed where theirs holds none of them, and none that I left alone', () => {
+  fc.assert(fc.property(rows, rows, rows, (mine, before, theirs) => {
+    const merged = merge({ rows: mine }, { rows: before }, { rows: theirs }).rows
+    const own = changedFields(mine, before)
+    for (const key of own) if (!Object.hasOwn(theirs, key)) expect(merged[key]).toBe(mine[key])
+    // One that neither of us changed of what the other sees is the other's.
+    if (own.length > 0) expect(Object.keys(merged).toSorted()).toEqual([...new Set([...Object.keys(theirs), ...own])].toSorted())
+  }))
+})
+it('names a changed row by itself, and a field of its own by its name', () => {
+  const before = { name: 'Gold', rows: { i1: { price: 1 }, i2: { price: 2 } } as Record<string, object> }
+  expect(changedPaths({ name: 'Silver', rows: { i1: { price: 1 }, i2: { price: 3 }, v9: { price: 4 } } }, before, ['rows'])).toEqual(['name', 'rows.i2', 'rows.v9'])
+  expect(changedPaths({ ...before, rows: { ...before.rows } }, before, ['rows'])).toEqual([])
+})
+it('gives up for theirs what both changed, and none of my other rows', () => {
+  const before = { name: 'Gold', rows: { i1: { price: 1 }, i2: { price: 2 } } as Record<string, object> }
+  const mine = { name: 'Mine', rows: { i1: { price: 10 }, i2: { price: 20 }, v9: { price: 90 } } }
+  const theirs = { name: 'Theirs', rows: { i1: { price: 1 }, i2: { price: 3 } } }
+  expect(givenUp(mine, before, theirs, ['rows'])).toEqual({ name: 'Theirs', rows: { i1: { price: 10 }, i2: { price: 3 }, v9: { price: 90 } } })
+  expect(givenUp(mine, before, theirs, [])).toEqual(theirs)
 })
 
 const schema = z.object({ amount: z.number().nullable(), code: z.string().nullable(), rows: z.array(z.object({ value: z.int() })) })

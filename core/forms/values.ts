@@ -20,12 +20,17 @@ const at = (of: object, key: string): unknown => (of as Record<string, unknown>)
 export const changedFields = <Values extends object>(values: Values, base: Values): (keyof Values & string)[] =>
   (Object.keys(values) as (keyof Values & string)[]).filter((key) => !same(values[key], base[key]))
 
+/** Paths that differ: fields, and in a field of rows each row by itself (`FormSpec.rows`). */
+export const changedPaths = <Values extends object>(values: Values, base: Values, rows: readonly string[]): string[] =>
+  changedFields(values, base).flatMap((field) => (rows.includes(field) ? changedFields(at(values, field) as object, at(base, field) ?? {}).map((row) => `${field}.${row}`) : [field]))
+
 const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && [Object.prototype, null].includes(Object.getPrototypeOf(value) as object | null)
 
 /**
  * What one person changed, laid over what another made of the same record: a field that they did not touch takes the
- * other's value, so that keeping mine undoes nothing of theirs. Of a row of a list, its members are such fields.
+ * other's value, so that keeping mine undoes nothing of theirs. Of a row of a list, its members are such fields; rows that I
+ * changed stay where theirs holds none of them.
  */
 export function merge<Values extends object>(mine: Values, base: Values, theirs: Values): Values {
   const mineChanged = new Set<string>(changedFields(mine, base))
@@ -34,7 +39,16 @@ export function merge<Values extends object>(mine: Values, base: Values, theirs:
     if (!mineChanged.has(key)) return other
     return isPlain(own) && isPlain(before) && isPlain(other) ? merge(own, before, other) : own
   }
-  return Object.fromEntries(Object.keys(theirs).map((key) => [key, merged(key)])) as Values
+  return Object.fromEntries([...new Set([...Object.keys(theirs), ...mineChanged])].map((key) => [key, Object.hasOwn(theirs, key) ? merged(key) : at(mine, key)])) as Values
+}
+
+/** Theirs in place of mine; rows that they left as they were keep what I made of them. */
+export function givenUp<Values extends object>(mine: Values, base: Values, theirs: Values, rows: readonly string[]): Values {
+  const kept = (field: string): unknown => {
+    const [own, before, other] = [at(mine, field), at(base, field), at(theirs, field)] as [object, object, object]
+    return merge({ ...own, ...Object.fromEntries(changedFields(other, before).map((row) => [row, at(other, row)])) }, before, other)
+  }
+  return Object.fromEntries(Object.keys(theirs).map((field) => [field, rows.includes(field) ? kept(field) : at(theirs, field)])) as Values
 }
 
 /** A copy with one path replaced. */

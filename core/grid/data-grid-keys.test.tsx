@@ -43,7 +43,7 @@ it('goes where each key says and never past the ends', () => {
 })
 it('leads by arrows from a switch to the same one of the next row, and by Tab into those of one row alone', async () => {
   const withSwitches: readonly GridColumn<Row>[] = [...columns, ...['one', 'two'].map((id): GridColumn<Row> => ({
-    id, title: 'forms:conflict.mine', value: () => '', render: (row, tabIndex) => <Switch aria-label={`${row.name} ${id}`} tabIndex={tabIndex} />,
+    id, title: 'forms:conflict.mine', value: () => '', render: (row, tabIndex) => <Switch aria-label={`${row.name} ${id}`} data-cell={id} tabIndex={tabIndex} />,
   }))]
   const { user } = await open({ columns: withSwitches })
   const at = (name: string) => screen.getByRole('switch', { name })

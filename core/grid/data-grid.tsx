@@ -15,8 +15,10 @@ import { GridFooter } from './grid-footer.tsx'
 import { GridSkeleton } from './grid-skeleton.tsx'
 import { GridTable } from './grid-table.tsx'
 import { GridToolbar } from './grid-toolbar.tsx'
+import type { CellEditing } from './cells.ts'
 import type { BulkAction, BulkResult, GridAction, GridColumn, GridDefaults, GridFilter, GridPage, GridState } from './grid.ts'
 import classes from './grid.module.css'
+import { useCellEditing } from './use-cell-editing.ts'
 import { useGridRows, type GridQuery } from './use-grid-rows.ts'
 import { useGridState } from './use-grid-state.ts'
 import { useGridView } from './use-grid-view.ts'
@@ -44,6 +46,8 @@ export interface DataGridProps<Row, Data, Sort extends string = string> extends 
   actions?: (row: Row) => readonly GridAction[]
   /** Beside the title: "Add discount". */
   headerActions?: ReactNode
+  /** Cells are edited in place: pasting over several, and steps back and forth. */
+  cells?: CellEditing<Row>
   /** Only rows of the page that is shown can be selected: what is done with them is done to what stands there. */
   selectOnPage?: boolean
   /** Rows can be selected, and this is what can be done with them. */
@@ -54,7 +58,7 @@ const none: readonly GridFilter[] = []
 
 /** A list of records, a page at a time from the server: the one shape of all list screens (LOOK, Pages). */
 export function DataGrid<Row, Data, Sort extends string = string>(props: DataGridProps<Row, Data, Sort>): ReactNode {
-  const { id, title, bare, query, pageOf, columns: all, rowId, defaults, filters = none, searchLabel, empty, onOpen, actions, headerActions, bulk, selectOnPage = false, ...header } = props
+  const { id, title, bare, query, pageOf, columns: all, rowId, defaults, filters = none, searchLabel, empty, onOpen, actions, headerActions, bulk, cells, selectOnPage = false, ...header } = props
   const { t } = useTranslation('grid')
   const { pathname } = useLocation()
   // What no column sorts by is not asked of the server, whatever the address says.
@@ -80,7 +84,7 @@ export function DataGrid<Row, Data, Sort extends string = string>(props: DataGri
     <>
       {!bare && <PageHeader title={title} count={rows.pending || rows.error ? undefined : rows.total} actions={headerActions} {...header} />}
       {outcome && <BulkOutcome result={outcome} onClose={() => setOutcome(undefined)} />}
-      <section className={classes.grid} aria-label={title} data-loading={rows.loading || undefined}>
+      <section className={classes.grid} aria-label={title} data-loading={rows.loading || undefined} {...useCellEditing(cells, rows.rows, columns)}>
         {bulk && selection.rows.length > 0 ? (
           <BulkBar
             count={selection.rows.length}
@@ -99,6 +103,7 @@ export function DataGrid<Row, Data, Sort extends string = string>(props: DataGri
             narrow={narrow}
             loading={rows.loading}
             refresh={rows.refresh}
+            steps={cells}
           />
         )}
         <p role="status" className={classes.hidden}>

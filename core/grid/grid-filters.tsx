@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core'
+import { Button, Menu, Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { Icon } from '../ui/icon.tsx'
@@ -11,9 +11,35 @@ interface Props {
   onChange(values: Record<string, string>): void
 }
 
-/** One menu for all filters of a list. */
-export function FilterMenu({ filters, values, onChange }: Props) {
+/** A field each for filters of many options; it says itself what is chosen, and takes it off. */
+export function FilterFields({ filters, values, onChange }: Props) {
   const { t } = useTranslation('grid')
+  return filters.filter(({ searchable }) => searchable).map(({ id, label, options }) => (
+    <Select
+      key={id}
+      className={classes.filterField}
+      aria-label={label}
+      placeholder={label}
+      data={options}
+      value={values[id] ?? null}
+      onChange={(value) => value !== null && onChange({ ...values, [id]: value })}
+      // Emptied by its button or by Backspace: the button alone is out of reach of a keyboard.
+      onSearchChange={(typed) => typed === '' && values[id] !== undefined && onChange(without(values, id))}
+      searchable
+      openOnFocus={false}
+      selectFirstOptionOnChange
+      clearable
+      allowDeselect={false}
+      nothingFoundMessage={t('noMatch')}
+    />
+  ))
+}
+
+/** One menu for all filters of few options. */
+export function FilterMenu({ filters: all, values, onChange }: Props) {
+  const { t } = useTranslation('grid')
+  const filters = all.filter(({ searchable }) => !searchable)
+  if (filters.length === 0) return null
   return (
     <Menu position="bottom-start" shadow="md" closeOnItemClick={false} withInitialFocusPlaceholder={false} transitionProps={{ duration: 100 }}>
       <Menu.Target>
@@ -41,7 +67,7 @@ export function FilterMenu({ filters, values, onChange }: Props) {
 /** What is filtered by, each with the way to take it off. */
 export function FilterChips({ filters, values, onChange }: Props) {
   const { t } = useTranslation('grid')
-  const set = filters.filter(({ id }) => values[id] !== undefined)
+  const set = filters.filter(({ id, searchable }) => !searchable && values[id] !== undefined)
   if (set.length === 0) return null
   return (
     <div className={classes.chips}>

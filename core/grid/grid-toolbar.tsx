@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { useText } from '../i18n/text.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ColumnSettings } from './column-settings.tsx'
+import type { CellEditing } from './cells.ts'
 import type { GridColumn, GridFilter, GridState } from './grid.ts'
-import { FilterChips, FilterMenu } from './grid-filters.tsx'
+import { FilterChips, FilterFields, FilterMenu } from './grid-filters.tsx'
 import { sortedBy } from './grid-state.ts'
 import classes from './grid.module.css'
 import type { GridStateControl } from './use-grid-state.ts'
@@ -21,10 +22,12 @@ interface Props {
   narrow: boolean
   loading: boolean
   refresh(): void
+  /** Steps back and forth, where cells are edited. */
+  steps: Pick<CellEditing<never>, 'undo' | 'redo'> | undefined
 }
 
 /** Search, filters and their chips at the left; refresh and column settings at the right. */
-export function GridToolbar({ grid, view, columns, filters, searchLabel, narrow, loading, refresh }: Props) {
+export function GridToolbar({ grid, view, columns, filters, searchLabel, narrow, loading, refresh, steps }: Props) {
   const { t } = useTranslation('grid')
   const { state, change, search, setSearch } = grid
   const field = useRef<HTMLInputElement>(null)
@@ -61,10 +64,16 @@ export function GridToolbar({ grid, view, columns, filters, searchLabel, narrow,
           )}
         />
       )}
-      {filters.length > 0 && <FilterMenu {...filterProps} />}
+      <FilterFields {...filterProps} />
+      <FilterMenu {...filterProps} />
       {narrow && <SortMenu columns={columns} state={state} change={change} />}
       <FilterChips {...filterProps} />
       <div className={classes.last}>
+        {steps && (['undo', 'redo'] as const).map((step) => (
+          <ActionIcon key={step} variant="subtle" color="gray" size="lg" aria-label={t(step)} title={t(step)} disabled={!steps[step]} onClick={steps[step]} className={classes.step}>
+            <Icon name={step} />
+          </ActionIcon>
+        ))}
         <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('refresh')} title={t('refresh')} onClick={refresh} data-busy={loading || undefined} className={classes.refresh}>
           <Icon name="refresh" />
         </ActionIcon>

@@ -75,5 +75,7 @@ export interface BulkAction extends Omit<GridAction, 'run'> {
 export interface GridFilter {
   id: string
   label: string
+  /** One among many: a field of its own to search them in, in place of menu and chip. */
+  searchable?: boolean
   options: readonly { value: string; label: string }[]
 }

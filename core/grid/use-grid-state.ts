@@ -32,23 +32,34 @@ export function useGridState(defaults: GridDefaults): GridStateControl {
     latest.current = change
   })
   const [search, setTyped] = useState(state.q)
+  /** What was typed here and is on its way into the address. */
+  const asked = useRef(new Set<string>())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const setSearch = (text: string) => {
     setTyped(text)
     clearTimeout(timer.current)
-    const apply = () => latest.current({ q: text.trim() }, true)
+    const apply = () => {
+      asked.current.add(text.trim())
+      latest.current({ q: text.trim() }, true)
+    }
     // A cleared search shows at once.
     if (text === '') apply()
     else timer.current = setTimeout(apply, searchDelay)
   }
-  // Back, or "clear search": the field follows the address, unless it says the same but for spaces at its ends.
+  // Back, or "clear search": the field follows the address, unless it says the same but for spaces at its ends. What was asked
+  // from here comes there late, while one types on.
   const follow = useEffectEvent(() => {
+    if (asked.current.delete(state.q)) return
+    asked.current.clear()
     clearTimeout(timer.current)
     if (search.trim() !== state.q) setTyped(state.q)
   })
   useEffect(() => follow(), [state.q])
   // Staying with what is not saved means that the search was not asked.
-  const ask = useEffectEvent(() => setTyped(state.q))
+  const ask = useEffectEvent(() => {
+    asked.current.clear()
+    setTyped(state.q)
+  })
   useEffect(() => onStayed(() => ask()), [])
   useEffect(() => () => clearTimeout(timer.current), [])
   return { state, change, search, setSearch }

@@ -1,5 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 
+import { cellKey } from './use-cell-keys.ts'
+
 /** How many rows PageUp and PageDown go. */
 const leap = 10
 
@@ -18,7 +20,7 @@ export interface RowKeys<Row> {
 
 /**
  * Moves through the rows of a grid by keyboard: one row at a time is in the Tab order, arrows move it, Enter opens, Space
- * selects. Keys inside a row's own controls are theirs, but that arrows lead from a switch to that of the next row; Escape leads
+ * selects. Keys inside a row's own controls are theirs, but for cells that are edited in place (use-cell-keys.ts); Escape leads
  * from them back to the row.
  */
 export function useRowKeys<Row>(rows: readonly Row[], does: { open?: (row: Row) => void; toggle?: (row: Row) => void }): RowKeys<Row> {
@@ -27,18 +29,9 @@ export function useRowKeys<Row>(rows: readonly Row[], does: { open?: (row: Row) 
   const active = Math.min(at, Math.max(rows.length - 1, 0))
   const focusRow = (index: number) => body.current?.querySelectorAll<HTMLElement>('tr[data-row]')[index]?.focus()
 
-  /** From a switch to the same one of the row above or below: the arrows mean nothing to a switch. */
-  const alongColumn = (event: KeyboardEvent<HTMLElement>, index: number) => {
-    const switches = (of: Element | null | undefined) => [...(of?.querySelectorAll<HTMLElement>('[role=switch]') ?? [])]
-    const at = switches(event.currentTarget).indexOf(event.target as HTMLElement)
-    const next = rowAfter(event.key, index, rows.length)
-    if (at < 0 || next === undefined) return
-    event.preventDefault()
-    switches(body.current?.querySelectorAll('tr[data-row]')[next])[at]?.focus()
-  }
   const onKeyDown = (row: Row, index: number) => (event: KeyboardEvent<HTMLElement>) => {
     if (event.target !== event.currentTarget) {
-      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') alongColumn(event, index)
+      if (cellKey(event, [...(body.current?.querySelectorAll('tr[data-row]') ?? [])], index, (key, from) => rowAfter(key, from, rows.length))) return
       // A menu or dialog that is open closes first; it lies outside the row.
       if (event.key === 'Escape' && event.currentTarget.contains(event.target as Node)) event.currentTarget.focus()
       return

@@ -3,6 +3,8 @@ import AlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.
 import ArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import ArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import ArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
+import ArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
+import ArrowForwardUp from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs'
 import Ban from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
 import Bell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import Building from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
@@ -70,8 +72,8 @@ export const icons = {
   // What a control does.
   add: Plus, back: ArrowLeft, bell: Bell, check: Check, close: Close, copy: Copy, dark: Moon, delete: Trash, device: DeviceDesktop,
   down: ChevronDown, edit: Pencil, external: ExternalLink, filter: Filter, hamburger: Hamburger, help: Help, inspect: ZoomQuestion, left: ChevronLeft, light: Sun, more: Dots, page: File,
-  password: Key, readOnly: Lock, refresh: Refresh, right: ChevronRight, search: Search, signOut: Logout, sortDown: ArrowDown,
-  sortUp: ArrowUp,
+  password: Key, readOnly: Lock, redo: ArrowForwardUp, refresh: Refresh, right: ChevronRight, search: Search, signOut: Logout, sortDown: ArrowDown,
+  sortUp: ArrowUp, undo: ArrowBackUp,
   // Entries of the user menu.
   hardware: ShoppingCart, registerHardware: DeviceTablet, support: Tool, care: Headset,
   unknown: CircleDashed,

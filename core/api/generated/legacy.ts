@@ -647,6 +647,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/EventSchedule/Delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete a menu event */
+        post: operations["eventScheduleDelete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/EventSchedule/GetAll": {
         parameters: {
             query?: never;
@@ -675,6 +692,23 @@ export interface paths {
         put?: never;
         /** Create a menu event [C-062] */
         post: operations["eventScheduleInsert"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/EventSchedule/Update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change a menu event */
+        post: operations["eventScheduleUpdate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -760,6 +794,23 @@ export interface paths {
         put?: never;
         /** Delete an item [C-046] */
         post: operations["deleteItem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/Item/DeleteItemCategory": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete a category in which nothing is any more */
+        post: operations["deleteItemCategory"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2537,6 +2588,11 @@ export interface components {
             /** Format: date-time */
             LastModified?: string | null;
             LastModifiedBy?: string | null;
+            PriceListName?: string | null;
+        };
+        EventScheduleDelete: {
+            ConcurrencyChecksum: components["schemas"]["Checksum"];
+            EventScheduleId: number;
         };
         /** @description When an event is on, by the clock of each store */
         EventScheduleFields: {
@@ -2553,10 +2609,12 @@ export interface components {
              * @description An end not after the start is on the next day
              */
             EndTime: string;
-            /** @description Company view: the stores that differ; the row with StoreId 0 speaks for all others */
+            /** @description Company view: the stores that differ; the row with StoreId 0 speaks for all others. A search tells them of one event alone */
             EventStores?: components["schemas"]["EventScheduleStore"][];
             IsActive: boolean;
             Name: string;
+            /** @description The price list that holds while the event is on; null: the usual prices */
+            PriceListId?: number | null;
             /**
              * Format: date
              * @description First day
@@ -2569,21 +2627,36 @@ export interface components {
         EventSchedulePage: {
             IsSuccessful: boolean;
             Message?: string | null;
+            /** @description The lists that an event may bring, active ones alone */
+            PriceLists: {
+                Name: string;
+                PriceListId: number;
+            }[];
             ResultSet: components["schemas"]["EventSchedule"][];
             TotalRowCount: number;
         };
         EventScheduleSaved: components["schemas"]["Outcome"] & {
             Entity?: components["schemas"]["EventSchedule"];
         };
+        /** @description SearchArg is part of the name or the description */
         EventScheduleSearch: components["schemas"]["PageRequest"] & {
             /** @description One event alone */
             NumericKeySearchArg?: number;
+            /**
+             * @description Name where absent
+             * @enum {string}
+             */
+            SortColumn?: "Name" | "StartDate" | "EndDate" | "StartTime" | "IsActive";
         };
         /** @description Whether one store has the event; StoreId 0 means all stores */
         EventScheduleStore: {
             IsAssigned: boolean;
             StoreId: number;
             StoreName?: string;
+        };
+        EventScheduleUpdate: components["schemas"]["EventScheduleFields"] & {
+            ConcurrencyChecksum: components["schemas"]["Checksum"];
+            EventScheduleId: number;
         };
         /** @description One field of a business refusal, in Pascal casing */
         FieldError: {
@@ -2704,18 +2777,25 @@ export interface components {
         /** @description A category as stored [F-17] */
         ItemCategory: components["schemas"]["ItemCategoryFields"] & {
             ConcurrencyChecksum: components["schemas"]["Checksum"];
+            DepartmentName: string | null;
             ItemCategoryId: number;
             /** @description Items in the category */
-            ItemCount?: number;
+            ItemCount: number;
             /** Format: date-time */
             LastModified?: string | null;
             LastModifiedBy?: string | null;
+            /** @description Tags that the category carries */
+            TagIds: number[];
         };
         /** @description [F-18] */
         ItemCategoryAdd: {
             itemCategory: components["schemas"]["ItemCategoryInput"];
             /** @description Only the tags that change; null or empty leaves all */
             tagAssignments: components["schemas"]["ItemCategoryTag"][] | null;
+        };
+        ItemCategoryDelete: {
+            ConcurrencyChecksum: components["schemas"]["Checksum"];
+            ItemCategoryId: number;
         };
         /** @description [F-18, F-41] */
         ItemCategoryEdit: {
@@ -2733,7 +2813,9 @@ export interface components {
             DisplayColor?: string | null;
             /** @description Must be the merchant of the session */
             MerchantId?: number;
+            /** @description The category under which it stands; never one that stands under it */
             ParentItemCategoryId?: number | null;
+            /** @description Lower numbers stand first */
             SortOrder?: number | null;
         };
         ItemCategoryInput: components["schemas"]["ItemCategoryFields"] & {
@@ -2765,12 +2847,16 @@ export interface components {
         };
         /** @description What an item holds besides ids [F-20, F-44] */
         ItemFields: {
+            /** @description Letters and digits; no other item has it */
+            Barcode?: string | null;
             /** @description [V-047] */
             Description?: string | null;
             /** @description Id of the item in the graph service; given by the server where absent */
             ExternalItemId?: string | null;
             /** @description False for items of the item form */
             IsAODDeliveryPartnerFee?: boolean;
+            /** @description In all stores that do not say otherwise */
+            IsAvailableOnline?: boolean;
             IsFavorite?: boolean;
             /** @description True for items of the item form */
             IsMenuItem?: boolean;
@@ -2778,11 +2864,15 @@ export interface components {
             IsModifier?: boolean;
             /** @description Active at the point of sale */
             IsSellable?: boolean;
-            /** @description [V-048] */
-            ItemCategoryId: number;
+            /** @description Whether stores count and receive it */
+            IsStockTracked?: boolean;
+            /** @description null for a modifier alone, which is found under its groups [V-048] */
+            ItemCategoryId: number | null;
             /** @description [V-046] */
             ItemName: string;
             ItemType?: components["schemas"]["ItemTypeCode"];
+            /** @description All groups of modifiers that it is offered with; as they were where absent */
+            ModifierGroupIds?: number[];
             PrinterGroupId?: number | null;
             /** @description Routing group; the id wins where both are sent */
             PrinterGroupName?: string | null;
@@ -2805,35 +2895,55 @@ export interface components {
              * @enum {string}
              */
             StockingUnit?: "EACH" | "LB";
+            /** @description All tags that the item carries; as they were where absent */
+            TagIds?: number[];
             /** @description [V-050] */
             TaxCategoryId: number;
+            /**
+             * Format: money
+             * @description What one costs the merchant; a receipt changes it
+             */
+            UnitCost?: number | null;
         };
-        /** @description The text of a file as ExportItems writes it; a row without an id is a new item, one with an id needs its version */
+        /** @description The text of a file as ExportItems writes it; a row without an id is a new item, one with an id needs its version. A column that is left out stays as it is */
         ItemImport: {
+            /** @description At most 20,000 lines below the head */
             Csv: string;
             /** @description True writes nothing */
             PreviewOnly: boolean;
         };
-        /** @description Where any row has errors nothing is written */
+        /** @description Where any row has errors nothing is written; IsSuccessful is false then, of a preview too */
         ItemImportAnswer: components["schemas"]["Outcome"] & {
             ChangedCount: number;
             CreatedCount: number;
+            DeletedCount: number;
             ErrorCount: number;
+            /** @description The first thousand of what differs, those with errors first */
             Rows: components["schemas"]["ItemImportRow"][];
             UnchangedCount: number;
             /** @description A file that undoes what was changed; null after a preview */
             UndoCsv: string | null;
+        };
+        /** @description A cell that differs, as the file writes it */
+        ItemImportChange: {
+            After: string;
+            Before: string;
+            /** @description The head of the column */
+            Field: string;
         };
         ItemImportRow: {
             /**
              * @description What was or would be done
              * @enum {string}
              */
-            Action: "Create" | "Change" | "Unchanged" | "Error";
+            Action: "Create" | "Change" | "Delete" | "Unchanged" | "Error";
+            /** @description Of a row that changes an item: what is different */
+            Changes?: components["schemas"]["ItemImportChange"][];
+            /** @description Field is the head of the column, or empty where the whole row is meant */
             Errors: components["schemas"]["FieldError"][];
             ItemMasterId: number | null;
             ItemName: string | null;
-            /** @description The line below the head is 1 */
+            /** @description The row below the head is 1; 0 is the head itself */
             RowNumber: number;
         };
         ItemInput: components["schemas"]["ItemFields"] & {
@@ -2861,12 +2971,14 @@ export interface components {
              * @enum {string}
              */
             Available: "Yes" | "No";
-            CategoryName?: string | null;
+            CategoryName: string | null;
             ConcurrencyChecksum: components["schemas"]["Checksum"];
+            /** @description Whether it is sold with other items alone */
             IsModifier: boolean;
-            ItemCategoryId?: number | null;
+            ItemCategoryId: number | null;
             ItemMasterId: number;
             ItemName: string;
+            ItemType: components["schemas"]["ItemTypeCode"];
             PrinterGroupName: string | null;
             /**
              * Format: money
@@ -2879,12 +2991,25 @@ export interface components {
         };
         /** @description A paged search of items [F-42] */
         ItemSearch: components["schemas"]["PageRequest"] & {
+            /**
+             * @description Only those that are active at the point of sale
+             * @enum {string}
+             */
+            Available?: "Yes" | "No";
+            ItemType?: components["schemas"]["ItemTypeCode"];
             /** @description Category, or -2 for items without one; all where absent */
             NumericKeySearchArg?: number;
+            /** @description Part of the name of item or category, or of the barcode */
+            SearchArg?: string;
             /** @description Accepted and not used */
             SearchArg2?: string;
             /** @description Accepted and not used */
             SearchArg3?: string;
+            /**
+             * @description ItemName where absent
+             * @enum {string}
+             */
+            SortColumn?: "ItemName" | "CategoryName" | "PrinterGroupName" | "RetailPrice" | "Available";
         };
         /**
          * @description I item, M modifier, B both [N-11]
@@ -4306,6 +4431,8 @@ export interface components {
         /** @description A row of the pricing grid [F-24, F-25] */
         TieredPriceListMember: {
             Category: string | null;
+            /** @description Of its price in the list */
+            ConcurrencyChecksum: components["schemas"]["Checksum"];
             /** @description Identity of the row over all kinds */
             id: string;
             ItemMasterId: number;
@@ -4329,6 +4456,7 @@ export interface components {
         /** @description A changed row; only what identifies it and the new price count */
         TieredPriceListMemberInput: {
             Category?: string | null;
+            ConcurrencyChecksum: components["schemas"]["Checksum"];
             id?: string;
             ItemMasterId: number;
             ItemVariationId?: number | null;
@@ -4356,6 +4484,8 @@ export interface components {
         TieredPriceListMemberType: 0 | 1 | 2 | 3;
         TieredPriceListSaved: components["schemas"]["Outcome"] & {
             Entity?: components["schemas"]["TieredPriceList"];
+            /** @description The changed rows with their new versions */
+            Members?: components["schemas"]["TieredPriceListMember"][];
         };
         TieredPriceListUpdate: components["schemas"]["TieredPriceListFields"] & {
             ConcurrencyChecksum: components["schemas"]["Checksum"];
@@ -5393,6 +5523,31 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    eventScheduleDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventScheduleDelete"];
+            };
+        };
+        responses: {
+            /** @description Done, or why not */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Outcome"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     eventScheduleGetAll: {
         parameters: {
             query?: {
@@ -5435,6 +5590,31 @@ export interface operations {
         };
         responses: {
             /** @description The new event, or why not */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventScheduleSaved"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    eventScheduleUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventScheduleUpdate"];
+            };
+        };
+        responses: {
+            /** @description The event as it is now, or why not */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5596,6 +5776,31 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    deleteItemCategory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ItemCategoryDelete"];
+            };
+        };
+        responses: {
+            /** @description Done, or why not */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Outcome"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     editItem: {
         parameters: {
             query?: never;
@@ -5649,9 +5854,13 @@ export interface operations {
     exportItems: {
         parameters: {
             query?: {
+                /** @description Only what is active at the point of sale, or only what is not */
+                Available?: "Yes" | "No";
+                /** @description Only items of this type */
+                ItemType?: components["schemas"]["ItemTypeCode"];
                 /** @description Category, or -2 for items without one; all where absent */
                 NumericKeySearchArg?: number;
-                /** @description Part of the name */
+                /** @description Part of the name of item or category, or of the barcode */
                 SearchArg?: string;
                 /** @description Whether only the head line is wanted */
                 templateOnly?: boolean;
@@ -6907,12 +7116,16 @@ export interface operations {
     tieredPriceListGetMembers: {
         parameters: {
             query: {
-                /** @description Part of the name; empty for all */
+                /** @description Part of the name of item or category; empty for all */
                 itemNameFilter?: string;
                 /** @description The first page is 1 */
                 pageNumber: number;
                 /** @description Rows a page */
                 pageSize: number;
+                /** @description Name where absent */
+                sortColumn?: "Name" | "Category" | "MemberType" | "Price" | "PriceListPrice";
+                /** @description ASC where absent */
+                sortDirection?: "ASC" | "DESC";
                 /** @description The list; 0 where no program exists yet, so that no row has a price in it */
                 tieredPriceListId: number;
                 /** @description 0 items and their variations, 1 item variations alone, 2 modifiers and their variations, 3 modifier variations alone [N-13] */

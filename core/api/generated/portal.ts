@@ -138,6 +138,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/menu/change-sets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was saved in one go in the last thirty days, the newest first - of the kinds that the person may see, of a store's rows those of the chosen one */
+        get: operations["findChangeSets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/menu/change-sets/{changeSetId}/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rows of a change set, with what was changed of each */
+        get: operations["getChangeSet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/menu/change-sets/{changeSetId}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put all rows of a change set back to what they were; refused, with the rows named, where one was changed since */
+        post: operations["undoChangeSet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/menu/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What items and categories may be marked with and offered with - tags and groups of modifiers */
+        get: operations["getMenuChoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ofrep/v1/evaluate/flags": {
         parameters: {
             query?: never;
@@ -543,6 +611,67 @@ export interface components {
             requestId?: string;
             where?: string;
         };
+        ChangedMember: {
+            after: string | number | boolean | null;
+            /** @description Money as a number, dates as YYYY-MM-DD, types as I, M, B, what is sold by as each or weight */
+            before: string | number | boolean | null;
+            /** @enum {string} */
+            name: "inStock" | "backOn" | "reason" | "online" | "loyaltyPrice" | "name" | "description" | "category" | "type" | "soldBy" | "price" | "askForPrice" | "taxCategory" | "routingGroup" | "printPriority" | "active" | "favorite" | "barcode" | "stockTracked" | "cost" | "tags" | "modifierGroups" | "externalId";
+        };
+        ChangeSet: {
+            id: number;
+            kind: components["schemas"]["ChangeSetKind"];
+            /** @description What the first rows are called */
+            labels: string[];
+            /** Format: date-time */
+            madeAt: string;
+            /** @description The person's user name */
+            madeBy: string;
+            rowCount: number;
+            /** @description Whose rows they are; null: the merchant's */
+            storeId: number | null;
+            storeName: string | null;
+            /** Format: date-time */
+            undoableUntil: string;
+            /** Format: date-time */
+            undoneAt: string | null;
+            undoneBy: string | null;
+        };
+        /** @enum {string} */
+        ChangeSetKind: "availability" | "loyaltyPrices" | "itemImport";
+        ChangeSetRow: {
+            /** @enum {string} */
+            change: "created" | "changed" | "deleted";
+            /** @description What it was called then */
+            label: string;
+            /** @description What differs; of what was created or deleted, what it had */
+            members: components["schemas"]["ChangedMember"][];
+            ordinal: number;
+        };
+        ChangeSetRows: {
+            rows: components["schemas"]["ChangeSetRow"][];
+            total: number;
+        };
+        ChangeSets: {
+            changeSets: components["schemas"]["ChangeSet"][];
+            total: number;
+        };
+        ChangeSetUndone: {
+            /** @enum {string} */
+            code?: "changedSince" | "undone" | "tooOld" | "inTheWay";
+            /** @description The rows that stand in the way, up to a hundred */
+            errors?: {
+                code: string;
+                /** @description rows.<ordinal> */
+                field: string;
+                message: string;
+            }[];
+            isSuccessful: boolean;
+            /** @description Where it is refused: why, with up to eight rows by name */
+            message: string | null;
+            /** @description How many rows are as they were before */
+            rowCount?: number;
+        };
         Done: {
             /** @constant */
             done: true;
@@ -673,6 +802,14 @@ export interface components {
             skipMerchantSelectionModal?: boolean;
             storeStatusCode?: components["schemas"]["StoreStatusCode"] | null;
             success: boolean;
+        };
+        MenuChoice: {
+            id: number;
+            name: string;
+        };
+        MenuChoices: {
+            modifierGroups: components["schemas"]["MenuChoice"][];
+            tags: components["schemas"]["MenuChoice"][];
         };
         Outbox: {
             mails: {
@@ -1157,6 +1294,7 @@ export interface components {
         Audience: "all" | "reseller" | "merchant";
         /** @description Id of the reseller or merchant; 0 for everybody */
         AudienceId: number;
+        ChangeSetId: number;
         FlagMerchantId: number;
         /** @description Name of a feature flag */
         FlagName: string;
@@ -1430,6 +1568,101 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FlagPreview"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    findChangeSets: {
+        parameters: {
+            query?: {
+                kind?: components["schemas"]["ChangeSetKind"];
+                page?: number;
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of change sets */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeSets"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getChangeSet: {
+        parameters: {
+            query?: {
+                page?: number;
+                size?: number;
+            };
+            header?: never;
+            path: {
+                changeSetId: components["parameters"]["ChangeSetId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of rows, in the order in which they were saved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeSetRows"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    undoChangeSet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                changeSetId: components["parameters"]["ChangeSetId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is undone; or why it is not */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeSetUndone"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getMenuChoices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All that are in use, by name */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MenuChoices"];
                 };
             };
             default: components["responses"]["Problem"];

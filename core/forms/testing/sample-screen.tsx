@@ -78,12 +78,14 @@ interface Props {
   disabledReason?: string
   descriptionReason?: string
   aside?: ReactNode
+  /** A second way to save, with what follows once it is saved. */
+  saveAnd?: (saved: boolean) => void
 }
-function Screen({ spec = sampleForm, options, disabledReason, descriptionReason, aside, record }: Props & { record: SampleRecord }) {
+function Screen({ spec = sampleForm, options, disabledReason, descriptionReason, aside, saveAnd, record }: Props & { record: SampleRecord }) {
   const settings = useSettingsForm(spec, record, operationMutation('updateDiscount'), { recordKey: 'discount:17', ...options })
   const { form } = settings
   return (
-    <SettingsForm title="Rainy day" settings={settings} disabledReason={disabledReason}>
+    <SettingsForm title="Rainy day" settings={settings} disabledReason={disabledReason} saveAnd={saveAnd && { label: 'Save and go on', run: async () => saveAnd(await settings.save()) }}>
       <FormSection title="General" help="What the cashier sees.">
         <TextInput {...fieldProps(form, 'name', { label: 'Name', required: true, counter: 15 })} />
         <TextInput {...fieldProps(form, 'description', { label: 'Description', disabledReason: descriptionReason })} />

@@ -1,0 +1,133 @@
+import { Button, Modal } from '@mantine/core'
+import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { CopyRequestId } from '../ui/copy-request-id.tsx'
+import { ConfirmModal } from '../ui/confirm.tsx'
+import { useFocusBack } from '../ui/use-focus-back.ts'
+import { Dialog } from './dialog.tsx'
+import { DraftNotice } from './draft-notice.tsx'
+import classes from './forms.module.css'
+import { ProblemDialogs } from './problem-dialogs.tsx'
+import type { Settings } from './settings.ts'
+import { TypedKept } from './typed-kept.tsx'
+import { UnsavedGuard } from './use-unsaved-guard.tsx'
+
+interface Props<Values> {
+  /** The act: "Add category". */
+  title: string
+  settings: Settings<Values>
+  /** Whoever opened it takes it away. */
+  onClose(): void
+  children: ReactNode
+}
+
+/**
+ * A small form in a modal, there only while it is open: what a settings screen does with a save, in the room of a dialog.
+ * A save that failed is said above it, and leaves what was typed. Leaving asks where something would be lost.
+ */
+export function ModalForm<Values extends object>({ title, settings, onClose, children }: Props<Values>) {
+  const { t } = useTranslation('forms')
+  const { root, draft, dirty, canSave, saving, save, discard, changedFields } = settings
+  const [asking, setAsking] = useState(false)
+  useFocusBack()
+
+  const leave = () => {
+    // Escape reaches every dialog that is open: it means the one that has the focus.
+    const focused = document.activeElement?.closest('[aria-modal="true"]')
+    if (saving || (focused && !focused.contains(root.current))) return
+    if (dirty) setAsking(true)
+    else onClose()
+  }
+  const answer = (confirmed: boolean) => {
+    setAsking(false)
+    if (!confirmed) return
+    discard()
+    onClose()
+  }
+  /** Where Save is not to be had yet, Enter says why. */
+  const enter = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== 'Enter' || canSave || event.defaultPrevented) return
+    if (!(event.target instanceof HTMLInputElement) || event.target.getAttribute('role') === 'combobox') return
+    event.preventDefault()
+    void save()
+  }
+  return (
+    <>
+      <Modal
+        opened onClose={leave} title={title} size={560} transitionProps={{ duration: 120 }} closeButtonProps={{ 'aria-label': t('close') }}
+        classNames={{ title: classes.dialogTitle }} attributes={{ header: { role: 'presentation' } }}
+      >
+        <form
+          ref={root}
+          tabIndex={-1}
+          noValidate
+          className={classes.form}
+          onKeyDown={enter}
+          onSubmit={(event) => {
+            event.preventDefault()
+            // Forms in dialogs bubble through React's tree.
+            event.stopPropagation()
+            void save()
+          }}
+        >
+          <div className={classes.above}>
+            {draft && <DraftNotice draft={draft} />}
+            <TypedKept settings={settings} />
+          </div>
+          <div className={classes.fields}>{children}</div>
+          <div className={classes.answers}>
+            <Button variant="default" onClick={leave} disabled={saving}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" disabled={!canSave} loading={saving}>
+              {t('save')}
+            </Button>
+          </div>
+        </form>
+      </Modal>
+      {asking && <DiscardQuestion count={changedFields.length} onAnswer={answer} />}
+      {settings.banner && <FailureDialog settings={settings} banner={settings.banner} />}
+      <ProblemDialogs settings={settings} />
+      <UnsavedGuard />
+    </>
+  )
+}
+
+/** There only while it is asked: one that waits closed would hear the Escape that opens it, and close again. */
+function DiscardQuestion({ count, onAnswer }: { count: number; onAnswer(confirmed: boolean): void }) {
+  const { t } = useTranslation('forms')
+  useFocusBack()
+  return (
+    <ConfirmModal
+      opened onAnswer={onAnswer} title={t('discardDialog.title')} text={t('discardDialog.lost', { count })} confirm={t('discardDialog.confirm')} cancel={t('keepEditing')}
+      danger placeless
+    />
+  )
+}
+
+/** What went wrong, in the server's words where it has some (E-057). What was typed stays below. */
+function FailureDialog<Values>({ settings: { root, closeBanner }, banner }: { settings: Settings<Values>; banner: NonNullable<Settings<Values>['banner']> }) {
+  const { t } = useTranslation('forms')
+  useEffect(() => {
+    const form = root.current
+    return () => (form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? form)?.focus({ preventScroll: true })
+  }, [root])
+  return (
+    <Dialog
+      opened
+      title={banner.title}
+      onClose={closeBanner}
+      answers={
+        <>
+          {banner.requestId && <CopyRequestId requestId={banner.requestId} />}
+          <Button onClick={closeBanner} data-autofocus>
+            {t('keepEditing')}
+          </Button>
+        </>
+      }
+    >
+      <p role="alert" className={classes.question}>{banner.text}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { notify } from '../notices/notices.ts'
+import { pastedCells, type CellEditing, type PastedCell } from './cells.ts'
+import type { GridColumn } from './grid.ts'
+
+/** What the grid's frame listens to where cells are edited in place: several values pasted at once, and steps back and forth. */
+export function useCellEditing<Row>(cells: CellEditing<Row> | undefined, rows: readonly Row[], columns: readonly GridColumn<Row>[]) {
+  const { t } = useTranslation('grid')
+  if (!cells) return {}
+
+  function onPaste(event: ClipboardEvent<HTMLElement>) {
+    const control = (event.target as Element).closest<HTMLElement>('[data-cell]')
+    const at = Number(control?.closest<HTMLElement>('[data-row]')?.dataset.row ?? NaN)
+    const values = pastedCells(event.clipboardData.getData('text/plain'))
+    const isText = control instanceof HTMLInputElement && control.type === 'text'
+    // One value is text that goes where the caret is.
+    if (!control || Number.isNaN(at) || (isText && values.length === 1 && values[0]!.length === 1)) return
+    event.preventDefault()
+    const edited = [...(control.closest('[data-row]')?.querySelectorAll<HTMLElement>('[data-cell]') ?? [])].map(({ dataset }) => dataset.cell!)
+    const names = columns.map(({ id }) => id).filter((id) => edited.includes(id))
+    const first = names.indexOf(control.dataset.cell!)
+    const pasted = values.flatMap((line, down): PastedCell<Row>[] =>
+      line.flatMap((text, right) => (rows[at + down] !== undefined && names[first + right] !== undefined ? [{ row: rows[at + down]!, column: names[first + right]!, text }] : [])))
+    cells!.paste(pasted)
+    const beyond = at + values.length - rows.length
+    if (beyond > 0) notify({ kind: 'warning', text: t('pastedBeyond', { count: beyond }) })
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return
+    // A field of the toolbar takes back what was typed in it.
+    if (event.target instanceof HTMLInputElement && event.target.dataset.cell === undefined && event.target.type !== 'checkbox') return
+    const key = event.key.toLowerCase()
+    const step = key === 'y' || (key === 'z' && event.shiftKey) ? cells!.redo : key === 'z' ? cells!.undo : undefined
+    if (key !== 'y' && key !== 'z') return
+    event.preventDefault()
+    step?.()
+  }
+  return { onPaste, onKeyDown }
+}
