@@ -18,17 +18,18 @@ export const discountFieldRule: RecordRule<DiscountFieldRecord> = ({ field, isNe
   return isNew || view === 'company' || view === 'single-store' ? allowed : refused('menu:reasons.editDiscountDetails')
 }
 
+/** Of a discount (K-27). */
 const maxName = 15
 const cut = (text: string, length: number) => Array.from(text).slice(0, length).join('').trimEnd()
 /**
  * A new discount like this one, for the form to start with (S-075). Its name is its own again, with " copy" behind it and cut
  * to fit (resolution 34); where that is taken too, it is numbered.
  */
-export function duplicateOf<Values extends Pick<DiscountValues, 'id' | 'name'>>(discount: Values, taken: Iterable<string> = []): Values {
+export function duplicateOf<Values extends Pick<DiscountValues, 'id' | 'name'>>(discount: Values, taken: Iterable<string> = [], longest = maxName): Values {
   const used = new Set(Array.from(taken, (name) => name.toLowerCase()))
   for (let n = 1; ; n += 1) {
     const tail = n === 1 ? ' copy' : ` copy ${n}`
-    const name = cut(discount.name, maxName - tail.length) + tail
+    const name = cut(discount.name, longest - tail.length) + tail
     if (!used.has(name.toLowerCase())) return { ...discount, id: 0, name }
   }
 }

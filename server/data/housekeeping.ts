@@ -19,8 +19,23 @@ export async function purgeExpired(doors: Pick<Doors, 'asOperator'>, clock: Cloc
   const endedBefore = toDate(now.subtract({ hours: endedHours }))
   const sessions = await inPages(doors, (tx) => tx.deleteFrom('session').where('id_hash', 'in', (eb) =>
     eb.selectFrom('session').select('id_hash').where('ended_at', '<', endedBefore).limit(page)).executeTakeFirst())
-  return keys + sessions + await purgeMail(doors, now)
+  return keys + sessions + await purgeMail(doors, now) + await purgeChangeSets(doors, now)
 }
+
+/** For so long what was saved in one go is kept, and can be undone. */
+export const changeSetDays = 30
+/** Sets that can be undone no more: their rows, then those that have none left. */
+async function purgeChangeSets(doors: Pick<Doors, 'asOperator'>, now: Instant): Promise<number> {
+  const before = toDate(now.subtract({ hours: changeSetDays * 24 }))
+  const rows = await inPages(doors, (tx) => tx.deleteFrom('change_set_row').where(({ eb, refTuple, selectFrom }) => eb(
+    refTuple(...changeSetRowKey), 'in',
+    selectFrom('change_set_row as r').innerJoin('change_set as s', (on) => on.onRef('s.merchant_id', '=', 'r.merchant_id').onRef('s.id', '=', 'r.change_set_id'))
+      .where('s.made_at', '<', before).select(['r.merchant_id', 'r.change_set_id', 'r.ordinal']).limit(page).$asTuple(...changeSetRowKey),
+  )).executeTakeFirst())
+  return rows + await inPages(doors, (tx) => tx.deleteFrom('change_set').where('id', 'in', (eb) =>
+    eb.selectFrom('change_set').select('id').where('made_at', '<', before).limit(page)).executeTakeFirst())
+}
+const changeSetRowKey = ['merchant_id', 'change_set_id', 'ordinal'] as const
 
 /** Mails are kept for a week; what was written for nobody (row 21) only as long as somebody could measure it. */
 const mailDays = 7

@@ -5,6 +5,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { AccountTables } from './tables/account.ts'
 import type { AdminTables } from './tables/admin.ts'
 import type { CatalogTables } from './tables/catalog.ts'
+import type { ChangeSetsTables } from './tables/change-sets.ts'
 import type { CustomersTables } from './tables/customers.ts'
 import type { MailTables } from './tables/mail.ts'
 import type { OrderingTables } from './tables/ordering.ts'
@@ -22,7 +23,7 @@ import type { TipsSettingTable } from './tables/online-ordering.ts'
 import type { AuditTable, FeatureFlagTable, IdempotencyTable } from './tables/platform.ts'
 import type { MerchantTable, StoreTable } from './tables/tenancy.ts'
 
-export interface DB extends CatalogTables, PeopleTables, CustomersTables, SalesTables, SettingsTables, AccountTables, AdminTables, OrderingTables, OverlaysTables, MailTables, SsoTables {
+export interface DB extends CatalogTables, PeopleTables, CustomersTables, SalesTables, SettingsTables, AccountTables, AdminTables, OrderingTables, OverlaysTables, MailTables, SsoTables, ChangeSetsTables {
   merchant: MerchantTable
   store: StoreTable
   membership_user: MembershipUserTable

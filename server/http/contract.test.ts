@@ -55,6 +55,13 @@ describe('requests that are not what the contract says', () => {
   it('a body of more than a mebibyte is 413', async () => {
     expect(await post(list, JSON.stringify({ ...search, SearchArg: 'x'.repeat(1024 * 1024) }), json)).toMatchObject(aProblem(413, 'tooLarge'))
   })
+  it('but where the contract says how much more an operation takes, it is 413 beyond that', async () => {
+    const { method, path, bodyLimit } = restOperations.find(({ id }) => id === 'importItems')!
+    expect(restOperations.filter((operation) => operation.bodyLimit !== undefined).map(({ id }) => id)).toEqual(['importItems'])
+    const send = (bytes: number) => owner.request({ method, url: path, headers: { ...headers(), ...json }, payload: `{"Csv":"Name\\nx","PreviewOnly":true${' '.repeat(bytes)}}` })
+    expect(await send(2 * 1024 * 1024)).toMatchObject({ status: 200, body: { IsSuccessful: false } })
+    expect(await send(bodyLimit!)).toMatchObject(aProblem(413, 'tooLarge'))
+  })
   it('a body where none is taken is 400', async () => {
     expect(await post('/Account/RenewSession', '{}', json)).toMatchObject(aProblem(400, 'malformed'))
   })

@@ -104,7 +104,7 @@ function addOperation(app: FastifyInstance, operation: RestOperation, handler: A
     method: operation.method,
     url: routeOf(services.config.base, operation.path),
     exposeHeadRoute: false,
-    bodyLimit,
+    bodyLimit: operation.bodyLimit ?? bodyLimit,
     config: {
       operationId: operation.id,
       ...(limits && operation.public && !operation.background

@@ -17,7 +17,7 @@ const keptAtMost = 10_000
 
 /** What goes on, and what comes back. All else, cookies above all, stays on its side. */
 const sentOn = ['accept', 'content-type', 'x-csrf-token', 'x-context', 'x-request-id', 'idempotency-key', 'authorization', 'if-none-match', 'user-agent']
-const sentBack = ['content-type', 'content-disposition', 'etag', 'retry-after', 'allow', 'x-request-id']
+const sentBack = ['content-type', 'content-disposition', 'etag', 'retry-after', 'allow', 'x-request-id', 'x-row-count']
 
 interface Kept { cookies: Map<string, string>; until: number }
 
@@ -108,9 +108,9 @@ export async function addForwarding(app: FastifyInstance, forwarder: Forwarder, 
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body))
-    for (const { method, path, effect, id } of [...restOperations, { method: 'POST' as const, path: '/graphql', effect: 'write', id: 'graphql' }]) {
+    for (const { method, path, effect, id, ...more } of [...restOperations, { method: 'POST' as const, path: '/graphql', effect: 'write', id: 'graphql', bodyLimit }]) {
       scope.route({
-        method, url: config.base + path.slice(1).replace(/\{(\w+)\}/g, ':$1'), exposeHeadRoute: false, bodyLimit, config: { operationId: id },
+        method, url: config.base + path.slice(1).replace(/\{(\w+)\}/g, ':$1'), exposeHeadRoute: false, bodyLimit: more.bodyLimit ?? bodyLimit, config: { operationId: id },
         onRequest: async (request) => refuseForeign(request, config.publicUrl, { changes: effect === 'write' }),
         handler: (request, reply) => forwarder.forward(request, reply, below(request)),
       })

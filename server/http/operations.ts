@@ -27,6 +27,8 @@ export interface RestOperation {
   /** Content types of its body; empty: it takes none. */
   bodyTypes: readonly string[]
   bodyRequired: boolean
+  /** Bytes of its body, where it takes more than others. */
+  bodyLimit: number | undefined
   parameters: readonly { in: 'query' | 'path' | 'header'; name: string; required: boolean; pointer: string }[]
   /** Content type of what it answers with 200: JSON for nearly all, else a file. */
   answerType: string
@@ -54,6 +56,7 @@ interface OperationDoc {
   'x-csrf'?: 'none'
   'x-background'?: boolean
   'x-fresh-sign-in'?: boolean
+  'x-body-limit'?: number
 }
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
 type PathDoc = { [M in (typeof methods)[number]]?: OperationDoc } & { parameters?: readonly ParameterDoc[] }
@@ -106,7 +109,7 @@ function operationsOf({ name, doc }: Contract): RestOperation[] {
       owner: op['x-owner'], tag: op.tags[0], effect: op['x-effect'], public: op['x-public'] === true, gate: op['x-gate'] ?? [],
       csrf: op['x-csrf'] !== 'none' && (op['x-effect'] === 'write' || method !== 'get'),
       background: op['x-background'] === true, freshSignIn: op['x-fresh-sign-in'] === true,
-      bodyTypes: Object.keys(op.requestBody?.content ?? {}), bodyRequired: op.requestBody?.required === true,
+      bodyTypes: Object.keys(op.requestBody?.content ?? {}), bodyRequired: op.requestBody?.required === true, bodyLimit: op['x-body-limit'],
       answerType: Object.keys(op.responses['200']?.content ?? {})[0] ?? jsonType,
       parameters: [...listed(`/paths/${escape(path)}`, item.parameters), ...listed(pointer, op.parameters)],
       pointer,

@@ -149,7 +149,7 @@ export const entering: Readonly<Record<string, Entering>> = {
   OperatingHours: () => ({ isClosed: false, opens: '0400', closes: '0500', closesNextDay: false }),
   OrderingCapacity: () => ({ from: '0100', until: '0200' }),
   async MenuPricing({ rows }) {
-    return { category: (await rows('Categories'))[0]!.name! }
+    return { category: (await rows('Promotions')).find(({ category }) => category !== null)!.category! }
   },
 }
 /** Of these there is one row a store: it makes room first. */

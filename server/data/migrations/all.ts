@@ -20,6 +20,7 @@ import { flags } from './016-flags.ts'
 import { mail } from './017-mail.ts'
 import { sessions } from './018-sessions.ts'
 import { sso } from './019-sso.ts'
+import { changeSets } from './020-change-sets.ts'
 
 export const migrations: Record<string, Migration> = {
   '001-doors': doors,
@@ -41,4 +42,5 @@ export const migrations: Record<string, Migration> = {
   '017-mail': mail,
   '018-sessions': sessions,
   '019-sso': sso,
+  '020-change-sets': changeSets,
 }

@@ -17,6 +17,10 @@ export interface Protection {
   tenant?: string
   /** The column that names a store: the tenant's door then also asks for the user's stores. */
   store?: string
+  /** The column that names a store, or none: a row without one is the merchant's and seen by all who see the merchant. */
+  storeOrNone?: string
+  /** The table of whose rows these are parts, by this column: whoever does not see the whole sees none of them. */
+  of?: { table: string; column: string }
   /** Whose rows are a merchant's, where there is no column merchant_id or rows of all count too. */
   tenantRows?: string
   identity?: string
@@ -24,12 +28,16 @@ export interface Protection {
 }
 
 /** Switches row security on, for the owner too, and opens the table to the doors named; to no other. */
-export async function protect(db: Kysely<unknown>, table: string, { tenant, store, tenantRows, identity, operator }: Protection): Promise<void> {
+export async function protect(db: Kysely<unknown>, table: string, { tenant, store, storeOrNone, of: whole, tenantRows, identity, operator }: Protection): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(db)
   await run(`alter table ${table} enable row level security`)
   await run(`alter table ${table} force row level security`)
   await run(`revoke all on ${table} from public`)
-  const rows = [tenantRows ?? ownMerchant, ...(store ? [ownStores(store)] : [])].join(' and ')
+  const rows = [
+    tenantRows ?? ownMerchant, ...(store ? [ownStores(store)] : []), ...(storeOrNone ? [`(${storeOrNone} is null or ${ownStores(storeOrNone)})`] : []),
+    // Without references to the row: read once a statement, and under the policy of that table.
+    ...(whole ? [`${whole.column} in (select id from ${whole.table})`] : []),
+  ].join(' and ')
   const doors: [DoorName, string | undefined, string][] = [['tenant', tenant, rows], ['identity', identity, 'true'], ['operator', operator, 'true']]
   for (const [door, privileges, using] of doors) {
     if (!privileges) continue

@@ -76,7 +76,7 @@ export function sharedCluster(): Cluster | undefined {
 
 function joinCluster(dir: string): Cluster & { admin: pg.Pool } {
   const url = (database: string, user: string) => `postgres://${user}@localhost/${database}?host=${dir}`
-  const admin = new pg.Pool({ connectionString: url('postgres', 'postgres'), max: 1, allowExitOnIdle: true })
+  const admin = new pg.Pool({ connectionString: url('postgres', 'postgres'), max: 1, allowExitOnIdle: true, idleTimeoutMillis: 0 }) // its locks are those of its one connection: that stays
   const names = new WeakMap<Database, string>()
   let made = 0
 

@@ -1,10 +1,7 @@
 // The embedded pages of the plugin `menu`.
 import type { Page } from '../engine/description.ts'
-import { categoriesPage } from './menu/categories.ts'
-import { eventsPage } from './menu/events.ts'
-import { categoriesAndItemsPage, itemsPage } from './menu/items.ts'
 import { menuConfigurationPage, modifiersPage } from './menu/modifiers.ts'
-import { loyaltyTierPricingPage, priceListsPage } from './menu/prices.ts'
+import { priceListsPage } from './menu/prices.ts'
 import { menuPricingPage } from './menu/pricing.ts'
 import { donationsPage, promotionsPage } from './menu/promotions.ts'
 import { countEntryPage, receiveStockPage } from './menu/stock-records.ts'
@@ -12,6 +9,6 @@ import { countWorksheetPage, inventorySnapshotPage } from './menu/stock-reports.
 import { tagsPage } from './menu/tags.ts'
 
 export const menuPages: readonly Page[] = [
-  categoriesAndItemsPage, categoriesPage, itemsPage, modifiersPage, promotionsPage, priceListsPage, loyaltyTierPricingPage, tagsPage,
-  menuConfigurationPage, menuPricingPage, inventorySnapshotPage, countWorksheetPage, countEntryPage, receiveStockPage, eventsPage, donationsPage,
+  modifiersPage, promotionsPage, priceListsPage, tagsPage,
+  menuConfigurationPage, menuPricingPage, inventorySnapshotPage, countWorksheetPage, countEntryPage, receiveStockPage, donationsPage,
 ]

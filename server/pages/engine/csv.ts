@@ -1,15 +1,7 @@
-// Rows as a file for spreadsheets (RFC 4180), which must not run what people wrote in them.
+// The rows of a page as a file for spreadsheets.
+import { csvRow, harmless, mark } from '../../csv/write.ts'
 import type { Column, Value } from './description.ts'
 import type { PageRecord } from './source.ts'
-
-/** So that spreadsheets read it as UTF-8. */
-const mark = '\uFEFF'
-/** What a spreadsheet would take for a formula, in whatever width (OWASP, CSV injection). */
-const formula = /^[\t\r\n ]*[=+\-@＝＋－＠]/u
-
-/** Text that a spreadsheet shows and does not run. */
-const harmless = (text: string): string => (formula.test(text) ? `'${text}` : text)
-const quoted = (text: string): string => (/[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 const times = new Map<string, Intl.DateTimeFormat>()
 /** As `2026-11-20 09:41`, which spreadsheets know. */
@@ -37,12 +29,10 @@ function cell({ kind, choices }: Column, value: Value, zone: string): string {
   }
 }
 
-const line = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`
-
 /** @param zone in which instants are written; their heads say so */
 export const csvOf = (columns: readonly Column[], records: readonly PageRecord[], zone: string): string =>
-  mark + line(columns.map(({ label, kind }) => harmless(kind === 'dateTime' ? `${label} (${zone})` : label)))
-  + records.map(({ values }) => line(columns.map((column) => cell(column, values[column.name] ?? null, zone)))).join('')
+  mark + csvRow(columns.map(({ label, kind }) => harmless(kind === 'dateTime' ? `${label} (${zone})` : label)))
+  + records.map(({ values }) => csvRow(columns.map((column) => cell(column, values[column.name] ?? null, zone)))).join('')
 
 /** As the page is called and its first dates say: `Item sales 2026-11-14 to 2026-11-20.csv`. */
 export function csvName(title: string, dates: { from: string; to: string } | undefined): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { swatches } from '../../../pages/descriptions/menu/choices.ts'
+import { categoryColors } from '../../../../schemas/rules/menu.ts'
 import { catalogItemsOf, catalogModifiersOf, franchiseCatalog } from '../catalog.ts'
 import { catalogMerchants, plannedItems, planOf } from './planned.ts'
 import { itemRows } from './items.ts'
@@ -21,7 +21,7 @@ describe('the catalog of the demo', () => {
     expect(Math.max(...item.map(({ name }) => name.length))).toBeLessThanOrEqual(50)
     for (const { name, color } of planOf(id).categories) {
       expect(name).toMatch(/^[^a-zà-ÿ]{1,20}$/)
-      if (color !== undefined) expect(swatches.map(({ value }) => value), name).toContain(color)
+      if (color !== undefined) expect(categoryColors.map(({ hex }) => hex), name).toContain(color)
     }
   })
   it.each(merchants)('of %s is sold by other parts of the demo at the price that it has', (_, id) => {

@@ -13,6 +13,7 @@ const acts: Record<string, string> = {
   'password.change': 'Password changed', 'password.reset': 'Password reset', 'password.resetRequest': 'Link for a new password asked for',
   'eula.accept': 'License agreement accepted', 'sso.begin': 'Signed in by single sign-on', 'sso.refuse': 'Single sign-on refused',
   'itemAvailability.allInStock': 'Put all items in stock', 'itemAvailability.allOnline': 'Offered all items online',
+  'changeSet.undo': 'Took a saved change back', 'item.export': 'Items downloaded as a file', 'item.import': 'Items imported from a file',
   'page.export': 'File exported', 'page.act': 'Action carried out',
 }
 const verbs: Record<string, string> = { create: 'added', update: 'changed', delete: 'deleted', refuse: 'refused' }

@@ -1,9 +1,9 @@
 // Items from a pasted table: all of it or nothing (R-043, resolution 25).
+import { csvLines, type CsvLine } from '../../../csv/read.ts'
 import type { Tx } from '../../../data/doors.ts'
 import type { Scope } from '../../../http/call.ts'
 import type { ActionPage } from '../../engine/description.ts'
 import type { ActionWork, DryRun, OperatorScope } from '../../engine/source.ts'
-import { csvLines, type CsvLine } from './csv.ts'
 import { systemSetting } from './system-settings.ts'
 import { counted, listed } from './words.ts'
 

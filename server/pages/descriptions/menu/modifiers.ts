@@ -4,19 +4,22 @@ import { sql } from 'kysely'
 
 import type { Tx } from '../../../data/doors.ts'
 import type { Scope } from '../../../http/call.ts'
+import { promotionOf } from '../../../legacy/menu/item-rows.ts'
+import { neededText } from '../../../legacy/menu/item-texts.ts'
 import type { RecordsPage } from '../../engine/description.ts'
 import { tableSource } from '../../engine/table-source.ts'
 import { joinedSource } from '../customers/joined-source.ts'
 import { at, ruledSource } from '../customers/ruled-source.ts'
 import { activeOff, highestPrice, yesNo } from './choices.ts'
-import { neededItem } from './items.ts'
 import { nameOf, namesOf, setLinks, withKeys, withoutComma, type Between } from './names.ts'
 
 const groups: Between = { table: 'modifier_group_item', own: 'item_id', other: 'modifier_group_id', to: 'modifier_group' }
 
 async function neededModifier(tx: Tx, scope: Scope, id: number): Promise<string | undefined> {
   const row = await tx.selectFrom('item').select('item_type').where('merchant_id', '=', scope.merchantId).where('id', '=', id).executeTakeFirst()
-  return row?.item_type === 'B' ? 'It is sold by itself, too. Make it an item alone, or delete it, under Items.' : neededItem(tx, scope, id)
+  if (row?.item_type === 'B') return 'It is sold by itself, too. Make it an item alone, or delete it, under Items.'
+  const promotion = await promotionOf(tx, scope.merchantId, id)
+  return promotion === undefined ? undefined : neededText(promotion)
 }
 
 export const modifiersPage: RecordsPage = {

@@ -3,20 +3,27 @@
 /** A line of the table by the names in its first line, in small letters; with its number, counting the first line as 1. */
 export interface CsvLine {
   line: number
+  /** Its number as a spreadsheet counts: a row whose text has line breaks is one. The row of the names is 0. */
+  row: number
   cells: Readonly<Record<string, string>>
 }
 
 const separatorOf = (head: string): string => ['\t', ';', ','].find((separator) => head.includes(separator)) ?? ','
 
-/** Fields line by line. A quoted field may hold separators and line breaks; two quotes in it are one. */
-function fieldsOf(text: string, separator: string): { line: number; fields: string[] }[] {
-  const rows: { line: number; fields: string[] }[] = []
-  let row = { line: 1, fields: [] as string[] }
+interface FieldsRow {
+  line: number
+  row: number
+  fields: string[]
+}
+/** Fields line by line, without the empty lines. A quoted field may hold separators and line breaks; two quotes in it are one. */
+export function fieldsOf(text: string, separator: string): FieldsRow[] {
+  const rows: FieldsRow[] = []
+  let row: FieldsRow = { line: 1, row: 0, fields: [] }
   let field = ''
   let quoted = false
   let line = 1
   const endField = () => { row.fields.push(field.trim()); field = '' }
-  const endRow = () => { endField(); rows.push(row); row = { line, fields: [] } }
+  const endRow = () => { endField(); rows.push(row); row = { line, row: row.row + 1, fields: [] } }
   for (let index = 0; index < text.length; index++) {
     const char = text[index]!
     if (char === '\n') line++
@@ -36,5 +43,5 @@ export function csvLines(text: string): { head: string[]; lines: CsvLine[] } {
   const clean = text.replace(/^\uFEFF/, '')
   const [first, ...rest] = fieldsOf(clean, separatorOf(clean.split('\n', 1)[0] ?? ''))
   const head = (first?.fields ?? []).map((name) => name.toLowerCase())
-  return { head, lines: rest.map(({ line, fields }) => ({ line, cells: Object.fromEntries(head.map((name, index) => [name, fields[index] ?? ''])) })) }
+  return { head, lines: rest.map(({ line, row, fields }) => ({ line, row: row - first!.row, cells: Object.fromEntries(head.map((name, index) => [name, fields[index] ?? ''])) })) }
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 
-import { csvLines } from './csv.ts'
+import { csvLines } from './read.ts'
 
 const cells = (text: string) => csvLines(text).lines.map((line) => line.cells)
 
 describe('a pasted table', () => {
   it('is read by the names of its first line, whatever their case and order', () => {
-    expect(csvLines('Price,NAME\n4.50,Scone')).toEqual({ head: ['price', 'name'], lines: [{ line: 2, cells: { price: '4.50', name: 'Scone' } }] })
+    expect(csvLines('Price,NAME\n4.50,Scone')).toEqual({ head: ['price', 'name'], lines: [{ line: 2, row: 1, cells: { price: '4.50', name: 'Scone' } }] })
   })
   it.each([['commas', ','], ['semicolons', ';'], ['tabs', '\t']])('may have %s between its fields', (_, separator) => {
     expect(cells(['name', 'price'].join(separator) + '\r\n' + ['Scone', '4.50'].join(separator) + '\r\n')).toEqual([{ name: 'Scone', price: '4.50' }])
@@ -16,6 +16,9 @@ describe('a pasted table', () => {
   })
   it('counts lines as an editor does, and leaves empty ones out', () => {
     expect(csvLines('\uFEFFname\n\n"two\nlines"\n,\nlast').lines.map(({ line, cells: { name } }) => [line, name])).toEqual([[3, 'two\nlines'], [6, 'last']])
+  })
+  it('counts rows as a spreadsheet does: from its head, one for each however many lines its text has', () => {
+    expect(csvLines('\nname\n"two\nlines"\n\nlast').lines.map(({ row, cells: { name } }) => [row, name])).toEqual([[1, 'two\nlines'], [3, 'last']])
   })
   it('gives empty fields where a line is shorter than the first, and no lines for nothing', () => {
     expect(cells('name,price\nScone')).toEqual([{ name: 'Scone', price: '' }])

@@ -1,0 +1,47 @@
+// Change sets as the screens have them: what was saved in one go, in words.
+import { formatMoney, toCents, type AnswerOf, type TextKey, type TextOf } from '#core'
+
+import { dayText } from '../availability/availability.ts'
+
+export type ChangeSet = AnswerOf<'findChangeSets'>['changeSets'][number]
+export type ChangeSetKind = ChangeSet['kind']
+export type ChangedRow = AnswerOf<'getChangeSet'>['rows'][number]
+type Member = ChangedRow['members'][number]
+
+/** Who may undo which. */
+export const undoAbility = { availability: 'menu.editAvailability', loyaltyPrices: 'menu.editLoyaltyPricing', itemImport: 'menu.importItems' } as const satisfies Record<ChangeSetKind, string>
+
+/** `Nov 20, 2026, 10:00 AM` in the merchant's culture. */
+export const whenText = (at: string, culture: string): string => new Intl.DateTimeFormat(culture, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
+
+export interface Say {
+  t: TextOf
+  culture: string
+}
+const money: readonly Member['name'][] = ['loyaltyPrice', 'price', 'cost']
+/** Members whose two values have words of their own. */
+const switches: Partial<Record<Member['name'], readonly [on: TextKey, off: TextKey]>> = {
+  inStock: ['menu:availability.inStock', 'menu:availability.out'], online: ['menu:availability.online', 'menu:availability.notOnline'], active: ['menu:items.active', 'menu:items.off'],
+}
+
+/** One side of a member, as people read it. */
+export function valueText({ t, culture }: Say, name: Member['name'], value: Member['before']): string {
+  if (value === null || value === '') return t('menu:changes.none')
+  if (typeof value === 'boolean') {
+    const [on, off] = switches[name] ?? ['menu:changes.yes', 'menu:changes.no']
+    return t(value ? on : off)
+  }
+  if (typeof value === 'number') return money.includes(name) ? formatMoney(toCents(value), culture) : new Intl.NumberFormat(culture).format(value)
+  if (name === 'backOn') return dayText(value, culture)
+  if (name === 'type') return t(`menu:items.types.${value as 'I' | 'M' | 'B'}`)
+  if (name === 'soldBy') return t(`menu:changes.soldBy.${value as 'each' | 'weight'}`)
+  return value
+}
+
+/** What is worth a word: of what is new or gone, only what it has. */
+export const toldMembers = ({ change, members }: ChangedRow): Member[] =>
+  members.filter(({ name, before, after }) => {
+    if (change === 'changed') return true
+    const value = change === 'created' ? after : before
+    return value !== null && value !== '' && value !== false && name !== 'externalId' && name !== 'name'
+  })

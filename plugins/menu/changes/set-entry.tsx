@@ -1,0 +1,51 @@
+import { Button, Group } from '@mantine/core'
+import { useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { Icon, useDisabledReason, usePortalData } from '#core'
+
+import { undoAbility, whenText, type ChangeSet } from './change-set.ts'
+import { ChangedRows } from './changed-rows.tsx'
+import classes from './history.module.css'
+
+/** One set of the history: what, when and by whom, its rows on demand, and its undo. */
+export function SetEntry({ set, onUndo }: { set: ChangeSet; onUndo: (set: ChangeSet) => Promise<boolean> }) {
+  const { t } = useTranslation('menu')
+  const culture = usePortalData()?.merchantCulture ?? 'en-US'
+  const reason = useDisabledReason(undoAbility[set.kind])
+  const [opened, setOpened] = useState(false)
+  const [titleId, rowsId] = [useId(), useId()]
+  const isOurs = useRef(false)
+  /** The button that had the focus is gone by then: what stands in its place takes it. */
+  const takeFocus = (node: HTMLElement | null) => {
+    if (node && isOurs.current) node.focus()
+    isOurs.current &&= !node
+  }
+  const more = set.rowCount - set.labels.length
+  return (
+    <li className={classes.set} aria-labelledby={titleId}>
+      <p id={titleId} className={classes.label}>{more > 0 ? t('changes.labelsMore', { labels: set.labels.join(', '), count: more }) : set.labels.join(', ')}</p>
+      <p className={classes.meta}>{t('changes.made', { when: whenText(set.madeAt, culture), who: set.madeBy })}</p>
+      {set.undoneAt !== null && (
+        <p ref={takeFocus} tabIndex={-1} className={classes.meta}>{t('changes.undone', { when: whenText(set.undoneAt, culture), who: set.undoneBy })}</p>
+      )}
+      <Group gap="xs" mt="xs">
+        <Button
+          variant="subtle" size="compact-sm" aria-expanded={opened} aria-controls={rowsId} aria-describedby={titleId} leftSection={<Icon name={opened ? 'down' : 'right'} size={16} />}
+          onClick={() => setOpened(!opened)}
+        >
+          {t(opened ? 'changes.hide' : 'changes.show', { count: set.rowCount })}
+        </Button>
+        {set.undoneAt === null && (
+          <Button
+            variant="default" size="compact-sm" aria-describedby={titleId} disabled={reason !== undefined} title={reason} leftSection={<Icon name="undo" size={16} />}
+            onClick={() => void onUndo(set).then((done) => { isOurs.current = done })}
+          >
+            {t('changes.undo.action')}
+          </Button>
+        )}
+      </Group>
+      {opened && <ChangedRows set={set} id={rowsId} />}
+    </li>
+  )
+}

@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+
+import { notify, openConfirm, operationMutation, usePortalData } from '#core'
+
+import { whenText, type ChangeSet } from './change-set.ts'
+
+/** What a form on the page has not saved: it goes back to what is stored then. */
+export interface Unsaved {
+  count: number
+  discard(): void
+}
+
+/** Asks before a set is undone, and says what keeps it; answers whether it is. */
+export function useUndo(unsaved: Unsaved | undefined): (set: ChangeSet) => Promise<boolean> {
+  const { t } = useTranslation('menu')
+  const culture = usePortalData()?.merchantCulture ?? 'en-US'
+  const undo = useMutation(operationMutation('undoChangeSet'))
+  return (set) => {
+    const what = t(`changes.what.${set.kind}`, { count: set.rowCount })
+    return openConfirm({
+      title: t('changes.undo.title', { what }),
+      text: [
+        t(set.kind === 'itemImport' ? 'changes.undo.importText' : 'changes.undo.text', { when: whenText(set.madeAt, culture), who: set.madeBy }),
+        unsaved && unsaved.count > 0 && t('changes.undo.unsaved', { count: unsaved.count }),
+      ].filter(Boolean).join(' '),
+      confirm: t('changes.undo.confirm'),
+      failed: t('changes.undo.failed'),
+      async run() {
+        await undo.mutateAsync({ path: { changeSetId: set.id } })
+        unsaved?.discard()
+        notify({ kind: 'success', text: t('changes.undo.done', { what }) })
+      },
+    })
+  }
+}

@@ -1,0 +1,64 @@
+// What makes a category of items sound: rules over its fields, called by form and handler (text B §5 Category).
+import type { FieldFault, FieldsRule } from './rule.ts'
+
+/** The twelve swatches (V-044): hex without #, and the key of their names. */
+export const categoryColors = [
+  { hex: 'E53935', name: 'red' }, { hex: 'D81B60', name: 'pink' }, { hex: '8E24AA', name: 'purple' }, { hex: '5E35B1', name: 'violet' },
+  { hex: '3949AB', name: 'indigo' }, { hex: '1E88E5', name: 'blue' }, { hex: '00897B', name: 'teal' }, { hex: '43A047', name: 'green' },
+  { hex: 'C0CA33', name: 'lime' }, { hex: 'FDD835', name: 'yellow' }, { hex: 'FB8C00', name: 'orange' }, { hex: '6D4C41', name: 'brown' },
+] as const
+
+export interface CategoryValues {
+  /** 0 of one that is not stored yet. */
+  id: number
+  categoryName: string
+  /** Hex without #, in capitals. */
+  displayColor: string | null
+  departmentId: number | null
+  parentItemCategoryId: number | null
+  sortOrder: number
+  tagIds: readonly number[]
+}
+export const newCategory: CategoryValues = { id: 0, categoryName: '', displayColor: null, departmentId: null, parentItemCategoryId: null, sortOrder: 0, tagIds: [] }
+
+const form = (name: string): `${string}:${string}` => `menu:categories.errors.${name}`
+/** Keys of all messages about a category. */
+export const categoryKeys = {
+  nameRequired: form('nameRequired'), nameLong: form('nameLong'), nameTaken: form('nameTaken'), colorUnknown: form('colorUnknown'),
+  departmentUnknown: form('departmentUnknown'), parentUnknown: form('parentUnknown'), parentLoop: form('parentLoop'),
+  tagUnknown: form('tagUnknown'), tagTwice: form('tagTwice'),
+  hasItems: form('hasItems'), hasCategories: form('hasCategories'), hasPromotions: form('hasPromotions'),
+} as const
+
+/** As it is saved (V-042). ß becomes SS: capitals may be longer than what was typed. */
+export const categoryNameOf = (typed: string): string => typed.trim().toUpperCase()
+/** Characters, as the contract counts them. */
+const longestName = 20
+/** What nobody sees is no name. */
+const visible = /[^\s\p{Z}\p{Cc}\p{Cf}]/u
+
+/** V-042, V-043 */
+const nameRule: FieldsRule<CategoryValues> = ({ categoryName }) => {
+  const name = categoryNameOf(categoryName)
+  if (!visible.test(name)) return [{ field: 'CategoryName', key: categoryKeys.nameRequired }]
+  return [...name].length > longestName ? [{ field: 'CategoryName', key: categoryKeys.nameLong, params: { maximum: longestName } }] : []
+}
+/** V-044 */
+const colorRule: FieldsRule<CategoryValues> = ({ displayColor }) =>
+  displayColor === null || categoryColors.some(({ hex }) => hex === displayColor) ? [] : [{ field: 'DisplayColor', key: categoryKeys.colorUnknown }]
+
+/** What is wrong with a category, as far as its own fields tell. */
+export const categoryFieldsRules: readonly FieldsRule<CategoryValues>[] = [nameRule, colorRule]
+export const categoryRules = (values: CategoryValues): FieldFault[] => categoryFieldsRules.flatMap((rule) => rule(values))
+
+interface Placed {
+  id: number
+  parentId: number | null
+}
+/** A category and all that stand under it, at whatever depth: none of them may be what it stands under. */
+export function branchOf(id: number, all: readonly Placed[]): ReadonlySet<number> {
+  const under = Map.groupBy(all, ({ parentId }) => parentId)
+  const branch = new Set([id])
+  for (const above of branch) for (const { id: below } of under.get(above) ?? []) branch.add(below)
+  return branch
+}

@@ -1,0 +1,85 @@
+// What an item consists of, what its fields force on each other, and what makes it sound: called by form and handler (text B §3, §5 Item).
+import { faultsOf, type FieldFault, type FieldsRule } from './rule.ts'
+
+/** I item, M modifier, B both (N-11). */
+export type ItemTypeId = 'I' | 'M' | 'B'
+/** 1 each, 2 by weight or measure (N-12). */
+export type SoldBy = 1 | 2
+export type StockingUnit = 'EACH' | 'LB'
+
+/** An item as form and handler hold it; '' for no text. */
+export interface ItemValues {
+  /** 0: new (S-077). */
+  id: number
+  name: string
+  description: string
+  /** Active at the point of sale. */
+  isSellable: boolean
+  isFavorite: boolean
+  /** null: not chosen yet, or a modifier that stands in none. */
+  categoryId: number | null
+  /** Lower prints first. */
+  printPriority: number | null
+  itemType: ItemTypeId
+  soldBy: SoldBy
+  /** Cents; null where the cashier is asked (K-10), or not given yet. */
+  retailPrice: number | null
+  promptForPrice: boolean
+  taxCategoryId: number | null
+  printerGroupId: number | null
+  isAvailableOnline: boolean
+  barcode: string
+  isStockTracked: boolean
+  /** Cents. */
+  unitCost: number | null
+  externalItemId: string
+  tagIds: readonly number[]
+  modifierGroupIds: readonly number[]
+}
+
+/** What a new item starts with. */
+export const newItem: ItemValues = {
+  id: 0, name: '', description: '', isSellable: true, isFavorite: false, categoryId: null, printPriority: null, itemType: 'I', soldBy: 1,
+  retailPrice: null, promptForPrice: false, taxCategoryId: null, printerGroupId: null, isAvailableOnline: true, barcode: '',
+  isStockTracked: false, unitCost: null, externalItemId: '', tagIds: [], modifierGroupIds: [],
+}
+
+/** A new item that starts as this one; what no two items share is empty. */
+export const duplicateItem = <Values extends ItemValues>(values: Values): Values => ({ ...values, id: 0, name: '', barcode: '', externalItemId: '' })
+
+/** S-083 */
+export const stockingUnitOf = (soldBy: SoldBy): StockingUnit => (soldBy === 1 ? 'EACH' : 'LB')
+
+/** What the fields force on each other, whoever wrote them: no price where the cashier is asked. The handler stores nothing else. */
+export const itemDefaults = <Values extends ItemValues>(values: Values): Values => (values.promptForPrice ? { ...values, retailPrice: null } : values)
+
+const key = (name: string): `${string}:${string}` => `menu:item.errors.${name}`
+/** Keys of all messages about an item. */
+export const itemKeys = {
+  nameRequired: key('nameRequired'), categoryRequired: key('categoryRequired'), taxRequired: key('taxRequired'), priceRequired: key('priceRequired'),
+  barcodeChar: key('barcodeChar'), nameTaken: key('nameTaken'), barcodeTaken: key('barcodeTaken'), externalIdTaken: key('externalIdTaken'),
+  categoryUnknown: key('categoryUnknown'), taxUnknown: key('taxUnknown'), routingGroupUnknown: key('routingGroupUnknown'), tagUnknown: key('tagUnknown'),
+  modifierGroupUnknown: key('modifierGroupUnknown'),
+} as const
+
+const fault = (field: string, messageKey: `${string}:${string}`): FieldFault[] => [{ field, key: messageKey }]
+
+/** V-046. Its length is in the contract. */
+const nameRule: FieldsRule<ItemValues> = ({ name }) => (name.trim() === '' ? fault('ItemName', itemKeys.nameRequired) : [])
+
+/** V-048. A modifier is found under its groups. */
+const categoryRule: FieldsRule<ItemValues> = ({ categoryId, itemType }) =>
+  categoryId === null && itemType !== 'M' ? fault('ItemCategoryId', itemKeys.categoryRequired) : []
+
+/** V-050 */
+const taxRule: FieldsRule<ItemValues> = ({ taxCategoryId }) => (taxCategoryId === null ? fault('TaxCategoryId', itemKeys.taxRequired) : [])
+
+const priceRule: FieldsRule<ItemValues> = ({ retailPrice, promptForPrice }) =>
+  retailPrice === null && !promptForPrice ? fault('RetailPrice', itemKeys.priceRequired) : []
+
+const barcodeRule: FieldsRule<ItemValues> = ({ barcode }) => (/^[A-Za-z0-9]*$/.test(barcode.trim()) ? [] : fault('Barcode', itemKeys.barcodeChar))
+
+/** For the form's schema: `z.object({ … }).check(rulesOf(itemRules))`. */
+export const itemRules: readonly FieldsRule<ItemValues>[] = [nameRule, categoryRule, taxRule, priceRule, barcodeRule]
+/** What is wrong with an item, as far as its own fields tell. */
+export const itemFaults = (values: ItemValues): FieldFault[] => faultsOf(itemRules, values)

@@ -1,0 +1,80 @@
+// Items as an import changes them: kept when it is done, and put back.
+import { sql } from 'kysely'
+
+import { fromCents, toCents } from '../../../../core/money.ts'
+import type { Tx } from '../../../data/doors.ts'
+import type { Row } from '../../../data/schema.ts'
+import type { AnyCall } from '../../../http/call.ts'
+import { recordChangeSet, changedRows, pagesOf, type Stored, type StoredById } from './record.ts'
+
+/** What an import may change of an item's own columns. */
+export const itemColumns = [
+  'name', 'description', 'external_id', 'barcode', 'item_type', 'category_id', 'tax_category_id', 'printer_group_id', 'print_priority', 'sold_by', 'stocking_unit',
+  'retail_price', 'prompt_for_price', 'unit_cost', 'is_pos_active', 'is_available_online', 'is_favorite', 'is_menu_item', 'is_stock_tracked', 'is_delivery_partner_fee', 'sort_order',
+] as const satisfies readonly (keyof Row<'item'>)[]
+type OwnColumns = Pick<Row<'item'>, (typeof itemColumns)[number]>
+export interface ItemColumns extends OwnColumns {
+  tags: number[]
+  modifierGroups: { id: number; sortOrder: number }[]
+}
+
+export const amongItems = (column: string, ids: readonly (number | string)[]) => sql<boolean>`${sql.ref(column)} in (select unnest(string_to_array(${ids.join()}, ',')::integer[]))`
+const numberOf = (decimal: string | null) => (decimal === null ? null : fromCents(toCents(decimal)))
+
+interface Named {
+  category: string | null
+  tax: string | null
+  routing: string | null
+  tagNames: string | null
+  groupNames: string | null
+  tags: number[]
+  modifierGroups: { id: number; sortOrder: number }[]
+}
+/** Names are those of now: later the rows that they name may be called otherwise, or be gone. */
+function storedOf({ category, tax, routing, tagNames, groupNames, tags, modifierGroups, ...row }: Row<'item'> & Named): Stored<ItemColumns> {
+  const own = Object.fromEntries(itemColumns.map((column) => [column, row[column]])) as unknown as OwnColumns
+  return {
+    label: row.name, version: row.version, isDeleted: row.deleted_at !== null, columns: { ...own, tags, modifierGroups },
+    shown: {
+      name: row.name, description: row.description, category, type: row.item_type, soldBy: row.sold_by, price: numberOf(row.retail_price),
+      askForPrice: row.prompt_for_price, taxCategory: tax, routingGroup: routing, printPriority: row.print_priority, active: row.is_pos_active, favorite: row.is_favorite,
+      online: row.is_available_online, barcode: row.barcode, stockTracked: row.is_stock_tracked, cost: numberOf(row.unit_cost), tags: tagNames, modifierGroups: groupNames, externalId: row.external_id,
+    },
+  }
+}
+
+async function stored(tx: Tx, merchantId: number, ids: readonly number[]): Promise<StoredById<ItemColumns>> {
+  const all = new Map<string, Stored<ItemColumns>>()
+  for (const part of pagesOf(ids)) {
+    const { rows } = await sql<Row<'item'> & Named>`
+      select t.*, c.name as category, x.name as tax, g.name as routing,
+        (select string_agg(n.name, '; ' order by n.id) from item_tag l join tag n on n.merchant_id = l.merchant_id and n.id = l.tag_id
+          where l.merchant_id = t.merchant_id and l.item_id = t.id and n.deleted_at is null) as "tagNames",
+        (select string_agg(n.name, '; ' order by l.sort_order, n.id) from item_modifier_group l join modifier_group n on n.merchant_id = l.merchant_id and n.id = l.modifier_group_id
+          where l.merchant_id = t.merchant_id and l.item_id = t.id and n.deleted_at is null) as "groupNames",
+        (select coalesce(jsonb_agg(l.tag_id order by l.tag_id), '[]') from item_tag l where l.merchant_id = t.merchant_id and l.item_id = t.id) as tags,
+        (select coalesce(jsonb_agg(jsonb_build_object('id', l.modifier_group_id, 'sortOrder', l.sort_order) order by l.sort_order, l.modifier_group_id), '[]')
+          from item_modifier_group l where l.merchant_id = t.merchant_id and l.item_id = t.id) as "modifierGroups"
+      from item t
+      left join item_category c on c.merchant_id = t.merchant_id and c.id = t.category_id
+      left join tax_category x on x.merchant_id = t.merchant_id and x.id = t.tax_category_id
+      left join printer_group g on g.merchant_id = t.merchant_id and g.id = t.printer_group_id
+      where t.merchant_id = ${merchantId} and ${amongItems('t.id', part)}`.execute(tx)
+    for (const row of rows) all.set(String(row.id), storedOf(row))
+  }
+  return all
+}
+
+/**
+ * Does an import, and keeps what it changes.
+ * @param ids the items that it will change or delete, locked
+ * @param idsOf of all that it made, changed or deleted, in the order of the file
+ */
+export async function keepItems<Done>(tx: Tx, call: AnyCall, ids: readonly number[], apply: () => Promise<Done>, idsOf: (done: Done) => readonly number[]): Promise<Done> {
+  const { merchantId } = call.scope
+  const before = await stored(tx, merchantId, ids)
+  const done = await apply()
+  const all = idsOf(done)
+  await recordChangeSet(tx, call, { kind: 'itemImport', storeId: null, rows: changedRows(all.map(String), before, await stored(tx, merchantId, all)) })
+  return done
+}
