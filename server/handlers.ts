@@ -15,8 +15,17 @@ import { portalHandlers } from './legacy/core/portal.ts'
 import { sessionHandlers as accountHandlers } from './legacy/core/session.ts'
 import { ssoHandlers } from './legacy/core/sso.ts'
 import { availabilityHandlers } from './legacy/menu/availability.ts'
+import { changeSetHandlers } from './legacy/menu/change-sets/change-sets.ts'
+import { chargeHandlers } from './legacy/menu/charges.ts'
+import { categoryHandlers } from './legacy/menu/categories.ts'
 import { departmentHandlers } from './legacy/menu/departments.ts'
 import { discountHandlers } from './legacy/menu/discounts.ts'
+import { eventHandlers } from './legacy/menu/events.ts'
+import { itemExportHandlers } from './legacy/menu/item-export.ts'
+import { itemImportHandlers } from './legacy/menu/item-import.ts'
+import { itemHandlers } from './legacy/menu/items.ts'
+import { loyaltyHandlers } from './legacy/menu/loyalty.ts'
+import { menuListHandlers } from './legacy/menu/menu-lists.ts'
 import { pageHandlers } from './pages/handlers.ts'
 import { demoHandlers } from './portal/demo.ts'
 import { draftHandlers } from './portal/drafts.ts'
@@ -37,7 +46,8 @@ export const handlersOf = (parts: { flags: FlagReader; database: Database; sso: 
   ...sessionHandlers, ...draftHandlers, ...reportHandlers, ...overlayHandlers, ...flagHandlers(parts.flags), ...demoHandlers(parts.database), ...pageHandlers,
   // plugins
   ...pluginOverlayHandlers, ...featureFlagHandlers(parts.flags), ...peoplesSessionHandlers,
-  ...availabilityHandlers, ...departmentHandlers, ...discountHandlers,
+  ...itemHandlers, ...itemExportHandlers, ...itemImportHandlers, ...chargeHandlers, ...menuListHandlers,
+  ...availabilityHandlers, ...categoryHandlers, ...departmentHandlers, ...discountHandlers, ...eventHandlers, ...loyaltyHandlers, ...changeSetHandlers,
 })
 
 /** Resolvers of the graph. */

@@ -41,7 +41,7 @@ const asking = (predicate: unknown) => (requirement: Requirement): Requirement =
 const instead = (predicate: unknown) => (requires: readonly Requirement[]) => requires.map((one) => (own(one) ? asking(predicate)(one) : one))
 const changes: readonly Change[] = [
   { says: 'an ability opened to everybody', target: 'billing.updatePayment', to: instead({ signedIn: true }) },
-  { says: 'a route narrowed', target: 'menu.departments', to: (requires) => [...requires, { ...requires[0]!, predicate: { userKind: 'company' } }] },
+  { says: 'a route narrowed', target: 'menu.events', to: (requires) => [...requires, { ...requires[0]!, predicate: { userKind: 'company' } }] },
   { says: 'a dropped not', target: 'menu.editLoyaltyPricing', to: instead({ permission: 'menu.loyaltyTierPricing.edit' }) },
   { says: 'the guard of a record rule', target: 'menu.editDiscounts', to: instead({ permission: 'menu.discounts' }) },
   { says: 'a flag in place of another', target: 'online-ordering.capacity', to: (requires) => requires.map((one) => asking(JSON.parse(JSON.stringify(one.predicate).replace('hec-capacity-management-order-count', 'hec-delivery')))(one)) },

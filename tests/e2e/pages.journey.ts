@@ -33,19 +33,19 @@ test('a report is filtered by business dates; coming back to it shows the same (
   await expect(report.getByRole('combobox', { name: 'Business dates' })).toHaveValue('last7')
 })
 
-test('records are narrowed by a filter, which a reload keeps (R-008)', async ({ page, signIn }) => {
+test('rows are narrowed by a filter, which a reload keeps (R-008)', async ({ page, signIn }) => {
   await signIn('bakery-owner', places.bakeryCompany)
-  await page.goto(pageAt('/menu/categoriesoritems/items'))
+  await page.goto(pageAt('/menu/manage/snapshot'))
   const items = page.frameLocator('iframe')
   const count = async () => Number((await items.getByRole('heading', { level: 1 }).textContent())!.replace(/\D/g, ''))
   await expect(items.getByRole('rowheader').first()).toBeVisible()
   const all = await count()
-  await items.getByRole('combobox', { name: 'Type' }).selectOption({ index: 2 })
+  await items.getByRole('combobox', { name: 'Show' }).selectOption('To be reordered')
   await expect.poll(count).not.toBe(all)
   const some = await count()
   await page.reload()
   await expect.poll(count).toBe(some)
-  await items.getByRole('combobox', { name: 'Type' }).selectOption('All')
+  await items.getByRole('combobox', { name: 'Show' }).selectOption('All')
   await expect.poll(count).toBe(all)
 })
 

@@ -80,7 +80,7 @@ interface CellSwitchProps {
 const CellSwitch = memo(function CellSwitch({ id, field, label, on, changed, tabIndex, onSwitch }: CellSwitchProps) {
   return (
     <Switch
-      size="sm" aria-label={label} checked={on} tabIndex={tabIndex} className={classes.switch} wrapperProps={{ 'data-changed': changed || undefined }}
+      size="sm" aria-label={label} data-cell={field} checked={on} tabIndex={tabIndex} className={classes.switch} wrapperProps={{ 'data-changed': changed || undefined }}
       onChange={(event) => onSwitch(id, { [field]: event.currentTarget.checked })}
     />
   )

@@ -1,19 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { changedFields, merge } from '#core/forms/values.ts'
+import { changedPaths, merge } from '#core/forms/values.ts'
 
+import menu from '../locales/en.json' with { type: 'json' }
 import { availabilityForm, keyOf, type Availabilities } from './availability.form.ts'
 import { baguette, croissant, listed, row, rows, values } from './availability.fixtures.ts'
-import { changedTo, daysAfter, dayText, sameAvailability, type Availability, type AvailabilityChange } from './availability.ts'
+import { changedTo, daysAfter, dayText, sameAvailability, switchedTo, type Availability, type AvailabilityChange } from './availability.ts'
 
-const sent = (change: Availabilities) => availabilityForm.toApi({ ...values, ...change }, listed()).body as { ItemAvailabilityList: object[] }
-const at = (id: number): Availability => values[keyOf(id)]!
+const sent = (change: Availabilities['items']) => availabilityForm.toApi({ items: { ...values.items, ...change } }, listed()).body as { ItemAvailabilityList: object[] }
+const at = (id: number): Availability => values.items[keyOf(id)]!
 const say = (key: string, params?: Readonly<Record<string, string | number>>) => [key, ...Object.values(params ?? {})].join(' ')
 
 describe('a page of items', () => {
-  it('is a field for each, in the order of the list (F-16)', () => {
-    expect(Object.values(values).map(({ name }) => name)).toEqual(['Croissant', 'Baguette', 'Rye'])
+  it('is a row for each, in the order of the list (F-16)', () => {
+    expect(Object.values(values.items).map(({ name }) => name)).toEqual(['Croissant', 'Baguette', 'Rye'])
     expect(at(4)).toEqual({ id: 4, name: 'Baguette', category: 'Bread', inStock: false, backOn: '2026-11-25', reason: 'Sold out', online: true, posActive: true })
   })
   it('sends those alone that differ from what was loaded, with their versions and what was on screen (S-094, V-051, C-051)', () => {
@@ -29,7 +30,7 @@ describe('a page of items', () => {
     expect(availabilityForm.fromConflict!({ ResultSet: [newer] }, listed()).ResultSet).toEqual([newer, ...rows.slice(1)])
   })
   it('is called by its items, and read in words, where two versions stand side by side', () => {
-    const { label, show } = availabilityForm.row!
+    const { label, show } = availabilityForm.rows!.items!
     expect(label(at(4))).toBe('Baguette')
     expect(show(at(30), say)).toBe('menu:availability.inStock, menu:availability.online')
     expect(show(at(4), say)).toBe('menu:availability.out, menu:availability.until.date Wed, Nov 25, Sold out, menu:availability.online')
@@ -57,12 +58,19 @@ describe('a change of an item', () => {
     }))
   })
   it('undoes nothing that somebody else changed of the same item meanwhile', () => {
-    const mine = { ...values, [keyOf(30)]: changedTo(at(30), { online: false }, at(30)) }
+    const mine = { items: { ...values.items, [keyOf(30)]: changedTo(at(30), { online: false }, at(30)) } }
     const theirs = availabilityForm.fromApi(listed([{ ...croissant, IsInStock: false, BackOn: '2026-11-21' }, baguette, rows[2]!]))
     const both = merge(mine, values, theirs)
-    expect(both[keyOf(30)]).toMatchObject({ inStock: false, backOn: '2026-11-21', online: false })
-    expect(changedFields(both, theirs)).toEqual([keyOf(30)])
+    expect(both.items[keyOf(30)]).toMatchObject({ inStock: false, backOn: '2026-11-21', online: false })
+    expect(changedPaths(both, theirs, ['items'])).toEqual([`items.${keyOf(30)}`])
   })
+})
+
+it.each([
+  ['inStock', 'Yes', { inStock: true }], ['inStock', 'FALSE', { inStock: false }], ['online', '1', { online: true }], ['online', '', { online: false }], ['inStock', 'Out of stock', { inStock: false }],
+  ['online', 'available online', { online: true }], ['inStock', 'Available online', undefined], ['inStock', 'perhaps', undefined], ['reason', 'yes', undefined],
+] as const)('takes in column %s a pasted “%s” as %o', (column, text, change) => {
+  expect(switchedTo(column, text, (key) => (menu.availability as unknown as Record<string, string>)[key.slice('menu:availability.'.length)]!)).toEqual(change)
 })
 
 it('counts days over months, years and the changes of clocks', () => {

@@ -9,7 +9,9 @@ export type AvailabilitySearch = Extract<ArgsOf<'getItemAvailability'>['body'], 
 /** A page of the list, with what was asked for it. */
 export type AvailabilityPage = Pick<AnswerOf<'getItemAvailability'>, 'ResultSet' | 'BusinessDate'> & { asked: AvailabilitySearch }
 /** By `keyOf`, in the order of the list. */
-export type Availabilities = Record<string, Availability>
+export interface Availabilities {
+  items: Record<string, Availability>
+}
 
 /** A letter in front keeps the order: members that are numbers come in theirs. */
 export const keyOf = (id: number): string => `i${id}`
@@ -19,17 +21,17 @@ const rowOf = (row: Wire): Availability => ({
   online: row.IsAvailableOnline, posActive: row.IsPosActive,
 })
 
-/** The rows of a page as one record: each is a field, and only those that differ from what was loaded are sent (S-094, V-051). */
+/** The rows of a page as one record: only those that differ from what was loaded are sent (S-094, V-051). */
 export const availabilityForm: FormSpec<AvailabilityPage, Availabilities, ArgsOf<'updateItemAvailability'>> = {
-  schema: z.record(z.string(), z.object({
+  schema: z.object({ items: z.record(z.string(), z.object({
     id: z.number(), name: z.string(), category: z.string().nullable(), inStock: z.boolean(), backOn: z.string().nullable(),
     reason: z.string().max(limits.ItemAvailabilityChangeLimits.OutReason.maxLength), online: z.boolean(), posActive: z.boolean(),
-  })),
-  fromApi: ({ ResultSet }) => Object.fromEntries(ResultSet.map((row) => [keyOf(row.ItemMasterId), rowOf(row)])),
-  toApi: (values, { ResultSet, asked }) => ({
+  })) }),
+  fromApi: ({ ResultSet }) => ({ items: Object.fromEntries(ResultSet.map((row) => [keyOf(row.ItemMasterId), rowOf(row)])) }),
+  toApi: ({ items }, { ResultSet, asked }) => ({
     body: {
       ItemAvailabilityList: ResultSet.flatMap((loaded) => {
-        const row = values[keyOf(loaded.ItemMasterId)]
+        const row = items[keyOf(loaded.ItemMasterId)]
         if (!row || sameAvailability(row, rowOf(loaded))) return []
         return [{
           ItemMasterId: row.id, ItemName: row.name, IsInStock: row.inStock, BackOn: row.backOn, OutReason: row.reason.trim() || null,
@@ -43,11 +45,13 @@ export const availabilityForm: FormSpec<AvailabilityPage, Availabilities, ArgsOf
   fieldOf: () => undefined,
   fromConflict: (record, loaded) => withRows(loaded, (record as { ResultSet: Wire[] }).ResultSet),
   fromSaved: (answer, loaded) => withRows(loaded, (answer as AnswerOf<'updateItemAvailability'>).ResultSet ?? []),
-  row: {
-    label: ({ name }) => name,
-    show({ inStock, backOn, reason, online }, say) {
-      const stock = inStock ? [say('menu:availability.inStock')] : [say('menu:availability.out'), untilText(say, backOn), reason]
-      return [...stock, say(online ? 'menu:availability.online' : 'menu:availability.notOnline')].filter(Boolean).join(', ')
+  rows: {
+    items: {
+      label: ({ name }) => name,
+      show({ inStock, backOn, reason, online }, say) {
+        const stock = inStock ? [say('menu:availability.inStock')] : [say('menu:availability.out'), untilText(say, backOn), reason]
+        return [...stock, say(online ? 'menu:availability.online' : 'menu:availability.notOnline')].filter(Boolean).join(', ')
+      },
     },
   },
 }

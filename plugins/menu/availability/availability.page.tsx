@@ -6,13 +6,14 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 
 import {
-  DataGrid, definePage, gridStateOf, notify, openConfirm, operationMutation, operationQuery, readGridState, SettingsForm, useDisabledReason, usePortalData, useSettingsForm, useText,
-  type GridDefaults, type GridState,
+  DataGrid, definePage, gridStateOf, notify, openConfirm, operationMutation, operationQuery, readGridState, SettingsForm, useDisabledReason, usePortalData, useSettingsForm, useSteps, useText,
+  type GridDefaults, type GridState, type PastedCell,
 } from '#core'
 
 import { availabilityColumns } from './availability.columns.tsx'
 import { availabilityForm, keyOf, type AvailabilityPage, type AvailabilitySearch } from './availability.form.ts'
-import { changedTo, type AvailabilityChange } from './availability.ts'
+import { changedTo, switchedTo, type Availability, type AvailabilityChange } from './availability.ts'
+import { ChangeHistory } from '../changes/history.modal.tsx'
 import { EditItemsModal } from './edit-items.modal.tsx'
 
 type Sort = NonNullable<AvailabilitySearch['SortColumn']>
@@ -49,32 +50,51 @@ function ItemAvailabilityPage() {
     texts: { saved: t('availability.saved'), failed: t('availability.failed') },
   })
   const { form, base } = settings
+  const { items } = form.values
+  const steps = useSteps(form, 'items')
   const [editing, setEditing] = useState<readonly number[]>([])
-  const edited = editing.flatMap((id) => form.values[keyOf(id)] ?? [])
+  const edited = editing.flatMap((id) => items[keyOf(id)] ?? [])
 
-  const change = useCallbackRef((ids: readonly number[], changes: AvailabilityChange) =>
-    form.setValues((now) => Object.fromEntries(ids.map(keyOf).flatMap((key) => (now[key] ? [[key, changedTo(now[key], changes, base[key] ?? now[key])]] : [])))))
-  const onSwitch = useCallbackRef((id: number, changes: AvailabilityChange) => change([id], changes))
+  const change = (changes: readonly (readonly [id: number, change: AvailabilityChange])[]) => {
+    const now = form.getValues().items
+    steps.change(changes.reduce((after, [id, to]) => {
+      const [key, row] = [keyOf(id), after[keyOf(id)]]
+      return row ? { ...after, [key]: changedTo(row, to, base.items[key] ?? row) } : after
+    }, now))
+  }
+  const onSwitch = useCallbackRef((id: number, to: AvailabilityChange) => change([[id, to]]))
+  const paste = (pasted: readonly PastedCell<Availability>[]) => {
+    const read = pasted.map(({ row, column, text: said }) => ({ row, said, change: switchedTo(column, said, text) }))
+    const unread = read.filter((cell) => cell.change === undefined)
+    change(read.flatMap(({ row, change: to }) => (to ? [[row.id, to] as const] : [])))
+    if (unread.length > 0) notify({ kind: 'warning', text: t('availability.unread', { count: unread.length, first: unread[0]!.said, item: unread[0]!.row.name }) })
+  }
   const columns = availabilityColumns({
-    t: text, culture, readOnly: readOnly !== undefined, loaded: (id) => base[keyOf(id)], onSwitch, onUntil: (row) => setEditing([row.id]),
+    t: text, culture, readOnly: readOnly !== undefined, loaded: (id) => base.items[keyOf(id)], onSwitch, onUntil: (row) => setEditing([row.id]),
   })
 
   return (
     <>
-      <SettingsForm title={t('availability.title')} subtitle={t('availability.subtitle')} settings={settings} disabledReason={readOnly} wide actions={<AllAtOnce pending={settings.changedFields.length} discard={settings.discard} reason={readOnly} />}>
+      <SettingsForm title={t('availability.title')} subtitle={t('availability.subtitle')} settings={settings} disabledReason={readOnly} wide actions={
+        <>
+          <ChangeHistory kind="availability" unsaved={{ count: settings.changedFields.length, discard: settings.discard }} />
+          <AllAtOnce pending={settings.changedFields.length} discard={settings.discard} reason={readOnly} />
+        </>
+      }>
         <DataGrid
           bare
           id="menu.itemAvailability"
           title={t('availability.title')}
           query={availabilityQuery}
           // What is shown is what is edited: as loaded, with the changes that are not saved yet.
-          pageOf={(data) => ({ rows: Object.values(form.values), total: data.TotalRowCount })}
+          pageOf={(data) => ({ rows: Object.values(items), total: data.TotalRowCount })}
           columns={columns}
           rowId={(row) => row.id}
           defaults={defaults}
           filters={[{ id: 'show', label: t('availability.show.label'), options: [{ value: 'outOfStock', label: t('availability.show.outOfStock') }, { value: 'notOnline', label: t('availability.show.notOnline') }] }]}
           searchLabel={t('availability.search')}
           selectOnPage
+          {...(readOnly === undefined && { cells: { paste, undo: steps.undo, redo: steps.redo } })}
           bulk={readOnly === undefined ? (rows) => [{ label: t('availability.edit.action', { count: rows.length }), run: () => Promise.resolve(setEditing(rows.map(({ id }) => id))) }] : undefined}
           empty={{ text: t('availability.empty') }}
         />
@@ -82,7 +102,7 @@ function ItemAvailabilityPage() {
       <EditItemsModal
         items={edited} today={page.BusinessDate} culture={culture} onClose={() => setEditing([])}
         onApply={(changes) => {
-          change(editing, changes)
+          change(editing.map((id) => [id, changes]))
           setEditing([])
         }}
       />

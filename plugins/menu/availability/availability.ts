@@ -27,6 +27,16 @@ export function changedTo(row: Availability, change: AvailabilityChange, loaded:
   return isSwitchedBack ? { ...next, backOn: loaded.backOn, reason: loaded.reason } : next
 }
 
+/** What a spreadsheet writes for on and off. */
+const said: Readonly<Record<string, boolean>> = { yes: true, true: true, on: true, y: true, '1': true, x: true, no: false, false: false, off: false, n: false, '0': false, '': false }
+/** A switch as it was pasted: a word for on or off, or the grid's own; undefined where it is neither. */
+export function switchedTo(column: string, text: string, say: (key: `menu:availability.${'inStock' | 'out' | 'online' | 'notOnline'}`) => string): AvailabilityChange | undefined {
+  if (column !== 'inStock' && column !== 'online') return undefined
+  const own = { inStock: { [say('menu:availability.inStock')]: true, [say('menu:availability.out')]: false }, online: { [say('menu:availability.online')]: true, [say('menu:availability.notOnline')]: false } }[column]
+  const on = Object.entries(own).find(([word]) => word.toLowerCase() === text.toLowerCase())?.[1] ?? said[text.toLowerCase()]
+  return on === undefined ? undefined : { [column]: on }
+}
+
 const day = 86_400_000
 /** So many days after a calendar date. */
 export const daysAfter = (date: string, days: number): string => new Date(Date.parse(date) + days * day).toISOString().slice(0, 10)

@@ -1,12 +1,10 @@
-import '@mantine/dates/styles.layer.css'
-
 import { Button, Group, Modal, Radio, Stack, Switch, TextInput } from '@mantine/core'
-import { DatePickerInput } from '@mantine/dates'
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { limits, useText } from '#core'
 
+import { CalendarInput } from '../dates/calendar-input.tsx'
 import { daysAfter, dayText, type Availability, type AvailabilityChange } from './availability.ts'
 import classes from './availability.module.css'
 
@@ -82,9 +80,9 @@ function Choice({ items, today, culture, onApply, onClose }: EditItemsProps) {
               </Stack>
             </Radio.Group>
             {until === 'date' && (
-              <DatePickerInput
+              <CalendarInput
                 className={classes.date} label={t('availability.edit.dateLabel')} description={t('availability.edit.dateHelp')} value={date} minDate={close} onChange={setDate}
-                valueFormatter={({ date: chosen }) => (typeof chosen === 'string' ? dayText(chosen, culture) : '')} error={tried && missing && t('availability.edit.dateMissing')}
+                none={t('availability.edit.noDate')} say={(chosen) => dayText(chosen, culture)} error={tried && missing && t('availability.edit.dateMissing')}
               />
             )}
             <TextInput label={t('availability.edit.reason')} maxLength={limits.ItemAvailabilityChangeLimits.OutReason.maxLength} value={reason ?? ''} placeholder={reason === undefined ? mixed : undefined} onChange={(event) => setReason(event.currentTarget.value)} />

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useDecision, usePortalData, useText, type AnswerOf } from '#core'
 import { assignedOf, assignmentOf, autoCashConflicts, discountKeys, type CashDiscountConflict, type DiscountValues } from '#schemas/rules/menu.ts'
 
-import { allStoresQuery } from './assigned-stores.tsx'
+import { allStoresQuery } from '../stores/assigned-stores.tsx'
 
 interface CashConflicts {
   conflicts: readonly CashDiscountConflict[]

@@ -6,7 +6,7 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { definePage, Icon, notFound, openConfirm, operationMutation, operationQuery, ReadOnlyReason, SettingsForm, useDecision, useDisabledReason, useRecordRule, useSettingsForm, useText } from '#core'
 import { duplicateOf, type DiscountField, type DiscountFieldRecord, type DiscountValues } from '#schemas/rules/menu.ts'
 
-import { allStoresQuery } from './assigned-stores.tsx'
+import { allStoresQuery } from '../stores/assigned-stores.tsx'
 import { CashConflictsModal, useCashConflicts } from './cash-conflicts.modal.tsx'
 import { companyDiscountForm, discountForm } from './discount.form.ts'
 import { GeneralSection } from './general-section.tsx'
@@ -95,7 +95,7 @@ function DiscountFormPage() {
             >
               {t('discounts.duplicate')}
             </Button>
-            <Button variant="default" c="red" disabled={deleteReason !== undefined} title={deleteReason} onClick={askToDelete}>
+            <Button variant="default" c={deleteReason === undefined ? 'var(--bad)' : undefined} disabled={deleteReason !== undefined} title={deleteReason} onClick={askToDelete}>
               {t('discounts.delete.action')}
             </Button>
           </>

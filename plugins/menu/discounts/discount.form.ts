@@ -1,9 +1,10 @@
 import { z } from 'zod'
 
 import { fromCents, limits, rulesOf, type AnswerOf, type ArgsOf, type Cents, type FormSpec } from '#core'
-import { assignAll, assignmentOf, discountFieldsRules, newDiscount, rowsOf, type DiscountValues } from '#schemas/rules/menu.ts'
+import { assignAll, discountFieldsRules, newDiscount, rowsOf, type DiscountValues } from '#schemas/rules/menu.ts'
 
-import { centsOrNull, numberOrNull } from './discount-amount.ts'
+import { storesText } from '../stores/stores.ts'
+import { centsOrNull, numberOrNull } from '../amounts.ts'
 
 export type DiscountRecord = AnswerOf<'getDiscountMetadata'>
 /** What both writes take; an update adds which record, as it was read. */
@@ -92,7 +93,7 @@ export const discountForm: FormSpec<DiscountRecord, DiscountValues, DiscountSave
   }),
   // Fields that type or switch hide have no label on the page to be called by.
   labels: {
-    discountAmount: 'menu:discounts.form.amounts.amount', minimumDiscountAmount: 'menu:discounts.form.minimum', discountStores: 'menu:discounts.stores.label',
+    discountAmount: 'menu:discounts.form.amounts.amount', minimumDiscountAmount: 'menu:discounts.form.minimum', discountStores: 'menu:stores.label',
     isApprovalNeeded: 'menu:discounts.form.isApprovalNeeded', emailOfferOnly: 'menu:discounts.form.emailOfferOnly',
     barcodeRangeStart: 'menu:discounts.form.barcodeRangeStart', barcodeRangeEnd: 'menu:discounts.form.barcodeRangeEnd',
   },
@@ -101,11 +102,7 @@ export const discountForm: FormSpec<DiscountRecord, DiscountValues, DiscountSave
     appliesTo: (to) => (to === null ? '' : `menu:discounts.appliesTo.${to}`),
     discountAmount: amountRead,
     minimumDiscountAmount: amountRead,
-    discountStores(rows, say) {
-      const { all, differing } = assignmentOf(rows)
-      if (differing.size === 0) return say(all ? 'menu:discounts.stores.all' : 'menu:discounts.stores.none')
-      return say(all ? 'menu:discounts.stores.allBut' : 'menu:discounts.stores.some', { count: differing.size })
-    },
+    discountStores: storesText,
   },
   fromConflict: (record, loaded) => ({ ...loaded, Discount: record as DiscountRecord['Discount'] }),
   fromSaved: (answer, loaded) => ({ ...loaded, Discount: (answer as AnswerOf<'updateDiscount'>).Entity }),

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 import { fieldProps, FormSection, Half, useDecision } from '#core'
 
-import { AssignedStores } from './assigned-stores.tsx'
+import { AssignedStores } from '../stores/assigned-stores.tsx'
 import { discountMaxima } from './discount.form.ts'
 import type { DiscountSectionProps } from './discount-form.types.ts'
 
@@ -36,7 +36,12 @@ export function GeneralSection({ form, reasonFor }: DiscountSectionProps) {
       {activeHere ? (
         <Switch {...fieldProps(form, 'posActive', { label: t('discounts.form.posActive'), type: 'checkbox', disabledReason: reasonFor('posActive') })} />
       ) : (
-        <AssignedStores form={form} disabledReason={reasonFor('discountStores')} />
+        <AssignedStores
+          rows={form.values.discountStores}
+          onChange={(rows) => form.setFieldValue('discountStores', rows)}
+          readOnly={(form.getInputProps('discountStores') as { readOnly?: boolean }).readOnly === true}
+          disabledReason={reasonFor('discountStores')}
+        />
       )}
     </FormSection>
   )

@@ -6,6 +6,7 @@ import type { AnyCall, AnswerOf, BodyOf, Handlers } from '../../http/call.ts'
 import { invalid, Refusal, type FieldProblem } from '../../http/problem.ts'
 import { nowOf } from '../../time.ts'
 import { beginningOf, idsOf, listAvailability, lockAvailability, placeOf, readAvailability, saveAvailability, type AvailabilityChange, type AvailabilityRow, type Place } from './availability-rows.ts'
+import { keepAvailability } from './change-sets/availability.ts'
 import { searchOf, storable } from './typed-text.ts'
 
 type Sent = BodyOf<'updateItemAvailability'>['ItemAvailabilityList'][number]
@@ -55,7 +56,7 @@ async function all(tx: Tx, call: AnyCall, show: 'outOfStock' | 'notOnline'): Pro
   // Somebody else may have done so while we waited for the lock.
   const rows = [...before.values()].filter((row) => !(show === 'outOfStock' ? row.IsInStock : row.IsAvailableOnline))
   const changes = rows.map((row) => changeOf({ ...row, ...(show === 'outOfStock' ? { IsInStock: true } : { IsAvailableOnline: true }) }, place))
-  if (changes.length > 0) await saveAvailability(tx, place, call.session.userName, changes)
+  if (changes.length > 0) await keepAvailability(tx, call, place, changes.map(({ id }) => id), () => saveAvailability(tx, place, call.session.userName, changes))
   return {
     answer: { IsSuccessful: true, Message: null },
     audit: { action: show === 'outOfStock' ? 'itemAvailability.allInStock' : 'itemAvailability.allOnline', entity: 'itemAvailability', entityId: place.storeId, before: rows.map(trailOf), after: { items: rows.length } },
@@ -81,7 +82,7 @@ export const availabilityHandlers: Handlers = {
     const before = await lockAvailability(tx, place, ids)
     refuseChanged(list, before)
     refuseDaysBegun(list, before, place)
-    await saveAvailability(tx, place, call.session.userName, list.map((row) => changeOf(row, place)))
+    await keepAvailability(tx, call, place, ids, () => saveAvailability(tx, place, call.session.userName, list.map((row) => changeOf(row, place))))
     const after = await readAvailability(tx, place, ids)
     const [was, is] = [before, after].map((rows) => ids.map((id) => rows.get(id)!)) as [AvailabilityRow[], AvailabilityRow[]]
     return {

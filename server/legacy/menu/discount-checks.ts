@@ -1,7 +1,7 @@
 // What a handler asks before a discount is stored: the rules that the form asks too, for callers that skip the form.
 import type { Facts } from '../../../core/access/facts.ts'
 import {
-  allStores, assignAll, assignmentOf, discountFieldRule, discountKeys, discountRules, forcedDefaults, isAssigned,
+  assignAll, assignmentOf, discountFieldRule, discountKeys, discountRules, forcedDefaults,
   type Assignment, type DiscountField, type DiscountValues,
 } from '../../../schemas/rules/menu.ts'
 import { may } from '../../access/abilities.ts'
@@ -9,7 +9,8 @@ import type { Tx } from '../../data/doors.ts'
 import { invalid, type FieldProblem } from '../../http/problem.ts'
 import { discountText } from './discount-texts.ts'
 import { changedFields, merged, type SentDiscount } from './discount-wire.ts'
-import { knownStores, storesOf, type Sight } from './sight.ts'
+import type { Sight } from './sight.ts'
+import { checkStores, settledFor } from './store-assignment.ts'
 
 const problem = (field: string, code: string): FieldProblem => ({ field, code, message: discountText(code) })
 const wireName = (field: DiscountField) => field[0]!.toUpperCase() + field.slice(1)
@@ -42,29 +43,8 @@ export function checkedValues(present: DiscountValues, sent: SentDiscount, sight
   return forced
 }
 
-const maxErrors = 50
-/** Stores that were sent must be stores of the scope, each once. */
-async function checkStores(tx: Tx, sight: Sight, rows: DiscountValues['discountStores']): Promise<void> {
-  const ids = rows.map(({ storeId }) => storeId)
-  const known = await knownStores(tx, sight, ids.filter((id) => id !== allStores))
-  const seen = new Set<number>()
-  const problems = ids.flatMap((id, i) => {
-    const key = seen.has(id) ? discountKeys.storeTwice : id !== allStores && !known.has(id) ? discountKeys.storeUnknown : undefined
-    seen.add(id)
-    return key ? [problem(`DiscountStores.${i}.StoreId`, key)] : []
-  })
-  if (problems.length > 0) throw invalid(problems.slice(0, maxErrors))
-}
-
-/** In the fewest rows; whoever sees only some of the stores leaves the default, which speaks for the others, as it is. */
-async function settledFor(tx: Tx, sight: Sight, wanted: Assignment, presentDefault: boolean): Promise<Assignment> {
-  if (sight.stores === 'all') {
-    const { count } = await storesOf(tx, sight).select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-    return wanted.differing.size > 0 && wanted.differing.size === count ? assignAll(!wanted.all) : wanted
-  }
-  const own = await storesOf(tx, sight).select('s.id').execute()
-  return { all: presentDefault, differing: new Set(own.map(({ id }) => id).filter((id) => isAssigned(wanted, id) !== presentDefault)) }
-}
+const storeFault = (row: number, fault: 'twice' | 'unknown'): FieldProblem =>
+  problem(`DiscountStores.${row}.StoreId`, fault === 'twice' ? discountKeys.storeTwice : discountKeys.storeUnknown)
 
 /**
  * Where a discount is to be active after it is saved, of the stores that the scope sees.
@@ -74,7 +54,7 @@ async function settledFor(tx: Tx, sight: Sight, wanted: Assignment, presentDefau
 export async function placeOf(tx: Tx, sight: Sight, values: DiscountValues, present: Assignment | undefined, sent: boolean): Promise<Assignment> {
   if (sight.view === 'company') {
     if (!sent) return present ?? settledFor(tx, sight, assignAll(true), false)
-    await checkStores(tx, sight, values.discountStores)
+    await checkStores(tx, sight, values.discountStores.map(({ storeId }) => storeId), storeFault)
     return settledFor(tx, sight, assignmentOf(values.discountStores), present?.all ?? false)
   }
   // The only store is all there are, those to come included.

@@ -2,17 +2,16 @@
 // security holds as well, each without the other (security.md D14).
 import { sql, type RawBuilder } from 'kysely'
 
-import { rowsOf, type Assignment } from '../../../schemas/rules/menu.ts'
 import { isUniqueViolation } from '../../data/errors.ts'
 import type { Tx } from '../../data/doors.ts'
 import type { NewRow, Row, RowChange } from '../../data/schema.ts'
 import { contains, textOrder } from '../../data/text.ts'
 import { storesOf, type Sight } from './sight.ts'
+import { differingStores, type AssignmentTable, type NamedStore } from './store-assignment.ts'
 
-interface NamedStore {
-  id: number
-  name: string
-}
+/** Where discounts are active. */
+export const discountStores = { table: 'discount_store', key: 'discount_id', on: 'is_active' } as const satisfies AssignmentTable
+
 export interface StoredDiscount {
   row: Row<'discount'>
   /** In how many stores of the scope it is active. */
@@ -77,8 +76,7 @@ export async function readDiscount(tx: Tx, sight: Sight, id: number, options: { 
   if (!found) return undefined
   const { available: count, active_here: active, ...row } = found
   const differing = sight.here === undefined
-    ? await storesOf(tx, sight).innerJoin('discount_store as x', (join) => join.onRef('x.merchant_id', '=', 's.merchant_id').onRef('x.store_id', '=', 's.id'))
-      .where('x.discount_id', '=', id).where('x.is_active', '!=', row.default_active).select(['s.id', 's.name']).orderBy(textOrder('s.name')).orderBy('s.id').execute()
+    ? await differingStores(tx, sight, discountStores, id, row.default_active)
     : []
   return { row, available: count, activeHere: active, differing }
 }
@@ -98,18 +96,6 @@ export async function insertDiscount(tx: Tx, row: NewRow<'discount'>): Promise<n
 /** Changes a row that is locked. */
 export async function updateDiscountRow(tx: Tx, { row: { merchant_id, id, version } }: StoredDiscount, change: RowChange<'discount'>): Promise<void> {
   await tx.updateTable('discount').set({ ...change, version: version + 1 }).where('merchant_id', '=', merchant_id).where('id', '=', id).execute()
-}
-
-/** Puts the stores of the scope that differ in place of those that did. `default_active` is the row's own business. */
-export async function replaceStores(tx: Tx, sight: Sight, id: number, assignment: Assignment): Promise<void> {
-  // What a deactivated store had stays, for when it comes back.
-  await tx.deleteFrom('discount_store').where('merchant_id', '=', sight.merchantId).where('discount_id', '=', id)
-    .where('store_id', 'in', storesOf(tx, sight).select('s.id')).execute()
-  const ids = rowsOf(assignment).slice(1).map(({ storeId }) => storeId)
-  if (ids.length === 0) return
-  // One parameter whatever their number: a statement takes 65,535.
-  await sql`insert into discount_store (merchant_id, discount_id, store_id, is_active)
-    select ${sight.merchantId}::int, ${id}::int, unnest(string_to_array(${ids.join()}, ',')::bigint[]), ${!assignment.all}::boolean`.execute(tx)
 }
 
 /** Makes one store differ, or not. */

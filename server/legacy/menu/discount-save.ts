@@ -6,10 +6,11 @@ import type { Written } from '../../data/write.ts'
 import type { AnyCall, AnswerOf } from '../../http/call.ts'
 import { notFound, Refusal } from '../../http/problem.ts'
 import { nowOf } from '../../time.ts'
-import { insertDiscount, NameTaken, readDiscount, replaceStores, setStore, updateDiscountRow, type StoredDiscount } from './discount-rows.ts'
+import { discountStores, insertDiscount, NameTaken, readDiscount, setStore, updateDiscountRow, type StoredDiscount } from './discount-rows.ts'
 import { discountText } from './discount-texts.ts'
-import { assignmentOfStored, columnsOf, sameStores, toWire } from './discount-wire.ts'
+import { assignmentOfStored, columnsOf, toWire } from './discount-wire.ts'
 import type { Sight } from './sight.ts'
+import { replaceStores, sameStores } from './store-assignment.ts'
 
 /** @throws a 404 problem where this merchant has none such, whoever else may have it */
 export async function presentDiscount(tx: Tx, sight: Sight, id: number, options?: { lock?: boolean }): Promise<StoredDiscount> {
@@ -37,7 +38,7 @@ function refuseNameTaken(error: unknown): never {
 export async function addDiscount(tx: Tx, call: AnyCall, sight: Sight, values: DiscountValues, place: Assignment): Promise<number> {
   const row = { ...columnsOf(values), merchant_id: sight.merchantId, default_active: place.all, ...stamp(call), created_at: nowOf(call.clock) }
   const id = await insertDiscount(tx, row).catch(refuseNameTaken)
-  await replaceStores(tx, sight, id, place)
+  await replaceStores(tx, sight, discountStores, id, place)
   return id
 }
 
@@ -49,7 +50,7 @@ export async function changeDiscount(tx: Tx, call: AnyCall, sight: Sight, before
     return
   }
   await updateDiscountRow(tx, before, { ...columnsOf(values), default_active: place.all, ...stamp(call) })
-  if (!sameStores(place, assignmentOfStored(before))) await replaceStores(tx, sight, before.row.id, place)
+  if (!sameStores(place, assignmentOfStored(before))) await replaceStores(tx, sight, discountStores, before.row.id, place)
 }
 
 /** Marked, not removed: sales that used it go on naming it, and its name is free again. */

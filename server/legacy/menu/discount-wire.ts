@@ -1,5 +1,4 @@
 // A discount between the wire, the values that rules know, and the table.
-import { decimalOf, fromCents, toCents, type Cents } from '../../../core/money.ts'
 import type { components } from '../../../core/api/generated/legacy.ts'
 import {
   assignmentOf, discountTypeInfo, isAssigned, rowsOf, type Assignment, type DiscountField, type DiscountValues,
@@ -8,17 +7,13 @@ import { checksum } from '../../data/checksum.ts'
 import type { NewRow } from '../../data/schema.ts'
 import type { StoredDiscount } from './discount-rows.ts'
 import type { Sight } from './sight.ts'
+import { sameStores } from './store-assignment.ts'
 import { storable } from './typed-text.ts'
+import { centsOf, decimalText, numberOf, orNull, sentCents } from './wire-values.ts'
 
 type Wire = components['schemas']
 export type SentDiscount = Wire['DiscountFields']
 
-// Percents are hundredths as money is cents: one pair of conversions does for both, since the type says which it is.
-const centsOf = (decimal: string | null): number | null => (decimal === null ? null : toCents(decimal))
-const decimalText = (cents: number | null): string | null => (cents === null ? null : decimalOf(cents as Cents))
-const numberOf = (decimal: string | null): number | null => (decimal === null ? null : fromCents(toCents(decimal)))
-const sentCents = (number: number | null): number | null => (number === null ? null : toCents(number))
-const orNull = (text: string): string | null => (text === '' ? null : text)
 /** Blanks at the end are nobody's intention; those in front are refused. */
 const textOf = (text: string | null): string => storable(text ?? '').trimEnd()
 const codeOf = (text: string | null): string => textOf(text).trim()
@@ -68,7 +63,6 @@ export function merged(present: DiscountValues, sent: SentDiscount, sight: Sight
   }
 }
 
-export const sameStores = (a: Assignment, b: Assignment) => a.all === b.all && a.differing.size === b.differing.size && a.differing.isSubsetOf(b.differing)
 /** Fields whose values differ. No minimum and a minimum of 0 are the same. */
 export function changedFields(before: DiscountValues, after: DiscountValues): DiscountField[] {
   const same = (field: DiscountField): boolean => {

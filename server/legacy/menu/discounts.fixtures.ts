@@ -10,6 +10,7 @@ import type { Doors } from '../../data/doors.ts'
 import type { AnswerOf, BodyOf, Call, Handler, RestOperationId } from '../../http/call.ts'
 import { departmentHandlers } from './departments.ts'
 import { discountHandlers } from './discounts.ts'
+import { eventHandlers } from './events.ts'
 
 export const bakery = { merchantId: 1002, harbour: 100_200_001, mill: 100_200_002, station: 100_200_003, stores: 3 } as const
 export const cafe = { merchantId: 1001, store: 100_100_001 } as const
@@ -29,7 +30,7 @@ export const company = (merchantId: number, more: Partial<Place> = {}): Place =>
 export const storeOf = (merchantId: number, storeId: number, more: Partial<Place> = {}): Place => ({ merchantId, storeId, view: 'store-of-many', ...more })
 
 const clock = fixedClock('2026-11-20T14:00:00Z')
-const handlers = { ...discountHandlers, ...departmentHandlers }
+const handlers = { ...discountHandlers, ...departmentHandlers, ...eventHandlers }
 
 /** Whoever may all that permissions give, in some place: calls a handler as HTTP would once its guard has passed. */
 export function personAt(doors: Pick<Doors, 'asTenant'>, place: Place) {

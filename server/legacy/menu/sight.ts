@@ -27,7 +27,9 @@ export async function sightOf(tx: Tx, { merchantId, storeId, stores, view }: Sco
 
 /** Of these ids, the stores of the scope. */
 export async function knownStores(tx: Tx, sight: Sight, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  if (ids.length === 0) return new Set()
-  const rows = await storesOf(tx, sight).where(sql<boolean>`s.id in (select unnest(string_to_array(${ids.join()}, ',')::bigint[]))`).select('s.id').execute()
+  // Numbers beyond the column's are those of no store.
+  const possible = ids.filter((id) => Number.isSafeInteger(id))
+  if (possible.length === 0) return new Set()
+  const rows = await storesOf(tx, sight).where(sql<boolean>`s.id in (select unnest(string_to_array(${possible.join()}, ',')::bigint[]))`).select('s.id').execute()
   return new Set(rows.map(({ id }) => id))
 }

@@ -81,7 +81,7 @@ export const caseOf = (operation: FuzzOperation): fc.Arbitrary<FuzzCase> => fc.r
 
 /** A record that an answer carried, by its version. */
 export type Known = Readonly<Record<string, Json>>
-const identity = /^(?:id|itemmasterid|concurrencychecksum)$/i
+const identity = /^(?:id|itemmasterid|itemcategoryid|itemvariationid|membertype|tieredpricelistid|eventscheduleid|concurrencychecksum)$/i
 
 /** What is sent, and why it must not be taken, if that is certain. */
 export interface FuzzRequest {
@@ -98,11 +98,16 @@ type Members = ReturnType<typeof membersOf>['properties']
 /** Members of the rows that a body lists, by the list's name. */
 const listsIn = (members: Members, { document }: FuzzOperation): [name: string, members: Members][] =>
   Object.entries(members).flatMap(([name, { items }]) => (items ? [[name, membersOf(items, document).properties] as [string, Members]] : []))
+/** Members of the objects that a body holds, by their name: a category is saved inside one. */
+const objectsIn = (members: Members, { document }: FuzzOperation): [name: string, members: Members][] =>
+  Object.entries(members).map(([name, member]) => [name, membersOf(member, document).properties] as [string, Members]).filter(([, inner]) => Object.keys(inner).length > 0)
 const isObject = (value: Json | undefined): value is Record<string, Json> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What a record says in place of what was made up: of which one it is, or, `whole`, all of it. */
 function linkedTo(known: Known | undefined, value: Record<string, Json>, members: Members, whole: boolean): Record<string, Json> {
-  return { ...value, ...Object.fromEntries(Object.entries(known ?? {}).filter(([name]) => name in members && (whole || identity.test(name)))) }
+  // What is made anew has a number that is no record's: 0, or none.
+  const fits = (name: string, own: Json) => name in members && members[name]!.enum?.includes(own) !== false
+  return { ...value, ...Object.fromEntries(Object.entries(known ?? {}).filter(([name, own]) => fits(name, own) && (whole || identity.test(name)))) }
 }
 function bodyText(operation: FuzzOperation, { body }: FuzzCase, known: Known | undefined, whole: boolean): string | undefined {
   if (!body) return undefined
@@ -115,6 +120,7 @@ function bodyText(operation: FuzzOperation, { body }: FuzzCase, known: Known | u
       const [first] = Array.isArray(value[name]) ? value[name] as Json[] : []
       if (isObject(first)) value[name] = [linkedTo(known, first, ofRow, whole)]
     }
+    for (const [name, ofObject] of objectsIn(members, operation)) if (isObject(value[name])) value[name] = linkedTo(known, value[name], ofObject, whole)
     linked = value
   }
   const text = JSON.stringify(body.mutation ? mutated(linked, body.mutation) : linked)
@@ -144,9 +150,12 @@ function recordFor(operation: FuzzOperation, { link }: FuzzCase, seen: readonly 
   const inBodies = [...operation.bodies.values()].map((schema) => membersOf(schema, operation.document).properties)
   const meant = (names: string[]) => names.filter((name) => identity.test(name))
   const own = meant([...inBodies.flatMap(Object.keys), ...operation.parameters.map(({ name }) => name)])
-  const wanted = own.length > 0 ? own : meant(inBodies.flatMap((members) => listsIn(members, operation).flatMap(([, ofRow]) => Object.keys(ofRow))))
+  const wanted = own.length > 0 ? own : meant(inBodies.flatMap((members) => [...listsIn(members, operation), ...objectsIn(members, operation)].flatMap(([, inner]) => Object.keys(inner))))
   const fitting = seen.filter((record) => wanted.every((name) => name in record))
-  return fitting.length > 0 ? fitting[link.nth % fitting.length] : undefined
+  // Rows of lists outnumber what is read one by one, and lack most of what a change sends: every other time, one that has all of it.
+  const full = link.nth % 2 === 0 ? fitting.filter((record) => inBodies.every((members) => Object.keys(members).every((name) => name in record))) : []
+  const among = full.length > 0 ? full : fitting
+  return among.length > 0 ? among[link.nth % among.length] : undefined
 }
 /** What the portal's client sends of itself; `idempotencyKey` is a new one each time. */
 export interface Own { csrf: string; context: string; idempotencyKey: string }

@@ -56,7 +56,7 @@ const moves = new Set(['logOff', 'logOffByPost', 'saveStoreContext', 'leaveMerch
 /** Takes seconds, so only the first ones go through; the others come from another site. */
 const costly = { id: 'resetDemoAccounts', times: 2 }
 /** What merchants own: nobody who is a stranger, or may only look, changes a row of it. */
-const owned = ['merchant', 'store', 'discount', 'discount_store', 'item', 'item_store', 'department', 'tips_setting', 'role', 'role_feature', 'user_role', 'user_store', 'feature_flag']
+const owned = ['merchant', 'store', 'discount', 'discount_store', 'item', 'item_store', 'item_category', 'category_tag', 'item_tag', 'item_modifier_group', 'charge', 'department', 'tips_setting', 'role', 'role_feature', 'user_role', 'user_store', 'feature_flag', 'price_list', 'price_list_item', 'event_schedule', 'event_schedule_store', 'change_set', 'change_set_row']
 
 /** Records in an answer: whatever carries a version. */
 function recordsIn(value: Json | undefined): Known[] {
@@ -65,7 +65,7 @@ function recordsIn(value: Json | undefined): Known[] {
   return !Array.isArray(value) && ('ConcurrencyChecksum' in value || 'concurrencyChecksum' in value) ? [value, ...inner] : inner
 }
 
-const keyOf = (record: Known) => `${Object.keys(record).sort().join(' ')} ${JSON.stringify(record.Id ?? record.id ?? record.ItemMasterId ?? null)}`
+const keyOf = (record: Known) => `${Object.keys(record).sort().join(' ')} ${JSON.stringify(record.Id ?? record.id ?? record.ItemMasterId ?? record.ItemCategoryId ?? record.EventScheduleId ?? null)}`
 
 const seedOf = (seed: number, ...names: string[]) => createHash('sha256').update([seed, ...names].join(' ')).digest().readInt32BE(0)
 

@@ -27,7 +27,15 @@ const hints: Readonly<Record<string, readonly Json[]>> = {
   audience: ['merchant'], 'getOverlay.id': [1002], 'saveOverlay.id': [1002], 'previewOverlay.id': [1002], 'restoreOverlay.id': [1002],
   content: [{}, { entries: { 'customers.social': { hidden: true } } }], baseRevision: [0, 1, 2, 3], revision: [0], flag: ['hec-popular-menu-items'], merchantId: [1002],
   'setMerchantFlag.concurrencyChecksum': [null, 'v1'], 'setFlag.concurrencyChecksum': ['v1'], 'removeMerchantFlag.concurrencyChecksum': ['v1'],
-  filters: [{}], 'dryRunPageAction.page': ['MenuPricing'], 'runPageAction.page': ['MenuPricing'], confirmation: ['Copper Kettle Bakery'],
+  tieredPriceListId: [0, 2001, 2001, 2002, 1001], TieredPriceListId: [2001, 2001, 2001, 2002, 1001], 'updateTieredPriceList.Name': ['Kettle Friends', 'Kettle Friends', 'Kettle Club'],
+  'updateTieredPriceList.ConcurrencyChecksum': ['v0', 'v1'], 'addTieredPriceList.ConcurrencyChecksum': ['v0', 'v1'],
+  Members: [[], [{ MemberType: 0, ItemMasterId: 2002, PriceListPrice: 1.25, ConcurrencyChecksum: 'v0' }], [{ MemberType: 1, ItemMasterId: 2001, ItemVariationId: 20_011, PriceListPrice: null, ConcurrencyChecksum: 'v0' }]],
+  ItemCategoryId: [2001, 2001, 2002, 1001], TaxCategoryId: [2001, 2001, 2002, 1001], PrinterGroupId: [null, 2001, 2002, 1001], PrinterGroupName: [null, null, ''],
+  TagIds: [[], [2001], [2002, 2001], [1001]], ModifierGroupIds: [[], [2001], [2002, 2001], [1001]], ItemTypeCode: [5], PercentageCalculation: [null, { Percent: 12.5, MinimumAmount: null, MaximumAmount: null, RoundingPoint: 1 }],
+  Csv: ['Name,Category,Price\nFuzzed loaf,BREAD,4.50', 'Name;Type;Price\nFuzzed syrup;Modifier;0,50', 'Id,Version,Name,Delete\n2003,v1,x,Yes', 'Name'],
+  DisplayColor: [null, 'E53935', '1e88e5'], ParentItemCategoryId: [null, null, 2001, 1001], DepartmentId: [null, 201, 101], TagId: [2001, 2002, 1001], 'getItemCategories.SortColumn': ['CategoryName', 'SortOrder'],
+  NumericKeySearchArg: [2001, 2002, 2003, 1001], DaysOfWeek: [[1, 2, 3, 4, 5], [0, 6], [0, 1, 2, 3, 4, 5, 6]], PriceListId: [null, 2002, 2003, 2001, 1002],
+  changeSetId: [1, 2, 3, 4, 5, 6, 7, 8], filters: [{}], 'dryRunPageAction.page': ['MenuPricing'], 'runPageAction.page': ['MenuPricing'], confirmation: ['Copper Kettle Bakery'],
 }
 
 /** What an embedded page keeps, and what its action asks, is said by its description and not by the contract: a department, a change of prices. */

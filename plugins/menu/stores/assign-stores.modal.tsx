@@ -12,12 +12,12 @@ interface Choice {
   onClose(): void
 }
 
-/** Which stores have the discount (M-27, S-097, S-098); Save is enabled only when something changed (V-023). */
+/** Which stores have it (M-27, S-097, S-098); Save is enabled only when something changed (V-023). */
 export function AssignStoresModal({ opened, ...choice }: Choice & { opened: boolean }) {
   const { t } = useTranslation('menu')
   const text = useText()
   return (
-    <Modal opened={opened} onClose={choice.onClose} title={t('discounts.stores.title')} size="lg" closeButtonProps={{ 'aria-label': text('ui:close') }}>
+    <Modal opened={opened} onClose={choice.onClose} title={t('stores.title')} size="lg" closeButtonProps={{ 'aria-label': text('ui:close') }}>
       <StoreChoice {...choice} />
     </Modal>
   )
@@ -38,20 +38,20 @@ function StoreChoice({ stores, assignment, onSave, onClose }: Choice) {
   return (
     <>
       <PickList
-        label={t('discounts.stores.label')}
+        label={t('stores.label')}
         items={items}
         ticked={ticked}
         onChange={setTicked}
-        allRow={t('discounts.stores.all')}
-        searchLabel={t('discounts.stores.search')}
+        allRow={t('stores.all')}
+        searchLabel={t('stores.search')}
         autoFocus
       />
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
-          {t('discounts.stores.cancel')}
+          {t('stores.cancel')}
         </Button>
         <Button disabled={!changed} onClick={save}>
-          {t('discounts.stores.save')}
+          {t('stores.save')}
         </Button>
       </Group>
     </>

@@ -1,0 +1,25 @@
+import { Group, Select } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import type { CategoryListProps } from './category-list.tsx'
+import { ColorMark } from './color-mark.tsx'
+
+/** The same where there is no room beside the table. */
+export function CategorySelect({ rows, chosen, onChoose, colorCodes }: CategoryListProps) {
+  const { t } = useTranslation('menu')
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const mark = (id: number | undefined) => (colorCodes && id !== undefined ? <ColorMark hex={byId.get(id)?.hex ?? null} /> : undefined)
+  return (
+    <Select<number>
+      label={t('categories.one')} searchable allowDeselect={false} openOnFocus={false} selectFirstOptionOnChange limit={100} nothingFoundMessage={t('categories.noMatch')}
+      data={rows.map(({ id, name, items }) => ({ value: id, label: t('categories.rowText', { name, count: items }) }))}
+      value={chosen ?? null} onChange={(id) => id !== null && onChoose(id)} leftSection={mark(chosen)}
+      renderOption={({ option }) => (
+        <Group gap="xs" wrap="nowrap">
+          {mark(option.value)}
+          {option.label}
+        </Group>
+      )}
+    />
+  )
+}

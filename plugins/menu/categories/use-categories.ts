@@ -1,0 +1,50 @@
+// The categories of the screen: what is read, and which is chosen.
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+
+import { operationQuery } from '#core'
+
+import type { Choice } from '../items/item-choices.ts'
+import { withoutCategory, type Category } from './category.ts'
+
+const wholeList = { body: { PageRowCount: 9999, RequestedPageNum: 1, TotalRowCount: -1 } }
+/** All of them, in the merchant's own order (C-040, F-41, F-43). */
+export const categoriesQuery = operationQuery('getItemCategories', wholeList)
+/** How many items are in none: a page of one row tells. */
+const looseItemsQuery = operationQuery('getCategoriesAndItems', { body: { NumericKeySearchArg: withoutCategory, PageRowCount: 1, RequestedPageNum: 1, TotalRowCount: -1 } })
+const departmentsQuery = operationQuery('getDepartments', wholeList)
+const marksQuery = operationQuery('getMenuChoices')
+
+export function useCategories(): { categories: readonly Category[]; looseItems: number } {
+  const { data } = useSuspenseQuery(categoriesQuery)
+  return { categories: data.Categories, looseItems: useQuery(looseItemsQuery).data?.TotalRowCount ?? 0 }
+}
+
+/** What a category may be marked with. Without them it can still be named and colored. */
+export function useCategoryChoices(): { departments: readonly Choice[]; tags: readonly Choice[] } {
+  const departments = useQuery(departmentsQuery).data?.ResultSet ?? []
+  const tags = useQuery(marksQuery).data?.tags ?? []
+  return {
+    departments: departments.map(({ DepartmentId, Name }) => ({ value: DepartmentId, label: Name })),
+    tags: tags.map(({ id, name }) => ({ value: id, label: name })),
+  }
+}
+
+/** The category in the address, else the first one; undefined where there is nothing at all. */
+export function useChosenCategory(categories: readonly Category[], looseItems: number): { chosen: number | undefined; choose(id: number | undefined): void } {
+  const [params, setParams] = useSearchParams()
+  const asked = Number(params.get('category') ?? NaN)
+  const known = (asked === withoutCategory && looseItems > 0) || categories.some(({ ItemCategoryId }) => ItemCategoryId === asked)
+  const first = categories[0]?.ItemCategoryId ?? (looseItems > 0 ? withoutCategory : undefined)
+  return {
+    chosen: known ? asked : first,
+    choose: (id) =>
+      setParams((before) => {
+        const next = new URLSearchParams(before)
+        // Page and search were of the category before; how the list is ordered stays.
+        for (const name of ['page', 'q', 'category']) next.delete(name)
+        if (id !== undefined) next.set('category', String(id))
+        return next
+      }, { preventScrollReset: true }),
+  }
+}

@@ -1,0 +1,168 @@
+// Setting up what a store sells: a newcomer at the keyboard, a price that changes, two people at one item, and who may only look.
+import type { Page } from '@playwright/test'
+
+import { expectAccessible } from '../../../tests/e2e/accessible.ts'
+import { choose, field, saveBar, saveButton } from '../../../tests/e2e/discounts.ts'
+import { expect, pageAt, places, test, type Person } from '../../../tests/e2e/journey.ts'
+import { fitsWidth } from '../../../tests/e2e/narrow.ts'
+
+const path = '/menu/categoriesoritems/items'
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+const find = async (person: Person, name: string) =>
+  (await person.call('getItems', { body: { SearchArg: name, PageRowCount: 10, RequestedPageNum: 1 } })).ResultSet.find(({ ItemName }) => ItemName === name)
+const read = async (person: Person, id: number) => (await person.call('getItem', { body: { ItemMasterId: id } })).Entity!
+/** An item of a journey's own, as it is stored. */
+async function make(person: Person, ItemName: string) {
+  const { Categories } = await person.call('getItemCategories', { body: {} })
+  const { ResultSet } = await person.call('getActiveTaxCategories', { body: {} })
+  const { Entity } = await person.call('addItem', {
+    body: { ItemName, ItemCategoryId: Categories[0]!.ItemCategoryId, TaxCategoryId: ResultSet[0]!.TaxCategoryId, SoldBy: 1, RetailPrice: 3, PromptForPrice: false },
+  })
+  return Entity!
+}
+async function open(page: Page, id: number) {
+  await page.goto(pageAt(`${path}/${id}`))
+  await expect(field(page, 'Description')).toBeVisible()
+}
+
+test('a newcomer sets up three items by keyboard alone (U-069 to U-076, S-077, S-099, C-045)', async ({ page, signIn }) => {
+  const owner = await signIn('bakery-owner', places.harbourStreet)
+  await page.goto(pageAt(path))
+  await page.getByRole('button', { name: 'Add item' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'New item: basic setup' })).toBeVisible()
+  await expect(page.getByText('What an item needs to be sold.')).toBeVisible()
+  await expectAccessible(page)
+
+  const name = field(page, 'Name')
+  const category = page.getByRole('combobox', { name: 'Category', exact: true })
+  await name.focus()
+  await page.keyboard.type('Keyboard bun')
+  await page.keyboard.press('Tab')
+  await expect(category).toBeFocused()
+  await page.keyboard.type('bread')
+  await expect(page.getByRole('option', { name: /bread/i }).first()).toHaveAttribute('data-combobox-selected')
+  await page.keyboard.press('Enter')
+  const chosen = await category.inputValue()
+  expect(chosen.toLowerCase()).toContain('bread')
+  await field(page, 'Sales price').focus()
+  await page.keyboard.type('2.5')
+  const another = page.getByRole('button', { name: 'Save and add another' })
+  for (const [item, price] of [['Keyboard roll', '1.75'], ['Keyboard loaf', '6']] as const) {
+    await another.press('Enter')
+    await expect(name).toBeFocused()
+    await expect(name).toHaveValue('')
+    await expect(category).toHaveValue(chosen)
+    await expect(saveBar(page)).toBeHidden()
+    await page.keyboard.type(item)
+    await field(page, 'Sales price').focus()
+    await page.keyboard.type(price)
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Keyboard loaf saved')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Keyboard loaf' })).toBeVisible()
+  expect(page.url()).toMatch(/\/items\/[1-9]\d*$/)
+  for (const [item, price] of [['Keyboard bun', 2.5], ['Keyboard roll', 1.75], ['Keyboard loaf', 6]] as const) {
+    expect(await find(owner, item)).toMatchObject({ RetailPrice: price, CategoryName: chosen, ItemType: 'I', Available: 'Yes' })
+  }
+})
+
+test('a price is changed from the list, found by search and filter, and the form asks before it is left (U-068, C-038, F-42, M-14)', async ({ page, signIn }) => {
+  const owner = await signIn('bakery-owner', places.harbourStreet)
+  const { ItemMasterId, CategoryName } = await make(owner, 'Journey tart')
+  await page.goto(pageAt(path))
+  await page.getByRole('searchbox').fill('journey tart')
+  const row = page.getByRole('row', { name: /^Journey tart/ })
+  await expect(row).toContainText('$3.00')
+  const filter = page.getByRole('combobox', { name: 'Category' })
+  await filter.pressSequentially(CategoryName!.toLowerCase())
+  await expect(page.getByRole('option', { name: CategoryName! })).toHaveAttribute('data-combobox-selected')
+  await filter.press('Enter')
+  await expect(page).toHaveURL(/category=\d+/)
+  await expect(row).toBeVisible()
+  await expectAccessible(page)
+  await row.focus()
+  await page.keyboard.press('Enter')
+  const price = field(page, 'Sales price')
+  await price.fill('4.25')
+  await page.getByRole('link', { name: 'Items' }).first().click()
+  await dialog(page, 'Leave with unsaved changes?').getByRole('button', { name: 'Stay' }).click()
+  await expect(price).toHaveValue('$4.25')
+  await saveButton(page).click()
+  await expect(page.getByText('Journey tart saved')).toBeVisible()
+  expect(await read(owner, ItemMasterId)).toMatchObject({ RetailPrice: 4.25 })
+  await page.reload()
+  await expect(price).toHaveValue('$4.25')
+})
+
+test('two people edit one item: nothing is overwritten unseen (C-047, F-20)', async ({ page, signIn, another }) => {
+  const owner = await signIn('bakery-owner', places.harbourStreet)
+  const { ItemMasterId: id } = await make(owner, 'Journey pie')
+  await open(page, id)
+  await field(page, 'Sales price').fill('5')
+  const colleague = await another('bakery-owner', places.harbourStreet)
+  const change = async (more: object) => {
+    const { ItemName, ItemCategoryId, SoldBy, TaxCategoryId, ConcurrencyChecksum } = await read(colleague, id)
+    await colleague.call('editItem', { body: { ItemMasterId: id, ItemName, ItemCategoryId, SoldBy, TaxCategoryId, ConcurrencyChecksum, ...more } })
+  }
+  await change({ RetailPrice: 4, IsFavorite: true })
+  await saveButton(page).click()
+  const conflict = dialog(page, 'Somebody else changed this meanwhile')
+  await expect(conflict.getByRole('row', { name: /^Sales price/ })).toHaveText('Sales price5.004.00')
+  await expect(conflict).toContainText('They also changed: Favorite. That stays either way.')
+  await conflict.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(page.getByText('Journey pie saved')).toBeVisible()
+  expect(await read(owner, id)).toMatchObject({ RetailPrice: 5, IsFavorite: true })
+
+  await expect(saveBar(page)).toBeHidden()
+  await field(page, 'Description').fill('Mine')
+  await change({ Description: 'Theirs' })
+  await saveButton(page).click()
+  await conflict.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(field(page, 'Description')).toHaveValue('Theirs')
+  await expect(saveBar(page)).toBeHidden()
+})
+
+test('an item is duplicated, then deleted (U-075, U-077, C-046)', async ({ page, signIn }) => {
+  const owner = await signIn('bakery-owner', places.harbourStreet)
+  const { ItemMasterId: id } = await make(owner, 'Journey scone')
+  await open(page, id)
+  await page.getByRole('button', { name: 'Duplicate this item' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'New item: extended setup' })).toBeVisible()
+  await expect(field(page, 'Name')).toHaveValue('')
+  await expect(field(page, 'Sales price')).toHaveValue('$3.00')
+  await field(page, 'Name').fill('Journey scone with jam')
+  await choose(page, 'Item type', 'Both')
+  await expectAccessible(page)
+  await saveButton(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Journey scone with jam' })).toBeVisible()
+  expect(await find(owner, 'Journey scone with jam')).toMatchObject({ ItemType: 'B', RetailPrice: 3 })
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await dialog(page, 'Delete item Journey scone with jam?').getByRole('button', { name: 'Delete item' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Items/ })).toBeVisible()
+  expect(await find(owner, 'Journey scone with jam')).toBeUndefined()
+  expect(await find(owner, 'Journey scone')).toBeDefined()
+})
+
+test('who may only look reads all of it and changes nothing, at 390 pixels too (R-067, R-068)', async ({ page, signIn, another }) => {
+  const { ItemMasterId: id } = await make(await another('bakery-owner', places.harbourStreet), 'Journey cake')
+  await signIn('bakery-viewer', places.harbourStreet)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(pageAt(`${path}?q=journey+cake`))
+  await expect(page.getByText('Journey cake').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add item' })).toBeDisabled()
+  await fitsWidth(page, 'in the list')
+  await expectAccessible(page)
+  await open(page, id)
+  await expect(page.getByRole('note')).toContainText('Your role can look at items but not change them.')
+  await expect(field(page, 'Name')).not.toBeEditable()
+  await expect(page.getByRole('button', { name: 'Delete' })).toBeDisabled()
+  await fitsWidth(page, 'in the form')
+  await expectAccessible(page)
+
+  await signIn('bakery-owner', places.harbourStreet)
+  await open(page, id)
+  await field(page, 'Name').fill('Journey cake, large')
+  await expect(page.getByRole('button', { name: 'Save and add another' })).toBeVisible()
+  await fitsWidth(page, 'with the save bar')
+})

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+
+import { limits, notFound, operationQuery, rulesOf, type AnswerOf, type ArgsOf, type FormSpec } from '#core'
+import { assignAll, duplicateOf, eventFieldsRules, rowsOf, weekdays, type EventValues } from '#schemas/rules/menu.ts'
+
+import { storesText } from '../stores/stores.ts'
+import { dateText, daysShort, endText, timeText } from './event-words.ts'
+
+/** The event, if it is stored, and the price lists that it may bring. */
+export type EventRecord = AnswerOf<'eventScheduleGetAll'>
+export type StoredEvent = EventRecord['ResultSet'][number]
+/** What both writes take; an update adds which record, as it was read. */
+type EventSave = ArgsOf<'eventScheduleUpdate'>
+
+/** One event; for a new one (0), what its form offers. The search answers an empty page where there is none such: that is a 404 here. */
+export function eventQuery(id: number) {
+  const query = operationQuery('eventScheduleGetAll', { body: { PageRowCount: 1, RequestedPageNum: 1, ...(id > 0 && { NumericKeySearchArg: id }) } })
+  return {
+    ...query,
+    async queryFn(context: Parameters<Extract<typeof query.queryFn, (...args: never) => unknown>>[0]): Promise<EventRecord> {
+      const answer = await (query.queryFn as (of: typeof context) => EventRecord | Promise<EventRecord>)(context)
+      if (id === 0) return { ...answer, ResultSet: [] }
+      return answer.ResultSet.length > 0 ? answer : notFound('record')
+    },
+  }
+}
+
+const max = limits.EventScheduleFieldsLimits
+export const eventMaxima = { name: max.Name.maxLength, description: max.Description.maxLength } as const
+
+export const newEvent: EventValues = {
+  id: 0, name: '', description: '', isActive: true, daysOfWeek: [], startTime: '', endTime: '', startDate: '', endDate: null, priceListId: null, eventStores: [],
+}
+
+const schema = z
+  .object({
+    id: z.number(),
+    name: z.string().max(eventMaxima.name),
+    description: z.string().max(eventMaxima.description),
+    isActive: z.boolean(),
+    daysOfWeek: z.array(z.literal(weekdays)),
+    startTime: z.string(),
+    endTime: z.string(),
+    startDate: z.string(),
+    endDate: z.string().nullable(),
+    priceListId: z.number().nullable(),
+    eventStores: z.array(z.object({ storeId: z.number(), isAssigned: z.boolean() })),
+  })
+  .check(rulesOf(eventFieldsRules))
+
+/** A menu event. Its values are those of the wire, by other names. */
+export const eventForm: FormSpec<EventRecord, EventValues, EventSave> = {
+  schema,
+  fromApi: ({ ResultSet: [stored] }) =>
+    stored
+      ? {
+          id: stored.EventScheduleId,
+          name: stored.Name,
+          description: stored.Description ?? '',
+          isActive: stored.IsActive,
+          daysOfWeek: weekdays.filter((day) => stored.DaysOfWeek.includes(day)),
+          startTime: stored.StartTime,
+          endTime: stored.EndTime,
+          startDate: stored.StartDate,
+          endDate: stored.EndDate ?? null,
+          priceListId: stored.PriceListId ?? null,
+          eventStores: (stored.EventStores ?? []).map(({ StoreId, IsAssigned }) => ({ storeId: StoreId, isAssigned: IsAssigned })),
+        }
+      : newEvent,
+  toApi: (values, { ResultSet: [stored] }) => ({
+    body: {
+      Name: values.name,
+      Description: values.description || null,
+      IsActive: values.isActive,
+      DaysOfWeek: values.daysOfWeek,
+      StartTime: values.startTime,
+      EndTime: values.endTime,
+      StartDate: values.startDate,
+      EndDate: values.endDate,
+      PriceListId: values.priceListId,
+      // Only company view has them; elsewhere the list is empty and stays away.
+      ...(values.eventStores.length > 0 && { EventStores: values.eventStores.map(({ storeId, isAssigned }) => ({ StoreId: storeId, IsAssigned: isAssigned })) }),
+      ...(stored && { EventScheduleId: stored.EventScheduleId, ConcurrencyChecksum: stored.ConcurrencyChecksum }),
+    } as EventSave['body'],
+  }),
+  // Not inputs with a label of their own, or only in company view.
+  labels: {
+    daysOfWeek: 'menu:events.form.days', startTime: 'menu:events.form.startTime', endTime: 'menu:events.form.endTime', startDate: 'menu:events.form.startDate',
+    endDate: 'menu:events.form.endDate', eventStores: 'menu:stores.label',
+  },
+  show: { eventStores: storesText },
+  fromConflict: (record, loaded) => ({ ...loaded, ResultSet: [record as StoredEvent] }),
+  fromSaved: (answer, loaded) => ({ ...loaded, ResultSet: [(answer as AnswerOf<'eventScheduleUpdate'>).Entity!] }),
+}
+
+/** In company view a new event is on in every store. */
+export const companyEventForm: typeof eventForm = {
+  ...eventForm,
+  fromApi: (record) => (record.ResultSet.length > 0 ? eventForm.fromApi(record) : { ...newEvent, eventStores: rowsOf(assignAll(true)) }),
+}
+
+/** The form of somebody who stands there: what two versions differ in is said in the merchant's days, dates and times. */
+export function eventFormFor({ company, culture, priceLists }: { company: boolean; culture: string; priceLists: EventRecord['PriceLists'] }): typeof eventForm {
+  const form = company ? companyEventForm : eventForm
+  return {
+    ...form,
+    show: {
+      ...form.show,
+      daysOfWeek: (days, say) => daysShort(days, say, culture),
+      startTime: (time) => timeText(time, culture),
+      endTime: (time, say) => endText(time, say, culture),
+      startDate: (date) => dateText(date, culture),
+      endDate: (date) => (date === null ? 'menu:events.form.noEndDate' : dateText(date, culture)),
+      priceListId: (id) => (id === null ? 'menu:events.usualPrices' : priceLists.find(({ PriceListId }) => PriceListId === id)?.Name ?? `#${id}`),
+    },
+  }
+}
+
+/** A new event like this one, for the form to start with. */
+export const duplicateOfEvent = (event: EventValues): EventValues => duplicateOf(event, [], eventMaxima.name)

@@ -1,0 +1,49 @@
+import { Button, Menu } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+
+import { ApiError, download, Icon, notify, readGridState, useDisabledReason, useText, type ArgsOf } from '#core'
+
+import { itemDefaults, itemFilters } from './item-filters.ts'
+
+type Query = NonNullable<ArgsOf<'exportItems'>['query']>
+
+/** A file of items on the person's disk; how it went is said above the page. */
+export function useDownloadItems() {
+  const { t } = useTranslation('menu')
+  const text = useText()
+  return useMutation({
+    mutationFn: (query: Query) => download('exportItems', { query }),
+    onSuccess: ({ rowCount = 0 }, { templateOnly }) => {
+      if (!templateOnly) notify({ kind: 'success', text: t('itemFile.downloaded', { count: rowCount }) })
+    },
+    onError: (error) => {
+      const { kind, requestId } = error instanceof ApiError ? error : { kind: 'unexpected' as const, requestId: undefined }
+      notify({ kind: 'error', title: t('itemFile.downloadFailed'), text: text(`ui:error.${kind}.text`), ...(requestId !== undefined && { requestId }) })
+    },
+  })
+}
+
+/** What the list shows, in all its pages, or everything. */
+export function DownloadItems() {
+  const { t } = useTranslation('menu')
+  const [params] = useSearchParams()
+  const reason = useDisabledReason('menu.exportItems')
+  const { mutate, isPending } = useDownloadItems()
+  const state = readGridState(params, itemDefaults)
+  const shown: Query = { ...itemFilters(state), ...(state.q !== '' && { SearchArg: state.q }) }
+  return (
+    <Menu position="bottom-end" returnFocus withinPortal>
+      <Menu.Target>
+        <Button variant="default" rightSection={<Icon name="down" size={14} />} disabled={reason !== undefined} title={reason} loading={isPending}>
+          {t('itemFile.download')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => mutate(shown)}>{t('itemFile.downloadThese')}</Menu.Item>
+        <Menu.Item onClick={() => mutate({})}>{t('itemFile.downloadAll')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,63 @@
+import { Button, FileInput, Group, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { LongWork, limits } from '#core'
+
+import { useDownloadItems } from './download-items.tsx'
+import { StepHeading } from './import-parts.tsx'
+import classes from './import-items.module.css'
+
+const most = limits.ItemImportLimits.Csv.maxLength
+const mebibyte = 1024 * 1024
+/** As the server counts (ImportItems). */
+const mostRows = 20_000
+
+interface Props {
+  /** The file that was chosen before. */
+  file: File | null
+  onChoose(file: File | null): void
+  /** While it is being looked through. */
+  checking: boolean
+  onCheck(): void
+  onCancel(): void
+}
+
+/** The first step: a file. */
+export function ImportChoose({ file, onChoose, checking, onCheck, onCancel }: Props) {
+  const { t, i18n } = useTranslation('menu')
+  const template = useDownloadItems()
+  const [tried, setTried] = useState(false)
+  const size = (bytes: number) => new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(bytes / mebibyte)
+  const error = file && file.size > most ? t('itemFile.choose.tooLarge', { size: size(file.size), most: size(most) }) : file?.size === 0 ? t('itemFile.choose.empty') : undefined
+  const check = () => {
+    setTried(true)
+    if (file && !error) onCheck()
+  }
+  return (
+    <Stack gap="md">
+      <StepHeading>{t('itemFile.choose.title')}</StepHeading>
+      <p className={classes.text}>{t('itemFile.choose.text')}</p>
+      <FileInput
+        label={t('itemFile.choose.label')}
+        placeholder={t('itemFile.choose.placeholder')}
+        description={t('itemFile.choose.help', { size: size(most), rows: mostRows })}
+        accept=".csv,.txt,.tsv,text/csv"
+        value={file}
+        onChange={(chosen) => onChoose(chosen)}
+        error={error ?? (tried && !file && t('itemFile.choose.placeholder'))}
+        disabled={checking}
+      />
+      <div>
+        <Button variant="subtle" size="compact-sm" loading={template.isPending} onClick={() => template.mutate({ templateOnly: true })}>
+          {t('itemFile.choose.template')}
+        </Button>
+      </div>
+      {checking && file && <LongWork label={t('itemFile.preview.checking', { name: file.name, size: Math.ceil(file.size / 1024) })} />}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onCancel}>{t('itemFile.preview.cancel')}</Button>
+        <Button onClick={check} loading={checking} disabled={error !== undefined}>{t('itemFile.choose.next')}</Button>
+      </Group>
+    </Stack>
+  )
+}

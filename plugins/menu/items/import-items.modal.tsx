@@ -1,0 +1,79 @@
+import { Button, Modal } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+import { ApiError, ErrorState, useDisabledReason, useText } from '#core'
+
+import { ImportChoose } from './import-choose.tsx'
+import { ImportDone } from './import-done.tsx'
+import { ImportPreview } from './import-preview.tsx'
+import classes from './import-items.module.css'
+import { useCheck, useImport, type ImportAnswer } from './use-import.ts'
+
+/** The button, and the modal while it is open (U-068). */
+export function ImportItems() {
+  const { t } = useTranslation('menu')
+  const text = useText()
+  const reason = useDisabledReason('menu.importItems')
+  const [opened, setOpened] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const close = () => setOpened(false)
+  return (
+    <>
+      <Button variant="default" disabled={reason !== undefined} title={reason} onClick={() => setOpened(true)}>
+        {t('itemFile.import')}
+      </Button>
+      <Modal
+        opened={opened} onClose={() => !busy && close()} title={t('itemFile.title')} size={720} transitionProps={{ duration: 120 }}
+        closeButtonProps={{ 'aria-label': text('ui:close'), disabled: busy }} attributes={{ header: { role: 'presentation' } }} classNames={{ title: classes.title }} closeOnClickOutside={false}
+      >
+        <ImportSteps onClose={close} onBusy={setBusy} />
+      </Modal>
+    </>
+  )
+}
+
+/** What came back where the import was refused row by row: the rows as they are by now. */
+const refusalIn = (error: unknown): ImportAnswer | undefined => (error instanceof ApiError && error.kind === 'refused' ? (error.answer as ImportAnswer) : undefined)
+
+/** Choose, check, done. Begins anew each time the modal opens. */
+function ImportSteps({ onClose, onBusy }: { onClose: () => void; onBusy: (busy: boolean) => void }) {
+  const { t } = useTranslation('menu')
+  const [file, setFile] = useState<File | null>(null)
+  const check = useCheck()
+  const save = useImport()
+  const again = () => {
+    check.reset()
+    save.reset()
+  }
+  const checked = check.data
+  if (checked && save.data) return <ImportDone name={checked.name} answer={save.data} onClose={onClose} />
+  if (checked) {
+    const refused = refusalIn(save.error)
+    const run = () => {
+      onBusy(true)
+      save.mutate({ body: { Csv: checked.csv, PreviewOnly: false } }, { onSettled: () => onBusy(false) })
+    }
+    return (
+      <ImportPreview
+        file={refused ? { ...checked, answer: refused } : checked}
+        importing={save.isPending}
+        failure={save.error && !refused ? { error: save.error, fateUnknown: save.error.indeterminate } : undefined}
+        onImport={run}
+        onAgain={again}
+      />
+    )
+  }
+  return (
+    <>
+      <ImportChoose
+        file={file} checking={check.isPending} onCancel={onClose} onCheck={() => file && check.mutate(file)}
+        onChoose={(chosen) => {
+          check.reset()
+          setFile(chosen)
+        }}
+      />
+      {check.error ? <ErrorState error={check.error} title={t(check.error instanceof ApiError ? 'itemFile.preview.failed' : 'itemFile.choose.unreadable')} onRetry={() => file && check.mutate(file)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { Button, Group, Stack, Table } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+import { ErrorState, LongWork, Notice, StatusBadge } from '#core'
+
+import { StepHeading, useCountsText } from './import-parts.tsx'
+import classes from './import-items.module.css'
+import type { CheckedFile, ImportRow } from './use-import.ts'
+
+interface Props {
+  file: CheckedFile
+  importing: boolean
+  failure: { error: unknown; fateUnknown: boolean } | undefined
+  onImport(): void
+  onAgain(): void
+}
+/** More than these are not read; the counts tell of all. */
+const mostShown = 200
+
+/** The second step: what the file would do, or what is wrong with it. */
+export function ImportPreview({ file: { name, answer }, importing, failure, onImport, onAgain }: Props) {
+  const { t } = useTranslation('menu')
+  const countsText = useCountsText()
+  const count = answer.CreatedCount + answer.ChangedCount + answer.DeletedCount
+  const wrong = answer.Rows.filter(({ Action }) => Action === 'Error')
+  const changes = answer.Rows.filter(({ Action }) => Action !== 'Error')
+  const sound = answer.IsSuccessful
+  return (
+    <Stack gap="md">
+      <StepHeading>{t('itemFile.preview.title', { name })}</StepHeading>
+      <p className={classes.counts} role="status">{countsText(answer)}</p>
+      {!sound && <Notice kind="error" text={answer.Message ?? ''} />}
+      {sound && <p className={classes.text}>{t(count === 0 ? 'itemFile.preview.nothing' : 'itemFile.preview.ready')}</p>}
+      {wrong.length > 0 && <Errors rows={wrong} total={answer.ErrorCount} />}
+      {changes.length > 0 && <Changes rows={changes} total={count} />}
+      {failure && <ErrorState error={failure.error} title={t(failure.fateUnknown ? 'itemFile.preview.unknown' : 'itemFile.preview.importFailed')} onRetry={onImport} />}
+      {failure?.fateUnknown && <p className={classes.text}>{t('itemFile.preview.unknownText')}</p>}
+      {importing && <LongWork label={t('itemFile.preview.importing', { count })} />}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onAgain} disabled={importing}>{t('itemFile.preview.again')}</Button>
+        <Button onClick={onImport} loading={importing} disabled={!sound || count === 0} title={sound ? undefined : t('itemFile.preview.mendFirst')}>
+          {t('itemFile.preview.import', { count })}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function Errors({ rows, total }: { rows: readonly ImportRow[]; total: number }) {
+  const { t } = useTranslation('menu')
+  return (
+    <div>
+      <h4 id="import-errors" className={classes.part}>{t('itemFile.preview.errors')}</h4>
+      <p className={classes.hint}>{t('itemFile.preview.rowHelp')}</p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table that scrolls must be in reach of the keyboard */}
+      <div className={classes.scroll} tabIndex={0} role="region" aria-labelledby="import-errors">
+        <Table stickyHeader className={classes.table}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th className={classes.row}>{t('itemFile.preview.row')}</Table.Th>
+              <Table.Th>{t('itemFile.preview.column')}</Table.Th>
+              <Table.Th>{t('itemFile.preview.problem')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.flatMap(({ RowNumber, Errors: errors }) => errors.map(({ Field, Code, Message }) => (
+              <Table.Tr key={`${RowNumber} ${Field} ${Code}`}>
+                {/* The head is row 0 to the server, and row 1 to a spreadsheet. */}
+                <Table.Td className={classes.row}>{RowNumber + 1}</Table.Td>
+                <Table.Td>{Field || t('itemFile.preview.whole')}</Table.Td>
+                <Table.Td>{Message}</Table.Td>
+              </Table.Tr>
+            )))}
+          </Table.Tbody>
+        </Table>
+      </div>
+      {total > rows.length && <p className={classes.hint}>{t('itemFile.preview.more', { count: total - rows.length })}</p>}
+    </div>
+  )
+}
+
+const tones = { Create: 'good', Change: 'neutral', Delete: 'bad' } as const
+function Changes({ rows, total }: { rows: readonly ImportRow[]; total: number }) {
+  const { t } = useTranslation('menu')
+  const shown = rows.slice(0, mostShown)
+  const change = ({ Field, Before, After }: NonNullable<ImportRow['Changes']>[number]) =>
+    t('itemFile.preview.change', { field: Field, before: Before || t('itemFile.preview.blank'), after: After || t('itemFile.preview.blank') })
+  return (
+    <div>
+      <h4 id="import-changes" className={classes.part}>{t('itemFile.preview.changes')}</h4>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls must be in reach of the keyboard */}
+      <ul className={classes.list} tabIndex={0} aria-labelledby="import-changes">
+        {shown.map((row) => (
+          <li key={row.RowNumber} className={classes.item}>
+            <StatusBadge tone={tones[row.Action as keyof typeof tones]}>{t(`itemFile.preview.act.${row.Action as keyof typeof tones}`)}</StatusBadge>
+            <span className={classes.words}>
+              <strong>{row.ItemName}</strong>
+              {row.Changes?.map((one) => <span key={one.Field} className={classes.change}>{change(one)}</span>)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {total > shown.length && <p className={classes.hint}>{t('itemFile.preview.more', { count: total - shown.length })}</p>}
+    </div>
+  )
+}

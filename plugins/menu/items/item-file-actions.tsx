@@ -1,0 +1,12 @@
+import { DownloadItems } from './download-items.tsx'
+import { ImportItems } from './import-items.modal.tsx'
+
+/** Items as a file: download and import, beside "Add item" (U-068). */
+export function ItemFileActions() {
+  return (
+    <>
+      <DownloadItems />
+      <ImportItems />
+    </>
+  )
+}

@@ -1,0 +1,351 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { itIsASettingsScreen } from '#core/forms/testing/settings-kit.tsx'
+import { clearNotices, shownNotices } from '#core/notices/notices.ts'
+import type { TestFacts } from '#core/testing/facts.ts'
+import { answer, problem, sentTo } from '#core/testing/platform.ts'
+import { renderScreen } from '#core/testing/render-screen.tsx'
+import ui from '#core/ui/text.en.json' with { type: 'json' }
+
+import access from '../locales/en.manifest.json' with { type: 'json' }
+import menu from '../locales/en.json' with { type: 'json' }
+import { answerChoices, answerItemSaves, editor, itemAnswer, storedItem, viewer } from './item.fixtures.ts'
+
+const { item: text, items: list } = menu
+const { fields: label } = text
+const path = '/menu/categoriesoritems/items'
+beforeEach(() => {
+  clearNotices()
+  localStorage.clear()
+  answerChoices()
+  answerItemSaves()
+  answer('getItem', itemAnswer())
+  answer('getItems', { IsSuccessful: true, ResultSet: [], TotalRowCount: 0 })
+})
+
+itIsASettingsScreen('An item', {
+  at: `${path}/17`, may: editor, mayNot: viewer, portal: {}, reason: access.reasons.editItems,
+  read: { answers: () => answer('getItem', itemAnswer()), fails: (reply) => answer('getItem', reply) },
+  save: { operation: 'editItem', answers: answerItemSaves, fails: (reply) => answer('editItem', reply) },
+  shows: {
+    [label.name]: 'Croissant', [label.category]: 'BREAD', [label.description]: 'Butter, baked here', [label.routingGroup]: 'Kitchen', [label.printPriority]: '20',
+    [label.soldBy]: text.soldBy[1], [label.retailPrice]: '$3.50', [label.taxCategory]: 'Prepared food', [label.barcode]: 'CR17', [label.externalItemId]: 'ext-17', [label.unitCost]: '$1.20',
+  },
+  edit: { label: label.name, to: 'Butter croissant', sends: { ItemMasterId: 17, ConcurrencyChecksum: 'v1', ItemName: 'Butter croissant', RetailPrice: 3.5, TagIds: [31], ModifierGroupIds: [41, 42] } },
+  field: { name: 'Barcode', label: label.barcode },
+  saved: 'Butter croissant saved',
+})
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}( \\*)?$`), { selector: 'input, textarea' })
+const absent = (name: string) => expect(screen.queryByLabelText(new RegExp(`^${name}`), { selector: 'input' })).toBeNull()
+const toggle = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`), { selector: 'input[type=checkbox]' })
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const title = (name: string) => screen.findByRole('heading', { level: 1, name })
+const sent = (operation: string) => sentTo(operation).map(({ body }) => body as object)
+async function open(at: string | number, facts: TestFacts = editor) {
+  const rendered = renderScreen(`${path}/${at}`, { facts, portal: {} })
+  await waitFor(() => field(label.description))
+  const { user } = rendered
+  const choose = async (name: string, option: string) => {
+    await user.click(field(name))
+    await user.click(await screen.findByRole('option', { name: option }))
+  }
+  const fill = async (values: Record<string, string>) => {
+    for (const [name, value] of Object.entries(values)) {
+      await user.clear(field(name))
+      await user.type(field(name), value)
+    }
+  }
+  return { ...rendered, choose, fill, save: () => user.click(button('Save')) }
+}
+
+describe('a new item', () => {
+  it('asks for little in its basic setup: no type, nothing of stock or online (U-069, U-070, U-071)', async () => {
+    await open(0)
+    await title(text.newBasic)
+    for (const name of [label.name, label.category, label.routingGroup, label.printPriority, label.soldBy, label.retailPrice]) expect(field(name).value, name).toBe(name === label.soldBy ? 'Each' : '')
+    expect(field(label.taxCategory).value).toBe('Prepared food')
+    expect([label.isSellable, label.isFavorite, label.promptForPrice].map((name) => toggle(name).checked)).toEqual([true, false, false])
+    for (const name of [label.itemType, label.barcode, label.unitCost, label.isAvailableOnline]) absent(name)
+    expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull()
+    expect(sentTo('getItem')).toHaveLength(0)
+  })
+
+  it('switches to the extended setup and back, in the address, with what was typed (U-072, U-073, U-074, S-099)', async () => {
+    const { user, location, fill } = await open(0)
+    await fill({ [label.name]: 'Bagel' })
+    await user.click(button(text.extend))
+    await title(text.newExtended)
+    expect(location()).toMatchObject({ pathname: `${path}/0`, search: '?setup=extended' })
+    expect(screen.queryByText(text.basicInfo.text)).toBeNull()
+    expect(field(label.name).value).toBe('Bagel')
+    expect(field(label.itemType).value).toBe(list.types.I)
+    expect(field(label.barcode).value).toBe('')
+    await user.click(button(text.useBasic))
+    await title(text.newBasic)
+    absent(label.barcode)
+    expect(field(label.name).value).toBe('Bagel')
+  })
+
+  it('keeps in sight what holds something, though the setup is basic', async () => {
+    const { user, fill } = await open('0?setup=extended')
+    await fill({ [label.barcode]: 'B-1' })
+    await user.click(button(text.useBasic))
+    await title(text.newBasic)
+    expect(field(label.barcode).value).toBe('B-1')
+    expect(await screen.findByText(text.errors.barcodeChar)).toBeTruthy()
+    await user.clear(field(label.barcode))
+    absent(label.barcode)
+  })
+
+  it('says what the basic setup is until that is dismissed, on this machine (U-072)', async () => {
+    const { user, unmount } = await open(0)
+    expect(screen.getByText(text.basicInfo.text)).toBeTruthy()
+    await user.click(button(ui.notice.close))
+    expect(screen.queryByText(text.basicInfo.text)).toBeNull()
+    expect(button(text.extend)).toBeTruthy()
+    unmount()
+    await open(0)
+    expect(screen.queryByText(text.basicInfo.text)).toBeNull()
+  })
+
+  it('can be dismissed where nothing can be remembered (fault 28)', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('off')
+    })
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new Error('off')
+    })
+    const { user } = await open(0)
+    await user.click(button(ui.notice.close))
+    expect(screen.queryByText(text.basicInfo.text)).toBeNull()
+    vi.restoreAllMocks()
+  })
+
+  it('has nothing to duplicate or to delete yet, and says so (U-075, U-077)', async () => {
+    await open(0)
+    expect(button(text.duplicate)).toMatchObject({ disabled: true, title: text.duplicateNew })
+    expect(button(list.delete.action)).toMatchObject({ disabled: true, title: text.deleteNew })
+  })
+
+  it('is saved with all that belongs to it, and then stands at its own address (C-045, F-44, S-083, S-084)', async () => {
+    const { location, choose, fill, save } = await open(0)
+    await fill({ [label.name]: 'Bagel', [label.retailPrice]: '2.25' })
+    await choose(label.category, 'BREAD')
+    await choose(label.routingGroup, 'Bar')
+    await choose(label.soldBy, text.soldBy[2])
+    await save()
+    await waitFor(() => expect(location().pathname).toBe(`${path}/101`))
+    await title('Bagel')
+    expect(sent('addItem')).toEqual([expect.objectContaining({
+      ItemName: 'Bagel', RetailPrice: 2.25, ItemCategoryId: 5, TaxCategoryId: 2, PrinterGroupId: 4, SoldBy: 2, StockingUnit: 'LB', ItemType: 'I', IsMenuItem: true, IsModifier: false,
+      IsAODDeliveryPartnerFee: false, IsSellable: true, IsAvailableOnline: true,
+    })])
+    expect(shownNotices().map((notice) => notice.text)).toEqual(['Bagel saved'])
+  })
+
+  it('has the category of the address (?category), if there is such a one', async () => {
+    const { unmount } = await open('0?category=6')
+    expect(field(label.category).value).toBe('COFFEE')
+    expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull()
+    unmount()
+    await open('0?category=99')
+    expect(field(label.category).value).toBe('')
+  })
+
+  it('takes an emptied routing group as none, by keyboard too', async () => {
+    const { user, choose } = await open('0?category=6')
+    await choose(label.routingGroup, 'Bar')
+    await user.clear(field(label.routingGroup))
+    await user.tab()
+    expect(field(label.routingGroup).value).toBe('')
+    expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull()
+  })
+
+  it('says what is missing at its field (V-046, V-048, V-050, K-10)', async () => {
+    const { user, fill } = await open(0)
+    await fill({ [label.description]: 'x' })
+    await user.click(button('3 fields need attention'))
+    for (const error of [text.errors.nameRequired, text.errors.categoryRequired, text.errors.priceRequired]) expect(screen.getByText(error)).toBeTruthy()
+    expect(document.activeElement).toBe(field(label.name))
+    expect(button('Save').disabled).toBe(true)
+    expect(button(text.saveAndAnother).disabled).toBe(true)
+  })
+
+  it('cannot be typed by somebody who may only look', async () => {
+    await open(0, viewer)
+    expect(screen.getByRole('note').textContent).toContain(access.reasons.editItems)
+    expect(field(label.name).readOnly).toBe(true)
+  })
+})
+
+describe('save and add another', () => {
+  it('leaves category, tax category, routing group, way to sell and setup to the next one, all else empty, the focus in its name (U-076)', async () => {
+    const { user, location, choose, fill, save, router } = await open('0?setup=extended&category=6')
+    await fill({ [label.name]: 'Flat white', [label.retailPrice]: '4', [label.barcode]: 'FW1', [label.printPriority]: '7', [label.description]: 'Double shot' })
+    await choose(label.routingGroup, 'Bar')
+    await choose(label.taxCategory, 'Retail')
+    await choose(label.soldBy, text.soldBy[2])
+    await user.click(button(text.saveAndAnother))
+    await waitFor(() => expect(shownNotices().map((notice) => notice.text)).toEqual(['Flat white saved']))
+    await waitFor(() => expect(document.activeElement).toBe(field(label.name)))
+    expect(location()).toMatchObject({ pathname: `${path}/0`, search: '?setup=extended&category=6&tax=1&group=4&by=2' })
+    const kept = { [label.category]: 'COFFEE', [label.taxCategory]: 'Retail', [label.routingGroup]: 'Bar', [label.soldBy]: text.soldBy[2] }
+    const empty = Object.fromEntries([label.name, label.retailPrice, label.barcode, label.printPriority, label.description].map((name) => [name, '']))
+    for (const [name, value] of Object.entries({ ...kept, ...empty })) expect(field(name).value, name).toBe(value)
+    expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull()
+    expect(screen.queryByText(text.errors.nameRequired)).toBeNull()
+
+    // The third one has the address of the second: nothing is loaded from under what is typed.
+    await fill({ [label.name]: 'Macchiato', [label.retailPrice]: '3' })
+    const name = field(label.name)
+    const loads: string[] = []
+    router.subscribe(({ navigation }) => loads.push(navigation.state))
+    await user.click(button(text.saveAndAnother))
+    await waitFor(() => expect(sent('addItem')).toHaveLength(2))
+    await waitFor(() => expect(document.activeElement).toBe(field(label.name)))
+    await user.keyboard('Cortado')
+    expect(field(label.name)).toBe(name)
+    expect(name.value).toBe('Cortado')
+    expect(loads).not.toContain('loading')
+    await fill({ [label.retailPrice]: '3.5' })
+    await save()
+    await waitFor(() => expect(location().pathname).toBe(`${path}/103`))
+    expect(sent('addItem')).toEqual([
+      expect.objectContaining({ ItemName: 'Flat white', ItemCategoryId: 6, TaxCategoryId: 1, PrinterGroupId: 4, Barcode: 'FW1' }),
+      expect.objectContaining({ ItemName: 'Macchiato', ItemCategoryId: 6, TaxCategoryId: 1 }),
+      expect.objectContaining({ ItemName: 'Cortado', ItemCategoryId: 6, TaxCategoryId: 1, PrinterGroupId: 4, Barcode: null, SoldBy: 2, Description: null }),
+    ])
+    for (const body of sent('addItem')) expect(body).not.toHaveProperty('ItemMasterId')
+  })
+
+  it('goes on from an item that was edited, too', async () => {
+    const { user, location, fill } = await open(17)
+    await fill({ [label.name]: 'Plain croissant' })
+    await user.click(button(text.saveAndAnother))
+    await title(text.newBasic)
+    expect(location().pathname).toBe(`${path}/0`)
+    await waitFor(() => expect(document.activeElement).toBe(field(label.name)))
+    expect([label.name, label.category, label.taxCategory, label.routingGroup].map((name) => field(name).value)).toEqual(['', 'BREAD', 'Prepared food', 'Kitchen'])
+    expect(sent('editItem')).toEqual([expect.objectContaining({ ItemMasterId: 17, ItemName: 'Plain croissant' })])
+  })
+
+  it('stays with what was typed where it is refused', async () => {
+    answer('addItem', () => problem(422, 'invalid', { errors: [{ field: 'ItemName', code: 'menu:item.errors.nameTaken', message: 'Taken.' }] }))
+    const { user, location, fill } = await open('0?category=6')
+    await fill({ [label.name]: 'Croissant', [label.retailPrice]: '3' })
+    await user.click(button(text.saveAndAnother))
+    expect(await screen.findByText(text.errors.nameTaken)).toBeTruthy()
+    expect(field(label.name).value).toBe('Croissant')
+    answerItemSaves()
+    await fill({ [label.name]: 'Croissant 2' })
+    await user.click(button('Save'))
+    await waitFor(() => expect(location().pathname).toBe(`${path}/101`))
+  })
+})
+
+describe('an existing one', () => {
+  it('shows all its fields, its type only where it is not a plain item (U-069, U-074, N-11)', async () => {
+    const { unmount } = await open(17)
+    expect([label.isAvailableOnline, label.isStockTracked].map((name) => toggle(name).checked)).toEqual([true, true])
+    for (const name of ['Vegan', 'Milk', 'Spreads']) expect(screen.getByText(name)).toBeTruthy()
+    absent(label.itemType)
+    for (const name of [text.extend, text.useBasic]) expect(screen.queryByRole('button', { name })).toBeNull()
+    unmount()
+    answer('getItem', itemAnswer({ ItemType: 'B' }))
+    await open(17)
+    expect(field(label.itemType).value).toBe(list.types.B)
+  })
+
+  it('has no price where the cashier is asked for it (K-10, U-071)', async () => {
+    const { user, save } = await open(17)
+    await user.click(toggle(label.promptForPrice))
+    expect(field(label.retailPrice)).toMatchObject({ value: '', readOnly: true })
+    expect(screen.getByText(label.priceAsked)).toBeTruthy()
+    await save()
+    await waitFor(() => expect(sent('editItem')).toEqual([expect.objectContaining({ PromptForPrice: true, RetailPrice: null })]))
+    await user.click(toggle(label.promptForPrice))
+    expect(field(label.retailPrice).readOnly).toBe(false)
+    expect(button('Save').disabled).toBe(true)
+  })
+
+  it('still names a tax category that is no longer active', async () => {
+    answer('getItem', itemAnswer({ TaxCategoryId: 9, TaxCategoryName: 'Old rate' }))
+    await open(17)
+    expect(field(label.taxCategory).value).toBe('Old rate')
+  })
+
+  it('stays what it is under the hands of somebody who may only look', async () => {
+    const { user } = await open(17, viewer)
+    await user.click(toggle(label.promptForPrice))
+    expect(field(label.category).readOnly).toBe(true)
+    expect(toggle(label.promptForPrice).checked).toBe(false)
+    expect(field(label.retailPrice).value).toBe('$3.50')
+    expect(button(text.duplicate)).toMatchObject({ disabled: true, title: access.reasons.editItems })
+    expect(button(list.delete.action)).toMatchObject({ disabled: true, title: access.reasons.deleteItems })
+    expect(screen.queryByRole('button', { name: /remove/i })).toBeNull()
+  })
+
+  it('is deleted once that is confirmed, in the version that is on the screen (C-046)', async () => {
+    answer('deleteItem', { IsSuccessful: true })
+    const { user, location } = await open(17)
+    await user.click(button(list.delete.action))
+    const dialog = await screen.findByRole('dialog', { name: 'Delete item Croissant?' })
+    expect(sentTo('deleteItem')).toHaveLength(0)
+    await user.click(within(dialog).getByRole('button', { name: list.delete.confirm }))
+    await waitFor(() => expect(location().pathname).toBe(path))
+    expect(sent('deleteItem')).toEqual([{ ItemMasterId: 17, ConcurrencyChecksum: 'v1' }])
+  })
+
+  it('duplicates into a new one, unsaved from the start, in place of this address (U-075)', async () => {
+    const { user, location, fill, save } = await open(17)
+    await user.click(button(text.duplicate))
+    await title(text.newExtended)
+    expect(location()).toMatchObject({ pathname: `${path}/0`, search: '?setup=extended' })
+    expect([label.name, label.barcode, label.externalItemId].map((name) => field(name).value)).toEqual(['', '', ''])
+    await fill({ [label.name]: 'Almond croissant' })
+    await save()
+    await waitFor(() => expect(location().pathname).toBe(`${path}/101`))
+    expect(sent('addItem')).toEqual([expect.objectContaining({ ItemName: 'Almond croissant', RetailPrice: 3.5, TagIds: [31], ModifierGroupIds: [41, 42], Barcode: null, IsMenuItem: true })])
+    expect(sentTo('editItem')).toHaveLength(0)
+  })
+
+  it('that somebody else changed meanwhile is compared by names, not by ids (S-084)', async () => {
+    answer('editItem', () => problem(409, 'conflict', { record: storedItem({ ItemCategoryId: 6, CategoryName: 'COFFEE', TagIds: [31, 32], RetailPrice: 4, ConcurrencyChecksum: 'v2' }) }))
+    const { user, choose, fill, save } = await open(17)
+    await fill({ [label.retailPrice]: '3.75' })
+    await choose(label.tags, 'New')
+    await user.click(screen.getAllByText('Vegan')[0]!)
+    await save()
+    const dialog = await screen.findByRole('dialog', { name: 'Somebody else changed this meanwhile' })
+    expect(within(dialog).getAllByRole('row').map((row) => row.textContent)).toContain(`${label.retailPrice}3.754.00`)
+    expect(dialog.textContent).toContain(`They also changed: ${label.category}`)
+    answerItemSaves()
+    await user.click(within(dialog).getByRole('button', { name: 'Keep mine' }))
+    await waitFor(() => expect(sent('editItem').at(-1)).toMatchObject({ RetailPrice: 3.75, ItemCategoryId: 6, ConcurrencyChecksum: 'v2' }))
+  })
+
+  it('that is gone can be kept as a new one', async () => {
+    answer('editItem', () => problem(404, 'notFound'))
+    const { user, location, fill, save } = await open(17)
+    await fill({ [label.name]: 'Croissant again' })
+    await save()
+    await user.click(await screen.findByRole('button', { name: 'Keep as a new one' }))
+    await title(text.newExtended)
+    expect(location().pathname).toBe(`${path}/0`)
+    expect([label.name, label.barcode].map((name) => field(name).value)).toEqual(['Croissant again', 'CR17'])
+  })
+})
+
+it.each(['x', '17x', '-1', '1000000001'])('finds nothing at the id %s', async (id) => {
+  renderScreen(`${path}/${id}`, { facts: editor, portal: {} })
+  expect(await screen.findByText(ui.notFound.title)).toBeTruthy()
+  expect(sentTo('getItem')).toHaveLength(0)
+})
+it('leads home where another product keeps the items (S-072)', async () => {
+  const { location } = renderScreen(`${path}/17`, { facts: { ...editor, portal: ['isItemCategoryMoved'] }, portal: {} })
+  await waitFor(() => expect(location().pathname).toBe('/'))
+  await act(async () => {})
+  expect(sentTo('getItem')).toHaveLength(0)
+})

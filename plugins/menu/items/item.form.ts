@@ -1,0 +1,137 @@
+import { z } from 'zod'
+
+import { fromCents, limits, rulesOf, type AnswerOf, type ArgsOf, type Cents, type FormSpec } from '#core'
+import { itemFaults, newItem, stockingUnitOf, type ItemValues } from '#schemas/rules/menu.ts'
+
+import { centsOrNull, numberOrNull } from '../amounts.ts'
+import { nameIn, type ItemChoices } from './item-choices.ts'
+
+type Item = NonNullable<AnswerOf<'getItem'>['Entity']>
+/** The form's read. Of a new item there is none; `start` is what it begins with. */
+export interface ItemRecord {
+  Entity: Item | null
+  start?: Partial<ItemValues>
+}
+/** What both writes take; an edit adds which record, as it was read. */
+type ItemSave = ArgsOf<'editItem'>
+
+const max = limits.ItemFieldsLimits
+export const itemMaxima = {
+  name: max.ItemName.maxLength, description: max.Description.maxLength, printPriority: max.PrintPriority.maximum, barcode: max.Barcode.maxLength,
+  externalItemId: max.ExternalItemId.maxLength,
+} as const
+
+/** Where the wire's name says more than the form's; of a list it is the list that has a field. */
+const renamed: Readonly<Record<string, keyof ItemValues>> = { ItemName: 'name', ItemCategoryId: 'categoryId' }
+const fieldOf = (serverField: string): string => {
+  const [first = ''] = serverField.split('.')
+  return renamed[first] ?? first.charAt(0).toLowerCase() + first.slice(1)
+}
+
+const id = z.number().nullable()
+const cents = z.number().nullable()
+const schema = z
+  .object({
+    id: z.number(),
+    name: z.string().max(itemMaxima.name),
+    description: z.string().max(itemMaxima.description),
+    isSellable: z.boolean(),
+    isFavorite: z.boolean(),
+    categoryId: id,
+    printPriority: z.int().min(max.PrintPriority.minimum).max(itemMaxima.printPriority).nullable(),
+    itemType: z.enum(['I', 'M', 'B']),
+    soldBy: z.literal([1, 2]),
+    retailPrice: cents,
+    promptForPrice: z.boolean(),
+    taxCategoryId: id,
+    printerGroupId: id,
+    isAvailableOnline: z.boolean(),
+    barcode: z.string().max(itemMaxima.barcode),
+    isStockTracked: z.boolean(),
+    unitCost: cents,
+    externalItemId: z.string().max(itemMaxima.externalItemId),
+    tagIds: z.array(z.number()).max(max.TagIds.maxItems).readonly(),
+    modifierGroupIds: z.array(z.number()).max(max.ModifierGroupIds.maxItems).readonly(),
+  })
+  .check(rulesOf([(values: ItemValues) => itemFaults(values).map((fault) => ({ ...fault, field: fieldOf(fault.field) }))]))
+
+/** A record as the form holds it. */
+export const readItem = ({ Entity: stored, start }: ItemRecord): ItemValues =>
+  stored
+    ? {
+        id: stored.ItemMasterId,
+        name: stored.ItemName,
+        description: stored.Description ?? '',
+        isSellable: stored.IsSellable ?? false,
+        isFavorite: stored.IsFavorite ?? false,
+        categoryId: stored.ItemCategoryId ?? null,
+        printPriority: stored.PrintPriority ?? null,
+        itemType: stored.ItemType ?? 'I',
+        soldBy: stored.SoldBy,
+        retailPrice: centsOrNull(stored.RetailPrice),
+        promptForPrice: stored.PromptForPrice ?? false,
+        taxCategoryId: stored.TaxCategoryId ?? null,
+        printerGroupId: stored.PrinterGroupId ?? null,
+        isAvailableOnline: stored.IsAvailableOnline ?? false,
+        barcode: stored.Barcode ?? '',
+        isStockTracked: stored.IsStockTracked ?? false,
+        unitCost: centsOrNull(stored.UnitCost),
+        externalItemId: stored.ExternalItemId ?? '',
+        tagIds: stored.TagIds ?? [],
+        modifierGroupIds: stored.ModifierGroupIds ?? [],
+      }
+    : { ...newItem, ...start }
+
+const money = (amount: number | null) => (amount === null ? '' : fromCents(amount as Cents).toFixed(2))
+
+/** An item (F-20): the form holds money in cents, as the rules do. `choices` name what the conflict dialog shows. */
+export const itemForm = (choices: ItemChoices): FormSpec<ItemRecord, ItemValues, ItemSave> => ({
+  schema,
+  fieldOf,
+  fromApi: readItem,
+  toApi: (values, { Entity: stored }) => ({
+    body: {
+      ItemName: values.name.trim(),
+      Description: values.description || null,
+      IsSellable: values.isSellable,
+      IsFavorite: values.isFavorite,
+      ItemCategoryId: values.categoryId,
+      PrintPriority: values.printPriority,
+      ItemType: values.itemType,
+      SoldBy: values.soldBy,
+      StockingUnit: stockingUnitOf(values.soldBy),
+      RetailPrice: values.promptForPrice ? null : numberOrNull(values.retailPrice),
+      PromptForPrice: values.promptForPrice,
+      TaxCategoryId: values.taxCategoryId,
+      PrinterGroupId: values.printerGroupId,
+      IsAvailableOnline: values.isAvailableOnline,
+      Barcode: values.barcode.trim() || null,
+      IsStockTracked: values.isStockTracked,
+      UnitCost: numberOrNull(values.unitCost),
+      ExternalItemId: values.externalItemId.trim() || null,
+      TagIds: values.tagIds,
+      ModifierGroupIds: values.modifierGroupIds,
+      ...(stored
+        ? { ItemMasterId: stored.ItemMasterId, ConcurrencyChecksum: stored.ConcurrencyChecksum }
+        : { IsMenuItem: true, IsModifier: false, IsAODDeliveryPartnerFee: false }), // S-083
+    } as ItemSave['body'],
+  }),
+  labels: {
+    // A plain item's type has no field on the page; the label of a switch holds its help as well.
+    itemType: 'menu:item.fields.itemType', isFavorite: 'menu:item.fields.isFavorite', promptForPrice: 'menu:item.fields.promptForPrice',
+    isAvailableOnline: 'menu:item.fields.isAvailableOnline', isStockTracked: 'menu:item.fields.isStockTracked', tagIds: 'menu:item.fields.tags', modifierGroupIds: 'menu:item.fields.modifierGroups',
+  },
+  show: {
+    categoryId: (category) => nameIn(choices.categories, category),
+    printerGroupId: (group) => nameIn(choices.routingGroups, group),
+    taxCategoryId: (tax) => nameIn(choices.taxCategories, tax),
+    itemType: (type) => `menu:items.types.${type}`,
+    soldBy: (soldBy) => `menu:item.soldBy.${soldBy}`,
+    retailPrice: money,
+    unitCost: money,
+    tagIds: (tags) => tags.map((tag) => nameIn(choices.tags, tag)).join(', '),
+    modifierGroupIds: (groups) => groups.map((group) => nameIn(choices.modifierGroups, group)).join(', '),
+  },
+  fromConflict: (record, loaded) => ({ ...loaded, Entity: record as Item }),
+  fromSaved: (answer, loaded) => ({ ...loaded, Entity: (answer as AnswerOf<'editItem'>).Entity ?? null }),
+})

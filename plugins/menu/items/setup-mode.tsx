@@ -1,0 +1,56 @@
+// A new item asks for little at first; its extended setup asks for all (U-070, U-072 to U-074, S-099).
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useSearchParams } from 'react-router-dom'
+
+import { Notice } from '#core'
+
+/** The mode stands in the address, so that a reload keeps it. */
+export function useSetupMode(): { extended: boolean; toggle(): void } {
+  const [params, setParams] = useSearchParams()
+  const { state } = useLocation()
+  const extended = params.get('setup') === 'extended'
+  const toggle = () => {
+    const next = new URLSearchParams(params)
+    if (extended) next.delete('setup')
+    else next.set('setup', 'extended')
+    // What the new item began with goes along.
+    setParams(next, { replace: true, preventScrollReset: true, state: state as unknown })
+  }
+  return { extended, toggle }
+}
+
+export function SetupButton({ extended, toggle }: ReturnType<typeof useSetupMode>) {
+  const { t } = useTranslation('menu')
+  return (
+    <Button variant="default" onClick={toggle}>
+      {t(extended ? 'item.useBasic' : 'item.extend')}
+    </Button>
+  )
+}
+
+const dismissedAt = 'tillhouse.items.basicSetup'
+function wasDismissed(): boolean {
+  try {
+    return localStorage.getItem(dismissedAt) === 'dismissed'
+  } catch {
+    return false // storage is off: it is said again (fault 28)
+  }
+}
+
+/** What the basic setup is, until somebody has read it on this machine. */
+export function BasicSetupInfo() {
+  const { t } = useTranslation('menu')
+  const [dismissed, setDismissed] = useState(wasDismissed)
+  if (dismissed) return null
+  const dismiss = () => {
+    setDismissed(true)
+    try {
+      localStorage.setItem(dismissedAt, 'dismissed')
+    } catch {
+      // storage is full or off: it holds until the page is left
+    }
+  }
+  return <Notice kind="info" live={false} title={t('item.basicInfo.title')} text={t('item.basicInfo.text')} onClose={dismiss} />
+}

@@ -1,0 +1,85 @@
+// The item that the form is about: read or new, saved, and what follows a save.
+import { useSuspenseQueries } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+
+import { notFound, operationMutation, operationQuery, useSettingsForm, type AnswerOf } from '#core'
+import { duplicateItem, type ItemValues } from '#schemas/rules/menu.ts'
+
+import { itemForm, type ItemRecord } from './item.form.ts'
+import { withOwn } from './item-choices.ts'
+import { itemsPath, leftToNext, searchForNext, startOf, type NewItemState } from './new-item.ts'
+import { useItemChoices } from './use-item-choices.ts'
+
+export const itemQuery = (id: number) => operationQuery('getItem', { body: { ItemMasterId: id } })
+
+/** 0 is a new item, of which nothing is read (R-068). */
+function useItemRecord(id: number) {
+  const all = useItemChoices()
+  const queries: ReturnType<typeof itemQuery>[] = id === 0 ? [] : [itemQuery(id)]
+  const [read] = useSuspenseQueries({ queries })
+  const stored = id === 0 ? null : (read?.data.Entity ?? notFound())
+  const [params] = useSearchParams()
+  // What the item before left to it holds at once; the address says the same a moment later, for a reload.
+  const [left, leave] = useState<Partial<ItemValues>>()
+  const record = useMemo<ItemRecord>(() => (stored ? { Entity: stored } : { Entity: null, start: { ...startOf(params, all), ...left } }), [stored, params, all, left])
+  const choices = useMemo(
+    () => ({
+      ...all,
+      categories: withOwn(all.categories, stored?.ItemCategoryId, stored?.CategoryName),
+      taxCategories: withOwn(all.taxCategories, stored?.TaxCategoryId, stored?.TaxCategoryName),
+      routingGroups: withOwn(all.routingGroups, stored?.PrinterGroupId, stored?.PrinterGroupName),
+    }),
+    [all, stored],
+  )
+  return { record, choices, params, leave }
+}
+
+export function useItemForm(id: number) {
+  const { t } = useTranslation('menu')
+  const navigate = useNavigate()
+  const { search, state } = useLocation()
+  const opened = state as NewItemState | null
+  const isNew = id === 0
+  const { record, choices, params, leave } = useItemRecord(id)
+  const another = useRef(false)
+  const spec = useMemo(() => {
+    const form = itemForm(choices)
+    return {
+      ...form,
+      // Another one follows a new item: the form is empty at once.
+      fromSaved(answer: unknown, loaded: ItemRecord): ItemRecord | undefined {
+        const saved = form.fromSaved?.(answer, loaded)
+        return saved && another.current && loaded.Entity === null ? { Entity: null, start: leftToNext(form.fromApi(saved)) } : saved
+      },
+    }
+  }, [choices])
+  const copy = (duplicate: ItemValues) => navigate(`${itemsPath}/0?setup=extended`, { replace: true, state: { duplicate } satisfies NewItemState })
+  const openAnother = (values: ItemValues) => {
+    const next = searchForNext(params, values)
+    leave(leftToNext(values))
+    // The same address once more would load the page anew, from under somebody's hands.
+    if (!isNew || next !== search) void navigate(`${itemsPath}/0${next}`, { replace: isNew, state: { another: true } satisfies NewItemState })
+  }
+
+  const settings = useSettingsForm(spec, record, operationMutation(isNew ? 'addItem' : 'editItem'), {
+    recordKey: isNew ? 'item:new' : `item:${id}`,
+    startWith: isNew ? opened?.duplicate : undefined,
+    onSaved(answer: AnswerOf<'editItem'>, values: ItemValues) {
+      if (another.current) openAnother(values)
+      else if (isNew && answer.Entity) void navigate(`${itemsPath}/${answer.Entity.ItemMasterId}`, { replace: true })
+    },
+    onKeepAsNew: (values) => copy({ ...values, id: 0 }),
+    onGone: () => navigate(itemsPath),
+    texts: { saved: ({ name }) => t('item.saved', { name: name.trim() }), failed: t('item.failed') },
+  })
+
+  const saveAndAddAnother = async () => {
+    another.current = true
+    const saved = await settings.save()
+    another.current = false
+    if (saved) settings.root.current?.querySelector<HTMLElement>('[data-path="name"]')?.focus()
+  }
+  return { settings, choices, stored: record.Entity, follows: isNew && opened?.another === true, saveAndAddAnother, duplicateThis: () => copy(duplicateItem(settings.base)) }
+}

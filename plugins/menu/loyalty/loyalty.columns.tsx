@@ -1,0 +1,46 @@
+import { formatMoney, MoneyCell, toCents, type GridColumn, type MoneyTyped, type TextOf } from '#core'
+import { highestPriceCents } from '#schemas/rules/menu.ts'
+
+import { listPriceOf, type Member } from './loyalty.form.ts'
+
+/** A member with its price in the list as it stands on the screen. */
+export interface MemberRow {
+  member: Member
+  price: MoneyTyped
+  changed: boolean
+  error: string | undefined
+}
+interface Around {
+  t: TextOf
+  culture: string
+  readOnly: boolean
+  /** Always the same: a cell that did not change is not drawn anew. */
+  onPrice: (path: string, price: MoneyTyped) => void
+}
+
+export const listPrice = 'listPrice'
+/** N-13; a type that nobody knows yet says so (E-065). */
+const types = ['item', 'itemVariation', 'modifier', 'modifierVariation'] as const
+const typeOf = ({ MemberType }: Member) => `menu:loyalty.types.${types[MemberType] ?? 'unknown'}` as const
+
+/** Columns of the grid (U-081). */
+export function loyaltyColumns({ t, culture, readOnly, onPrice }: Around): GridColumn<MemberRow>[] {
+  const money = (amount: number | null) => (amount === null ? t('menu:loyalty.asked') : formatMoney(toCents(amount), culture))
+  return [
+    { id: 'name', title: 'menu:loyalty.columns.name', value: ({ member }) => member.Name, sort: 'Name', primary: true },
+    { id: 'type', title: 'menu:loyalty.columns.type', value: ({ member }) => t(typeOf(member)), sort: 'MemberType', width: 170 },
+    { id: 'category', title: 'menu:loyalty.columns.category', value: ({ member }) => member.Category, sort: 'Category' },
+    { id: 'price', title: 'menu:loyalty.columns.price', value: ({ member }) => money(member.Price), sort: 'Price', numeric: true, width: 130 },
+    {
+      id: listPrice, title: 'menu:loyalty.columns.listPrice', value: ({ member }) => member.PriceListPrice, sort: 'PriceListPrice', numeric: true, width: 170,
+      render: ({ member, price, changed, error }, tabIndex) => (readOnly
+        ? (listPriceOf(member) === null ? undefined : money(member.PriceListPrice))
+        : (
+          <MoneyCell
+            column={listPrice} path={`prices.${member.id}.price`} label={t('menu:loyalty.priceOf', { item: member.Name })} value={price} changed={changed} error={error}
+            tabIndex={tabIndex} cap={highestPriceCents} onChange={onPrice}
+          />
+        )),
+    },
+  ]
+}

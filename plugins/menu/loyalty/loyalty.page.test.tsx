@@ -1,0 +1,214 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import type { TestFacts } from '#core/testing/facts.ts'
+import { answer, problem, sentTo } from '#core/testing/platform.ts'
+import { renderScreen } from '#core/testing/render-screen.tsx'
+
+import menu from '../locales/en.json' with { type: 'json' }
+import access from '../locales/en.manifest.json' with { type: 'json' }
+import { loyaltyColumns } from './loyalty.columns.tsx'
+import type { LoyaltyRecord, Member } from './loyalty.form.ts'
+import { editor, latte, list, member, members, noList, pageOf, viewer } from './loyalty.fixtures.ts'
+
+const text = menu.loyalty
+let stored: Member[]
+let present: LoyaltyRecord
+const save = (body: { Name: string; Members: Pick<Member, 'id' | 'PriceListPrice'>[] }) => {
+  const changed = body.Members.map(({ id, PriceListPrice }) => ({ ...[...stored, tea].find((one) => one.id === id)!, PriceListPrice, ConcurrencyChecksum: 'v2' }))
+  stored = stored.map((one) => changed.find(({ id }) => id === one.id) ?? one)
+  present = { Name: body.Name, TieredPriceListId: 7, ConcurrencyChecksum: 'v2' }
+  return { IsSuccessful: true, Message: null, Entity: present, Members: changed }
+}
+const tea = member(40, 'Tea', 3)
+beforeEach(() => {
+  stored = [...members]
+  present = list
+  answer('getTieredPriceList', () => present)
+  answer('tieredPriceListGetMembers', ({ query }) => pageOf(query.pageNumber === '2' ? [tea] : stored, 26))
+  answer('updateTieredPriceList', ({ body }) => save(body as never))
+  answer('addTieredPriceList', ({ body }) => save(body as never))
+})
+const price = (item: string) => screen.getByRole<HTMLInputElement>('textbox', { name: `Loyalty price of ${item}` })
+const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Program name/ })
+const bar = () => screen.queryByRole('region', { name: 'Unsaved changes' })
+const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
+async function open(facts: TestFacts = editor, at = '/menu/loyaltytierpricing') {
+  const rendered = renderScreen(at, { facts, portal: { merchantCulture: 'en-US' } })
+  await screen.findAllByRole('row', { name: /Latte|Tea/ })
+  const { user } = rendered
+  const type = async (item: string, typed: string) => {
+    await user.clear(price(item))
+    await user.type(price(item), typed)
+    await user.tab()
+  }
+  return { ...rendered, type, paste: (item: string, lines: string) => fireEvent.paste(price(item), { clipboardData: { getData: () => lines } }), dialog: async (title: RegExp | string) => within(await screen.findByRole('dialog', { name: title })) }
+}
+
+describe('the grid (U-081)', () => {
+  it('shows type, category, name, price and the price in the list; the server pages, searches and sorts (C-064, C-065, F-24, F-25)', async () => {
+    await open()
+    expect(screen.getByRole('row', { name: /^Latte Item C/ }).textContent).toContain('LatteItemCOFFEE$4.50')
+    expect(screen.getByRole('row', { name: /^Latte, Large/ }).textContent).toContain('Item variationCOFFEE$5.50')
+    expect(screen.getByRole('row', { name: /^Brew/ }).textContent).toContain('Asked')
+    expect([price('Latte').value, price('Mocha').value, name().value]).toEqual(['4.00', '', 'Gold'])
+    expect(sentTo('tieredPriceListGetMembers')[0]!.query).toEqual({ tieredPriceListId: '7', typeFilter: '0', pageNumber: '1', pageSize: '25', sortColumn: 'Name', sortDirection: 'ASC' })
+    expect(bar()).toBeNull()
+  })
+  it('says Unknown of a type that it does not know (E-065)', () => {
+    const type = loyaltyColumns({ t: (key) => key, culture: 'en-US', readOnly: true, onPrice: () => undefined }).find(({ id }) => id === 'type')!
+    expect([0, 9].map((MemberType) => type.value({ member: { ...latte, MemberType } as Member, price: null, changed: false, error: undefined }))).toEqual(['menu:loyalty.types.item', 'menu:loyalty.types.unknown'])
+    expect(text.types.unknown).toBe('Unknown')
+  })
+  it('asks for modifiers by its filter, for items at first (U-079, U-080, N-13)', async () => {
+    const { user } = await open(editor, '/menu/loyaltytierpricing?q=lat&page=2')
+    await user.click(screen.getByRole('radio', { name: text.modifiers }))
+    await waitFor(() => expect(sentTo('tieredPriceListGetMembers').at(-1)!.query).toMatchObject({ typeFilter: '2', pageNumber: '1', itemNameFilter: 'lat' }))
+  })
+})
+
+describe('edits (S-100)', () => {
+  it('accumulate over pages, are saved together, and are none afterwards (V-024, C-067, S-102)', async () => {
+    const { user, type } = await open()
+    await type('Latte', '4.25')
+    await user.click(screen.getByRole('button', { name: 'Next page' }))
+    await screen.findByRole('row', { name: /^Tea/ })
+    await type('Tea', '2')
+    expect(within(bar()!).getByText('2 unsaved changes')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Previous page' }))
+    await screen.findByRole('row', { name: /^Latte Item C/ })
+    expect(price('Latte').value).toBe('4.25')
+    await user.click(saveButton())
+    expect(await screen.findByText(text.saved)).toBeTruthy()
+    expect(sentTo('updateTieredPriceList')[0]!.body).toMatchObject({ Name: 'Gold', TieredPriceListId: 7, ConcurrencyChecksum: 'v1', Members: [{ id: 'i1', PriceListPrice: 4.25 }, { id: 'i40', PriceListPrice: 2 }] })
+    expect([bar(), price('Latte').value]).toEqual([null, '4.25'])
+    await type('Latte', '4.10')
+    await user.click(saveButton())
+    await waitFor(() => expect(sentTo('updateTieredPriceList')[1]!.body).toMatchObject({ ConcurrencyChecksum: 'v2', Members: [{ id: 'i1', PriceListPrice: 4.1, ConcurrencyChecksum: 'v2' }] }))
+  })
+  it('are thrown away with the name by Discard, after a question (U-082, S-101)', async () => {
+    const { user, type, dialog } = await open()
+    await type('Latte', '1')
+    await user.type(name(), ' club')
+    await user.click(screen.getByRole('button', { name: 'Discard' }))
+    await user.click((await dialog('Discard changes?')).getByRole('button', { name: 'Discard changes' }))
+    expect([price('Latte').value, name().value, bar()]).toEqual(['4.00', 'Gold', null])
+  })
+  it('come from a pasted column, in one step that can be taken back and done again', async () => {
+    const { user, paste } = await open()
+    price('Brew of the day').focus()
+    paste('Brew of the day', '$3.00\n3.5\n\n1,000,000\n')
+    expect(['Brew of the day', 'Latte', 'Latte, Large', 'Mocha'].map((item) => price(item).value)).toEqual(['3.00', '3.50', '', '999999.99'])
+    await user.keyboard('{Control>}z{/Control}')
+    expect([price('Latte').value, bar()]).toEqual(['4.00', null])
+    await user.click(screen.getByRole('button', { name: 'Redo' }))
+    expect(price('Latte').value).toBe('3.50')
+  })
+  it('that are no price stay to be mended: Save is not to be had, and the bar leads from one to the next, over pages', async () => {
+    const { user, paste } = await open()
+    paste('Latte', 'abc\n4\nperhaps')
+    expect(saveButton().disabled).toBe(true)
+    await user.click(screen.getByRole('button', { name: '2 fields need attention' }))
+    await waitFor(() => expect(document.activeElement).toBe(price('Latte')))
+    expect(screen.getAllByText(text.errors.price)).toHaveLength(2)
+    await user.keyboard('{F8}')
+    await waitFor(() => expect(document.activeElement).toBe(price('Mocha')))
+    await user.click(screen.getByRole('button', { name: 'Next page' }))
+    await screen.findByRole('row', { name: /^Tea/ })
+    await user.click(screen.getByRole('button', { name: '2 fields need attention' }))
+    await waitFor(() => expect(document.activeElement).toBe(price('Latte')))
+  })
+})
+
+describe('the program', () => {
+  it('is made with the first save where there is none (C-066)', async () => {
+    present = noList
+    const { user, type } = await open()
+    expect(screen.getByText(text.program.helpNew)).toBeTruthy()
+    await type('Mocha', '4')
+    expect(saveButton().disabled).toBe(true)
+    await user.type(name(), 'Silver club')
+    await user.click(saveButton())
+    expect(await screen.findByText(text.saved)).toBeTruthy()
+    expect(sentTo('addTieredPriceList')[0]!.body).toEqual({ Name: 'Silver club', TieredPriceListId: 0, Members: [expect.objectContaining({ id: 'i2', PriceListPrice: 4 })] })
+  })
+  it('that somebody else made meanwhile is changed, where one keeps one’s own', async () => {
+    present = noList
+    answer('addTieredPriceList', problem(409, 'conflict', { record: { ...list, Members: [] } }))
+    const { user, type, dialog } = await open()
+    await type('Mocha', '4')
+    await user.type(name(), 'Silver club')
+    await user.click(saveButton())
+    await user.click((await dialog(/Somebody else/)).getByRole('button', { name: 'Keep mine' }))
+    expect(await screen.findByText(text.saved)).toBeTruthy()
+    expect(sentTo('updateTieredPriceList')[0]!.body).toMatchObject({ Name: 'Silver club', TieredPriceListId: 7, ConcurrencyChecksum: 'v1', Members: [{ id: 'i2' }] })
+  })
+  it('has a name of letters, digits and spaces, cut to 30 characters (U-078, V-052 to V-054, E-045, E-046, K-30)', async () => {
+    const { user } = await open()
+    await user.clear(name())
+    await user.tab()
+    expect(await screen.findByText(text.errors.nameRequired)).toBeTruthy()
+    await user.type(name(), 'Gold!')
+    expect(await screen.findByText(text.errors.namePattern)).toBeTruthy()
+    fireEvent.change(name(), { target: { value: 'A name that is quite a bit too long for it' } })
+    expect(name().value).toBe('A name that is quite a bit too')
+  })
+})
+
+describe('a save', () => {
+  it('that meets another’s shows row by row what both changed; theirs is taken there, and my other rows stay (fault 14)', async () => {
+    const theirs = { ...latte, PriceListPrice: 3, ConcurrencyChecksum: 'v9' }
+    answer('updateTieredPriceList', problem(409, 'conflict', { record: { ...list, Members: [theirs] } }))
+    const { user, type, dialog } = await open()
+    await type('Latte', '4.25')
+    await type('Mocha', '4.75')
+    await user.click(saveButton())
+    const asked = await dialog(/Somebody else/)
+    expect(asked.getAllByRole('row').map((row) => row.textContent)).toEqual(['FieldYoursTheirs', 'Latte4.253.00'])
+    await user.click(asked.getByRole('button', { name: 'Take theirs' }))
+    expect([price('Latte').value, price('Mocha').value]).toEqual(['3.00', '4.75'])
+    answer('updateTieredPriceList', ({ body }) => save(body as never))
+    await user.click(saveButton())
+    expect(await screen.findByText(text.saved)).toBeTruthy()
+    expect(sentTo('updateTieredPriceList').at(-1)!.body).toMatchObject({ Members: [{ id: 'i2', PriceListPrice: 4.75 }] })
+    expect((sentTo('updateTieredPriceList').at(-1)!.body as { Members: unknown[] }).Members).toHaveLength(1)
+  })
+  it('that keeps mine goes against their version', async () => {
+    answer('updateTieredPriceList', problem(409, 'conflict', { record: { ...list, Members: [{ ...latte, PriceListPrice: 3, ConcurrencyChecksum: 'v9' }] } }))
+    const { user, type, dialog } = await open()
+    await type('Latte', '4.25')
+    await user.click(saveButton())
+    const asked = await dialog(/Somebody else/)
+    answer('updateTieredPriceList', ({ body }) => save(body as never))
+    await user.click(asked.getByRole('button', { name: 'Keep mine' }))
+    expect(await screen.findByText(text.saved)).toBeTruthy()
+    expect(sentTo('updateTieredPriceList').at(-1)!.body).toMatchObject({ Members: [{ id: 'i1', PriceListPrice: 4.25, ConcurrencyChecksum: 'v9' }] })
+  })
+  it.each([['The price list is closed.', 'The price list is closed.'], [null, text.failed]])('that fails says %s as “%s” and keeps what was typed (E-058)', async (Message, said) => {
+    answer('updateTieredPriceList', () => ({ IsSuccessful: false, Message, Code: 'x' }))
+    const { user, type } = await open()
+    await type('Latte', '4.25')
+    await user.click(saveButton())
+    expect((await screen.findAllByText(said)).length).toBeGreaterThan(0)
+    expect(price('Latte').value).toBe('4.25')
+  })
+})
+
+describe('who may not', () => {
+  it('change it reads it, with the reason', async () => {
+    await open(viewer)
+    expect(screen.getByRole('note').textContent).toContain(access.reasons.editLoyaltyPricing)
+    expect(screen.queryByRole('textbox', { name: /Loyalty price/ })).toBeNull()
+    expect(screen.getByRole('row', { name: /^Latte Item C/ }).textContent).toContain('$4.00')
+  })
+  it.each([{ view: 'store-of-many' as const }, { portal: ['isStoreSelectionRestricted'] }])('see it is led home: %o (P-057, R-075)', async (facts) => {
+    renderScreen('/menu/loyaltytierpricing', { facts: { ...editor, ...facts } as TestFacts })
+    await waitFor(() => expect(sentTo('getTieredPriceList')).toHaveLength(0))
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+})
+it('says so where there is nothing to price', async () => {
+  answer('tieredPriceListGetMembers', pageOf([]))
+  renderScreen('/menu/loyaltytierpricing', { facts: editor })
+  expect(await screen.findByText(text.emptyItems)).toBeTruthy()
+})

@@ -1,0 +1,9 @@
+// How an assignment of stores reads where it is compared with another.
+import { assignmentOf, type DiscountStoreRow } from '#schemas/rules/menu.ts'
+
+/** `All stores but 2`, `1 store`. */
+export function storesText(rows: readonly DiscountStoreRow[], say: (key: string, params?: Record<string, number>) => string): string {
+  const { all, differing } = assignmentOf(rows)
+  if (differing.size === 0) return say(all ? 'menu:stores.all' : 'menu:stores.none')
+  return say(all ? 'menu:stores.allBut' : 'menu:stores.some', { count: differing.size })
+}

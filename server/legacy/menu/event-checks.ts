@@ -1,0 +1,105 @@
+// An event between the wire, the values that rules know, and the table; and what is asked before it is stored.
+import type { components } from '../../../core/api/generated/legacy.ts'
+import { assignAll, assignmentOf, eventKeys, eventRules, isAssigned, rowsOf, weekdays, type Assignment, type EventValues } from '../../../schemas/rules/menu.ts'
+import { checksum } from '../../data/checksum.ts'
+import type { Tx } from '../../data/doors.ts'
+import type { NewRow } from '../../data/schema.ts'
+import { invalid, type FieldProblem } from '../../http/problem.ts'
+import { holdPriceList, type EventRow, type StoredEvent } from './event-rows.ts'
+import type { Sight } from './sight.ts'
+import { checkStores, sameStores, settledFor } from './store-assignment.ts'
+import { storable } from './typed-text.ts'
+
+type Wire = components['schemas']
+export type SentEvent = Wire['EventScheduleFields']
+type Day = (typeof columnsOfDays)[number]
+
+const columnsOfDays = ['on_sunday', 'on_monday', 'on_tuesday', 'on_wednesday', 'on_thursday', 'on_friday', 'on_saturday'] as const
+
+/** What the server says in English, for callers that have no texts of their own: the portal says it by key. */
+const texts: Readonly<Record<string, string>> = {
+  [eventKeys.name]: 'Enter a name.',
+  [eventKeys.days]: 'Choose at least one day.',
+  [eventKeys.time]: 'Enter a time of day.',
+  [eventKeys.firstDay]: 'Choose the first day.',
+  [eventKeys.dates]: 'The last day must not come before the first.',
+  [eventKeys.never]: 'None of these days comes up between the first and the last day.',
+  [eventKeys.nameTaken]: 'There is an event of this name already.',
+  [eventKeys.priceList]: 'There is no such price list.',
+  [eventKeys.storeUnknown]: 'There is no such store.',
+  [eventKeys.storeTwice]: 'The store is named more than once.',
+  [eventKeys.storesElsewhere]: 'Stores are assigned in company view.',
+}
+export const eventText = (key: string): string => texts[key] ?? 'This cannot be taken.'
+const problem = (field: string, code: string): FieldProblem => ({ field, code, message: eventText(code) })
+
+/** What was sent, as it is stored: without blanks around it. */
+const valuesOf = (sent: SentEvent, present: StoredEvent | undefined): EventValues => ({
+  id: present?.row.id ?? 0, name: storable(sent.Name).trim(), isActive: sent.IsActive, daysOfWeek: sent.DaysOfWeek,
+  description: sent.Description === undefined ? present?.row.description ?? '' : storable(sent.Description ?? '').trim(),
+  startTime: sent.StartTime, endTime: sent.EndTime, startDate: sent.StartDate,
+  endDate: sent.EndDate === undefined ? present?.row.end_date ?? null : sent.EndDate,
+  priceListId: sent.PriceListId === undefined ? present?.row.price_list_id ?? null : sent.PriceListId,
+  eventStores: (sent.EventStores ?? []).map(({ StoreId, IsAssigned }) => ({ storeId: StoreId, isAssigned: IsAssigned })),
+})
+
+/**
+ * The values to store; what may be left out and was stays as it is.
+ * @throws a 422 problem that names each field that is wrong
+ */
+export async function checkedEvent(tx: Tx, sight: Sight, sent: SentEvent, present?: StoredEvent): Promise<EventValues> {
+  const values = valuesOf(sent, present)
+  const faults = eventRules(values).map(({ field, key }) => problem(field, key))
+  const { priceListId } = values
+  // Its own list may have been switched off since.
+  if (priceListId !== null && !(await holdPriceList(tx, sight, priceListId))) faults.push(problem('PriceListId', eventKeys.priceList))
+  if (faults.length > 0) throw invalid(faults)
+  return values
+}
+
+/** Where it is on, as far as the scope sees. */
+export const assignmentOfEvent = ({ row, differing }: StoredEvent): Assignment => ({ all: row.default_assigned, differing: new Set(differing.map(({ id }) => id)) })
+
+/**
+ * Where an event is to be on after it is saved, of the stores that the scope sees: company view says so by stores and leaves
+ * them where none were sent. A new one of a single store is on there, with those to come; of one of several in that one.
+ */
+export async function placeOfEvent(tx: Tx, sight: Sight, { eventStores }: EventValues, sent: boolean, present?: StoredEvent): Promise<Assignment> {
+  const now = present && assignmentOfEvent(present)
+  if (sight.view === 'company') {
+    if (!sent) return now ?? settledFor(tx, sight, assignAll(true), false)
+    await checkStores(tx, sight, eventStores.map(({ storeId }) => storeId), (row, fault) =>
+      problem(`EventStores.${row}.StoreId`, fault === 'twice' ? eventKeys.storeTwice : eventKeys.storeUnknown))
+    return settledFor(tx, sight, assignmentOf(eventStores), now?.all ?? false)
+  }
+  if (sent) throw invalid([problem('EventStores', eventKeys.storesElsewhere)])
+  if (now) return now
+  return sight.view === 'single-store' ? assignAll(true) : { all: false, differing: new Set(sight.here === undefined ? [] : [sight.here]) }
+}
+export const movesStores = (place: Assignment, present: StoredEvent): boolean => !sameStores(place, assignmentOfEvent(present))
+
+/** The row's own columns: what an event is, without where it is on. */
+export const eventColumns = (values: EventValues) => ({
+  name: values.name, description: values.description || null, price_list_id: values.priceListId, is_active: values.isActive,
+  start_date: values.startDate, end_date: values.endDate, start_time: values.startTime, end_time: values.endTime,
+  ...(Object.fromEntries(columnsOfDays.map((column, day) => [column, values.daysOfWeek.some((chosen) => chosen === day)])) as Record<Day, boolean>),
+}) satisfies Omit<NewRow<'event_schedule'>, 'merchant_id'>
+
+/** An event of a page. */
+export const toWireRow = ({ row, priceListName }: EventRow): Wire['EventSchedule'] => ({
+  EventScheduleId: row.id, ConcurrencyChecksum: checksum(row.version), Name: row.name, Description: row.description,
+  StartDate: row.start_date, EndDate: row.end_date, DaysOfWeek: weekdays.filter((day) => row[columnsOfDays[day]]), StartTime: row.start_time, EndTime: row.end_time,
+  IsActive: row.is_active, PriceListId: row.price_list_id, PriceListName: priceListName,
+  LastModified: row.modified_at.toISOString(), LastModifiedBy: row.modified_by,
+})
+
+/** An event by itself; in company view with its stores. */
+export function toWire(stored: StoredEvent, sight: Sight): Wire['EventSchedule'] {
+  if (sight.view !== 'company') return toWireRow(stored)
+  const names = new Map(stored.differing.map(({ id, name }) => [id, name]))
+  const assignment = assignmentOfEvent(stored)
+  return { ...toWireRow(stored), EventStores: rowsOf(assignment).map(({ storeId }) => {
+    const StoreName = names.get(storeId)
+    return { StoreId: storeId, ...(StoreName !== undefined && { StoreName }), IsAssigned: storeId === 0 ? assignment.all : isAssigned(assignment, storeId) }
+  }) }
+}

@@ -1,0 +1,103 @@
+// Many items at once, and the names of what they stand in, for files. Every statement names the merchant; row-level security holds as well.
+import { sql } from 'kysely'
+
+import type { Tx } from '../../data/doors.ts'
+import type { StoredItem } from './item-rows.ts'
+
+/** As many rows as one statement takes (CONVENTIONS "Data"). */
+export const atOnce = 1000
+export const chunked = <Value>(values: readonly Value[]): Value[][] => Array.from({ length: Math.ceil(values.length / atOnce) }, (_, at) => values.slice(at * atOnce, (at + 1) * atOnce))
+const among = (ids: readonly number[]) => sql<number>`(select unnest(string_to_array(${ids.join()}, ',')::integer[]))`
+
+/** Names of one kind, both ways. Case does not count, but where two differ in nothing else. */
+export interface NamesOf {
+  nameOf(id: number): string | undefined
+  idOf(name: string): number | undefined
+}
+export interface MenuNames extends Record<'categories' | 'taxCategories' | 'routingGroups' | 'tags' | 'modifierGroups', NamesOf> {
+  /** The tax category of a new item. */
+  defaultTax: number | null
+}
+interface NamedRow {
+  id: number
+  name: string
+}
+function namesOf(rows: readonly NamedRow[]): NamesOf {
+  const byId = new Map(rows.map(({ id, name }) => [id, name]))
+  const exact = new Map(rows.map(({ id, name }) => [name.trim(), id]))
+  const folded = new Map(rows.map(({ id, name }) => [name.trim().toLowerCase(), id]))
+  return { nameOf: (id) => byId.get(id), idOf: (name) => exact.get(name) ?? folded.get(name.toLowerCase()) }
+}
+
+/** What items may name: rows that are not deleted. With `hold`, none of them is before the end of the transaction. */
+export async function readMenuNames(tx: Tx, merchantId: number, { hold = false } = {}): Promise<MenuNames> {
+  const rowsOf = async (table: 'item_category' | 'tax_category' | 'printer_group' | 'tag' | 'modifier_group') =>
+    (await sql<NamedRow>`select t.id, t.name from ${sql.table(table)} t where t.merchant_id = ${merchantId} and t.deleted_at is null order by t.id ${hold ? sql`for share` : sql``}`.execute(tx)).rows
+  // In the order in which the item form's save holds them.
+  const [categories, taxes] = [await rowsOf('item_category'), await rowsOf('tax_category')]
+  const [groups, tags, modifierGroups] = [await rowsOf('printer_group'), await rowsOf('tag'), await rowsOf('modifier_group')]
+  const standard = await tx.selectFrom('tax_category').select('id').where('merchant_id', '=', merchantId).where('deleted_at', 'is', null).where('is_default', '=', true).executeTakeFirst()
+  return {
+    categories: namesOf(categories), taxCategories: namesOf(taxes), routingGroups: namesOf(groups), tags: namesOf(tags), modifierGroups: namesOf(modifierGroups),
+    defaultTax: standard?.id ?? null,
+  }
+}
+
+async function linksOf(tx: Tx, merchantId: number, ids: readonly number[]): Promise<{ tags: Map<number, number[]>; groups: Map<number, number[]> }> {
+  const tags = await tx.selectFrom('item_tag as x').innerJoin('tag as n', (on) => on.onRef('n.merchant_id', '=', 'x.merchant_id').onRef('n.id', '=', 'x.tag_id'))
+    .where('x.merchant_id', '=', merchantId).where('x.item_id', 'in', among(ids)).where('n.deleted_at', 'is', null).select(['x.item_id', 'n.id']).orderBy('n.id').execute()
+  const groups = await tx.selectFrom('item_modifier_group as x').innerJoin('modifier_group as n', (on) => on.onRef('n.merchant_id', '=', 'x.merchant_id').onRef('n.id', '=', 'x.modifier_group_id'))
+    .where('x.merchant_id', '=', merchantId).where('x.item_id', 'in', among(ids)).where('n.deleted_at', 'is', null).select(['x.item_id', 'n.id']).orderBy('x.sort_order').orderBy('n.id').execute()
+  const byItem = (rows: readonly { item_id: number; id: number }[]) => new Map([...Map.groupBy(rows, (row) => row.item_id)].map(([item, linked]) => [item, linked.map(({ id }) => id)]))
+  return { tags: byItem(tags), groups: byItem(groups) }
+}
+
+/** Those of these items that are there, by id; with `lock`, locked in one order until the end of the transaction. */
+export async function readItems(tx: Tx, merchantId: number, ids: readonly number[], { lock = false } = {}): Promise<Map<number, StoredItem>> {
+  const found = new Map<number, StoredItem>()
+  const chunks = chunked([...new Set(ids)].sort((one, other) => one - other))
+  // First of all: what is read after it is as whoever held a lock before left it.
+  if (lock) for (const chunk of chunks) await tx.selectFrom('item as t').select('t.id').where('t.merchant_id', '=', merchantId).where('t.id', 'in', among(chunk)).orderBy('t.id').forUpdate().execute()
+  for (const chunk of chunks) {
+    const rows = await tx.selectFrom('item as t').selectAll('t').where('t.merchant_id', '=', merchantId).where('t.id', 'in', among(chunk)).where('t.deleted_at', 'is', null).execute()
+    const { tags, groups } = await linksOf(tx, merchantId, chunk)
+    // Names are had from the lists of names.
+    for (const row of rows) found.set(row.id, { row, category: null, taxCategory: null, routingGroup: null, tagIds: tags.get(row.id) ?? [], modifierGroupIds: groups.get(row.id) ?? [] })
+  }
+  return found
+}
+
+/** Each name as the database compares it. */
+export async function foldedNames(tx: Tx, names: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const folded = new Map<string, string>()
+  for (const chunk of chunked([...new Set(names)])) {
+    const { rows } = await sql<{ name: string; folded: string }>`select n as name, lower(n) as folded from jsonb_array_elements_text(${JSON.stringify(chunk)}::jsonb) n`.execute(tx)
+    for (const row of rows) folded.set(row.name, row.folded)
+  }
+  return folded
+}
+
+/** What no two items share. */
+export type UniqueMember = 'name' | 'barcode' | 'externalItemId'
+const uniqueColumns = { name: sql`lower(t.name)`, barcode: sql`t.barcode`, externalItemId: sql`t.external_id` } as const
+/** Who has these already, by what they have; names folded. */
+export async function holdersOf(tx: Tx, merchantId: number, member: UniqueMember, values: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const holders = new Map<string, number>()
+  for (const chunk of chunked(values)) {
+    const { rows } = await sql<{ id: number; value: string }>`select t.id, v as value from jsonb_array_elements_text(${JSON.stringify(chunk)}::jsonb) v
+      join item t on ${uniqueColumns[member]} = v where t.merchant_id = ${merchantId} and t.deleted_at is null`.execute(tx)
+    for (const { id, value } of rows) holders.set(value, id)
+  }
+  return holders
+}
+
+/** The promotions that are for these items, by item. */
+export async function promotionsOf(tx: Tx, merchantId: number, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const names = new Map<number, string>()
+  for (const chunk of chunked(ids)) {
+    const rows = await tx.selectFrom('promotion').select(['item_id', 'name'])
+      .where('merchant_id', '=', merchantId).where('item_id', 'in', among(chunk)).where('deleted_at', 'is', null).orderBy('id', 'desc').execute()
+    for (const { item_id: item, name } of rows) names.set(item!, name) // none other was asked for
+  }
+  return names
+}

@@ -1,0 +1,34 @@
+// Short lists that are mostly read whole: departments, routing groups, tax categories, charges (F-43, K-07).
+import { sql, type RawBuilder } from 'kysely'
+
+import type { Tx } from '../../data/doors.ts'
+import { contains, textOrder } from '../../data/text.ts'
+import type { BodyOf } from '../../http/call.ts'
+import { invalid } from '../../http/problem.ts'
+import { searchOf } from './typed-text.ts'
+
+export type MenuListRequest = BodyOf<'getDepartments'>
+/** Rows, as `t`, of a table with a name and an order of the merchant's own. */
+export interface MenuList {
+  table: 'department' | 'printer_group' | 'tax_category' | 'charge'
+  /** What is read of a row. */
+  columns: RawBuilder<unknown>
+  /** Which rows, besides those that are not deleted. */
+  only?: RawBuilder<boolean>
+  /** What it may be sorted by, by the wire's names. */
+  orders: Readonly<Record<string, RawBuilder<unknown>>>
+}
+
+/** A page where one is asked for, else all of them; in the merchant's own order unless another is asked for. */
+export async function menuListPage<ListRow>(tx: Tx, merchantId: number, { table, columns, only, orders }: MenuList, request: MenuListRequest): Promise<{ total: number; rows: ListRow[] }> {
+  const { SearchArg, SortColumn, SortDirection, PageRowCount, RequestedPageNum = 1 } = request
+  if (SortColumn !== undefined && !Object.hasOwn(orders, SortColumn))
+    throw invalid([{ field: 'SortColumn', code: 'enum', message: 'Is not one of the values that may be chosen.' }])
+  const search = searchOf(SearchArg)
+  const from = sql`from ${sql.table(table)} t where t.merchant_id = ${merchantId} and t.deleted_at is null and ${only ?? sql`true`} and ${search === '' ? sql`true` : contains('t.name', search)}`
+  const order = SortColumn === undefined ? sql`t.sort_order, ${textOrder('t.name')}` : sql`${orders[SortColumn]} ${SortDirection === 'DESC' ? sql`desc` : sql`asc`}`
+  const page = PageRowCount === undefined ? sql`` : sql`limit ${PageRowCount} offset ${Math.min((RequestedPageNum - 1) * PageRowCount, Number.MAX_SAFE_INTEGER)}`
+  const count = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(tx)
+  const { rows } = await sql<ListRow>`select ${columns} ${from} order by ${order}, t.id ${page}`.execute(tx)
+  return { total: count.rows[0]!.total, rows }
+}
