@@ -74,8 +74,9 @@ describe('a flag of the texts', () => {
     expect((await removeOwn(flag, 1002)).body).toMatchObject({ merchantId: 1002, on: other, own: false })
     expect(await evaluated(baker, flag)).toBe(other)
   })
-  it('decides for the server too: embedded pages follow at once, each to its merchants (G-19, G-20, G-40)', async () => {
-    const pages = async () => Promise.all(['SiteBranding', 'LoyaltyTierPricing', 'MenuSettings', 'SpecialInstructions'].map(async (page) => (await baker.call('describePage', { path: { page } })).status))
+  it('decides for the server too: calls and embedded pages follow at once, each to its merchants (G-19, G-20, G-40)', async () => {
+    const page = async (name: string) => (await baker.call('describePage', { path: { page: name } })).status
+    const pages = async () => Promise.all([page('SiteBranding'), baker.call('getTieredPriceList').then(({ status }) => status), page('MenuSettings'), page('SpecialInstructions')])
     expect(await pages()).toEqual([200, 200, 200, 403])
     await set('hec-branding-customization', false)
     await set('ac-loyalty-tier-pricing', false)

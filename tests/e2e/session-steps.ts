@@ -77,19 +77,23 @@ export function counting(page: Page, path: string, status?: number): { times: nu
   else page.on('response', (response) => (counted.times += isIt(response.url()) && response.status() === status ? 1 : 0))
   return counted
 }
-/** How many drafts lie in the browser. */
-export const keptDrafts = (page: Page): Promise<number> => page.evaluate(() => new Promise<number>((resolve, reject) => {
+/** When each draft that lies in the browser was kept, by its clock. */
+const draftsAt = (page: Page): Promise<number[]> => page.evaluate(() => new Promise<number[]>((resolve, reject) => {
   const opened = indexedDB.open('tillhouse-drafts', 1)
   opened.onupgradeneeded = () => opened.result.createObjectStore('drafts')
   opened.onerror = () => reject(new Error('IndexedDB does not open'))
   opened.onsuccess = () => {
-    const count = opened.result.transaction('drafts', 'readonly').objectStore('drafts').count()
-    count.onsuccess = () => {
+    const all = opened.result.transaction('drafts', 'readonly').objectStore('drafts').getAll()
+    all.onsuccess = () => {
       opened.result.close()
-      resolve(count.result)
+      resolve((all.result as { at: number }[]).map(({ at }) => at))
     }
   }
 }))
+/** How many drafts lie in the browser. */
+export const keptDrafts = async (page: Page): Promise<number> => (await draftsAt(page)).length
+/** When the newest of them was kept; 0 where there is none. */
+export const newestDraft = async (page: Page): Promise<number> => Math.max(0, ...await draftsAt(page))
 /** Fails where the browser asks whether a page may be left. */
 export function withoutPrompts(page: Page): void {
   page.on('dialog', (dialog) => {

@@ -2992,7 +2992,7 @@ export interface components {
         /** @description A paged search of items [F-42] */
         ItemSearch: components["schemas"]["PageRequest"] & {
             /**
-             * @description Only those that are active at the point of sale
+             * @description Only those that are active at the point of sale, or only the others
              * @enum {string}
              */
             Available?: "Yes" | "No";

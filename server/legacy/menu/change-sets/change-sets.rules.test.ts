@@ -68,7 +68,7 @@ describe('whoever may not', () => {
   it.each([['menu.items.import', 200, 403], ['menu.items', 404, 404]] as const)('do without %s undoes no import, though they may undo availability', async (permission, look, change) => {
     ok(await owner.call('importItems', { body: { Csv: `Name,Category,Price\nImported for ${permission},BREAD,2`, PreviewOnly: false } }))
     const { id } = await newest(owner, 'itemImport')
-    const { featureId: feature_id } = permissions[permission]
+    const { featureId: feature_id } = (permissions as Record<string, { featureId: number }>)[permission]!
     const role_id = merchantRoleId(bakery.merchantId, 'Manager')
     await operator(platform.doors, (tx) => tx.deleteFrom('role_feature').where('role_id', '=', role_id).where('feature_id', '=', feature_id).execute())
     const [person, before] = [await signIn('bakery-manager', bakery.harbour), await state()]
