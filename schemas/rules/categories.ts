@@ -1,5 +1,5 @@
 // What makes a category of items sound: rules over its fields, called by form and handler (text B §5 Category).
-import type { FieldFault, FieldsRule } from './rule.ts'
+import { faultsOf, type FieldFault, type FieldsRule } from './rule.ts'
 
 /** The twelve swatches (V-044): hex without #, and the key of their names. */
 export const categoryColors = [
@@ -49,7 +49,7 @@ const colorRule: FieldsRule<CategoryValues> = ({ displayColor }) =>
 
 /** What is wrong with a category, as far as its own fields tell. */
 export const categoryFieldsRules: readonly FieldsRule<CategoryValues>[] = [nameRule, colorRule]
-export const categoryRules = (values: CategoryValues): FieldFault[] => categoryFieldsRules.flatMap((rule) => rule(values))
+export const categoryRules = (values: CategoryValues): FieldFault[] => faultsOf(categoryFieldsRules, values)
 
 interface Placed {
   id: number

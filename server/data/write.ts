@@ -1,6 +1,7 @@
 // Every change of a tenant's record goes through here: one transaction holds the tenant's door, the idempotency key,
 // the change and its audit row (CONVENTIONS "Contracts", security.md D15, D16).
 import type { Clock } from '../../core/time/clock.ts'
+import { nowOf } from '../time.ts'
 import { appendAudit } from './audit.ts'
 import type { Doors, Tx } from './doors.ts'
 import { IdempotencyMismatch } from './errors.ts'
@@ -28,6 +29,9 @@ export interface Written<T> {
   answer: T
   audit: { action: string; entity: string; entityId: string | number; before?: unknown; after?: unknown }
 }
+
+/** Who changes a row, and when. */
+export const stampOf = (call: Pick<AnyCall, 'clock' | 'session'>) => ({ modified_at: nowOf(call.clock), modified_by: call.session.userName })
 
 /** How long a key is remembered; after that it may be used anew. */
 export const idempotencyHours = 24

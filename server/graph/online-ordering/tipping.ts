@@ -5,10 +5,9 @@ import { checksum, requireVersion } from '../../data/checksum.ts'
 import { conflict } from '../../data/errors.ts'
 import type { Tx } from '../../data/doors.ts'
 import type { Row } from '../../data/schema.ts'
-import { write } from '../../data/write.ts'
+import { stampOf, write } from '../../data/write.ts'
 import type { MutationResolvers, QueryResolvers, TipsConfiguration, TipsConfigurationInput } from '../../generated/resolvers.ts'
 import { denied, invalid, notFound } from '../../http/problem.ts'
-import { nowOf } from '../../time.ts'
 import type { GraphContext } from '../context.ts'
 
 type Store = { merchantId: number; storeId: number }
@@ -81,7 +80,7 @@ const Mutation: Pick<MutationResolvers, 'updateTipsConfigurationSettings'> = {
       const before = (await rowOf(tx, store).executeTakeFirst()) ?? neverSaved
       requireVersion(before, args.input.concurrencyChecksum, () => toGraph(before))
       const change = {
-        ...toColumns(args.input), version: before.version + 1, modified_at: nowOf(call.clock), modified_by: call.session.userName,
+        ...toColumns(args.input), version: before.version + 1, ...stampOf(call),
       }
       // The version is asked for again as the row is written: where nothing was stored yet there is no row to lock, and of two
       // saves at once the second finds what the first one left.

@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { usedStatusCodes } from '../../access/session-rights.ts'
 import type { Tx } from '../../data/doors.ts'
 import type { AnswerOf, AnyCall, Call, Handlers } from '../../http/call.ts'
+import { offsetOf } from '../../data/pages.ts'
 import { contains, storable, textOrder } from '../../data/text.ts'
 import { invalid, malformed } from '../../http/problem.ts'
 import { kindsOf, mayOpenMerchant } from '../../identity/people.ts'
@@ -23,7 +24,7 @@ function orderOf({ SortColumn, SortDirection }: Search, columns: Readonly<Record
     throw invalid([{ field: 'SortColumn', code: 'enum', message: `May be ${Object.keys(columns).join(', ')}.` }])
   return sql`${columns[column]} ${SortDirection === 'DESC' ? sql`desc` : sql`asc`} nulls last, ${sql.ref(id)}`
 }
-const pageOf = ({ PageRowCount, RequestedPageNum }: Search) => sql`limit ${PageRowCount} offset ${Math.min(PageRowCount * (RequestedPageNum - 1), Number.MAX_SAFE_INTEGER)}`
+const pageOf = ({ PageRowCount, RequestedPageNum }: Search) => sql`limit ${PageRowCount} offset ${offsetOf(RequestedPageNum, PageRowCount)}`
 const found = (search: Search, columns: readonly string[]) => {
   const text = search.SearchArg?.trim()
   return text ? sql<boolean>`(${sql.join(columns.map((column) => contains(column, text)), sql` or `)})` : sql<boolean>`true`

@@ -7,6 +7,7 @@ import { wallTime } from '../../../core/time/wall-time.ts'
 import { businessDate, nextBusinessDayStart } from '../../../core/time/zone.ts'
 import { checksum } from '../../data/checksum.ts'
 import type { Tx } from '../../data/doors.ts'
+import { amongIds } from '../../data/ids.ts'
 import { contains, textOrder } from '../../data/text.ts'
 import type { AnswerOf, Scope } from '../../http/call.ts'
 import { notFound } from '../../http/problem.ts'
@@ -99,15 +100,13 @@ export async function listAvailability(tx: Tx, place: Place, asked: Asked): Prom
 /** Those items as they are now, by id; locked, so that two changes of one version do not both pass. */
 export async function lockAvailability(tx: Tx, place: Place, ids: readonly number[]): Promise<ReadonlyMap<number, AvailabilityRow>> {
   // The item is locked for its store's row, which may not be there yet. In one order, lest two bulk changes wait for each other.
-  await tx.selectFrom('item as t').select('t.id').where('t.merchant_id', '=', place.merchantId).where(amongIds(ids)).orderBy('t.id').forNoKeyUpdate().execute()
+  await tx.selectFrom('item as t').select('t.id').where('t.merchant_id', '=', place.merchantId).where(amongIds('t.id', ids)).orderBy('t.id').forNoKeyUpdate().execute()
   return readAvailability(tx, place, ids)
 }
 export async function readAvailability(tx: Tx, place: Place, ids: readonly number[]): Promise<ReadonlyMap<number, AvailabilityRow>> {
-  const rows = await itemsAt(tx, place).where(amongIds(ids)).select(columns(place)).execute()
+  const rows = await itemsAt(tx, place).where(amongIds('t.id', ids)).select(columns(place)).execute()
   return new Map(rows.map((row) => [row.id, toWire(row)]))
 }
-/** Numbers beyond the column's are those of nothing. */
-const amongIds = (ids: readonly number[]) => sql<boolean>`t.id in (select unnest(string_to_array(${ids.filter((id) => id < 2 ** 31).join()}, ',')::integer[]))`
 
 export interface AvailabilityChange {
   id: number

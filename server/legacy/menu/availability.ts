@@ -1,6 +1,7 @@
 // What is in stock and offered online in the chosen store (C-042, C-051 to C-053): search, change rows, all at once.
 import { ConflictError } from '../../data/errors.ts'
 import type { Tx } from '../../data/doors.ts'
+import { offsetOf } from '../../data/pages.ts'
 import { write, type Written } from '../../data/write.ts'
 import type { AnyCall, AnswerOf, BodyOf, Handlers } from '../../http/call.ts'
 import { invalid, Refusal, type FieldProblem } from '../../http/problem.ts'
@@ -69,7 +70,7 @@ export const availabilityHandlers: Handlers = {
     const place = await placeOf(tx, scope, nowOf(clock))
     const { rows, total } = await listAvailability(tx, place, {
       search: searchOf(body.SearchArg), show: body.Show, sort: body.SortColumn ?? 'ItemName', descending: body.SortDirection === 'DESC',
-      limit: body.PageRowCount, offset: Math.min((body.RequestedPageNum - 1) * body.PageRowCount, Number.MAX_SAFE_INTEGER),
+      limit: body.PageRowCount, offset: offsetOf(body.RequestedPageNum, body.PageRowCount),
     })
     return { IsSuccessful: true, Message: null, ResultSet: rows, TotalRowCount: total, BusinessDate: place.today }
   }),

@@ -3,8 +3,9 @@ import type { components } from '../../../core/api/generated/legacy.ts'
 import type { CategoryValues } from '../../../schemas/rules/menu.ts'
 import { checksum, requireVersion } from '../../data/checksum.ts'
 import type { Tx } from '../../data/doors.ts'
-import { write, type Written } from '../../data/write.ts'
-import type { AnyCall, AnswerOf, BodyOf, Handlers } from '../../http/call.ts'
+import { offsetOf } from '../../data/pages.ts'
+import { stampOf, write, type Written } from '../../data/write.ts'
+import type { AnswerOf, BodyOf, Handlers } from '../../http/call.ts'
 import { invalid, notFound } from '../../http/problem.ts'
 import { nowOf } from '../../time.ts'
 import { checkedCategory, refuseInUse, valuesOf } from './category-checks.ts'
@@ -25,14 +26,13 @@ const trailOf = ({ id, name, display_color, department_id, parent_category_id, s
   ({ id, name, display_color, department_id, parent_category_id, sort_order, tag_ids })
 const columnsOf = ({ categoryName, displayColor, departmentId, parentItemCategoryId, sortOrder }: CategoryValues) =>
   ({ name: categoryName, display_color: displayColor, department_id: departmentId, parent_category_id: parentItemCategoryId, sort_order: sortOrder })
-const stamp = (call: AnyCall) => ({ modified_at: nowOf(call.clock), modified_by: call.session.userName })
 
 function queryOf({ SearchArg, SortColumn, SortDirection, PageRowCount, RequestedPageNum = 1 }: BodyOf<'getItemCategories'>): CategoryQuery {
   if (SortColumn !== undefined && !isCategorySort(SortColumn))
     throw invalid([{ field: 'SortColumn', code: 'enum', message: 'Is not one of the values that may be chosen.' }])
   return {
     search: searchOf(SearchArg), sort: SortColumn, descending: SortDirection === 'DESC',
-    limit: PageRowCount, offset: Math.min((RequestedPageNum - 1) * (PageRowCount ?? 0), Number.MAX_SAFE_INTEGER),
+    limit: PageRowCount, offset: offsetOf(RequestedPageNum, PageRowCount ?? 0),
   }
 }
 
@@ -78,7 +78,7 @@ export const categoryHandlers: Handlers = {
     return write(call, async (tx) => {
       const { merchantId } = call.scope
       const values = await checkedCategory(tx, merchantId, undefined, call.body)
-      const id = await insertCategory(tx, { ...columnsOf(values), merchant_id: merchantId, ...stamp(call), created_at: nowOf(call.clock) })
+      const id = await insertCategory(tx, { ...columnsOf(values), merchant_id: merchantId, ...stampOf(call), created_at: nowOf(call.clock) })
       await assignTags(tx, merchantId, id, tagsOf(call.body.tagAssignments))
       return saved(tx, merchantId, id, 'itemCategory.create')
     })
@@ -91,7 +91,7 @@ export const categoryHandlers: Handlers = {
       const { merchantId } = call.scope
       const before = await unchangedCategory(tx, merchantId, itemCategory, itemCategory.ParentItemCategoryId ? 'move' : 'change')
       const values = await checkedCategory(tx, merchantId, valuesOf(before), call.body)
-      await updateCategory(tx, before, { ...columnsOf(values), ...stamp(call) })
+      await updateCategory(tx, before, { ...columnsOf(values), ...stampOf(call) })
       await assignTags(tx, merchantId, before.id, tagsOf(tagAssignments))
       return saved(tx, merchantId, before.id, 'itemCategory.update', before)
     })
@@ -102,7 +102,7 @@ export const categoryHandlers: Handlers = {
     const { merchantId } = call.scope
     const before = await unchangedCategory(tx, merchantId, call.body, 'delete')
     await refuseInUse(tx, merchantId, before.id)
-    await updateCategory(tx, before, { deleted_at: nowOf(call.clock), ...stamp(call) })
+    await updateCategory(tx, before, { deleted_at: nowOf(call.clock), ...stampOf(call) })
     return {
       answer: { IsSuccessful: true, Message: null },
       audit: { action: 'itemCategory.delete', entity: 'itemCategory', entityId: before.id, before: trailOf(before) },

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { categoryKeys } from '../../../schemas/rules/menu.ts'
 import type { Tx } from '../../data/doors.ts'
 import { isUniqueViolation } from '../../data/errors.ts'
+import { isStorableId } from '../../data/ids.ts'
 import type { NewRow, RowChange } from '../../data/schema.ts'
 import { contains, textOrder } from '../../data/text.ts'
 import { Refusal } from '../../http/problem.ts'
@@ -48,11 +49,8 @@ export async function listCategories(tx: Tx, merchantId: number, { search, sort,
 }
 export type StoredCategory = Awaited<ReturnType<typeof listCategories>>['rows'][number]
 
-/** Numbers beyond the column's are those of nothing. */
-const isId = (id: number) => id < 2 ** 31
-
 export const readCategory = async (tx: Tx, merchantId: number, id: number): Promise<StoredCategory | undefined> =>
-  (isId(id) ? kept(tx, merchantId).where('c.id', '=', id).select(columns).executeTakeFirst() : undefined)
+  (isStorableId(id) ? kept(tx, merchantId).where('c.id', '=', id).select(columns).executeTakeFirst() : undefined)
 
 /**
  * Locks a category until the end of the transaction, in a statement of its own: what is read after it is as whoever held the
@@ -60,7 +58,7 @@ export const readCategory = async (tx: Tx, merchantId: number, id: number): Prom
  * close a circle that neither sees. Deleting keeps out items that are about to come into it, too.
  */
 export async function lockCategories(tx: Tx, merchantId: number, id: number, what: 'change' | 'move' | 'delete'): Promise<void> {
-  if (!isId(id)) return
+  if (!isStorableId(id)) return
   const rows = tx.selectFrom('item_category').select('id').where('merchant_id', '=', merchantId)
     .$if(what !== 'move', (query) => query.where('id', '=', id)).orderBy('id')
   await (what === 'delete' ? rows.forUpdate() : rows.forNoKeyUpdate()).execute()

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 
 import type { Tx } from '../../data/doors.ts'
+import { isStorableId } from '../../data/ids.ts'
 import type { NewRow, Row, RowChange } from '../../data/schema.ts'
 import { textOrder } from '../../data/text.ts'
 import { menuListPage, type MenuList, type MenuListRequest } from './menu-list-page.ts'
@@ -30,7 +31,7 @@ export async function listCharges(tx: Tx, merchantId: number, request: MenuListR
 
 /** One charge, locked until the end of the transaction where it is to be changed; undefined where this merchant has none such. */
 export async function readCharge(tx: Tx, merchantId: number, id: number, options: { lock?: boolean } = {}): Promise<StoredCharge | undefined> {
-  if (id >= 2 ** 31) return undefined
+  if (!isStorableId(id)) return undefined
   // A statement of its own: what is read after it, of other tables too, is as whoever held the lock before left it.
   if (options.lock) await tx.selectFrom('charge').select('id').where('merchant_id', '=', merchantId).where('id', '=', id).forUpdate().execute()
   const found = await tx.selectFrom('charge as t').selectAll('t').select(taxCategory.as('tax_category'))

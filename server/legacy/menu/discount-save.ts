@@ -2,7 +2,7 @@
 import { discountKeys, type Assignment, type DiscountValues } from '../../../schemas/rules/menu.ts'
 import { requireVersion } from '../../data/checksum.ts'
 import type { Tx } from '../../data/doors.ts'
-import type { Written } from '../../data/write.ts'
+import { stampOf, type Written } from '../../data/write.ts'
 import type { AnyCall, AnswerOf } from '../../http/call.ts'
 import { notFound, Refusal } from '../../http/problem.ts'
 import { nowOf } from '../../time.ts'
@@ -26,8 +26,6 @@ export async function unchangedDiscount(tx: Tx, sight: Sight, { Id, ConcurrencyC
   return stored
 }
 
-const stamp = (call: AnyCall) => ({ modified_at: nowOf(call.clock), modified_by: call.session.userName })
-
 function refuseNameTaken(error: unknown): never {
   if (!(error instanceof NameTaken)) throw error
   const Message = discountText(discountKeys.nameTaken)
@@ -36,7 +34,7 @@ function refuseNameTaken(error: unknown): never {
 
 /** @throws Refusal where the name is taken */
 export async function addDiscount(tx: Tx, call: AnyCall, sight: Sight, values: DiscountValues, place: Assignment): Promise<number> {
-  const row = { ...columnsOf(values), merchant_id: sight.merchantId, default_active: place.all, ...stamp(call), created_at: nowOf(call.clock) }
+  const row = { ...columnsOf(values), merchant_id: sight.merchantId, default_active: place.all, ...stampOf(call), created_at: nowOf(call.clock) }
   const id = await insertDiscount(tx, row).catch(refuseNameTaken)
   await replaceStores(tx, sight, discountStores, id, place)
   return id
@@ -45,17 +43,17 @@ export async function addDiscount(tx: Tx, call: AnyCall, sight: Sight, values: D
 /** One store of several writes its own row and nothing of the company's part (P-062). */
 export async function changeDiscount(tx: Tx, call: AnyCall, sight: Sight, before: StoredDiscount, values: DiscountValues, place: Assignment): Promise<void> {
   if (sight.view === 'store-of-many') {
-    await updateDiscountRow(tx, before, stamp(call))
+    await updateDiscountRow(tx, before, stampOf(call))
     if (sight.here !== undefined) await setStore(tx, sight, before, sight.here, values.posActive)
     return
   }
-  await updateDiscountRow(tx, before, { ...columnsOf(values), default_active: place.all, ...stamp(call) })
+  await updateDiscountRow(tx, before, { ...columnsOf(values), default_active: place.all, ...stampOf(call) })
   if (!sameStores(place, assignmentOfStored(before))) await replaceStores(tx, sight, discountStores, before.row.id, place)
 }
 
 /** Marked, not removed: sales that used it go on naming it, and its name is free again. */
 export const markDeleted = (tx: Tx, call: AnyCall, before: StoredDiscount): Promise<void> =>
-  updateDiscountRow(tx, before, { deleted_at: nowOf(call.clock), ...stamp(call) })
+  updateDiscountRow(tx, before, { deleted_at: nowOf(call.clock), ...stampOf(call) })
 
 /** What the audit trail keeps: the row, and the stores by number. */
 export const trailOf = (stored: StoredDiscount, sight: Sight) => {

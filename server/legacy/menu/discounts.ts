@@ -2,6 +2,7 @@
 // Rights and content of a request were held to access.json and the contract before a handler runs.
 import { appliesToIds, discountTypes, newDiscount } from '../../../schemas/rules/menu.ts'
 import { may } from '../../access/abilities.ts'
+import { offsetOf } from '../../data/pages.ts'
 import { write } from '../../data/write.ts'
 import type { Handlers } from '../../http/call.ts'
 import { cashMetadata, refuseCashConflicts } from './discount-cash.ts'
@@ -23,7 +24,7 @@ export const discountHandlers: Handlers = {
   getActiveDiscounts: ({ body, scope, doors }) => doors.asTenant(scope, async (tx) => {
     const { total, rows } = await listDiscounts(tx, await sightOf(tx, scope), {
       search: searchOf(body.SearchArg), sort: body.SortColumn ?? 'Name', descending: body.SortDirection === 'DESC',
-      limit: body.PageRowCount, offset: Math.min((body.RequestedPageNum - 1) * body.PageRowCount, Number.MAX_SAFE_INTEGER),
+      limit: body.PageRowCount, offset: offsetOf(body.RequestedPageNum, body.PageRowCount),
     })
     return { IsSuccessful: true, Message: null, ResultSet: rows.map(toWireRow), TotalRowCount: total }
   }),

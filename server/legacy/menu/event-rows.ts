@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 
 import type { Tx } from '../../data/doors.ts'
 import { isUniqueViolation } from '../../data/errors.ts'
+import { isStorableId } from '../../data/ids.ts'
 import type { NewRow, Row, RowChange } from '../../data/schema.ts'
 import { contains, textOrder } from '../../data/text.ts'
 import type { Sight } from './sight.ts'
@@ -58,7 +59,7 @@ export async function listEvents(tx: Tx, sight: Sight, { search, id, sort, desce
 }
 
 /** Numbers beyond the column's are those of nothing. */
-const known = (id: number): number => (id < 2 ** 31 ? id : 0)
+const known = (id: number): number => (isStorableId(id) ? id : 0)
 
 /** One event, locked until the end of the transaction where it is to be changed; undefined where there is none such here. */
 export async function readEvent(tx: Tx, sight: Sight, id: number, options: { lock?: boolean } = {}): Promise<StoredEvent | undefined> {

@@ -3,8 +3,9 @@
 import { eventKeys } from '../../../schemas/rules/menu.ts'
 import { requireVersion } from '../../data/checksum.ts'
 import type { Tx } from '../../data/doors.ts'
-import { write, type Written } from '../../data/write.ts'
-import type { AnyCall, AnswerOf, Handlers } from '../../http/call.ts'
+import { offsetOf } from '../../data/pages.ts'
+import { stampOf, write, type Written } from '../../data/write.ts'
+import type { AnswerOf, Handlers } from '../../http/call.ts'
 import { notFound, Refusal } from '../../http/problem.ts'
 import { nowOf } from '../../time.ts'
 import { checkedEvent, eventColumns, eventText, movesStores, placeOfEvent, toWire, toWireRow } from './event-checks.ts'
@@ -26,8 +27,6 @@ async function unchangedEvent(tx: Tx, sight: Sight, sent: { EventScheduleId: num
   requireVersion(stored.row, sent.ConcurrencyChecksum, () => toWire(stored, sight))
   return stored
 }
-
-const stamp = (call: AnyCall) => ({ modified_at: nowOf(call.clock), modified_by: call.session.userName })
 
 function refuseNameTaken(error: unknown): never {
   if (!(error instanceof EventNameTaken)) throw error
@@ -55,7 +54,7 @@ export const eventHandlers: Handlers = {
     const id = body.NumericKeySearchArg
     const { total, rows } = await listEvents(tx, sight, {
       search: searchOf(body.SearchArg), id, sort: body.SortColumn ?? 'Name', descending: body.SortDirection === 'DESC',
-      limit: body.PageRowCount, offset: Math.min((body.RequestedPageNum - 1) * body.PageRowCount, Number.MAX_SAFE_INTEGER),
+      limit: body.PageRowCount, offset: offsetOf(body.RequestedPageNum, body.PageRowCount),
     })
     // Of one alone its stores are told too; a page of many would carry thousands of rows that no list shows.
     const alone = id !== undefined && rows.length > 0 ? await readEvent(tx, sight, id) : undefined
@@ -69,7 +68,7 @@ export const eventHandlers: Handlers = {
     const sight = await sightOf(tx, call.scope)
     const values = await checkedEvent(tx, sight, call.body)
     const place = await placeOfEvent(tx, sight, values, call.body.EventStores !== undefined)
-    const row = { ...eventColumns(values), merchant_id: sight.merchantId, default_assigned: place.all, ...stamp(call), created_at: nowOf(call.clock) }
+    const row = { ...eventColumns(values), merchant_id: sight.merchantId, default_assigned: place.all, ...stampOf(call), created_at: nowOf(call.clock) }
     const id = await insertEvent(tx, row).catch(refuseNameTaken)
     await replaceStores(tx, sight, eventStores, id, place)
     return saved(tx, sight, id, 'event.create')
@@ -80,7 +79,7 @@ export const eventHandlers: Handlers = {
     const before = await unchangedEvent(tx, sight, call.body)
     const values = await checkedEvent(tx, sight, call.body, before)
     const place = await placeOfEvent(tx, sight, values, call.body.EventStores !== undefined, before)
-    await updateEventRow(tx, before, { ...eventColumns(values), default_assigned: place.all, ...stamp(call) }).catch(refuseNameTaken)
+    await updateEventRow(tx, before, { ...eventColumns(values), default_assigned: place.all, ...stampOf(call) }).catch(refuseNameTaken)
     if (movesStores(place, before)) await replaceStores(tx, sight, eventStores, before.row.id, place)
     return saved(tx, sight, before.row.id, 'event.update', before)
   }),
@@ -91,7 +90,7 @@ export const eventHandlers: Handlers = {
     const before = await unchangedEvent(tx, sight, call.body)
     const promotion = await promotionOf(tx, sight, before.row.id)
     if (promotion) throw new Refusal({ Code: eventKeys.inUse, Message: `The promotion “${promotion.name}” holds only during it. Change or delete the promotion first.` })
-    await updateEventRow(tx, before, { deleted_at: nowOf(call.clock), ...stamp(call) })
+    await updateEventRow(tx, before, { deleted_at: nowOf(call.clock), ...stampOf(call) })
     return {
       answer: { IsSuccessful: true, Message: null },
       audit: { action: 'event.delete', entity: 'event', entityId: before.row.id, before: trailOf(before, sight) },

@@ -1,13 +1,22 @@
 // Many items at once, and the names of what they stand in, for files. Every statement names the merchant; row-level security holds as well.
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 import type { Tx } from '../../data/doors.ts'
+import { amongIds } from '../../data/ids.ts'
+import { inParts } from '../../data/pages.ts'
+import type { Row } from '../../data/schema.ts'
 import type { StoredItem } from './item-rows.ts'
 
-/** As many rows as one statement takes (CONVENTIONS "Data"). */
-export const atOnce = 1000
-export const chunked = <Value>(values: readonly Value[]): Value[][] => Array.from({ length: Math.ceil(values.length / atOnce) }, (_, at) => values.slice(at * atOnce, (at + 1) * atOnce))
-const among = (ids: readonly number[]) => sql<number>`(select unnest(string_to_array(${ids.join()}, ',')::integer[]))`
+
+/** An item's own columns, with their types for what comes as JSON. */
+export const itemColumnTypes = {
+  name: 'text', description: 'text', external_id: 'text', barcode: 'text', item_type: 'text', category_id: 'integer', tax_category_id: 'integer', printer_group_id: 'integer', print_priority: 'integer',
+  sold_by: 'text', stocking_unit: 'text', retail_price: 'numeric', prompt_for_price: 'boolean', unit_cost: 'numeric', is_pos_active: 'boolean', is_available_online: 'boolean', is_favorite: 'boolean',
+  is_menu_item: 'boolean', is_stock_tracked: 'boolean', is_delivery_partner_fee: 'boolean', sort_order: 'integer',
+} as const satisfies Partial<Record<keyof Row<'item'>, string>>
+/** Items as a table `r` of one parameter: their ids, and what these columns are to be. */
+export const itemsAsTable = (items: readonly { id: number }[], types: Readonly<Record<string, string>>): RawBuilder<unknown> =>
+  sql`jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as r(id integer, ${sql.raw(Object.entries(types).map(([column, type]) => `"${column}" ${type}`).join(', '))})`
 
 /** Names of one kind, both ways. Case does not count, but where two differ in nothing else. */
 export interface NamesOf {
@@ -45,9 +54,9 @@ export async function readMenuNames(tx: Tx, merchantId: number, { hold = false }
 
 async function linksOf(tx: Tx, merchantId: number, ids: readonly number[]): Promise<{ tags: Map<number, number[]>; groups: Map<number, number[]> }> {
   const tags = await tx.selectFrom('item_tag as x').innerJoin('tag as n', (on) => on.onRef('n.merchant_id', '=', 'x.merchant_id').onRef('n.id', '=', 'x.tag_id'))
-    .where('x.merchant_id', '=', merchantId).where('x.item_id', 'in', among(ids)).where('n.deleted_at', 'is', null).select(['x.item_id', 'n.id']).orderBy('n.id').execute()
+    .where('x.merchant_id', '=', merchantId).where(amongIds('x.item_id', ids)).where('n.deleted_at', 'is', null).select(['x.item_id', 'n.id']).orderBy('n.id').execute()
   const groups = await tx.selectFrom('item_modifier_group as x').innerJoin('modifier_group as n', (on) => on.onRef('n.merchant_id', '=', 'x.merchant_id').onRef('n.id', '=', 'x.modifier_group_id'))
-    .where('x.merchant_id', '=', merchantId).where('x.item_id', 'in', among(ids)).where('n.deleted_at', 'is', null).select(['x.item_id', 'n.id']).orderBy('x.sort_order').orderBy('n.id').execute()
+    .where('x.merchant_id', '=', merchantId).where(amongIds('x.item_id', ids)).where('n.deleted_at', 'is', null).select(['x.item_id', 'n.id']).orderBy('x.sort_order').orderBy('n.id').execute()
   const byItem = (rows: readonly { item_id: number; id: number }[]) => new Map([...Map.groupBy(rows, (row) => row.item_id)].map(([item, linked]) => [item, linked.map(({ id }) => id)]))
   return { tags: byItem(tags), groups: byItem(groups) }
 }
@@ -55,12 +64,12 @@ async function linksOf(tx: Tx, merchantId: number, ids: readonly number[]): Prom
 /** Those of these items that are there, by id; with `lock`, locked in one order until the end of the transaction. */
 export async function readItems(tx: Tx, merchantId: number, ids: readonly number[], { lock = false } = {}): Promise<Map<number, StoredItem>> {
   const found = new Map<number, StoredItem>()
-  const chunks = chunked([...new Set(ids)].sort((one, other) => one - other))
+  const parts = inParts([...new Set(ids)].sort((one, other) => one - other))
   // First of all: what is read after it is as whoever held a lock before left it.
-  if (lock) for (const chunk of chunks) await tx.selectFrom('item as t').select('t.id').where('t.merchant_id', '=', merchantId).where('t.id', 'in', among(chunk)).orderBy('t.id').forUpdate().execute()
-  for (const chunk of chunks) {
-    const rows = await tx.selectFrom('item as t').selectAll('t').where('t.merchant_id', '=', merchantId).where('t.id', 'in', among(chunk)).where('t.deleted_at', 'is', null).execute()
-    const { tags, groups } = await linksOf(tx, merchantId, chunk)
+  if (lock) for (const part of parts) await tx.selectFrom('item as t').select('t.id').where('t.merchant_id', '=', merchantId).where(amongIds('t.id', part)).orderBy('t.id').forUpdate().execute()
+  for (const part of parts) {
+    const rows = await tx.selectFrom('item as t').selectAll('t').where('t.merchant_id', '=', merchantId).where(amongIds('t.id', part)).where('t.deleted_at', 'is', null).execute()
+    const { tags, groups } = await linksOf(tx, merchantId, part)
     // Names are had from the lists of names.
     for (const row of rows) found.set(row.id, { row, category: null, taxCategory: null, routingGroup: null, tagIds: tags.get(row.id) ?? [], modifierGroupIds: groups.get(row.id) ?? [] })
   }
@@ -70,8 +79,8 @@ export async function readItems(tx: Tx, merchantId: number, ids: readonly number
 /** Each name as the database compares it. */
 export async function foldedNames(tx: Tx, names: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const folded = new Map<string, string>()
-  for (const chunk of chunked([...new Set(names)])) {
-    const { rows } = await sql<{ name: string; folded: string }>`select n as name, lower(n) as folded from jsonb_array_elements_text(${JSON.stringify(chunk)}::jsonb) n`.execute(tx)
+  for (const part of inParts([...new Set(names)])) {
+    const { rows } = await sql<{ name: string; folded: string }>`select n as name, lower(n) as folded from jsonb_array_elements_text(${JSON.stringify(part)}::jsonb) n`.execute(tx)
     for (const row of rows) folded.set(row.name, row.folded)
   }
   return folded
@@ -83,8 +92,8 @@ const uniqueColumns = { name: sql`lower(t.name)`, barcode: sql`t.barcode`, exter
 /** Who has these already, by what they have; names folded. */
 export async function holdersOf(tx: Tx, merchantId: number, member: UniqueMember, values: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const holders = new Map<string, number>()
-  for (const chunk of chunked(values)) {
-    const { rows } = await sql<{ id: number; value: string }>`select t.id, v as value from jsonb_array_elements_text(${JSON.stringify(chunk)}::jsonb) v
+  for (const part of inParts(values)) {
+    const { rows } = await sql<{ id: number; value: string }>`select t.id, v as value from jsonb_array_elements_text(${JSON.stringify(part)}::jsonb) v
       join item t on ${uniqueColumns[member]} = v where t.merchant_id = ${merchantId} and t.deleted_at is null`.execute(tx)
     for (const { id, value } of rows) holders.set(value, id)
   }
@@ -94,9 +103,9 @@ export async function holdersOf(tx: Tx, merchantId: number, member: UniqueMember
 /** The promotions that are for these items, by item. */
 export async function promotionsOf(tx: Tx, merchantId: number, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const names = new Map<number, string>()
-  for (const chunk of chunked(ids)) {
+  for (const part of inParts(ids)) {
     const rows = await tx.selectFrom('promotion').select(['item_id', 'name'])
-      .where('merchant_id', '=', merchantId).where('item_id', 'in', among(chunk)).where('deleted_at', 'is', null).orderBy('id', 'desc').execute()
+      .where('merchant_id', '=', merchantId).where(amongIds('item_id', part)).where('deleted_at', 'is', null).orderBy('id', 'desc').execute()
     for (const { item_id: item, name } of rows) names.set(item!, name) // none other was asked for
   }
   return names

@@ -6,6 +6,7 @@ import type { Tx } from '../../data/doors.ts'
 import { cellsOf, deleteHead, headOf, idHead, itemColumns, itemHeads, meant, readCells, ruleFault, versionHead, type CellFault } from './item-file.ts'
 import { foldedNames, holdersOf, promotionsOf, readItems, readMenuNames, type MenuNames, type UniqueMember } from './item-file-rows.ts'
 import type { StoredItem } from './item-rows.ts'
+import { neededText } from './item-texts.ts'
 import { valuesOf } from './item-wire.ts'
 import { storable } from './typed-text.ts'
 
@@ -143,7 +144,7 @@ async function findNeeded(tx: Tx, merchantId: number, rows: readonly PlannedRow[
   const promotions = await promotionsOf(tx, merchantId, deleted.map(({ stored }) => stored!.row.id))
   for (const { stored, faults } of deleted) {
     const promotion = promotions.get(stored!.row.id)
-    if (promotion !== undefined) faults.push(at(deleteHead, 'needed', `The promotion “${promotion}” is for it. Change or delete the promotion first.`))
+    if (promotion !== undefined) faults.push(at(deleteHead, 'needed', neededText(promotion)))
   }
 }
 
@@ -157,7 +158,7 @@ export async function planImport(tx: Tx, merchantId: number, csv: string, { hold
   const faults = headFaults(head)
   const heads = new Set(head)
   const lines = faults.length > 0 ? [] : found.map((line) => lineOf(line, heads))
-  const present = await readItems(tx, merchantId, lines.flatMap(({ id }) => (id !== undefined && id < 2 ** 31 ? [id] : [])), { lock: hold })
+  const present = await readItems(tx, merchantId, lines.flatMap(({ id }) => (id === undefined ? [] : [id])), { lock: hold })
   const names = await readMenuNames(tx, merchantId, { hold })
   if (faults.length > 0) return { names, rows: [{ ...empty, row: 0, faults }] }
   if (lines.length === 0) return { code: 'noRows', message: 'There is no row below the names of the columns.' }

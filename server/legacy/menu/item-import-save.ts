@@ -4,13 +4,15 @@ import { sql } from 'kysely'
 
 import type { ItemValues } from '../../../schemas/rules/menu.ts'
 import type { Tx } from '../../data/doors.ts'
-import { isUniqueViolation } from '../../data/errors.ts'
+import { amongIds } from '../../data/ids.ts'
+import { inParts } from '../../data/pages.ts'
+import { stampOf } from '../../data/write.ts'
 import type { AnyCall } from '../../http/call.ts'
 import { Refusal } from '../../http/problem.ts'
 import type { SoundItem } from './item-checks.ts'
-import { chunked } from './item-file-rows.ts'
+import { itemColumnTypes, itemsAsTable } from './item-file-rows.ts'
 import type { PlannedRow } from './item-import-plan.ts'
-import { stampOf } from './item-save.ts'
+import { isItemTaken } from './item-save.ts'
 import { columnsOf } from './item-wire.ts'
 
 /** What became of one item: created where there is nothing before, deleted where there is nothing after. */
@@ -23,16 +25,10 @@ export interface ImportedItem {
   version: number
 }
 
-/** The columns that a line decides, with their types for what comes as JSON. */
-const types = {
-  name: 'text', description: 'text', barcode: 'text', item_type: 'text', category_id: 'integer', tax_category_id: 'integer', printer_group_id: 'integer', print_priority: 'integer', sold_by: 'text',
-  stocking_unit: 'text', retail_price: 'numeric', prompt_for_price: 'boolean', unit_cost: 'numeric', is_pos_active: 'boolean', is_available_online: 'boolean', is_favorite: 'boolean', is_stock_tracked: 'boolean', external_id: 'text',
-} satisfies Record<keyof ReturnType<typeof columnsOf> | 'external_id', string>
-const columns = Object.keys(types)
+/** All but what no line says. */
+const { is_menu_item: _menu, is_delivery_partner_fee: _fee, sort_order: _order, ...types } = itemColumnTypes
+const columns = Object.keys(types satisfies Record<keyof ReturnType<typeof columnsOf> | 'external_id', string>)
 const listOf = (prefix = '') => sql.raw(columns.map((column) => prefix + column).join(', '))
-const rowsOf = (rows: readonly object[]) =>
-  sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id integer, ${sql.raw(Object.entries(types).map((pair) => pair.join(' ')).join(', '))})`
-const idsOf = (ids: readonly number[]) => sql`(select unnest(string_to_array(${ids.join()}, ',')::integer[]))`
 // The rules refuse what has no tax category.
 const stored = (values: ItemValues, externalId: string | null) => ({ ...columnsOf(values as SoundItem), external_id: values.externalItemId || externalId })
 
@@ -44,9 +40,9 @@ async function replaceLinks(tx: Tx, merchantId: number, items: readonly { id: nu
   const links = [{ key: 'tagIds', table: 'item_tag' }, { key: 'modifierGroupIds', table: 'item_modifier_group' }] as const
   for (const { key, table } of links) {
     const moved = items.filter(({ was, is }) => (was?.[key] ?? []).join() !== is[key].join())
-    for (const chunk of chunked(moved)) {
-      await sql`delete from ${sql.table(table)} x where x.merchant_id = ${merchantId} and x.item_id in ${idsOf(chunk.map(({ id }) => id))}`.execute(tx)
-      const rows = JSON.stringify(chunk.flatMap(({ id, is }) => is[key].map((linked, index) => ({ id, linked, sort_order: (index + 1) * 10 }))))
+    for (const part of inParts(moved)) {
+      await sql`delete from ${sql.table(table)} x where x.merchant_id = ${merchantId} and ${amongIds('x.item_id', part.map(({ id }) => id))}`.execute(tx)
+      const rows = JSON.stringify(part.flatMap(({ id, is }) => is[key].map((linked, index) => ({ id, linked, sort_order: (index + 1) * 10 }))))
       const from = sql`jsonb_to_recordset(${rows}::jsonb) as r(id integer, linked integer, sort_order integer)`
       await (key === 'tagIds' ? sql`insert into item_tag (merchant_id, item_id, tag_id) select ${merchantId}::integer, r.id, r.linked from ${from}`
         : sql`insert into item_modifier_group (merchant_id, item_id, modifier_group_id, sort_order) select ${merchantId}::integer, r.id, r.linked, r.sort_order from ${from}`).execute(tx)
@@ -56,17 +52,17 @@ async function replaceLinks(tx: Tx, merchantId: number, items: readonly { id: nu
 
 async function markDeleted(tx: Tx, call: AnyCall, rows: readonly PlannedRow[]): Promise<void> {
   const { modified_at: at, modified_by: by } = stampOf(call)
-  for (const chunk of chunked(rows)) {
+  for (const part of inParts(rows)) {
     await sql`update item t set deleted_at = ${at}, modified_at = ${at}, modified_by = ${by}, version = t.version + 1
-      where t.merchant_id = ${call.scope.merchantId} and t.id in ${idsOf(chunk.map(idOf))}`.execute(tx)
+      where t.merchant_id = ${call.scope.merchantId} and ${amongIds('t.id', part.map(idOf))}`.execute(tx)
   }
 }
 
 /** Takes away what no two items share, where it is to change: a swap is never two of the same, not even between two rows of one statement. */
 async function park(tx: Tx, merchantId: number, rows: readonly Kept[]): Promise<void> {
   const shared = ['name', 'barcode', 'externalItemId'] as const
-  for (const chunk of chunked(rows.filter(({ before, after }) => shared.some((member) => before![member] !== after[member])))) {
-    await sql`update item t set name = gen_random_uuid()::text, barcode = null, external_id = null where t.merchant_id = ${merchantId} and t.id in ${idsOf(chunk.map(idOf))}`.execute(tx)
+  for (const part of inParts(rows.filter(({ before, after }) => shared.some((member) => before![member] !== after[member])))) {
+    await sql`update item t set name = gen_random_uuid()::text, barcode = null, external_id = null where t.merchant_id = ${merchantId} and ${amongIds('t.id', part.map(idOf))}`.execute(tx)
   }
 }
 
@@ -75,9 +71,9 @@ async function change(tx: Tx, call: AnyCall, rows: readonly Kept[]): Promise<voi
   const { modified_at: at, modified_by: by } = stampOf(call)
   await park(tx, merchantId, rows)
   const set = sql.raw(columns.map((column) => `${column} = r.${column}`).join(', '))
-  for (const chunk of chunked(rows)) {
+  for (const part of inParts(rows)) {
     await sql`update item t set ${set}, modified_at = ${at}, modified_by = ${by}, version = t.version + 1
-      from ${rowsOf(chunk.map((row) => ({ id: idOf(row), ...stored(row.after, null) })))} where t.merchant_id = ${merchantId} and t.id = r.id`.execute(tx)
+      from ${itemsAsTable(part.map((row) => ({ id: idOf(row), ...stored(row.after, null) })), types)} where t.merchant_id = ${merchantId} and t.id = r.id`.execute(tx)
   }
 }
 
@@ -86,19 +82,18 @@ async function create(tx: Tx, call: AnyCall, rows: readonly Kept[]): Promise<num
   const { merchantId } = call.scope
   const { modified_at: at, modified_by: by } = stampOf(call)
   const made = new Map<string, number>()
-  for (const chunk of chunked(rows)) {
+  for (const part of inParts(rows)) {
     const { rows: inserted } = await sql<{ id: number; name: string }>`insert into item (merchant_id, created_at, modified_at, modified_by, ${listOf()})
-      select ${merchantId}::integer, ${at}::timestamptz, ${at}::timestamptz, ${by}::text, ${listOf('r.')} from ${rowsOf(chunk.map(({ row, after }) => ({ id: row, ...stored(after, randomUUID()) })))} order by r.id
+      select ${merchantId}::integer, ${at}::timestamptz, ${at}::timestamptz, ${by}::text, ${listOf('r.')} from ${itemsAsTable(part.map(({ row, after }) => ({ id: row, ...stored(after, randomUUID()) })), types)} order by r.id
       returning item.id, item.name`.execute(tx)
     for (const { id, name } of inserted) made.set(name, id)
   }
   return rows.map(({ after }) => made.get(after.name)!) // no two have the same name
 }
 
-const uniques = ['item_name_key', 'item_barcode_key', 'item_external_id_key']
 /** Somebody took it since the plan was made: nothing holds a name that is not there yet. */
 function refuseTaken(error: unknown): never {
-  if (!uniques.some((index) => isUniqueViolation(error, index))) throw error
+  if (!isItemTaken(error)) throw error
   throw new Refusal({ Code: 'taken', Message: 'Somebody else saved an item with one of these names, barcodes or external ids a moment ago. Nothing was imported: preview the file again.' })
 }
 

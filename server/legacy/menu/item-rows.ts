@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 
 import type { ItemTypeId } from '../../../schemas/rules/menu.ts'
 import type { Tx } from '../../data/doors.ts'
+import { isStorableId } from '../../data/ids.ts'
 import type { NewRow, Row, RowChange } from '../../data/schema.ts'
 import { contains, textOrder } from '../../data/text.ts'
 import { toWireRow, type ItemRow } from './item-wire.ts'
@@ -73,7 +74,7 @@ const groupsOf = (tx: Tx, merchantId: number, id: number) => tx.selectFrom('item
 
 /** One item, locked until the end of the transaction where it is to be changed; undefined where this merchant has none such. */
 export async function readItem(tx: Tx, merchantId: number, id: number, options: { lock?: boolean } = {}): Promise<StoredItem | undefined> {
-  if (id >= 2 ** 31) return undefined
+  if (!isStorableId(id)) return undefined
   // A statement of its own: what is read after it, of other tables too, is as whoever held the lock before left it.
   if (options.lock) await tx.selectFrom('item').select('id').where('merchant_id', '=', merchantId).where('id', '=', id).forUpdate().execute()
   const found = await kept(tx, merchantId).where('t.id', '=', id)

@@ -5,7 +5,7 @@ import { itemKeys } from '../../../schemas/rules/menu.ts'
 import { requireVersion } from '../../data/checksum.ts'
 import { isUniqueViolation } from '../../data/errors.ts'
 import type { Tx } from '../../data/doors.ts'
-import type { Written } from '../../data/write.ts'
+import { stampOf, type Written } from '../../data/write.ts'
 import type { AnyCall, AnswerOf } from '../../http/call.ts'
 import { notFound, Refusal } from '../../http/problem.ts'
 import { nowOf } from '../../time.ts'
@@ -28,13 +28,13 @@ export async function unchangedItem(tx: Tx, merchantId: number, { ItemMasterId, 
   return stored
 }
 
-export const stampOf = (call: AnyCall) => ({ modified_at: nowOf(call.clock), modified_by: call.session.userName })
-
 const taken = [
   { index: 'item_name_key', Field: 'ItemName', Code: itemKeys.nameTaken },
   { index: 'item_barcode_key', Field: 'Barcode', Code: itemKeys.barcodeTaken },
   { index: 'item_external_id_key', Field: 'ExternalItemId', Code: itemKeys.externalIdTaken },
 ] as const
+/** Whether name, barcode or external id are another item's. */
+export const isItemTaken = (error: unknown): boolean => taken.some(({ index }) => isUniqueViolation(error, index))
 function refuseTaken(error: unknown): never {
   const found = taken.find(({ index }) => isUniqueViolation(error, index))
   if (!found) throw error

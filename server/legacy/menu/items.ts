@@ -1,6 +1,7 @@
 // Items (C-038, C-045 to C-047): search, one, create, change, delete.
 // Rights and content of a request were held to access.json and the contract before a handler runs.
 import { newItem } from '../../../schemas/rules/menu.ts'
+import { offsetOf } from '../../data/pages.ts'
 import { write, type Written } from '../../data/write.ts'
 import type { AnyCall, AnswerOf, BodyOf, Handlers } from '../../http/call.ts'
 import { refuseForeignPlace } from '../core/context.ts'
@@ -16,7 +17,7 @@ import { searchOf } from './typed-text.ts'
 export const itemQueryOf = (body: BodyOf<'getItems'>): ItemQuery => ({
   search: searchOf(body.SearchArg), category: body.NumericKeySearchArg, available: body.Available && body.Available === 'Yes', type: body.ItemType,
   sort: body.SortColumn ?? 'ItemName', descending: body.SortDirection === 'DESC',
-  limit: body.PageRowCount, offset: Math.min((body.RequestedPageNum - 1) * body.PageRowCount, Number.MAX_SAFE_INTEGER),
+  limit: body.PageRowCount, offset: offsetOf(body.RequestedPageNum, body.PageRowCount),
 })
 
 /** Another merchant's number is refused, though the rows of ours were meant: a page of another tab sent it (C12). */

@@ -2,22 +2,19 @@
 import { sql } from 'kysely'
 
 import type { Tx } from '../../data/doors.ts'
+import { amongIds } from '../../data/ids.ts'
 import { foldedValue } from '../../data/text.ts'
 
 export type NamedTable = 'item_category' | 'department' | 'tax_category' | 'printer_group' | 'tag' | 'modifier_group'
-
-/** Numbers from here on are those of no row: the columns hold no more. */
-const beyond = 2 ** 31
 
 /**
  * Of these ids, those of rows that are not deleted, whichever merchant has them otherwise. Each is held until the end of
  * the transaction, so that it is not deleted before what names it is stored.
  */
 export async function holdLive(tx: Tx, merchantId: number, table: NamedTable, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  const asked = ids.filter((id) => id < beyond)
-  if (asked.length === 0) return new Set()
+  if (ids.length === 0) return new Set()
   const { rows } = await sql<{ id: number }>`select t.id from ${sql.table(table)} t where t.merchant_id = ${merchantId} and t.deleted_at is null
-    and t.id in (select unnest(string_to_array(${asked.join()}, ',')::integer[])) order by t.id for share`.execute(tx)
+    and ${amongIds('t.id', ids)} order by t.id for share`.execute(tx)
   return new Set(rows.map(({ id }) => id))
 }
 

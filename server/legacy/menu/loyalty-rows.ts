@@ -1,12 +1,14 @@
 // The loyalty price list, and the prices in it of items and their variations (F-24, F-25).
 import { sql } from 'kysely'
 
-import { decimalOf, fromCents, toCents, type Cents } from '../../../core/money.ts'
+import { decimalOf, type Cents } from '../../../core/money.ts'
 import { checksum } from '../../data/checksum.ts'
 import type { Tx } from '../../data/doors.ts'
 import { isUniqueViolation } from '../../data/errors.ts'
+import { amongIds, isStorableId } from '../../data/ids.ts'
 import { contains, textOrder } from '../../data/text.ts'
 import type { AnswerOf } from '../../http/call.ts'
+import { numberOf } from './wire-values.ts'
 
 export type Member = AnswerOf<'tieredPriceListGetMembers'>['ResultSet'][number]
 type MemberType = Member['MemberType']
@@ -36,7 +38,6 @@ export interface MemberPrice extends MemberKey {
 
 /** The list that stands for no program: nothing has a price in it. */
 export const noProgram = 0
-const isStorable = (id: number) => id < 2 ** 31
 
 const programs = (tx: Tx, merchantId: number) => tx.selectFrom('price_list').where('merchant_id', '=', merchantId).where('kind', '=', 'loyalty').where('deleted_at', 'is', null)
   .select(['id', 'name', 'version', 'modified_at', 'modified_by'])
@@ -48,7 +49,7 @@ export const readProgram = (tx: Tx, merchantId: number): Promise<Program | undef
  * be locked, and whoever has the list can wait for no other of them, in whatever order the rows were sent. Readers do not wait.
  */
 export const lockProgram = async (tx: Tx, merchantId: number, id: number): Promise<Program | undefined> =>
-  (isStorable(id) ? programs(tx, merchantId).where('id', '=', id).forNoKeyUpdate().executeTakeFirst() : undefined)
+  (isStorableId(id) ? programs(tx, merchantId).where('id', '=', id).forNoKeyUpdate().executeTakeFirst() : undefined)
 
 const base = (tx: Tx, merchantId: number, isModifier: boolean | undefined) => tx.selectFrom('item as t')
   .leftJoin('item_category as c', (on) => on.onRef('c.merchant_id', '=', 't.merchant_id').onRef('c.id', '=', 't.category_id'))
@@ -79,7 +80,6 @@ const priced = (tx: Tx, found: ReturnType<typeof members>, listId: number) => tx
   .select(['m.item_id', 'm.variation_id', 'm.group_id', 'm.type', 'm.name', 'm.category', 'm.price', 'p.price as list_price', sql<number>`coalesce(p.version, 0)`.as('version')])
 type Read = Awaited<ReturnType<ReturnType<typeof priced>['execute']>>[number]
 
-const numberOf = (decimal: string | null): number | null => (decimal === null ? null : fromCents(toCents(decimal)))
 export const idOf = ({ item, variation }: MemberKey): string => (variation === null ? `i${item}` : `v${variation}`)
 const toWire = (row: Read): Member => ({
   id: idOf({ item: row.item_id, variation: row.variation_id }), MemberType: row.type, Category: row.category, Name: row.name, Price: numberOf(row.price), PriceListPrice: numberOf(row.list_price),
@@ -109,7 +109,7 @@ export async function listMembers(tx: Tx, merchantId: number, listId: number, { 
 /** Those of these members that are there, by `idOf`. */
 export async function readMembers(tx: Tx, merchantId: number, listId: number, keys: readonly MemberKey[]): Promise<ReadonlyMap<string, Member>> {
   // Numbers beyond the columns' are those of nothing.
-  const asked = keys.filter(({ item, variation }) => isStorable(item) && isStorable(variation ?? 0))
+  const asked = keys.filter(({ item, variation }) => isStorableId(item) && isStorableId(variation ?? 0))
   const rows = await priced(tx, members(tx, merchantId), listId)
     .innerJoin(sql<{ item: number; variation: number | null }>`jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)`.as<'k'>(sql`k(item integer, variation integer)`),
       (on) => on.onRef('k.item', '=', 'm.item_id').on(sql<boolean>`coalesce(k.variation, 0) = coalesce(m.variation_id, 0)`))
@@ -120,7 +120,7 @@ export async function readMembers(tx: Tx, merchantId: number, listId: number, ke
 /** The item of each of these variations, deleted ones too. */
 export async function itemsOfVariations(tx: Tx, merchantId: number, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const rows = await tx.selectFrom('item_variation').select(['id', 'item_id']).where('merchant_id', '=', merchantId)
-    .where(sql<boolean>`id in (select unnest(string_to_array(${ids.filter(isStorable).join()}, ',')::integer[]))`).execute()
+    .where(amongIds('id', ids)).execute()
   return new Map(rows.map(({ id, item_id }) => [id, item_id]))
 }
 

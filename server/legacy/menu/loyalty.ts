@@ -1,8 +1,8 @@
 // Loyalty tier pricing (C-064 to C-067): the program's name, and what its members pay for items and modifiers.
-import { toCents } from '../../../core/money.ts'
 import { checksum } from '../../data/checksum.ts'
 import type { Tx } from '../../data/doors.ts'
 import { ConflictError } from '../../data/errors.ts'
+import { offsetOf } from '../../data/pages.ts'
 import { write, type Written } from '../../data/write.ts'
 import type { AnyCall, AnswerOf, Handlers } from '../../http/call.ts'
 import { notFound } from '../../http/problem.ts'
@@ -13,6 +13,7 @@ import {
   idOf, insertProgram, listMembers, lockProgram, noProgram, readMembers, readProgram, savePrices, updateProgram, type Member, type Program, type Stamp,
 } from './loyalty-rows.ts'
 import { searchOf } from './typed-text.ts'
+import { sentCents } from './wire-values.ts'
 
 type Wire = AnswerOf<'getTieredPriceList'>
 const toWire = (program: Program | undefined): Wire => (program
@@ -32,10 +33,9 @@ async function presentMembers(tx: Tx, merchantId: number, listId: number, sent: 
   return present
 }
 
-const centsOf = (price: number | null) => (price === null ? null : toCents(price))
 /** Rows whose price is another than it was; one that is so already keeps its version. */
 const changedOf = (sent: readonly SentMember[], present: ReadonlyMap<string, Member>) =>
-  sent.filter((row) => centsOf(row.PriceListPrice) !== centsOf(present.get(idOf(keyOf(row)))!.PriceListPrice))
+  sent.filter((row) => sentCents(row.PriceListPrice) !== sentCents(present.get(idOf(keyOf(row)))!.PriceListPrice))
 
 /** What the audit trail keeps: the name, and the prices that were changed. */
 const trailOf = (name: string, rows: readonly SentMember[], of: ReadonlyMap<string, Member>) => ({
@@ -47,7 +47,7 @@ const trailOf = (name: string, rows: readonly SentMember[], of: ReadonlyMap<stri
 async function saved(tx: Tx, call: AnyCall, sent: readonly SentMember[], present: ReadonlyMap<string, Member>, { before, program }: { before?: Program; program: Program }): Promise<Written<AnswerOf<'updateTieredPriceList'>>> {
   const { merchantId } = call.scope
   const changed = changedOf(sent, present)
-  const prices = changed.map((row) => ({ ...keyOf(row), cents: centsOf(row.PriceListPrice) }))
+  const prices = changed.map((row) => ({ ...keyOf(row), cents: sentCents(row.PriceListPrice) }))
   if (prices.length > 0) await keepPrices(tx, call, program.id, prices, () => savePrices(tx, merchantId, program.id, prices, stampOf(call)))
   const after = await readMembers(tx, merchantId, program.id, sent.map(keyOf))
   return {
@@ -69,7 +69,7 @@ export const loyaltyHandlers: Handlers = {
     if (tieredPriceListId !== noProgram && tieredPriceListId !== program?.id) throw unknown()
     const { rows, total } = await listMembers(tx, scope.merchantId, tieredPriceListId, {
       search: searchOf(itemNameFilter), type: typeFilter, sort: sortColumn, descending: sortDirection === 'DESC',
-      limit: pageSize, offset: Math.min((pageNumber - 1) * pageSize, Number.MAX_SAFE_INTEGER),
+      limit: pageSize, offset: offsetOf(pageNumber, pageSize),
     })
     return { IsSuccessful: true, Message: null, ResultSet: rows, TotalRowCount: total }
   }),

@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
 import type { Tx } from '../../data/doors.ts'
+import { offsetOf } from '../../data/pages.ts'
 import { contains, textOrder } from '../../data/text.ts'
 import type { BodyOf } from '../../http/call.ts'
 import { invalid } from '../../http/problem.ts'
@@ -27,7 +28,7 @@ export async function menuListPage<ListRow>(tx: Tx, merchantId: number, { table,
   const search = searchOf(SearchArg)
   const from = sql`from ${sql.table(table)} t where t.merchant_id = ${merchantId} and t.deleted_at is null and ${only ?? sql`true`} and ${search === '' ? sql`true` : contains('t.name', search)}`
   const order = SortColumn === undefined ? sql`t.sort_order, ${textOrder('t.name')}` : sql`${orders[SortColumn]} ${SortDirection === 'DESC' ? sql`desc` : sql`asc`}`
-  const page = PageRowCount === undefined ? sql`` : sql`limit ${PageRowCount} offset ${Math.min((RequestedPageNum - 1) * PageRowCount, Number.MAX_SAFE_INTEGER)}`
+  const page = PageRowCount === undefined ? sql`` : sql`limit ${PageRowCount} offset ${offsetOf(RequestedPageNum, PageRowCount)}`
   const count = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(tx)
   const { rows } = await sql<ListRow>`select ${columns} ${from} order by ${order}, t.id ${page}`.execute(tx)
   return { total: count.rows[0]!.total, rows }

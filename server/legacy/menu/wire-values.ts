@@ -6,7 +6,7 @@ export const centsOf = (decimal: string | null): number | null => (decimal === n
 export const decimalText = (cents: number | null): string | null => (cents === null ? null : decimalOf(cents as Cents))
 export const numberOf = (decimal: string | null): number | null => (decimal === null ? null : fromCents(toCents(decimal)))
 /** An amount, or a percent in hundredths: the one conversion does for both. */
-export const sentCents = (number: number | null): number | null => (number === null ? null : toCents(number))
+export const sentCents = (number: number | null): Cents | null => (number === null ? null : toCents(number))
 export const orNull = (text: string): string | null => (text === '' ? null : text)
 /** Blanks at either end are nobody's intention. */
 export const trimmedText = (text: string | null): string => storable(text ?? '').trim()

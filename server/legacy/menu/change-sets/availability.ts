@@ -2,10 +2,12 @@
 import { sql } from 'kysely'
 
 import type { Tx } from '../../../data/doors.ts'
+import { amongIds } from '../../../data/ids.ts'
+import { inParts } from '../../../data/pages.ts'
 import type { AnyCall } from '../../../http/call.ts'
 import { readAvailability, type Place } from '../availability-rows.ts'
 import { columnsBefore, versionsOf, type UndoKind } from './kind.ts'
-import { changedRows, pagesOf, recordChangeSet, type StoredById } from './record.ts'
+import { changedRows, recordChangeSet, type StoredById } from './record.ts'
 
 /** The columns of the store's row that a save changes, by their names in JSON. */
 interface Columns {
@@ -16,11 +18,10 @@ interface Columns {
 }
 /** Where the store never differed. */
 const never: Columns = { is_in_stock: true, out_until: null, out_reason: null, is_available_online: null }
-const among = (ids: readonly (number | string)[]) => sql<boolean>`x.item_id in (select unnest(string_to_array(${ids.join()}, ',')::integer[]))`
 
 async function stored(tx: Tx, place: Place, ids: readonly number[]): Promise<StoredById<Columns>> {
   const seen = await readAvailability(tx, place, ids)
-  const rows = await tx.selectFrom('item_store as x').where('x.merchant_id', '=', place.merchantId).where('x.store_id', '=', place.storeId).where(among([...seen.keys()]))
+  const rows = await tx.selectFrom('item_store as x').where('x.merchant_id', '=', place.merchantId).where('x.store_id', '=', place.storeId).where(amongIds('x.item_id', [...seen.keys()]))
     .select(['x.item_id', 'x.version', 'x.is_in_stock', 'x.out_until', 'x.out_reason', 'x.is_available_online']).execute()
   const kept = new Map(rows.map(({ item_id, version, out_until, ...columns }) => [item_id, { version, columns: { ...columns, out_until: out_until?.toISOString() ?? null } }]))
   return new Map([...seen].map(([id, row]) => [String(id), {
@@ -42,16 +43,16 @@ export const availabilityUndo: UndoKind = {
   async lock(tx, { merchantId, here }, rows) {
     // Items that are there, as lockAvailability takes them: the store's row may be written by whoever has the item.
     const ids = rows.map(({ entityId }) => entityId)
-    await tx.selectFrom('item as x').select('x.id').where('x.merchant_id', '=', merchantId).where(sql<boolean>`x.id in (select unnest(string_to_array(${ids.join()}, ',')::integer[]))`)
+    await tx.selectFrom('item as x').select('x.id').where('x.merchant_id', '=', merchantId).where(amongIds('x.id', ids))
       .orderBy('x.id').forNoKeyUpdate().execute()
     return versionsOf(await tx.selectFrom('item_store as x').innerJoin('item as t', (on) => on.onRef('t.merchant_id', '=', 'x.merchant_id').onRef('t.id', '=', 'x.item_id'))
-      .where('x.merchant_id', '=', merchantId).where('x.store_id', '=', here!).where('t.deleted_at', 'is', null).where(among(ids))
+      .where('x.merchant_id', '=', merchantId).where('x.store_id', '=', here!).where('t.deleted_at', 'is', null).where(amongIds('x.item_id', ids))
       .select([sql<string>`x.item_id::text`.as('id'), 'x.version']).execute())
   },
   inTheWay: () => Promise.resolve([]),
   async restore(tx, { merchantId, here, at, by }, rows) {
     const put: { id: string; version: number }[] = []
-    for (const part of pagesOf(rows)) {
+    for (const part of inParts(rows)) {
       const columns = part.map((row) => ({ id: Number(row.entityId), ...columnsBefore<Columns>(row) }))
       const { rows: done } = await sql<{ id: string; version: number }>`
         update item_store x set is_in_stock = c.is_in_stock, out_until = c.out_until, out_reason = c.out_reason, is_available_online = c.is_available_online,

@@ -3,11 +3,13 @@ import { may } from '../../../access/abilities.ts'
 import type { Facts } from '../../../../core/access/facts.ts'
 import type { Tx } from '../../../data/doors.ts'
 import type { ChangeSetKind } from '../../../data/tables/change-sets.ts'
+import { offsetOf } from '../../../data/pages.ts'
 import { write } from '../../../data/write.ts'
 import type { Handlers } from '../../../http/call.ts'
 import { denied, notFound, Refusal } from '../../../http/problem.ts'
+import { isItemTaken } from '../item-save.ts'
 import { availabilityUndo } from './availability.ts'
-import { isTaken, itemsUndo } from './items-undo.ts'
+import { itemsUndo } from './items-undo.ts'
 import { whereOf, type InTheWay, type KeptRow, type UndoKind, type Where } from './kind.ts'
 import { loyaltyUndo } from './loyalty.ts'
 import { keptRows, listRows, listSets, lockSet, markUndone, readSet, undoableUntil, type ChangeSet } from './sets.ts'
@@ -16,7 +18,7 @@ const undoKinds: Readonly<Record<ChangeSetKind, UndoKind>> = { availability: ava
 /** Those that this person may see, among them the one that is asked for. */
 const kindsFor = (facts: Facts, asked?: ChangeSetKind) =>
   (Object.keys(undoKinds) as ChangeSetKind[]).filter((kind) => (asked ?? kind) === kind && may(undoKinds[kind].see, facts))
-const pageOf = ({ page = 1, size }: { page?: number; size?: number }, usual: number) => ({ limit: size ?? usual, offset: (page - 1) * (size ?? usual) })
+const pageOf = ({ page = 1, size }: { page?: number; size?: number }, usual: number) => ({ limit: size ?? usual, offset: offsetOf(page, size ?? usual) })
 const unknown = () => notFound('There is no such change here.')
 
 const mostNamed = 8
@@ -45,7 +47,8 @@ async function undo(tx: Tx, kind: UndoKind, where: Where, set: ChangeSet): Promi
   const blocked = await kind.inTheWay(tx, where, rows)
   if (blocked.length > 0) throw refusal('inTheWay', blocked)
   const versions = await kind.restore(tx, where, rows).catch((error: unknown) => {
-    throw isTaken(error) ? new Refusal({ Code: 'inTheWay', Message: 'Nothing was undone. Another item was given one of the names or barcodes just now.' }) : error
+    // Somebody took it between our look and our save.
+    throw isItemTaken(error) ? new Refusal({ Code: 'inTheWay', Message: 'Nothing was undone. Another item was given one of the names or barcodes just now.' }) : error
   })
   await markUndone(tx, where, set, rows, versions)
   return rows

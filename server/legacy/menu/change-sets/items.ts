@@ -1,25 +1,21 @@
 // Items as an import changes them: kept when it is done, and put back.
 import { sql } from 'kysely'
 
-import { fromCents, toCents } from '../../../../core/money.ts'
 import type { Tx } from '../../../data/doors.ts'
+import { amongIds } from '../../../data/ids.ts'
+import { inParts } from '../../../data/pages.ts'
 import type { Row } from '../../../data/schema.ts'
 import type { AnyCall } from '../../../http/call.ts'
-import { recordChangeSet, changedRows, pagesOf, type Stored, type StoredById } from './record.ts'
+import { itemColumnTypes } from '../item-file-rows.ts'
+import { numberOf } from '../wire-values.ts'
+import { recordChangeSet, changedRows, type Stored, type StoredById } from './record.ts'
 
-/** What an import may change of an item's own columns. */
-export const itemColumns = [
-  'name', 'description', 'external_id', 'barcode', 'item_type', 'category_id', 'tax_category_id', 'printer_group_id', 'print_priority', 'sold_by', 'stocking_unit',
-  'retail_price', 'prompt_for_price', 'unit_cost', 'is_pos_active', 'is_available_online', 'is_favorite', 'is_menu_item', 'is_stock_tracked', 'is_delivery_partner_fee', 'sort_order',
-] as const satisfies readonly (keyof Row<'item'>)[]
-type OwnColumns = Pick<Row<'item'>, (typeof itemColumns)[number]>
+type OwnColumns = Pick<Row<'item'>, keyof typeof itemColumnTypes>
+export const itemColumns = Object.keys(itemColumnTypes) as (keyof OwnColumns)[]
 export interface ItemColumns extends OwnColumns {
   tags: number[]
   modifierGroups: { id: number; sortOrder: number }[]
 }
-
-export const amongItems = (column: string, ids: readonly (number | string)[]) => sql<boolean>`${sql.ref(column)} in (select unnest(string_to_array(${ids.join()}, ',')::integer[]))`
-const numberOf = (decimal: string | null) => (decimal === null ? null : fromCents(toCents(decimal)))
 
 interface Named {
   category: string | null
@@ -45,7 +41,7 @@ function storedOf({ category, tax, routing, tagNames, groupNames, tags, modifier
 
 async function stored(tx: Tx, merchantId: number, ids: readonly number[]): Promise<StoredById<ItemColumns>> {
   const all = new Map<string, Stored<ItemColumns>>()
-  for (const part of pagesOf(ids)) {
+  for (const part of inParts(ids)) {
     const { rows } = await sql<Row<'item'> & Named>`
       select t.*, c.name as category, x.name as tax, g.name as routing,
         (select string_agg(n.name, '; ' order by n.id) from item_tag l join tag n on n.merchant_id = l.merchant_id and n.id = l.tag_id
@@ -59,7 +55,7 @@ async function stored(tx: Tx, merchantId: number, ids: readonly number[]): Promi
       left join item_category c on c.merchant_id = t.merchant_id and c.id = t.category_id
       left join tax_category x on x.merchant_id = t.merchant_id and x.id = t.tax_category_id
       left join printer_group g on g.merchant_id = t.merchant_id and g.id = t.printer_group_id
-      where t.merchant_id = ${merchantId} and ${amongItems('t.id', part)}`.execute(tx)
+      where t.merchant_id = ${merchantId} and ${amongIds('t.id', part)}`.execute(tx)
     for (const row of rows) all.set(String(row.id), storedOf(row))
   }
   return all

@@ -1,12 +1,13 @@
 // Prices of the loyalty program: kept when they are saved, and put back.
 import { sql } from 'kysely'
 
-import { fromCents, toCents } from '../../../../core/money.ts'
 import type { Tx } from '../../../data/doors.ts'
+import { inParts } from '../../../data/pages.ts'
 import type { AnyCall } from '../../../http/call.ts'
 import { idOf, readMembers, type MemberKey } from '../loyalty-rows.ts'
+import { numberOf } from '../wire-values.ts'
 import { columnsBefore, versionsOf, type KeptRow, type UndoKind } from './kind.ts'
-import { changedRows, pagesOf, recordChangeSet, type StoredById } from './record.ts'
+import { changedRows, recordChangeSet, type StoredById } from './record.ts'
 
 interface Columns extends MemberKey {
   list: number
@@ -24,7 +25,7 @@ async function stored(tx: Tx, merchantId: number, list: number, keys: readonly M
   return new Map(keys.flatMap((key) => {
     const [id, member] = [idOf(key), members.get(idOf(key))]
     const { version = 0, price = null } = kept.get(id) ?? {}
-    return member ? [[id, { label: member.Name, version, columns: { list, item: key.item, variation: key.variation, price }, shown: { loyaltyPrice: price === null ? null : fromCents(toCents(price)) } }] as const] : []
+    return member ? [[id, { label: member.Name, version, columns: { list, item: key.item, variation: key.variation, price }, shown: { loyaltyPrice: numberOf(price) } }] as const] : []
   }))
 }
 
@@ -60,7 +61,7 @@ export const loyaltyUndo: UndoKind = {
     const put: { id: string; version: number }[] = []
     const columns = columnsOf(rows)
     await tx.updateTable('price_list').set({ modified_at: at, modified_by: by }).where('merchant_id', '=', merchantId).where('id', '=', columns[0]!.list).execute()
-    for (const part of pagesOf(columns)) {
+    for (const part of inParts(columns)) {
       const { rows: done } = await sql<{ id: string; version: number }>`
         update price_list_item p set price = c.price, version = p.version + 1, modified_at = ${at.toISOString()}, modified_by = ${by}
         from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as c(list integer, item integer, variation integer, price numeric)

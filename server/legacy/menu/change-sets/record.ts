@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { components } from '../../../../core/api/generated/portal.ts'
 import type { Tx } from '../../../data/doors.ts'
 import { toJson } from '../../../data/json.ts'
+import { atOnce, inParts } from '../../../data/pages.ts'
 import type { ChangeSetKind } from '../../../data/tables/change-sets.ts'
 import type { AnyCall } from '../../../http/call.ts'
 import { nowOf } from '../../../time.ts'
@@ -46,10 +47,6 @@ export interface NewChangeSet {
   rows: readonly ChangedRow[]
 }
 
-/** Rows at once; conventions ask for pages in whatever may be long. */
-const page = 1000
-export const pagesOf = <Row>(rows: readonly Row[]): Row[][] => Array.from({ length: Math.ceil(rows.length / page) }, (_, at) => rows.slice(at * page, (at + 1) * page))
-
 /** Keeps what was just saved. Nothing saved is no change set. */
 export async function recordChangeSet(tx: Tx, call: AnyCall, { kind, storeId, rows }: NewChangeSet): Promise<void> {
   if (rows.length === 0) return
@@ -57,10 +54,10 @@ export async function recordChangeSet(tx: Tx, call: AnyCall, { kind, storeId, ro
   const { id } = await tx.insertInto('change_set')
     .values({ merchant_id: merchantId, store_id: storeId, kind, made_at: nowOf(call.clock), made_by: userName, row_count: rows.length })
     .returning('id').executeTakeFirstOrThrow()
-  for (const [number, part] of pagesOf(rows).entries()) {
+  for (const [number, part] of inParts(rows).entries()) {
     await sql`
       insert into change_set_row (merchant_id, change_set_id, ordinal, entity_id, label, before, after, version_before, version)
-      select ${merchantId}, ${id}, ${number * page}::integer + n.at, n.row ->> 'entityId', n.row ->> 'label', nullif(n.row -> 'before', 'null'), nullif(n.row -> 'after', 'null'),
+      select ${merchantId}, ${id}, ${number * atOnce}::integer + n.at, n.row ->> 'entityId', n.row ->> 'label', nullif(n.row -> 'before', 'null'), nullif(n.row -> 'after', 'null'),
         (n.row ->> 'versionBefore')::integer, (n.row ->> 'version')::integer
       from jsonb_array_elements(${toJson(part)}::jsonb) with ordinality as n(row, at)`.execute(tx)
   }

@@ -15,14 +15,14 @@ type Wire = components['schemas']
 const keptFor = changeSetDays * 86_400_000
 export const undoableUntil = (madeAt: Date): Date => later(madeAt, keptFor)
 
-/** Sets that this person sees from here: of these kinds, of the last thirty days; of a store's rows those of the chosen store. */
-const seen = (tx: Tx, { merchantId, here, at }: Where, kinds: readonly ChangeSetKind[]) => tx.selectFrom('change_set as s')
-  .where('s.merchant_id', '=', merchantId).where('s.made_at', '>', later(at, -keptFor)).where(sql<boolean>`s.kind = any(string_to_array(${kinds.join()}, ','))`)
+/** Sets that this person sees from here: of these kinds; of a store's rows those of the chosen store. */
+const seen = (tx: Tx, { merchantId, here }: Where, kinds: readonly ChangeSetKind[]) => tx.selectFrom('change_set as s')
+  .where('s.merchant_id', '=', merchantId).where(sql<boolean>`s.kind = any(string_to_array(${kinds.join()}, ','))`)
   .where(sql<boolean>`(s.store_id is null or s.store_id = ${here ?? 0})`)
 
-/** A page of sets, the newest first. */
+/** A page of the sets of the last thirty days, the newest first. */
 export async function listSets(tx: Tx, where: Where, kinds: readonly ChangeSetKind[], { limit, offset }: { limit: number; offset: number }): Promise<Wire['ChangeSets']> {
-  const found = seen(tx, where, kinds)
+  const found = seen(tx, where, kinds).where('s.made_at', '>', later(where.at, -keptFor))
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await found.leftJoin('store as p', (on) => on.onRef('p.merchant_id', '=', 's.merchant_id').onRef('p.id', '=', 's.store_id'))
     .selectAll('s').select(['p.name as store', sql<string[]>`(select jsonb_agg(r.label order by r.ordinal) from change_set_row r
@@ -38,10 +38,8 @@ export async function listSets(tx: Tx, where: Where, kinds: readonly ChangeSetKi
 }
 
 export type ChangeSet = Row<'change_set'>
-/** One that is seen from here. Sets of more than thirty days are found as well, while they are there: it is said why they stay. */
-const one = (tx: Tx, { merchantId, here }: Where, kinds: readonly ChangeSetKind[], id: number) => tx.selectFrom('change_set as s').selectAll('s')
-  .where('s.merchant_id', '=', merchantId).where('s.id', '=', id).where(sql<boolean>`s.kind = any(string_to_array(${kinds.join()}, ','))`)
-  .where(sql<boolean>`(s.store_id is null or s.store_id = ${here ?? 0})`)
+/** Sets of more than thirty days are found as well, while they are there: it is said why they stay. */
+const one = (tx: Tx, where: Where, kinds: readonly ChangeSetKind[], id: number) => seen(tx, where, kinds).selectAll('s').where('s.id', '=', id)
 export const readSet = (tx: Tx, where: Where, kinds: readonly ChangeSetKind[], id: number): Promise<ChangeSet | undefined> => one(tx, where, kinds, id).executeTakeFirst()
 /** Locked, so that of two who undo it one comes second. */
 export const lockSet = (tx: Tx, where: Where, kinds: readonly ChangeSetKind[], id: number): Promise<ChangeSet | undefined> => one(tx, where, kinds, id).forNoKeyUpdate().executeTakeFirst()
