@@ -231,6 +231,8 @@ export default definePlugin({
     enterCounts: { on: 'countEntry', when: permission('menu.countEntry.edit'), reason: 'menu:reasons.enterCounts' },
     receiveStock: { on: 'receive', when: permission('menu.receive.edit'), reason: 'menu:reasons.receiveStock' },
     editEvents: { on: 'events', when: permission('menu.events.edit'), reason: 'menu:reasons.editEvents' },
+    /** Where an event is on: said by stores in company view alone (C-062). */
+    seeEventStores: { on: 'events', when: view('company'), reason: 'menu:reasons.seeEventStores' },
     editDonations: { on: 'donations', when: permission('menu.donations.edit'), reason: 'menu:reasons.editDonations' },
     addDiscounts: { on: 'discounts', when: permission('menu.discounts.edit'), reason: 'menu:reasons.editDiscounts' },
     editDiscounts: { on: 'discounts', when: permission('menu.discounts.edit'), reason: 'menu:reasons.editDiscounts', record: discountFieldRule },

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 
-import { definePage, FormSection, Icon, notFound, operationMutation, SettingsForm, useDisabledReason, useFacts, usePortalData, useSettingsForm } from '#core'
+import { definePage, FormSection, Icon, notFound, operationMutation, SettingsForm, useDecision, useDisabledReason, usePortalData, useSettingsForm } from '#core'
 import type { EventValues } from '#schemas/rules/menu.ts'
 
 import { allStoresQuery, AssignedStores } from '../stores/assigned-stores.tsx'
@@ -29,9 +29,8 @@ function EventFormPage() {
 
   const disabledReason = useDisabledReason('menu.editEvents')
   const culture = usePortalData()?.merchantCulture ?? 'en-US'
-  const { view } = useFacts()
-  const company = view.state === 'known' && view.value === 'company'
-  const spec = useMemo(() => eventFormFor({ company, culture, priceLists }), [company, culture, priceLists])
+  const byStores = useDecision('menu.seeEventStores').kind === 'allow'
+  const spec = useMemo(() => eventFormFor({ byStores, culture, priceLists }), [byStores, culture, priceLists])
   const settings = useSettingsForm(spec, data, operationMutation(isNew ? 'eventScheduleInsert' : 'eventScheduleUpdate'), {
     recordKey: isNew ? 'event:new' : `event:${id}`,
     startWith: isNew ? startWith : undefined,
@@ -78,7 +77,7 @@ function EventFormPage() {
       <GeneralSection form={form} />
       <WhenSection form={form} culture={culture} />
       <PricesSection form={form} record={data} />
-      {company && (
+      {byStores && (
         <FormSection title={t('events.form.stores')} help={t('events.form.storesHelp')}>
           <AssignedStores rows={form.values.eventStores} onChange={(rows) => form.setFieldValue('eventStores', rows)} readOnly={disabledReason !== undefined} />
         </FormSection>

@@ -37,7 +37,7 @@ describe('the form of an event', () => {
     expect([eventForm.fromConflict!(other, loaded), eventForm.fromSaved!({ IsSuccessful: true, Entity: other }, loaded)]).toEqual([eventAnswer(other), eventAnswer(other)])
   })
   it('says what two versions differ in as the merchant writes it', () => {
-    const { show } = eventFormFor({ company: true, culture: 'en-US', priceLists: eventAnswer().PriceLists })
+    const { show } = eventFormFor({ byStores: true, culture: 'en-US', priceLists: eventAnswer().PriceLists })
     expect([
       show!.daysOfWeek!([0, 6], t), show!.startTime!('1630', t), show!.endTime!('2400', t), show!.startDate!('2026-11-20', t), show!.endDate!('2026-12-31', t), show!.priceListId!(3, t), show!.priceListId!(99, t), show!.eventStores!([{ storeId: 0, isAssigned: true }], t),
     ].map(plain)).toEqual(['Sat, Sun', '4:30 PM', 'midnight', 'Nov 20, 2026', 'Dec 31, 2026', 'Staff', '#99', 'All stores'])

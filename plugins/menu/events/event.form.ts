@@ -100,8 +100,8 @@ export const companyEventForm: typeof eventForm = {
 }
 
 /** The form of somebody who stands there: what two versions differ in is said in the merchant's days, dates and times. */
-export function eventFormFor({ company, culture, priceLists }: { company: boolean; culture: string; priceLists: EventRecord['PriceLists'] }): typeof eventForm {
-  const form = company ? companyEventForm : eventForm
+export function eventFormFor({ byStores, culture, priceLists }: { byStores: boolean; culture: string; priceLists: EventRecord['PriceLists'] }): typeof eventForm {
+  const form = byStores ? companyEventForm : eventForm
   return {
     ...form,
     show: {

@@ -1,6 +1,8 @@
 // An event between the wire, the values that rules know, and the table; and what is asked before it is stored.
+import type { Facts } from '../../../core/access/facts.ts'
 import type { components } from '../../../core/api/generated/legacy.ts'
 import { assignAll, assignmentOf, eventKeys, eventRules, isAssigned, rowsOf, weekdays, type Assignment, type EventValues } from '../../../schemas/rules/menu.ts'
+import { may } from '../../access/abilities.ts'
 import { checksum } from '../../data/checksum.ts'
 import type { Tx } from '../../data/doors.ts'
 import type { NewRow } from '../../data/schema.ts'
@@ -47,9 +49,10 @@ const valuesOf = (sent: SentEvent, present: StoredEvent | undefined): EventValue
  * The values to store; what may be left out and was stays as it is.
  * @throws a 422 problem that names each field that is wrong
  */
-export async function checkedEvent(tx: Tx, sight: Sight, sent: SentEvent, present?: StoredEvent): Promise<EventValues> {
+export async function checkedEvent(tx: Tx, sight: Sight, sent: SentEvent, facts: Facts, present?: StoredEvent): Promise<EventValues> {
   const values = valuesOf(sent, present)
   const faults = eventRules(values).map(({ field, key }) => problem(field, key))
+  if (sent.EventStores !== undefined && !may('menu.seeEventStores', facts)) faults.push(problem('EventStores', eventKeys.storesElsewhere))
   const { priceListId } = values
   // Its own list may have been switched off since.
   if (priceListId !== null && !(await holdPriceList(tx, sight, priceListId))) faults.push(problem('PriceListId', eventKeys.priceList))
@@ -72,7 +75,6 @@ export async function placeOfEvent(tx: Tx, sight: Sight, { eventStores }: EventV
       problem(`EventStores.${row}.StoreId`, fault === 'twice' ? eventKeys.storeTwice : eventKeys.storeUnknown))
     return settledFor(tx, sight, assignmentOf(eventStores), now?.all ?? false)
   }
-  if (sent) throw invalid([problem('EventStores', eventKeys.storesElsewhere)])
   if (now) return now
   return sight.view === 'single-store' ? assignAll(true) : { all: false, differing: new Set(sight.here === undefined ? [] : [sight.here]) }
 }

@@ -66,7 +66,7 @@ export const eventHandlers: Handlers = {
 
   eventScheduleInsert: (call) => write(call, async (tx) => {
     const sight = await sightOf(tx, call.scope)
-    const values = await checkedEvent(tx, sight, call.body)
+    const values = await checkedEvent(tx, sight, call.body, call.facts)
     const place = await placeOfEvent(tx, sight, values, call.body.EventStores !== undefined)
     const row = { ...eventColumns(values), merchant_id: sight.merchantId, default_assigned: place.all, ...stampOf(call), created_at: nowOf(call.clock) }
     const id = await insertEvent(tx, row).catch(refuseNameTaken)
@@ -77,7 +77,7 @@ export const eventHandlers: Handlers = {
   eventScheduleUpdate: (call) => write(call, async (tx) => {
     const sight = await sightOf(tx, call.scope)
     const before = await unchangedEvent(tx, sight, call.body)
-    const values = await checkedEvent(tx, sight, call.body, before)
+    const values = await checkedEvent(tx, sight, call.body, call.facts, before)
     const place = await placeOfEvent(tx, sight, values, call.body.EventStores !== undefined, before)
     await updateEventRow(tx, before, { ...eventColumns(values), default_assigned: place.all, ...stampOf(call) }).catch(refuseNameTaken)
     if (movesStores(place, before)) await replaceStores(tx, sight, eventStores, before.row.id, place)
