@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigation, useSearchParams } from 'react-router-dom'
 
 import { onStayed } from '../forms/dirty.ts'
 import type { GridDefaults, GridState } from './grid.ts'
@@ -55,6 +55,12 @@ export function useGridState(defaults: GridDefaults): GridStateControl {
     if (search.trim() !== state.q) setTyped(state.q)
   })
   useEffect(() => follow(), [state.q])
+  const isUnderWay = useNavigation().state !== 'idle'
+  const { key: place } = useLocation()
+  // What had not come there by then never will: something else was asked for since, or it was there already.
+  useEffect(() => {
+    if (!isUnderWay) asked.current.clear()
+  }, [isUnderWay, place])
   // Staying with what is not saved means that the search was not asked.
   const ask = useEffectEvent(() => {
     asked.current.clear()
