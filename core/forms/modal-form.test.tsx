@@ -7,6 +7,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { operationMutation, operationQuery } from '../api/query.ts'
 import { answer, problem, sentTo } from '../testing/platform.ts'
 import { renderCore } from '../testing/render.tsx'
+import { importDraftKey } from './draft-crypto.ts'
+import { startDrafts, stopDrafts } from './draft-session.ts'
+import { memoryStorage } from './draft-storage.ts'
+import { createDrafts } from './drafts.ts'
 import { fieldProps } from './field-props.tsx'
 import { ModalForm } from './modal-form.tsx'
 import { sampleAnswer, sampleForm, sampleRecord, type SampleRecord } from './testing/sample-screen.tsx'
@@ -75,6 +79,36 @@ describe('a form in a modal', () => {
     await user.click(screen.getByRole('button', { name: text.cancel }))
     await user.click(within(await dialog(text.discardDialog.title)).getByRole('button', { name: text.discardDialog.confirm }))
     await closed()
+  })
+  it('is not left while it is being saved', async () => {
+    let go = () => {}
+    answer('updateDiscount', async () => {
+      await new Promise<void>((resolve) => (go = resolve))
+      return { IsSuccessful: true, Message: null, Entity: sampleRecord }
+    })
+    const { user } = await open()
+    await user.type(name(), 's{Enter}')
+    await waitFor(() => expect(sentTo('updateDiscount')).toHaveLength(1))
+    await user.keyboard('{Escape}')
+    expect(screen.getAllByRole('dialog')).toHaveLength(1)
+    go()
+    await closed()
+  })
+  it('offers what was typed when the page went away, and forgets what is discarded', async () => {
+    const storage = memoryStorage()
+    startDrafts({ user: '7', context: '1002-1' }, createDrafts({ storage, key: () => importDraftKey(Buffer.alloc(32, 1).toString('base64url')) }))
+    const gone = await open()
+    await gone.user.type(name(), 's')
+    gone.unmount()
+    await waitFor(async () => expect(await storage.entries()).toHaveLength(1))
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Restore' }))
+    expect(name().value).toBe('Rainy days')
+    await user.click(screen.getByRole('button', { name: text.cancel }))
+    await user.click(within(await dialog(text.discardDialog.title)).getByRole('button', { name: text.discardDialog.confirm }))
+    await closed()
+    await waitFor(async () => expect(await storage.entries()).toEqual([]))
+    stopDrafts()
   })
   it.each([['in its own words', { IsSuccessful: false, Message: 'The register is open.' } as const, 'The register is open.'], ['or in ours', problem(500, 'internal'), 'The discount could not be saved']])(
     'says what went wrong in a dialog of its own, %s; Escape leaves that one alone, and asks about what was typed next (E-057)', async (_, reply, said) => {

@@ -27,8 +27,8 @@ const columns: readonly GridColumn<Row>[] = [
 const query = (_: GridState) => ({ queryKey: ['rows', 'list', {}], queryFn: () => ({ rows: all, total: 3 }) })
 const cells = { paste: vi.fn<CellEditing<Row>['paste']>(), undo: vi.fn<() => void>(), redo: vi.fn<() => void>() }
 beforeEach(() => vi.clearAllMocks())
-async function open(of: CellEditing<Row> = cells) {
-  const rendered = renderCore(<DataGrid id="cells" title="Rows" query={query as never} pageOf={(data: { rows: Row[]; total: number }) => data} columns={columns} rowId={({ id }) => id} empty={{ text: 'None' }} searchLabel="Search" cells={of} />)
+async function open(of: CellEditing<Row> = cells, bulk?: () => []) {
+  const rendered = renderCore(<DataGrid id="cells" title="Rows" query={query as never} pageOf={(data: { rows: Row[]; total: number }) => data} columns={columns} rowId={({ id }) => id} empty={{ text: 'None' }} searchLabel="Search" cells={of} bulk={bulk} />)
   await screen.findByRole('textbox', { name: 'Price 1' })
   return rendered
 }
@@ -45,6 +45,8 @@ describe('keys in a cell', () => {
     expect(document.activeElement).toBe(price(2))
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
     expect(document.activeElement).toBe(price(3))
+    // Not even where there is no further row does Enter send the form around the grid.
+    expect(fireEvent.keyDown(price(3), { key: 'Enter' })).toBe(false)
     await user.keyboard('{Shift>}{Enter}{/Shift}{ArrowUp}')
     expect(document.activeElement).toBe(price(1))
   })
@@ -68,8 +70,10 @@ describe('keys in a cell', () => {
     expect(document.activeElement).toBe(on(2))
     await user.keyboard('{ArrowLeft}')
     expect(document.activeElement).toBe(price(2))
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}{Control>}{ArrowRight}{/Control}')
+    expect(document.activeElement).toBe(price(2))
     price(2).setSelectionRange(1, 1)
-    await user.keyboard('{ArrowRight}')
+    await user.keyboard('{ArrowRight}{ArrowLeft}')
     expect(document.activeElement).toBe(price(2))
   })
 })
@@ -77,12 +81,18 @@ describe('keys in a cell', () => {
 describe('what is pasted', () => {
   it('fills the column from that row on; one value alone goes where the caret is (beyond.md, Menu)', async () => {
     await open()
-    paste(price(2), '$4.50\r\nabc\r\n')
+    // What the grid takes, the browser does not write into the cell, too.
+    expect(paste(price(2), '$4.50\r\nabc\r\n')).toBe(false)
     expect(pasted()).toEqual([[2, 'price', '$4.50'], [3, 'price', 'abc']])
-    paste(price(1), '7')
+    expect(paste(price(1), '7')).toBe(true)
     expect(cells.paste).toHaveBeenCalledTimes(1)
     paste(on(1), 'yes')
     expect(cells.paste).toHaveBeenCalledTimes(2)
+  })
+  it('fills a single row, too', async () => {
+    await open()
+    paste(price(2), '7\tno')
+    expect(pasted()).toEqual([[2, 'price', '7'], [2, 'on', 'no']])
   })
   it('fills columns side by side, leaves out what is beyond the page, and says how many', async () => {
     await open()
@@ -94,17 +104,21 @@ describe('what is pasted', () => {
 
 describe('steps', () => {
   it('go back and forth by key and by button, but not from the search', async () => {
-    const { user } = await open()
+    const { user } = await open(cells, () => [])
     price(1).focus()
-    await user.keyboard('{Control>}z{/Control}')
+    // The browser's own undo would take back a key in the cell, too.
+    expect(fireEvent.keyDown(price(1), { key: 'z', ctrlKey: true })).toBe(false)
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(cells.undo).toHaveBeenCalledTimes(2)
     on(1).focus()
-    await user.keyboard('{Control>}y{/Control}{Control>}{Shift>}z{/Shift}{/Control}')
+    await user.keyboard('{Control>}y{/Control}{Meta>}{Shift>}z{/Shift}{/Meta}')
     expect(cells.redo).toHaveBeenCalledTimes(2)
     screen.getByRole('searchbox').focus()
     await user.keyboard('{Control>}z{/Control}')
     expect(cells.undo).toHaveBeenCalledTimes(2)
+    screen.getByRole('checkbox', { name: 'Select Row 1' }).focus()
+    await user.keyboard('{Meta>}z{/Meta}')
+    expect(cells.undo).toHaveBeenCalledTimes(3)
   })
   it('are not to be had where there are none', async () => {
     await open({ paste: cells.paste })
@@ -146,7 +160,7 @@ it('reads with two decimals once it is left, is brought down to the cap, and is 
 it('is what it was before, by Escape', async () => {
   const { user } = renderCore(<Held first={250 as Cents} />)
   await user.click(cell())
-  await user.keyboard('9{Escape}')
+  await user.keyboard('95{Escape}')
   expect([cell().value, value()]).toEqual(['2.50', '250'])
 })
 it('keeps a pasted text that is no amount to be mended, and says what is wrong', () => {

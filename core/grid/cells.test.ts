@@ -9,6 +9,7 @@ it('reads a column, as spreadsheets of every system copy it', () => {
   expect(pastedCells('1.50\n\n2.50\n')).toEqual([['1.50'], [''], ['2.50']])
   expect(pastedCells('4.50')).toEqual([['4.50']])
   expect(pastedCells('')).toEqual([['']])
+  expect(pastedCells(' 4.50 \t" yes "')).toEqual([['4.50', 'yes']])
 })
 it('reads several columns, and cells in quotes with line breaks, tabs and quotes in them', () => {
   expect(pastedCells('a\tb\n\tc')).toEqual([['a', 'b'], ['', 'c']])

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import type { TestFacts } from '#core/testing/facts.ts'
@@ -42,9 +42,9 @@ describe('the grid (U-065)', () => {
     expect(sentTo('getItemAvailability')[0]!.body).toEqual({ RequestedPageNum: 1, PageRowCount: 25, SortColumn: 'ItemName', SortDirection: 'ASC' })
     expect(bar()).toBeNull()
   })
-  it('asks for what is out of stock alone by its filter', async () => {
-    await open(editor, '/menu/itemAvailability?show=outOfStock&q=cro')
-    expect(sentTo('getItemAvailability')[0]!.body).toMatchObject({ Show: 'outOfStock', SearchArg: 'cro' })
+  it.each(['outOfStock', 'notOnline'])('asks for what is %s alone by its filter, in the order of the address', async (show) => {
+    await open(editor, `/menu/itemAvailability?show=${show}&q=cro&sort=CategoryName&dir=desc`)
+    expect(sentTo('getItemAvailability')[0]!.body).toMatchObject({ Show: show, SearchArg: 'cro', SortColumn: 'CategoryName', SortDirection: 'DESC' })
   })
   it('marks what was switched and sends that alone, as it was loaded (S-094, V-051, C-051)', async () => {
     const { user, save } = await open()
@@ -54,6 +54,10 @@ describe('the grid (U-065)', () => {
     await user.click(online('Croissant'))
     expect(within(bar()!).getByText('2 unsaved changes')).toBeTruthy()
     expect(until('Croissant').textContent).toBe('until further notice')
+    expect(screen.getAllByRole('switch').filter((toggle) => toggle.closest('[data-changed]'))).toEqual([inStock('Croissant'), online('Rye')])
+    // Enter in the search is no way to save.
+    await user.type(screen.getByRole('searchbox'), '{Enter}')
+    expect(list()).toBeUndefined()
     await save()
     expect(await screen.findByText(text.saved)).toBeTruthy()
     expect(list()).toEqual([
@@ -66,6 +70,16 @@ describe('the grid (U-065)', () => {
     await user.click(inStock('Croissant'))
     await save()
     await waitFor(() => expect(list(1)).toMatchObject([{ ItemMasterId: 30, ConcurrencyChecksum: 'v2' }]))
+  })
+  it('takes pasted words in one step that can be taken back, and says which it could not read', async () => {
+    const { user } = await open()
+    const states = () => ['Croissant', 'Baguette'].flatMap((item) => [inStock(item).checked, online(item).checked])
+    inStock('Croissant').focus()
+    fireEvent.paste(inStock('Croissant'), { clipboardData: { getData: () => 'no\tNo\nyes\tperhaps\n' } })
+    expect(states()).toEqual([false, false, true, true])
+    expect(await screen.findByText(/perhaps.*Baguette/)).toBeTruthy()
+    await user.keyboard('{Control>}z{/Control}')
+    expect([states(), bar()]).toEqual([[true, true, false, true], null])
   })
   it('throws away what was switched after a question, and shows what was loaded', async () => {
     const { user, dialog } = await open()

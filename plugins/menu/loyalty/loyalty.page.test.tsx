@@ -86,6 +86,14 @@ describe('edits (S-100)', () => {
     await user.click(saveButton())
     await waitFor(() => expect(sentTo('updateTieredPriceList')[1]!.body).toMatchObject({ ConcurrencyChecksum: 'v2', Members: [{ id: 'i1', PriceListPrice: 4.1, ConcurrencyChecksum: 'v2' }] }))
   })
+  it('of a cell are taken back by Escape, which leads to the row from a cell that is as it was', async () => {
+    const { user } = await open()
+    price('Latte').focus()
+    await user.keyboard('99{Escape}')
+    expect([price('Latte').value, document.activeElement, bar()]).toEqual(['4.00', price('Latte'), null])
+    await user.keyboard('{Escape}')
+    expect(document.activeElement).toBe(screen.getByRole('row', { name: /^Latte Item C/ }))
+  })
   it('are thrown away with the name by Discard, after a question (U-082, S-101)', async () => {
     const { user, type, dialog } = await open()
     await type('Latte', '1')
