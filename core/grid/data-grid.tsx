@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useCallbackRef, useMediaQuery } from '@mantine/hooks'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 
@@ -18,6 +19,7 @@ import { GridToolbar } from './grid-toolbar.tsx'
 import type { CellEditing } from './cells.ts'
 import type { BulkAction, BulkResult, GridAction, GridColumn, GridDefaults, GridFilter, GridPage, GridState } from './grid.ts'
 import classes from './grid.module.css'
+import { lastPage, sortedBy } from './grid-state.ts'
 import { useCellEditing } from './use-cell-editing.ts'
 import { useGridRows, type GridQuery } from './use-grid-rows.ts'
 import { useGridState } from './use-grid-state.ts'
@@ -58,19 +60,30 @@ const none: readonly GridFilter[] = []
 
 /** A list of records, a page at a time from the server: the one shape of all list screens (LOOK, Pages). */
 export function DataGrid<Row, Data, Sort extends string = string>(props: DataGridProps<Row, Data, Sort>): ReactNode {
-  const { id, title, bare, query, pageOf, columns: all, rowId, defaults, filters = none, searchLabel, empty, onOpen, actions, headerActions, bulk, cells, selectOnPage = false, ...header } = props
+  const { id, title, bare, query, pageOf, columns: all, defaults, filters = none, searchLabel, empty, actions, headerActions, bulk, cells, selectOnPage = false, ...header } = props
   const { t } = useTranslation('grid')
   const { pathname } = useLocation()
   // What no column sorts by is not asked of the server, whatever the address says.
   const sorts = defaults?.sorts ?? all.flatMap(({ sort }) => (sort === undefined ? [] : [sort]))
-  const grid = useGridState({ ...defaults, sorts, filters: filters.map((filter) => filter.id) })
+  const client = useQueryClient()
+  const ahead = useCallbackRef((next: GridState) => void client.prefetchQuery(query(next as GridState<Sort>)))
+  const grid = useGridState({ ...defaults, sorts, filters: filters.map((filter) => filter.id) }, ahead)
   const { state, change } = grid
   const rows = useGridRows(query(state as GridState<Sort>), pageOf, state, (page) => change({ page }, true))
+  // Whoever turned a page turns the next one, too.
+  const goesOn = state.page > 1 && !rows.loading && state.page < lastPage(rows.total, state.size)
+  useEffect(() => {
+    if (goesOn) ahead({ ...state, page: state.page + 1 })
+  }, [goesOn, ahead, state])
   const view = useGridView(id ?? pathname.toLowerCase())
   const narrow = useMediaQuery('(max-width: 37.4375em)', false, { getInitialValueInEffect: false })
+  // Asked when something is done, or the same in meaning: a new function is no reason to draw the rows anew.
+  const rowId = useCallbackRef(props.rowId)
+  const onOpen = useCallbackRef(props.onOpen)
   const selection = useSelection(rowId, rows.rows, !selectOnPage)
   const [outcome, setOutcome] = useState<BulkResult>()
   const columns = useMemo(() => all.filter((column) => isShown(column as GridColumn<never>, view.view)), [all, view.view])
+  const onSort = useCallbackRef((column: string) => change(sortedBy(state, column)))
   const filtered = state.q !== '' || Object.keys(state.filters).length > 0
   const clearAll = () => change({ q: '', filters: {} })
   const Body = narrow ? GridCards : GridTable
@@ -84,7 +97,7 @@ export function DataGrid<Row, Data, Sort extends string = string>(props: DataGri
     <>
       {!bare && <PageHeader title={title} count={rows.pending || rows.error ? undefined : rows.total} actions={headerActions} {...header} />}
       {outcome && <BulkOutcome result={outcome} onClose={() => setOutcome(undefined)} />}
-      <section className={classes.grid} aria-label={title} data-loading={rows.loading || undefined} {...useCellEditing(cells, rows.rows, columns)}>
+      <section className={classes.grid} aria-label={title} aria-busy={rows.loading} data-loading={rows.loading || undefined} {...useCellEditing(cells, rows.rows, columns)}>
         {bulk && selection.rows.length > 0 ? (
           <BulkBar
             count={selection.rows.length}
@@ -117,17 +130,18 @@ export function DataGrid<Row, Data, Sort extends string = string>(props: DataGri
             <Body
               label={title}
               rows={rows.rows}
+              before={rows.before}
               total={rows.total}
               rowId={rowId}
               columns={columns}
               all={all}
-              state={state}
-              change={change}
-              onOpen={onOpen}
+              sort={state.sort}
+              dir={state.dir}
+              onSort={onSort}
+              onOpen={props.onOpen && onOpen}
               actions={actions}
               selection={bulk && selection}
               compact={view.view.compact}
-              loading={rows.loading}
             />
             <GridFooter state={state} total={rows.total} change={change} />
           </>

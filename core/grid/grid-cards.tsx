@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useText } from '../i18n/text.ts'
@@ -9,12 +9,13 @@ import { RowActions } from './row-actions.tsx'
 import { cellOf, nameOfRow } from './table-columns.tsx'
 
 /** The rows where it is narrow: each one a card of label and value, nothing beside the screen (LOOK, Shell). */
-export function GridCards<Row>({ label, rows, rowId, columns, all, onOpen, actions, selection, loading }: GridBodyProps<Row>): ReactNode {
+export const GridCards = memo(Cards) as typeof Cards // memo forgets the type parameter
+function Cards<Row>({ label, rows, rowId, columns, all, onOpen, actions, selection }: GridBodyProps<Row>): ReactNode {
   const { t } = useTranslation('grid')
   const text = useText()
   const primary = all.find((column) => column.primary) ?? all[0]
   return (
-    <ul className={classes.cards} aria-label={label} aria-busy={loading}>
+    <ul className={classes.cards} aria-label={label}>
       {rows.map((row) => {
         const name = nameOfRow(all, row)
         return (

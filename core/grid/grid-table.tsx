@@ -1,11 +1,10 @@
 import { DataTable } from 'mantine-datatable'
 import 'mantine-datatable/styles.css'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useText } from '../i18n/text.ts'
 import type { GridAction, GridColumn, GridState } from './grid.ts'
-import { sortedBy } from './grid-state.ts'
 import classes from './grid.module.css'
 import { nameOfRow, tableColumns } from './table-columns.tsx'
 import { useAriaSort } from './use-aria-sort.ts'
@@ -15,40 +14,45 @@ import type { Selection } from './use-selection.ts'
 export interface GridBodyProps<Row> {
   label: string
   rows: readonly Row[]
+  /** How many rows there are before the first of these. */
+  before: number
   total: number
   rowId(row: Row): string | number
   columns: readonly GridColumn<Row>[]
   /** All of them, the hidden ones too. */
   all: readonly GridColumn<Row>[]
-  state: GridState
-  change(change: Partial<GridState>): void
+  sort: GridState['sort']
+  dir: GridState['dir']
+  /** Sorts by a column, or the other way where the list is sorted by it. */
+  onSort: (column: string) => void
   onOpen?: (row: Row) => void
   actions?: (row: Row) => readonly GridAction[]
   selection?: Selection<Row>
   compact: boolean
-  loading: boolean
 }
 
 /** A click that meant something else: a control in the row, or marking text. */
 const meantElsewhere = (event: React.MouseEvent): boolean =>
   (event.target instanceof Element && event.target.closest('a, button, input, label, [role=menu]') !== null) || (window.getSelection()?.toString() ?? '') !== ''
 
-/** The rows as a table: a real one, with the head in sight, that moves by keyboard (see use-row-keys.ts). */
-export function GridTable<Row>(props: GridBodyProps<Row>): ReactNode {
-  const { label, rows, total, rowId, columns, all, state, change, onOpen, actions, selection, compact, loading } = props
+/**
+ * The rows as a table: a real one, with the head in sight, that moves by keyboard (see use-row-keys.ts). Drawn anew only for other
+ * rows, columns or ways to sort: all its cells take longer than the platform takes to answer.
+ */
+export const GridTable = memo(Table) as typeof Table // memo forgets the type parameter
+function Table<Row>(props: GridBodyProps<Row>): ReactNode {
+  const { label, rows, before, total, rowId, columns, all, sort, dir, onSort, onOpen, actions, selection, compact } = props
   const { t } = useTranslation('grid')
   const text = useText()
   const keys = useRowKeys(rows, { open: onOpen, toggle: selection?.toggle })
-  const sorted = columns.find(({ sort }) => sort !== undefined && sort === state.sort)
-  const table = useAriaSort(sorted?.id, state.dir, columns.flatMap(({ id, sort }) => (sort === undefined ? [] : [id])))
-  const first = (state.page - 1) * state.size
+  const sorted = columns.find(({ sort: by }) => by !== undefined && by === sort)
+  const table = useAriaSort(sorted?.id, dir, columns.flatMap(({ id, sort: by }) => (by === undefined ? [] : [id])))
   return (
     <DataTable<Row>
       // A grid, not a plain table: its rows take the focus and keys, and can be selected.
       role="grid"
       aria-label={label}
       aria-rowcount={total + 1}
-      aria-busy={loading}
       aria-multiselectable={selection ? true : undefined}
       className={classes.table}
       data-compact={compact || undefined}
@@ -57,10 +61,10 @@ export function GridTable<Row>(props: GridBodyProps<Row>): ReactNode {
       bodyRef={keys.body as React.RefObject<HTMLTableSectionElement>} // the library's type for a ref that React fills
       records={rows as Row[]}
       idAccessor={rowId}
-      columns={tableColumns({ columns, all, state, sort: (by) => change(sortedBy(state, by)), actions, active: keys.active, text, actionsTitle: t('actions') })}
+      columns={tableColumns({ columns, all, sort, dir, onSort, actions, active: keys.active, text, actionsTitle: t('actions') })}
       customRowAttributes={(row, index) => ({
         ...keys.attributes(row, index),
-        'aria-rowindex': first + index + 2,
+        'aria-rowindex': before + index + 2,
         'aria-selected': selection ? selection.has(row) : undefined,
       })}
       onRowClick={onOpen && (({ record, event }) => !meantElsewhere(event) && onOpen(record))}

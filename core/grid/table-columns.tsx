@@ -23,8 +23,9 @@ interface Around<Row> {
   columns: readonly GridColumn<Row>[]
   /** All of them, the hidden ones too. */
   all: readonly GridColumn<Row>[]
-  state: GridState
-  sort(column: string): void
+  sort: GridState['sort']
+  dir: GridState['dir']
+  onSort: (column: string) => void
   actions?: (row: Row) => readonly GridAction[]
   /** Index of the row whose controls Tab reaches. */
   active: number
@@ -36,17 +37,17 @@ interface Around<Row> {
  * The library's columns. Its own sorting is not used: it makes buttons of the column heads, which then are heads no more to
  * a screen reader. A button in the head does it, and use-aria-sort.ts says which way.
  */
-export function tableColumns<Row>({ columns, all, state, sort, actions, active, text, actionsTitle }: Around<Row>): DataTableColumn<Row>[] {
+export function tableColumns<Row>({ columns, all, sort, dir, onSort, actions, active, text, actionsTitle }: Around<Row>): DataTableColumn<Row>[] {
   const table = columns.map((column): DataTableColumn<Row> => {
-    const sorted = column.sort !== undefined && state.sort === column.sort
+    const sorted = column.sort !== undefined && sort === column.sort
     const title = text(column.title)
     const { sort: by } = column
     return {
       accessor: column.id,
       title: by === undefined ? title : (
-        <button type="button" className={classes.sort} data-sorted={sorted || undefined} onClick={() => sort(by)}>
+        <button type="button" className={classes.sort} data-sorted={sorted || undefined} onClick={() => onSort(by)}>
           {title}
-          <span className={classes.arrow}>{<Icon name={sorted && state.dir === 'desc' ? 'sortDown' : 'sortUp'} size={14} />}</span>
+          <span className={classes.arrow}>{<Icon name={sorted && dir === 'desc' ? 'sortDown' : 'sortUp'} size={14} />}</span>
         </button>
       ),
       render: (row, index) => cellOf(column, row, index === active ? 0 : -1),

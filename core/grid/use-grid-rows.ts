@@ -10,6 +10,8 @@ import { lastPage } from './grid-state.ts'
 export type GridQuery<Data> = UseQueryOptions<Data, ApiError, Data, OperationKey>
 
 export interface GridRows<Row> extends GridPage<Row> {
+  /** How many rows there are before the first of these. */
+  before: number
   /** Nothing has come yet. */
   pending: boolean
   /** Nothing could be had. */
@@ -35,6 +37,10 @@ export function useGridRows<Row, Data>(
   if (data !== undefined && data !== kept) setKept(() => data)
   const shown = data ?? kept
   const page = shown === undefined ? undefined : pageOf(shown)
+  // Rows may come a moment after their answer, where a form is to hold them first: their place in the list comes with them.
+  const [placed, setPlaced] = useState({ rows: page?.rows, before: 0 })
+  const before = (state.page - 1) * state.size
+  if (!isPlaceholderData && page?.rows !== placed.rows && before !== placed.before) setPlaced({ rows: page?.rows, before })
   const last = data !== undefined && page && !isPlaceholderData ? lastPage(page.total, state.size) : undefined
   const pastEnd = last !== undefined && state.page > last
   const back = useEffectEvent(() => last !== undefined && toPage(last))
@@ -43,6 +49,7 @@ export function useGridRows<Row, Data>(
   }, [pastEnd])
   return {
     rows: page?.rows ?? [],
+    before: placed.before,
     total: page?.total ?? 0,
     pending: page === undefined && !error,
     error: page === undefined ? (error ?? undefined) : undefined,

@@ -6,7 +6,7 @@ import { mount } from '../testing/mount.tsx'
 import { useGridState } from './use-grid-state.ts'
 
 function Search() {
-  const { state, search, setSearch } = useGridState({})
+  const { state, search, setSearch } = useGridState({}, () => undefined)
   return (
     <>
       <input aria-label="Search" value={search} onChange={(event) => setSearch(event.currentTarget.value)} />

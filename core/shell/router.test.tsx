@@ -30,6 +30,7 @@ function Version() {
     <>
       <h1>Version {data.version}</h1>
       <Link to="/sample/embedded">On</Link>
+      <input aria-label="Typed" />
       <button type="button" onClick={() => setParams({ page: '2' })}>Page {params.get('page') ?? '1'}</button>
     </>
   )
@@ -143,6 +144,30 @@ describe('a route', () => {
     expect(loads).toBe(1)
   })
 
+  it('is left as it is while it is asked for once more, however long that takes', async () => {
+    let go = () => {}
+    const { router, user } = open('/sample/always')
+    await user.type(await screen.findByRole('textbox'), 'kept')
+    load = () => new Promise((resolve) => (go = () => resolve({ page: versionPage })))
+    act(() => void router.navigate('/sample/always'))
+    await new Promise((later) => setTimeout(later, 300))
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('kept')
+    go()
+    await waitFor(() => expect(router.state.navigation.state).toBe('idle'))
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('kept')
+  })
+  it('stands as it is while another is on its way, and gives way to a skeleton when that takes long', async () => {
+    let go = () => {}
+    const { router, user } = open('/sample/always', { facts: { ...allowed, flag: ['ac-cash-discount'] } })
+    await user.type(await screen.findByRole('textbox'), 'kept')
+    load = () => new Promise((resolve) => (go = () => resolve({ page: versionPage })))
+    act(() => void router.navigate('/sample/screen'))
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('kept')
+    await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
+    expect(document.querySelector('[aria-busy=true]')).not.toBeNull()
+    go()
+    expect((await screen.findByRole<HTMLInputElement>('textbox')).value).toBe('')
+  })
   it('without a page leads to the first entry of the sidebar', async () => {
     const { location } = open('/')
     expect(await screen.findByTitle('Departments')).toBeTruthy()

@@ -1,9 +1,8 @@
 // One route object for each route of the manifest; the frame around them.
-import type { ReactNode } from 'react'
-import { Outlet, ScrollRestoration, useNavigation, type RouteObject } from 'react-router-dom'
+import { useEffect, useState, type ReactNode } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useNavigation, type RouteObject } from 'react-router-dom'
 
 import type { CompiledRoute, PortalManifest } from '../access/manifest.ts'
-import { useAfter } from '../ui/use-after.ts'
 import { ScreenSkeleton } from '../ui/skeletons.tsx'
 import { portalDecider } from '../session/decisions.ts'
 import { factsStore } from '../session/facts.ts'
@@ -25,15 +24,23 @@ const routeOf = (route: CompiledRoute): RouteObject => ({
   ErrorBoundary: RouteFailure,
 })
 
-/** While the next page is on its way for longer than a moment, a skeleton in its shape stands in the place of the last one. */
+/** In milliseconds. */
+const moment = 200
+/**
+ * While another page is on its way for longer than a moment, a skeleton in its shape stands in the place of the last one. Until then
+ * that one stays as it is, and so does a page that is asked for once more.
+ */
 function Page() {
+  const here = useLocation().pathname
   const { state, location } = useNavigation()
-  return state === 'loading' && location ? <Coming key={location.key} pathname={location.pathname} /> : <Outlet />
-}
-function Coming({ pathname }: { pathname: string }) {
-  const late = useAfter(200)
-  const route = portalDecider().match(pathname)?.route
-  return late && route ? <ScreenSkeleton shape={route.shape} /> : <Outlet />
+  const coming = state === 'loading' && location && location.pathname !== here ? location : undefined
+  const [late, setLate] = useState<string>()
+  useEffect(() => {
+    const timer = coming && setTimeout(() => setLate(coming.key), moment)
+    return () => clearTimeout(timer)
+  }, [coming])
+  const route = coming && coming.key === late ? portalDecider().match(coming.pathname)?.route : undefined
+  return route ? <ScreenSkeleton shape={route.shape} /> : <Outlet />
 }
 
 /** The routes of a manifest inside a frame. Matching ignores the case (resolution 61). */

@@ -9,6 +9,7 @@ import { registerOperations } from '../api/operations.ts'
 import { pluginOperations } from '../api/generated/operations.plugins.ts'
 import { setPortalConfig } from '../config.ts'
 import { addText, startI18n } from '../i18n/i18n.ts'
+import { clearNotices } from '../notices/notices.ts'
 import { forgetFacts, overrideFacts } from '../session/facts.ts'
 import sample from './sample.en.json' with { type: 'json' }
 import { takeContractFaults } from './contract.ts'
@@ -72,6 +73,7 @@ afterEach(() => {
   cleanup()
   platform.resetHandlers()
   forgetReceived()
+  clearNotices()
   forgetFacts()
   overrideFacts(undefined)
   setApiHooks()

@@ -22,10 +22,12 @@ async function untilRows(page: Page, act: () => Promise<void>): Promise<number> 
     window.tillhouseRows = new Promise((resolve) => {
       let began: number | undefined
       for (const type of ['keydown', 'pointerdown'] as const) addEventListener(type, (event) => { began ??= event.timeStamp }, { capture: true, once: true })
-      // Asked for, and answered: another search may well find the same first rows.
+      // Asked for, and answered: another search may well find the same first rows. Rows that were read before need no asking.
       let asked = false
+      const first = () => document.querySelector('tr[aria-rowindex]')?.getAttribute('aria-rowindex')
+      const before = first()
       const observer = new MutationObserver(() => {
-        asked ||= began !== undefined && document.querySelector('section[data-loading]') !== null
+        asked ||= began !== undefined && (document.querySelector('section[data-loading]') !== null || first() !== before)
         if (!asked || document.querySelector('section[data-loading]')) return
         observer.disconnect()
         requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began!)))

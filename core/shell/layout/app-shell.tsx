@@ -1,7 +1,7 @@
 import '../../ui/tokens.css'
 
 import { useMediaQuery } from '@mantine/hooks'
-import { useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { useCallback, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 
@@ -51,6 +51,7 @@ export function AppShell(props: AppShellProps) {
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)
   const [drawer, setDrawer] = useState(false)
+  const openDrawer = useCallback(() => setDrawer(true), [])
   const masked = useChromeMask()
   const preview = useShellPreview()
   const Main = preview ? 'section' : 'main'
@@ -95,7 +96,7 @@ export function AppShell(props: AppShellProps) {
               helpUrl={brand.helpUrl}
               narrow={!wide}
               drawerOpen={drawer}
-              onOpenDrawer={() => setDrawer(true)}
+              onOpenDrawer={openDrawer}
               onSignOut={onSignOut}
             />
           </div>

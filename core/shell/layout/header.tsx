@@ -1,4 +1,5 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { Icon } from '../../ui/icon.tsx'
@@ -28,8 +29,9 @@ export interface HeaderProps {
   onSignOut: () => void
 }
 
-/** 56 px on top of every page: where one works, and what is at hand everywhere. */
-export function Header(props: HeaderProps) {
+/** 56 px on top of every page: where one works, and what is at hand everywhere. Drawn anew only where one of these changes. */
+export const Header = memo(Bar)
+function Bar(props: HeaderProps) {
   const { title, scope, user, userMenu, helpUrl, narrow, drawerOpen, onOpenDrawer, onSignOut } = props
   const { t } = useTranslation('ui')
   const preview = useShellPreview()

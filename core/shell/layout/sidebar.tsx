@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { Icon } from '../../ui/icon.tsx'
@@ -22,8 +22,12 @@ export interface SidebarProps {
   top?: ReactNode
 }
 
-/** Brand, menu and a line that says what changes apply to: beside the page when wide, in a drawer when narrow. */
-export function Sidebar({ menu, path, brand, scope, top }: SidebarProps) {
+/**
+ * Brand, menu and a line that says what changes apply to: beside the page when wide, in a drawer when narrow. Drawn anew for another
+ * page, but not for each search or page of a list.
+ */
+export const Sidebar = memo(Bar)
+function Bar({ menu, path, brand, scope, top }: SidebarProps) {
   const { t } = useTranslation('ui')
   const preview = useShellPreview()
   return (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useCallbackRef } from '@mantine/hooks'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 
@@ -69,9 +69,12 @@ function ItemAvailabilityPage() {
     change(read.flatMap(({ row, change: to }) => (to ? [[row.id, to] as const] : [])))
     if (unread.length > 0) notify({ kind: 'warning', text: t('availability.unread', { count: unread.length, first: unread[0]!.said, item: unread[0]!.row.name }) })
   }
-  const columns = availabilityColumns({
-    t: text, culture, readOnly: readOnly !== undefined, loaded: (id) => base.items[keyOf(id)], onSwitch, onUntil: (row) => setEditing([row.id]),
-  })
+  const loaded = base.items
+  const columns = useMemo(() => availabilityColumns({
+    t: text, culture, readOnly: readOnly !== undefined, loaded: (id) => loaded[keyOf(id)], onSwitch, onUntil: (row) => setEditing([row.id]),
+  }), [text, culture, readOnly, loaded, onSwitch])
+  // What is shown is what is edited: as loaded, with the changes that are not saved yet.
+  const rows = useMemo(() => Object.values(items), [items])
 
   return (
     <>
@@ -86,8 +89,7 @@ function ItemAvailabilityPage() {
           id="menu.itemAvailability"
           title={t('availability.title')}
           query={availabilityQuery}
-          // What is shown is what is edited: as loaded, with the changes that are not saved yet.
-          pageOf={(data) => ({ rows: Object.values(items), total: data.TotalRowCount })}
+          pageOf={(data) => ({ rows, total: data.TotalRowCount })}
           columns={columns}
           rowId={(row) => row.id}
           defaults={defaults}

@@ -39,7 +39,7 @@ function useItemRecord(id: number) {
 export function useItemForm(id: number) {
   const { t } = useTranslation('menu')
   const navigate = useNavigate()
-  const { search, state } = useLocation()
+  const { state } = useLocation()
   const opened = state as NewItemState | null
   const isNew = id === 0
   const { record, choices, params, leave } = useItemRecord(id)
@@ -59,8 +59,7 @@ export function useItemForm(id: number) {
   const openAnother = (values: ItemValues) => {
     const next = searchForNext(params, values)
     leave(leftToNext(values))
-    // The same address once more would load the page anew, from under somebody's hands.
-    if (!isNew || next !== search) void navigate(`${itemsPath}/0${next}`, { replace: isNew, state: { another: true } satisfies NewItemState })
+    void navigate(`${itemsPath}/0${next}`, { replace: isNew, state: { another: true } satisfies NewItemState })
   }
 
   const settings = useSettingsForm(spec, record, operationMutation(isNew ? 'addItem' : 'editItem'), {
