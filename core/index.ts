@@ -46,6 +46,7 @@ export { gridStateOf, legacyPage, pageRequest, readGridState } from './grid/grid
 export { MoneyCell, moneyOf } from './grid/money-cell.tsx'
 export type { MoneyTyped } from './grid/money-cell.tsx'
 export { PickList } from './grid/pick-list.tsx'
+export { SwitchCell } from './grid/switch-cell.tsx'
 
 // Messages and parts
 export { clearNotices, notify } from './notices/notices.ts'

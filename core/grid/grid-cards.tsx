@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -6,7 +5,8 @@ import { useText } from '../i18n/text.ts'
 import type { GridBodyProps } from './grid-table.tsx'
 import classes from './grid.module.css'
 import { RowActions } from './row-actions.tsx'
-import { cellOf, nameOfRow } from './table-columns.tsx'
+import { RowCheckbox } from './row-checkbox.tsx'
+import { cellOf, nameOfRow } from './row-parts.tsx'
 
 /** The rows where it is narrow: each one a card of label and value, nothing beside the screen (LOOK, Shell). */
 export const GridCards = memo(Cards) as typeof Cards // memo forgets the type parameter
@@ -21,7 +21,7 @@ function Cards<Row>({ label, rows, rowId, columns, all, onOpen, actions, selecti
         return (
           <li key={rowId(row)} className={classes.card} data-selected={selection?.has(row) || undefined}>
             <div className={classes.cardHead}>
-              {selection && <Checkbox size="sm" checked={selection.has(row)} onChange={() => selection.toggle(row)} aria-label={t('selectRow', { name })} />}
+              {selection && <RowCheckbox label={t('selectRow', { name })} checked={selection.has(row)} onTick={() => selection.put([row], !selection.has(row))} />}
               {onOpen ? (
                 <button type="button" className={classes.cardName} onClick={() => onOpen(row)}>
                   {primary ? cellOf(primary, row) : name}

@@ -1,14 +1,16 @@
-import { DataTable } from 'mantine-datatable'
-import 'mantine-datatable/styles.css'
-import { memo, type ReactNode } from 'react'
+import { VisuallyHidden } from '@mantine/core'
+import { useCallbackRef } from '@mantine/hooks'
+import { memo, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useText } from '../i18n/text.ts'
+import { Icon } from '../ui/icon.tsx'
 import type { GridAction, GridColumn, GridState } from './grid.ts'
-import classes from './grid.module.css'
-import { nameOfRow, tableColumns } from './table-columns.tsx'
-import { useAriaSort } from './use-aria-sort.ts'
-import { useRowKeys } from './use-row-keys.ts'
+import classes from './grid-table.module.css'
+import { RowActions } from './row-actions.tsx'
+import { RowCheckbox } from './row-checkbox.tsx'
+import { cellOf, nameOfRow } from './row-parts.tsx'
+import { indexOfRow, rowOf, useRowKeys } from './use-row-keys.ts'
 import type { Selection } from './use-selection.ts'
 
 export interface GridBodyProps<Row> {
@@ -37,53 +39,100 @@ const meantElsewhere = (event: React.MouseEvent): boolean =>
 
 /**
  * The rows as a table: a real one, with the head in sight, that moves by keyboard (see use-row-keys.ts). Drawn anew only for other
- * rows, columns or ways to sort: all its cells take longer than the platform takes to answer.
+ * rows, columns or ways to sort, and of plain elements: all its cells take longer than the platform takes to answer
+ * (docs/decisions/016).
  */
 export const GridTable = memo(Table) as typeof Table // memo forgets the type parameter
 function Table<Row>(props: GridBodyProps<Row>): ReactNode {
   const { label, rows, before, total, rowId, columns, all, sort, dir, onSort, onOpen, actions, selection, compact } = props
   const { t } = useTranslation('grid')
-  const text = useText()
-  const keys = useRowKeys(rows, { open: onOpen, toggle: selection?.toggle })
-  const sorted = columns.find(({ sort: by }) => by !== undefined && by === sort)
-  const table = useAriaSort(sorted?.id, dir, columns.flatMap(({ id, sort: by }) => (by === undefined ? [] : [id])))
+  const keys = useRowKeys(rows, { open: onOpen, toggle: selection && ((row) => selection.put([row], !selection.has(row))) })
+  const ticked = useRef(0)
+  /** With Shift: as many as lie between this row and the one before. */
+  const onTick = useCallbackRef((index: number, toHere: boolean) => {
+    const [from, to] = toHere ? [Math.min(ticked.current, index), Math.max(ticked.current, index)] : [index, index]
+    ticked.current = index
+    selection?.put(rows.slice(from, to + 1), !selection.has(rows[index]!))
+  })
+  const open = (event: React.MouseEvent) => {
+    const row = rowOf(event.target)
+    if (row && onOpen && !meantElsewhere(event)) onOpen(rows[indexOfRow(row)]!)
+  }
   return (
-    <DataTable<Row>
-      // A grid, not a plain table: its rows take the focus and keys, and can be selected.
-      role="grid"
-      aria-label={label}
-      aria-rowcount={total + 1}
-      aria-multiselectable={selection ? true : undefined}
-      className={classes.table}
-      data-compact={compact || undefined}
-      classNames={{ header: classes.head }}
-      tableRef={table}
-      bodyRef={keys.body as React.RefObject<HTMLTableSectionElement>} // the library's type for a ref that React fills
-      records={rows as Row[]}
-      idAccessor={rowId}
-      columns={tableColumns({ columns, all, sort, dir, onSort, actions, active: keys.active, text, actionsTitle: t('actions') })}
-      customRowAttributes={(row, index) => ({
-        ...keys.attributes(row, index),
-        'aria-rowindex': before + index + 2,
-        'aria-selected': selection ? selection.has(row) : undefined,
-      })}
-      onRowClick={onOpen && (({ record, event }) => !meantElsewhere(event) && onOpen(record))}
-      selectedRecords={selection && (selection.rows as Row[])}
-      onSelectedRecordsChange={selection?.set}
-      getRecordSelectionCheckboxProps={(row, index) => ({ 'aria-label': t('selectRow', { name: nameOfRow(all, row) }), tabIndex: index === keys.active ? 0 : -1, size: 'xs' })}
-      allRecordsSelectionCheckboxProps={{ 'aria-label': t('selectPage'), size: 'xs' }}
-      verticalSpacing={0}
-      horizontalSpacing="sm"
-      fz={13}
-      highlightOnHover
-      highlightOnHoverColor="var(--hover)"
-      backgroundColor="var(--card)"
-      borderColor="var(--line)"
-      rowBorderColor="color-mix(in srgb, var(--line) 60%, transparent)"
-      height="auto"
-      scrollAreaProps={{ type: 'auto' }}
-      // Its own "No records" is only made transparent while there are rows, and read out.
-      emptyState={<></>}
-    />
+    <div className={classes.table} data-compact={compact || undefined} data-opens={onOpen !== undefined || undefined}>
+      {/* A grid, not a plain table: its rows take the focus and keys, and can be selected. */}
+      <table role="grid" aria-label={label} aria-rowcount={total + 1} aria-multiselectable={selection ? true : undefined}>
+        <thead>
+          <tr>
+            {selection && (
+              <th scope="col" className={classes.tick}>
+                <RowCheckbox label={t('selectPage')} checked={selection.here === rows.length} some={selection.here > 0} onTick={() => selection.put(rows, selection.here < rows.length)} />
+              </th>
+            )}
+            {columns.map((column) => <Head key={column.id} column={column} sorted={column.sort !== undefined && column.sort === sort ? dir : undefined} onSort={onSort} />)}
+            {actions && <th scope="col" className={classes.actions}><VisuallyHidden>{t('actions')}</VisuallyHidden></th>}
+          </tr>
+        </thead>
+        {/* The keys lead to rows and controls, each of which works without them. */}
+        <tbody {...keys.body} onClick={open}>
+          {rows.map((row, index) => (
+            <TableRow
+              key={rowId(row)} row={row} index={index} place={before + index + 2} active={index === keys.active} columns={columns} all={all} actions={actions}
+              selected={selection?.has(row)} onTick={onTick}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Head<Row>({ column, sorted, onSort }: { column: GridColumn<Row>; sorted: GridState['dir'] | undefined; onSort: (column: string) => void }) {
+  const text = useText()
+  const { sort: by, numeric, width } = column
+  const title = text(column.title)
+  return (
+    <th
+      scope="col" className={numeric ? classes.numericHead : undefined} style={{ width, minWidth: width, maxWidth: width }}
+      aria-sort={by === undefined ? undefined : sorted === undefined ? 'none' : sorted === 'asc' ? 'ascending' : 'descending'}
+    >
+      {by === undefined ? title : (
+        <button type="button" className={classes.sort} data-sorted={sorted !== undefined || undefined} onClick={() => onSort(by)}>
+          {title}
+          <span className={classes.arrow}>{<Icon name={sorted === 'desc' ? 'sortDown' : 'sortUp'} size={14} />}</span>
+        </button>
+      )}
+    </th>
+  )
+}
+
+interface TableRowProps<Row> extends Pick<GridBodyProps<Row>, 'columns' | 'all' | 'actions'> {
+  row: Row
+  index: number
+  /** Among all rows, the head being the first. */
+  place: number
+  /** Tab reaches this row and its controls. */
+  active: boolean
+  /** Undefined: rows cannot be selected. */
+  selected: boolean | undefined
+  onTick: (index: number, toHere: boolean) => void
+}
+
+const TableRow = memo(Row) as typeof Row // memo forgets the type parameter
+function Row<Row>({ row, index, place, active, columns, all, actions, selected, onTick }: TableRowProps<Row>): ReactNode {
+  const { t } = useTranslation('grid')
+  const tabIndex = active ? 0 : -1
+  return (
+    <tr data-row={index} tabIndex={tabIndex} aria-rowindex={place} aria-selected={selected}>
+      {selected !== undefined && (
+        <td className={classes.tick}>
+          <RowCheckbox label={t('selectRow', { name: nameOfRow(all, row) })} checked={selected} tabIndex={tabIndex} onTick={(toHere) => onTick(index, toHere)} />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td key={column.id} className={column.numeric ? classes.numeric : undefined} data-primary={column.primary || undefined}>{cellOf(column, row, tabIndex)}</td>
+      ))}
+      {actions && <td className={classes.actions}><RowActions actions={actions(row)} name={nameOfRow(all, row)} tabIndex={tabIndex} /></td>}
+    </tr>
   )
 }

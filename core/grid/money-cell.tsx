@@ -16,7 +16,6 @@ interface MoneyCellProps {
   changed: boolean
   error: string | undefined
   tabIndex: 0 | -1
-  readOnly?: boolean
   /** In cents: what is above is brought down to it when the cell is left. */
   cap: number
   /** Always the same: a cell that did not change is not drawn anew. */
@@ -33,7 +32,7 @@ export const moneyOf = (text: string): MoneyTyped => {
 }
 
 /** An amount that is edited in its cell: as typed while one types, with two decimals once it is left (V-056). */
-export const MoneyCell = memo(function MoneyCell({ column, path, label, value, changed, error, tabIndex, readOnly, cap, onChange }: MoneyCellProps) {
+export const MoneyCell = memo(function MoneyCell({ column, path, label, value, changed, error, tabIndex, cap, onChange }: MoneyCellProps) {
   const [typing, setTyping] = useState<{ text: string; first: MoneyTyped }>()
   // A step back, or a paste, comes before what was typed.
   const isTyped = typing !== undefined && moneyOf(typing.text) === value
@@ -46,7 +45,7 @@ export const MoneyCell = memo(function MoneyCell({ column, path, label, value, c
     <span className={classes.cell}>
       <input
         type="text" inputMode="decimal" autoComplete="off" className={classes.money} aria-label={label} data-cell={column} data-path={path} data-changed={changed || undefined}
-        aria-invalid={error !== undefined || undefined} title={error} readOnly={readOnly} tabIndex={tabIndex} value={isTyped ? typing.text : textOf(value)}
+        aria-invalid={error !== undefined || undefined} title={error} tabIndex={tabIndex} value={isTyped ? typing.text : textOf(value)}
         onFocus={(event) => {
           setTyping({ text: textOf(value), first: value })
           event.currentTarget.select()

@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
 
 import { cellKey } from './use-cell-keys.ts'
 
@@ -11,47 +11,51 @@ export function rowAfter(key: string, index: number, count: number): number | un
   return next === undefined || count === 0 ? undefined : Math.min(Math.max(next, 0), count - 1)
 }
 
-export interface RowKeys<Row> {
-  body: RefObject<HTMLTableSectionElement | null>
+export interface RowKeys {
   /** The one row that Tab reaches; its controls come after it. */
   active: number
-  attributes(row: Row, index: number): Record<string, unknown>
+  /** Of the table's body, whose rows carry their index as `data-row`. */
+  body: {
+    ref: RefObject<HTMLTableSectionElement | null>
+    onFocus: (event: FocusEvent) => void
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+  }
 }
+
+/** The row that an event is about; none where React handed it up from a menu or dialog that lies elsewhere in the page. */
+export const rowOf = (target: EventTarget): HTMLElement | null => (target as Element).closest<HTMLElement>('tr[data-row]')
+export const indexOfRow = (row: HTMLElement): number => Number(row.dataset.row)
 
 /**
  * Moves through the rows of a grid by keyboard: one row at a time is in the Tab order, arrows move it, Enter opens, Space
  * selects. Keys inside a row's own controls are theirs, but for cells that are edited in place (use-cell-keys.ts); Escape leads
  * from them back to the row.
  */
-export function useRowKeys<Row>(rows: readonly Row[], does: { open?: (row: Row) => void; toggle?: (row: Row) => void }): RowKeys<Row> {
-  const body = useRef<HTMLTableSectionElement>(null)
+export function useRowKeys<Row>(rows: readonly Row[], does: { open?: (row: Row) => void; toggle?: (row: Row) => void }): RowKeys {
+  const ref = useRef<HTMLTableSectionElement>(null)
   const [at, setAt] = useState(0)
-  const active = Math.min(at, Math.max(rows.length - 1, 0))
-  const focusRow = (index: number) => body.current?.querySelectorAll<HTMLElement>('tr[data-row]')[index]?.focus()
 
-  const onKeyDown = (row: Row, index: number) => (event: KeyboardEvent<HTMLElement>) => {
-    if (event.target !== event.currentTarget) {
-      if (cellKey(event, [...(body.current?.querySelectorAll('tr[data-row]') ?? [])], index, (key, from) => rowAfter(key, from, rows.length))) return
-      // A menu or dialog that is open closes first; it lies outside the row.
-      if (event.key === 'Escape' && event.currentTarget.contains(event.target as Node)) event.currentTarget.focus()
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const own = rowOf(event.target)
+    if (!own) return
+    const index = indexOfRow(own)
+    const drawn = [...(ref.current?.querySelectorAll<HTMLElement>('tr[data-row]') ?? [])]
+    if (event.target !== own) {
+      if (cellKey(event, drawn, index, (key, from) => rowAfter(key, from, rows.length))) return
+      if (event.key === 'Escape') own.focus()
       return
     }
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const next = rowAfter(event.key, index, rows.length)
-    if (next !== undefined) focusRow(next)
-    else if (event.key === 'Enter' && does.open) does.open(row)
-    else if (event.key === ' ' && does.toggle) does.toggle(row)
+    if (next !== undefined) drawn[next]?.focus()
+    else if (event.key === 'Enter' && does.open) does.open(rows[index]!)
+    else if (event.key === ' ' && does.toggle) does.toggle(rows[index]!)
     else return
     event.preventDefault()
   }
-  return {
-    body,
-    active,
-    attributes: (row, index) => ({
-      'data-row': index,
-      tabIndex: index === active ? 0 : -1,
-      onFocus: () => setAt(index),
-      onKeyDown: onKeyDown(row, index),
-    }),
+  function onFocus(event: FocusEvent) {
+    const own = rowOf(event.target)
+    if (own) setAt(indexOfRow(own))
   }
+  return { active: Math.min(at, Math.max(rows.length - 1, 0)), body: { ref, onFocus, onKeyDown } }
 }

@@ -5,8 +5,8 @@ export interface Selection<Row> {
   /** How many of them are on the page that is shown. */
   here: number
   has(row: Row): boolean
-  toggle(row: Row): void
-  set(rows: readonly Row[]): void
+  /** Selects rows, or no longer. */
+  put(rows: readonly Row[], selected: boolean): void
   clear(): void
 }
 
@@ -17,13 +17,16 @@ export function useSelection<Row>(rowId: (row: Row) => string | number, page: re
     const onPage = new Map(page.map((row) => [rowId(row), row]))
     // A row that was read anew stands for the one that was ticked.
     const rows = Array.from(selected, ([id, row]) => onPage.get(id) ?? (overPages ? row : undefined)).filter((row) => row !== undefined)
-    const set = (next: readonly Row[]) => setSelected(new Map(next.map((row) => [rowId(row), row])))
     return {
       rows,
       here: rows.filter((row) => onPage.has(rowId(row))).length,
       has: (row) => selected.has(rowId(row)),
-      toggle: (row) => (selected.has(rowId(row)) ? set(rows.filter((other) => rowId(other) !== rowId(row))) : set([...rows, row])),
-      set,
+      put(some, on) {
+        const next = new Map<string | number, Row>(rows.map((row) => [rowId(row), row]))
+        for (const row of some) if (on) next.set(rowId(row), row)
+        else next.delete(rowId(row))
+        setSelected(next)
+      },
       clear: () => setSelected(new Map()),
     }
   }, [rowId, page, overPages, selected])

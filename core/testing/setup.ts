@@ -15,13 +15,12 @@ import sample from './sample.en.json' with { type: 'json' }
 import { takeContractFaults } from './contract.ts'
 import { answerTokens, forgetReceived, platform } from './platform.ts'
 
-// What jsdom lacks and Mantine asks for. Queries of width go by window.innerWidth, '' (mantine-datatable asks for it before it
-// draws a cell) always holds, all others never do.
+// What jsdom lacks and Mantine asks for. Queries of width go by window.innerWidth, all others never hold.
 const wideScreen = 1440
 const px = (length: string) => Number.parseFloat(length) * (length.endsWith('em') ? 16 : 1)
 function holds(query: string): boolean {
   const bounds = [...query.matchAll(/(min|max)-width:\s*([\d.]+(?:em|px))/g)]
-  return query === '' || (bounds.length > 0 && bounds.every(([, side, length]) => (side === 'min' ? innerWidth >= px(length!) : innerWidth <= px(length!))))
+  return bounds.length > 0 && bounds.every(([, side, length]) => (side === 'min' ? innerWidth >= px(length!) : innerWidth <= px(length!)))
 }
 window.matchMedia ??= (query: string) => ({
   matches: holds(query), media: query, onchange: null, addListener() {}, removeListener() {}, addEventListener() {}, removeEventListener() {}, dispatchEvent: () => false,

@@ -1,12 +1,9 @@
-import { Switch, UnstyledButton } from '@mantine/core'
-import { memo } from 'react'
+import { UnstyledButton } from '@mantine/core'
 
-import { StatusBadge, type GridColumn, type TextOf } from '#core'
+import { StatusBadge, SwitchCell, type GridColumn, type TextOf } from '#core'
 
-import { untilText, type Availability, type AvailabilityChange } from './availability.ts'
+import { untilText, type Availability } from './availability.ts'
 import classes from './availability.module.css'
-
-type OnSwitch = (id: number, change: AvailabilityChange) => void
 
 interface Around {
   t: TextOf
@@ -15,7 +12,7 @@ interface Around {
   /** As loaded, to mark what was changed. */
   loaded: (id: number) => Availability | undefined
   /** Always the same: a switch that did not change is not drawn anew. */
-  onSwitch: OnSwitch
+  onSwitch: (id: number, field: 'inStock' | 'online', on: boolean) => void
   /** Asks until when it is out. */
   onUntil: (row: Availability) => void
 }
@@ -34,8 +31,8 @@ export function availabilityColumns({ t, culture, readOnly, loaded, onSwitch, on
   const toggle = (row: Availability, field: 'inStock' | 'online', tabIndex: 0 | -1) => (readOnly
     ? <StatusBadge tone={row[field] ? 'good' : 'neutral'}>{field === 'inStock' ? stock(row) : offered(row)}</StatusBadge>
     : (
-      <CellSwitch
-        id={row.id} field={field} label={t(`menu:availability.switch.${field}`, { item: row.name })} on={row[field]} changed={row[field] !== loaded(row.id)?.[field]}
+      <SwitchCell
+        row={row.id} column={field} label={t(`menu:availability.switch.${field}`, { item: row.name })} on={row[field]} changed={row[field] !== loaded(row.id)?.[field]}
         tabIndex={tabIndex} onSwitch={onSwitch}
       />
     ))
@@ -67,21 +64,3 @@ export function availabilityColumns({ t, culture, readOnly, loaded, onSwitch, on
     },
   ]
 }
-
-interface CellSwitchProps {
-  id: number
-  field: 'inStock' | 'online'
-  label: string
-  on: boolean
-  changed: boolean
-  tabIndex: 0 | -1
-  onSwitch: OnSwitch
-}
-const CellSwitch = memo(function CellSwitch({ id, field, label, on, changed, tabIndex, onSwitch }: CellSwitchProps) {
-  return (
-    <Switch
-      size="sm" aria-label={label} data-cell={field} checked={on} tabIndex={tabIndex} className={classes.switch} wrapperProps={{ 'data-changed': changed || undefined }}
-      onChange={(event) => onSwitch(id, { [field]: event.currentTarget.checked })}
-    />
-  )
-})

@@ -62,7 +62,7 @@ function ItemAvailabilityPage() {
       return row ? { ...after, [key]: changedTo(row, to, base.items[key] ?? row) } : after
     }, now))
   }
-  const onSwitch = useCallbackRef((id: number, to: AvailabilityChange) => change([[id, to]]))
+  const onSwitch = useCallbackRef((id: number, field: 'inStock' | 'online', on: boolean) => change([[id, { [field]: on }]]))
   const paste = (pasted: readonly PastedCell<Availability>[]) => {
     const read = pasted.map(({ row, column, text: said }) => ({ row, said, change: switchedTo(column, said, text) }))
     const unread = read.filter((cell) => cell.change === undefined)
