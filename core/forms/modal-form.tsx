@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core'
-import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { CopyRequestId } from '../ui/copy-request-id.tsx'
@@ -7,6 +7,7 @@ import { ConfirmModal } from '../ui/confirm.tsx'
 import { useFocusBack } from '../ui/use-focus-back.ts'
 import { Dialog } from './dialog.tsx'
 import { DraftNotice } from './draft-notice.tsx'
+import { enterSaves } from './enter-saves.ts'
 import classes from './forms.module.css'
 import { ProblemDialogs } from './problem-dialogs.tsx'
 import type { Settings } from './settings.ts'
@@ -45,13 +46,6 @@ export function ModalForm<Values extends object>({ title, settings, onClose, chi
     discard()
     onClose()
   }
-  /** Where Save is not to be had yet, Enter says why. */
-  const enter = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key !== 'Enter' || canSave || event.defaultPrevented) return
-    if (!(event.target instanceof HTMLInputElement) || event.target.getAttribute('role') === 'combobox') return
-    event.preventDefault()
-    void save()
-  }
   return (
     <>
       <Modal
@@ -63,7 +57,7 @@ export function ModalForm<Values extends object>({ title, settings, onClose, chi
           tabIndex={-1}
           noValidate
           className={classes.form}
-          onKeyDown={enter}
+          onKeyDown={(event) => enterSaves(event, settings)}
           onSubmit={(event) => {
             event.preventDefault()
             // Forms in dialogs bubble through React's tree.

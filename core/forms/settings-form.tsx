@@ -4,6 +4,7 @@ import { Notice } from '../ui/notice.tsx'
 import { PageHeader, type PageHeaderProps } from '../ui/page-header.tsx'
 import { ReadOnlyReason } from '../ui/read-only-reason.tsx'
 import { DraftNotice } from './draft-notice.tsx'
+import { enterSaves } from './enter-saves.ts'
 import classes from './forms.module.css'
 import { ProblemDialogs } from './problem-dialogs.tsx'
 import { SaveBar, type SaveAnd } from './save-bar.tsx'
@@ -27,7 +28,7 @@ export interface SettingsFormProps<Values> extends Omit<PageHeaderProps, 'count'
  * bar, and the questions that leaving, discarding and saving can raise. Its children are FormSections or fields.
  */
 export function SettingsForm<Values extends object>({ settings, disabledReason, wide, saveAnd, children, ...header }: SettingsFormProps<Values>) {
-  const { lock, root, banner, closeBanner, draft, readOnlyReason, save, canSave, reveal } = settings
+  const { lock, root, banner, closeBanner, draft, readOnlyReason, save, dirty, reveal } = settings
   useLayoutEffect(() => lock(disabledReason), [lock, disabledReason])
   const failure = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -35,17 +36,13 @@ export function SettingsForm<Values extends object>({ settings, disabledReason, 
     if (banner && !root.current?.querySelector('[aria-invalid="true"]')) failure.current?.focus()
   }, [banner, root])
 
-  /** Enter in a field saves; where Save is not to be had yet, it says why. */
-  const enter = (event: KeyboardEvent<HTMLFormElement>) => {
-    // As in editors of code: the next thing that is wrong.
-    if (event.key === 'F8') {
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    // As in editors of code: the next thing that is wrong. Nothing is, where nothing is to be saved.
+    if (event.key === 'F8' && dirty) {
       event.preventDefault()
       reveal()
     }
-    if (event.key !== 'Enter' || canSave || event.defaultPrevented) return
-    if (!(event.target instanceof HTMLInputElement) || event.target.form !== root.current || event.target.getAttribute('role') === 'combobox') return
-    event.preventDefault()
-    void save()
+    enterSaves(event, settings)
   }
   return (
     <>
@@ -68,7 +65,7 @@ export function SettingsForm<Values extends object>({ settings, disabledReason, 
           aria-label={header.title}
           className={classes.form}
           data-wide={wide || undefined}
-          onKeyDown={enter}
+          onKeyDown={onKeyDown}
           onSubmit={(event) => {
             event.preventDefault()
             // Forms in dialogs bubble through React's tree.

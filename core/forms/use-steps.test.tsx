@@ -40,6 +40,14 @@ it('goes back and forth, a step at a time; a new change ends what could be done 
   undo()
   expect(prices()).toEqual({ a: 1 })
 })
+it('takes a change that changes nothing for none', () => {
+  const { change, current } = steps()
+  change({ a: 1 })
+  change({ a: 1 })
+  act(() => current().undo?.())
+  change({})
+  expect([current().undo, current().redo === undefined]).toEqual([undefined, false])
+})
 it('takes what is typed into one cell for one step', () => {
   const { prices, change, undo } = steps()
   change({ a: 1 }, 'a')

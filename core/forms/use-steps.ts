@@ -14,7 +14,10 @@ interface Steps<Value> {
 const none: Steps<never> = { done: [], undone: [], last: undefined, name: undefined }
 
 export interface StepsOf<Value> {
-  /** @param name what is changed, such as the cell in which one types: the same twice in a row is one step */
+  /**
+   * A step, unless nothing differs.
+   * @param name what is changed, such as the cell in which one types: the same twice in a row is one step
+   */
   change(next: Value, name?: string): void
   undo: (() => void) | undefined
   redo: (() => void) | undefined
@@ -29,6 +32,7 @@ export function useSteps<Values extends object, Field extends keyof Values & str
   return {
     change(next, name) {
       const now = form.getValues()[field]
+      if (same(next, now)) return
       setSteps((before) => {
         const valid = same(before.last, now) ? before : none
         const more = name !== undefined && valid.name === name

@@ -1,7 +1,8 @@
-import { Button, Menu, Select } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { Icon } from '../ui/icon.tsx'
+import { SearchSelect } from '../ui/search-select.tsx'
 import type { GridFilter } from './grid.ts'
 import classes from './grid.module.css'
 
@@ -15,21 +16,15 @@ interface Props {
 export function FilterFields({ filters, values, onChange }: Props) {
   const { t } = useTranslation('grid')
   return filters.filter(({ searchable }) => searchable).map(({ id, label, options }) => (
-    <Select
+    <SearchSelect
       key={id}
       className={classes.filterField}
       aria-label={label}
       placeholder={label}
       data={options}
       value={values[id] ?? null}
-      onChange={(value) => value !== null && onChange({ ...values, [id]: value })}
-      // Emptied by its button or by Backspace: the button alone is out of reach of a keyboard.
-      onSearchChange={(typed) => typed === '' && values[id] !== undefined && onChange(without(values, id))}
-      searchable
-      openOnFocus={false}
-      selectFirstOptionOnChange
-      clearable
-      allowDeselect={false}
+      onChange={(value) => onChange({ ...values, [id]: value })}
+      onEmpty={() => onChange(without(values, id))}
       nothingFoundMessage={t('noMatch')}
     />
   ))

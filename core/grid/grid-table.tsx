@@ -46,7 +46,7 @@ export const GridTable = memo(Table) as typeof Table // memo forgets the type pa
 function Table<Row>(props: GridBodyProps<Row>): ReactNode {
   const { label, rows, before, total, rowId, columns, all, sort, dir, onSort, onOpen, actions, selection, compact } = props
   const { t } = useTranslation('grid')
-  const keys = useRowKeys(rows, { open: onOpen, toggle: selection && ((row) => selection.put([row], !selection.has(row))) })
+  const { active, body } = useRowKeys(rows, { open: onOpen, toggle: selection && ((row) => selection.put([row], !selection.has(row))) })
   const ticked = useRef(0)
   /** With Shift: as many as lie between this row and the one before. */
   const onTick = useCallbackRef((index: number, toHere: boolean) => {
@@ -60,7 +60,7 @@ function Table<Row>(props: GridBodyProps<Row>): ReactNode {
   }
   return (
     <div className={classes.table} data-compact={compact || undefined} data-opens={onOpen !== undefined || undefined}>
-      {/* A grid, not a plain table: its rows take the focus and keys, and can be selected. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table whose rows take the focus and keys, and can be selected, is ARIA's grid */}
       <table role="grid" aria-label={label} aria-rowcount={total + 1} aria-multiselectable={selection ? true : undefined}>
         <thead>
           <tr>
@@ -74,10 +74,10 @@ function Table<Row>(props: GridBodyProps<Row>): ReactNode {
           </tr>
         </thead>
         {/* The keys lead to rows and controls, each of which works without them. */}
-        <tbody {...keys.body} onClick={open}>
+        <tbody ref={body.ref} onFocus={body.onFocus} onKeyDown={body.onKeyDown} onClick={open}>
           {rows.map((row, index) => (
             <TableRow
-              key={rowId(row)} row={row} index={index} place={before + index + 2} active={index === keys.active} columns={columns} all={all} actions={actions}
+              key={rowId(row)} row={row} index={index} place={before + index + 2} active={index === active} columns={columns} all={all} actions={actions}
               selected={selection?.has(row)} onTick={onTick}
             />
           ))}

@@ -19,8 +19,9 @@ interface SwitchCellProps<Row extends string | number, Column extends string> {
 export const SwitchCell = memo(Cell) as typeof Cell // memo forgets the type parameters
 function Cell<Row extends string | number, Column extends string>({ row, column, label, on, changed, tabIndex, onSwitch }: SwitchCellProps<Row, Column>) {
   return (
-    <input
-      type="checkbox" role="switch" className={classes.switch} aria-label={label} data-cell={column} data-changed={changed || undefined}
+    // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says itself whether it is checked
+    <input role="switch" type="checkbox"
+      className={classes.switch} aria-label={label} data-cell={column} data-changed={changed || undefined}
       checked={on} tabIndex={tabIndex} onChange={(event) => onSwitch(row, column, event.currentTarget.checked)}
     />
   )

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useMatches, useRevalidator, useRouteError } from 'react-router-dom'
 
 import { ApiError } from '../api/errors.ts'
+import { isGone } from '../errors/not-found.ts'
 import { reportFault } from '../errors/report.ts'
 import { StaleChunkError } from '../errors/stale-chunks.ts'
 import { useText } from '../i18n/text.ts'
@@ -30,10 +31,10 @@ export function RouteFailure() {
   useEffect(() => reportFault(error), [error])
 
   if (error instanceof ApiError && error.kind === 'notFound') {
-    // A record stands below its list. What the server was never asked for is no record.
+    // A record stands below its list.
     const list = portalDecider().match(above)?.route
     const home = list ? { to: above, label: t('route.list', { page: text(list.title) }) } : { to: '/', label: t('route.home') }
-    return <NotFoundScreen gone={error.requestId !== ''} home={home} />
+    return <NotFoundScreen gone={isGone(error)} home={home} />
   }
   if (error instanceof ApiError && error.kind === 'denied') return <DeniedScreen page={title} />
   const again = () => {

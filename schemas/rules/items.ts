@@ -37,6 +37,9 @@ export interface ItemValues {
   modifierGroupIds: readonly number[]
 }
 
+/** Rows of a file that is imported (ImportItems). */
+export const mostImportRows = 20_000
+
 /** What a new item starts with. */
 export const newItem: ItemValues = {
   id: 0, name: '', description: '', isSellable: true, isFavorite: false, categoryId: null, printPriority: null, itemType: 'I', soldBy: 1,

@@ -1,7 +1,8 @@
-import { Select, type ComboboxParsedItem } from '@mantine/core'
+import type { ComboboxParsedItem } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { SearchSelect } from '../../ui/search-select.tsx'
 import styles from './inspector.module.css'
 import { overDrawer } from './over-drawer.ts'
 import { findTargets, kinds, targetKey, type Target } from './targets.ts'
@@ -10,7 +11,7 @@ import { findTargets, kinds, targetKey, type Target } from './targets.ts'
 const most = 25
 
 /** All routes, entries, abilities and operations, found by any words of title and id. */
-export function TargetSelect({ targets, value, onChange }: { targets: readonly Target[]; value: string | null; onChange: (value: string | null) => void }) {
+export function TargetSelect({ targets, value, onChange }: { targets: readonly Target[]; value: string | null; onChange: (value: string) => void }) {
   const { t } = useTranslation('inspector')
   const data = useMemo(() => kinds.map((kind) => ({
     group: t(`kinds.${kind}`),
@@ -21,9 +22,9 @@ export function TargetSelect({ targets, value, onChange }: { targets: readonly T
     return items.length > 0 ? [{ ...group, items }] : []
   })
   return (
-    <Select
-      label={t('look')} placeholder={t('lookPlaceholder')} data={data} value={value} onChange={onChange} searchable allowDeselect={false} openOnFocus={false} data-autofocus
-      comboboxProps={overDrawer} filter={found} nothingFoundMessage={t('nothing')} maxDropdownHeight={320} selectFirstOptionOnChange
+    <SearchSelect
+      label={t('look')} placeholder={t('lookPlaceholder')} data={data} value={value} onChange={onChange} data-autofocus
+      comboboxProps={overDrawer} filter={found} nothingFoundMessage={t('nothing')} maxDropdownHeight={320}
       onFocus={(event) => event.currentTarget.select()} renderOption={({ option }) => <Option label={option.label} />}
     />
   )

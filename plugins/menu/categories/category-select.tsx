@@ -1,5 +1,7 @@
-import { Group, Select } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+
+import { SearchSelect } from '#core'
 
 import type { CategoryListProps } from './category-list.tsx'
 import { ColorMark } from './color-mark.tsx'
@@ -10,10 +12,10 @@ export function CategorySelect({ rows, chosen, onChoose, colorCodes }: CategoryL
   const byId = new Map(rows.map((row) => [row.id, row]))
   const mark = (id: number | undefined) => (colorCodes && id !== undefined ? <ColorMark hex={byId.get(id)?.hex ?? null} /> : undefined)
   return (
-    <Select<number>
-      label={t('categories.one')} searchable allowDeselect={false} openOnFocus={false} selectFirstOptionOnChange limit={100} nothingFoundMessage={t('categories.noMatch')}
+    <SearchSelect<number>
+      label={t('categories.one')} limit={100} nothingFoundMessage={t('categories.noMatch')}
       data={rows.map(({ id, name, items }) => ({ value: id, label: t('categories.rowText', { name, count: items }) }))}
-      value={chosen ?? null} onChange={(id) => id !== null && onChoose(id)} leftSection={mark(chosen)}
+      value={chosen ?? null} onChange={onChoose} leftSection={mark(chosen)}
       renderOption={({ option }) => (
         <Group gap="xs" wrap="nowrap">
           {mark(option.value)}

@@ -30,9 +30,11 @@ export function CategoryModal({ category, startWith, categories, onClose, onSave
   const { t } = useTranslation('menu')
   const { departments, tags } = useCategoryChoices()
   const id = category?.ItemCategoryId ?? 0
-  const choices = { departments: withOwn(departments, category?.DepartmentId, category?.DepartmentName), parents: parentsFor(id, categories), tags }
-  const key = JSON.stringify(choices)
-  const spec = useMemo(() => categoryFormOf(JSON.parse(key) as typeof choices), [key])
+  const choices = useMemo(
+    () => ({ departments: withOwn(departments, category?.DepartmentId, category?.DepartmentName), parents: parentsFor(id, categories), tags }),
+    [departments, tags, category, categories, id],
+  )
+  const spec = useMemo(() => categoryFormOf(choices), [choices])
   const record = useMemo(() => ({ category }), [category])
   const settings = useSettingsForm(spec, record, operationMutation(category ? 'editItemCategory' : 'addItemCategory'), {
     recordKey: category ? `itemCategory:${id}` : 'itemCategory:new',

@@ -1,5 +1,6 @@
 // The categories of the screen: what is read, and which is chosen.
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 import { operationQuery } from '#core'
@@ -22,12 +23,12 @@ export function useCategories(): { categories: readonly Category[]; looseItems: 
 
 /** What a category may be marked with. Without them it can still be named and colored. */
 export function useCategoryChoices(): { departments: readonly Choice[]; tags: readonly Choice[] } {
-  const departments = useQuery(departmentsQuery).data?.ResultSet ?? []
-  const tags = useQuery(marksQuery).data?.tags ?? []
-  return {
-    departments: departments.map(({ DepartmentId, Name }) => ({ value: DepartmentId, label: Name })),
-    tags: tags.map(({ id, name }) => ({ value: id, label: name })),
-  }
+  const { data: departments } = useQuery(departmentsQuery)
+  const { data: marks } = useQuery(marksQuery)
+  return useMemo(() => ({
+    departments: departments?.ResultSet.map(({ DepartmentId, Name }) => ({ value: DepartmentId, label: Name })) ?? [],
+    tags: marks?.tags.map(({ id, name }) => ({ value: id, label: name })) ?? [],
+  }), [departments, marks])
 }
 
 /** The category in the address, else the first one; undefined where there is nothing at all. */

@@ -1,5 +1,4 @@
 import { Button, Drawer } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,7 +16,6 @@ const size = 20
 export function ChangeHistory({ kind, unsaved }: { kind: ChangeSetKind; unsaved?: Unsaved }) {
   const { t } = useTranslation('menu')
   const text = useText()
-  const narrow = useMediaQuery('(max-width: 37.5em)', false, { getInitialValueInEffect: false })
   const [opened, setOpened] = useState(false)
   const [asking, setAsking] = useState(false)
   const undo = useUndo(unsaved)
@@ -30,7 +28,7 @@ export function ChangeHistory({ kind, unsaved }: { kind: ChangeSetKind; unsaved?
       <Button variant="default" onClick={() => setOpened(true)}>{t('changes.history')}</Button>
       <Drawer
         // Escape means the question, while there is one.
-        opened={opened} onClose={() => setOpened(false)} closeOnEscape={!asking} position="right" size={narrow ? '100%' : 520} title={t(`changes.title.${kind}`)} transitionProps={{ duration: 120 }}
+        opened={opened} onClose={() => setOpened(false)} closeOnEscape={!asking} position="right" size="min(520px, 100%)" title={t(`changes.title.${kind}`)} transitionProps={{ duration: 120 }}
         closeButtonProps={{ 'aria-label': text('ui:close') }} attributes={{ header: { role: 'presentation' } }} classNames={{ title: classes.title }}
       >
         {opened && <History kind={kind} onUndo={ask} />}

@@ -1,5 +1,6 @@
-import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+
+import { SearchSelect } from '#core'
 
 import type { Choice } from './item-choices.ts'
 
@@ -10,22 +11,8 @@ interface Field {
   readOnly?: boolean
 }
 
-/** One among many, found by typing; it opens when one types, clicks or presses an arrow, not when Tab passes by. */
+/** One of what the platform offers for a field of an item. */
 export function ChoiceSelect({ choices, clearable = false, ...field }: Field & { choices: readonly Choice[]; clearable?: boolean }) {
   const { t } = useTranslation('menu')
-  const { value, readOnly, onChange } = field
-  return (
-    <Select<number>
-      {...field}
-      data={choices}
-      searchable
-      openOnFocus={false}
-      selectFirstOptionOnChange
-      clearable={clearable}
-      allowDeselect={false}
-      // Emptied by Backspace, too: its button is out of reach of a keyboard.
-      onSearchChange={(typed) => clearable && typed === '' && typeof value === 'number' && !readOnly && onChange(null)}
-      nothingFoundMessage={t('item.noChoice')}
-    />
-  )
+  return <SearchSelect<number> {...field} data={choices} onEmpty={clearable ? () => field.onChange(null) : undefined} nothingFoundMessage={t('item.noChoice')} />
 }

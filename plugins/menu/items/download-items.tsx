@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 
-import { ApiError, download, Icon, notify, readGridState, useDisabledReason, useText, type ArgsOf } from '#core'
+import { download, failureOf, Icon, notify, readGridState, useDisabledReason, useText, type ArgsOf } from '#core'
 
 import { itemDefaults, itemFilters } from './item-filters.ts'
 
@@ -19,7 +19,7 @@ export function useDownloadItems() {
       if (!templateOnly) notify({ kind: 'success', text: t('itemFile.downloaded', { count: rowCount }) })
     },
     onError: (error) => {
-      const { kind, requestId } = error instanceof ApiError ? error : { kind: 'unexpected' as const, requestId: undefined }
+      const { kind, requestId } = failureOf(error)
       notify({ kind: 'error', title: t('itemFile.downloadFailed'), text: text(`ui:error.${kind}.text`), ...(requestId !== undefined && { requestId }) })
     },
   })

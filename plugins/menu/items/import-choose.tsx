@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { LongWork, limits } from '#core'
+import { mostImportRows } from '#schemas/rules/menu.ts'
 
 import { useDownloadItems } from './download-items.tsx'
 import { StepHeading } from './import-parts.tsx'
@@ -10,8 +11,6 @@ import classes from './import-items.module.css'
 
 const most = limits.ItemImportLimits.Csv.maxLength
 const mebibyte = 1024 * 1024
-/** As the server counts (ImportItems). */
-const mostRows = 20_000
 
 interface Props {
   /** The file that was chosen before. */
@@ -41,7 +40,7 @@ export function ImportChoose({ file, onChoose, checking, onCheck, onCancel }: Pr
       <FileInput
         label={t('itemFile.choose.label')}
         placeholder={t('itemFile.choose.placeholder')}
-        description={t('itemFile.choose.help', { size: size(most), rows: mostRows })}
+        description={t('itemFile.choose.help', { size: size(most), rows: mostImportRows })}
         accept=".csv,.txt,.tsv,text/csv"
         value={file}
         onChange={(chosen) => onChoose(chosen)}

@@ -1,6 +1,6 @@
 // A new item asks for little at first; its extended setup asks for all (U-070, U-072 to U-074, S-099).
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useLocalStorage } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'react-router-dom'
 
@@ -30,27 +30,9 @@ export function SetupButton({ extended, toggle }: ReturnType<typeof useSetupMode
   )
 }
 
-const dismissedAt = 'tillhouse.items.basicSetup'
-function wasDismissed(): boolean {
-  try {
-    return localStorage.getItem(dismissedAt) === 'dismissed'
-  } catch {
-    return false // storage is off: it is said again (fault 28)
-  }
-}
-
 /** What the basic setup is, until somebody has read it on this machine. */
 export function BasicSetupInfo() {
   const { t } = useTranslation('menu')
-  const [dismissed, setDismissed] = useState(wasDismissed)
-  if (dismissed) return null
-  const dismiss = () => {
-    setDismissed(true)
-    try {
-      localStorage.setItem(dismissedAt, 'dismissed')
-    } catch {
-      // storage is full or off: it holds until the page is left
-    }
-  }
-  return <Notice kind="info" live={false} title={t('item.basicInfo.title')} text={t('item.basicInfo.text')} onClose={dismiss} />
+  const [dismissed, setDismissed] = useLocalStorage<boolean>({ key: 'tillhouse.items.basicSetup', defaultValue: false, getInitialValueInEffect: false })
+  return !dismissed && <Notice kind="info" live={false} title={t('item.basicInfo.title')} text={t('item.basicInfo.text')} onClose={() => setDismissed(true)} />
 }

@@ -19,7 +19,7 @@ function useItemRecord(id: number) {
   const all = useItemChoices()
   const queries: ReturnType<typeof itemQuery>[] = id === 0 ? [] : [itemQuery(id)]
   const [read] = useSuspenseQueries({ queries })
-  const stored = id === 0 ? null : (read?.data.Entity ?? notFound())
+  const stored = id === 0 ? null : (read?.data.Entity ?? notFound('record'))
   const [params] = useSearchParams()
   // What the item before left to it holds at once; the address says the same a moment later, for a reload.
   const [left, leave] = useState<Partial<ItemValues>>()

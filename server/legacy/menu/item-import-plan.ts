@@ -1,5 +1,5 @@
 // What a file of items would do, row by row, with everything that is wrong with it. Reads; writes nothing.
-import { itemDefaults, itemFaults, itemKeys, newItem, type ItemValues } from '../../../schemas/rules/menu.ts'
+import { itemDefaults, itemFaults, itemKeys, mostImportRows, newItem, type ItemValues } from '../../../schemas/rules/menu.ts'
 import { csvLines, type CsvLine } from '../../csv/read.ts'
 import { checksum } from '../../data/checksum.ts'
 import type { Tx } from '../../data/doors.ts'
@@ -36,7 +36,6 @@ export interface FileRefused {
   code: string
   message: string
 }
-export const mostLines = 20_000
 
 const counted = (count: number) => count.toLocaleString('en-US')
 const at = (head: string, code: string, message: string): RowFault => ({ head, code, message })
@@ -154,7 +153,7 @@ async function findNeeded(tx: Tx, merchantId: number, rows: readonly PlannedRow[
  */
 export async function planImport(tx: Tx, merchantId: number, csv: string, { hold }: { hold: boolean }): Promise<ImportPlan | FileRefused> {
   const { head, lines: found } = csvLines(storable(csv))
-  if (found.length > mostLines) return { code: 'tooMany', message: `The file has ${counted(found.length)} rows; an import takes at most ${counted(mostLines)}. Split it.` }
+  if (found.length > mostImportRows) return { code: 'tooMany', message: `The file has ${counted(found.length)} rows; an import takes at most ${counted(mostImportRows)}. Split it.` }
   const faults = headFaults(head)
   const heads = new Set(head)
   const lines = faults.length > 0 ? [] : found.map((line) => lineOf(line, heads))

@@ -1,0 +1,42 @@
+import { Select, type SelectProps } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
+
+type Given = 'searchable' | 'openOnFocus' | 'selectFirstOptionOnChange' | 'allowDeselect' | 'clearable' | 'onSearchChange' | 'onKeyDown' | 'onChange'
+export interface SearchSelectProps<Value extends string | number> extends Omit<SelectProps<Value>, Given> {
+  onChange(value: Value): void
+  /** Nothing may be chosen, too: by its button, or by emptying the text, since the button is out of reach of a keyboard. */
+  onEmpty?: (() => void) | undefined
+}
+
+/**
+ * Enter chooses the first option that is found, unless an arrow went to another. Mantine marks it as chosen, but forgets which one
+ * it was as the list opens, and Enter would do nothing. It sends no form while the list is open.
+ */
+function chooseFirst(event: KeyboardEvent<HTMLInputElement>) {
+  const { currentTarget: field } = event
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing || field.ariaExpanded !== 'true') return
+  event.preventDefault()
+  if (field.hasAttribute('aria-activedescendant')) return
+  const option = document.getElementById(field.getAttribute('aria-controls') ?? '')?.querySelector<HTMLElement>('[data-combobox-option][data-combobox-selected]')
+  if (!option) return
+  event.stopPropagation()
+  option.click()
+}
+
+/** One among many, found by typing. It opens when one types, clicks or presses an arrow, not when Tab passes by. */
+export function SearchSelect<Value extends string | number = string>({ onChange, onEmpty, ...props }: SearchSelectProps<Value>) {
+  const { value, readOnly } = props
+  return (
+    <Select<Value>
+      {...props}
+      searchable
+      openOnFocus={false}
+      selectFirstOptionOnChange
+      allowDeselect={false}
+      clearable={onEmpty !== undefined}
+      onChange={(chosen) => chosen !== null && onChange(chosen)}
+      onSearchChange={(typed) => typed === '' && value !== null && value !== undefined && !readOnly && onEmpty?.()}
+      onKeyDown={chooseFirst}
+    />
+  )
+}
