@@ -10,6 +10,7 @@ import { embeddedPool } from './embedded-pool.ts'
 import { takeLock } from './lock.ts'
 import { migrations } from './migrations/all.ts'
 import { pgTypes } from './parsers.ts'
+import { preparing } from './prepared.ts'
 import type { DB } from './schema.ts'
 
 export type DatabaseSource =
@@ -93,7 +94,7 @@ async function openPostgres({ url, maxConnections = 10 }: { url: string; maxConn
   })
   // A server that drops an idle connection would otherwise end the process; the next query opens a new one or fails itself.
   pool.on('error', () => {})
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
   return { db, kind: 'postgres', migrate: () => migrate(db), close: () => db.destroy() }
 }
 

@@ -1,13 +1,13 @@
 // The embedded database as a pool of one connection, spoken to by the same driver as a server: parameters and rows are the
 // same on both by construction, and a statement is one call into the database where PGlite's own client makes five.
 import type { PGlite } from '@electric-sql/pglite'
-import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type { PostgresPool } from 'kysely'
 import { Duplex } from 'node:stream'
 import { callbackify } from 'node:util'
 import pg from 'pg'
 
 import { pgTypes } from './parsers.ts'
-import { preparedName } from './prepared.ts'
+import { preparing } from './prepared.ts'
 
 /** A socket to the database in this process: what the driver writes is carried out, and the answer can be read. */
 class Wire extends Duplex {
@@ -49,16 +49,5 @@ export function embeddedPool(pglite: PGlite): PostgresPool {
   // What breaks the database fails the statement that did it; without listeners it would end the process as well.
   const ignore = () => {}
   pool.on('error', ignore).on('connect', (client) => client.on('error', ignore))
-  return {
-    options: pool.options,
-    end: () => pool.end(),
-    async connect() {
-      const client = await pool.connect()
-      const query = (text: string, values: readonly unknown[]) => {
-        const name = preparedName(text)
-        return client.query({ text, values: [...values], ...(name !== undefined && { name }) })
-      }
-      return { query, release: () => client.release() } as unknown as PostgresPoolClient // cursors, its other way to ask, are not used
-    },
-  }
+  return preparing(pool)
 }

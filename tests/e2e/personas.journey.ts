@@ -1,18 +1,13 @@
 // Every kind of person once: the sidebar that they see is what manifest and facts say, and the browser has nothing to complain about.
 import type { Page } from '@playwright/test'
 
-import manifest from '#manifest/portal.json' with { type: 'json' }
 import words from '#manifest/locales/en.json' with { type: 'json' }
 
-import { createDecider } from '../../core/access/decide.ts'
-import { known } from '../../core/access/facts.ts'
-import type { Label, PortalManifest } from '../../core/access/manifest.ts'
-import { factsOf } from '../../core/access/session-facts.ts'
-import type { FlagName } from '../../core/access/vocabulary.ts'
+import type { Label } from '../../core/access/manifest.ts'
+import { decider, factsAbout } from './decided.ts'
 import { expect, pageAt, places, test, type Person, type Place } from './journey.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
-const decider = createDecider(manifest as unknown as PortalManifest)
 
 /** `menu:discounts.nav` in English. */
 function textOf(key: string): string {
@@ -25,11 +20,7 @@ function textOf(key: string): string {
 const wordsOf = ({ text, words: own }: Label): string => own?.['en'] ?? textOf(text)
 /** What the sidebar must show: each section followed by its entries. */
 async function expectedMenu(person: Person): Promise<{ sections: string[]; items: string[] }> {
-  const data = await person.call('getPortalData')
-  const { flags } = await person.call('evaluateFlags', { body: {} })
-  const on = new Set(flags.filter(({ value }) => value).map(({ key }) => key as FlagName))
-  const facts = factsOf(data, known(on), known(new Set(manifest.plugins.map(({ id }) => id))))
-  const sidebar = decider.sidebar(facts).map(({ label, entries }) => ({ section: wordsOf(label), shown: entries.map((entry) => wordsOf(entry.label)) }))
+  const sidebar = decider.sidebar(await factsAbout(person)).map(({ label, entries }) => ({ section: wordsOf(label), shown: entries.map((entry) => wordsOf(entry.label)) }))
   return {
     sections: sidebar.map(({ section }) => section),
     items: sidebar.flatMap(({ section, shown }) => (shown.length === 1 && shown[0] === section ? shown : [section, ...shown])),
