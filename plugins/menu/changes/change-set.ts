@@ -11,9 +11,6 @@ type Member = ChangedRow['members'][number]
 /** Who may undo which. */
 export const undoAbility = { availability: 'menu.editAvailability', loyaltyPrices: 'menu.editLoyaltyPricing', itemImport: 'menu.importItems' } as const satisfies Record<ChangeSetKind, string>
 
-/** `Nov 20, 2026, 10:00 AM` in the merchant's culture. */
-export const whenText = (at: string, culture: string): string => new Intl.DateTimeFormat(culture, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
-
 export interface Say {
   t: TextOf
   culture: string

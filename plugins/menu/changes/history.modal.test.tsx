@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 const inStock = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Croissant: in stock' })
 async function open(facts: TestFacts = editor, { before = async () => {} }: { before?: (user: ReturnType<typeof renderScreen>['user']) => Promise<void> } = {}) {
-  const rendered = renderScreen('/menu/itemAvailability', { facts: { view: 'store-of-many', ...facts }, portal: { merchantCulture: 'en-US' } })
+  const rendered = renderScreen('/menu/itemAvailability', { facts: { view: 'store-of-many', ...facts }, portal: { merchantCulture: 'en-US', storeTimeZone: 'Asia/Tokyo' } })
   await screen.findByRole('row', { name: /Croissant/ })
   await before(rendered.user)
   await rendered.user.click(screen.getByRole('button', { name: text.history }))
@@ -43,11 +43,11 @@ const entry = async (history: Awaited<ReturnType<typeof open>>['history'], name:
 const question = async () => within(await screen.findByRole('dialog', { name: 'Undo the change of 5 items?' }))
 
 describe('the history', () => {
-  it('lists what was saved, by whom and when, of this page\'s kind alone, twenty at a time', async () => {
+  it('lists what was saved, by whom and when by the clock of the store, of this page\'s kind alone, twenty at a time', async () => {
     sets = Array.from({ length: 21 }, (_, index) => setOf(index + 1, index === 20 ? { rowCount: 1, labels: ['Scone'] } : {}))
     const { user, history } = await open()
     const first = await history.findAllByRole('listitem', { name: 'Butter Croissant, Almond Croissant, Rye and 2 more' })
-    expect([first.length, first[0]!.textContent]).toEqual([20, expect.stringMatching(/Nov 20, 2026.* by bakery-manager/)])
+    expect([first.length, first[0]!.textContent]).toEqual([20, expect.stringMatching(/Nov 21, 2026, 12:00.AM by bakery-manager/)])
     expect(sentTo('findChangeSets')[0]!.query).toEqual({ kind: 'availability', page: '1', size: '20' })
     await user.click(history.getByRole('button', { name: text.more }))
     expect(await history.findByRole('listitem', { name: 'Scone' })).toBeTruthy()
@@ -95,11 +95,11 @@ describe('an undo', () => {
     const { user, history } = await open()
     await user.click((await entry(history, /^Butter Croissant/)).getByRole('button', { name: text.undo.action }))
     const asked = await question()
-    expect(asked.getByText(/^They go back to what they were before bakery-manager changed them on Nov 20, 2026/).textContent).not.toContain('not saved')
+    expect(asked.getByText(/^They go back to what they were before bakery-manager changed them on Nov 21, 2026/).textContent).not.toContain('not saved')
     expect(sentTo('undoChangeSet')).toHaveLength(0)
     const reads = sentTo('getItemAvailability').length
     await user.click(asked.getByRole('button', { name: text.undo.confirm }))
-    const undone = await history.findByText(/^Undone by bakery-owner on Nov 20, 2026/)
+    const undone = await history.findByText(/^Undone by bakery-owner on Nov 21, 2026/)
     await waitFor(() => expect(document.activeElement).toBe(undone))
     expect([sentTo('undoChangeSet').map(({ path }) => path.changeSetId), sentTo('getItemAvailability').length > reads, history.queryByRole('button', { name: text.undo.action })]).toEqual([['7'], true, null])
     expect(screen.getByText('The change of 5 items is undone.')).toBeTruthy()

@@ -2,16 +2,17 @@ import { Button, Group } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { Icon, useDisabledReason, usePortalData } from '#core'
+import { Icon, useDisabledReason } from '#core'
 
-import { undoAbility, whenText, type ChangeSet } from './change-set.ts'
+import { undoAbility, type ChangeSet } from './change-set.ts'
 import { ChangedRows } from './changed-rows.tsx'
 import classes from './history.module.css'
+import { useWhen } from './use-when.ts'
 
 /** One set of the history: what, when and by whom, its rows on demand, and its undo. */
 export function SetEntry({ set, onUndo }: { set: ChangeSet; onUndo: (set: ChangeSet) => Promise<boolean> }) {
   const { t } = useTranslation('menu')
-  const culture = usePortalData()?.merchantCulture ?? 'en-US'
+  const when = useWhen()
   const reason = useDisabledReason(undoAbility[set.kind])
   const [opened, setOpened] = useState(false)
   const [titleId, rowsId] = [useId(), useId()]
@@ -25,9 +26,9 @@ export function SetEntry({ set, onUndo }: { set: ChangeSet; onUndo: (set: Change
   return (
     <li className={classes.set} aria-labelledby={titleId}>
       <p id={titleId} className={classes.label}>{more > 0 ? t('changes.labelsMore', { labels: set.labels.join(', '), count: more }) : set.labels.join(', ')}</p>
-      <p className={classes.meta}>{t('changes.made', { when: whenText(set.madeAt, culture), who: set.madeBy })}</p>
+      <p className={classes.meta}>{t('changes.made', { when: when(set.madeAt), who: set.madeBy })}</p>
       {set.undoneAt !== null && (
-        <p ref={takeFocus} tabIndex={-1} className={classes.meta}>{t('changes.undone', { when: whenText(set.undoneAt, culture), who: set.undoneBy })}</p>
+        <p ref={takeFocus} tabIndex={-1} className={classes.meta}>{t('changes.undone', { when: when(set.undoneAt), who: set.undoneBy })}</p>
       )}
       <Group gap="xs" mt="xs">
         <Button

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { notify, openConfirm, operationMutation, usePortalData } from '#core'
+import { notify, openConfirm, operationMutation } from '#core'
 
-import { whenText, type ChangeSet } from './change-set.ts'
+import type { ChangeSet } from './change-set.ts'
+import { useWhen } from './use-when.ts'
 
 /** What a form on the page has not saved: it goes back to what is stored then. */
 export interface Unsaved {
@@ -14,14 +15,14 @@ export interface Unsaved {
 /** Asks before a set is undone, and says what keeps it; answers whether it is. */
 export function useUndo(unsaved: Unsaved | undefined): (set: ChangeSet) => Promise<boolean> {
   const { t } = useTranslation('menu')
-  const culture = usePortalData()?.merchantCulture ?? 'en-US'
+  const when = useWhen()
   const undo = useMutation(operationMutation('undoChangeSet'))
   return (set) => {
     const what = t(`changes.what.${set.kind}`, { count: set.rowCount })
     return openConfirm({
       title: t('changes.undo.title', { what }),
       text: [
-        t(set.kind === 'itemImport' ? 'changes.undo.importText' : 'changes.undo.text', { when: whenText(set.madeAt, culture), who: set.madeBy }),
+        t(set.kind === 'itemImport' ? 'changes.undo.importText' : 'changes.undo.text', { when: when(set.madeAt), who: set.madeBy }),
         unsaved && unsaved.count > 0 && t('changes.undo.unsaved', { count: unsaved.count }),
       ].filter(Boolean).join(' '),
       confirm: t('changes.undo.confirm'),
