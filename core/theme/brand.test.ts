@@ -1,3 +1,4 @@
+import { DEFAULT_THEME, mergeMantineTheme } from '@mantine/core'
 import fc from 'fast-check'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
@@ -35,6 +36,13 @@ describe('the brand', () => {
     }), { numRuns: 2000, seed: 7 })
   })
 
+  it('is written on by what can be read in the scheme that is worn: a paler shade in dark asks for black', () => {
+    const theme = mergeMantineTheme(DEFAULT_THEME, brandTheme(brandOf('#1f6f63')))
+    expect(theme.primaryShade).not.toEqual({ light: 6, dark: 6 })
+    const writtenOn = (color: string) => theme.variantColorResolver({ color, theme, variant: 'filled' }).color
+    expect(writtenOn('till')).toBe('var(--mantine-primary-color-contrast)')
+    expect(writtenOn('red')).toMatch(/^var\(--mantine-color-(black|white)\)$/)
+  })
   it('keeps the colour itself where it can be read, and says where it could not (U-006)', () => {
     expect(shadesOf('#b3261e').shades[6]).toBe('#b3261e')
     expect(brandColorAdjusted(brandOf('#b3261e'))).toBe(false)

@@ -1,5 +1,5 @@
 // The reseller's brand → Mantine's theme. Colours meet WCAG AA in both schemes, whatever the reseller chose.
-import { createTheme, rem, type CSSVariablesResolver, type MantineThemeOverride } from '@mantine/core'
+import { createTheme, defaultVariantColorsResolver, rem, type CSSVariablesResolver, type MantineThemeOverride, type VariantColorsResolver } from '@mantine/core'
 
 import type { Brand } from '../config.ts'
 import { isHex, mixed } from './color.ts'
@@ -27,6 +27,16 @@ export function signInGround({ backgroundColor, primaryColor }: Brand): string {
   return readableGround(isHex(backgroundColor) ? backgroundColor : grounds.page, [shades[7], mutedText], (ground) => mixed(ground, shades[6], signInTint))
 }
 
+/**
+ * What is written on the brand's colour. Mantine chooses it by the shade of the light scheme; in dark that shade may be a paler one,
+ * which asks for black.
+ */
+const onBrand = 'var(--mantine-primary-color-contrast)'
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input)
+  return input.variant === 'filled' && input.color === input.theme.primaryColor ? { ...colors, color: onBrand } : colors
+}
+
 /** The look of the whole portal; the tokens beside it are in core/ui/tokens.css. */
 export function brandTheme(brand: Brand): MantineThemeOverride {
   const shades = isHex(brand.primaryColor) ? shadesOf(brand.primaryColor).shades : houseShades
@@ -38,6 +48,7 @@ export function brandTheme(brand: Brand): MantineThemeOverride {
       dark: ['#d5dae3', '#b3bac6', '#8a93a3', '#5d6675', '#3a414d', '#2b2f38', '#22262d', '#1d2027', '#16181d', '#101216'],
     },
     autoContrast: true,
+    variantColorResolver,
     luminanceThreshold: 0.179, // where black and white text read equally well; either side has 4.5 to 1 and more
     fontFamily: fonts,
     fontSizes: { xs: rem(12), sm: rem(13), md: rem(14), lg: rem(16), xl: rem(20) },
@@ -59,6 +70,9 @@ export function brandTheme(brand: Brand): MantineThemeOverride {
       Select: { defaultProps: { size: 'sm' } },
       NumberInput: { defaultProps: { size: 'sm' } },
       Textarea: { defaultProps: { size: 'sm' } },
+      Checkbox: { vars: () => ({ root: { '--checkbox-icon-color': onBrand } }) },
+      Radio: { vars: () => ({ root: { '--radio-icon-color': onBrand } }) },
+      Pagination: { vars: () => ({ root: { '--pagination-active-color': onBrand } }) },
       Paper: { defaultProps: { radius: 'md' } },
       Modal: { defaultProps: { radius: 'md', centered: true, overlayProps: { backgroundOpacity: 0.45 }, attributes: dialogHead }, styles: { title: { fontSize: rem(16), fontWeight: 650 } } },
       Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none', fw: 550 } },

@@ -36,6 +36,8 @@ const scenes: readonly Scene[] = [
     },
   },
   { name: 'the list of discounts', ...owner, path: discounts, ready: (page) => expect(page.getByText('Coffee & Bun')).toBeVisible() },
+  // Its button is of another shade in dark, with black on it.
+  { name: "items, in the bank's colours", who: 'bank-owner', at: { merchantId: 1005, storeId: 0 }, path: pageAt('/menu/categoriesoritems/items'), ready: (page) => expect(page.getByText('Belgian Waffle')).toBeVisible() },
   { name: 'the list of discounts, narrow', ...owner, path: discounts, width: 390, ready: (page) => expect(page.getByText('Coffee & Bun')).toBeVisible() },
   { name: 'a new discount', who: 'bakery-owner', at: places.bakeryCompany, path: `${discounts}/0`, ready: heading('New discount') },
   {
