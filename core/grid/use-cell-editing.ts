@@ -32,9 +32,9 @@ export function useCellEditing<Row>(cells: CellEditing<Row> | undefined, rows: r
     // A field of the toolbar takes back what was typed in it.
     if (event.target instanceof HTMLInputElement && event.target.dataset.cell === undefined && event.target.type !== 'checkbox') return
     const key = event.key.toLowerCase()
-    const step = key === 'y' || (key === 'z' && event.shiftKey) ? cells!.redo : key === 'z' ? cells!.undo : undefined
     if (key !== 'y' && key !== 'z') return
     event.preventDefault()
+    const step = key === 'y' || event.shiftKey ? cells!.redo : cells!.undo
     step?.()
   }
   return { onPaste, onKeyDown }

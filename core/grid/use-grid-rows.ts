@@ -38,8 +38,8 @@ export function useGridRows<Row, Data>(
   const shown = data ?? kept
   const page = shown === undefined ? undefined : pageOf(shown)
   // Rows may come a moment after their answer, where a form is to hold them first: their place in the list comes with them.
-  const [placed, setPlaced] = useState({ rows: page?.rows, before: 0 })
   const before = (state.page - 1) * state.size
+  const [placed, setPlaced] = useState({ rows: page?.rows, before })
   if (!isPlaceholderData && page?.rows !== placed.rows && before !== placed.before) setPlaced({ rows: page?.rows, before })
   const last = data !== undefined && page && !isPlaceholderData ? lastPage(page.total, state.size) : undefined
   const pastEnd = last !== undefined && state.page > last

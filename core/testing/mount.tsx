@@ -13,8 +13,16 @@ export interface Rendered extends RenderResult {
   client: QueryClient
 }
 
+const clients = new Set<QueryClient>()
+/** What is still being read when a test ends (a page that is read ahead) would be a request of the next one. */
+export function cancelReads(): void {
+  for (const client of clients) void client.cancelQueries()
+  clients.clear()
+}
+
 /** Renders routes at an address. */
 export function mount(routes: RouteObject[], at: string, client: QueryClient): Rendered {
+  clients.add(client)
   const router = createMemoryRouter(routes, { initialEntries: [at] })
   const result = render(
     <MantineProvider env="test">

@@ -13,6 +13,7 @@ import { clearNotices } from '../notices/notices.ts'
 import { forgetFacts, overrideFacts } from '../session/facts.ts'
 import sample from './sample.en.json' with { type: 'json' }
 import { takeContractFaults } from './contract.ts'
+import { cancelReads } from './mount.tsx'
 import { answerTokens, forgetReceived, platform } from './platform.ts'
 
 // What jsdom lacks and Mantine asks for. Queries of width go by window.innerWidth, all others never hold.
@@ -70,6 +71,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  cancelReads()
   platform.resetHandlers()
   forgetReceived()
   clearNotices()

@@ -42,6 +42,10 @@ describe('the grid (U-065)', () => {
     expect(sentTo('getItemAvailability')[0]!.body).toEqual({ RequestedPageNum: 1, PageRowCount: 25, SortColumn: 'ItemName', SortDirection: 'ASC' })
     expect(bar()).toBeNull()
   })
+  it('opens at the page of the address, and says which of all rows its first one is', async () => {
+    await open(editor, '/menu/itemAvailability?page=2')
+    expect(screen.getByRole('row', { name: /Scone/ }).getAttribute('aria-rowindex')).toBe('27')
+  })
   it.each(['outOfStock', 'notOnline'])('asks for what is %s alone by its filter, in the order of the address', async (show) => {
     await open(editor, `/menu/itemAvailability?show=${show}&q=cro&sort=CategoryName&dir=desc`)
     expect(sentTo('getItemAvailability')[0]!.body).toMatchObject({ Show: show, SearchArg: 'cro', SortColumn: 'CategoryName', SortDirection: 'DESC' })

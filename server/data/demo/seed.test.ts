@@ -4,11 +4,12 @@ import { describe, expect, it } from 'vitest'
 
 import permissions from '#manifest/vocabulary/permissions.json' with { type: 'json' }
 
+import { fixedClock } from '../../../core/time/clock.ts'
 import { verifyAudit } from '../audit.ts'
 import { toJson } from '../json.ts'
 import type { DB } from '../schema.ts'
 import { eachDatabase, type TestDatabase } from '../testing/databases.ts'
-import { testPasswordHash } from '../testing/snapshots.ts'
+import { seededAt, testPasswordHash } from '../testing/snapshots.ts'
 import { demoAccounts } from './accounts.ts'
 import { demoMerchants } from './merchants.ts'
 import { randomOf } from './random.ts'
@@ -130,7 +131,7 @@ eachDatabase('the demo data', (database, fresh) => {
       await tx.deleteFrom('discount_store').where('merchant_id', '=', 1003).execute()
       await tx.updateTable('membership_user').set({ password_hash: 'changed', user_name: 'admin2' }).where('user_name', '=', 'admin').execute()
     })
-    await resetDemo(db, { passwordHash: testPasswordHash, counterKey: (userName) => `key of ${userName}` })
+    await resetDemo(db, { passwordHash: testPasswordHash, clock: fixedClock(seededAt), counterKey: (userName) => `key of ${userName}` })
     const seen = await doors.asOperator(reading, async (tx) => ({
       kept: await tx.selectFrom('department').select('name').where('merchant_id', '=', 9001).execute(),
       locked: await tx.selectFrom('sign_in_counter').select(['key', 'failures']).execute(),

@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, openAsBlob, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { fixedClock } from '../../../core/time/clock.ts'
 import { openDatabase, type Database } from '../database.ts'
 import { seedDemo } from '../demo/seed.ts'
 
@@ -11,6 +12,11 @@ const cache = join(root, 'node_modules/.cache/tillhouse')
 /** Everything that the content depends on. */
 const sources = ['server/data/**/*.ts', 'core/time/*.ts', 'core/money.ts', 'manifest/vocabulary/permissions.json', 'node_modules/@electric-sql/pglite/package.json']
 
+/**
+ * When the demo data of tests is put in: what it has of the past and of days to come lies around the day that tests live in
+ * (`testNow`), whatever day it is.
+ */
+export const seededAt = '2026-11-20T12:00:00Z'
 /** Stands where a hash would in demo data made for tests that do not sign in. */
 export const testPasswordHash = 'test$no-password-matches'
 
@@ -20,7 +26,7 @@ export const prepare: Record<SnapshotName, (empty: Database) => Promise<void>> =
   migrated: async (empty) => { await empty.migrate() },
   demo: async (empty) => {
     await empty.migrate()
-    await seedDemo(empty.db, { passwordHash: testPasswordHash })
+    await seedDemo(empty.db, { passwordHash: testPasswordHash, clock: fixedClock(seededAt) })
   },
 }
 
