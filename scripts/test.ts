@@ -92,9 +92,9 @@ const settled = (results: TestResult[], ran: Ran, name: string) =>
   ran.code !== 0 && results.every((result) => result.passed) ? broken(name, ran) : { results, output: ran.code === 0 ? '' : ran.output }
 
 const suites: Suite[] = [
-  { name: 'static', share: 1.5, run: statics },
-  { name: 'unit, component, access, contract, PostgreSQL', share: 7, run: vitest },
-  { name: 'journeys', share: 5, run: journeys },
+  { name: 'static', share: 0.5, run: statics },
+  { name: 'unit, component, access, contract, PostgreSQL', share: 6, run: vitest },
+  { name: 'journeys', share: 8.5, run: journeys },
 ]
 
 const all: TestResult[] = []
