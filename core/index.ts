@@ -64,6 +64,7 @@ export { ReadOnlyReason } from './ui/read-only-reason.tsx'
 export { SearchSelect } from './ui/search-select.tsx'
 export { SectionBoundary } from './ui/section-boundary.tsx'
 export { StatusBadge } from './ui/status-badge.tsx'
+export { useRemembered } from './ui/use-remembered.ts'
 
 // Money and time
 export { decimalOf, formatMoney, formatPercent, fromCents, fromHundredths, toCents, toHundredths } from './money.ts'

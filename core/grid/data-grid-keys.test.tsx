@@ -135,6 +135,26 @@ it('selects by checkbox and by Space, swaps the toolbar for the bulk bar, and co
   await user.click(screen.getByRole('button', { name: 'Clear' }))
   expect(screen.queryByRole('toolbar')).toBeNull()
 })
+it('selects by Shift all from the row that was ticked before, and no longer so again; on another page that one alone', async () => {
+  const { user } = await open({ bulk: () => [] })
+  const tick = (name: string) => user.click(screen.getByRole('checkbox', { name: `Select ${name}` }))
+  const selected = () => screen.getAllByRole('row', { selected: true }).length
+  const head = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all rows on this page' })
+  await tick('Row 4')
+  await user.keyboard('{Shift>}')
+  await tick('Row 1')
+  expect([selected(), head().checked, head().indeterminate]).toEqual([4, false, true])
+  await tick('Row 3')
+  expect(rowElement('Row 2').getAttribute('aria-selected')).toBe('false')
+  expect(selected()).toBe(1)
+  await user.keyboard('{/Shift}')
+  await user.click(screen.getByRole('button', { name: 'Page 2' }))
+  await screen.findByRole('row', { name: /Row 30/ })
+  await user.keyboard('{Shift>}')
+  await tick('Row 30')
+  await user.keyboard('{/Shift}')
+  expect(screen.getByRole('toolbar').textContent).toContain('2 selected')
+})
 it('says what came of an action on the selection: how many, and each failure by name', async () => {
   const { user } = await open({
     bulk: (rows) => [{ label: 'Switch off', run: () => Promise.resolve({ done: rows.length - 1, failed: [{ name: 'Row 1', reason: 'It is in use.' }] }) }],

@@ -47,11 +47,12 @@ function Table<Row>(props: GridBodyProps<Row>): ReactNode {
   const { label, rows, before, total, rowId, columns, all, sort, dir, onSort, onOpen, actions, selection, compact } = props
   const { t } = useTranslation('grid')
   const { active, body } = useRowKeys(rows, { open: onOpen, toggle: selection && ((row) => selection.put([row], !selection.has(row))) })
-  const ticked = useRef(0)
-  /** With Shift: as many as lie between this row and the one before. */
+  const ticked = useRef<string | number>(undefined)
+  /** With Shift: all from the row that was ticked before, if that is on this page. */
   const onTick = useCallbackRef((index: number, toHere: boolean) => {
-    const [from, to] = toHere ? [Math.min(ticked.current, index), Math.max(ticked.current, index)] : [index, index]
-    ticked.current = index
+    const anchor = toHere ? rows.findIndex((row) => rowId(row) === ticked.current) : -1
+    const [from, to] = anchor < 0 ? [index, index] : [Math.min(anchor, index), Math.max(anchor, index)]
+    ticked.current = rowId(rows[index]!)
     selection?.put(rows.slice(from, to + 1), !selection.has(rows[index]!))
   })
   const open = (event: React.MouseEvent) => {

@@ -35,12 +35,17 @@ it('takes the first that is found by Enter, and sends no form', async () => {
   await user.keyboard('{Enter}')
   expect([value(), submit.mock.calls.length]).toEqual(['1', 0])
 })
-it('takes the one that an arrow went to', async () => {
+it('takes the one that an arrow went to, and the first again the next time', async () => {
   const { user } = renderCore(<Held />)
   await user.type(field(), 'cof')
   await pause()
   await user.keyboard('{ArrowDown}{Enter}')
   expect(value()).toBe('3')
+  await user.clear(field())
+  await user.type(field(), 'bre')
+  await pause()
+  await user.keyboard('{Enter}')
+  expect(value()).toBe('1')
 })
 it('does not open as Tab passes by, and keeps what was chosen when nothing is found', async () => {
   const { user } = renderCore(<Held />)

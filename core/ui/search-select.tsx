@@ -9,14 +9,13 @@ export interface SearchSelectProps<Value extends string | number> extends Omit<S
 }
 
 /**
- * Enter chooses the first option that is found, unless an arrow went to another. Mantine marks it as chosen, but forgets which one
- * it was as the list opens, and Enter would do nothing. It sends no form while the list is open.
+ * Enter chooses the option that is marked: the first that is found, or the one that an arrow went to. Mantine's own Enter goes by a
+ * number that it forgets as the list opens, and would do nothing. It sends no form while the list is open.
  */
-function chooseFirst(event: KeyboardEvent<HTMLInputElement>) {
+function chooseMarked(event: KeyboardEvent<HTMLInputElement>) {
   const { currentTarget: field } = event
   if (event.key !== 'Enter' || event.nativeEvent.isComposing || field.ariaExpanded !== 'true') return
   event.preventDefault()
-  if (field.hasAttribute('aria-activedescendant')) return
   const option = document.getElementById(field.getAttribute('aria-controls') ?? '')?.querySelector<HTMLElement>('[data-combobox-option][data-combobox-selected]')
   if (!option) return
   event.stopPropagation()
@@ -36,7 +35,7 @@ export function SearchSelect<Value extends string | number = string>({ onChange,
       clearable={onEmpty !== undefined}
       onChange={(chosen) => chosen !== null && onChange(chosen)}
       onSearchChange={(typed) => typed === '' && value !== null && value !== undefined && !readOnly && onEmpty?.()}
-      onKeyDown={chooseFirst}
+      onKeyDown={chooseMarked}
     />
   )
 }

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { EmptyState, Icon, PageHeader, ReadOnlyReason, useDisabledReason } from '#core'
+import { EmptyState, Icon, PageHeader, ReadOnlyReason, useDisabledReason, useRemembered } from '#core'
 import type { CategoryValues } from '#schemas/rules/menu.ts'
 
 import classes from './categories.module.css'
@@ -13,7 +13,6 @@ import { CategoryList, type CategoryRow } from './category-list.tsx'
 import { CategorySelect } from './category-select.tsx'
 import { CategoryModal } from './category.modal.tsx'
 import { useCategories, useChosenCategory } from './use-categories.ts'
-import { useColorCodes } from './use-color-codes.ts'
 import { useDeleteCategory } from './use-delete-category.ts'
 
 const toRow = ({ ItemCategoryId, CategoryName, ItemCount, DisplayColor }: Category): CategoryRow =>
@@ -27,7 +26,8 @@ export function CategoriesScreen({ title, subtitle }: { title: string; subtitle:
   const { t } = useTranslation('menu')
   const { categories, looseItems } = useCategories()
   const { chosen, choose } = useChosenCategory(categories, looseItems)
-  const [colorCodes, setColorCodes] = useColorCodes()
+  /** Whether categories show their colors in the list (U-066). */
+  const [colorCodes, setColorCodes] = useRemembered('categories.colorCodes')
   const [opened, setOpened] = useState<Opened>()
   const narrow = useMediaQuery('(max-width: 61.9375em)', false, { getInitialValueInEffect: false })
   const readOnly = useDisabledReason('menu.editCategories')

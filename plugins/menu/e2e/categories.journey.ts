@@ -32,8 +32,6 @@ test('a section of the menu is set up by keyboard alone, and an item goes into i
   await page.keyboard.press('Tab')
   await page.keyboard.type('Bread')
   await expect(page.getByRole('listbox', { name: 'Department' }).getByRole('option')).toHaveText(['Bread'])
-  // Opening the list may undo what typing chose: with one left, the arrow leads to it in any case.
-  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(modal.getByRole('combobox', { name: 'Department' })).toHaveValue('Bread')
   await expectAccessible(page)

@@ -1,10 +1,9 @@
 // A new item asks for little at first; its extended setup asks for all (U-070, U-072 to U-074, S-099).
 import { Button } from '@mantine/core'
-import { useLocalStorage } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'react-router-dom'
 
-import { Notice } from '#core'
+import { Notice, useRemembered } from '#core'
 
 /** The mode stands in the address, so that a reload keeps it. */
 export function useSetupMode(): { extended: boolean; toggle(): void } {
@@ -33,6 +32,6 @@ export function SetupButton({ extended, toggle }: ReturnType<typeof useSetupMode
 /** What the basic setup is, until somebody has read it on this machine. */
 export function BasicSetupInfo() {
   const { t } = useTranslation('menu')
-  const [dismissed, setDismissed] = useLocalStorage<boolean>({ key: 'tillhouse.items.basicSetup', defaultValue: false, getInitialValueInEffect: false })
+  const [dismissed, setDismissed] = useRemembered('items.basicSetup')
   return !dismissed && <Notice kind="info" live={false} title={t('item.basicInfo.title')} text={t('item.basicInfo.text')} onClose={() => setDismissed(true)} />
 }
