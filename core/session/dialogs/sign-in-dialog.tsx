@@ -1,14 +1,5 @@
 // The frame of every dialog of the sign-in: what it is by icon and title, what it says, what one can do. The same one stands over the
 // card, over the steps, and in the portal; so it brings the styles that the sign-in page has no use for otherwise.
-import '@mantine/core/styles/ScrollArea.layer.css'
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/Tooltip.layer.css'
-import '@mantine/core/styles/Skeleton.layer.css'
-import '@mantine/core/styles/Paper.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/CloseButton.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
 import { Modal } from '@mantine/core'
 import AlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import InfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
@@ -17,6 +8,7 @@ import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useFocusBack } from '../../ui/use-focus-back.ts'
+import './first-dialogs.css'
 import styles from './dialogs.module.css'
 
 const icons = { bad: AlertTriangle, warn: AlertTriangle, info: InfoCircle, secret: Lock }
