@@ -50,6 +50,8 @@ interface TableRow extends OperationMark {
   form?: boolean
   /** Takes jsonFormat=camelCase, which the client then sends. */
   camel?: boolean
+  /** Seconds to wait for its answer, where it may take more than others. */
+  timeLimit?: number
 }
 
 function restRows(contract: 'legacy' | 'portal', doc: Json, prefix: string): TableRow[] {
@@ -64,6 +66,7 @@ function restRows(contract: 'legacy' | 'portal', doc: Json, prefix: string): Tab
       invalidates: op['x-invalidates'] ?? [], draft: op['x-draft'] === true, background: op['x-background'] === true,
       form: content.includes('application/x-www-form-urlencoded') && !content.includes('application/json'),
       camel: JSON.stringify(op.parameters ?? []).includes('JsonFormat') || (op.parameters ?? []).some((parameter: Json) => parameter.name === 'jsonFormat'),
+      timeLimit: op['x-time-limit'],
     }
   }))
 }
@@ -88,6 +91,7 @@ function tableOf(rows: TableRow[]): string {
       row.background ? 'background: true' : '',
       row.form ? 'form: true' : '',
       row.camel ? 'camel: true' : '',
+      row.timeLimit ? `timeLimit: ${row.timeLimit}` : '',
     ].filter(Boolean)
     return `  ${row.id}: { ${parts.join(', ')} },\n`
   }).join('')

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { demoPassword } from './data/demo/accounts.ts'
 import { createForwardingApp } from './forward.ts'
@@ -84,6 +84,17 @@ describe('a portal in front of another platform (PLATFORM_URL)', () => {
     expect(page.headers['content-security-policy']).toContain("frame-ancestors 'self'")
     for (const url of ['/shop/Portal/NewUi/../../healthz', '/shop/Portal/NewUi/%2e%2e/%2e%2e/healthz', '/shop/healthz', '/healthy'])
       expect((await person.request({ method: 'GET', url })).status).toBe(404)
+  })
+  it('waits for an answer as long as the contract has the browser wait', async () => {
+    const person = await signIn()
+    const timeout = vi.spyOn(AbortSignal, 'timeout')
+    try {
+      await person.call('importItems', { body: { Csv: 'Name', PreviewOnly: true } })
+      await person.call('getPortalData')
+      expect(timeout.mock.calls).toEqual([[120_000], [30_000]])
+    } finally {
+      timeout.mockRestore()
+    }
   })
   it('has a plain problem where that platform is gone or answers nonsense', async () => {
     const gone = await createForwardingApp({ config, platformUrl: 'http://127.0.0.1:9' })

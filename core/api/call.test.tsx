@@ -57,12 +57,18 @@ describe('a read that fails', () => {
     expect(error.indeterminate).toBe(false)
   })
 
-  it('by having no answer for 30 seconds (fault 4)', async () => {
+  it.each([
+    ['30 seconds', 30, 'getVersion', () => call('getVersion')],
+    ['the 120 seconds that the contract gives an import', 120, 'importItems', () => call('importItems', { body: { Csv: 'Name', PreviewOnly: true } }, { askAgain: false })],
+  ] as const)('by having no answer for %s (fault 4)', async (_title, seconds, id, ask) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    answer('getVersion', async () => delay('infinite') as never)
-    const failure = failureOf(call('getVersion'))
-    await vi.advanceTimersByTimeAsync(29_000)
-    await vi.advanceTimersByTimeAsync(1_001)
+    answer(id, async () => delay('infinite') as never)
+    const told = vi.fn()
+    const failure = failureOf(ask()).finally(told)
+    await vi.waitFor(() => expect(sentTo(id)).toHaveLength(1))
+    await vi.advanceTimersByTimeAsync((seconds - 2) * 1000)
+    expect(told).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(2_001)
     expect((await failure).kind).toBe('timeout')
   })
 

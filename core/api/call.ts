@@ -81,7 +81,7 @@ export function call<Id extends RestOperationId>(id: Id, ...[args, options]: Cal
     csrf: !withoutCsrf.has(id), context: !withoutContext.has(row.tag), signal,
     unauthenticated: unauthenticated ?? (asksForPassword(id, row) ? 'renew' : 'tell'),
   }
-  const attempt = (within?: number) => once(id, row, args ?? {}, headers, within ? { ...sending, within } : sending)
+  const attempt = (within = row.timeLimit && row.timeLimit * 1000) => once(id, row, args ?? {}, headers, { ...sending, within })
   return countingUploads(args?.body, () => settled(row.write === true, attempt, askAgain)) as Promise<AnswerOf<Id>>
 }
 

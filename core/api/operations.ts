@@ -19,6 +19,8 @@ export interface OperationRow {
   form?: boolean
   /** Declares `jsonFormat`, which then goes along. */
   camel?: boolean
+  /** Seconds to wait for its answer, where it may take more than others. */
+  timeLimit?: number
 }
 
 const rows = new Map<string, OperationRow>(Object.entries(coreOperations))

@@ -58,10 +58,12 @@ describe('a mutation of the contract', () => {
     expect(keys.every((key) => /^[0-9a-f]{32}$/.test(key ?? ''))).toBe(true)
   })
 
-  it('asks with the key it had when the same is done again after its fate stayed unknown (fault 5)', async () => {
+  it.each([
+    ['its fate stayed unknown', HttpResponse.error(), { indeterminate: true }], ['the server failed, which may have been after it was done', problem(500, 'internal'), { kind: 'server' }],
+  ])('asks with the key it had when the same is done again after %s (fault 5)', async (_name, first, error) => {
     const client = createPortalQueryClient()
-    answer('saveStoreContext', HttpResponse.error())
-    await expect(run(client)).rejects.toMatchObject({ indeterminate: true })
+    answer('saveStoreContext', first)
+    await expect(run(client)).rejects.toMatchObject(error)
     answer('saveStoreContext', { IsSuccessful: true })
     await run(client)
     expect(new Set(keysOf('saveStoreContext')).size).toBe(1)

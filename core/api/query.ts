@@ -67,7 +67,8 @@ function mutationOf(of: RestOperationId | GraphDocument<unknown, unknown>): Oper
         markSettled(id, input)
         return answer
       } catch (error) {
-        if (error instanceof ApiError && error.indeterminate) markUnsettled(id, input, key)
+        // A server that failed may have failed after it was done.
+        if (error instanceof ApiError && (error.indeterminate || error.kind === 'server')) markUnsettled(id, input, key)
         else markSettled(id, input)
         throw error
       }

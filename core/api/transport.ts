@@ -13,7 +13,8 @@ export interface Sending {
   unauthenticated: 'renew' | 'tell'
   bearer?: () => Promise<string>
   signal?: AbortSignal | undefined
-  within?: number
+  /** Milliseconds for each time it is sent; as for most calls where not said. */
+  within?: number | undefined
 }
 
 /** Operations without anti-forgery token: `x-csrf: none` in the contracts; a test holds this list to them. */

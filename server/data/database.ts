@@ -6,11 +6,11 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 
+import { kyselyPool } from './connections.ts'
 import { embeddedPool } from './embedded-pool.ts'
 import { takeLock } from './lock.ts'
 import { migrations } from './migrations/all.ts'
 import { pgTypes } from './parsers.ts'
-import { preparing } from './prepared.ts'
 import type { DB } from './schema.ts'
 
 export type DatabaseSource =
@@ -86,15 +86,14 @@ async function openPostgres({ url, maxConnections = 10 }: { url: string; maxConn
     connectionString: url,
     max: maxConnections,
     types: pgTypes,
+    pipeline: true,
     application_name: 'tillhouse',
     connectionTimeoutMillis: 5_000,
     // Inside a transaction only SQL is awaited; what breaks that rule must not hold locks for ever.
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
   })
-  // A server that drops an idle connection would otherwise end the process; the next query opens a new one or fails itself.
-  pool.on('error', () => {})
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: kyselyPool(pool) }) })
   return { db, kind: 'postgres', migrate: () => migrate(db), close: () => db.destroy() }
 }
 

@@ -4,6 +4,8 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 
 import { systemClock, type Clock } from '../../core/time/clock.ts'
 import { appendAudit } from './audit.ts'
+import { opening } from './connections.ts'
+import { FateUnknown, isEngineError } from './errors.ts'
 import { roleOf, type DoorName } from './migrations/protect.ts'
 import { prepared } from './prepared.ts'
 import type { DB } from './schema.ts'
@@ -47,11 +49,16 @@ export function createDoors(db: Kysely<DB>, clock: Clock = systemClock): Doors {
   async function through<T>(door: DoorName, settings: Settings, work: (tx: Tx) => Promise<T>): Promise<T> {
     const outer = open.getStore()
     if (outer) throw new NestedDoor(`The ${door} door was opened inside the ${outer} door; pass its transaction on, or finish it first.`)
+    let closing = false
     return open.run(door, () => withoutValues(db.transaction().execute(async (tx) => {
       // Local to the transaction: role and settings are gone with it, whatever happens to the connection.
-      await sql`${prepared} select set_config('role', ${roleOf(door)}, true), set_config('app.merchant', ${settings.merchant}, true),
+      await sql`${opening}${prepared} select set_config('role', ${roleOf(door)}, true), set_config('app.merchant', ${settings.merchant}, true),
         set_config('app.stores', ${settings.stores}, true)`.execute(tx)
-      return work(tx)
+      const result = await work(tx)
+      closing = true
+      return result
+    }).catch((error: unknown) => {
+      throw closing && !isEngineError(error) ? new FateUnknown(error) : error
     })))
   }
   return {

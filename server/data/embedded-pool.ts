@@ -6,14 +6,16 @@ import { Duplex } from 'node:stream'
 import { callbackify } from 'node:util'
 import pg from 'pg'
 
+import { kyselyPool } from './connections.ts'
 import { pgTypes } from './parsers.ts'
-import { preparing } from './prepared.ts'
 
 /** A socket to the database in this process: what the driver writes is carried out, and the answer can be read. */
 class Wire extends Duplex {
   readonly #carryOut: (message: Buffer, done: (error?: Error | null) => void) => void
+  readonly #takeBack: (done: () => void) => void
   constructor(pglite: PGlite) {
     super()
+    this.#takeBack = callbackify(() => (pglite.closed ? Promise.resolve([]) : pglite.exec('rollback').then(() => pglite.exec('deallocate all'))))
     this.#carryOut = callbackify(async (message: Buffer) => {
       const answer = await pglite.runExclusive(() => pglite.execProtocolRaw(message))
       if (answer.length > 0) this.push(answer)
@@ -38,6 +40,10 @@ class Wire extends Duplex {
     this.push(null)
     done()
   }
+  /** What a server does once a client is gone; the database has one session, and the next connection gets it as it is. */
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    this.#takeBack(() => done(error))
+  }
   /** Answers are pushed as they come. */
   override _read(): void {}
 }
@@ -45,9 +51,6 @@ class Wire extends Duplex {
 /** What kysely's dialect for servers needs of a pool. */
 export function embeddedPool(pglite: PGlite): PostgresPool {
   // Nothing of the environment (PGSSLMODE, PGUSER) reaches a database that has one user and no network.
-  const pool = new pg.Pool({ stream: () => new Wire(pglite), max: 1, idleTimeoutMillis: 0, ssl: false, user: 'postgres', database: 'postgres', types: pgTypes })
-  // What breaks the database fails the statement that did it; without listeners it would end the process as well.
-  const ignore = () => {}
-  pool.on('error', ignore).on('connect', (client) => client.on('error', ignore))
-  return preparing(pool)
+  const pool = new pg.Pool({ stream: () => new Wire(pglite), max: 1, idleTimeoutMillis: 0, ssl: false, user: 'postgres', database: 'postgres', types: pgTypes, pipeline: true })
+  return kyselyPool(pool)
 }

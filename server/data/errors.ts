@@ -21,6 +21,14 @@ export class IdempotencyMismatch extends Error {
   }
 }
 
+/** The connection ended as a transaction was closed: whether it was done, nobody knows. Asking again with the same idempotency key finds out. */
+export class FateUnknown extends Error {
+  override name = 'FateUnknown'
+  constructor(cause: unknown) {
+    super('The connection to the database ended before it said whether this was done.', { cause })
+  }
+}
+
 interface EngineError {
   code: string
   constraint?: string
@@ -29,6 +37,9 @@ interface EngineError {
 /** An error of the engine (PGlite and pg give the same members) by its five-letter state. */
 const engineError = (error: unknown, state: string): error is EngineError =>
   error instanceof Error && (error as Partial<EngineError>).code === state
+
+/** Whether the engine itself said what is wrong: then nothing of the transaction was done. */
+export const isEngineError = (error: unknown): boolean => error instanceof Error && /^[0-9A-Z]{5}$/.test((error as Partial<EngineError>).code ?? '')
 
 /** Whether a unique constraint or index, by name, refused a row: such as `discount_name_key`. */
 export const isUniqueViolation = (error: unknown, constraint: string): boolean =>

@@ -19,8 +19,14 @@ export async function purgeExpired(doors: Pick<Doors, 'asOperator'>, clock: Cloc
   const endedBefore = toDate(now.subtract({ hours: endedHours }))
   const sessions = await inPages(doors, (tx) => tx.deleteFrom('session').where('id_hash', 'in', (eb) =>
     eb.selectFrom('session').select('id_hash').where('ended_at', '<', endedBefore).limit(page)).executeTakeFirst())
+  await sumItemCounts(doors)
   return keys + sessions + await purgeMail(doors, now) + await purgeChangeSets(doors, now)
 }
+
+/** Makes one row of a merchant's changes, as many as there were since it was last done. */
+const sumItemCounts = (doors: Pick<Doors, 'asOperator'>) => doors.asOperator({ actor: 'housekeeping', reason: 'add up what was counted', routine: true }, (tx) => tx
+  .with('taken', (cte) => cte.deleteFrom('item_count').where('merchant_id', 'in', (eb) => eb.selectFrom('item_count').select('merchant_id').groupBy('merchant_id').having(eb.fn.countAll(), '>', 1)).returningAll())
+  .insertInto('item_count').columns(['merchant_id', 'change']).expression((eb) => eb.selectFrom('taken').select(({ fn }) => ['merchant_id', fn.sum<number>('change').as('change')]).groupBy('merchant_id')).execute())
 
 /** For so long what was saved in one go is kept, and can be undone. */
 export const changeSetDays = 30

@@ -1,6 +1,5 @@
 // Statements that nearly every request runs: either database parses and plans them once a connection instead of each time.
-import { sql, type PostgresPool, type PostgresPoolClient } from 'kysely'
-import type pg from 'pg'
+import { sql } from 'kysely'
 
 const mark = '/* prepared */'
 /**
@@ -16,20 +15,4 @@ export function preparedName(text: string): string | undefined {
   const name = names.get(text) ?? `prepared_${names.size + 1}`
   names.set(text, name)
   return name
-}
-
-/** A driver's pool as kysely asks it, whose connections prepare what is marked. */
-export function preparing(pool: pg.Pool): PostgresPool {
-  return {
-    options: pool.options,
-    end: () => pool.end(),
-    async connect() {
-      const client = await pool.connect()
-      const query = (text: string, values: readonly unknown[]) => {
-        const name = preparedName(text)
-        return client.query({ text, values: [...values], ...(name !== undefined && { name }) })
-      }
-      return { query, release: () => client.release() } as unknown as PostgresPoolClient // cursors, its other way to ask, are not used
-    },
-  }
 }

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 
-import { ConflictError, IdempotencyMismatch } from '../data/errors.ts'
+import { ConflictError, FateUnknown, IdempotencyMismatch } from '../data/errors.ts'
 import { apiHeaders } from './headers.ts'
 import { conflict, Problem, malformed } from './problem.ts'
 
@@ -29,6 +29,8 @@ export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof ConflictError) return conflict(error.record)
   if (error instanceof IdempotencyMismatch) return new Problem(422, 'idempotencyKey', { detail: 'This Idempotency-Key was used for another request.' })
+  // As of any server that was lost on the way: clients ask again with the same key, and learn what became of it.
+  if (error instanceof FateUnknown) return new Problem(504, 'fateUnknown', { detail: 'Whether this was done is not known. Ask again with the same Idempotency-Key.' })
   const { code, statusCode } = (error ?? {}) as FastifyFault
   const known = code === undefined ? undefined : faults[code]
   if (known) return new Problem(known[0], known[1], { detail: known[2] })

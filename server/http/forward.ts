@@ -9,7 +9,8 @@ import { restOperations } from './operations.ts'
 import { refuseForeign } from './origin.ts'
 import { notFound, Problem } from './problem.ts'
 
-const patience = 30_000
+/** Seconds. */
+const patience = 30
 const bodyLimit = 6 * 1024 * 1024
 /** As long as a session may last (D21); a visitor who never comes back is forgotten. */
 const keptFor = 12 * 3_600_000
@@ -52,8 +53,8 @@ function take(cookies: Map<string, string>, headers: readonly string[]): boolean
 }
 
 export interface Forwarder {
-  /** Hands one request on; `path` is below the base. */
-  forward(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply>
+  /** Hands one request on; `path` is below the base, `within` in seconds. */
+  forward(request: FastifyRequest, reply: FastifyReply, path: string, within?: number): Promise<FastifyReply>
   /** What the other platform answers a visitor to a GET, or undefined. */
   ask(request: FastifyRequest, path: string): Promise<unknown>
 }
@@ -62,7 +63,7 @@ export function createForwarder(platformUrl: string, config: PlatformConfig): Fo
   const jar = new CookieJar()
   const origin = new URL(platformUrl).origin
 
-  async function send(request: FastifyRequest, path: string, method: string, cookies: Map<string, string>, body?: Buffer): Promise<Response> {
+  async function send(request: FastifyRequest, path: string, method: string, cookies: Map<string, string>, within = patience, body?: Buffer): Promise<Response> {
     const headers = new Headers(sentOn.flatMap((name) => (request.headers[name] === undefined ? [] : [[name, String(request.headers[name])] as [string, string]])))
     headers.set('sec-fetch-site', 'same-origin')
     headers.set('sec-fetch-mode', 'cors')
@@ -70,7 +71,7 @@ export function createForwarder(platformUrl: string, config: PlatformConfig): Fo
     if (cookies.size) headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
     try {
       // No redirect is followed: nobody but the platform that was configured is ever asked (13.2.5).
-      return await fetch(`${platformUrl}/${path}`, { method, headers, redirect: 'manual', signal: AbortSignal.timeout(patience), ...(body?.length && { body: new Uint8Array(body) }) })
+      return await fetch(`${platformUrl}/${path}`, { method, headers, redirect: 'manual', signal: AbortSignal.timeout(within * 1000), ...(body?.length && { body: new Uint8Array(body) }) })
     } catch (error) {
       if ((error as Error).name === 'TimeoutError') throw new Problem(504, 'platformTimeout')
       throw new Problem(502, 'platform', { detail: 'The platform behind this portal cannot be reached.' })
@@ -78,10 +79,10 @@ export function createForwarder(platformUrl: string, config: PlatformConfig): Fo
   }
 
   return {
-    async forward(request, reply, path) {
+    async forward(request, reply, path, within) {
       const visitor = readCookie(request, 'sid', config)
       const { cookies } = jar.of(visitor)
-      const answer = await send(request, path, request.method, cookies, request.body as Buffer | undefined)
+      const answer = await send(request, path, request.method, cookies, within, request.body as Buffer | undefined)
       if (take(cookies, answer.headers.getSetCookie())) {
         if (visitor !== undefined) jar.drop(visitor)
         // A new id whenever the other platform changes its own: ours must not outlive a sign-in there.
@@ -108,11 +109,11 @@ export async function addForwarding(app: FastifyInstance, forwarder: Forwarder, 
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body))
-    for (const { method, path, effect, id, ...more } of [...restOperations, { method: 'POST' as const, path: '/graphql', effect: 'write', id: 'graphql', bodyLimit }]) {
+    for (const { method, path, effect, id, ...more } of [...restOperations, { method: 'POST' as const, path: '/graphql', effect: 'write', id: 'graphql', bodyLimit, timeLimit: undefined }]) {
       scope.route({
         method, url: config.base + path.slice(1).replace(/\{(\w+)\}/g, ':$1'), exposeHeadRoute: false, bodyLimit: more.bodyLimit ?? bodyLimit, config: { operationId: id },
         onRequest: async (request) => refuseForeign(request, config.publicUrl, { changes: effect === 'write' }),
-        handler: (request, reply) => forwarder.forward(request, reply, below(request)),
+        handler: (request, reply) => forwarder.forward(request, reply, below(request), more.timeLimit),
       })
     }
     scope.get(`${config.base}Portal/NewUi/*`, { config: { operationId: 'embeddedPage' } }, (request, reply) => {

@@ -29,6 +29,8 @@ export interface RestOperation {
   bodyRequired: boolean
   /** Bytes of its body, where it takes more than others. */
   bodyLimit: number | undefined
+  /** Seconds to wait for its answer, where it may take more than others. */
+  timeLimit: number | undefined
   parameters: readonly { in: 'query' | 'path' | 'header'; name: string; required: boolean; pointer: string }[]
   /** Content type of what it answers with 200: JSON for nearly all, else a file. */
   answerType: string
@@ -57,6 +59,7 @@ interface OperationDoc {
   'x-background'?: boolean
   'x-fresh-sign-in'?: boolean
   'x-body-limit'?: number
+  'x-time-limit'?: number
 }
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
 type PathDoc = { [M in (typeof methods)[number]]?: OperationDoc } & { parameters?: readonly ParameterDoc[] }
@@ -110,6 +113,7 @@ function operationsOf({ name, doc }: Contract): RestOperation[] {
       csrf: op['x-csrf'] !== 'none' && (op['x-effect'] === 'write' || method !== 'get'),
       background: op['x-background'] === true, freshSignIn: op['x-fresh-sign-in'] === true,
       bodyTypes: Object.keys(op.requestBody?.content ?? {}), bodyRequired: op.requestBody?.required === true, bodyLimit: op['x-body-limit'],
+      timeLimit: op['x-time-limit'],
       answerType: Object.keys(op.responses['200']?.content ?? {})[0] ?? jsonType,
       parameters: [...listed(`/paths/${escape(path)}`, item.parameters), ...listed(pointer, op.parameters)],
       pointer,

@@ -2691,7 +2691,7 @@ export interface components {
             IsSuccessful: boolean;
             Message?: string | null;
         };
-        /** @description A changed row; names and IsPosActive are accepted and not used */
+        /** @description A changed row; names, IsModifier and IsPosActive are accepted and not used */
         ItemAvailabilityChange: {
             /**
              * Format: date
@@ -2702,6 +2702,7 @@ export interface components {
             ConcurrencyChecksum: components["schemas"]["Checksum"];
             IsAvailableOnline: boolean;
             IsInStock: boolean;
+            IsModifier?: boolean;
             IsPosActive?: boolean;
             ItemCategoryId?: number | null;
             ItemMasterId: number;
@@ -2731,6 +2732,8 @@ export interface components {
             ConcurrencyChecksum: components["schemas"]["Checksum"];
             IsAvailableOnline: boolean;
             IsInStock: boolean;
+            /** @description Whether it is sold with other items alone */
+            IsModifier: boolean;
             IsPosActive: boolean;
             ItemCategoryId: number | null;
             ItemMasterId: number;
@@ -2744,6 +2747,8 @@ export interface components {
         };
         /** @description [F-40] */
         ItemAvailabilitySearch: {
+            /** @description Modifiers alone, or items alone; both where absent */
+            IsModifier?: boolean;
             PageRowCount: number;
             RequestedPageNum: number;
             /** @description Part of the name of item or category */

@@ -37,7 +37,11 @@ export function availabilityColumns({ t, culture, readOnly, loaded, onSwitch, on
       />
     ))
   return [
-    { id: 'item', title: 'menu:availability.columns.item', value: (row) => row.name, sort: 'ItemName', primary: true },
+    {
+      id: 'item', title: 'menu:availability.columns.item', value: (row) => row.name, sort: 'ItemName', primary: true,
+      // Most are items, which need no word.
+      render: (row) => (row.isModifier ? <span className={classes.named}>{row.name} <StatusBadge>{t('menu:availability.type.one')}</StatusBadge></span> : row.name),
+    },
     { id: 'category', title: 'menu:availability.columns.category', value: (row) => row.category, sort: 'CategoryName' },
     {
       id: 'inStock', title: 'menu:availability.columns.inStock', value: (row) => (row.inStock ? stock(row) : `${stock(row)}, ${until(row)}`), width: 260,

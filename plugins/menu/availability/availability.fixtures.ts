@@ -10,7 +10,7 @@ export const viewer: TestFacts = { permission: ['menu.itemAvailability'] }
 export const editor: TestFacts = { permission: ['menu.itemAvailability', 'menu.itemAvailability.edit'] }
 
 export const row = (id: number, name: string, given: Partial<WireRow> = {}): WireRow => ({
-  ItemMasterId: id, ItemCategoryId: 7, ItemName: name, CategoryName: 'Bread', IsInStock: true, BackOn: null, OutReason: null, IsPosActive: true, IsAvailableOnline: true,
+  ItemMasterId: id, ItemCategoryId: 7, ItemName: name, CategoryName: 'Bread', IsModifier: false, IsInStock: true, BackOn: null, OutReason: null, IsPosActive: true, IsAvailableOnline: true,
   ConcurrencyChecksum: 'v1', ...given,
 })
 export const croissant = row(30, 'Croissant')

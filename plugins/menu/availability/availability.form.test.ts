@@ -15,7 +15,7 @@ const say = (key: string, params?: Readonly<Record<string, string | number>>) =>
 describe('a page of items', () => {
   it('is a row for each, in the order of the list (F-16)', () => {
     expect(Object.values(values.items).map(({ name }) => name)).toEqual(['Croissant', 'Baguette', 'Rye'])
-    expect(at(4)).toEqual({ id: 4, name: 'Baguette', category: 'Bread', inStock: false, backOn: '2026-11-25', reason: 'Sold out', online: true, posActive: true })
+    expect(at(4)).toEqual({ id: 4, name: 'Baguette', category: 'Bread', isModifier: false, inStock: false, backOn: '2026-11-25', reason: 'Sold out', online: true, posActive: true })
   })
   it('sends those alone that differ from what was loaded, with their versions and what was on screen (S-094, V-051, C-051)', () => {
     expect(sent({ [keyOf(30)]: { ...at(30), inStock: false, backOn: '2026-11-21', reason: ' Oven ' } })).toEqual({

@@ -17,14 +17,14 @@ export interface Availabilities {
 export const keyOf = (id: number): string => `i${id}`
 
 const rowOf = (row: Wire): Availability => ({
-  id: row.ItemMasterId, name: row.ItemName, category: row.CategoryName, inStock: row.IsInStock, backOn: row.BackOn, reason: row.OutReason ?? '',
+  id: row.ItemMasterId, name: row.ItemName, category: row.CategoryName, isModifier: row.IsModifier, inStock: row.IsInStock, backOn: row.BackOn, reason: row.OutReason ?? '',
   online: row.IsAvailableOnline, posActive: row.IsPosActive,
 })
 
 /** The rows of a page as one record: only those that differ from what was loaded are sent (S-094, V-051). */
 export const availabilityForm: FormSpec<AvailabilityPage, Availabilities, ArgsOf<'updateItemAvailability'>> = {
   schema: z.object({ items: z.record(z.string(), z.object({
-    id: z.number(), name: z.string(), category: z.string().nullable(), inStock: z.boolean(), backOn: z.string().nullable(),
+    id: z.number(), name: z.string(), category: z.string().nullable(), isModifier: z.boolean(), inStock: z.boolean(), backOn: z.string().nullable(),
     reason: z.string().max(limits.ItemAvailabilityChangeLimits.OutReason.maxLength), online: z.boolean(), posActive: z.boolean(),
   })) }),
   fromApi: ({ ResultSet }) => ({ items: Object.fromEntries(ResultSet.map((row) => [keyOf(row.ItemMasterId), rowOf(row)])) }),

@@ -50,6 +50,38 @@ describe('the grid (U-065)', () => {
     await open(editor, `/menu/itemAvailability?show=${show}&q=cro&sort=CategoryName&dir=desc`)
     expect(sentTo('getItemAvailability')[0]!.body).toMatchObject({ Show: show, SearchArg: 'cro', SortColumn: 'CategoryName', SortDirection: 'DESC' })
   })
+  it.each([['modifier', true], ['item', false], ['both', undefined]])('asks for one kind alone by its filter: %s', async (type, IsModifier) => {
+    await open(editor, `/menu/itemAvailability?type=${type}&show=notOnline`)
+    expect(sentTo('getItemAvailability')[0]!.body).toEqual({ RequestedPageNum: 1, PageRowCount: 25, SortColumn: 'ItemName', SortDirection: 'ASC', Show: 'notOnline', ...(IsModifier !== undefined && { IsModifier }) })
+  })
+  it('says of a modifier that it is one, and of an item nothing; with its filter on, several are edited and all is put in stock as without', async () => {
+    stored = [croissant, row(40, 'Oat milk', { IsModifier: true }), row(41, 'Syrup', { IsModifier: true })]
+    answer('getItemAvailability', ({ body }) => answerOf(stored.filter(({ IsModifier }) => body.IsModifier === undefined || IsModifier === body.IsModifier)))
+    answer('updateItemAvailabilityAllInStock', () => {
+      stored = stored.map((one) => ({ ...one, IsInStock: true, ConcurrencyChecksum: 'v3' }))
+      return { IsSuccessful: true, Message: null }
+    })
+    const { user, save, dialog, location } = await open(editor, '/menu/itemAvailability?page=3')
+    const names = () => screen.getAllByRole('row').slice(1).map((line) => within(line).getAllByRole('cell')[1]!.textContent)
+    expect(names()).toEqual(['Croissant', `Oat milk ${text.type.one}`, `Syrup ${text.type.one}`])
+    await user.click(screen.getByRole('button', { name: 'Filter' }))
+    await user.click(await screen.findByRole('menuitemradio', { name: text.type.modifiers }))
+    await waitFor(() => expect(names()).toHaveLength(2))
+    expect(location().search).toBe('?type=modifier')
+    await user.keyboard('{Escape}')
+    for (const name of ['Oat milk', 'Syrup']) await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }))
+    await user.click(screen.getByRole('button', { name: 'Edit 2 items' }))
+    const modal = await dialog('Edit 2 items')
+    await user.click(modal.getByRole('switch', { name: text.inStock }))
+    await user.click(modal.getByRole('button', { name: text.edit.apply }))
+    await save()
+    await waitFor(() => expect(list()).toMatchObject([{ ItemMasterId: 40, IsInStock: false }, { ItemMasterId: 41, IsInStock: false }]))
+    expect(await screen.findByText(text.saved)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: text.all.inStock.action }))
+    await user.click((await dialog(text.all.inStock.title)).getByRole('button', { name: text.all.inStock.confirm }))
+    await waitFor(() => expect(['Oat milk', 'Syrup'].map((name) => inStock(name).checked)).toEqual([true, true]))
+    expect(sentTo('getItemAvailability').at(-1)!.body).toMatchObject({ IsModifier: true, RequestedPageNum: 1 })
+  })
   it('marks what was switched and sends that alone, as it was loaded (S-094, V-051, C-051)', async () => {
     const { user, save } = await open()
     await user.click(inStock('Croissant'))
@@ -153,6 +185,10 @@ describe('changes that are not saved', () => {
   it.each([
     ['another page', async ({ user }: Awaited<ReturnType<typeof open>>) => user.click(screen.getByRole('button', { name: 'Next page' }))],
     ['a search', async ({ user }: Awaited<ReturnType<typeof open>>) => user.type(screen.getByRole('searchbox', { name: text.search }), 's')],
+    ['another filter', async ({ user }: Awaited<ReturnType<typeof open>>) => {
+      await user.click(screen.getByRole('button', { name: 'Filter' }))
+      await user.click(await screen.findByRole('menuitemradio', { name: text.type.modifiers }))
+    }],
     ['another order', async ({ user }: Awaited<ReturnType<typeof open>>) => user.click(screen.getByRole('button', { name: text.columns.category }))],
   ])('are asked about before %s, and stay where one stays (S-095)', async (_name, leave) => {
     const opened = await open()
@@ -214,7 +250,7 @@ describe('the whole store at once', () => {
     await user.click(inStock('Croissant'))
     await user.click(screen.getByRole('button', { name: text.all[which].action }))
     const asked = await dialog(text.all[which].title)
-    expect(asked.getByText(/1 change that you have not saved is given up/)).toBeTruthy()
+    expect(asked.getByText(/1 change that you have not saved will be lost/)).toBeTruthy()
     expect(sentTo(operation)).toHaveLength(0)
     await user.click(asked.getByRole('button', { name: text.all[which].confirm }))
     await waitFor(() => expect([inStock('Baguette').checked, online('Rye').checked, inStock('Croissant').checked]).toEqual([true, true, true]))

@@ -17,13 +17,14 @@ import { ChangeHistory } from '../changes/history.modal.tsx'
 import { EditItemsModal } from './edit-items.modal.tsx'
 
 type Sort = NonNullable<AvailabilitySearch['SortColumn']>
-const defaults: GridDefaults<Sort> = { sort: 'ItemName', sorts: ['ItemName', 'CategoryName'], filters: ['show'] }
+const defaults: GridDefaults<Sort> = { sort: 'ItemName', sorts: ['ItemName', 'CategoryName'], filters: ['show', 'type'] }
 
 /** The server pages, searches and sorts (C-042). */
 function searchOf({ page, size, sort, dir, q, filters }: GridState<Sort>): AvailabilitySearch {
   return {
     RequestedPageNum: page, PageRowCount: size, ...(q !== '' && { SearchArg: q }), ...(sort && { SortColumn: sort, SortDirection: dir === 'desc' ? 'DESC' : 'ASC' }),
     ...((filters.show === 'outOfStock' || filters.show === 'notOnline') && { Show: filters.show }),
+    ...((filters.type === 'item' || filters.type === 'modifier') && { IsModifier: filters.type === 'modifier' }),
   }
 }
 const availabilityQuery = (state: GridState<Sort>) => operationQuery('getItemAvailability', { body: searchOf(state) })
@@ -93,7 +94,10 @@ function ItemAvailabilityPage() {
           columns={columns}
           rowId={(row) => row.id}
           defaults={defaults}
-          filters={[{ id: 'show', label: t('availability.show.label'), options: [{ value: 'outOfStock', label: t('availability.show.outOfStock') }, { value: 'notOnline', label: t('availability.show.notOnline') }] }]}
+          filters={[
+            { id: 'show', label: t('availability.show.label'), options: [{ value: 'outOfStock', label: t('availability.show.outOfStock') }, { value: 'notOnline', label: t('availability.show.notOnline') }] },
+            { id: 'type', label: t('availability.type.label'), options: [{ value: 'item', label: t('availability.type.items') }, { value: 'modifier', label: t('availability.type.modifiers') }] },
+          ]}
           searchLabel={t('availability.search')}
           selectOnPage
           {...(readOnly === undefined && { cells: { paste, undo: steps.undo, redo: steps.redo } })}

@@ -5,6 +5,8 @@ export interface Availability {
   id: number
   name: string
   category: string | null
+  /** Sold with other items alone; what is sold as both is an item. */
+  isModifier: boolean
   inStock: boolean
   /** Business date, YYYY-MM-DD, with whose beginning it is in stock again; null: when somebody says so. Only of what is out. */
   backOn: string | null

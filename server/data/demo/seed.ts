@@ -123,7 +123,7 @@ async function insert<Table extends keyof DB>(tx: Tx, table: Table, rows: NewRow
  */
 export const merchantTables: readonly (keyof DB)[] = [
   'change_set_row', 'change_set',
-  ...parts.toReversed().flatMap(({ tables }) => tables),
+  ...parts.toReversed().flatMap(({ tables }) => tables), 'item_count',
   'tips_setting', 'discount_store', 'discount', 'department', 'idempotency', 'session', 'eula_acceptance', 'user_store', 'user_role',
   'membership_user', 'role', 'feature_flag', 'overlay_revision', 'store',
 ]

@@ -21,6 +21,7 @@ import { mail } from './017-mail.ts'
 import { sessions } from './018-sessions.ts'
 import { sso } from './019-sso.ts'
 import { changeSets } from './020-change-sets.ts'
+import { itemCount } from './021-item-count.ts'
 
 export const migrations: Record<string, Migration> = {
   '001-doors': doors,
@@ -43,4 +44,5 @@ export const migrations: Record<string, Migration> = {
   '018-sessions': sessions,
   '019-sso': sso,
   '020-change-sets': changeSets,
+  '021-item-count': itemCount,
 }

@@ -435,6 +435,11 @@ export interface StockReceiptLineTable {
 }
 
 /** Its tables, by name. */
+/** How many items a merchant has is the sum of its changes; rows are only ever added, by triggers of `item`. */
+export interface ItemCountTable {
+  merchant_id: number
+  change: number
+}
 export interface CatalogTables {
   tax_category: TaxCategoryTable
   printer_group: PrinterGroupTable
@@ -443,6 +448,7 @@ export interface CatalogTables {
   category_tag: CategoryTagTable
   item_tag: ItemTagTable
   item: ItemTable
+  item_count: ItemCountTable
   item_store: ItemStoreTable
   variation_group: VariationGroupTable
   item_variation: ItemVariationTable

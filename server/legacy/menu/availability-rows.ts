@@ -8,9 +8,12 @@ import { businessDate, nextBusinessDayStart } from '../../../core/time/zone.ts'
 import { checksum } from '../../data/checksum.ts'
 import type { Tx } from '../../data/doors.ts'
 import { amongIds } from '../../data/ids.ts'
+import { countOf, onePage } from '../../data/pages.ts'
+import { prepared } from '../../data/prepared.ts'
 import { contains, textOrder } from '../../data/text.ts'
 import type { AnswerOf, Scope } from '../../http/call.ts'
 import { notFound } from '../../http/problem.ts'
+import { itemCountOf } from './item-rows.ts'
 import { sightOf } from './sight.ts'
 
 export type AvailabilityRow = AnswerOf<'getItemAvailability'>['ResultSet'][number]
@@ -30,7 +33,7 @@ export interface Place {
 /** The chosen store, or a merchant's only one. Company view has none, and the guard no way here (P-056). */
 export async function placeOf(tx: Tx, scope: Scope, now: Date): Promise<Place> {
   const { merchantId, here } = await sightOf(tx, scope)
-  const store = await tx.selectFrom('store').select(['time_zone', 'business_day_start']).where('merchant_id', '=', merchantId).where('id', '=', here ?? 0).executeTakeFirst()
+  const store = await tx.selectFrom('store').modifyFront(prepared).select(['time_zone', 'business_day_start']).where('merchant_id', '=', merchantId).where('id', '=', here ?? 0).executeTakeFirst()
   if (here === undefined || !store) throw notFound('Choose a store first.')
   const [zone, dayStart] = [store.time_zone, store.business_day_start]
   return { merchantId, storeId: here, zone, dayStart, today: businessDate(instantFrom(now), zone, wallTime(dayStart)), now }
@@ -56,19 +59,19 @@ const itemsAt = (tx: Tx, { merchantId, storeId }: Place) => tx.selectFrom('item 
 const columns = (place: Place) => {
   const here = inStock(place)
   return [
-    't.id', 't.name', 'c.id as categoryId', 'c.name as category', sql<number>`coalesce(x.version, 0)`.as('version'), here.as('inStock'), online.as('online'),
+    't.id', 't.name', sql<boolean>`t.item_type = 'M'`.as('isModifier'), 'c.id as categoryId', 'c.name as category', sql<number>`coalesce(x.version, 0)`.as('version'), here.as('inStock'), online.as('online'),
     sql<string | null>`case when not ${here} then to_char(x.out_until at time zone ${place.zone}, 'YYYY-MM-DD') end`.as('backOn'),
     sql<string | null>`case when not ${here} then x.out_reason end`.as('reason'), sql<boolean>`coalesce(x.is_pos_active, t.is_pos_active)`.as('posActive'),
   ] as const
 }
 interface Read {
-  id: number; name: string; categoryId: number | null; category: string | null; version: number
+  id: number; name: string; isModifier: boolean; categoryId: number | null; category: string | null; version: number
   inStock: boolean; online: boolean; backOn: string | null; reason: string | null; posActive: boolean
 }
 /** What was read may change without the store's row, as the item does that it follows, or when its day comes: it is part of the version. */
 const versionOf = ({ version, inStock: isHere, online: isOnline }: Read) => checksum(version * 4 + Number(isHere) * 2 + Number(isOnline))
 const toWire = (row: Read): AvailabilityRow => ({
-  ItemMasterId: row.id, ItemCategoryId: row.categoryId, ItemName: row.name, CategoryName: row.category,
+  ItemMasterId: row.id, ItemCategoryId: row.categoryId, ItemName: row.name, CategoryName: row.category, IsModifier: row.isModifier,
   IsInStock: row.inStock, BackOn: row.backOn, OutReason: row.reason, IsPosActive: row.posActive, IsAvailableOnline: row.online, ConcurrencyChecksum: versionOf(row),
 })
 
@@ -78,6 +81,8 @@ const isShown = (show: Show, place: Place) => (show === 'outOfStock' ? sql<boole
 export interface Asked {
   search: string
   show: Show | undefined
+  /** Modifiers alone, or items alone; what is sold as both is an item. */
+  isModifier: boolean | undefined
   sort: 'ItemName' | 'CategoryName'
   descending: boolean
   limit: number
@@ -87,13 +92,15 @@ const sortedBy = { ItemName: textOrder('t.name'), CategoryName: textOrder('c.nam
 
 /** A page of items, searched by the names of item and category (F-40). */
 export async function listAvailability(tx: Tx, place: Place, asked: Asked): Promise<{ rows: AvailabilityRow[]; total: number }> {
-  const { search, show, sort, descending, limit, offset } = asked
+  const { search, show, isModifier, sort, descending, limit, offset } = asked
   const found = itemsAt(tx, place)
     .$if(search !== '', (query) => query.where((eb) => eb.or([contains('t.name', search), contains('c.name', search)])))
     .$if(show !== undefined, (query) => query.where(isShown(show!, place)))
-  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await found.select(columns(place)).orderBy(sortedBy[sort], (order) => (descending ? order.desc() : order.asc()).nullsLast())
-    .orderBy(textOrder('t.name')).orderBy('t.id').limit(limit).offset(offset).execute()
+    .$if(isModifier !== undefined, (query) => query.where('t.item_type', isModifier ? '=' : '!=', 'M'))
+  const all = search === '' && show === undefined && isModifier === undefined
+  const page = found.select(columns(place)).$if(all && offset === 0, (query) => query.modifyFront(prepared))
+    .orderBy(sortedBy[sort], (order) => (descending ? order.desc() : order.asc()).nullsLast()).orderBy(textOrder('t.name')).orderBy('t.id').$call(onePage(limit, offset))
+  const [total, rows] = await Promise.all([all ? itemCountOf(tx, place.merchantId) : countOf(found), page.execute()])
   return { rows: rows.map(toWire), total }
 }
 

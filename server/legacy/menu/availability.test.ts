@@ -56,7 +56,7 @@ describe('the list', () => {
   it('has all members of a row, as they are in the chosen store and in no other (C-042, F-16)', async () => {
     const bread = await operator(platform.doors, (tx) => tx.selectFrom('item_category').select('id').where('merchant_id', '=', bakery.merchantId).where('name', '=', 'BREAD').executeTakeFirstOrThrow())
     const [row] = await fresh(1, { category_id: bread.id, is_available_online: false })
-    const plain = { ItemMasterId: row.ItemMasterId, ItemCategoryId: bread.id, ItemName: row.ItemName, CategoryName: 'BREAD', IsInStock: true, BackOn: null, OutReason: null, IsPosActive: true, IsAvailableOnline: false, ConcurrencyChecksum: expect.any(String) }
+    const plain = { ItemMasterId: row.ItemMasterId, ItemCategoryId: bread.id, ItemName: row.ItemName, CategoryName: 'BREAD', IsModifier: false, IsInStock: true, BackOn: null, OutReason: null, IsPosActive: true, IsAvailableOnline: false, ConcurrencyChecksum: expect.any(String) }
     expect(row).toEqual(plain)
     await save(harbour, [{ ...row, IsInStock: false, BackOn: '2026-11-23', OutReason: 'The oven is cold', IsAvailableOnline: true }])
     await operator(platform.doors, (tx) => tx.updateTable('item_store').set({ is_pos_active: false }).where('item_id', '=', row.ItemMasterId).execute())
@@ -76,6 +76,20 @@ describe('the list', () => {
       expect(await list(harbour, { Show })).toMatchObject({ ResultSet: rows, TotalRowCount: rows.length })
       expect([namesOf(rows).includes(one.ItemName), namesOf(rows).includes(other.ItemName), (await list(mill, { Show, SearchArg: one.ItemName })).TotalRowCount]).toEqual([true, false, 0])
     }
+  })
+  it('tells modifiers from items, and shows either alone, in any search and with the other filter; what is sold as both is an item (C-042)', async () => {
+    const kinds = [...await fresh(2), ...await fresh(2, { item_type: 'M' }), ...await fresh(2, { item_type: 'B' })]
+    expect(kinds.map(({ IsModifier }) => IsModifier)).toEqual([false, false, true, true, false, false])
+    await save(harbour, out([kinds[0]!, kinds[2]!, kinds[4]!]))
+    const { ResultSet } = await list(harbour)
+    for (const IsModifier of [true, false]) {
+      const rows = ResultSet.filter((row) => row.IsModifier === IsModifier)
+      expect(namesOf(kinds).map((name) => namesOf(rows).includes(name))).toEqual(kinds.map((row) => row.IsModifier === IsModifier))
+      expect(await list(harbour, { IsModifier })).toMatchObject({ ResultSet: rows, TotalRowCount: rows.length })
+      const outNamed = rows.filter(({ ItemName, IsInStock }) => ItemName.startsWith('Fresh') && !IsInStock)
+      expect(await list(harbour, { IsModifier, Show: 'outOfStock', SearchArg: 'Fresh', PageRowCount: 1 })).toMatchObject({ ResultSet: outNamed.slice(0, 1), TotalRowCount: outNamed.length })
+    }
+    expect((await harbour.call('getItemAvailability', { body: { PageRowCount: 1, RequestedPageNum: 1, IsModifier: 'M' as never } })).status).toBe(400)
   })
   it.each(['ItemName', 'CategoryName'] as const)('is sorted by %s both ways, in pages that together are all', async (SortColumn) => {
     await fresh(2) // without a category: last, either way
@@ -185,8 +199,8 @@ it.each([
   ['in stock (C-052)', 'updateItemAvailabilityAllInStock', 'itemAvailability.allInStock', 'IsInStock', { BackOn: null, OutReason: null }],
   ['online (C-053)', 'updateItemAvailabilityAllIsOnline', 'itemAvailability.allOnline', 'IsAvailableOnline', {}],
 ] as const)('all %s changes what is not so, in the chosen store alone, and keeps the versions of all else; three at once do it once', async (_, operation, action, member, dropped) => {
-  const [a, ...[b, c]] = await fresh(3, { is_available_online: false })
-  await save(mill, [...out([a], { BackOn: '2026-11-24', OutReason: 'Late' }), { ...b!, IsAvailableOnline: true }, ...out([c!])])
+  const [[a, b], [c]] = [await fresh(2, { is_available_online: false }), await fresh(1, { is_available_online: false, item_type: 'M' })]
+  await save(mill, [...out([a], { BackOn: '2026-11-24', OutReason: 'Late' }), { ...b!, IsAvailableOnline: true }, ...out([c])])
   const [{ ResultSet: rows }, elsewhere] = [await list(mill), await list(harbour)]
   const changed = rows.filter((row) => !row[member]).length
   for (const { body } of await Promise.all([mill, mill, mill].map((person) => person.call(operation)))) expect(body).toEqual({ IsSuccessful: true, Message: null })
@@ -215,7 +229,7 @@ describe('what SQL, filters and policies have to keep', () => {
   beforeAll(() => { doors = platform.doors })
   const placeAt = (scope: Partial<Scope>) => operator(doors, (tx) => placeOf(tx, { merchantId: bakery.merchantId, storeId: bakery.harbour, stores: 'all', view: 'store-of-many', ...scope }, new Date(testNow)))
   const asTenant = <T>(merchantId: number, work: (tx: Tx) => Promise<T>, stores: Scope['stores'] = 'all') => doors.asTenant({ merchantId, stores }, work)
-  const all = { search: '', show: undefined, sort: 'ItemName', descending: false, limit: 10_000, offset: 0 } as const
+  const all = { search: '', show: undefined, isModifier: undefined, sort: 'ItemName', descending: false, limit: 10_000, offset: 0 } as const
   const toOut = (ids: readonly number[]) => ids.map((id) => ({ id, inStock: false, outUntil: new Date('2026-11-21T09:00:00Z'), reason: 'Sold out', online: false }))
   it('sorts names without case, then by code point', async () => {
     const sorted = ['Order 1st', 'Order _x', 'Order apple', 'order Banana', 'Order zebra', 'ORDER äpfel', 'Order Éclair', 'Order 🥐']

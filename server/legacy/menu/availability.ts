@@ -69,7 +69,7 @@ export const availabilityHandlers: Handlers = {
   getItemAvailability: ({ body, scope, doors, clock }) => doors.asTenant(scope, async (tx) => {
     const place = await placeOf(tx, scope, nowOf(clock))
     const { rows, total } = await listAvailability(tx, place, {
-      search: searchOf(body.SearchArg), show: body.Show, sort: body.SortColumn ?? 'ItemName', descending: body.SortDirection === 'DESC',
+      search: searchOf(body.SearchArg), show: body.Show, isModifier: body.IsModifier, sort: body.SortColumn ?? 'ItemName', descending: body.SortDirection === 'DESC',
       limit: body.PageRowCount, offset: offsetOf(body.RequestedPageNum, body.PageRowCount),
     })
     return { IsSuccessful: true, Message: null, ResultSet: rows, TotalRowCount: total, BusinessDate: place.today }

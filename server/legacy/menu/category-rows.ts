@@ -5,6 +5,7 @@ import { categoryKeys } from '../../../schemas/rules/menu.ts'
 import type { Tx } from '../../data/doors.ts'
 import { isUniqueViolation } from '../../data/errors.ts'
 import { isStorableId } from '../../data/ids.ts'
+import { countOf } from '../../data/pages.ts'
 import type { NewRow, RowChange } from '../../data/schema.ts'
 import { contains, textOrder } from '../../data/text.ts'
 import { Refusal } from '../../http/problem.ts'
@@ -23,14 +24,13 @@ const columns = [
     where x.merchant_id = c.merchant_id and x.category_id = c.id)`.as('tag_ids'),
 ] as const
 
-const orders = { CategoryName: textOrder('c.name'), SortOrder: sql`c.sort_order`, DepartmentName: textOrder('d.name'), ItemCount: itemCount } as const
-export type CategorySort = keyof typeof orders
-export const isCategorySort = (name: string): name is CategorySort => Object.hasOwn(orders, name)
+/** What they may be sorted by, by the wire's names. */
+export const categoryOrders = { CategoryName: textOrder('c.name'), SortOrder: sql`c.sort_order`, DepartmentName: textOrder('d.name'), ItemCount: itemCount } as const
 
 export interface CategoryQuery {
   search: string
   /** Without one, in the merchant's own order. */
-  sort?: CategorySort | undefined
+  sort?: keyof typeof categoryOrders | undefined
   descending: boolean
   /** Without one, all of them. */
   limit?: number | undefined
@@ -41,8 +41,8 @@ export const allCategories: CategoryQuery = { search: '', descending: false, off
 /** Categories with the number of all that match. */
 export async function listCategories(tx: Tx, merchantId: number, { search, sort, descending, limit, offset }: CategoryQuery) {
   const found = kept(tx, merchantId).$if(search !== '', (query) => query.where(contains('c.name', search)))
-  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const sorted = sort === undefined ? found.orderBy('c.sort_order') : found.orderBy(orders[sort], (order) => (descending ? order.desc() : order.asc()).nullsLast())
+  const total = await countOf(found)
+  const sorted = sort === undefined ? found.orderBy('c.sort_order') : found.orderBy(categoryOrders[sort], (order) => (descending ? order.desc() : order.asc()).nullsLast())
   const all = sorted.select(columns).orderBy(textOrder('c.name')).orderBy('c.id')
   const rows = await (limit === undefined ? all : all.limit(limit).offset(offset)).execute()
   return { total, rows }
@@ -52,16 +52,19 @@ export type StoredCategory = Awaited<ReturnType<typeof listCategories>>['rows'][
 export const readCategory = async (tx: Tx, merchantId: number, id: number): Promise<StoredCategory | undefined> =>
   (isStorableId(id) ? kept(tx, merchantId).where('c.id', '=', id).select(columns).executeTakeFirst() : undefined)
 
+/** First key of the advisory lock; the second is the merchant. */
+const changeLock = 0x63617467
 /**
- * Locks a category until the end of the transaction, in a statement of its own: what is read after it is as whoever held the
- * lock before left it. Where one comes to stand under another, all are locked, in one order: two such changes at once could
- * close a circle that neither sees. Deleting keeps out items that are about to come into it, too.
+ * Locks a category until the end of the transaction, before what is read of it and of others: that is as whoever held the lock
+ * left it. A merchant's categories are changed one after the other: two that take each other's name would wait for one another,
+ * and two that come to stand under each other would close a circle that neither sees. Deleting keeps out items that are about to
+ * come into it, too.
  */
-export async function lockCategories(tx: Tx, merchantId: number, id: number, what: 'change' | 'move' | 'delete'): Promise<void> {
+export async function lockCategory(tx: Tx, merchantId: number, id: number, what: 'change' | 'delete'): Promise<void> {
   if (!isStorableId(id)) return
-  const rows = tx.selectFrom('item_category').select('id').where('merchant_id', '=', merchantId)
-    .$if(what !== 'move', (query) => query.where('id', '=', id)).orderBy('id')
-  await (what === 'delete' ? rows.forUpdate() : rows.forNoKeyUpdate()).execute()
+  if (what === 'change') await sql`select pg_advisory_xact_lock(${sql.lit(changeLock)}, ${merchantId}::int)`.execute(tx)
+  const row = tx.selectFrom('item_category').select('id').where('merchant_id', '=', merchantId).where('id', '=', id)
+  await (what === 'delete' ? row.forUpdate() : row.forNoKeyUpdate()).execute()
 }
 
 /** Which category stands under which. */

@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 
 import { isUniqueViolation } from '../../data/errors.ts'
 import type { Tx } from '../../data/doors.ts'
+import { countOf, onePage } from '../../data/pages.ts'
 import type { NewRow, Row, RowChange } from '../../data/schema.ts'
 import { contains, textOrder } from '../../data/text.ts'
 import { storesOf, type Sight } from './sight.ts'
@@ -59,12 +60,12 @@ const orders: Record<SortColumn, (sight: Sight) => RawBuilder<unknown>> = {
 /** A page of discounts with the number of all that match. */
 export async function listDiscounts(tx: Tx, sight: Sight, { search, sort, descending, limit, offset }: DiscountQuery) {
   const matching = search === '' ? sql<boolean>`true` : sql<boolean>`(${contains('d.name', search)} or ${contains('d.description', search)})`
-  const { total } = await tx.selectFrom('discount as d').where('d.merchant_id', '=', sight.merchantId).where('d.deleted_at', 'is', null).where(matching)
-    .select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await kept(tx, sight).where(matching)
+  const found = tx.selectFrom('discount as d').where('d.merchant_id', '=', sight.merchantId).where('d.deleted_at', 'is', null).where(matching)
+  const page = kept(tx, sight).where(matching)
     .select(['d.id', 'd.name', 'd.description', 'd.type', 'd.amount', 'd.is_auto_cash', available.as('available'), activeHere(sight).as('active_here')])
     .orderBy(orders[sort](sight), descending ? 'desc' : 'asc').orderBy(textOrder('d.name')).orderBy('d.id')
-    .limit(limit).offset(offset).execute()
+    .$call(onePage(limit, offset))
+  const [total, rows] = await Promise.all([countOf(found), page.execute()])
   return { total, rows }
 }
 

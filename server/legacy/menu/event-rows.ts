@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../data/doors.ts'
 import { isUniqueViolation } from '../../data/errors.ts'
 import { isStorableId } from '../../data/ids.ts'
+import { countOf, onePage } from '../../data/pages.ts'
 import type { NewRow, Row, RowChange } from '../../data/schema.ts'
 import { contains, textOrder } from '../../data/text.ts'
 import type { Sight } from './sight.ts'
@@ -52,9 +53,9 @@ export async function listEvents(tx: Tx, sight: Sight, { search, id, sort, desce
   const found = kept(tx, sight)
     .$if(search !== '', (query) => query.where((eb) => eb.or([contains('e.name', search), contains('e.description', search)])))
     .$if(id !== undefined, (query) => query.where('e.id', '=', known(id!)))
-  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await found.selectAll('e').select('p.name as priceListName')
-    .orderBy(orders[sort], descending ? 'desc' : 'asc').orderBy(textOrder('e.name')).orderBy('e.id').limit(limit).offset(offset).execute()
+  const page = found.selectAll('e').select('p.name as priceListName')
+    .orderBy(orders[sort], descending ? 'desc' : 'asc').orderBy(textOrder('e.name')).orderBy('e.id').$call(onePage(limit, offset))
+  const [total, rows] = await Promise.all([countOf(found), page.execute()])
   return { total, rows: rows.map(split) }
 }
 

@@ -6,6 +6,7 @@ import { checksum } from '../../data/checksum.ts'
 import type { Tx } from '../../data/doors.ts'
 import { isUniqueViolation } from '../../data/errors.ts'
 import { amongIds, isStorableId } from '../../data/ids.ts'
+import { countOf, onePage } from '../../data/pages.ts'
 import { contains, textOrder } from '../../data/text.ts'
 import type { AnswerOf } from '../../http/call.ts'
 import { numberOf } from './wire-values.ts'
@@ -100,9 +101,9 @@ const sortedBy = { Name: textOrder('m.name'), Category: textOrder('m.category'),
 export async function listMembers(tx: Tx, merchantId: number, listId: number, { search, type, sort, descending, limit, offset }: Asked): Promise<{ rows: Member[]; total: number }> {
   const found = members(tx, merchantId, { isModifier: type >= 2, isVariation: type % 2 === 1 })
   const matching = search === '' ? sql<boolean>`true` : sql<boolean>`(${contains('m.name', search)} or ${contains('m.category', search)})`
-  const { total } = await tx.selectFrom(found.as('m')).where(matching).select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await priced(tx, found, listId).where(matching).orderBy(sortedBy[sort], (order) => (descending ? order.desc() : order.asc()).nullsLast())
-    .orderBy(textOrder('m.name')).orderBy('m.item_id').orderBy(sql`coalesce(m.variation_id, 0)`).limit(limit).offset(offset).execute()
+  const page = priced(tx, found, listId).where(matching).orderBy(sortedBy[sort], (order) => (descending ? order.desc() : order.asc()).nullsLast())
+    .orderBy(textOrder('m.name')).orderBy('m.item_id').orderBy(sql`coalesce(m.variation_id, 0)`).$call(onePage(limit, offset))
+  const [total, rows] = await Promise.all([countOf(tx.selectFrom(found.as('m')).where(matching)), page.execute()])
   return { rows: rows.map(toWire), total }
 }
 

@@ -4,6 +4,7 @@ import { sql, type Generated, type Selectable, type Transaction, type Updateable
 import { checksum, requireVersion } from '../../data/checksum.ts'
 import { isUniqueViolation } from '../../data/errors.ts'
 import type { Tx } from '../../data/doors.ts'
+import { countOf } from '../../data/pages.ts'
 import type { DB, Row } from '../../data/schema.ts'
 import { contains } from '../../data/text.ts'
 import type { Scope } from '../../http/call.ts'
@@ -117,7 +118,7 @@ export function tableSource<Table extends RecordTable>({ columns, unique = {}, n
       const found = sql<boolean>`(${sql.join(looked.map((text) => contains(text, search)), sql` or `)})`
       // A sub-query, so that the store's name is a column like the others.
       const matching = rowsIn(tx).selectFrom(live(tx, scope).as(rows) as unknown as typeof rows).$if(search !== '' && looked.length > 0, (query) => query.where(found))
-      const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+      const total = await countOf(matching)
       const offset = (page - 1) * pageSize
       if (offset >= total) return { records: [], total }
       const way = sql.raw(direction === 'desc' ? 'desc nulls last' : 'asc nulls last')

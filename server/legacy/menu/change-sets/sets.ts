@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { components } from '../../../../core/api/generated/portal.ts'
 import { changeSetDays } from '../../../data/housekeeping.ts'
 import type { Tx } from '../../../data/doors.ts'
+import { countOf, onePage } from '../../../data/pages.ts'
 import type { Row } from '../../../data/schema.ts'
 import type { ChangeSetKind } from '../../../data/tables/change-sets.ts'
 import { later } from '../../../time.ts'
@@ -23,11 +24,11 @@ const seen = (tx: Tx, { merchantId, here }: Where, kinds: readonly ChangeSetKind
 /** A page of the sets of the last thirty days, the newest first. */
 export async function listSets(tx: Tx, where: Where, kinds: readonly ChangeSetKind[], { limit, offset }: { limit: number; offset: number }): Promise<Wire['ChangeSets']> {
   const found = seen(tx, where, kinds).where('s.made_at', '>', later(where.at, -keptFor))
-  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await found.leftJoin('store as p', (on) => on.onRef('p.merchant_id', '=', 's.merchant_id').onRef('p.id', '=', 's.store_id'))
+  const page = found.leftJoin('store as p', (on) => on.onRef('p.merchant_id', '=', 's.merchant_id').onRef('p.id', '=', 's.store_id'))
     .selectAll('s').select(['p.name as store', sql<string[]>`(select jsonb_agg(r.label order by r.ordinal) from change_set_row r
       where r.merchant_id = s.merchant_id and r.change_set_id = s.id and r.ordinal <= 3)`.as('labels')])
-    .orderBy('s.made_at', 'desc').orderBy('s.id', 'desc').limit(limit).offset(offset).execute()
+    .orderBy('s.made_at', 'desc').orderBy('s.id', 'desc').$call(onePage(limit, offset))
+  const [total, rows] = await Promise.all([countOf(found), page.execute()])
   return {
     total,
     changeSets: rows.map((row) => ({

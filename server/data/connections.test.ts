@@ -1,0 +1,58 @@
+import { sql, type Kysely } from 'kysely'
+import pg from 'pg'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+
+import { opening } from './connections.ts'
+import type { DB } from './schema.ts'
+import { eachDatabase } from './testing/databases.ts'
+
+afterEach(() => { vi.restoreAllMocks() })
+
+eachDatabase('a connection', (database) => {
+  let db: Kysely<DB>
+  beforeAll(() => { db = database().database.db })
+  /** What the driver was asked meanwhile. */
+  async function asked(work: (sofar: () => string[]) => Promise<unknown>): Promise<string[]> {
+    const query = vi.spyOn(pg.Client.prototype, 'query')
+    const texts = () => query.mock.calls.map(([statement]) => (statement as unknown as pg.QueryConfig).text ?? '')
+    await work(texts)
+    return texts()
+  }
+  const setting = (on: Kysely<DB>, value: string) => sql`${opening} select set_config('app.merchant', ${value}, true)`.execute(on)
+  const read = async (on: Kysely<DB>) => (await sql<{ value: string }>`select current_setting('app.merchant', true) as value`.execute(on)).rows[0]!.value
+
+  it('sends what a transaction opens with together with its first statement, and in order', async () => {
+    expect(await asked((sofar) => db.transaction().execute(async (tx) => {
+      await setting(tx, '7')
+      expect(sofar()).toEqual([])
+      expect(await read(tx)).toBe('7')
+    }))).toEqual(['begin', expect.stringContaining('set_config'), expect.stringContaining('current_setting'), 'commit'])
+  })
+
+  it('opens one without statements, too', async () => {
+    expect(await asked(() => db.transaction().execute(async (tx) => { await setting(tx, '7') }))).toEqual(['begin', expect.stringContaining('set_config'), 'commit'])
+  })
+
+  it('fails the first statement where the opening fails, with its reason, does nothing, and is good for the next', async () => {
+    const failing = db.transaction().execute(async (tx) => {
+      await sql`${opening} select 1 / 0`.execute(tx)
+      await sql`create table never_made (n int)`.execute(tx)
+    })
+    await expect(failing).rejects.toMatchObject({ code: '22012' })
+    expect((await sql<{ made: string | null }>`select to_regclass('never_made')::text as made`.execute(db)).rows).toEqual([{ made: null }])
+  })
+
+  it('keeps statements that are asked at once in their order, each with its own rows', async () => {
+    const answers = await db.transaction().execute((tx) => Promise.all([1, 2, 3].map((n) => sql<{ n: number }>`select ${n}::int as n`.execute(tx))))
+    expect(answers.map(({ rows }) => rows)).toEqual([[{ n: 1 }], [{ n: 2 }], [{ n: 3 }]])
+  })
+
+  it('tells of the one that failed of several, and of those after it, which the transaction takes with it', async () => {
+    const settled = await db.transaction().execute(async (tx) => {
+      const all = await Promise.allSettled([sql`select 1 as n`, sql`select 1 / 0`, sql`select 2 as n`].map((each) => each.execute(tx)))
+      throw Object.assign(new Error('taken back'), { all })
+    }).catch((error: { all: PromiseSettledResult<unknown>[] }) => error.all)
+    expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
+    expect(settled.slice(1)).toMatchObject([{ reason: { code: '22012' } }, { reason: { code: '25P02' } }])
+  })
+})
