@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { useId, useMemo, useRef, useState, type MouseEvent } from 'react'
+import { useMemo, useRef, useState, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { Icon } from '../ui/icon.tsx'
+import { Listbox, useListbox } from '../ui/listbox.tsx'
 import classes from './pick-list.module.css'
 import { between, indexOf, markOf, setTicked, shownOf, tickedOf, toggled, type PickItem } from './pick-model.ts'
 import { PickRow } from './pick-row.tsx'
@@ -29,21 +29,17 @@ export interface PickListProps<Id extends string | number> {
 }
 
 const rowHeight = 36
-const withRow = (drawn: number[], row: number, count: number) => (row >= count || drawn.includes(row) ? drawn : [...drawn, row].sort((a, b) => a - b))
 
 /**
- * Ticks among up to tens of thousands of rows, by pointer and by keyboard alone. Only the rows in sight are drawn; the
- * keyboard stays on the list and names its row to screen readers, so that scrolling never loses the focus.
+ * Ticks among up to tens of thousands of rows, by pointer and by keyboard alone.
  */
 export function PickList<Id extends string | number>(props: PickListProps<Id>) {
   const { label, items, ticked, onChange, allRow, searchLabel, readOnly, autoFocus, height = 360 } = props
   const { t, i18n } = useTranslation('grid')
-  const id = useId()
   const [search, setSearch] = useState('')
   const [dir, setDir] = useState<'asc' | 'desc'>('asc')
   const [at, setAt] = useState(0)
   const anchor = useRef(0)
-  const list = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
 
   const index = useMemo(() => indexOf(items), [items])
@@ -55,19 +51,7 @@ export function PickList<Id extends string | number>(props: PickListProps<Id>) {
   const rows = shown.length + before
   const active = Math.min(at, Math.max(rows - 1, 0))
 
-  // oxlint-disable-next-line react/incompatible-library -- it answers functions; nothing here memoizes by them
-  const virtual = useVirtualizer({
-    count: rows,
-    getScrollElement: () => list.current,
-    estimateSize: () => rowHeight,
-    overscan: 8,
-    useFlushSync: false,
-    initialRect: { width: 0, height },
-    // Its height is given: nothing needs to be measured.
-    observeElementRect: (_list, tell) => tell({ width: 0, height }),
-    // The keyboard's row is always there for screen readers, wherever one has scrolled to.
-    rangeExtractor: (range) => withRow(defaultRangeExtractor(range), active, rows),
-  })
+  const box = useListbox({ count: rows, active, rowHeight, height })
 
   const change = (next: ReadonlySet<Id>) => !readOnly && next !== ticked && onChange(next)
   const toggle = (row: number) => {
@@ -85,7 +69,7 @@ export function PickList<Id extends string | number>(props: PickListProps<Id>) {
   }
   const go = (row: number, extend: boolean) => {
     setAt(row)
-    virtual.scrollToIndex(row)
+    box.virtual.scrollToIndex(row)
     if (extend) extendTo(row)
     else anchor.current = row
   }
@@ -93,11 +77,9 @@ export function PickList<Id extends string | number>(props: PickListProps<Id>) {
     setSearch(text)
     setAt(0)
     anchor.current = 0
-    virtual.scrollToOffset(0)
+    box.virtual.scrollToOffset(0)
   }
-  const click = (event: MouseEvent) => {
-    const row = Number((event.target as Element).closest<HTMLElement>('[data-index]')?.dataset.index ?? NaN)
-    if (Number.isNaN(row)) return
+  const pick = (row: number, event: MouseEvent) => {
     setAt(row)
     if (event.shiftKey) extendTo(row)
     else toggle(row)
@@ -110,7 +92,6 @@ export function PickList<Id extends string | number>(props: PickListProps<Id>) {
     },
   })
   const number = (value: number) => value.toLocaleString(i18n.language)
-  const optionId = (row: number) => `${id}-${row}`
   return (
     <div className={classes.pick}>
       <div className={classes.bar}>
@@ -120,14 +101,14 @@ export function PickList<Id extends string | number>(props: PickListProps<Id>) {
           className={classes.search}
           aria-label={searchLabel ?? t('pick.search')}
           placeholder={searchLabel ?? t('pick.search')}
-          aria-controls={id}
+          aria-controls={box.id}
           data-autofocus={autoFocus || undefined}
           value={search}
           onChange={(event) => find(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== 'ArrowDown' || rows === 0) return
             event.preventDefault()
-            list.current?.focus()
+            box.ref.current?.focus()
           }}
           leftSection={<Icon name="search" size={16} />}
         />
@@ -140,35 +121,17 @@ export function PickList<Id extends string | number>(props: PickListProps<Id>) {
           </Button>
         )}
       </div>
-      <div
-        ref={list}
-        id={id}
-        role="listbox"
-        tabIndex={0}
-        aria-label={label}
-        aria-multiselectable
-        aria-readonly={readOnly || undefined}
-        aria-activedescendant={rows > 0 ? optionId(active) : undefined}
-        className={classes.list}
-        style={{ height }}
-        onKeyDown={onKeyDown}
-        onClick={click}
+      <Listbox
+        box={box} className={classes.list} aria-label={label} aria-multiselectable aria-readonly={readOnly || undefined} onKeyDown={onKeyDown} onPick={pick}
+        renderRow={(place) => {
+          const item = shown[place.index - before]
+          return item
+            ? <PickRow key={item.id} {...place} name={item.name} detail={item.detail} mark={ticked.has(item.id) ? 'all' : 'none'} />
+            : <PickRow key="all" {...place} name={allRow ?? ''} mark={markOf(count, items.length)} whole />
+        }}
       >
-        <div className={classes.space} style={{ height: virtual.getTotalSize() }} role="presentation">
-          {virtual.getVirtualItems().map(({ index: row, start }) => {
-            const item = shown[row - before]
-            return item ? (
-              <PickRow
-                key={item.id} id={optionId(row)} index={row} count={rows} top={start} name={item.name} detail={item.detail}
-                mark={ticked.has(item.id) ? 'all' : 'none'} active={row === active}
-              />
-            ) : (
-              <PickRow key="all" id={optionId(row)} index={row} count={rows} top={start} name={allRow ?? ''} mark={markOf(count, items.length)} active={row === active} whole />
-            )
-          })}
-        </div>
         {shown.length === 0 && <p className={classes.none}>{t('pick.none')}</p>}
-      </div>
+      </Listbox>
       <p className={classes.counts} role="status">
         {t('pick.ticked', { ticked: number(count), total: number(items.length) })}
         {shown.length !== items.length && <> · {t('pick.shown', { count: shown.length })}</>}

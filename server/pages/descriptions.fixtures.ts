@@ -44,6 +44,8 @@ export function asThoseWhoMay(platform: () => TestPlatform) {
   }
 }
 
+/** The day that tests live in. */
+export const today = '2026-11-20'
 let entered = 0
 /** Texts that are one row's own, of kinds that a column's name tells of. */
 const own: readonly [name: RegExp, text: (n: number) => string][] = [
@@ -59,7 +61,7 @@ function numberFor({ kind, minimum, maximum }: Column, n: number): number {
 }
 
 /** A value that the column takes, another one each time where it has room for it. */
-function valueFor(column: Column, today: string): Value {
+function valueFor(column: Column): Value {
   const n = (entered += 1)
   const { name, kind, maxLength, choices } = column
   if (kind === 'choice') return choices?.[n % choices.length]?.value ?? null
@@ -75,18 +77,18 @@ function valueFor(column: Column, today: string): Value {
  * What is entered in each field: its own name, and otherwise what a row that is there has, since names in it (a category, a
  * store) are known then.
  */
-export function valuesFor(columns: readonly Column[], like: Entered | undefined, today: string): Entered {
+export function valuesFor(columns: readonly Column[], like: Entered | undefined): Entered {
   const fields = columns.filter(({ inForm }) => inForm)
   const values = fields.map((column, i) => {
     const known = like?.[column.name]
     const anew = (i === 0 && column.kind === 'text') || isOwn(column.name) || (known === undefined && column.required)
-    return [column.name, anew ? valueFor(column, today) : (known ?? null)] as const
+    return [column.name, anew ? valueFor(column) : (known ?? null)] as const
   })
   return Object.fromEntries(values)
 }
 
 /** Another value of one field, whatever it has. */
-export function changeOf(columns: readonly Column[], { values }: { values: Entered }): Entered {
+function changeOf(columns: readonly Column[], { values }: { values: Entered }): Entered {
   for (const { name, kind, inForm, choices = [], minimum = 0, maximum = 1_000_000 } of columns) {
     const present = values[name]
     if (!inForm) continue
@@ -116,8 +118,8 @@ const byHand = (name: string): Entering => ({ like }) => ({ [name]: like[name]! 
  * Where a page's own rules ask for more than its columns say: what is entered there instead, so that the rules are kept. Of
  * records that are only changed, this is the change.
  */
-export const entering: Readonly<Record<string, Entering>> = {
-  CountEntry: ({ like, n }) => ({ item: like.item!, countedOn: `2026-11-0${(n % 5) + 1}` }),
+const entering: Readonly<Record<string, Entering>> = {
+  CountEntry: ({ like, n }) => ({ item: like.item!, countedOn: plusDays('2026-11-06', -n) }),
   ReceiveStock: byHand('item'),
   async EmployeeJobs({ like, rows, anew }) {
     const held = await rows('EmployeeJobs')
@@ -149,9 +151,19 @@ export const entering: Readonly<Record<string, Entering>> = {
   OperatingHours: () => ({ isClosed: false, opens: '0400', closes: '0500', closesNextDay: false }),
   OrderingCapacity: () => ({ from: '0100', until: '0200' }),
   async MenuPricing({ rows }) {
-    return { category: (await rows('Promotions')).find(({ category }) => category !== null)!.category! }
+    return { category: (await rows('Promotions')).find(({ category }) => category !== null)!.category!, percent: 10, round: '0.01' }
   },
 }
+let numbered = 0
+/** What a page's own rules ask for. */
+export const given = (page: string, person: TestPerson, like: Entered = {}, anew = false) => entering[page]?.({
+  like, anew, n: (numbered += 1), rows: async (name) => (await person.call('searchPageRecords', { path: { page: name }, body: { pageSize: 1000 } as never })).body.records.map(({ values }) => values),
+})
+/** What is entered for a new row beside one that is there. */
+export const valuesOf = async (page: string, person: TestPerson, columns: readonly Column[], like: Entered | undefined) => ({ ...valuesFor(columns, like), ...await given(page, person, like, true) })
+/** Of a row that is there: other values, by the page's own rules where it has some. */
+export const changeFor = async (page: string, person: TestPerson, columns: readonly Column[], record: { values: Entered }) => (await given(page, person, record.values)) ?? changeOf(columns, record)
+
 /** Of these there is one row a store: it makes room first. */
 export const oneOfEach: readonly string[] = ['MerchantCommerceInventorySync']
 

@@ -7,7 +7,7 @@ import { portalManifest } from '../access/manifests.ts'
 import type { AnswerOf } from '../http/call.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '../testing/platform.ts'
 import { describedPages } from './descriptions/all.ts'
-import { asThoseWhoMay, changeOf, closed, entering, oneOfEach, valuesFor, withoutRows, type Entered } from './descriptions.fixtures.ts'
+import { asThoseWhoMay, changeFor, closed, given, oneOfEach, today, valuesFor, valuesOf, withoutRows } from './descriptions.fixtures.ts'
 import type { ActionPage, Page, RecordsPage, ReportPage } from './engine/description.ts'
 
 type Description = AnswerOf<'describePage'>
@@ -15,7 +15,6 @@ type Column = Parameters<typeof valuesFor>[0][number]
 interface Problem { code: string; detail?: string; errors?: { field: string; message: string }[] }
 
 let platform: TestPlatform
-const today = '2026-11-20'
 const first = asThoseWhoMay(() => platform)
 beforeAll(async () => {
   platform = await startPlatform()
@@ -120,13 +119,7 @@ describe.each(of('report'))('the report %s', (_name, page) => {
   })
 })
 
-let numbered = 0
 const lower = (values: object) => JSON.parse(JSON.stringify(values).toLowerCase()) as object
-/** What a page's own rules ask for. */
-const given = (page: Page, person: TestPerson, like: Entered = {}, anew = false) => entering[page.page]?.({
-  like, anew, n: (numbered += 1), rows: async (name) => (await person.call('searchPageRecords', { path: { page: name }, body: { pageSize: 1000 } as never })).body.records.map(({ values }) => values),
-})
-const valuesOf = async (page: Page, person: TestPerson, columns: readonly Column[], like: Entered | undefined) => ({ ...valuesFor(columns, like, today), ...await given(page, person, like, true) })
 
 const records = of('records')
 const added = records.filter(([, { abilities }]) => abilities.create !== undefined)
@@ -154,7 +147,7 @@ describe('the records', () => {
     const [there] = (await search(person, page)).body.records
     const remove = (id: number, concurrencyChecksum: string) => person.call('deletePageRecord', { path: { ...path, id }, query: { concurrencyChecksum } })
     if (there && oneOfEach.includes(page.page)) expect(told(await remove(there.id, there.concurrencyChecksum))).toBe('200')
-    const values = await valuesOf(page, person, columns, there?.values)
+    const values = await valuesOf(page.page, person, columns, there?.values)
     const unknown = await create(person, { ...values, noSuchField: 1 })
     expect([unknown.status, problem(unknown).errors?.map(({ field }) => field)]).toEqual([422, ['values.noSuchField']])
     for (const { name, kind, maxLength, inForm } of columns) {
@@ -170,7 +163,7 @@ describe('the records', () => {
     expect(searched.body.records.some(({ id }) => id === created.body.id), 'is in the list').toBe(true)
 
     if (!description.can.update) return
-    const changed = await update(person, created.body.id, created.body.concurrencyChecksum, { ...valuesFor(columns, created.body.values, today), ...await given(page, person, created.body.values) })
+    const changed = await update(person, created.body.id, created.body.concurrencyChecksum, { ...valuesFor(columns, created.body.values), ...await given(page.page, person, created.body.values) })
     expect(told(changed)).toBe('200')
     expect((await update(person, created.body.id, created.body.concurrencyChecksum, values)).status, 'an old version').toBe(409)
     if (!description.can.delete) return
@@ -183,7 +176,7 @@ describe('the records', () => {
     const { update } = writing(page)
     const { person, description } = await opened(page, ({ can }) => can.update)
     const record = (await search(person, page)).body.records[0]!
-    const change = (await given(page, person, record.values)) ?? changeOf(description.columns as Column[], record)
+    const change = await changeFor(page.page, person, description.columns as Column[], record)
     const changed = await update(person, record.id, record.concurrencyChecksum, change)
     expect(told(changed), JSON.stringify(change)).toBe('200')
     expect((await update(person, record.id, record.concurrencyChecksum, change)).status, 'an old version').toBe(409)
@@ -235,7 +228,7 @@ describe.each(of('action'))('the action %s', (_name, page: ActionPage) => {
   it('shows what it would do and changes nothing, refuses a wrong confirmation, and is done', async () => {
     const { person, description } = await opened(page, ({ action }) => action!.may)
     const { confirm, inputs } = description.action!
-    const values = await valuesOf(page, person, inputs.map((input) => ({ ...input, inForm: true })) as Column[], undefined)
+    const values = await valuesOf(page.page, person, inputs.map((input) => ({ ...input, inForm: true })) as Column[], undefined)
     const before = await countRows()
     const dryRun = await person.call('dryRunPageAction', { path, body: { values } })
     expect(told(dryRun), JSON.stringify(values)).toBe('200')

@@ -15,16 +15,16 @@ export const category = (id: number, name: string, given: Partial<Category> = {}
   ConcurrencyChecksum: 'v1', LastModified: null, LastModifiedBy: null, ...given,
 })
 export const bread = category(7, 'BREAD', { ItemCount: 12, DisplayColor: 'FB8C00', DepartmentId: 201, DepartmentName: 'Bread', SortOrder: 10, TagIds: [1, 2] })
-export const rye = category(8, 'RYE', { ParentItemCategoryId: 7 })
+export const rye = category(8, 'RYE', { ParentItemCategoryId: 7, SortOrder: 15 })
 export const cakes = category(9, 'CAKES', { ItemCount: 1, SortOrder: 20 })
 export const all = [bread, rye, cakes]
 
 export const itemRow = (id: number, name: string, given: Partial<Row> = {}): Row => ({
   ItemMasterId: id, ItemName: name, Available: 'Yes', IsModifier: false, ItemType: 'I', PrinterGroupName: null, RetailPrice: 4.5, ItemCategoryId: 7, CategoryName: 'BREAD', ConcurrencyChecksum: 'v1', ...given,
 })
-/** The platform's answers, from now on: these categories, and some items in each. */
+/** The platform's answers, from now on: these categories by name, and some items in each. */
 export function answerCategories(categories: readonly Category[] = all, looseItems = 0): void {
-  answer('getItemCategories', { IsSuccessful: true, Message: null, Categories: [...categories], TotalRowCount: categories.length })
+  answer('getItemCategories', { IsSuccessful: true, Message: null, Categories: categories.toSorted((a, b) => (a.CategoryName < b.CategoryName ? -1 : 1)), TotalRowCount: categories.length })
   answer('getCategoriesAndItems', ({ body }) => {
     const { NumericKeySearchArg: id, RequestedPageNum: page, PageRowCount: size } = body as { NumericKeySearchArg: number; RequestedPageNum: number; PageRowCount: number }
     const of = categories.find(({ ItemCategoryId }) => ItemCategoryId === id)

@@ -1,7 +1,7 @@
 import { gridStateOf, type PageDefinition } from '#core'
 
+import { categoriesQuery } from '../whole-lists.ts'
 import { categoryItemsQuery, itemDefaults } from './category-items.tsx'
-import { categoriesQuery } from './use-categories.ts'
 
 /** The categories, and the items of the one in the address: which is the first one is not known before. */
 export const loadCategories: NonNullable<PageDefinition['loader']> = ({ ensure, url }) => {

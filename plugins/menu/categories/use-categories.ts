@@ -6,19 +6,19 @@ import { useSearchParams } from 'react-router-dom'
 import { operationQuery } from '#core'
 
 import type { Choice } from '../items/item-choices.ts'
+import { categoriesQuery, wholeList } from '../whole-lists.ts'
 import { withoutCategory, type Category } from './category.ts'
 
-const wholeList = { body: { PageRowCount: 9999, RequestedPageNum: 1, TotalRowCount: -1 } }
-/** All of them, in the merchant's own order (C-040, F-41, F-43). */
-export const categoriesQuery = operationQuery('getItemCategories', wholeList)
 /** How many items are in none: a page of one row tells. */
 const looseItemsQuery = operationQuery('getCategoriesAndItems', { body: { NumericKeySearchArg: withoutCategory, PageRowCount: 1, RequestedPageNum: 1, TotalRowCount: -1 } })
-const departmentsQuery = operationQuery('getDepartments', wholeList)
+const departmentsQuery = operationQuery('getDepartments', wholeList())
 const marksQuery = operationQuery('getMenuChoices')
 
+/** All of them in the merchant's own order; those of one place stay by name. */
 export function useCategories(): { categories: readonly Category[]; looseItems: number } {
-  const { data } = useSuspenseQuery(categoriesQuery)
-  return { categories: data.Categories, looseItems: useQuery(looseItemsQuery).data?.TotalRowCount ?? 0 }
+  const { Categories } = useSuspenseQuery(categoriesQuery).data
+  const categories = useMemo(() => Categories.toSorted((a, b) => (a.SortOrder ?? 0) - (b.SortOrder ?? 0)), [Categories])
+  return { categories, looseItems: useQuery(looseItemsQuery).data?.TotalRowCount ?? 0 }
 }
 
 /** What a category may be marked with. Without them it can still be named and colored. */

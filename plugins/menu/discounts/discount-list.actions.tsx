@@ -1,12 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 
-import { openConfirm, operationMutation, operationQuery, useDisabledReason, useQueryClient, type GridAction } from '#core'
+import { operationQuery, useDisabledReason, useQueryClient, type GridAction } from '#core'
 import { duplicateOf } from '#schemas/rules/menu.ts'
 
 import { discountForm } from './discount.form.ts'
 import type { DiscountRow } from './discount-list.columns.tsx'
+import { useDeleteDiscount } from './use-delete-discount.ts'
 
 /** What can be done with one discount of the list. Delete asks for the record first: it carries the version. */
 export function useDiscountActions(): (row: DiscountRow) => GridAction[] {
@@ -15,7 +15,7 @@ export function useDiscountActions(): (row: DiscountRow) => GridAction[] {
   const client = useQueryClient()
   const addReason = useDisabledReason('menu.addDiscounts')
   const deleteReason = useDisabledReason('menu.deleteDiscounts')
-  const remove = useMutation(operationMutation('deleteDiscount'))
+  const remove = useDeleteDiscount()
   const read = (row: DiscountRow) => client.fetchQuery(operationQuery('getDiscountMetadata', { body: { Id: row.Id } }))
 
   return (row) => [
@@ -29,17 +29,7 @@ export function useDiscountActions(): (row: DiscountRow) => GridAction[] {
       label: t('discounts.delete.action'),
       danger: true,
       disabledReason: deleteReason,
-      run: () =>
-        openConfirm({
-          title: t('discounts.delete.title', { name: row.Name }),
-          text: t('discounts.delete.text'),
-          confirm: t('discounts.delete.confirm'),
-          danger: true,
-          run: async () => {
-            const { Discount: stored } = await read(row)
-            if (stored) await remove.mutateAsync({ body: { Id: stored.Id, ConcurrencyChecksum: stored.ConcurrencyChecksum } })
-          },
-        }),
+      run: () => remove(row.Name, async () => (await read(row)).Discount),
     },
   ]
 }

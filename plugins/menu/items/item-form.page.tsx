@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 
-import { definePage, notFound, SettingsForm, useDisabledReason } from '#core'
+import { definePage, SettingsForm, useDisabledReason } from '#core'
 
+import { RecordActions } from '../records/record-actions.tsx'
+import { recordIdOf } from '../records/use-record-page.ts'
 import { GeneralSection } from './general-section.tsx'
-import { ItemActions } from './item-form.actions.tsx'
 import { extendedFields, MoreSection } from './more-section.tsx'
 import { holds, itemsPath } from './new-item.ts'
 import { PriceSection } from './price-section.tsx'
@@ -13,26 +14,17 @@ import { useDeleteItem } from './use-delete-item.ts'
 import { choiceQueries } from './use-item-choices.ts'
 import { itemQuery, useItemForm } from './use-item-form.ts'
 
-/** Ids from a thousand million on are charges. */
-const idOf = (param: string | undefined) => (/^\d{1,9}$/.test(param ?? '') ? Number(param) : notFound())
-
 function ItemFormPage() {
   const { t } = useTranslation('menu')
-  const navigate = useNavigate()
-  const id = idOf(useParams().itemId)
-  const isNew = id === 0
+  const id = recordIdOf(useParams().itemId)
   const setup = useSetupMode()
   const disabledReason = useDisabledReason('menu.editItems')
-  const { settings, choices, stored, follows, saveAndAddAnother, duplicateThis } = useItemForm(id)
+  const deleteReason = useDisabledReason('menu.deleteItems')
+  const { settings, choices, stored, isNew, follows, saveAndAddAnother, duplicateThis, leaveDeleted } = useItemForm(id)
   const { form } = settings
   const remove = useDeleteItem()
-  const askToDelete = () => {
-    if (!stored) return
-    void remove({ id, name: stored.ItemName, checksum: stored.ConcurrencyChecksum }).then((deleted) => {
-      if (!deleted) return
-      settings.discard()
-      void navigate(itemsPath)
-    })
+  const askToDelete = async () => {
+    if (stored && (await remove({ id, name: stored.ItemName, checksum: stored.ConcurrencyChecksum }))) leaveDeleted(settings)
   }
 
   return (
@@ -46,7 +38,11 @@ function ItemFormPage() {
       actions={
         <>
           {isNew && <SetupButton {...setup} />}
-          <ItemActions isNew={isNew} onDuplicate={duplicateThis} onDelete={askToDelete} />
+          {/* In sight of a new item too, where there is nothing to copy or to delete yet (U-075, U-077). */}
+          <RecordActions
+            duplicate={{ label: t('item.duplicate'), reason: disabledReason ?? (isNew ? t('item.duplicateNew') : undefined), run: duplicateThis }}
+            remove={{ label: t('items.delete.action'), reason: deleteReason ?? (isNew ? t('item.deleteNew') : undefined), run: askToDelete }}
+          />
         </>
       }
     >
@@ -61,7 +57,7 @@ function ItemFormPage() {
 export const page = definePage({
   Component: ItemFormPage,
   loader: ({ ensure, params }) => {
-    const id = idOf(params.itemId)
+    const id = recordIdOf(params.itemId)
     return Promise.all([...choiceQueries.map((query) => ensure(query)), ...(id === 0 ? [] : [ensure(itemQuery(id))])])
   },
 })

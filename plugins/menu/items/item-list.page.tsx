@@ -7,12 +7,12 @@ import { useNavigate } from 'react-router-dom'
 import { DataGrid, definePage, gridStateOf, Icon, legacyPage, operationQuery, pageRequest, useDisabledReason, usePortalData, useText, type GridFilter, type GridState } from '#core'
 
 import { ChangeHistory } from '../changes/history.modal.tsx'
+import { categoriesQuery } from '../whole-lists.ts'
 import { ItemFileActions } from './item-file-actions.tsx'
 import { answers, itemDefaults as defaults, itemFilters, itemTypes, noCategory, type ItemSort } from './item-filters.ts'
 import { useItemActions } from './item-list.actions.tsx'
 import { itemColumns } from './item-list.columns.tsx'
 import { itemsPath } from './new-item.ts'
-import { categoriesQuery } from './use-item-choices.ts'
 
 /** The server pages, searches, filters and sorts (C-038). */
 const itemsQuery = (state: GridState<ItemSort>) => operationQuery('getItems', { body: { ...pageRequest(state), ...itemFilters(state) } })

@@ -3,13 +3,9 @@ import { useMemo } from 'react'
 
 import { operationQuery } from '#core'
 
+import { categoriesQuery, wholeList } from '../whole-lists.ts'
 import type { Choice, ItemChoices } from './item-choices.ts'
 
-/** Lists that are read whole (F-43, K-07). */
-const wholeList = (SortColumn: string) => ({
-  body: { PageRowCount: 9999, RequestedPageNum: 1, TotalRowCount: -1, SortColumn, SortDirection: 'ASC' as const, SearchArg2: '', SearchArg3: '' },
-})
-export const categoriesQuery = operationQuery('getItemCategories', wholeList('CategoryName'))
 const routingGroupsQuery = operationQuery('getPrinterGroups', wholeList('PrinterGroupName'))
 const taxCategoriesQuery = operationQuery('getActiveTaxCategories', wholeList('Name'))
 const menuChoicesQuery = operationQuery('getMenuChoices')

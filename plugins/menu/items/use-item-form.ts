@@ -7,6 +7,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { notFound, operationMutation, operationQuery, useSettingsForm, type AnswerOf } from '#core'
 import { duplicateItem, type ItemValues } from '#schemas/rules/menu.ts'
 
+import { useRecordPage } from '../records/use-record-page.ts'
 import { itemForm, type ItemRecord } from './item.form.ts'
 import { withOwn } from './item-choices.ts'
 import { itemsPath, leftToNext, searchForNext, startOf, type NewItemState } from './new-item.ts'
@@ -39,9 +40,8 @@ function useItemRecord(id: number) {
 export function useItemForm(id: number) {
   const { t } = useTranslation('menu')
   const navigate = useNavigate()
-  const { state } = useLocation()
-  const opened = state as NewItemState | null
-  const isNew = id === 0
+  const opened = useLocation().state as NewItemState | null
+  const { isNew, copy, openSaved, leaveDeleted, options } = useRecordPage<ItemValues>({ kind: 'item', id, list: itemsPath, search: '?setup=extended' })
   const { record, choices, params, leave } = useItemRecord(id)
   const another = useRef(false)
   const spec = useMemo(() => {
@@ -55,7 +55,6 @@ export function useItemForm(id: number) {
       },
     }
   }, [choices])
-  const copy = (duplicate: ItemValues) => navigate(`${itemsPath}/0?setup=extended`, { replace: true, state: { duplicate } satisfies NewItemState })
   const openAnother = (values: ItemValues) => {
     const next = searchForNext(params, values)
     leave(leftToNext(values))
@@ -63,14 +62,11 @@ export function useItemForm(id: number) {
   }
 
   const settings = useSettingsForm(spec, record, operationMutation(isNew ? 'addItem' : 'editItem'), {
-    recordKey: isNew ? 'item:new' : `item:${id}`,
-    startWith: isNew ? opened?.duplicate : undefined,
+    ...options,
     onSaved(answer: AnswerOf<'editItem'>, values: ItemValues) {
       if (another.current) openAnother(values)
-      else if (isNew && answer.Entity) void navigate(`${itemsPath}/${answer.Entity.ItemMasterId}`, { replace: true })
+      else void openSaved(answer.Entity?.ItemMasterId)
     },
-    onKeepAsNew: (values) => copy({ ...values, id: 0 }),
-    onGone: () => navigate(itemsPath),
     texts: { saved: ({ name }) => t('item.saved', { name: name.trim() }), failed: t('item.failed') },
   })
 
@@ -80,5 +76,5 @@ export function useItemForm(id: number) {
     another.current = false
     if (saved) settings.root.current?.querySelector<HTMLElement>('[data-path="name"]')?.focus()
   }
-  return { settings, choices, stored: record.Entity, follows: isNew && opened?.another === true, saveAndAddAnother, duplicateThis: () => copy(duplicateItem(settings.base)) }
+  return { settings, choices, stored: record.Entity, isNew, follows: isNew && opened?.another === true, saveAndAddAnother, duplicateThis: () => copy(duplicateItem(settings.base)), leaveDeleted }
 }

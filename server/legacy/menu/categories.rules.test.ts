@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import type { Doors, Tx } from '../../data/doors.ts'
 import { startPlatform, type TestPlatform } from '../../testing/platform.ts'
-import { allCategories, assignTags, insertCategory, listCategories, lockCategories, placesOf, readCategory, updateCategory, usesOf, type StoredCategory } from './category-rows.ts'
+import { allCategories, assignTags, insertCategory, listCategories, lockCategory, placesOf, readCategory, updateCategory, usesOf, type StoredCategory } from './category-rows.ts'
 import { bakery, chain } from './discounts.fixtures.ts'
 import { holdLive } from './live-rows.ts'
 
@@ -29,7 +29,7 @@ it.each(['filter', 'row-level security'] as const)('keeps to its merchant by the
   const work = async (tx: Tx) => {
     const ids = (await listCategories(tx, merchantId, allCategories)).rows.map((row) => row.id)
     expect([ids.length > 5, ids.filter((own) => theirs.some((their) => their.id === own))]).toEqual([guard === 'filter', []])
-    await lockCategories(tx, merchantId, id, 'delete')
+    await lockCategory(tx, merchantId, id, 'delete')
     expect([await readCategory(tx, merchantId, id), (await placesOf(tx, merchantId)).some((row) => row.id === id), await usesOf(tx, merchantId, id)]).toEqual([undefined, false, { items: 0, below: 0, promotions: 0 }])
     expect([...await holdLive(tx, merchantId, 'item_category', [id]), ...await holdLive(tx, merchantId, 'tag', [theirTag!.id])]).toEqual([])
     await updateCategory(tx, { merchant_id: merchantId, id, version: 1 } as StoredCategory, { name: 'OURS' })

@@ -166,7 +166,7 @@ describe('deleting', () => {
     await take(items[0]!.id)
     expect(await refusal()).toEqual([false, 'hasItems', 'One item is in it. Move it to another category first.'])
     await take(items[1]!.id)
-    expect(await refusal()).toEqual([false, 'hasCategories', 'Other categories stand under it. Move them first.'])
+    expect(await refusal()).toEqual([false, 'hasCategories', 'Other categories are in it. Move them first.'])
     ok(await remove(owner, below))
     expect(await refusal()).toEqual([false, 'hasPromotions', 'A promotion is for it. Change or delete the promotion first.'])
     await operator((tx) => tx.updateTable('promotion').set({ deleted_at: new Date(testNow) }).where('category_id', '=', category.ItemCategoryId).execute())

@@ -6,12 +6,13 @@ import type { Tx } from '../../data/doors.ts'
 import { offsetOf } from '../../data/pages.ts'
 import { stampOf, write, type Written } from '../../data/write.ts'
 import type { AnswerOf, BodyOf, Handlers } from '../../http/call.ts'
-import { invalid, notFound } from '../../http/problem.ts'
+import { notFound } from '../../http/problem.ts'
 import { nowOf } from '../../time.ts'
 import { checkedCategory, refuseInUse, valuesOf } from './category-checks.ts'
-import { allCategories, assignTags, insertCategory, isCategorySort, listCategories, lockCategories, readCategory, updateCategory, type CategoryQuery, type StoredCategory } from './category-rows.ts'
+import { allCategories, assignTags, categoryOrders, insertCategory, listCategories, lockCategory, readCategory, updateCategory, type CategoryQuery, type StoredCategory } from './category-rows.ts'
 import { listItems } from './item-rows.ts'
 import { itemQueryOf, refuseOtherMerchant } from './items.ts'
+import { sortAmong } from './menu-list-page.ts'
 import { searchOf } from './typed-text.ts'
 
 type Wire = components['schemas']
@@ -27,14 +28,10 @@ const trailOf = ({ id, name, display_color, department_id, parent_category_id, s
 const columnsOf = ({ categoryName, displayColor, departmentId, parentItemCategoryId, sortOrder }: CategoryValues) =>
   ({ name: categoryName, display_color: displayColor, department_id: departmentId, parent_category_id: parentItemCategoryId, sort_order: sortOrder })
 
-function queryOf({ SearchArg, SortColumn, SortDirection, PageRowCount, RequestedPageNum = 1 }: BodyOf<'getItemCategories'>): CategoryQuery {
-  if (SortColumn !== undefined && !isCategorySort(SortColumn))
-    throw invalid([{ field: 'SortColumn', code: 'enum', message: 'Is not one of the values that may be chosen.' }])
-  return {
-    search: searchOf(SearchArg), sort: SortColumn, descending: SortDirection === 'DESC',
-    limit: PageRowCount, offset: offsetOf(RequestedPageNum, PageRowCount ?? 0),
-  }
-}
+const queryOf = ({ SearchArg, SortColumn, SortDirection, PageRowCount, RequestedPageNum = 1 }: BodyOf<'getItemCategories'>): CategoryQuery => ({
+  search: searchOf(SearchArg), sort: sortAmong(categoryOrders, SortColumn), descending: SortDirection === 'DESC',
+  limit: PageRowCount, offset: offsetOf(RequestedPageNum, PageRowCount ?? 0),
+})
 
 /** @throws a 404 problem where this merchant has none such, whoever else may have it */
 async function presentCategory(tx: Tx, merchantId: number, id: number): Promise<StoredCategory> {
@@ -43,8 +40,8 @@ async function presentCategory(tx: Tx, merchantId: number, id: number): Promise<
   return stored
 }
 /** Locked, and as the caller read it. @throws a conflict with the category as it is now */
-async function unchangedCategory(tx: Tx, merchantId: number, { ItemCategoryId: id, ConcurrencyChecksum }: BodyOf<'deleteItemCategory'>, what: 'change' | 'move' | 'delete') {
-  await lockCategories(tx, merchantId, id, what)
+async function unchangedCategory(tx: Tx, merchantId: number, { ItemCategoryId: id, ConcurrencyChecksum }: BodyOf<'deleteItemCategory'>, what: 'change' | 'delete') {
+  await lockCategory(tx, merchantId, id, what)
   const stored = await presentCategory(tx, merchantId, id)
   requireVersion(stored, ConcurrencyChecksum, () => toWire(stored))
   return stored
@@ -89,7 +86,7 @@ export const categoryHandlers: Handlers = {
     await refuseOtherMerchant(call, itemCategory)
     return write(call, async (tx) => {
       const { merchantId } = call.scope
-      const before = await unchangedCategory(tx, merchantId, itemCategory, itemCategory.ParentItemCategoryId ? 'move' : 'change')
+      const before = await unchangedCategory(tx, merchantId, itemCategory, 'change')
       const values = await checkedCategory(tx, merchantId, valuesOf(before), call.body)
       await updateCategory(tx, before, { ...columnsOf(values), ...stampOf(call) })
       await assignTags(tx, merchantId, before.id, tagsOf(tagAssignments))

@@ -8,10 +8,10 @@ const texts: Readonly<Record<string, string>> = {
   [categoryKeys.colorUnknown]: 'Choose one of the twelve colors, or none.',
   [categoryKeys.departmentUnknown]: 'There is no such department.',
   [categoryKeys.parentUnknown]: 'There is no such category.',
-  [categoryKeys.parentLoop]: 'A category cannot stand under itself, nor under one that stands under it.',
+  [categoryKeys.parentLoop]: 'A category cannot be in itself, nor in one that is in it.',
   [categoryKeys.tagUnknown]: 'There is no such tag.',
   [categoryKeys.tagTwice]: 'The tag is named more than once.',
-  [categoryKeys.hasCategories]: 'Other categories stand under it. Move them first.',
+  [categoryKeys.hasCategories]: 'Other categories are in it. Move them first.',
   [categoryKeys.hasPromotions]: 'A promotion is for it. Change or delete the promotion first.',
 }
 export const categoryText = (key: string): string => texts[key] ?? 'This cannot be taken.'

@@ -1,4 +1,4 @@
-// People who call discount handlers without HTTP, for tests that run on both databases.
+// People who call handlers of the menu without HTTP, for tests that run on both databases.
 import { randomUUID } from 'node:crypto'
 
 import { known } from '../../../core/access/facts.ts'
@@ -8,9 +8,11 @@ import { gateways, type FlagName, type GatewayName, type View } from '../../../c
 import { fixedClock } from '../../../core/time/clock.ts'
 import type { Doors } from '../../data/doors.ts'
 import type { AnswerOf, BodyOf, Call, Handler, RestOperationId } from '../../http/call.ts'
+import { categoryHandlers } from './categories.ts'
 import { departmentHandlers } from './departments.ts'
 import { discountHandlers } from './discounts.ts'
 import { eventHandlers } from './events.ts'
+import { itemHandlers } from './items.ts'
 
 export const bakery = { merchantId: 1002, harbour: 100_200_001, mill: 100_200_002, station: 100_200_003, stores: 3 } as const
 export const cafe = { merchantId: 1001, store: 100_100_001 } as const
@@ -30,7 +32,7 @@ export const company = (merchantId: number, more: Partial<Place> = {}): Place =>
 export const storeOf = (merchantId: number, storeId: number, more: Partial<Place> = {}): Place => ({ merchantId, storeId, view: 'store-of-many', ...more })
 
 const clock = fixedClock('2026-11-20T14:00:00Z')
-const handlers = { ...discountHandlers, ...departmentHandlers, ...eventHandlers }
+const handlers = { ...discountHandlers, ...departmentHandlers, ...eventHandlers, ...categoryHandlers, ...itemHandlers }
 
 /** Whoever may all that permissions give, in some place: calls a handler as HTTP would once its guard has passed. */
 export function personAt(doors: Pick<Doors, 'asTenant'>, place: Place) {

@@ -11,7 +11,7 @@ export const departments: RecordsPage = {
   columns: [
     { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 30 },
     { name: 'code', label: 'Code', kind: 'text', maxLength: 10, help: 'Short code on reports and at the point of sale.' },
-    { name: 'sortOrder', label: 'Sort order', kind: 'integer', required: true, minimum: 0, maximum: 9999, default: 0, help: 'Lower numbers stand first.' },
+    { name: 'sortOrder', label: 'Sort order', kind: 'integer', required: true, minimum: 0, maximum: 9999, default: 0, help: 'Lower numbers come first.' },
     {
       name: 'isActive', label: 'Active', kind: 'boolean', required: true, default: true, help: 'Offered when a category is edited.',
       choices: [{ value: 'true', label: 'Active' }, { value: 'false', label: 'Off' }],

@@ -13,7 +13,7 @@ export const helpUrlsPage: RecordsPage = {
     { name: 'title', label: 'Title', kind: 'text', required: true, maxLength: 60 },
     { name: 'url', label: 'Address', kind: 'text', required: true, maxLength: 256, help: 'Begins with https://' },
     { name: 'description', label: 'What it is about', kind: 'text', maxLength: 120 },
-    { name: 'sortOrder', label: 'Sort order', kind: 'integer', required: true, minimum: 0, maximum: 9999, default: 0, help: 'Lower numbers stand first.' },
+    { name: 'sortOrder', label: 'Sort order', kind: 'integer', required: true, minimum: 0, maximum: 9999, default: 0, help: 'Lower numbers come first.' },
   ],
   defaultSort: 'sortOrder',
   abilities: { create: 'account.editHelpUrls', update: 'account.editHelpUrls', delete: 'account.editHelpUrls' },

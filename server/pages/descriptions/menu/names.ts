@@ -34,28 +34,32 @@ async function unknownName(tx: Tx, scope: Scope, table: NamedTable, typed: strin
   return invalid([at(field, 'unknown', `There is no ${nouns[table]} called “${typed}”. ${hint}`)])
 }
 
-/** The key of the row of that name; case does not count. */
-export async function keyOf(tx: Tx, scope: Scope, table: NamedTable, typed: string, field: string): Promise<number> {
-  const row = await live(tx, scope, table).select('id').where(folded('name'), '=', foldedValue(typed)).executeTakeFirst()
+/**
+ * The key of the row of that name; case does not count.
+ * @param hold keeps it from being deleted before what names it is stored. It may be changed meanwhile: two deliveries of one item
+ * both name it, and then both write its cost.
+ */
+export async function keyOf(tx: Tx, scope: Scope, table: NamedTable, typed: string, field: string, { hold }: { hold: boolean }): Promise<number> {
+  const row = await live(tx, scope, table).select('id').where(folded('name'), '=', foldedValue(typed)).$if(hold, (query) => query.forKeyShare()).executeTakeFirst()
   if (!row) throw await unknownName(tx, scope, table, typed, field)
   return row.id
 }
-/** Of several names with commas between them. */
+/** Of several names with commas between them, held. */
 export async function keysOf(tx: Tx, scope: Scope, table: NamedTable, typed: string | null, field: string): Promise<number[]> {
   const keys = new Set<number>()
-  for (const name of (typed ?? '').split(',').map((part) => part.trim()).filter(Boolean)) keys.add(await keyOf(tx, scope, table, name, field))
+  for (const name of (typed ?? '').split(',').map((part) => part.trim()).filter(Boolean)) keys.add(await keyOf(tx, scope, table, name, field, { hold: true }))
   return [...keys]
 }
 
 /** Column of the page → table of its names, and the column of the page's `writes` that takes the key. */
 export type Links = Readonly<Record<string, readonly [table: NamedTable, key: string]>>
-/** Values with keys in place of names. */
+/** Values with keys, of rows that are held, in place of names. */
 export async function withKeys(tx: Tx, { scope }: Work, values: Values, links: Links): Promise<Values> {
   const stored: Record<string, Values[string]> = {}
   for (const [name, value] of Object.entries(values)) {
     const link = Object.hasOwn(links, name) ? links[name]! : undefined
     if (!link) stored[name] = value
-    else stored[link[1]] = typeof value === 'string' ? await keyOf(tx, scope, link[0], value, name) : null
+    else stored[link[1]] = typeof value === 'string' ? await keyOf(tx, scope, link[0], value, name, { hold: true }) : null
   }
   return stored
 }

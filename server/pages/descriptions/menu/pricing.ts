@@ -43,7 +43,7 @@ const example = ({ name, old, price }: Changed) => `${name} ${inWords(old)} → 
 /** What would be changed, and how it reads. */
 async function plan(work: ActionWork<Scope>): Promise<{ changes: Changed[]; said: DryRun }> {
   const { tx, scope, values } = work
-  const categoryId = typeof values.category === 'string' ? await keyOf(tx, scope, 'item_category', values.category, 'category') : undefined
+  const categoryId = typeof values.category === 'string' ? await keyOf(tx, scope, 'item_category', values.category, 'category', { hold: false }) : undefined
   const changes = await changesFor(work, categoryId)
   const tooHigh = changes.find(({ price }) => Number(price) > highestPrice)
   const where = categoryId === undefined ? 'the whole menu' : String(values.category).toUpperCase()

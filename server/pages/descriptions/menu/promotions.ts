@@ -99,7 +99,7 @@ export const donationsPage: RecordsPage = {
     { name: 'startsOn', label: 'First day', kind: 'date', inList: false },
     { name: 'endsOn', label: 'Last day', kind: 'date', inList: false },
     { name: 'active', label: 'Active', kind: 'boolean', required: true, default: true, choices: activeOff },
-    { name: 'sortOrder', label: 'Sort order', kind: 'integer', required: true, minimum: 0, maximum: 9999, default: 0, help: 'Lower numbers stand first.' },
+    { name: 'sortOrder', label: 'Sort order', kind: 'integer', required: true, minimum: 0, maximum: 9999, default: 0, help: 'Lower numbers come first.' },
   ],
   defaultSort: 'sortOrder',
   abilities: { create: 'menu.editDonations', update: 'menu.editDonations', delete: 'menu.editDonations' },

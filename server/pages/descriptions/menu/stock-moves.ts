@@ -25,7 +25,7 @@ export async function dayOf(tx: Tx, { scope, now }: Work, given: Value | undefin
 
 /** An item that stores count and receive, by its name. */
 export async function stockedItem(tx: Tx, { scope }: Work, typed: string): Promise<{ id: number; byWeight: boolean }> {
-  const id = await keyOf(tx, scope, 'item', typed, 'item')
+  const id = await keyOf(tx, scope, 'item', typed, 'item', { hold: true })
   const item = await tx.selectFrom('item').select(['is_stock_tracked', 'sold_by']).where('merchant_id', '=', scope.merchantId).where('id', '=', id).executeTakeFirstOrThrow()
   if (!item.is_stock_tracked) throw invalid([at('item', 'notStocked', 'It is not kept in stock. Switch that on under Items first.')])
   return { id, byWeight: item.sold_by === 'weight' }

@@ -14,7 +14,7 @@ export const yesNo = (name: string, label: string, help?: string, extra: Extra =
 export const isActive = (help: string): Column => ({
   name: 'isActive', label: 'Active', kind: 'boolean', required: true, default: true, choices: [{ value: 'true', label: 'Active' }, { value: 'false', label: 'Off' }], help,
 })
-export const sortOrder: Column = { name: 'sortOrder', label: 'Sort order', kind: 'integer', required: true, minimum: 0, maximum: 9999, default: 0, help: 'Lower numbers stand first.' }
+export const sortOrder: Column = { name: 'sortOrder', label: 'Sort order', kind: 'integer', required: true, minimum: 0, maximum: 9999, default: 0, help: 'Lower numbers come first.' }
 /** Names the row of a form that there is one of in each store. */
 export const storeOf: Column = { name: 'name', label: 'Store', kind: 'text', inForm: false }
 export const choice = (name: string, label: string, of: Readonly<Record<string, string>> | Choices, extra: Extra = {}): Column => {

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core'
+
+import { Icon } from '#core'
+
+interface Action {
+  label: string
+  /** Why it cannot be done now. */
+  reason: string | undefined
+  run(): unknown
+}
+
+/** What the page of a record offers besides saving it: a copy, and its end. */
+export function RecordActions({ duplicate, remove }: { duplicate: Action; remove: Action }) {
+  return (
+    <>
+      <Button variant="default" disabled={duplicate.reason !== undefined} title={duplicate.reason} leftSection={<Icon name="copy" size={16} />} onClick={() => void duplicate.run()}>
+        {duplicate.label}
+      </Button>
+      <Button variant="default" c={remove.reason === undefined ? 'var(--bad)' : undefined} disabled={remove.reason !== undefined} title={remove.reason} onClick={() => void remove.run()}>
+        {remove.label}
+      </Button>
+    </>
+  )
+}
