@@ -77,6 +77,8 @@ export interface Settings<Values> {
   /** Valid, dirty and allowed (V-022). */
   canSave: boolean
   saving: boolean
+  /** From now on a field says what is wrong with it, as it does once it was left: for values that came some other way, such as pasted. */
+  showFault(path: string): void
   /** Says every fault and moves the focus to the first; called again, to the next. */
   reveal(): void
   banner: FormBanner | undefined

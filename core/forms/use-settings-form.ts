@@ -132,7 +132,7 @@ export function useSettingsForm<Api, Values extends object, Input, Answer>(
   return {
     form: { ...form, errors: Object.fromEntries(faults.shownPaths.map((path) => [path, faults.errorAt(path)])) },
     recordKey, save, discard, dirty, changedFields: changed, invalid: invalidFields.length > 0, invalidFields, canSave, saving,
-    reveal, banner, closeBanner: () => setBanner(undefined), base: record.values, readOnlyReason, lock, problem,
+    showFault: faults.show, reveal, banner, closeBanner: () => setBanner(undefined), base: record.values, readOnlyReason, lock, problem,
     draft: draft.offer, root, rowFields: rowFields(spec), describe: describeWith(spec, say, root, [values, record.values, ...(problem?.kind === 'conflict' && problem.theirs ? [problem.theirs] : [])]),
   }
 }

@@ -11,7 +11,7 @@ import { useSecondsLeft } from './use-seconds-left.ts'
 export interface ErrorStateProps {
   error: unknown
   onRetry?: () => void
-  /** What could not be done, e.g. "Discounts could not be loaded". Without it, by the kind of failure. */
+  /** What could not be done, e.g. "Discounts could not be loaded". Without it, and where it may have been done, by the kind of failure. */
   title?: string
   actions?: ReactNode
 }
@@ -28,7 +28,7 @@ export function ErrorState({ error, onRetry, title, actions }: ErrorStateProps) 
       <span className={styles.badge} data-tone="bad">
         <Icon name={kind === 'denied' || kind === 'gate' ? 'denied' : 'error'} size={22} />
       </span>
-      <p className={styles.title}>{title ?? t(`error.${kind}.title`)}</p>
+      <p className={styles.title}>{(kind === 'unknownFate' ? undefined : title) ?? t(`error.${kind}.title`)}</p>
       <p className={styles.text}>{message ?? t(`error.${kind}.text`)}</p>
       {/* Not read out each second: only the button's own label changes. */}
       <div className={styles.actions} aria-live="off">

@@ -13,6 +13,11 @@ it('takes whatever else was thrown for unexpected, and never fails itself', () =
     expect(failureOf(thrown).kind).toBe('unexpected')
 })
 
+it('says of a write that may have been done just that, however its answer was lost (fault 5)', () => {
+  for (const kind of ['network', 'timeout', 'busy', 'unexpected']) expect(failureOf({ kind, indeterminate: true }).kind).toBe('unknownFate')
+  expect(failureOf({ kind: 'network', indeterminate: false }).kind).toBe('network')
+})
+
 it("shows the server's own words for a business refusal alone (C14)", () => {
   expect(failureOf({ kind: 'refused', message: 'That name is taken.' }).message).toBe('That name is taken.')
   expect(failureOf({ kind: 'server', message: 'stack trace' }).message).toBeUndefined()
@@ -20,5 +25,5 @@ it("shows the server's own words for a business refusal alone (C14)", () => {
 })
 
 it('has words for every kind of failure', () => {
-  expect(Object.keys(text.error).sort()).toEqual([...failureKinds].sort())
+  expect(Object.keys(text.error).sort()).toEqual([...failureKinds, 'unknownFate'].sort())
 })

@@ -4,7 +4,8 @@ export const failureKinds = [
   'network', 'timeout', 'unauthenticated', 'csrf', 'denied', 'gate', 'signInAgain', 'notFound', 'conflict', 'context', 'invalid', 'refused',
   'rateLimited', 'busy', 'notBuilt', 'unexpected', 'server',
 ] as const
-type FailureKind = (typeof failureKinds)[number]
+/** The last one is of a write whose answer was lost, in whatever way. */
+type FailureKind = (typeof failureKinds)[number] | 'unknownFate'
 
 export interface Failure {
   kind: FailureKind
@@ -18,7 +19,7 @@ export interface Failure {
 /** Reads an error by its shape, so that an error from another realm or a bare string never breaks the message about it. */
 export function failureOf(error: unknown): Failure {
   if (!isRecord(error)) return { kind: 'unexpected' }
-  const kind = failureKinds.find((known) => known === error.kind) ?? 'unexpected'
+  const kind = error.indeterminate === true ? 'unknownFate' : failureKinds.find((known) => known === error.kind) ?? 'unexpected'
   return {
     kind,
     requestId: typeof error.requestId === 'string' && error.requestId !== '' ? error.requestId : undefined,

@@ -49,5 +49,8 @@ export const isUniqueViolation = (error: unknown, constraint: string): boolean =
 export const isForeignKeyViolation = (error: unknown, constraint: string): boolean =>
   engineError(error, '23503') && error.constraint === constraint
 
+/** Whether the engine took this transaction back because it and another waited for each other; the other went on. */
+export const isDeadlock = (error: unknown): boolean => engineError(error, '40P01')
+
 /** Whether row security or a missing grant refused: a fault of ours, never of the person. */
 export const isDenied = (error: unknown): boolean => engineError(error, '42501')

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 
 import { fixedClock } from '../../core/time/clock.ts'
+import { cutting } from '../testing/cut.ts'
 import { checksum, requireVersion } from './checksum.ts'
 import type { Doors, Tx } from './doors.ts'
-import { ConflictError, conflict, IdempotencyMismatch } from './errors.ts'
+import { ConflictError, conflict, FateUnknown, IdempotencyMismatch } from './errors.ts'
 import { purgeExpired } from './housekeeping.ts'
 import { eachDatabase } from './testing/databases.ts'
 import { write, type AnyCall, type Written } from './write.ts'
@@ -96,6 +98,35 @@ eachDatabase('write', (database) => {
     expect(await departments(name)).toEqual([])
     expect(await audits('failing')).toEqual([])
     await expect(write(call, adding(name))).resolves.toMatchObject({ Name: name })
+  })
+
+  it.each([['before', 0], ['after', 1]] as const)('says that nobody knows what became of it where its connection ends %s its commit; the same key does it once', async (moment, there) => {
+    const call = callOf(doors(), { idempotencyKey: unique() })
+    const name = `Cut off ${unique()}`
+    await expect(cutting(moment, () => write(call, adding(name)))).rejects.toThrow(FateUnknown)
+    expect(await departments(name)).toHaveLength(there)
+    expect(await write(call, adding(name))).toMatchObject({ Name: name })
+    expect(await departments(name)).toHaveLength(1)
+  })
+
+  it('does both of two that wait for each other\'s rows, and each once', async () => {
+    const names = ['Crossed one', 'Crossed two']
+    for (const name of names) await write(callOf(doors()), adding(name))
+    // Each has its first row before either asks for its second. The embedded database lets one in after the other.
+    const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const rename = (tx: Tx, name: string, by: string) => tx.updateTable('department').set({ modified_by: sql`concat(modified_by, ${by}::text)` }).where('merchant_id', '=', 1002).where('name', '=', name).execute()
+    const crossing = (by: string, [one, other]: string[], mine: PromiseWithResolvers<void>, theirs: PromiseWithResolvers<void>) =>
+      write(callOf(doors(), { idempotencyKey: unique(), requestId: `crossing ${by}` }), async (tx): Promise<Written<string>> => {
+        await rename(tx, one!, by)
+        mine.resolve()
+        if (database().database.kind === 'postgres') await theirs.promise
+        await rename(tx, other!, by)
+        return { answer: by, audit: { action: 'department.update', entity: 'department', entityId: 0 } }
+      })
+    expect(await Promise.all([crossing('a', names, first, second), crossing('b', names.toReversed(), second, first)])).toEqual(['a', 'b'])
+    const rows = await doors().asOperator(reading, (tx) => tx.selectFrom('department').select('modified_by').where('name', 'in', names).execute())
+    expect(rows.map(({ modified_by: by }) => [...by!].sort().join(''))).toEqual(['ab', 'ab'])
+    expect([...await audits('crossing a'), ...await audits('crossing b')]).toHaveLength(2)
   })
 
   it('writes through the tenant\'s door', async () => {

@@ -4,7 +4,7 @@ import type { Clock } from '../../core/time/clock.ts'
 import { nowOf } from '../time.ts'
 import { appendAudit } from './audit.ts'
 import type { Doors, Tx } from './doors.ts'
-import { IdempotencyMismatch } from './errors.ts'
+import { IdempotencyMismatch, isDeadlock } from './errors.ts'
 import { toJson } from './json.ts'
 
 /** What write needs of a call; every Call has it. */
@@ -36,13 +36,23 @@ export const stampOf = (call: Pick<AnyCall, 'clock' | 'session'>) => ({ modified
 /** How long a key is remembered; after that it may be used anew. */
 export const idempotencyHours = 24
 
+/** How often work is begun that a knot of locks ends: whoever held the other lock is through by then. */
+const attempts = 3
+
 /**
  * Does the work once. The same key again gives the stored answer and does nothing; while the first is in flight, it waits
- * for it. When the work throws, nothing of it stays, the key included.
+ * for it. When the work throws, nothing of it stays, the key included. Two that wait for each other's rows, such as two people
+ * who give two items each other's name, are no fault: the one that the engine takes back is begun anew.
  * @throws IdempotencyMismatch where the key came before with another request
  */
 export async function write<T>(call: AnyCall, work: (tx: Tx) => Promise<Written<T>>): Promise<T> {
-  return call.doors.asTenant(call.scope, (tx) => writeInside(tx, call, work))
+  for (let left = attempts - 1; ; left -= 1) {
+    try {
+      return await call.doors.asTenant(call.scope, (tx) => writeInside(tx, call, work))
+    } catch (error) {
+      if (left === 0 || !isDeadlock(error)) throw error
+    }
+  }
 }
 
 /** A call as far as it matters inside a door that is open; where it concerns no merchant, it has no scope. */

@@ -110,7 +110,7 @@ describe('an undo', () => {
     const set = await entry(history, /^Butter Croissant/)
     await user.click(set.getByRole('button', { name: text.undo.action }))
     const asked = await question()
-    expect(asked.getByText(/1 change that you have not saved is given up/)).toBeTruthy()
+    expect(asked.getByText(/1 change that you have not saved will be lost/)).toBeTruthy()
     await user.click(asked.getByRole('button', { name: text.undo.confirm }))
     expect(await asked.findByText('Nothing was undone. Rye was changed since.')).toBeTruthy()
     expect(asked.getByText(text.undo.failed)).toBeTruthy()

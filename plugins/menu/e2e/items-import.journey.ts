@@ -77,7 +77,7 @@ test('a file with errors is refused whole, told by row and column, on a telephon
   const dialog = await dialogOf(page, 'Import items')
   await fitsWidth(page, 'choosing a file')
   await check(dialog, 'Loaves.csv', lines('cheap', 'NO SUCH PLACE'))
-  await expect(dialog.getByRole('row')).toHaveText(['RowColumnWhat to mend', /^3\s*Category\s*There is no category “NO SUCH PLACE”/, /^3\s*Price\s*Write an amount such as 4\.50/])
+  await expect(dialog.getByRole('row')).toHaveText(['RowColumnProblem', /^3\s*Category\s*There is no category “NO SUCH PLACE”/, /^3\s*Price\s*Write an amount such as 4\.50/])
   await expect(dialog.getByRole('button', { name: 'Import 1 item' })).toBeDisabled()
   await fitsWidth(page, 'errors')
   await expectAccessible(page)

@@ -6,6 +6,7 @@ import { shownNotices } from '#core/notices/notices.ts'
 import type { TestFacts } from '#core/testing/facts.ts'
 import { answer, problem, sentTo } from '#core/testing/platform.ts'
 import { renderScreen } from '#core/testing/render-screen.tsx'
+import ui from '#core/ui/text.en.json' with { type: 'json' }
 
 import access from '../locales/en.manifest.json' with { type: 'json' }
 import menu from '../locales/en.json' with { type: 'json' }
@@ -145,8 +146,8 @@ describe('importing items (U-068)', () => {
     const { user, dialog, check, importing } = await open()
     await check()
     await user.click(await waitFor(importing))
-    expect(await within(dialog).findByText(text.preview.unknown)).toBeTruthy()
-    expect(within(dialog).getByText(text.preview.unknownText)).toBeTruthy()
+    expect(await within(dialog).findByText(ui.error.unknownFate.title)).toBeTruthy()
+    expect(within(dialog).queryByText(text.preview.importFailed)).toBeNull()
     answer('importItems', result({ UndoCsv: 'x' }))
     await user.click(within(dialog).getByRole('button', { name: 'Try again' }))
     expect(await within(dialog).findByRole('heading', { name: text.done.title })).toBeTruthy()

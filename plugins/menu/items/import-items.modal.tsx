@@ -58,7 +58,7 @@ function ImportSteps({ onClose, onBusy }: { onClose: () => void; onBusy: (busy: 
       <ImportPreview
         file={refused ? { ...checked, answer: refused } : checked}
         importing={save.isPending}
-        failure={save.error && !refused ? { error: save.error, fateUnknown: save.error.indeterminate } : undefined}
+        error={refused ? undefined : save.error ?? undefined}
         onImport={run}
         onAgain={again}
       />

@@ -10,7 +10,8 @@ import type { CheckedFile, ImportRow } from './use-import.ts'
 interface Props {
   file: CheckedFile
   importing: boolean
-  failure: { error: unknown; fateUnknown: boolean } | undefined
+  /** Why the last import came to nothing, or was not heard of. */
+  error: unknown
   onImport(): void
   onAgain(): void
 }
@@ -18,7 +19,7 @@ interface Props {
 const mostShown = 200
 
 /** The second step: what the file would do, or what is wrong with it. */
-export function ImportPreview({ file: { name, answer }, importing, failure, onImport, onAgain }: Props) {
+export function ImportPreview({ file: { name, answer }, importing, error, onImport, onAgain }: Props) {
   const { t } = useTranslation('menu')
   const countsText = useCountsText()
   const count = answer.CreatedCount + answer.ChangedCount + answer.DeletedCount
@@ -33,8 +34,7 @@ export function ImportPreview({ file: { name, answer }, importing, failure, onIm
       {sound && <p className={classes.text}>{t(count === 0 ? 'itemFile.preview.nothing' : 'itemFile.preview.ready')}</p>}
       {wrong.length > 0 && <Errors rows={wrong} total={answer.ErrorCount} />}
       {changes.length > 0 && <Changes rows={changes} total={count} />}
-      {failure && <ErrorState error={failure.error} title={t(failure.fateUnknown ? 'itemFile.preview.unknown' : 'itemFile.preview.importFailed')} onRetry={onImport} />}
-      {failure?.fateUnknown && <p className={classes.text}>{t('itemFile.preview.unknownText')}</p>}
+      {error !== undefined && <ErrorState error={error} title={t('itemFile.preview.importFailed')} onRetry={onImport} />}
       {importing && <LongWork label={t('itemFile.preview.importing', { count })} />}
       <Group justify="flex-end">
         <Button variant="default" onClick={onAgain} disabled={importing}>{t('itemFile.preview.again')}</Button>

@@ -112,13 +112,13 @@ describe('edits (S-100)', () => {
     await user.click(screen.getByRole('button', { name: 'Redo' }))
     expect(price('Latte').value).toBe('3.50')
   })
-  it('that are no price stay to be mended: Save is not to be had, and the bar leads from one to the next, over pages', async () => {
+  it('that are no price say so and stay to be mended: Save is not to be had, and the bar leads from one to the next, over pages', async () => {
     const { user, paste } = await open()
     paste('Latte', 'abc\n4\nperhaps')
     expect(saveButton().disabled).toBe(true)
+    expect(screen.getAllByText(text.errors.price)).toHaveLength(2)
     await user.click(screen.getByRole('button', { name: '2 fields need attention' }))
     await waitFor(() => expect(document.activeElement).toBe(price('Latte')))
-    expect(screen.getAllByText(text.errors.price)).toHaveLength(2)
     await user.keyboard('{F8}')
     await waitFor(() => expect(document.activeElement).toBe(price('Mocha')))
     await user.click(screen.getByRole('button', { name: 'Next page' }))

@@ -75,6 +75,7 @@ function LoyaltyPage() {
     const cap = (price: MoneyTyped) => (typeof price === 'number' && price > highestPriceCents ? (highestPriceCents as typeof price) : price)
     pasted.forEach(({ row }) => note(row.member.id))
     steps.change(pasted.reduce((edits, { row, text: pastedText }) => withPrice(edits, base.prices, row.member, cap(moneyOf(pastedText))), form.getValues().prices))
+    pasted.forEach(({ row }) => settings.showFault(`prices.${row.member.id}.price`))
   }
   const columns = useMemo(() => loyaltyColumns({ t: text, culture, readOnly: readOnly !== undefined, onPrice }), [text, culture, readOnly, onPrice])
 

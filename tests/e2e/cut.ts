@@ -1,0 +1,36 @@
+// The way to the platform, cut off for one write: before the request reaches the platform, or after the platform has done it.
+import type { Page, Route } from '@playwright/test'
+
+import { expect } from './journey.ts'
+
+export const moments = ['before', 'after'] as const
+export type Moment = (typeof moments)[number]
+
+export interface Cut {
+  /** The way is whole again. */
+  mend(): Promise<void>
+  /** However often it was asked for, it was one write: more than once under one key. */
+  wasOne(): void
+}
+
+/** Cuts off what goes to addresses with this part, also where the page asks again by itself, until it is mended. */
+export async function cutOff(page: Page, part: string, moment: Moment): Promise<Cut> {
+  const keys: (string | undefined)[] = []
+  const matches = (url: URL) => url.pathname.includes(part)
+  const isWrite = (method: string) => method !== 'GET'
+  page.on('request', (request) => {
+    if (matches(new URL(request.url())) && isWrite(request.method())) keys.push(request.headers()['idempotency-key'])
+  })
+  const cut = async (route: Route) => {
+    if (!isWrite(route.request().method())) return route.fallback()
+    if (moment === 'after') await route.fetch()
+    return route.abort('connectionreset')
+  }
+  await page.route(matches, cut)
+  return {
+    mend: () => page.unroute(matches, cut),
+    wasOne() {
+      expect([keys.length > 1, new Set(keys).size, keys[0]]).toEqual([true, 1, expect.any(String)])
+    },
+  }
+}
