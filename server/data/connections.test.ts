@@ -11,8 +11,10 @@ afterEach(() => { vi.restoreAllMocks() })
 eachDatabase('a connection', (database) => {
   let db: Kysely<DB>
   beforeAll(() => { db = database().database.db })
+  const moment = () => new Promise((resolve) => { setImmediate(resolve) })
   /** What the driver was asked meanwhile. */
   async function asked(work: (sofar: () => string[]) => Promise<unknown>): Promise<string[]> {
+    await moment() // what is left of the test before
     const query = vi.spyOn(pg.Client.prototype, 'query')
     const texts = () => query.mock.calls.map(([statement]) => (statement as unknown as pg.QueryConfig).text ?? '')
     await work(texts)
@@ -26,11 +28,32 @@ eachDatabase('a connection', (database) => {
       await setting(tx, '7')
       expect(sofar()).toEqual([])
       expect(await read(tx)).toBe('7')
-    }))).toEqual(['begin', expect.stringContaining('set_config'), expect.stringContaining('current_setting'), 'commit'])
+    }))).toEqual(['begin', expect.stringContaining('set_config'), expect.stringContaining('current_setting')])
   })
 
-  it('opens one without statements, too', async () => {
-    expect(await asked(() => db.transaction().execute(async (tx) => { await setting(tx, '7') }))).toEqual(['begin', expect.stringContaining('set_config'), 'commit'])
+  it('ends mere reading with whatever comes next on the connection, or in a moment', () => db.connection().execute(async (connection) => {
+    const reading = () => connection.transaction().execute((tx) => sql`select 1 as n`.execute(tx))
+    expect(await asked(async () => {
+      await reading()
+      await reading()
+      await moment()
+    })).toEqual(['begin', 'select 1 as n', 'commit', 'begin', 'select 1 as n', 'commit'])
+  }))
+
+  it.each([
+    ['that changed something', (tx: Kysely<DB>) => sql`create temporary table if not exists made (n int)`.execute(tx)],
+    ['in which something failed', (tx: Kysely<DB>) => sql`select 1 / 0`.execute(tx).catch(() => undefined)],
+  ])('waits for the end of a transaction %s', async (_what, work) => {
+    const texts = await asked(async (sofar) => {
+      await db.transaction().execute(work).catch(() => undefined)
+      expect(sofar()).toContain('commit')
+    })
+    expect(texts).toContain('commit')
+  })
+
+  it('opens none in which nothing is asked', async () => {
+    expect(await asked(() => db.transaction().execute((tx) => setting(tx, '7')))).toEqual([])
+    expect(await asked(() => read(db))).toEqual([expect.stringContaining('current_setting')])
   })
 
   it('fails the first statement where the opening fails, with its reason, does nothing, and is good for the next', async () => {

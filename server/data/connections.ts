@@ -14,6 +14,46 @@ export const opening = sql.raw(mark)
 const isOpening = (text: string) => text === 'begin' || text.startsWith(mark)
 
 const ignore = () => {}
+const isRead = (text: string) => /^(\/\*[^*]*\*\/ ?)*select\b/i.test(text)
+
+/** How kysely asks one connection. */
+function conversation(client: pg.PoolClient) {
+  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection // not in its types
+  const held: pg.QueryConfig[] = []
+  /** Whether the present transaction has done nothing but read, and none of it failed. */
+  let onlyReads = false
+
+  const sendHeld = (...more: pg.QueryConfig[]) => {
+    stream.cork()
+    process.nextTick(() => stream.uncork())
+    return Promise.all([...held.splice(0), ...more].map((each) => client.query(each)))
+  }
+  return async (text: string, values: readonly unknown[]) => {
+    const name = preparedName(text)
+    const statement = { text, values: [...values], ...(name !== undefined && { name }) }
+    if (isOpening(text)) {
+      if (text === 'begin') onlyReads = true
+      held.push(statement)
+      return { rows: [] }
+    }
+    // Nobody needs to know how the end of mere reading went: it goes out with whatever comes next on this connection, or in a moment.
+    if (text === 'commit' && onlyReads) {
+      const opened = held.findIndex((each) => each.text === 'begin')
+      if (opened >= 0) held.splice(opened) // nothing was asked in it
+      else held.push(statement)
+      setImmediate(() => { if (held.length === 1) void sendHeld().catch(ignore) })
+      return { command: 'COMMIT', rows: [] }
+    }
+    try {
+      onlyReads &&= isRead(text)
+      return (await sendHeld(statement)).at(-1)
+    } catch (error) {
+      onlyReads = false
+      throw error
+    }
+  }
+}
+
 /**
  * A driver's pool (with `pipeline`) as kysely asks it: prepares what is marked, and sends together what is asked together. A connection
  * that is lost fails what it was asked, and nothing else.
@@ -21,25 +61,14 @@ const ignore = () => {}
 export function kyselyPool(pool: pg.Pool): PostgresPool {
   // Without listeners the process would end with it: the pool tells of those that are idle, each connection of itself while it is in use.
   pool.on('error', ignore).on('connect', (client) => client.on('error', ignore))
+  const conversations = new WeakMap<pg.PoolClient, ReturnType<typeof conversation>>()
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect()
-      const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection // not in its types
-      const held: pg.QueryConfig[] = []
-      const query = async (text: string, values: readonly unknown[]) => {
-        const name = preparedName(text)
-        const statement = { text, values: [...values], ...(name !== undefined && { name }) }
-        if (isOpening(text)) {
-          held.push(statement)
-          return { rows: [] }
-        }
-        stream.cork()
-        process.nextTick(() => stream.uncork())
-        const results = await Promise.all([...held.splice(0), statement].map((each) => client.query(each)))
-        return results.at(-1)
-      }
+      const query = conversations.get(client) ?? conversation(client)
+      conversations.set(client, query)
       return { query, release: () => client.release() } as unknown as PostgresPoolClient // cursors, its other way to ask, are not used
     },
   }

@@ -5,7 +5,8 @@ import type { MeasuredServer } from './server.ts'
 
 const inFlight = 50
 const requests = 1_000
-const warmUp = 200
+/** Until its code is compiled and each connection has prepared what it runs: afterwards the figures stay as they are. */
+const warmUp = 2_000
 
 interface Load {
   times: number[]
