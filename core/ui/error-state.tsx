@@ -19,7 +19,8 @@ export interface ErrorStateProps {
 /** What stands where content could not come: plain words, what to do next, a request id to copy. The page around it works on. */
 export function ErrorState({ error, onRetry, title, actions }: ErrorStateProps) {
   const { t } = useTranslation('ui')
-  const { kind, requestId, retryAfter = 0, message } = failureOf(error)
+  const { kind, fateUnknown, requestId, retryAfter = 0, message } = failureOf(error)
+  const words = fateUnknown ? 'unknownFate' : kind
   // A busy service is asked again by itself; a limit on requests only opens the button again (faults 9 and 10).
   const asksAgain = kind === 'busy'
   const { left, cancel } = useSecondsLeft(onRetry ? retryAfter : 0, error, asksAgain ? onRetry : undefined)
@@ -28,8 +29,8 @@ export function ErrorState({ error, onRetry, title, actions }: ErrorStateProps) 
       <span className={styles.badge} data-tone="bad">
         <Icon name={kind === 'denied' || kind === 'gate' ? 'denied' : 'error'} size={22} />
       </span>
-      <p className={styles.title}>{(kind === 'unknownFate' ? undefined : title) ?? t(`error.${kind}.title`)}</p>
-      <p className={styles.text}>{message ?? t(`error.${kind}.text`)}</p>
+      <p className={styles.title}>{(fateUnknown ? undefined : title) ?? t(`error.${words}.title`)}</p>
+      <p className={styles.text}>{message ?? t(`error.${words}.text`)}</p>
       {/* Not read out each second: only the button's own label changes. */}
       <div className={styles.actions} aria-live="off">
         {onRetry && (

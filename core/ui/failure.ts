@@ -4,11 +4,12 @@ export const failureKinds = [
   'network', 'timeout', 'unauthenticated', 'csrf', 'denied', 'gate', 'signInAgain', 'notFound', 'conflict', 'context', 'invalid', 'refused',
   'rateLimited', 'busy', 'notBuilt', 'unexpected', 'server',
 ] as const
-/** The last one is of a write whose answer was lost, in whatever way. */
-type FailureKind = (typeof failureKinds)[number] | 'unknownFate'
+type FailureKind = (typeof failureKinds)[number]
 
 export interface Failure {
   kind: FailureKind
+  /** A write whose answer was lost, in whatever way: it may have been done. */
+  fateUnknown: boolean
   requestId?: string
   /** Seconds until trying again makes sense. */
   retryAfter?: number
@@ -18,10 +19,11 @@ export interface Failure {
 
 /** Reads an error by its shape, so that an error from another realm or a bare string never breaks the message about it. */
 export function failureOf(error: unknown): Failure {
-  if (!isRecord(error)) return { kind: 'unexpected' }
-  const kind = error.indeterminate === true ? 'unknownFate' : failureKinds.find((known) => known === error.kind) ?? 'unexpected'
+  if (!isRecord(error)) return { kind: 'unexpected', fateUnknown: false }
+  const kind = failureKinds.find((known) => known === error.kind) ?? 'unexpected'
   return {
     kind,
+    fateUnknown: error.indeterminate === true,
     requestId: typeof error.requestId === 'string' && error.requestId !== '' ? error.requestId : undefined,
     retryAfter: typeof error.retryAfter === 'number' && error.retryAfter > 0 ? Math.ceil(error.retryAfter) : undefined,
     message: kind === 'refused' && typeof error.message === 'string' && error.message !== '' ? error.message : undefined,

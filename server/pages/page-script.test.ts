@@ -277,6 +277,17 @@ describe('deleting', () => {
     await waitFor(() => expect(writes().map(({ query }) => query.get('concurrencyChecksum'))).toEqual(['v1', 'v4']))
   })
 
+  it('says that nobody knows whether it was done after a connection that breaks, and asks again under the same key', async () => {
+    const { writes, said } = await openPage(first('DELETE', 'cut'))
+    await press('Delete Tea')
+    await userEvent.click(screen.getByRole('button', { name: 'Delete department' }))
+    expect(await screen.findByText(/We do not know whether this was done/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(said.at(-1)).toEqual({ message: 'Department Tea deleted' }))
+    expect(keysOf(writes())).toBe(1)
+    expect(writes()).toHaveLength(2)
+  })
+
   it('says why it cannot go', async () => {
     const { writes } = await openPage(first('DELETE', problems.inUse('3 categories belong to it.')))
     await press('Delete Tea')

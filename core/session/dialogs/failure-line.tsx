@@ -1,7 +1,6 @@
 // Why a call of a dialog did not work, in one line: the server's own words where it has some for people, else what can be said (C14).
 import { useTranslation } from 'react-i18next'
 
-import { ApiError } from '../../api/errors.ts'
 import { failureOf } from '../../ui/failure.ts'
 import { Message } from '../message.tsx'
 
@@ -14,7 +13,7 @@ export interface FailureLineProps {
 }
 export function FailureLine({ error, fallback, once }: FailureLineProps) {
   const { t } = useTranslation('core')
-  const { kind, message, requestId } = failureOf(error)
+  const { kind, fateUnknown, message, requestId } = failureOf(error)
   return (
     <Message tone="bad">
       <p>{message ?? said()}</p>
@@ -22,7 +21,7 @@ export function FailureLine({ error, fallback, once }: FailureLineProps) {
     </Message>
   )
   function said(): string {
-    if (once && error instanceof ApiError && error.indeterminate) return t('dialog.indeterminate')
+    if (once && fateUnknown) return t('dialog.indeterminate')
     if (kind === 'network' || kind === 'timeout') return t('dialog.unreachable')
     if (kind === 'rateLimited' || kind === 'busy') return t('dialog.wait')
     if (kind === 'unauthenticated') return t('dialog.ended')

@@ -66,7 +66,8 @@ export function removeRecord(around, record) {
       dialog.setFooter(close)
       close.focus()
     }
-    dialog.setBanner(noticeOf({ message: isGone ? text.goneDelete(noun) : error.message, requestId: isGone ? undefined : error.requestId, kind: isGone ? 'warning' : 'error' }))
+    const message = isGone ? text.goneDelete(noun) : error.unknownFate ? text.unknownAct : error.message
+    dialog.setBanner(noticeOf({ message, requestId: isGone ? undefined : error.requestId, kind: isGone ? 'warning' : 'error' }))
   }
 
   dialog.setBody(h('p', { class: 'lead' }, text.deleteBody))
