@@ -18,26 +18,35 @@ import { sightOf } from './sight.ts'
 
 export type AvailabilityRow = AnswerOf<'getItemAvailability'>['ResultSet'][number]
 
-/** The store that is asked, and its time. */
-export interface Place {
+/** The store whose rows are meant, and when. */
+export interface Shelf {
   merchantId: number
   storeId: number
+  now: Date
+}
+/** The same with the store's own time. */
+export interface Place extends Shelf {
   zone: string
   /** When its business day begins, `HHmm`. */
   dayStart: string
   /** Its business date now, YYYY-MM-DD. */
   today: string
-  now: Date
 }
 
 /** The chosen store, or a merchant's only one. Company view has none, and the guard no way here (P-056). */
-export async function placeOf(tx: Tx, scope: Scope, now: Date): Promise<Place> {
+export async function shelfOf(tx: Tx, scope: Scope, now: Date): Promise<Shelf> {
   const { merchantId, here } = await sightOf(tx, scope)
-  const store = await tx.selectFrom('store').modifyFront(prepared).select(['time_zone', 'business_day_start']).where('merchant_id', '=', merchantId).where('id', '=', here ?? 0).executeTakeFirst()
-  if (here === undefined || !store) throw notFound('Choose a store first.')
-  const [zone, dayStart] = [store.time_zone, store.business_day_start]
-  return { merchantId, storeId: here, zone, dayStart, today: businessDate(instantFrom(now), zone, wallTime(dayStart)), now }
+  if (here === undefined) throw chooseStore()
+  return { merchantId, storeId: here, now }
 }
+const chooseStore = () => notFound('Choose a store first.')
+export async function placeAt(tx: Tx, shelf: Shelf): Promise<Place> {
+  const store = await tx.selectFrom('store').modifyFront(prepared).select(['time_zone', 'business_day_start']).where('merchant_id', '=', shelf.merchantId).where('id', '=', shelf.storeId).executeTakeFirst()
+  if (!store) throw chooseStore()
+  const [zone, dayStart] = [store.time_zone, store.business_day_start]
+  return { ...shelf, zone, dayStart, today: businessDate(instantFrom(shelf.now), zone, wallTime(dayStart)) }
+}
+export const placeOf = async (tx: Tx, scope: Scope, now: Date): Promise<Place> => placeAt(tx, await shelfOf(tx, scope, now))
 
 /** When that business date of the store begins. */
 export function beginningOf(date: string, { zone, dayStart }: Place): Date {
@@ -48,19 +57,20 @@ export function beginningOf(date: string, { zone, dayStart }: Place): Date {
 }
 
 /** Whether it is in stock: what was out comes back by itself when its time has come. */
-const inStock = ({ now }: Place) => sql<boolean>`coalesce(x.is_in_stock or coalesce(x.out_until <= ${now.toISOString()}::timestamptz, false), true)`
+const inStock = ({ now }: Shelf) => sql<boolean>`coalesce(x.is_in_stock or coalesce(x.out_until <= ${now.toISOString()}::timestamptz, false), true)`
 const online = sql<boolean>`coalesce(x.is_available_online, t.is_available_online)`
 
-const itemsAt = (tx: Tx, { merchantId, storeId }: Place) => tx.selectFrom('item as t')
+const itemsAt = (tx: Tx, { merchantId, storeId }: Shelf) => tx.selectFrom('item as t')
   .leftJoin('item_category as c', (on) => on.onRef('c.merchant_id', '=', 't.merchant_id').onRef('c.id', '=', 't.category_id'))
   .leftJoin('item_store as x', (on) => on.onRef('x.merchant_id', '=', 't.merchant_id').onRef('x.item_id', '=', 't.id').on('x.store_id', '=', storeId))
   .where('t.merchant_id', '=', merchantId).where('t.deleted_at', 'is', null)
 
-const columns = (place: Place) => {
-  const here = inStock(place)
+const columns = (shelf: Shelf) => {
+  const here = inStock(shelf)
+  const zone = sql`(select s.time_zone from store s where s.merchant_id = ${shelf.merchantId} and s.id = ${shelf.storeId})`
   return [
     't.id', 't.name', sql<boolean>`t.item_type = 'M'`.as('isModifier'), 'c.id as categoryId', 'c.name as category', sql<number>`coalesce(x.version, 0)`.as('version'), here.as('inStock'), online.as('online'),
-    sql<string | null>`case when not ${here} then to_char(x.out_until at time zone ${place.zone}, 'YYYY-MM-DD') end`.as('backOn'),
+    sql<string | null>`case when not ${here} then to_char(x.out_until at time zone ${zone}, 'YYYY-MM-DD') end`.as('backOn'),
     sql<string | null>`case when not ${here} then x.out_reason end`.as('reason'), sql<boolean>`coalesce(x.is_pos_active, t.is_pos_active)`.as('posActive'),
   ] as const
 }
@@ -76,7 +86,7 @@ const toWire = (row: Read): AvailabilityRow => ({
 })
 
 type Show = 'outOfStock' | 'notOnline'
-const isShown = (show: Show, place: Place) => (show === 'outOfStock' ? sql<boolean>`not ${inStock(place)}` : sql<boolean>`not ${online}`)
+const isShown = (show: Show, shelf: Shelf) => (show === 'outOfStock' ? sql<boolean>`not ${inStock(shelf)}` : sql<boolean>`not ${online}`)
 
 export interface Asked {
   search: string
@@ -91,16 +101,16 @@ export interface Asked {
 const sortedBy = { ItemName: textOrder('t.name'), CategoryName: textOrder('c.name') } as const
 
 /** A page of items, searched by the names of item and category (F-40). */
-export async function listAvailability(tx: Tx, place: Place, asked: Asked): Promise<{ rows: AvailabilityRow[]; total: number }> {
+export async function listAvailability(tx: Tx, shelf: Shelf, asked: Asked): Promise<{ rows: AvailabilityRow[]; total: number }> {
   const { search, show, isModifier, sort, descending, limit, offset } = asked
-  const found = itemsAt(tx, place)
+  const found = itemsAt(tx, shelf)
     .$if(search !== '', (query) => query.where((eb) => eb.or([contains('t.name', search), contains('c.name', search)])))
-    .$if(show !== undefined, (query) => query.where(isShown(show!, place)))
+    .$if(show !== undefined, (query) => query.where(isShown(show!, shelf)))
     .$if(isModifier !== undefined, (query) => query.where('t.item_type', isModifier ? '=' : '!=', 'M'))
   const all = search === '' && show === undefined && isModifier === undefined
-  const page = found.select(columns(place)).$if(all && offset === 0, (query) => query.modifyFront(prepared))
+  const page = found.select(columns(shelf)).$if(all && offset === 0, (query) => query.modifyFront(prepared))
     .orderBy(sortedBy[sort], (order) => (descending ? order.desc() : order.asc()).nullsLast()).orderBy(textOrder('t.name')).orderBy('t.id').$call(onePage(limit, offset))
-  const [total, rows] = await Promise.all([all ? itemCountOf(tx, place.merchantId) : countOf(found), page.execute()])
+  const [total, rows] = await Promise.all([all ? itemCountOf(tx, shelf.merchantId) : countOf(found), page.execute()])
   return { rows: rows.map(toWire), total }
 }
 

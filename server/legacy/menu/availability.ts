@@ -6,7 +6,7 @@ import { write, type Written } from '../../data/write.ts'
 import type { AnyCall, AnswerOf, BodyOf, Handlers } from '../../http/call.ts'
 import { invalid, Refusal, type FieldProblem } from '../../http/problem.ts'
 import { nowOf } from '../../time.ts'
-import { beginningOf, idsOf, listAvailability, lockAvailability, placeOf, readAvailability, saveAvailability, type AvailabilityChange, type AvailabilityRow, type Place } from './availability-rows.ts'
+import { beginningOf, idsOf, listAvailability, lockAvailability, placeAt, placeOf, readAvailability, saveAvailability, shelfOf, type AvailabilityChange, type AvailabilityRow, type Place } from './availability-rows.ts'
 import { keepAvailability } from './change-sets/availability.ts'
 import { searchOf, storable } from './typed-text.ts'
 
@@ -67,12 +67,13 @@ async function all(tx: Tx, call: AnyCall, show: 'outOfStock' | 'notOnline'): Pro
 /** Handlers of the legacy calls about availability, under /Item. */
 export const availabilityHandlers: Handlers = {
   getItemAvailability: ({ body, scope, doors, clock }) => doors.asTenant(scope, async (tx) => {
-    const place = await placeOf(tx, scope, nowOf(clock))
-    const { rows, total } = await listAvailability(tx, place, {
+    const shelf = await shelfOf(tx, scope, nowOf(clock))
+    // The store's time goes out with the page: what is asked at once is one message to the database.
+    const [{ today }, { rows, total }] = await Promise.all([placeAt(tx, shelf), listAvailability(tx, shelf, {
       search: searchOf(body.SearchArg), show: body.Show, isModifier: body.IsModifier, sort: body.SortColumn ?? 'ItemName', descending: body.SortDirection === 'DESC',
       limit: body.PageRowCount, offset: offsetOf(body.RequestedPageNum, body.PageRowCount),
-    })
-    return { IsSuccessful: true, Message: null, ResultSet: rows, TotalRowCount: total, BusinessDate: place.today }
+    })])
+    return { IsSuccessful: true, Message: null, ResultSet: rows, TotalRowCount: total, BusinessDate: today }
   }),
 
   updateItemAvailability: (call) => write(call, async (tx): Promise<Written<Saved>> => {
