@@ -4,9 +4,8 @@ import { connect, signIn, type Place } from './person.ts'
 import type { MeasuredServer } from './server.ts'
 
 const inFlight = 50
-const requests = 1_000
-/** Until its code is compiled and each connection has prepared what it runs: afterwards the figures stay as they are. */
-const warmUp = 2_000
+/** In milliseconds: first until the platform's code is compiled, which takes the same cores, and each connection has prepared what it runs; then for the figures. */
+const [warmUp, measured] = [10_000, 10_000]
 
 interface Load {
   times: number[]
@@ -14,14 +13,12 @@ interface Load {
   seconds: number
 }
 
-/** Keeps `inFlight` requests on their way until `count` are answered. */
-async function load(count: number, ask: () => Promise<void>): Promise<Load> {
+/** Keeps `inFlight` requests on their way for so many milliseconds. */
+async function load(span: number, ask: () => Promise<void>): Promise<Load> {
   const times: number[] = []
-  let left = count
   const began = performance.now()
   await Promise.all(Array.from({ length: inFlight }, async () => {
-    while (left > 0) {
-      left -= 1
+    while (performance.now() - began < span) {
       const started = performance.now()
       await ask()
       times.push(performance.now() - started)
@@ -52,12 +49,12 @@ export async function listUnderLoad({ url, processorTime }: MeasuredServer, { na
     }
     await load(warmUp, ask)
     const before = await processorTime()
-    const { times, seconds } = await load(requests, ask)
+    const { times, seconds } = await load(measured, ask)
     return [
       { name: `${name}, median`, value: percentile(times, 50), unit: 'ms' },
       { name: `${name}, 99th percentile`, value: percentile(times, 99), unit: 'ms', ...(goal !== undefined && { goal }) },
-      { name: `${name}, answered`, value: requests / seconds, unit: 'per second' },
-      { name: `${name}, processor time of the platform a request`, value: (await processorTime() - before) / requests, unit: 'ms' },
+      { name: `${name}, answered`, value: times.length / seconds, unit: 'per second' },
+      { name: `${name}, processor time of the platform a request`, value: (await processorTime() - before) / times.length, unit: 'ms' },
     ]
   } finally {
     client.close()
