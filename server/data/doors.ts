@@ -1,6 +1,6 @@
 // The three ways to rows, each a role of its own (CONVENTIONS "Data", security.md D14). There is no other SQL outside data/.
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { sql, type Kysely, type Transaction } from 'kysely'
+import { isAbortedTransactionError, sql, type Kysely, type Transaction } from 'kysely'
 
 import { systemClock, type Clock } from '../../core/time/clock.ts'
 import { appendAudit } from './audit.ts'
@@ -58,7 +58,8 @@ export function createDoors(db: Kysely<DB>, clock: Clock = systemClock): Doors {
       closing = true
       return result
     }).catch((error: unknown) => {
-      throw closing && !isEngineError(error) ? new FateUnknown(error) : error
+      // What the engine says, and that it took back what had failed before, is no doubt.
+      throw closing && !isEngineError(error) && !isAbortedTransactionError(error) ? new FateUnknown(error) : error
     })))
   }
   return {

@@ -109,6 +109,11 @@ eachDatabase('write', (database) => {
     expect(await departments(name)).toHaveLength(1)
   })
 
+  it('knows what became of it where something failed and the work went on: nothing was done', async () => {
+    const swallowed = doors().asTenant(callOf(doors()).scope, (tx) => sql`select 1 / 0`.execute(tx).catch(() => undefined))
+    await expect(swallowed).rejects.toMatchObject({ name: 'AbortedTransactionError' })
+  })
+
   it('does both of two that wait for each other\'s rows, and each once', async () => {
     const names = ['Crossed one', 'Crossed two']
     for (const name of names) await write(callOf(doors()), adding(name))

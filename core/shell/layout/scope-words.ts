@@ -19,9 +19,9 @@ export function timeIn(zone: string, at: Date, culture: string | undefined): str
   }
 }
 
-/** "Harbour Street, Copper Kettle Bakery" or "all stores of Copper Kettle Bakery"; nothing before a merchant is chosen. */
+/** "Harbour Street, Copper Kettle Bakery", one name where both have it, or "all stores of Copper Kettle Bakery"; nothing before a merchant is chosen. */
 export function scopeInWords({ view, storeName, merchantName }: Scope, t: TFunction<'ui'>): string | undefined {
   if (view === 'none' || !merchantName) return undefined
-  if (storeName === merchantName) return storeName
-  return view === 'company' ? t('shell.scope.allOf', { merchant: merchantName }) : t('shell.scope.of', { store: storeName ?? '', merchant: merchantName })
+  if (view === 'company') return t('shell.scope.allOf', { merchant: merchantName })
+  return storeName === merchantName ? storeName : t('shell.scope.of', { store: storeName ?? '', merchant: merchantName })
 }

@@ -434,12 +434,12 @@ export interface StockReceiptLineTable {
   deleted_at: NullableInstant
 }
 
-/** Its tables, by name. */
 /** How many items a merchant has is the sum of its changes; rows are only ever added, by triggers of `item`. */
 export interface ItemCountTable {
   merchant_id: number
   change: number
 }
+/** Its tables, by name. */
 export interface CatalogTables {
   tax_category: TaxCategoryTable
   printer_group: PrinterGroupTable

@@ -5,7 +5,7 @@ import { categoryKeys } from '../../../schemas/rules/menu.ts'
 import type { Tx } from '../../data/doors.ts'
 import { isUniqueViolation } from '../../data/errors.ts'
 import { isStorableId } from '../../data/ids.ts'
-import { countOf } from '../../data/pages.ts'
+import { countOf, onePage } from '../../data/pages.ts'
 import type { NewRow, RowChange } from '../../data/schema.ts'
 import { contains, textOrder } from '../../data/text.ts'
 import { Refusal } from '../../http/problem.ts'
@@ -41,10 +41,10 @@ export const allCategories: CategoryQuery = { search: '', descending: false, off
 /** Categories with the number of all that match. */
 export async function listCategories(tx: Tx, merchantId: number, { search, sort, descending, limit, offset }: CategoryQuery) {
   const found = kept(tx, merchantId).$if(search !== '', (query) => query.where(contains('c.name', search)))
-  const total = await countOf(found)
   const sorted = sort === undefined ? found.orderBy('c.sort_order') : found.orderBy(categoryOrders[sort], (order) => (descending ? order.desc() : order.asc()).nullsLast())
   const all = sorted.select(columns).orderBy(textOrder('c.name')).orderBy('c.id')
-  const rows = await (limit === undefined ? all : all.limit(limit).offset(offset)).execute()
+  const page = limit === undefined ? all : all.$call(onePage(limit, offset))
+  const [total, rows] = await Promise.all([countOf(found), page.execute()])
   return { total, rows }
 }
 export type StoredCategory = Awaited<ReturnType<typeof listCategories>>['rows'][number]

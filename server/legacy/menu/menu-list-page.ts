@@ -34,7 +34,8 @@ export async function menuListPage<ListRow>(tx: Tx, merchantId: number, { table,
   const from = sql`from ${sql.table(table)} t where t.merchant_id = ${merchantId} and t.deleted_at is null and ${only ?? sql`true`} and ${search === '' ? sql`true` : contains('t.name', search)}`
   const order = sort === undefined ? sql`t.sort_order, ${textOrder('t.name')}` : sql`${orders[sort]} ${SortDirection === 'DESC' ? sql`desc` : sql`asc`}`
   const page = PageRowCount === undefined ? sql`` : sql`limit ${PageRowCount} offset ${offsetOf(RequestedPageNum, PageRowCount)}`
-  const count = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(tx)
-  const { rows } = await sql<ListRow>`select ${columns} ${from} order by ${order}, t.id ${page}`.execute(tx)
+  const [count, { rows }] = await Promise.all([
+    sql<{ total: number }>`select count(*)::int as total ${from}`.execute(tx), sql<ListRow>`select ${columns} ${from} order by ${order}, t.id ${page}`.execute(tx),
+  ])
   return { total: count.rows[0]!.total, rows }
 }
