@@ -16,9 +16,17 @@ export interface PortalDataForRights {
   readonly creditGateway: number
 }
 
+const permissionSets = new Map<string, ReadonlySet<PermissionName>>()
+const mostKept = 200
 /** The permissions that the numbers of features grant. Numbers that no plugin of this build names mean nothing here. */
 export function permissionsOf(featureIds: Iterable<number>): ReadonlySet<PermissionName> {
-  return new Set([...featureIds].flatMap((id) => (permissionsByFeature.get(id) as PermissionName | undefined) ?? []))
+  const ids = [...featureIds]
+  // Kept by the numbers: a platform has few roles, and asks for each request.
+  const key = ids.join()
+  const known = permissionSets.get(key) ?? new Set(ids.flatMap((id) => (permissionsByFeature.get(id) as PermissionName | undefined) ?? []))
+  if (permissionSets.size > mostKept) permissionSets.clear()
+  permissionSets.set(key, known)
+  return known
 }
 const gatewayOfNumber = new Map(Object.entries(gateways).map(([name, { id }]) => [id, name as GatewayName]))
 const everyPermission: ReadonlySet<PermissionName> = new Set([...permissionsByFeature.values()] as PermissionName[])

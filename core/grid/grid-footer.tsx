@@ -1,8 +1,9 @@
 import { NativeSelect, Pagination } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
+import { pageSizes } from '#schemas/rules/lists.ts'
 import type { GridState } from './grid.ts'
-import { lastPage, pageSizes } from './grid-state.ts'
+import { lastPage } from './grid-state.ts'
 import classes from './grid.module.css'
 
 /** Which rows these are, how many a page, and the way to the others. */

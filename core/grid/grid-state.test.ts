@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
+import { pageSizes } from '#schemas/rules/lists.ts'
 import type { GridState } from './grid.ts'
-import { changed, lastPage, pageRequest, pageSizes, readGridState, sortedBy, writeGridState } from './grid-state.ts'
+import { changed, lastPage, pageRequest, readGridState, sortedBy, writeGridState } from './grid-state.ts'
 
 const defaults = { sort: 'Name', dir: 'asc', filters: ['type'] } as const
 const start: GridState = { page: 1, size: 25, sort: 'Name', dir: 'asc', q: '', filters: {} }

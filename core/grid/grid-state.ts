@@ -1,7 +1,7 @@
 // A list's state in its address: page, size, sort, dir, q and the filters; defaults are left out. Pure; loaders use it too.
+import { pageSizes } from '#schemas/rules/lists.ts'
 import type { GridDefaults, GridPage, GridState } from './grid.ts'
 
-export const pageSizes = [25, 50, 100] as const
 /** As much as a search takes on the wire (PageRequest.SearchArg). */
 const longestSearch = 100
 

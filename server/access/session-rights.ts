@@ -64,9 +64,8 @@ export const rightsMark = sql<string>`md5(concat_ws(' ', u.is_admin, u.is_mercha
   (select string_agg(concat_ws('-', mine.role_id, mine.merchant_id, mine.store_id), ',' order by mine.role_id, mine.merchant_id, mine.store_id)
     from user_role mine where mine.user_id = u.id)))`
 
-async function read(tx: Tx, idHash: string): Promise<SessionRow | undefined> {
-  // Counting stops at two: a franchise has 10,000 stores, and the view only asks whether there is more than one.
-  const { rows } = await sql<SessionRow>`${prepared}
+// Counting stops at two: a franchise has 10,000 stores, and the view only asks whether there is more than one.
+const read = prepared(({ idHash }: { idHash: string }) => sql<SessionRow>`
     select s.id_hash, s.user_id, u.user_name, s.state, s.step, s.merchant_id, s.store_id, s.context_version, s.csrf_secret,
       s.created_at, s.authenticated_at, s.last_seen_at, s.expires_at, s.public_id, s.support_reason, s.support_until,
       (s.rights_mark is null or s.rights_mark = ${rightsMark}) as same_rights,
@@ -84,9 +83,7 @@ async function read(tx: Tx, idHash: string): Promise<SessionRow | undefined> {
     join membership_user u on u.id = s.user_id
     left join merchant m on m.id = s.merchant_id
     left join store st on st.merchant_id = s.merchant_id and st.id = s.store_id
-    where s.id_hash = ${idHash} and s.ended_at is null`.execute(tx)
-  return rows[0]
-}
+    where s.id_hash = ${idHash} and s.ended_at is null`)
 
 /** The same text for the same person, place and choice: a tab of an earlier session in another store is found out, too. */
 export function contextVersionOf(row: Pick<Row<'session'>, 'user_id' | 'merchant_id' | 'store_id' | 'context_version'>): string {
@@ -143,7 +140,7 @@ function overBy(row: SessionRow, { idleExpiresAt, expiresAt }: Session, now: Dat
 
 /** The session of this hash with its rights; with `over`, it is to be ended and not to be accepted. */
 export async function loadSession(tx: Tx, idHash: string, now: Date): Promise<{ session: Session; rights: Rights; over?: EndReason } | undefined> {
-  const row = await read(tx, idHash)
+  const [row] = await read(tx, { idHash })
   if (!row) return undefined
   const rights = rightsOf(row)
   const session = sessionOf(row, rights.timeoutMinutes)

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 
-import { opening } from './connections.ts'
+import { opening, transact } from './connections.ts'
 import type { DB } from './schema.ts'
 import { eachDatabase } from './testing/databases.ts'
 
@@ -24,7 +24,7 @@ eachDatabase('a connection', (database) => {
   const read = async (on: Kysely<DB>) => (await sql<{ value: string }>`select current_setting('app.merchant', true) as value`.execute(on)).rows[0]!.value
 
   it('sends what a transaction opens with together with its first statement, and in order', async () => {
-    expect(await asked((sofar) => db.transaction().execute(async (tx) => {
+    expect(await asked((sofar) => transact(db, async (tx) => {
       await setting(tx, '7')
       expect(sofar()).toEqual([])
       expect(await read(tx)).toBe('7')
@@ -32,7 +32,7 @@ eachDatabase('a connection', (database) => {
   })
 
   it('ends mere reading with whatever comes next on the connection, or in a moment', () => db.connection().execute(async (connection) => {
-    const reading = () => connection.transaction().execute((tx) => sql`select 1 as n`.execute(tx))
+    const reading = () => transact(connection, (tx) => sql`select 1 as n`.execute(tx))
     expect(await asked(async () => {
       await reading()
       await reading()
@@ -45,19 +45,19 @@ eachDatabase('a connection', (database) => {
     ['in which something failed', (tx: Kysely<DB>) => sql`select 1 / 0`.execute(tx).catch(() => undefined)],
   ])('waits for the end of a transaction %s', async (_what, work) => {
     const texts = await asked(async (sofar) => {
-      await db.transaction().execute(work).catch(() => undefined)
+      await transact(db, work).catch(() => undefined)
       expect(sofar()).toContain('commit')
     })
     expect(texts).toContain('commit')
   })
 
   it('opens none in which nothing is asked', async () => {
-    expect(await asked(() => db.transaction().execute((tx) => setting(tx, '7')))).toEqual([])
+    expect(await asked(() => transact(db, (tx) => setting(tx, '7')))).toEqual([])
     expect(await asked(() => read(db))).toEqual([expect.stringContaining('current_setting')])
   })
 
   it('fails the first statement where the opening fails, with its reason, does nothing, and is good for the next', async () => {
-    const failing = db.transaction().execute(async (tx) => {
+    const failing = transact(db, async (tx) => {
       await sql`${opening} select 1 / 0`.execute(tx)
       await sql`create table never_made (n int)`.execute(tx)
     })
@@ -65,13 +65,30 @@ eachDatabase('a connection', (database) => {
     expect((await sql<{ made: string | null }>`select to_regclass('never_made')::text as made`.execute(db)).rows).toEqual([{ made: null }])
   })
 
-  it('keeps statements that are asked at once in their order, each with its own rows', async () => {
-    const answers = await db.transaction().execute((tx) => Promise.all([1, 2, 3].map((n) => sql<{ n: number }>`select ${n}::int as n`.execute(tx))))
-    expect(answers.map(({ rows }) => rows)).toEqual([[{ n: 1 }], [{ n: 2 }], [{ n: 3 }]])
+  it('sends statements that are asked at once before the first is answered, in their order, each with its own rows', async () => {
+    const texts = await asked((sofar) => transact(db, async (tx) => {
+      const answers = Promise.all([1, 2, 3].map((n) => sql<{ n: number }>`select ${n}::int as n`.execute(tx)))
+      const first = sql`select 0`.execute(tx)
+      await new Promise((resolve) => { process.nextTick(resolve) })
+      expect(sofar()).toEqual(['begin', ...Array<string>(3).fill('select $1::int as n'), 'select 0'])
+      await first
+      expect((await answers).map(({ rows }) => rows)).toEqual([[{ n: 1 }], [{ n: 2 }], [{ n: 3 }]])
+    }))
+    expect(texts.at(-1)).toBe('select 0')
+  })
+
+  it('that could not take its transaction back is used no more', async () => {
+    const end = vi.spyOn(pg.Client.prototype, 'end')
+    const lose = ({ text }: { text: string }, answer: (error: Error | null, result?: object) => void) => (text === 'begin' ? answer(null, { rows: [] }) : answer(new Error('lost')))
+    const lost = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(lose as never)
+    await expect(transact(db, (tx) => sql`select 1`.execute(tx))).rejects.toThrow('lost')
+    lost.mockRestore()
+    expect(end).toHaveBeenCalledOnce()
+    expect(await transact(db, read)).toBeFalsy()
   })
 
   it('tells of the one that failed of several, and of those after it, which the transaction takes with it', async () => {
-    const settled = await db.transaction().execute(async (tx) => {
+    const settled = await transact(db, async (tx) => {
       const all = await Promise.allSettled([sql`select 1 as n`, sql`select 1 / 0`, sql`select 2 as n`].map((each) => each.execute(tx)))
       throw Object.assign(new Error('taken back'), { all })
     }).catch((error: { all: PromiseSettledResult<unknown>[] }) => error.all)

@@ -1,5 +1,5 @@
 // How either database is spoken to: as few messages as can be, since writing one costs the platform more than most statements the database.
-import { sql, type PostgresPool, type PostgresPoolClient } from 'kysely'
+import { DummyDriver, PostgresDialect, sql, Transaction, type Kysely, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import type { Duplex } from 'node:stream'
 import type pg from 'pg'
 
@@ -23,10 +23,14 @@ function conversation(client: pg.PoolClient) {
   /** Whether the present transaction has done nothing but read, and none of it failed. */
   let onlyReads = false
 
+  // With a callback: of the driver's own promises each holds its query, and Node 24 then keeps a request's rows until the next whole collection.
+  const send = (statement: pg.QueryConfig) => new Promise<pg.QueryResult>((resolve, reject) => {
+    client.query(statement, (error, result) => (error ? reject(error) : resolve(result)))
+  })
   const sendHeld = (...more: pg.QueryConfig[]) => {
     stream.cork()
     process.nextTick(() => stream.uncork())
-    return Promise.all([...held.splice(0), ...more].map((each) => client.query(each)))
+    return Promise.all([...held.splice(0), ...more].map(send))
   }
   return async (text: string, values: readonly unknown[]) => {
     const name = preparedName(text)
@@ -61,15 +65,27 @@ function conversation(client: pg.PoolClient) {
 export function kyselyPool(pool: pg.Pool): PostgresPool {
   // Without listeners the process would end with it: the pool tells of those that are idle, each connection of itself while it is in use.
   pool.on('error', ignore).on('connect', (client) => client.on('error', ignore))
-  const conversations = new WeakMap<pg.PoolClient, ReturnType<typeof conversation>>()
+  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect()
-      const query = conversations.get(client) ?? conversation(client)
-      conversations.set(client, query)
-      return { query, release: () => client.release() } as unknown as PostgresPoolClient // cursors, its other way to ask, are not used
+      // The same each time: kysely remembers what it was given.
+      const same = known.get(client) ?? { query: conversation(client), release: (lost?: boolean) => client.release(lost) } as unknown as PostgresPoolClient // cursors, its other way to ask, are not used
+      known.set(client, same)
+      return same
     },
   }
 }
+
+// What a transaction is made with besides its executor, and never asks.
+const driver = new DummyDriver()
+const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('A transaction has its connection.')) })
+
+/** A transaction whose statements go out as they are asked: kysely's own waits for each answer before it sends the next. */
+export const transact = <DB, T>(db: Kysely<DB>, work: (tx: Transaction<DB>) => Promise<T>): Promise<T> => db.transaction().execute(async (own) => {
+  const executor = own.getExecutor()
+  const connection = await executor.provideConnection((only) => Promise.resolve(only))
+  return work(new Transaction<DB>({ config: { dialect }, dialect, driver, executor: executor.withConnectionProvider({ provideConnection: (ask) => ask(connection) }) }))
+})

@@ -4,7 +4,7 @@ import { isAbortedTransactionError, sql, type Kysely, type Transaction } from 'k
 
 import { systemClock, type Clock } from '../../core/time/clock.ts'
 import { appendAudit } from './audit.ts'
-import { opening } from './connections.ts'
+import { opening, transact } from './connections.ts'
 import { FateUnknown, isEngineError } from './errors.ts'
 import { roleOf, type DoorName } from './migrations/protect.ts'
 import { prepared } from './prepared.ts'
@@ -45,15 +45,17 @@ interface Settings { merchant: string; stores: string }
 /** Of the doors that belong to no merchant. */
 const nobody: Settings = { merchant: '', stores: '' }
 
+// Local to the transaction: role and settings are gone with it, whatever happens to the connection.
+const openDoor = prepared(({ role, merchant, stores }: Settings & { role: string }) => sql`${opening} select set_config('role', ${role}, true),
+  set_config('app.merchant', ${merchant}, true), set_config('app.stores', ${stores}, true)`)
+
 export function createDoors(db: Kysely<DB>, clock: Clock = systemClock): Doors {
   async function through<T>(door: DoorName, settings: Settings, work: (tx: Tx) => Promise<T>): Promise<T> {
     const outer = open.getStore()
     if (outer) throw new NestedDoor(`The ${door} door was opened inside the ${outer} door; pass its transaction on, or finish it first.`)
     let closing = false
-    return open.run(door, () => withoutValues(db.transaction().execute(async (tx) => {
-      // Local to the transaction: role and settings are gone with it, whatever happens to the connection.
-      await sql`${opening}${prepared} select set_config('role', ${roleOf(door)}, true), set_config('app.merchant', ${settings.merchant}, true),
-        set_config('app.stores', ${settings.stores}, true)`.execute(tx)
+    return open.run(door, () => withoutValues(transact(db, async (tx) => {
+      await openDoor(tx, { role: roleOf(door), ...settings })
       const result = await work(tx)
       closing = true
       return result

@@ -1,6 +1,8 @@
 // Long lists a page at a time.
 import { sql, type SelectQueryBuilder } from 'kysely'
 
+import { pageSizes } from '../../schemas/rules/lists.ts'
+
 /** The rows before a page that counts from 1, as many as a statement may skip. */
 export const offsetOf = (page: number, size: number): number => Math.min((page - 1) * size, Number.MAX_SAFE_INTEGER)
 
@@ -10,6 +12,9 @@ export const offsetOf = (page: number, size: number): number => Math.min((page -
  */
 export const onePage = (limit: number, offset: number) => <DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O> =>
   query.limit(sql.lit(limit)).$if(offset > 0, (rest) => rest.offset(offset))
+
+/** Whether grids offer pages of that size: the first of a list without a filter is worth preparing. Other sizes anybody could make up. */
+export const isOffered = (size: number): boolean => (pageSizes as readonly number[]).includes(size)
 
 /** How many rows a query finds; asked beside its page (`Promise.all`) both go out at once. */
 export async function countOf<DB, TB extends keyof DB>(found: SelectQueryBuilder<DB, TB, unknown>): Promise<number> {

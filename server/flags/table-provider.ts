@@ -6,9 +6,10 @@ import { prepared } from '../data/prepared.ts'
 
 type Flags = ReadonlyMap<string, { on: boolean; ofMerchant: boolean }>
 
+const rowsOf = prepared(({ merchantId }: { merchantId: number | null }, db) => db.selectFrom('feature_flag').select(['key', 'merchant_id', 'is_on'])
+  .where((or) => or.or([or('merchant_id', 'is', null), or('merchant_id', '=', merchantId)])))
 async function readFlags(doors: Doors, merchantId: number | null): Promise<Flags> {
-  const rows = await doors.asIdentity((tx) => tx.selectFrom('feature_flag').modifyFront(prepared).select(['key', 'merchant_id', 'is_on'])
-    .where((or) => or.or([or('merchant_id', 'is', null), ...(merchantId === null ? [] : [or('merchant_id', '=', merchantId)])])).execute())
+  const rows = await doors.asIdentity((tx) => rowsOf(tx, { merchantId }))
   const flags = new Map<string, { on: boolean; ofMerchant: boolean }>()
   for (const row of rows)
     if (row.merchant_id !== null || !flags.has(row.key)) flags.set(row.key, { on: row.is_on, ofMerchant: row.merchant_id !== null })

@@ -57,8 +57,12 @@ export async function findSession(tx: Tx, cookie: string, now: Date, { activity 
     return undefined
   }
   if (await leaveWhenOver(tx, found.session, found.rights.roles[0] ?? null, now)) return loadSession(tx, idHash, now)
-  if (activity && now.getTime() - found.session.lastSeenAt.getTime() >= touchEvery)
-    await tx.updateTable('session').set({ last_seen_at: now }).where('id_hash', '=', idHash).execute()
+  const due = new Date(now.getTime() - touchEvery)
+  if (activity && found.session.lastSeenAt <= due) {
+    // One of many requests that come at once is enough; the others do not wait for it.
+    await tx.updateTable('session').set({ last_seen_at: now })
+      .where('id_hash', '=', (free) => free.selectFrom('session').select('id_hash').where('id_hash', '=', idHash).where('last_seen_at', '<=', due).forNoKeyUpdate().skipLocked()).execute()
+  }
   return found
 }
 

@@ -1,7 +1,7 @@
 // The connection to the database ends in the middle of a write: as it is closed, before that is done or before its answer is heard.
 import pg from 'pg'
 
-type Query = (this: pg.Client, query: { text: string }) => Promise<unknown>
+type Query = (this: pg.Client, query: { text: string }, answer: (error: Error | null, result?: unknown) => void) => void
 interface Inside { connection: { stream: { destroy(): void } } }
 
 /**
@@ -12,12 +12,15 @@ export async function cutting<T>(moment: 'before' | 'after', work: () => Promise
   const driver = pg.Client.prototype as unknown as { query: Query }
   const { query } = driver
   const writing = new WeakSet<pg.Client>()
-  driver.query = async function (asked) {
+  driver.query = function (asked, answer) {
+    const cut = () => {
+      (this as unknown as Inside).connection.stream.destroy()
+      query.call(this, { text: 'select' }, answer) // refused by the driver, as whatever a connection is asked that is gone
+    }
     if (asked.text.startsWith('insert into "idempotency"')) writing.add(this)
-    if (asked.text !== 'commit' || !writing.has(this)) return query.call(this, asked)
-    if (moment === 'after') await query.call(this, asked)
-    ;(this as unknown as Inside).connection.stream.destroy()
-    return query.call(this, { text: 'select' }) // refused by the driver, as whatever a connection is asked that is gone
+    if (asked.text !== 'commit' || !writing.has(this)) query.call(this, asked, answer)
+    else if (moment === 'after') query.call(this, asked, cut)
+    else cut()
   }
   try {
     return await work()

@@ -7,12 +7,12 @@ import { join } from 'node:path'
 
 import { systemClock } from '../../core/time/clock.ts'
 import { environmentOf } from '../../server/config.ts'
-import { openDatabase, type Database } from '../../server/data/database.ts'
+import { openDatabase, refresh, type Database } from '../../server/data/database.ts'
 import { createDoors } from '../../server/data/doors.ts'
-import { postgresBinaries, startCluster } from '../../server/data/testing/postgres.ts'
+import { clusterVariable, postgresBinaries, sharedCluster, startCluster, type Cluster } from '../../server/data/testing/postgres.ts'
 import { demoPassword } from '../../server/data/demo/accounts.ts'
 import { franchiseCatalog } from '../../server/data/demo/catalog.ts'
-import { seedDemo } from '../../server/data/demo/seed.ts'
+import { hasDemo, seedDemo } from '../../server/data/demo/seed.ts'
 import { hashPassword } from '../../server/identity/passwords.ts'
 import { loadSecrets } from '../../server/identity/secrets.ts'
 import { demoOptions } from '../../server/portal/demo.ts'
@@ -39,6 +39,11 @@ export const onEachEngine = (figuresOn: (engine: Engine, say: Say) => Promise<Fi
 /** Name of one of the accounts that `startServer` adds, counted from 0. */
 export const addedPerson = (i: number) => `measured-${i}`
 
+interface Given { engine: Engine; people: number; largeCatalog: boolean; dataDir: string }
+/** Forks this file for one of its two tasks. */
+const forked = (task: Task, given: Given) => fork(import.meta.filename, [task, JSON.stringify(given)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+const broken = ({ engine }: Given, code: number | null) => new Error(`The platform on ${engine} ended with ${code}.`)
+
 /**
  * Starts a platform with demo data on a database of its own.
  * @param people so many accounts besides, each with the demo password under a hash as real accounts have it: demo accounts share a
@@ -46,10 +51,11 @@ export const addedPerson = (i: number) => `measured-${i}`
  * @param largeCatalog whether the franchise has 20,000 items in 600 categories, in place of 600 in 60
  */
 export async function startServer(engine: Engine, { people = 0, largeCatalog = false } = {}): Promise<MeasuredServer> {
-  const child = fork(import.meta.filename, [engine, String(people), String(largeCatalog)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const given: Given = { engine, people, largeCatalog, dataDir: mkdtempSync(join(tmpdir(), 'tillhouse-bench-')) }
+  const child = forked('serve', given)
   const url = await new Promise<string>((resolve, reject) => {
     child.once('message', (message) => resolve((message as { ready: string }).ready))
-    child.once('exit', (code) => reject(new Error(`The platform on ${engine} ended with ${code}.`)))
+    child.once('exit', (code) => reject(broken(given, code)))
   })
   return {
     url: url.replace(/\/$/, ''),
@@ -107,20 +113,38 @@ async function addCatalog({ db }: Database): Promise<void> {
   })
 }
 
-async function serve(engine: Engine, people: number, largeCatalog: boolean): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'tillhouse-bench-'))
-  const environment = environmentOf({ PORT: '0', DEMO: '1', DATA_DIR: dataDir, ...(people > 0 && { TRUST_PROXY: '127.0.0.1' }) })
-  const bin = postgresBinaries()
-  const cluster = engine === 'PostgreSQL' && bin ? await startCluster(bin) : undefined
+/** The database of that cluster, or else of the folder; filled where nobody did before. */
+async function open({ people, largeCatalog, dataDir }: Given, cluster: Cluster | undefined): Promise<Database> {
   const prepare = async (empty: Database) => {
     await empty.migrate()
+    if (await hasDemo(empty.db)) return
     await seedDemo(empty.db, demoOptions({ secrets: loadSecrets(undefined, dataDir) }, systemClock))
     if (people > 0) await addPeople(empty, people)
     if (largeCatalog) await addCatalog(empty)
+    await refresh(empty.db)
   }
-  const database: Database | undefined = cluster ? await cluster.database('demo', prepare) : people > 0 || largeCatalog ? await openDatabase({ dataDir: join(dataDir, 'data') }) : undefined
-  if (database?.kind === 'pglite') await prepare(database)
-  const started = await start({ environment, say: () => undefined, assets: assetsIn(dataDir), ...(database && { database }) })
+  if (cluster) return cluster.database('demo', prepare)
+  const database = await openDatabase({ dataDir: join(dataDir, 'data') })
+  await prepare(database)
+  return database
+}
+
+async function fill(given: Given): Promise<void> {
+  await (await open(given, sharedCluster())).close()
+  process.disconnect()
+}
+
+async function serve(given: Given): Promise<void> {
+  const { engine, dataDir, people } = given
+  const bin = postgresBinaries()
+  const cluster = engine === 'PostgreSQL' && bin ? await startCluster(bin) : undefined
+  if (cluster) process.env[clusterVariable] = cluster.dir
+  // By another process: one that has put tens of thousands of rows in has code and memory made for that, unlike a platform that only serves.
+  await new Promise<void>((resolve, reject) => {
+    forked('fill', given).once('exit', (code) => (code === 0 ? resolve() : reject(broken(given, code))))
+  })
+  const environment = environmentOf({ PORT: '0', DEMO: '1', DATA_DIR: dataDir, ...(people > 0 && { TRUST_PROXY: '127.0.0.1' }) })
+  const started = await start({ environment, say: () => undefined, assets: assetsIn(dataDir), database: await open(given, cluster) })
   process.once('disconnect', () => {
     void started.close().then(() => cluster?.stop()).finally(() => {
       rmSync(dataDir, { recursive: true, force: true })
@@ -134,4 +158,9 @@ async function serve(engine: Engine, people: number, largeCatalog: boolean): Pro
   process.send!({ ready: started.url }) // forked, so there is a parent to tell
 }
 
-if (import.meta.main) await serve(process.argv[2] as Engine, Number(process.argv[3]), process.argv[4] === 'true') // startServer passes all three
+const tasks = { fill, serve }
+type Task = keyof typeof tasks
+if (import.meta.main) {
+  const [task, given] = process.argv.slice(2) as [Task, string] // as `forked` has them
+  await tasks[task](JSON.parse(given) as Given)
+}

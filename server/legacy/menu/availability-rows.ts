@@ -1,5 +1,5 @@
 // What is in stock and offered online in one store (F-16): items, with the store's differences laid over them.
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 
 import { instantFrom, toDate } from '../../../core/time/clock.ts'
 import { plusDays } from '../../../core/time/dates.ts'
@@ -8,8 +8,9 @@ import { businessDate, nextBusinessDayStart } from '../../../core/time/zone.ts'
 import { checksum } from '../../data/checksum.ts'
 import type { Tx } from '../../data/doors.ts'
 import { amongIds } from '../../data/ids.ts'
-import { countOf, onePage } from '../../data/pages.ts'
-import { prepared } from '../../data/prepared.ts'
+import { countOf, isOffered, onePage } from '../../data/pages.ts'
+import { prepared, preparedBy } from '../../data/prepared.ts'
+import type { DB } from '../../data/schema.ts'
 import { contains, textOrder } from '../../data/text.ts'
 import type { AnswerOf, Scope } from '../../http/call.ts'
 import { notFound } from '../../http/problem.ts'
@@ -40,8 +41,9 @@ export async function shelfOf(tx: Tx, scope: Scope, now: Date): Promise<Shelf> {
   return { merchantId, storeId: here, now }
 }
 const chooseStore = () => notFound('Choose a store first.')
+const timesOf = prepared(({ merchantId, storeId }: Shelf, db) => db.selectFrom('store').select(['time_zone', 'business_day_start']).where('merchant_id', '=', merchantId).where('id', '=', storeId))
 export async function placeAt(tx: Tx, shelf: Shelf): Promise<Place> {
-  const store = await tx.selectFrom('store').modifyFront(prepared).select(['time_zone', 'business_day_start']).where('merchant_id', '=', shelf.merchantId).where('id', '=', shelf.storeId).executeTakeFirst()
+  const [store] = await timesOf(tx, shelf)
   if (!store) throw chooseStore()
   const [zone, dayStart] = [store.time_zone, store.business_day_start]
   return { ...shelf, zone, dayStart, today: businessDate(instantFrom(shelf.now), zone, wallTime(dayStart)) }
@@ -57,10 +59,10 @@ export function beginningOf(date: string, { zone, dayStart }: Place): Date {
 }
 
 /** Whether it is in stock: what was out comes back by itself when its time has come. */
-const inStock = ({ now }: Shelf) => sql<boolean>`coalesce(x.is_in_stock or coalesce(x.out_until <= ${now.toISOString()}::timestamptz, false), true)`
+const inStock = ({ now }: Shelf) => sql<boolean>`coalesce(x.is_in_stock or coalesce(x.out_until <= ${now}::timestamptz, false), true)`
 const online = sql<boolean>`coalesce(x.is_available_online, t.is_available_online)`
 
-const itemsAt = (tx: Tx, { merchantId, storeId }: Shelf) => tx.selectFrom('item as t')
+const itemsAt = (tx: Kysely<DB>, { merchantId, storeId }: Shelf) => tx.selectFrom('item as t')
   .leftJoin('item_category as c', (on) => on.onRef('c.merchant_id', '=', 't.merchant_id').onRef('c.id', '=', 't.category_id'))
   .leftJoin('item_store as x', (on) => on.onRef('x.merchant_id', '=', 't.merchant_id').onRef('x.item_id', '=', 't.id').on('x.store_id', '=', storeId))
   .where('t.merchant_id', '=', merchantId).where('t.deleted_at', 'is', null)
@@ -100,6 +102,12 @@ export interface Asked {
 }
 const sortedBy = { ItemName: textOrder('t.name'), CategoryName: textOrder('c.name') } as const
 
+type Order = Pick<Asked, 'sort' | 'descending' | 'limit'>
+/** So many rows of `found` in that order. */
+const pageOf = (found: ReturnType<typeof itemsAt>, shelf: Shelf, { sort, descending, limit }: Order, offset = 0) => found.select(columns(shelf))
+  .orderBy(sortedBy[sort], (order) => (descending ? order.desc() : order.asc()).nullsLast()).orderBy(textOrder('t.name')).orderBy('t.id').$call(onePage(limit, offset))
+const firstPage = preparedBy((order: Order) => (shelf: Shelf, db) => pageOf(itemsAt(db, shelf), shelf, order))
+
 /** A page of items, searched by the names of item and category (F-40). */
 export async function listAvailability(tx: Tx, shelf: Shelf, asked: Asked): Promise<{ rows: AvailabilityRow[]; total: number }> {
   const { search, show, isModifier, sort, descending, limit, offset } = asked
@@ -108,9 +116,11 @@ export async function listAvailability(tx: Tx, shelf: Shelf, asked: Asked): Prom
     .$if(show !== undefined, (query) => query.where(isShown(show!, shelf)))
     .$if(isModifier !== undefined, (query) => query.where('t.item_type', isModifier ? '=' : '!=', 'M'))
   const all = search === '' && show === undefined && isModifier === undefined
-  const page = found.select(columns(shelf)).$if(all && offset === 0, (query) => query.modifyFront(prepared))
-    .orderBy(sortedBy[sort], (order) => (descending ? order.desc() : order.asc()).nullsLast()).orderBy(textOrder('t.name')).orderBy('t.id').$call(onePage(limit, offset))
-  const [total, rows] = await Promise.all([all ? itemCountOf(tx, shelf.merchantId) : countOf(found), page.execute()])
+  const order = { sort, descending, limit }
+  const [total, rows] = await Promise.all([
+    all ? itemCountOf(tx, shelf.merchantId) : countOf(found),
+    all && offset === 0 && isOffered(limit) ? firstPage(order)(tx, shelf) : pageOf(found, shelf, order, offset).execute(),
+  ])
   return { rows: rows.map(toWire), total }
 }
 

@@ -1,12 +1,12 @@
 // Items as they are stored. Every statement names the merchant; row-level security holds as well, each without the other (security.md D14).
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 
 import type { ItemTypeId } from '../../../schemas/rules/menu.ts'
 import type { Tx } from '../../data/doors.ts'
 import { isStorableId } from '../../data/ids.ts'
-import { countOf, onePage } from '../../data/pages.ts'
-import { prepared } from '../../data/prepared.ts'
-import type { NewRow, Row, RowChange } from '../../data/schema.ts'
+import { countOf, isOffered, onePage } from '../../data/pages.ts'
+import { prepared, preparedBy } from '../../data/prepared.ts'
+import type { DB, NewRow, Row, RowChange } from '../../data/schema.ts'
 import { contains, textOrder } from '../../data/text.ts'
 import { toWireRow, type ItemRow } from './item-wire.ts'
 
@@ -20,16 +20,14 @@ export interface StoredItem {
 }
 
 /** Items that are not deleted, as `t`, with category `c` and routing group `g`. */
-const kept = (tx: Tx, merchantId: number) => tx.selectFrom('item as t')
+const kept = (tx: Kysely<DB>, merchantId: number) => tx.selectFrom('item as t')
   .leftJoin('item_category as c', (on) => on.onRef('c.merchant_id', '=', 't.merchant_id').onRef('c.id', '=', 't.category_id'))
   .leftJoin('printer_group as g', (on) => on.onRef('g.merchant_id', '=', 't.merchant_id').onRef('g.id', '=', 't.printer_group_id'))
   .where('t.merchant_id', '=', merchantId).where('t.deleted_at', 'is', null)
 
 /** How many items the merchant has, deleted ones apart: kept by triggers, since counting 20,000 takes ten times as long as a page of them. */
-export async function itemCountOf(tx: Tx, merchantId: number): Promise<number> {
-  const { total } = await tx.selectFrom('item_count').modifyFront(prepared).where('merchant_id', '=', merchantId).select(sql<number>`coalesce(sum(change), 0)::int`.as('total')).executeTakeFirstOrThrow()
-  return total
-}
+export const itemCountOf = async (tx: Tx, merchantId: number): Promise<number> => (await keptCount(tx, { merchantId }))[0]!.total // a sum is one row
+const keptCount = prepared(({ merchantId }: { merchantId: number }, db) => db.selectFrom('item_count').where('merchant_id', '=', merchantId).select(sql<number>`coalesce(sum(change), 0)::int`.as('total')))
 
 /** Where the cashier is asked there is no price, whatever stands in the column (K-10). */
 const price = sql<string | null>`case when not t.prompt_for_price then t.retail_price end`
@@ -54,6 +52,18 @@ export interface ItemQuery {
   offset: number
 }
 
+type Order = Pick<ItemQuery, 'sort' | 'descending' | 'limit'>
+/** So many rows of `found` in that order. */
+const pageOf = (found: ReturnType<typeof kept>, { sort, descending, limit }: Order, offset = 0) => found
+  .select(['t.id', 't.version', 't.name', 't.item_type', 't.is_pos_active', 'c.id as category_id', 'c.name as category', 'g.name as routing_group', price.as('price')])
+  .orderBy(orders[sort], (order) => {
+    const directed = descending ? order.desc() : order.asc()
+    // Each has a name: left out here, the index of names is read either way.
+    return sort === 'ItemName' ? directed : directed.nullsLast()
+  })
+  .orderBy(textOrder('t.name')).orderBy('t.id').$call(onePage(limit, offset))
+const firstPage = preparedBy((order: Order) => ({ merchantId }: { merchantId: number }, db) => pageOf(kept(db, merchantId), order))
+
 /** A page of items with the number of all that match. */
 export async function listItems(tx: Tx, merchantId: number, { search, category, available, type, sort, descending, limit, offset }: ItemQuery): Promise<{ rows: ItemRow[]; total: number }> {
   const found = kept(tx, merchantId)
@@ -64,14 +74,11 @@ export async function listItems(tx: Tx, merchantId: number, { search, category, 
     .$if(available !== undefined, (query) => query.where('t.is_pos_active', '=', available!))
     .$if(type !== undefined, (query) => query.where('t.item_type', '=', type!))
   const all = search === '' && category === undefined && available === undefined && type === undefined
-  const page = found.select(['t.id', 't.version', 't.name', 't.item_type', 't.is_pos_active', 'c.id as category_id', 'c.name as category', 'g.name as routing_group', price.as('price')])
-    .$if(all && offset === 0, (query) => query.modifyFront(prepared)).orderBy(orders[sort], (order) => {
-      const directed = descending ? order.desc() : order.asc()
-      // Each has a name: left out here, the index of names is read either way.
-      return sort === 'ItemName' ? directed : directed.nullsLast()
-    })
-    .orderBy(textOrder('t.name')).orderBy('t.id').$call(onePage(limit, offset))
-  const [total, rows] = await Promise.all([all ? itemCountOf(tx, merchantId) : countOf(found), page.execute()])
+  const order = { sort, descending, limit }
+  const [total, rows] = await Promise.all([
+    all ? itemCountOf(tx, merchantId) : countOf(found),
+    all && offset === 0 && isOffered(limit) ? firstPage(order)(tx, { merchantId }) : pageOf(found, order, offset).execute(),
+  ])
   return { rows: rows.map(toWireRow), total }
 }
 
