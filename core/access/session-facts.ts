@@ -1,6 +1,7 @@
 // The one place that reads the portal data for rights; browser and server both get their facts here.
 import { failed, known, pending, type Fact, type Facts } from './facts.ts'
 import { permissionsByFeature } from './features.ts'
+import { Few } from './few.ts'
 import { gateways, vocabulary, type AtomValues, type FlagName, type GatewayName, type PermissionName, type RoleName } from './vocabulary.ts'
 
 /** What decisions need of `GetPortalData` (F-03). Toggles and the named booleans are read by name. */
@@ -16,15 +17,13 @@ export interface PortalDataForRights {
   readonly creditGateway: number
 }
 
-const permissionSets = new Map<string, ReadonlySet<PermissionName>>()
-const mostKept = 200
+const permissionSets = new Few<ReadonlySet<PermissionName>>()
 /** The permissions that the numbers of features grant. Numbers that no plugin of this build names mean nothing here. */
 export function permissionsOf(featureIds: Iterable<number>): ReadonlySet<PermissionName> {
   const ids = [...featureIds]
   // Kept by the numbers: a platform has few roles, and asks for each request.
   const key = ids.join()
   const known = permissionSets.get(key) ?? new Set(ids.flatMap((id) => (permissionsByFeature.get(id) as PermissionName | undefined) ?? []))
-  if (permissionSets.size > mostKept) permissionSets.clear()
   permissionSets.set(key, known)
   return known
 }

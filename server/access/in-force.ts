@@ -1,6 +1,7 @@
 // The manifest that is in force for a session: the compiled one with the overlays of its reseller and merchant on top. Made once
 // for each set of revisions and kept; a session's row says which revision is the newest, so that no process lags behind.
 import type { Facts } from '../../core/access/facts.ts'
+import { Few } from '../../core/access/few.ts'
 import { createDecider, type Decider } from '../../core/access/decide.ts'
 import type { AccessManifest, PortalManifest } from '../../core/access/manifest.ts'
 import { accessWith } from '../../core/plugin/effective.ts'
@@ -51,7 +52,6 @@ export interface Place {
   /** The newest revision of all. */
   overlayRevision: number
 }
-const mostKept = 200
 
 export type InForceReader = (place: Place) => Promise<InForce>
 
@@ -61,13 +61,12 @@ export type InForceReader = (place: Place) => Promise<InForce>
  */
 export function createInForce(doors: Pick<Doors, 'asIdentity'>, manifests = compiledManifests): InForceReader {
   const base = manifests === compiledManifests ? asCompiled : make(manifests, '', [])
-  const byPlace = new Map<string, Promise<InForce>>()
-  const byVersion = new Map<string, InForce>([['', base]])
+  const byPlace = new Few<Promise<InForce>>()
+  const byVersion = new Few<InForce>([['', base]])
   async function read({ resellerId, merchantId }: Place): Promise<InForce> {
     const { ids, overlays } = await doors.asIdentity((tx) => overlaysFor(tx, resellerId, merchantId))
     const version = ids.join('.')
     const known = byVersion.get(version) ?? make(manifests, version, overlays.map((overlay) => knownParts(manifests.portal, overlay)))
-    if (byVersion.size > mostKept) byVersion.clear()
     byVersion.set(version, known)
     return known
   }
@@ -84,7 +83,6 @@ export function createInForce(doors: Pick<Doors, 'asIdentity'>, manifests = comp
     const known = byPlace.get(key)
     if (known) return known
     const reading = read(place)
-    if (byPlace.size > mostKept) byPlace.clear()
     byPlace.set(key, reading)
     reading.catch(() => byPlace.delete(key))
     return reading

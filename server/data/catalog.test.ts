@@ -117,11 +117,11 @@ function written(): Record<string, Record<string, boolean>> {
   const text = globSync('tables/*.ts', { cwd: import.meta.dirname }).map((file) => readFileSync(join(import.meta.dirname, file), 'utf8')).join('\n')
   const schema = `${readFileSync(join(import.meta.dirname, 'schema.ts'), 'utf8')}\n${text}`
   const nullable = /\| null|Nullable|PastDueDays|unknown/
-  return Object.fromEntries([...schema.matchAll(/^ {2}(\w+): (\w+Table)$/gm)].map(([, table, type]) => {
-    const body = new RegExp(`interface ${type} \\{\\n([^}]*)\\n\\}`).exec(text)?.[1] ?? ''
-    const columns = [...body.matchAll(/^ {2}(\w+): (.+)$/gm)].map(([, column, of]) => [column, nullable.test(of!)])
-    return [table, Object.fromEntries(columns)]
-  }))
+  const columnsOf = (type: string): Record<string, boolean> => {
+    const [, parent, body = ''] = new RegExp(`interface ${type}(?: extends (\\w+))? \\{\\n([^}]*)\\n\\}`).exec(text) ?? []
+    return { ...(parent && columnsOf(parent)), ...Object.fromEntries([...body.matchAll(/^ {2}(\w+): (.+)$/gm)].map(([, column, of]) => [column, nullable.test(of!)])) }
+  }
+  return Object.fromEntries([...schema.matchAll(/^ {2}(\w+): (\w+Table)$/gm)].map(([, table, type]) => [table, columnsOf(type!)]))
 }
 
 describe('SQL of the platform', () => {

@@ -66,7 +66,7 @@ eachDatabase('a connection', (database) => {
   })
 
   it('sends statements that are asked at once before the first is answered, in their order, each with its own rows', async () => {
-    const texts = await asked((sofar) => transact(db, async (tx) => {
+    await asked((sofar) => transact(db, async (tx) => {
       const answers = Promise.all([1, 2, 3].map((n) => sql<{ n: number }>`select ${n}::int as n`.execute(tx)))
       const first = sql`select 0`.execute(tx)
       await new Promise((resolve) => { process.nextTick(resolve) })
@@ -74,7 +74,6 @@ eachDatabase('a connection', (database) => {
       await first
       expect((await answers).map(({ rows }) => rows)).toEqual([[{ n: 1 }], [{ n: 2 }], [{ n: 3 }]])
     }))
-    expect(texts.at(-1)).toBe('select 0')
   })
 
   it('that could not take its transaction back is used no more', async () => {

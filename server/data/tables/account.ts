@@ -1,12 +1,5 @@
 // What a merchant has with the platform: bills, messages, integrations, help.
-import type { ColumnType } from 'kysely'
-
-import type { DefaultInstant, Generated, GeneratedId, Instant, NullableInstant, Version } from './columns.ts'
-import type { NullableText } from './tenancy.ts'
-
-/** `date`: text such as '2026-11-20' on both engines. */
-type NullableDate = NullableText
-type NullableId = ColumnType<number | null, number | null | undefined, number | null>
+import type { DefaultInstant, Deletable, Generated, GeneratedId, Instant, NullableDate, NullableInstant, NullableNumber, NullableText } from './columns.ts'
 
 /** A month's bill. Amounts are `numeric(12, 2)`: text; the total is the sum of the lines and the tax. */
 export interface SubscriptionBillTable {
@@ -60,7 +53,7 @@ export interface MerchantMessageLinkTable {
 }
 
 /** Another system that the merchant works with. */
-export interface IntegrationTable {
+export interface IntegrationTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   name: string
@@ -72,30 +65,20 @@ export interface IntegrationTable {
   connected_on: NullableDate
   last_sync_at: NullableInstant
   last_error: NullableText
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
 }
 
 /** Where a merchant's own people find help. */
-export interface HelpUrlTable {
+export interface HelpUrlTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   title: string
   url: string
   description: NullableText
   sort_order: Generated<number>
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
 }
 
 /** A store that a merchant asks for; the platform's people set it up. */
-export interface StoreRequestTable {
+export interface StoreRequestTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   name: string
@@ -107,12 +90,7 @@ export interface StoreRequestTable {
   opens_on: NullableDate
   asked_by: string
   /** The store that came of it. */
-  done_store_id: NullableId
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
+  done_store_id: NullableNumber
 }
 
 /** Its tables, by name. */

@@ -1,11 +1,5 @@
 // What internal tools keep.
-import type { ColumnType } from 'kysely'
-
-import type { DefaultInstant, Generated, GeneratedId, NullableInstant, Version } from './columns.ts'
-import type { NullableText } from './tenancy.ts'
-
-type NullableDate = ColumnType<string | null, string | null | undefined, string | null>
-type NullableInteger = ColumnType<number | null, number | null | undefined, number | null>
+import type { DefaultInstant, Deletable, Generated, GeneratedId, NullableDate, NullableNumber, NullableText, Versioned } from './columns.ts'
 
 /** Its tables, by name. */
 export interface AdminTables {
@@ -35,7 +29,7 @@ export interface MerchantEntitlementTable {
 }
 
 /** What is to be done for a merchant. */
-export interface MerchantTaskTable {
+export interface MerchantTaskTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   title: string
@@ -46,15 +40,10 @@ export interface MerchantTaskTable {
   priority: Generated<string>
   due_on: NullableDate
   assigned_to: NullableText
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
 }
 
 /** Which version of an app a merchant's devices get, and when. */
-export interface AndroidReleaseTable {
+export interface AndroidReleaseTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   /** `pos`, `kitchen`, `kiosk`, `customerDisplay`, `timeClock`. */
@@ -66,15 +55,10 @@ export interface AndroidReleaseTable {
   rollout_percent: Generated<number>
   release_on: string
   notes: NullableText
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
 }
 
 /** A pilot that a merchant takes part in. */
-export interface PilotReleaseTable {
+export interface PilotReleaseTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   name: string
@@ -84,15 +68,10 @@ export interface PilotReleaseTable {
   starts_on: string
   ends_on: NullableDate
   notes: NullableText
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
 }
 
 /** Versions of an app that a merchant's devices may run. */
-export interface VersionRuleTable {
+export interface VersionRuleTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   app: string
@@ -101,15 +80,10 @@ export interface VersionRuleTable {
   /** What happens to an older one: `warn` or `block`. */
   below: Generated<string>
   enforced_on: string
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
 }
 
 /** A value that the point of sale reads by its name. */
-export interface PosConfigurationTable {
+export interface PosConfigurationTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   name: string
@@ -118,15 +92,10 @@ export interface PosConfigurationTable {
   applies_to: Generated<string>
   is_active: Generated<boolean>
   notes: NullableText
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
 }
 
 /** An app of somebody else's that may run on a merchant's devices. */
-export interface ExtensionAppTable {
+export interface ExtensionAppTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   name: string
@@ -136,15 +105,10 @@ export interface ExtensionAppTable {
   /** `allowed`, `installed`, `blocked`. */
   status: Generated<string>
   notes: NullableText
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
 }
 
 /** An account by which a program reads or writes a merchant's data. Its secret is kept nowhere here. */
-export interface ServiceAccountTable {
+export interface ServiceAccountTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   name: string
@@ -154,15 +118,10 @@ export interface ServiceAccountTable {
   reach: Generated<string>
   is_active: Generated<boolean>
   expires_on: NullableDate
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
 }
 
 /** A case of a merchant with one of the platform's services. */
-export interface ServiceCaseTable {
+export interface ServiceCaseTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   subject: string
@@ -172,15 +131,10 @@ export interface ServiceCaseTable {
   opened_on: string
   contact: NullableText
   notes: NullableText
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
 }
 
 /** How many calls a program may make. */
-export interface ApiGovernorRuleTable {
+export interface ApiGovernorRuleTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   client: string
@@ -190,15 +144,10 @@ export interface ApiGovernorRuleTable {
   /** What happens beyond it: `slow` or `refuse`. */
   beyond: Generated<string>
   is_active: Generated<boolean>
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
 }
 
 /** How a store's stock goes to the web shop and back. */
-export interface CommerceSyncSettingTable {
+export interface CommerceSyncSettingTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   store_id: number
@@ -207,16 +156,11 @@ export interface CommerceSyncSettingTable {
   direction: Generated<string>
   every_minutes: Generated<number>
   /** Items with fewer pieces are not offered; null: all are. */
-  hide_below: NullableInteger
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
+  hide_below: NullableNumber
 }
 
 /** A server that stands in a store. */
-export interface InStoreServerTable {
+export interface InStoreServerTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   store_id: number
@@ -227,15 +171,10 @@ export interface InStoreServerTable {
   status: Generated<string>
   is_primary: Generated<boolean>
   notes: NullableText
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
 }
 
 /** The platform's own; each is read by name where it counts. */
-export interface SystemSettingTable {
+export interface SystemSettingTable extends Versioned {
   id: GeneratedId
   key: string
   title: string
@@ -243,9 +182,6 @@ export interface SystemSettingTable {
   /** `integer`, `text`, `timeZone`. */
   kind: string
   value: string
-  minimum: NullableInteger
-  maximum: NullableInteger
-  version: Version
-  modified_at: DefaultInstant
-  modified_by: NullableText
+  minimum: NullableNumber
+  maximum: NullableNumber
 }

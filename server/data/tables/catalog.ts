@@ -1,20 +1,12 @@
 // Items, categories, modifiers, price lists and stock.
 import type { ColumnType } from 'kysely'
 
-import type { DefaultInstant, Generated, GeneratedId, NullableDecimal, NullableInstant, Version } from './columns.ts'
-import type { NullableText } from './tenancy.ts'
-
-type NullableNumber = ColumnType<number | null, number | null | undefined, number | null>
-type NullableBoolean = ColumnType<boolean | null, boolean | null | undefined, boolean | null>
-/** A business date, `YYYY-MM-DD`. */
-type NullableDate = ColumnType<string | null, string | null | undefined, string | null>
-/** `numeric(12, 2)` with a default. */
-type DefaultDecimal = ColumnType<string, string | undefined, string>
+import type { DefaultDecimal, Deletable, Generated, GeneratedId, NullableBoolean, NullableDate, NullableDecimal, NullableInstant, NullableNumber, NullableText, Tracked } from './columns.ts'
 
 /** I item, M modifier, B both (N-11). */
 export type ItemType = 'I' | 'M' | 'B'
 
-export interface TaxCategoryTable {
+export interface TaxCategoryTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   name: string
@@ -27,27 +19,17 @@ export interface TaxCategoryTable {
   is_gratuity: Generated<boolean>
   is_active: Generated<boolean>
   sort_order: Generated<number>
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
 }
 
 /** Routing groups: where an item prints (F-21). */
-export interface PrinterGroupTable {
+export interface PrinterGroupTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   name: string
   sort_order: Generated<number>
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
 }
 
-export interface ItemCategoryTable {
+export interface ItemCategoryTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   /** In upper case (V-042). */
@@ -57,24 +39,14 @@ export interface ItemCategoryTable {
   department_id: NullableNumber
   parent_category_id: NullableNumber
   sort_order: Generated<number>
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
 }
 
-export interface TagTable {
+export interface TagTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   name: string
   description: NullableText
   is_active: Generated<boolean>
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
 }
 export interface CategoryTagTable {
   merchant_id: number
@@ -88,7 +60,7 @@ export interface ItemTagTable {
 }
 
 /** Items and modifiers. Keys stay below a billion, where those of charges begin. */
-export interface ItemTable {
+export interface ItemTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   name: string
@@ -119,18 +91,13 @@ export interface ItemTable {
   is_stock_tracked: Generated<boolean>
   is_delivery_partner_fee: Generated<boolean>
   sort_order: Generated<number>
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
 }
 
 /**
  * Where a store differs, or once did, from what holds for all: 20,000 items in 10,000 stores need no rows. A row that differs
  * no more stays for its version's sake.
  */
-export interface ItemStoreTable {
+export interface ItemStoreTable extends Tracked {
   merchant_id: number
   item_id: number
   store_id: number
@@ -142,25 +109,16 @@ export interface ItemStoreTable {
   is_available_online: NullableBoolean
   /** null: as the item. */
   is_pos_active: NullableBoolean
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
 }
 
 /** What items vary by, such as a cup's size. */
-export interface VariationGroupTable {
+export interface VariationGroupTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   name: string
   sort_order: Generated<number>
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
 }
-export interface ItemVariationTable {
+export interface ItemVariationTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   item_id: number
@@ -171,15 +129,10 @@ export interface ItemVariationTable {
   retail_price: NullableDecimal
   is_default: Generated<boolean>
   sort_order: Generated<number>
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
 }
 
 /** Modifiers that are asked for together: so many at least, so many at most. */
-export interface ModifierGroupTable {
+export interface ModifierGroupTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   name: string
@@ -188,11 +141,6 @@ export interface ModifierGroupTable {
   most: NullableNumber
   is_active: Generated<boolean>
   sort_order: Generated<number>
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
 }
 /** The modifiers of a group. */
 export interface ModifierGroupItemTable {
@@ -212,7 +160,7 @@ export interface ItemModifierGroupTable {
   sort_order: Generated<number>
 }
 
-export interface PriceListTable {
+export interface PriceListTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   name: string
@@ -224,14 +172,9 @@ export interface PriceListTable {
   starts_on: NullableDate
   ends_on: NullableDate
   is_active: Generated<boolean>
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
 }
 /** A price of an item, or of one of its variations, in a list. Rows without a price stay for their version's sake. */
-export interface PriceListItemTable {
+export interface PriceListItemTable extends Tracked {
   id: GeneratedId
   merchant_id: number
   price_list_id: number
@@ -239,14 +182,10 @@ export interface PriceListItemTable {
   item_variation_id: NullableNumber
   /** null: the retail price holds. */
   price: NullableDecimal
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
 }
 
 /** Menu events, by the clock of each store. */
-export interface EventScheduleTable {
+export interface EventScheduleTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   name: string
@@ -270,11 +209,6 @@ export interface EventScheduleTable {
   on_thursday: Generated<boolean>
   on_friday: Generated<boolean>
   on_saturday: Generated<boolean>
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
 }
 /** The stores that differ from the event's `default_assigned`, and no others. */
 export interface EventScheduleStoreTable {
@@ -284,7 +218,7 @@ export interface EventScheduleStoreTable {
   is_assigned: boolean
 }
 
-export interface PromotionTable {
+export interface PromotionTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   name: string
@@ -304,14 +238,9 @@ export interface PromotionTable {
   starts_on: string
   ends_on: NullableDate
   is_active: Generated<boolean>
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
 }
 
-export interface DonationTable {
+export interface DonationTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   name: string
@@ -324,15 +253,10 @@ export interface DonationTable {
   ends_on: NullableDate
   is_active: Generated<boolean>
   sort_order: Generated<number>
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
 }
 
 /** Charges, and the sales items of fees. Keys from a billion on; those of items are below. */
-export interface ChargeTable {
+export interface ChargeTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   name: string
@@ -351,15 +275,10 @@ export interface ChargeTable {
   is_delivery_partner_fee: Generated<boolean>
   is_active: Generated<boolean>
   sort_order: Generated<number>
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
 }
 
 /** What a store has of an item that it keeps in stock. */
-export interface StockLevelTable {
+export interface StockLevelTable extends Tracked {
   id: GeneratedId
   merchant_id: number
   store_id: number
@@ -368,26 +287,17 @@ export interface StockLevelTable {
   quantity: DefaultDecimal
   reorder_level: NullableDecimal
   counted_at: NullableInstant
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
 }
 /** One day's count in a store. */
-export interface StockCountTable {
+export interface StockCountTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   store_id: number
   counted_on: string
   note: NullableText
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
 }
 /** The level changes by what was counted more or less than expected. */
-export interface StockCountLineTable {
+export interface StockCountLineTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   store_id: number
@@ -396,14 +306,9 @@ export interface StockCountLineTable {
   /** The level when it was counted. */
   expected: string
   counted: string
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
 }
 /** One delivery to a store. */
-export interface StockReceiptTable {
+export interface StockReceiptTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   store_id: number
@@ -412,14 +317,9 @@ export interface StockReceiptTable {
   /** Number of the invoice or delivery note. */
   reference: NullableText
   note: NullableText
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
 }
 /** The level rises by the quantity. */
-export interface StockReceiptLineTable {
+export interface StockReceiptLineTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   store_id: number
@@ -427,11 +327,6 @@ export interface StockReceiptLineTable {
   item_id: number
   quantity: string
   unit_cost: NullableDecimal
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
 }
 
 /** How many items a merchant has is the sum of its changes; rows are only ever added, by triggers of `item`. */

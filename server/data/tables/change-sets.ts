@@ -2,8 +2,7 @@
 import type { ColumnType } from 'kysely'
 
 import type { JsonText } from '../json.ts'
-import type { GeneratedId, Instant, NullableInstant } from './columns.ts'
-import type { NullableText } from './tenancy.ts'
+import type { GeneratedId, Instant, NullableInstant, NullableText } from './columns.ts'
 
 export type ChangeSetKind = 'availability' | 'loyaltyPrices' | 'itemImport'
 /** One side of a change; its shape is the kind's business (server/legacy/menu/change-sets). */

@@ -1,17 +1,8 @@
 // Customers, their notes, e-mails and accounts.
-import type { ColumnType } from 'kysely'
-
-import type { DefaultInstant, Generated, GeneratedId, Instant, NullableDecimal, NullableInstant, Version } from './columns.ts'
-import type { NullableText } from './tenancy.ts'
-
-type NullableId = ColumnType<number | null, number | null | undefined, number | null>
-type NullableNumber = NullableId
-/** `date`: text such as '2026-11-20' on both engines. */
-type NullableDate = NullableText
-type NullableTruth = ColumnType<boolean | null, boolean | null | undefined, boolean | null>
+import type { Deletable, Generated, GeneratedId, Instant, NullableBoolean, NullableDate, NullableDecimal, NullableInstant, NullableNumber, NullableText } from './columns.ts'
 
 /** Of the whole company: every store serves them. */
-export interface CustomerTable {
+export interface CustomerTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   /** On loyalty cards and tickets; unique in the merchant. */
@@ -35,30 +26,20 @@ export interface CustomerTable {
   is_tax_exempt: Generated<boolean>
   tax_number: NullableText
   /** The store that they mostly come to. */
-  home_store_id: NullableId
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
+  home_store_id: NullableNumber
 }
 
-export interface CustomerNoteTable {
+export interface CustomerNoteTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   customer_id: number
   note: string
   noted_at: Instant
   noted_by: string
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
 }
 
 /** A customer who pays by the month. What is owed is the sum of the entries. */
-export interface HouseAccountTable {
+export interface HouseAccountTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   customer_id: number
@@ -70,11 +51,6 @@ export interface HouseAccountTable {
   /** Days within which a bill is paid. */
   payment_days: Generated<number>
   opened_on: string
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
 }
 
 /** Append-only: what was entered by mistake is put right by an adjustment. */
@@ -91,11 +67,11 @@ export interface HouseAccountEntryTable {
   ticket_number: NullableText
   comment: NullableText
   /** Where; nowhere when it was entered in the back office. */
-  at_store_id: NullableId
+  at_store_id: NullableNumber
 }
 
 /** E-mails to customers who agreed to get them. */
-export interface MailingTable {
+export interface MailingTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   kind: 'bulk' | 'welcome' | 'missYou'
@@ -116,15 +92,10 @@ export interface MailingTable {
   opened: Generated<number>
   clicked: Generated<number>
   unsubscribed: Generated<number>
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
 }
 
 /** One question to guests. */
-export interface SurveyTable {
+export interface SurveyTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   name: string
@@ -134,25 +105,20 @@ export interface SurveyTable {
   starts_on: NullableDate
   ends_on: NullableDate
   is_active: Generated<boolean>
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
 }
 export interface SurveyAnswerTable {
   id: GeneratedId
   merchant_id: number
   survey_id: number
-  customer_id: NullableId
+  customer_id: NullableNumber
   answered_at: Instant
   stars: NullableNumber
-  is_yes: NullableTruth
+  is_yes: NullableBoolean
   comment: NullableText
-  at_store_id: NullableId
+  at_store_id: NullableNumber
 }
 
-export interface LoyaltyProgramSettingTable {
+export interface LoyaltyProgramSettingTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   name: string
@@ -166,14 +132,9 @@ export interface LoyaltyProgramSettingTable {
   birthday_points: Generated<number>
   expires_after_months: NullableNumber
   is_active: Generated<boolean>
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
 }
 
-export interface SocialAccountTable {
+export interface SocialAccountTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   network: 'facebook' | 'instagram' | 'tiktok' | 'youtube' | 'x' | 'linkedin' | 'yelp' | 'google' | 'tripadvisor'
@@ -181,11 +142,6 @@ export interface SocialAccountTable {
   url: string
   on_receipts: Generated<boolean>
   on_ordering_site: Generated<boolean>
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
 }
 
 /** Its tables, by name. */

@@ -3,15 +3,12 @@ import type { ColumnType } from 'kysely'
 
 import type { SignInStep } from '../../../core/session/gates.ts'
 import type { EndReason } from '../../identity/session.ts'
-import type { DefaultInstant, Generated, GeneratedId, Instant, NullableInstant } from './columns.ts'
-import type { NullableText } from './tenancy.ts'
-
-type NullableId = ColumnType<number | null, number | null | undefined, number | null>
+import type { DefaultInstant, Generated, GeneratedId, Instant, NullableInstant, NullableNumber, NullableText } from './columns.ts'
 
 export interface MembershipUserTable {
   id: GeneratedId
   /** null for the platform's, partners' and resellers' people. */
-  merchant_id: NullableId
+  merchant_id: NullableNumber
   /** Unique whatever its case: look it up by `lower(user_name) = lower(…)`. */
   user_name: string
   /** Self-describing (security.md D12); null where the person signs in elsewhere only. */
@@ -24,14 +21,14 @@ export interface MembershipUserTable {
   is_company_user: Generated<boolean>
   is_reseller_user: Generated<boolean>
   /** The reseller whose merchants a partner or reseller user may open. */
-  reseller_id: NullableId
+  reseller_id: NullableNumber
   /** 0 where the person has no place at the point of sale. */
   pos_user_id: Generated<number>
   is_approved: Generated<boolean>
   is_account_manager: Generated<boolean>
   must_reset_password: Generated<boolean>
   /** 1 is the account manager (resolution 18). */
-  merchant_user_role_id: NullableId
+  merchant_user_role_id: NullableNumber
   /** Roles up to this rank may be given to others. */
   user_role_rank: Generated<number>
   /** Set together where the person must sign in by single sign-on. */
@@ -45,7 +42,7 @@ export interface MembershipUserTable {
 export interface RoleTable {
   id: GeneratedId
   /** null for the platform's own roles (`manifest/vocabulary/roles.json`), which hold every feature. */
-  merchant_id: NullableId
+  merchant_id: NullableNumber
   name: string
   rank: Generated<number>
 }
@@ -58,9 +55,9 @@ export interface UserRoleTable {
   user_id: number
   role_id: number
   /** The role's merchant; null with a platform role. */
-  merchant_id: NullableId
+  merchant_id: NullableNumber
   /** null: wherever the person may be. */
-  store_id: NullableId
+  store_id: NullableNumber
 }
 /** The stores that a plain user may open. Company users may open all of their merchant's without rows here. */
 export interface UserStoreTable {
@@ -93,9 +90,9 @@ export interface SessionTable {
   state: 'pending' | 'active'
   /** With pending: the step of the sign-in that is due (D4). */
   step: ColumnType<SignInStep | null, SignInStep | null | undefined, SignInStep | null>
-  merchant_id: NullableId
+  merchant_id: NullableNumber
   /** 0 is the company view, null before a store is chosen. */
-  store_id: NullableId
+  store_id: NullableNumber
   context_version: Generated<number>
   csrf_secret: string
   remember: Generated<boolean>

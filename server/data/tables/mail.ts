@@ -1,8 +1,7 @@
 // Mails on their way, and the links that set a new password.
 import type { ColumnType } from 'kysely'
 
-import type { GeneratedId, Generated, Instant, NullableInstant } from './columns.ts'
-import type { NullableText } from './tenancy.ts'
+import type { Generated, GeneratedId, Instant, NullableInstant, NullableText } from './columns.ts'
 
 export interface MailTable {
   id: GeneratedId

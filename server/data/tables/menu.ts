@@ -1,8 +1,7 @@
 // Discounts and departments.
 import type { ColumnType } from 'kysely'
 
-import type { DefaultInstant, Generated, GeneratedId, NullableDecimal, NullableInstant, Version } from './columns.ts'
-import type { NullableText } from './tenancy.ts'
+import type { DefaultInstant, Deletable, Generated, GeneratedId, NullableDecimal, NullableInstant, NullableText, Version } from './columns.ts'
 
 /** I set item price, A amount, P percent, B prompted amount, Q prompted percent (N-09). */
 export type DiscountType = 'I' | 'A' | 'P' | 'B' | 'Q'
@@ -46,7 +45,7 @@ export interface DiscountStoreTable {
   is_active: boolean
 }
 
-export interface DepartmentTable {
+export interface DepartmentTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   name: string
@@ -54,9 +53,4 @@ export interface DepartmentTable {
   code: NullableText
   sort_order: Generated<number>
   is_active: Generated<boolean>
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
 }

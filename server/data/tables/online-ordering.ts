@@ -1,11 +1,10 @@
 // What a store's online ordering keeps.
 import type { ColumnType } from 'kysely'
 
-import type { DefaultInstant, Version } from './columns.ts'
-import type { NullableText } from './tenancy.ts'
+import type { Versioned } from './columns.ts'
 
 /** A store without a row has the defaults 15, 18 and 20 percent, and version 0 (K-55). */
-export interface TipsSettingTable {
+export interface TipsSettingTable extends Versioned {
   merchant_id: number
   store_id: number
   enabled: boolean
@@ -15,7 +14,4 @@ export interface TipsSettingTable {
   suggestion_3: number
   /** 1, 2, 3, or null: none is chosen beforehand. */
   default_suggestion: ColumnType<number | null, number | null | undefined, number | null>
-  version: Version
-  modified_at: DefaultInstant
-  modified_by: NullableText
 }

@@ -1,21 +1,13 @@
 // Online ordering: orders, hours, fees, branding.
-import type { ColumnType } from 'kysely'
-
 import type { JsonDefault } from '../json.ts'
-import type { DefaultInstant, Generated, GeneratedId, Instant, NullableDecimal, NullableInstant, Version } from './columns.ts'
-import type { NullableText } from './tenancy.ts'
-
-type NullableNumber = ColumnType<number | null, number | null | undefined, number | null>
-/** `numeric(12, 2) not null`: text such as '12.50'. */
-type Decimal = ColumnType<string, string, string>
-type DefaultDecimal = ColumnType<string, string | undefined, string>
+import type { Decimal, DefaultDecimal, Deletable, Generated, GeneratedId, Instant, NullableDecimal, NullableInstant, NullableNumber, NullableText, Tracked, Versioned } from './columns.ts'
 
 export type OrderStatus = 'new' | 'received' | 'inProgress' | 'ready' | 'complete' | 'cancelled' | 'denied' | 'refunded'
 export type OrderType = 'PICKUP' | 'DELIVERY' | 'CATERING' | 'DRIVETHRU' | 'CURBSIDE' | 'DINEIN'
 /** Kinds of orders that share their hours: pickup and curbside are one (N-23). */
 export type HoursMode = 'pickup' | 'dineIn' | 'delivery' | 'catering' | 'driveThru'
 
-export interface OnlineOrderTable {
+export interface OnlineOrderTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   store_id: number
@@ -46,11 +38,6 @@ export interface OnlineOrderTable {
   tip_amount: DefaultDecimal
   /** The sum of the four. */
   total: DefaultDecimal
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
 }
 export interface OnlineOrderLineTable {
   merchant_id: number
@@ -68,7 +55,7 @@ export interface OnlineOrderLineTable {
 }
 
 /** When a store is open (F-48, F-89). Days are ISO: 1 Monday to 7 Sunday; times `HHmm`. */
-export interface OperatingHoursTable {
+export interface OperatingHoursTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   store_id: number
@@ -77,14 +64,9 @@ export interface OperatingHoursTable {
   closes: NullableText
   closes_next_day: Generated<boolean>
   is_closed: Generated<boolean>
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
 }
 /** When a store takes orders of a kind: one row a block, so a day may have several (F-78, resolution 50). */
-export interface OrderHoursTable {
+export interface OrderHoursTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   store_id: number
@@ -95,14 +77,9 @@ export interface OrderHoursTable {
   closes: NullableText
   closes_next_day: Generated<boolean>
   is_closed: Generated<boolean>
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
 }
 /** Most orders in some hours of a day; outside all intervals there is no limit (F-76, resolution 51). */
-export interface CapacityIntervalTable {
+export interface CapacityIntervalTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   store_id: number
@@ -113,14 +90,9 @@ export interface CapacityIntervalTable {
   until_time: string
   /** 0: none are accepted. */
   max_orders: number
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
 }
 /** A store's hours or intervals as a whole. Every change of their rows raises its version, on whichever page. */
-export interface OrderingScheduleTable {
+export interface OrderingScheduleTable extends Tracked {
   merchant_id: number
   store_id: number
   kind: 'operatingHours' | 'orderHours' | 'capacity'
@@ -129,10 +101,6 @@ export interface OrderingScheduleTable {
   description: NullableText
   /** Whether it holds for the store. */
   is_published: Generated<boolean>
-  created_at: DefaultInstant
-  version: Version
-  modified_at: DefaultInstant
-  modified_by: NullableText
 }
 interface OrderingWindow {
   startTime: string
@@ -142,7 +110,7 @@ interface OrderingWindow {
   fulfillmentTypes: OrderType[]
 }
 /** Something that changes what a store offers for a time (F-80). */
-export interface OrderingEventTable {
+export interface OrderingEventTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   store_id: number
@@ -152,15 +120,10 @@ export interface OrderingEventTable {
   offers_orders: boolean
   /** Hours while it lasts, in which orders are taken. */
   windows: JsonDefault<OrderingWindow[]>
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
 }
 
 /** How long the steps of an order take, in seconds, and what a store offers (F-82). */
-export interface PrepTimeTable {
+export interface PrepTimeTable extends Versioned {
   merchant_id: number
   store_id: number
   prep_seconds: number
@@ -181,12 +144,9 @@ export interface PrepTimeTable {
   offers_delivery: Generated<boolean>
   offers_catering: Generated<boolean>
   offers_drive_thru: Generated<boolean>
-  version: Version
-  modified_at: DefaultInstant
-  modified_by: NullableText
 }
 /** How early and how far ahead a store takes orders (F-81, F-84). */
-export interface OrderSettingTable {
+export interface OrderSettingTable extends Tracked {
   merchant_id: number
   store_id: number
   setting_id: string
@@ -197,78 +157,56 @@ export interface OrderSettingTable {
   granularity: Generated<number>
   /** 0: none ahead. */
   max_future_days: Generated<number>
-  created_at: DefaultInstant
-  version: Version
-  modified_at: DefaultInstant
-  modified_by: NullableText
 }
 /** Whether a store takes orders at present (F-88, S-177). */
-export interface StoreProfileTable {
+export interface StoreProfileTable extends Versioned {
   merchant_id: number
   store_id: number
   is_active: Generated<boolean>
   is_locked: Generated<boolean>
   locked_until: NullableInstant
   lock_reason: NullableText
-  version: Version
-  modified_at: DefaultInstant
-  modified_by: NullableText
 }
 /** F-87 */
-export interface StoreConfigurationTable {
+export interface StoreConfigurationTable extends Versioned {
   merchant_id: number
   store_id: number
   /** How many minutes ahead a take-out order comes down to the store. */
   takeout_minutes: number
-  version: Version
-  modified_at: DefaultInstant
-  modified_by: NullableText
 }
 /** F-49, F-85 */
-export interface DeliveryMinimumTable {
+export interface DeliveryMinimumTable extends Versioned {
   merchant_id: number
   store_id: number
   amount: NullableDecimal
-  version: Version
-  modified_at: DefaultInstant
-  modified_by: NullableText
 }
 /** Who pays how much of the delivery fee: of each side a percent, an amount, or nothing (F-71). */
-export interface DeliveryFeeSplitTable {
+export interface DeliveryFeeSplitTable extends Versioned {
   merchant_id: number
   store_id: number
   store_percent: NullableDecimal
   store_amount: NullableDecimal
   consumer_percent: NullableDecimal
   consumer_amount: NullableDecimal
-  version: Version
-  modified_at: DefaultInstant
-  modified_by: NullableText
 }
 /** F-75 */
-export interface PopularItemsSettingTable {
+export interface PopularItemsSettingTable extends Versioned {
   merchant_id: number
   store_id: number
   enabled: boolean
-  version: Version
-  modified_at: DefaultInstant
-  modified_by: NullableText
 }
 /** A store's part of its address on the web (F-86). */
-export interface WebAddressTable {
+export interface WebAddressTable extends Versioned {
   merchant_id: number
   store_id: number
   uri_name: string
   /** The name as it is compared: composed (NFC) and in small letters (resolution 54). */
   uri_key: string
   is_enabled: Generated<boolean>
-  version: Version
-  modified_at: DefaultInstant
-  modified_by: NullableText
 }
 
 /** F-66 to F-68 */
-export interface FeeTable {
+export interface FeeTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   fee_number: number
@@ -289,11 +227,6 @@ export interface FeeTable {
   for_delivery: Generated<boolean>
   for_catering: Generated<boolean>
   for_drive_thru: Generated<boolean>
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
 }
 export interface FeeStoreTable {
   merchant_id: number
@@ -302,7 +235,7 @@ export interface FeeStoreTable {
 }
 
 /** F-61, F-62 */
-export interface BrandingImageTable {
+export interface BrandingImageTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   slot: 'banner' | 'logo'
@@ -321,14 +254,9 @@ export interface BrandingImageTable {
   height: number
   uploaded_at: Instant
   created_by: string
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
 }
 /** F-63 */
-export interface BrandTable {
+export interface BrandTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   name: string
@@ -337,11 +265,6 @@ export interface BrandTable {
   /** null: Source Sans Pro (N-21). */
   font: NullableText
   button_text_color: 'White' | 'Black'
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
 }
 export interface BrandStoreTable {
   merchant_id: number
@@ -350,34 +273,25 @@ export interface BrandStoreTable {
 }
 
 /** The company's own (F-65). */
-export interface PrivacyPolicyTable {
+export interface PrivacyPolicyTable extends Versioned {
   merchant_id: number
   /** Markdown. */
   body: string
-  version: Version
-  modified_at: DefaultInstant
-  modified_by: NullableText
 }
 /** F-74 */
-export interface MenuSettingTable {
+export interface MenuSettingTable extends Versioned {
   merchant_id: number
   special_instructions: Generated<boolean>
   /** null: the default message. */
   special_instructions_text: NullableText
-  version: Version
-  modified_at: DefaultInstant
-  modified_by: NullableText
 }
 /** The company's part of the addresses on the web; unique among all merchants (F-86). */
-export interface CompanyWebAddressTable {
+export interface CompanyWebAddressTable extends Versioned {
   merchant_id: number
   uri_name: string
   /** The name as it is compared: composed (NFC) and in small letters (resolution 54). */
   uri_key: string
   is_enabled: Generated<boolean>
-  version: Version
-  modified_at: DefaultInstant
-  modified_by: NullableText
 }
 
 /** Its tables, by name. */

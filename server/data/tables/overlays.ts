@@ -1,17 +1,14 @@
 // What is switched on, hidden, narrowed or relabelled at run time.
 import type { ColumnType } from 'kysely'
 
-import type { GeneratedId, Instant } from './columns.ts'
-import type { NullableText } from './tenancy.ts'
-
-type NullableId = ColumnType<number | null, number | null | undefined, number | null>
+import type { GeneratedId, Instant, NullableNumber, NullableText } from './columns.ts'
 
 /** A revision of the overlay of one audience. The newest is in force; none is ever changed. */
 export interface OverlayRevisionTable {
   id: GeneratedId
   audience: 'all' | 'reseller' | 'merchant'
-  reseller_id: NullableId
-  merchant_id: NullableId
+  reseller_id: NullableNumber
+  merchant_id: NullableNumber
   /** Counts from 1 for each audience. */
   revision: number
   /** `OverlayContent` (server/access/overlays.ts). */

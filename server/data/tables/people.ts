@@ -1,13 +1,9 @@
 // Employees, their jobs, hours and shifts.
 import type { ColumnType } from 'kysely'
 
-import type { DefaultInstant, Generated, GeneratedId, Instant, NullableDecimal, NullableInstant, Version } from './columns.ts'
-import type { NullableText } from './tenancy.ts'
+import type { Deletable, Generated, GeneratedId, Instant, NullableDate, NullableDecimal, NullableInstant, NullableNumber, NullableText, Versioned } from './columns.ts'
 
-type NullableNumber = ColumnType<number | null, number | null | undefined, number | null>
-type NullableDay = ColumnType<string | null, string | null | undefined, string | null>
-
-export interface EmployeeTable {
+export interface EmployeeTable extends Deletable {
   /** The posUserId of the contracts; `membership_user.pos_user_id` of whoever also has an account (F-92). */
   id: GeneratedId
   merchant_id: number
@@ -25,12 +21,7 @@ export interface EmployeeTable {
   /** Active on the other platform (F-93). */
   is_asm_active: Generated<boolean>
   is_active: Generated<boolean>
-  hired_on: NullableDay
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
+  hired_on: NullableDate
 }
 
 /** The PIN for the point of sale, hashed under the server's key: equal PINs of a merchant collide (V-184), none can be read back. */
@@ -54,7 +45,7 @@ export interface EmployeeRoleTable {
 }
 
 /** What employees work as (F-94). */
-export interface JobTable {
+export interface JobTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   name: string
@@ -67,13 +58,8 @@ export interface JobTable {
   /** Not counted in labor reports. */
   excludes_labor: Generated<boolean>
   is_active: Generated<boolean>
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
 }
-export interface EmployeeJobTable {
+export interface EmployeeJobTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   employee_id: number
@@ -81,14 +67,9 @@ export interface EmployeeJobTable {
   /** null: the job's own. */
   pay_rate: NullableDecimal
   labor_rate: NullableDecimal
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
 }
 
-export interface TimeCardTable {
+export interface TimeCardTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   store_id: number
@@ -106,14 +87,9 @@ export interface TimeCardTable {
   declared_tips: ColumnType<string, string | undefined, string>
   /** Why it was changed by hand. */
   edit_reason: NullableText
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
 }
 /** A planned shift, to which schedule enforcement holds employees. */
-export interface ShiftTable {
+export interface ShiftTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   store_id: number
@@ -124,13 +100,8 @@ export interface ShiftTable {
   ends_at: Instant
   is_published: Generated<boolean>
   note: NullableText
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
 }
-export interface BreakRuleTable {
+export interface BreakRuleTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   name: string
@@ -141,15 +112,10 @@ export interface BreakRuleTable {
   per_shift: Generated<number>
   is_required: Generated<boolean>
   is_active: Generated<boolean>
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
 }
 
 /** Limits at the point of sale (F-97). A merchant without a row has none, and version 0. */
-export interface SecurityControlTable {
+export interface SecurityControlTable extends Versioned {
   merchant_id: number
   limits_open_checks: Generated<boolean>
   max_open_checks: NullableNumber
@@ -162,12 +128,9 @@ export interface SecurityControlTable {
   max_shift_amount: NullableDecimal
   /** Lower roles of people with several jobs may not be overridden (P-110). */
   limits_role_override: Generated<boolean>
-  version: Version
-  modified_at: DefaultInstant
-  modified_by: NullableText
 }
 /** How strictly a store holds to its schedule (F-98): minutes of grace. A store without a row does not, and has version 0. */
-export interface ScheduleEnforcementTable {
+export interface ScheduleEnforcementTable extends Versioned {
   merchant_id: number
   store_id: number
   enforces_clock_in: Generated<boolean>
@@ -177,9 +140,6 @@ export interface ScheduleEnforcementTable {
   clock_out_lower: NullableNumber
   clock_out_upper: NullableNumber
   requires_approval: Generated<boolean>
-  version: Version
-  modified_at: DefaultInstant
-  modified_by: NullableText
 }
 
 /** Its tables, by name. */

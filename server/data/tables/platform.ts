@@ -2,10 +2,7 @@
 import type { ColumnType } from 'kysely'
 
 import type { JsonText } from '../json.ts'
-import type { DefaultInstant, Generated, Instant, Version } from './columns.ts'
-import type { NullableText } from './tenancy.ts'
-
-type NullableId = ColumnType<number | null, number | null | undefined, number | null>
+import type { DefaultInstant, Generated, Instant, NullableNumber, NullableText, Version } from './columns.ts'
 
 /** The answer of a write, kept for a day, so that a repeated request is not done twice (D15). */
 export interface IdempotencyTable {
@@ -48,7 +45,7 @@ export interface FeatureFlagTable {
   id: Generated<number>
   key: string
   /** null: for everybody; else it overrides that for one merchant. */
-  merchant_id: NullableId
+  merchant_id: NullableNumber
   is_on: boolean
   updated_at: DefaultInstant
   updated_by: NullableText

@@ -1,13 +1,7 @@
 // Tickets and what hangs on them.
 import type { ColumnType } from 'kysely'
 
-import type { Generated, GeneratedId, Instant, NullableDecimal, NullableInstant } from './columns.ts'
-import type { NullableText } from './tenancy.ts'
-
-/** As `NullableDecimal`, and never null: zero where nothing is said. */
-type DefaultDecimal = ColumnType<string, string | undefined, string>
-type Decimal = ColumnType<string, string, string>
-type NullableNumber = ColumnType<number | null, number | null | undefined, number | null>
+import type { Decimal, DefaultDecimal, Generated, GeneratedId, Instant, NullableDecimal, NullableInstant, NullableNumber, NullableText } from './columns.ts'
 
 /** S sale, RT return, SR sale return, C clear, V void, P pay-out, I pay-in, R revised, F future order (N-16). */
 export type TransactionType = 'S' | 'RT' | 'SR' | 'C' | 'V' | 'P' | 'I' | 'R' | 'F'

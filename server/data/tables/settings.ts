@@ -1,15 +1,8 @@
 // Settings of the company and its stores.
-import type { ColumnType } from 'kysely'
-
-import type { DefaultInstant, Generated, GeneratedId, NullableDecimal, NullableInstant, Version } from './columns.ts'
-import type { NullableText } from './tenancy.ts'
-
-type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
-/** `numeric` that is always there: text such as '12.50'. */
-type Decimal = ColumnType<string, string, string>
+import type { Decimal, Deletable, Generated, GeneratedId, NullableDecimal, NullableInstant, NullableNumber, NullableText, Tracked } from './columns.ts'
 
 /** The company form and the company's options: one row a merchant (F-36). */
-export interface CompanySettingTable {
+export interface CompanySettingTable extends Tracked {
   merchant_id: number
   business_name: string
   contact_name: string
@@ -35,14 +28,10 @@ export interface CompanySettingTable {
   cash_rounding: Generated<'none' | 'five' | 'ten'>
   /** 0 Sunday to 6 Saturday (N-07). */
   week_start: Generated<number>
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
 }
 
 /** What is asked of a customer. */
-export interface CustomerProfileFieldTable {
+export interface CustomerProfileFieldTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   name: string
@@ -52,15 +41,10 @@ export interface CustomerProfileFieldTable {
   /** Comes with the product: can be hidden, not deleted. */
   is_standard: Generated<boolean>
   sort_order: Generated<number>
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
 }
 
 /** Contacts, receipt and tip suggestions of a store (F-45, F-51 to F-53); name, address and zone stand in `store`. */
-export interface ReceiptSettingTable {
+export interface ReceiptSettingTable extends Tracked {
   merchant_id: number
   store_id: number
   contact_name: NullableText
@@ -81,16 +65,12 @@ export interface ReceiptSettingTable {
   tip_suggestion_2: NullableDecimal
   tip_suggestion_3: NullableDecimal
   /** Both null until the address was looked up; a changed first address line empties them (S-127). */
-  latitude: Nullable<number>
-  longitude: Nullable<number>
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
+  latitude: NullableNumber
+  longitude: NullableNumber
 }
 
 /** How the registers of a store behave. */
-export interface StoreOptionTable {
+export interface StoreOptionTable extends Tracked {
   merchant_id: number
   store_id: number
   /** 0: never. */
@@ -103,14 +83,10 @@ export interface StoreOptionTable {
   first_order_number: Generated<number>
   /** Each business day. */
   restarts_order_numbers: Generated<boolean>
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
 }
 
 /** The cash drawers of a store. */
-export interface CashSettingTable {
+export interface CashSettingTable extends Tracked {
   merchant_id: number
   store_id: number
   starting_cash: NullableDecimal
@@ -121,14 +97,10 @@ export interface CashSettingTable {
   counts_blind: Generated<boolean>
   counts_at_shift_end: Generated<boolean>
   asks_difference_reason: Generated<boolean>
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
 }
 
 /** Programs in the store that talk to its registers. */
-export interface InStoreApiSettingTable {
+export interface InStoreApiSettingTable extends Tracked {
   merchant_id: number
   store_id: number
   is_on: Generated<boolean>
@@ -137,14 +109,10 @@ export interface InStoreApiSettingTable {
   allowed_network: NullableText
   client_name: NullableText
   is_read_only: Generated<boolean>
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
 }
 
 /** Cards in a store; what may be set depends on the store's gateway (P-049 to P-051). */
-export interface PaymentSettingTable {
+export interface PaymentSettingTable extends Tracked {
   merchant_id: number
   store_id: number
   terminal: Generated<'none' | 'iPP320' | 'iSC250' | 'Lane3000' | 'Move5000'>
@@ -153,29 +121,20 @@ export interface PaymentSettingTable {
   /** Null: never asked for. */
   signature_from: NullableDecimal
   takes_offline_credit: Generated<boolean>
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
 }
 
 /** 1 sales, 2 price, 3 discount, 4 marketing, 5 always subscribed; only 1 to 3 carry a threshold (F-54, N-19). */
-export interface AlertSubscriptionTable {
+export interface AlertSubscriptionTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   store_id: number
   definition_id: Generated<number>
   is_subscribed: Generated<boolean>
   /** Whole percent, 1 to 25 (V-124). */
-  percent_threshold: Nullable<number>
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
+  percent_threshold: NullableNumber
 }
 
-export interface GratuityRuleTable {
+export interface GratuityRuleTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   store_id: number
@@ -187,15 +146,10 @@ export interface GratuityRuleTable {
   is_automatic: Generated<boolean>
   is_taxable: Generated<boolean>
   is_active: Generated<boolean>
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
 }
 
 /** A printed code that opens the menu. */
-export interface MenuQrCodeTable {
+export interface MenuQrCodeTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   store_id: number
@@ -203,15 +157,10 @@ export interface MenuQrCodeTable {
   name: string
   url: string
   is_active: Generated<boolean>
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
 }
 
 /** A time at which a store is open, several a day if need be. */
-export interface StoreScheduleTable {
+export interface StoreScheduleTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   store_id: number
@@ -223,20 +172,15 @@ export interface StoreScheduleTable {
   /** `HHmm`; 2400 is the end of the day. */
   closes: string
   closes_next_day: Generated<boolean>
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
 }
 
-export interface TaxRuleTable {
+export interface TaxRuleTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   store_id: number
   name: string
   /** Null: for items of every category. */
-  tax_category_id: Nullable<number>
+  tax_category_id: NullableNumber
   method: Generated<'rate' | 'table'>
   /** Percent with four decimals: New York takes 8.875. */
   rate: NullableDecimal
@@ -244,15 +188,10 @@ export interface TaxRuleTable {
   table_name: NullableText
   orders: Generated<'all' | 'dineIn' | 'toGo'>
   is_active: Generated<boolean>
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
 }
 
 /** The tax on an amount from … to …, both included. */
-export interface TaxTableRowTable {
+export interface TaxTableRowTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   store_id: number
@@ -260,15 +199,10 @@ export interface TaxTableRowTable {
   from_amount: Decimal
   to_amount: Decimal
   tax: Decimal
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
 }
 
 /** A payment type of the product (N-02) as this merchant calls and takes it. */
-export interface PaymentMethodTable {
+export interface PaymentMethodTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   type: string
@@ -276,15 +210,10 @@ export interface PaymentMethodTable {
   sort_order: Generated<number>
   opens_drawer: Generated<boolean>
   is_active: Generated<boolean>
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
 }
 
 /** A way to pay of the merchant's own. */
-export interface TenderTable {
+export interface TenderTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   name: string
@@ -294,15 +223,10 @@ export interface TenderTable {
   asks_reference: Generated<boolean>
   sort_order: Generated<number>
   is_active: Generated<boolean>
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
 }
 
 /** Reason for paying in or out (F-39). */
-export interface PayCodeTable {
+export interface PayCodeTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   name: string
@@ -311,17 +235,12 @@ export interface PayCodeTable {
   type: Generated<number>
   /** SAFEDROP: nothing of it changes, and it stays (V-089, V-090, P-060). */
   is_system: Generated<boolean>
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
 }
 
 /** Every merchant has it, from the beginning. */
 export const safedrop = { name: 'SAFEDROP', description: 'Cash taken to the safe', type: 0, is_system: true } as const
 
-export interface VoidReasonTable {
+export interface VoidReasonTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   name: string
@@ -330,29 +249,19 @@ export interface VoidReasonTable {
   returns_to_stock: Generated<boolean>
   sort_order: Generated<number>
   is_active: Generated<boolean>
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
 }
 
 /** How an order is taken: for here, to go, … Every store has all of its merchant's. */
-export interface OrderModeTable {
+export interface OrderModeTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   name: string
   sort_order: Generated<number>
   is_active: Generated<boolean>
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
 }
 
 /** A point-of-sale device of a store. */
-export interface DeviceTable {
+export interface DeviceTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   store_id: number
@@ -361,29 +270,19 @@ export interface DeviceTable {
   serial: string
   software_version: NullableText
   /** What an order on it starts as. */
-  order_mode_id: Nullable<number>
+  order_mode_id: NullableNumber
   status: Generated<'active' | 'offline' | 'retired'>
   registered_at: NullableInstant
   last_contact_at: NullableInstant
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
 }
 
 /** A group of stores, devices and order modes (F-55). */
-export interface RevenueCenterTable {
+export interface RevenueCenterTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   name: string
   description: string
   external_id: NullableText
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
 }
 export interface RevenueCenterStoreTable {
   merchant_id: number
@@ -406,7 +305,7 @@ export interface RevenueCenterOrderModeTable {
 }
 
 /** Where finished orders are put together. */
-export interface ExpoStationTable {
+export interface ExpoStationTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   store_id: number
@@ -416,32 +315,22 @@ export interface ExpoStationTable {
   late_after_minutes: Generated<number>
   sort_order: Generated<number>
   is_active: Generated<boolean>
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
 }
 
 /** Where the items of a printer group are made. */
-export interface KitchenRouteTable {
+export interface KitchenRouteTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   store_id: number
   printer_group_id: number
   destination: string
-  expo_station_id: Nullable<number>
+  expo_station_id: NullableNumber
   orders: Generated<'all' | 'dineIn' | 'toGo' | 'delivery'>
   copies: Generated<number>
   is_active: Generated<boolean>
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
 }
 
-export interface VenueSeatTable {
+export interface VenueSeatTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   store_id: number
@@ -450,11 +339,6 @@ export interface VenueSeatTable {
   seat: string
   is_accessible: Generated<boolean>
   is_active: Generated<boolean>
-  version: Version
-  created_at: DefaultInstant
-  modified_at: DefaultInstant
-  modified_by: NullableText
-  deleted_at: NullableInstant
 }
 
 /** Its tables, by name. */

@@ -1,6 +1,5 @@
 // Sign-ins at identity providers that are under way, and what came of them (D3).
-import type { Instant } from './columns.ts'
-import type { NullableText } from './tenancy.ts'
+import type { Instant, NullableText } from './columns.ts'
 
 export interface SsoTransactionTable {
   /** SHA-256 of `state`, base64url: the way back names the row, and the row names nothing that could be sent back. */

@@ -3,13 +3,12 @@ import type { ColumnType } from 'kysely'
 
 import type { PortalFlag, ToggleName } from '../../../core/access/vocabulary.ts'
 import type { JsonDefault } from '../json.ts'
-import type { DefaultInstant, Generated, GeneratedId, Version } from './columns.ts'
+import type { DefaultInstant, Generated, GeneratedId, NullableText, Version } from './columns.ts'
 
 /** Pending 1, Active 2, Inactive 3, suspended 5; any other value is treated as inactive (N-04). */
 export type StatusCode = number
 /** null: nothing is due; 0 or more: days left, 0 being the last; negative: none left (resolution 15). */
 export type PastDueDays = ColumnType<number | null, number | null | undefined, number | null>
-export type NullableText = ColumnType<string | null, string | null | undefined, string | null>
 
 export interface MerchantTable {
   id: GeneratedId
