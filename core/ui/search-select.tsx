@@ -1,7 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, MouseEvent } from 'react'
 
-type Given = 'searchable' | 'openOnFocus' | 'selectFirstOptionOnChange' | 'allowDeselect' | 'clearable' | 'onSearchChange' | 'onKeyDown' | 'onChange'
+type Given = 'searchable' | 'openOnFocus' | 'selectFirstOptionOnChange' | 'allowDeselect' | 'clearable' | 'onSearchChange' | 'onKeyDown' | 'onClick' | 'onChange'
 export interface SearchSelectProps<Value extends string | number> extends Omit<SelectProps<Value>, Given> {
   onChange(value: Value): void
   /** Nothing may be chosen, too: by its button, or by emptying the text, since the button is out of reach of a keyboard. */
@@ -22,6 +22,11 @@ function chooseMarked(event: KeyboardEvent<HTMLInputElement>) {
   option.click()
 }
 
+/** A click that opens the list marks the whole text, as Tab does, so that what is typed next takes the place of what was chosen. */
+function markWhole({ currentTarget: field }: MouseEvent<HTMLInputElement>) {
+  if (field.ariaExpanded !== 'true' && field.selectionStart === field.selectionEnd) field.select()
+}
+
 /** One among many, found by typing. It opens when one types, clicks or presses an arrow, not when Tab passes by. */
 export function SearchSelect<Value extends string | number = string>({ onChange, onEmpty, ...props }: SearchSelectProps<Value>) {
   const { value, readOnly } = props
@@ -36,6 +41,7 @@ export function SearchSelect<Value extends string | number = string>({ onChange,
       onChange={(chosen) => chosen !== null && onChange(chosen)}
       onSearchChange={(typed) => typed === '' && value !== null && value !== undefined && !readOnly && onEmpty?.()}
       onKeyDown={chooseMarked}
+      onClick={markWhole}
     />
   )
 }
