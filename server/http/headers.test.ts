@@ -153,6 +153,7 @@ describe('built files', () => {
   it('with a hash in their name are kept for ever, others asked for anew', async () => {
     expect((await get('/assets/main-AbCd1234.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect((await get('/robots.txt')).headers['cache-control']).toBe('no-cache')
+    expect((await get('/brand/second-processor.svg')).headers['cache-control']).toBe('no-cache')
   })
   it('come compressed as they were built', async () => {
     const { headers } = await get('/assets/main-AbCd1234.js', { 'accept-encoding': 'br' })

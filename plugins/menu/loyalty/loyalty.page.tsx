@@ -12,6 +12,7 @@ import {
 import { cutProgramName, highestPriceCents, longestProgramName } from '#schemas/rules/menu.ts'
 
 import { ChangeHistory } from '../changes/history.modal.tsx'
+import classes from './loyalty.module.css'
 import { loyaltyColumns, type MemberRow } from './loyalty.columns.tsx'
 import { listPriceOf, loyaltyForm, saveLoyalty, withPrice, type Member } from './loyalty.form.ts'
 
@@ -103,20 +104,22 @@ function LoyaltyPage() {
           return next
         })}
       />
-      <DataGrid
-        bare
-        id="menu.loyalty"
-        title={t('loyalty.prices')}
-        query={(state) => membersQuery(list.TieredPriceListId, type, state)}
-        // What is shown is what is edited: as loaded, with the changes that are not saved yet.
-        pageOf={(page) => ({ rows: page.ResultSet.map(rowOf), total: page.TotalRowCount })}
-        columns={columns}
-        rowId={({ member }) => member.id}
-        defaults={defaults}
-        searchLabel={t('loyalty.search')}
-        {...(readOnly === undefined && { cells: { paste, undo: steps.undo, redo: steps.redo } })}
-        empty={{ text: t(type === 'item' ? 'loyalty.emptyItems' : 'loyalty.emptyModifiers') }}
-      />
+      <div className={classes.prices}>
+        <DataGrid
+          bare
+          id="menu.loyalty"
+          title={t('loyalty.prices')}
+          query={(state) => membersQuery(list.TieredPriceListId, type, state)}
+          // What is shown is what is edited: as loaded, with the changes that are not saved yet.
+          pageOf={(page) => ({ rows: page.ResultSet.map(rowOf), total: page.TotalRowCount })}
+          columns={columns}
+          rowId={({ member }) => member.id}
+          defaults={defaults}
+          searchLabel={t('loyalty.search')}
+          {...(readOnly === undefined && { cells: { paste, undo: steps.undo, redo: steps.redo } })}
+          empty={{ text: t(type === 'item' ? 'loyalty.emptyItems' : 'loyalty.emptyModifiers') }}
+        />
+      </div>
     </SettingsForm>
   )
 }
