@@ -24,6 +24,9 @@ describe('the catalog of the demo', () => {
       if (color !== undefined) expect(categoryColors.map(({ hex }) => hex), name).toContain(color)
     }
   })
+  it.each(merchants)('of %s has a category for whatever is sold by itself, as the form and the import of a file ask for', (_, id) => {
+    expect(itemRows(id).item.filter(({ item_type, category_id }) => item_type !== 'M' && category_id === null).map(({ name }) => name)).toEqual([])
+  })
   it.each(merchants)('of %s is sold by other parts of the demo at the price that it has', (_, id) => {
     const sold = catalogItemsOf(id)
     expect(sold.length).toBeGreaterThan(50)

@@ -16,7 +16,7 @@ const made: Readonly<Record<string, string>> = { 'Coffee bar': 'Made to order at
 export function itemRows(merchantId: number, size?: CatalogSize) {
   const plan = planOf(merchantId, size)
   const planned = plannedItems(merchantId, size)
-  const modifiers = modifierRows(merchantId, plan)
+  const modifiers = modifierRows(merchantId, plan, planned)
   const groups = modifierGroupIds(merchantId, plan)
   const tags = tagIds(merchantId, plan)
   return {
@@ -60,16 +60,18 @@ function variationRows(merchantId: number, plan: TradePlan, { id, cents, plan: {
   }))
 }
 
-/** Modifiers are items too; of each trade the first in its last group is also sold by itself (type B). */
-function modifierRows(merchantId: number, plan: TradePlan) {
+/** Modifiers are items too; of each trade the first in its last group is also sold by itself (type B), among the items that it goes with. */
+function modifierRows(merchantId: number, plan: TradePlan, planned: readonly PlannedRow[]) {
   const groups = modifierGroupIds(merchantId, plan)
   const all = plan.modifiers.flatMap(({ group, least, of }) => of.map(([name, cents], index) => ({ group, name, cents, index, isDefault: least > 0 && index === 0 })))
-  const both = plan.modifiers.at(-1)!.of[0]![0]
+  const last = plan.modifiers.at(-1)!
+  const both = last.of[0]![0]
+  const besides = planned.find(({ plan: { offers } }) => offers?.includes(last.group))!.categoryId
   const ids = new Map(all.map(({ name }, index) => [name, modifierId(merchantId, index + 1)]))
   return {
     item: all.map(({ name, cents, index }): NewRow<'item'> => ({
       ...asSetUp, id: ids.get(name)!, merchant_id: merchantId, name, description: null, external_id: `${codeOf(merchantId)}-${ids.get(name)}`, barcode: null,
-      item_type: name === both ? 'B' : 'M', category_id: null, tax_category_id: taxIds(merchantId).get('Prepared food')!, printer_group_id: null, print_priority: null,
+      item_type: name === both ? 'B' : 'M', category_id: name === both ? besides : null, tax_category_id: taxIds(merchantId).get('Prepared food')!, printer_group_id: null, print_priority: null,
       sold_by: 'each', stocking_unit: 'EACH', retail_price: decimalOf(cents as Cents), prompt_for_price: false, unit_cost: null, is_pos_active: true, is_available_online: true,
       is_favorite: false, is_menu_item: true, is_stock_tracked: false, is_delivery_partner_fee: false, sort_order: (index + 1) * 10,
     })),
