@@ -144,7 +144,7 @@ test('an item is duplicated, then deleted (U-075, U-077, C-046)', { tag: '@long'
   expect(await find(owner, 'Journey scone')).toBeDefined()
 })
 
-test('who may only look reads all of it and changes nothing, at 390 pixels too (R-067, R-068)', async ({ page, signIn, another }) => {
+test('who may only look reads all of it and changes nothing, at 390 pixels too; and who may type sees what is typed (R-067, R-068)', async ({ page, signIn, another }) => {
   const { ItemMasterId: id } = await make(await another('bakery-owner', places.harbourStreet), 'Journey cake')
   await signIn('bakery-viewer', places.harbourStreet)
   await page.setViewportSize({ width: 390, height: 844 })
@@ -162,7 +162,16 @@ test('who may only look reads all of it and changes nothing, at 390 pixels too (
 
   await signIn('bakery-owner', places.harbourStreet)
   await open(page, id)
-  await field(page, 'Name').fill('Journey cake, large')
+  const price = field(page, 'Sales price')
+  // At the very bottom of the window, where the save bar comes with the first key.
+  await price.evaluate((node) => node.scrollIntoView({ block: 'end' }))
+  await price.click()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('9')
   await expect(page.getByRole('button', { name: 'Save and add another' })).toBeVisible()
+  const bottom = () => price.evaluate((node) => node.getBoundingClientRect().bottom)
+  const bar = page.getByRole('region', { name: 'Unsaved changes' })
+  await expect.poll(async () => (await bar.evaluate((node) => node.getBoundingClientRect().top)) - await bottom(), 'room between the price and the bar').toBeGreaterThan(0)
   await fitsWidth(page, 'with the save bar')
 })
