@@ -89,6 +89,13 @@ describe('what is pasted', () => {
     paste(on(1), 'yes')
     expect(cells.paste).toHaveBeenCalledTimes(2)
   })
+  it('fills the cards of a narrow window as well', async () => {
+    window.innerWidth = 390
+    await open()
+    expect(screen.queryByRole('grid')).toBeNull()
+    expect(paste(price(2), '4.50\n5')).toBe(false)
+    expect(pasted()).toEqual([[2, 'price', '4.50'], [3, 'price', '5']])
+  })
   it('fills a single row, too', async () => {
     await open()
     paste(price(2), '7\tno')

@@ -16,10 +16,10 @@ function Cards<Row>({ label, rows, rowId, columns, all, onOpen, actions, selecti
   const primary = all.find((column) => column.primary) ?? all[0]
   return (
     <ul className={classes.cards} aria-label={label}>
-      {rows.map((row) => {
+      {rows.map((row, index) => {
         const name = nameOfRow(all, row)
         return (
-          <li key={rowId(row)} className={classes.card} data-selected={selection?.has(row) || undefined}>
+          <li key={rowId(row)} data-row={index} className={classes.card} data-selected={selection?.has(row) || undefined}>
             <div className={classes.cardHead}>
               {selection && <RowCheckbox label={t('selectRow', { name })} checked={selection.has(row)} onTick={() => selection.put([row], !selection.has(row))} />}
               {onOpen ? (
