@@ -1,4 +1,4 @@
-// What journeys ask of narrow screens.
+// What journeys ask of the window's size.
 import type { Page } from '@playwright/test'
 
 import { expect } from './journey.ts'
@@ -14,4 +14,9 @@ export async function fitsWidth(page: Page, where = ''): Promise<void> {
   await expect.poll(() => page.evaluate(() =>
     [...document.querySelectorAll('.mantine-Button-label')].filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1).map(({ textContent }) => textContent)),
   `buttons that cut their words ${where}`).toEqual([])
+}
+
+/** A long list scrolls in its card, and the page itself does not: there is one scroll bar. */
+export async function fitsHeight(page: Page, where = ''): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight), `how far the page scrolls ${where}`).toBeLessThanOrEqual(0)
 }

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { dialogOf } from '../../../tests/e2e/dialogs.ts'
 import { expect, pageAt, places, test, type Person } from '../../../tests/e2e/journey.ts'
-import { fitsWidth } from '../../../tests/e2e/narrow.ts'
+import { fitsHeight, fitsWidth } from '../../../tests/e2e/narrow.ts'
 
 const path = '/menu/categoriesoritems/categories'
 const heading = (page: Page, name: RegExp) => page.getByRole('heading', { level: 2, name })
@@ -111,7 +111,7 @@ test('with items in it a category is not deleted; whoever may only look reads al
   await expectAccessible(lane)
 })
 
-test('on a telephone the categories are one field above their items', async ({ page, signIn }) => {
+test('on a telephone the categories are one field above their items; in a window their items scroll in their card alone', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn('bakery-owner', places.harbourStreet)
   await open(page)
@@ -127,4 +127,8 @@ test('on a telephone the categories are one field above their items', async ({ p
   await dialogOf(page, 'Edit category CROISSANTS')
   await fitsWidth(page)
   await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(page.getByRole('row').nth(20)).toBeVisible()
+  await fitsHeight(page, 'with more items than fit')
 })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { expect, pageAt, places, test, type Person } from '../../../tests/e2e/journey.ts'
-import { fitsWidth } from '../../../tests/e2e/narrow.ts'
+import { fitsHeight, fitsWidth } from '../../../tests/e2e/narrow.ts'
 import { newestDraft } from '../../../tests/e2e/session-steps.ts'
 
 const path = '/menu/loyaltytierpricing'
@@ -30,6 +30,7 @@ async function membersOf(person: Person, pageNumber = 1) {
 test('all prices of a page are raised by pasting a column: what is no price is mended first, a step is taken back and done again (U-078 to U-082, C-064 to C-067, S-100)', async ({ page, signIn }) => {
   const owner = await signIn('cafe-owner')
   await open(page)
+  await fitsHeight(page)
   const before = await membersOf(owner)
   const raised = before.map(({ Price }) => (Price === null ? '' : (Price * 0.95).toFixed(2)))
   await paste(page, ['4,50 each', ...raised.slice(1)].join('\n'))

@@ -148,7 +148,7 @@ describe('prices', () => {
   it('change many at once after a dry run, variations included, to the step that was chosen', async () => {
     const values = { category: 'Espresso', percent: 10, round: '0.05' }
     const look = await cafe.call('dryRunPageAction', { path: { page: 'MenuPricing' }, body: { values } })
-    // Twelve items, each in three sizes.
+    // Twelve items, each in three sizes besides, and the extra shot.
     expect([look.status, look.body]).toEqual([200, { count: 49, text: '49 prices of ESPRESSO, by 10%: Affogato $6.00 → $6.60; Americano $3.75 → $4.15; Cappuccino $4.50 → $4.95 ….' }])
     expect((await item(cafe, 'Affogato')).RetailPrice).toBe(6)
     expect((await cafe.call('runPageAction', { path: { page: 'MenuPricing' }, body: { values, confirmation: 'Corner' } })).status).toBe(422)
