@@ -1,0 +1,13 @@
+// `npm run format`: writes every file as Prettier wants it (.prettierrc.json). `npm test` checks it.
+import { run } from './lib/run.ts'
+
+const check = process.argv.includes('--check')
+const { code, output } = await run('prettier', [
+  check ? '--check' : '--write',
+  '--log-level=warn',
+  '--cache',
+  '--cache-location=node_modules/.cache/prettier',
+  '.',
+])
+if (output.trim()) console.log(output.trim())
+process.exit(code)
