@@ -4,20 +4,30 @@ import createClient from 'openapi-fetch'
 import { portalConfig } from '../config.ts'
 import { dataOf } from './answer.ts'
 import { asIndeterminate, fateUnknown } from './errors.ts'
-import type { paths as LegacyPaths } from './generated/legacy.ts'
-import type { paths as PortalPaths } from './generated/portal.ts'
 import { operation, type OperationRow } from './operations.ts'
 import { transport, withoutContext, withoutCsrf, type Sending } from './transport.ts'
 import { countingUploads } from './uploads.ts'
 import type { AnswerOf, ArgsRest, CallOptions, CallRest, RestOperationId } from './types.ts'
-import { addressOf, randomId } from './wire.ts'
+import { addressOf, randomId, requestIdOf } from './wire.ts'
 
 /** How long to wait before asking what became of a write. */
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms * (0.5 + Math.random())))
 
-const client = createClient<LegacyPaths & PortalPaths>({ Request: globalThis.Request })
-/** openapi-fetch types a call by its path; here it goes by the operation, whose row says method and path. */
-const send = client.request as unknown as (method: string, path: string, init: Record<string, unknown>) => Promise<{ response: Response }>
+/** What the types of openapi-fetch know of a path; `types.ts` types calls by operation instead. */
+interface AnyOperation {
+  parameters: { query?: Record<string, unknown>; path?: Record<string, unknown> }
+  requestBody?: { content: { 'application/json': unknown } }
+  responses: { 200: { content: { 'application/json': unknown } } }
+}
+type AnyPaths = Record<string, Record<'get' | 'post' | 'put' | 'patch' | 'delete', AnyOperation>>
+
+const client = createClient<AnyPaths>()
+client.use({
+  /** Throws the ApiError that an answer stands for, so that callers get data alone. */
+  async onResponse({ request, response, options }) {
+    if (options.parseAs !== 'stream' || !response.ok) await dataOf(response.clone(), requestIdOf(request))
+  },
+})
 
 const formOf = (body: unknown): URLSearchParams =>
   new URLSearchParams(Object.entries(body as Record<string, unknown>).flatMap(([name, value]) =>
@@ -47,26 +57,25 @@ interface Args {
   path?: Record<string, unknown>
 }
 
-async function exchange(id: string, row: OperationRow, args: Args, headers: Record<string, string>, sending: Sending): Promise<Response> {
-  const query = row.camel ? { jsonFormat: 'camelCase', ...args.query } : args.query
-  let answer: Response | undefined
-  await send(row.method!, row.path!, { // a REST row has both: graph documents go by callGraph
-    baseUrl: addressOf(''),
-    params: { query, path: args.path },
-    ...(args.body !== undefined && { body: args.body }),
-    ...(row.form && !(args.body instanceof FormData) && { bodySerializer: formOf }),
-    headers: row.form && !(args.body instanceof FormData) ? { ...headers, 'Content-Type': 'application/x-www-form-urlencoded' } : headers,
-    // The whole answer is read and judged here; openapi-fetch only builds the request.
-    fetch: async (request: Request) => {
-      answer = await transport(request, sending)
-      return new Response(null, { status: 204 })
-    },
-  })
-  if (!answer) throw new Error(`Operation '${id}' was not sent.`)
-  return answer
+interface Sent {
+  data?: unknown
+  response: Response
 }
-const once = async (...[id, row, args, headers, sending]: Parameters<typeof exchange>): Promise<unknown> =>
-  dataOf(await exchange(id, row, args, headers, sending), headers['X-Request-Id'] ?? '')
+/** Sends a call once. Throws an ApiError where the answer is none to work with. */
+function send(row: OperationRow, args: Args, headers: Record<string, string>, sending: Sending, parseAs: 'json' | 'stream' = 'json'): Promise<Sent> {
+  const { method, path } = row
+  if (method === undefined || path === undefined) throw new TypeError('The graph has no path: use callGraph.')
+  const isForm = row.form === true && !(args.body instanceof FormData)
+  return client[method](path, {
+    baseUrl: addressOf(''),
+    params: { query: row.camel ? { jsonFormat: 'camelCase', ...args.query } : args.query, path: args.path },
+    ...(args.body !== undefined && { body: args.body }),
+    ...(isForm && { bodySerializer: formOf }),
+    headers: isForm ? { ...headers, 'Content-Type': 'application/x-www-form-urlencoded' } : headers,
+    fetch: (request: Request) => transport(request, sending),
+    parseAs,
+  })
+}
 
 /**
  * Makes a call of the contract. Answers what the contract says, or throws an ApiError: `IsSuccessful: false` is one too (kind `refused`).
@@ -81,7 +90,8 @@ export function call<Id extends RestOperationId>(id: Id, ...[args, options]: Cal
     csrf: !withoutCsrf.has(id), context: !withoutContext.has(row.tag), signal,
     unauthenticated: unauthenticated ?? (asksForPassword(id, row) ? 'renew' : 'tell'),
   }
-  const attempt = (within = row.timeLimit && row.timeLimit * 1000) => once(id, row, args ?? {}, headers, { ...sending, within })
+  const attempt = async (within = row.timeLimit && row.timeLimit * 1000): Promise<unknown> =>
+    (await send(row, args ?? {}, headers, { ...sending, within })).data
   return countingUploads(args?.body, () => settled(row.write === true, attempt, askAgain)) as Promise<AnswerOf<Id>>
 }
 
@@ -90,7 +100,5 @@ export async function callFile<Id extends RestOperationId>(id: Id, ...[args]: Ar
   const row = operation(id)
   const headers = { Accept: '*/*', 'X-Request-Id': randomId() }
   const sending: Sending = { csrf: !withoutCsrf.has(id), context: !withoutContext.has(row.tag), unauthenticated: asksForPassword(id, row) ? 'renew' : 'tell' }
-  const response = await exchange(id, row, args ?? {}, headers, sending)
-  if (!response.ok) await dataOf(response, headers['X-Request-Id'])
-  return response
+  return (await send(row, args ?? {}, headers, sending, 'stream')).response
 }

@@ -4,7 +4,7 @@ import type { OperationId } from './generated/operation-ids.ts'
 
 export interface OperationRow {
   /** Graph operations have neither method nor path. */
-  method?: string
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below the base path. */
   path?: string
   /** Cache group of what it reads. */
