@@ -1,0 +1,102 @@
+/** What the surface of the code measures: how long files and lines are, and how often types are overruled. */
+import ts from 'typescript'
+
+/** A file of the tree: its path from the root, and its text. */
+export interface SourceFile {
+  path: string
+  text: string
+}
+
+/** Kinds of files that are read in different ways, so that each has figures of its own. */
+export type Kind = 'source' | 'data' | 'test'
+
+/** Lines that hold facts and no logic: manifests, migrations, table types, demo rows, page descriptions. */
+const dataPaths =
+  /^(plugins\/[^/]+\/plugin\.ts$|server\/data\/(migrations|tables|demo)\/|server\/pages\/descriptions\/)/
+const testPaths = /\.test\.tsx?$|\.journey\.ts$|\.fixtures\.ts$|\/e2e\/|\/testing\/|^tests\//
+
+export const kindOf = (path: string): Kind => {
+  if (testPaths.test(path)) return 'test'
+  return dataPaths.test(path) ? 'data' : 'source'
+}
+
+/** Where a type is overruled: `as T` (but not `as const`), `as unknown as T`, and `x!`. */
+export interface Overruled {
+  casts: number
+  doubleCasts: number
+  bangs: number
+}
+
+/** Counts in one file what overrules the type checker. */
+export function overruledIn({ path, text }: SourceFile): Overruled {
+  const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, kind)
+  const counts: Overruled = { casts: 0, doubleCasts: 0, bangs: 0 }
+  const visit = (node: ts.Node): void => {
+    if (ts.isNonNullExpression(node)) counts.bangs += 1
+    if (ts.isAsExpression(node) && !isConst(node)) {
+      counts.casts += 1
+      const inner = node.expression
+      const viaUnknown = inner.kind === ts.SyntaxKind.AsExpression && isUnknown(inner)
+      if (viaUnknown) counts.doubleCasts += 1
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(file)
+  return counts
+}
+const isConst = ({ type }: ts.AsExpression): boolean =>
+  ts.isTypeReferenceNode(type) && ts.isIdentifier(type.typeName) && type.typeName.text === 'const'
+const isUnknown = (node: ts.Expression): boolean =>
+  ts.isAsExpression(node) && node.type.kind === ts.SyntaxKind.UnknownKeyword
+
+/** The figures of one kind of files. */
+export interface Surface extends Overruled {
+  files: number
+  lines: number
+  /** Lines of a file, by nearest rank. */
+  median: number
+  p95: number
+  longest: { path: string; lines: number }
+  /** Lines of more than 100 columns. */
+  wide: { path: string; line: number }[]
+  /** Of casts and bangs: how many in 1,000 lines. */
+  castsPerThousand: number
+  bangsPerThousand: number
+}
+
+const widest = 100
+
+/** Measures files of one kind. Throws where there are none, since no figure would mean anything. */
+export function surfaceOf(files: readonly SourceFile[]): Surface {
+  const measured = files
+    .map((file) => ({ ...file, rows: file.text.replace(/\n$/, '').split('\n') }))
+    .toSorted((a, b) => a.rows.length - b.rows.length)
+  const last = measured.at(-1)
+  if (!last) throw new Error('There are no files to measure.')
+  const rank = (share: number) =>
+    measured[Math.max(0, Math.ceil(measured.length * share) - 1)]?.rows.length ?? 0
+  const lines = measured.reduce((sum, { rows }) => sum + rows.length, 0)
+  const sums = { casts: 0, doubleCasts: 0, bangs: 0 }
+  for (const file of measured) {
+    const found = overruledIn(file)
+    sums.casts += found.casts
+    sums.doubleCasts += found.doubleCasts
+    sums.bangs += found.bangs
+  }
+  return {
+    files: measured.length,
+    lines,
+    median: rank(0.5),
+    p95: rank(0.95),
+    longest: { path: last.path, lines: last.rows.length },
+    wide: measured.flatMap(({ path, rows }) =>
+      rows.flatMap((row, at) => (row.length > widest ? [{ path, line: at + 1 }] : [])),
+    ),
+    ...sums,
+    castsPerThousand: perThousand(sums.casts, lines),
+    bangsPerThousand: perThousand(sums.bangs, lines),
+  }
+}
+const perThousand = (count: number, lines: number): number =>
+  Math.round((count / lines) * 10_000) / 10
