@@ -1,4 +1,6 @@
-// Unit tests lie beside the code: *.test.ts run in Node, *.test.tsx in jsdom. Journeys are Playwright's (playwright.config.ts).
+// Unit tests lie beside the code: *.test.ts run in Node, *.test.tsx in jsdom. Journeys are
+// Playwright's (playwright.config.ts). `npm test` leaves *.proof.test.ts to `npm run proof -- ci`;
+// `npx vitest run <file>` takes any of them.
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
@@ -9,32 +11,53 @@ const inNode = {
   hookTimeout: 60_000,
 } as const
 
+const command = process.env.TILLHOUSE_TESTS
+const ending = (suffix: string) => (command === 'proof' ? `*.proof.${suffix}` : `*.${suffix}`)
+const left = command === 'test' ? ['**/*.proof.test.{ts,tsx}'] : []
+
 export default defineConfig({
   plugins: [react()],
   test: {
     // One for each of the two cores that we plan for; vitest would leave one to itself.
     maxWorkers: 2,
+    passWithNoTests: false,
     projects: [
       {
         extends: true,
         test: {
           ...inNode,
           name: 'node',
-          include: ['{core,plugins,server,schemas,scripts,tests}/**/*.test.ts'],
-          exclude: ['**/e2e/**', 'tests/bench/**', 'tests/proof/**', '**/*.isolated.test.ts'],
+          include: [`{core,plugins,server,schemas,scripts,tests}/**/${ending('test.ts')}`],
+          exclude: [
+            '**/e2e/**',
+            'tests/bench/**',
+            'tests/proof/**',
+            '**/*.isolated.test.ts',
+            ...left,
+          ],
           // Loading the server anew for each file took a fifth of the time.
           isolate: false,
         },
       },
       // Files that put modules of their own in the place of others.
-      { extends: true, test: { ...inNode, name: 'isolated', include: ['{core,server}/**/*.isolated.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          ...inNode,
+          name: 'isolated',
+          include: [`{core,server}/**/${ending('isolated.test.ts')}`],
+          exclude: left,
+        },
+      },
       {
         extends: true,
         test: {
           name: 'browser-like',
           environment: 'jsdom',
-          include: ['{core,plugins}/**/*.test.tsx'],
-          // Libraries stay loaded, our own modules do not (fresh-modules.ts). In processes: threads would hear each other's BroadcastChannel.
+          include: [`{core,plugins}/**/${ending('test.tsx')}`],
+          exclude: left,
+          // Libraries stay loaded, our own modules do not (fresh-modules.ts). In processes: threads
+          // would hear each other's BroadcastChannel.
           isolate: false,
           setupFiles: ['core/testing/fresh-modules.ts', 'core/testing/setup.ts'],
           testTimeout: 30_000,

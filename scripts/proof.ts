@@ -1,15 +1,39 @@
-// `npm run proof [name…] [-- --seed <number>]`: the tests that take too long for `npm test`. Ends with what goes into docs/proof.md.
+// `npm run proof -- ci`: the tests that take too long for `npm test` and that CI runs after it.
+// `npm run proof [name…] [-- --seed <number>]`: proofs that take longer still; they end with what goes into docs/proof.md.
 import { randomInt } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 
 import { suggestion } from '../core/access/suggest.ts'
+import { requirements } from '../tests/asvs/requirements.ts'
 import type { Proof } from '../tests/proof/proof.ts'
+import { asvsReport, type TestResult } from './lib/asvs.ts'
+import { finish, journeys, lastOf, runSuites, vitest } from './lib/suites.ts'
 
 const proofs: Readonly<Record<string, () => Promise<{ proof: Proof }>>> = {
   'contract-fuzz': () => import('../tests/proof/contract-fuzz.ts'),
   enumeration: () => import('../tests/proof/enumeration.ts'),
   security: () => import('../tests/proof/security/security.ts'),
-  journeys: () => import('../tests/proof/journeys.ts'),
+}
+
+/** docs/security/asvs.md is generated from the titles of all tests, so only both commands together can say whether it holds. */
+function asvsPage(all: readonly TestResult[]): TestResult {
+  const file = 'docs/security/asvs.md'
+  const { page, faults } = asvsReport(requirements, all)
+  const differs = existsSync(file) && readFileSync(file, 'utf8') === page ? [] : [`${file} says something else: npm run asvs`]
+  const wrong = [...faults, ...differs]
+  if (wrong.length) console.log(`  FAILED ${file}:\n${wrong.map((line) => `    ${line}`).join('\n')}`)
+  return { title: `${file} is what these runs prove`, file, passed: wrong.length === 0 }
+}
+
+/** What CI runs after `npm test`. Its last line sums up both. */
+async function ci(): Promise<void> {
+  const here = await runSuites('proof', [
+    { name: 'long unit tests', share: 6, run: () => vitest('proof') },
+    { name: 'long journeys', share: 10, run: () => journeys('proof') },
+  ])
+  const all = [...lastOf('test'), ...here]
+  finish([...all, asvsPage(all)])
 }
 
 /** @throws Error with one line for whoever typed it */
@@ -34,7 +58,8 @@ async function main(): Promise<boolean> {
 }
 
 try {
-  process.exitCode = await main() ? 0 : 1
+  if (process.argv[2] === 'ci') await ci()
+  else process.exitCode = await main() ? 0 : 1
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -21,7 +21,7 @@ async function seedIn(tree: TreeCopy): Promise<string> {
 }
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 
-test('plugin:new adds a screen, a menu entry and a right, and nothing outside its folder is edited by hand', { tag: '@long' }, async ({ browser, complaints }) => {
+test('plugin:new adds a screen, a menu entry and a right, and nothing outside its folder is edited by hand', { tag: '@proof' }, async ({ browser, complaints }) => {
   test.setTimeout(300_000)
   using tree = copyTree()
 

@@ -67,7 +67,7 @@ test('where a store has to be chosen again, one tab does it for all, and all go 
   for (const tab of tabs) await expect(moved(tab)).toHaveCount(0)
 })
 
-for (const { rounds, ...details } of [{ rounds: 4 }, { rounds: 20, tag: '@long' }]) test(`renewals under way disturb nobody: four tabs read and save through ${rounds} of them (row 34)`, details, async ({ signIn, open }) => {
+for (const { rounds, ...details } of [{ rounds: 4 }, { rounds: 20, tag: '@proof' }]) test(`renewals under way disturb nobody: four tabs read and save through ${rounds} of them (row 34)`, details, async ({ signIn, open }) => {
   test.setTimeout(120_000)
   const owner = await signIn('bakery-owner', places.bakeryCompany)
   const { Id } = await makeDiscount(owner)

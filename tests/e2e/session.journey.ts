@@ -132,7 +132,7 @@ test('somebody at work is never asked: refreshed at half the time, by input of a
   await expect(renewal(page)).toHaveCount(0)
 })
 
-test('what the page does by itself keeps nobody signed in: left alone, it asks after 35 minutes and ends after 40 (S-053, S-057)', { tag: '@long' }, async ({ page, signIn, platform }) => {
+test('what the page does by itself keeps nobody signed in: left alone, it asks after 35 minutes and ends after 40 (S-053, S-057)', { tag: '@proof' }, async ({ page, signIn, platform }) => {
   await withClock(page.context())
   await signIn('bakery-owner', places.harbourStreet)
   await page.goto(pageAt('/menu/discounts'))

@@ -54,7 +54,7 @@ test('a section of the menu is set up by keyboard alone, and an item goes into i
   await expect(page.getByRole('combobox', { name: /^Category/ })).toHaveValue('FLATBREADS')
 })
 
-test('renamed while a colleague gives it another color: both stay, and where both chose, one is asked (fault 14, C-044, M-33)', { tag: '@long' }, async ({ page, signIn, another }) => {
+test('renamed while a colleague gives it another color: both stay, and where both chose, one is asked (fault 14, C-044, M-33)', { tag: '@proof' }, async ({ page, signIn, another }) => {
   const owner = await signIn('bakery-owner', places.bakeryCompany)
   const made = await make(owner, 'Renamed soon')
   await open(page, `${path}?category=${made.ItemCategoryId}`)

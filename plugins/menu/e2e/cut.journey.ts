@@ -336,7 +336,7 @@ const goOn: Readonly<Record<Way, (page: Page, doing: Doing, mend: () => Promise<
 
 for (const [name, way, path, at, begin] of rows) {
   for (const moment of moments) {
-    test(`${name}, cut off ${moment} the platform has done it: once, as typed (fault 5)`, { tag: '@long' }, async ({ page, signIn }) => {
+    test(`${name}, cut off ${moment} the platform has done it: once, as typed (fault 5)`, { tag: '@proof' }, async ({ page, signIn }) => {
       const person = await signIn('bakery-owner', at)
       const doing = await begin(page, person)
       const { mend, wasOne } = await cutOff(page, path, moment)

@@ -123,7 +123,7 @@ test('two people edit one item: nothing is overwritten unseen (C-047, F-20)', as
   await expect(saveBar(page)).toBeHidden()
 })
 
-test('an item is duplicated, then deleted (U-075, U-077, C-046)', { tag: '@long' }, async ({ page, signIn }) => {
+test('an item is duplicated, then deleted (U-075, U-077, C-046)', { tag: '@proof' }, async ({ page, signIn }) => {
   const owner = await signIn('bakery-owner', places.harbourStreet)
   const { ItemMasterId: id } = await make(owner, 'Journey scone')
   await open(page, id)

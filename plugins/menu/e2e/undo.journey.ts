@@ -61,7 +61,7 @@ test('a column of loyalty prices is pasted, saved, looked at in the history and 
   expect(await valuesOf(page)).toEqual(before)
 })
 
-test('croissants are taken out together, a colleague changes one, the undo names it and leaves all; once theirs is undone, ours is', { tag: '@long' }, async ({ page, signIn, another }) => {
+test('croissants are taken out together, a colleague changes one, the undo names it and leaves all; once theirs is undone, ours is', { tag: '@proof' }, async ({ page, signIn, another }) => {
   const owner = await signIn('bakery-owner', places.harbourStreet)
   await page.goto(pageAt('/menu/itemAvailability?q=croissant'))
   await expect(inStock(page, 'Butter Croissant')).toBeChecked()

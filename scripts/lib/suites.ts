@@ -1,0 +1,180 @@
+// What `npm test` and `npm run proof -- ci` share: suites that run one after the other, their
+// results, and the lines that sum them up.
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
+
+import type { TestResult } from './asvs.ts'
+import { ensureBrowser } from './browser.ts'
+import { ensureBuild } from './build.ts'
+import { run, type Ran } from './run.ts'
+
+/** A test with the time that it took. */
+export interface TimedResult extends TestResult {
+  seconds: number
+}
+export interface SuiteRun {
+  results: TimedResult[]
+  /** What the runner printed; shown where a test failed. */
+  output: string
+}
+export interface Suite {
+  name: string
+  /** How many minutes it should take on two cores. Told beside what it took; nothing fails by it. */
+  share: number
+  run: () => Promise<SuiteRun>
+}
+/** Which of the two commands runs: each leaves its own results. */
+export type Command = 'test' | 'proof'
+
+const allResults = '.results/tests.json'
+const resultsOf = (command: Command): string => `.results/${command}.json`
+const minutesFile = '.results/minutes.json'
+
+const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
+
+/**
+ * Runs the suites, prints what failed and the slowest tests of each, and leaves `.results/tests.json`: the
+ * results of this command and the last ones of the other, as `[{ title, file, passed }]`.
+ * @returns the results of this command
+ */
+export async function runSuites(command: Command, suites: readonly Suite[]): Promise<TestResult[]> {
+  mkdirSync('.results', { recursive: true })
+  const all: TestResult[] = []
+  const minutes: Record<string, number> = {}
+  for (const suite of suites) {
+    const started = performance.now()
+    const { results, output } = await suite.run()
+    const took = (performance.now() - started) / 60_000
+    minutes[suite.name] = Math.round(took * 10) / 10
+    all.push(...results.map(({ title, file, passed }) => ({ title, file, passed })))
+    tell(suite, results, output, took)
+  }
+  write(resultsOf(command), all)
+  const before = existsSync(minutesFile) ? (readJson(minutesFile) as object) : {}
+  write(minutesFile, { ...before, ...minutes })
+  write(allResults, [...all, ...lastOf(command === 'test' ? 'proof' : 'test')])
+  return all
+}
+
+/** The results that a command left last; none where it has not run. */
+export const lastOf = (command: Command): TestResult[] =>
+  existsSync(resultsOf(command)) ? (readJson(resultsOf(command)) as TestResult[]) : []
+
+const write = (path: string, value: unknown): void =>
+  writeFileSync(path, JSON.stringify(value, null, 1))
+
+/** How many slow tests a suite names. */
+const slowest = 10
+
+function tell({ name, share }: Suite, results: readonly TimedResult[], output: string, took: number) {
+  const failures = results.filter((result) => !result.passed)
+  if (failures.length) console.log(output.slice(-20_000))
+  for (const { file, title } of failures) console.log(`  FAILED ${file}: ${title}`)
+  const slow = results.filter(({ seconds }) => seconds >= 1)
+  for (const one of slow.toSorted((a, b) => b.seconds - a.seconds).slice(0, slowest))
+    console.log(`  ${one.seconds.toFixed(1).padStart(5)} s  ${one.file}: ${one.title.slice(0, 90)}`)
+  for (const { file, seconds } of slowFiles(results))
+    console.log(`  SLOW   ${file} takes ${seconds.toFixed(0)} s, and should take ${fileSeconds} at most`)
+  const passed = results.length - failures.length
+  console.log(
+    `${name}: ${passed} of ${results.length} passed in ${took.toFixed(1)} of ${share} minutes`,
+  )
+}
+
+/** Seconds that the tests of one file may take. Said, not enforced: machines differ. */
+const fileSeconds = 15
+function slowFiles(results: readonly TimedResult[]): { file: string; seconds: number }[] {
+  const byFile = Map.groupBy(results, ({ file }) => file)
+  return [...byFile]
+    .map(([file, tests]) => ({ file, seconds: tests.reduce((sum, { seconds }) => sum + seconds, 0) }))
+    .filter(({ seconds }) => seconds > fileSeconds)
+    .toSorted((a, b) => b.seconds - a.seconds)
+}
+
+interface VitestReport {
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { fullName: string; status: string; duration?: number }[]
+  }[]
+}
+
+/** What vitest's JSON report says; a file that does not load counts as one failed test. */
+export async function vitest(command: Command): Promise<SuiteRun> {
+  const report = `.results/vitest-${command}.json`
+  rmSync(report, { force: true })
+  const args = ['--reporter=json', `--outputFile=${report}`, '--reporter=default']
+  const ran = await run('vitest', ['run', ...args, '--silent=passed-only'], {
+    TILLHOUSE_TESTS: command,
+  })
+  if (!existsSync(report)) return broken('vitest', ran)
+  const { testResults } = readJson(report) as VitestReport
+  const results = testResults.flatMap((of) => {
+    const file = relative('.', of.name)
+    const tests = of.assertionResults.map(({ fullName, status, duration = 0 }) => ({
+      title: fullName,
+      file,
+      passed: status === 'passed',
+      seconds: duration / 1000,
+    }))
+    const isBroken = of.status === 'failed' && tests.every((test) => test.passed)
+    return isBroken ? [...tests, { title: `${file} loads`, file, passed: false, seconds: 0 }] : tests
+  })
+  return judged(results, ran, 'vitest')
+}
+
+interface PlaywrightSuite {
+  title: string
+  file?: string
+  suites?: PlaywrightSuite[]
+  specs?: {
+    title: string
+    ok: boolean
+    file: string
+    tests: { results: { duration: number }[] }[]
+  }[]
+}
+
+/** Journeys in a real browser against the real platform. */
+export async function journeys(command: Command): Promise<SuiteRun> {
+  const browser = await ensureBrowser(console.log)
+  await ensureBuild(console.log)
+  const report = `.results/playwright-${command}.json`
+  rmSync(report, { force: true })
+  const ran = await run('playwright', ['test', '--reporter=json,line'], {
+    TILLHOUSE_TESTS: command,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    ...(browser ? { BROWSER_PATH: browser } : {}),
+  })
+  if (!existsSync(report)) return broken('playwright', ran)
+  const walk = (suite: PlaywrightSuite, path: string[]): TimedResult[] => [
+    ...(suite.specs ?? []).map(({ title, file, ok, tests }) => ({
+      title: [...path, title].join(' '),
+      file,
+      passed: ok,
+      seconds: tests.flatMap(({ results }) => results).reduce((sum, of) => sum + of.duration, 0) / 1000,
+    })),
+    ...(suite.suites ?? []).flatMap((inner) => walk(inner, [...path, inner.title])),
+  ]
+  const { suites } = readJson(report) as { suites: PlaywrightSuite[] }
+  return judged(suites.flatMap((suite) => walk(suite, [])), ran, 'playwright')
+}
+
+const broken = (name: string, { output }: Ran): SuiteRun => ({
+  results: [{ title: `${name} runs`, file: name, passed: false, seconds: 0 }],
+  output,
+})
+
+/** A runner that failed without a failed test (an error outside of tests) counts as one. */
+function judged(results: TimedResult[], ran: Ran, name: string): SuiteRun {
+  if (ran.code !== 0 && results.every((result) => result.passed)) return broken(name, ran)
+  return { results, output: ran.code === 0 ? '' : ran.output }
+}
+
+/** Prints the last line, which CI reads, and sets the exit code. */
+export function finish(results: readonly TestResult[]): void {
+  const failed = results.filter((result) => !result.passed).length
+  console.log(`${results.length - failed} passed, ${failed} failed`)
+  process.exitCode = failed > 0 || results.length === 0 ? 1 : 0
+}
