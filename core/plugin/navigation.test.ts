@@ -4,21 +4,28 @@ import navigation from '#manifest/browser/navigation.json' with { type: 'json' }
 import whole from '#manifest/portal.json' with { type: 'json' }
 
 import type { PortalManifest, TextKey } from '../access/manifest.ts'
-import { inWordsOf, packTexts, textKeysOf, unpackNavigation, unpackTexts, type Navigation } from './navigation.ts'
+import { inWordsOf, packTexts, splitManifest, textKeysOf, unpackTexts } from './navigation.ts'
 
 // JSON: its literals are wider than the types that wrote it.
 const portal = whole as unknown as PortalManifest
-const unpacked = unpackNavigation(navigation as unknown as Navigation)
+const first = navigation as unknown as PortalManifest
 
 describe('what the browser gets first', () => {
   it('is every plugin, section, route and entry of the manifest, with the layer and file of what each requires', () => {
     const { plugins, sections, routes, entries } = portal
-    expect(unpacked).toMatchObject({ plugins, sections, routes: routes.map((route) => ({ ...route, uses: [] })), entries })
+    expect(first).toMatchObject({ plugins, sections, routes: routes.map((route) => ({ ...route, uses: [] })), entries })
   })
   it('has the abilities that pages need before any screen: those of core, and those that entries open', () => {
     const needed = new Set(portal.entries.flatMap((entry) => ('ability' in entry ? [entry.ability] : [])))
-    expect(unpacked.abilities).toEqual(portal.abilities.filter(({ id, plugin }) => plugin === 'core' || needed.has(id)))
+    expect(first.abilities).toEqual(portal.abilities.filter(({ id, plugin }) => plugin === 'core' || needed.has(id)))
   })
+})
+
+it('a plugin\'s other abilities are in its own file, and no ability is left out', () => {
+  const { abilities } = splitManifest(portal)
+  for (const [plugin, of] of Object.entries(abilities)) expect(of.every((ability) => ability.plugin === plugin), plugin).toBe(true)
+  const all = [...first.abilities, ...Object.values(abilities).flat()].map(({ id }) => id)
+  expect(all.toSorted()).toEqual(portal.abilities.map(({ id }) => id).toSorted())
 })
 
 describe('the texts beside it', () => {
@@ -35,7 +42,7 @@ describe('the texts beside it', () => {
     expect(unpackTexts(keys, 'de', texts)).toEqual([['menu:title', 'Karte'], ['menu:tags.title', 'Tags']])
   })
   it('are in the order of the manifest, each once', () => {
-    const all = textKeysOf(unpacked)
+    const all = textKeysOf(first)
     expect(new Set(all).size).toBe(all.length)
     expect(all).toEqual(expect.arrayContaining(portal.routes.map(({ title }) => title)))
   })

@@ -1,34 +1,24 @@
 // The manifest as the browser gets it: first what every page needs, routes and entries; a plugin's abilities come with its screens.
-import type { CompiledAbility, CompiledEntry, CompiledRoute, PortalManifest, TextKey } from '../access/manifest.ts'
-import { pack, unpack, type Columns } from './pack.ts'
+import type { CompiledAbility, PortalManifest, TextKey } from '../access/manifest.ts'
 import { sourceLanguage } from './texts.ts'
 
-/** `manifest/browser/navigation.json` */
-export interface Navigation extends Pick<PortalManifest, 'plugins' | 'sections'> {
-  routes: Columns
-  entries: Columns
-  /** Core's, and those that entries open. */
-  abilities: Columns
+/** A manifest in parts: what comes with the portal, and what comes with a plugin's first screen. */
+export interface BrowserManifest {
+  /** `manifest/browser/navigation.json`: abilities are core's, and those that entries open. */
+  navigation: PortalManifest
+  /** `manifest/browser/abilities/<plugin>.json` */
+  abilities: Record<string, CompiledAbility[]>
 }
-const idsOf = (of: readonly { id: string }[]) => of.map(({ id }) => id)
 
-/** What every page needs; and each plugin's other abilities. What screens call (`uses`) is checked before, and not needed. */
-export function packManifest({ plugins, sections, routes, entries, abilities }: PortalManifest): { navigation: Navigation; abilities: Record<string, Columns> } {
-  const opened = new Set(entries.flatMap((entry) => ('ability' in entry ? [entry.ability] : [])))
+/** Splits a manifest by when the browser needs it. What screens call (`uses`) was checked when it was compiled, and is left out. */
+export function splitManifest({ abilities, routes, ...manifest }: PortalManifest): BrowserManifest {
+  const opened = new Set(manifest.entries.flatMap((entry) => ('ability' in entry ? [entry.ability] : [])))
   const isFirst = ({ id, plugin }: CompiledAbility) => plugin === 'core' || opened.has(id)
   const later = Map.groupBy(abilities.filter((ability) => !isFirst(ability)), ({ plugin }) => plugin)
   return {
-    navigation: {
-      plugins, sections, routes: pack(routes.map(({ uses: _, ...route }) => route)), entries: pack(entries, idsOf(routes)), abilities: pack(abilities.filter(isFirst)),
-    },
-    abilities: Object.fromEntries([...later].map(([plugin, of]) => [plugin, pack(of)])),
+    navigation: { ...manifest, routes: routes.map((route) => ({ ...route, uses: [] })), abilities: abilities.filter(isFirst) },
+    abilities: Object.fromEntries(later),
   }
-}
-
-/** The manifest of a navigation. */
-export function unpackNavigation({ plugins, sections, routes: packed, entries, abilities }: Navigation): PortalManifest {
-  const routes = unpack<CompiledRoute>(packed).map((route) => ({ ...route, uses: [] }))
-  return { plugins, sections, routes, entries: unpack<CompiledEntry>(entries, idsOf(routes)), abilities: unpack<CompiledAbility>(abilities) }
 }
 
 /** The keys of the texts that a manifest names, each once and always in the same order. */

@@ -6,6 +6,7 @@ import { RouterProvider } from 'react-router-dom'
 
 import navigation from '#manifest/browser/navigation.json' with { type: 'json' }
 
+import type { CompiledAbility, PortalManifest } from '../access/manifest.ts'
 import { pluginOperations } from '../api/generated/operations.plugins.ts'
 import { registerOperations } from '../api/operations.ts'
 import dialogText from '../i18n/en.dialogs.json' with { type: 'json' }
@@ -13,7 +14,7 @@ import coreText from '../i18n/en.json' with { type: 'json' }
 import { addText } from '../i18n/i18n.ts'
 import { addManifestText } from '../i18n/manifest-text.ts'
 import { registerPluginText } from '../i18n/plugin-text.ts'
-import { textKeysOf, unpackNavigation, type Navigation } from '../plugin/navigation.ts'
+import { textKeysOf } from '../plugin/navigation.ts'
 import { registerPlugins } from '../plugin/registry.ts'
 import { registerAbilities } from '../session/abilities.ts'
 import { ChangePasswordHost } from '../session/change-password-host.tsx'
@@ -26,9 +27,9 @@ type Texts = Record<string, unknown>
 
 registerOperations(pluginOperations)
 registerPlugins(import.meta.glob('../../plugins/*/plugin.ts', { import: 'default' }))
-registerAbilities(import.meta.glob('../../manifest/browser/abilities/*.json', { import: 'default' }))
+registerAbilities(import.meta.glob<CompiledAbility[]>('../../manifest/browser/abilities/*.json', { import: 'abilities' }))
 // JSON: its literals are wider than the types that wrote it.
-const manifest = unpackNavigation(navigation as unknown as Navigation)
+const manifest = navigation as unknown as PortalManifest
 
 // Text of core's rooms, of the manifest, and where the plugins' own lies.
 addText('en', 'core', coreText)
