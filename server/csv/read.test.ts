@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { csvLines } from './read.ts'
+import { CsvFault, csvLines } from './read.ts'
 
 const cells = (text: string) => csvLines(text).lines.map((line) => line.cells)
 
@@ -23,5 +23,12 @@ describe('a pasted table', () => {
   it('gives empty fields where a line is shorter than the first, and no lines for nothing', () => {
     expect(cells('name,price\nScone')).toEqual([{ name: 'Scone', price: '' }])
     expect(csvLines('')).toEqual({ head: [], lines: [] })
+  })
+  it('is refused with the line where a quotation mark is wrong', () => {
+    expect(() => csvLines('name,price\n"Scone,4.50\nBun,1')).toThrow(new CsvFault('A quotation mark is opened and never closed. Close it, or take it out.'))
+    expect(() => csvLines('name,price\n"Scone" plain,4.50')).toThrow(new CsvFault('Line 2 has text behind a closing quotation mark. Write "" for a quotation mark in a text.'))
+  })
+  it('may have a quotation mark in the middle of a text', () => {
+    expect(cells('name\nThe 12" pizza')).toEqual([{ name: 'The 12" pizza' }])
   })
 })

@@ -1,47 +1,78 @@
-// Lines of a table as people paste them from a spreadsheet: commas, semicolons or tabs; quotes where a field holds one of them.
+// Tables as people paste them from a spreadsheet: commas, semicolons or tabs between the fields;
+// quotes around a field that holds one of them.
+import { CsvError, parse } from 'csv-parse/sync'
 
-/** A line of the table by the names in its first line, in small letters; with its number, counting the first line as 1. */
+/** A line of the table by the names in its first line, in small letters. */
 export interface CsvLine {
+  /** The line of the file that it begins on, from 1. */
   line: number
-  /** Its number as a spreadsheet counts: a row whose text has line breaks is one. The row of the names is 0. */
+  /** Its number in a spreadsheet, where the row of the names is 0. A row whose text has line breaks is one. */
   row: number
   cells: Readonly<Record<string, string>>
 }
+export interface CsvTable {
+  head: string[]
+  lines: CsvLine[]
+}
+/** The file is no table. `message` says what to mend, in a sentence. */
+export class CsvFault extends Error {
+  override name = 'CsvFault'
+}
 
-const separatorOf = (head: string): string => ['\t', ';', ','].find((separator) => head.includes(separator)) ?? ','
+const separatorOf = (head: string): string =>
+  ['\t', ';', ','].find((separator) => head.includes(separator)) ?? ','
 
 interface FieldsRow {
   line: number
   row: number
   fields: string[]
 }
-/** Fields line by line, without the empty lines. A quoted field may hold separators and line breaks; two quotes in it are one. */
-export function fieldsOf(text: string, separator: string): FieldsRow[] {
+/**
+ * Fields line by line, without the empty lines.
+ * @throws CsvFault where a quote is not closed, or text stands behind a closing quote
+ */
+export function fieldsOf(text: string, delimiter: string): FieldsRow[] {
   const rows: FieldsRow[] = []
-  let row: FieldsRow = { line: 1, row: 0, fields: [] }
-  let field = ''
-  let quoted = false
-  let line = 1
-  const endField = () => { row.fields.push(field.trim()); field = '' }
-  const endRow = () => { endField(); rows.push(row); row = { line, row: row.row + 1, fields: [] } }
-  for (let index = 0; index < text.length; index++) {
-    const char = text[index]!
-    if (char === '\n') line++
-    if (quoted) {
-      if (char !== '"') field += char
-      else if (text[index + 1] === '"') { field += '"'; index++ } else quoted = false
-    } else if (char === '"' && field.trim() === '') { field = ''; quoted = true } else if (char === separator) endField()
-    else if (char === '\n') endRow()
-    else if (char !== '\r') field += char
+  let ended = 0 // the line that the last row ends on
+  try {
+    parse(text, {
+      delimiter,
+      bom: true,
+      record_delimiter: ['\r\n', '\n'],
+      relax_column_count: true,
+      relax_quotes: true,
+      trim: true,
+      on_record(fields: string[], { lines }) {
+        rows.push({ line: ended + 1, row: rows.length, fields })
+        ended = lines
+        return null // the rows above are what is wanted: they know their lines
+      },
+    })
+  } catch (error) {
+    throw error instanceof CsvError ? new CsvFault(faultOf(error)) : error
   }
-  endRow()
-  return rows.filter(({ fields }) => fields.some((each) => each !== ''))
+  return rows.filter(({ fields }) => fields.some((field) => field !== ''))
 }
+const faultOf = ({ code, lines }: CsvError): string =>
+  code === 'CSV_QUOTE_NOT_CLOSED'
+    ? 'A quotation mark is opened and never closed. Close it, or take it out.'
+    : `Line ${String(lines)} has text behind a closing quotation mark. Write "" for a quotation mark in a text.`
 
-/** The lines below the head; a head alone, or nothing, gives none. */
-export function csvLines(text: string): { head: string[]; lines: CsvLine[] } {
-  const clean = text.replace(/^\uFEFF/, '')
-  const [first, ...rest] = fieldsOf(clean, separatorOf(clean.split('\n', 1)[0] ?? ''))
-  const head = (first?.fields ?? []).map((name) => name.toLowerCase())
-  return { head, lines: rest.map(({ line, row, fields }) => ({ line, row: row - first!.row, cells: Object.fromEntries(head.map((name, index) => [name, fields[index] ?? ''])) })) }
+/**
+ * The lines below the head; a head alone, or nothing, gives none.
+ * @throws CsvFault as {@link fieldsOf}
+ */
+export function csvLines(text: string): CsvTable {
+  const start = text.replace(/^\uFEFF/, '').trimStart()
+  const [first, ...rest] = fieldsOf(text, separatorOf(start.split('\n', 1)[0] ?? ''))
+  if (!first) return { head: [], lines: [] }
+  const head = first.fields.map((name) => name.toLowerCase())
+  const cellsOf = (fields: readonly string[]) =>
+    Object.fromEntries(head.map((name, index) => [name, fields[index] ?? '']))
+  const lines = rest.map(({ line, row, fields }) => ({
+    line,
+    row: row - first.row,
+    cells: cellsOf(fields),
+  }))
+  return { head, lines }
 }

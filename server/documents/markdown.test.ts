@@ -8,7 +8,7 @@ import { markdownToHtml } from './markdown.ts'
 describe('the Markdown of agreements', () => {
   it.each([
     ['# Title', '<h1>Title</h1>'], ['### Small ###', '<h3>Small</h3>'], ['one\ntwo\n\nthree', '<p>one\ntwo</p>\n<p>three</p>'], ['a **b** and *c*, `d*e*`', '<p>a <strong>b</strong> and <em>c</em>, <code>d*e*</code></p>'],
-    ['- one\n- two\n  goes on\n\ntext', '<ul><li>one</li><li>two goes on</li></ul>\n<p>text</p>'], ['1. one\n2. two', '<ol><li>one</li><li>two</li></ol>'], ['---', '<hr>'], ['2 * 3 * 4 = 24', '<p>2 * 3 * 4 = 24</p>'],
+    ['- one\n- two\n  goes on\n\ntext', '<ul>\n<li>one</li>\n<li>two\ngoes on</li>\n</ul>\n<p>text</p>'], ['1. one\n2. two', '<ol>\n<li>one</li>\n<li>two</li>\n</ol>'], ['---', '<hr>'], ['2 * 3 * 4 = 24', '<p>2 * 3 * 4 = 24</p>'],
     ['[Terms](https://example.com/a_b)', '<p>Terms (https://example.com/a_b)</p>'], ['[me@example.com](mailto:me@example.com)', '<p>me@example.com</p>'],
     ['[x](javascript:alert(1))', '<p>[x](javascript:alert(1))</p>'], ['![x](https://evil.example/p.png)', '<p>x (https://evil.example/p.png)</p>'], ['<b>raw</b>', '<p>&lt;b&gt;raw&lt;/b&gt;</p>'],
     ['a\r\nb', '<p>a\nb</p>'], ['', ''],

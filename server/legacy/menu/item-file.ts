@@ -2,8 +2,8 @@
 import { ItemFieldsLimits as limits } from '../../../core/api/generated/limits.ts'
 import { decimalOf, type Cents } from '../../../core/money.ts'
 import { itemKeys, type ItemTypeId, type ItemValues } from '../../../schemas/rules/menu.ts'
-import { fieldsOf } from '../../csv/read.ts'
-import { csvRow, harmless, mark, quoted, unharmed } from '../../csv/write.ts'
+import { CsvFault, fieldsOf } from '../../csv/read.ts'
+import { csvRow, harmless, mark, namesCell, unharmed } from '../../csv/write.ts'
 import type { MenuNames, NamesOf } from './item-file-rows.ts'
 import { itemText } from './item-texts.ts'
 
@@ -60,11 +60,22 @@ const nameColumn = (head: string, member: string, key: 'categoryId' | 'taxCatego
     return id === undefined ? unknown(head.toLowerCase(), cell, code) : said(key, id)
   },
 })
+/** The names of a cell, each once; or what is wrong with its quotation marks. */
+function namesIn(cell: string): string[] | string {
+  try {
+    const names = fieldsOf(cell, ';').flatMap(({ fields }) => fields)
+    return [...new Set(names.filter((name) => name !== ''))]
+  } catch (error) {
+    if (error instanceof CsvFault) return error.message
+    throw error
+  }
+}
 const namesColumn = (head: string, key: 'tagIds' | 'modifierGroupIds', list: (names: MenuNames) => NamesOf, what: string, code: string, { maxItems }: { maxItems: number }, isSorted: boolean): ItemColumn => ({
   head, member: `${key[0]!.toUpperCase()}${key.slice(1)}`,
-  write: (values, names) => values[key].flatMap((id) => list(names).nameOf(id) ?? []).map((name) => quoted(name, ';')).join('; '),
+  write: (values, names) => namesCell(values[key].flatMap((id) => list(names).nameOf(id) ?? [])),
   read(cell, names) {
-    const named = [...new Set(fieldsOf(cell, ';').flatMap(({ fields }) => fields).filter((name) => name !== ''))]
+    const named = namesIn(cell)
+    if (typeof named === 'string') return fault('quotes', named)
     const missing = named.find((name) => list(names).idOf(name) === undefined)
     if (missing !== undefined) return unknown(what, missing, code)
     const ids = [...new Set(named.map((name) => list(names).idOf(name)!))]

@@ -1,6 +1,6 @@
 // What a file of items would do, row by row, with everything that is wrong with it. Reads; writes nothing.
 import { itemDefaults, itemFaults, itemKeys, mostImportRows, newItem, type ItemValues } from '../../../schemas/rules/menu.ts'
-import { csvLines, type CsvLine } from '../../csv/read.ts'
+import { CsvFault, csvLines, type CsvLine, type CsvTable } from '../../csv/read.ts'
 import { checksum } from '../../data/checksum.ts'
 import type { Tx } from '../../data/doors.ts'
 import { cellsOf, deleteHead, headOf, idHead, itemColumns, itemHeads, meant, readCells, ruleFault, versionHead, type CellFault } from './item-file.ts'
@@ -147,12 +147,23 @@ async function findNeeded(tx: Tx, merchantId: number, rows: readonly PlannedRow[
   }
 }
 
+function tableOf(csv: string): CsvTable | FileRefused {
+  try {
+    return csvLines(storable(csv))
+  } catch (error) {
+    if (error instanceof CsvFault) return { code: 'quotes', message: error.message }
+    throw error
+  }
+}
+
 /**
  * What the file would do.
  * @param hold locks what it changes and what that names until the end of the transaction
  */
 export async function planImport(tx: Tx, merchantId: number, csv: string, { hold }: { hold: boolean }): Promise<ImportPlan | FileRefused> {
-  const { head, lines: found } = csvLines(storable(csv))
+  const table = tableOf(csv)
+  if ('code' in table) return table
+  const { head, lines: found } = table
   if (found.length > mostImportRows) return { code: 'tooMany', message: `The file has ${counted(found.length)} rows; an import takes at most ${counted(mostImportRows)}. Split it.` }
   const faults = headFaults(head)
   const heads = new Set(head)

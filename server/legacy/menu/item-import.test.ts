@@ -173,6 +173,11 @@ describe('a file is refused whole, by row and column (U-068)', () => {
     const answer = await refused(csv, [])
     expect(answer).toMatchObject({ Code: 'tooMany', Message: 'The file has 20,001 rows; an import takes at most 20,000. Split it.', Rows: [] })
   })
+  it('where a quotation mark is opened and never closed', async () => {
+    const answer = await refused('Name,Price\n"Scone,4.50', [])
+    expect(answer).toMatchObject({ Code: 'quotes', Rows: [] })
+    expect(answer.Message).toMatch(/^A quotation mark is opened/)
+  })
   it('with what no database takes, or nobody expects, in its cells', async () => {
     await refused('Name,Price,__proto__\n\0,1,2', ['0 __proto__ unknownHead'])
     await refused(fileOf([fresh({ Category: '\ud800', Tags: '\0' })]), ['1 Category categoryUnknown', '1 Tags tagUnknown'])

@@ -1,5 +1,5 @@
 // Items from a pasted table: all of it or nothing (R-043, resolution 25).
-import { csvLines, type CsvLine } from '../../../csv/read.ts'
+import { CsvFault, csvLines, type CsvLine, type CsvTable } from '../../../csv/read.ts'
 import type { Tx } from '../../../data/doors.ts'
 import type { Scope } from '../../../http/call.ts'
 import type { ActionPage } from '../../engine/description.ts'
@@ -65,8 +65,19 @@ function readLine({ line, cells }: CsvLine, { items, barcodes, taxCategories, de
   return { name, category, price, description: of('description') || null, taxCategoryId, barcode: barcode || null }
 }
 
+function tableOf(text: string): CsvTable | string {
+  try {
+    return csvLines(text)
+  } catch (error) {
+    if (error instanceof CsvFault) return error.message
+    throw error
+  }
+}
+
 async function planOf(tx: Tx, scope: Scope, text: string): Promise<Plan | string> {
-  const { head, lines } = csvLines(text)
+  const table = tableOf(text)
+  if (typeof table === 'string') return table
+  const { head, lines } = table
   const missing = required.filter((name) => !head.includes(name))
   const strange = head.filter((name) => ![...required, ...optional].includes(name as typeof required[number]))
   if (missing.length > 0) return `The first line must name the columns. Missing: ${listed(missing)}.`
