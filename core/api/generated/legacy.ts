@@ -3953,7 +3953,7 @@ export interface components {
         /** @description Standing of a store's account [C-016] */
         StoreAccountStatus: {
             /** @description What of this is the merchant's and was acknowledged in this sign-in; it is not asked about again */
-            Acknowledged: ("suspended" | "pastDue")[];
+            Acknowledged?: ("suspended" | "pastDue")[];
             Code?: string;
             IsSuccessful: boolean;
             Message?: string | null;
