@@ -7,6 +7,7 @@ export type SignInStep = (typeof signInSteps)[number]
 
 /** What the steps go by: members of the answer of LogOn, by their names there (F-01, F-02). */
 export interface Standing {
+  merchantId?: number | null
   isAdminUser?: boolean
   isMerchantAdminUser?: boolean
   isSilverPartner?: boolean
@@ -29,6 +30,25 @@ export interface Standing {
 
 /** Of a store or a merchant (S-025, K-11). */
 export const suspendedStatusCode = 5
+/**
+ * What an account has against it: it is suspended, or its payment is past due; with a negative
+ * number no day is left.
+ */
+export type Hurdle = { kind: 'suspended' } | { kind: 'pastDue'; days: number }
+/**
+ * The steps that tell of an account. Nothing is chosen there: they are acknowledged for the place
+ * that the sign-in found.
+ */
+export const isNotice = (step: SignInStep | undefined): step is Hurdle['kind'] =>
+  step === 'suspended' || step === 'pastDue'
+
+/**
+ * By which a sign-in remembers what was acknowledged of a merchant's account, so that it is asked
+ * about once (resolution 79). Days that are left and none left are two things: who was told of the
+ * one was not told of the other.
+ */
+export const acknowledgementOf = (merchantId: number, hurdle: Hurdle): string =>
+  `${merchantId} ${hurdle.kind === 'pastDue' ? (hurdle.days < 0 ? 'noneLeft' : 'daysLeft') : hurdle.kind}`
 
 const bankReseller = 10017
 /** The one product mode that plain users sign in with, but for those of the bank. */
@@ -59,7 +79,10 @@ export function nextStep(of: Standing, done?: SignInStep): SignInStep | undefine
   return order.slice(done === undefined ? 0 : order.indexOf(done) + 1).find((step) => due[step](of))
 }
 
-const accountManagerRoleId = 1
+/** Resolution 18. */
+export const accountManagerRoleId = 1
+/** The right that a configured role gives; a build without the plugin of bills has none. */
+export const updatePaymentPermission = 'billing.updatePayment'
 /** P-006: who may pay what is due, and so is offered Skip and Update Payment. `isAccountManager` comes with GetMerchant. */
 export const mayUpdatePayment = (of: Standing, isAccountManager: boolean): boolean =>
   isAccountManager || of.merchantUserRoleId === accountManagerRoleId

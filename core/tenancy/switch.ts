@@ -5,7 +5,9 @@ import { call } from '../api/call.ts'
 import { hasUnsavedInput } from '../errors/stale-chunks.ts'
 import { textOf } from '../i18n/text.ts'
 import { notify } from '../notices/notices.ts'
+import { acknowledgedBody, type Acknowledged } from '../session/dialogs/pass-standing.ts'
 import { factsStore } from '../session/facts.ts'
+import { suspendedStatusCode, type Hurdle } from '../session/gates.ts'
 import { requirePayment } from '../session/payment-required.ts'
 import { tellTabs } from '../session/tabs.ts'
 import { openConfirm } from '../ui/confirm-store.ts'
@@ -13,20 +15,22 @@ import { failureOf } from '../ui/failure.ts'
 import { enterContext } from './context.ts'
 import type { Place } from './places.ts'
 
-/** What stands between a person and a store: shown, and where it may be passed, acknowledged. */
-export type Hurdle = { kind: 'suspended' } | { kind: 'pastDue'; days: number }
-/** `paying`: Update Payment was chosen, and the way leads to it (S-043). */
-export type Acknowledged = Partial<Record<Hurdle['kind'] | 'paying', boolean>>
 export interface SavedPlace {
   contextVersion: string | undefined
 }
-const suspended = 5
 
 async function hurdleOf({ merchantId, storeId }: Place, acknowledged: Acknowledged): Promise<Hurdle | undefined> {
   if (storeId === 0) return undefined // the company view has no account of its own (S-036)
-  const { StoreStatusCode, PastDueRemainingDays } = await call('checkStoreAccountStatus', { body: { StoreId: storeId, MerchantId: merchantId } })
-  if (StoreStatusCode === suspended && !acknowledged.suspended) return { kind: 'suspended' }
-  if (PastDueRemainingDays !== null && !acknowledged.pastDue) return { kind: 'pastDue', days: PastDueRemainingDays }
+  const {
+    StoreStatusCode,
+    PastDueRemainingDays,
+    Acknowledged: before = [],
+  } = await call('checkStoreAccountStatus', { body: { StoreId: storeId, MerchantId: merchantId } })
+  // Of the merchant's account it is asked once a sign-in, and the server remembers (resolution 79).
+  const isAsked = (kind: Hurdle['kind']) => !acknowledged[kind] && !before.includes(kind)
+  if (StoreStatusCode === suspendedStatusCode && isAsked('suspended')) return { kind: 'suspended' }
+  if (PastDueRemainingDays !== null && isAsked('pastDue'))
+    return { kind: 'pastDue', days: PastDueRemainingDays }
   return undefined
 }
 
@@ -39,7 +43,7 @@ export async function savePlace(place: Place, acknowledged: Acknowledged = {}): 
     body: {
       StoreCode: place.storeCode, StoreName: place.storeName, OverrideMerchantId: place.merchantId,
       ...(place.supportReason !== undefined && { SupportReason: place.supportReason }),
-      ...(acknowledged.suspended && { AcknowledgeSuspended: true }), ...(acknowledged.pastDue && { AcknowledgePastDue: true }), ...(acknowledged.paying && { UpdatePayment: true }),
+      ...acknowledgedBody(acknowledged),
     },
   })
   if (acknowledged.paying) requirePayment('open')

@@ -1,8 +1,9 @@
 // Going to the chosen place: busy, refused, or in front of a hurdle that can perhaps be passed.
 import { useState } from 'react'
 
+import type { Acknowledged } from '../session/dialogs/pass-standing.ts'
+import type { Hurdle } from '../session/gates.ts'
 import type { Place } from './places.ts'
-import type { Acknowledged, Hurdle } from './switch.ts'
 
 export interface GoingOptions {
   /** Goes there; answers what stands against it. */

@@ -10,7 +10,7 @@ const events: Record<Answer, FlowEvent> = {
   Decline: { type: 'declined' }, 'Go back': { type: 'wentBack' }, 'Update Payment': { type: 'updatePayment' }, 'Sign out': { type: 'signedOut' },
 }
 /** Whose account is in order. */
-const inOrder = { storeId: 100, storeStatusCode: 2, pastDueRemainingDays: null }
+const inOrder = { merchantId: 1, storeId: 100, storeStatusCode: 2, pastDueRemainingDays: null }
 
 function goOn({ place }: Flow): FlowEvent {
   switch (place.at) {

@@ -3138,6 +3138,8 @@ export interface components {
             Code?: string;
             IsAccountManager: boolean;
             IsSuccessful: boolean;
+            /** @description Whether this person may pay what is due there, by their role or by a right [P-006] */
+            MayUpdatePayment: boolean;
             Message?: string | null;
             PastDueRemainingDays: components["schemas"]["PastDueRemainingDays"];
             StoreStatusCode: components["schemas"]["StoreStatusCode"] | null;
@@ -3950,6 +3952,8 @@ export interface components {
         };
         /** @description Standing of a store's account [C-016] */
         StoreAccountStatus: {
+            /** @description What of this is the merchant's and was acknowledged in this sign-in; it is not asked about again */
+            Acknowledged?: ("suspended" | "pastDue")[];
             Code?: string;
             IsSuccessful: boolean;
             Message?: string | null;
@@ -4896,7 +4900,7 @@ export interface operations {
     saveStoreContext: {
         parameters: {
             query: {
-                /** @description The store, or 0 for the company view; must be granted to the user */
+                /** @description The store, or 0 for the company view; must be granted to the user. At a notice of the sign-in, the store that it found, or 0 where one is yet to be chosen */
                 StoreId: number;
             };
             header?: never;

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { offersOf, placeOfPastDue, type PastDuePlace } from '../flow-places.ts'
-import type { Standing } from '../gates.ts'
+import { accountManagerRoleId, type Standing } from '../gates.ts'
 import { BillFacts } from './bill-facts.tsx'
 import { FailureLine } from './failure-line.tsx'
 import type { StandingEvent } from './pass-standing.ts'
@@ -12,7 +12,6 @@ import { SignInDialog } from './sign-in-dialog.tsx'
 import { useBill, type BillOf } from './use-bill.ts'
 import { useWork } from './use-work.ts'
 
-const accountManagerRoleId = 1
 export interface PastDueDialogProps {
   place: PastDuePlace
   standing: Standing
@@ -26,7 +25,7 @@ export function PastDueDialog({ place: { days, met }, standing, of, onEvent }: P
   const { bill, failed } = useBill(of)
   const { busy, error, run } = useWork()
   const manager = bill?.IsAccountManager === true || standing.merchantUserRoleId === accountManagerRoleId
-  const place = placeOfPastDue(standing, days, met, manager)
+  const place = placeOfPastDue(standing, days, met, bill?.MayUpdatePayment)
   const name = of?.name ?? t('dialog.yourStore')
   const over = days < 0
   const reader = manager ? 'manager' : place.mayPay ? 'payer' : 'other'

@@ -9,7 +9,7 @@ import { readSession, type SessionState } from '../session.ts'
 import { signOut } from '../sign-out.ts'
 import { ResetStepDialog } from './change-password-dialog.tsx'
 import { EulaDialog } from './eula-dialog.tsx'
-import { outcomeOf, type Outcome, type StandingEvent } from './pass-standing.ts'
+import { acknowledgedBody, outcomeOf, type Outcome, type StandingEvent } from './pass-standing.ts'
 import { PastDueDialog } from './past-due-dialog.tsx'
 import { SignInDialog } from './sign-in-dialog.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
@@ -17,11 +17,14 @@ import { SuspendedDialog } from './suspended-dialog.tsx'
 
 type Account = NonNullable<SessionState['account']>
 
-/** S-045: it saves the store, and the next step follows. */
+/** S-045: it saves the store, if there is one already, and the next step follows. */
 async function goOn({ acknowledged, paying }: Outcome & { does: 'on' }, { storeId, merchantId }: Account): Promise<void> {
   await call('saveStoreContext', {
     query: { StoreId: storeId ?? 0 },
-    body: { OverrideMerchantId: merchantId ?? null, ...(acknowledged === 'suspended' ? { AcknowledgeSuspended: true } : { AcknowledgePastDue: true, ...(paying && { UpdatePayment: true }) }) },
+    body: {
+      OverrideMerchantId: merchantId ?? null,
+      ...acknowledgedBody({ [acknowledged]: true, paying }),
+    },
   })
   if (paying) requirePayment('open')
   await readSession()

@@ -1,4 +1,4 @@
-// The merchants of the demo data: six to work with, eight that show a state of the sign-in.
+// The merchants of the demo data: six to work with, ten that show a state of the sign-in.
 import toggles from '#manifest/vocabulary/toggles.json' with { type: 'json' }
 
 import type { ToggleName } from '../../../core/access/vocabulary.ts'
@@ -46,6 +46,15 @@ export const demoMerchants: readonly DemoMerchant[] = [
   { id: 1107, code: 'FRESH', name: 'Fresh Start Juice', trade: 'cafe', stores: 1, discounts: 4, row: { is_payment_required: true } },
   // Plain users may not sign in here: the portal of the first mode is another one.
   { id: 1108, code: 'MAINST', name: 'Main Street Hardware', trade: 'hardware', stores: 1, discounts: 4, row: { product_mode: 1 } },
+  // Three stores, so that the choice of one comes behind what the account has against it.
+  {
+    id: 1109, code: 'HARVEST', name: 'Harvest Table Bistro', trade: 'diner', stores: 3, discounts: 4,
+    row: { status_code: 5 },
+  },
+  {
+    id: 1110, code: 'LANTERN', name: 'Lantern Street Bakery', trade: 'bakery', stores: 3, discounts: 4,
+    row: { past_due_remaining_days: 5 },
+  },
 ]
 
 /** Features that some of them have bought; all others are off. */
@@ -55,6 +64,8 @@ const bought: Partial<Record<number, readonly ToggleName[]>> = {
     'featScheduleEnforcement', 'featPaidBreaks', 'featCashManager', 'featLimitOpenChecks', 'featLimitMaxRefundAmount', 'featLimitClearItems',
     'featLimitDeleteTickets',
   ],
+  // Their roles are configurable: a role lets somebody pay who is no account manager (P-006).
+  1110: ['featConfigurableRolePermissions'],
   1004: [
     'featScheduleEnforcement', 'featConfigurableRolePermissions', 'isInStoreApiEnabled', 'featCashManager', 'featDynamicDelivery',
     'featPilotProgram',

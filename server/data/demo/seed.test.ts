@@ -68,7 +68,7 @@ eachDatabase('the demo data', (database, fresh) => {
     const users = await database().doors.asIdentity((tx) => tx.selectFrom('membership_user').selectAll().orderBy('id').execute())
     expect(users.map(({ user_name }) => user_name)).toEqual(demoAccounts.map(({ userName }) => userName))
     expect(new Set(users.map(({ password_hash }) => password_hash))).toEqual(new Set([testPasswordHash]))
-    expect(await countDemoAccounts(database().database.db, testPasswordHash)).toBe(34)
+    expect(await countDemoAccounts(database().database.db, testPasswordHash)).toBe(36)
     const by = (name: string) => users.find(({ user_name }) => user_name === name)
     expect(by('cafe-owner')).toMatchObject({ merchant_id: 1001, is_company_user: false, is_account_manager: true, merchant_user_role_id: 1 })
     expect(by('franchise-owner')).toMatchObject({ merchant_id: 1004, is_company_user: true })

@@ -94,6 +94,8 @@ export interface SessionTable {
   /** 0 is the company view, null before a store is chosen. */
   store_id: NullableNumber
   context_version: Generated<number>
+  /** What of merchants' accounts was acknowledged in this sign-in (resolution 79). */
+  acknowledged: Generated<string[]>
   csrf_secret: string
   remember: Generated<boolean>
   user_agent: NullableText

@@ -85,6 +85,16 @@ describe('the honest sign-in', () => {
       expect([back.origin, back.pathname, back.searchParams.get('organizationId'), back.searchParams.get('ReturnUrl')]).toEqual(['http://localhost:4000', '/', 'house', kept])
     }
   })
+  it('comes back to a page that was named without the part that all pages share (D8)', async () => {
+    const cases = [['/menu/discounts?q=1', '/Portal/NewIndex/menu/discounts?q=1'], ['/menu/nowhere', null], ['/', null]]
+    for (const [asked, kept] of cases) {
+      const browser = platform.nobody()
+      const sent = await begin(browser, 'house', asked ?? '')
+      const state = sent.searchParams.get('state') ?? ''
+      const { location } = await comeBack(browser, { code: honest.code(sent, 'ada'), state, iss: honest.url })
+      expect(new URL(location, 'http://localhost:4000').searchParams.get('ReturnUrl')).toBe(kept)
+    }
+  })
   it('runs in several tabs at once', async () => {
     const browser = platform.nobody()
     const [one, other] = [await begin(browser, 'house'), await begin(browser, 'house')]

@@ -11,7 +11,7 @@ import { textOrder } from '../../data/text.ts'
 import type { AnswerOf, AnyCall, Handlers } from '../../http/call.ts'
 import { notFound } from '../../http/problem.ts'
 import { kindsOf, mayOpenMerchant, mayOpenStore } from '../../identity/people.ts'
-import { findPlace, pastDueOf, refuseForeignPlace, statusOf } from './context.ts'
+import { findPlace, mayPay, pastDueOf, refuseForeignPlace, statusOf } from './context.ts'
 
 type BillingInfo = NonNullable<AnswerOf<'getMerchant'>['BillingInfo']>
 
@@ -61,7 +61,7 @@ export const merchantHandlers: Handlers = {
     const BillingInfo = await doors.asTenant({ merchantId, stores: rights.stores }, (tx) => billingOf(tx, merchantId, today, PastDueRemainingDays))
     return {
       IsSuccessful: true, Message: null, PastDueRemainingDays, BillingInfo, StoreStatusCode: statusOf(place),
-      IsAccountManager: rights.isAccountManager,
+      IsAccountManager: rights.isAccountManager, MayUpdatePayment: mayPay(place),
     }
   },
 
