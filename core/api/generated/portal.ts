@@ -1067,6 +1067,13 @@ export interface components {
             inList?: boolean;
             /** @enum {string} */
             kind: "text" | "integer" | "money" | "percent" | "boolean" | "choice" | "date" | "dateTime";
+            /** @description Where a choice of the same row says whether the value is money or a percentage; kind holds for what it does not name */
+            kindBy?: {
+                column: string;
+                kinds: {
+                    [key: string]: "money" | "percent";
+                };
+            };
             label: string;
             /** @description Lines that the field of a longer text shows */
             lines?: number;

@@ -8,6 +8,8 @@ export interface Column {
   name: string
   label: string
   kind: 'text' | 'integer' | 'money' | 'percent' | 'boolean' | 'choice' | 'date' | 'dateTime'
+  /** Where a choice of the same row says whether the value is money or a percentage. */
+  kindBy?: { column: string; kinds: Record<string, Column['kind']> }
   choices?: Choice[]
   required: boolean
   maxLength?: number

@@ -14,6 +14,11 @@ export interface Column {
   /** Sentence case. */
   label: string
   kind: ColumnKind
+  /**
+   * Where a choice of the same row says the unit: a fee is a share of the order or an amount of money. `kind` holds for
+   * what is not named; without this, 3 percent would read as $3.00.
+   */
+  kindBy?: { column: string; kinds: Readonly<Record<string, 'money' | 'percent'>> }
   required?: boolean
   /** Of text, in characters. */
   maxLength?: number
@@ -31,6 +36,10 @@ export interface Column {
   /** What a new record starts with. */
   default?: Value
 }
+
+/** What a value of this row is: the column's own kind, or the one that another value of the row says. */
+export const kindIn = ({ kind, kindBy }: Pick<Column, 'kind' | 'kindBy'>, values: Values): ColumnKind =>
+  kindBy?.kinds[String(values[kindBy.column])] ?? kind
 
 /** What the list is narrowed by, above it; the chosen values stand in the page's address and come with every search. */
 export type Filter =
