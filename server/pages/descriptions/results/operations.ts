@@ -2,7 +2,10 @@
 import { sql } from 'kysely'
 
 import { choiceOf } from '../../engine/filters.ts'
-import { average, businessDates, goodsOf, money, netSales, numberedBy, paymentsIn, report, share, sold, storeReport, ticketsIn } from './report.ts'
+import {
+  average, businessDates, collected, collectedColumns, collectedNames, goodsOf, money, netSales, numberedBy, paymentsIn, report, share, sold,
+  storeReport, ticketsIn,
+} from './report.ts'
 
 const every = [...sold, 'V', 'C'] as const
 /** Of tickets that count, where voided and cleared ones are looked at too. */
@@ -54,19 +57,15 @@ const salesBy = ({ label, by, otherwise, ...shown }: ByWhat) => report({
   columns: [
     { name: 'name', label, kind: 'text' },
     { name: 'tickets', label: 'Tickets', kind: 'integer' },
-    { name: 'net', label: 'Net sales', kind: 'money' },
-    { name: 'share', label: 'Share', kind: 'percent' },
-    { name: 'tax', label: 'Taxes', kind: 'money' },
-    { name: 'tips', label: 'Tips and gratuities', kind: 'money' },
-    { name: 'total', label: 'Total', kind: 'money' },
     { name: 'average', label: 'Average ticket', kind: 'money' },
+    { name: 'share', label: 'Share', kind: 'percent', help: 'Of the net sales.' },
+    ...collectedColumns,
   ],
-  defaultSort: 'net', defaultDirection: 'desc', filters: [businessDates], totals: ['tickets', 'net', 'tax', 'tips', 'total'],
+  defaultSort: 'net', defaultDirection: 'desc', filters: [businessDates], totals: ['tickets', ...collectedNames],
   search: ['name'],
   rows: (tx, scope, filters) => ticketsIn(tx, scope, filters).innerJoin(goodsOf, (join) => join.onTrue()).groupBy(by).select(({ fn }) => [
-    numberedBy(by).as('id'), sql<string>`coalesce(${sql.ref(by)}, ${otherwise})`.as('name'), fn.countAll<number>().as('tickets'), netSales.as('net'),
-    share(netSales, sql`sum(${netSales}) over ()`).as('share'), sql<string>`sum(t.tax_amount + t.gratuity_tax_amount)`.as('tax'),
-    sql<string>`sum(t.tip_amount + t.gratuity_amount)`.as('tips'), money('t.total_amount').as('total'), average(netSales, sql`count(*)`).as('average'),
+    numberedBy(by).as('id'), sql<string>`coalesce(${sql.ref(by)}, ${otherwise})`.as('name'), fn.countAll<number>().as('tickets'),
+    average(netSales, sql`count(*)`).as('average'), share(netSales, sql`sum(${netSales}) over ()`).as('share'), ...collected(),
   ]),
 })
 

@@ -81,3 +81,24 @@ export const numberedBy = (...columns: readonly string[]): RawBuilder<number> =>
 export const share = (part: RawBuilder<unknown>, whole: RawBuilder<unknown>): RawBuilder<string> => sql<string>`coalesce(100 * ${part} / nullif(${whole}, 0), 0)`
 export const average = (sum: RawBuilder<unknown>, count: RawBuilder<unknown>): RawBuilder<string> => sql<string>`coalesce(${sum} / nullif(${count}, 0), 0)`
 export const money = (name: string) => sql<string>`coalesce(sum(${sql.ref(name)}), 0)`
+
+/**
+ * From net sales to the total of the tickets, nothing left out: whoever adds up the columns of a row gets its total.
+ * Selected by {@link collected}, of tickets with {@link goodsOf}.
+ */
+export const collectedColumns = [
+  { name: 'net', label: 'Net sales', kind: 'money' },
+  { name: 'charges', label: 'Charges', kind: 'money', help: 'Fees, and surcharges for paying by card.' },
+  { name: 'tax', label: 'Taxes', kind: 'money' },
+  { name: 'tips', label: 'Tips and gratuities', kind: 'money' },
+  { name: 'donations', label: 'Donations', kind: 'money' },
+  { name: 'other', label: 'Non-sales revenue', kind: 'money', help: 'Gift cards sold and payments on house accounts.' },
+  { name: 'total', label: 'Total', kind: 'money' },
+] as const satisfies readonly Column[]
+export const collectedNames = collectedColumns.map(({ name }) => name)
+export const charges = sql<string>`sum(t.charges_amount + t.surcharge_amount)`
+export const taxes = sql<string>`sum(t.tax_amount + t.gratuity_tax_amount)`
+export const collected = () => [
+  netSales.as('net'), charges.as('charges'), taxes.as('tax'), sql<string>`sum(t.tip_amount + t.gratuity_amount)`.as('tips'),
+  money('t.donations_amount').as('donations'), money('g.other').as('other'), money('t.total_amount').as('total'),
+] as const
