@@ -136,18 +136,18 @@ const taxes = report({
   page: 'TaxesReport', title: 'Taxes', description: 'What was collected under each tax, and on how much.', noun: 'tax',
   columns: [
     { name: 'name', label: 'Tax', kind: 'text' },
-    { name: 'rate', label: 'Rate', kind: 'text', help: 'Percent.' },
+    { name: 'rate', label: 'Rate', kind: 'text' },
     { name: 'tickets', label: 'Tickets', kind: 'integer' },
     { name: 'taxable', label: 'Taxable', kind: 'money' },
     { name: 'tax', label: 'Tax', kind: 'money' },
   ],
-  defaultSort: 'name', filters: [businessDates], totals: ['taxable', 'tax'],
+  defaultSort: 'name', order: { rate: 'rateNumber' }, filters: [businessDates], totals: ['taxable', 'tax'],
   search: ['name'],
   rows: (tx, scope, filters) => ticketsIn(tx, scope, filters)
     .innerJoin('ticket_tax as x', (join) => join.onRef('x.merchant_id', '=', 't.merchant_id').onRef('x.store_id', '=', 't.store_id').onRef('x.ticket_id', '=', 't.id'))
     .groupBy(['x.rule_name', 'x.tax_rate'])
     .select([
-      numberedBy('x.rule_name', 'x.tax_rate').as('id'), 'x.rule_name as name', sql<string>`trim_scale(x.tax_rate)::text`.as('rate'), sql<number>`count(distinct t.id)`.as('tickets'),
+      numberedBy('x.rule_name', 'x.tax_rate').as('id'), 'x.rule_name as name', sql<string>`trim_scale(x.tax_rate)::text || ' %'`.as('rate'), 'x.tax_rate as rateNumber', sql<number>`count(distinct t.id)`.as('tickets'),
       money('x.taxable_amount').as('taxable'), money('x.tax_amount').as('tax'),
     ]),
 })

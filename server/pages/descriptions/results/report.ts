@@ -24,13 +24,14 @@ interface Definition<Name extends string, Extra extends string> {
   /** Selected and searched, not shown. */
   searchedToo?: readonly Extra[]
   search: readonly (NoInfer<Name> | NoInfer<Extra>)[]
+  order?: QueryDefinition<NoInfer<Name> | NoInfer<Extra>, Scope>['order']
   rows: QueryDefinition<NoInfer<Name> | NoInfer<Extra>, Scope>['rows']
 }
 
 /** A report page: the kinds of what it selects are those of its columns. */
-export function report<const Name extends string, const Extra extends string = never>({ columns, search, searchedToo = [], rows, ...page }: Definition<Name, Extra>): ReportPage {
+export function report<const Name extends string, const Extra extends string = never>({ columns, search, searchedToo = [], order = {}, rows, ...page }: Definition<Name, Extra>): ReportPage {
   const kinds = Object.fromEntries([...columns.map(({ name, kind }) => [name, kind]), ...searchedToo.map((name) => [name, 'text'])]) as Record<Name | Extra, ColumnKind>
-  return { kind: 'report', ...page, columns, source: querySource<Name | Extra>({ kinds, search, rows }) }
+  return { kind: 'report', ...page, columns, source: querySource<Name | Extra>({ kinds, search, order, rows }) }
 }
 
 /** The same with rows of one store each, `storeName` among what they select: in company view the list says whose they are. */

@@ -87,7 +87,7 @@ const itemSales = report({
   search: ['item', 'variation', 'category', 'department'],
   rows(tx, scope, filters) {
     const apart = isChosen(filters, 'variations', 'apart')
-    const variation = apart ? sql<string | null>`l.variation_name` : sql<string | null>`null::text`
+    const variation = apart ? sql<string | null>`l.variation_name` : sql<string | null>`string_agg(distinct l.variation_name, ', ')`
     const quantity = sql<string>`coalesce(sum(l.quantity) filter (where l.voided_at is null), 0)`
     return linesIn(tx, scope, filters).where('l.line_type', 'in', isChosen(filters, 'show', 'all') ? ['Item', 'Modifier'] : ['Item'])
       .groupBy(['l.item_name', 'l.category_name', 'l.department_name']).$if(apart, (query) => query.groupBy('l.variation_name'))
