@@ -35,6 +35,11 @@ export interface Column {
   inForm?: boolean
   /** What a new record starts with. */
   default?: Value
+  /**
+   * Where it is set in a company of several stores. What the company sets is read in a store and not offered there; of what
+   * each store sets, company view has nothing to show: the column would be a dash that nobody can change.
+   */
+  setIn?: 'company' | 'store'
 }
 
 /** What a value of this row is: the column's own kind, or the one that another value of the row says. */
