@@ -71,6 +71,20 @@ describe('the list', () => {
     expect(writes().map(({ body }) => body.values)).toEqual([{ value: 4 }, { value: 5 }])
   })
 
+  it('says whose rows it shows where the address names one record, and goes back to all', async () => {
+    const { searches } = await openPage({
+      at: '?f-maker=7',
+      description: { ...departments, filters: [{ name: 'maker', label: 'Maker', kind: 'record' }] },
+      on: ({ path, body }) => (path.endsWith('/search')
+        ? { body: { records: [record(1, 'Bread')], total: 1, ...('maker' in body.filters && { chosen: { maker: 'Ben Norris' } }) } } : undefined),
+    })
+    await screen.findByText('Ben Norris')
+    expect(searches().at(-1)!.body.filters).toEqual({ maker: { value: '7' } })
+    await press('Show all')
+    await waitFor(() => expect(searches().at(-1)!.body.filters).toEqual({}))
+    expect(screen.getByText('Maker:').parentElement!.hidden).toBe(true)
+  })
+
   it('searches from the first page once the typing pauses, and says when nothing matches', async () => {
     const { searches } = await openPage({ records: [], on: ({ path, body }) => (path.endsWith('/search') && body.search === '' ? { body: { records: [record(1, 'Bread')], total: 60 } } : undefined) })
     await press('Next page')

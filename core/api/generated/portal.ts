@@ -1136,8 +1136,11 @@ export interface components {
             choices?: components["schemas"]["PageChoice"][];
             /** @description Value of a choice or period; without it all rows show until one is chosen */
             default?: string;
-            /** @enum {string} */
-            kind: "dates" | "choice";
+            /**
+             * @description record: one record that the rows are about, by its id; all rows show until it is given
+             * @enum {string}
+             */
+            kind: "dates" | "choice" | "record";
             label: string;
             name: string;
             /** @description Quick choices of dates, as they are today in the store */
@@ -1169,6 +1172,10 @@ export interface components {
             values: components["schemas"]["PageValues"];
         };
         PageRecords: {
+            /** @description Names of the records that filters of that kind were given, by filter */
+            chosen?: {
+                [key: string]: string;
+            };
             records: components["schemas"]["PageRecord"][];
             total: number;
             /** @description Sums over all rows found, by column */

@@ -72,6 +72,7 @@ export function createList({ api, session, description, settings, contextMoved, 
       const last = Math.max(1, Math.ceil(answer.total / query.pageSize))
       if (query.page > last) return await show({ page: last })
       present = answer
+      narrowed.named(answer.chosen ?? {})
       problem.replaceChildren()
       render()
       if ('search' in change || 'filters' in change) live.textContent = text.found(answer.total, noun)

@@ -29,7 +29,8 @@ export interface Period extends Choice {
 export interface Filter {
   name: string
   label: string
-  kind: 'dates' | 'choice'
+  /** `record`: the one record that the rows are about, by its id; the address names it, nothing is offered. */
+  kind: 'dates' | 'choice' | 'record'
   choices?: Choice[]
   periods?: Period[]
   default?: string
@@ -83,6 +84,8 @@ export interface Found {
   records: PageRecord[]
   total: number
   totals?: Record<string, number>
+  /** Names of the records that the rows are about, by filter. */
+  chosen?: Record<string, string>
 }
 export interface DryRun {
   count: number

@@ -32,7 +32,7 @@ const columnOf = ({ name, label, kind, kindBy, choices, help, required, maxLengt
   ...(start !== undefined && { default: start }),
 })
 
-const filterOf = (filter: Filter, today: Today | undefined) => ({
+const filterOf = (filter: Filter, today: Today | undefined) => (filter.kind === 'record' ? { name: filter.name, label: filter.label, kind: filter.kind } : {
   name: filter.name, label: filter.label, kind: filter.kind,
   ...(filter.kind === 'dates' ? { periods: periodsOf(filter, today!) } : { choices: filter.choices.map((choice) => ({ ...choice })) }),
   ...(filter.default !== undefined && { default: filter.default }),

@@ -18,7 +18,7 @@ export interface QueryDefinition<Name extends string, S extends OperatorScope> {
   /** Aliases that a search looks into, as text. */
   search: readonly NoInfer<Name>[]
   /** Aliases that are sorted by another one, which is selected besides and not answered: lines by their place, not by their names. */
-  order?: Readonly<Partial<Record<NoInfer<Name>, string>>>
+  order?: Readonly<Record<string, string>>
   /**
    * A select with exactly these aliases, `id` (an integer that tells rows apart; `row_number()` where nothing else does) and,
    * for rows that can be changed, `version`. Narrowed by the filters here; searched, sorted and paged by the engine.
@@ -52,9 +52,8 @@ export function querySource<Name extends string, S extends OperatorScope = Scope
   /** What was typed is looked for in all of them at once; what parts them is nothing that can be typed. */
   const searchedText = sql<string>`concat_ws(chr(31), ${sql.join(search.map((alias) => sql.ref(alias)))})`
 
-  const own = Object.entries<string | undefined>(order)
   const sortedBy = (column: string) => {
-    const other = own.find(([alias]) => alias === column)?.[1]
+    const other = Object.hasOwn(order, column) ? order[column] : undefined
     return other === undefined ? orderOf(kindOf(column), column) : sql.ref(other)
   }
 

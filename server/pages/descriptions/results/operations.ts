@@ -1,7 +1,9 @@
 // How the stores run: by day, device, employee and location; discounts, taxes and tips.
 import { sql } from 'kysely'
 
-import { choiceOf } from '../../engine/filters.ts'
+import type { Filter } from '../../engine/description.ts'
+import { choiceOf, recordOf } from '../../engine/filters.ts'
+import { ofStores } from '../../engine/query-source.ts'
 import {
   average, businessDates, collected, collectedColumns, collectedNames, goodsOf, money, netSales, numberedBy, paymentsIn, report, share, sold,
   storeReport, ticketsIn,
@@ -51,8 +53,15 @@ interface ByWhat {
   /** Column of the ticket, and what its rows are called that have none. */
   by: 't.station' | 't.selling_location'
   otherwise: string
+  filters?: readonly Filter[]
 }
-const salesBy = ({ label, by, otherwise, ...shown }: ByWhat) => report({
+/** Devices of two stores may have one name: of the device that is asked for, the tickets of its store count. */
+const deviceFilter: Filter = {
+  name: 'device', label: 'Device', kind: 'record',
+  nameOf: async (tx, scope, id) => (await tx.selectFrom('device').select('name').where('merchant_id', '=', scope.merchantId)
+    .where('id', '=', id).where('deleted_at', 'is', null).where(ofStores(scope, 'store_id')).executeTakeFirst())?.name,
+}
+const salesBy = ({ label, by, otherwise, filters: others = [], ...shown }: ByWhat) => report({
   ...shown,
   columns: [
     { name: 'name', label, kind: 'text' },
@@ -61,16 +70,20 @@ const salesBy = ({ label, by, otherwise, ...shown }: ByWhat) => report({
     { name: 'share', label: 'Share', kind: 'percent', help: 'Of the net sales.' },
     ...collectedColumns,
   ],
-  defaultSort: 'net', defaultDirection: 'desc', filters: [businessDates], totals: ['tickets', ...collectedNames],
+  defaultSort: 'net', defaultDirection: 'desc', filters: [businessDates, ...others], totals: ['tickets', ...collectedNames],
   search: ['name'],
-  rows: (tx, scope, filters) => ticketsIn(tx, scope, filters).innerJoin(goodsOf, (join) => join.onTrue()).groupBy(by).select(({ fn }) => [
-    numberedBy(by).as('id'), sql<string>`coalesce(${sql.ref(by)}, ${otherwise})`.as('name'), fn.countAll<number>().as('tickets'),
-    average(netSales, sql`count(*)`).as('average'), share(netSales, sql`sum(${netSales}) over ()`).as('share'), ...collected(),
-  ]),
+  rows: (tx, scope, filters) => ticketsIn(tx, scope, filters).innerJoin(goodsOf, (join) => join.onTrue())
+    .$if(recordOf(filters, 'device') !== undefined, (query) => query.where(sql<boolean>`exists (select from device d where d.merchant_id = t.merchant_id
+      and d.store_id = t.store_id and d.id = ${recordOf(filters, 'device')} and d.name = t.station)`))
+    .groupBy(by).select(({ fn }) => [
+      numberedBy(by).as('id'), sql<string>`coalesce(${sql.ref(by)}, ${otherwise})`.as('name'), fn.countAll<number>().as('tickets'),
+      average(netSales, sql`count(*)`).as('average'), share(netSales, sql`sum(${netSales}) over ()`).as('share'), ...collected(),
+    ]),
 })
 
 const byDevice = salesBy({
   page: 'DeviceSalesReport', title: 'Sales by device', description: 'What each point-of-sale device rang up.', noun: 'device', label: 'Device', by: 't.station', otherwise: 'Not given',
+  filters: [deviceFilter],
 })
 const byLocation = salesBy({
   page: 'LocationSalesReport', title: 'Sales by location', description: 'What each selling location brought in: dining room, counter, online.', noun: 'location', label: 'Location',

@@ -24,7 +24,7 @@ interface Definition<Name extends string, Extra extends string> {
   /** Selected and searched, not shown. */
   searchedToo?: readonly Extra[]
   search: readonly (NoInfer<Name> | NoInfer<Extra>)[]
-  order?: QueryDefinition<NoInfer<Name> | NoInfer<Extra>, Scope>['order']
+  order?: Readonly<Record<string, string>>
   rows: QueryDefinition<NoInfer<Name> | NoInfer<Extra>, Scope>['rows']
 }
 
@@ -45,7 +45,7 @@ export function storeReport<const Name extends string, const Extra extends strin
 }
 
 /** The dates that every report on what was sold is narrowed by. */
-export const businessDates: Filter = { name: 'dates', label: 'Business dates', kind: 'dates', default: 'last7' }
+export const businessDates: Extract<Filter, { kind: 'dates' }> = { name: 'dates', label: 'Business dates', kind: 'dates', default: 'last7' }
 
 /** What counts as sold: sales, returns, exchanges, and sales that were reopened. Not what was voided, cleared or is yet to come. */
 export const sold: readonly TransactionType[] = ['S', 'RT', 'SR', 'R']
