@@ -131,8 +131,11 @@ export function createList({ api, session, description, settings, contextMoved, 
     fit()
     if (focused) focusOn(focused)
   }
-  /** More columns than there is room for scroll inside the card; else the heads stick to the page. */
-  const fit = () => content.classList.toggle('scrolls', content.scrollWidth > content.clientWidth)
+  /** Where columns have no room they move closer; what then is still too wide scrolls inside the card, else the heads stick to the page. */
+  function fit() {
+    content.classList.remove('dense', 'scrolls')
+    for (const step of ['dense', 'scrolls']) if (content.scrollWidth > content.clientWidth) content.classList.add(step)
+  }
   window.addEventListener('resize', fit)
   /** The other way round where it is sorted by that already; asked anew at each press, since the rows may lag behind. @param {string} sort */
   function sortBy(sort) {
