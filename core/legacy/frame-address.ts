@@ -25,6 +25,16 @@ export interface FrameAddress {
   own: boolean
 }
 
+/**
+ * What the portal's own address narrows a page of ours to, as the query of the page's address: the record in its path
+ * (`/employees/employees/7`) and the filters in its query (`?f-account=7`). Without it one row leads to everybody's.
+ */
+export function narrowedBy(params: Readonly<Record<string, string | undefined>>, search: string): string {
+  const asked = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => name.startsWith('f-')))
+  for (const [name, value] of Object.entries(params)) if (value !== undefined && name !== '*') asked.set(`f-${name}`, value)
+  return asked.size > 0 ? `?${asked.toString()}` : ''
+}
+
 /** Where an embedded page lives: {base}Portal/NewUi/<page>, here or on the legacy host (R-008). */
 export function frameAddress(page: string, { base, legacyOrigin }: Pick<PortalConfig, 'base' | 'legacyOrigin'>, here: string): FrameAddress {
   if (!pageName.test(page)) throw new TypeError(`'${page}' is no embedded page: its name is letters and digits alone. See the \`legacy\` outcome of its route.`)

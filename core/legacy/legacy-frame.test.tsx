@@ -11,6 +11,7 @@ import { clearNotices, shownNotices } from '../notices/notices.ts'
 import { answer, sentTo } from '../testing/platform.ts'
 import { renderCore } from '../testing/render.tsx'
 import { useChromeMask } from './chrome-mask.ts'
+import { narrowedBy } from './frame-address.ts'
 import { LegacyFrame } from './legacy-frame.tsx'
 import { refusals } from './refusals.ts'
 import { maskLimit } from './use-frame-state.ts'
@@ -221,6 +222,20 @@ it('shows again what a page of ours showed at this place of the history', () => 
   sessionStorage.clear()
 })
 
+it('hands a page of ours the record in its address, and the filters that a row led here with (R-059)', () => {
+  expect(narrowedBy({ employeeId: '7' }, '')).toBe('?f-employeeId=7')
+  expect(narrowedBy({ '*': 'x' }, '?f-account=4&at=1002-0&next=//evil.example')).toBe('?f-account=4')
+  expect(narrowedBy({}, '?page=2')).toBe('')
+  show('/menu/departments?f-store=3&page=2')
+  expect(frame().getAttribute('src')).toBe('/Portal/NewUi/Departments?f-store=3')
+})
+
+it('hands nothing of it to a page on another host', () => {
+  setPortalConfig({ base: '/', legacyOrigin: 'https://legacy.example' })
+  show('/menu/departments?f-store=3')
+  expect(frame().getAttribute('src')).toBe('https://legacy.example/Portal/NewUi/Departments')
+})
+
 it("shows a page's words as text (S-006)", async () => {
   show()
   await say({ message: '<img src=x onerror=alert(1)>Saved' })
@@ -232,7 +247,7 @@ describe('redirect (S-007, S-008)', () => {
     ['/menu/discounts', '/menu/discounts'],
     ['/Portal/NewIndex/menu/discounts', '/menu/discounts'],
     ['/portal/newindex/MENU/discounts/7', '/MENU/discounts/7'],
-    ['/menu/discounts?page=2', '/menu/discounts'],
+    ['/menu/discounts?f-store=3', '/menu/discounts'],
   ])('follows %s after a second (S-010, K-94)', async (redirect, pathname) => {
     const { location } = show()
     load()

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation, useParams } from 'react-router-dom'
 
 import type { CompiledRoute } from '../access/manifest.ts'
 import { portalConfig } from '../config.ts'
@@ -9,7 +10,7 @@ import { useText } from '../i18n/text.ts'
 import { notify } from '../notices/notices.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { frameAddress, ownSandbox, sandbox } from './frame-address.ts'
+import { frameAddress, narrowedBy, ownSandbox, sandbox } from './frame-address.ts'
 import styles from './legacy-frame.module.css'
 import { Mask } from './mask.tsx'
 import { showsDialog } from './own-page.ts'
@@ -27,18 +28,24 @@ export interface LegacyFrameProps {
   route: Pick<CompiledRoute, 'id' | 'title'>
 }
 
-/** A page of the legacy application inside the portal (S-002). Another page is another frame, so that going back stays going back. */
+/**
+ * A page of the legacy application inside the portal (S-002). Another page, or the same for another record, is another
+ * frame, so that going back stays going back.
+ */
 export function LegacyFrame(props: LegacyFrameProps) {
-  return <Frame key={`${props.route.id} ${props.page}`} {...props} />
+  const narrowed = narrowedBy(useParams(), useLocation().search)
+  return <Frame key={`${props.route.id} ${props.page} ${narrowed}`} narrowed={narrowed} {...props} />
 }
 
-function Frame({ page, route }: LegacyFrameProps) {
+function Frame({ page, route, narrowed }: LegacyFrameProps & { narrowed: string }) {
   const { t } = useTranslation('ui')
   const title = useText()(route.title)
   const { src: address, origin, own } = frameAddress(page, portalConfig(), window.location.origin)
   const frame = useRef<HTMLIFrameElement>(null)
   const [loads, setLoads] = useState(0)
-  const src = address + useRememberedSearch(frame, page, own)
+  const remembered = useRememberedSearch(frame, page, own)
+  // An operator's own pages know nothing of our filters.
+  const src = address + (own ? remembered || narrowed : '')
   const saysDialog = useAskPage(frame, own)
   const { phase, attempt, loaded, busy, modal, retry } = useFrameState(() => showsDialog(frame.current))
   usePortalMessage(frame, origin, loads)

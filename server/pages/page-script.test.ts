@@ -44,6 +44,47 @@ describe('the list', () => {
     expect(location.search).toBe('?sort=sortOrder&dir=desc')
   })
 
+  it('shows a value in the unit that its row says, and takes either sign in the form', async () => {
+    const unit = {
+      name: 'unit', label: 'Unit', kind: 'choice', required: true, inList: true, inForm: true,
+      choices: [{ value: 'percent', label: 'Percent' }, { value: 'amount', label: 'Flat amount' }],
+    } as const
+    const value = {
+      name: 'value', label: 'Value', kind: 'money', required: true, inList: true, inForm: true,
+      kindBy: { column: 'unit', kinds: { percent: 'percent', amount: 'money' } },
+    } as const
+    const { writes } = await openPage({
+      description: { ...departments, columns: [...departments.columns, { ...unit, choices: [...unit.choices] }, value] },
+      records: [record(1, 'Service', { unit: 'percent', value: 3 }), record(2, 'Packaging', { unit: 'amount', value: 0.5 })],
+    })
+    await rows()
+    const cells = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) })).getAllByRole('cell')
+      .map((cell) => cell.textContent)
+    expect(cells('Service')).toContain('3.00 %')
+    expect(cells('Packaging')).toContain('$0.50')
+    for (const typed of ['4 %', '$5']) {
+      await press('Service')
+      await change(/Value/, typed)
+      await press(/^Save/)
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
+    expect(writes().map(({ body }) => body.values)).toEqual([{ value: 4 }, { value: 5 }])
+  })
+
+  it('says whose rows it shows where the address names one record, and goes back to all', async () => {
+    const { searches } = await openPage({
+      at: '?f-maker=7',
+      description: { ...departments, filters: [{ name: 'maker', label: 'Maker', kind: 'record' }] },
+      on: ({ path, body }) => (path.endsWith('/search')
+        ? { body: { records: [record(1, 'Bread')], total: 1, ...('maker' in body.filters && { chosen: { maker: 'Ben Norris' } }) } } : undefined),
+    })
+    await screen.findByText('Ben Norris')
+    expect(searches().at(-1)!.body.filters).toEqual({ maker: { value: '7' } })
+    await press('Show all')
+    await waitFor(() => expect(searches().at(-1)!.body.filters).toEqual({}))
+    expect(screen.getByText('Maker:').parentElement!.hidden).toBe(true)
+  })
+
   it('searches from the first page once the typing pauses, and says when nothing matches', async () => {
     const { searches } = await openPage({ records: [], on: ({ path, body }) => (path.endsWith('/search') && body.search === '' ? { body: { records: [record(1, 'Bread')], total: 60 } } : undefined) })
     await press('Next page')

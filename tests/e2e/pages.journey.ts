@@ -33,6 +33,30 @@ test('a report is filtered by business dates; coming back to it shows the same (
   await expect(report.getByRole('combobox', { name: 'Business dates' })).toHaveValue('last7')
 })
 
+test('no column of the sales summary is cut off on a desk', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn('bakery-owner', places.bakeryCompany)
+  await page.goto(pageAt('/results/sales/summary'))
+  const report = inside(page, 'Sales summary')
+  await expect(report.getByRole('rowheader', { name: /^Total/ })).toBeVisible()
+  const card = (await report.getByRole('region', { name: 'Sales summary' }).boundingBox())!
+  const last = (await report.getByRole('columnheader', { name: 'Total' }).boundingBox())!
+  expect(last.x + last.width).toBeLessThanOrEqual(card.x + card.width)
+})
+
+test("an employee's name leads to the jobs and pay of that employee, and from there to all (R-059)", async ({ page, signIn }) => {
+  await signIn('bakery-owner', places.bakeryCompany)
+  await page.goto(pageAt('/employees/employees'))
+  await inside(page, 'Employees').getByRole('link', { name: 'Ben Norris' }).click()
+  const jobs = page.frameLocator('iframe').last()
+  await expect(jobs.getByRole('heading', { level: 1, name: /Jobs and pay/ })).toBeVisible()
+  await expect(jobs.getByText('Employee:')).toBeVisible()
+  const names = async () => new Set(await jobs.getByRole('rowheader').allTextContents())
+  expect(await names()).toEqual(new Set(['Ben Norris']))
+  await jobs.getByRole('button', { name: 'Show all' }).click()
+  await expect.poll(async () => (await names()).size).toBeGreaterThan(1)
+})
+
 test('rows are narrowed by a filter, which a reload keeps (R-008)', async ({ page, signIn }) => {
   await signIn('bakery-owner', places.bakeryCompany)
   await page.goto(pageAt('/menu/manage/snapshot'))

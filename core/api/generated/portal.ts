@@ -1067,6 +1067,13 @@ export interface components {
             inList?: boolean;
             /** @enum {string} */
             kind: "text" | "integer" | "money" | "percent" | "boolean" | "choice" | "date" | "dateTime";
+            /** @description Where a choice of the same row says whether the value is money or a percentage; kind holds for what it does not name */
+            kindBy?: {
+                column: string;
+                kinds: {
+                    [key: string]: "money" | "percent";
+                };
+            };
             label: string;
             /** @description Lines that the field of a longer text shows */
             lines?: number;
@@ -1129,8 +1136,11 @@ export interface components {
             choices?: components["schemas"]["PageChoice"][];
             /** @description Value of a choice or period; without it all rows show until one is chosen */
             default?: string;
-            /** @enum {string} */
-            kind: "dates" | "choice";
+            /**
+             * @description record: one record that the rows are about, by its id; all rows show until it is given
+             * @enum {string}
+             */
+            kind: "dates" | "choice" | "record";
             label: string;
             name: string;
             /** @description Quick choices of dates, as they are today in the store */
@@ -1162,6 +1172,10 @@ export interface components {
             values: components["schemas"]["PageValues"];
         };
         PageRecords: {
+            /** @description Names of the records that filters of that kind were given, by filter */
+            chosen?: {
+                [key: string]: string;
+            };
             records: components["schemas"]["PageRecord"][];
             total: number;
             /** @description Sums over all rows found, by column */

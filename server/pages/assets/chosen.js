@@ -20,6 +20,7 @@ export const standard = ({ default: start = '' }) => start
 /** Whether a filter can be set to that: one of its own choices or periods, or two dates. @param {Filter} filter @param {string} value */
 export function isChoosable(filter, value) {
   if (filter.kind === 'choice') return (value === '' && filter.default === undefined) || (filter.choices ?? []).some((choice) => choice.value === value)
+  if (filter.kind === 'record') return value === '' || /^[1-9]\d{0,9}$/.test(value)
   if ((filter.periods ?? []).some((period) => period.value === value)) return true
   return faultOf(datesIn(value)) === undefined
 }
@@ -51,4 +52,4 @@ export function toSend(filters, chosen) {
 }
 
 /** Whether anything narrows the list besides dates, and other than it begins with. @param {Filter[]} filters @param {Chosen} chosen */
-export const isNarrowed = (filters, chosen) => filters.some((filter) => filter.kind === 'choice' && (chosen[filter.name] ?? standard(filter)) !== standard(filter))
+export const isNarrowed = (filters, chosen) => filters.some((filter) => filter.kind !== 'dates' && (chosen[filter.name] ?? standard(filter)) !== standard(filter))

@@ -1,7 +1,7 @@
 // Mine and theirs, side by side.
 import { h } from './dom.js'
 import { text } from './text.js'
-import { shown } from './values.js'
+import { columnIn, shown } from './values.js'
 
 /**
  * @param {{ column: import('./types.d.ts').Column, mine: import('./types.d.ts').Value, theirs: import('./types.d.ts').Value }[]} rows
@@ -22,4 +22,4 @@ export function comparison(rows, settings) {
  * @param {import('./types.d.ts').Description} description @param {import('./types.d.ts').PageRecord} record @param {import('./types.d.ts').Settings} settings
  */
 export const summary = ({ columns }, { values }, settings) =>
-  h('dl', { class: 'summary' }, ...columns.map((column) => h('div', {}, h('dt', {}, column.label), h('dd', {}, shown(column, values[column.name] ?? null, settings)))))
+  h('dl', { class: 'summary' }, ...columns.map((column) => h('div', {}, h('dt', {}, column.label), h('dd', {}, shown(columnIn(column, values), values[column.name] ?? null, settings)))))

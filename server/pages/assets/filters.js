@@ -1,10 +1,11 @@
 // The row of controls that narrow a list: choices, and business dates with quick choices.
 import { asDates, datesOf, faultOf, standard } from './chosen.js'
-import { h, newId } from './dom.js'
+import { button, h, newId } from './dom.js'
 import { text } from './text.js'
 
 /** @typedef {import('./types.d.ts').Filter} Filter */
 /** @typedef {import('./types.d.ts').Chosen} Chosen */
+/** @typedef {{ element: HTMLElement, set: (value: string) => void, named?: (name: string | undefined) => void }} Control */
 
 /** Of the quick choices: dates that are none of them. */
 const other = 'other'
@@ -13,12 +14,15 @@ const other = 'other'
  * @param {{ filters: Filter[], chosen: Chosen, change: (chosen: Chosen) => void }} list
  */
 export function filterRow({ filters, chosen, change }) {
-  const controls = filters.map((filter) => (filter.kind === 'dates' ? datesControl : choiceControl)(filter, chosen[filter.name] ?? standard(filter), (value) => {
+  /** @type {Control[]} */
+  const controls = filters.map((filter) => controlOf[filter.kind](filter, chosen[filter.name] ?? standard(filter), (value) => {
     chosen = { ...chosen, [filter.name]: value }
     change(chosen)
   }))
   return {
     element: filters.length === 0 ? undefined : h('div', { class: 'filters' }, ...controls.map(({ element }) => element)),
+    /** Whose rows these are, as the answer names them. @param {Record<string, string>} names */
+    named: (names) => controls.forEach(({ named }, i) => named?.(names[filters[i]?.name ?? ''])),
     /** Back to what the page begins with. */
     clear() {
       chosen = Object.fromEntries(filters.map((filter) => [filter.name, standard(filter)]))
@@ -81,3 +85,22 @@ function datesControl(filter, start, changed) {
     set,
   }
 }
+
+/**
+ * The one record that the rows are about: its name, and the way back to all. Not there while all rows count.
+ * @param {Filter} filter @param {string} start @param {(value: string) => void} changed
+ */
+function recordControl({ label }, start, changed) {
+  const name = h('strong')
+  const element = h('div', { class: 'filter-record', hidden: true }, h('span', {}, `${label}:`), name,
+    button({ label: text.showAll, onclick: () => {
+      set('')
+      changed('')
+    } }))
+  /** @param {string} value */
+  const set = (value) => { element.hidden = value === '' }
+  set(start)
+  return { element, set, named: (/** @type {string | undefined} */ words) => { name.textContent = words ?? '' } }
+}
+
+const controlOf = { dates: datesControl, choice: choiceControl, record: recordControl }

@@ -7,6 +7,7 @@ import { fieldOf } from './fields.js'
 import { keepTyped } from './kept.js'
 import { nameOf } from './record.js'
 import { text } from './text.js'
+import { columnIn } from './values.js'
 
 /** @typedef {import('./types.d.ts').PageRecord} PageRecord */
 /** @typedef {import('./types.d.ts').Value} Value */
@@ -165,7 +166,7 @@ export function editRecord(around, existing) {
     dialog.setTitle(text.conflictTitle(noun))
     dialog.setBody(comparison(mine.flatMap(({ column, read }) => {
       const answer = read()
-      return 'value' in answer ? [{ column, mine: answer.value, theirs: theirs.values[column.name] ?? null }] : []
+      return 'value' in answer ? [{ column: columnIn(column, theirs.values), mine: answer.value, theirs: theirs.values[column.name] ?? null }] : []
     }), settings))
     const rebase = () => { record = theirs }
     const takeTheirs = button({ label: text.takeTheirs, onclick: () => {

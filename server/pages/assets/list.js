@@ -72,6 +72,7 @@ export function createList({ api, session, description, settings, contextMoved, 
       const last = Math.max(1, Math.ceil(answer.total / query.pageSize))
       if (query.page > last) return await show({ page: last })
       present = answer
+      narrowed.named(answer.chosen ?? {})
       problem.replaceChildren()
       render()
       if ('search' in change || 'filters' in change) live.textContent = text.found(answer.total, noun)
@@ -130,8 +131,11 @@ export function createList({ api, session, description, settings, contextMoved, 
     fit()
     if (focused) focusOn(focused)
   }
-  /** More columns than there is room for scroll inside the card; else the heads stick to the page. */
-  const fit = () => content.classList.toggle('scrolls', content.scrollWidth > content.clientWidth)
+  /** Where columns have no room they move closer; what then is still too wide scrolls inside the card, else the heads stick to the page. */
+  function fit() {
+    content.classList.remove('dense', 'scrolls')
+    for (const step of ['dense', 'scrolls']) if (content.scrollWidth > content.clientWidth) content.classList.add(step)
+  }
   window.addEventListener('resize', fit)
   /** The other way round where it is sorted by that already; asked anew at each press, since the rows may lag behind. @param {string} sort */
   function sortBy(sort) {

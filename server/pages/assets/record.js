@@ -2,7 +2,7 @@
 import { button, h, icon } from './dom.js'
 import { readOnlyField } from './fields.js'
 import { text } from './text.js'
-import { shown } from './values.js'
+import { columnIn, shown } from './values.js'
 
 /** @typedef {import('./types.d.ts').PageRecord} PageRecord */
 
@@ -18,6 +18,6 @@ export function viewRecord({ dialogs, description, settings }, record) {
   const dialog = dialogs.openDialog({ title: text.view(description.noun, nameOf(description, record, settings)), leave: (it) => it.close() })
   const { reason } = description.can
   dialog.setBody(reason ? h('p', { class: 'read-only' }, icon('lock'), reason) : '',
-    ...description.columns.map((column) => readOnlyField(column, record.values[column.name], settings)))
+    ...description.columns.map((column) => readOnlyField(columnIn(column, record.values), record.values[column.name], settings)))
   dialog.setFooter(button({ label: text.close, onclick: dialog.close }))
 }

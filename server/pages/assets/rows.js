@@ -1,7 +1,7 @@
 // The rows of a list: a table, which a narrow page shows as labels and values.
 import { button, h, icon } from './dom.js'
 import { text } from './text.js'
-import { isNumeric, shown } from './values.js'
+import { columnIn, isNumeric, shown } from './values.js'
 
 /** @typedef {import('./types.d.ts').Column} Column */
 /** @typedef {import('./types.d.ts').PageRecord} PageRecord */
@@ -20,7 +20,7 @@ export function rowsOf({ columns, records, totals, query, can, settings, acts, o
       hasActs && h('th', { role: 'columnheader', scope: 'col', class: 'acts' }, h('span', { class: 'visually-hidden' }, text.actions)))),
     h('tbody', { role: 'rowgroup' }, ...records.map((record) => {
       const name = nameOf(record)
-      return h('tr', { role: 'row' }, ...columns.map((column, i) => (i === 0 ? naming(column, record, acts, opens, settings) : cell(column, record.values[column.name] ?? null, settings))),
+      return h('tr', { role: 'row' }, ...columns.map((column, i) => (i === 0 ? naming(column, record, acts, opens, settings) : cell(columnIn(column, record.values), record.values[column.name] ?? null, settings))),
         hasActs && h('td', { role: 'cell', class: 'acts' },
           can.update && act('edit', text.editAction(name), record, () => acts.open(record)),
           can.delete && act('delete', text.deleteAction(name), record, () => acts.remove(record))))

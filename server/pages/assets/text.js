@@ -41,6 +41,7 @@ export const text = {
   noneFits: (/** @type {string} */ noun) => `No ${plural(noun)} fit these filters.`,
   nothingInDates: 'Nothing in these dates.',
   clearFilters: 'Clear filters',
+  showAll: 'Show all',
   all: 'All',
   from: 'From',
   to: 'To',

@@ -8,6 +8,8 @@ export interface Column {
   name: string
   label: string
   kind: 'text' | 'integer' | 'money' | 'percent' | 'boolean' | 'choice' | 'date' | 'dateTime'
+  /** Where a choice of the same row says whether the value is money or a percentage. */
+  kindBy?: { column: string; kinds: Record<string, Column['kind']> }
   choices?: Choice[]
   required: boolean
   maxLength?: number
@@ -27,7 +29,8 @@ export interface Period extends Choice {
 export interface Filter {
   name: string
   label: string
-  kind: 'dates' | 'choice'
+  /** `record`: the one record that the rows are about, by its id; the address names it, nothing is offered. */
+  kind: 'dates' | 'choice' | 'record'
   choices?: Choice[]
   periods?: Period[]
   default?: string
@@ -81,6 +84,8 @@ export interface Found {
   records: PageRecord[]
   total: number
   totals?: Record<string, number>
+  /** Names of the records that the rows are about, by filter. */
+  chosen?: Record<string, string>
 }
 export interface DryRun {
   count: number

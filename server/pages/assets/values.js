@@ -4,6 +4,13 @@ import { text } from './text.js'
 /** @typedef {import('./types.d.ts').Column} Column */
 /** @typedef {import('./types.d.ts').Value} Value */
 
+/**
+ * The column as it is in one row: its kind may be said by another value there.
+ * @param {Column} column @param {Record<string, Value>} values @returns {Column}
+ */
+export const columnIn = (column, values) =>
+  column.kindBy ? { ...column, kind: column.kindBy.kinds[String(values[column.kindBy.column])] ?? column.kind } : column
+
 /** @param {Column} column */
 export const isNumeric = ({ kind }) => kind === 'integer' || kind === 'money' || kind === 'percent'
 
@@ -73,8 +80,10 @@ export function parsed(column, entered) {
 const isChoice = ({ kind }) => kind === 'choice' || kind === 'boolean'
 
 /** @param {Column} column @param {string} given @returns {{ value: number } | { fault: string }} */
-function parsedNumber({ kind, minimum, maximum }, given) {
-  const plain = kind === 'percent' ? given.replace(/\s*%$/, '') : kind === 'money' ? given.replace(/^\$\s*/, '') : given
+function parsedNumber({ kind, kindBy, minimum, maximum }, given) {
+  // The choice that says the unit may change while the form is open: either sign is taken.
+  const unsigned = kindBy || kind === 'percent' ? given.replace(/\s*%$/, '') : given
+  const plain = kindBy || kind === 'money' ? unsigned.replace(/^\$\s*/, '') : unsigned
   if (!/^-?\d+(\.\d*)?$|^-?\.\d+$/.test(plain)) return { fault: kind === 'integer' ? text.wholeNumber : text.number }
   if (kind === 'integer' && !/^-?\d+$/.test(plain)) return { fault: text.wholeNumber }
   if ((plain.split('.')[1] ?? '').length > 2) return { fault: text.decimals }

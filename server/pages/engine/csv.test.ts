@@ -16,6 +16,15 @@ it('has a head, one line a row, words for choices, plain numbers, and times of t
     '\uFEFFName,Count,Amount,Open,At (America/New_York)\r\n"Müller, ""Fritz""",1200,-3.50,Closed,2026-11-20 10:41\r\n,,0.00,,\r\n')
 })
 
+it('writes a percentage with its sign where the same column holds money', () => {
+  const fees: Column[] = [
+    { name: 'unit', label: 'Unit', kind: 'choice', choices: [{ value: 'share', label: 'Share' }, { value: 'flat', label: 'Flat' }] },
+    { name: 'value', label: 'Value', kind: 'money', kindBy: { column: 'unit', kinds: { share: 'percent', flat: 'money' } } },
+  ]
+  const rows = [{ unit: 'share', value: 3 }, { unit: 'flat', value: 0.5 }].map((values, id) => ({ id, concurrencyChecksum: 'v0', values }))
+  expect(csvOf(fees, rows, 'UTC')).toBe('\uFEFFUnit,Value\r\nShare,3.00%\r\nFlat,0.50\r\n')
+})
+
 it.each(['=1+1', '+1 555 0100', '-2', '@SUM(A1)', '\t=1', ' =1', '\r=1', '＝1', '=HYPERLINK("http://x","y")'])('%j is shown and not run', (name) => {
   expect(csv({ name }).split('\r\n')[1]).toMatch(/^"?'/)
 })

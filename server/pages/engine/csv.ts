@@ -1,6 +1,6 @@
 // The rows of a page as a file for spreadsheets.
 import { csvRow, harmless, mark } from '../../csv/write.ts'
-import type { Column, Value } from './description.ts'
+import { kindIn, type Column, type Value } from './description.ts'
 import type { PageRecord } from './source.ts'
 
 const times = new Map<string, Intl.DateTimeFormat>()
@@ -10,16 +10,21 @@ function timeIn(zone: string, instant: string): string {
   return times.get(zone)!.format(new Date(instant))
 }
 
-function cell({ kind, choices }: Column, value: Value, zone: string): string {
+function cell(column: Column, values: PageRecord['values'], zone: string): string {
+  const { choices } = column
+  const value: Value = values[column.name] ?? null
   if (value === null) return ''
+  const kind = kindIn(column, values)
   const word = choices?.find((choice) => choice.value === String(value))?.label
   if (word !== undefined) return harmless(word)
   switch (kind) {
     case 'integer':
       return String(value)
     case 'money':
-    case 'percent':
       return Number(value).toFixed(2)
+    case 'percent':
+      // Beside money in the same column, a number by itself would be taken for money.
+      return Number(value).toFixed(2) + (column.kindBy ? '%' : '')
     case 'boolean':
       return value ? 'Yes' : 'No'
     case 'dateTime':
@@ -32,7 +37,7 @@ function cell({ kind, choices }: Column, value: Value, zone: string): string {
 /** @param zone in which instants are written; their heads say so */
 export const csvOf = (columns: readonly Column[], records: readonly PageRecord[], zone: string): string =>
   mark + csvRow(columns.map(({ label, kind }) => harmless(kind === 'dateTime' ? `${label} (${zone})` : label)))
-  + records.map(({ values }) => csvRow(columns.map((column) => cell(column, values[column.name] ?? null, zone)))).join('')
+  + records.map(({ values }) => csvRow(columns.map((column) => cell(column, values, zone)))).join('')
 
 /** As the page is called and its first dates say: `Item sales 2026-11-14 to 2026-11-20.csv`. */
 export function csvName(title: string, dates: { from: string; to: string } | undefined): string {

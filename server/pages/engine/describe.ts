@@ -23,15 +23,16 @@ export interface Circumstances {
   sections?: readonly DocumentSection[]
 }
 
-const columnOf = ({ name, label, kind, choices, help, required, maxLength, lines, minimum, maximum, inList, inForm, default: start }: Column) => ({
+const columnOf = ({ name, label, kind, kindBy, choices, help, required, maxLength, lines, minimum, maximum, inList, inForm, default: start }: Column) => ({
   name, label, kind, required: required ?? false, inList: inList ?? true, inForm: (inForm ?? true) && kind !== 'dateTime',
+  ...(kindBy && { kindBy: { column: kindBy.column, kinds: { ...kindBy.kinds } } }),
   ...(choices && { choices: choices.map((choice) => ({ ...choice })) }),
   ...(help !== undefined && { help }), ...(maxLength !== undefined && { maxLength }), ...(lines !== undefined && { lines }),
   ...(minimum !== undefined && { minimum }), ...(maximum !== undefined && { maximum }),
   ...(start !== undefined && { default: start }),
 })
 
-const filterOf = (filter: Filter, today: Today | undefined) => ({
+const filterOf = (filter: Filter, today: Today | undefined) => (filter.kind === 'record' ? { name: filter.name, label: filter.label, kind: filter.kind } : {
   name: filter.name, label: filter.label, kind: filter.kind,
   ...(filter.kind === 'dates' ? { periods: periodsOf(filter, today!) } : { choices: filter.choices.map((choice) => ({ ...choice })) }),
   ...(filter.default !== undefined && { default: filter.default }),

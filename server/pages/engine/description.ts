@@ -1,4 +1,5 @@
 // What an embedded page is: data from which one engine makes the document, the calls and their checks.
+import type { Tx } from '../../data/doors.ts'
 import type { Scope } from '../../http/call.ts'
 import type { ActionWork, DocumentSection, DryRun, OperatorScope, RecordSource } from './source.ts'
 
@@ -14,6 +15,11 @@ export interface Column {
   /** Sentence case. */
   label: string
   kind: ColumnKind
+  /**
+   * Where a choice of the same row says the unit: a fee is a share of the order or an amount of money. `kind` holds for
+   * what is not named; without this, 3 percent would read as $3.00.
+   */
+  kindBy?: { column: string; kinds: Readonly<Record<string, 'money' | 'percent'>> }
   required?: boolean
   /** Of text, in characters. */
   maxLength?: number
@@ -30,7 +36,16 @@ export interface Column {
   inForm?: boolean
   /** What a new record starts with. */
   default?: Value
+  /**
+   * Where it is set in a company of several stores. What the company sets is read in a store and not offered there; of what
+   * each store sets, company view has nothing to show: the column would be a dash that nobody can change.
+   */
+  setIn?: 'company' | 'store'
 }
+
+/** What a value of this row is: the column's own kind, or the one that another value of the row says. */
+export const kindIn = ({ kind, kindBy }: Pick<Column, 'kind' | 'kindBy'>, values: Values): ColumnKind =>
+  kindBy?.kinds[String(values[kindBy.column])] ?? kind
 
 /** What the list is narrowed by, above it; the chosen values stand in the page's address and come with every search. */
 export type Filter =
@@ -38,6 +53,11 @@ export type Filter =
   | { name: string; label: string; kind: 'dates'; default: 'today' | 'yesterday' | 'last7' | 'last30'; by?: 'calendar' }
   /** Without a default, all rows show until one is chosen. */
   | { name: string; label: string; kind: 'choice'; choices: readonly { value: string; label: string }[]; default?: string }
+  /**
+   * One record that the rows are about, by its id: a row of another page leads here, or the route's address names it. All
+   * rows show until it is given; then the answer says its name (`nameOf`), so that nobody takes them for everybody's.
+   */
+  | { name: string; label: string; kind: 'record'; nameOf: (tx: Tx, scope: Scope, id: number) => Promise<string | undefined> }
 
 /** Abilities of plugins, by their id in the manifest: who may do what on the page. */
 export interface PageAbilities {
@@ -63,8 +83,11 @@ interface Rows extends Shown {
   /** Ascending unless said otherwise. */
   defaultDirection?: 'asc' | 'desc'
   filters?: readonly Filter[]
-  /** A page of the portal that a row leads to, by a redirect message: `path` below the portal's pages. */
-  opens?: { label: string; path: (record: { id: number; values: Values }) => string }
+  /**
+   * A page of the portal that a row leads to, by a redirect message: `path` below the portal's pages, with what narrows it
+   * to this row (`?f-<filter>=`). A row without a path opens itself.
+   */
+  opens?: { label: string; path: (record: { id: number; values: Values }) => string | undefined }
 }
 /** Whose rows: those of the chosen merchant, or, for internal tools, of all of them (audited; no merchant need be chosen). */
 type WithDoor<Part extends keyof RecordSource> =

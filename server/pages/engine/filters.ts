@@ -1,10 +1,12 @@
 // What a list is narrowed by: the values that were sent, held to the page's filters, and what holds where none was sent.
 import { daysBetween, plusDays } from '../../../core/time/dates.ts'
+import type { Tx } from '../../data/doors.ts'
 import { isDate } from '../../http/formats.ts'
-import { invalid, type FieldProblem } from '../../http/problem.ts'
+import { invalid, notFound, type FieldProblem } from '../../http/problem.ts'
 import type { Today } from './business-day.ts'
 import type { Filter } from './description.ts'
-import type { Filters, FilterValue } from './source.ts'
+import type { Filters, FilterValue, OperatorScope } from './source.ts'
+import { largestInteger } from './values.ts'
 
 /** A year and a day, so that a leap year fits whole. */
 const mostDays = 366
@@ -39,6 +41,27 @@ export function choiceOf(filters: Filters, name: string): string | undefined {
   const value = filters[name]
   return value && 'value' in value ? value.value : undefined
 }
+/** The id that was given for a filter of this name; undefined: all rows count. */
+export function recordOf(filters: Filters, name: string): number | undefined {
+  const value = choiceOf(filters, name)
+  return value === undefined ? undefined : Number(value)
+}
+
+/**
+ * Names of the records that were asked for, by filter; undefined where none was.
+ * @throws notFound where there is none of that id: rows of nobody would look like rows that there are not
+ */
+export async function namesOf(tx: Tx, scope: OperatorScope, filters: readonly Filter[], values: Filters): Promise<Record<string, string> | undefined> {
+  const names: [string, string][] = []
+  for (const filter of filters) {
+    const id = filter.kind === 'record' ? recordOf(values, filter.name) : undefined
+    if (filter.kind !== 'record' || id === undefined || !scope) continue
+    const name = await filter.nameOf(tx, scope, id)
+    if (name === undefined) throw notFound(`There is no such ${filter.label.toLowerCase()}. It may have been deleted.`)
+    names.push([filter.name, name])
+  }
+  return names.length > 0 ? Object.fromEntries(names) : undefined
+}
 
 /** As the contract lets it through. */
 interface Sent {
@@ -62,10 +85,28 @@ function choiceSent({ choices }: Extract<Filter, { kind: 'choice' }>, { from, to
   return choices.some((choice) => choice.value === value) ? { value: value! } : { part: 'value', code: 'enum', message: 'Choose one of the list.' }
 }
 
+function recordSent({ from, to, value }: Sent): FilterValue | Fault {
+  if (from !== undefined || to !== undefined) return { part: from === undefined ? 'to' : 'from', code: 'unknown', message: 'Is not known here.' }
+  const isId = value !== undefined && /^[1-9]\d{0,9}$/.test(value) && Number(value) <= largestInteger
+  return isId ? { value } : { part: 'value', code: 'format', message: 'Is no id of a record.' }
+}
+
 function standard(filter: Filter, today: Today | undefined): FilterValue | undefined {
+  if (filter.kind === 'record') return undefined
   if (filter.kind === 'choice') return filter.default === undefined ? undefined : { value: filter.default }
   const { from, to } = periodsOf(filter, today!).find(({ value }) => value === filter.default)!
   return { from, to }
+}
+
+function valueSent(filter: Filter, given: Sent): FilterValue | Fault {
+  switch (filter.kind) {
+    case 'dates':
+      return datesSent(given)
+    case 'choice':
+      return choiceSent(filter, given)
+    case 'record':
+      return recordSent(given)
+  }
 }
 
 /**
@@ -79,7 +120,7 @@ export function filtersOf(filters: readonly Filter[], sent: Readonly<Record<stri
   const values: [string, FilterValue][] = []
   for (const filter of filters) {
     const given = Object.hasOwn(sent, filter.name) ? sent[filter.name] : undefined
-    const value = given === undefined ? standard(filter, today) : filter.kind === 'dates' ? datesSent(given) : choiceSent(filter, given)
+    const value = given === undefined ? standard(filter, today) : valueSent(filter, given)
     if (value && 'part' in value) errors.push({ field: `filters.${filter.name}.${value.part}`, code: value.code, message: value.message })
     else if (value) values.push([filter.name, value])
   }

@@ -17,6 +17,8 @@ export interface QueryDefinition<Name extends string, S extends OperatorScope> {
   kinds: Readonly<Record<Name, ColumnKind>>
   /** Aliases that a search looks into, as text. */
   search: readonly NoInfer<Name>[]
+  /** Aliases that are sorted by another one, which is selected besides and not answered: lines by their place, not by their names. */
+  order?: Readonly<Record<string, string>>
   /**
    * A select with exactly these aliases, `id` (an integer that tells rows apart; `row_number()` where nothing else does) and,
    * for rows that can be changed, `version`. Narrowed by the filters here; searched, sorted and paged by the engine.
@@ -34,7 +36,7 @@ export const orderOf = (kind: ColumnKind, column: string): RawBuilder<unknown> =
 
 /** Rows to read: the `search` of a page's source. An internal tool says so at `rows`: `(tx, scope: OperatorScope) => …`. */
 export function querySource<Name extends string, S extends OperatorScope = Scope>(
-  { kinds, search, rows }: QueryDefinition<Name, S>,
+  { kinds, search, order = {}, rows }: QueryDefinition<Name, S>,
 ): Required<Pick<RecordSource<NoInfer<S>>, 'search' | 'searched'>> {
   const columns = Object.entries<ColumnKind>(kinds)
   const kindOf = (column: string): ColumnKind => {
@@ -50,6 +52,11 @@ export function querySource<Name extends string, S extends OperatorScope = Scope
   /** What was typed is looked for in all of them at once; what parts them is nothing that can be typed. */
   const searchedText = sql<string>`concat_ws(chr(31), ${sql.join(search.map((alias) => sql.ref(alias)))})`
 
+  const sortedBy = (column: string) => {
+    const other = Object.hasOwn(order, column) ? order[column] : undefined
+    return other === undefined ? orderOf(kindOf(column), column) : sql.ref(other)
+  }
+
   async function find(tx: Tx, scope: S, { page, pageSize, search: typed, sort, direction, filters, totals = [] }: Ask, work: Work<S>): Promise<Found> {
     const inner = rows(tx, scope, filters, work)
     const outer = tx as unknown as Transaction<FoundTables> // the sub-query's columns are known by name only
@@ -63,7 +70,7 @@ export function querySource<Name extends string, S extends OperatorScope = Scope
     const offset = (page - 1) * pageSize
     if (offset >= total) return { records: [], total, ...rest }
     const way = sql.raw(direction === 'desc' ? 'desc nulls last' : 'asc nulls last')
-    const shown = await all.selectAll().orderBy(sql`${orderOf(kindOf(sort), sort)} ${way}`).orderBy('id') // the id makes the order the same on every page
+    const shown = await all.selectAll().orderBy(sql`${sortedBy(sort)} ${way}`).orderBy('id') // the id makes the order the same on every page
       .limit(pageSize).offset(offset).execute()
     return { records: (shown as FoundRow[]).map(record), total, ...rest }
   }

@@ -6,7 +6,7 @@ import { localTime, todayAt, todayOf, type Today } from '../engine/business-day.
 import { allColumns } from '../engine/company-view.ts'
 import { csvName, csvOf } from '../engine/csv.ts'
 import { listColumns, type RecordsPage, type ReportPage } from '../engine/description.ts'
-import { filtersOf } from '../engine/filters.ts'
+import { filtersOf, namesOf } from '../engine/filters.ts'
 import { oneAtATime } from '../engine/one-at-a-time.ts'
 import { hasDates, readThrough, workOf } from '../engine/page-door.ts'
 import { openPage } from '../engine/rights.ts'
@@ -38,7 +38,10 @@ function askOf(page: PageWithRows, scope: OperatorScope, sent: Partial<BodyOf<'s
 }
 
 /** With the path of the portal's page that each row leads to. */
-const withPaths = ({ opens }: PageWithRows, records: PageRecord[]) => (opens ? records.map((record) => ({ ...record, path: opens.path(record) })) : records)
+const withPaths = ({ opens }: PageWithRows, records: PageRecord[]) => (opens ? records.map((record) => {
+  const path = opens.path(record)
+  return path === undefined ? record : { ...record, path }
+}) : records)
 
 /** As many as a person can use in a spreadsheet, read in pages (CONVENTIONS "Data"). */
 const mostExported = 10_000
@@ -65,8 +68,10 @@ export const listHandlers = {
     const work = workOf(call, page)
     return readThrough(call, page, async (tx) => {
       const today = hasDates(page) ? await todayOf(tx, work.scope, call.clock) : undefined
-      const { records, ...counted } = await (page.source as Searched).search(tx, work.scope, askOf(page, work.scope, call.body, today), work)
-      return { records: withPaths(page, records), ...counted }
+      const ask = askOf(page, work.scope, call.body, today)
+      const chosen = await namesOf(tx, work.scope, page.filters ?? [], ask.filters)
+      const { records, ...counted } = await (page.source as Searched).search(tx, work.scope, ask, work)
+      return { records: withPaths(page, records), ...counted, ...(chosen && { chosen }) }
     })
   },
   async exportPageRecords(call) {

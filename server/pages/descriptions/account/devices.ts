@@ -21,7 +21,7 @@ export const devicesPage: RecordsPage = {
   ],
   defaultSort: 'name',
   abilities: { create: 'account.addDevices', update: 'account.editDevices', delete: 'account.editDevices' },
-  opens: { label: 'Sales by device', path: () => '/results/operations/device' },
+  opens: { label: 'Sales by device', path: ({ id }) => `/results/operations/device?f-device=${id}` },
   source: tableSource({
     table: 'device',
     store: true,

@@ -110,7 +110,7 @@ export const customersPage: RecordsPage = {
   abilities: { create: 'customers.editCustomers', update: 'customers.editCustomers', delete: 'customers.deleteCustomers' },
   opens: {
     label: 'House account or notes',
-    path: ({ values }) => (values.houseAccount ? '/customers/houseaccounts' : '/results/customer/notes'),
+    path: ({ id, values }) => `${values.houseAccount ? '/customers/houseaccounts' : '/results/customer/notes'}?f-customer=${id}`,
   },
   source: ruledSource(source, { checks: { customer_email: ['email', 'Enter an e-mail address, such as name@example.com.'] } }),
 }

@@ -91,6 +91,6 @@ export const emailPage: RecordsPage = {
   defaultSort: 'name',
   filters: [{ name: 'kind', label: 'Kind', kind: 'choice', choices: kinds }],
   abilities: { create: 'customers.editEmail', update: 'customers.editEmail', delete: 'customers.editEmail' },
-  opens: { label: 'Report of bulk e-mails', path: () => '/results/customer/bulkemail' },
+  opens: { label: 'Report of bulk e-mails', path: ({ id, values }) => (values.kind === 'bulk' ? `/results/customer/bulkemail?f-email=${id}` : undefined) },
   source: ruledSource(narrowed, { rules }),
 }

@@ -6,10 +6,11 @@ import type { Tx } from '../../../data/doors.ts'
 import type { Scope } from '../../../http/call.ts'
 import { invalid } from '../../../http/problem.ts'
 import { businessToday } from '../../engine/business-day.ts'
-import { choiceOf } from '../../engine/filters.ts'
+import { choiceOf, recordOf } from '../../engine/filters.ts'
 import type { RecordsPage, Value } from '../../engine/description.ts'
 import type { Work } from '../../engine/source.ts'
 import { tableSource } from '../../engine/table-source.ts'
+import { customerFilter } from './customer-filter.ts'
 import { joinedSource } from './joined-source.ts'
 import { at, ruledSource } from './ruled-source.ts'
 
@@ -60,7 +61,9 @@ const source = joinedSource({
   search: ['customer', 'customerNumber', 'number'],
   rows: (tx, scope, filters) => {
     const chosen = choiceOf(filters, 'status')
-    return rows(tx, scope).$if(chosen !== undefined, (query) => query.where('h.status', '=', chosen as 'open')) // the engine lets no others through
+    const customer = recordOf(filters, 'customer')
+    return rows(tx, scope).$if(customer !== undefined, (query) => query.where('h.customer_id', '=', customer!)) // asked for in the condition
+      .$if(chosen !== undefined, (query) => query.where('h.status', '=', chosen as 'open')) // the engine lets no others through
   },
   writes: tableSource({
     table: 'house_account',
@@ -118,9 +121,9 @@ export const houseAccountsPage: RecordsPage = {
     { name: 'comment', label: 'Comment on it', kind: 'text', maxLength: 200, inList: false, help: 'Number of the check, or why it is adjusted.' },
   ],
   defaultSort: 'customer',
-  filters: [{ name: 'status', label: 'Status', kind: 'choice', choices: statuses }],
+  filters: [{ name: 'status', label: 'Status', kind: 'choice', choices: statuses }, customerFilter],
   abilities: { create: 'customers.editHouseAccounts', update: 'customers.editHouseAccounts', delete: 'customers.editHouseAccounts' },
-  opens: { label: 'Account activity', path: () => '/results/customer/accountactivity' },
+  opens: { label: 'Account activity', path: ({ id }) => `/results/customer/accountactivity?f-account=${id}` },
   source: ruledSource(source, {
     rules: ({ status, owed }) => (status === 'closed' && owed !== 0
       ? [at('status', 'owed', `$${Number(owed).toFixed(2)} stand open on it. Enter the payment first.`)] : []),

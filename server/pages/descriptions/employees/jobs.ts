@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../data/doors.ts'
 import { invalid } from '../../../http/problem.ts'
 import type { RecordsPage, Value } from '../../engine/description.ts'
+import { recordOf } from '../../engine/filters.ts'
 import type { Work } from '../../engine/source.ts'
 import { tableSource } from '../../engine/table-source.ts'
 import { fault } from '../settings/checks.ts'
@@ -38,16 +39,25 @@ export const employeeJobs: RecordsPage = {
     money('laborRate', 'Cost an hour', { help: 'With what you pay besides wages. Empty: what the job costs.' }),
   ],
   defaultSort: 'employee',
+  filters: [{
+    name: 'employeeId', label: 'Employee', kind: 'record',
+    nameOf: async (tx, { merchantId }, id) => (await tx.selectFrom('employee').select('name').where('merchant_id', '=', merchantId)
+      .where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst())?.name,
+  }],
   abilities: { create: 'employees.editEmployee', update: 'employees.editEmployee', delete: 'employees.editEmployee' },
   source: joinedSource({
     list: {
       kinds: { employee: 'text', employeeNumber: 'text', job: 'text', payRate: 'money', laborRate: 'money' },
       search: ['employee', 'employeeNumber', 'job'],
-      rows: (tx, scope) => tx.selectFrom('employee_job as k')
-        .innerJoin('employee as e', (on) => on.onRef('e.merchant_id', '=', 'k.merchant_id').onRef('e.id', '=', 'k.employee_id'))
-        .innerJoin('job as j', (on) => on.onRef('j.merchant_id', '=', 'k.merchant_id').onRef('j.id', '=', 'k.job_id'))
-        .where('k.merchant_id', '=', scope.merchantId).where('k.deleted_at', 'is', null).where('e.deleted_at', 'is', null)
-        .select(['k.id', 'k.version', 'e.name as employee', 'e.employee_number as employeeNumber', 'j.name as job', 'k.pay_rate as payRate', 'k.labor_rate as laborRate']),
+      rows(tx, scope, filters) {
+        const employee = recordOf(filters, 'employeeId')
+        return tx.selectFrom('employee_job as k')
+          .innerJoin('employee as e', (on) => on.onRef('e.merchant_id', '=', 'k.merchant_id').onRef('e.id', '=', 'k.employee_id'))
+          .innerJoin('job as j', (on) => on.onRef('j.merchant_id', '=', 'k.merchant_id').onRef('j.id', '=', 'k.job_id'))
+          .where('k.merchant_id', '=', scope.merchantId).where('k.deleted_at', 'is', null).where('e.deleted_at', 'is', null)
+          .$if(employee !== undefined, (query) => query.where('k.employee_id', '=', employee!)) // asked for in the condition
+          .select(['k.id', 'k.version', 'e.name as employee', 'e.employee_number as employeeNumber', 'j.name as job', 'k.pay_rate as payRate', 'k.labor_rate as laborRate'])
+      },
     },
     table: tableSource({
       table: 'employee_job',

@@ -40,8 +40,10 @@ export const promotionsPage: RecordsPage = {
     { name: 'description', label: 'Description', kind: 'text', maxLength: 130, lines: 2, inList: false },
     { name: 'kind', label: 'What it gives', kind: 'choice', required: true, choices: kinds, default: 'percent', inList: false },
     { name: 'gives', label: 'Gives', kind: 'text', inForm: false },
-    // Dollars or percent: a column has one kind, and the choice above it says which.
-    { name: 'value', label: 'Value', kind: 'percent', minimum: 0, maximum: highestPrice, inList: false, help: 'Percent or dollars, as chosen above. Empty where the next one is free.' },
+    {
+      name: 'value', label: 'Value', kind: 'percent', kindBy: { column: 'kind', kinds: { percent: 'percent', amount: 'money', price: 'money' } },
+      minimum: 0, maximum: highestPrice, inList: false, help: 'Percent or dollars, as chosen above. Empty where the next one is free.',
+    },
     { name: 'buy', label: 'Buy', kind: 'integer', required: true, minimum: 1, maximum: 99, default: 1, inList: false, help: 'How many must be bought for it.' },
     { name: 'category', label: 'Category', kind: 'text', maxLength: 20, help: 'For the items of one category. Neither category nor item: for everything.' },
     { name: 'item', label: 'Item', kind: 'text', maxLength: 50, help: 'For one item alone.' },

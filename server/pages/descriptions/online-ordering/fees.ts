@@ -109,7 +109,9 @@ export const fees: RecordsPage = {
     text('name', 'Name', 20, { required: true, help: 'Letters, digits and spaces.' }),
     text('description', 'Description', 50, { inList: false }),
     choice('calculation', 'Kind', { percent: 'Percent of the order', amount: 'Flat amount' }),
-    money('value', 'Value', { required: true, minimum: 0.01, maximum: 999.99, help: 'Percent or dollars.' }),
+    money('value', 'Value', {
+      kindBy: { column: 'calculation', kinds: { percent: 'percent', amount: 'money' } }, required: true, minimum: 0.01, maximum: 999.99, help: 'Percent or dollars, as chosen above.',
+    }),
     money('minAmount', 'Least amount', { maximum: 999.99, inList: false }),
     money('maxAmount', 'Greatest amount', { maximum: 999.99, inList: false }),
     choice('rounding', 'Rounded', { 0: 'Not at all', 1: 'To ten cents', 2: 'To the dollar' }, { inList: false }),

@@ -6,9 +6,11 @@ import { column, settingForm, type Part } from './setting-form.ts'
 
 const name = text('name', 'For', 80, { inForm: false })
 const instructionColumns: readonly Column[] = [
-  yesNo('instructions', 'Special instructions', 'Customers may write a wish for each item.'),
+  yesNo('instructions', 'Special instructions', 'Customers may write a wish for each item.', { setIn: 'company' }),
   // 254 is the longest that is valid (V-147, resolution 10).
-  text('instructionsText', 'Message', 254, { lines: 3, inList: false, help: 'What customers are told to write. Empty: the default message.' }),
+  text('instructionsText', 'Message', 254, {
+    setIn: 'company', lines: 3, inList: false, help: 'What customers are told to write. Empty: the default message.',
+  }),
 ]
 const instructions: Part = {
   table: 'menu_setting', of: 'merchant',
@@ -29,7 +31,10 @@ export const menuSettings: RecordsPage = {
   noun: 'menu settings',
   columns: [
     name, ...instructionColumns,
-    { name: 'popularItems', label: 'Popular items', kind: 'boolean', choices: [{ value: 'true', label: 'Yes' }, { value: 'false', label: 'No' }], help: 'What was ordered most in the last 90 days. Set in a store.' },
+    {
+      name: 'popularItems', label: 'Popular items', kind: 'boolean', setIn: 'store',
+      choices: [{ value: 'true', label: 'Yes' }, { value: 'false', label: 'No' }], help: 'What was ordered most in the last 90 days.',
+    },
   ],
   defaultSort: 'name',
   abilities: { update: 'online-ordering.saveMenuSettings' },

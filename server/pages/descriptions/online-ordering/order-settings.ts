@@ -60,7 +60,11 @@ const deliveryColumns: readonly Column[] = [
   yesNo('offersDelivery', 'Delivery'),
   money('deliveryMinimum', 'Least delivery order', { maximum: 999.99, help: 'Smaller orders are not delivered. Empty: any amount.' }),
   choice('deliveryPayer', 'Delivery fee', payers, { inList: false }),
-  { name: 'deliveryShare', label: 'Share', kind: 'money', minimum: 0.01, maximum: 999.99, inList: false, help: 'The percentage or the dollars of whoever pays a part.' },
+  {
+    name: 'deliveryShare', label: 'Share', kind: 'money',
+    kindBy: { column: 'deliveryPayer', kinds: { storePercent: 'percent', storeAmount: 'money', consumerAmount: 'money' } }, minimum: 0.01, maximum: 999.99, inList: false, 
+    help: 'The percentage or the dollars of whoever pays a part.',
+  },
 ]
 
 const form = (page: string, delivery: boolean): RecordsPage => ({

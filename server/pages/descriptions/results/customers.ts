@@ -1,7 +1,8 @@
 // What customers got, were told, bought and owe. Reads the tables of the customers' part, and the tickets that name a customer.
 import { sql } from 'kysely'
 
-import { choiceOf, datesOf } from '../../engine/filters.ts'
+import { choiceOf, datesOf, recordOf } from '../../engine/filters.ts'
+import { customerFilter } from '../customers/customer-filter.ts'
 import { average, businessDates, goodsOf, netSales, numberedBy, report, share, ticketsIn } from './report.ts'
 
 const mailingStatuses = [{ value: 'draft', label: 'Draft' }, { value: 'ready', label: 'Ready' }, { value: 'sent', label: 'Sent' }, { value: 'off', label: 'Off' }] as const
@@ -20,12 +21,22 @@ const bulkEmail = report({
     { name: 'clicked', label: 'Clicked', kind: 'integer' },
     { name: 'unsubscribed', label: 'Unsubscribed', kind: 'integer' },
   ],
-  defaultSort: 'sentAt', defaultDirection: 'desc', filters: [{ name: 'status', label: 'Status', kind: 'choice', choices: mailingStatuses }],
+  defaultSort: 'sentAt', defaultDirection: 'desc',
+  filters: [
+    { name: 'status', label: 'Status', kind: 'choice', choices: mailingStatuses },
+    {
+      name: 'email', label: 'Bulk email', kind: 'record',
+      nameOf: async (tx, { merchantId }, id) => (await tx.selectFrom('mailing').select('name').where('merchant_id', '=', merchantId)
+        .where('id', '=', id).where('kind', '=', 'bulk').where('deleted_at', 'is', null).executeTakeFirst())?.name,
+    },
+  ],
   totals: ['recipients', 'opened', 'clicked', 'unsubscribed'],
   search: ['name', 'subject'],
   rows(tx, scope, filters) {
     const status = mailingStatuses.find(({ value }) => value === choiceOf(filters, 'status'))?.value
-    return tx.selectFrom('mailing as m').where('m.merchant_id', '=', scope.merchantId).where('m.deleted_at', 'is', null).where('m.kind', '=', 'bulk')
+    const email = recordOf(filters, 'email')
+    return tx.selectFrom('mailing as m').$if(email !== undefined, (query) => query.where('m.id', '=', email!)) // asked for in the condition
+      .where('m.merchant_id', '=', scope.merchantId).where('m.deleted_at', 'is', null).where('m.kind', '=', 'bulk')
       .$if(status !== undefined, (query) => query.where('m.status', '=', status!)) // asked for in the condition
       .select([
         'm.id', 'm.name as name', 'm.subject as subject', 'm.status as status', 'm.send_on as sendOn', 'm.sent_at as sentAt', 'm.recipients as recipients', 'm.opened as opened',
@@ -44,11 +55,13 @@ const customerNotes = report({
     { name: 'at', label: 'Noted', kind: 'dateTime' },
     { name: 'by', label: 'Noted by', kind: 'text' },
   ],
-  defaultSort: 'at', defaultDirection: 'desc', filters: [{ name: 'dates', label: 'Noted', kind: 'dates', default: 'last30', by: 'calendar' }],
+  defaultSort: 'at', defaultDirection: 'desc', filters: [{ name: 'dates', label: 'Noted', kind: 'dates', default: 'last30', by: 'calendar' }, customerFilter],
   search: ['customer', 'number', 'note', 'by'],
   rows(tx, scope, filters) {
     const { from, to } = datesOf(filters, 'dates')
+    const customer = recordOf(filters, 'customer')
     return tx.selectFrom('customer_note as n')
+      .$if(customer !== undefined, (query) => query.where('n.customer_id', '=', customer!)) // asked for in the condition
       .innerJoin('customer as c', (join) => join.onRef('c.merchant_id', '=', 'n.merchant_id').onRef('c.id', '=', 'n.customer_id'))
       .innerJoin('merchant as m', 'm.id', 'n.merchant_id')
       .where('n.merchant_id', '=', scope.merchantId).where('n.deleted_at', 'is', null).where('c.deleted_at', 'is', null)
@@ -129,12 +142,22 @@ const accountActivity = report({
     { name: 'comment', label: 'Comment', kind: 'text' },
   ],
   defaultSort: 'at', defaultDirection: 'desc',
-  filters: [{ ...businessDates, default: 'last30' }, { name: 'kind', label: 'Kind', kind: 'choice', choices: entryKinds }], totals: ['amount'],
+  filters: [
+    { ...businessDates, default: 'last30' }, { name: 'kind', label: 'Kind', kind: 'choice', choices: entryKinds },
+    {
+      name: 'account', label: 'House account', kind: 'record',
+      nameOf: async (tx, { merchantId }, id) => (await tx.selectFrom('house_account').select('number').where('merchant_id', '=', merchantId)
+        .where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst())?.number,
+    },
+  ],
+  totals: ['amount'],
   search: ['account', 'customer', 'store', 'ticketNumber', 'by', 'comment'],
   rows(tx, scope, filters) {
     const { from, to } = datesOf(filters, 'dates')
     const kind = entryKinds.find(({ value }) => value === choiceOf(filters, 'kind'))?.value
+    const account = recordOf(filters, 'account')
     return tx.selectFrom('house_account_entry as x')
+      .$if(account !== undefined, (query) => query.where('x.house_account_id', '=', account!)) // asked for in the condition
       .innerJoin('house_account as a', (join) => join.onRef('a.merchant_id', '=', 'x.merchant_id').onRef('a.id', '=', 'x.house_account_id'))
       .innerJoin('customer as c', (join) => join.onRef('c.merchant_id', '=', 'a.merchant_id').onRef('c.id', '=', 'a.customer_id'))
       .leftJoin('store as s', (join) => join.onRef('s.merchant_id', '=', 'x.merchant_id').onRef('s.id', '=', 'x.at_store_id'))

@@ -51,9 +51,9 @@ const financial = report({
     { name: 'line', label: 'Line', kind: 'text' },
     { name: 'section', label: 'Section', kind: 'choice', choices: [{ value: 'sales', label: 'Sales' }, { value: 'paid', label: 'How it was paid' }, { value: 'drawer', label: 'Cash in and out' }] },
     { name: 'amount', label: 'Amount', kind: 'money' },
-    { name: 'place', label: 'No.', kind: 'integer' },
   ],
-  defaultSort: 'place', filters: [businessDates],
+  // A statement is read in its own order.
+  defaultSort: 'line', order: { line: 'place', section: 'place' }, filters: [businessDates],
   search: ['line'],
   rows(tx, scope, filters) {
     const sums = ticketsIn(tx, scope, filters, [...sold, 'I', 'P']).innerJoin(goodsOf, (join) => join.onTrue()).select(() => {

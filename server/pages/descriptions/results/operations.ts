@@ -1,8 +1,13 @@
 // How the stores run: by day, device, employee and location; discounts, taxes and tips.
 import { sql } from 'kysely'
 
-import { choiceOf } from '../../engine/filters.ts'
-import { average, businessDates, goodsOf, money, netSales, numberedBy, paymentsIn, report, share, sold, storeReport, ticketsIn } from './report.ts'
+import type { Filter } from '../../engine/description.ts'
+import { choiceOf, recordOf } from '../../engine/filters.ts'
+import { ofStores } from '../../engine/query-source.ts'
+import {
+  average, businessDates, collected, collectedColumns, collectedNames, goodsOf, money, netSales, numberedBy, paymentsIn, report, share, sold,
+  storeReport, ticketsIn,
+} from './report.ts'
 
 const every = [...sold, 'V', 'C'] as const
 /** Of tickets that count, where voided and cleared ones are looked at too. */
@@ -48,30 +53,37 @@ interface ByWhat {
   /** Column of the ticket, and what its rows are called that have none. */
   by: 't.station' | 't.selling_location'
   otherwise: string
+  filters?: readonly Filter[]
 }
-const salesBy = ({ label, by, otherwise, ...shown }: ByWhat) => report({
+/** Devices of two stores may have one name: of the device that is asked for, the tickets of its store count. */
+const deviceFilter: Filter = {
+  name: 'device', label: 'Device', kind: 'record',
+  nameOf: async (tx, scope, id) => (await tx.selectFrom('device').select('name').where('merchant_id', '=', scope.merchantId)
+    .where('id', '=', id).where('deleted_at', 'is', null).where(ofStores(scope, 'store_id')).executeTakeFirst())?.name,
+}
+const salesBy = ({ label, by, otherwise, filters: others = [], ...shown }: ByWhat) => report({
   ...shown,
   columns: [
     { name: 'name', label, kind: 'text' },
     { name: 'tickets', label: 'Tickets', kind: 'integer' },
-    { name: 'net', label: 'Net sales', kind: 'money' },
-    { name: 'share', label: 'Share', kind: 'percent' },
-    { name: 'tax', label: 'Taxes', kind: 'money' },
-    { name: 'tips', label: 'Tips and gratuities', kind: 'money' },
-    { name: 'total', label: 'Total', kind: 'money' },
     { name: 'average', label: 'Average ticket', kind: 'money' },
+    { name: 'share', label: 'Share', kind: 'percent', help: 'Of the net sales.' },
+    ...collectedColumns,
   ],
-  defaultSort: 'net', defaultDirection: 'desc', filters: [businessDates], totals: ['tickets', 'net', 'tax', 'tips', 'total'],
+  defaultSort: 'net', defaultDirection: 'desc', filters: [businessDates, ...others], totals: ['tickets', ...collectedNames],
   search: ['name'],
-  rows: (tx, scope, filters) => ticketsIn(tx, scope, filters).innerJoin(goodsOf, (join) => join.onTrue()).groupBy(by).select(({ fn }) => [
-    numberedBy(by).as('id'), sql<string>`coalesce(${sql.ref(by)}, ${otherwise})`.as('name'), fn.countAll<number>().as('tickets'), netSales.as('net'),
-    share(netSales, sql`sum(${netSales}) over ()`).as('share'), sql<string>`sum(t.tax_amount + t.gratuity_tax_amount)`.as('tax'),
-    sql<string>`sum(t.tip_amount + t.gratuity_amount)`.as('tips'), money('t.total_amount').as('total'), average(netSales, sql`count(*)`).as('average'),
-  ]),
+  rows: (tx, scope, filters) => ticketsIn(tx, scope, filters).innerJoin(goodsOf, (join) => join.onTrue())
+    .$if(recordOf(filters, 'device') !== undefined, (query) => query.where(sql<boolean>`exists (select from device d where d.merchant_id = t.merchant_id
+      and d.store_id = t.store_id and d.id = ${recordOf(filters, 'device')} and d.name = t.station)`))
+    .groupBy(by).select(({ fn }) => [
+      numberedBy(by).as('id'), sql<string>`coalesce(${sql.ref(by)}, ${otherwise})`.as('name'), fn.countAll<number>().as('tickets'),
+      average(netSales, sql`count(*)`).as('average'), share(netSales, sql`sum(${netSales}) over ()`).as('share'), ...collected(),
+    ]),
 })
 
 const byDevice = salesBy({
   page: 'DeviceSalesReport', title: 'Sales by device', description: 'What each point-of-sale device rang up.', noun: 'device', label: 'Device', by: 't.station', otherwise: 'Not given',
+  filters: [deviceFilter],
 })
 const byLocation = salesBy({
   page: 'LocationSalesReport', title: 'Sales by location', description: 'What each selling location brought in: dining room, counter, online.', noun: 'location', label: 'Location',
@@ -137,18 +149,18 @@ const taxes = report({
   page: 'TaxesReport', title: 'Taxes', description: 'What was collected under each tax, and on how much.', noun: 'tax',
   columns: [
     { name: 'name', label: 'Tax', kind: 'text' },
-    { name: 'rate', label: 'Rate', kind: 'text', help: 'Percent.' },
+    { name: 'rate', label: 'Rate', kind: 'text' },
     { name: 'tickets', label: 'Tickets', kind: 'integer' },
     { name: 'taxable', label: 'Taxable', kind: 'money' },
     { name: 'tax', label: 'Tax', kind: 'money' },
   ],
-  defaultSort: 'name', filters: [businessDates], totals: ['taxable', 'tax'],
+  defaultSort: 'name', order: { rate: 'rateNumber' }, filters: [businessDates], totals: ['taxable', 'tax'],
   search: ['name'],
   rows: (tx, scope, filters) => ticketsIn(tx, scope, filters)
     .innerJoin('ticket_tax as x', (join) => join.onRef('x.merchant_id', '=', 't.merchant_id').onRef('x.store_id', '=', 't.store_id').onRef('x.ticket_id', '=', 't.id'))
     .groupBy(['x.rule_name', 'x.tax_rate'])
     .select([
-      numberedBy('x.rule_name', 'x.tax_rate').as('id'), 'x.rule_name as name', sql<string>`trim_scale(x.tax_rate)::text`.as('rate'), sql<number>`count(distinct t.id)`.as('tickets'),
+      numberedBy('x.rule_name', 'x.tax_rate').as('id'), 'x.rule_name as name', sql<string>`trim_scale(x.tax_rate)::text || ' %'`.as('rate'), 'x.tax_rate as rateNumber', sql<number>`count(distinct t.id)`.as('tickets'),
       money('x.taxable_amount').as('taxable'), money('x.tax_amount').as('tax'),
     ]),
 })

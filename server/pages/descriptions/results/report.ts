@@ -24,13 +24,14 @@ interface Definition<Name extends string, Extra extends string> {
   /** Selected and searched, not shown. */
   searchedToo?: readonly Extra[]
   search: readonly (NoInfer<Name> | NoInfer<Extra>)[]
+  order?: Readonly<Record<string, string>>
   rows: QueryDefinition<NoInfer<Name> | NoInfer<Extra>, Scope>['rows']
 }
 
 /** A report page: the kinds of what it selects are those of its columns. */
-export function report<const Name extends string, const Extra extends string = never>({ columns, search, searchedToo = [], rows, ...page }: Definition<Name, Extra>): ReportPage {
+export function report<const Name extends string, const Extra extends string = never>({ columns, search, searchedToo = [], order = {}, rows, ...page }: Definition<Name, Extra>): ReportPage {
   const kinds = Object.fromEntries([...columns.map(({ name, kind }) => [name, kind]), ...searchedToo.map((name) => [name, 'text'])]) as Record<Name | Extra, ColumnKind>
-  return { kind: 'report', ...page, columns, source: querySource<Name | Extra>({ kinds, search, rows }) }
+  return { kind: 'report', ...page, columns, source: querySource<Name | Extra>({ kinds, search, order, rows }) }
 }
 
 /** The same with rows of one store each, `storeName` among what they select: in company view the list says whose they are. */
@@ -44,7 +45,7 @@ export function storeReport<const Name extends string, const Extra extends strin
 }
 
 /** The dates that every report on what was sold is narrowed by. */
-export const businessDates: Filter = { name: 'dates', label: 'Business dates', kind: 'dates', default: 'last7' }
+export const businessDates: Extract<Filter, { kind: 'dates' }> = { name: 'dates', label: 'Business dates', kind: 'dates', default: 'last7' }
 
 /** What counts as sold: sales, returns, exchanges, and sales that were reopened. Not what was voided, cleared or is yet to come. */
 export const sold: readonly TransactionType[] = ['S', 'RT', 'SR', 'R']
@@ -81,3 +82,24 @@ export const numberedBy = (...columns: readonly string[]): RawBuilder<number> =>
 export const share = (part: RawBuilder<unknown>, whole: RawBuilder<unknown>): RawBuilder<string> => sql<string>`coalesce(100 * ${part} / nullif(${whole}, 0), 0)`
 export const average = (sum: RawBuilder<unknown>, count: RawBuilder<unknown>): RawBuilder<string> => sql<string>`coalesce(${sum} / nullif(${count}, 0), 0)`
 export const money = (name: string) => sql<string>`coalesce(sum(${sql.ref(name)}), 0)`
+
+/**
+ * From net sales to the total of the tickets, nothing left out: whoever adds up the columns of a row gets its total.
+ * Selected by {@link collected}, of tickets with {@link goodsOf}.
+ */
+export const collectedColumns = [
+  { name: 'net', label: 'Net sales', kind: 'money' },
+  { name: 'charges', label: 'Charges', kind: 'money', help: 'Fees, and surcharges for paying by card.' },
+  { name: 'tax', label: 'Taxes', kind: 'money' },
+  { name: 'tips', label: 'Tips and gratuities', kind: 'money' },
+  { name: 'donations', label: 'Donations', kind: 'money' },
+  { name: 'other', label: 'Non-sales revenue', kind: 'money', help: 'Gift cards sold and payments on house accounts.' },
+  { name: 'total', label: 'Total', kind: 'money' },
+] as const satisfies readonly Column[]
+export const collectedNames = collectedColumns.map(({ name }) => name)
+export const charges = sql<string>`sum(t.charges_amount + t.surcharge_amount)`
+export const taxes = sql<string>`sum(t.tax_amount + t.gratuity_tax_amount)`
+export const collected = () => [
+  netSales.as('net'), charges.as('charges'), taxes.as('tax'), sql<string>`sum(t.tip_amount + t.gratuity_amount)`.as('tips'),
+  money('t.donations_amount').as('donations'), money('g.other').as('other'), money('t.total_amount').as('total'),
+] as const

@@ -113,6 +113,34 @@ describe('sums agree to the cent', () => {
   })
 })
 
+describe('what a list says', () => {
+  it('the financial summary reads from the goods to the drawer, and shows no number of ours', async () => {
+    const { columns } = (await company.call('describePage', { path: { page: 'FinancialReport' } })).body
+    expect(columns!.map(({ label }) => label)).toEqual(['Line', 'Section', 'Amount'])
+    const { records } = await search(company, 'FinancialReport', { filters: month, pageSize: 100 })
+    const lines = records.map(({ values }) => String(values.line))
+    expect(lines.slice(0, 4)).toEqual(['Gross sales', 'Returns', 'Discounts', 'Net sales'])
+    expect(lines.slice(-2)).toEqual(['Pay-ins', 'Pay-outs'])
+    expect(Object.keys(records[0]!.values).sort()).toEqual(['amount', 'line', 'section'])
+    const back = await search(company, 'FinancialReport', { filters: month, pageSize: 100, sort: 'line', direction: 'desc' })
+    expect(back.records.map(({ values }) => values.line)).toEqual(lines.toReversed())
+  })
+  it('rates of taxes say that they are percent, and stand in the order of their size', async () => {
+    const { records } = await search(chain, 'TaxesReport', { filters: month, sort: 'rate' })
+    const rates = records.map(({ values }) => String(values.rate))
+    for (const rate of rates) expect(rate).toMatch(/^\d+(\.\d+)? %$/)
+    expect(rates).toEqual(rates.toSorted((one, other) => Number.parseFloat(one) - Number.parseFloat(other)))
+  })
+  it('item sales name the variations that were sold, together or each of its own (U-100)', async () => {
+    const named = async (filters: object = {}) => (await search(company, 'ItemSalesReport', { filters: { ...month, ...filters }, pageSize: 1000 })).records
+      .map(({ values }) => values.variation).filter((variation) => variation !== null)
+    const together = await named()
+    expect(together.length).toBeGreaterThan(0)
+    expect(new Set(together.flatMap((names) => String(names).split(', '))))
+      .toEqual(new Set(await named({ variations: { value: 'apart' } })))
+  })
+})
+
 describe('what a person sees', () => {
   it('is the stores that are theirs, and no other', async () => {
     const two = await platform.signIn('bakery-two-stores', { merchantId: 1002, storeId: 100200001 })

@@ -1,7 +1,9 @@
 // What was sold: by day, department, item, modifier and hour, and what was paid without being a sale.
 import { sql } from 'kysely'
 
-import { average, businessDates, goodsOf, isChosen, linesIn, money, netSales, numberedBy, report, share, storeReport, ticketsIn } from './report.ts'
+import {
+  average, businessDates, charges, goodsOf, isChosen, linesIn, money, netSales, numberedBy, report, share, storeReport, taxes, ticketsIn,
+} from './report.ts'
 
 const lineNet = sql<string>`coalesce(sum(l.price), 0)`
 const lineDiscounts = sql<string>`coalesce(sum(l.line_discount_amount + l.ticket_discount_amount), 0)`
@@ -33,7 +35,7 @@ const salesSummary = storeReport({
     .select(({ fn }) => [
       numberedBy('t.business_date', 't.store_id').as('id'), 't.business_date as date', 's.name as storeName', fn.countAll<number>().as('tickets'),
       money('g.goods').as('goods'), money('g.returns').as('returns'), sql<string>`-sum(t.discount_amount)`.as('discounts'), netSales.as('net'),
-      sql<string>`sum(t.charges_amount + t.surcharge_amount)`.as('charges'), sql<string>`sum(t.tax_amount + t.gratuity_tax_amount)`.as('tax'),
+      charges.as('charges'), taxes.as('tax'),
       money('t.gratuity_amount').as('gratuity'), money('t.tip_amount').as('tips'), money('t.donations_amount').as('donations'), money('g.other').as('other'),
       money('t.total_amount').as('total'),
     ]),
@@ -85,7 +87,7 @@ const itemSales = report({
   search: ['item', 'variation', 'category', 'department'],
   rows(tx, scope, filters) {
     const apart = isChosen(filters, 'variations', 'apart')
-    const variation = apart ? sql<string | null>`l.variation_name` : sql<string | null>`null::text`
+    const variation = apart ? sql<string | null>`l.variation_name` : sql<string | null>`string_agg(distinct l.variation_name, ', ')`
     const quantity = sql<string>`coalesce(sum(l.quantity) filter (where l.voided_at is null), 0)`
     return linesIn(tx, scope, filters).where('l.line_type', 'in', isChosen(filters, 'show', 'all') ? ['Item', 'Modifier'] : ['Item'])
       .groupBy(['l.item_name', 'l.category_name', 'l.department_name']).$if(apart, (query) => query.groupBy('l.variation_name'))

@@ -40,7 +40,7 @@ async function save(tx: Tx, { scope, now, session }: Work, storeId: number, valu
 }
 
 const threshold = ({ name, label }: (typeof alerts)[number]): Column => ({
-  name: thresholdOf(name), label: `${label}, from`, kind: 'integer', minimum: 1, maximum: 25, help: 'Percent, from 1 to 25; needed while the alert is on.',
+  name: thresholdOf(name), label: `${label}, from percent`, kind: 'integer', minimum: 1, maximum: 25, help: 'From 1 to 25; needed while the alert is on.',
 })
 
 export const alertManagement: RecordsPage = {
