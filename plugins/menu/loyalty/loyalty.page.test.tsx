@@ -57,7 +57,7 @@ describe('the grid (U-081)', () => {
     expect(bar()).toBeNull()
   })
   it('says Unknown of a type that it does not know (E-065)', () => {
-    const type = loyaltyColumns({ t: (key) => key, culture: 'en-US', readOnly: true, onPrice: () => undefined }).find(({ id }) => id === 'type')!
+    const type = loyaltyColumns({ t: (key) => key, culture: 'en-US', readOnly: true, onPrice: () => undefined, onLeave: () => undefined }).find(({ id }) => id === 'type')!
     expect([0, 9].map((MemberType) => type.value({ member: { ...latte, MemberType } as Member, price: null, changed: false, error: undefined }))).toEqual(['menu:loyalty.types.item', 'menu:loyalty.types.unknown'])
     expect(text.types.unknown).toBe('Unknown')
   })

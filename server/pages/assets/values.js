@@ -1,4 +1,5 @@
 // Values on the screen: how they read, and what people typed. The server holds them to the same limits (engine/values.ts).
+import { readAmount, writeAmount } from '../../../schemas/rules/amounts.js'
 import { text } from './text.js'
 
 /** @typedef {import('./types.d.ts').Column} Column */
@@ -46,10 +47,12 @@ export const choiceLabel = (column, value) => column.choices?.find((choice) => c
  * What stands in a field for a value.
  * @param {Column} column
  * @param {Value | undefined} value
+ * @param {string} culture
  */
-export function typed(column, value) {
+export function typed(column, value, culture) {
   if (value === null || value === undefined) return ''
-  return column.kind === 'money' || column.kind === 'percent' ? Number(value).toFixed(2) : String(value)
+  if (column.kind !== 'money' && column.kind !== 'percent') return String(value)
+  return writeAmount(Math.round(Number(value) * 100), culture)
 }
 
 /** Characters as people count them. @param {string} value */
@@ -59,26 +62,29 @@ export const lengthOf = (value) => [...value.trim()].length
  * The value of what was typed, or what is wrong with it.
  * @param {Column} column
  * @param {string | boolean} entered
+ * @param {string} culture
  * @returns {{ value: Value } | { fault: string }}
  */
-export function parsed(column, entered) {
+export function parsed(column, entered, culture) {
   if (typeof entered === 'boolean') return { value: entered }
   const given = entered.trim()
   if (given === '') return column.required ? { fault: isChoice(column) ? text.choose : text.required(column.label) } : { value: null }
-  if (isNumeric(column)) return parsedNumber(column, given)
+  if (isNumeric(column)) return parsedNumber(column, given, culture)
   const over = lengthOf(given) - (column.maxLength ?? Infinity)
   return over > 0 ? { fault: text.tooLong(column.maxLength ?? 0, over) } : { value: given }
 }
 /** @param {Column} column */
 const isChoice = ({ kind }) => kind === 'choice' || kind === 'boolean'
 
-/** @param {Column} column @param {string} given @returns {{ value: number } | { fault: string }} */
-function parsedNumber({ kind, minimum, maximum }, given) {
-  const plain = kind === 'percent' ? given.replace(/\s*%$/, '') : kind === 'money' ? given.replace(/^\$\s*/, '') : given
-  if (!/^-?\d+(\.\d*)?$|^-?\.\d+$/.test(plain)) return { fault: kind === 'integer' ? text.wholeNumber : text.number }
-  if (kind === 'integer' && !/^-?\d+$/.test(plain)) return { fault: text.wholeNumber }
-  if ((plain.split('.')[1] ?? '').length > 2) return { fault: text.decimals }
-  const value = Number(plain)
+/**
+ * @param {Column} column @param {string} given @param {string} culture
+ * @returns {{ value: number } | { fault: string }}
+ */
+function parsedNumber({ kind, minimum, maximum }, given, culture) {
+  const isWhole = kind === 'integer'
+  const read = readAmount(given, culture, { decimals: isWhole ? 0 : 2, ...(kind !== 'integer' && { unit: kind === 'money' ? 'money' : 'percent' }) })
+  if (read.fault !== undefined) return { fault: isWhole ? text.wholeNumber : read.fault === 'decimals' ? text.decimals : text.number }
+  const value = Number(read.value) / (isWhole ? 1 : 100)
   if (minimum !== undefined && maximum !== undefined && (value < minimum || value > maximum)) return { fault: text.range2(minimum, maximum) }
   if (minimum !== undefined && value < minimum) return { fault: text.atLeast(minimum) }
   if (maximum !== undefined && value > maximum) return { fault: text.atMost(maximum) }
