@@ -29,7 +29,7 @@ const said = <Key extends keyof ItemValues>(key: Key, value: ItemValues[Key]): S
 
 const textColumn = (head: string, member: string, key: KeyOf<string>, most: number): ItemColumn => ({
   head, member, write: (values) => values[key],
-  read: (cell) => ([...cell].length > most ? fault('maxLength', `At most ${most} characters; these are ${[...cell].length}.`) : said(key, cell)),
+  read: (cell) => ([...cell].length > most ? fault('maxLength', `At most ${most} characters; these are ${[...cell].length}.`) : said(key, cell.normalize('NFC'))),
 })
 /** Words for values. An empty cell leaves what stands there, or what a new item begins with. */
 const wordColumn = <Key extends keyof ItemValues>(head: string, member: string, key: Key, words: readonly (readonly [string, ItemValues[Key]])[]): ItemColumn => ({

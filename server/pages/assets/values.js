@@ -1,5 +1,6 @@
 // Values on the screen: how they read, and what people typed. The server holds them to the same limits (engine/values.ts).
 import { readAmount, writeAmount } from '../../../schemas/rules/amounts.js'
+import { isVisible, nameFault } from '../../../schemas/rules/names.js'
 import { text } from './text.js'
 
 /** @typedef {import('./types.d.ts').Column} Column */
@@ -70,6 +71,8 @@ export function parsed(column, entered, culture) {
   const given = entered.trim()
   if (given === '') return column.required ? { fault: isChoice(column) ? text.choose : text.required(column.label) } : { value: null }
   if (isNumeric(column)) return parsedNumber(column, given, culture)
+  if (column.kind === 'text' && column.required && !isVisible(given)) return { fault: text.required(column.label) }
+  if (column.kind === 'text' && (column.lines ? !isVisible(given) : nameFault(given) !== undefined)) return { fault: text.characters }
   const over = lengthOf(given) - (column.maxLength ?? Infinity)
   return over > 0 ? { fault: text.tooLong(column.maxLength ?? 0, over) } : { value: given }
 }
