@@ -22,12 +22,13 @@ export type { PageDefinition } from './plugin/page.ts'
 
 // Who and where, and what they may do
 export { portalManifest, useDecision, useDisabledReason, useRecordRule } from './session/decisions.ts'
+export { useCulture } from './session/culture.ts'
 export { useFacts, usePortalData } from './session/facts.ts'
 export type { PortalData } from './session/facts.ts'
 export { openMerchantPicker, openStorePicker, useMayChoose } from './tenancy/pickers-store.ts'
 
 // Forms
-export { MoneyInput, PercentInput } from './forms/decimal-input.tsx'
+export { MoneyInput, PercentInput, WholeInput } from './forms/decimal-input.tsx'
 export { fieldProps, FieldReason } from './forms/field-props.tsx'
 export { FormSection, Half } from './forms/form-section.tsx'
 export { ModalForm } from './forms/modal-form.tsx'

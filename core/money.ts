@@ -22,21 +22,6 @@ export const toCents = (amount: number | string): Cents => shift(amount) as Cent
 /** A percent such as 12.5 as hundredths, exactly. @throws NotExact */
 export const toHundredths = (percent: number | string): Hundredths => shift(percent) as Hundredths
 
-/**
- * What a person typed, or pasted from a spreadsheet, as cents: `$1,234.5` is 123450. More decimals are rounded, half a cent up.
- * Nothing is null; a text that is no amount is undefined.
- */
-export function moneyTyped(text: string): Cents | null | undefined {
-  const bare = text.replaceAll(/[\s$€£]/g, '')
-  if (bare === '') return null
-  // A comma before one or two last digits parts the decimals, as half the world writes them; all others part thousands.
-  const plainText = /^[\d.]*,\d{1,2}$/.test(bare) ? bare.replaceAll('.', '').replace(',', '.') : bare.replaceAll(/,(?=\d{3}(\D|$))/g, '')
-  const [, whole = '', fraction = ''] = /^(\d*)(?:\.(\d*))?$/.exec(plainText) ?? []
-  if (whole + fraction === '') return undefined
-  const value = Number(`${whole}${fraction.slice(0, 2).padEnd(2, '0')}`) + (Number(fraction[2] ?? 0) >= 5 ? 1 : 0)
-  return Math.min(value, Number.MAX_SAFE_INTEGER) as Cents
-}
-
 /** Whether an amount has at most two decimals and cents can hold it; what `format: money` and `format: percent` ask. */
 export function hasTwoDecimals(amount: number): boolean {
   return digitsOf(amount) !== undefined

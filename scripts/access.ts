@@ -14,16 +14,18 @@ import { differenceText } from './access/differences.ts'
 import { factsFrom } from './access/facts-from.ts'
 
 const usage = `Usage:
-  npm run access -- explain <route|ability|operation> [--as <persona|facts>]
+  npm run access -- explain <route|ability|operation> [--as <persona|facts>]…
   npm run access -- check
   npm run access -- diff <a> <b>
 
   <persona> is one of ${personas.map(({ name }) => name).join(', ')}.
-  <facts> is JSON such as '{ "permission": ["menu.discounts"], "view": "company" }', or a file of it. What is left out is usual:
-  an ordinary user in a single store, no permission, no flag. A fact may be "pending" or "failed".
+  <facts> is pairs such as role=admin,permission=menu.items,permission=menu.items.edit (a role by its name or its persona's),
+  JSON such as '{ "permission": ["menu.discounts"], "view": "company" }', or a file of it. Several --as add up, so that
+  --as viewer --as permission=menu.items.edit is a viewer with one right more. What is left out is usual:
+  an ordinary user in a single store, no permission, no flag. A fact may be pending or failed.
   <a>, <b>: . for this tree, a folder, or a revision of git, and behind + a file with an overlay or flag:<name>=on|off.`
 
-function explained(id: string, as: string): string {
+function explained(id: string, as: readonly string[]): string {
   const { portal, access } = compiledAt('.')
   const facts = factsFromJson(factsFrom(as))
   const explanation = explain(portal, access, id, facts)
@@ -47,7 +49,8 @@ function compared(a: string, b: string): string {
 }
 
 function main(): string {
-  const { positionals: [command, first, second], values } = parseArgs({ allowPositionals: true, options: { as: { type: 'string', default: '{}' } } })
+  const options = { as: { type: 'string', multiple: true, default: [] as string[] } } as const
+  const { positionals: [command, first, second], values } = parseArgs({ allowPositionals: true, options })
   if (command === 'explain' && first !== undefined) return explained(first, values.as)
   if (command === 'check') return checked()
   if (command === 'diff' && first !== undefined && second !== undefined) return compared(first, second)

@@ -1,54 +1,107 @@
-import { NumberInput, type NumberInputProps } from '@mantine/core'
+import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState, type FocusEvent } from 'react'
 
+import { readAmount, writeAmount } from '#schemas/rules/amounts.js'
+
+import { formatMoney, type Cents } from '../money.ts'
+import { useCulture } from '../session/culture.ts'
 import classes from './forms.module.css'
 
-interface DecimalInputProps extends Omit<NumberInputProps, 'value' | 'onChange' | 'max' | 'min' | 'defaultValue'> {
-  /** Nothing is null; an empty text counts as nothing. */
-  value?: number | '' | null
-  onChange(value: number | null): void
+/** A number, nothing, or a text that is none in the culture: it stays, for the schema to refuse at its field. */
+export type NumberTyped = number | null | string
+
+interface NumberTextProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
+  value?: NumberTyped
+  onChange(value: NumberTyped): void
+}
+interface Sort {
   /** What is above is brought down to it when the field is left (V-034, resolution 33). */
-  cap?: number
-  /** Values are hundredths (cents): `1250` reads `$12.50`. Without it they are numbers with two decimals at most. */
-  hundredths?: boolean
+  cap?: number | undefined
+  read(text: string, culture: string): NumberTyped
+  /** As it stands in the field while one types, and as it reads otherwise. */
+  write(value: number, culture: string): string
+  show(value: number, culture: string): string
 }
 
-/** A number of at most two decimals: as typed while one types, with both decimals otherwise. */
-function DecimalInput({ value, onChange, onBlur, cap, hundredths, ...props }: DecimalInputProps) {
-  const [typing, setTyping] = useState<string | number>()
-  const given = typeof value === 'number' ? (hundredths ? value / 100 : value) : ''
-  const told = (text: string | number): number | null => {
-    const number = typeof text === 'number' ? text : text.trim() === '' ? null : Number(text)
-    if (number === null || Number.isNaN(number)) return null
-    return hundredths ? Math.round(number * 100) : Math.round(number * 100) / 100
-  }
+/**
+ * A field for a number: what is typed stands there as it was typed, and is read by the one reading of amounts. A filter
+ * of single characters would make another amount of `1,5` or `1e3`.
+ */
+function NumberText({ value, onChange, onFocus, onBlur, sort, ...props }: NumberTextProps & { sort: Sort }) {
+  const culture = useCulture()
+  const [typing, setTyping] = useState<string>()
+  const textBy = (write: Sort['write']) => (typeof value === 'number' ? write(value, culture) : (value ?? ''))
+  // What somebody else put here (a draft, a default) comes before what was typed.
+  const isTyped = typing !== undefined && sort.read(typing, culture) === (value === '' ? null : value ?? null)
+  const shown = typing === undefined || props.readOnly ? textBy(sort.show) : isTyped ? typing : textBy(sort.write)
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     setTyping(undefined)
-    if (cap !== undefined && typeof value === 'number' && value > cap) onChange(cap)
+    if (sort.cap !== undefined && typeof value === 'number' && value > sort.cap) onChange(sort.cap)
     onBlur?.(event)
   }
   return (
-    <NumberInput
+    <TextInput
       {...props}
       className={classes.number}
-      value={typing ?? given}
-      onChange={(text) => {
+      inputMode="decimal"
+      autoComplete="off"
+      value={shown}
+      onFocus={(event) => {
+        setTyping(textBy(sort.write))
+        onFocus?.(event)
+      }}
+      onChange={(event) => {
+        const text = event.currentTarget.value
         setTyping(text)
-        onChange(told(text))
+        onChange(sort.read(text, culture))
       }}
       onBlur={leave}
-      allowNegative={false}
-      decimalScale={2}
-      fixedDecimalScale={typing === undefined}
-      thousandSeparator=","
-      clampBehavior="none"
-      withKeyboardEvents={false}
-      hideControls
     />
   )
 }
 
+interface DecimalInputProps extends NumberTextProps {
+  cap?: number | undefined
+  /** Values are hundredths (cents): `1250` reads `$12.50`. Without it they are numbers with two decimals at most. */
+  hundredths?: boolean
+}
+const decimalSort = (unit: 'money' | 'percent', hundredths: boolean | undefined): Sort => {
+  const inHundredths = (value: number) => (hundredths ? value : Math.round(value * 100))
+  const write = (value: number, culture: string) => writeAmount(inHundredths(value), culture)
+  return {
+    read(text, culture) {
+      const { value } = readAmount(text, culture, { unit })
+      return value === undefined ? text : value === null || hundredths ? value : value / 100
+    },
+    write,
+    show: unit === 'money'
+      ? (value, culture) => formatMoney(inHundredths(value) as Cents, culture)
+      : (value, culture) => `${write(value, culture)} %`,
+  }
+}
+
 /** Money; the cap of the texts is 999,999.99. */
-export const MoneyInput = (props: DecimalInputProps) => <DecimalInput prefix="$" cap={props.hundredths ? 99_999_999 : 999_999.99} {...props} />
+export function MoneyInput({ cap, hundredths, ...props }: DecimalInputProps) {
+  const highest = cap ?? (hundredths ? 99_999_999 : 999_999.99)
+  return <NumberText {...props} sort={{ ...decimalSort('money', hundredths), cap: highest }} />
+}
 /** A percentage, at most 100. */
-export const PercentInput = (props: DecimalInputProps) => <DecimalInput suffix=" %" cap={props.hundredths ? 10_000 : 100} {...props} />
+export function PercentInput({ cap, hundredths, ...props }: DecimalInputProps) {
+  const highest = cap ?? (hundredths ? 10_000 : 100)
+  return <NumberText {...props} sort={{ ...decimalSort('percent', hundredths), cap: highest }} />
+}
+
+const wholeSort = (unit: 'percent' | undefined): Sort => {
+  const write = (value: number, culture: string) => value.toLocaleString(culture, { useGrouping: false })
+  return {
+    read(text, culture) {
+      const { value } = readAmount(text, culture, { decimals: 0, ...(unit && { unit }) })
+      return value === undefined ? text : value
+    },
+    write,
+    show: unit ? (value, culture) => `${write(value, culture)} %` : write,
+  }
+}
+/** A whole number, or a percentage in whole ones. */
+export const WholeInput = ({ percent, ...props }: NumberTextProps & { percent?: boolean }) =>
+  <NumberText {...props} inputMode="numeric" sort={wholeSort(percent ? 'percent' : undefined)} />

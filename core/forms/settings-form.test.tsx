@@ -326,9 +326,18 @@ it('brings an amount above the cap down to it when it is left (V-034)', async ()
   await user.tab()
   expect(valueOf('Amount')).toBe('$999,999.99')
   await type(amount, '7.5')
-  expect(valueOf('Amount')).toBe('$7.5')
+  expect(valueOf('Amount')).toBe('7.5')
   await user.tab()
   expect(valueOf('Amount')).toBe('$7.50')
+})
+it.each(['1,5', '-', '1e3', '0x10', '5 each', '1.505'])('keeps “%s” where a number is wanted, and says that it is none', async (text) => {
+  const { type, user } = await open()
+  for (const [label, message] of [['Amount', 'Enter a number.'], ['Days', 'Enter a number.']] as const) {
+    await type(field(label), text)
+    await user.tab()
+    expect([valueOf(label), field(label).getAttribute('aria-invalid')]).toEqual([text, 'true'])
+    expect(screen.getAllByText(message).length).toBeGreaterThan(0)
+  }
 })
 it('begins with the values of a duplicate, unsaved', async () => {
   await open({ options: { startWith: { name: 'Rainy day copy' } } })

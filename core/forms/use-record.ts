@@ -28,7 +28,7 @@ export function useRecord<Api, Values extends object>(
     form.reset()
   }
   /** The values as they are meant, at this moment. */
-  const typed = (): Values => settle(spec.schema, form.getValues(), record.values)
+  const typed = (): Values => settle(form.getValues(), record.values)
 
   const follow = useEffectEvent(() => {
     const { current: before } = seen

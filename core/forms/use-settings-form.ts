@@ -39,7 +39,7 @@ export function useSettingsForm<Api, Values extends object, Input, Answer>(
       inputProps(payload, { errorAt: faults.errorAt, show: (path) => afterRelease(() => faults.show(path)), readOnly: readOnlyReason !== undefined, settled: typed }),
   })
   const { record, typed, rebase, expectReread } = useRecord(spec, loaded, recordKey, form, startWith)
-  const values: Values = useMemo(() => settle(spec.schema, form.values, record.values), [spec, form.values, record])
+  const values: Values = useMemo(() => settle(form.values, record.values), [form.values, record])
   const faults: ShownFaults = useFaults(spec, values)
   const changed = useMemo(() => changedPaths(values, record.values, rowFields(spec)), [spec, values, record])
   const invalidFields = [...faults.faults.keys()]

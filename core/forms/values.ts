@@ -1,8 +1,4 @@
 // Arithmetic on a form's values: equal, changed, merged, settled. Pure.
-import type { z } from 'zod'
-
-import type { FormSpec } from './form-spec.ts'
-
 /** Deep equality of form data; equal references are not looked into, so a long untouched list costs nothing. */
 export function same(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
@@ -51,34 +47,12 @@ export function givenUp<Values extends object>(mine: Values, base: Values, their
   return Object.fromEntries(Object.keys(theirs).map((field) => [field, rows.includes(field) ? kept(field) : at(theirs, field)])) as Values
 }
 
-/** A copy with one path replaced. */
-function withPath(of: unknown, [first, ...rest]: readonly PropertyKey[], value: unknown): unknown {
-  if (first === undefined) return value
-  if (typeof of !== 'object' || of === null) return of
-  const copy = (Array.isArray(of) ? [...of] : { ...of }) as Record<PropertyKey, unknown>
-  copy[first] = withPath(copy[first], rest, value)
-  return copy
-}
-
-/** Whether a number would do, be it as one of several things. */
-const wantsNumber = (issue: z.core.$ZodIssue): boolean =>
-  (issue.code === 'invalid_type' && (issue.expected === 'number' || issue.expected === 'int')) ||
-  (issue.code === 'invalid_union' && issue.errors.some((branch) => branch.some((inner) => inner.path.length === 0 && wantsNumber(inner))))
-
 /**
- * The values as they are meant: number inputs hand over text while one types (`5.`, `5.50`) and an empty text when cleared.
- * Where the schema wants a number, such a text becomes that number, and an empty one nothing; a text that was nothing at
- * first and is empty again is nothing again. What cannot be read stays as it is, for the schema to refuse.
+ * The values as they are meant: an input that was cleared hands over an empty text, and a text that was nothing at first and
+ * is empty again is nothing again. A text where the schema wants a number stays as it is: inputs of numbers have read it
+ * already (decimal-input.tsx), and what they could not read is no number.
  */
-export function settle<Values extends object>(schema: FormSpec<never, Values>['schema'], values: Values, base: Values): Values {
-  let settled: unknown = values
-  for (const key of Object.keys(values)) if (at(values, key) === '' && at(base, key) === null) settled = withPath(settled, [key], null)
-  const answer = schema.safeParse(settled, { reportInput: true })
-  if (answer.success) return settled as Values
-  for (const issue of answer.error.issues) {
-    if (!wantsNumber(issue) || typeof issue.input !== 'string') continue
-    const meant = issue.input.trim() === '' ? null : Number(issue.input)
-    if (meant === null || Number.isFinite(meant)) settled = withPath(settled, issue.path, meant)
-  }
-  return settled as Values
+export function settle<Values extends object>(values: Values, base: Values): Values {
+  const cleared = Object.keys(values).filter((key) => at(values, key) === '' && at(base, key) === null)
+  return cleared.length === 0 ? values : { ...values, ...Object.fromEntries(cleared.map((key) => [key, null])) }
 }

@@ -20,7 +20,7 @@ const nothing = () => undefined
 const columns: readonly GridColumn<Row>[] = [
   { id: 'name', title: 'forms:conflict.field', value: ({ id }) => `Row ${id}`, primary: true },
   { id: 'price', title: 'forms:conflict.mine', value: () => '', render: ({ id, price }, tabIndex) => (
-    <MoneyCell column="price" path={`prices.${id}.price`} label={`Price ${id}`} value={price} changed={false} error={undefined} tabIndex={tabIndex} cap={99_999_999} onChange={nothing} />
+    <MoneyCell column="price" path={`prices.${id}.price`} label={`Price ${id}`} value={price} changed={false} error={undefined} tabIndex={tabIndex} cap={99_999_999} onChange={nothing} onLeave={nothing} />
   ) },
   { id: 'on', title: 'forms:conflict.theirs', value: () => '', render: ({ id }, tabIndex) => <Switch aria-label={`On ${id}`} data-cell="on" tabIndex={tabIndex} /> },
 ]
@@ -135,19 +135,29 @@ describe('steps', () => {
 
 function Held({ first, error }: { first: MoneyTyped; error?: string }) {
   const [value, setValue] = useState(first)
-  return <><MoneyCell column="price" path="p" label="Price" value={value} changed error={error} tabIndex={0} cap={99_999_999} onChange={(_, next) => setValue(next)} /><output>{String(value)}</output></>
+  return <><MoneyCell column="price" path="p" label="Price" value={value} changed error={error} tabIndex={0} cap={99_999_999} onChange={(_, next) => setValue(next)} onLeave={nothing} /><output>{String(value)}</output></>
 }
 const cell = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Price' })
 const value = () => screen.getByRole('status').textContent
-it('takes digits with one decimal point alone, and tells each key at once (V-055)', async () => {
+it('keeps what is typed as it is, and tells each key at once: a text, where it is no amount (V-055)', async () => {
   const { user } = renderCore(<Held first={250 as Cents} />)
   await user.click(cell())
   const said: (string | null)[] = []
-  for (const key of ['a', '4', '-', '.', '5', '.', '0']) {
+  for (const key of ['-', '4', ',', '5', '{Backspace}', '{Backspace}', '.', '5', 'e', '0']) {
     await user.keyboard(key)
     said.push(`${cell().value} ${value()}`)
   }
-  expect(said).toEqual([' null', '4 400', '4 400', '4. 400', '4.5 450', '4.5 450', '4.50 450'])
+  expect(said).toEqual([
+    '- -', '-4 -400', '-4, -4,', '-4,5 -4,5', '-4, -4,', '-4 -400', '-4. -400', '-4.5 -450', '-4.5e -4.5e', '-4.5e0 -4.5e0',
+  ])
+  await user.tab()
+  expect([cell().value, value()]).toEqual(['-4.5e0', '-4.5e0'])
+})
+it.each([['1,5', '1,5'], ['-1', '-100'], ['1e3', '1e3'], ['$1,234.50', '123450']])('means by a pasted “%s” %s', async (text, meant) => {
+  const { user } = renderCore(<Held first={250 as Cents} />)
+  await user.click(cell())
+  await user.paste(text)
+  expect([cell().value, value()]).toEqual([text, meant])
 })
 it('reads with two decimals once it is left, is brought down to the cap, and is nothing when empty (V-056, K-30)', async () => {
   const { user } = renderCore(<Held first={250 as Cents} />)
@@ -157,7 +167,7 @@ it('reads with two decimals once it is left, is brought down to the cap, and is 
   await user.tab()
   expect([cell().value, value()]).toEqual(['4.50', '450'])
   await user.click(cell())
-  await user.keyboard('12345678.999')
+  await user.keyboard('12345678.99')
   await user.tab()
   expect([cell().value, value()]).toEqual(['999999.99', '99999999'])
   await user.clear(cell())

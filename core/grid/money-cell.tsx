@@ -1,6 +1,9 @@
 import { memo, useState, type KeyboardEvent } from 'react'
 
-import { decimalOf, moneyTyped, type Cents } from '../money.ts'
+import { readAmount, writeAmount } from '#schemas/rules/amounts.js'
+
+import type { Cents } from '../money.ts'
+import { useCulture } from '../session/culture.ts'
 import classes from './grid.module.css'
 
 /** Cents, nothing, or a text that is no amount. */
@@ -20,22 +23,23 @@ interface MoneyCellProps {
   cap: number
   /** Always the same: a cell that did not change is not drawn anew. */
   onChange(path: string, value: MoneyTyped): void
+  /** The cell was left: what is wrong with it may be said now. Always the same, too. */
+  onLeave(path: string): void
 }
 
-const textOf = (value: MoneyTyped): string => (typeof value === 'number' ? decimalOf(value) : value ?? '')
-/** Digits with an optional decimal (V-055); whatever else is typed is left out. */
-const onlyDigits = (text: string): string => text.replaceAll(/[^\d.]/g, '').replace(/(\..*?)\..*$/, '$1')
-/** What a text means; one that means nothing stays as it is, to be mended. */
-export const moneyOf = (text: string): MoneyTyped => {
-  const cents = moneyTyped(text)
-  return cents === undefined ? text : cents
+/** What a text means in the culture; one that is no amount stays as it is, to be mended at its cell. */
+export function moneyOf(text: string, culture: string): MoneyTyped {
+  const { value } = readAmount(text, culture, { unit: 'money' })
+  return value === undefined ? text : (value as Cents | null)
 }
 
 /** An amount that is edited in its cell: as typed while one types, with two decimals once it is left (V-056). */
-export const MoneyCell = memo(function MoneyCell({ column, path, label, value, changed, error, tabIndex, cap, onChange }: MoneyCellProps) {
+export const MoneyCell = memo(function MoneyCell({ column, path, label, value, changed, error, tabIndex, cap, onChange, onLeave }: MoneyCellProps) {
+  const culture = useCulture()
   const [typing, setTyping] = useState<{ text: string; first: MoneyTyped }>()
   // A step back, or a paste, comes before what was typed.
-  const isTyped = typing !== undefined && moneyOf(typing.text) === value
+  const isTyped = typing !== undefined && moneyOf(typing.text, culture) === value
+  const text = typeof value === 'number' ? writeAmount(value, culture) : (value ?? '')
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || typing === undefined || typing.first === value) return
     event.stopPropagation()
@@ -45,20 +49,22 @@ export const MoneyCell = memo(function MoneyCell({ column, path, label, value, c
     <span className={classes.cell}>
       <input
         type="text" inputMode="decimal" autoComplete="off" className={classes.money} aria-label={label} data-cell={column} data-path={path} data-changed={changed || undefined}
-        aria-invalid={error !== undefined || undefined} title={error} tabIndex={tabIndex} value={isTyped ? typing.text : textOf(value)}
+        aria-invalid={error !== undefined || undefined} title={error} tabIndex={tabIndex} value={isTyped ? typing.text : text}
         onFocus={(event) => {
-          setTyping({ text: textOf(value), first: value })
+          setTyping({ text, first: value })
           event.currentTarget.select()
         }}
         onChange={(event) => {
-          const text = onlyDigits(event.currentTarget.value)
-          setTyping((now) => ({ text, first: now ? now.first : value }))
-          onChange(path, moneyOf(text))
+          // Nothing is left out of what is typed: what remained would be another amount.
+          const next = event.currentTarget.value
+          setTyping((now) => ({ text: next, first: now ? now.first : value }))
+          onChange(path, moneyOf(next, culture))
         }}
         onKeyDown={onKeyDown}
         onBlur={() => {
           setTyping(undefined)
           if (typeof value === 'number' && value > cap) onChange(path, cap as Cents)
+          onLeave(path)
         }}
       />
       {error !== undefined && <span className={classes.cellError}>{error}</span>}

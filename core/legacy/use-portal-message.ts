@@ -1,7 +1,7 @@
 import { parseThemeColor, useComputedColorScheme, useMantineTheme } from '@mantine/core'
 import { useEffect, type RefObject } from 'react'
 
-import { usePortalData } from '../session/facts.ts'
+import { useCulture } from '../session/culture.ts'
 import { usePaymentRequired } from '../session/payment-required.ts'
 import type { PortalMessage } from './protocol.ts'
 
@@ -9,7 +9,7 @@ import type { PortalMessage } from './protocol.ts'
 export function usePortalMessage(frame: RefObject<HTMLIFrameElement | null>, origin: string, loads: number): void {
   const theme = useMantineTheme()
   const colorScheme = useComputedColorScheme('light')
-  const culture = usePortalData()?.merchantCulture ?? 'en-US'
+  const culture = useCulture()
   const primaryColor = parseThemeColor({ color: theme.primaryColor, theme, colorScheme }).value
   const paymentRequired = usePaymentRequired()
   useEffect(() => {

@@ -1,5 +1,6 @@
 // What makes a category of items sound: rules over its fields, called by form and handler (text B §5 Category).
-import { faultsOf, type FieldFault, type FieldsRule } from './rule.ts'
+import { nameOf } from './names.js'
+import { faultsOf, nameFaults, type FieldFault, type FieldsRule } from './rule.ts'
 
 /** The twelve swatches (V-044): hex without #, and the key of their names. */
 export const categoryColors = [
@@ -31,16 +32,15 @@ export const categoryKeys = {
 } as const
 
 /** As it is saved (V-042). ß becomes SS: capitals may be longer than what was typed. */
-export const categoryNameOf = (typed: string): string => typed.trim().toUpperCase()
+export const categoryNameOf = (typed: string): string => nameOf(nameOf(typed).toUpperCase())
 /** Characters, as the contract counts them. */
 const longestName = 20
-/** What nobody sees is no name. */
-const visible = /[^\s\p{Z}\p{Cc}\p{Cf}]/u
 
 /** V-042, V-043 */
 const nameRule: FieldsRule<CategoryValues> = ({ categoryName }) => {
   const name = categoryNameOf(categoryName)
-  if (!visible.test(name)) return [{ field: 'CategoryName', key: categoryKeys.nameRequired }]
+  const faults = nameFaults('CategoryName', name, categoryKeys.nameRequired)
+  if (faults.length > 0) return faults
   return [...name].length > longestName ? [{ field: 'CategoryName', key: categoryKeys.nameLong, params: { maximum: longestName } }] : []
 }
 /** V-044 */

@@ -1,6 +1,6 @@
 // What makes a discount sound: rules over its fields, called by form and handler (text B §5 Discount; resolutions 31–34).
 import { appliesToFixed, discountTypeInfo, maxDiscountCents, percentRange, type AmountKind, type DiscountValues } from './discount-types.ts'
-import { faultsOf, type FieldFault, type FieldsRule } from './rule.ts'
+import { faultsOf, nameFaults, type FieldFault, type FieldsRule } from './rule.ts'
 
 const form = (name: string): `${string}:${string}` => `menu:Discounts.DiscountForm.${name}`
 /** Keys of all messages about a discount, named as in text B §5 where it names them. */
@@ -18,10 +18,10 @@ export const discountKeys = {
 const fault = (field: string, key: `${string}:${string}`): FieldFault[] => [{ field, key }]
 
 /** V-026, V-028: something must stand there, and not begin with white space. Their lengths are in the contract. */
-const textRule: FieldsRule<DiscountValues> = ({ name, description }) => [
-  ...(/^\S/.test(name) ? [] : fault('Name', discountKeys.textField)),
-  ...(/^\S/.test(description) ? [] : fault('Description', discountKeys.textField)),
-]
+const textFault = (field: string, text: string): FieldFault[] =>
+  (/^\S/.test(text) ? nameFaults(field, text, discountKeys.textField) : fault(field, discountKeys.textField))
+const textRule: FieldsRule<DiscountValues> = ({ name, description }) =>
+  [...textFault('Name', name), ...textFault('Description', description)]
 
 const rangeOf: Record<AmountKind, { min: number; max: number; key: `${string}:${string}` }> = {
   percent: { ...percentRange, key: discountKeys.percentRange },

@@ -1,6 +1,6 @@
 // What makes a menu event sound: rules over its fields, called by form and handler (C-061, C-062, N-07).
 import type { DiscountStoreRow } from './discount-stores.ts'
-import { faultsOf, type FieldFault, type FieldsRule } from './rule.ts'
+import { faultsOf, nameFaults, type FieldFault, type FieldsRule } from './rule.ts'
 
 /** 0 Sunday to 6 Saturday. */
 export const weekdays = [0, 1, 2, 3, 4, 5, 6] as const
@@ -37,7 +37,7 @@ export const eventKeys = {
 
 const fault = (field: string, of: `${string}:${string}`): FieldFault[] => [{ field, key: of }]
 
-const nameRule: FieldsRule<EventValues> = ({ name }) => (name.trim() === '' ? fault('Name', eventKeys.name) : [])
+const nameRule: FieldsRule<EventValues> = ({ name }) => nameFaults('Name', name, eventKeys.name)
 const daysRule: FieldsRule<EventValues> = ({ daysOfWeek }) => (daysOfWeek.length === 0 ? fault('DaysOfWeek', eventKeys.days) : [])
 
 /** 24:00 is the end of a day, and so no start of anything. */

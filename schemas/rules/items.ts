@@ -1,5 +1,5 @@
 // What an item consists of, what its fields force on each other, and what makes it sound: called by form and handler (text B §3, §5 Item).
-import { faultsOf, type FieldFault, type FieldsRule } from './rule.ts'
+import { faultsOf, nameFaults, type FieldFault, type FieldsRule } from './rule.ts'
 
 /** I item, M modifier, B both (N-11). */
 export type ItemTypeId = 'I' | 'M' | 'B'
@@ -68,7 +68,7 @@ export const itemKeys = {
 const fault = (field: string, messageKey: `${string}:${string}`): FieldFault[] => [{ field, key: messageKey }]
 
 /** V-046. Its length is in the contract. */
-const nameRule: FieldsRule<ItemValues> = ({ name }) => (name.trim() === '' ? fault('ItemName', itemKeys.nameRequired) : [])
+const nameRule: FieldsRule<ItemValues> = ({ name }) => nameFaults('ItemName', name, itemKeys.nameRequired)
 
 /** V-048. A modifier is found under its groups. */
 const categoryRule: FieldsRule<ItemValues> = ({ categoryId, itemType }) =>

@@ -1,4 +1,5 @@
 // What a run-time overlay may say (Settings → Plugins), and what follows for a plugin; form and handler ask the same.
+import { nameFault } from './names.js'
 import type { FieldFault } from './rule.ts'
 
 /** One thing that an overlay says, as on the wire. */
@@ -56,6 +57,8 @@ export function overlayRules(content: OverlayContent): FieldFault[] {
       return [{ field: placeInOverlay(kind, id), key: 'admin:switches.errors.tooMuch', params: { max: overlayLimits.conditions } }]
     }),
     ...narrowed.slice(overlayLimits.narrowed).map(({ kind, id }): FieldFault => ({ field: placeInOverlay(kind, id), key: 'admin:switches.errors.tooMany', params: { max: overlayLimits.narrowed } })),
+    ...parts.filter(({ part }) => Object.values(part.label ?? {}).some((label) => nameFault(label) !== undefined))
+      .map(({ kind, id }): FieldFault => ({ field: placeInOverlay(kind, id), key: 'admin:switches.errors.labelCharacters' })),
     // Hidden from everybody, nobody is left to narrow it to.
     ...parts.filter(({ part }) => part.hidden && part.when !== undefined).map(({ kind, id }): FieldFault => ({ field: placeInOverlay(kind, id), key: 'admin:switches.errors.hiddenAndNarrowed' })),
   ]

@@ -1,5 +1,7 @@
 // The shapes of rules that form and handler share. Pure: no React, no DOM, no text (CONVENTIONS, Contracts).
 
+import { nameCharactersKey, nameFault } from './names.js'
+
 /** One broken rule: the field it is shown at, the key of its message, and what the message needs. */
 export interface FieldFault {
   /** Path of the field; the wire's name and the form's differ at most in the case of their first letter. */
@@ -28,6 +30,12 @@ export type RecordRule<Rec> = (record: Rec, place: RulePlace) => RecordVerdict
 
 export const allowed: RecordVerdict = { allow: true }
 export const refused = (reasonKey: `${string}:${string}`): RecordVerdict => ({ allow: false, reasonKey })
+
+/** What is wrong with a name at its field; `unseen` is the key that asks for one. */
+export function nameFaults(field: string, typed: string, unseen: FieldFault['key']): FieldFault[] {
+  const fault = nameFault(typed)
+  return fault === undefined ? [] : [{ field, key: fault === 'unseen' ? unseen : nameCharactersKey }]
+}
 
 /** All that several rules find, in their order. */
 export const faultsOf = <Values>(rules: readonly FieldsRule<Values>[], values: Values): FieldFault[] =>

@@ -1,6 +1,6 @@
 // Configurations to compare: the manifest of this tree, of a folder, or of a revision of git; with an overlay on top, or a flag fixed.
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { fixFlag, type Configuration } from '../../core/access/compare.ts'
@@ -9,6 +9,7 @@ import { suggestion } from '../../core/access/suggest.ts'
 import { vocabulary, type FlagName } from '../../core/access/vocabulary.ts'
 import { configurationOf } from '../../core/plugin/effective.ts'
 import type { Overlay } from '../../core/plugin/overlay.ts'
+import { jsonFile } from './read-json.ts'
 
 export interface Compiled {
   portal: PortalManifest
@@ -34,6 +35,7 @@ export const compiledAt = (source: string): Compiled => {
 function flagOf(text: string): [FlagName, boolean] {
   const [name = '', value = 'on'] = text.split('=')
   if (!vocabulary.flag!.includes(name)) throw new Error(`There is no flag '${name}'. ${suggestion(name, vocabulary.flag!)}`)
+  if (value !== 'on' && value !== 'off') throw new Error(`The flag '${name}' is on or off, not '${value}'.`)
   return [name as FlagName, value === 'on']
 }
 
@@ -45,8 +47,8 @@ export function configurationNamed(text: string): Configuration {
   const [source = '.', ...more] = text.split('+')
   const compiled = compiledAt(source === '' ? '.' : source)
   const overlays = more.filter((part) => !part.startsWith('flag:')).map((file): Overlay => {
-    if (!existsSync(file) || !statSync(file).isFile()) throw new Error(`There is no file '${file}' with an overlay.`)
-    const { id, plugins, routes, abilities, entries, sections } = JSON.parse(readFileSync(file, 'utf8')) as Overlay & { id?: Overlay['reseller'] }
+    const json = jsonFile(file, `There is no file '${file}' with an overlay.`)
+    const { id, plugins, routes, abilities, entries, sections } = json as Partial<Overlay> & { id?: Overlay['reseller'] }
     return {
       file, layer: id === undefined ? 'tenant' : 'reseller', ...(id !== undefined && { reseller: id }), ...(plugins && { plugins }), ...(routes && { routes }),
       ...(abilities && { abilities }), ...(entries && { entries }), ...(sections && { sections }),

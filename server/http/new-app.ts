@@ -10,7 +10,7 @@ import { logAnswers, loggerOptions } from '../logging.ts'
 import { answerProblem, refuseBrokenRequest } from './errors.ts'
 import { securityHeaders } from './headers.ts'
 import { healthPaths } from './health.ts'
-import { rightHost } from './origin.ts'
+import { pathOfTarget, rightHost } from './origin.ts'
 
 export interface AppOptions {
   config: PlatformConfig
@@ -29,7 +29,9 @@ export async function newApp({ config, server, before }: AppOptions): Promise<Fa
   const app = fastify({
     ...loggerOptions(config), trustProxy: config.trustedProxies.length ? [...config.trustedProxies] : false,
     // Requests that are under way at the end may finish; idle connections are closed at once.
-    forceCloseConnections: 'idle', requestTimeout: 60_000, clientErrorHandler: refuseBrokenRequest, frameworkErrors: answerProblem,
+    forceCloseConnections: 'idle', requestTimeout: 60_000,
+    clientErrorHandler: refuseBrokenRequest, frameworkErrors: answerProblem,
+    rewriteUrl: ({ url = '/' }) => pathOfTarget(url),
     ...(server && { serverFactory: (handler: RequestListener) => (answer = handler, server) }),
   })
   // Until every route is ready, who asks is told to come back (http/port.ts).

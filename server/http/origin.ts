@@ -26,14 +26,43 @@ export function refuseForeign(request: FastifyRequest, publicUrl: string, { chan
 export const acceptsAnything = (request: FastifyRequest): boolean => /(^|,)\s*\*\/\*/.test(request.headers.accept ?? '*/*')
 export const acceptsHtml = (request: FastifyRequest): boolean => /\btext\/html\b/.test(request.headers.accept ?? '')
 
+// A target may be a whole address, as a proxy is asked for one (RFC 9112, 3.2.2).
+const withAuthority = /^[a-z][a-z\d+.-]*:\/\/([^/?#\\]*)/i
+
 /**
- * `PUBLIC_URL` is the only address of the platform: an answer to another Host could be cached or linked under a name that is not ours.
- * The sandbox's identity provider is a site of its own, with another one.
- * @returns where a page is to be asked for instead, or undefined where the Host is right. A call by another Host is 421.
+ * Path and query of a request's target. Routes are chosen, and addresses written, by these alone: a host that somebody else
+ * put into the target would otherwise lead there.
  */
-export function rightHost(request: FastifyRequest, { publicUrl, sandboxIdp }: Pick<PlatformConfig, 'publicUrl' | 'sandboxIdp'>): string | undefined {
-  const own = sandboxIdp !== undefined && /^\/idp([/?]|$)/.test(request.url) ? new URL(sandboxIdp).origin : publicUrl
-  if (request.headers.host?.toLowerCase() === new URL(own).host) return undefined
-  if (request.method === 'GET' && acceptsHtml(request)) return new URL(request.url.replace(/^[/\\]+/, '/'), own).href
+export function pathOfTarget(target: string): string {
+  const rest = target.replace(withAuthority, '')
+  return rest.startsWith('/') || rest === '*' ? rest : `/${rest}`
+}
+
+/** `path` below an origin, and nowhere else. A path that begins with two slashes would name a host once it is used by itself. */
+function addressAt(origin: string, path: string): string {
+  const [, pathname = '/', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(path) ?? []
+  const url = new URL(origin)
+  // Parts are set one by one, so that nothing in them is read as a host. Dots and backslashes are resolved by then.
+  url.pathname = pathname
+  url.pathname = url.pathname.replace(/^\/+/, '/')
+  url.search = search
+  return url.href
+}
+
+/**
+ * `PUBLIC_URL` is the only address of the platform: an answer to another Host could be cached or linked under a
+ * name that is not ours. The sandbox's identity provider is a site of its own, with another one.
+ * @returns where a page is to be asked for instead, or undefined where the Host is right.
+ * @throws Problem 421 on a call by another Host
+ */
+export function rightHost(
+  request: FastifyRequest, { publicUrl, sandboxIdp }: Pick<PlatformConfig, 'publicUrl' | 'sandboxIdp'>,
+): string | undefined {
+  const isIdp = sandboxIdp !== undefined && /^\/idp([/?]|$)/.test(request.url)
+  const own = isIdp ? new URL(sandboxIdp).origin : publicUrl
+  const [, named = request.headers.host] = withAuthority.exec(request.originalUrl) ?? []
+  const isOwn = (host: string | undefined) => host?.toLowerCase() === new URL(own).host
+  if (isOwn(request.headers.host) && isOwn(named)) return undefined
+  if (request.method === 'GET' && acceptsHtml(request)) return addressAt(own, request.url)
   throw new Problem(421, 'misdirected', { detail: `This platform answers as ${own}.` })
 }

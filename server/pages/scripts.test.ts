@@ -59,6 +59,11 @@ describe('a value that was typed', () => {
     [column('integer', { minimum: 0 }), '-1', { fault: 'At least 0.' }],
     [column('integer'), '1.5', { fault: 'Enter a whole number.' }],
     [column('integer'), '1e3', { fault: 'Enter a whole number.' }],
+    [column('integer'), '1,5', { fault: 'Enter a whole number.' }],
+    [column('integer'), '1,200', { value: 1200 }],
+    [column('money'), '1,5', { fault: 'Enter a number.' }],
+    [column('money'), '1,234.50', { value: 1234.5 }],
+    [column('money', { minimum: 0 }), '-1', { fault: 'At least 0.' }],
     [column('money', { maximum: 100 }), '$12.50', { value: 12.5 }],
     [column('money', { maximum: 100 }), '100.01', { fault: 'At most 100.' }],
     [column('money'), '12.505', { fault: 'At most two decimals.' }],
@@ -66,12 +71,19 @@ describe('a value that was typed', () => {
     [column('money'), 'twelve', { fault: 'Enter a number.' }],
     [column('date'), '2026-11-20', { value: '2026-11-20' }],
   ])('%j: "%s" → %j', (of, entered, expected) => {
-    expect(parsed(of, entered)).toEqual(expected)
+    expect(parsed(of, entered, 'en-US')).toEqual(expected)
   })
 
   it('comes back as it was shown in its field', () => {
     fc.assert(fc.property(fc.integer({ min: -1_000_000, max: 1_000_000 }), (cents) =>
-      JSON.stringify(parsed(column('money'), typed(column('money'), cents / 100))) === JSON.stringify({ value: cents / 100 })))
+      ['en-US', 'de-DE', 'fr-FR'].every((culture) => {
+        const again: unknown = parsed(column('money'), typed(column('money'), cents / 100, culture), culture)
+        return JSON.stringify(again) === JSON.stringify({ value: cents / 100 })
+      })))
+  })
+  it('is read in the culture of the merchant', () => {
+    expect(parsed(column('money'), '1,5', 'de-DE')).toEqual({ value: 1.5 })
+    expect(parsed(column('percent'), '1.5', 'de-DE')).toEqual({ fault: 'Enter a number.' })
   })
 })
 

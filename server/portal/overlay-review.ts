@@ -70,6 +70,7 @@ function findingOf({ place = '', what }: Fault): Finding {
 const limitTexts: Readonly<Record<string, string>> = {
   'admin:switches.errors.tooMuch': 'asks for too many conditions at once.',
   'admin:switches.errors.tooMany': 'is one narrowing too many in one overlay.',
+  'admin:switches.errors.labelCharacters': 'is called by a name that cannot be seen, or holds hidden characters.',
   'admin:switches.errors.hiddenAndNarrowed': 'is hidden and narrowed at once.',
 }
 

@@ -1,5 +1,5 @@
 // A settings screen for core's own tests: small, but with every kind of field, over real operations of the contract.
-import { NumberInput, Select, Switch, TextInput } from '@mantine/core'
+import { Select, Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
@@ -8,7 +8,7 @@ import type { FieldsRule } from '#schemas/rules/rule.ts'
 
 import { operationMutation, operationQuery } from '../../api/query.ts'
 import type { AnswerOf, ArgsOf } from '../../api/types.ts'
-import { MoneyInput } from '../decimal-input.tsx'
+import { MoneyInput, WholeInput } from '../decimal-input.tsx'
 import { fieldProps } from '../field-props.tsx'
 import { FormSection } from '../form-section.tsx'
 import { rulesOf, type FormSpec } from '../form-spec.ts'
@@ -95,7 +95,7 @@ function Screen({ spec = sampleForm, options, disabledReason, descriptionReason,
         <TextInput {...fieldProps(form, 'barcodeRangeStart', { label: 'First barcode' })} />
         <TextInput {...fieldProps(form, 'barcodeRangeEnd', { label: 'Last barcode' })} />
         {/* As in STYLE.md: mantine's own getInputProps does as well. */}
-        <NumberInput label="Days" {...form.getInputProps('validFor')} />
+        <WholeInput {...fieldProps(form, 'validFor', { label: 'Days' })} />
         <Switch {...fieldProps(form, 'posActive', { label: 'Active', type: 'checkbox' })} />
       </FormSection>
       {aside}

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 
 import {
-  DataGrid, definePage, gridStateOf, notify, openConfirm, operationMutation, operationQuery, readGridState, SettingsForm, useDisabledReason, usePortalData, useSettingsForm, useSteps, useText,
+  DataGrid, definePage, gridStateOf, notify, openConfirm, operationMutation, operationQuery, readGridState, SettingsForm, useDisabledReason, useCulture, useSettingsForm, useSteps, useText,
   type GridDefaults, type GridState, type PastedCell,
 } from '#core'
 
@@ -43,7 +43,7 @@ function useListedPage(): AvailabilityPage {
 function ItemAvailabilityPage() {
   const { t } = useTranslation('menu')
   const text = useText()
-  const culture = usePortalData()?.merchantCulture ?? 'en-US'
+  const culture = useCulture()
   const readOnly = useDisabledReason('menu.editAvailability')
   const page = useListedPage()
   const settings = useSettingsForm(availabilityForm, page, operationMutation('updateItemAvailability'), {

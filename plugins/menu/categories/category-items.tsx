@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 
-import { DataGrid, Icon, legacyPage, operationQuery, pageRequest, useDecision, useDisabledReason, usePortalData, useText, type ArgsOf, type GridDefaults, type GridState } from '#core'
+import { DataGrid, Icon, legacyPage, operationQuery, pageRequest, useDecision, useDisabledReason, useCulture, useText, type ArgsOf, type GridDefaults, type GridState } from '#core'
 
 import { itemColumns } from '../items/item-list.columns.tsx'
 import { itemsPath } from '../items/new-item.ts'
@@ -32,7 +32,7 @@ export function CategoryItems({ id, name, count, details, actions }: Props) {
   const { t, i18n } = useTranslation('menu')
   const text = useText()
   const navigate = useNavigate()
-  const culture = usePortalData()?.merchantCulture ?? 'en-US'
+  const culture = useCulture()
   const seesItems = useDecision('menu.items').kind === 'allow'
   const addReason = useDisabledReason('menu.editItems')
   // All of them are of one category.

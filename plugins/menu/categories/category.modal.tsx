@@ -1,8 +1,8 @@
-import { MultiSelect, NumberInput, TextInput } from '@mantine/core'
+import { MultiSelect, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { fieldProps, ModalForm, operationMutation, useDisabledReason, useSettingsForm } from '#core'
+import { fieldProps, ModalForm, operationMutation, useDisabledReason, useSettingsForm, WholeInput } from '#core'
 import { categoryNameOf, type CategoryValues } from '#schemas/rules/menu.ts'
 
 import { ChoiceSelect } from '../items/choice-select.tsx'
@@ -59,9 +59,8 @@ export function CategoryModal({ category, startWith, categories, onClose, onSave
         {...fieldProps(form, 'tagIds', { label: t('categories.form.tags') })}
         data={choices.tags} searchable clearable hidePickedOptions openOnFocus={false} clearButtonProps={{ 'aria-label': t('categories.form.clearTags') }} nothingFoundMessage={t('item.noChoice')}
       />
-      <NumberInput
-        {...fieldProps(form, 'sortOrder', { label: t('categories.form.sortOrder'), description: t('categories.form.sortOrderHelp') })}
-        allowDecimal={false} allowNegative={false} hideControls data-half
+      <WholeInput
+        {...fieldProps(form, 'sortOrder', { label: t('categories.form.sortOrder'), description: t('categories.form.sortOrderHelp') })} data-half
       />
     </ModalForm>
   )

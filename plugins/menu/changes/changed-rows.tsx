@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { ErrorState, LongWork, operationQuery, StatusBadge, usePortalData, useText } from '#core'
+import { ErrorState, LongWork, operationQuery, StatusBadge, useCulture, useText } from '#core'
 
 import { toldMembers, valueText, type ChangedRow, type ChangeSet, type Say } from './change-set.ts'
 import classes from './history.module.css'
@@ -14,7 +14,7 @@ const size = 25
 export function ChangedRows({ set, id }: { set: ChangeSet; id: string }) {
   const { t } = useTranslation('menu')
   const text = useText()
-  const culture = usePortalData()?.merchantCulture ?? 'en-US'
+  const culture = useCulture()
   const [pages, setPages] = useState(1)
   const read = useQueries({
     queries: Array.from({ length: pages }, (_, index) => operationQuery('getChangeSet', { path: { changeSetId: set.id }, query: { page: index + 1, size } })),

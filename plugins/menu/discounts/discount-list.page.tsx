@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 
-import { DataGrid, definePage, gridStateOf, Icon, legacyPage, operationQuery, pageRequest, useDecision, useDisabledReason, usePortalData, useText, type ArgsOf, type GridDefaults, type GridState } from '#core'
+import { DataGrid, definePage, gridStateOf, Icon, legacyPage, operationQuery, pageRequest, useDecision, useDisabledReason, useCulture, useText, type ArgsOf, type GridDefaults, type GridState } from '#core'
 
 import { useDiscountActions } from './discount-list.actions.tsx'
 import { discountColumns } from './discount-list.columns.tsx'
@@ -18,7 +18,7 @@ function DiscountListPage() {
   const { t } = useTranslation('menu')
   const text = useText()
   const navigate = useNavigate()
-  const culture = usePortalData()?.merchantCulture ?? 'en-US'
+  const culture = useCulture()
   const activeHere = useDecision('menu.discountActiveHere').kind === 'allow'
   const addReason = useDisabledReason('menu.addDiscounts')
   const columns = useMemo(() => discountColumns({ t: text, culture, activeHere }), [text, culture, activeHere])

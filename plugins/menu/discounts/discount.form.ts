@@ -18,7 +18,7 @@ export const discountMaxima = {
 /** Money and percents are told apart by their field's name. */
 const amountRead = (hundredths: number | null) => (hundredths === null ? '' : fromCents(hundredths as Cents).toFixed(2))
 const text = (maxLength: number) => z.string().max(maxLength)
-const hundredths = z.number().nullable()
+const hundredths = z.number('forms:errors.amount').nullable()
 const schema = z
   .object({
     id: z.number(),

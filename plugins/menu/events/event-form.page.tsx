@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 
-import { definePage, FormSection, operationMutation, SettingsForm, useDecision, useDisabledReason, usePortalData, useSettingsForm } from '#core'
+import { definePage, FormSection, operationMutation, SettingsForm, useDecision, useDisabledReason, useCulture, useSettingsForm } from '#core'
 import type { EventValues } from '#schemas/rules/menu.ts'
 
 import { RecordActions } from '../records/record-actions.tsx'
@@ -25,7 +25,7 @@ function EventFormPage() {
   const { isNew, copy, openSaved, leaveDeleted, options } = useRecordPage<EventValues>({ kind: 'event', id, list })
 
   const disabledReason = useDisabledReason('menu.editEvents')
-  const culture = usePortalData()?.merchantCulture ?? 'en-US'
+  const culture = useCulture()
   const byStores = useDecision('menu.seeEventStores').kind === 'allow'
   const spec = useMemo(() => eventFormFor({ byStores, culture, priceLists }), [byStores, culture, priceLists])
   const settings = useSettingsForm(spec, data, operationMutation(isNew ? 'eventScheduleInsert' : 'eventScheduleUpdate'), {

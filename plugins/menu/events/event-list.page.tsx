@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 
-import { DataGrid, definePage, gridStateOf, Icon, legacyPage, operationQuery, pageRequest, useDisabledReason, usePortalData, useText, type GridDefaults, type GridState } from '#core'
+import { DataGrid, definePage, gridStateOf, Icon, legacyPage, operationQuery, pageRequest, useDisabledReason, useCulture, useText, type GridDefaults, type GridState } from '#core'
 
 import { useEventActions } from './event-list.actions.tsx'
 import { eventColumns } from './event-list.columns.tsx'
@@ -19,7 +19,7 @@ function EventListPage() {
   const { t } = useTranslation('menu')
   const text = useText()
   const navigate = useNavigate()
-  const culture = usePortalData()?.merchantCulture ?? 'en-US'
+  const culture = useCulture()
   const addReason = useDisabledReason('menu.editEvents')
   const columns = useMemo(() => eventColumns({ t: text, culture }), [text, culture])
   const add = (

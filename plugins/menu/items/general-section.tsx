@@ -1,7 +1,7 @@
-import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { fieldProps, FormSection, Half } from '#core'
+import { fieldProps, FormSection, Half, WholeInput } from '#core'
 
 import { ChoiceSelect } from './choice-select.tsx'
 import { itemMaxima } from './item.form.ts'
@@ -33,12 +33,10 @@ export function GeneralSection({ form, choices, withType, focused }: ItemSection
         />
       </Half>
       <Half>
-        <NumberInput
-          {...fieldProps(form, 'printPriority', { label: t('item.fields.printPriority'), description: t('item.fields.printPriorityHelp') })}
-          allowDecimal={false}
-          allowNegative={false}
-          clampBehavior="none"
-          hideControls
+        <WholeInput
+          {...fieldProps(form, 'printPriority', {
+            label: t('item.fields.printPriority'), description: t('item.fields.printPriorityHelp'),
+          })}
         />
       </Half>
       {withType && (

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 
-import { DataGrid, definePage, gridStateOf, Icon, legacyPage, operationQuery, pageRequest, useDisabledReason, usePortalData, useText, type GridFilter, type GridState } from '#core'
+import { DataGrid, definePage, gridStateOf, Icon, legacyPage, operationQuery, pageRequest, useDisabledReason, useCulture, useText, type GridFilter, type GridState } from '#core'
 
 import { ChangeHistory } from '../changes/history.modal.tsx'
 import { categoriesQuery } from '../whole-lists.ts'
@@ -34,7 +34,7 @@ function ItemListPage() {
   const { t } = useTranslation('menu')
   const text = useText()
   const navigate = useNavigate()
-  const culture = usePortalData()?.merchantCulture ?? 'en-US'
+  const culture = useCulture()
   const addReason = useDisabledReason('menu.editItems')
   const columns = useMemo(() => itemColumns({ t: text, culture }), [text, culture])
   const add = (

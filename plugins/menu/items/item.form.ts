@@ -29,7 +29,7 @@ const fieldOf = (serverField: string): string => {
 }
 
 const id = z.number().nullable()
-const cents = z.number().nullable()
+const cents = z.number('forms:errors.amount').nonnegative('forms:errors.amount').nullable()
 const schema = z
   .object({
     id: z.number(),

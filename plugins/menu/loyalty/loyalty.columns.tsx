@@ -16,6 +16,7 @@ interface Around {
   readOnly: boolean
   /** Always the same: a cell that did not change is not drawn anew. */
   onPrice: (path: string, price: MoneyTyped) => void
+  onLeave: (path: string) => void
 }
 
 export const listPrice = 'listPrice'
@@ -24,7 +25,7 @@ const types = ['item', 'itemVariation', 'modifier', 'modifierVariation'] as cons
 const typeOf = ({ MemberType }: Member) => `menu:loyalty.types.${types[MemberType] ?? 'unknown'}` as const
 
 /** Columns of the grid (U-081). */
-export function loyaltyColumns({ t, culture, readOnly, onPrice }: Around): GridColumn<MemberRow>[] {
+export function loyaltyColumns({ t, culture, readOnly, onPrice, onLeave }: Around): GridColumn<MemberRow>[] {
   const money = (amount: number | null) => (amount === null ? t('menu:loyalty.asked') : formatMoney(toCents(amount), culture))
   return [
     { id: 'name', title: 'menu:loyalty.columns.name', value: ({ member }) => member.Name, sort: 'Name', primary: true },
@@ -38,7 +39,7 @@ export function loyaltyColumns({ t, culture, readOnly, onPrice }: Around): GridC
         : (
           <MoneyCell
             column={listPrice} path={`prices.${member.id}.price`} label={t('menu:loyalty.priceOf', { item: member.Name })} value={price} changed={changed} error={error}
-            tabIndex={tabIndex} cap={highestPriceCents} onChange={onPrice}
+            tabIndex={tabIndex} cap={highestPriceCents} onChange={onPrice} onLeave={onLeave}
           />
         )),
     },

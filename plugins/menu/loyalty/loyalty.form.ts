@@ -41,7 +41,7 @@ export const loyaltyForm: FormSpec<LoyaltyRecord, LoyaltyValues, ArgsOf<'updateT
     name: z.string().max(limits.TieredPriceListFieldsLimits.Name.maxLength),
     prices: z.record(z.string(), z.object({
       member: z.custom<Member>(),
-      price: z.custom<MoneyTyped>((price) => price === null || (typeof price === 'number' && price <= highestPriceCents), loyaltyKeys.price),
+      price: z.custom<MoneyTyped>((price) => price === null || (typeof price === 'number' && price >= 0 && price <= highestPriceCents), loyaltyKeys.price),
     })),
   }).check(rulesOf(programNameFieldRules)),
   fromApi: ({ Name, Members = [] }) => ({ name: Name ?? '', prices: Object.fromEntries(Members.map((member) => [member.id, { member, price: listPriceOf(member) }])) }),

@@ -29,12 +29,13 @@ beforeEach(() => {
   answer('updateTieredPriceList', ({ body }) => save(body as never))
   answer('addTieredPriceList', ({ body }) => save(body as never))
 })
+const noPrice = text.errors.price.replace('{{amount}}', '4.50')
 const price = (item: string) => screen.getByRole<HTMLInputElement>('textbox', { name: `Loyalty price of ${item}` })
 const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Program name/ })
 const bar = () => screen.queryByRole('region', { name: 'Unsaved changes' })
 const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
-async function open(facts: TestFacts = editor, at = '/menu/loyaltytierpricing') {
-  const rendered = renderScreen(at, { facts, portal: { merchantCulture: 'en-US' } })
+async function open(facts: TestFacts = editor, at = '/menu/loyaltytierpricing', merchantCulture = 'en-US') {
+  const rendered = renderScreen(at, { facts, portal: { merchantCulture } })
   await screen.findAllByRole('row', { name: /Latte|Tea/ })
   const { user } = rendered
   const type = async (item: string, typed: string) => {
@@ -56,7 +57,7 @@ describe('the grid (U-081)', () => {
     expect(bar()).toBeNull()
   })
   it('says Unknown of a type that it does not know (E-065)', () => {
-    const type = loyaltyColumns({ t: (key) => key, culture: 'en-US', readOnly: true, onPrice: () => undefined }).find(({ id }) => id === 'type')!
+    const type = loyaltyColumns({ t: (key) => key, culture: 'en-US', readOnly: true, onPrice: () => undefined, onLeave: () => undefined }).find(({ id }) => id === 'type')!
     expect([0, 9].map((MemberType) => type.value({ member: { ...latte, MemberType } as Member, price: null, changed: false, error: undefined }))).toEqual(['menu:loyalty.types.item', 'menu:loyalty.types.unknown'])
     expect(text.types.unknown).toBe('Unknown')
   })
@@ -116,7 +117,7 @@ describe('edits (S-100)', () => {
     const { user, paste } = await open()
     paste('Latte', 'abc\n4\nperhaps')
     expect(saveButton().disabled).toBe(true)
-    expect(screen.getAllByText(text.errors.price)).toHaveLength(2)
+    expect(screen.getAllByText(noPrice)).toHaveLength(2)
     await user.click(screen.getByRole('button', { name: '2 fields need attention' }))
     await waitFor(() => expect(document.activeElement).toBe(price('Latte')))
     await user.keyboard('{F8}')
@@ -125,6 +126,37 @@ describe('edits (S-100)', () => {
     await screen.findByRole('row', { name: /^Tea/ })
     await user.click(screen.getByRole('button', { name: '2 fields need attention' }))
     await waitFor(() => expect(document.activeElement).toBe(price('Latte')))
+  })
+  it.each(['1,5', '-1', '1e3', '4.505', '5 each'])('such as “%s” is a fault at its cell, typed or pasted, and no other price (V-055)', async (given) => {
+    const { user, type } = await open()
+    await type('Latte', given)
+    await user.click(price('Mocha'))
+    await user.clear(price('Mocha'))
+    await user.paste(given)
+    await user.tab()
+    expect(screen.getAllByText(noPrice)).toHaveLength(2)
+    for (const item of ['Latte', 'Mocha']) expect(price(item).getAttribute('aria-invalid')).toBe('true')
+    expect([price('Latte').value, price('Mocha').value]).toEqual(given === '-1' ? ['-1.00', '-1.00'] : [given, given])
+    expect(saveButton().disabled).toBe(true)
+    await type('Latte', '1.5')
+    await type('Mocha', '2')
+    await user.click(saveButton())
+    await screen.findByText(text.saved)
+    expect(sentTo('updateTieredPriceList')[0]!.body).toMatchObject({ Members: [{ PriceListPrice: 1.5 }, { PriceListPrice: 2 }] })
+  })
+  it('are read and shown in the culture of the merchant (V-055, V-056)', async () => {
+    const { user, type } = await open(editor, '/menu/loyaltytierpricing', 'de-DE')
+    await type('Latte', '1,5')
+    await type('Mocha', '1.234,50')
+    await user.tab()
+    expect([price('Latte').value, price('Mocha').value]).toEqual(['1,50', '1234,50'])
+    await type('Mocha', '1.5')
+    await user.tab()
+    expect(screen.getByText(noPrice.replace('4.50', '4,50'))).toBeTruthy()
+    await type('Mocha', '2')
+    await user.click(saveButton())
+    await screen.findByText(text.saved)
+    expect(sentTo('updateTieredPriceList')[0]!.body).toMatchObject({ Members: [{ PriceListPrice: 1.5 }, { PriceListPrice: 2 }] })
   })
 })
 

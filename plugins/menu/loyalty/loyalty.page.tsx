@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 
 import {
-  DataGrid, definePage, fieldProps, FormSection, Half, moneyOf, operationQuery, readGridState, SettingsForm, useDisabledReason, usePortalData, useSettingsForm, useSteps, useText,
+  DataGrid, definePage, fieldProps, FormSection, Half, moneyOf, operationQuery, readGridState, SettingsForm, useDisabledReason, useCulture, useSettingsForm, useSteps, useText,
   type ArgsOf, type GridDefaults, type GridState, type MoneyTyped, type PastedCell,
 } from '#core'
 import { cutProgramName, highestPriceCents, longestProgramName } from '#schemas/rules/menu.ts'
@@ -35,7 +35,7 @@ const membersQuery = (tieredPriceListId: number, type: keyof typeof types, { pag
 function LoyaltyPage() {
   const { t } = useTranslation('menu')
   const text = useText()
-  const culture = usePortalData()?.merchantCulture ?? 'en-US'
+  const culture = useCulture()
   const readOnly = useDisabledReason('menu.editLoyaltyPricing')
   const { data: list } = useSuspenseQuery(listQuery)
   const isNew = list.TieredPriceListId === 0
@@ -72,13 +72,16 @@ function LoyaltyPage() {
     note(member.id)
     steps.change(withPrice(form.getValues().prices, base.prices, member, price), path)
   })
+  const onLeave = useCallbackRef((path: string) => {
+    if (prices[path.split('.')[1] ?? '']) settings.showFault(path)
+  })
   const paste = (pasted: readonly PastedCell<MemberRow>[]) => {
     const cap = (price: MoneyTyped) => (typeof price === 'number' && price > highestPriceCents ? (highestPriceCents as typeof price) : price)
     pasted.forEach(({ row }) => note(row.member.id))
-    steps.change(pasted.reduce((edits, { row, text: pastedText }) => withPrice(edits, base.prices, row.member, cap(moneyOf(pastedText))), form.getValues().prices))
+    steps.change(pasted.reduce((edits, { row, text: pastedText }) => withPrice(edits, base.prices, row.member, cap(moneyOf(pastedText, culture))), form.getValues().prices))
     pasted.forEach(({ row }) => settings.showFault(`prices.${row.member.id}.price`))
   }
-  const columns = useMemo(() => loyaltyColumns({ t: text, culture, readOnly: readOnly !== undefined, onPrice }), [text, culture, readOnly, onPrice])
+  const columns = useMemo(() => loyaltyColumns({ t: text, culture, readOnly: readOnly !== undefined, onPrice, onLeave }), [text, culture, readOnly, onPrice, onLeave])
 
   return (
     <SettingsForm

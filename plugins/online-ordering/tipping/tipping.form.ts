@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { limits, rulesOf, type FormSpec } from '#core'
+import { rulesOf, type FormSpec } from '#core'
 import { tipDescription, tipPercentsAreValid } from '#schemas/rules/online-ordering.ts'
 
 import type { TipsConfigurationQuery, UpdateTipsConfigurationMutation, UpdateTipsConfigurationMutationVariables } from './tipping.graph.ts'
@@ -9,7 +9,7 @@ type Tips = TipsConfigurationQuery['getTipsConfigurationSettings']
 /** Which suggestion the customer finds chosen: none, or its place (K-55). */
 export const defaultChoices = ['none', '1', '2', '3'] as const
 
-const suggestions = z.array(z.object({ value: z.number().or(z.literal('')) }))
+const suggestions = z.array(z.object({ value: z.number('online-ordering:NoInputError').nullable() }))
 const schema = z
   .object({ enabled: z.boolean(), suggestions, defaultChoice: z.enum(defaultChoices) })
   // One default at most holds by the form's shape; descriptions are derived. What is left is the percentages.
@@ -17,8 +17,6 @@ const schema = z
     suggestions: of.map(({ value }) => ({ value, isDefault: false })),
   })))
 export type TippingValues = z.infer<typeof schema>
-
-export const tipMaximum = limits.TipSuggestionInputLimits.value.maximum
 
 /** Tip settings of one store (F-90): three suggestions, of which one at most is the default. */
 export const tippingForm: FormSpec<Tips, TippingValues, Pick<UpdateTipsConfigurationMutationVariables, 'input'>> = {

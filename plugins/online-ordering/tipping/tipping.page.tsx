@@ -1,11 +1,11 @@
-import { NumberInput, Radio, Stack, Switch } from '@mantine/core'
+import { Radio, Stack, Switch } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { definePage, FormSection, Notice, operationMutation, operationQuery, SettingsForm, useDisabledReason, useSettingsForm } from '#core'
+import { definePage, FormSection, Notice, operationMutation, operationQuery, SettingsForm, useDisabledReason, useSettingsForm, WholeInput } from '#core'
 import { tipsNotAscending } from '#schemas/rules/online-ordering.ts'
 
-import { defaultChoices, tipMaximum, tippingForm } from './tipping.form.ts'
+import { defaultChoices, tippingForm } from './tipping.form.ts'
 import { tipsConfiguration, updateTipsConfiguration } from './tipping.graph.ts'
 
 function TippingPage() {
@@ -26,15 +26,10 @@ function TippingPage() {
       </FormSection>
       <FormSection title={t('tipping.suggestions')} help={t('tipping.suggestionsHelp')}>
         {percents.map((_, i) => (
-          <NumberInput
+          <WholeInput
             key={tippingPlaces[i]}
             label={t('tipping.suggestion', { place: i + 1 })}
-            suffix=" %"
-            hideControls
-            allowDecimal={false}
-            allowNegative={false}
-            clampBehavior="none"
-            maxLength={String(tipMaximum).length + 2}
+            percent
             w={140}
             {...form.getInputProps(`suggestions.${i}.value`)}
           />

@@ -6,7 +6,6 @@ import { invalid, Refusal, type FieldProblem } from '../../http/problem.ts'
 import { placesOf, usesOf, type StoredCategory } from './category-rows.ts'
 import { categoryText, itemsInIt } from './category-texts.ts'
 import { holdLive } from './live-rows.ts'
-import { storable } from './typed-text.ts'
 
 type Sent = BodyOf<'addItemCategory'> | BodyOf<'editItemCategory'>
 type Fields = Sent['itemCategory']
@@ -22,7 +21,7 @@ export const valuesOf = (stored: StoredCategory): CategoryValues => ({
 
 /** What was sent, in place of what stands there; what was not sent stays. */
 const merged = (present: CategoryValues, sent: Fields): CategoryValues => ({
-  ...present, categoryName: categoryNameOf(storable(sent.CategoryName)),
+  ...present, categoryName: categoryNameOf(sent.CategoryName),
   ...(sent.DisplayColor !== undefined && { displayColor: sent.DisplayColor?.toUpperCase() ?? null }),
   ...(sent.DepartmentId !== undefined && { departmentId: sent.DepartmentId }),
   ...(sent.ParentItemCategoryId !== undefined && { parentItemCategoryId: sent.ParentItemCategoryId }),

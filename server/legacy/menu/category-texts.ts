@@ -1,7 +1,9 @@
 // What the server says of categories in English, for callers that have no texts of their own: the portal says it by key.
 import { categoryKeys } from '../../../schemas/rules/menu.ts'
+import { nameCharactersKey, nameCharactersText } from '../../../schemas/rules/names.js'
 
 const texts: Readonly<Record<string, string>> = {
+  [nameCharactersKey]: nameCharactersText,
   [categoryKeys.nameRequired]: 'Enter a name.',
   [categoryKeys.nameLong]: 'In capitals this name is too long: at most 20 characters.',
   [categoryKeys.nameTaken]: 'Another category has this name.',

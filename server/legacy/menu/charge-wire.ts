@@ -1,5 +1,6 @@
 // A charge between the wire and the table. Charges are changed by other programs alone: no form of the portal shows one.
 import type { components } from '../../../core/api/generated/legacy.ts'
+import { nameCharactersKey, nameCharactersText, nameFault, nameOf } from '../../../schemas/rules/names.js'
 import { checksum } from '../../data/checksum.ts'
 import type { NewRow } from '../../data/schema.ts'
 import type { FieldProblem } from '../../http/problem.ts'
@@ -22,7 +23,7 @@ const calculationColumns = (sent: Wire['ChargeCalculation'] | null) => ({
 })
 /** What was sent, as columns; what was not sent is not among them. */
 export const sentColumns = (sent: SentCharge) => ({
-  name: trimmedText(sent.ItemName), tax_category_id: sent.TaxCategoryId,
+  name: nameOf(sent.ItemName), tax_category_id: sent.TaxCategoryId,
   ...(sent.Description !== undefined && { description: orNull(trimmedText(sent.Description)) }),
   ...(sent.RetailPrice !== undefined && { amount: decimalSent(sent.RetailPrice) }),
   ...(sent.PercentageCalculation !== undefined && calculationColumns(sent.PercentageCalculation)),
@@ -31,12 +32,19 @@ export const sentColumns = (sent: SentCharge) => ({
   ...(sent.IsAODDeliveryPartnerFee !== undefined && { is_delivery_partner_fee: sent.IsAODDeliveryPartnerFee }),
 }) satisfies Partial<ChargeColumns>
 
+function nameProblems(name: string | undefined): FieldProblem[] {
+  const fault = name === undefined ? undefined : nameFault(name)
+  if (fault === undefined) return []
+  if (fault === 'unseen') return [{ field: 'ItemName', code: 'required', message: 'Enter a name.' }]
+  return [{ field: 'ItemName', code: nameCharactersKey, message: nameCharactersText }]
+}
+
 /** What is wrong with a charge, as far as its own columns and what was sent tell. */
 export function chargeFaults(row: Partial<ChargeColumns>, sent: SentCharge): FieldProblem[] {
   const [least, most] = [centsOf(row.minimum_amount ?? null), centsOf(row.maximum_amount ?? null)]
   const [amount, percent] = [row.amount ?? null, row.percent ?? null]
   return [
-    ...(row.name === '' ? [{ field: 'ItemName', code: 'required', message: 'Enter a name.' }] : []),
+    ...nameProblems(row.name),
     ...(sent.ItemTypeCode !== undefined && sent.ItemTypeCode !== chargeTypeCode ? [{ field: 'ItemTypeCode', code: 'enum', message: 'A charge has the type 5.' }] : []),
     ...(amount === null && percent === null ? [{ field: 'RetailPrice', code: 'required', message: 'Enter an amount or a percentage.' }] : []),
     ...(amount !== null && percent !== null ? [{ field: 'PercentageCalculation', code: 'either', message: 'Enter an amount or a percentage, not both.' }] : []),

@@ -1,7 +1,9 @@
 // What the server says of discounts in English, for callers that have no texts of their own: the portal says it by key.
 import { discountKeys, type AppliesTo, type DiscountTypeId } from '../../../schemas/rules/menu.ts'
+import { nameCharactersKey, nameCharactersText } from '../../../schemas/rules/names.js'
 
 const texts: Readonly<Record<string, string>> = {
+  [nameCharactersKey]: nameCharactersText,
   [discountKeys.textField]: 'Enter a text that does not begin with a space.',
   [discountKeys.amountRequired]: 'Enter how much is taken off.',
   [discountKeys.percentRange]: 'Enter a percentage from 1 to 100.',

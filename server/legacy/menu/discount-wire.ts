@@ -3,6 +3,7 @@ import type { components } from '../../../core/api/generated/legacy.ts'
 import {
   assignmentOf, discountTypeInfo, isAssigned, rowsOf, type Assignment, type DiscountField, type DiscountValues,
 } from '../../../schemas/rules/menu.ts'
+import { nameOf } from '../../../schemas/rules/names.js'
 import { checksum } from '../../data/checksum.ts'
 import type { NewRow } from '../../data/schema.ts'
 import type { StoredDiscount } from './discount-rows.ts'
@@ -15,8 +16,9 @@ type Wire = components['schemas']
 export type SentDiscount = Wire['DiscountFields']
 
 /** Blanks at the end are nobody's intention; those in front are refused. */
-const textOf = (text: string | null): string => storable(text ?? '').trimEnd()
-const codeOf = (text: string | null): string => textOf(text).trim()
+const nameTyped = (text: string): string => text.normalize('NFC').trimEnd()
+const textOf = (text: string | null): string => storable(text ?? '').normalize('NFC').trimEnd()
+const codeOf = (text: string | null): string => nameOf(storable(text ?? ''))
 
 /** Where it is active, as far as the scope sees. */
 export const assignmentOfStored = ({ row, differing }: StoredDiscount): Assignment =>
@@ -44,7 +46,7 @@ const asSent = <Value>(value: Value) => value
 /** What was sent, in place of what stands there; what was not sent stays. Fields are named one by one: no other is ever taken. */
 export function merged(present: DiscountValues, sent: SentDiscount, sight: Sight): DiscountValues {
   return {
-    ...present, name: textOf(sent.Name), description: textOf(sent.Description), discountType: sent.DiscountType,
+    ...present, name: nameTyped(sent.Name), description: nameTyped(sent.Description), discountType: sent.DiscountType,
     ...given('externalDiscountId', sent.ExternalDiscountId, textOf),
     ...given('discountAmount', discountTypeInfo(sent.DiscountType).isAmountAllowed ? sent.DiscountAmount : 0, sentCents),
     ...given('minimumDiscountAmount', sent.MinimumDiscountAmount, sentCents),

@@ -2,6 +2,7 @@
 import type { Facts } from '../../../core/access/facts.ts'
 import type { components } from '../../../core/api/generated/legacy.ts'
 import { assignAll, assignmentOf, eventKeys, eventRules, isAssigned, rowsOf, weekdays, type Assignment, type EventValues } from '../../../schemas/rules/menu.ts'
+import { nameCharactersKey, nameCharactersText, nameOf } from '../../../schemas/rules/names.js'
 import { may } from '../../access/abilities.ts'
 import { checksum } from '../../data/checksum.ts'
 import type { Tx } from '../../data/doors.ts'
@@ -20,6 +21,7 @@ const columnsOfDays = ['on_sunday', 'on_monday', 'on_tuesday', 'on_wednesday', '
 
 /** What the server says in English, for callers that have no texts of their own: the portal says it by key. */
 const texts: Readonly<Record<string, string>> = {
+  [nameCharactersKey]: nameCharactersText,
   [eventKeys.name]: 'Enter a name.',
   [eventKeys.days]: 'Choose at least one day.',
   [eventKeys.time]: 'Enter a time of day.',
@@ -37,7 +39,7 @@ const problem = (field: string, code: string): FieldProblem => ({ field, code, m
 
 /** What was sent, as it is stored: without blanks around it. */
 const valuesOf = (sent: SentEvent, present: StoredEvent | undefined): EventValues => ({
-  id: present?.row.id ?? 0, name: storable(sent.Name).trim(), isActive: sent.IsActive, daysOfWeek: sent.DaysOfWeek,
+  id: present?.row.id ?? 0, name: nameOf(sent.Name), isActive: sent.IsActive, daysOfWeek: sent.DaysOfWeek,
   description: sent.Description === undefined ? present?.row.description ?? '' : storable(sent.Description ?? '').trim(),
   startTime: sent.StartTime, endTime: sent.EndTime, startDate: sent.StartDate,
   endDate: sent.EndDate === undefined ? present?.row.end_date ?? null : sent.EndDate,

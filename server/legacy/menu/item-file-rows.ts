@@ -26,6 +26,8 @@ export interface NamesOf {
 export interface MenuNames extends Record<'categories' | 'taxCategories' | 'routingGroups' | 'tags' | 'modifierGroups', NamesOf> {
   /** The tax category of a new item. */
   defaultTax: number | null
+  /** In which amounts are written and read. */
+  culture: string
 }
 interface NamedRow {
   id: number
@@ -45,10 +47,12 @@ export async function readMenuNames(tx: Tx, merchantId: number, { hold = false }
   // In the order in which the item form's save holds them.
   const [categories, taxes] = [await rowsOf('item_category'), await rowsOf('tax_category')]
   const [groups, tags, modifierGroups] = [await rowsOf('printer_group'), await rowsOf('tag'), await rowsOf('modifier_group')]
+  const merchant = await tx.selectFrom('merchant').select('culture').where('id', '=', merchantId).executeTakeFirst()
   const standard = await tx.selectFrom('tax_category').select('id').where('merchant_id', '=', merchantId).where('deleted_at', 'is', null).where('is_default', '=', true).executeTakeFirst()
   return {
     categories: namesOf(categories), taxCategories: namesOf(taxes), routingGroups: namesOf(groups), tags: namesOf(tags), modifierGroups: namesOf(modifierGroups),
     defaultTax: standard?.id ?? null,
+    culture: merchant?.culture ?? 'en-US',
   }
 }
 

@@ -13,7 +13,7 @@ const namesOf = (names: readonly string[]): NamesOf => ({
 })
 const names: MenuNames = {
   categories: namesOf(['BREAD', '=DRINKS', 'A, B; "C"']), taxCategories: namesOf(['Prepared food', 'None']), routingGroups: namesOf(['Kitchen', 'Bar; left']),
-  tags: namesOf(['Vegan', '=New', 'half; half', "'quoted'"]), modifierGroups: namesOf(['Milk', 'A "large" one', '-Less', ';']), defaultTax: 2,
+  tags: namesOf(['Vegan', '=New', 'half; half', "'quoted'"]), modifierGroups: namesOf(['Milk', 'A "large" one', '-Less', ';']), defaultTax: 2, culture: 'en-US',
 }
 const text = (most: number) => fc.string({ unit: fc.constantFrom('a', 'é', '🥐', '"', ',', ';', '\n', '\r\n', '=', '-', '@', "'", ' ', '\t'), maxLength: most }).map((one) => [...one.trim()].slice(0, most).join('').trim())
 const cents = fc.option(fc.integer({ min: 0, max: 99_999_999 }))
@@ -56,7 +56,7 @@ describe('a file of items (U-068)', () => {
 
 describe('a cell', () => {
   it.each<[string, string, object]>([
-    ['Price', '4.5', { retailPrice: 450 }], ['Price', '$4', { retailPrice: 400 }], ['Price', '4,50', { retailPrice: 450 }], ['Price', '999999.99', { retailPrice: 99_999_999 }], ['Cost', '0', { unitCost: 0 }],
+    ['Price', '4.5', { retailPrice: 450 }], ['Price', '$4', { retailPrice: 400 }], ['Price', '$1,234.5', { retailPrice: 123_450 }], ['Price', '999999.99', { retailPrice: 99_999_999 }], ['Cost', '0', { unitCost: 0 }],
     ['Type', 'mODIFIER', { itemType: 'M' }], ['Sold by', 'weight', { soldBy: 2 }], ['Active', 'no', { isSellable: false }], ['Favorite', 'YES', { isFavorite: true }],
     ['Category', 'bread', { categoryId: 1 }], ['Tax category', 'none', { taxCategoryId: 2 }], ['Routing group', 'KITCHEN', { printerGroupId: 1 }], ['Tags', 'vegan;=new; Vegan ;', { tagIds: [1, 2] }], ['Modifier groups', '-less; milk', { modifierGroupIds: [3, 1] }],
     ['Print priority', '9999', { printPriority: 9999 }],
@@ -72,11 +72,18 @@ describe('a cell', () => {
       expect(saysOf(head, '', { ...newItem, description: 'x', categoryId: 1, retailPrice: 1, printerGroupId: 1, printPriority: 1, barcode: 'x', unitCost: 1, tagIds: [1], modifierGroupIds: [1] })).toEqual(change)
     })
   it.each<[string, string, RegExp]>([
-    ['Price', '4.505', /4\.50, at most 999999\.99/], ['Price', '1,000', /4\.50/], ['Price', '1000000', /999999\.99/], ['Price', '-1', /4\.50/], ['Price', 'free', /4\.50/], ['Cost', 'NaN', /4\.50/], ['Type', 'I', /Item or Modifier or Both/], ['Active', '1', /Yes or No/],
+    ['Price', '4.505', /4\.50, at most 999999\.99/], ['Price', '4,50', /4\.50/], ['Price', '1e3', /4\.50/], ['Price', '1 000', /4\.50/], ['Print priority', '1e1', /whole number/], ['Price', '1000000', /999999\.99/], ['Price', '-1', /4\.50/], ['Price', 'free', /4\.50/], ['Cost', 'NaN', /4\.50/], ['Type', 'I', /Item or Modifier or Both/], ['Active', '1', /Yes or No/],
     ['Category', 'CAKES', /no category “CAKES”/], ['Tax category', 'VAT', /no tax category “VAT”/], ['Routing group', 'x', /no routing group “x”/], ['Tags', 'Vegan; x', /no tag “x”/], ['Modifier groups', 'x', /no modifier group “x”/],
     ['Print priority', '10000', /from 0 to 9999/], ['Print priority', '1.5', /whole number/], ['Name', 'x'.repeat(51), /At most 50 characters; these are 51/], ['Description', 'x'.repeat(131), /At most 130/], ['Barcode', '1'.repeat(21), /At most 20/], ['External id', 'x'.repeat(65), /At most 64/],
   ])('%s %j is refused in plain words', (head, cell, words) => {
     expect(saysOf(head, cell)).toMatch(words)
+  })
+  it('holds amounts as the merchant writes them, and no others', () => {
+    const german: MenuNames = { ...names, culture: 'de-DE' }
+    const readGerman = (cell: string) => readCells(newItem, new Map([['Price', cell]]), german)
+    expect(cellsOf({ ...newItem, retailPrice: 123_450 }, german).get('Price')).toBe('1234,50')
+    for (const cell of ['1234,50', '1.234,50', '1.234,5 $']) expect(readGerman(cell).values.retailPrice).toBe(123_450)
+    for (const cell of ['1234.50', '1,234.50']) expect(readGerman(cell).faults.get('Price')?.message).toMatch(/such as 4,50, at most 999999,99/)
   })
   it('counts characters as people do', () => {
     expect(saysOf('Name', '🥐'.repeat(50))).toEqual({ name: '🥐'.repeat(50) })

@@ -1,6 +1,6 @@
 // Items as lines of a file for spreadsheets: one list of columns, by which they are written and read.
 import { ItemFieldsLimits as limits } from '../../../core/api/generated/limits.ts'
-import { decimalOf, type Cents } from '../../../core/money.ts'
+import { readAmount, writeAmount } from '../../../schemas/rules/amounts.js'
 import { itemKeys, type ItemTypeId, type ItemValues } from '../../../schemas/rules/menu.ts'
 import { CsvFault, fieldsOf } from '../../csv/read.ts'
 import { csvRow, harmless, mark, namesCell, unharmed } from '../../csv/write.ts'
@@ -29,7 +29,7 @@ const said = <Key extends keyof ItemValues>(key: Key, value: ItemValues[Key]): S
 
 const textColumn = (head: string, member: string, key: KeyOf<string>, most: number): ItemColumn => ({
   head, member, write: (values) => values[key],
-  read: (cell) => ([...cell].length > most ? fault('maxLength', `At most ${most} characters; these are ${[...cell].length}.`) : said(key, cell)),
+  read: (cell) => ([...cell].length > most ? fault('maxLength', `At most ${most} characters; these are ${[...cell].length}.`) : said(key, cell.normalize('NFC'))),
 })
 /** Words for values. An empty cell leaves what stands there, or what a new item begins with. */
 const wordColumn = <Key extends keyof ItemValues>(head: string, member: string, key: Key, words: readonly (readonly [string, ItemValues[Key]])[]): ItemColumn => ({
@@ -42,13 +42,13 @@ const wordColumn = <Key extends keyof ItemValues>(head: string, member: string, 
 })
 const yesColumn = (head: string, member: string, key: KeyOf<boolean>) => wordColumn(head, member, key, [['Yes', true], ['No', false]])
 const moneyColumn = (head: string, member: string, key: 'retailPrice' | 'unitCost', { maximum }: { maximum: number }): ItemColumn => ({
-  head, member, write: (values) => (values[key] === null ? '' : decimalOf(values[key] as Cents)),
-  read(cell) {
-    if (cell === '') return said(key, null)
-    // A comma, as spreadsheets of other countries write it; more than two digits behind it would be thousands.
-    const [, whole, hundredths = ''] = /^\$?(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(cell) ?? []
-    const cents = Number(whole) * 100 + Number(hundredths.padEnd(2, '0'))
-    return whole === undefined || cents > Math.round(maximum * 100) ? fault('money', `Write an amount such as 4.50, at most ${maximum}.`) : said(key, cents)
+  head, member, write: (values, { culture }) => (values[key] === null ? '' : writeAmount(values[key], culture)),
+  read(cell, { culture }) {
+    const { value: cents } = readAmount(cell, culture, { unit: 'money' })
+    const most = Math.round(maximum * 100)
+    if (cents === null) return said(key, null)
+    if (cents !== undefined && cents >= 0 && cents <= most) return said(key, cents)
+    return fault('money', `Write an amount such as ${writeAmount(450, culture)}, at most ${writeAmount(most, culture)}.`)
   },
 })
 const unknown = (what: string, name: string, code: string) => fault(code, `There is no ${what} “${name}”. Add it first, or write another.`)
@@ -87,10 +87,12 @@ const namesColumn = (head: string, key: 'tagIds' | 'modifierGroupIds', list: (na
 const itemTypes: readonly (readonly [string, ItemTypeId])[] = [['Item', 'I'], ['Modifier', 'M'], ['Both', 'B']]
 const priority: ItemColumn = {
   head: 'Print priority', member: 'PrintPriority', write: ({ printPriority }) => (printPriority === null ? '' : String(printPriority)),
-  read(cell) {
-    if (cell === '') return said('printPriority', null)
+  read(cell, { culture }) {
     const { minimum, maximum } = limits.PrintPriority
-    return /^\d{1,9}$/.test(cell) && Number(cell) <= maximum ? said('printPriority', Number(cell)) : fault('number', `Write a whole number from ${minimum} to ${maximum}.`)
+    const { value } = readAmount(cell, culture, { decimals: 0 })
+    if (value === null) return said('printPriority', null)
+    if (value !== undefined && value >= minimum && value <= maximum) return said('printPriority', value)
+    return fault('number', `Write a whole number from ${minimum} to ${maximum}.`)
   },
 }
 const externalId = textColumn('External id', 'ExternalItemId', 'externalItemId', limits.ExternalItemId.maxLength)

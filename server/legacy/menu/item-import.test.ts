@@ -107,7 +107,7 @@ describe('a row (U-068)', () => {
   it('may have its cells between semicolons or tabs, its heads in any case and order', async () => {
     for (const separator of [';', '\t']) {
       const { Name, Category } = fresh()
-      const csv = [['PRICE', 'name', 'Category'], ['4,50', Name, Category]].map((line) => line.join(separator)).join('\n')
+      const csv = [['PRICE', 'name', 'Category'], ['4.50', Name, Category]].map((line) => line.join(separator)).join('\n')
       expect(counts(await imported(csv))).toEqual([1, 0, 0, 0, 0])
       expect((await rowsNamed(Name!))[0]).toMatchObject({ Price: '4.50' })
     }

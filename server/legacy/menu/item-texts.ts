@@ -1,8 +1,10 @@
 // What the server says of items in English, for callers that have no texts of their own: the portal says it by key.
 import { itemKeys } from '../../../schemas/rules/menu.ts'
+import { nameCharactersKey, nameCharactersText } from '../../../schemas/rules/names.js'
 import type { FieldProblem } from '../../http/problem.ts'
 
 const texts: Readonly<Record<string, string>> = {
+  [nameCharactersKey]: nameCharactersText,
   [itemKeys.nameRequired]: 'Enter a name.',
   [itemKeys.categoryRequired]: 'Choose a category.',
   [itemKeys.taxRequired]: 'Choose a tax category.',

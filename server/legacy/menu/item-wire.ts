@@ -1,6 +1,7 @@
 // An item between the wire, the values that rules know, and the table.
 import type { components } from '../../../core/api/generated/legacy.ts'
 import { stockingUnitOf, type ItemTypeId, type ItemValues } from '../../../schemas/rules/menu.ts'
+import { nameOf } from '../../../schemas/rules/names.js'
 import { checksum } from '../../data/checksum.ts'
 import type { NewRow } from '../../data/schema.ts'
 import type { StoredItem } from './item-rows.ts'
@@ -30,7 +31,7 @@ const given = <Key extends keyof ItemValues, Sent>(key: Key, sent: Sent | undefi
 /** What was sent, in place of what stands there; what was not sent stays. Fields are named one by one: no other is ever taken. */
 export function mergedItem(present: ItemValues, sent: SentItem, printerGroupId: number | null | undefined): ItemValues {
   return {
-    ...present, name: trimmedText(sent.ItemName), categoryId: sent.ItemCategoryId, soldBy: sent.SoldBy, taxCategoryId: sent.TaxCategoryId,
+    ...present, name: nameOf(sent.ItemName), categoryId: sent.ItemCategoryId, soldBy: sent.SoldBy, taxCategoryId: sent.TaxCategoryId,
     ...given('description', sent.Description, trimmedText),
     ...given('isSellable', sent.IsSellable, asSent),
     ...given('isFavorite', sent.IsFavorite, asSent),

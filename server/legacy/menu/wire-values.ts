@@ -1,5 +1,6 @@
 // Amounts and texts between the wire and a column: whole cents in code, decimal text in the table, a number on the wire.
 import { decimalOf, fromCents, toCents, type Cents } from '../../../core/money.ts'
+import { nameOf } from '../../../schemas/rules/names.js'
 import { storable } from './typed-text.ts'
 
 export const centsOf = (decimal: string | null): number | null => (decimal === null ? null : toCents(decimal))
@@ -9,4 +10,4 @@ export const numberOf = (decimal: string | null): number | null => (decimal === 
 export const sentCents = (number: number | null): Cents | null => (number === null ? null : toCents(number))
 export const orNull = (text: string): string | null => (text === '' ? null : text)
 /** Blanks at either end are nobody's intention. */
-export const trimmedText = (text: string | null): string => storable(text ?? '').trim()
+export const trimmedText = (text: string | null): string => nameOf(storable(text ?? ''))

@@ -27,8 +27,8 @@ export function actionPage({ api, session, description, settings, contextMoved }
   /** It may have been done although no answer came, or there was no session: the same is sent again, under the same key. */
   let again = false
 
-  const fields = action.inputs.map((column) => fieldOf(column, column.default, changed))
-  const confirmation = fieldOf({ name: 'confirmation', label: text.typeToConfirm(action.confirm), kind: 'text', required: true, inList: false, inForm: true }, null, () => {})
+  const fields = action.inputs.map((column) => fieldOf(column, column.default, settings, changed))
+  const confirmation = fieldOf({ name: 'confirmation', label: text.typeToConfirm(action.confirm), kind: 'text', required: true, inList: false, inForm: true }, null, settings, () => {})
   const problem = h('div', { class: 'problem' })
   // Said aloud as it comes: what would happen, what was done, why it cannot be.
   const outcome = h('div', { class: 'outcome', 'aria-live': 'polite' })

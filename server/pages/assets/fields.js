@@ -27,10 +27,11 @@ export function readOnlyField(column, value, settings) {
 /**
  * @param {Column} column
  * @param {Value | undefined} start
+ * @param {import('./types.d.ts').Settings} settings
  * @param {() => void} oninput called at each change
  * @returns {Field}
  */
-export function fieldOf(column, start, oninput) {
+export function fieldOf(column, start, settings, oninput) {
   const id = newId('field')
   const help = column.help === undefined ? undefined : h('p', { id: `${id}-help`, class: 'help' }, column.help)
   const error = h('p', { id: `${id}-error`, class: 'error', hidden: true })
@@ -57,7 +58,7 @@ export function fieldOf(column, start, oninput) {
   function set(value) {
     base = value
     if (control instanceof HTMLInputElement && isSwitch) control.checked = value === true
-    else control.value = typed(column, value)
+    else control.value = typed(column, value, settings.culture)
     fault(undefined)
     count()
   }
@@ -65,7 +66,7 @@ export function fieldOf(column, start, oninput) {
   control.addEventListener('input', () => { fault(undefined); count(); oninput() })
   // A fault is told when the field is left, not while it is being written.
   control.addEventListener('change', () => {
-    const answer = parsed(column, entered())
+    const answer = parsed(column, entered(), settings.culture)
     if ('fault' in answer) fault(answer.fault)
   })
 
@@ -80,8 +81,8 @@ export function fieldOf(column, start, oninput) {
       fault(undefined)
       count()
     },
-    read: () => parsed(column, entered()),
-    changed: () => (isSwitch ? entered() !== (base === true) : String(entered()).trim() !== typed(column, base)),
+    read: () => parsed(column, entered(), settings.culture),
+    changed: () => (isSwitch ? entered() !== (base === true) : String(entered()).trim() !== typed(column, base, settings.culture)),
     focus: () => control.focus(),
     lock: (locked) => { control.disabled = locked },
   }

@@ -34,7 +34,7 @@ export function editRecord(around, existing) {
   let keptKey
 
   const columns = description.columns.filter(({ inForm }) => inForm)
-  const fields = columns.map((column) => fieldOf(column, record ? record.values[column.name] : column.default, typed))
+  const fields = columns.map((column) => fieldOf(column, record ? record.values[column.name] : column.default, settings, typed))
   const kept = keepTyped({ drafts, record, fields, noun, culture: settings.culture })
   const dialog = dialogs.openDialog({ title: record ? text.edit(noun, nameOf(description, record, settings)) : text.add(noun), leave, submit: () => void save() })
   const saveButton = button({ label: record ? text.save(noun) : text.add(noun), look: 'primary', type: 'submit' })

@@ -61,6 +61,7 @@ export const text = {
 
   required: (/** @type {string} */ label) => `Enter the ${label.toLowerCase()}.`,
   choose: 'Choose one.',
+  characters: 'Use one line, without hidden characters.',
   number: 'Enter a number.',
   wholeNumber: 'Enter a whole number.',
   decimals: 'At most two decimals.',

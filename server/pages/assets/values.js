@@ -1,4 +1,6 @@
 // Values on the screen: how they read, and what people typed. The server holds them to the same limits (engine/values.ts).
+import { readAmount, writeAmount } from '../../../schemas/rules/amounts.js'
+import { isVisible, nameFault } from '../../../schemas/rules/names.js'
 import { text } from './text.js'
 
 /** @typedef {import('./types.d.ts').Column} Column */
@@ -53,10 +55,12 @@ export const choiceLabel = (column, value) => column.choices?.find((choice) => c
  * What stands in a field for a value.
  * @param {Column} column
  * @param {Value | undefined} value
+ * @param {string} culture
  */
-export function typed(column, value) {
+export function typed(column, value, culture) {
   if (value === null || value === undefined) return ''
-  return column.kind === 'money' || column.kind === 'percent' ? Number(value).toFixed(2) : String(value)
+  if (column.kind !== 'money' && column.kind !== 'percent') return String(value)
+  return writeAmount(Math.round(Number(value) * 100), culture)
 }
 
 /** Characters as people count them. @param {string} value */
@@ -66,28 +70,34 @@ export const lengthOf = (value) => [...value.trim()].length
  * The value of what was typed, or what is wrong with it.
  * @param {Column} column
  * @param {string | boolean} entered
+ * @param {string} culture
  * @returns {{ value: Value } | { fault: string }}
  */
-export function parsed(column, entered) {
+export function parsed(column, entered, culture) {
   if (typeof entered === 'boolean') return { value: entered }
   const given = entered.trim()
   if (given === '') return column.required ? { fault: isChoice(column) ? text.choose : text.required(column.label) } : { value: null }
-  if (isNumeric(column)) return parsedNumber(column, given)
+  if (isNumeric(column)) return parsedNumber(column, given, culture)
+  if (column.kind === 'text' && column.required && !isVisible(given)) return { fault: text.required(column.label) }
+  if (column.kind === 'text' && (column.lines ? !isVisible(given) : nameFault(given) !== undefined)) return { fault: text.characters }
   const over = lengthOf(given) - (column.maxLength ?? Infinity)
   return over > 0 ? { fault: text.tooLong(column.maxLength ?? 0, over) } : { value: given }
 }
 /** @param {Column} column */
 const isChoice = ({ kind }) => kind === 'choice' || kind === 'boolean'
 
-/** @param {Column} column @param {string} given @returns {{ value: number } | { fault: string }} */
-function parsedNumber({ kind, kindBy, minimum, maximum }, given) {
+/**
+ * @param {Column} column @param {string} given @param {string} culture
+ * @returns {{ value: number } | { fault: string }}
+ */
+function parsedNumber({ kind, kindBy, minimum, maximum }, given, culture) {
+  const isWhole = kind === 'integer'
   // The choice that says the unit may change while the form is open: either sign is taken.
-  const unsigned = kindBy || kind === 'percent' ? given.replace(/\s*%$/, '') : given
-  const plain = kindBy || kind === 'money' ? unsigned.replace(/^\$\s*/, '') : unsigned
-  if (!/^-?\d+(\.\d*)?$|^-?\.\d+$/.test(plain)) return { fault: kind === 'integer' ? text.wholeNumber : text.number }
-  if (kind === 'integer' && !/^-?\d+$/.test(plain)) return { fault: text.wholeNumber }
-  if ((plain.split('.')[1] ?? '').length > 2) return { fault: text.decimals }
-  const value = Number(plain)
+  const isPercent = kindBy ? given.includes('%') : kind !== 'money'
+  const unit = isPercent ? 'percent' : 'money'
+  const read = readAmount(given, culture, isWhole ? { decimals: 0 } : { unit })
+  if (read.fault !== undefined) return { fault: isWhole ? text.wholeNumber : read.fault === 'decimals' ? text.decimals : text.number }
+  const value = Number(read.value) / (isWhole ? 1 : 100)
   if (minimum !== undefined && maximum !== undefined && (value < minimum || value > maximum)) return { fault: text.range2(minimum, maximum) }
   if (minimum !== undefined && value < minimum) return { fault: text.atLeast(minimum) }
   if (maximum !== undefined && value > maximum) return { fault: text.atMost(maximum) }

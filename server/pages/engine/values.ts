@@ -1,4 +1,5 @@
 // Values that people gave, held to a page's columns: the same limits that the page's script shows, for whoever skips it.
+import { isVisible, nameCharactersText, nameFault, nameOf } from '../../../schemas/rules/names.js'
 import { hasAtMostTwoDecimals, isDate } from '../../http/formats.ts'
 import type { FieldProblem } from '../../http/problem.ts'
 import type { Column, Value, Values } from './description.ts'
@@ -8,15 +9,19 @@ const fault = (code: string, text: string): Answer => ({ fault: text, code })
 
 // Control characters and broken halves of characters: no keyboard makes them, and PostgreSQL refuses some of them.
 const unusable = /\p{Cc}/u
+/** A text of one line is a name, or the like of one. */
+const isBroken = (text: string, { lines }: Column): boolean =>
+  (lines ? unusable.test(text.replaceAll('\n', '')) || !text.isWellFormed() || !isVisible(text) : nameFault(text) !== undefined)
 /** What PostgreSQL's integer holds; a column says less where less makes sense. */
 export const largestInteger = 2_147_483_647
 
 function textOf(column: Column, given: Value): Answer {
   if (typeof given !== 'string') return fault('type', 'Must be text.')
   // Text of several lines has line ends of one kind.
-  const text = (column.lines ? given.replaceAll(/\r\n?/g, '\n') : given).trim()
+  const text = nameOf(column.lines ? given.replaceAll(/\r\n?/g, '\n') : given)
   if (text === '') return column.required ? fault('required', `Enter the ${column.label.toLowerCase()}.`) : { value: null }
-  if (unusable.test(column.lines ? text.replaceAll('\n', '') : text) || !text.isWellFormed()) return fault('characters', 'Holds characters that cannot be used here.')
+  if (column.required && !isVisible(text)) return fault('required', `Enter the ${column.label.toLowerCase()}.`)
+  if (isBroken(text, column)) return fault('characters', column.lines ? 'Holds characters that cannot be used here.' : nameCharactersText)
   const length = [...text].length
   const most = column.maxLength ?? Infinity
   return length > most ? fault('maxLength', `At most ${most} characters. Shorten it by ${length - most}.`) : { value: text }
