@@ -157,6 +157,9 @@ export default definePlugin({
     getStoresForUserAssignment: 'employee',
     jobCodeGetAllForExistingUser: 'employee',
     updateUser: 'editEmployee',
+    generateDeviceRegistrationCode: 'registerDevice',
+    /** The PIN is what its owner signs in with at the register: whoever resets passwords resets it. */
+    changePosPassword: 'resetPassword',
     getDisplayRoles: 'userRoles',
     updateDisplayRoles: 'editUserRoles',
     getSecurityControls: 'securityControls',
