@@ -1,4 +1,5 @@
 // What an embedded page is: data from which one engine makes the document, the calls and their checks.
+import type { Tx } from '../../data/doors.ts'
 import type { Scope } from '../../http/call.ts'
 import type { ActionWork, DocumentSection, DryRun, OperatorScope, RecordSource } from './source.ts'
 
@@ -7,6 +8,13 @@ export type Values = Readonly<Record<string, Value>>
 
 /** Kinds of values. `dateTime` is shown only: no form offers it. */
 export type ColumnKind = 'text' | 'integer' | 'money' | 'percent' | 'boolean' | 'choice' | 'date' | 'dateTime'
+
+export interface Choice {
+  value: string
+  label: string
+  /** Ability without which it is neither offered nor taken. */
+  ability?: string
+}
 
 export interface Column {
   /** Member of the record on the wire. */
@@ -23,7 +31,13 @@ export interface Column {
   minimum?: number
   maximum?: number
   /** What may be chosen; for a boolean the words for `true` and `false`. */
-  choices?: readonly { value: string; label: string }[]
+  choices?: readonly Choice[]
+  /**
+   * Abilities that the column takes, where it takes more than the page. Without `see` it is not there:
+   * not listed, searched, sorted by, exported, offered or taken. Without `change` it is shown only; a
+   * required one of new records cannot have it.
+   */
+  abilities?: { see?: string; change?: string }
   help?: string
   /** Both are yes unless said otherwise. */
   inList?: boolean
@@ -37,10 +51,16 @@ export type Filter =
   /** Dates, both included: business dates, or those of the calendar, for what has a time and no business date. */
   | { name: string; label: string; kind: 'dates'; default: 'today' | 'yesterday' | 'last7' | 'last30'; by?: 'calendar' }
   /** Without a default, all rows show until one is chosen. */
-  | { name: string; label: string; kind: 'choice'; choices: readonly { value: string; label: string }[]; default?: string }
+  | { name: string; label: string; kind: 'choice'; choices: readonly Choice[]; default?: string }
 
-/** Abilities of plugins, by their id in the manifest: who may do what on the page. */
-export interface PageAbilities {
+/** Abilities that a list takes, where it takes more than the page. */
+export interface ListAbilities {
+  search?: string
+  /** To have its rows as a file. */
+  export?: string
+}
+/** Abilities of plugins, by their id in the manifest: who may do what on the page. What names none is nobody's. */
+export interface PageAbilities extends ListAbilities {
   create?: string
   update?: string
   delete?: string
@@ -65,6 +85,11 @@ interface Rows extends Shown {
   filters?: readonly Filter[]
   /** A page of the portal that a row leads to, by a redirect message: `path` below the portal's pages. */
   opens?: { label: string; path: (record: { id: number; values: Values }) => string }
+  /**
+   * Values of a choice that there are in this place, where its stored data decides, by the name of the
+   * column and of the filter. The source holds to it; the page offers nothing else.
+   */
+  choicesHere?: (tx: Tx, scope: Scope) => Promise<Readonly<Record<string, readonly string[]>>>
 }
 /** Whose rows: those of the chosen merchant, or, for internal tools, of all of them (audited; no merchant need be chosen). */
 type WithDoor<Part extends keyof RecordSource> =
@@ -81,6 +106,7 @@ export type RecordsPage = Rows & WithDoor<keyof RecordSource> & {
 /** Rows to read, over stored data. */
 export type ReportPage = Rows & WithDoor<'search'> & {
   kind: 'report'
+  abilities?: ListAbilities
   /** Names of columns whose sum over all rows found stands below the list. */
   totals?: readonly string[]
 }
