@@ -22,6 +22,7 @@ import { sessions } from './018-sessions.ts'
 import { sso } from './019-sso.ts'
 import { changeSets } from './020-change-sets.ts'
 import { itemCount } from './021-item-count.ts'
+import { storeGateway } from './023-store-gateway.ts'
 
 export const migrations: Record<string, Migration> = {
   '001-doors': doors,
@@ -45,4 +46,5 @@ export const migrations: Record<string, Migration> = {
   '019-sso': sso,
   '020-change-sets': changeSets,
   '021-item-count': itemCount,
+  '023-store-gateway': storeGateway,
 }

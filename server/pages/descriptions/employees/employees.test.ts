@@ -1,6 +1,8 @@
 // The pages of the employees' section over HTTP, against the seeded merchants.
+import permissions from '#manifest/vocabulary/permissions.json' with { type: 'json' }
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { merchantRoleId } from '../../../data/demo/roles.ts'
 import { startPlatform, type TestPlatform } from '../../../testing/platform.ts'
 import { faultsOf, pageOf } from '../online-ordering/pages.fixtures.ts'
 
@@ -54,6 +56,18 @@ describe('employees', () => {
     const { body: made } = await page.create({ employeeNumber: '1001', job: 'driver', payRate: 18.25 })
     expect(made.values).toMatchObject({ job: 'Driver', payRate: 18.25, laborRate: null })
     expect((await page.update(made, { payRate: 19 })).body.values.payRate).toBe(19)
+  })
+
+  it('are given and taken jobs by those who give roles and jobs; who changes employees changes what a job pays', async () => {
+    const rolesAndJobs = permissions['employees.employees.roles'].featureId
+    await platform.database.db.deleteFrom('role_feature').where('role_id', '=', merchantRoleId(1002, 'Manager')).where('feature_id', '=', rolesAndJobs).execute()
+    const page = pageOf(await platform.signIn('bakery-manager'), 'EmployeeJobs')
+    const [row] = await page.search()
+    expect((await page.update(row!, { payRate: 21 })).body.values.payRate).toBe(21)
+    const again = (await page.search()).find(({ id }) => id === row!.id)
+    expect(faultsOf(await page.update(again!, { job: 'Baker' }))).toEqual(['job denied'])
+    expect((await page.create({ employeeNumber: '1002', job: 'driver' })).status).toBe(403)
+    expect((await page.remove(again!)).status).toBe(403)
   })
 })
 

@@ -29,7 +29,10 @@ export const menuSettings: RecordsPage = {
   noun: 'menu settings',
   columns: [
     name, ...instructionColumns,
-    { name: 'popularItems', label: 'Popular items', kind: 'boolean', choices: [{ value: 'true', label: 'Yes' }, { value: 'false', label: 'No' }], help: 'What was ordered most in the last 90 days. Set in a store.' },
+    {
+      name: 'popularItems', label: 'Popular items', kind: 'boolean', choices: [{ value: 'true', label: 'Yes' }, { value: 'false', label: 'No' }],
+      help: 'What was ordered most in the last 90 days. Set in a store.', abilities: { see: 'online-ordering.popularItems' },
+    },
   ],
   defaultSort: 'name',
   abilities: { update: 'online-ordering.saveMenuSettings' },
