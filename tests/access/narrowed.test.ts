@@ -37,4 +37,28 @@ describe('a right within a page, hidden for a merchant', () => {
       .toEqual([422, 'DiscountStores'])
     expect(faultsOf(await create('Narrowed 3', {}))).toEqual([200])
   })
+
+  it.each([
+    ['settings.cardTips', 'Payments', 'takesTips', true],
+    ['settings.changePaymentGateway', 'Payments', 'gateway', '1'],
+    ['admin.changePaymentGateway', 'MerchantSettings', 'gateway', '1'],
+    ['online-ordering.dineInTab', 'OrderSettings', 'offersDineIn', true],
+    ['online-ordering.deliveryTab', 'OrderSettings', 'deliveryMinimum', 12],
+    ['online-ordering.editDelivery', 'OrderSettings', 'deliveryMinimum', 12],
+    ['online-ordering.popularItems', 'MenuSettings', 'popularItems', true],
+  ] as const)('%s: %s no longer offers %s, and takes it from nobody', async (ability, page, column, value) => {
+    await hide()
+    const person = await platform.signIn('support', { merchantId: 1002, storeId: 100_200_001 })
+    const offered = async () => {
+      const { columns = [] } = (await person.call('describePage', { path: { page } })).body
+      return columns.some(({ name, inForm }) => name === column && inForm)
+    }
+    expect(await offered()).toBe(true)
+    await hide(ability)
+    expect(await offered()).toBe(false)
+    const { body: { records: [row] } } = await person.call('searchPageRecords', { path: { page }, body: { page: 1, pageSize: 1 } })
+    const change = { concurrencyChecksum: row?.concurrencyChecksum ?? '', values: { [column]: value } }
+    const saved = await person.call('updatePageRecord', { path: { page, id: row?.id ?? 0 }, body: change })
+    expect(faultsOf(saved)).toEqual([422, `values.${column}`])
+  })
 })
