@@ -95,7 +95,7 @@ describe('time cards', () => {
 
 describe('limits', () => {
   it('have a value just while they are on, and a conflict where two change them', async () => {
-    const page = pageOf(await platform.signIn('cafe-owner'), 'SecurityControls')
+    const page = pageOf(await platform.signIn('chain-owner', { merchantId: 1003, storeId: 0 }), 'SecurityControls')
     const [never] = await page.search()
     expect(faultsOf(await page.update(never!, { limitOpenChecks: true, limitRefunds: true }))).toEqual(['maxOpenChecks SecurityControls.Fields.EmptyError', 'maxTicketAmount SecurityControls.Fields.EmptyError'])
     const { body: on } = await page.update(never!, { limitOpenChecks: true, maxOpenChecks: 5, limitRefunds: true, maxShiftAmount: 99.5 })

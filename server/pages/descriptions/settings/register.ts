@@ -1,7 +1,7 @@
 // Cash, cards and programs at the registers of a store: one form each.
 import gateways from '#manifest/vocabulary/gateways.json' with { type: 'json' }
 
-import type { RecordsPage, Values } from '../../engine/description.ts'
+import type { RecordsPage } from '../../engine/description.ts'
 import { fault, network } from './checks.ts'
 import { choice, choicesOf, money, storeOf, text, yesNo } from './columns.ts'
 import { storeSetting } from './setting-source.ts'
@@ -65,7 +65,6 @@ export const inStoreApi: RecordsPage = {
 
 const gatewayNames: Readonly<Record<string, string>> = { none: 'None', ConnectedPayments: 'Connected Payments', BankOfAmerica: 'Bank of America' }
 const gatewayChoices = choicesOf(Object.fromEntries(Object.entries(gateways).map(([name, { id }]) => [id, gatewayNames[name] ?? name])))
-const uses = (values: Values, ...names: (keyof typeof gateways)[]) => names.some((name) => String(gateways[name].id) === values['gateway'])
 
 export const payments: RecordsPage = {
   page: 'Payments',
@@ -75,10 +74,17 @@ export const payments: RecordsPage = {
   noun: 'store',
   columns: [
     storeOf,
+    // What a gateway can do, the abilities say of the chosen store's (P-049, P-050, P-051).
     choice('gateway', 'Payment gateway', gatewayChoices, { inForm: false }),
-    choice('terminal', 'Terminal', { none: 'None', iPP320: 'iPP320', iSC250: 'iSC250', Lane3000: 'Lane 3000', Move5000: 'Move 5000' }, { help: 'With Ingenico only.' }),
-    yesNo('entersByHand', 'Enter cards by hand', 'With Bank of America, Creditcall, Ingenico and Connected Payments.'),
-    yesNo('takesTips', 'Tips on cards', 'With Bank of America, Ingenico, Monetra and Connected Payments.'),
+    choice('terminal', 'Terminal', { none: 'None', iPP320: 'iPP320', iSC250: 'iSC250', Lane3000: 'Lane 3000', Move5000: 'Move 5000' }, {
+      help: 'With Ingenico only.', abilities: { change: 'settings.paymentTerminal' },
+    }),
+    yesNo('entersByHand', 'Enter cards by hand', 'With Bank of America, Creditcall, Ingenico and Connected Payments.', {
+      abilities: { change: 'settings.manualCard' },
+    }),
+    yesNo('takesTips', 'Tips on cards', 'With Bank of America, Ingenico, Monetra and Connected Payments.', {
+      abilities: { change: 'settings.cardTips' },
+    }),
     money('signatureFrom', 'Signature from', { help: 'Empty means never.' }),
     yesNo('takesOfflineCredit', 'Cards while the line is down', 'Support switches it.', { inForm: false }),
   ],
@@ -91,13 +97,5 @@ export const payments: RecordsPage = {
       terminal: ['terminal', 'choice', 'none'], entersByHand: ['enters_cards_by_hand', 'boolean', false], takesTips: ['takes_card_tips', 'boolean', false], signatureFrom: ['signature_from', 'money'],
       takesOfflineCredit: ['takes_offline_credit', 'boolean', false],
     },
-    // By the gateway of the store itself, as the abilities say of the chosen one (P-049, P-050, P-051).
-    check: (values) => [
-      values['terminal'] !== 'none' && !uses(values, 'Ingenico') ? fault('terminal', 'gateway', 'Terminals are chosen for stores on Ingenico.') : undefined,
-      values['entersByHand'] === true && !uses(values, 'BankOfAmerica', 'Creditcall', 'Ingenico', 'ConnectedPayments')
-        ? fault('entersByHand', 'gateway', 'The gateway of this store takes no cards that are entered by hand.') : undefined,
-      values['takesTips'] === true && !uses(values, 'BankOfAmerica', 'Ingenico', 'Monetra', 'ConnectedPayments')
-        ? fault('takesTips', 'gateway', 'The gateway of this store takes no tips on cards.') : undefined,
-    ],
   }),
 }
