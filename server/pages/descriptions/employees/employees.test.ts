@@ -1,4 +1,5 @@
 // The pages of the employees' section over HTTP, against the seeded merchants.
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { startPlatform, type TestPlatform } from '../../../testing/platform.ts'
@@ -95,7 +96,9 @@ describe('time cards', () => {
 
 describe('limits', () => {
   it('have a value just while they are on, and a conflict where two change them', async () => {
-    const page = pageOf(await platform.signIn('chain-owner', { merchantId: 1003, storeId: 0 }), 'SecurityControls')
+    const bought = JSON.stringify({ featLimitOpenChecks: 'Y', featLimitMaxRefundAmount: 'Y' })
+    await sql`update merchant set toggles = toggles || ${bought}::jsonb where id = 1001`.execute(platform.database.db)
+    const page = pageOf(await platform.signIn('cafe-owner'), 'SecurityControls')
     const [never] = await page.search()
     expect(faultsOf(await page.update(never!, { limitOpenChecks: true, limitRefunds: true }))).toEqual(['maxOpenChecks SecurityControls.Fields.EmptyError', 'maxTicketAmount SecurityControls.Fields.EmptyError'])
     const { body: on } = await page.update(never!, { limitOpenChecks: true, maxOpenChecks: 5, limitRefunds: true, maxShiftAmount: 99.5 })
