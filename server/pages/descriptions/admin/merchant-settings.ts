@@ -11,8 +11,9 @@ import type { OperatorScope, Work } from '../../engine/source.ts'
 import { gatewayChoices, merchantStatuses, merchantTypes, resellerChoices, yesNo } from './choices.ts'
 import { refuse, rowsOf, rowVersion } from './rows.ts'
 
-/** Of fields that ask for more than opening the page. */
-const by = (change: string) => ({ abilities: { change } })
+/** Fields that ask for more than opening the page, each with its ability (P-040, P-041). */
+const only = (change: string) => ({ abilities: { change } })
+const bySupport = 'Changed by internal support only.'
 
 const merchants = rowsOf({
   kinds: {
@@ -69,36 +70,48 @@ export const merchantSettings: RecordsPage = {
   description: 'Name, standing, payments and plan of a merchant, as the platform keeps them.',
   noun: 'merchant',
   columns: [
-    { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 80, ...by('admin.editMerchantName') },
+    {
+      name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 80, help: bySupport,
+      ...only('admin.editMerchantName'),
+    },
     { name: 'code', label: 'Code', kind: 'text', inForm: false },
-    { name: 'accountType', label: 'Account type', kind: 'choice', required: true, choices: merchantTypes, ...by('admin.editMerchantType') },
+    {
+      name: 'accountType', label: 'Account type', kind: 'choice', required: true,
+      choices: merchantTypes, help: bySupport, ...only('admin.editMerchantType'),
+    },
     {
       name: 'status', label: 'Status', kind: 'choice', required: true, choices: merchantStatuses,
-      help: 'Nobody signs in to an inactive merchant.', ...by('admin.editMerchantStatus'),
+      help: `Nobody signs in to an inactive merchant. ${bySupport}`,
+      ...only('admin.editMerchantStatus'),
     },
     {
       name: 'reseller', label: 'Reseller', kind: 'choice', required: true, choices: resellerChoices,
-      help: 'Decides the look and who looks after it.', ...by('admin.editMerchantReseller'),
+      help: `Decides the look and who looks after it. ${bySupport}`,
+      ...only('admin.editMerchantReseller'),
     },
     {
-      name: 'gateway', label: 'Payment gateway', kind: 'choice', required: true, choices: gatewayChoices, inList: false,
-      ...by('admin.changePaymentGateway'),
+      name: 'gateway', label: 'Payment gateway', kind: 'choice', required: true,
+      choices: gatewayChoices, inList: false, help: bySupport,
+      ...only('admin.changePaymentGateway'),
     },
     {
-      name: 'promptForPayment', label: 'Prompt for payment', kind: 'boolean', required: true, inList: false,
-      choices: yesNo('Asked at sign-in', 'Not asked'), ...by('admin.editPromptForPayment'),
+      name: 'promptForPayment', label: 'Prompt for payment', kind: 'boolean', required: true,
+      choices: yesNo('Asked at sign-in', 'Not asked'), inList: false, help: bySupport,
+      ...only('admin.editPromptForPayment'),
     },
     {
-      name: 'offlineCredit', label: 'Offline credit', kind: 'boolean', required: true, choices: yesNo('On', 'Off'), inList: false,
-      help: 'Cards are taken while the line is down.', ...by('admin.editOfflineCredit'),
+      name: 'offlineCredit', label: 'Offline credit', kind: 'boolean', required: true,
+      choices: yesNo('On', 'Off'), inList: false,
+      help: `Cards are taken while the line is down. ${bySupport}`,
+      ...only('admin.editOfflineCredit'),
     },
     {
-      name: 'apiAccess', label: 'API access', kind: 'boolean', required: true, choices: yesNo('On', 'Off'), inList: false,
-      ...by('admin.editApiAccess'),
+      name: 'apiAccess', label: 'API access', kind: 'boolean', required: true,
+      choices: yesNo('On', 'Off'), inList: false, help: bySupport, ...only('admin.editApiAccess'),
     },
     {
-      name: 'trialComps', label: 'Free trial months', kind: 'integer', required: true, minimum: 0, maximum: 36, inList: false,
-      ...by('admin.editTrialComps'),
+      name: 'trialComps', label: 'Free trial months', kind: 'integer', required: true,
+      minimum: 0, maximum: 36, inList: false, help: bySupport, ...only('admin.editTrialComps'),
     },
     { name: 'planName', label: 'Plan', kind: 'text', maxLength: 60 },
     { name: 'subscriptionNumber', label: 'Subscription number', kind: 'text', maxLength: 40, inList: false },

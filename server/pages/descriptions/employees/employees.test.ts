@@ -1,5 +1,6 @@
 // The pages of the employees' section over HTTP, against the seeded merchants.
 import permissions from '#manifest/vocabulary/permissions.json' with { type: 'json' }
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { merchantRoleId } from '../../../data/demo/roles.ts'
@@ -109,6 +110,8 @@ describe('time cards', () => {
 
 describe('limits', () => {
   it('have a value just while they are on, and a conflict where two change them', async () => {
+    const bought = JSON.stringify({ featLimitOpenChecks: 'Y', featLimitMaxRefundAmount: 'Y' })
+    await sql`update merchant set toggles = toggles || ${bought}::jsonb where id = 1001`.execute(platform.database.db)
     const page = pageOf(await platform.signIn('cafe-owner'), 'SecurityControls')
     const [never] = await page.search()
     expect(faultsOf(await page.update(never!, { limitOpenChecks: true, limitRefunds: true }))).toEqual(['maxOpenChecks SecurityControls.Fields.EmptyError', 'maxTicketAmount SecurityControls.Fields.EmptyError'])

@@ -139,11 +139,16 @@ describe('settings of a store that never saved any', () => {
 it('special instructions are changed by the company, popular items in a store (P-096, resolution 5)', async () => {
   const page = pageOf(owner, 'MenuSettings')
   const [here] = await page.search()
-  expect(faultsOf(await page.update(here!, { instructions: false }))).toEqual(['instructions NeedCompanyView'])
+  expect(faultsOf(await page.update(here!, { instructions: false }))).toEqual(['instructions denied'])
+  const fixed = async () => (await owner.call('describePage', { path: { page: 'MenuSettings' } })).body.columns!
+    .flatMap((column) => (column.fixed === undefined ? [] : [[column.name, column.inForm, column.fixed]]))
+  const [inCompany, inStore] = [expect.stringContaining('Switch to company view'), expect.stringContaining('Choose a store')] as string[]
+  expect(await fixed()).toEqual([['instructions', false, inCompany], ['instructionsText', false, inCompany]])
   expect((await page.update(here!, { popularItems: false })).body.values.popularItems).toBe(false)
   await owner.open(1002, 0)
   const [company] = await page.search()
-  expect(faultsOf(await page.update(company!, { popularItems: true }))).toEqual(['popularItems NeedSiteView'])
+  expect(await fixed()).toEqual([['popularItems', false, inStore]])
+  expect(faultsOf(await page.update(company!, { popularItems: true }))).toEqual(['popularItems denied'])
   expect((await page.update(company!, { instructions: false })).body.values).toMatchObject({ name: 'Copper Kettle Bakery', instructions: false })
 })
 

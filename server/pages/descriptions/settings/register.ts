@@ -72,15 +72,17 @@ const gatewayChoices = choicesOf(Object.fromEntries(Object.entries(gateways).map
  */
 const taken = [
   {
-    name: 'terminal', off: 'none', by: ['Ingenico'], see: 'settings.paymentTerminal',
+    name: 'terminal', off: 'none', by: ['Ingenico'], abilities: { change: 'settings.paymentTerminal' },
     refused: 'Terminals are chosen for stores on Ingenico.',
   },
   {
-    name: 'entersByHand', off: false, by: ['BankOfAmerica', 'Creditcall', 'Ingenico', 'ConnectedPayments'], see: 'settings.manualCard',
+    name: 'entersByHand', off: false, by: ['BankOfAmerica', 'Creditcall', 'Ingenico', 'ConnectedPayments'],
+    abilities: { change: 'settings.manualCard' },
     refused: 'The gateway of this store takes no cards that are entered by hand.',
   },
   {
-    name: 'takesTips', off: false, by: ['BankOfAmerica', 'Ingenico', 'Monetra', 'ConnectedPayments'], see: 'settings.cardTips',
+    name: 'takesTips', off: false, by: ['BankOfAmerica', 'Ingenico', 'Monetra', 'ConnectedPayments'],
+    abilities: { change: 'settings.cardTips' },
     refused: 'The gateway of this store takes no tips on cards.',
   },
 ] as const satisfies readonly { by: readonly (keyof typeof gateways)[]; [key: string]: unknown }[]
@@ -99,13 +101,13 @@ export const payments: RecordsPage = {
       help: 'What another gateway does not take is switched off with the change.', abilities: { change: 'settings.changePaymentGateway' },
     }),
     choice('terminal', 'Terminal', { none: 'None', iPP320: 'iPP320', iSC250: 'iSC250', Lane3000: 'Lane 3000', Move5000: 'Move 5000' }, {
-      help: 'With Ingenico only.', abilities: { see: terminal.see },
+      help: 'With Ingenico only.', abilities: terminal.abilities,
     }),
     yesNo('entersByHand', 'Enter cards by hand', 'With Bank of America, Creditcall, Ingenico and Connected Payments.', {
-      abilities: { see: byHand.see },
+      abilities: byHand.abilities,
     }),
     yesNo('takesTips', 'Tips on cards', 'With Bank of America, Ingenico, Monetra and Connected Payments.', {
-      abilities: { see: tips.see },
+      abilities: tips.abilities,
     }),
     money('signatureFrom', 'Signature from', { help: 'Empty means never.' }),
     yesNo('takesOfflineCredit', 'Cards while the line is down', undefined, {
