@@ -1,4 +1,5 @@
 // `npm run access -- explain | check | diff`: why somebody may or may not, whether the manifest is sound, what a change means.
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { checkAccess } from '../core/access/check.ts'
@@ -8,10 +9,12 @@ import { explainedText } from '../core/access/explain-text.ts'
 import { factsFromJson } from '../core/access/facts-json.ts'
 import { personas } from '../core/access/personas.ts'
 import { suggestion } from '../core/access/suggest.ts'
+import permissions from '../manifest/vocabulary/permissions.json' with { type: 'json' }
 import operations from '../schemas/generated/operations.json' with { type: 'json' }
 import { compiledAt, configurationNamed } from './access/configuration.ts'
 import { differenceText } from './access/differences.ts'
 import { factsFrom } from './access/facts-from.ts'
+import { askedHere, openRows } from './access/usage.ts'
 
 const usage = `Usage:
   npm run access -- explain <route|ability|operation> [--as <persona|facts>]…
@@ -34,9 +37,15 @@ function explained(id: string, as: readonly string[]): string {
   return explainedText(explanation, openersOf(explanation, facts))
 }
 
-function checked(): string {
+async function checked(): Promise<string> {
   const { portal, access } = compiledAt('.')
-  const findings = checkAccess(portal, access, Object.keys(operations))
+  const root = join(import.meta.dirname, '..')
+  const findings = checkAccess(portal, access, {
+    operations: Object.keys(operations),
+    permissions: Object.keys(permissions),
+    asked: await askedHere(root),
+    later: openRows(root, 'Rights that nothing asks yet').map(({ id }) => id),
+  })
   if (findings.length > 0) process.exitCode = 1
   return [
     ...findings.map(({ kind, target, text }) => `${kind}: ${target} ${text}`),
@@ -48,7 +57,7 @@ function compared(a: string, b: string): string {
   return compareAccess(configurationNamed(a), configurationNamed(b)).map(differenceText).join('\n')
 }
 
-function main(): string {
+async function main(): Promise<string> {
   const options = { as: { type: 'string', multiple: true, default: [] as string[] } } as const
   const { positionals: [command, first, second], values } = parseArgs({ allowPositionals: true, options })
   if (command === 'explain' && first !== undefined) return explained(first, values.as)
@@ -59,7 +68,7 @@ function main(): string {
 
 if (import.meta.main) {
   try {
-    const text = main()
+    const text = await main()
     if (text !== '') console.log(text)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error) // meant for whoever typed it: no stack

@@ -1,25 +1,12 @@
 // Faults that only analysis sees: what nobody can ever reach, and screens that call what their people may not.
 import { implies, witness } from '../access/analyse.ts'
-import type { CompiledAbility, CompiledEntry, CompiledRoute, Decision, OperationAccess, PortalManifest, Requirement } from '../access/manifest.ts'
-import type { Predicate } from '../access/predicate.ts'
+import { witnessOfBranch } from '../access/branches.ts'
+import type { CompiledAbility, CompiledEntry, CompiledRoute, OperationAccess, PortalManifest, Requirement } from '../access/manifest.ts'
 import { suggestion } from '../access/suggest.ts'
 import { inWords } from '../access/words.ts'
 import type { Fault } from './manifest-error.ts'
 
 const predicatesOf = (requires: readonly Requirement[]) => requires.map(({ predicate }) => predicate)
-
-/** What must hold, and what must not, for a branch of a decision list to be the one. */
-export function conditionsOf(decision: Decision<object>, index: number): { holds: Predicate[]; fails: Predicate[] } {
-  const when = decision[index]?.when
-  return { holds: when === undefined ? [] : [when], fails: decision.slice(0, index).flatMap((branch) => branch.when ?? []) }
-}
-
-/** Whether some facts choose this branch among those for whom `requires` holds. */
-export function isReachable(requires: readonly Predicate[], decision: Decision<object>, index: number): boolean {
-  const { holds, fails } = conditionsOf(decision, index)
-  const must = [...requires, ...holds]
-  return witness([...must, ...fails], [...must.map(() => true), ...fails.map(() => false)]) !== null
-}
 
 /** Routes, branches, entries and abilities that no facts open: a slip, before any overlay narrows on purpose. */
 export function checkReach(manifest: PortalManifest, sound: boolean, fileOf: (plugin: string) => string, fault: (fault: Fault) => void): void {
@@ -31,7 +18,7 @@ export function checkReach(manifest: PortalManifest, sound: boolean, fileOf: (pl
     if (witness(required) === null) never(plugin, `route '${id}'`, `can be opened by nobody: ${required.map((predicate) => inWords(predicate, 'and')).join(' and ')} never hold together`)
     else
       for (const index of show.keys())
-        if (!isReachable(required, show, index)) never(plugin, `route '${id}'`, `has a branch at position ${index + 1} of ${show.length} that nobody can ever see: its conditions and those before it leave no case`)
+        if (witnessOfBranch(required, show, index) === null) never(plugin, `route '${id}'`, `has a branch at position ${index + 1} of ${show.length} that nobody can ever see: its conditions and those before it leave no case`)
   }
   const abilities = new Map(manifest.abilities.map((ability) => [ability.id, ability]))
   const narrows = (kind: string, target: CompiledAbility | CompiledEntry, above: CompiledRoute | CompiledAbility | undefined) => {

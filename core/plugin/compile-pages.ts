@@ -1,7 +1,7 @@
 // Embedded pages: open to whoever may open a route that shows them, just when it shows them.
+import { conditionsOf, witnessOfBranch } from '../access/branches.ts'
 import type { AccessManifest, PortalManifest } from '../access/manifest.ts'
 import type { Predicate } from '../access/predicate.ts'
-import { conditionsOf, isReachable } from './check-reach.ts'
 
 // The branch before was not taken. Plugins may not negate a permission; that an earlier branch does not hold is no rule of
 // theirs, and another branch of the same route stands for those who hold it.
@@ -13,7 +13,7 @@ export function compilePages(manifest: PortalManifest): AccessManifest['pages'] 
   for (const { requires, show } of manifest.routes) {
     const required = requires.map(({ predicate }) => predicate)
     for (const [index, branch] of show.entries()) {
-      if (!('legacy' in branch) || !isReachable(required, show, index)) continue
+      if (!('legacy' in branch) || witnessOfBranch(required, show, index) === null) continue
       const { holds, fails } = conditionsOf(show, index)
       const ways = pages.get(branch.legacy) ?? []
       pages.set(branch.legacy, [...ways, [...required, ...fails.map(negated), ...holds]])

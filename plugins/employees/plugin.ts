@@ -3,6 +3,12 @@ import { all, any, companyOrSingleStore, country, definePlugin, flag, not, permi
 /** What holds for all stores is changed in company view, or in the only store (P-104). */
 const editSecurityControls = all(permission('employees.securityControls.edit'), companyOrSingleStore)
 
+/** The point of sale holds to limits at all: by the toggles alone, as written (P-052, resolution 27). */
+const limitsCheck = all(
+  productMode(2), country(840),
+  any(toggle('featLimitOpenChecks'), toggle('featLimitMaxRefundAmount'), toggle('featLimitClearItems'), toggle('featLimitDeleteTickets')),
+)
+
 export default definePlugin({
   id: 'employees',
   title: 'employees:title',
@@ -79,7 +85,9 @@ export default definePlugin({
   abilities: {
     editEmployees: { on: 'employees', when: permission('employees.employees.edit'), reason: 'employees:reasons.editEmployees' },
     editEmployee: { on: 'employee', when: permission('employees.employees.edit'), reason: 'employees:reasons.editEmployees' },
-    /** Only merchants of several stores assign them (U-191). */
+    /** Where people work, for merchants of several stores (U-191). */
+    assignedStores: { on: 'employees', when: not(view('single-store')), reason: 'employees:reasons.assignedStores' },
+    /** Those who may change employees assign them. */
     assignStores: {
       on: 'employee',
       when: all(permission('employees.employees.edit'), not(view('single-store'))),
@@ -113,34 +121,27 @@ export default definePlugin({
       reason: 'employees:reasons.editBreaks',
     },
     editSecurityControls: { on: 'securityControls', when: editSecurityControls, reason: 'employees:reasons.editSecurityControls' },
-    /** The point of sale holds to limits at all: by the toggles alone, as written (P-052, resolution 27). */
-    limitsCheck: {
-      on: 'securityControls',
-      when: all(
-        productMode(2), country(840),
-        any(toggle('featLimitOpenChecks'), toggle('featLimitMaxRefundAmount'), toggle('featLimitClearItems'), toggle('featLimitDeleteTickets')),
-      ),
-      reason: 'employees:reasons.limitsCheck',
-    },
-    // Each limit is there where both its toggle and its flag are on (resolution 27).
+    /** What the four limits below share. */
+    limitsCheck: { on: 'securityControls', when: limitsCheck, reason: 'employees:reasons.limitsCheck' },
+    // Each limit is there where limits are, and both its toggle and its flag are on (resolution 27).
     limitOpenChecks: {
       on: 'securityControls',
-      when: all(toggle('featLimitOpenChecks'), flag('ac-limit-open-checks')),
+      when: all(limitsCheck, toggle('featLimitOpenChecks'), flag('ac-limit-open-checks')),
       reason: 'employees:reasons.limit',
     },
     limitClearItems: {
       on: 'securityControls',
-      when: all(toggle('featLimitClearItems'), flag('ac-limit-clear-items')),
+      when: all(limitsCheck, toggle('featLimitClearItems'), flag('ac-limit-clear-items')),
       reason: 'employees:reasons.limit',
     },
     limitDeleteTickets: {
       on: 'securityControls',
-      when: all(toggle('featLimitDeleteTickets'), flag('ac-limit-delete-tickets')),
+      when: all(limitsCheck, toggle('featLimitDeleteTickets'), flag('ac-limit-delete-tickets')),
       reason: 'employees:reasons.limit',
     },
     limitRefundAmount: {
       on: 'securityControls',
-      when: all(toggle('featLimitMaxRefundAmount'), flag('ac-max-refund-amount-limit')),
+      when: all(limitsCheck, toggle('featLimitMaxRefundAmount'), flag('ac-max-refund-amount-limit')),
       reason: 'employees:reasons.limit',
     },
     /** Says whether lower roles of people with several jobs may be overridden (P-110). */
@@ -157,6 +158,9 @@ export default definePlugin({
     getStoresForUserAssignment: 'employee',
     jobCodeGetAllForExistingUser: 'employee',
     updateUser: 'editEmployee',
+    generateDeviceRegistrationCode: 'registerDevice',
+    /** The PIN is what its owner signs in with at the register: whoever resets passwords resets it. */
+    changePosPassword: 'resetPassword',
     getDisplayRoles: 'userRoles',
     updateDisplayRoles: 'editUserRoles',
     getSecurityControls: 'securityControls',

@@ -4,6 +4,9 @@ import { discountFieldRule } from '#schemas/rules/menu.ts'
 /** Where another product keeps items and categories, or modifiers, their pages lead home (S-072, S-073). */
 const itemsMoved = portal('isItemCategoryMoved')
 const modifiersMoved = portal('isModifiersMoved')
+/** What these pages do is done there, too: their calls end with them. Lists that other pages choose from stay. */
+const itemsHere = not(itemsMoved)
+const importedHere = all(permission('menu.items.edit'), permission('menu.items.import'), itemsHere)
 /** Loyalty prices are the company's: in one store of several, or where stores may not be chosen freely, nobody sees them (P-057). */
 const loyaltyIsElsewhere = { any: [storeOfMany, portal('isStoreSelectionRestricted')] } as const
 const categoriesOrItems = any(permission('menu.categories'), permission('menu.items'))
@@ -166,9 +169,9 @@ export default definePlugin({
   },
   // An entry whose page would only lead home is not there.
   menu: [
-    { section: 'menu', route: 'categoriesOrItems', label: 'menu:categoriesOrItems.nav', when: not(itemsMoved), order: 10 },
-    { section: 'menu', route: 'categories', label: 'menu:categories.nav', when: not(itemsMoved), order: 20 },
-    { section: 'menu', route: 'items', label: 'menu:items.nav', when: not(itemsMoved), order: 30 },
+    { section: 'menu', route: 'categoriesOrItems', label: 'menu:categoriesOrItems.nav', when: itemsHere, order: 10 },
+    { section: 'menu', route: 'categories', label: 'menu:categories.nav', when: itemsHere, order: 20 },
+    { section: 'menu', route: 'items', label: 'menu:items.nav', when: itemsHere, order: 30 },
     { section: 'menu', route: 'modifiers', label: 'menu:modifiers.nav', when: not(modifiersMoved), order: 40 },
     { section: 'menu', route: 'discounts', label: 'menu:discounts.nav', order: 50 },
     { section: 'menu', route: 'itemAvailability', label: 'menu:itemAvailability.nav', when: not(view('company')), order: 60 },
@@ -191,16 +194,16 @@ export default definePlugin({
     seeCategories: { when: categoriesOrItems, reason: 'menu:reasons.seeCategories' },
     /** A category may stand in a department. */
     seeDepartments: { when: any(permission('menu.departments'), categoriesOrItems), reason: 'menu:reasons.seeDepartments' },
-    editCategories: { on: 'categories', when: permission('menu.categories.edit'), reason: 'menu:reasons.editCategories' },
-    editItems: { on: 'items', when: permission('menu.items.edit'), reason: 'menu:reasons.editItems' },
-    deleteItems: { on: 'items', when: permission('menu.items.delete'), reason: 'menu:reasons.deleteItems' },
+    editCategories: { on: 'categories', when: all(permission('menu.categories.edit'), itemsHere), reason: 'menu:reasons.editCategories' },
+    editItems: { on: 'items', when: all(permission('menu.items.edit'), itemsHere), reason: 'menu:reasons.editItems' },
+    deleteItems: { on: 'items', when: all(permission('menu.items.delete'), itemsHere), reason: 'menu:reasons.deleteItems' },
     /** An import adds and changes items. */
-    importItems: { on: 'items', when: all(permission('menu.items.edit'), permission('menu.items.import')), reason: 'menu:reasons.importItems' },
-    exportItems: { on: 'items', when: permission('menu.items.export'), reason: 'menu:reasons.exportItems' },
+    importItems: { on: 'items', when: importedHere, reason: 'menu:reasons.importItems' },
+    exportItems: { on: 'items', when: all(permission('menu.items.export'), itemsHere), reason: 'menu:reasons.exportItems' },
     /** Charges are items that are added to a ticket; they have no page of this plugin. */
     seeCharges: { when: permission('menu.items'), reason: 'menu:reasons.seeCharges' },
     editCharges: { when: all(permission('menu.items'), permission('menu.items.edit')), reason: 'menu:reasons.editCharges' },
-    editModifiers: { on: 'modifiers', when: permission('menu.modifiers.edit'), reason: 'menu:reasons.editModifiers' },
+    editModifiers: { on: 'modifiers', when: all(permission('menu.modifiers.edit'), not(modifiersMoved)), reason: 'menu:reasons.editModifiers' },
     seeAvailability: { on: 'itemAvailability', when: not(view('company')), reason: 'menu:reasons.seeAvailability' },
     editAvailability: {
       on: 'itemAvailability',
@@ -217,10 +220,10 @@ export default definePlugin({
     },
     /** What was saved in one go: of availability, loyalty prices and imports, each narrowed by its own right (server/legacy/menu/change-sets). */
     seeChangeSets: { when: any(permission('menu.itemAvailability'), permission('menu.items'), permission('menu.loyaltyTierPricing')), reason: 'menu:reasons.seeChangeSets' },
-    seeItemImports: { on: 'items', when: permission('menu.items'), reason: 'menu:reasons.seeChangeSets' },
+    seeItemImports: { on: 'items', when: itemsHere, reason: 'menu:reasons.seeChangeSets' },
     undoChangeSets: {
       when: any(
-        all(permission('menu.itemAvailability'), permission('menu.itemAvailability.edit')), all(permission('menu.items'), permission('menu.items.edit'), permission('menu.items.import')),
+        all(permission('menu.itemAvailability'), permission('menu.itemAvailability.edit')), all(permission('menu.items'), importedHere),
         all(permission('menu.loyaltyTierPricing'), permission('menu.loyaltyTierPricing.edit')),
       ),
       reason: 'menu:reasons.undoChangeSets',

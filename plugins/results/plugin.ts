@@ -9,6 +9,9 @@ const viewsSales = any(
   permission('results.salesSummary'), permission('results.departmentSales'), permission('results.itemSales'), permission('results.modifierSales'),
 )
 
+/** Off unless the right and the merchant's portal both say so. */
+const mayExport = all(permission('results.export'), portal('isReportExportEnabled'))
+
 export default definePlugin({
   id: 'results',
   title: 'results:title',
@@ -231,7 +234,7 @@ export default definePlugin({
     { section: 'results', route: 'giftSettlement', label: 'results:giftSettlement.nav', order: 390 },
   ],
   abilities: {
-    /** Tickets, their export and receipts: of one store at a time (P-058). Which tickets have a receipt to preview is theirs to say (S-078). */
+    /** Tickets and their receipts: of one store at a time (P-058). Which tickets have a receipt to preview is theirs to say (S-078). */
     viewTickets: { on: 'posTrans', when: not(view('company')), reason: 'results:reasons.viewTickets' },
     /** The column of check numbers (U-086). */
     ticketCheckNumbers: { on: 'posTrans', when: productMode(2), reason: 'results:reasons.ticketCheckNumbers' },
@@ -241,11 +244,13 @@ export default definePlugin({
     searchTickets: { on: 'posTrans', when: toggle('featGetSalesTicket'), reason: 'results:reasons.searchTickets' },
     /** Running reports, which the four viewers share. Which of them a person may run is their routes' to say: the handler asks. */
     runReports: { when: viewsSales, reason: 'results:reasons.runReports' },
-    /** Export and print in the viewers (P-067, resolution 73). Their refresh and search buttons never show (U-108). */
-    exportReports: {
-      when: all(viewsSales, permission('results.export'), portal('isReportExportEnabled')),
-      reason: 'results:reasons.exportReports',
-    },
+    /**
+     * Export and print of whichever report is open to a person (P-067, resolution 73). The viewers' refresh
+     * and search buttons never show (U-108).
+     */
+    exportReports: { when: mayExport, reason: 'results:reasons.exportReports' },
+    /** The same for tickets, which belong to one store (U-087, resolution 80). */
+    exportTickets: { on: 'posTrans', when: all(not(view('company')), mayExport), reason: 'results:reasons.exportReports' },
     /** Checkboxes of the viewers (U-101, U-102, U-103); variations are offered to all (U-100). */
     reportModifiers: { when: all(viewsSales, productMode(2)), reason: 'results:reasons.reportModifiers' },
     reportComponents: { when: all(viewsSales, productMode(6)), reason: 'results:reasons.reportComponents' },
@@ -258,7 +263,7 @@ export default definePlugin({
     getTicketPayments: 'viewTickets',
     getTicketTaxes: 'viewTickets',
     getTicketNotes: 'viewTickets',
-    getPosTransactionExport: 'viewTickets',
+    getPosTransactionExport: 'exportTickets',
     getReceiptPreview: 'viewTickets',
     sendEmailReceipt: 'viewTickets',
     getReportsVersion: 'runReports',

@@ -305,9 +305,13 @@ export default definePlugin({
     cardTips: {
       on: 'payments', when: any(gateway('BankOfAmerica'), gateway('Ingenico'), gateway('Monetra'), gateway('ConnectedPayments')), reason: 'settings:reasons.cardTips',
     },
-    /** P-040 */
-    changePaymentGateway: { on: 'payments', when: any(grouping('internalSupport'), role('Silver Merchant Admin')), reason: 'settings:reasons.changePaymentGateway' },
-    changeOfflineCreditPaymentMethod: { on: 'paymentMethods', when: any(grouping('internalSupport'), role('Silver Merchant Admin')), reason: 'settings:reasons.offlineCredit' },
+    /** P-040: the store's gateway, and whether it takes cards while the line is down. */
+    changePaymentGateway: {
+      on: 'payments', when: any(grouping('internalSupport'), role('Silver Merchant Admin')), reason: 'settings:reasons.changePaymentGateway',
+    },
+    changeOfflineCreditPaymentMethod: {
+      on: 'payments', when: any(grouping('internalSupport'), role('Silver Merchant Admin')), reason: 'settings:reasons.offlineCredit',
+    },
     editPaymentMethods: { on: 'paymentMethods', when: all(permission('settings.paymentMethods.edit'), companyOrSingleStore), reason: 'settings:reasons.editCompany' },
     editCustomTenders: { on: 'customTenders', when: all(permission('settings.customTenders.edit'), companyOrSingleStore), reason: 'settings:reasons.editCompany' },
     /** Blocked at one store of several (P-065). */

@@ -76,7 +76,11 @@ describe('every page that is described', () => {
     expect(new Set(describedPages.map(({ page }) => page.toLowerCase())).size).toBe(describedPages.length)
     const faults = named.flatMap((page) => {
       const say = (ok: boolean, fault: string) => (ok ? [] : [`${page.page}: ${fault}`])
-      const abilities = page.kind === 'records' ? Object.values(page.abilities) : page.kind === 'action' ? [page.ability] : []
+      const own = 'columns' in page ? [
+        ...page.columns.flatMap(({ abilities = {}, choices = [] }) => [...Object.values(abilities), ...choices.map(({ ability }) => ability)]),
+        ...(page.filters ?? []).flatMap((filter) => ('choices' in filter ? filter.choices.map(({ ability }) => ability) : [])),
+      ] : []
+      const abilities = [...('abilities' in page ? Object.values(page.abilities ?? {}) : 'ability' in page ? [page.ability] : []), ...own.filter((id) => id !== undefined)]
       const columns = page.kind === 'records' || page.kind === 'report' ? page.columns : page.kind === 'action' ? page.inputs : []
       return [
         ...say(/^[A-Za-z][A-Za-z0-9]{0,60}$/.test(page.page), 'its name'), ...say(/^[A-Z0-9]/.test(page.title), 'its title'), ...say(/^[A-Z].{10,}\.$/s.test(page.description), 'its description is no sentence'),

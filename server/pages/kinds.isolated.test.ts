@@ -50,7 +50,7 @@ describe('a report', () => {
   it('is described with its filters, what is summed, and the periods as they are in the business day of the store', async () => {
     const { body } = await describeAs(manager, 'SampleReport')
     expect(body).toMatchObject({
-      kind: 'report', defaultDirection: 'desc', searched: ['name'], totals: ['amount', 'days'], opens: 'Open the store', can: { create: false, update: false, delete: false },
+      kind: 'report', defaultDirection: 'desc', searched: ['name'], totals: ['amount', 'days'], opens: 'Open the store', can: { create: false, update: false, delete: false, export: true },
       filters: [
         { name: 'dates', kind: 'dates', default: 'last7', periods: [
           { value: 'today', from: '2026-11-20', to: '2026-11-20' }, { value: 'yesterday', from: '2026-11-19', to: '2026-11-19' },
@@ -125,7 +125,7 @@ describe('rows of one store each', () => {
     expect(body.columns!.map(({ name }) => name)).toEqual(['name', 'storeName', 'code'])
     expect(body.columns![1]).toMatchObject({ label: 'Store', inList: true, inForm: false })
     expect(body.searched).toEqual(['name', 'code', 'storeName'])
-    expect(body.can).toEqual({ create: false, update: true, delete: true, reason: 'Choose a store to add one.' })
+    expect(body.can).toEqual({ create: false, update: true, delete: true, export: true, reason: 'Choose a store to add one.' })
     const answer = await owner.call('createPageRecord', { path: { page: 'SamplePerStore' }, body: { values: { name: 'x' } } })
     expect([answer.status, problem(answer).detail]).toEqual([403, 'Choose a store to add one.'])
     const given = await owner.call('updatePageRecord', { path: { page: 'SamplePerStore', id: 1 }, body: { values: { storeName: 'x' }, concurrencyChecksum: 'v1' } })

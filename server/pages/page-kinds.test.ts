@@ -18,7 +18,7 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 const first = (end: string, ...replies: Reply[]) => ({ on: ({ path }: Asked) => (path.endsWith(end) ? replies.shift() : undefined) })
 
 const report: Description = {
-  ...departments, kind: 'report', title: 'Sales', noun: 'sale', can: { create: false, update: false, delete: false }, totals: ['sortOrder'], opens: 'Open the ticket',
+  ...departments, kind: 'report', title: 'Sales', noun: 'sale', can: { create: false, update: false, delete: false, export: true }, totals: ['sortOrder'], opens: 'Open the ticket',
   filters: [
     { name: 'dates', label: 'Business dates', kind: 'dates', default: 'last7', periods: [
       { value: 'today', label: 'Today', from: '2026-11-20', to: '2026-11-20' }, { value: 'yesterday', label: 'Yesterday', from: '2026-11-19', to: '2026-11-19' },

@@ -24,7 +24,7 @@ export const departments: Description = {
     { name: 'sortOrder', label: 'Sort order', kind: 'integer', required: true, minimum: 0, maximum: 9999, default: 0, inList: true, inForm: true },
     { name: 'isActive', label: 'Active', kind: 'boolean', required: true, default: true, inList: true, inForm: true },
   ],
-  can: { create: true, update: true, delete: true },
+  can: { create: true, update: true, delete: true, export: true },
 }
 export const record = (id: number, name: string, more: Partial<PageRecord['values']> = {}, version = 1): PageRecord =>
   ({ id, concurrencyChecksum: `v${version}`, values: { name, code: null, sortOrder: id, isActive: true, ...more } })

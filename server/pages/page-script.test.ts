@@ -341,7 +341,7 @@ describe('deleting', () => {
 
 describe('somebody who may only look', () => {
   const reason = 'Your role can look at departments but not change them.'
-  const description = { ...departments, can: { create: false, update: false, delete: false, reason } }
+  const description = { ...departments, can: { create: false, update: false, delete: false, export: true, reason } }
 
   it('is told why, and finds nothing to press', async () => {
     await openPage({ description })

@@ -45,7 +45,7 @@ describe('what a page is', () => {
   it('is told to those who may only look with the reason why', async () => {
     const viewer = await platform.signIn('bakery-viewer', harbourStreet)
     const { body } = await viewer.call('describePage', { path: page })
-    expect(body.can).toEqual({ create: false, update: false, delete: false, reason: 'Your role can look at departments but not change them. An account manager can give you the right.' })
+    expect(body.can).toEqual({ create: false, update: false, delete: false, export: true, reason: 'Your role can look at departments but not change them. An account manager can give you the right.' })
   })
 
   it('is found whatever the case of its name, and no other name finds anything', async () => {

@@ -49,6 +49,16 @@ describe('what the manifest refuses, the server refuses', () => {
     }
     expect(wrong.join('\n')).toBe('')
   }, 60_000)
+  it('a device code or a PIN is made by who has the right to, not by whoever is signed in (P-108)', async () => {
+    const asked = async (userName: string) => {
+      const person = await platform.signIn(userName, store(1002))
+      const answers = ['generateDeviceRegistrationCode', 'changePosPassword'].map((id) => askGuard(person, id))
+      return (await Promise.all(answers)).map(({ status }) => status)
+    }
+    expect(await asked('bakery-viewer')).toEqual([403, 403])
+    // Who has the right gets past the guard, to where nothing answers yet.
+    expect(await asked('bakery-owner')).toEqual([501, 501])
+  })
   it('covers every operation that has a guard, on both sides', () => {
     expect(restOperations.length).toBeGreaterThan(120)
     expect(Math.min(tally.denied, tally.open)).toBeGreaterThan(500)

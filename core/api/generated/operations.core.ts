@@ -3,7 +3,6 @@
 export const coreOperations = {
   changePassword: { method: 'POST', path: '/User/ChangePassword', tag: 'session', write: true, invalidates: ['session'] },
   changePasswordAndCreateSession: { method: 'POST', path: '/User/ChangePasswordAndCreateSession', tag: 'session', write: true, invalidates: ['session', 'portalData'], camel: true },
-  changePosPassword: { method: 'POST', path: '/User/ChangePosPassword', tag: 'employees', write: true, invalidates: ['employees'] },
   checkStoreAccountStatus: { method: 'POST', path: '/Account/CheckStoreAccountStatus', tag: 'stores' },
   createPageRecord: { method: 'POST', path: '/portal/v1/pages/{page}/records', tag: 'pages', write: true, invalidates: ['pages'] },
   deletePageRecord: { method: 'DELETE', path: '/portal/v1/pages/{page}/records/{id}', tag: 'pages', write: true, invalidates: ['pages'] },
@@ -15,7 +14,6 @@ export const coreOperations = {
   exportPageRecords: { method: 'POST', path: '/portal/v1/pages/{page}/export', tag: 'pages' },
   findSessions: { method: 'GET', path: '/portal/v1/sessions', tag: 'sessions' },
   forgotPassword: { method: 'POST', path: '/Account/ForgotPassword', tag: 'session', write: true },
-  generateDeviceRegistrationCode: { method: 'POST', path: '/Account/GenerateDeviceRegistrationCode', tag: 'devices', write: true, camel: true },
   getAgreement: { method: 'GET', path: '/portal/v1/agreements/{eulaId}', tag: 'agreements' },
   getAllCountries: { method: 'POST', path: '/Locale/GetAllCountries', tag: 'locale', camel: true },
   getBackOfficeAssignedStoresForUser: { method: 'POST', path: '/User/GetBackOfficeAssignedStoresForUser', tag: 'stores' },

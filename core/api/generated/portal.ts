@@ -1060,6 +1060,8 @@ export interface components {
             choices?: components["schemas"]["PageChoice"][];
             /** @description What a new record starts with */
             default?: string | number | boolean | null;
+            /** @description Why this person may not change it, where the page has it changed */
+            fixed?: string;
             help?: string;
             /** @description Whether the form offers it */
             inForm?: boolean;
@@ -1089,6 +1091,8 @@ export interface components {
             can: {
                 create: boolean;
                 delete: boolean;
+                /** @description Whether the rows of a list are to be had as a file */
+                export: boolean;
                 reason?: string;
                 update: boolean;
             };
@@ -1164,6 +1168,8 @@ export interface components {
         PageRecord: {
             concurrencyChecksum: string;
             id: number;
+            /** @description What else a change of this record did, for the person to read */
+            notice?: string;
             /** @description Where the row leads to, below the portal's pages */
             path?: string;
             values: components["schemas"]["PageValues"];

@@ -1,7 +1,7 @@
 import { Switch, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { fieldProps, FormSection, Half, useDecision } from '#core'
+import { fieldProps, FormSection, Half, useDecision, useDisabledReason } from '#core'
 
 import { AssignedStores } from '../stores/assigned-stores.tsx'
 import { discountMaxima } from './discount.form.ts'
@@ -11,6 +11,8 @@ import type { DiscountSectionProps } from './discount-form.types.ts'
 export function GeneralSection({ form, reasonFor }: DiscountSectionProps) {
   const { t } = useTranslation('menu')
   const activeHere = useDecision('menu.discountActiveHere').kind === 'allow'
+  const noStores = useDisabledReason('menu.assignDiscountStores')
+  const { readOnly = false } = form.getInputProps('discountStores') as { readOnly?: boolean }
   return (
     <FormSection title={t('discounts.form.general')} help={t('discounts.form.generalHelp')}>
       <Half>
@@ -39,8 +41,9 @@ export function GeneralSection({ form, reasonFor }: DiscountSectionProps) {
         <AssignedStores
           rows={form.values.discountStores}
           onChange={(rows) => form.setFieldValue('discountStores', rows)}
-          readOnly={(form.getInputProps('discountStores') as { readOnly?: boolean }).readOnly === true}
-          disabledReason={reasonFor('discountStores')}
+          readOnly={readOnly}
+          // Why all of it is read-only is said once, on top.
+          disabledReason={reasonFor('discountStores') ?? (readOnly ? undefined : noStores)}
         />
       )}
     </FormSection>

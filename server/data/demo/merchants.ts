@@ -59,10 +59,10 @@ export const demoMerchants: readonly DemoMerchant[] = [
 
 /** Features that some of them have bought; all others are off. */
 const bought: Partial<Record<number, readonly ToggleName[]>> = {
-  1002: ['featPaidBreaks', 'featDonations', 'featLimitOpenChecks'],
+  1002: ['featPaidBreaks', 'featDonations', 'featLimitOpenChecks', 'featGetSalesTicket'],
   1003: [
     'featScheduleEnforcement', 'featPaidBreaks', 'featCashManager', 'featLimitOpenChecks', 'featLimitMaxRefundAmount', 'featLimitClearItems',
-    'featLimitDeleteTickets',
+    'featLimitDeleteTickets', 'featGetSalesTicket',
   ],
   // Their roles are configurable: a role lets somebody pay who is no account manager (P-006).
   1110: ['featConfigurableRolePermissions'],

@@ -23,6 +23,7 @@ import { sso } from './019-sso.ts'
 import { changeSets } from './020-change-sets.ts'
 import { itemCount } from './021-item-count.ts'
 import { acknowledged } from './022-acknowledged.ts'
+import { storeGateway } from './023-store-gateway.ts'
 
 export const migrations: Record<string, Migration> = {
   '001-doors': doors,
@@ -47,4 +48,5 @@ export const migrations: Record<string, Migration> = {
   '020-change-sets': changeSets,
   '021-item-count': itemCount,
   '022-acknowledged': acknowledged,
+  '023-store-gateway': storeGateway,
 }

@@ -15,14 +15,20 @@ import { checkStores, settledFor } from './store-assignment.ts'
 const problem = (field: string, code: string): FieldProblem => ({ field, code, message: discountText(code) })
 const wireName = (field: DiscountField) => field[0]!.toUpperCase() + field.slice(1)
 
+/** Fields that take a right of their own, and what is said without it. */
+const rights: Partial<Record<DiscountField, readonly [ability: string, key: string]>> = {
+  isAutoCashDiscount: ['menu.autoCashDiscount', discountKeys.autoCashNotAllowed],
+  discountStores: ['menu.assignDiscountStores', 'menu:reasons.assignDiscountStores'],
+}
+
 /** Fields that were changed and may not be, by whoever stands there (V-027, P-061, P-062, P-064). */
 function rightsProblems(changed: readonly DiscountField[], isNew: boolean, { view }: Sight, facts: Facts): FieldProblem[] {
-  const refusals = changed.flatMap((field) => {
+  return changed.flatMap((field) => {
     const verdict = discountFieldRule({ field, isNew }, { view })
-    return verdict.allow ? [] : [problem(wireName(field), verdict.reasonKey)]
+    if (!verdict.allow) return [problem(wireName(field), verdict.reasonKey)]
+    const [ability, key] = rights[field] ?? []
+    return ability === undefined || key === undefined || may(ability, facts) ? [] : [problem(wireName(field), key)]
   })
-  const cash = changed.includes('isAutoCashDiscount') && !may('menu.autoCashDiscount', facts)
-  return cash ? [...refusals, problem('IsAutoCashDiscount', discountKeys.autoCashNotAllowed)] : refusals
 }
 
 /**

@@ -117,7 +117,7 @@ export function editRecord(around, existing) {
       const saved = /** @type {PageRecord} */ (await api.call(path, { method: record ? 'PUT' : 'POST', ...attempt }))
       fateUnknown = false
       over()
-      around.done(text.saved(noun, nameOf(description, saved, settings)), saved)
+      around.done([text.saved(noun, nameOf(description, saved, settings)), saved.notice].filter(Boolean).join('. '), saved)
     } catch (error) {
       fateUnknown = error instanceof CallError && error.unknownFate
       keptKey = error instanceof CallError && error.kind === 'unauthenticated' ? attempt.key : undefined

@@ -44,7 +44,7 @@ export function createList({ api, session, description, settings, contextMoved, 
   const content = h('div', { class: 'content', 'aria-busy': 'true' }, skeleton())
   const foot = h('div', { class: 'foot' })
   const narrowed = filterRow({ filters, chosen: query.filters, change: (chosen) => void show({ filters: chosen, page: 1 }) })
-  const bar = toolbar({ description, query, show: (change) => void show(change), download: kind === 'report' ? () => void download() : undefined })
+  const bar = toolbar({ description, query, show: (change) => void show(change), download: kind === 'report' && can.export ? () => void download() : undefined })
 
   const element = h('div', { class: 'list' },
     h('header', { class: 'page-header' },

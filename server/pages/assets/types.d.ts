@@ -71,7 +71,8 @@ export interface Description {
   action?: Action
   sections?: Section[]
   reason?: string
-  can: { create: boolean; update: boolean; delete: boolean; reason?: string }
+  /** `export`: whether the rows are to be had as a file. */
+  can: { create: boolean; update: boolean; delete: boolean; export: boolean; reason?: string }
 }
 export interface PageRecord {
   id: number
@@ -79,6 +80,8 @@ export interface PageRecord {
   values: Record<string, Value>
   /** Of the portal's page that it leads to. */
   path?: string
+  /** What else a change did. */
+  notice?: string
 }
 export interface Found {
   records: PageRecord[]

@@ -1,5 +1,5 @@
 // The embedded pages of the plugin `results`: reports over what the stores sold, and over the other parts' records.
-import type { Page } from '../engine/description.ts'
+import type { ReportPage } from '../engine/description.ts'
 import { customerPages } from './results/customers.ts'
 import { laborPages } from './results/labor.ts'
 import { listPages } from './results/lists.ts'
@@ -8,6 +8,10 @@ import { operationsPages } from './results/operations.ts'
 import { salesPages } from './results/sales.ts'
 import { ticketPages } from './results/tickets.ts'
 
-export const resultsPages: readonly Page[] = [
+const reports: readonly ReportPage[] = [
   ...ticketPages, ...salesPages, ...operationsPages, ...laborPages, ...customerPages, ...listPages, ...moneyPages,
 ]
+
+/** None of them gives its rows as a file to whoever may not export reports (P-067). */
+export const resultsPages: readonly ReportPage[] = reports.map((page) =>
+  ({ ...page, abilities: { export: 'results.exportReports', ...page.abilities } }))

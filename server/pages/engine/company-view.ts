@@ -12,14 +12,8 @@ export const isAcrossStores = ({ source }: Pick<RecordsPage | ReportPage, 'sourc
 /** The column that the engine adds there; no description names it. */
 export const storeColumn = (page: Pick<RecordsPage | ReportPage, 'source'>, scope: OperatorScope): readonly Column[] => (isAcrossStores(page, scope) ? [column] : [])
 
-/** What is set somewhere else is not there, or not offered. */
-const inView = (view: NonNullable<OperatorScope>['view'] | undefined) => (column: Column): readonly Column[] => {
-  if (column.setIn === 'store' && view === 'company') return []
-  return [column.setIn === 'company' && view === 'store-of-many' ? { ...column, inForm: false } : column]
-}
-
 /** Its columns as this person sees them: the store stands behind what names the row. */
 export function allColumns(page: RecordsPage | ReportPage, scope: OperatorScope): readonly Column[] {
-  const [naming, ...others] = page.columns.flatMap(inView(scope?.view))
+  const [naming, ...others] = page.columns
   return [naming!, ...storeColumn(page, scope), ...others]
 }

@@ -3,9 +3,9 @@ import type { Facts } from '../../../core/access/facts.ts'
 import type { AnswerOf } from '../../http/call.ts'
 import type { Today } from './business-day.ts'
 import { allColumns, storeColumn } from './company-view.ts'
-import type { ActionPage, Column, Filter, Page, RecordsPage, ReportPage } from './description.ts'
+import type { ActionPage, Choice, Column, Filter, Page, RecordsPage, ReportPage } from './description.ts'
 import { periodsOf } from './filters.ts'
-import { actVerdicts, mayUse } from './rights.ts'
+import { actVerdicts, fixedFor, listVerdict, mayUse } from './rights.ts'
 import type { DocumentSection, OperatorScope } from './source.ts'
 
 type Described = AnswerOf<'describePage'>
@@ -23,10 +23,11 @@ export interface Circumstances {
   sections?: readonly DocumentSection[]
 }
 
-const columnOf = ({ name, label, kind, kindBy, choices, help, required, maxLength, lines, minimum, maximum, inList, inForm, default: start }: Column) => ({
+const choicesOf = (choices: readonly Choice[]) => choices.map(({ value, label }) => ({ value, label }))
+const columnOf = ({ name, label, kind, kindBy, choices, help, required, maxLength, lines, minimum, maximum, inList, inForm, default: start }: Column, fixed?: string) => ({
   name, label, kind, required: required ?? false, inList: inList ?? true, inForm: (inForm ?? true) && kind !== 'dateTime',
   ...(kindBy && { kindBy: { column: kindBy.column, kinds: { ...kindBy.kinds } } }),
-  ...(choices && { choices: choices.map((choice) => ({ ...choice })) }),
+  ...(choices && { choices: choicesOf(choices) }), ...(fixed !== undefined && { fixed }),
   ...(help !== undefined && { help }), ...(maxLength !== undefined && { maxLength }), ...(lines !== undefined && { lines }),
   ...(minimum !== undefined && { minimum }), ...(maximum !== undefined && { maximum }),
   ...(start !== undefined && { default: start }),
@@ -34,39 +35,54 @@ const columnOf = ({ name, label, kind, kindBy, choices, help, required, maxLengt
 
 const filterOf = (filter: Filter, today: Today | undefined) => (filter.kind === 'record' ? { name: filter.name, label: filter.label, kind: filter.kind } : {
   name: filter.name, label: filter.label, kind: filter.kind,
-  ...(filter.kind === 'dates' ? { periods: periodsOf(filter, today!) } : { choices: filter.choices.map((choice) => ({ ...choice })) }),
+  ...(filter.kind === 'dates' ? { periods: periodsOf(filter, today!) } : { choices: choicesOf(filter.choices) }),
   ...(filter.default !== undefined && { default: filter.default }),
 })
 
-function rowsOf(page: RecordsPage | ReportPage, { scope, today, timeZone }: Circumstances) {
+function rowsOf(page: RecordsPage | ReportPage, { facts, scope, today, timeZone }: Circumstances) {
   return {
-    noun: page.noun, columns: allColumns(page, scope).map(columnOf), defaultSort: page.defaultSort, defaultDirection: page.defaultDirection ?? 'asc',
-    searched: [...(page.source.searched ?? []), ...storeColumn(page, scope).map(({ name }) => name)], filters: (page.filters ?? []).map((filter) => filterOf(filter, today)),
+    noun: page.noun, columns: allColumns(page, scope).map((column) => columnOf(column, fixedFor(column, facts))), defaultSort: page.defaultSort, defaultDirection: page.defaultDirection ?? 'asc',
+    searched: searchedIn(page, scope, facts), filters: (page.filters ?? []).map((filter) => filterOf(filter, today)),
     ...(page.opens && { opens: page.opens.label }), ...(timeZone !== undefined && { timeZone }),
   }
 }
 
-/** What a person may do with records, and one line that says why not: the first reason, which for most pages is the only one. */
+const searchedIn = (page: RecordsPage | ReportPage, scope: OperatorScope, facts: Facts): string[] =>
+  (listVerdict(page, 'search', facts).allow ? [...(page.source.searched ?? []), ...storeColumn(page, scope).map(({ name }) => name)] : [])
+
+/**
+ * What a person may do with records, and one line that says why not. Changing comes first: whoever may not
+ * change reads that. What the page does not have (nothing is added to a form) refuses nobody anything.
+ */
 function rightsOf(page: RecordsPage, { facts, scope }: Circumstances): Described['can'] {
-  const acts = actVerdicts(page, facts, scope)
-  const refusal = Object.values(acts).find((verdict) => !verdict.allow)
-  return { create: acts.create.allow, update: acts.update.allow, delete: acts.delete.allow, ...(refusal && !refusal.allow && { reason: refusal.reason }) }
+  const { create, update, delete: remove } = actVerdicts(page, facts, scope)
+  const { abilities } = page
+  const refusal = [abilities.update && update, abilities.create && create, abilities.delete && remove].find((verdict) => verdict && !verdict.allow)
+  return {
+    create: create.allow, update: update.allow, delete: remove.allow, export: listVerdict(page, 'export', facts).allow,
+    ...(refusal && !refusal.allow && { reason: refusal.reason }),
+  }
 }
 
 function actionOf(page: ActionPage, { facts, confirm }: Circumstances): Described['action'] {
   const verdict = confirm === undefined ? { allow: false as const, reason: 'Choose a merchant first.' } : mayUse(page.ability, facts)
   return {
-    verb: page.verb, inputs: page.inputs.map(columnOf), confirm: confirm ?? '', final: page.final, may: verdict.allow, ...(!verdict.allow && { reason: verdict.reason }),
+    verb: page.verb, inputs: page.inputs.map((input) => columnOf(input)), confirm: confirm ?? '', final: page.final, may: verdict.allow, ...(!verdict.allow && { reason: verdict.reason }),
   }
 }
 
+const nothing: Described['can'] = { create: false, update: false, delete: false, export: false }
+
 export function describePage(page: Page, circumstances: Circumstances): Described {
-  const shown = { page: page.page, kind: page.kind, title: page.title, description: page.description, can: { create: false, update: false, delete: false } }
+  const shown = { page: page.page, kind: page.kind, title: page.title, description: page.description, can: nothing }
   switch (page.kind) {
     case 'records':
       return { ...shown, ...rowsOf(page, circumstances), can: rightsOf(page, circumstances) }
     case 'report':
-      return { ...shown, ...rowsOf(page, circumstances), totals: [...(page.totals ?? [])] }
+      return {
+        ...shown, ...rowsOf(page, circumstances), totals: [...(page.totals ?? [])],
+        can: { ...nothing, export: listVerdict(page, 'export', circumstances.facts).allow },
+      }
     case 'action':
       return { ...shown, action: actionOf(page, circumstances) }
     case 'document':

@@ -9,6 +9,13 @@ export type Values = Readonly<Record<string, Value>>
 /** Kinds of values. `dateTime` is shown only: no form offers it. */
 export type ColumnKind = 'text' | 'integer' | 'money' | 'percent' | 'boolean' | 'choice' | 'date' | 'dateTime'
 
+export interface Choice {
+  value: string
+  label: string
+  /** Ability without which it is neither offered nor taken. */
+  ability?: string
+}
+
 export interface Column {
   /** Member of the record on the wire. */
   name: string
@@ -29,18 +36,19 @@ export interface Column {
   minimum?: number
   maximum?: number
   /** What may be chosen; for a boolean the words for `true` and `false`. */
-  choices?: readonly { value: string; label: string }[]
+  choices?: readonly Choice[]
+  /**
+   * Abilities that the column takes, where it takes more than the page. Without `see` it is not there:
+   * not listed, searched, sorted by, exported, offered or taken. Without `change` it is shown only; a
+   * required one of new records cannot have it.
+   */
+  abilities?: { see?: string; change?: string }
   help?: string
   /** Both are yes unless said otherwise. */
   inList?: boolean
   inForm?: boolean
   /** What a new record starts with. */
   default?: Value
-  /**
-   * Where it is set in a company of several stores. What the company sets is read in a store and not offered there; of what
-   * each store sets, company view has nothing to show: the column would be a dash that nobody can change.
-   */
-  setIn?: 'company' | 'store'
 }
 
 /** What a value of this row is: the column's own kind, or the one that another value of the row says. */
@@ -52,15 +60,21 @@ export type Filter =
   /** Dates, both included: business dates, or those of the calendar, for what has a time and no business date. */
   | { name: string; label: string; kind: 'dates'; default: 'today' | 'yesterday' | 'last7' | 'last30'; by?: 'calendar' }
   /** Without a default, all rows show until one is chosen. */
-  | { name: string; label: string; kind: 'choice'; choices: readonly { value: string; label: string }[]; default?: string }
+  | { name: string; label: string; kind: 'choice'; choices: readonly Choice[]; default?: string }
   /**
    * One record that the rows are about, by its id: a row of another page leads here, or the route's address names it. All
    * rows show until it is given; then the answer says its name (`nameOf`), so that nobody takes them for everybody's.
    */
   | { name: string; label: string; kind: 'record'; nameOf: (tx: Tx, scope: Scope, id: number) => Promise<string | undefined> }
 
-/** Abilities of plugins, by their id in the manifest: who may do what on the page. */
-export interface PageAbilities {
+/** Abilities that a list takes, where it takes more than the page. */
+export interface ListAbilities {
+  search?: string
+  /** To have its rows as a file. */
+  export?: string
+}
+/** Abilities of plugins, by their id in the manifest: who may do what on the page. What names none is nobody's. */
+export interface PageAbilities extends ListAbilities {
   create?: string
   update?: string
   delete?: string
@@ -88,6 +102,11 @@ interface Rows extends Shown {
    * to this row (`?f-<filter>=`). A row without a path opens itself.
    */
   opens?: { label: string; path: (record: { id: number; values: Values }) => string | undefined }
+  /**
+   * Values of a choice that there are in this place, where its stored data decides, by the name of the
+   * column and of the filter. The source holds to it; the page offers nothing else.
+   */
+  choicesHere?: (tx: Tx, scope: Scope) => Promise<Readonly<Record<string, readonly string[]>>>
 }
 /** Whose rows: those of the chosen merchant, or, for internal tools, of all of them (audited; no merchant need be chosen). */
 type WithDoor<Part extends keyof RecordSource> =
@@ -104,6 +123,7 @@ export type RecordsPage = Rows & WithDoor<keyof RecordSource> & {
 /** Rows to read, over stored data. */
 export type ReportPage = Rows & WithDoor<'search'> & {
   kind: 'report'
+  abilities?: ListAbilities
   /** Names of columns whose sum over all rows found stands below the list. */
   totals?: readonly string[]
 }

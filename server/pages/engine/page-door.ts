@@ -3,7 +3,7 @@ import { writeInside, write, type Written } from '../../data/write.ts'
 import type { Operator, Tx } from '../../data/doors.ts'
 import type { AnyCall } from '../../http/call.ts'
 import { nowOf } from '../../time.ts'
-import type { Page } from './description.ts'
+import type { Column, Filter, Page } from './description.ts'
 import type { OperatorScope, Work } from './source.ts'
 
 const isOperator = (page: Page): boolean => 'door' in page && page.door === 'operator'
@@ -38,9 +38,20 @@ export function writeThrough<T>(call: AnyCall, page: Page, work: (tx: Tx) => Pro
 export const hasDates = (page: Page): boolean => 'filters' in page && (page.filters ?? []).some(({ kind }) => kind === 'dates')
 export const hasTimes = (page: Page): boolean => 'columns' in page && page.columns.some(({ kind }) => kind === 'dateTime')
 
+const hasChoicesHere = (page: Page): boolean => 'choicesHere' in page && page.choicesHere !== undefined
+
+/** A list with the choices that there are in this place; most have them all everywhere. */
+export async function inThisPlace<P extends Page>(tx: Tx, page: P, scope: OperatorScope): Promise<P> {
+  if ((page.kind !== 'records' && page.kind !== 'report') || !page.choicesHere || !scope) return page
+  const here = await page.choicesHere(tx, scope)
+  const narrowed = <Of extends Column | Filter>(of: Of): Of => (Object.hasOwn(here, of.name) && 'choices' in of && of.choices
+    ? { ...of, choices: of.choices.filter(({ value }) => here[of.name]!.includes(value)) } : of)
+  return { ...page, columns: page.columns.map(narrowed), ...(page.filters && { filters: page.filters.map(narrowed) }) }
+}
+
 /** Whether something is read when the page is described: of an internal tool always, so that its opening is audited. */
 export function isReadOnOpening(page: Page): boolean {
   if (isOperator(page)) return true
   if (page.kind === 'action') return page.confirm === 'merchant-name'
-  return page.kind === 'document' ? !isStill(page) : hasDates(page) || hasTimes(page)
+  return page.kind === 'document' ? !isStill(page) : hasDates(page) || hasTimes(page) || hasChoicesHere(page)
 }

@@ -50,19 +50,20 @@ export function querySource<Name extends string, S extends OperatorScope = Scope
     values: Object.fromEntries(columns.map(([alias, kind]) => [alias, toWire(kind, row[alias])])),
   })
   /** What was typed is looked for in all of them at once; what parts them is nothing that can be typed. */
-  const searchedText = sql<string>`concat_ws(chr(31), ${sql.join(search.map((alias) => sql.ref(alias)))})`
+  const searchedText = (looked: readonly string[]) => sql<string>`concat_ws(chr(31), ${sql.join(looked.map((alias) => sql.ref(alias)))})`
 
   const sortedBy = (column: string) => {
     const other = Object.hasOwn(order, column) ? order[column] : undefined
     return other === undefined ? orderOf(kindOf(column), column) : sql.ref(other)
   }
 
-  async function find(tx: Tx, scope: S, { page, pageSize, search: typed, sort, direction, filters, totals = [] }: Ask, work: Work<S>): Promise<Found> {
+  async function find(tx: Tx, scope: S, { page, pageSize, search: typed, sort, direction, filters, totals = [], unseen = [] }: Ask, work: Work<S>): Promise<Found> {
     const inner = rows(tx, scope, filters, work)
     const outer = tx as unknown as Transaction<FoundTables> // the sub-query's columns are known by name only
     const from = (query: typeof inner) => outer.selectFrom(query.as(name) as unknown as typeof name)
-    const all = typed === '' || search.length === 0 ? from(inner)
-      : outer.selectFrom(from(inner).selectAll().select(searchedText.as('searched text')).as(name) as unknown as typeof name).where(contains('searched text', typed))
+    const looked = search.filter((alias) => !unseen.includes(alias))
+    const all = typed === '' || looked.length === 0 ? from(inner)
+      : outer.selectFrom(from(inner).selectAll().select(searchedText(looked).as('searched text')).as(name) as unknown as typeof name).where(contains('searched text', typed))
     const sums = totals.map((column) => sql<string | null>`sum(${sql.ref(column)})::text`.as(`sum ${kindOf(column) && column}`))
     const counted = await all.select(({ fn }) => fn.countAll<number>().as('total')).select(sums).executeTakeFirstOrThrow()
     const { total, ...summed } = counted as { total: number } & Record<string, string | null>

@@ -6,10 +6,12 @@ import type { Facts } from '../../../core/access/facts.ts'
 import { may } from '../../access/abilities.ts'
 import { asCompiled, inForceFor } from '../../access/in-force.ts'
 import { portalManifest as manifest } from '../../access/manifests.ts'
-import { denied, notFound } from '../../http/problem.ts'
+import { denied, notFound, type FieldProblem } from '../../http/problem.ts'
 import { pageNamed } from '../descriptions/all.ts'
 import { isAcrossStores } from './company-view.ts'
-import type { Page, PageAbilities, RecordsPage } from './description.ts'
+import {
+  formColumns, type Choice, type Column, type Filter, type ListAbilities, type Page, type RecordsPage, type ReportPage, type Values,
+} from './description.ts'
 import type { OperatorScope } from './source.ts'
 
 type Texts = { readonly [key: string]: string | Texts }
@@ -37,15 +39,19 @@ export function pageFor(name: string, facts: Facts | undefined): PageState {
   return { state: open ? 'open' : 'closed', page }
 }
 
-/** The page, or 404 where there is none and 403 where it is not open to these facts. */
+/**
+ * The page as this person finds it, without what is not theirs to see; 404 where there is none, and 403
+ * where it is not open to these facts.
+ */
 export function openPage(name: string, facts: Facts): Page {
   const found = pageFor(name, facts)
   if (found.state === 'unknown') throw notFound('There is no such page.')
   if (found.state === 'closed') throw denied('You do not have access to this page.')
-  return found.page
+  const { page } = found
+  return page.kind === 'records' || page.kind === 'report' ? asSeenBy(page, facts) : page
 }
 
-export type Act = keyof PageAbilities
+export type Act = 'create' | 'update' | 'delete'
 export type ActVerdict = { allow: true } | { allow: false; reason: string }
 
 /** Whether these facts hold an ability. Where none is named, it is nobody's. */
@@ -55,12 +61,72 @@ export function mayUse(id: string | undefined, facts: Facts): ActVerdict {
   return { allow: false, reason: (reason && textOf(reason)) ?? 'This cannot be changed here.' }
 }
 
+/** What takes no ability of its own takes that of the page alone. */
+const mayHave = (id: string | undefined, facts: Facts): ActVerdict => (id === undefined ? { allow: true } : mayUse(id, facts))
+const has = (id: string | undefined, facts: Facts): boolean => mayHave(id, facts).allow
+const isSeen = ({ abilities }: Column, facts: Facts): boolean => has(abilities?.see, facts)
+
+const choicesFor = (choices: readonly Choice[], facts: Facts): readonly Choice[] => choices.filter(({ ability }) => has(ability, facts))
+const columnFor = (column: Column, facts: Facts): Column => ({
+  ...column, ...(column.choices && { choices: choicesFor(column.choices, facts) }), ...(!has(column.abilities?.change, facts) && { inForm: false }),
+})
+const filterFor = (filter: Filter, facts: Facts): Filter => (filter.kind === 'choice' ? { ...filter, choices: choicesFor(filter.choices, facts) } : filter)
+
+/** A list without the columns and choices that are not this person's; all that follows goes by it. */
+function asSeenBy<P extends RecordsPage | ReportPage>(page: P, facts: Facts): P {
+  const columns = page.columns.filter((column) => isSeen(column, facts))
+  const unseen = unseenOf(page, facts)
+  const searched = has(page.abilities?.search, facts) ? (page.source.searched ?? []).filter((name) => !unseen.includes(name)) : []
+  return {
+    ...page, columns: columns.map((column) => columnFor(column, facts)), source: { ...page.source, searched },
+    ...(page.filters && { filters: page.filters.map((filter) => filterFor(filter, facts)) }),
+    ...(page.kind === 'report' && page.totals && { totals: page.totals.filter((name) => !unseen.includes(name)) }),
+  }
+}
+
+/** The list as it is described, whoever asks. */
+function wholeOf({ page }: RecordsPage | ReportPage): RecordsPage | ReportPage {
+  const whole = pageNamed(page)
+  if (whole?.kind !== 'records' && whole?.kind !== 'report') throw new TypeError(`${page} is no list.`)
+  return whole
+}
+
+/** Columns of a list that this person does not see. */
+export const unseenOf = (page: RecordsPage | ReportPage, facts: Facts): readonly string[] =>
+  wholeOf(page).columns.filter((column) => !isSeen(column, facts)).map(({ name }) => name)
+
+/** Why this person may not change a column that they see. */
+export function fixedFor({ abilities }: Column, facts: Facts): string | undefined {
+  const verdict = mayHave(abilities?.change, facts)
+  return verdict.allow ? undefined : verdict.reason
+}
+
+/** What somebody sends that is not theirs to give: each field with the reason of the ability that they lack. */
+export function refusedValues(page: RecordsPage, given: Values, facts: Facts): FieldProblem[] {
+  return wholeOf(page).columns.filter(({ name }) => Object.hasOwn(given, name)).flatMap(({ name, abilities, choices = [] }) => {
+    const chosen = choices.find(({ value }) => value === given[name])
+    const refused = [abilities?.see, abilities?.change, chosen?.ability].map((id) => mayHave(id, facts)).find(({ allow }) => !allow)
+    return refused && !refused.allow ? [{ field: `values.${name}`, code: 'denied', message: refused.reason }] : []
+  })
+}
+
+/** Whether this person may search a list, or have its rows as a file. */
+export const listVerdict = (page: RecordsPage | ReportPage, what: keyof ListAbilities, facts: Facts): ActVerdict =>
+  mayHave(page.abilities?.[what], facts)
+
+/** A form of which nothing is this person's to give cannot be saved. */
+function withFields(page: RecordsPage, facts: Facts, verdict: ActVerdict): ActVerdict {
+  if (!verdict.allow || formColumns(page).length > 0) return verdict
+  const wanted = wholeOf(page).columns.find(({ inForm, abilities }) => inForm !== false && abilities !== undefined)
+  return wanted ? mayUse([wanted.abilities?.see, wanted.abilities?.change].find((id) => !has(id, facts)), facts) : verdict
+}
+
 /** What may be done with the records of a page. A row of one store is added where that store is chosen. */
 export function actVerdicts(page: RecordsPage, facts: Facts, scope: OperatorScope): Record<Act, ActVerdict> {
-  const create = mayUse(page.abilities.create, facts)
+  const create = withFields(page, facts, mayUse(page.abilities.create, facts))
   return {
     create: create.allow && isAcrossStores(page, scope) ? { allow: false, reason: 'Choose a store to add one.' } : create,
-    update: mayUse(page.abilities.update, facts),
+    update: withFields(page, facts, mayUse(page.abilities.update, facts)),
     delete: mayUse(page.abilities.delete, facts),
   }
 }

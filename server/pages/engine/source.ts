@@ -11,6 +11,13 @@ export interface PageRecord {
   concurrencyChecksum: string
   values: Record<string, string | number | boolean | null>
 }
+/** What a change did. */
+export interface Updated {
+  before: PageRecord
+  after: PageRecord
+  /** What else was changed with it, in a sentence for the person. */
+  notice?: string
+}
 /** What the list asks for; checked against the page's columns. */
 export interface Ask {
   /** Counting from 1. */
@@ -21,6 +28,8 @@ export interface Ask {
   direction: 'asc' | 'desc'
   /** The chosen values of the page's filters, by name. Dates are business dates, both included. */
   filters: Filters
+  /** Columns that this person does not see: they are not looked into. */
+  unseen?: readonly string[]
   /** Columns whose sum over all rows found is wanted. */
   totals?: readonly string[]
 }
@@ -80,6 +89,6 @@ export interface RecordSource<S = Scope> {
   search(tx: Tx, scope: S, ask: Ask, work: Work<S>): Promise<Found>
   create(tx: Tx, work: Work<S>, values: Values): Promise<PageRecord>
   /** Columns that are not in `values` keep what they are. */
-  update(tx: Tx, work: Work<S>, id: number, checksum: string, values: Values): Promise<{ before: PageRecord; after: PageRecord }>
+  update(tx: Tx, work: Work<S>, id: number, checksum: string, values: Values): Promise<Updated>
   remove(tx: Tx, work: Work<S>, id: number, checksum: string): Promise<{ before: PageRecord }>
 }

@@ -67,7 +67,6 @@ export function tableSource<Table extends RecordTable>({ columns, unique = {}, n
   const table: string = definition.table
   const perStore = definition.store === true
   const fields = Object.entries(columns)
-  const texts = fields.flatMap(([, [column, kind]]) => (kind === 'text' ? [column] : []))
 
   const record = (row: StoredRow): PageRecord => ({
     id: row.id,
@@ -111,10 +110,11 @@ export function tableSource<Table extends RecordTable>({ columns, unique = {}, n
   return {
     ...(perStore && { perStore }),
     searched: fields.flatMap(([name, [, kind]]) => (kind === 'text' ? [name] : [])),
-    async search(tx, scope, { page, pageSize, search, sort, direction }) {
+    async search(tx, scope, { page, pageSize, search, sort, direction, unseen = [] }) {
       const across = isAcross(scope)
       const [column, kind] = across && sort === storeName ? [storeName, 'text' as const] : columns[sort]!
-      const looked = across ? [...texts, storeName] : texts
+      const seen = fields.flatMap(([name, [own, is]]) => (is === 'text' && !unseen.includes(name) ? [own] : []))
+      const looked = across ? [...seen, storeName] : seen
       const found = sql<boolean>`(${sql.join(looked.map((text) => contains(text, search)), sql` or `)})`
       // A sub-query, so that the store's name is a column like the others.
       const matching = rowsIn(tx).selectFrom(live(tx, scope).as(rows) as unknown as typeof rows).$if(search !== '' && looked.length > 0, (query) => query.where(found))

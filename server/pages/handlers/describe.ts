@@ -4,7 +4,7 @@ import type { AnyCall, Handlers } from '../../http/call.ts'
 import { localTime, todayAt } from '../engine/business-day.ts'
 import { describePage, type Circumstances } from '../engine/describe.ts'
 import type { Page } from '../engine/description.ts'
-import { hasDates, hasTimes, isReadOnOpening, readThrough, scopeFor, workOf } from '../engine/page-door.ts'
+import { hasDates, hasTimes, inThisPlace, isReadOnOpening, readThrough, scopeFor, workOf } from '../engine/page-door.ts'
 import { openPage } from '../engine/rights.ts'
 import { confirmationOf } from './actions.ts'
 
@@ -20,20 +20,21 @@ async function sectionsOf(tx: Tx | undefined, page: Page, call: AnyCall): Promis
   return tx ? { sections: await page.sections({ ...workOf(call, page), scope: call.scope, tx, values: {} }) } : {}
 }
 
-async function look(tx: Tx | undefined, page: Page, call: AnyCall): Promise<Circumstances> {
+async function look(tx: Tx | undefined, page: Page, call: AnyCall): Promise<[Page, Circumstances]> {
   const scope = scopeFor(call, page)
-  return {
+  const here = tx ? await inThisPlace(tx, page, scope) : page
+  return [here, {
     facts: call.facts, scope,
     ...(tx && (hasDates(page) || hasTimes(page)) && await clockOf(tx, page, call)),
     ...(page.kind === 'action' && { confirm: await confirmationOf(tx, page, scope) }),
     ...await sectionsOf(tx, page, call),
-  }
+  }]
 }
 
 export const describeHandlers = {
   async describePage(call) {
     const page = openPage(call.path.page, call.facts)
-    const circumstances = isReadOnOpening(page) ? readThrough(call, page, (tx) => look(tx, page, call), true) : look(undefined, page, call)
-    return describePage(page, await circumstances)
+    const looked = isReadOnOpening(page) ? readThrough(call, page, (tx) => look(tx, page, call), true) : look(undefined, page, call)
+    return describePage(...await looked)
   },
 } satisfies Handlers

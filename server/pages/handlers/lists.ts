@@ -1,15 +1,16 @@
 // Lists: searchPageRecords, and exportPageRecords for spreadsheets.
+import type { Facts } from '../../../core/access/facts.ts'
 import type { Tx } from '../../data/doors.ts'
 import type { AnyCall, BodyOf, Handlers } from '../../http/call.ts'
-import { invalid, notFound } from '../../http/problem.ts'
+import { denied, invalid, notFound } from '../../http/problem.ts'
 import { localTime, todayAt, todayOf, type Today } from '../engine/business-day.ts'
 import { allColumns } from '../engine/company-view.ts'
 import { csvName, csvOf } from '../engine/csv.ts'
 import { listColumns, type RecordsPage, type ReportPage } from '../engine/description.ts'
 import { filtersOf, namesOf } from '../engine/filters.ts'
 import { oneAtATime } from '../engine/one-at-a-time.ts'
-import { hasDates, readThrough, workOf } from '../engine/page-door.ts'
-import { openPage } from '../engine/rights.ts'
+import { hasDates, inThisPlace, readThrough, workOf } from '../engine/page-door.ts'
+import { listVerdict, openPage, unseenOf } from '../engine/rights.ts'
 import type { Ask, OperatorScope, PageRecord, RecordSource, Work } from '../engine/source.ts'
 
 type PageWithRows = RecordsPage | ReportPage
@@ -27,14 +28,22 @@ export function rowsPage({ path, facts }: AnyCall & { path: { page: string } }):
 const searchable = (text: string): string => text.toWellFormed().replaceAll(/\p{Cc}/gu, ' ').trim()
 
 /** What was sent, held to the page; what was left out has its default. */
-function askOf(page: PageWithRows, scope: OperatorScope, sent: Partial<BodyOf<'searchPageRecords'>>, today: Today | undefined): Ask {
+function askOf(page: PageWithRows, { scope, facts }: Work<OperatorScope>, sent: Partial<BodyOf<'searchPageRecords'>>, today: Today | undefined): Ask {
   const { page: wanted = 1, pageSize = 25, search = '', sort = page.defaultSort, direction = page.defaultDirection ?? 'asc', filters = {} } = sent
   if (!listColumns(allColumns(page, scope)).some(({ name }) => name === sort))
     throw invalid([{ field: 'sort', code: 'unknownColumn', message: 'Sort by a column of the list.' }])
+  const maySearch = listVerdict(page, 'search', facts)
+  if (!maySearch.allow && searchable(search) !== '') throw invalid([{ field: 'search', code: 'denied', message: maySearch.reason }])
   return {
-    page: wanted, pageSize, search: searchable(search), sort, direction,
+    page: wanted, pageSize, search: searchable(search), sort, direction, unseen: unseenOf(page, facts),
     filters: filtersOf(page.filters ?? [], filters, today), ...(page.kind === 'report' && page.totals && { totals: page.totals }),
   }
+}
+
+/** A row without what this person does not see. */
+export function asSeen<R extends PageRecord>(page: PageWithRows, record: R, facts: Facts): R {
+  const unseen = unseenOf(page, facts)
+  return unseen.length === 0 ? record : { ...record, values: Object.fromEntries(Object.entries(record.values).filter(([name]) => !unseen.includes(name))) }
 }
 
 /** With the path of the portal's page that each row leads to. */
@@ -68,18 +77,21 @@ export const listHandlers = {
     const work = workOf(call, page)
     return readThrough(call, page, async (tx) => {
       const today = hasDates(page) ? await todayOf(tx, work.scope, call.clock) : undefined
-      const ask = askOf(page, work.scope, call.body, today)
+      const ask = askOf(await inThisPlace(tx, page, work.scope), work, call.body, today)
       const chosen = await namesOf(tx, work.scope, page.filters ?? [], ask.filters)
       const { records, ...counted } = await (page.source as Searched).search(tx, work.scope, ask, work)
-      return { records: withPaths(page, records), ...counted, ...(chosen && { chosen }) }
+      const seen = withPaths(page, records).map((record) => asSeen(page, record, call.facts))
+      return { records: seen, ...counted, ...(chosen && { chosen }) }
     })
   },
   async exportPageRecords(call) {
     const page = rowsPage(call)
+    const mayExport = listVerdict(page, 'export', call.facts)
+    if (!mayExport.allow) throw denied(mayExport.reason)
     const work = workOf(call, page)
     const { ask, found, zone } = await oneAtATime(call, () => readThrough(call, page, async (tx) => {
       const local = await localTime(tx, work.scope)
-      const ask = askOf(page, work.scope, { ...call.body, pageSize: exportPage }, todayAt(local, call.clock))
+      const ask = askOf(await inThisPlace(tx, page, work.scope), work, { ...call.body, pageSize: exportPage }, todayAt(local, call.clock))
       return { ask, found: await findAll(page, tx, work, ask), zone: local.zone }
     }))
     // What leaves the platform is recorded, with what was asked for (security.md D16).

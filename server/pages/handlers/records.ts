@@ -1,13 +1,15 @@
 // Changes of records: createPageRecord, updatePageRecord, deletePageRecord.
+import type { Facts } from '../../../core/access/facts.ts'
 import type { AnyCall, Handlers } from '../../http/call.ts'
+import { conflict, ConflictError } from '../../data/errors.ts'
 import { denied, invalid, notFound } from '../../http/problem.ts'
 import { mustBeFresh } from '../../identity/fresh-sign-in.ts'
 import { formColumns, type RecordsPage, type Values } from '../engine/description.ts'
 import { scopeFor, workOf, writeThrough } from '../engine/page-door.ts'
-import { actVerdicts, type Act } from '../engine/rights.ts'
-import type { OperatorScope, RecordSource } from '../engine/source.ts'
+import { actVerdicts, refusedValues, type Act } from '../engine/rights.ts'
+import type { OperatorScope, PageRecord, RecordSource } from '../engine/source.ts'
 import { checkValues } from '../engine/values.ts'
-import { rowsPage } from './lists.ts'
+import { asSeen, rowsPage } from './lists.ts'
 
 /** The page, if this person may do that on it. A report has nothing to change. */
 function pageToChange(call: AnyCall & { path: { page: string } }, act: Act): RecordsPage {
@@ -19,10 +21,22 @@ function pageToChange(call: AnyCall & { path: { page: string } }, act: Act): Rec
   return page
 }
 
-function checked(page: RecordsPage, given: Values, change: boolean): Values {
+function checked(page: RecordsPage, given: Values, facts: Facts, change: boolean): Values {
+  const refused = refusedValues(page, given, facts)
+  if (refused.length > 0) throw invalid(refused)
   const { values, errors } = checkValues(formColumns(page), given, change)
   if (errors.length > 0) throw invalid(errors)
   return values
+}
+
+/** Somebody else's change is shown as the list shows it: without what this person does not see. */
+async function orConflict<T>(page: RecordsPage, facts: Facts, change: () => Promise<T>): Promise<T> {
+  try {
+    return await change()
+  } catch (error) {
+    // Sources give the record of their own list.
+    throw error instanceof ConflictError ? conflict(asSeen(page, error.record as PageRecord, facts)) : error
+  }
 }
 
 /** Whatever the door: a source of the tenant's is only asked where a merchant is chosen (`scopeFor`). */
@@ -32,26 +46,31 @@ const entityOf = ({ noun }: RecordsPage): string => noun.replaceAll(' ', '_')
 export const recordHandlers = {
   async createPageRecord(call) {
     const page = pageToChange(call, 'create')
-    const values = checked(page, call.body.values, false)
+    const values = checked(page, call.body.values, call.facts, false)
     return writeThrough(call, page, async (tx) => {
-      const answer = await sourceOf(page).create(tx, workOf(call, page), values)
+      const made = await sourceOf(page).create(tx, workOf(call, page), values)
       const entity = entityOf(page)
-      return { answer, audit: { action: `${entity}.create`, entity, entityId: answer.id, after: answer.values } }
+      return { answer: asSeen(page, made, call.facts), audit: { action: `${entity}.create`, entity, entityId: made.id, after: made.values } }
     })
   },
   async updatePageRecord(call) {
     const page = pageToChange(call, 'update')
-    const values = checked(page, call.body.values, true)
+    const values = checked(page, call.body.values, call.facts, true)
     return writeThrough(call, page, async (tx) => {
-      const { before, after } = await sourceOf(page).update(tx, workOf(call, page), call.path.id, call.body.concurrencyChecksum, values)
+      const { before, after, notice } = await orConflict(page, call.facts, () =>
+        sourceOf(page).update(tx, workOf(call, page), call.path.id, call.body.concurrencyChecksum, values))
       const entity = entityOf(page)
-      return { answer: after, audit: { action: `${entity}.update`, entity, entityId: after.id, before: before.values, after: after.values } }
+      return {
+        answer: { ...asSeen(page, after, call.facts), ...(notice !== undefined && { notice }) },
+        audit: { action: `${entity}.update`, entity, entityId: after.id, before: before.values, after: { ...after.values, ...(notice !== undefined && { notice }) } },
+      }
     })
   },
   async deletePageRecord(call) {
     const page = pageToChange(call, 'delete')
     return writeThrough(call, page, async (tx) => {
-      const { before } = await sourceOf(page).remove(tx, workOf(call, page), call.path.id, call.query.concurrencyChecksum)
+      const { before } = await orConflict(page, call.facts, () =>
+        sourceOf(page).remove(tx, workOf(call, page), call.path.id, call.query.concurrencyChecksum))
       const entity = entityOf(page)
       return { answer: { done: true as const }, audit: { action: `${entity}.delete`, entity, entityId: before.id, before: before.values } }
     })

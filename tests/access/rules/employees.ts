@@ -16,10 +16,22 @@ const asmPage = (id: string, path: string): Row => conditional({
   id, path, says: 'the newer page where ASM and its login are on, the embedded page elsewhere', cites: [routes, permission, asm, withoutAsm, 'resolution 61 "details at /employees/employees/{id}"'], onceBuilt: 'P-107',
   varies: { switches: ['isASMEnabled', 'isASMLoginEnabled'] }, instead: [{ off: ['isASMEnabled'], is: 'legacy' }, { off: ['isASMLoginEnabled'], is: 'legacy' }], as: 'newer',
 })
-const limit = (id: string, ability: string, toggle: string, flag: string): Row => right({
+type LimitRow = readonly [id: string, ability: string, toggle: string, flag: string]
+const limit = ([id, ability, toggle, flag]: LimitRow): Row => right({
   id, ability, says: `needs the toggle ${toggle} and the flag ${flag}`, cites: [both, `000 §3 L65 "${toggle}"`, `000 §3 L68 "${flag}"`],
   varies: { view: ['none', 'single-store'], switches: [toggle, flag] }, deny: [{ off: [toggle] }, { off: [flag] }],
 })
+/** Where the limits check does not apply, none of them does. */
+const limitElsewhere = ([id, ability, toggle, flag]: LimitRow): Row => right({
+  id: `P-052 ${id}`, ability, says: 'is for product mode 2 and country 840', cites: [limits, both], holds: { on: [toggle, flag] },
+  varies: { who: notPlain, view: ['single-store'], mode: allModes, country: [826, 840] }, deny: [{ mode: otherModes }, { country: [826] }],
+})
+const eachLimit: readonly LimitRow[] = [
+  ['G-13 G-27', 'employees.limitOpenChecks', 'featLimitOpenChecks', 'ac-limit-open-checks'],
+  ['G-14 G-28', 'employees.limitMaxRefundAmount', 'featLimitMaxRefundAmount', 'ac-max-refund-amount-limit'],
+  ['G-15 G-26', 'employees.limitClearItems', 'featLimitClearItems', 'ac-limit-clear-items'],
+  ['G-16 G-25', 'employees.limitDeleteTickets', 'featLimitDeleteTickets', 'ac-limit-delete-tickets'],
+]
 
 export const employeesRows: readonly Row[] = [
   asmPage('R-058 P-099', '/employees/employees'),
@@ -53,10 +65,7 @@ export const employeesRows: readonly Row[] = [
     cites: ['002 §6 L565 "They are read-only for multi-store users who are not company-level."', '002 §4 L399 "Save is enabled only when the form is dirty, has no errors, the user is not read-only"', '002 §6 L550 "a user who holds the view permission but not the edit permission is read-only"'],
     allow: [{ permission: ['all'] }], deny: [{ view: ['store-of-many'] }],
   }),
-  limit('G-13 G-27', 'employees.limitOpenChecks', 'featLimitOpenChecks', 'ac-limit-open-checks'),
-  limit('G-14 G-28', 'employees.limitMaxRefundAmount', 'featLimitMaxRefundAmount', 'ac-max-refund-amount-limit'),
-  limit('G-15 G-26', 'employees.limitClearItems', 'featLimitClearItems', 'ac-limit-clear-items'),
-  limit('G-16 G-25', 'employees.limitDeleteTickets', 'featLimitDeleteTickets', 'ac-limit-delete-tickets'),
+  ...eachLimit.map(limit), ...eachLimit.map(limitElsewhere),
   right({
     id: 'P-052 G-13 G-14 G-15 G-16', ability: 'employees.limitsCheck', says: 'product mode 2, country 840, any of the four toggles; flags play no part', cites: [limits, both],
     varies: { who: [...notPlain, 'plain user'], view: ['none', 'single-store'], mode: [1, 2, 4, 6], country: [826, 840], switches: [...toggles, 'ac-limit-open-checks'] },

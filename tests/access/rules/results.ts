@@ -68,6 +68,16 @@ export const resultsRows: readonly Row[] = [
     cites: ['001 §6 L254 "Report export and print are removed unless the admin entitlement and a portal flag allow them"', 'resolution 73 "Off unless the permission results.export and the portal boolean for it are both on"'],
     deny: [{ off: ['isReportExportEnabled'] }],
   }),
+  right({
+    id: 'P-067 U-087', ability: 'results.exportTickets', says: 'the file of tickets needs the same, and a store',
+    varies: { permission: ['all', 'view', 'none'], switches: ['isReportExportEnabled'] },
+    cites: [
+      '001 §2 L71 "Export Tickets button."',
+      'resolution 80 "The permission results.export and its portal boolean, as for reports (73)"',
+      '001 §6 L253 "POS transactions is blocked by a modal in multi-store company view."',
+    ],
+    deny: [{ off: ['isReportExportEnabled'] }, { view: ['company'] }],
+  }),
   inMode('results.showCheckNumber', 'the check number shows in product mode 2', '001 §2 L70 "check number (only for portal type 2)"', [2]),
   inMode('results.showModifiers', 'show modifiers: product mode 2', checkboxes, [2]),
   inMode('results.showComponents', 'show components and sub-categories: product mode 6', checkboxes, [6]),

@@ -21,6 +21,7 @@ export const abilities: Readonly<Record<string, string>> = {
   'menu.deleteDiscount': 'menu.deleteDiscounts',
   'menu.switchAutoCashDiscount': 'menu.autoCashDiscount',
   'results.export': 'results.exportReports',
+  'results.exportTickets': 'results.exportTickets',
   'results.showCheckNumber': 'results.ticketCheckNumbers',
   'results.showModifiers': 'results.reportModifiers',
   'results.showComponents': 'results.reportComponents',

@@ -1,5 +1,6 @@
 // What an import of items changes is kept, and taken back as a whole: made, changed and deleted items, with their links.
 import * as fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { AnyCall } from '../../../http/call.ts'
@@ -118,6 +119,19 @@ it('an import over HTTP is one set, as the file had it, and goes back', async ()
 })
 
 describe('taking an import back is refused', () => {
+  it('where another product keeps the items by now: no import is listed, none is undone (S-072)', async () => {
+    const set = await importing({ change: [[await add(), { price: '3.50' }]] })
+    const put = (flags: object) => operator(platform.doors, (tx) => tx.updateTable('merchant')
+      .set({ portal_flags: sql`portal_flags || ${JSON.stringify(flags)}::jsonb` })
+      .where('id', '=', bakery.merchantId).execute())
+    await put({ isItemCategoryMoved: true })
+    const listed = await owner.call('findChangeSets', { query: { kind: 'itemImport' } })
+    const undoing = await undo(owner, set.id)
+    await put({ isItemCategoryMoved: false })
+    expect(ok(listed).total).toBe(0)
+    expect(undoing.status).toBe(404)
+    expect(ok(await owner.call('findChangeSets', { query: { kind: 'itemImport' } })).total).toBeGreaterThan(0)
+  })
   const refused = async (id: number, code: string, message: string) => expect(ok(await undo(owner, id))).toMatchObject({ isSuccessful: false, code, message: `Nothing was undone. ${message}.` })
 
   it('where an item was changed, or deleted, since', async () => {

@@ -6,7 +6,7 @@ export interface Rec { id: number; concurrencyChecksum: string; values: Record<s
 /** Members that the answers have; a problem has the last three. */
 export interface Answer {
   status: number
-  body: Rec & { records: Rec[]; total: number; count: number; text: string; refused?: string; can: Record<string, unknown>; code: string; detail: string; errors: { field: string; code: string; message: string }[] }
+  body: Rec & { records: Rec[]; total: number; count: number; text: string; refused?: string; can: Record<string, unknown>; columns: { name: string; inForm?: boolean; fixed?: string }[]; code: string; detail: string; errors: { field: string; code: string; message: string }[] }
 }
 
 /** One page of one person. */

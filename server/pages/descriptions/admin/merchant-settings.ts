@@ -2,7 +2,6 @@
 import { sql } from 'kysely'
 
 import { isTimeZone } from '../../../../core/time/zone.ts'
-import { may } from '../../../access/abilities.ts'
 import type { Tx } from '../../../data/doors.ts'
 import { toJson, type JsonText } from '../../../data/json.ts'
 import type { RowChange } from '../../../data/schema.ts'
@@ -10,14 +9,10 @@ import { invalid } from '../../../http/problem.ts'
 import type { RecordsPage, Values } from '../../engine/description.ts'
 import type { OperatorScope, Work } from '../../engine/source.ts'
 import { gatewayChoices, merchantStatuses, merchantTypes, resellerChoices, yesNo } from './choices.ts'
-import { changesIn, refuse, rowsOf, rowVersion } from './rows.ts'
+import { refuse, rowsOf, rowVersion } from './rows.ts'
 
-/** Fields that ask for more than opening the page, each with its ability. */
-const abilityOf: Readonly<Record<string, string>> = {
-  name: 'admin.editMerchantName', accountType: 'admin.editMerchantType', status: 'admin.editMerchantStatus', reseller: 'admin.editMerchantReseller',
-  promptForPayment: 'admin.editPromptForPayment', offlineCredit: 'admin.editOfflineCredit', apiAccess: 'admin.editApiAccess',
-  trialComps: 'admin.editTrialComps', gateway: 'admin.changePaymentGateway',
-}
+/** Fields that ask for more than opening the page, each with its ability (P-040, P-041). */
+const only = (change: string) => ({ abilities: { change } })
 const bySupport = 'Changed by internal support only.'
 
 const merchants = rowsOf({
@@ -37,13 +32,6 @@ const merchants = rowsOf({
     // Before a merchant is chosen only internal support is here: all of them.
     .$if(scope !== undefined, (query) => query.where('m.id', '=', scope!.merchantId)),
 })
-
-/** What one may not change is refused at its field, and nothing is saved. */
-function refuseFields({ facts }: Work<OperatorScope>, changed: readonly string[]): void {
-  const refused = changed.filter((name) => abilityOf[name] !== undefined && !may(abilityOf[name], facts))
-  if (refused.length > 0)
-    throw invalid(refused.map((name) => ({ field: `values.${name}`, code: 'denied', message: 'Only internal support changes this. Ask support.' })))
-}
 
 function changeOf(values: Values): RowChange<'merchant'> {
   const has = (name: string) => Object.hasOwn(values, name)
@@ -82,16 +70,49 @@ export const merchantSettings: RecordsPage = {
   description: 'Name, standing, payments and plan of a merchant, as the platform keeps them.',
   noun: 'merchant',
   columns: [
-    { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 80, help: bySupport },
+    {
+      name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 80, help: bySupport,
+      ...only('admin.editMerchantName'),
+    },
     { name: 'code', label: 'Code', kind: 'text', inForm: false },
-    { name: 'accountType', label: 'Account type', kind: 'choice', required: true, choices: merchantTypes, help: bySupport },
-    { name: 'status', label: 'Status', kind: 'choice', required: true, choices: merchantStatuses, help: `Nobody signs in to an inactive merchant. ${bySupport}` },
-    { name: 'reseller', label: 'Reseller', kind: 'choice', required: true, choices: resellerChoices, help: `Decides the look and who looks after it. ${bySupport}` },
-    { name: 'gateway', label: 'Payment gateway', kind: 'choice', required: true, choices: gatewayChoices, inList: false, help: bySupport },
-    { name: 'promptForPayment', label: 'Prompt for payment', kind: 'boolean', required: true, choices: yesNo('Asked at sign-in', 'Not asked'), inList: false, help: bySupport },
-    { name: 'offlineCredit', label: 'Offline credit', kind: 'boolean', required: true, choices: yesNo('On', 'Off'), inList: false, help: `Cards are taken while the line is down. ${bySupport}` },
-    { name: 'apiAccess', label: 'API access', kind: 'boolean', required: true, choices: yesNo('On', 'Off'), inList: false, help: bySupport },
-    { name: 'trialComps', label: 'Free trial months', kind: 'integer', required: true, minimum: 0, maximum: 36, inList: false, help: bySupport },
+    {
+      name: 'accountType', label: 'Account type', kind: 'choice', required: true,
+      choices: merchantTypes, help: bySupport, ...only('admin.editMerchantType'),
+    },
+    {
+      name: 'status', label: 'Status', kind: 'choice', required: true, choices: merchantStatuses,
+      help: `Nobody signs in to an inactive merchant. ${bySupport}`,
+      ...only('admin.editMerchantStatus'),
+    },
+    {
+      name: 'reseller', label: 'Reseller', kind: 'choice', required: true, choices: resellerChoices,
+      help: `Decides the look and who looks after it. ${bySupport}`,
+      ...only('admin.editMerchantReseller'),
+    },
+    {
+      name: 'gateway', label: 'Payment gateway', kind: 'choice', required: true,
+      choices: gatewayChoices, inList: false, help: bySupport,
+      ...only('admin.changePaymentGateway'),
+    },
+    {
+      name: 'promptForPayment', label: 'Prompt for payment', kind: 'boolean', required: true,
+      choices: yesNo('Asked at sign-in', 'Not asked'), inList: false, help: bySupport,
+      ...only('admin.editPromptForPayment'),
+    },
+    {
+      name: 'offlineCredit', label: 'Offline credit', kind: 'boolean', required: true,
+      choices: yesNo('On', 'Off'), inList: false,
+      help: `Cards are taken while the line is down. ${bySupport}`,
+      ...only('admin.editOfflineCredit'),
+    },
+    {
+      name: 'apiAccess', label: 'API access', kind: 'boolean', required: true,
+      choices: yesNo('On', 'Off'), inList: false, help: bySupport, ...only('admin.editApiAccess'),
+    },
+    {
+      name: 'trialComps', label: 'Free trial months', kind: 'integer', required: true,
+      minimum: 0, maximum: 36, inList: false, help: bySupport, ...only('admin.editTrialComps'),
+    },
     { name: 'planName', label: 'Plan', kind: 'text', maxLength: 60 },
     { name: 'subscriptionNumber', label: 'Subscription number', kind: 'text', maxLength: 40, inList: false },
     { name: 'timeoutMinutes', label: 'Timeout in minutes', kind: 'integer', required: true, minimum: 1, maximum: 480, inList: false, help: 'Without activity, until people are asked to sign in again.' },
@@ -107,7 +128,6 @@ export const merchantSettings: RecordsPage = {
     async update(tx, work, id, sent, values) {
       await tx.selectFrom('merchant').select('id').where('id', '=', id).forUpdate().execute()
       const before = await merchants.present(tx, work, id, sent)
-      refuseFields(work, changesIn(values, before))
       if (typeof values.timeZone === 'string' && !isTimeZone(values.timeZone))
         throw invalid([{ field: 'values.timeZone', code: 'timeZone', message: 'There is no such time zone. Write it as Area/City, such as America/Chicago.' }])
       // Written even where only the entitlement changes: the row's version is that of the whole record.

@@ -36,9 +36,13 @@ describe('merchant settings', () => {
     const answer = await partner.update(record, mine)
     expect(faults(answer).slice(1).sort()).toEqual(Object.keys(mine).filter((name) => name !== 'planName').map((name) => `values.${name} denied`).sort())
     expect(await merchant()).toEqual(before)
-    // The form sends all its fields: what stays as it is may be sent by everybody.
-    const { code: _, ...form } = record.values
-    expect((await partner.update(record, { ...form, planName: 'Partner plan' })).body.values).toEqual({ ...record.values, planName: 'Partner plan' })
+    // Nor may what stays as it is be sent: the form does not offer it, and says why.
+    expect(faults(await partner.update(record, { name: record.values.name! }))).toEqual([422, 'values.name denied'])
+    const { body: { columns } } = await partner.describe()
+    expect(columns.filter(({ fixed }) => fixed !== undefined).map(({ name, inForm }) => [name, inForm]).sort())
+      .toEqual(Object.keys(mine).filter((name) => name !== 'planName').map((name) => [name, false]).sort())
+    expect((await partner.update(record, { planName: 'Partner plan', timeoutMinutes: 30 })).body.values)
+      .toEqual({ ...record.values, planName: 'Partner plan', timeoutMinutes: 30 })
   })
   it('are those of the chosen merchant, and no other can be reached from there', async () => {
     const partner = pageOf(await platform.signIn('partner', bakery), 'MerchantSettings')

@@ -5,12 +5,13 @@ import { column, settingForm } from '../online-ordering/setting-form.ts'
 import { fault } from '../settings/checks.ts'
 import { money, storeOf, text, yesNo } from '../settings/columns.ts'
 
-/** A switch and its number (V-177). */
+/** A switch and its number (V-177), each with the ability of its name. */
 const limits = [
   { on: 'limitOpenChecks', stored: 'limits_open_checks', most: 'maxOpenChecks', kept: 'max_open_checks', label: 'Limit open checks', field: 'Most open checks' },
   { on: 'limitClearItems', stored: 'limits_clear_items', most: 'maxClearItems', kept: 'max_clear_items', label: 'Limit cleared items', field: 'Most cleared items' },
   { on: 'limitDeleteTickets', stored: 'limits_delete_tickets', most: 'maxDeleteTickets', kept: 'max_delete_tickets', label: 'Limit deleted tickets', field: 'Most deleted tickets' },
 ] as const
+const ofRefunds = { see: 'employees.limitRefundAmount' }
 const isGiven = (value: Value | undefined) => value !== null && value !== undefined
 /** A limit that is off has no value (S-180). */
 const cleared = (values: Values): Values => ({
@@ -27,13 +28,22 @@ export const securityControls: RecordsPage = {
   noun: 'limits',
   columns: [
     text('name', 'Company', 80, { inForm: false }),
-    ...limits.flatMap(({ on, most, label, field }): Column[] => [
-      yesNo(on, label), { name: most, label: field, kind: 'integer', minimum: 1, maximum: 9999, help: 'From 1 to 9999, while the limit is on.' },
-    ]),
-    yesNo('limitRefunds', 'Limit refunds'),
-    money('maxTicketAmount', 'Most refunded on a ticket', { minimum: 0.01 }),
-    money('maxShiftAmount', 'Most refunded in a shift', { minimum: 0.01, help: 'At least one of the two amounts, while the limit is on.' }),
-    yesNo('limitRoleOverride', 'Keep lower roles', 'People with several jobs cannot use the rights of a lower role.'),
+    ...limits.flatMap(({ on, most, label, field }): Column[] => {
+      const abilities = { see: `employees.${on}` }
+      const help = 'From 1 to 9999, while the limit is on.'
+      return [
+        yesNo(on, label, undefined, { abilities }),
+        { name: most, label: field, kind: 'integer', minimum: 1, maximum: 9999, help, abilities },
+      ]
+    }),
+    yesNo('limitRefunds', 'Limit refunds', undefined, { abilities: ofRefunds }),
+    money('maxTicketAmount', 'Most refunded on a ticket', { minimum: 0.01, abilities: ofRefunds }),
+    money('maxShiftAmount', 'Most refunded in a shift', {
+      minimum: 0.01, help: 'At least one of the two amounts, while the limit is on.', abilities: ofRefunds,
+    }),
+    yesNo('limitRoleOverride', 'Keep lower roles', 'People with several jobs cannot use the rights of a lower role.', {
+      abilities: { see: 'employees.overrideLowerRoles' },
+    }),
   ],
   defaultSort: 'name',
   abilities: { update: 'employees.editSecurityControls' },

@@ -1,6 +1,9 @@
 // The pages of the employees' section over HTTP, against the seeded merchants.
+import permissions from '#manifest/vocabulary/permissions.json' with { type: 'json' }
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { merchantRoleId } from '../../../data/demo/roles.ts'
 import { startPlatform, type TestPlatform } from '../../../testing/platform.ts'
 import { faultsOf, pageOf } from '../online-ordering/pages.fixtures.ts'
 
@@ -55,6 +58,18 @@ describe('employees', () => {
     expect(made.values).toMatchObject({ job: 'Driver', payRate: 18.25, laborRate: null })
     expect((await page.update(made, { payRate: 19 })).body.values.payRate).toBe(19)
   })
+
+  it('are given and taken jobs by those who give roles and jobs; who changes employees changes what a job pays', async () => {
+    const rolesAndJobs = permissions['employees.employees.roles'].featureId
+    await platform.database.db.deleteFrom('role_feature').where('role_id', '=', merchantRoleId(1002, 'Manager')).where('feature_id', '=', rolesAndJobs).execute()
+    const page = pageOf(await platform.signIn('bakery-manager'), 'EmployeeJobs')
+    const [row] = await page.search()
+    expect((await page.update(row!, { payRate: 21 })).body.values.payRate).toBe(21)
+    const again = (await page.search()).find(({ id }) => id === row!.id)
+    expect(faultsOf(await page.update(again!, { job: 'Baker' }))).toEqual(['job denied'])
+    expect((await page.create({ employeeNumber: '1002', job: 'driver' })).status).toBe(403)
+    expect((await page.remove(again!)).status).toBe(403)
+  })
 })
 
 it('the roles of the merchant stand with their people and rights', async () => {
@@ -95,6 +110,8 @@ describe('time cards', () => {
 
 describe('limits', () => {
   it('have a value just while they are on, and a conflict where two change them', async () => {
+    const bought = JSON.stringify({ featLimitOpenChecks: 'Y', featLimitMaxRefundAmount: 'Y' })
+    await sql`update merchant set toggles = toggles || ${bought}::jsonb where id = 1001`.execute(platform.database.db)
     const page = pageOf(await platform.signIn('cafe-owner'), 'SecurityControls')
     const [never] = await page.search()
     expect(faultsOf(await page.update(never!, { limitOpenChecks: true, limitRefunds: true }))).toEqual(['maxOpenChecks SecurityControls.Fields.EmptyError', 'maxTicketAmount SecurityControls.Fields.EmptyError'])

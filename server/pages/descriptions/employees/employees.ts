@@ -76,7 +76,10 @@ export const employees: RecordsPage = {
     text('phone', 'Phone', 25),
     text('roles', 'User roles', 500, { inForm: false }),
     text('jobs', 'Jobs', 500, { inForm: false }),
-    storesColumn({ inList: false, help: 'Codes of the stores where they work, with commas between them. Empty: every store.' }),
+    storesColumn({
+      inList: false, help: 'Codes of the stores where they work, with commas between them. Empty: every store.',
+      abilities: { see: 'employees.assignedStores', change: 'employees.assignStores' },
+    }),
     yesNo('allowPosAccess', 'Uses the register', undefined, { default: true, inList: false }),
     yesNo('adjustTipsPrompt', 'Asked to adjust tips', 'When they clock out.', { inList: false }),
     { name: 'hiredOn', label: 'Hired on', kind: 'date', inList: false },

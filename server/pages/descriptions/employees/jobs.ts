@@ -25,6 +25,9 @@ export async function jobNamed(tx: Tx, { scope }: Work, name: Value | undefined)
   return found.id
 }
 
+/** Who has which job is for those who give roles and jobs; what it pays, for those who change employees. */
+const whose = { change: 'employees.assignRoles' }
+
 export const employeeJobs: RecordsPage = {
   page: 'EmployeeJobs',
   kind: 'records',
@@ -33,8 +36,8 @@ export const employeeJobs: RecordsPage = {
   noun: 'employee job',
   columns: [
     text('employee', 'Employee', 100, { inForm: false }),
-    text('employeeNumber', 'Employee ID', 20, { required: true }),
-    text('job', 'Job', 100, { required: true }),
+    text('employeeNumber', 'Employee ID', 20, { required: true, abilities: whose }),
+    text('job', 'Job', 100, { required: true, abilities: whose }),
     money('payRate', 'Pay an hour', { help: 'Empty: what the job pays.' }),
     money('laborRate', 'Cost an hour', { help: 'With what you pay besides wages. Empty: what the job costs.' }),
   ],
@@ -44,7 +47,7 @@ export const employeeJobs: RecordsPage = {
     nameOf: async (tx, { merchantId }, id) => (await tx.selectFrom('employee').select('name').where('merchant_id', '=', merchantId)
       .where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst())?.name,
   }],
-  abilities: { create: 'employees.editEmployee', update: 'employees.editEmployee', delete: 'employees.editEmployee' },
+  abilities: { create: 'employees.assignRoles', update: 'employees.editEmployee', delete: 'employees.assignRoles' },
   source: joinedSource({
     list: {
       kinds: { employee: 'text', employeeNumber: 'text', job: 'text', payRate: 'money', laborRate: 'money' },

@@ -3,11 +3,13 @@
 import { sql } from 'kysely'
 
 import { formatWallTime, minutesOf, wallTime, wallTimeOf } from '../../../../core/time/wall-time.ts'
+import { may } from '../../../access/abilities.ts'
 import type { Tx } from '../../../data/doors.ts'
+import type { Row } from '../../../data/schema.ts'
 import type { OrderingScheduleTable } from '../../../data/tables/ordering.ts'
 import type { Scope } from '../../../http/call.ts'
 import { invalid, type FieldProblem } from '../../../http/problem.ts'
-import type { Column, RecordsPage, Value, Values } from '../../engine/description.ts'
+import type { Choice, Column, RecordsPage, Value, Values } from '../../engine/description.ts'
 import type { Work } from '../../engine/source.ts'
 import { ofStores, onlyStore } from '../../engine/stores.ts'
 import { tableSource } from '../../engine/table-source.ts'
@@ -18,17 +20,20 @@ import { formSource, joinedSource, type Check } from '../settings/rows.ts'
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 /** ISO, so that the week begins on Monday (K-86). */
 const days = dayNames.map((label, index) => ({ value: String(index + 1), label }))
+/** Flag and all (P-085); whether the store delivers, its settings say. */
+const deliveryTab = 'online-ordering.deliveryHoursTab'
 const dayName = (day: number) => dayNames[(day + 6) % 7]!
-const modes = choicesOf({ pickup: 'Pickup and curbside', dineIn: 'Dine-in', delivery: 'Delivery', catering: 'Catering', driveThru: 'Drive-through' })
+const modes: readonly Choice[] = choicesOf({ pickup: 'Pickup and curbside', dineIn: 'Dine-in', delivery: 'Delivery', catering: 'Catering', driveThru: 'Drive-through' })
+  .map((mode) => (mode.value === 'delivery' ? { ...mode, ability: deliveryTab } : mode))
 
 type Kind = OrderingScheduleTable['kind']
 /** First key of the advisory lock; the second is the store. */
 const hoursLock = 0x686f7572
 
-const storeIn = (tx: Tx, { scope }: Work) => (scope.storeId === 0 ? onlyStore(tx, scope) : Promise.resolve(scope.storeId))
+const storeIn = (tx: Tx, scope: Scope) => (scope.storeId === 0 ? onlyStore(tx, scope) : Promise.resolve(scope.storeId))
 /** Whoever has the store's hours open on another page learns that they changed: their version counts every change. */
 async function touch(tx: Tx, work: Work, kind: Kind): Promise<number> {
-  const store = await storeIn(tx, work)
+  const store = await storeIn(tx, work.scope)
   await sql`select pg_advisory_xact_lock(${sql.lit(hoursLock)}, ${store}::int)`.execute(tx)
   const change = { modified_at: work.now, modified_by: work.session.userName }
   await tx.insertInto('ordering_schedule')
@@ -80,6 +85,17 @@ function overlap(values: Values, others: readonly { day: number; opens: string |
   const other = others.flatMap((row) => (row.opens && row.closes ? [spanOf(row.day, row.opens, row.closes, row.closes_next_day)] : [])).find((one) => meet(span, one))
   return other && fault(other.day === day ? 'opens' : 'closes', other.day === day ? 'OverlapSameDay' : 'OverlapDiffDay', `Overlaps with ${words(other.from)} to ${words(other.until)}.`)
 }
+/** Kinds of orders that the store takes (P-084, P-085): one that never said so takes what is always taken. */
+async function modesOf(tx: Tx, { merchantId }: Scope, store: number): Promise<string[]> {
+  const offers = await tx.selectFrom('prep_time').select(['offers_dine_in', 'offers_delivery']).where('merchant_id', '=', merchantId).where('store_id', '=', store)
+    .executeTakeFirst()
+  const isOffered = (mode: string) => (mode === 'dineIn' ? offers?.offers_dine_in : mode === 'delivery' ? offers?.offers_delivery : true) === true
+  return modes.map(({ value }) => value).filter(isOffered)
+}
+/** The same for rows: hours of a kind that is not offered are kept, and wait until it is. */
+const isTaken = sql<boolean>`(mode not in ('dineIn', 'delivery') or exists (select from prep_time p where p.merchant_id = order_hours.merchant_id
+  and p.store_id = order_hours.store_id and case mode when 'dineIn' then p.offers_dine_in else p.offers_delivery end))`
+
 const opened = (values: Values): Values => (values.isClosed === true ? { ...values, ...shut } : values)
 
 export const orderHours: RecordsPage = {
@@ -91,12 +107,14 @@ export const orderHours: RecordsPage = {
   columns: [choice('day', 'Day', days), choice('mode', 'Orders', modes), ...timeColumns],
   defaultSort: 'day',
   filters: [{ name: 'mode', label: 'Orders', kind: 'choice', choices: modes }],
+  choicesHere: async (tx, scope) => ({ mode: await modesOf(tx, scope, await storeIn(tx, scope)) }),
   abilities: { create: 'online-ordering.editOrderHours', update: 'online-ordering.editOrderHours', delete: 'online-ordering.editOrderHours' },
   source: joinedSource({
     list: {
       kinds: { day: 'choice', mode: 'choice', isClosed: 'boolean', opens: 'choice', closes: 'choice', closesNextDay: 'boolean' },
       search: [],
-      rows: (tx, scope, { mode }) => tx.selectFrom('order_hours').where('merchant_id', '=', scope.merchantId).where('deleted_at', 'is', null).where(ofStores(scope, 'store_id'))
+      rows: (tx, scope, { mode }, { facts }) => tx.selectFrom('order_hours').where('merchant_id', '=', scope.merchantId).where('deleted_at', 'is', null).where(ofStores(scope, 'store_id'))
+        .where(isTaken).$if(!may(deliveryTab, facts), (query) => query.where('mode', '<>', 'delivery'))
         .$if(mode !== undefined && 'value' in mode, (query) => query.where(sql<boolean>`mode = ${(mode as { value: string }).value}`))
         .select(['id', 'version', sql<string>`day::text`.as('day'), 'mode', 'is_closed as isClosed', 'opens', 'closes', 'closes_next_day as closesNextDay']),
     },
@@ -110,6 +128,8 @@ export const orderHours: RecordsPage = {
     check: checkTimes,
     settle: async (tx, work, values, before) => {
       const store = await touch(tx, work, 'orderHours')
+      if (!(await modesOf(tx, work.scope, store)).includes(String(values.mode)))
+        throw invalid([fault('mode', 'notOffered', 'This store does not take such orders. Its order settings say which it takes.')])
       const others = await tx.selectFrom('order_hours').selectAll().where('merchant_id', '=', work.scope.merchantId).where('store_id', '=', store).where('deleted_at', 'is', null)
         .where('id', '<>', before?.id ?? 0).where(sql<boolean>`mode = ${values.mode}`).execute()
       const problem = overlap(opened(values), others)
@@ -123,6 +143,38 @@ export const orderHours: RecordsPage = {
 /** The chosen store, or the merchant's only one. */
 const storeHere = ({ storeId, merchantId }: Scope) => (storeId === 0
   ? sql<number>`(select s.id from store s where s.merchant_id = ${merchantId} and not s.is_deleted order by s.id limit 1)` : sql<number>`${storeId}::bigint`)
+
+type DayHours = Pick<Row<'operating_hours'>, 'day' | 'opens' | 'closes' | 'closes_next_day' | 'is_closed'>
+const midnight = '0000'
+
+/**
+ * Makes a day's late hours and the early ones of the day after part at midnight where they overlap: the
+ * store is open as long as before, and no hour is said twice (S-168, S-187, resolution 6).
+ * @param row the day that is saved; its hours are changed, too
+ * @param others those that are stored
+ */
+function apart(row: DayHours, others: readonly DayHours[]): { changed: DayHours[]; notice?: string } {
+  const on = (day: number) => others.find((other) => other.day === (day + 6) % 7 + 1)
+  const changed: DayHours[] = []
+  const said: string[] = []
+  for (const [night, morning] of [[on(row.day - 1), row], [row, on(row.day + 1)]]) {
+    if (!night?.closes_next_day || !night.closes || !morning?.opens || night.closes <= morning.opens) continue
+    night.closes = midnight
+    morning.opens = midnight
+    changed.push(night === row ? morning : night)
+    said.push(`${dayName(night.day)} now closes at 12:00 AM, ${dayName(morning.day)} opens at 12:00 AM`)
+  }
+  for (const { day, opens, closes, closes_next_day: late } of [row, ...changed])
+    if (late && closes && opens && closes > opens) throw invalid([fault('closes', 'Exceeds24Hours', `${dayName(day)} would be longer than 24 hours.`)])
+  return { changed, ...(said.length > 0 && { notice: `Hours that overlapped were parted: ${said.join('; ')}.` }) }
+}
+
+async function keep(tx: Tx, { scope, now, session }: Work, store: number, hours: DayHours): Promise<void> {
+  const row = { ...hours, modified_at: now, modified_by: session.userName }
+  await tx.insertInto('operating_hours').values({ merchant_id: scope.merchantId, store_id: store, ...row, created_at: now })
+    .onConflict((known) => known.columns(['merchant_id', 'store_id', 'day']).where('deleted_at', 'is', null)
+      .doUpdateSet({ ...row, version: sql<number>`operating_hours.version + 1` })).execute()
+}
 
 /** Seven days, Monday first; those that were never saved are closed. */
 export const operatingHours: RecordsPage = {
@@ -148,18 +200,17 @@ export const operatingHours: RecordsPage = {
     check: checkTimes,
     lock: (tx, work) => touch(tx, work, 'operatingHours'),
     async save(tx, work, day, given) {
-      const { merchantId } = work.scope
-      const store = await storeIn(tx, work)
+      const store = await storeIn(tx, work.scope)
       const values = opened(given)
-      const others = await tx.selectFrom('operating_hours').selectAll().where('merchant_id', '=', merchantId).where('store_id', '=', store).where('deleted_at', 'is', null).where('day', '<>', day).execute()
-      const problem = overlap(values, others)
-      if (problem) throw invalid([problem])
+      const stored = await tx.selectFrom('operating_hours').select(['day', 'opens', 'closes', 'closes_next_day', 'is_closed'])
+        .where('merchant_id', '=', work.scope.merchantId).where('store_id', '=', store).where('deleted_at', 'is', null).where('day', '<>', day).execute()
       const row = {
-        opens: values.opens as string | null, closes: values.closes as string | null, closes_next_day: values.closesNextDay === true, is_closed: values.isClosed === true, // choices are text
-        modified_at: work.now, modified_by: work.session.userName,
+        day, opens: values.opens as string | null, closes: values.closes as string | null, // choices are text
+        closes_next_day: values.closesNextDay === true, is_closed: values.isClosed === true,
       }
-      await tx.insertInto('operating_hours').values({ merchant_id: merchantId, store_id: store, day, ...row, created_at: work.now })
-        .onConflict((known) => known.columns(['merchant_id', 'store_id', 'day']).where('deleted_at', 'is', null).doUpdateSet({ ...row, version: sql<number>`operating_hours.version + 1` })).execute()
+      const { changed, notice } = apart(row, stored)
+      for (const hours of [row, ...changed]) await keep(tx, work, store, hours)
+      return notice
     },
   }),
 }

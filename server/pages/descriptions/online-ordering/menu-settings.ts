@@ -1,15 +1,15 @@
 // Special instructions are the company's, popular items are a store's (resolution 5; F-74, F-75).
 import type { Column, RecordsPage } from '../../engine/description.ts'
-import { fault } from '../settings/checks.ts'
 import { text, yesNo } from '../settings/columns.ts'
 import { column, settingForm, type Part } from './setting-form.ts'
 
 const name = text('name', 'For', 80, { inForm: false })
+const byCompany = { abilities: { change: 'online-ordering.editMenuSettings' } }
 const instructionColumns: readonly Column[] = [
-  yesNo('instructions', 'Special instructions', 'Customers may write a wish for each item.', { setIn: 'company' }),
+  yesNo('instructions', 'Special instructions', 'Customers may write a wish for each item.', byCompany),
   // 254 is the longest that is valid (V-147, resolution 10).
   text('instructionsText', 'Message', 254, {
-    setIn: 'company', lines: 3, inList: false, help: 'What customers are told to write. Empty: the default message.',
+    lines: 3, inList: false, help: 'What customers are told to write. Empty: the default message.', ...byCompany,
   }),
 ]
 const instructions: Part = {
@@ -31,24 +31,13 @@ export const menuSettings: RecordsPage = {
   noun: 'menu settings',
   columns: [
     name, ...instructionColumns,
-    {
-      name: 'popularItems', label: 'Popular items', kind: 'boolean', setIn: 'store',
-      choices: [{ value: 'true', label: 'Yes' }, { value: 'false', label: 'No' }], help: 'What was ordered most in the last 90 days.',
-    },
+    yesNo('popularItems', 'Popular items', 'What was ordered most in the last 90 days. Set in a store.', {
+      abilities: { see: 'online-ordering.popularItems', change: 'online-ordering.editPopularItems' },
+    }),
   ],
   defaultSort: 'name',
   abilities: { update: 'online-ordering.saveMenuSettings' },
-  source: settingForm({
-    of: 'viewed',
-    parts: [instructions, popular],
-    judge: (values, before, { view }) => [
-      view === 'store-of-many' && (values.instructions !== before.instructions || values.instructionsText !== before.instructionsText)
-        ? fault('instructions', 'NeedCompanyView', 'Special instructions are set by the company. Switch to company view to change them.') : undefined,
-      view === 'company' && values.popularItems !== before.popularItems
-        ? fault('popularItems', 'NeedSiteView', 'Popular items are set for each store. Choose a store to change them.') : undefined,
-      view !== 'company' && values.popularItems === null ? fault('popularItems', 'required', 'Choose one.') : undefined,
-    ],
-  }),
+  source: settingForm({ of: 'viewed', parts: [instructions, popular] }),
 }
 
 /** Where popular items are not switched on. */

@@ -56,14 +56,19 @@ const delivered: readonly Part[] = [
   { table: 'delivery_minimum', of: 'store', reads: { deliveryMinimum: column('delivery_minimum.amount', 'money') }, row: ({ deliveryMinimum }) => ({ amount: deliveryMinimum }) },
   { table: split, of: 'store', reads: { deliveryPayer: ['choice', payer], deliveryShare: ['money', share] }, row: sides },
 ]
+/** P-080 */
+const ofDelivery = { see: 'online-ordering.deliveryTab', change: 'online-ordering.editDelivery' }
 const deliveryColumns: readonly Column[] = [
-  yesNo('offersDelivery', 'Delivery'),
-  money('deliveryMinimum', 'Least delivery order', { maximum: 999.99, help: 'Smaller orders are not delivered. Empty: any amount.' }),
-  choice('deliveryPayer', 'Delivery fee', payers, { inList: false }),
+  yesNo('offersDelivery', 'Delivery', undefined, { abilities: ofDelivery }),
+  money('deliveryMinimum', 'Least delivery order', {
+    maximum: 999.99, help: 'Smaller orders are not delivered. Empty: any amount.', abilities: ofDelivery,
+  }),
+  choice('deliveryPayer', 'Delivery fee', payers, { inList: false, abilities: ofDelivery }),
   {
     name: 'deliveryShare', label: 'Share', kind: 'money',
-    kindBy: { column: 'deliveryPayer', kinds: { storePercent: 'percent', storeAmount: 'money', consumerAmount: 'money' } }, minimum: 0.01, maximum: 999.99, inList: false, 
-    help: 'The percentage or the dollars of whoever pays a part.',
+    kindBy: { column: 'deliveryPayer', kinds: { storePercent: 'percent', storeAmount: 'money', consumerAmount: 'money' } },
+    minimum: 0.01, maximum: 999.99, inList: false,
+    help: 'The percentage or the dollars of whoever pays a part.', abilities: ofDelivery,
   },
 ]
 
@@ -78,7 +83,7 @@ const form = (page: string, delivery: boolean): RecordsPage => ({
     yesNo('takesFuture', 'Orders for later days'),
     { name: 'futureDays', label: 'Days ahead', kind: 'integer', required: true, minimum: 1, maximum: 7, help: 'From 1 to 7.' },
     yesNo('offersCurbside', 'Curbside'),
-    yesNo('offersDineIn', 'Dine-in'),
+    yesNo('offersDineIn', 'Dine-in', undefined, { abilities: { see: 'online-ordering.dineInTab' } }),
     ...(delivery ? deliveryColumns : []),
   ],
   defaultSort: 'name',

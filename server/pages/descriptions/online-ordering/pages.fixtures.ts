@@ -4,7 +4,7 @@ import type { TestPerson } from '../../../testing/platform.ts'
 
 interface Answered {
   status: number
-  body: PageRecord & { detail?: string; errors?: { field: string; code: string; message: string }[] }
+  body: PageRecord & { notice?: string; detail?: string; errors?: { field: string; code: string; message: string }[] }
 }
 
 /** A page of a person's, in the place that they chose. */

@@ -6,11 +6,11 @@ import type { Tx } from '../../../data/doors.ts'
 import { conflict, isUniqueViolation } from '../../../data/errors.ts'
 import type { DB } from '../../../data/schema.ts'
 import type { Scope } from '../../../http/call.ts'
-import { invalid, type FieldProblem } from '../../../http/problem.ts'
+import { invalid } from '../../../http/problem.ts'
 import type { ColumnKind, Value, Values } from '../../engine/description.ts'
 import type { RecordSource, Work } from '../../engine/source.ts'
 import { ofStores } from '../../engine/stores.ts'
-import { formSource, held, type Check } from '../settings/rows.ts'
+import { formSource, type Check } from '../settings/rows.ts'
 
 type Owner = 'store' | 'merchant'
 type Loose = Record<string, unknown>
@@ -39,8 +39,6 @@ interface SettingForm {
   shown?: Readonly<Record<string, Read>>
   parts: readonly Part[]
   check?: Check
-  /** What is wrong with a change where it is made. */
-  judge?: (values: Values, before: Values, scope: Scope) => readonly (FieldProblem | undefined)[]
   /** Values put into form before they are stored. */
   settle?: (values: Values) => Values
   /** Unique indexes → the field at fault, and what to say there. */
@@ -58,7 +56,7 @@ export function column(name: string, kind: ColumnKind, start: Value = null): Rea
 /** First key of the advisory lock; the second is the store or the merchant. */
 const formLock = 0x7365746e
 
-export function settingForm({ of, shown = {}, parts, check, judge, settle = (values) => values, unique = {} }: SettingForm): RecordSource {
+export function settingForm({ of, shown = {}, parts, check, settle = (values) => values, unique = {} }: SettingForm): RecordSource {
   const ownerIn = ({ view }: Scope): Owner => (of === 'viewed' ? (view === 'company' ? 'merchant' : 'store') : of)
   const isThere = (part: Part, owner: Owner) => owner === 'store' || part.of === 'merchant'
   const reads = Object.entries({ name: ['text', sql.ref('o.name')] as Read, ...shown })
@@ -82,7 +80,6 @@ export function settingForm({ of, shown = {}, parts, check, judge, settle = (val
   }
 
   async function save(tx: Tx, { scope, now, session }: Work, id: number, given: Values, before: Values) {
-    if (judge) held(() => judge(given, before, scope), given)
     const values = settle(given)
     for (const part of parts.filter((one) => isThere(one, ownerIn(scope)))) {
       if ([...Object.keys(part.reads), ...(part.follows ?? [])].every((name) => values[name] === before[name])) continue

@@ -21,6 +21,7 @@ interface Definition<Name extends string, Extra extends string> {
   filters?: readonly Filter[]
   totals?: readonly NoInfer<Name>[]
   opens?: ReportPage['opens']
+  abilities?: ReportPage['abilities']
   /** Selected and searched, not shown. */
   searchedToo?: readonly Extra[]
   search: readonly (NoInfer<Name> | NoInfer<Extra>)[]

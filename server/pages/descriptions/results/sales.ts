@@ -80,8 +80,11 @@ const itemSales = report({
   filters: [
     businessDates,
     { name: 'variations', label: 'Variations', kind: 'choice', choices: [{ value: 'together', label: 'Together' }, { value: 'apart', label: 'Each of its own' }], default: 'together' },
-    // Modifiers are offered in product mode 2 (U-101), components and sub-categories in mode 6 (U-102): the native viewer leaves the others out.
-    { name: 'show', label: 'Show', kind: 'choice', choices: [{ value: 'items', label: 'Items' }, { value: 'all', label: 'Items and modifiers' }], default: 'items' },
+    // Modifiers are offered in product mode 2 (U-101). Components and sub-categories, those of mode 6 (U-102), are not stored.
+    {
+      name: 'show', label: 'Show', kind: 'choice', default: 'items',
+      choices: [{ value: 'items', label: 'Items' }, { value: 'all', label: 'Items and modifiers', ability: 'results.reportModifiers' }],
+    },
   ],
   totals: ['gross', 'discounts', 'net'],
   search: ['item', 'variation', 'category', 'department'],

@@ -14,7 +14,7 @@ const ofFilter: Readonly<Record<string, readonly TransactionType[]>> = {
   T: ['S', 'R', 'F', 'SR', 'RT'], S: ['S', 'R', 'F', 'SR'], R: ['RT', 'SR'], I: ['I'], P: ['P'], V: ['V', 'C'],
 }
 
-/** Of one store: company view shows a notice in its place (P-058). Check numbers are a thing of product mode 2 (U-086). */
+/** Of one store: company view shows a notice in its place (P-058). */
 const posTransactions = report({
   page: 'PosTransactions', title: 'POS transactions', description: 'Every ticket of the store: sales, returns, what was deleted, and cash in and out.', noun: 'ticket',
   columns: [
@@ -22,7 +22,8 @@ const posTransactions = report({
     { name: 'date', label: 'Business date', kind: 'date' },
     { name: 'ticketDate', label: 'Time', kind: 'dateTime' },
     { name: 'orderName', label: 'Order name', kind: 'text' },
-    { name: 'checkNumber', label: 'Check number', kind: 'text' },
+    // Of product mode 2 (U-086).
+    { name: 'checkNumber', label: 'Check number', kind: 'text', abilities: { see: 'results.ticketCheckNumbers' } },
     { name: 'type', label: 'Type', kind: 'choice', choices: types },
     { name: 'customer', label: 'Customer', kind: 'text' },
     { name: 'total', label: 'Total', kind: 'money' },
@@ -40,6 +41,8 @@ const posTransactions = report({
       ],
     },
   ],
+  // Searched where that is switched on (U-085); exported as reports are (resolution 80).
+  abilities: { search: 'results.searchTickets', export: 'results.exportTickets' },
   searchedToo: ['customerNumber', 'contactName', 'contactPhone', 'reference'],
   search: ['ticketNumber', 'orderName', 'checkNumber', 'customer', 'user', 'station', 'customerNumber', 'contactName', 'contactPhone', 'reference'],
   rows: (tx, scope, filters) => ticketsIn(tx, scope, filters, ofFilter[choiceOf(filters, 'ticketType') ?? ''] ?? types.map(({ value }) => value))

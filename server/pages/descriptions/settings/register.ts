@@ -65,7 +65,29 @@ export const inStoreApi: RecordsPage = {
 
 const gatewayNames: Readonly<Record<string, string>> = { none: 'None', ConnectedPayments: 'Connected Payments', BankOfAmerica: 'Bank of America' }
 const gatewayChoices = choicesOf(Object.fromEntries(Object.entries(gateways).map(([name, { id }]) => [id, gatewayNames[name] ?? name])))
-const uses = (values: Values, ...names: (keyof typeof gateways)[]) => names.some((name) => String(gateways[name].id) === values['gateway'])
+
+/**
+ * What only some gateways take (P-049, P-050, P-051): the field, its value where it is off, what is said, and
+ * the ability that asks the same of the chosen store.
+ */
+const taken = [
+  {
+    name: 'terminal', off: 'none', by: ['Ingenico'], abilities: { change: 'settings.paymentTerminal' },
+    refused: 'Terminals are chosen for stores on Ingenico.',
+  },
+  {
+    name: 'entersByHand', off: false, by: ['BankOfAmerica', 'Creditcall', 'Ingenico', 'ConnectedPayments'],
+    abilities: { change: 'settings.manualCard' },
+    refused: 'The gateway of this store takes no cards that are entered by hand.',
+  },
+  {
+    name: 'takesTips', off: false, by: ['BankOfAmerica', 'Ingenico', 'Monetra', 'ConnectedPayments'],
+    abilities: { change: 'settings.cardTips' },
+    refused: 'The gateway of this store takes no tips on cards.',
+  },
+] as const satisfies readonly { by: readonly (keyof typeof gateways)[]; [key: string]: unknown }[]
+const [terminal, byHand, tips] = taken
+const takes = (values: Values, { by }: (typeof taken)[number]) => by.some((name) => String(gateways[name].id) === values['gateway'])
 
 export const payments: RecordsPage = {
   page: 'Payments',
@@ -75,12 +97,22 @@ export const payments: RecordsPage = {
   noun: 'store',
   columns: [
     storeOf,
-    choice('gateway', 'Payment gateway', gatewayChoices, { inForm: false }),
-    choice('terminal', 'Terminal', { none: 'None', iPP320: 'iPP320', iSC250: 'iSC250', Lane3000: 'Lane 3000', Move5000: 'Move 5000' }, { help: 'With Ingenico only.' }),
-    yesNo('entersByHand', 'Enter cards by hand', 'With Bank of America, Creditcall, Ingenico and Connected Payments.'),
-    yesNo('takesTips', 'Tips on cards', 'With Bank of America, Ingenico, Monetra and Connected Payments.'),
+    choice('gateway', 'Payment gateway', gatewayChoices, {
+      help: 'What another gateway does not take is switched off with the change.', abilities: { change: 'settings.changePaymentGateway' },
+    }),
+    choice('terminal', 'Terminal', { none: 'None', iPP320: 'iPP320', iSC250: 'iSC250', Lane3000: 'Lane 3000', Move5000: 'Move 5000' }, {
+      help: 'With Ingenico only.', abilities: terminal.abilities,
+    }),
+    yesNo('entersByHand', 'Enter cards by hand', 'With Bank of America, Creditcall, Ingenico and Connected Payments.', {
+      abilities: byHand.abilities,
+    }),
+    yesNo('takesTips', 'Tips on cards', 'With Bank of America, Ingenico, Monetra and Connected Payments.', {
+      abilities: tips.abilities,
+    }),
     money('signatureFrom', 'Signature from', { help: 'Empty means never.' }),
-    yesNo('takesOfflineCredit', 'Cards while the line is down', 'Support switches it.', { inForm: false }),
+    yesNo('takesOfflineCredit', 'Cards while the line is down', undefined, {
+      abilities: { change: 'settings.changeOfflineCreditPaymentMethod' },
+    }),
   ],
   defaultSort: 'name',
   abilities: { update: 'settings.editPayments' },
@@ -91,13 +123,9 @@ export const payments: RecordsPage = {
       terminal: ['terminal', 'choice', 'none'], entersByHand: ['enters_cards_by_hand', 'boolean', false], takesTips: ['takes_card_tips', 'boolean', false], signatureFrom: ['signature_from', 'money'],
       takesOfflineCredit: ['takes_offline_credit', 'boolean', false],
     },
-    // By the gateway of the store itself, as the abilities say of the chosen one (P-049, P-050, P-051).
-    check: (values) => [
-      values['terminal'] !== 'none' && !uses(values, 'Ingenico') ? fault('terminal', 'gateway', 'Terminals are chosen for stores on Ingenico.') : undefined,
-      values['entersByHand'] === true && !uses(values, 'BankOfAmerica', 'Creditcall', 'Ingenico', 'ConnectedPayments')
-        ? fault('entersByHand', 'gateway', 'The gateway of this store takes no cards that are entered by hand.') : undefined,
-      values['takesTips'] === true && !uses(values, 'BankOfAmerica', 'Ingenico', 'Monetra', 'ConnectedPayments')
-        ? fault('takesTips', 'gateway', 'The gateway of this store takes no tips on cards.') : undefined,
-    ],
+    // By the gateway of the store itself, which may be another one by this change.
+    check: (values, before) => taken.map((of) => (values[of.name] !== of.off && values[of.name] !== before?.[of.name] && !takes(values, of)
+      ? fault(of.name, 'gateway', of.refused) : undefined)),
+    settle: (values) => ({ ...values, ...Object.fromEntries(taken.filter((of) => !takes(values, of)).map(({ name, off }) => [name, off])) }),
   }),
 }

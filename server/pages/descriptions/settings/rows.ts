@@ -116,7 +116,8 @@ interface FormDefinition<Name extends string> {
   check?: Check
   /** Keeps others from changing the row until the transaction ends. */
   lock(tx: Tx, work: Work, id: number): Promise<unknown>
-  save(tx: Tx, work: Work, id: number, values: Values, before: Values): Promise<void>
+  /** Answers what else it changed, in a sentence for the person, where there is something. */
+  save(tx: Tx, work: Work, id: number, values: Values, before: Values): Promise<string | void>
 }
 /** Keeps others from changing a store's form until the transaction ends, whether or not it has a row yet. */
 export const lockStore: FormDefinition<never>['lock'] = (tx, { scope }, id) =>
@@ -136,8 +137,8 @@ export function formSource<Name extends string>({ list, check, lock, save }: For
       requireVersion({ version }, sent, before)
       const merged = { ...before.values, ...values }
       held(check, merged, before.values)
-      await save(tx, work, id, merged, before.values)
-      return { before, after: (await one(list, tx, work, id)).record }
+      const notice = await save(tx, work, id, merged, before.values)
+      return { before, after: (await one(list, tx, work, id)).record, ...(typeof notice === 'string' && { notice }) }
     },
   }
 }

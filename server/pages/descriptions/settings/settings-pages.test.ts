@@ -90,9 +90,13 @@ describe('every page of the settings', () => {
 
   it('sorts by every column of its list', async () => {
     const person = await platform.signIn('franchise-owner', { merchantId: 1004, storeId: 100400001 })
-    for (const page of settingsPages)
-      for (const { name, inList } of page.columns)
-        if (inList !== false) expect((await search(person, page.page, { sort: name, direction: 'desc' })).status, `${page.page} ${name}`).toBe(200)
+    for (const { page } of settingsPages) {
+      // Of its columns those that this person sees.
+      const { columns = [] } = (await person.call('describePage', { path: { page } })).body
+      expect(columns.length, page).toBeGreaterThan(0)
+      for (const { name, inList } of columns)
+        if (inList) expect((await search(person, page, { sort: name, direction: 'desc' })).status, `${page} ${name}`).toBe(200)
+    }
   })
 
   it('has rows in the demonstration, and in company view says whose they are', async () => {
@@ -251,6 +255,39 @@ describe('settings of one store', () => {
     const [other] = await rows(cafe, 'Payments')
     expect(faults(await update(cafe, 'Payments', other!, { entersByHand: true, takesTips: true }))).toEqual([422, 'values.entersByHand'])
     await platform.database.db.updateTable('store').set({ credit_gateway: 8 }).where('id', '=', 100100001).execute()
+  })
+
+  it('are put on another gateway by merchant administrators and support, who say too whether cards are taken offline (P-040)', async () => {
+    const stored = () => platform.database.db.selectFrom('store').innerJoin('payment_setting as p', 'p.store_id', 'store.id')
+      .select(['store.credit_gateway', 'p.terminal', 'p.enters_cards_by_hand', 'p.takes_offline_credit'])
+      .where('store.id', '=', harbourStreet.storeId).executeTakeFirstOrThrow()
+    const merchantAdmin = await platform.signIn('merchant-admin', harbourStreet)
+    const change = async (values: Values) => {
+      const [row] = await rows(merchantAdmin, 'Payments')
+      const answer = await update(merchantAdmin, 'Payments', row!, values)
+      expect(answer.status, answer.text).toBe(200)
+    }
+    await change({ gateway: '4', takesOfflineCredit: true, entersByHand: true })
+    await change({ terminal: 'iPP320' })
+    expect(await stored()).toEqual({ credit_gateway: 4, terminal: 'iPP320', enters_cards_by_hand: true, takes_offline_credit: true })
+    // What the new gateway does not take goes with the change.
+    await change({ gateway: '1', takesOfflineCredit: false })
+    expect(await stored()).toEqual({ credit_gateway: 1, terminal: 'none', enters_cards_by_hand: false, takes_offline_credit: false })
+    const support = await platform.signIn('support', harbourStreet)
+    expect((await update(support, 'Payments', (await rows(support, 'Payments'))[0]!, { gateway: '8' })).status).toBe(200)
+  })
+
+  it('offer neither to anybody else, and take neither from them (P-040)', async () => {
+    const owner = await platform.signIn('bakery-owner', harbourStreet)
+    const { columns = [] } = (await owner.call('describePage', { path: { page: 'Payments' } })).body
+    const offered = columns.filter(({ inForm }) => inForm).map(({ name }) => name)
+    expect(offered).toContain('signatureFrom')
+    expect(offered).not.toContain('gateway')
+    expect(offered).not.toContain('takesOfflineCredit')
+    const [row] = await rows(owner, 'Payments')
+    expect(faults(await update(owner, 'Payments', row!, { gateway: '1', takesOfflineCredit: true, signatureFrom: 5 })))
+      .toEqual([422, 'values.gateway', 'values.takesOfflineCredit'])
+    expect((await update(owner, 'Payments', row!, { signatureFrom: 5 })).status).toBe(200)
   })
 
   it('have cash and the in-store API where they were bought (G-10)', async () => {

@@ -1,0 +1,64 @@
+// Rights within a page: whoever narrows one in Settings → Plugins closes what it stands for on the server too.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { startPlatform, type TestPerson, type TestPlatform } from '../../server/testing/platform.ts'
+
+const bakery = { audience: 'merchant' as const, id: 1002 }
+let platform: TestPlatform
+let admin: TestPerson
+let owner: TestPerson
+beforeAll(async () => {
+  platform = await startPlatform()
+  admin = await platform.signIn('admin', { merchantId: 1001, storeId: 100_100_001 })
+  owner = await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 0 })
+}, 120_000)
+afterAll(() => platform.close())
+
+async function hide(...abilities: string[]): Promise<void> {
+  const { body: { revision: baseRevision } } = await admin.call('getOverlay', { path: bakery })
+  const hidden = Object.fromEntries(abilities.map((id) => [id, { hidden: true as const }]))
+  const saved = await admin.call('saveOverlay', {
+    path: bakery, body: { content: { abilities: hidden }, baseRevision },
+  })
+  expect(saved.status, saved.text).toBe(200)
+}
+const faultsOf = ({ status, body }: { status: number; body: unknown }) =>
+  [status, ...((body as { errors?: { field: string }[] }).errors ?? []).map(({ field }) => field)]
+
+describe('a right within a page, hidden for a merchant', () => {
+  it('menu.assignDiscountStores: a discount is saved, where it is active is not (P-061)', async () => {
+    const create = (Name: string, stores: object) => owner.call('createDiscount', {
+      body: { Name, Description: 'Of a test', DiscountType: 'A', DiscountAmount: 1, AppliesTo: 'H', ...stores },
+    })
+    const nowhere = { DiscountStores: [{ StoreId: 0, IsAssigned: false }] }
+    expect(faultsOf(await create('Narrowed 1', nowhere))).toEqual([200])
+    await hide('menu.assignDiscountStores')
+    expect(faultsOf(await create('Narrowed 2', { DiscountStores: [{ StoreId: 100_200_001, IsAssigned: true }] })))
+      .toEqual([422, 'DiscountStores'])
+    expect(faultsOf(await create('Narrowed 3', {}))).toEqual([200])
+  })
+
+  it.each([
+    ['settings.cardTips', 'Payments', 'takesTips', true],
+    ['settings.changePaymentGateway', 'Payments', 'gateway', '1'],
+    ['admin.changePaymentGateway', 'MerchantSettings', 'gateway', '1'],
+    ['online-ordering.dineInTab', 'OrderSettings', 'offersDineIn', true],
+    ['online-ordering.deliveryTab', 'OrderSettings', 'deliveryMinimum', 12],
+    ['online-ordering.editDelivery', 'OrderSettings', 'deliveryMinimum', 12],
+    ['online-ordering.popularItems', 'MenuSettings', 'popularItems', true],
+  ] as const)('%s: %s no longer offers %s, and takes it from nobody', async (ability, page, column, value) => {
+    await hide()
+    const person = await platform.signIn('support', { merchantId: 1002, storeId: 100_200_001 })
+    const offered = async () => {
+      const { columns = [] } = (await person.call('describePage', { path: { page } })).body
+      return columns.some(({ name, inForm }) => name === column && inForm)
+    }
+    expect(await offered()).toBe(true)
+    await hide(ability)
+    expect(await offered()).toBe(false)
+    const { body: { records: [row] } } = await person.call('searchPageRecords', { path: { page }, body: { page: 1, pageSize: 1 } })
+    const change = { concurrencyChecksum: row?.concurrencyChecksum ?? '', values: { [column]: value } }
+    const saved = await person.call('updatePageRecord', { path: { page, id: row?.id ?? 0 }, body: change })
+    expect(faultsOf(saved)).toEqual([422, `values.${column}`])
+  })
+})
