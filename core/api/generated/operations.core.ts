@@ -15,7 +15,7 @@ export const coreOperations = {
   exportPageRecords: { method: 'POST', path: '/portal/v1/pages/{page}/export', tag: 'pages' },
   findSessions: { method: 'GET', path: '/portal/v1/sessions', tag: 'sessions' },
   forgotPassword: { method: 'POST', path: '/Account/ForgotPassword', tag: 'session', write: true },
-  generateDeviceRegistrationCode: { method: 'POST', path: '/Account/GenerateDeviceRegistrationCode', tag: 'devices', write: true, camel: true },
+  generateDeviceRegistrationCode: { method: 'POST', path: '/Account/GenerateDeviceRegistrationCode', tag: 'devices', write: true, reach: 'store', camel: true },
   getAgreement: { method: 'GET', path: '/portal/v1/agreements/{eulaId}', tag: 'agreements' },
   getAllCountries: { method: 'POST', path: '/Locale/GetAllCountries', tag: 'locale', camel: true },
   getBackOfficeAssignedStoresForUser: { method: 'POST', path: '/User/GetBackOfficeAssignedStoresForUser', tag: 'stores' },
