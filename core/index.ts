@@ -24,6 +24,7 @@ export type { PageDefinition } from './plugin/page.ts'
 export { portalManifest, useDecision, useDisabledReason, useRecordRule } from './session/decisions.ts'
 export { useFacts, usePortalData } from './session/facts.ts'
 export type { PortalData } from './session/facts.ts'
+export { useReach } from './tenancy/use-reach.ts'
 export { openMerchantPicker, openStorePicker, useMayChoose } from './tenancy/pickers-store.ts'
 
 // Forms
