@@ -45,6 +45,8 @@ export interface Action {
   /** What must be typed. */
   confirm: string
   final: boolean
+  /** Whom it reaches, in a sentence. */
+  reach?: string
   may: boolean
   reason?: string
 }
@@ -68,6 +70,10 @@ export interface Description {
   action?: Action
   sections?: Section[]
   reason?: string
+  /** Whom a save reaches, in a sentence. */
+  reach?: string
+  /** What is said instead while this column is another than it was. */
+  reachMoves?: { column: string; reach: string }
   can: { create: boolean; update: boolean; delete: boolean; reason?: string }
 }
 export interface PageRecord {
@@ -76,6 +82,8 @@ export interface PageRecord {
   values: Record<string, Value>
   /** Of the portal's page that it leads to. */
   path?: string
+  /** Whom a change of it reaches, where records differ in that. */
+  reach?: string
 }
 export interface Found {
   records: PageRecord[]

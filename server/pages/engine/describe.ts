@@ -5,6 +5,7 @@ import type { Today } from './business-day.ts'
 import { allColumns, storeColumn } from './company-view.ts'
 import type { ActionPage, Column, Filter, Page, RecordsPage, ReportPage } from './description.ts'
 import { periodsOf } from './filters.ts'
+import { movedSentence, reachSentence, type Standing } from './reach.ts'
 import { actVerdicts, mayUse } from './rights.ts'
 import type { DocumentSection, OperatorScope } from './source.ts'
 
@@ -21,6 +22,8 @@ export interface Circumstances {
   /** What must be typed before an action is done; undefined where no merchant is chosen. */
   confirm?: string | undefined
   sections?: readonly DocumentSection[]
+  /** For pages that change something. */
+  standing?: Standing | undefined
 }
 
 const columnOf = ({ name, label, kind, choices, help, required, maxLength, lines, minimum, maximum, inList, inForm, default: start }: Column) => ({
@@ -45,6 +48,17 @@ function rowsOf(page: RecordsPage | ReportPage, { scope, today, timeZone }: Circ
   }
 }
 
+/** Whom a save reaches, in sentences: of what is added and of records without one of their own, and once a column is another that names the stores or is the company's. */
+function reachesOf({ source: { reach, ofCompany } }: RecordsPage, { standing }: Circumstances): Pick<Described, 'reach' | 'reachMoves'> {
+  const [sentence, company] = [reachSentence(reach, standing), reachSentence('company', standing)]
+  const column = typeof reach === 'object' && 'stores' in reach ? reach.stores : ofCompany
+  const moved = column === ofCompany ? company : movedSentence
+  return {
+    ...(sentence !== undefined && { reach: sentence }),
+    ...(standing && standing.view !== 'single-store' && column !== undefined && moved !== undefined && { reachMoves: { column, reach: moved } }),
+  }
+}
+
 /** What a person may do with records, and one line that says why not: the first reason, which for most pages is the only one. */
 function rightsOf(page: RecordsPage, { facts, scope }: Circumstances): Described['can'] {
   const acts = actVerdicts(page, facts, scope)
@@ -52,10 +66,11 @@ function rightsOf(page: RecordsPage, { facts, scope }: Circumstances): Described
   return { create: acts.create.allow, update: acts.update.allow, delete: acts.delete.allow, ...(refusal && !refusal.allow && { reason: refusal.reason }) }
 }
 
-function actionOf(page: ActionPage, { facts, confirm }: Circumstances): Described['action'] {
+function actionOf(page: ActionPage, { facts, confirm, standing }: Circumstances): Described['action'] {
+  const reach = reachSentence(page.reach, standing)
   const verdict = confirm === undefined ? { allow: false as const, reason: 'Choose a merchant first.' } : mayUse(page.ability, facts)
   return {
-    verb: page.verb, inputs: page.inputs.map(columnOf), confirm: confirm ?? '', final: page.final, may: verdict.allow, ...(!verdict.allow && { reason: verdict.reason }),
+    verb: page.verb, inputs: page.inputs.map(columnOf), confirm: confirm ?? '', final: page.final, ...(reach !== undefined && { reach }), may: verdict.allow, ...(!verdict.allow && { reason: verdict.reason }),
   }
 }
 
@@ -63,7 +78,7 @@ export function describePage(page: Page, circumstances: Circumstances): Describe
   const shown = { page: page.page, kind: page.kind, title: page.title, description: page.description, can: { create: false, update: false, delete: false } }
   switch (page.kind) {
     case 'records':
-      return { ...shown, ...rowsOf(page, circumstances), can: rightsOf(page, circumstances) }
+      return { ...shown, ...rowsOf(page, circumstances), ...reachesOf(page, circumstances), can: rightsOf(page, circumstances) }
     case 'report':
       return { ...shown, ...rowsOf(page, circumstances), totals: [...(page.totals ?? [])] }
     case 'action':

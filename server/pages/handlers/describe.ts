@@ -5,6 +5,7 @@ import { localTime, todayAt } from '../engine/business-day.ts'
 import { describePage, type Circumstances } from '../engine/describe.ts'
 import type { Page } from '../engine/description.ts'
 import { hasDates, hasTimes, isReadOnOpening, readThrough, scopeFor, workOf } from '../engine/page-door.ts'
+import { standingOf } from '../engine/reach.ts'
 import { openPage } from '../engine/rights.ts'
 import { confirmationOf } from './actions.ts'
 
@@ -33,7 +34,8 @@ async function look(tx: Tx | undefined, page: Page, call: AnyCall): Promise<Circ
 export const describeHandlers = {
   async describePage(call) {
     const page = openPage(call.path.page, call.facts)
-    const circumstances = isReadOnOpening(page) ? readThrough(call, page, (tx) => look(tx, page, call), true) : look(undefined, page, call)
-    return describePage(page, await circumstances)
+    const circumstances = await (isReadOnOpening(page) ? readThrough(call, page, (tx) => look(tx, page, call), true) : look(undefined, page, call))
+    const changes = page.kind === 'records' || page.kind === 'action'
+    return describePage(page, { ...circumstances, ...(changes && { standing: await standingOf(call, circumstances.scope) }) })
   },
 } satisfies Handlers
