@@ -25,6 +25,7 @@ export { portalManifest, useDecision, useDisabledReason, useRecordRule } from '.
 export { useCulture } from './session/culture.ts'
 export { useFacts, usePortalData } from './session/facts.ts'
 export type { PortalData } from './session/facts.ts'
+export { useReach } from './tenancy/use-reach.ts'
 export { openMerchantPicker, openStorePicker, useMayChoose } from './tenancy/pickers-store.ts'
 
 // Forms

@@ -1,6 +1,7 @@
 // What the client knows of each operation at run time. Core's own come with the first bundle, the plugins' with the portal.
 import { coreOperations } from './generated/operations.core.ts'
 import type { OperationId } from './generated/operation-ids.ts'
+import type { ReachMark } from '../tenancy/reach.ts'
 
 export interface OperationRow {
   /** Graph operations have neither method nor path. */
@@ -13,6 +14,8 @@ export interface OperationRow {
   write?: boolean
   /** Cache groups that are stale once it succeeded. */
   invalidates?: readonly string[]
+  /** Whom a write reaches; none: no place. */
+  reach?: ReachMark
   /** Never counts as activity, and never asks for the password. */
   background?: boolean
   /** Its body is a form, not JSON. */

@@ -77,6 +77,9 @@ function mutationOf(of: RestOperationId | GraphDocument<unknown, unknown>): Oper
   }
 }
 
+/** Which operation a mutation is of; none, where it is not one of the contract's. */
+export const operationOf = ({ meta }: Pick<UseMutationOptions, 'meta'>): OperationId | undefined => meta?.operation as OperationId | undefined
+
 interface MakeMutation {
   <Id extends RestOperationId>(id: Id): OperationMutation<AnswerOf<Id>, ArgsOf<Id>>
   <Result, Variables>(document: GraphDocument<Result, Variables>): OperationMutation<Result, Variables>

@@ -10,6 +10,7 @@ import { DraftNotice } from './draft-notice.tsx'
 import { enterSaves } from './enter-saves.ts'
 import classes from './forms.module.css'
 import { ProblemDialogs } from './problem-dialogs.tsx'
+import { ReachLine } from './reach-line.tsx'
 import type { Settings } from './settings.ts'
 import { TypedKept } from './typed-kept.tsx'
 import { UnsavedGuard } from './use-unsaved-guard.tsx'
@@ -70,6 +71,7 @@ export function ModalForm<Values extends object>({ title, settings, onClose, chi
             <TypedKept settings={settings} />
           </div>
           <div className={classes.fields}>{children}</div>
+          <ReachLine reach={settings.reach} />
           <div className={classes.answers}>
             <Button variant="default" onClick={leave} disabled={saving}>
               {t('cancel')}
@@ -95,7 +97,7 @@ function DiscardQuestion({ count, onAnswer }: { count: number; onAnswer(confirme
   return (
     <ConfirmModal
       opened onAnswer={onAnswer} title={t('discardDialog.title')} text={t('discardDialog.lost', { count })} confirm={t('discardDialog.confirm')} cancel={t('keepEditing')}
-      danger placeless
+      danger reach={undefined}
     />
   )
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 import { ConfirmModal } from '../ui/confirm.tsx'
 import classes from './forms.module.css'
+import { ReachLine } from './reach-line.tsx'
 import type { Settings } from './settings.ts'
 
 export interface SaveAnd {
@@ -11,24 +12,27 @@ export interface SaveAnd {
   run(): unknown
 }
 
-/** Comes with the first change: how many fields changed, how many are wrong, Discard and Save. Stands inside the form. */
+/** Comes with the first change: how many fields changed, how many are wrong, whom a save reaches, Discard and Save. Stands inside the form. */
 export function SaveBar<Values>({ settings, saveAnd }: { settings: Settings<Values>; saveAnd?: SaveAnd | undefined }) {
   const { t } = useTranslation('forms')
   const { dirty, saving, canSave, changedFields, invalidFields, reveal } = settings
   if (!dirty && !saving) return null
   return (
     <div className={classes.saveBar} role="region" aria-label={t('saveBar.label')} data-save-bar>
-      <p>
-        <span role="status">{t('saveBar.changes', { count: changedFields.length })}</span>
-        {invalidFields.length > 0 && (
-          <>
-            <span aria-hidden>·</span>
-            <button type="button" className={classes.attention} onClick={reveal}>
-              {t('saveBar.attention', { count: invalidFields.length })}
-            </button>
-          </>
-        )}
-      </p>
+      <div>
+        <p>
+          <span role="status">{t('saveBar.changes', { count: changedFields.length })}</span>
+          {invalidFields.length > 0 && (
+            <>
+              <span aria-hidden>·</span>
+              <button type="button" className={classes.attention} onClick={reveal}>
+                {t('saveBar.attention', { count: invalidFields.length })}
+              </button>
+            </>
+          )}
+        </p>
+        <ReachLine reach={settings.reach} />
+      </div>
       <div className={classes.saveButtons}>
         <DiscardButton settings={settings} />
         {saveAnd && (
@@ -68,6 +72,7 @@ function DiscardButton<Values>({ settings, label }: { settings: Settings<Values>
         confirm={t('discardDialog.confirm')}
         cancel={t('keepEditing')}
         danger
+        reach={undefined}
       />
     </>
   )

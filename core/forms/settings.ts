@@ -29,6 +29,8 @@ export interface SettingsOptions<Values, Answer> {
   onGone?(): unknown
   /** Values to begin with in place of the loaded ones, e.g. of a duplicate; the form is dirty from the start. */
   startWith?: Partial<Values>
+  /** The record whose stores a save reaches, by the members that the operation's `x-reach` names; asked for where it names any. */
+  reached?(values: Values, base: Values): object
   /** How long the banner of a success stays, in milliseconds (K-57 … K-60). */
   bannerMs?: number
   /** Said on success, where it may name what was saved, and where a refusal brings no words of its own (fault 18). */
@@ -86,6 +88,8 @@ export interface Settings<Values> {
   /** The values as loaded, to compare with. */
   base: Values
   readOnlyReason: string | undefined
+  /** Whom a save reaches, in words; undefined: no place. */
+  reach: string | undefined
   /** For SettingsForm, which may bring the reason. */
   lock(reason: string | undefined): void
   problem: SaveProblem<Values> | undefined

@@ -1,7 +1,9 @@
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { useEffect, useMemo, useRef, useState } from 'react'
 
+import { operationOf } from '../api/query.ts'
 import { useBanner } from '../notices/use-banner.ts'
+import { useReach } from '../tenancy/use-reach.ts'
 import { describeWith } from './describe.ts'
 import { markDirty, useDirty } from './dirty.ts'
 import { fieldAfter, fieldNode, focusFirst } from './field-nodes.ts'
@@ -44,6 +46,9 @@ export function useSettingsForm<Api, Values extends object, Input, Answer>(
   const changed = useMemo(() => changedPaths(values, record.values, rowFields(spec)), [spec, values, record])
   const invalidFields = [...faults.faults.keys()]
   const dirty = changed.length > 0 && readOnlyReason === undefined
+  const operationId = operationOf(mutation)
+  const reachFrom = useReach()
+  const reach = operationId && reachFrom(operationId, options.reached?.(values, record.values))
   const canSave = dirty && invalidFields.length === 0 && options.canSave !== false
 
   // Faults are drawn before the focus moves to the first of them.
@@ -132,7 +137,7 @@ export function useSettingsForm<Api, Values extends object, Input, Answer>(
   return {
     form: { ...form, errors: Object.fromEntries(faults.shownPaths.map((path) => [path, faults.errorAt(path)])) },
     recordKey, save, discard, dirty, changedFields: changed, invalid: invalidFields.length > 0, invalidFields, canSave, saving,
-    showFault: faults.show, reveal, banner, closeBanner: () => setBanner(undefined), base: record.values, readOnlyReason, lock, problem,
+    showFault: faults.show, reveal, banner, closeBanner: () => setBanner(undefined), base: record.values, readOnlyReason, reach, lock, problem,
     draft: draft.offer, root, rowFields: rowFields(spec), describe: describeWith(spec, say, root, [values, record.values, ...(problem?.kind === 'conflict' && problem.theirs ? [problem.theirs] : [])]),
   }
 }

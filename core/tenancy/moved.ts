@@ -19,7 +19,7 @@ async function tellMoved(place: string | undefined): Promise<void> {
   told = true
   const name = place ?? (await call('getPortalData').then(({ storeName, merchantName }) => storeName ?? merchantName, () => null)) ?? textOf('core:moved.elsewhere')
   const reload = await openConfirm({
-    placeless: true, title: textOf('core:moved.title', { place: name }), text: textOf('core:moved.text', { place: name }), confirm: textOf('core:moved.reload'), cancel: textOf('core:moved.stay'),
+    reach: undefined, title: textOf('core:moved.title', { place: name }), text: textOf('core:moved.text', { place: name }), confirm: textOf('core:moved.reload'), cancel: textOf('core:moved.stay'),
   })
   if (reload) return browser.reload()
   notify({

@@ -65,7 +65,7 @@ export const switched = (): void => store.set(switchingAtom, undefined)
 /** Asks before unsaved changes are left behind; they stay as a draft of the place they belong to. */
 export const mayLeavePlace = (name: string): Promise<boolean> =>
   hasUnsavedInput()
-    ? openConfirm({ placeless: true, title: textOf('core:picker.unsavedTitle', { place: name }), text: textOf('core:picker.unsavedText'), confirm: textOf('core:picker.unsavedGo'), cancel: textOf('core:picker.cancel') })
+    ? openConfirm({ reach: undefined, title: textOf('core:picker.unsavedTitle', { place: name }), text: textOf('core:picker.unsavedText'), confirm: textOf('core:picker.unsavedGo'), cancel: textOf('core:picker.cancel') })
     : Promise.resolve(true)
 
 /** In the portal: goes to a place, under the mask. */

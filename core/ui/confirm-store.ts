@@ -14,8 +14,8 @@ export interface ConfirmInput {
   failed?: string
   /** Takes something away: the button is red, and Enter does not confirm. */
   danger?: boolean
-  /** About the place itself: where it applies is what it asks, so it is not said once more. */
-  placeless?: boolean
+  /** Whom it reaches, from `useReach`; undefined: no place. Asked of every question, so that none promises what is not so. */
+  reach: string | undefined
   /** Done while the question is still open, its button busy; when it fails, the question stays and says so. */
   run?: () => Promise<unknown>
 }

@@ -4,29 +4,28 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { renderCore } from '../testing/render.tsx'
 import { dropQuestions, openConfirm } from './confirm-store.ts'
 import { ConfirmHost } from './confirm.tsx'
-import { ScopeContext } from './scope-context.ts'
 
 afterEach(() => dropQuestions())
 
 const page = (
-  <ScopeContext value="Harbour Street, Copper Kettle Bakery">
+  <>
     <button type="button">Somewhere</button>
     <ConfirmHost />
-  </ScopeContext>
+  </>
 )
 const ask = (input: Partial<Parameters<typeof openConfirm>[0]> = {}) => {
   let answer!: Promise<boolean>
   act(() => {
-    answer = openConfirm({ title: 'Delete discount Happy hour?', confirm: 'Delete discount', ...input })
+    answer = openConfirm({ title: 'Delete discount Happy hour?', confirm: 'Delete discount', reach: undefined, ...input })
   })
   return answer
 }
 
-it('asks with the act and its verb, says where it applies, and answers yes', async () => {
+it('asks with the act and its verb, says whom it reaches, and answers yes', async () => {
   const { user } = renderCore(page)
-  const answer = ask()
+  const answer = ask({ reach: '12 stores of Noodle Harbor' })
   const dialog = await screen.findByRole('dialog', { name: 'Delete discount Happy hour?' })
-  expect(dialog.textContent).toContain('Applies to Harbour Street, Copper Kettle Bakery.')
+  expect(dialog.textContent).toContain('Applies to 12 stores of Noodle Harbor.')
   await user.click(screen.getByRole('button', { name: 'Delete discount' }))
   expect(await answer).toBe(true)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -1,11 +1,10 @@
 import { Button, Modal } from '@mantine/core'
-import { useContext, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { closeQuestion, dropQuestions, useQuestion, type ConfirmInput } from './confirm-store.ts'
 import styles from './confirm.module.css'
 import { ErrorState } from './error-state.tsx'
-import { ScopeContext } from './scope-context.ts'
 
 export interface ConfirmModalProps extends ConfirmInput {
   opened: boolean
@@ -14,11 +13,10 @@ export interface ConfirmModalProps extends ConfirmInput {
   onGone?: () => void
 }
 
-/** One question, with where it applies. Escape leaves it; Enter confirms where that takes nothing away; the focus returns to where it was. */
+/** One question, with whom it reaches. Escape leaves it; Enter confirms where that takes nothing away; the focus returns to where it was. */
 export function ConfirmModal(props: ConfirmModalProps) {
-  const { opened, onAnswer, onGone, title, text, confirm, cancel, danger, run, placeless, failed } = props
+  const { opened, onAnswer, onGone, title, text, confirm, cancel, danger, run, reach, failed } = props
   const { t } = useTranslation('ui')
-  const scope = useContext(ScopeContext)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
   const leave = () => !busy && onAnswer(false)
@@ -49,7 +47,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
       attributes={{ header: { role: 'presentation' } }}
     >
       {text && <div className={styles.text}>{text}</div>}
-      {scope && !placeless && <p className={styles.scope}>{t('confirm.scope', { scope })}</p>}
+      {reach !== undefined && <p className={styles.reach}>{t('reach.sentence', { reach })}</p>}
       {error !== undefined && <ErrorState error={error} title={failed} />}
       <div className={styles.buttons}>
         <Button variant="default" onClick={leave} disabled={busy} data-autofocus={danger || undefined}>

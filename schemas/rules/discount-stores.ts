@@ -25,6 +25,14 @@ export const rowsOf = ({ all, differing }: Assignment): DiscountStoreRow[] =>
 
 export const isAssigned = ({ all, differing }: Assignment, storeId: number): boolean => all !== differing.has(storeId)
 
+/** Where one of the two has it: whom a change from one to the other reaches. */
+export function eitherOf(a: Assignment, b: Assignment): Assignment {
+  if (a.all && b.all) return { all: true, differing: a.differing.intersection(b.differing) }
+  if (!a.all && !b.all) return { all: false, differing: a.differing.union(b.differing) }
+  const [everywhere, some] = a.all ? [a, b] : [b, a]
+  return { all: true, differing: everywhere.differing.difference(some.differing) }
+}
+
 /** Ticks or unticks every store (S-097). */
 export const assignAll = (all: boolean): Assignment => ({ all, differing: new Set() })
 

@@ -1577,6 +1577,17 @@ export type QueryGetWindowSettingsByEnterpriseUnitArgs = {
   organization: Scalars['ID']['input'];
 };
 
+/** Whom a write reaches (docs/contracts.md). */
+export type Reach =
+  /** The company: every store that uses the record */
+  | 'COMPANY'
+  /** No place */
+  | 'NONE'
+  /** The store of the session's context */
+  | 'STORE'
+  /** The stores that the record names */
+  | 'STORES';
+
 /** Whether a record is in use [N-25] */
 export type RecordStatus =
   /** ACTIVE: in use */
@@ -2250,6 +2261,7 @@ export type ResolversTypes = {
   PopularItemsConfiguration: ResolverTypeWrapper<PopularItemsConfiguration>;
   PrivacyPolicy: ResolverTypeWrapper<PrivacyPolicy>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Reach: Reach;
   RecordStatus: RecordStatus;
   Site: ResolverTypeWrapper<Site>;
   SiteClosingTime: ResolverTypeWrapper<SiteClosingTime>;
@@ -2422,6 +2434,8 @@ export type OperationDirectiveArgs = {
   effect: Effect;
   invalidates?: Maybe<Array<Scalars['String']['input']>>;
   owner: Scalars['String']['input'];
+  reach?: Maybe<Reach>;
+  reachStores?: Maybe<Array<Scalars['String']['input']>>;
   tag: Scalars['String']['input'];
 };
 

@@ -8,6 +8,7 @@ import type { AnswerOf } from '../http/call.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '../testing/platform.ts'
 import { describedPages } from './descriptions/all.ts'
 import { asThoseWhoMay, changeFor, closed, given, oneOfEach, today, valuesFor, valuesOf, withoutRows } from './descriptions.fixtures.ts'
+import { ownRows, watchRows, type TouchedRow } from '../testing/touched.ts'
 import type { ActionPage, Page, RecordsPage, ReportPage } from './engine/description.ts'
 
 type Description = AnswerOf<'describePage'>
@@ -15,9 +16,11 @@ type Column = Parameters<typeof valuesFor>[0][number]
 interface Problem { code: string; detail?: string; errors?: { field: string; message: string }[] }
 
 let platform: TestPlatform
+let touching: Awaited<ReturnType<typeof watchRows>>
 const first = asThoseWhoMay(() => platform)
 beforeAll(async () => {
   platform = await startPlatform()
+  touching = await watchRows(platform.database)
   // Routes that open with what a merchant bought, or while a newer page is not switched on.
   const { db } = platform.database
   await sql`update merchant set toggles = toggles || '{"isInStoreApiEnabled": "Y", "featPilotProgram": "Y"}', portal_flags = portal_flags || '{"isPosExtensionAppsEnabled": true}' where id = 1002`.execute(db)
@@ -128,13 +131,36 @@ const lower = (values: object) => JSON.parse(JSON.stringify(values).toLowerCase(
 const records = of('records')
 const added = records.filter(([, { abilities }]) => abilities.create !== undefined)
 const onlyChanged = records.filter(([, { abilities }]) => abilities.create === undefined && abilities.update !== undefined)
-/** The two calls that write, for one page. */
-function writing(page: Page) {
+/** A store that is asked for has no rows of its own yet. */
+const storeToCome = 'store_request'
+/** What the page says of whom a save reaches, by the rows that were written. */
+function expectReach({ source: { reach, ofCompany } }: RecordsPage, written: readonly TouchedRow[]): void {
+  if (reach === 'none') return
+  const rows = ownRows(written).filter(({ table }) => table !== storeToCome)
+  if (rows.length === 0) return // what was saved is what stood there
+  const ofStores = [...new Set(rows.flatMap(({ store }) => store ?? []))]
+  const shared = [...new Set(rows.filter(({ store }) => store === null).map(({ table }) => table))]
+  expect(new Set(rows.map(({ merchant }) => merchant)).size, 'merchants whose rows were written').toBe(1)
+  if (reach === 'company') expect(shared, 'rows of the company').not.toEqual([])
+  else if (reach === 'store' || (typeof reach === 'object' && 'store' in reach)) {
+    expect(ofCompany === undefined ? shared : [], 'rows of the company').toEqual([])
+    expect(ofStores.length, 'stores').toBeLessThanOrEqual(1)
+  }
+}
+/** The calls that write, for one page; each is held against what the page says of its reach. */
+function writing(page: RecordsPage) {
   const path = { page: page.page }
+  async function held<Answer extends { status: number }>(save: () => Promise<Answer>): Promise<Answer> {
+    let answer!: Answer
+    const rows = await touching(async () => { answer = await save() })
+    if (answer.status === 200) expectReach(page, rows)
+    return answer
+  }
   return {
-    path,
-    create: (person: TestPerson, values: object) => person.call('createPageRecord', { path, body: { values: values as never } }),
-    update: (person: TestPerson, id: number, concurrencyChecksum: string, values: object) => person.call('updatePageRecord', { path: { ...path, id }, body: { values: values as never, concurrencyChecksum } }),
+    create: (person: TestPerson, values: object) => held(() => person.call('createPageRecord', { path, body: { values: values as never } })),
+    update: (person: TestPerson, id: number, concurrencyChecksum: string, values: object) =>
+      held(() => person.call('updatePageRecord', { path: { ...path, id }, body: { values: values as never, concurrencyChecksum } })),
+    remove: (person: TestPerson, id: number, concurrencyChecksum: string) => held(() => person.call('deletePageRecord', { path: { ...path, id }, query: { concurrencyChecksum } })),
   }
 }
 
@@ -145,11 +171,11 @@ describe('the records', () => {
   })
 
   it.each(added)('%s are refused at the field where a value is unknown or too long, and added, changed and deleted otherwise', async (_name, page) => {
-    const { path, create, update } = writing(page)
+    const { create, update, remove: removeAs } = writing(page)
     const { person, description } = await opened(page, ({ can }) => can.create)
     const columns = description.columns as Column[]
     const [there] = (await search(person, page)).body.records
-    const remove = (id: number, concurrencyChecksum: string) => person.call('deletePageRecord', { path: { ...path, id }, query: { concurrencyChecksum } })
+    const remove = (id: number, concurrencyChecksum: string) => removeAs(person, id, concurrencyChecksum)
     if (there && oneOfEach.includes(page.page)) expect(told(await remove(there.id, there.concurrencyChecksum))).toBe('200')
     const values = await valuesOf(page.page, person, columns, there?.values)
     const unknown = await create(person, { ...values, noSuchField: 1 })

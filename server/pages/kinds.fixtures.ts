@@ -46,13 +46,13 @@ const { dryRun, act }: Pick<Extract<ActionPage, { door?: 'tenant' }>, 'dryRun' |
   },
 }
 const action: Page = {
-  page: 'SampleAction', kind: 'action', title: 'Clear codes', description: 'Takes the codes off.', ability: 'menu.editDepartments', verb: 'Clear codes', final: true, confirm: 'merchant-name',
+  page: 'SampleAction', kind: 'action', title: 'Clear codes', description: 'Takes the codes off.', ability: 'menu.editDepartments', verb: 'Clear codes', reach: 'company', final: true, confirm: 'merchant-name',
   inputs: [{ name: 'from', label: 'From order', kind: 'integer', required: true, minimum: 0, maximum: 9999 }], dryRun, act,
 }
 /** Writes where it should only look. */
 const rash: Page = { ...action, page: 'SampleRash', dryRun: act }
 const operatorAction: Page = {
-  page: 'SampleOperator', kind: 'action', title: 'Note it', description: 'Writes a flag.', door: 'operator', ability: 'test.operate', verb: 'Note it', final: false, confirm: { word: 'NOTE' }, inputs: [],
+  page: 'SampleOperator', kind: 'action', title: 'Note it', description: 'Writes a flag.', door: 'operator', ability: 'test.operate', verb: 'Note it', reach: 'none', final: false, confirm: { word: 'NOTE' }, inputs: [],
   dryRun: async ({ scope }) => ({ count: 1, text: scope ? 'With a merchant' : 'Without a merchant' }),
   async act({ tx, scope, session }) {
     await tx.insertInto('feature_flag').values({ key: `noted-${scope?.merchantId ?? 'none'}`, is_on: true, updated_by: session.userName }).execute()

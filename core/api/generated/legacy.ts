@@ -2583,6 +2583,8 @@ export interface components {
         };
         /** @description An event as stored */
         EventSchedule: components["schemas"]["EventScheduleFields"] & {
+            /** @description Of one event alone, in how many stores it is on; null for those who may not open all stores */
+            AssignedStores?: number | null;
             ConcurrencyChecksum: components["schemas"]["Checksum"];
             EventScheduleId: number;
             /** Format: date-time */

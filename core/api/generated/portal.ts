@@ -1043,6 +1043,8 @@ export interface components {
             final: boolean;
             inputs: components["schemas"]["PageColumn"][];
             may: boolean;
+            /** @description Whom it reaches, in a sentence */
+            reach?: string;
             /** @description Why not, where the person may not */
             reason?: string;
             /** @description On the button, e.g. Clear transactions */
@@ -1108,6 +1110,13 @@ export interface components {
             /** @description What a row leads to in the portal; its records then carry the path */
             opens?: string;
             page: string;
+            /** @description Whom a save reaches, in a sentence; of records that say it themselves, only what is added */
+            reach?: string;
+            /** @description What is said instead while this column, which names the stores or is the company's, is another than it was */
+            reachMoves?: {
+                column: string;
+                reach: string;
+            };
             /** @description Why a page is not offered */
             reason?: string;
             /** @description Columns that a search looks into; empty where there is no search */
@@ -1172,6 +1181,8 @@ export interface components {
             notice?: string;
             /** @description Where the row leads to, below the portal's pages */
             path?: string;
+            /** @description Whom a change of it reaches, where records differ in that */
+            reach?: string;
             values: components["schemas"]["PageValues"];
         };
         PageRecordInput: {

@@ -9,14 +9,12 @@ import { useChromeMask } from '../../legacy/chrome-mask.ts'
 import { NoticeRegion } from '../../notices/notice-region.tsx'
 import { ConfirmHost } from '../../ui/confirm.tsx'
 import { LongWork } from '../../ui/long-work.tsx'
-import { ScopeContext } from '../../ui/scope-context.ts'
 import { SectionBoundary } from '../../ui/section-boundary.tsx'
 import { sectionTitle } from './active-entry.ts'
 import styles from './app-shell.module.css'
 import { CommandPalette } from './command-palette.tsx'
 import { Header } from './header.tsx'
 import { NarrowDrawer } from './narrow-drawer.tsx'
-import { scopeInWords } from './scope-words.ts'
 import type { Scope, ShellAction, ShellBrand, ShellPage, ShellUser, SidebarState, UserMenuEntry } from './shell-types.ts'
 import { useShellPreview } from './shell-preview.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -70,54 +68,52 @@ export function AppShell(props: AppShellProps) {
   const chrome = { inert: masked || switchingTo !== undefined, 'data-masked': masked || undefined }
 
   return (
-    <ScopeContext value={scopeInWords(scope, t)}>
-      <div className={styles.shell}>
-        {!preview && (
-          <a className={styles.skip} href="#main" onClick={skip}>
-            {t('shell.skip')}
-          </a>
-        )}
-        {wide ? (
-          <div className={styles.sidebar} data-no-print {...chrome}>
-            <SectionBoundary onError={onError}>
-              <Sidebar {...sidebar} />
-            </SectionBoundary>
-          </div>
-        ) : (
-          <NarrowDrawer {...sidebar} opened={drawer} onClose={() => setDrawer(false)} />
-        )}
-        <div className={styles.column}>
-          <div className={styles.header} data-no-print {...chrome}>
-            <Header
-              title={title}
-              scope={scope}
-              user={user}
-              userMenu={userMenu}
-              helpUrl={brand.helpUrl}
-              narrow={!wide}
-              drawerOpen={drawer}
-              onOpenDrawer={openDrawer}
-              onSignOut={onSignOut}
-            />
-          </div>
-          {/* Named, since an embedded page has a main part of its own. */}
-          <Main id={preview ? undefined : 'main'} ref={main} tabIndex={-1} aria-label={t('shell.content')} className={styles.main} inert={switchingTo !== undefined}>
-            {!preview && <NoticeRegion />}
-            <SectionBoundary resetKey={pathname} onError={onError}>
-              {children}
-            </SectionBoundary>
-          </Main>
+    <div className={styles.shell}>
+      {!preview && (
+        <a className={styles.skip} href="#main" onClick={skip}>
+          {t('shell.skip')}
+        </a>
+      )}
+      {wide ? (
+        <div className={styles.sidebar} data-no-print {...chrome}>
+          <SectionBoundary onError={onError}>
+            <Sidebar {...sidebar} />
+          </SectionBoundary>
         </div>
-        {!preview && <CommandPalette pages={pages} actions={[...own, ...actions]} />}
-        {!preview && <ConfirmHost />}
-        {switchingTo !== undefined && (
-          <div className={styles.switching}>
-            <div className={styles.switchingCard}>
-              <LongWork label={t('shell.scope.switching', { name: switchingTo })} />
-            </div>
-          </div>
-        )}
+      ) : (
+        <NarrowDrawer {...sidebar} opened={drawer} onClose={() => setDrawer(false)} />
+      )}
+      <div className={styles.column}>
+        <div className={styles.header} data-no-print {...chrome}>
+          <Header
+            title={title}
+            scope={scope}
+            user={user}
+            userMenu={userMenu}
+            helpUrl={brand.helpUrl}
+            narrow={!wide}
+            drawerOpen={drawer}
+            onOpenDrawer={openDrawer}
+            onSignOut={onSignOut}
+          />
+        </div>
+        {/* Named, since an embedded page has a main part of its own. */}
+        <Main id={preview ? undefined : 'main'} ref={main} tabIndex={-1} aria-label={t('shell.content')} className={styles.main} inert={switchingTo !== undefined}>
+          {!preview && <NoticeRegion />}
+          <SectionBoundary resetKey={pathname} onError={onError}>
+            {children}
+          </SectionBoundary>
+        </Main>
       </div>
-    </ScopeContext>
+      {!preview && <CommandPalette pages={pages} actions={[...own, ...actions]} />}
+      {!preview && <ConfirmHost />}
+      {switchingTo !== undefined && (
+        <div className={styles.switching}>
+          <div className={styles.switchingCard}>
+            <LongWork label={t('shell.scope.switching', { name: switchingTo })} />
+          </div>
+        </div>
+      )}
+    </div>
   )
 }

@@ -178,11 +178,11 @@ describe('what is not known', () => {
 })
 
 it.each([
-  [store, 'Store view · changes apply to Harbour Street only'],
-  [{ ...store, view: 'company' }, 'Company view · changes apply to all stores of Copper Kettle Bakery'],
-  [{ ...store, view: 'single-store' }, 'Changes apply to Harbour Street, your only store'],
+  [store, 'Store view · Harbour Street'],
+  [{ ...store, view: 'company' }, 'Company view · Copper Kettle Bakery'],
+  [{ ...store, view: 'single-store' }, 'Harbour Street, your only store'],
   [{ view: 'none' }, 'No merchant chosen'],
-] satisfies [Scope, string][])('says what changes apply to: %j', async (scope, words) => {
+] satisfies [Scope, string][])('says where one is, and promises nothing of what a change reaches: %j', async (scope, words) => {
   show('/', { scope })
   await waitFor(() => expect(screen.getByText(words)).toBeTruthy())
 })

@@ -23,8 +23,8 @@ export interface SidebarProps {
 }
 
 /**
- * Brand, menu and a line that says what changes apply to: beside the page when wide, in a drawer when narrow. Drawn anew for another
- * page, but not for each search or page of a list.
+ * Brand, menu and a line that says where one is: beside the page when wide, in a drawer when narrow. What a change reaches is the
+ * page's to say (core/tenancy/reach.ts). Drawn anew for another page, but not for each search or page of a list.
  */
 export const Sidebar = memo(Bar)
 function Bar({ menu, path, brand, scope, top }: SidebarProps) {

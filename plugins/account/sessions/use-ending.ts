@@ -13,7 +13,7 @@ export function useEnding() {
   const persons = useMutation(operationMutation('endPersonsSession'))
   const said = ({ ended }: { ended: number }) => notify({ kind: 'success', text: ended === 0 ? t('sessions.hadEnded') : t('sessions.ended', { count: ended }) })
   const ask = (title: string, text: string, confirm: string, run: () => Promise<{ ended: number }>) =>
-    void openConfirm({ title, text, confirm, danger: true, placeless: true, run: async () => said(await run()) })
+    void openConfirm({ title, text, confirm, danger: true, reach: undefined, run: async () => said(await run()) })
 
   return {
     own: ({ id }: OwnSession, name: string) => ask(t('sessions.endTitle', { name }), t('sessions.endText'), t('sessions.endConfirm'), () => one.mutateAsync({ path: { sessionId: id } })),

@@ -18,7 +18,7 @@ export function Revisions({ state, disabledReason }: { state: OverlayState; disa
     title: revision === 0 ? t('switches.returnToNothing') : t('switches.returnTo', { revision }),
     // Whom it concerns has nothing to do with the place that one stands in.
     text: `${t('switches.returnText')} ${t(`switches.subtitle.${audience}`)}`,
-    placeless: true,
+    reach: undefined,
     confirm: t('switches.returnConfirm'),
     run: () => restore.mutateAsync({ path: { audience, id }, body: { revision, baseRevision: state.revision } }),
   })

@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 
 import {
-  DataGrid, definePage, gridStateOf, notify, openConfirm, operationMutation, operationQuery, readGridState, SettingsForm, useDisabledReason, useCulture, useSettingsForm, useSteps, useText,
+  DataGrid, definePage, gridStateOf, notify, openConfirm, operationMutation, operationQuery, readGridState, SettingsForm, useCulture, useDisabledReason, useReach, useSettingsForm,
+  useSteps, useText,
   type GridDefaults, type GridState, type PastedCell,
 } from '#core'
 
@@ -120,12 +121,14 @@ function ItemAvailabilityPage() {
 function AllAtOnce({ pending, discard, reason }: { pending: number; discard: () => void; reason: string | undefined }) {
   const { t } = useTranslation('menu')
   const all = { inStock: useMutation(operationMutation('updateItemAvailabilityAllInStock')), online: useMutation(operationMutation('updateItemAvailabilityAllIsOnline')) }
+  const reach = useReach()
   const ask = (which: 'inStock' | 'online') =>
     void openConfirm({
       title: t(`availability.all.${which}.title`),
       text: [t(`availability.all.${which}.text`), pending > 0 && t('availability.all.pending', { count: pending })].filter(Boolean).join(' '),
       confirm: t(`availability.all.${which}.confirm`),
       failed: t(`availability.all.${which}.failed`),
+      reach: reach(which === 'inStock' ? 'updateItemAvailabilityAllInStock' : 'updateItemAvailabilityAllIsOnline'),
       async run() {
         await all[which].mutateAsync({})
         discard()

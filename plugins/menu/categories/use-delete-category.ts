@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { notify, openConfirm, operationMutation, useDisabledReason } from '#core'
+import { notify, openConfirm, operationMutation, useDisabledReason, useReach } from '#core'
 
 import { standUnder, type Category } from './category.ts'
 
@@ -10,6 +10,7 @@ export function useDeleteCategory(categories: readonly Category[], onDeleted: ()
   const { t } = useTranslation('menu')
   const remove = useMutation(operationMutation('deleteItemCategory'))
   const refused = useDisabledReason('menu.editCategories')
+  const reach = useReach()
   const reasonFor = ({ ItemCategoryId, ItemCount }: Category): string | undefined => {
     if (refused !== undefined) return refused
     if (ItemCount > 0) return t('categories.delete.hasItems', { count: ItemCount })
@@ -22,6 +23,7 @@ export function useDeleteCategory(categories: readonly Category[], onDeleted: ()
       confirm: t('categories.delete.confirm'),
       failed: t('categories.delete.failed'),
       danger: true,
+      reach: reach('deleteItemCategory'),
       async run() {
         await remove.mutateAsync({ body: { ItemCategoryId, ConcurrencyChecksum } })
         notify({ kind: 'success', text: t('categories.deleted', { name }) })

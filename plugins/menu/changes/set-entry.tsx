@@ -2,17 +2,18 @@ import { Button, Group } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { Icon, useDisabledReason } from '#core'
+import { Icon, useDisabledReason, useReach } from '#core'
 
 import { undoAbility, type ChangeSet } from './change-set.ts'
 import { ChangedRows } from './changed-rows.tsx'
 import classes from './history.module.css'
 import { useWhen } from './use-when.ts'
 
-/** One set of the history: what, when and by whom, its rows on demand, and its undo. */
+/** One set of the history: what, when, by whom and for which stores, its rows on demand, and its undo. */
 export function SetEntry({ set, onUndo }: { set: ChangeSet; onUndo: (set: ChangeSet) => Promise<boolean> }) {
   const { t } = useTranslation('menu')
   const when = useWhen()
+  const reach = useReach()('undoChangeSet', set)
   const reason = useDisabledReason(undoAbility[set.kind])
   const [opened, setOpened] = useState(false)
   const [titleId, rowsId] = [useId(), useId()]
@@ -27,6 +28,7 @@ export function SetEntry({ set, onUndo }: { set: ChangeSet; onUndo: (set: Change
     <li className={classes.set} aria-labelledby={titleId}>
       <p id={titleId} className={classes.label}>{more > 0 ? t('changes.labelsMore', { labels: set.labels.join(', '), count: more }) : set.labels.join(', ')}</p>
       <p className={classes.meta}>{t('changes.made', { when: when(set.madeAt), who: set.madeBy })}</p>
+      {reach !== undefined && <p className={classes.meta}>{t('changes.reach', { reach })}</p>}
       {set.undoneAt !== null && (
         <p ref={takeFocus} tabIndex={-1} className={classes.meta}>{t('changes.undone', { when: when(set.undoneAt), who: set.undoneBy })}</p>
       )}

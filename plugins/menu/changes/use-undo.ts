@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { notify, openConfirm, operationMutation } from '#core'
+import { notify, openConfirm, operationMutation, useReach } from '#core'
 
 import type { ChangeSet } from './change-set.ts'
 import { useWhen } from './use-when.ts'
@@ -16,6 +16,7 @@ export interface Unsaved {
 export function useUndo(unsaved: Unsaved | undefined): (set: ChangeSet) => Promise<boolean> {
   const { t } = useTranslation('menu')
   const when = useWhen()
+  const reach = useReach()
   const undo = useMutation(operationMutation('undoChangeSet'))
   return (set) => {
     const what = t(`changes.what.${set.kind}`, { count: set.rowCount })
@@ -27,6 +28,7 @@ export function useUndo(unsaved: Unsaved | undefined): (set: ChangeSet) => Promi
       ].filter(Boolean).join(' '),
       confirm: t('changes.undo.confirm'),
       failed: t('changes.undo.failed'),
+      reach: reach('undoChangeSet', set),
       async run() {
         await undo.mutateAsync({ path: { changeSetId: set.id } })
         unsaved?.discard()

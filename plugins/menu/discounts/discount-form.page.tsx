@@ -8,6 +8,7 @@ import { duplicateOf, type DiscountField, type DiscountFieldRecord, type Discoun
 import { RecordActions } from '../records/record-actions.tsx'
 import { recordIdOf, useRecordPage } from '../records/use-record-page.ts'
 import { allStoresQuery } from '../stores/assigned-stores.tsx'
+import { reachedRows } from '../stores/stores.ts'
 import { CashConflictsModal, useCashConflicts } from './cash-conflicts.modal.tsx'
 import { companyDiscountForm, discountForm } from './discount.form.ts'
 import { GeneralSection } from './general-section.tsx'
@@ -38,6 +39,7 @@ function DiscountFormPage() {
     operationMutation(isNew ? 'createDiscount' : 'updateDiscount'),
     {
       ...options,
+      reached: (values, base) => ({ DiscountStores: reachedRows(isNew, values.discountStores, base.discountStores) }),
       beforeSave: conflicts.check,
       onSaved: (answer) => openSaved(answer.Entity?.Id),
       texts: { saved: t('discounts.saved'), failed: t('discounts.failed') },
@@ -57,7 +59,7 @@ function DiscountFormPage() {
   const remove = useDeleteDiscount()
   const askToDelete = async () => {
     const stored = data.Discount
-    if (stored && (await remove(stored.Name, () => stored))) leaveDeleted(settings)
+    if (stored && (await remove(stored, () => stored))) leaveDeleted(settings)
   }
 
   return (

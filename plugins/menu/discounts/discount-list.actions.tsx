@@ -29,7 +29,7 @@ export function useDiscountActions(): (row: DiscountRow) => GridAction[] {
       label: t('discounts.delete.action'),
       danger: true,
       disabledReason: deleteReason,
-      run: () => remove(row.Name, async () => (await read(row)).Discount),
+      run: () => remove(row, async () => (await read(row)).Discount),
     },
   ]
 }

@@ -9,6 +9,7 @@ import type { EventValues } from '#schemas/rules/menu.ts'
 import { RecordActions } from '../records/record-actions.tsx'
 import { recordIdOf, useRecordPage } from '../records/use-record-page.ts'
 import { allStoresQuery, AssignedStores } from '../stores/assigned-stores.tsx'
+import { reachedRows } from '../stores/stores.ts'
 import { duplicateOfEvent, eventFormFor, eventQuery } from './event.form.ts'
 import { GeneralSection } from './general-section.tsx'
 import { PricesSection } from './prices-section.tsx'
@@ -30,6 +31,8 @@ function EventFormPage() {
   const spec = useMemo(() => eventFormFor({ byStores, culture, priceLists }), [byStores, culture, priceLists])
   const settings = useSettingsForm(spec, data, operationMutation(isNew ? 'eventScheduleInsert' : 'eventScheduleUpdate'), {
     ...options,
+    // Outside the company view the stores stay as they are, and the event says in how many it is on.
+    reached: (values, base) => (byStores ? { EventStores: reachedRows(isNew, values.eventStores, base.eventStores) } : { AssignedStores: stored?.AssignedStores }),
     onSaved: (answer) => openSaved(answer.Entity?.EventScheduleId),
     texts: { saved: t('events.saved'), failed: t('events.failed') },
   })

@@ -6,21 +6,22 @@ import { useDisabledReason, useQueryClient, type GridAction } from '#core'
 import { duplicateOfEvent, eventForm, eventQuery, type StoredEvent } from './event.form.ts'
 import { useDeleteEvent } from './use-delete-event.ts'
 
-/** What can be done with one event of the list. A copy asks for the record first: its stores are not in the list. */
+/** What can be done with one event of the list. A copy and a deletion ask for the record first: its stores are not in the list. */
 export function useEventActions(): (row: StoredEvent) => GridAction[] {
   const { t } = useTranslation('menu')
   const navigate = useNavigate()
   const client = useQueryClient()
   const editReason = useDisabledReason('menu.editEvents')
   const remove = useDeleteEvent()
+  const read = (row: StoredEvent) => client.fetchQuery(eventQuery(row.EventScheduleId))
 
   return (row) => [
     { label: t('events.edit'), run: () => navigate(`/menu/events/${row.EventScheduleId}`) },
     {
       label: t('events.duplicate'),
       disabledReason: editReason,
-      run: async () => navigate('/menu/events/0', { state: { duplicate: duplicateOfEvent(eventForm.fromApi(await client.fetchQuery(eventQuery(row.EventScheduleId)))) } }),
+      run: async () => navigate('/menu/events/0', { state: { duplicate: duplicateOfEvent(eventForm.fromApi(await read(row))) } }),
     },
-    { label: t('events.delete.action'), danger: true, disabledReason: editReason, run: () => remove(row) },
+    { label: t('events.delete.action'), danger: true, disabledReason: editReason, run: async () => remove({ ...((await read(row)).ResultSet[0] ?? row), ConcurrencyChecksum: row.ConcurrencyChecksum }) },
   ]
 }

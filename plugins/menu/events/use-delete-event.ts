@@ -1,20 +1,24 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { openConfirm, operationMutation } from '#core'
+import { openConfirm, operationMutation, useReach } from '#core'
 
 import type { StoredEvent } from './event.form.ts'
 
-/** Asks, and deletes the version that the person has seen. Answers whether it is done. */
+/** Asks, and deletes the version that the person has seen. An event by itself, with its stores. Answers whether it is done. */
 export function useDeleteEvent(): (event: StoredEvent) => Promise<boolean> {
   const { t } = useTranslation('menu')
   const remove = useMutation(operationMutation('eventScheduleDelete'))
-  return ({ EventScheduleId, ConcurrencyChecksum, Name }) =>
-    openConfirm({
+  const reach = useReach()
+  return (event) => {
+    const { EventScheduleId, ConcurrencyChecksum, Name } = event
+    return openConfirm({
       title: t('events.delete.title', { name: Name }),
       text: t('events.delete.text'),
       confirm: t('events.delete.confirm'),
       danger: true,
+      reach: reach('eventScheduleDelete', event),
       run: () => remove.mutateAsync({ body: { EventScheduleId, ConcurrencyChecksum } }),
     })
+  }
 }

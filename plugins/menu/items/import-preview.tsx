@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Table } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-import { ErrorState, LongWork, Notice, StatusBadge } from '#core'
+import { ErrorState, LongWork, Notice, StatusBadge, useReach, useText } from '#core'
 
 import { StepHeading, useCountsText } from './import-parts.tsx'
 import classes from './import-items.module.css'
@@ -21,7 +21,9 @@ const mostShown = 200
 /** The second step: what the file would do, or what is wrong with it. */
 export function ImportPreview({ file: { name, answer }, importing, error, onImport, onAgain }: Props) {
   const { t } = useTranslation('menu')
+  const text = useText()
   const countsText = useCountsText()
+  const reach = useReach()('importItems')
   const count = answer.CreatedCount + answer.ChangedCount + answer.DeletedCount
   const wrong = answer.Rows.filter(({ Action }) => Action === 'Error')
   const changes = answer.Rows.filter(({ Action }) => Action !== 'Error')
@@ -32,6 +34,7 @@ export function ImportPreview({ file: { name, answer }, importing, error, onImpo
       <p className={classes.counts} role="status">{countsText(answer)}</p>
       {!sound && <Notice kind="error" text={answer.Message ?? ''} />}
       {sound && <p className={classes.text}>{t(count === 0 ? 'itemFile.preview.nothing' : 'itemFile.preview.ready')}</p>}
+      {sound && count > 0 && reach !== undefined && <p className={classes.text}>{text('ui:reach.sentence', { reach })}</p>}
       {wrong.length > 0 && <Errors rows={wrong} total={answer.ErrorCount} />}
       {changes.length > 0 && <Changes rows={changes} total={count} />}
       {error !== undefined && <ErrorState error={error} title={t('itemFile.preview.importFailed')} onRetry={onImport} />}

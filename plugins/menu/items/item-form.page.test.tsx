@@ -60,6 +60,20 @@ async function open(at: string | number, facts: TestFacts = editor) {
   return { ...rendered, choose, fill, save: () => user.click(button('Save')) }
 }
 
+describe('in the view of one store of several', () => {
+  const inStore: Parameters<typeof renderScreen>[1] = { facts: editor, portal: { view: 'store-of-many', activeStoreCount: 3 } }
+
+  it('says before it is saved and before it is deleted that every store has the item', async () => {
+    const { user } = renderScreen(`${path}/17`, inStore)
+    await waitFor(() => field(label.description))
+    await user.type(field(label.description), '!')
+    expect((await screen.findByRole('region', { name: 'Unsaved changes' })).textContent).toContain('Applies to all 3 stores of Copper Kettle Bakery.')
+    await user.click(button(list.delete.action))
+    const dialog = await screen.findByRole('dialog', { name: 'Delete item Croissant?' })
+    expect(dialog.textContent).toContain('Applies to all 3 stores of Copper Kettle Bakery.')
+  })
+})
+
 describe('a new item', () => {
   it('asks for little in its basic setup: no type, nothing of stock or online (U-069, U-070, U-071)', async () => {
     await open(0)

@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { notify, openConfirm, operationMutation } from '#core'
+import { notify, openConfirm, operationMutation, useReach } from '#core'
 
 /** Asks before an item is deleted, in the version that the person sees; answers whether it is. */
 export function useDeleteItem(): (item: { id: number; name: string; checksum: string }) => Promise<boolean> {
   const { t } = useTranslation('menu')
   const remove = useMutation(operationMutation('deleteItem'))
+  const reach = useReach()
   return ({ id, name, checksum }) =>
     openConfirm({
       title: t('items.delete.title', { name }),
@@ -14,6 +15,7 @@ export function useDeleteItem(): (item: { id: number; name: string; checksum: st
       confirm: t('items.delete.confirm'),
       failed: t('items.delete.failed'),
       danger: true,
+      reach: reach('deleteItem'),
       async run() {
         await remove.mutateAsync({ body: { ItemMasterId: id, ConcurrencyChecksum: checksum } })
         notify({ kind: 'success', text: t('items.deleted', { name }) })

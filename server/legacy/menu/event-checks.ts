@@ -97,12 +97,13 @@ export const toWireRow = ({ row, priceListName }: EventRow): Wire['EventSchedule
   LastModified: row.modified_at.toISOString(), LastModifiedBy: row.modified_by,
 })
 
-/** An event by itself; in company view with its stores. */
+/** An event by itself; with the number of its stores, and in company view with these. */
 export function toWire(stored: StoredEvent, sight: Sight): Wire['EventSchedule'] {
-  if (sight.view !== 'company') return toWireRow(stored)
+  const alone = { ...toWireRow(stored), AssignedStores: stored.assigned }
+  if (sight.view !== 'company') return alone
   const names = new Map(stored.differing.map(({ id, name }) => [id, name]))
   const assignment = assignmentOfEvent(stored)
-  return { ...toWireRow(stored), EventStores: rowsOf(assignment).map(({ storeId }) => {
+  return { ...alone, EventStores: rowsOf(assignment).map(({ storeId }) => {
     const StoreName = names.get(storeId)
     return { StoreId: storeId, ...(StoreName !== undefined && { StoreName }), IsAssigned: storeId === 0 ? assignment.all : isAssigned(assignment, storeId) }
   }) }

@@ -8,7 +8,7 @@ import { isStorableId } from '../../data/ids.ts'
 import { countOf, onePage } from '../../data/pages.ts'
 import type { NewRow, Row, RowChange } from '../../data/schema.ts'
 import { contains, textOrder } from '../../data/text.ts'
-import type { Sight } from './sight.ts'
+import { storesOf, type Sight } from './sight.ts'
 import { differingStores, type AssignmentTable, type NamedStore } from './store-assignment.ts'
 
 /** In which stores events are on. */
@@ -21,6 +21,8 @@ export interface EventRow {
 export interface StoredEvent extends EventRow {
   /** Company view: stores of the scope that differ from `row.default_assigned`. */
   differing: readonly NamedStore[]
+  /** In how many of the merchant's stores it is on; null for who does not see them all. */
+  assigned: number | null
 }
 
 /** Events that are not deleted: all of them in company view, those of the store in the view of one of several. */
@@ -69,7 +71,20 @@ export async function readEvent(tx: Tx, sight: Sight, id: number, options: { loc
   const found = await kept(tx, sight).where('e.id', '=', known(id)).selectAll('e').select('p.name as priceListName').executeTakeFirst()
   if (!found) return undefined
   const event = split(found)
-  return { ...event, differing: sight.view === 'company' ? await differingStores(tx, sight, eventStores, event.row.id, event.row.default_assigned) : [] }
+  return {
+    ...event,
+    differing: sight.view === 'company' ? await differingStores(tx, sight, eventStores, event.row.id, event.row.default_assigned) : [],
+    assigned: sight.stores === 'all' ? await countAssigned(tx, sight, event) : null,
+  }
+}
+
+/** A change of it reaches these stores, from whichever of them it is made. */
+async function countAssigned(tx: Tx, sight: Sight, { row }: EventRow): Promise<number> {
+  const { count } = await storesOf(tx, sight)
+    .leftJoin('event_schedule_store as x', (on) => on.onRef('x.merchant_id', '=', 's.merchant_id').onRef('x.store_id', '=', 's.id').on('x.event_schedule_id', '=', row.id))
+    .where(sql<boolean>`coalesce(x.is_assigned, ${row.default_assigned})`)
+    .select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  return count
 }
 
 /** The name is another event's, in whatever case. */

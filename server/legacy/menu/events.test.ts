@@ -48,7 +48,7 @@ const make = async (change?: Partial<NewEvent>, person = owner): Promise<Event> 
   expect(Message).toBe(null)
   return Entity!
 }
-const sentOf = ({ LastModified: _at, LastModifiedBy: _by, PriceListName: _name, ...sent }: Event): BodyOf<'eventScheduleUpdate'> => sent
+const sentOf = ({ LastModified: _at, LastModifiedBy: _by, PriceListName: _name, AssignedStores: _stores, ...sent }: Event): BodyOf<'eventScheduleUpdate'> => sent
 const keyOf = ({ EventScheduleId, ConcurrencyChecksum }: Event) => ({ EventScheduleId, ConcurrencyChecksum })
 const update = (person: TestPerson, event: Event, change: Partial<NewEvent> = {}) => person.call('eventScheduleUpdate', { body: { ...sentOf(event), ...change } })
 const remove = (person: TestPerson, event: Event) => person.call('eventScheduleDelete', { body: keyOf(event) })
@@ -65,7 +65,7 @@ describe('an event (C-061, C-062)', () => {
     const sent = fresh({ Name: '  Coffee hour ', Description: null, EndDate: '2026-12-31', DaysOfWeek: [6, 0, 3], StartTime: '2230', EndTime: '0100', IsActive: false, PriceListId, EventStores: only(bakery.mill) })
     const { Entity } = ok(await insert(sent))
     expect(Entity).toEqual({
-      ...sent, Name: 'Coffee hour', DaysOfWeek: [0, 3, 6], EventScheduleId: expect.any(Number), ConcurrencyChecksum: 'v1', PriceListName: 'Staff', LastModified: platform.clock.now().toString({ fractionalSecondDigits: 3 }), LastModifiedBy: 'bakery-owner',
+      ...sent, Name: 'Coffee hour', DaysOfWeek: [0, 3, 6], EventScheduleId: expect.any(Number), ConcurrencyChecksum: 'v1', AssignedStores: 1, PriceListName: 'Staff', LastModified: platform.clock.now().toString({ fractionalSecondDigits: 3 }), LastModifiedBy: 'bakery-owner',
       EventStores: [{ StoreId: 0, IsAssigned: false }, { StoreId: bakery.mill, StoreName: 'Mill Lane', IsAssigned: true }],
     })
     expect(await read(Entity!.EventScheduleId)).toEqual(Entity)
@@ -79,6 +79,12 @@ describe('an event (C-061, C-062)', () => {
     const { Entity } = ok(await owner.call('eventScheduleUpdate', { body }))
     expect(Entity).toEqual({ ...first, ...body, ConcurrencyChecksum: 'v2' })
     expect(ok(await update(owner, Entity!, { Description: null, EndDate: null, PriceListId: null })).Entity).toEqual({ ...Entity, Description: null, EndDate: null, PriceListId: null, PriceListName: null, ConcurrencyChecksum: 'v3' })
+  })
+  it('says in how many stores it is on, from each of them, and not to those who may not open all of them', async () => {
+    const { EventScheduleId } = await make({ EventStores: only(bakery.harbour, bakery.mill) })
+    const everywhere = await make({ EventStores: [{ StoreId: 0, IsAssigned: true }, { StoreId: bakery.mill, IsAssigned: false }] })
+    expect((await read(everywhere.EventScheduleId))!.AssignedStores).toBe(2)
+    expect([(await read(EventScheduleId))!.AssignedStores, (await read(EventScheduleId, mill))!.AssignedStores, (await read(EventScheduleId, harbour))!.AssignedStores]).toEqual([2, 2, null])
   })
   it('is deleted by a mark, and its name is free again', async () => {
     const event = await make()

@@ -35,7 +35,7 @@ export function actionPage({ api, session, description, settings, contextMoved }
   const confirming = h('form', { class: 'confirm', novalidate: true, hidden: true, onsubmit: (/** @type {SubmitEvent} */ event) => { event.preventDefault(); void act() } })
   const seeButton = button({ label: text.see, type: 'submit', look: 'primary' })
   const actButton = button({ label: action.verb, type: 'submit', look: action.final ? 'danger' : 'primary' })
-  confirming.append(...(action.final ? [h('p', { class: 'final' }, icon('alert'), text.final)] : []), confirmation.element, actButton)
+  confirming.append(...(action.final ? [h('p', { class: 'final' }, icon('alert'), text.final)] : []), ...(action.reach === undefined ? [] : [h('p', { class: 'reach' }, action.reach)]), confirmation.element, actButton)
   const asking = h('form', { class: 'asking', novalidate: true, onsubmit: (/** @type {SubmitEvent} */ event) => { event.preventDefault(); void look() } },
     ...fields.map(({ element }) => element), h('p', {}, seeButton))
   const element = h('div', { class: 'act' }, pageHead(description), h('section', { class: 'card', 'aria-label': description.title }, asking, problem, outcome, confirming))

@@ -40,6 +40,8 @@ export function editRecord(around, existing) {
   const saveButton = button({ label: record ? text.save(noun) : text.add(noun), look: 'primary', type: 'submit' })
   const cancelButton = button({ label: text.cancel, onclick: () => leave() })
 
+  const reachLine = h('p', { class: 'reach' })
+
   const changed = () => fields.filter((field) => field.changed())
   const isDirty = () => changed().length > 0
 
@@ -47,7 +49,15 @@ export function editRecord(around, existing) {
     kept.later()
     refresh()
   }
+  /** Whom a save reaches, said before it: by the record as it was, or by the stores that are named now. */
+  function sayReach() {
+    const { reachMoves } = description
+    const moved = reachMoves !== undefined && fields.some((field) => field.column.name === reachMoves.column && field.changed())
+    reachLine.textContent = (moved ? reachMoves.reach : existing?.reach ?? description.reach) ?? ''
+    reachLine.hidden = reachLine.textContent === ''
+  }
   function refresh() {
+    sayReach()
     saveButton.disabled = sending || (record !== undefined && !isDirty() && !fateUnknown)
   }
   /** @param {boolean} busy */
@@ -61,7 +71,7 @@ export function editRecord(around, existing) {
   }
   function showForm() {
     dialog.setTitle(record ? text.edit(noun, nameOf(description, record, settings)) : text.add(noun))
-    dialog.setBody(...fields.map(({ element }) => element))
+    dialog.setBody(...fields.map(({ element }) => element), reachLine)
     dialog.setFooter(cancelButton, saveButton)
     setBusy(false)
   }

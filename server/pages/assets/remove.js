@@ -70,7 +70,8 @@ export function removeRecord(around, record) {
     dialog.setBanner(noticeOf({ message, requestId: isGone ? undefined : error.requestId, kind: isGone ? 'warning' : 'error' }))
   }
 
-  dialog.setBody(h('p', { class: 'lead' }, text.deleteBody))
+  const reach = record.reach ?? description.reach
+  dialog.setBody(h('p', { class: 'lead' }, text.deleteBody), reach === undefined ? '' : h('p', { class: 'reach' }, reach))
   dialog.setFooter(cancelButton, deleteButton)
   cancelButton.focus()
 }

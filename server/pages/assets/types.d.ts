@@ -48,6 +48,8 @@ export interface Action {
   /** What must be typed. */
   confirm: string
   final: boolean
+  /** Whom it reaches, in a sentence. */
+  reach?: string
   may: boolean
   reason?: string
 }
@@ -71,6 +73,10 @@ export interface Description {
   action?: Action
   sections?: Section[]
   reason?: string
+  /** Whom a save reaches, in a sentence. */
+  reach?: string
+  /** What is said instead while this column is another than it was. */
+  reachMoves?: { column: string; reach: string }
   /** `export`: whether the rows are to be had as a file. */
   can: { create: boolean; update: boolean; delete: boolean; export: boolean; reason?: string }
 }
@@ -82,6 +88,8 @@ export interface PageRecord {
   path?: string
   /** What else a change did. */
   notice?: string
+  /** Whom a change of it reaches, where records differ in that. */
+  reach?: string
 }
 export interface Found {
   records: PageRecord[]

@@ -5,6 +5,7 @@ import type { Today } from './business-day.ts'
 import { allColumns, storeColumn } from './company-view.ts'
 import type { ActionPage, Choice, Column, Filter, Page, RecordsPage, ReportPage } from './description.ts'
 import { periodsOf } from './filters.ts'
+import { movedSentence, reachSentence, type Standing } from './reach.ts'
 import { actVerdicts, fixedFor, listVerdict, mayUse } from './rights.ts'
 import type { DocumentSection, OperatorScope } from './source.ts'
 
@@ -21,6 +22,8 @@ export interface Circumstances {
   /** What must be typed before an action is done; undefined where no merchant is chosen. */
   confirm?: string | undefined
   sections?: readonly DocumentSection[]
+  /** For pages that change something. */
+  standing?: Standing | undefined
 }
 
 const choicesOf = (choices: readonly Choice[]) => choices.map(({ value, label }) => ({ value, label }))
@@ -50,6 +53,17 @@ function rowsOf(page: RecordsPage | ReportPage, { facts, scope, today, timeZone 
 const searchedIn = (page: RecordsPage | ReportPage, scope: OperatorScope, facts: Facts): string[] =>
   (listVerdict(page, 'search', facts).allow ? [...(page.source.searched ?? []), ...storeColumn(page, scope).map(({ name }) => name)] : [])
 
+/** Whom a save reaches, in sentences: of what is added and of records without one of their own, and once a column is another that names the stores or is the company's. */
+function reachesOf({ source: { reach, ofCompany } }: RecordsPage, { standing }: Circumstances): Pick<Described, 'reach' | 'reachMoves'> {
+  const [sentence, company] = [reachSentence(reach, standing), reachSentence('company', standing)]
+  const column = typeof reach === 'object' && 'stores' in reach ? reach.stores : ofCompany
+  const moved = column === ofCompany ? company : movedSentence
+  return {
+    ...(sentence !== undefined && { reach: sentence }),
+    ...(standing && standing.view !== 'single-store' && column !== undefined && moved !== undefined && { reachMoves: { column, reach: moved } }),
+  }
+}
+
 /**
  * What a person may do with records, and one line that says why not. Changing comes first: whoever may not
  * change reads that. What the page does not have (nothing is added to a form) refuses nobody anything.
@@ -64,10 +78,12 @@ function rightsOf(page: RecordsPage, { facts, scope }: Circumstances): Described
   }
 }
 
-function actionOf(page: ActionPage, { facts, confirm }: Circumstances): Described['action'] {
+function actionOf(page: ActionPage, { facts, confirm, standing }: Circumstances): Described['action'] {
+  const reach = reachSentence(page.reach, standing)
   const verdict = confirm === undefined ? { allow: false as const, reason: 'Choose a merchant first.' } : mayUse(page.ability, facts)
   return {
-    verb: page.verb, inputs: page.inputs.map((input) => columnOf(input)), confirm: confirm ?? '', final: page.final, may: verdict.allow, ...(!verdict.allow && { reason: verdict.reason }),
+    verb: page.verb, inputs: page.inputs.map((input) => columnOf(input)), confirm: confirm ?? '', final: page.final,
+    ...(reach !== undefined && { reach }), may: verdict.allow, ...(!verdict.allow && { reason: verdict.reason }),
   }
 }
 
@@ -77,7 +93,7 @@ export function describePage(page: Page, circumstances: Circumstances): Describe
   const shown = { page: page.page, kind: page.kind, title: page.title, description: page.description, can: nothing }
   switch (page.kind) {
     case 'records':
-      return { ...shown, ...rowsOf(page, circumstances), can: rightsOf(page, circumstances) }
+      return { ...shown, ...rowsOf(page, circumstances), ...reachesOf(page, circumstances), can: rightsOf(page, circumstances) }
     case 'report':
       return {
         ...shown, ...rowsOf(page, circumstances), totals: [...(page.totals ?? [])],

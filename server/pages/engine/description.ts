@@ -1,6 +1,7 @@
 // What an embedded page is: data from which one engine makes the document, the calls and their checks.
 import type { Tx } from '../../data/doors.ts'
 import type { Scope } from '../../http/call.ts'
+import type { PageReach } from './reach.ts'
 import type { ActionWork, DocumentSection, DryRun, OperatorScope, RecordSource } from './source.ts'
 
 export type Value = string | number | boolean | null
@@ -137,6 +138,8 @@ export type ActionPage = Shown & {
   ability: string
   /** On the button, e.g. `Clear transactions`. */
   verb: string
+  /** Whom it reaches; said before the confirmation. */
+  reach: Extract<PageReach, string>
   /** What is asked first; often nothing. */
   inputs: readonly Column[]
   /** Typed out before it is done: the chosen merchant's name, or a word where no merchant is chosen. */

@@ -4,12 +4,15 @@ import type { Session } from '../../identity/session.ts'
 import type { Tx } from '../../data/doors.ts'
 import type { Scope } from '../../http/call.ts'
 import type { Values } from './description.ts'
+import type { PageReach } from './reach.ts'
 
 /** A row as it goes over the wire. */
 export interface PageRecord {
   id: number
   concurrencyChecksum: string
   values: Record<string, string | number | boolean | null>
+  /** Whom a change of it reaches, in a sentence, where that differs from record to record. */
+  reach?: string
 }
 /** What a change did. */
 export interface Updated {
@@ -82,6 +85,10 @@ export interface DocumentSection {
  * other rows forbid, and `Problem(422, …)` with its reason for a row that cannot go.
  */
 export interface RecordSource<S = Scope> {
+  /** Whom a save reaches; said before it. */
+  reach: PageReach
+  /** A column among a store's own that is the company's: another value there reaches all stores. */
+  ofCompany?: string
   /** Rows of one store each: in company view the list names it, and nothing can be added. */
   perStore?: true
   /** Columns that a search looks into; where there is none, the page offers no search. */

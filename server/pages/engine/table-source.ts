@@ -108,6 +108,7 @@ export function tableSource<Table extends RecordTable>({ columns, unique = {}, n
   }
 
   return {
+    reach: perStore ? 'store' : 'company',
     ...(perStore && { perStore }),
     searched: fields.flatMap(([name, [, kind]]) => (kind === 'text' ? [name] : [])),
     async search(tx, scope, { page, pageSize, search, sort, direction, unseen = [] }) {

@@ -5,6 +5,7 @@ import { localTime, todayAt } from '../engine/business-day.ts'
 import { describePage, type Circumstances } from '../engine/describe.ts'
 import type { Page } from '../engine/description.ts'
 import { hasDates, hasTimes, inThisPlace, isReadOnOpening, readThrough, scopeFor, workOf } from '../engine/page-door.ts'
+import { standingOf } from '../engine/reach.ts'
 import { openPage } from '../engine/rights.ts'
 import { confirmationOf } from './actions.ts'
 
@@ -34,7 +35,11 @@ async function look(tx: Tx | undefined, page: Page, call: AnyCall): Promise<[Pag
 export const describeHandlers = {
   async describePage(call) {
     const page = openPage(call.path.page, call.facts)
-    const looked = isReadOnOpening(page) ? readThrough(call, page, (tx) => look(tx, page, call), true) : look(undefined, page, call)
-    return describePage(...await looked)
+    const [there, circumstances] = await (isReadOnOpening(page)
+      ? readThrough(call, page, (tx) => look(tx, page, call), true)
+      : look(undefined, page, call))
+    const changes = page.kind === 'records' || page.kind === 'action'
+    const standing = changes ? await standingOf(call, circumstances.scope) : undefined
+    return describePage(there, { ...circumstances, standing })
   },
 } satisfies Handlers

@@ -1,7 +1,7 @@
 // Lists: searchPageRecords, and exportPageRecords for spreadsheets.
 import type { Facts } from '../../../core/access/facts.ts'
 import type { Tx } from '../../data/doors.ts'
-import type { AnyCall, BodyOf, Handlers } from '../../http/call.ts'
+import type { AnswerOf, AnyCall, BodyOf, Handlers } from '../../http/call.ts'
 import { denied, invalid, notFound } from '../../http/problem.ts'
 import { localTime, todayAt, todayOf, type Today } from '../engine/business-day.ts'
 import { allColumns } from '../engine/company-view.ts'
@@ -10,6 +10,7 @@ import { listColumns, type RecordsPage, type ReportPage } from '../engine/descri
 import { filtersOf, namesOf } from '../engine/filters.ts'
 import { oneAtATime } from '../engine/one-at-a-time.ts'
 import { hasDates, inThisPlace, readThrough, workOf } from '../engine/page-door.ts'
+import { isByRecord, reachSentence, standingOf } from '../engine/reach.ts'
 import { listVerdict, openPage, unseenOf } from '../engine/rights.ts'
 import type { Ask, OperatorScope, PageRecord, RecordSource, Work } from '../engine/source.ts'
 
@@ -71,11 +72,21 @@ function datesAsked({ filters = [] }: PageWithRows, asked: Ask['filters']): { fr
   return value && 'from' in value ? value : undefined
 }
 
+/** Records that differ in whom a change of them reaches say it each. */
+async function withReaches(call: AnyCall, page: PageWithRows, scope: OperatorScope, found: AnswerOf<'searchPageRecords'>): Promise<AnswerOf<'searchPageRecords'>> {
+  if (page.kind !== 'records' || found.records.length === 0 || !isByRecord(page.source.reach, scope)) return found
+  const standing = await standingOf(call, scope)
+  return { ...found, records: found.records.map((record) => {
+    const reach = reachSentence(page.source.reach, standing, record.values)
+    return { ...record, ...(reach !== undefined && { reach }) }
+  }) }
+}
+
 export const listHandlers = {
   async searchPageRecords(call) {
     const page = rowsPage(call)
     const work = workOf(call, page)
-    return readThrough(call, page, async (tx) => {
+    const found = await readThrough(call, page, async (tx) => {
       const today = hasDates(page) ? await todayOf(tx, work.scope, call.clock) : undefined
       const ask = askOf(await inThisPlace(tx, page, work.scope), work, call.body, today)
       const chosen = await namesOf(tx, work.scope, page.filters ?? [], ask.filters)
@@ -83,6 +94,7 @@ export const listHandlers = {
       const seen = withPaths(page, records).map((record) => asSeen(page, record, call.facts))
       return { records: seen, ...counted, ...(chosen && { chosen }) }
     })
+    return withReaches(call, page, work.scope, found)
   },
   async exportPageRecords(call) {
     const page = rowsPage(call)

@@ -67,7 +67,8 @@ async function deactivate(tx: Tx, { scope: { merchantId, storeId } }: Work, id: 
   await tx.updateTable('store').set({ is_deleted: true, status_code: 3, version: version + 1 }).where('merchant_id', '=', merchantId).where('id', '=', id).execute()
 }
 
-const writes: Pick<RecordSource, 'create' | 'update' | 'remove'> = {
+const writes: Pick<RecordSource, 'create' | 'update' | 'remove' | 'reach'> = {
+  reach: { store: 'name' },
   create: (tx, work, values) => requests.create(tx, work, { ...values, askedBy: work.session.userName }),
   async update(tx, work, id, checksum, values) {
     const store = await storeOf(tx, work, id, checksum)

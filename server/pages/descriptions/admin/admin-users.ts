@@ -121,6 +121,7 @@ export const adminUserSetup: RecordsPage = {
   freshSignIn: true,
   abilities: { create: 'admin.editAdminUsers', update: 'admin.editAdminUsers', delete: 'admin.editAdminUsers' },
   source: {
+    reach: 'none',
     searched: people.searched,
     search: people.search,
     create: (tx, work, values) => withoutDoubles(async () => {

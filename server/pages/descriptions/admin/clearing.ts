@@ -48,17 +48,19 @@ interface Clearing {
   description: string
   ability: string
   verb: string
+  /** By default what it clears is that of the chosen store, and in company view that of all. */
+  reach?: 'company' | 'viewed'
   inputs?: readonly Column[]
   /** What it would do. Reads only. */
   look(doing: Doing): Promise<DryRun>
   /** Does it, after looking said that there is something to do. */
   clear(doing: Doing): Promise<unknown>
 }
-function clearing({ look, clear, inputs = [], ...shown }: Clearing): ActionPage {
+function clearing({ look, clear, inputs = [], reach = 'viewed', ...shown }: Clearing): ActionPage {
   const within = async (work: ActionWork<OperatorScope>, then: (doing: Doing) => Promise<DryRun>): Promise<DryRun> =>
     (work.scope ? then({ tx: work.tx, scope: work.scope, work }) : { count: 0, text: '', refused: 'Choose a merchant first.' })
   return {
-    ...shown, kind: 'action', door: 'operator', inputs, confirm: 'merchant-name', final: true,
+    ...shown, kind: 'action', door: 'operator', reach, inputs, confirm: 'merchant-name', final: true,
     dryRun: (work) => within(work, look),
     act: (work) => within(work, async (doing) => {
       const found = await look(doing)
@@ -162,7 +164,7 @@ const customers = ({ tx, scope, work }: Doing) => tx.selectFrom('customer').wher
   .$if(work.values.which !== 'all', (query) => query.where(sql<boolean>`not exists (select from house_account a where a.merchant_id = customer.merchant_id and a.customer_id = customer.id)`))
 
 export const deleteCustomers = clearing({
-  page: 'MerchantDeleteCustomers', title: 'Delete customers', ability: 'admin.deleteCustomers', verb: 'Delete customers',
+  page: 'MerchantDeleteCustomers', title: 'Delete customers', ability: 'admin.deleteCustomers', verb: 'Delete customers', reach: 'company',
   description: 'Deletes the customers of the whole company, with their notes and house accounts. Tickets keep the name under which they were sold.',
   inputs: [{
     name: 'which', label: 'Which customers', kind: 'choice', required: true, default: 'withoutAccount',

@@ -132,6 +132,7 @@ export const itemImport: ActionPage = {
   description: 'Adds items from a pasted table. Lines are checked first, and all are added or none.',
   ability: 'admin.importItems',
   verb: 'Import items',
+  reach: 'company',
   inputs: [{
     name: 'items', label: 'Items', kind: 'text', required: true, lines: 12, maxLength: 200_000,
     help: 'The first line names the columns: Name, Category, Price, and if you like Description, Tax category, Barcode. Commas, semicolons or tabs between them. A category that is not there is added.',

@@ -112,6 +112,7 @@ export const merchantCreation: ActionPage = {
   description: 'Creates a merchant with a first store and an owner, who sets the password by “Forgot password” on the sign-in page.',
   ability: 'admin.createMerchants',
   verb: 'Create the merchant',
+  reach: 'none',
   inputs: [
     { name: 'name', label: 'Merchant name', kind: 'text', required: true, maxLength: 80 },
     { name: 'code', label: 'Code', kind: 'text', required: true, maxLength: 40, help: 'Short and for good: letters, digits and dashes.' },

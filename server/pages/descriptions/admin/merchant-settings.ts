@@ -121,6 +121,7 @@ export const merchantSettings: RecordsPage = {
   defaultSort: 'name',
   abilities: { update: 'admin.editMerchantSettings' },
   source: {
+    reach: 'none',
     searched: merchants.searched,
     search: merchants.search,
     create: notHere,

@@ -52,6 +52,7 @@ export const partnerAdminUserRoles: RecordsPage = {
   freshSignIn: true,
   abilities: { create: 'admin.editPartnerRoles', delete: 'admin.editPartnerRoles' },
   source: {
+    reach: 'none',
     searched: assignments.searched,
     search: assignments.search,
     async create(tx, work, { userName, role }) {

@@ -36,6 +36,7 @@ export const productMode: RecordsPage = {
   defaultSort: 'name',
   abilities: { update: 'support-admin.editProductMode' },
   source: {
+    reach: 'none',
     searched: merchants.searched,
     search: merchants.search,
     create: notHere,

@@ -20,6 +20,7 @@ export const dataMigration: ActionPage = {
   description: "A simulated sync of this store's online ordering. No call is made; it shows what would be sent.",
   ability: 'admin.syncData',
   verb: 'Sync',
+  reach: 'none',
   inputs: [],
   confirm: { word: 'SYNC' },
   final: false,

@@ -43,6 +43,7 @@ export const systemSettings: RecordsPage = {
   defaultSort: 'title',
   abilities: { update: 'admin.editSystemSettings' },
   source: {
+    reach: 'none',
     searched: settings.searched,
     search: settings.search,
     create: notHere,

@@ -13,7 +13,7 @@ import { toWire } from '../../engine/wire.ts'
 
 interface JoinedDefinition<Name extends string> extends QueryDefinition<Name, Scope> {
   /** Writes the rows of the table; its values are the form's, but for what `stored` makes of them. */
-  writes: Pick<RecordSource, 'create' | 'update' | 'remove'>
+  writes: Pick<RecordSource, 'create' | 'update' | 'remove' | 'reach'>
   /** The form's values as those of the table: what is not the table's own goes, what it needs besides comes in. */
   stored?: (tx: Tx, work: Work, values: Values, before: PageRecord | undefined) => Promise<Values>
   /** What else a change does, in the same transaction. */
@@ -49,6 +49,7 @@ export function joinedSource<Name extends string>({ writes, stored, also, ...que
 
   return {
     ...querySource(query),
+    reach: writes.reach,
     async create(tx, work, values) {
       const { id } = await writes.create(tx, work, await valuesFor(tx, work, values))
       await also?.(tx, work, id, values)

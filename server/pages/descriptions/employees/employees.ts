@@ -92,6 +92,7 @@ export const employees: RecordsPage = {
     list,
     table: {
       ...table,
+      reach: { stores: 'stores', empty: 'all' },
       async create(tx, work, { stores: given, ...values }) {
         const stores = given ?? (await startsAt(tx, work))
         const made = await table.create(tx, work, { ...values, allStores: stores === null })

@@ -77,6 +77,7 @@ export const menuPricingPage: ActionPage = {
   description: 'Raises or lowers many prices at once, those of variations too. You see first what would change.',
   ability: 'menu.changePrices',
   verb: 'Change prices',
+  reach: 'company',
   confirm: 'merchant-name',
   final: true,
   inputs: [

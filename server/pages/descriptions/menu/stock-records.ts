@@ -144,7 +144,7 @@ export const receiveStockPage: RecordsPage = {
     { name: 'receivedOn', label: 'Received on', kind: 'date', help: 'Empty: today.' },
     { name: 'quantity', label: 'Quantity', kind: 'text', required: true, maxLength: 10, help: 'Pieces, or pounds with at most two decimals.' },
     { name: 'unit', label: 'Unit', kind: 'text', inForm: false },
-    { name: 'unitCost', label: 'Cost of one', kind: 'money', minimum: 0, maximum: highestPrice, help: 'Becomes the cost of the item.' },
+    { name: 'unitCost', label: 'Cost of one', kind: 'money', minimum: 0, maximum: highestPrice, help: 'Becomes the cost of the item, in every store.' },
     { name: 'value', label: 'Cost', kind: 'money', inForm: false },
     { name: 'supplier', label: 'Supplier', kind: 'text', maxLength: 50 },
     { name: 'reference', label: 'Reference', kind: 'text', maxLength: 30, help: 'Number of the invoice or of the delivery note.' },
@@ -209,5 +209,6 @@ export const receiveStockPage: RecordsPage = {
       checks: { stock_receipt_line_quantity: ['quantity', 'More than nothing.'], stock_level_quantity: ['quantity', 'The store would have more than can be kept.'] },
     }),
     perStore: true,
+    ofCompany: 'unitCost',
   },
 }

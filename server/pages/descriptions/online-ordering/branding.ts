@@ -62,6 +62,7 @@ async function assign(tx: Tx, work: Work, id: number, stores: Value | undefined)
 /** A brand and the stores that carry it. */
 const brandWrites: RecordSource = {
   ...brands,
+  reach: { stores: 'stores', empty: 'none' },
   async create(tx, work, { stores, ...own }) {
     const made = await brands.create(tx, work, own)
     await assign(tx, work, made.id, stores)

@@ -73,6 +73,7 @@ const ownValues = ({ taxCategory: _, stores: __, ...own }: Values): Values => ({
 /** Fee, charge and stores are one change. */
 const writes: RecordSource = {
   ...table,
+  reach: { stores: 'stores', empty: 'none' },
   async create(tx, work, values) {
     await sql`select pg_advisory_xact_lock(${sql.lit(feeLock)}, ${work.scope.merchantId}::int)`.execute(tx)
     const numbers = await tx.selectFrom('fee').select('fee_number').where('merchant_id', '=', work.scope.merchantId).where('deleted_at', 'is', null).execute()

@@ -187,6 +187,7 @@ export const operatingHours: RecordsPage = {
   defaultSort: 'day',
   abilities: { update: 'online-ordering.editOperatingHours' },
   source: formSource({
+    reach: 'store',
     list: {
       kinds: { day: 'choice', isClosed: 'boolean', opens: 'choice', closes: 'choice', closesNextDay: 'boolean' },
       search: [],

@@ -35,6 +35,8 @@ export interface Part {
 interface SettingForm {
   /** A row for each store of the present view, one for the company, or one for the company in its view and else the store's. */
   of: Owner | 'viewed'
+  /** Of a store's form: the field that is the company's. */
+  ofCompany?: string
   /** Shown and never changed; `o` is the store or the merchant. */
   shown?: Readonly<Record<string, Read>>
   parts: readonly Part[]
@@ -56,7 +58,7 @@ export function column(name: string, kind: ColumnKind, start: Value = null): Rea
 /** First key of the advisory lock; the second is the store or the merchant. */
 const formLock = 0x7365746e
 
-export function settingForm({ of, shown = {}, parts, check, settle = (values) => values, unique = {} }: SettingForm): RecordSource {
+export function settingForm({ of, ofCompany, shown = {}, parts, check, settle = (values) => values, unique = {} }: SettingForm): RecordSource {
   const ownerIn = ({ view }: Scope): Owner => (of === 'viewed' ? (view === 'company' ? 'merchant' : 'store') : of)
   const isThere = (part: Part, owner: Owner) => owner === 'store' || part.of === 'merchant'
   const reads = Object.entries({ name: ['text', sql.ref('o.name')] as Read, ...shown })
@@ -96,6 +98,7 @@ export function settingForm({ of, shown = {}, parts, check, settle = (values) =>
   }
 
   return formSource({
+    reach: of === 'viewed' ? 'viewed' : of === 'merchant' ? 'company' : { store: 'name' }, ...(ofCompany !== undefined && { ofCompany }),
     list: { kinds: Object.fromEntries(all.map(([name, [kind]]) => [name, kind])), search: ['name'], rows: list },
     ...(check && { check }),
     lock: (tx, _work, id) => sql`select pg_advisory_xact_lock(${sql.lit(formLock)}, ${id}::int)`.execute(tx),

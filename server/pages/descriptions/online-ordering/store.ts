@@ -31,7 +31,7 @@ export const storeInformation: RecordsPage = {
   defaultSort: 'name',
   abilities: { update: 'online-ordering.editStoreAddress' },
   source: settingForm({
-    of: 'store',
+    of: 'store', ofCompany: 'companyName',
     shown: {
       // {base}/m/{company}/s/{store} (K-42, K-43)
       webAddress: ['text', sql`'/m/' || company_web_address.uri_name || '/s/' || web_address.uri_name`],

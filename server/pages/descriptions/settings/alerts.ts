@@ -53,6 +53,7 @@ export const alertManagement: RecordsPage = {
   defaultSort: 'name',
   abilities: { update: 'settings.editAlerts' },
   source: formSource({
+    reach: { store: 'name' },
     list: {
       kinds: { name: 'text', ...Object.fromEntries(alerts.flatMap(({ id, name }) => [[name, 'boolean' as const], ...(id <= 3 ? [[thresholdOf(name), 'integer' as const]] : [])])) },
       search: ['name'],

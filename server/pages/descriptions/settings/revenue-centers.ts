@@ -50,11 +50,14 @@ export const revenueCenters: RecordsPage = {
         .select(['c.id', 'c.version', 'c.name', 'c.description', 'c.external_id as externalId'])
         .select([counted('store').as('stores'), counted('device').as('devices'), counted('order_mode').as('orderModes')]),
     },
-    table: tableSource({
-      table: 'revenue_center',
-      columns: { name: ['name', 'text'], description: ['description', 'text'], externalId: ['external_id', 'text'] },
-      unique: { revenue_center_name_key: ['name', 'Another revenue center has this name.'] },
-    }),
+    table: {
+      ...tableSource({
+        table: 'revenue_center',
+        columns: { name: ['name', 'text'], description: ['description', 'text'], externalId: ['external_id', 'text'] },
+        unique: { revenue_center_name_key: ['name', 'Another revenue center has this name.'] },
+      }),
+      reach: { stores: 'stores', empty: 'none', added: 'store' },
+    },
     created, removed,
   }),
 }

@@ -80,6 +80,7 @@ export function joinedSource<Name extends string>(
   const listFor = ({ view }: Scope) => (view === 'company' ? across : own)
   const read = async (tx: Tx, work: Work, id: number) => shown((await one(listFor(work.scope), tx, work, id)).record)
   return {
+    reach: table.reach,
     ...(table.perStore && { perStore: true }),
     searched: list.search,
     async search(tx, scope, ask, work) {
@@ -111,7 +112,7 @@ export function joinedSource<Name extends string>(
   }
 }
 
-interface FormDefinition<Name extends string> {
+interface FormDefinition<Name extends string> extends Pick<RecordSource, 'reach' | 'ofCompany'> {
   list: RowsDefinition<Name>
   check?: Check
   /** Keeps others from changing the row until the transaction ends. */
@@ -126,9 +127,10 @@ export const lockStore: FormDefinition<never>['lock'] = (tx, { scope }, id) =>
 const never = async (): Promise<never> => { throw new Problem(422, 'refused', { detail: 'There is always exactly one.' }) }
 
 /** Forms: a row for each store or company, changed and never added or deleted. */
-export function formSource<Name extends string>({ list, check, lock, save }: FormDefinition<Name>): RecordSource {
+export function formSource<Name extends string>({ reach, ofCompany, list, check, lock, save }: FormDefinition<Name>): RecordSource {
   return {
     ...querySource(list),
+    reach, ...(ofCompany !== undefined && { ofCompany }),
     create: never,
     remove: never,
     async update(tx, work, id, sent, values) {

@@ -103,6 +103,7 @@ function settingSource<Table extends SettingTable>(
   }
 
   return formSource({
+    reach: owner.key === undefined ? 'company' : { store: 'name' },
     list: {
       kinds,
       search: Object.entries(kinds).flatMap(([name, kind]) => (kind === 'text' ? [name] : [])),

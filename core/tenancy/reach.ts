@@ -1,0 +1,80 @@
+// Whom a save reaches, from the contract's mark, the record and the place: the one source of what forms, questions, histories
+// and embedded pages say of it. Pure: the server says the same words on its pages.
+import { assignmentOf } from '#schemas/rules/discount-stores.ts'
+
+import type { View } from '../access/vocabulary.ts'
+
+/** `x-reach` of an operation (docs/contracts.md); a write without one in the table reaches no place. */
+export type ReachMark =
+  | 'company' | 'store' | 'none'
+  /** Members of the record that name its stores: rows, ids or a number; the first one that is there counts. */
+  | { readonly stores: readonly string[]; /** In the view of one of several stores it changes that one alone. */ readonly inStore?: true }
+  /** The member that names the record's own store; null: the record is the company's. */
+  | { readonly store: string }
+
+/** Where one works. */
+export interface ReachPlace {
+  view: View
+  merchantName: string
+  storeName: string | null
+  /** The merchant's stores in use. */
+  storeCount: number
+}
+
+export type Reach =
+  | { kind: 'none' }
+  | { kind: 'company'; merchant: string; count: number }
+  /** `count` is missing where the person may not open all stores, so that nobody here can count them. */
+  | { kind: 'stores'; merchant: string; count: number | undefined }
+  | { kind: 'store'; store: string; /** Of a merchant that has no other. */ isOnly: boolean }
+
+type AssignedRow = { StoreId: number; IsAssigned: boolean } | { storeId: number; isAssigned: boolean }
+const isRow = (row: unknown): row is AssignedRow => typeof row === 'object' && row !== null && ('IsAssigned' in row || 'isAssigned' in row)
+const rowOf = (row: AssignedRow) => ('StoreId' in row ? { storeId: row.StoreId, isAssigned: row.IsAssigned } : row)
+
+/** In how many of so many stores, by a member of the record. */
+function countOf(value: unknown, storeCount: number): number | undefined {
+  if (typeof value === 'number') return value
+  if (!Array.isArray(value)) return undefined
+  if (!value.every(isRow)) return value.length
+  const { all, differing } = assignmentOf(value.map(rowOf))
+  return all ? Math.max(0, storeCount - differing.size) : differing.size
+}
+
+const memberOf = (record: object | undefined, name: string): unknown => (record as Readonly<Record<string, unknown>> | undefined)?.[name]
+
+/** @param record what is saved; needed where the mark names a member of it */
+export function reachOf(mark: ReachMark | undefined, { view, merchantName: merchant, storeName, storeCount }: ReachPlace, record?: object): Reach {
+  if (mark === undefined || mark === 'none' || view === 'none') return { kind: 'none' }
+  const company: Reach = { kind: 'company', merchant, count: storeCount }
+  const storeNamed = (store: unknown): Reach => (typeof store === 'string' && store !== '' ? { kind: 'store', store, isOnly: view === 'single-store' } : { kind: 'none' })
+  if (view === 'single-store') return storeNamed(storeName ?? merchant)
+  if (mark === 'company') return company
+  if (mark === 'store') return view === 'company' ? { kind: 'none' } : storeNamed(storeName)
+  if ('store' in mark) {
+    const own = memberOf(record, mark.store)
+    return own === null ? company : storeNamed(own)
+  }
+  if (mark.inStore && view === 'store-of-many') return storeNamed(storeName)
+  const value = mark.stores.map((name) => memberOf(record, name)).find((one) => one !== undefined && one !== null)
+  const count = countOf(value, storeCount)
+  return count !== undefined && count >= storeCount ? company : { kind: 'stores', merchant, count }
+}
+
+type ReachKey = `ui:reach.${'company' | 'stores' | 'noStore' | 'someStores' | 'store' | 'onlyStore'}`
+export type SayReach = (key: ReachKey, values: Readonly<Record<string, string | number>>) => string
+
+/** "all 3 stores of Copper Kettle Bakery", "12 stores of Noodle Harbor", "Harbour Street only"; nothing for no place. */
+export function reachInWords(reach: Reach, say: SayReach): string | undefined {
+  switch (reach.kind) {
+    case 'none':
+      return undefined
+    case 'company':
+      return say('ui:reach.company', { count: reach.count, merchant: reach.merchant })
+    case 'stores':
+      if (reach.count === undefined) return say('ui:reach.someStores', { merchant: reach.merchant })
+      return say(reach.count === 0 ? 'ui:reach.noStore' : 'ui:reach.stores', { count: reach.count, merchant: reach.merchant })
+    case 'store':
+      return say(reach.isOnly ? 'ui:reach.onlyStore' : 'ui:reach.store', { store: reach.store })
+  }
+}

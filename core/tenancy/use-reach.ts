@@ -1,0 +1,19 @@
+import type { OperationId } from '../api/generated/operation-ids.ts'
+import { operation } from '../api/operations.ts'
+import { useText } from '../i18n/text.ts'
+import { usePortalData } from '../session/facts.ts'
+import { reachInWords, reachOf } from './reach.ts'
+
+/**
+ * Whom a write reaches from here, in words for "Applies to …"; nothing where it reaches no place, or the place is not known yet.
+ * `record` is what is saved, for operations whose reach stands in it (x-reach).
+ */
+export function useReach(): (id: OperationId, record?: object) => string | undefined {
+  const text = useText()
+  const place = usePortalData()
+  return (id, record) => {
+    if (!place?.merchantName) return undefined
+    const { view, merchantName, storeName, activeStoreCount } = place
+    return reachInWords(reachOf(operation(id).reach, { view, merchantName, storeName, storeCount: activeStoreCount }, record), text)
+  }
+}
