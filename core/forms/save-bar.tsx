@@ -22,11 +22,11 @@ export function SaveBar<Values>({ settings, saveAnd }: { settings: Settings<Valu
   const bar = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState<number>()
   useLayoutEffect(() => {
-    if (isShown) setRoom(bar.current?.offsetHeight)
-  }, [isShown])
-  if (!isShown) return room !== undefined && <div className={classes.saveBarRoom} style={{ height: room }} />
+    if (bar.current) setRoom(bar.current.offsetHeight)
+  }, [isShown, changedFields.length, invalidFields.length])
+  if (!isShown) return room !== undefined && <div key="room" className={classes.saveBarRoom} style={{ height: room }} />
   return (
-    <div ref={bar} className={classes.saveBar} role="region" aria-label={t('saveBar.label')} data-save-bar>
+    <div key="bar" ref={bar} className={classes.saveBar} role="region" aria-label={t('saveBar.label')} data-save-bar>
       <p>
         <span role="status">{t('saveBar.changes', { count: changedFields.length })}</span>
         {invalidFields.length > 0 && (

@@ -19,11 +19,11 @@ it('goes aside where its middle is taken, as by the fields of a form', () => {
 })
 
 it('goes above what takes the whole width, as a save bar does, and no further', () => {
-  expect(findPlace(size, area, taken(box(264, 812, 1152, 60)))).toEqual({ left: middle, top: 812 - 8 - 48 })
+  expect(findPlace(size, area, taken(box(264, 812, 1152, 60)))).toEqual({ left: middle, top: 812 - 4 - 48 })
 })
 
 it('sees what protrudes by a few pixels only', () => {
-  expect(findPlace(size, { ...area, left: 640, right: 1040 }, taken(box(1037, 840, 20, 9)))).toEqual({ left: 640, top: 784 })
+  expect(findPlace(size, { ...area, left: 640, right: 1040 }, taken(box(1037, 840, 20, 9)))).toEqual({ left: 640, top: 788 })
 })
 
 it('stays where it is while that is free, and where the window still holds it', () => {

@@ -20,7 +20,7 @@ export type TakenAt = (x: number, y: number) => number | undefined
 
 /** Between two points that are looked at: nothing that one presses is smaller. In pixels. */
 const step = 8
-const gap = 8
+const gap = 4
 
 const points = (from: number, to: number): number[] => {
   const found: number[] = []

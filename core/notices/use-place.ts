@@ -11,10 +11,15 @@ const headerHeight = 56
 const rest = 200
 
 const pressed = 'button, [role=button], [role=menuitem], [role=tab], [role=option]'
-const fields = 'a[href], input, select, textarea, label, summary, [role=switch], [role=slider], [role=combobox]'
+const fields = 'h2, a[href], input, select, textarea, label, summary, [role=switch], [role=slider], [role=combobox]'
 const always = 'h1, [data-save-bar], [role=dialog] button, dialog button'
-/** What is not covered: all that one reads the page by or does something with; where nothing else is left, only the more important. */
-const kept = [[always, pressed, fields].join(), [always, pressed].join(), always]
+/**
+ * What is not covered: all that one reads the page by or does something with, in the lower third of the window; where nothing is
+ * free there, only the more important, anywhere.
+ */
+const kept = [
+  { selector: [always, pressed, fields].join(), low: true }, { selector: [always, pressed].join(), low: false }, { selector: always, low: false },
+]
 
 /** What lies at a point, in a page of our own in its frame, too. */
 function takenAt(selector: string, x: number, y: number, { document: page, above }: { document: Document; above: number }): number | undefined {
@@ -60,9 +65,11 @@ export function usePlace(region: RefObject<HTMLElement | null>, page: RefObject<
       const before: Place | undefined = now.current && { left: now.current.left, top: now.current.bottom - size.height }
       element.toggleAttribute('data-looking', true)
       let found: Place | undefined
-      for (const selector of kept) {
+      for (const { selector, low } of kept) {
         const taken: TakenAt = (x, y) => takenAt(selector, x, y, { document, above: 0 })
-        found ??= findPlace(size, area, taken, before)
+        const within = low ? { ...area, top: Math.max(area.top, area.bottom * 2 / 3) } : area
+        // Where a better place is wanting, it is looked for anew each time.
+        found ??= findPlace(size, within, taken, low ? before : undefined)
       }
       element.toggleAttribute('data-looking', false)
       const { left, top } = found ?? { left: area.left, top: area.bottom - size.height }
