@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { operationMutation, operationQuery } from '../api/query.ts'
 import { answer, problem, sentTo } from '../testing/platform.ts'
+import { NoticeRegion } from '../notices/notice-region.tsx'
 import { renderCore } from '../testing/render.tsx'
 import { importDraftKey } from './draft-crypto.ts'
 import { startDrafts, stopDrafts } from './draft-session.ts'
@@ -41,7 +42,7 @@ const dialog = (name: string) => screen.findByRole('dialog', { name })
 const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: text.save })
 async function open() {
-  const rendered = renderCore(<Screen />, { at: '/menu/discounts' })
+  const rendered = renderCore(<><NoticeRegion /><Screen /></>, { at: '/menu/discounts' })
   const edit = await screen.findByRole('button', { name: 'Edit' })
   await rendered.user.click(edit)
   await dialog('Edit Rainy day')

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { ConfirmModal } from '../ui/confirm.tsx'
@@ -12,13 +12,23 @@ export interface SaveAnd {
   run(): unknown
 }
 
-/** Comes with the first change: how many fields changed, how many are wrong, whom a save reaches, Discard and Save. Stands inside the form. */
+/**
+ * Comes with the first change: how many fields changed, how many are wrong, whom a save reaches,
+ * Discard and Save. Stands inside the form. Its room
+ * stays when it goes: else a page that is scrolled to its end would jump by as much as it gets shorter.
+ */
 export function SaveBar<Values>({ settings, saveAnd }: { settings: Settings<Values>; saveAnd?: SaveAnd | undefined }) {
   const { t } = useTranslation('forms')
   const { dirty, saving, canSave, changedFields, invalidFields, reveal } = settings
-  if (!dirty && !saving) return null
+  const isShown = dirty || saving
+  const bar = useRef<HTMLDivElement>(null)
+  const [room, setRoom] = useState<number>()
+  useLayoutEffect(() => {
+    if (bar.current) setRoom(bar.current.offsetHeight)
+  }, [isShown, changedFields.length, invalidFields.length])
+  if (!isShown) return room !== undefined && <div key="room" className={classes.saveBarRoom} style={{ height: room }} />
   return (
-    <div className={classes.saveBar} role="region" aria-label={t('saveBar.label')} data-save-bar>
+    <div key="bar" ref={bar} className={classes.saveBar} role="region" aria-label={t('saveBar.label')} data-save-bar>
       <div>
         <p>
           <span role="status">{t('saveBar.changes', { count: changedFields.length })}</span>

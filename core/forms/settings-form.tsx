@@ -1,6 +1,6 @@
-import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, type KeyboardEvent, type ReactNode } from 'react'
 
-import { Notice } from '../ui/notice.tsx'
+import { dismiss, notify } from '../notices/notices.ts'
 import { PageHeader, type PageHeaderProps } from '../ui/page-header.tsx'
 import { ReadOnlyReason } from '../ui/read-only-reason.tsx'
 import { DraftNotice } from './draft-notice.tsx'
@@ -28,13 +28,9 @@ export interface SettingsFormProps<Values> extends Omit<PageHeaderProps, 'count'
  * bar, and the questions that leaving, discarding and saving can raise. Its children are FormSections or fields.
  */
 export function SettingsForm<Values extends object>({ settings, disabledReason, wide, saveAnd, children, ...header }: SettingsFormProps<Values>) {
-  const { lock, root, banner, closeBanner, draft, readOnlyReason, save, dirty, reveal } = settings
+  const { lock, root, draft, readOnlyReason, save, dirty, reveal } = settings
   useLayoutEffect(() => lock(disabledReason), [lock, disabledReason])
-  const failure = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // A fault at a field has the focus already.
-    if (banner && !root.current?.querySelector('[aria-invalid="true"]')) failure.current?.focus()
-  }, [banner, root])
+  useFailureNotice(settings)
 
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     // As in editors of code: the next thing that is wrong. Nothing is, where nothing is to be saved.
@@ -52,11 +48,6 @@ export function SettingsForm<Values extends object>({ settings, disabledReason, 
         <div className={classes.above}>
           {draft && <DraftNotice draft={draft} />}
           <TypedKept settings={settings} />
-          {banner && (
-            <div ref={failure} tabIndex={-1}>
-              <Notice kind="error" title={banner.title} text={banner.text} requestId={banner.requestId} onClose={closeBanner} />
-            </div>
-          )}
         </div>
         <form
           ref={root}
@@ -80,4 +71,16 @@ export function SettingsForm<Values extends object>({ settings, disabledReason, 
       <UnsavedGuard />
     </>
   )
+}
+
+/** What went wrong is said until it is closed, one saves again, or one goes on; the focus stays in the form. */
+function useFailureNotice<Values>({ banner, root }: Settings<Values>): void {
+  const id = useId()
+  useEffect(() => {
+    if (!banner) return undefined
+    notify({ ...banner, id, kind: 'error', autoClose: false })
+    // Save loses it while it is under way; a fault at a field has it already.
+    if (document.activeElement === document.body) root.current?.focus({ preventScroll: true })
+    return () => dismiss(id)
+  }, [banner, id, root])
 }

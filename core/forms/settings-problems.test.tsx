@@ -172,7 +172,7 @@ it('keeps the form when the person does not come back from a lost session', asyn
   const { type, save } = await openSample()
   await type('Name', 'Sunny day')
   await save()
-  expect((await screen.findByRole('alert')).textContent).toContain('Sign in again')
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Sign in again'))
   expect(field('Name').value).toBe('Sunny day')
   expect(isDirty()).toBe(true)
 })

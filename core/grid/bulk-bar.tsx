@@ -63,31 +63,25 @@ export function BulkBar({ count, elsewhere, actions, onClear, onDone }: {
   )
 }
 
-/** What came of it: how many succeeded, and each failure by name (STYLE.md, bulk editors). */
-export function BulkOutcome({ result, onClose }: { result: BulkResult; onClose(): void }) {
+/** What could not be done, each by name, until it is closed: one works through it (STYLE.md, bulk editors). */
+export function BulkFailures({ result, onClose }: { result: BulkResult; onClose(): void }) {
   const { t } = useTranslation('grid')
   const { done, failed } = result
   return (
     <Notice
-      kind={failed.length === 0 ? 'success' : done > 0 ? 'warning' : 'error'}
+      kind={done > 0 ? 'warning' : 'error'}
       onClose={onClose}
-      autoClose={failed.length === 0 ? 4000 : false}
       text={
         <>
-          {(done > 0 || failed.length === 0) && t('done', { count: done })}{' '}
-          {failed.length > 0 && (
-            <>
-              {t('failed', { count: failed.length })}
-              {/* A notice's text is a paragraph, which takes no list element. */}
-              <span role="list" className={classes.failures}>
-                {failed.map(({ name, reason }) => (
-                  <span role="listitem" key={name}>
-                    <strong>{name}</strong>: {reason}
-                  </span>
-                ))}
+          {done > 0 && t('done', { count: done })} {t('failed', { count: failed.length })}
+          {/* A notice's text is a paragraph, which takes no list element. */}
+          <span role="list" className={classes.failures}>
+            {failed.map(({ name, reason }) => (
+              <span role="listitem" key={name}>
+                <strong>{name}</strong>: {reason}
               </span>
-            </>
-          )}
+            ))}
+          </span>
         </>
       }
     />

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 
 import { ApiError } from '../api/errors.ts'
+import { shownNotices } from '../notices/notices.ts'
 import { renderCore } from '../testing/render.tsx'
 import { DataGrid, type DataGridProps } from './data-grid.tsx'
 import type { GridColumn, GridState } from './grid.ts'
@@ -171,7 +172,7 @@ it('clears the selection once all of it is done', async () => {
   const { user } = await open({ bulk: (rows) => [{ label: 'Switch off', run: () => Promise.resolve({ done: rows.length, failed: [] }) }] })
   await user.click(screen.getByRole('checkbox', { name: 'Select Row 1' }))
   await user.click(screen.getByRole('button', { name: 'Switch off' }))
-  await screen.findByText('1 done.', { exact: false })
+  await waitFor(() => expect(shownNotices()).toMatchObject([{ kind: 'success', text: '1 done.' }]))
   expect(screen.queryByRole('toolbar')).toBeNull()
 })
 it('says so where an action on the selection fails altogether, and keeps the selection', async () => {

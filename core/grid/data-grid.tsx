@@ -8,8 +8,9 @@ import { useLocation } from 'react-router-dom'
 import { ErrorState } from '../ui/error-state.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader, type PageHeaderProps } from '../ui/page-header.tsx'
+import { notify } from '../notices/notices.ts'
 import { Notice } from '../ui/notice.tsx'
-import { BulkBar, BulkOutcome } from './bulk-bar.tsx'
+import { BulkBar, BulkFailures } from './bulk-bar.tsx'
 import { isShown } from './column-settings.tsx'
 import { GridCards } from './grid-cards.tsx'
 import { GridFooter } from './grid-footer.tsx'
@@ -81,7 +82,7 @@ export function DataGrid<Row, Data, Sort extends string = string>(props: DataGri
   const rowId = useCallbackRef(props.rowId)
   const onOpen = useCallbackRef(props.onOpen)
   const selection = useSelection(rowId, rows.rows, !selectOnPage)
-  const [outcome, setOutcome] = useState<BulkResult>()
+  const [refused, setRefused] = useState<BulkResult>()
   const columns = useMemo(() => all.filter((column) => isShown(column as GridColumn<never>, view.view)), [all, view.view])
   const onSort = useCallbackRef((column: string) => change(sortedBy(state, column)))
   const filtered = state.q !== '' || Object.keys(state.filters).length > 0
@@ -89,14 +90,16 @@ export function DataGrid<Row, Data, Sort extends string = string>(props: DataGri
   const Body = narrow ? GridCards : GridTable
 
   const done = (result: BulkResult) => {
-    setOutcome(result)
-    // Whatever failed stays selected, to be tried again.
-    if (result.failed.length === 0) selection.clear()
+    const isWhole = result.failed.length === 0
+    setRefused(isWhole ? undefined : result)
+    if (!isWhole) return // whatever failed stays selected, to be tried again
+    notify({ kind: 'success', text: t('done', { count: result.done }) })
+    selection.clear()
   }
   return (
     <>
       {!bare && <PageHeader title={title} count={rows.pending || rows.error ? undefined : rows.total} actions={headerActions} {...header} />}
-      {outcome && <BulkOutcome result={outcome} onClose={() => setOutcome(undefined)} />}
+      {refused && <BulkFailures result={refused} onClose={() => setRefused(undefined)} />}
       <section className={classes.grid} aria-label={title} aria-busy={rows.loading} data-loading={rows.loading || undefined} {...useCellEditing(cells, rows.rows, columns)}>
         {bulk && selection.rows.length > 0 ? (
           <BulkBar

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
+import { Link } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { renderCore } from '../testing/render.tsx'
@@ -43,7 +44,7 @@ describe('a notice', () => {
   it('stands still while it is hovered, and goes on afterwards, leaving a moment to look away', async () => {
     renderCore(<NoticeRegion />)
     say({ kind: 'success', text: 'Saved', autoClose: 3000 })
-    const notice = screen.getByText('Saved').closest('[data-kind]')!
+    const notice = screen.getByText('Saved').closest('[data-notice]')!
     await pass(2900)
     fireEvent.mouseEnter(notice)
     await pass(60_000)
@@ -52,6 +53,19 @@ describe('a notice', () => {
     await pass(900)
     expect(shown()).toEqual(['Saved'])
     await pass(200)
+    expect(shown()).toEqual([])
+  })
+
+  it('stands still while another is hovered, so that none moves under the pointer', async () => {
+    renderCore(<NoticeRegion />)
+    say({ kind: 'success', text: 'One', autoClose: 3000 })
+    say({ kind: 'success', text: 'Two', autoClose: 3000 })
+    fireEvent.mouseEnter(screen.getByText('Two').closest('[data-notice]')!)
+    await pass(60_000)
+    expect(shown()).toEqual(['One', 'Two'])
+    // Closed under the pointer, which then leaves nothing: the other one's time goes on.
+    fireEvent.click(within(screen.getByText('Two').closest<HTMLElement>('[data-notice]')!).getByRole('button'))
+    await pass(3100)
     expect(shown()).toEqual([])
   })
 
@@ -92,10 +106,75 @@ describe('a notice', () => {
     expect(shown()).toEqual([])
   })
 
-  it('never pushes the content out of sight: the newest four are shown', () => {
+  it('never covers the page: the newest three are shown', () => {
     renderCore(<NoticeRegion />)
     for (let i = 1; i <= 50; i += 1) say({ kind: 'error', text: `fault ${i}` })
-    expect(shown()).toEqual(['fault 47', 'fault 48', 'fault 49', 'fault 50'])
+    expect(shown()).toEqual(['fault 48', 'fault 49', 'fault 50'])
+  })
+})
+
+describe('a notice and the keyboard', () => {
+  it('is reached by F6, closed by Escape alone, and gives the focus back', () => {
+    const outer = vi.fn()
+    document.addEventListener('keydown', outer)
+    renderCore(<><NoticeRegion /><input aria-label="name" /></>)
+    const field = screen.getByRole('textbox')
+    act(() => field.focus())
+    fireEvent.keyDown(field, { key: 'F6' })
+    expect(document.activeElement).toBe(field)
+    say({ kind: 'success', text: 'Saved' })
+    say({ kind: 'error', text: 'Not saved' })
+    fireEvent.keyDown(field, { key: 'F6' })
+    const close = within(screen.getByText('Not saved').closest<HTMLElement>('[data-notice]')!).getByRole('button')
+    expect(document.activeElement).toBe(close)
+    fireEvent.keyDown(close, { key: 'F6' })
+    expect(document.activeElement).toBe(field)
+    fireEvent.keyDown(field, { key: 'F6' })
+    outer.mockClear()
+    fireEvent.keyDown(close, { key: 'Escape' })
+    expect(shown()).toEqual(['Saved'])
+    expect(document.activeElement).toBe(field)
+    // What stands around it would take the same Escape for its own; Mantine's dialogs ask this mark.
+    expect(outer).not.toHaveBeenCalled()
+    expect(close.dataset.mantineStopPropagation).toBe('true')
+    document.removeEventListener('keydown', outer)
+  })
+})
+
+describe('going on', () => {
+  const draw = () => renderCore(<><NoticeRegion /><Link to="/other">other</Link></>, { at: '/here' })
+  const press = () => fireEvent.pointerDown(screen.getByRole('link'))
+
+  it('takes along what was said before, errors too; the log keeps it', async () => {
+    const { router } = draw()
+    say({ kind: 'success', text: 'Saved', autoClose: 3000 })
+    say({ kind: 'error', text: 'Not saved' })
+    press()
+    expect(shown()).toEqual(['Saved', 'Not saved'])
+    await act(() => router.navigate('/other'))
+    expect(shown()).toEqual([])
+  })
+
+  it('leaves what the act says that leads on: "Deleted", back on the list', async () => {
+    const { router } = draw()
+    press()
+    say({ kind: 'success', text: 'Deleted', autoClose: 3000 })
+    await act(() => router.navigate('/other'))
+    expect(shown()).toEqual(['Deleted'])
+    press()
+    await act(() => router.navigate('/here'))
+    expect(shown()).toEqual([])
+  })
+
+  it('by the Back of the browser counts, too; another part of the same page does not', async () => {
+    const { router } = draw()
+    await act(() => router.navigate('/other'))
+    say({ kind: 'success', text: 'Saved' })
+    press()
+    await act(() => router.navigate('/other?page=2'))
+    expect(shown()).toEqual(['Saved'])
+    await act(() => router.navigate(-2))
+    expect(shown()).toEqual([])
   })
 })
 

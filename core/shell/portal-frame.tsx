@@ -15,6 +15,7 @@ import { retryPortalData } from '../session/portal-data.ts'
 import { useSession } from '../session/session.ts'
 import { useFace } from '../theme/brand-store.ts'
 import { openMerchantPicker, openStorePicker, useMayChoose } from '../tenancy/pickers-store.ts'
+import { MovedBanner } from '../tenancy/moved-banner.tsx'
 import { SupportBanner } from '../tenancy/support-banner.tsx'
 import { useSwitchingTo } from '../tenancy/switch.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -61,6 +62,7 @@ export function PortalFrame({ children }: { children: ReactNode }) {
       onError={(error) => reportFault(error)}
     >
       <SupportBanner />
+      <MovedBanner />
       {isSafeMode() && <Notice kind="warning" text={t('core:route.safe')} action={{ label: t('core:route.offAction'), run: () => location.assign('?safe=') }} />}
       {children}
       <InspectorHost />

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { call } from '../api/call.ts'
@@ -13,6 +13,7 @@ import { portalDataOf } from '../testing/portal-data.ts'
 import { renderCore } from '../testing/render.tsx'
 import { ConfirmHost } from '../ui/confirm.tsx'
 import { enterContext } from './context.ts'
+import { MovedBanner } from './moved-banner.tsx'
 import { watchOtherTabs } from './moved.ts'
 
 const here = portalDataOf({ view: 'store-of-many', userKinds: ['company'] })
@@ -58,12 +59,16 @@ describe('other tabs', () => {
     await waitFor(() => expect(reload).toHaveBeenCalled())
   })
 
-  it('leave this one be where the person wants to stay, with a notice that stays too', async () => {
-    const { user } = renderCore(<ConfirmHost />)
+  it('leave this one be where the person wants to stay, with a banner that stays too, on every page', async () => {
+    const { user, router } = renderCore(<><MovedBanner /><ConfirmHost /></>)
     other.postMessage({ type: 'context', contextVersion: 'context-2', merchantId: 1002, storeId: 100_200_003, place: 'Station Arcade' })
     await user.click(await screen.findByRole('button', { name: 'Stay here' }))
-    await waitFor(() => expect(shownNotices().some(({ text }) => text.includes('Station Arcade'))).toBe(true))
+    const banner = await screen.findByRole('status')
+    expect(banner.textContent).toContain('Station Arcade')
     expect(reload).not.toHaveBeenCalled()
+    await act(() => router.navigate('/menu/events'))
+    await user.click(within(screen.getByRole('status')).getByRole('button', { name: 'Reload' }))
+    expect(reload).toHaveBeenCalled()
   })
 
   it('that renewed the session in the same place only bring its new version', async () => {

@@ -1,8 +1,9 @@
 // Another tab changed the place, the person, or signed out; or the server says so (faults 24, 25, 26).
+import { atom, createStore, useAtomValue } from 'jotai'
+
 import { call } from '../api/call.ts'
 import { contextVersion, setApiHooks } from '../api/hooks.ts'
 import { textOf } from '../i18n/text.ts'
-import { notify } from '../notices/notices.ts'
 import { factsStore } from '../session/facts.ts'
 import { browser } from '../session/leave.ts'
 import { leaveSession, makeWay } from '../session/leave-session.ts'
@@ -12,6 +13,10 @@ import { openConfirm } from '../ui/confirm-store.ts'
 import { refreshContext } from './context.ts'
 
 let told = false
+const store = createStore()
+const elsewhereAtom = atom<string | undefined>(undefined)
+/** Where the session works now, while this page stays behind because the person wants it to. */
+export const useElsewhere = (): string | undefined => useAtomValue(elsewhereAtom, { store })
 
 /** Says where the session works now, and offers to go there. What is typed stays on the screen until the person decides. */
 async function tellMoved(place: string | undefined): Promise<void> {
@@ -22,15 +27,13 @@ async function tellMoved(place: string | undefined): Promise<void> {
     reach: undefined, title: textOf('core:moved.title', { place: name }), text: textOf('core:moved.text', { place: name }), confirm: textOf('core:moved.reload'), cancel: textOf('core:moved.stay'),
   })
   if (reload) return browser.reload()
-  notify({
-    id: 'context-moved', kind: 'warning', autoClose: false, text: textOf('core:moved.notice', { place: name }),
-    action: { label: textOf('core:moved.reload'), run: browser.reload },
-  })
+  store.set(elsewhereAtom, name)
 }
 
 /** Listens to the other tabs and to what the server refuses. */
 export function watchOtherTabs(): () => void {
   told = false
+  store.set(elsewhereAtom, undefined)
   setApiHooks({ contextMoved: () => void tellMoved(undefined) })
   return onTabMessage((message) => {
     if (message.type === 'signed-out') leaveSession('signed-out-elsewhere')

@@ -42,6 +42,8 @@ window.IntersectionObserver ??= class {
   takeRecords = () => []
 }
 Element.prototype.scrollIntoView ??= () => {}
+// Nothing is laid out: no point of the page has anything.
+document.elementFromPoint ??= () => null
 window.scrollTo = () => {}
 // jsdom's stopped now and then in a worker that had other files before; this hangs on nothing but the clock.
 window.requestAnimationFrame = (draw) => setTimeout(() => draw(performance.now()), 16) as unknown as number

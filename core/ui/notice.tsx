@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import type { NoticeAction, NoticeLevel } from '../notices/notices.ts'
-import { useCountdown } from '../notices/use-countdown.ts'
 import { CopyRequestId } from './copy-request-id.tsx'
 import { Icon } from './icon.tsx'
 import styles from './notice.module.css'
@@ -15,37 +14,35 @@ export interface NoticeProps {
   title?: string
   text: ReactNode
   action?: NoticeAction
+  /** The other answer, beside the action. */
+  otherwise?: NoticeAction
   requestId?: string
   /** Further buttons or links. */
   extra?: ReactNode
   onClose?: () => void
-  /** Milliseconds after which it closes itself; stands still while hovered, focused or out of sight. */
-  autoClose?: number | false
-  /** Another number starts its time anew. */
-  said?: number
   /** `false` inside a live region, which reads it out itself. */
   live?: boolean
-  /** Stands over the content rather than in it. */
+  /** Stands over the page rather than in it. */
   floating?: boolean
 }
 
-/** A message with its icon and word: in the page, or above it from `notify` and `useBanner`. */
+/** A message with its icon and word: in the page for what lasts, or over it from `notify` and `useBanner`. */
 export function Notice(props: NoticeProps) {
-  const { kind, title, text, action, extra, requestId, onClose, autoClose = false, said = 0, live = true, floating } = props
+  const { kind, title, text, action, otherwise, extra, requestId, onClose, live = true, floating } = props
   const { t } = useTranslation('ui')
-  const { hold } = useCountdown(autoClose, said, () => onClose?.())
   const role = kind === 'error' ? 'alert' : 'status'
   return (
-    <div className={styles.notice} data-kind={kind} data-floating={floating || undefined} role={live ? role : undefined} {...hold}>
+    <div className={styles.notice} data-kind={kind} data-floating={floating || undefined} role={live ? role : undefined}>
       <span className={styles.icon}>
         <Icon name={kind} />
       </span>
       <p className={styles.text}>
         <strong>{title ?? t(`notice.${kind}`)}</strong> <span>{text}</span>
       </p>
-      {(action || extra || requestId) && (
+      {(action || otherwise || extra || requestId) && (
         <div className={styles.actions}>
           {action && <ActionButton action={action} />}
+          {otherwise && <ActionButton action={otherwise} variant="subtle" />}
           {extra}
           {requestId && <CopyRequestId requestId={requestId} />}
         </div>
@@ -59,10 +56,10 @@ export function Notice(props: NoticeProps) {
   )
 }
 
-function ActionButton({ action }: { action: NoticeAction }) {
+function ActionButton({ action, variant = 'default' }: { action: NoticeAction; variant?: 'default' | 'subtle' }) {
   if ('run' in action)
     return (
-      <Button size="compact-sm" variant="default" onClick={action.run}>
+      <Button size="compact-sm" variant={variant} color="gray" onClick={action.run}>
         {action.label}
       </Button>
     )
@@ -73,7 +70,7 @@ function ActionButton({ action }: { action: NoticeAction }) {
       target="_blank"
       rel="noopener noreferrer"
       size="compact-sm"
-      variant="default"
+      variant={variant}
       rightSection={<Icon name="external" size={14} />}
     >
       {action.label}

@@ -99,12 +99,12 @@ export function AppShell(props: AppShellProps) {
         </div>
         {/* Named, since an embedded page has a main part of its own. */}
         <Main id={preview ? undefined : 'main'} ref={main} tabIndex={-1} aria-label={t('shell.content')} className={styles.main} inert={switchingTo !== undefined}>
-          {!preview && <NoticeRegion />}
           <SectionBoundary resetKey={pathname} onError={onError}>
             {children}
           </SectionBoundary>
         </Main>
       </div>
+      {!preview && <NoticeRegion page={main} />}
       {!preview && <CommandPalette pages={pages} actions={[...own, ...actions]} />}
       {!preview && <ConfirmHost />}
       {switchingTo !== undefined && (

@@ -1,0 +1,18 @@
+// The session works elsewhere and this page does not follow: a state that lasts, so it stands in the page until one reloads.
+import { useTranslation } from 'react-i18next'
+
+import { browser } from '../session/leave.ts'
+import { Notice } from '../ui/notice.tsx'
+import { useElsewhere } from './moved.ts'
+import styles from './support-banner.module.css'
+
+export function MovedBanner() {
+  const { t } = useTranslation('core')
+  const place = useElsewhere()
+  if (place === undefined) return null
+  return (
+    <div className={styles.banner}>
+      <Notice kind="warning" text={t('moved.notice', { place })} action={{ label: t('moved.reload'), run: browser.reload }} />
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+// Notices are one overlay that moves and covers nothing, and that goes when one goes on.
+import type { Locator, Page } from '@playwright/test'
+
+import { discountsPath, makeDiscount } from './discounts.ts'
+import { expect, pageAt, places, test } from './journey.ts'
+import { countShifts, covered, expectStill, forgetShifts, standing } from './still.ts'
+
+const sizes = [[1440, 900], [390, 844]] as const
+const notice = (page: Page): Locator => page.locator('[data-notice]')
+const save = (page: Page): Locator => page.getByRole('button', { name: 'Save', exact: true })
+/** By the pointer, as a person does: Playwright's own click scrolls the page to have the button away from its edge. */
+async function pressSave(page: Page): Promise<void> {
+  const { x, y, width, height } = (await save(page).boundingBox())!
+  await page.mouse.click(x + width / 2, y + height / 2)
+}
+const blocked = 'Your browser kept the help window closed.'
+
+/** A notice that any page can have: help whose window the browser refuses. */
+async function sayHelp(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Help', exact: true }).click()
+  await expect(page.getByText(blocked)).toBeVisible()
+}
+const refuseWindows = (page: Page): Promise<void> => page.addInitScript(() => { window.open = () => null })
+
+/** All is there that the page reads at first. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(pageAt(path))
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
+
+/** Nothing moves while a notice comes, stands and goes, and it covers nothing that is needed. */
+async function expectQuiet(page: Page, where: string, comes: () => Promise<void>, before: unknown): Promise<void> {
+  await comes()
+  await expect(notice(page)).toHaveCount(1)
+  await expect.poll(() => covered(page), `what the notice covers ${where}`).toEqual([])
+  expect(await standing(page), `while the notice stands ${where}`).toEqual(before)
+  await page.keyboard.press('F6')
+  await page.keyboard.press('Escape')
+  await expect(notice(page)).toHaveCount(0)
+  expect(await standing(page), `after the notice ${where}`).toEqual(before)
+  await expectStill(page, where)
+}
+
+for (const [width, height] of sizes)
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height } })
+
+    const screens = ['/menu/discounts', '/menu/discounts/0', '/menu/events', '/menu/categoriesoritems/categories', '/menu/categoriesoritems/items',
+      '/menu/categoriesoritems/items/0', '/menu/itemAvailability', '/menu/loyaltytierpricing', '/onlineordering/tipping', '/account/sessions', '/menu/departments', '/nowhere']
+    test('a notice moves and covers nothing on any screen, at its top and scrolled', async ({ page, signIn }) => {
+      await refuseWindows(page)
+      await signIn('bakery-owner', places.harbourStreet)
+      for (const path of screens) {
+        await open(page, path)
+        await countShifts(page)
+        for (const down of [0, 420]) {
+          await page.evaluate((y) => window.scrollTo(0, y), down)
+          await forgetShifts(page)
+          await expectQuiet(page, `${path} at ${down}`, () => sayHelp(page), await standing(page))
+        }
+      }
+    })
+
+    test('what a short page saves is said without moving it', async ({ page, signIn }) => {
+      await signIn('bakery-owner', places.millLane)
+      await open(page, '/onlineordering/tipping')
+      const first = page.getByRole('textbox', { name: 'Suggestion 1' })
+      await first.fill((await first.inputValue()).startsWith('12') ? '13' : '12')
+      await expect(save(page)).toBeEnabled()
+      await countShifts(page)
+      await expectQuiet(page, 'tipping', () => pressSave(page), await standing(page))
+    })
+
+    test('what a long form saves is said without moving it, at its top and at its end', async ({ page, signIn }) => {
+      const owner = await signIn('cafe-owner', places.cafe)
+      const { Id } = await makeDiscount(owner)
+      await open(page, `${discountsPath}/${Id}`)
+      await countShifts(page)
+      for (const end of [false, true]) {
+        await page.getByRole('switch', { name: 'Show on the activity summary' }).click()
+        await expect(save(page)).toBeEnabled()
+        if (end) await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+        await forgetShifts(page)
+        await expectQuiet(page, `discount, ${end ? 'end' : 'top'}`, () => pressSave(page), await standing(page))
+      }
+    })
+
+    test('a dialog that opens beneath a notice has its buttons free', async ({ page, signIn }) => {
+      await refuseWindows(page)
+      await signIn('bakery-owner', places.harbourStreet)
+      await open(page, '/onlineordering/tipping')
+      await sayHelp(page)
+      await page.getByRole('textbox', { name: 'Suggestion 1' }).fill('14')
+      await expect(save(page)).toBeVisible()
+      await expect.poll(() => covered(page), 'what it covers once the save bar is there').toEqual([])
+      await page.getByRole('button', { name: 'Discard' }).click()
+      await expect(page.getByRole('dialog', { name: 'Discard changes?' })).toBeVisible()
+      await expect.poll(() => covered(page), 'what it covers of the dialog').toEqual([])
+      await page.keyboard.press('F6')
+      await page.keyboard.press('Escape')
+      await expect(notice(page)).toHaveCount(0)
+      await expect(page.getByRole('dialog', { name: 'Discard changes?' })).toBeVisible()
+      await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click()
+    })
+  })
+
+test('the field that one goes to beneath a notice is free at once', async ({ page, signIn }) => {
+  await refuseWindows(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn('bakery-owner', places.harbourStreet)
+  await open(page, `${discountsPath}/0`)
+  await sayHelp(page)
+  for (const field of await page.getByRole('main').getByRole('textbox').all()) {
+    await field.focus()
+    await expect.poll(() => covered(page), `what it covers at ${await field.getAttribute('name')}`).toEqual([])
+  }
+})
+
+test('a notice goes when one goes on, stays in the log, and says what led to another page', async ({ page, signIn }) => {
+  await refuseWindows(page)
+  await signIn('bakery-owner', places.harbourStreet)
+  await open(page, '/menu/discounts')
+  await sayHelp(page)
+  await page.getByRole('link', { name: 'Events' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Events/ })).toBeVisible()
+  await expect(notice(page)).toHaveCount(0)
+  await page.getByRole('button', { name: /^Notices/ }).click()
+  await expect(page.getByRole('dialog').getByText(blocked)).toBeVisible()
+})
