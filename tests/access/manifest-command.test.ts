@@ -98,6 +98,10 @@ describe('npm run access', () => {
     write('persona.json', '{ "title": "Somebody new", "facts": { "portal": "pending" } }')
     expect(run('access', 'explain', 'getPortalData', '--as', 'persona.json').stdout).toBe('operation getPortalData, guarded by signed-in: not known yet\n')
   })
+  it('checks this tree, and finds nothing', () => {
+    const { status, stdout } = spawnSync(process.execPath, ['scripts/access.ts', 'check'], { cwd: here, encoding: 'utf8' })
+    expect([status, stdout]).toEqual([0, expect.stringMatching(/^\d+ routes, .*: 0 findings\n$/)])
+  })
   it.each([
     [['explain', 'logOnn'], "There is no route, ability or operation 'logOnn'. Did you mean 'logOn'?\n"],
     [['explain', 'logOn', '--as', '{ "flag": ["load-sidebr"] }'], "There is no flag 'load-sidebr'. Did you mean 'load-sidebar'?\n"],

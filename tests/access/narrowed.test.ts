@@ -45,7 +45,6 @@ describe('a right within a page, hidden for a merchant', () => {
     ['online-ordering.dineInTab', 'OrderSettings', 'offersDineIn', true],
     ['online-ordering.deliveryTab', 'OrderSettings', 'deliveryMinimum', 12],
     ['online-ordering.editDelivery', 'OrderSettings', 'deliveryMinimum', 12],
-    ['online-ordering.popularItems', 'MenuSettings', 'popularItems', true],
   ] as const)('%s: %s no longer offers %s, and takes it from nobody', async (ability, page, column, value) => {
     await hide()
     const person = await platform.signIn('support', { merchantId: 1002, storeId: 100_200_001 })
@@ -60,5 +59,14 @@ describe('a right within a page, hidden for a merchant', () => {
     const change = { concurrencyChecksum: row?.concurrencyChecksum ?? '', values: { [column]: value } }
     const saved = await person.call('updatePageRecord', { path: { page, id: row?.id ?? 0 }, body: change })
     expect(faultsOf(saved)).toEqual([422, `values.${column}`])
+  })
+
+  it('online-ordering.popularItems: with it goes all that a store sets among its menu settings (P-096)', async () => {
+    await hide()
+    const person = await platform.signIn('support', { merchantId: 1002, storeId: 100_200_001 })
+    const may = async () => (await person.call('describePage', { path: { page: 'MenuSettings' } })).body.can.update
+    expect(await may()).toBe(true)
+    await hide('online-ordering.popularItems')
+    expect(await may()).toBe(false)
   })
 })
