@@ -63,7 +63,7 @@ export function BulkBar({ count, elsewhere, actions, onClear, onDone }: {
   )
 }
 
-/** What came of it: how many succeeded, and each failure by name (STYLE.md, bulk editors). */
+/** What came of it: how many succeeded, and each failure by name (CONVENTIONS "Screens"). */
 export function BulkOutcome({ result, onClose }: { result: BulkResult; onClose(): void }) {
   const { t } = useTranslation('grid')
   const { done, failed } = result

@@ -94,8 +94,8 @@ describe('a notice', () => {
 
   it('never pushes the content out of sight: the newest four are shown', () => {
     renderCore(<NoticeRegion />)
-    for (let i = 1; i <= 50; i += 1) say({ kind: 'error', text: `fault ${i}` })
-    expect(shown()).toEqual(['fault 47', 'fault 48', 'fault 49', 'fault 50'])
+    for (let i = 1; i <= 50; i += 1) say({ kind: 'error', text: `Failure ${i}` })
+    expect(shown()).toEqual(['Failure 47', 'Failure 48', 'Failure 49', 'Failure 50'])
   })
 })
 
