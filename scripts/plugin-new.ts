@@ -1,4 +1,5 @@
-// `npm run plugin:new <id>`: a plugin with one screen, one menu entry and one permission, ready to be edited in its folder.
+// `npm run plugin:new <id>`: a plugin with one screen, one menu entry and one permission, and with a fact that a test and an access
+// row prove, ready to be edited in its folder.
 import { cpSync, existsSync, globSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 
 import { foreground } from './lib/run.ts'
@@ -25,7 +26,7 @@ renameSync(`${folder}/example.permissions.json`, `${folder}/${id}.permissions.js
 for (const file of globSync(`${folder}/**/*.{ts,tsx,json}`)) {
   const text = readFileSync(file, 'utf8')
     .replaceAll('99999', String(featureId))
-    .replaceAll("permission('example.", `permission('${camel}.`)
+    .replaceAll("'example.", `'${camel}.`)
     .replaceAll('"example.', `"${camel}.`)
     .replaceAll('    example: typeof', `    '${id}': typeof`)
     .replaceAll("'/example'", `'/${camel.toLowerCase()}'`)
@@ -35,5 +36,6 @@ for (const file of globSync(`${folder}/**/*.{ts,tsx,json}`)) {
 }
 
 if ((await foreground(process.execPath, ['scripts/manifest.ts'])) !== 0) process.exit(1)
-console.log(`${folder} is there: plugin.ts says what it shows to whom, overview/ is its screen, locales/ its words.
+console.log(`${folder} is there: plugin.ts says what it shows to whom, overview/ is its screen, locales/ its words,
+facts.json what it promises; its test and testing/access-rows.ts hold that.
 Next: npm run dev, sign in as admin, and open "${title}" in the sidebar. docs/plugins.md goes on from there.`)

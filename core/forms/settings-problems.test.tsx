@@ -24,7 +24,7 @@ function conflictsWith(theirs: Partial<SampleRecord>) {
 const rows = (within_: HTMLElement) =>
   within(within_).getAllByRole('row').slice(1).map((row) => [...row.children].map((cell) => cell.textContent))
 
-it('shows both versions field by field, named as on the screen, when somebody saved in between (fault 14)', async () => {
+it('shows both versions field by field, named as on the screen, when somebody saved in between (fault 14, T-core-03)', async () => {
   conflictsWith({ Name: 'Foggy day', PosActive: false })
   const { type, user, save } = await openSample()
   await type('Name', 'Sunny day')

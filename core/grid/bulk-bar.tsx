@@ -63,7 +63,7 @@ export function BulkBar({ count, elsewhere, actions, onClear, onDone }: {
   )
 }
 
-/** What could not be done, each by name, until it is closed: one works through it (STYLE.md, bulk editors). */
+/** What could not be done, each by name, until it is closed: one works through it (CONVENTIONS "Screens"). */
 export function BulkFailures({ result, onClose }: { result: BulkResult; onClose(): void }) {
   const { t } = useTranslation('grid')
   const { done, failed } = result

@@ -79,7 +79,7 @@ describe('keys in a cell', () => {
 })
 
 describe('what is pasted', () => {
-  it('fills the column from that row on; one value alone goes where the caret is (beyond.md, Menu)', async () => {
+  it('fills the column from that row on; one value alone goes where the caret is (T-core-05)', async () => {
     await open()
     // What the grid takes, the browser does not write into the cell, too.
     expect(paste(price(2), '$4.50\r\nabc\r\n')).toBe(false)

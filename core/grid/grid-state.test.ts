@@ -13,7 +13,7 @@ const states = fc.record({
   dir: fc.constantFrom('asc' as const, 'desc' as const), q: fc.string({ maxLength: 100 }), filters: fc.oneof(fc.constant({}), fc.record({ type: fc.string({ minLength: 1 }) })),
 })
 
-it('reads back exactly what it wrote, so that Back restores the list', () => {
+it('reads back exactly what it wrote, so that Back restores the list (T-core-02)', () => {
   fc.assert(fc.property(states, (state) => {
     expect(readGridState(new URLSearchParams(writeGridState(state, defaults).toString()), defaults)).toEqual(state)
   }))
@@ -35,7 +35,7 @@ it('takes whatever makes no sense for not said', () => {
     expect(q.length).toBeLessThanOrEqual(100)
   }))
 })
-it('goes back to page one on every change but of the page', () => {
+it('goes back to page one on every change but of the page (T-core-02)', () => {
   const third = { ...start, page: 3 }
   expect(changed(third, { q: 'x' }).page).toBe(1)
   expect(changed(third, { filters: { type: 'P' } }).page).toBe(1)

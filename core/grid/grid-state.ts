@@ -44,7 +44,7 @@ export function writeGridState(state: GridState, defaults: GridDefaults = {}, pa
   return next
 }
 
-/** What a change leads to: any change but of the page begins at page one again (STYLE.md, Grids). */
+/** What a change leads to: any change but of the page begins at page one again. */
 export const changed = (state: GridState, change: Partial<GridState>): GridState => ({ ...state, page: 1, ...change })
 
 /** A click on a column's head: the other direction where it is sorted by already. */

@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 
 import type { TextKey } from '../access/manifest.ts'
 
-/** Page, size, sort, search and filters: all in the address (beyond.md, Every screen). */
+/** Page, size, sort, search and filters: all in the address. */
 export interface GridState<Sort extends string = string> {
   /** The first page is 1. */
   page: number

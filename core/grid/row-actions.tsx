@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx'
 import type { GridAction } from './grid.ts'
 import classes from './grid.module.css'
 
-/** What can be done with one row. What cannot be done now stays in the list and says why (beyond.md, Every screen). */
+/** What can be done with one row. What cannot be done now stays in the list and says why. */
 export function RowActions({ actions, name, tabIndex }: { actions: readonly GridAction[]; name: string; tabIndex?: number }) {
   const { t } = useTranslation('grid')
   if (actions.length === 0) return null

@@ -326,7 +326,7 @@ describe('a page that fails', () => {
 })
 
 describe('a plugin', () => {
-  it('can be switched off in this tab, which only narrows (?safe=)', async () => {
+  it('can be switched off in this tab, which only narrows (?safe=) (T-core-09)', async () => {
     open('/sample/always', { safe: 'menu' })
     expect(await screen.findByText('Discounts is switched off in this tab')).toBeTruthy()
     expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Switch everything on' }).getAttribute('href')).toBe('?safe=')

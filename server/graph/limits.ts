@@ -30,7 +30,7 @@ function walk(set: SelectionSetNode, fragments: ReadonlyMap<string, FragmentDefi
   }
 }
 
-/** Depth, aliases and fields at the root: a document of ours asks for one field (tried-out.md b). */
+/** Depth, aliases and fields at the root: a document of ours asks for one field. */
 const sizeRule: ValidationRule = (context: ValidationContext) => ({
   OperationDefinition(operation) {
     const { definitions } = context.getDocument()

@@ -1,5 +1,5 @@
 // The REST contracts as routes: each operation under its method and path, checked and guarded in one order, whatever it is.
-// Libraries were tried for this and let wrong requests through (tried-out.md, a).
+// Libraries were tried for this and let wrong requests through.
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
 
 import { mustBeFresh } from '../identity/fresh-sign-in.ts'

@@ -51,7 +51,7 @@ export function shellHeaders(config: HeaderConfig, nonce: string): Record<string
   }
 }
 
-/** Embedded pages of our own platform: framed by the portal and nobody else, no inline script or style (CONVENTIONS "Addresses"). */
+/** Embedded pages of our own platform: framed by the portal and nobody else, no inline script or style (CONVENTIONS "Addresses and start"). */
 export function embeddedPageHeaders(): Headers {
   return {
     'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'`,

@@ -95,7 +95,7 @@ for (const form of forms) {
       await expect(form.done(page).first()).toBeVisible()
     })
 
-    test('a closed tab and a full sign-in: offered to the same person, never to another', async ({ signIn, open, context }) => {
+    test('a closed tab and a full sign-in: offered to the same person, never to another (T-core-01)', async ({ signIn, open, context }) => {
       const person = await signIn('cafe-owner', places.cafe)
       const path = await form.prepare(person)
       const first = await open(person, path)

@@ -208,7 +208,7 @@ test.describe('by keyboard', () => {
     await expect(page).toHaveURL(discounts)
   })
 
-  test('the menu walks with arrows, Home, End and first letters, and opens sections', async ({ page, signIn }) => {
+  test('the menu walks with arrows, Home, End and first letters, and opens sections (T-core-13)', async ({ page, signIn }) => {
     await signIn('bakery-owner', places.harbourStreet)
     await page.goto(discounts)
     const section = menu(page).getByRole('button', { name: 'Menu', exact: true })
@@ -239,7 +239,7 @@ test.describe('by keyboard', () => {
   })
 })
 
-test('light and dark are chosen in the header, remembered, and worn by the sign-in page too', async ({ page, signIn, context }) => {
+test('light and dark are chosen in the header, remembered, and worn by the sign-in page too (T-core-11)', async ({ page, signIn, context }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await signIn('bakery-owner', places.harbourStreet)
   await page.goto(discounts)

@@ -1,4 +1,4 @@
-// The eight behaviours that every settings screen owes (STYLE.md): values, revert, read-only, not found, field error, success,
+// The eight behaviours that every settings screen owes (CONVENTIONS "Screens"): values, revert, read-only, not found, field error, success,
 // load error, unmapped error. Called by a screen's own test, over its real route and the mocked platform.
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'

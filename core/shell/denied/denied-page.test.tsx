@@ -33,7 +33,7 @@ function open(requires: readonly (Predicate | Requirement)[], facts: TestFacts =
 const company: TestFacts = { userKind: ['company'], portal: ['supportStoreChange'] }
 const said = (text: string) => screen.findByText(text)
 
-describe('a merchant reads why a page is denied, and who can change it', () => {
+describe('a merchant reads why a page is denied, and who can change it (T-core-04)', () => {
   it('a right that an account manager gives', async () => {
     open([first.held])
     await said(`Discounts needs the right “${first.title}”. An account manager of Copper Kettle Bakery can give it to you.`)

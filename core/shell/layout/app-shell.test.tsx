@@ -45,7 +45,7 @@ describe('wide', () => {
     expect(screen.queryByRole('button', { name: 'Open the main menu' })).toBeNull()
   })
 
-  it('keeps merchant, store, zone and the time there in the header', () => {
+  it('keeps merchant, store, zone and the time there in the header (T-core-06)', () => {
     vi.useFakeTimers({ now: new Date('2026-11-20T14:41:00Z') })
     show()
     const scope = screen.getByRole('group', { name: 'Where you work' })
@@ -174,7 +174,7 @@ it('keeps menu and header alive when a page fails (fault 39)', async () => {
 })
 
 describe('the bell', () => {
-  it('keeps what was said, counts what is new, and forgets it when asked', async () => {
+  it('keeps what was said, counts what is new, and forgets it when asked (T-core-10)', async () => {
     const { user } = show()
     act(() => {
       notify({ kind: 'success', text: 'Discount saved.' })
@@ -226,7 +226,7 @@ describe('help', () => {
 describe('the palette', () => {
   const options = () => screen.getAllByRole('option').map((option) => option.textContent)
 
-  it('opens with Ctrl K, also from a field, finds pages and acts, and goes there with Enter', async () => {
+  it('opens with Ctrl K, also from a field, finds pages and acts, and goes there with Enter (T-core-07)', async () => {
     const { user, location } = show({ children: <input aria-label="Name" /> })
     await user.click(screen.getByRole('textbox', { name: 'Name' }))
     await user.keyboard('{Control>}k{/Control}')

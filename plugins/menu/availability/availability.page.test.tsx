@@ -167,7 +167,7 @@ describe('several items at once (M-28, S-076)', () => {
       { ItemMasterId: 30, IsInStock: false, BackOn: '2026-11-22', OutReason: 'Oven', IsAvailableOnline: true }, { ItemMasterId: 12, IsInStock: false, BackOn: '2026-11-22', IsAvailableOnline: false },
     ]))
   })
-  it('asks for the day where one is to be chosen, at its field', async () => {
+  it('asks for the day where one is to be chosen, at its field (T-menu-05)', async () => {
     const { user, dialog } = await open()
     await user.click(inStock('Croissant'))
     await user.click(until('Croissant'))
@@ -241,7 +241,7 @@ describe('changes that are not saved', () => {
 })
 
 describe('the whole store at once', () => {
-  it.each([['inStock', 'updateItemAvailabilityAllInStock', 'C-052'], ['online', 'updateItemAvailabilityAllIsOnline', 'C-053']] as const)('%s is asked about, done, and read anew (%s, %s)', async (which, operation, _id) => {
+  it.each([['inStock', 'updateItemAvailabilityAllInStock', 'C-052'], ['online', 'updateItemAvailabilityAllIsOnline', 'C-053']] as const)('%s is asked about, done, and read anew (%s, %s, T-menu-06)', async (which, operation, _id) => {
     answer(operation, () => {
       stored = stored.map((one) => ({ ...one, IsInStock: true, BackOn: null, OutReason: null, IsAvailableOnline: true, ConcurrencyChecksum: 'v2' }))
       return { IsSuccessful: true, Message: null }

@@ -263,7 +263,7 @@ describe('editing a category (M-33)', () => {
 })
 
 describe('deleting a category', () => {
-  it('is not to be had while items are in it or others stand under it, and says why', async () => {
+  it('is not to be had while items are in it or others stand under it, and says why (T-menu-07)', async () => {
     answerCategories([{ ...bread, ItemCount: 0 }, rye, cakes])
     const { user } = await open()
     expect(button(text.delete.action)).toMatchObject({ disabled: true, title: text.delete.hasCategories })

@@ -53,7 +53,7 @@ describe('the history', () => {
     expect(await history.findByRole('listitem', { name: 'Scone' })).toBeTruthy()
     expect([sentTo('findChangeSets')[1]!.query.page, history.queryByRole('button', { name: text.more })]).toEqual(['2', null])
   })
-  it('shows the rows of a set on demand, before and after in words', async () => {
+  it('shows the rows of a set on demand, before and after in words (T-menu-01)', async () => {
     rows.push(rowOf(2, 'Rye', [{ name: 'online', before: false, after: true }]), rowOf(3, 'Bun', []))
     const { user, history } = await open()
     const set = await entry(history, /^Butter Croissant/)
@@ -104,7 +104,7 @@ describe('an undo', () => {
     expect([sentTo('undoChangeSet').map(({ path }) => path.changeSetId), sentTo('getItemAvailability').length > reads, history.queryByRole('button', { name: text.undo.action })]).toEqual([['7'], true, null])
     expect(screen.getByText('The change of 5 items is undone.')).toBeTruthy()
   })
-  it('that is refused says which rows are in the way, and all stays as it was', async () => {
+  it('that is refused says which rows are in the way, and all stays as it was (T-menu-02)', async () => {
     answer('undoChangeSet', { isSuccessful: false, message: 'Nothing was undone. Rye was changed since.', code: 'changedSince', errors: [{ field: 'rows.3', code: 'changedSince', message: 'Rye was changed since.' }] })
     const { user, history } = await open(editor, { before: async (hand) => hand.click(inStock()) })
     const set = await entry(history, /^Butter Croissant/)

@@ -43,7 +43,7 @@ it('has no column Active in company view (P-055)', async () => {
   expect(heads().slice(0, 4)).toEqual(['Name', 'Description', 'Type', 'Amount'])
 })
 
-it('keeps adding, duplicating and deleting in sight of somebody who may only look, with the reason', async () => {
+it('keeps adding, duplicating and deleting in sight of somebody who may only look, with the reason (T-menu-08)', async () => {
   const { user, actionsOf } = await open(viewer)
   const add = screen.getByRole('button', { name: text.discounts.add })
   expect(add).toHaveProperty('disabled', true)

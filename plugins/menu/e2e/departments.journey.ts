@@ -77,7 +77,7 @@ test('it adds, edits and deletes, and the portal says so above the page (S-006)'
   await expect(row(page, 'Cider & Perry')).toHaveCount(0)
 })
 
-test('what it saves is what native screens read, and the other way round: one table', async ({ page, signIn }) => {
+test('what it saves is what native screens read, and the other way round: one table (T-menu-10)', async ({ page, signIn }) => {
   const owner = await signIn('bakery-owner', places.bakeryCompany)
   await openDepartments(page)
   await inside(page).getByRole('button', { name: 'Add department' }).click()

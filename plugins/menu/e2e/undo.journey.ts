@@ -25,7 +25,7 @@ async function history(page: Page, title: string): Promise<Locator> {
 }
 const stored = async (person: Person, item: string) => (await person.call('getItemAvailability', { body: { SearchArg: item, RequestedPageNum: 1, PageRowCount: 10 } })).ResultSet.find(({ ItemName }) => ItemName === item)!
 
-test('a column of loyalty prices is pasted, saved, looked at in the history and undone', async ({ page, signIn }) => {
+test('a column of loyalty prices is pasted, saved, looked at in the history and undone (T-menu-01)', async ({ page, signIn }) => {
   await signIn('cafe-owner')
   await page.goto(pageAt('/menu/loyaltytierpricing'))
   await expect(cells(page).first()).toBeVisible()

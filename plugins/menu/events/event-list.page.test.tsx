@@ -87,7 +87,7 @@ it('leads to the form: Edit to its id, Add to id 0', async () => {
   await waitFor(() => expect(location().pathname).toBe('/menu/events/0'))
 })
 
-it('duplicates with the stores, which the list does not have', async () => {
+it('duplicates with the stores, which the list does not have (T-menu-09)', async () => {
   answer('eventScheduleInsert', { IsSuccessful: true, Entity: storedEvent({ EventScheduleId: 18 }) })
   const { user, actionsOf, location } = await open({ ...editor, view: 'company' })
   await actionsOf('Happy hour')

@@ -82,7 +82,7 @@ describe('importing items (U-068)', () => {
     await user.keyboard('{Enter}')
     expect(sentTo('importItems')).toHaveLength(0)
   })
-  it('shows what would happen before anything does, then imports, and offers the way back', async () => {
+  it('shows what would happen before anything does, then imports, and offers the way back (T-menu-03)', async () => {
     answer('importItems', ({ body }) => result((body as { PreviewOnly: boolean }).PreviewOnly ? { Rows: [row(), changed, row({ RowNumber: 3, Action: 'Delete', ItemName: 'Day-old bread' })] } : { UndoCsv: 'Id,Name\r\n1,Crème\r\n' }))
     const { user, dialog, check, importing } = await open()
     await check()
@@ -104,7 +104,7 @@ describe('importing items (U-068)', () => {
     await user.click(within(dialog).getAllByRole('button', { name: text.done.close }).at(-1)!)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
-  it('lists what is wrong by row and column, as a spreadsheet counts, and imports nothing; another file may be chosen', async () => {
+  it('lists what is wrong by row and column, as a spreadsheet counts, and imports nothing; another file may be chosen (T-menu-03)', async () => {
     answer('importItems', refusal)
     const { user, dialog, check, importing } = await open()
     await check()
@@ -171,7 +171,7 @@ describe('downloading items (U-068)', () => {
     await user.click(screen.getByRole('button', { name: text.download }))
     await user.click(await screen.findByRole('menuitem', { name }))
   }
-  it('takes these items, as searched and filtered, or all of them, and says how many came', async () => {
+  it('takes these items, as searched and filtered, or all of them, and says how many came (T-menu-04)', async () => {
     answer('exportItems', file())
     const { user } = await list('?q=cro&category=5&available=Yes&type=M&page=2')
     await pick(user, text.downloadThese)

@@ -114,7 +114,7 @@ export function createRelyingParty({ publicUrl, base }: Pick<PlatformConfig, 'pu
     async revoke(provider: SsoProvider, { refresh, access }: SsoTokens): Promise<void> {
       const configuration = await configurationOf(provider)
       if (configuration.serverMetadata().revocation_endpoint === undefined) return
-      // With the refresh token goes its grant; an access token can outlive it (tried-out.md, f).
+      // With the refresh token goes its grant; an access token can outlive it.
       for (const token of [refresh, access]) if (token !== null) await tokenRevocation(configuration, token)
     },
 

@@ -6,6 +6,7 @@ import { customersRows } from './customers.ts'
 import { employeesRows } from './employees.ts'
 import { menuRows } from './menu.ts'
 import { onlineOrderingRightRows, onlineOrderingRows } from './online-ordering.ts'
+import { ownRows } from './own.ts'
 import { resultsRows } from './results.ts'
 import { entryRows, sectionRows } from './sections.ts'
 import { settingsRightRows, settingsRows } from './settings.ts'
@@ -15,4 +16,5 @@ import { tenancyRows } from './tenancy.ts'
 export const rows: readonly Row[] = [
   ...sectionRows, ...entryRows, ...accountRows, ...adminRows, ...adminRightRows, ...customersRows, ...employeesRows, ...menuRows,
   ...onlineOrderingRows, ...onlineOrderingRightRows, ...resultsRows, ...settingsRows, ...settingsRightRows, ...tenancyRows,
+  ...ownRows,
 ]

@@ -21,7 +21,7 @@ const manifest = (requires: unknown, show: PortalManifest['routes'][number]['sho
   abilities: [{ id: 'menu.deleteDiscounts', plugin: 'p', on: 'p.page', reason: 'p:why', requires: asks(own) }],
 })
 const page: Row = {
-  id: 'R-000', says: 'whoever holds its permission', cites: ['000 §2 L1 "words"'], target: { path: '/p/page/:id' },
+  id: 'R-070', says: 'whoever holds its permission', cites: ['000 §2 L1 "words"'], target: { path: '/p/page/:id' },
   varies: { who: everybody, permission: ['all', 'none'], view: ['none', 'company', 'single-store'] }, allow: [{ permission: ['all'] }], deny: [{ view: ['none'] }],
 }
 const differences = (of: PortalManifest, row: Row) => createComparer(of, ['q.see'], ({ text }) => text)(row).differences

@@ -37,7 +37,7 @@ const pageRow = ({ id, path, scope, flag, cites, note }: Page): Row => condition
 /** Company view lists the company-scoped pages alone (resolutions 1c, 72); single-store and store view list all. */
 const entryRow = ({ id, path, scope, flag }: Page): Row => ({
   id: id.split(' ')[0] ?? id, says: scope === 'store' ? 'is listed in product mode 2, but not in company view' : 'is listed in product mode 2, in company view too', target: { entry: `/onlineordering/${path}` },
-  cites: ['002 §2 L151 "The Online Ordering entries are Order Manager, Store Information, Order Hours, Operating Hours, Prep Time, Order Settings, Menu Settings, Branding, Site Branding, Privacy Policies, Tipping, Fees and Ordering Capacity."', section, mode, company, 'resolution 72 "Company view lists company-scoped pages (row 1c)"'],
+  cites: ['002 §2 L151 "The Online Ordering entries are Order Manager, Store Information, Order Hours, Operating Hours, Prep Time, Order Settings, Menu Settings, Branding, Site Branding, Privacy Policies, Tipping, Fees and Ordering Capacity."', section, mode, company, 'resolution 72 "Company view lists company-scoped pages (resolution 1c)"'],
   note: 'Listed and store-scoped is not said of company view; the reading that denies.',
   varies: { who: everybody, permission: ['all', 'none'], view: allViews, mode: allModes, ...(flag && { switches: [flag] }) },
   allow: [{ permission: ['all'] }], deny: [{ view: ['none'] }, { mode: otherModes }, ...(flag ? [{ off: [flag] }] : []), ...(scope === 'store' ? [{ view: ['company'] as const }] : [])],

@@ -3,13 +3,14 @@ import type { Decider, Verdict } from '#core/access/decide.ts'
 import type { Facts } from '#core/access/facts.ts'
 import type { CompiledRoute, Label, Outcome, PortalManifest } from '#core/access/manifest.ts'
 
+import { ownRows } from './own.ts'
 import { allResellers } from './pages.ts'
 import type { Cell, Target } from './table.ts'
 import { abilities, sections } from './targets.ts'
 
 type FactsOf = (other?: Partial<Cell>) => Facts
-/** Entries that the texts do not know: Tillhouse's own tools. */
-const ours = ['admin.pluginSwitches', 'admin.featureFlags', 'admin.preview']
+/** Addresses of pages that the texts do not know: they say nothing of what is in a section besides. */
+const ownPaths = new Set(ownRows.flatMap(({ target }) => ('path' in target ? [target.path] : [])))
 
 export interface Asked {
   /** Permissions that the route asks, and those that the ability or entry asks besides. */
@@ -35,6 +36,7 @@ const verdictOf = (verdict: Verdict): string =>
 export function askerOf(target: Target, manifest: PortalManifest, decider: Decider, textOf: (label: Label) => string): Asked | string {
   const routeAt = (path: string): CompiledRoute | undefined => decider.match(path.replace(/:\w+/g, '7'))?.route
   const permissionsOfRoute = (route: CompiledRoute | undefined) => permissionsIn(route?.requires ?? [])
+  const isOwn = (entry: (typeof manifest.entries)[number]) => 'route' in entry && ownPaths.has(manifest.routes.find(({ id }) => id === entry.route)?.path ?? '')
   const entriesAt = (route: CompiledRoute) => manifest.entries.filter((entry) => 'route' in entry && entry.route === route.id)
   const pageOf = (route: CompiledRoute, facts: Facts) => { const verdict = decider.route(route.id, facts); return verdict.kind === 'allow' ? outcomeOf(verdict.outcome) : verdictOf(verdict) }
   const listed = (facts: Facts) => decider.sidebar(facts).flatMap(({ entries }) => entries.map(({ entry }) => entry.id))
@@ -70,10 +72,10 @@ export function askerOf(target: Target, manifest: PortalManifest, decider: Decid
   }
   if ('section' in target) {
     const id = sections[target.section] ?? target.section
-    const entries = manifest.entries.filter((entry) => entry.section === id && !ours.includes(entry.id))
+    const entries = manifest.entries.filter((entry) => entry.section === id && !isOwn(entry))
     if (entries.length === 0) return `the sidebar has no section ${id}`
     const routes = manifest.routes.filter((route) => entries.some((entry) => 'route' in entry && entry.route === route.id))
-    return { route: permissionsIn(routes.map(({ requires }) => requires)), own: permissionsIn(entries.map(({ requires }) => requires)), ask: (facts) => (decider.sidebar(facts()).some(({ section, entries: shown }) => section.id === id && shown.some(({ entry }) => !ours.includes(entry.id))) ? 'allow' : 'deny') }
+    return { route: permissionsIn(routes.map(({ requires }) => requires)), own: permissionsIn(entries.map(({ requires }) => requires)), ask: (facts) => (decider.sidebar(facts()).some(({ section, entries: shown }) => section.id === id && shown.some(({ entry }) => !isOwn(entry))) ? 'allow' : 'deny') }
   }
   const none = { route: new Set<string>(), own: new Set<string>() }
   if ('labelOf' in target) {

@@ -10,7 +10,7 @@ import { abilities } from './targets.ts'
 import { cellsOf, expectedOf, matches, usual, type Cell, type Row } from './table.ts'
 
 const row: Row = {
-  id: 'P-000', says: 'internal support, not in company view, with the flag', cites: ['000 §6 L1 "words"'], target: { path: '/somewhere' },
+  id: 'P-063', says: 'internal support, not in company view, with the flag', cites: ['000 §6 L1 "words"'], target: { path: '/somewhere' },
   varies: { who: everybody, permission: ['all', 'none'], view: ['company', 'single-store'], switches: ['ac-cash-discount'] },
   allow: [{ role: ['Silver Admin', 'Silver Support'] }, { kind: ['company'], permission: ['all'] }], deny: [{ view: ['company'], role: ['Silver Support'] }],
   instead: [{ off: ['ac-cash-discount'], is: 'legacy' }],
@@ -81,7 +81,7 @@ describe('a disagreement', () => {
   it('names the row, what it reads, and both answers', () => {
     const words = reportOf(row, { allowed: 3, denied: 5, isBuilt: false, differences: cells.map((one) => ({ cell: one, expected: 'page', got: 'deny by route a.ts' })) })
     expect(words.split('\n')).toEqual([
-      'P-000 /somewhere: internal support, not in company view, with the flag', '  2 of 8 cells disagree', '  reads 000 §6 L1 "words"', '  expected page, got deny by route a.ts',
+      'P-063 /somewhere: internal support, not in company view, with the flag', '  2 of 8 cells disagree', '  reads 000 §6 L1 "words"', '  expected page, got deny by route a.ts',
       '    in 2: who Silver Admin | Silver Support; permission all; view company; ac-cash-discount off',
     ])
   })
@@ -108,12 +108,12 @@ describe('agreement', () => {
 })
 
 describe('the table', () => {
-  it('cites text, section, line and words, or a resolution, in each row', () => {
-    const cite = /^(00[0-3] §\d+ L\d+ "|resolution \d+[a-z]? "|CONVENTIONS \w+ ").+"$/
+  it('cites text, section, line and words, a resolution, or a fact beyond the texts, in each row', () => {
+    const cite = /^((00[0-3] §\d+ L\d+ "|resolution \d+[a-z]? "|CONVENTIONS \w+ ").+"|T-[a-z][a-z0-9-]*-\d{2,3})$/
     expect(rows.flatMap(({ cites }) => cites).filter((one) => !cite.test(one))).toEqual([])
   })
-  it('carries ids of the inventory', () => {
-    expect(rows.filter(({ id }) => !/^[PRGSU]-\d{2,3}( [PRGSU]-\d{2,3})*$/.test(id)).map(({ id }) => id)).toEqual([])
+  it('carries ids of facts', () => {
+    expect(rows.filter(({ id }) => !/^([PRGSU]-\d{2,3}( [PRGSU]-\d{2,3})*|T-[a-z][a-z0-9-]*-\d{2,3})$/.test(id)).map(({ id }) => id)).toEqual([])
   })
   it('names only switches of the vocabulary, in rows and in rules', () => {
     const names = rows.flatMap(({ varies, holds, allow, deny = [], instead = [] }) =>

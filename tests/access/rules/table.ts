@@ -41,7 +41,7 @@ export type Target =
 
 export interface Row {
   readonly id: string; readonly says: string
-  /** What it reads: text, section, line and the words; where they decided, the resolution. */
+  /** What it reads: text, section, line and the words; where they decided, the resolution; beyond the texts, the fact's id alone. */
   readonly cites: readonly [string, ...string[]]
   readonly note?: string
   readonly target: Target; readonly varies: Varies

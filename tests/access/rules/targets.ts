@@ -62,6 +62,7 @@ export const abilities: Readonly<Record<string, string>> = {
   'onlineOrdering.linkStoreConfiguration': 'settings.editStoreConfiguration',
   'tenancy.chooseMerchant': 'core.chooseMerchant',
   'tenancy.chooseCompanyView': 'core.chooseCompany',
+  'shell.inspectManifest': 'core.inspectManifest',
   'notifications.load': 'notifications.seeNotifications',
 }
 

@@ -120,7 +120,7 @@ describe('what filters and policies have to keep, each without the other', () =>
 })
 
 // Last: with the time, everybody's session ends.
-describe('after thirty days', () => {
+describe('after thirty days (T-menu-01)', () => {
   it('less a moment it goes back', async () => {
     const { id, rows } = await oneSaved()
     platform.clock.set('2026-12-20T14:59:59Z')

@@ -1,0 +1,14 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+
+import { answer } from '#core/testing/platform.ts'
+import { portalDataOf } from '#core/testing/portal-data.ts'
+import { renderScreen } from '#core/testing/render-screen.tsx'
+
+import text from '../locales/en.json' with { type: 'json' }
+
+it('names the store to whoever holds the permission (T-example-01)', async () => {
+  answer('getPortalData', portalDataOf({ storeName: 'Harbour Street' }))
+  renderScreen('/example', { facts: { permission: ['example.overview'] } })
+  expect(await screen.findByRole('textbox', { name: text.overview.name })).toHaveProperty('value', 'Harbour Street')
+})
