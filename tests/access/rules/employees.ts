@@ -25,12 +25,12 @@ const limitElsewhere = (id: string, ability: string, toggle: string, flag: strin
   id: `P-052 ${id}`, ability, says: 'is for product mode 2 and country 840', cites: [limits, both], holds: { on: [toggle, flag] },
   varies: { who: notPlain, view: ['single-store'], mode: allModes, country: [826, 840] }, deny: [{ mode: otherModes }, { country: [826] }],
 })
-const eachLimit = [
+const eachLimit: readonly [id: string, ability: string, toggle: string, flag: string][] = [
   ['G-13 G-27', 'employees.limitOpenChecks', 'featLimitOpenChecks', 'ac-limit-open-checks'],
   ['G-14 G-28', 'employees.limitMaxRefundAmount', 'featLimitMaxRefundAmount', 'ac-max-refund-amount-limit'],
   ['G-15 G-26', 'employees.limitClearItems', 'featLimitClearItems', 'ac-limit-clear-items'],
   ['G-16 G-25', 'employees.limitDeleteTickets', 'featLimitDeleteTickets', 'ac-limit-delete-tickets'],
-] as const
+]
 
 export const employeesRows: readonly Row[] = [
   asmPage('R-058 P-099', '/employees/employees'),
