@@ -292,7 +292,7 @@ describe('the list of tickets', () => {
     expect(sorted.status).toBe(422)
   })
 
-  it('is searched where searching tickets is switched on (U-085)', async () => {
+  it('is searched where searching tickets is switched on, and nowhere else', async () => {
     await becomes(bakery, { on })
     const owner = await platform.signIn('bakery-owner', at)
     expect((await described(owner, 'PosTransactions')).searched).toContain('ticketNumber')

@@ -3,6 +3,7 @@ import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQue
 import { readFileSync, writeFileSync } from 'node:fs'
 import { beforeAll, expect, it } from 'vitest'
 
+import { pendingFacts } from '../../core/access/facts.ts'
 import { portalManifest } from '../access/manifests.ts'
 import type { Tx } from '../data/doors.ts'
 import type { DB } from '../data/schema.ts'
@@ -47,7 +48,7 @@ const everywhere = new Set(['store', 'merchant'])
 async function tablesOf(page: Page): Promise<string[]> {
   const asked: string[] = []
   const tx = noting(asked)
-  const work = { scope, session: { userName: 'reader', userId: 1 }, now: new Date('2026-11-20T15:00:00Z'), tx, values: {} } as unknown as ActionWork<OperatorScope> & ActionWork<Scope>
+  const work = { scope, session: { userName: 'reader', userId: 1 }, facts: pendingFacts, now: new Date('2026-11-20T15:00:00Z'), tx, values: {} } as unknown as ActionWork<OperatorScope> & ActionWork<Scope>
   try {
     if (page.kind === 'records' || page.kind === 'report') {
       const ask = { page: 1, pageSize: 1, search: '', sort: page.defaultSort, direction: 'asc' as const, filters: filtersOf(page.filters ?? [], {}, { business: '2026-11-20', calendar: '2026-11-20' }) }
