@@ -1164,6 +1164,11 @@ export interface components {
         PageRecord: {
             concurrencyChecksum: string;
             id: number;
+            /** @description Why this row cannot be changed or deleted, whoever asks */
+            locked?: {
+                delete?: string;
+                update?: string;
+            };
             /** @description Where the row leads to, below the portal's pages */
             path?: string;
             values: components["schemas"]["PageValues"];

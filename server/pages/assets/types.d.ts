@@ -79,6 +79,8 @@ export interface PageRecord {
   values: Record<string, Value>
   /** Of the portal's page that it leads to. */
   path?: string
+  /** Why it cannot be changed or deleted. */
+  locked?: { update?: string; delete?: string }
 }
 export interface Found {
   records: PageRecord[]

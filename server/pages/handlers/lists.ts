@@ -37,11 +37,12 @@ function askOf(page: PageWithRows, scope: OperatorScope, sent: Partial<BodyOf<'s
   }
 }
 
-/** With the path of the portal's page that each row leads to. */
-const withPaths = ({ opens }: PageWithRows, records: PageRecord[]) => (opens ? records.map((record) => {
-  const path = opens.path(record)
-  return path === undefined ? record : { ...record, path }
-}) : records)
+/** With the path of the portal's page that a row leads to, and why it cannot be changed or deleted. */
+const asShown = (page: PageWithRows, record: PageRecord) => {
+  const path = page.opens?.path(record)
+  const locked = page.kind === 'records' ? page.locked?.(record.values) : undefined
+  return { ...record, ...(path !== undefined && { path }), ...(locked && Object.keys(locked).length > 0 && { locked }) }
+}
 
 /** As many as a person can use in a spreadsheet, read in pages (CONVENTIONS "Data"). */
 const mostExported = 10_000
@@ -71,7 +72,7 @@ export const listHandlers = {
       const ask = askOf(page, work.scope, call.body, today)
       const chosen = await namesOf(tx, work.scope, page.filters ?? [], ask.filters)
       const { records, ...counted } = await (page.source as Searched).search(tx, work.scope, ask, work)
-      return { records: withPaths(page, records), ...counted, ...(chosen && { chosen }) }
+      return { records: records.map((record) => asShown(page, record)), ...counted, ...(chosen && { chosen }) }
     })
   },
   async exportPageRecords(call) {
