@@ -71,6 +71,16 @@ describe('the list', () => {
     expect(writes().map(({ body }) => body.values)).toEqual([{ value: 4 }, { value: 5 }])
   })
 
+  it('has no pencil and no bin on a row that cannot be changed; it opens to read, with the reason', async () => {
+    await openPage({ records: [record(1, 'Bread'), { ...record(2, 'Cakes'), locked: { update: 'It was sent.', delete: 'It was sent.' } }] })
+    await rows()
+    const acts = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) })).getAllByRole('button').length
+    expect([acts('Bread'), acts('Cakes')]).toEqual([3, 1])
+    await press('Cakes')
+    expect(dialog().getByText('It was sent.')).toBeTruthy()
+    expect(dialog().queryByRole('button', { name: /^Save/ })).toBeNull()
+  })
+
   it('says whose rows it shows where the address names one record, and goes back to all', async () => {
     const { searches } = await openPage({
       at: '?f-maker=7',

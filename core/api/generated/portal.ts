@@ -1177,6 +1177,11 @@ export interface components {
         PageRecord: {
             concurrencyChecksum: string;
             id: number;
+            /** @description Why this row cannot be changed or deleted, whoever asks */
+            locked?: {
+                delete?: string;
+                update?: string;
+            };
             /** @description What else a change of this record did, for the person to read */
             notice?: string;
             /** @description Where the row leads to, below the portal's pages */

@@ -108,7 +108,7 @@ function showRecords(description) {
   } }
   const acts = {
     add: () => { form = editRecord(around) },
-    open: (/** @type {PageRecord} */ record) => { if (description.can.update) form = editRecord(around, record); else viewRecord(around, record) },
+    open: (/** @type {PageRecord} */ record) => { if (description.can.update && record.locked?.update === undefined) form = editRecord(around, record); else viewRecord(around, record) },
     remove: (/** @type {PageRecord} */ record) => removeRecord(around, record),
     go: (/** @type {string} */ path) => { if (framed) tell({ redirect: path }, place.portal); else location.assign(address(path)) },
     address,

@@ -16,7 +16,7 @@ export const nameOf = ({ columns }, { values }, settings) => (columns[0] ? shown
  */
 export function viewRecord({ dialogs, description, settings }, record) {
   const dialog = dialogs.openDialog({ title: text.view(description.noun, nameOf(description, record, settings)), leave: (it) => it.close() })
-  const { reason } = description.can
+  const reason = record.locked?.update ?? description.can.reason
   dialog.setBody(reason ? h('p', { class: 'read-only' }, icon('lock'), reason) : '',
     ...description.columns.map((column) => readOnlyField(columnIn(column, record.values), record.values[column.name], settings)))
   dialog.setFooter(button({ label: text.close, onclick: dialog.close }))

@@ -22,8 +22,8 @@ export function rowsOf({ columns, records, totals, query, can, settings, acts, o
       const name = nameOf(record)
       return h('tr', { role: 'row' }, ...columns.map((column, i) => (i === 0 ? naming(column, record, acts, opens, settings) : cell(columnIn(column, record.values), record.values[column.name] ?? null, settings))),
         hasActs && h('td', { role: 'cell', class: 'acts' },
-          can.update && act('edit', text.editAction(name), record, () => acts.open(record)),
-          can.delete && act('delete', text.deleteAction(name), record, () => acts.remove(record))))
+          can.update && record.locked?.update === undefined && act('edit', text.editAction(name), record, () => acts.open(record)),
+          can.delete && record.locked?.delete === undefined && act('delete', text.deleteAction(name), record, () => acts.remove(record))))
     })),
     totals && Object.keys(totals).length > 0 && h('tfoot', { role: 'rowgroup' }, h('tr', { role: 'row' }, ...columns.map((column, i) => sum(column, i, totals, settings)))))
   table.addEventListener('keydown', (event) => moveBetweenRows(table, event))

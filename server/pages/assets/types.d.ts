@@ -90,6 +90,8 @@ export interface PageRecord {
   notice?: string
   /** Whom a change of it reaches, where records differ in that. */
   reach?: string
+  /** Why it cannot be changed or deleted. */
+  locked?: { update?: string; delete?: string }
 }
 export interface Found {
   records: PageRecord[]

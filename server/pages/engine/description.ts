@@ -114,10 +114,19 @@ type WithDoor<Part extends keyof RecordSource> =
   | { door?: 'tenant'; source: Pick<RecordSource, Part | 'searched' | 'perStore'> }
   | { door: 'operator'; source: Pick<RecordSource<OperatorScope>, Part | 'searched' | 'perStore'> }
 
+export interface Locked {
+  update?: string
+  delete?: string
+}
 /** Rows that people list, add, change and delete. */
 export type RecordsPage = Rows & WithDoor<keyof RecordSource> & {
   kind: 'records'
   abilities: PageAbilities
+  /**
+   * Why a row cannot be changed or deleted by anybody, by its values: its source refuses it in the same words. Without this
+   * a pencil stands where every change is refused.
+   */
+  locked?: (values: Values) => Locked
   /** Its changes say who gets in: they ask for the password again, where it was last given some minutes ago. */
   freshSignIn?: true
 }

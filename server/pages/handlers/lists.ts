@@ -47,11 +47,12 @@ export function asSeen<R extends PageRecord>(page: PageWithRows, record: R, fact
   return unseen.length === 0 ? record : { ...record, values: Object.fromEntries(Object.entries(record.values).filter(([name]) => !unseen.includes(name))) }
 }
 
-/** With the path of the portal's page that each row leads to. */
-const withPaths = ({ opens }: PageWithRows, records: PageRecord[]) => (opens ? records.map((record) => {
-  const path = opens.path(record)
-  return path === undefined ? record : { ...record, path }
-}) : records)
+/** With the path of the portal's page that a row leads to, and why it cannot be changed or deleted. */
+const asShown = (page: PageWithRows, record: PageRecord) => {
+  const path = page.opens?.path(record)
+  const locked = page.kind === 'records' ? page.locked?.(record.values) : undefined
+  return { ...record, ...(path !== undefined && { path }), ...(locked && Object.keys(locked).length > 0 && { locked }) }
+}
 
 /** As many as a person can use in a spreadsheet, read in pages (CONVENTIONS "Data"). */
 const mostExported = 10_000
@@ -91,7 +92,7 @@ export const listHandlers = {
       const ask = askOf(await inThisPlace(tx, page, work.scope), work, call.body, today)
       const chosen = await namesOf(tx, work.scope, page.filters ?? [], ask.filters)
       const { records, ...counted } = await (page.source as Searched).search(tx, work.scope, ask, work)
-      const seen = withPaths(page, records).map((record) => asSeen(page, record, call.facts))
+      const seen = records.map((record) => asSeen(page, asShown(page, record), call.facts))
       return { records: seen, ...counted, ...(chosen && { chosen }) }
     })
     return withReaches(call, page, work.scope, found)

@@ -67,6 +67,8 @@ async function deactivate(tx: Tx, { scope: { merchantId, storeId } }: Work, id: 
   await tx.updateTable('store').set({ is_deleted: true, status_code: 3, version: version + 1 }).where('merchant_id', '=', merchantId).where('id', '=', id).execute()
 }
 
+const deactivated = 'It is deactivated. Support can bring it back.'
+
 const writes: Pick<RecordSource, 'create' | 'update' | 'remove' | 'reach'> = {
   reach: { store: 'name' },
   create: (tx, work, values) => requests.create(tx, work, { ...values, askedBy: work.session.userName }),
@@ -79,7 +81,7 @@ const writes: Pick<RecordSource, 'create' | 'update' | 'remove' | 'reach'> = {
   async remove(tx, work, id, checksum) {
     const store = await storeOf(tx, work, id, checksum)
     if (!store) return requests.remove(tx, work, id, checksum)
-    if (store.is_deleted) throw new Problem(422, 'inUse', { detail: 'It is deactivated. Support can bring it back.' })
+    if (store.is_deleted) throw new Problem(422, 'inUse', { detail: deactivated })
     await deactivate(tx, work, id, store.version)
     return { before: changed({}) }
   },
@@ -107,6 +109,7 @@ export const storesPage: RecordsPage = {
   defaultSort: 'name',
   filters: [{ name: 'status', label: 'Status', kind: 'choice', choices: statuses }],
   // Who may add and deactivate stores is the admin plugin's right: the same one counts on its pages (P-042, P-043).
+  locked: ({ status }) => (status === 'deactivated' ? { delete: deactivated } : {}),
   abilities: { create: 'admin.addStore', update: 'account.editStores', delete: 'admin.deactivateStore' },
   source: joinedSource({
     kinds: {

@@ -46,10 +46,14 @@ const narrowed: RecordSource = {
   }),
 }
 
+/** What went out stays as it was. */
+const sentReason = ({ status, recipients }: Values) =>
+  (status === 'sent' ? `It went out to ${String(recipients)} customers and stays as it was. Write a new one.` : undefined)
+
 /** Bulk e-mails go out once, on a day; the others go by themselves, so many days after. */
 function rules(after: Values, before: Values | undefined): FieldProblem[] {
-  if (before?.status === 'sent')
-    throw new Problem(422, 'sent', { detail: `It went out to ${String(before.recipients)} customers and stays as it was. Write a new one.` })
+  const sent = before && sentReason(before)
+  if (sent !== undefined) throw new Problem(422, 'sent', { detail: sent })
   const { kind, status, sendOn, afterDays } = after
   const problems: FieldProblem[] = []
   if (status === 'sent') problems.push(at('status', 'sent', 'It is sent when its day comes. Choose Ready.'))
@@ -91,6 +95,10 @@ export const emailPage: RecordsPage = {
   defaultSort: 'name',
   filters: [{ name: 'kind', label: 'Kind', kind: 'choice', choices: kinds }],
   abilities: { create: 'customers.editEmail', update: 'customers.editEmail', delete: 'customers.editEmail' },
+  locked(values) {
+    const sent = sentReason(values)
+    return sent === undefined ? {} : { update: sent }
+  },
   opens: { label: 'Report of bulk e-mails', path: ({ id, values }) => (values.kind === 'bulk' ? `/results/customer/bulkemail?f-email=${id}` : undefined) },
   source: ruledSource(narrowed, { rules }),
 }

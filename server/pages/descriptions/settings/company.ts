@@ -80,13 +80,14 @@ export const companyOptions: RecordsPage = {
   }),
 }
 
+const standardField = 'This field comes with every customer. Hide it instead.'
 const fieldTable = tableSource({
   table: 'customer_profile_field',
   columns: { name: ['name', 'text'], kind: ['kind', 'choice'], isShown: ['is_shown', 'boolean'], isRequired: ['is_required', 'boolean'], sortOrder: ['sort_order', 'integer'] },
   unique: { customer_profile_field_name_key: ['name', 'Another field has this name.'] },
   neededBy: async (tx, { merchantId }, id) => {
     const field = await tx.selectFrom('customer_profile_field').select('is_standard').where('merchant_id', '=', merchantId).where('id', '=', id).executeTakeFirst()
-    return field?.is_standard ? 'This field comes with every customer. Hide it instead.' : undefined
+    return field?.is_standard ? standardField : undefined
   },
 })
 export const customerProfileSetup: RecordsPage = {
@@ -104,6 +105,7 @@ export const customerProfileSetup: RecordsPage = {
     yesNo('isStandard', 'Standard', undefined, { inForm: false }),
   ],
   defaultSort: 'sortOrder',
+  locked: ({ isStandard }) => (isStandard === true ? { delete: standardField } : {}),
   abilities: { create: 'settings.editCustomerProfileSetup', update: 'settings.editCustomerProfileSetup', delete: 'settings.editCustomerProfileSetup' },
   source: joinedSource({
     list: {

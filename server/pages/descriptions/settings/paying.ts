@@ -65,6 +65,7 @@ export const customTenders: RecordsPage = {
 }
 
 const fixed = 'This code belongs to the system and stays as it is.'
+const systemCode = { update: fixed, delete: 'This code belongs to the system and cannot be deleted.' }
 
 export const payCodes: RecordsPage = {
   page: 'PayInOutReasonCodes',
@@ -79,6 +80,7 @@ export const payCodes: RecordsPage = {
     yesNo('isSystem', 'System code', undefined, { inForm: false }),
   ],
   defaultSort: 'name',
+  locked: ({ isSystem }) => (isSystem === true ? systemCode : {}),
   abilities: { create: 'settings.addPayCodes', update: 'settings.editPayCodes', delete: 'settings.deletePayCodes' },
   source: joinedSource({
     list: {
@@ -93,7 +95,7 @@ export const payCodes: RecordsPage = {
       unique: { pay_code_name_key: ['name', 'Another code has this name.'] }, // V-086
       neededBy: async (tx, { merchantId }, id) => {
         const code = await tx.selectFrom('pay_code').select('is_system').where('merchant_id', '=', merchantId).where('id', '=', id).executeTakeFirst()
-        return code?.is_system ? 'This code belongs to the system and cannot be deleted.' : undefined // P-060
+        return code?.is_system ? systemCode.delete : undefined // P-060
       },
     }),
     // Name, description and type of SAFEDROP are locked (V-089, V-090).
