@@ -74,13 +74,12 @@ describe('what is printed', () => {
 
 describe('the page', () => {
   const results = [ran('created (C-058)', 'z.test.ts'), ran('created, too (C-058)', 'a.test.ts')]
-  it('counts by area, and lists what is open with its reason and what is unaccounted', () => {
+  it('counts by area, and lists what is open with its reason', () => {
     const lines = statePage(statesOf(facts, results, open)).split('\n')
     expect(lines.filter((line) => /^(\||##)/.test(line))).toEqual([
       '| area | facts | proven | open | unaccounted |', '|---|---|---|---|---|',
       '| discounts | 2 | 1 | 1 | 0 |', '| menu | 1 | 0 | 0 | 1 |', '| menu, beyond the texts | 1 | 0 | 0 | 1 |',
       '## Open', '| id | area | fact | why it is open |', '|---|---|---|---|', '| P-063 | discounts | Who deletes \\| a discount | Waits for the form |',
-      '## Unaccounted', '| id | area | fact |', '|---|---|---|', '| R-070 | menu | /menu/discounts |', '| T-menu-01 | menu | Undo |',
     ])
   })
   it('is the same whichever file was done first', () => {
