@@ -2,7 +2,18 @@
 import { describe, expect, it } from 'vitest'
 
 import type { TestResult } from './asvs.ts'
-import { asFacts, factIdsIn, faultsOfOwn, listOf, openRows, ownerOf, statePage, statesOf, summaryOf, type Fact } from './facts.ts'
+import {
+  asFacts,
+  factIdsIn,
+  faultsOfOwn,
+  listOf,
+  openRows,
+  ownerOf,
+  statePage,
+  statesOf,
+  summaryOf,
+  type Fact,
+} from './facts.ts'
 
 const facts: readonly Fact[] = [
   { id: 'C-058', kind: 'call', area: 'discounts', text: 'POST /Discount/CreateDiscount' },
@@ -10,19 +21,33 @@ const facts: readonly Fact[] = [
   { id: 'R-070', kind: 'route', area: 'menu', text: '/menu/discounts' },
   ...asFacts([{ id: 'T-menu-01', text: 'Undo' }]),
 ]
-const ran = (title: string, file = 'server/a.test.ts', passed = true): TestResult => ({ title, file, passed })
+const ran = (title: string, file = 'server/a.test.ts', passed = true): TestResult => ({
+  title,
+  file,
+  passed,
+})
 const open = new Map([['P-063', 'Waits for the form']])
-const stateOf = (results: readonly TestResult[], id: string) => statesOf(facts, results, open).find(({ fact }) => fact.id === id)!
+const stateOf = (results: readonly TestResult[], id: string) =>
+  statesOf(facts, results, open).find(({ fact }) => fact.id === id)!
 
 describe('an id in a title', () => {
   it('is that of a fact of the texts, or of core or a plugin', () => {
-    expect(factIdsIn('is created (C-058, V-010; T-online-ordering-02, row 4): F-13')).toEqual(['C-058', 'V-010', 'T-online-ordering-02', 'F-13'])
+    expect(factIdsIn('is created (C-058, V-010; T-online-ordering-02, row 4): F-13')).toEqual([
+      'C-058',
+      'V-010',
+      'T-online-ordering-02',
+      'F-13',
+    ])
   })
   it('is no part of another word', () => {
     expect(factIdsIn('KETT-002 UTF-16 SHA-256 2026-11-20 V-1 x-T-menu-01')).toEqual([])
   })
   it('says whose it is', () => {
-    expect([ownerOf('T-online-ordering-02'), ownerOf('T-core-01'), ownerOf('C-058')]).toEqual(['online-ordering', 'core', undefined])
+    expect([ownerOf('T-online-ordering-02'), ownerOf('T-core-01'), ownerOf('C-058')]).toEqual([
+      'online-ordering',
+      'core',
+      undefined,
+    ])
   })
 })
 
@@ -37,53 +62,91 @@ describe('a fact', () => {
     expect(stateOf([ran('is deleted (P-063)')], 'P-063').openFor).toBeUndefined()
   })
   it('is counted as proven, open or neither', () => {
-    expect(summaryOf(statesOf(facts, [ran('a (C-058) and undone (T-menu-01)')], open))).toBe('2 of 4 facts proven, 1 open with their reasons, 1 unaccounted')
+    expect(summaryOf(statesOf(facts, [ran('a (C-058) and undone (T-menu-01)')], open))).toBe(
+      '2 of 4 facts proven, 1 open with their reasons, 1 unaccounted',
+    )
   })
 })
 
 describe('open.md', () => {
   it('has rows with an id and a reason, with or without a border', () => {
-    expect(openRows('# Open\n\nRows read `id | reason`.\n\nP-063 | later, with the form\n| T-menu-01 | never |\nR-070 |\n'))
-      .toEqual([['P-063', 'later, with the form'], ['T-menu-01', 'never']])
+    expect(
+      openRows(
+        '# Open\n\nRows read `id | reason`.\n\nP-063 | later\n| T-menu-01 | never |\nR-070 |\n',
+      ),
+    ).toEqual([
+      ['P-063', 'later'],
+      ['T-menu-01', 'never'],
+    ])
   })
 })
 
 describe('the facts of a plugin', () => {
   it('are named after it, each once, and say something', () => {
-    expect(faultsOfOwn('menu', [{ id: 'T-menu-01', text: 'One' }, { id: 'T-menu-02', text: 'Two' }])).toEqual([])
-    expect(faultsOfOwn('menu', [{ id: 'T-core-01', text: 'x' }, { id: 'T-menu-01', text: 'x' }, { id: 'T-menu-01', text: ' ' }])).toEqual([
-      'T-core-01 is not named T-menu-01 and so on: so no two plugins take one id.', 'T-menu-01 is there twice.', 'T-menu-01 says nothing.',
+    expect(
+      faultsOfOwn('menu', [
+        { id: 'T-menu-01', text: 'One' },
+        { id: 'T-menu-02', text: 'Two' },
+      ]),
+    ).toEqual([])
+    expect(
+      faultsOfOwn('menu', [
+        { id: 'T-core-01', text: 'x' },
+        { id: 'T-menu-01', text: 'x' },
+        { id: 'T-menu-01', text: ' ' },
+      ]),
+    ).toEqual([
+      'T-core-01 is not named T-menu-01 and so on: so no two plugins take one id.',
+      'T-menu-01 is there twice.',
+      'T-menu-01 says nothing.',
     ])
   })
 })
 
 describe('what is printed', () => {
   it('goes by area: the test that proves it, the reason, or that neither is there', () => {
-    const results = [ran('created (C-058)', 'server/a.test.ts'), ran('sent (C-058)', 'plugins/b.test.ts'), ran('undone (T-menu-01)', 'c.journey.ts')]
+    const results = [
+      ran('created (C-058)', 'server/a.test.ts'),
+      ran('sent (C-058)', 'plugins/b.test.ts'),
+      ran('undone (T-menu-01)', 'c.journey.ts'),
+    ]
     expect(listOf(statesOf(facts, results, open)).split('\n')).toEqual([
       'discounts: 1 of 2 facts proven, 1 open with their reasons, 0 unaccounted',
-      '  C-058 POST /Discount/CreateDiscount', '    proven: server/a.test.ts: created (C-058) (and 1 more)',
-      '  P-063 Who deletes | a discount', '    open: Waits for the form', '',
+      '  C-058 POST /Discount/CreateDiscount',
+      '    proven: server/a.test.ts: created (C-058) (and 1 more)',
+      '  P-063 Who deletes | a discount',
+      '    open: Waits for the form',
+      '',
       'menu: 0 of 1 facts proven, 0 open with their reasons, 1 unaccounted',
-      '  R-070 /menu/discounts', '    UNACCOUNTED: no test names it, and no open.md says why', '',
+      '  R-070 /menu/discounts',
+      '    UNACCOUNTED: no test names it, and no open.md says why',
+      '',
       'menu, beyond the texts: 1 of 1 facts proven, 0 open with their reasons, 0 unaccounted',
-      '  T-menu-01 Undo', '    proven: c.journey.ts: undone (T-menu-01)',
+      '  T-menu-01 Undo',
+      '    proven: c.journey.ts: undone (T-menu-01)',
     ])
   })
 })
 
 describe('the page', () => {
   const results = [ran('created (C-058)', 'z.test.ts'), ran('created, too (C-058)', 'a.test.ts')]
-  it('counts by area, and lists what is open with its reason and what is unaccounted', () => {
+  it('counts by area, and lists what is open with its reason', () => {
     const lines = statePage(statesOf(facts, results, open)).split('\n')
     expect(lines.filter((line) => /^(\||##)/.test(line))).toEqual([
-      '| area | facts | proven | open | unaccounted |', '|---|---|---|---|---|',
-      '| discounts | 2 | 1 | 1 | 0 |', '| menu | 1 | 0 | 0 | 1 |', '| menu, beyond the texts | 1 | 0 | 0 | 1 |',
-      '## Open', '| id | area | fact | why it is open |', '|---|---|---|---|', '| P-063 | discounts | Who deletes \\| a discount | Waits for the form |',
-      '## Unaccounted', '| id | area | fact |', '|---|---|---|', '| R-070 | menu | /menu/discounts |', '| T-menu-01 | menu | Undo |',
+      '| area | facts | proven | open | unaccounted |',
+      '|---|---|---|---|---|',
+      '| discounts | 2 | 1 | 1 | 0 |',
+      '| menu | 1 | 0 | 0 | 1 |',
+      '| menu, beyond the texts | 1 | 0 | 0 | 1 |',
+      '## Open',
+      '| id | area | fact | why it is open |',
+      '|---|---|---|---|',
+      '| P-063 | discounts | Who deletes \\| a discount | Waits for the form |',
     ])
   })
   it('is the same whichever file was done first', () => {
-    expect(statePage(statesOf(facts, results.toReversed(), open))).toBe(statePage(statesOf(facts, results, open)))
+    expect(statePage(statesOf(facts, results.toReversed(), open))).toBe(
+      statePage(statesOf(facts, results, open)),
+    )
   })
 })

@@ -1,5 +1,6 @@
-// What the tests prove of the facts in docs/spec/facts.json and in the facts.json of core and plugins: an id counts where it stands in
-// the title of a test that passed. Until then it stands, with the reason, in a file named open.md under tests/.
+// What the tests prove of the facts in docs/spec/facts.json and in the facts.json of core and
+// plugins: an id counts where it stands in the title of a test that passed. Until then it stands,
+// with the reason, in a file named open.md under tests/.
 import type { TestResult } from './asvs.ts'
 
 export interface Fact {
@@ -24,13 +25,18 @@ export interface FactState {
 /** `F-13` of the texts, or `T-menu-01` of core or a plugin. */
 const factId = /(?<![\w-])(?:[A-Z]-\d{2,3}|T-[a-z][a-z0-9-]*-\d{2,3})(?!\w)/g
 /** The ids that a text names, in its order, and where. */
-export const factIdsAt = (text: string): { id: string; at: number }[] => [...text.matchAll(factId)].map((match) => ({ id: match[0], at: match.index }))
+export const factIdsAt = (text: string): { id: string; at: number }[] =>
+  [...text.matchAll(factId)].map((match) => ({ id: match[0], at: match.index }))
 export const factIdsIn = (text: string): string[] => factIdsAt(text).map(({ id }) => id)
 
 /** Whose fact `T-menu-01` is; undefined for facts of the texts. */
-export const ownerOf = (id: string): string | undefined => /^T-([a-z][a-z0-9-]*)-\d{2,3}$/.exec(id)?.[1]
+export const ownerOf = (id: string): string | undefined =>
+  /^T-([a-z][a-z0-9-]*)-\d{2,3}$/.exec(id)?.[1]
 
-/** Facts of core or a plugin among those of the texts: their kind is `own`, their area whose they are. */
+/**
+ * Facts of core or a plugin among those of the texts: their kind is `own`, their area whose they
+ * are.
+ */
 export const asFacts = (own: readonly OwnFact[]): Fact[] =>
   own.map(({ id, text }) => ({ id, kind: 'own', area: ownerOf(id) ?? '', text }))
 
@@ -41,7 +47,9 @@ export const asFacts = (own: readonly OwnFact[]): Fact[] =>
 export function faultsOfOwn(owner: string, own: readonly OwnFact[]): string[] {
   const ids = own.map(({ id }) => id)
   return [
-    ...ids.filter((id) => ownerOf(id) !== owner).map((id) => `${id} is not named T-${owner}-01 and so on: so no two plugins take one id.`),
+    ...ids
+      .filter((id) => ownerOf(id) !== owner)
+      .map((id) => `${id} is not named T-${owner}-01 and so on: so no two plugins take one id.`),
     ...ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${id} is there twice.`),
     ...own.filter(({ text }) => text.trim() === '').map(({ id }) => `${id} says nothing.`),
   ]
@@ -49,20 +57,31 @@ export function faultsOfOwn(owner: string, own: readonly OwnFact[]): string[] {
 
 /** The rows `id | reason` of an open.md. */
 export const openRows = (page: string): [id: string, reason: string][] =>
-  [...page.matchAll(/^\|?\s*([A-Z]-\d{2,3}|T-[a-z][a-z0-9-]*-\d{2,3})\s*\|\s*(\S[^|\n]*)/gm)].map(([, id, reason]) => [id!, reason!.trim()])
+  [...page.matchAll(/^\|?\s*([A-Z]-\d{2,3}|T-[a-z][a-z0-9-]*-\d{2,3})\s*\|\s*(\S[^|\n]*)/gm)].map(
+    ([, id, reason]) => [id!, reason!.trim()],
+  )
 
 /**
  * How each fact stands, in the order of the facts.
  * @param open id → reason; it counts only where no test proves the fact
  */
-export function statesOf(facts: readonly Fact[], results: readonly TestResult[], open: ReadonlyMap<string, string>): FactState[] {
+export function statesOf(
+  facts: readonly Fact[],
+  results: readonly TestResult[],
+  open: ReadonlyMap<string, string>,
+): FactState[] {
   const naming = new Map<string, TestResult[]>()
   for (const result of results.filter(({ passed }) => passed))
-    for (const id of new Set(factIdsIn(result.title))) naming.set(id, [...(naming.get(id) ?? []), result])
+    for (const id of new Set(factIdsIn(result.title)))
+      naming.set(id, [...(naming.get(id) ?? []), result])
   return facts.map((fact) => {
     const provenBy = naming.get(fact.id) ?? []
     const reason = open.get(fact.id)
-    return { fact, provenBy, ...(provenBy.length === 0 && reason !== undefined && { openFor: reason }) }
+    return {
+      fact,
+      provenBy,
+      ...(provenBy.length === 0 && reason !== undefined && { openFor: reason }),
+    }
   })
 }
 
@@ -70,7 +89,12 @@ const isProven = ({ provenBy }: FactState): boolean => provenBy.length > 0
 const isOpen = ({ openFor }: FactState): boolean => openFor !== undefined
 export const isUnaccounted = (state: FactState): boolean => !isProven(state) && !isOpen(state)
 
-interface Counts { all: number; proven: number; open: number; unaccounted: number }
+interface Counts {
+  all: number
+  proven: number
+  open: number
+  unaccounted: number
+}
 const countsOf = (states: readonly FactState[]): Counts => ({
   all: states.length,
   proven: states.filter(isProven).length,
@@ -81,26 +105,40 @@ const countsOf = (states: readonly FactState[]): Counts => ({
 /** One line that sums up. */
 export function summaryOf(states: readonly FactState[]): string {
   const { all, proven, open, unaccounted } = countsOf(states)
-  return `${proven} of ${all} facts proven, ${open} open with their reasons, ${unaccounted} unaccounted`
+  const rest = `${open} open with their reasons, ${unaccounted} unaccounted`
+  return `${proven} of ${all} facts proven, ${rest}`
 }
 
-/** Facts of the texts by area, and after them those of core and plugins, each area in the order of its first fact. */
+/**
+ * Facts of the texts by area, and after them those of core and plugins, each area in the order of
+ * its first fact.
+ */
 function areasOf(states: readonly FactState[]): Map<string, FactState[]> {
-  const named = ({ fact }: FactState) => (fact.kind === 'own' ? `${fact.area}, beyond the texts` : fact.area)
+  const named = ({ fact }: FactState) =>
+    fact.kind === 'own' ? `${fact.area}, beyond the texts` : fact.area
   const isOwn = ({ fact }: FactState) => fact.kind === 'own'
   return Map.groupBy([...states.filter((state) => !isOwn(state)), ...states.filter(isOwn)], named)
 }
 
-/** What `npm run facts` prints: each area with its facts, and by which test each is proven, or why it is open. */
+/**
+ * What `npm run facts` prints: each area with its facts, and by which test each is proven, or why
+ * it is open.
+ */
 export function listOf(states: readonly FactState[]): string {
   const rowOf = (state: FactState): string => {
     const { fact, provenBy, openFor } = state
     const [first] = provenBy
     const more = provenBy.length > 1 ? ` (and ${provenBy.length - 1} more)` : ''
-    const stands = first ? `proven: ${first.file}: ${first.title}${more}` : openFor === undefined ? 'UNACCOUNTED: no test names it, and no open.md says why' : `open: ${openFor}`
+    const stands = first
+      ? `proven: ${first.file}: ${first.title}${more}`
+      : openFor === undefined
+        ? 'UNACCOUNTED: no test names it, and no open.md says why'
+        : `open: ${openFor}`
     return `  ${fact.id} ${fact.text}\n    ${stands}`
   }
-  return [...areasOf(states)].map(([area, of]) => `${area}: ${summaryOf(of)}\n${of.map(rowOf).join('\n')}`).join('\n\n')
+  return [...areasOf(states)]
+    .map(([area, of]) => `${area}: ${summaryOf(of)}\n${of.map(rowOf).join('\n')}`)
+    .join('\n\n')
 }
 
 const cell = (text: string): string => text.replace(/[\\|<>]/g, (sign) => `\\${sign}`)
@@ -111,16 +149,23 @@ export function statePage(states: readonly FactState[]): string {
     const { all, proven, open, unaccounted } = countsOf(of)
     return `| ${area} | ${all} | ${proven} | ${open} | ${unaccounted} |`
   })
-  const openOnes = states.filter(isOpen).map(({ fact, openFor }) => `| ${fact.id} | ${fact.area} | ${cell(fact.text)} | ${cell(openFor!)} |`)
-  const lost = states.filter(isUnaccounted).map(({ fact }) => `| ${fact.id} | ${fact.area} | ${cell(fact.text)} |`)
+  const openOnes = states
+    .filter(isOpen)
+    .map(
+      ({ fact, openFor }) =>
+        `| ${fact.id} | ${fact.area} | ${cell(fact.text)} | ${cell(openFor!)} |`,
+    )
   return `${[
     '# What the tests prove of the specification',
     `${summaryOf(states)}.`,
-    'Generated by `npm run facts` from the last whole test run: a fact counts where its id stands in the title of a test that passed. '
-      + '`npm run facts -- --area <area>` prints which test proves each. What the ids are: [README.md](README.md).',
+    'Generated by `npm run facts` from the last whole test run: a fact counts where its id ' +
+      'stands in the title of a test that passed. ' +
+      '`npm run facts -- --area <area>` prints which test proves each, and which facts no test ' +
+      'names and no `open.md` explains. What the ids are: [README.md](README.md).',
     ['| area | facts | proven | open | unaccounted |', '|---|---|---|---|---|', ...rows].join('\n'),
     '## Open',
-    openOnes.length === 0 ? 'None.' : ['| id | area | fact | why it is open |', '|---|---|---|---|', ...openOnes].join('\n'),
-    ...(lost.length === 0 ? [] : ['## Unaccounted', ['| id | area | fact |', '|---|---|---|', ...lost].join('\n')]),
+    openOnes.length === 0
+      ? 'None.'
+      : ['| id | area | fact | why it is open |', '|---|---|---|---|', ...openOnes].join('\n'),
   ].join('\n\n')}\n`
 }

@@ -1,11 +1,20 @@
-// Whatever source, tests and docs cite of the specification exists in docs/spec, or in the facts.json of core or a plugin.
+// Whatever source, tests and docs cite of the specification exists in docs/spec, or in the
+// facts.json of core or a plugin.
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 import operations from '#schemas/generated/operations.json' with { type: 'json' }
 
-import { chaptersOf, headingsOf, resolutionsOf, rowNumbersOf, securityIdsOf, unknownCites, type Citable } from '../../scripts/lib/cites.ts'
+import {
+  chaptersOf,
+  headingsOf,
+  resolutionsOf,
+  rowNumbersOf,
+  securityIdsOf,
+  unknownCites,
+  type Citable,
+} from '../../scripts/lib/cites.ts'
 import { faultsOfOwn, type OwnFact } from '../../scripts/lib/facts.ts'
 import { readOwnFacts, readTextFacts } from '../../scripts/lib/read-facts.ts'
 import { rows } from '../access/rules/all.ts'
@@ -20,19 +29,39 @@ const [threats, rest] = security.split('\n## 2.') as [string, string]
 
 const known: Citable = {
   facts: new Set([...texts, ...template, ...owners.flatMap(({ own }) => own)].map(({ id }) => id)),
-  goneOwners: new Set(Object.values(operations).map(({ owner }) => owner).filter((owner) => !here.has(owner))),
+  goneOwners: new Set(
+    Object.values(operations)
+      .map(({ owner }) => owner)
+      .filter((owner) => !here.has(owner)),
+  ),
   resolutions: new Set(resolutionsOf(read('docs/spec/resolutions.md'))),
   faults: new Set(rowNumbersOf(read('docs/spec/faults.md'))),
   threats: new Set(rowNumbersOf(threats)),
   security: new Set(securityIdsOf(rest)),
   decisions: new Set(globSync('docs/decisions/*.md').map((path) => basename(path).slice(0, 3))),
   chapters: new Set(chaptersOf(texts.map(({ source }) => source))),
-  pages: new Set(['README.md', ...globSync('{core,plugins,server,schemas,scripts,tests,docs,manifest}/**/*.md')]),
+  pages: new Set([
+    'README.md',
+    ...globSync('{core,plugins,server,schemas,scripts,tests,docs,manifest}/**/*.md'),
+  ]),
   conventions: new Set(headingsOf(read('docs/conventions.md'))),
 }
-/** Generated files say what their sources say; the tests of what looks for cites name some that do not exist. */
-const files = ['README.md', ...globSync('{core,plugins,server,schemas,scripts,tests,docs}/**/*.{ts,tsx,mjs,css,html,md,yaml,graphql,json}')]
-  .filter((file) => !/\/generated\/|\.graph\.ts$|^docs\/spec\/(facts\.json|state\.md)$|^docs\/security\/asvs\.md$|^scripts\/lib\/(cites|facts)\.test\.ts$/.test(file))
+/**
+ * Generated files say what their sources say; the tests of what looks for cites name some that do
+ * not exist.
+ */
+const folders = '{core,plugins,server,schemas,scripts,tests,docs}'
+const skipped = [
+  /\/generated\//,
+  /\.graph\.ts$/,
+  /^docs\/spec\/(facts\.json|state\.md)$/,
+  /^docs\/security\/asvs\.md$/,
+  /^scripts\/lib\/(cites|facts)\.test\.ts$/,
+]
+const files = [
+  'README.md',
+  ...globSync(`${folders}/**/*.{ts,tsx,mjs,css,html,md,yaml,graphql,json}`),
+].filter((file) => !skipped.some((pattern) => pattern.test(file)))
 
 describe('docs/spec', () => {
   it('has each fact of the texts once', () => {
@@ -40,8 +69,11 @@ describe('docs/spec', () => {
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
   })
   it('numbers resolutions, faults, threats, decisions and conflicts without a gap', () => {
-    const upTo = (last: number, letter = '') => Array.from({ length: last }, (_, at) => `${letter}${at + 1}`)
-    expect([...known.resolutions].filter((number) => /^\d+$/.test(number))).toEqual(upTo(known.resolutions.size - 2))
+    const upTo = (last: number, letter = '') =>
+      Array.from({ length: last }, (_, at) => `${letter}${at + 1}`)
+    expect([...known.resolutions].filter((number) => /^\d+$/.test(number))).toEqual(
+      upTo(known.resolutions.size - 2),
+    )
     expect([...known.faults]).toEqual(upTo(known.faults.size))
     expect([...known.threats]).toEqual(upTo(known.threats.size))
     for (const letter of ['D', 'C', 'M']) {
@@ -52,18 +84,31 @@ describe('docs/spec', () => {
 })
 
 describe('facts beyond the texts', () => {
-  it.each(owners)('$file: each is named after its folder, once, and says something', ({ owner, own }) => {
-    expect(faultsOfOwn(owner, own)).toEqual([])
-  })
+  it.each(owners)(
+    '$file: each is named after its folder, once, and says something',
+    ({ owner, own }) => {
+      expect(faultsOfOwn(owner, own)).toEqual([])
+    },
+  )
 })
 
 describe('what is cited', () => {
-  it('exists: facts, resolutions, faults, threats, decisions, conflicts, chapters and pages', () => {
+  it('exists: facts, resolutions, faults, threats, decisions, chapters and pages', () => {
     expect(files.flatMap((file) => unknownCites(file, read(file), known))).toEqual([])
   })
   it('of a resolution are its words, where the access table quotes them', () => {
-    const said = new Map(read('docs/spec/resolutions.md').split('\n').map((row) => [/^\| (\d+[a-z]?)\b/.exec(row)?.[1], row]))
-    const quotes = rows.flatMap(({ cites }) => cites).flatMap((cite) => [...cite.matchAll(/^resolution (\d+[a-z]?) "(.+)"$/g)])
-    expect(quotes.filter(([, number, words]) => !said.get(number)?.includes(words!.replace(/\.$/, ''))).map(([cite]) => cite)).toEqual([])
+    const said = new Map(
+      read('docs/spec/resolutions.md')
+        .split('\n')
+        .map((row) => [/^\| (\d+[a-z]?)\b/.exec(row)?.[1], row]),
+    )
+    const quotes = rows
+      .flatMap(({ cites }) => cites)
+      .flatMap((cite) => [...cite.matchAll(/^resolution (\d+[a-z]?) "(.+)"$/g)])
+    expect(
+      quotes
+        .filter(([, number, words]) => !said.get(number)?.includes(words!.replace(/\.$/, '')))
+        .map(([cite]) => cite),
+    ).toEqual([])
   })
 })

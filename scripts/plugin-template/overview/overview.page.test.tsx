@@ -10,5 +10,8 @@ import text from '../locales/en.json' with { type: 'json' }
 it('names the store to whoever holds the permission (T-example-01)', async () => {
   answer('getPortalData', portalDataOf({ storeName: 'Harbour Street' }))
   renderScreen('/example', { facts: { permission: ['example.overview'] } })
-  expect(await screen.findByRole('textbox', { name: text.overview.name })).toHaveProperty('value', 'Harbour Street')
+  expect(await screen.findByRole('textbox', { name: text.overview.name })).toHaveProperty(
+    'value',
+    'Harbour Street',
+  )
 })

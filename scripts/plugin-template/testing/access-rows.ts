@@ -1,13 +1,19 @@
-// Who opens what (facts.json), read independently of plugin.ts: tests/access/rules.test.ts holds each row against the manifest.
+// Who opens what (facts.json), read independently of plugin.ts: tests/access/rules.test.ts holds
+// each row against the manifest.
 import { allViews } from '../../../tests/access/rules/pages.ts'
 import { everybody } from '../../../tests/access/rules/people.ts'
 import type { Row } from '../../../tests/access/rules/table.ts'
 
 export const rows: readonly Row[] = [
   {
-    id: 'T-example-01', says: 'whoever holds its permission, once a merchant is chosen', cites: ['T-example-01'], target: { path: '/example' },
+    id: 'T-example-01',
+    says: 'whoever holds its permission, once a merchant is chosen',
+    cites: ['T-example-01'],
+    target: { path: '/example' },
     varies: { who: everybody, permission: ['all', 'none'], view: allViews },
-    // The seven platform roles hold every permission, so only people without such a role can lack it.
-    allow: [{ permission: ['all'] }], deny: [{ view: ['none'] }],
+    // The seven platform roles hold every permission, so only people without such a role can lack
+    // it.
+    allow: [{ permission: ['all'] }],
+    deny: [{ view: ['none'] }],
   },
 ]
