@@ -72,7 +72,8 @@ export function parsed(column, entered, culture) {
   if (given === '') return column.required ? { fault: isChoice(column) ? text.choose : text.required(column.label) } : { value: null }
   if (isNumeric(column)) return parsedNumber(column, given, culture)
   if (column.kind === 'text' && column.required && !isVisible(given)) return { fault: text.required(column.label) }
-  if (column.kind === 'text' && (column.lines ? !isVisible(given) : nameFault(given) !== undefined)) return { fault: text.characters }
+  const isBroken = column.lines ? !isVisible(given) : nameFault(given) !== undefined
+  if (column.kind === 'text' && isBroken) return { fault: text.characters }
   const over = lengthOf(given) - (column.maxLength ?? Infinity)
   return over > 0 ? { fault: text.tooLong(column.maxLength ?? 0, over) } : { value: given }
 }
@@ -85,8 +86,10 @@ const isChoice = ({ kind }) => kind === 'choice' || kind === 'boolean'
  */
 function parsedNumber({ kind, minimum, maximum }, given, culture) {
   const isWhole = kind === 'integer'
-  const read = readAmount(given, culture, { decimals: isWhole ? 0 : 2, ...(kind !== 'integer' && { unit: kind === 'money' ? 'money' : 'percent' }) })
-  if (read.fault !== undefined) return { fault: isWhole ? text.wholeNumber : read.fault === 'decimals' ? text.decimals : text.number }
+  const unit = kind === 'money' ? 'money' : 'percent'
+  const read = readAmount(given, culture, isWhole ? { decimals: 0 } : { unit })
+  if (read.fault !== undefined && isWhole) return { fault: text.wholeNumber }
+  if (read.fault !== undefined) return { fault: read.fault === 'decimals' ? text.decimals : text.number }
   const value = Number(read.value) / (isWhole ? 1 : 100)
   if (minimum !== undefined && maximum !== undefined && (value < minimum || value > maximum)) return { fault: text.range2(minimum, maximum) }
   if (minimum !== undefined && value < minimum) return { fault: text.atLeast(minimum) }
