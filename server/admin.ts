@@ -40,9 +40,11 @@ async function insertAdmin(tx: Tx, { userName, fullName, email }: NewAdmin, hash
 
 /** Makes an internal administrator: the first account of an empty platform. Throws what is wrong in one line. */
 export async function createAdmin(database: Database, admin: NewAdmin, clock: Clock): Promise<string> {
-  if (!/^\S(?:.{0,98}\S)?$/.test(admin.userName) || nameFault(admin.userName) !== undefined) throw new ConfigError('The user name has 1 to 100 characters, and no space at either end.')
+  if (!/^\S(?:.{0,98}\S)?$/.test(admin.userName) || nameFault(admin.userName) !== undefined)
+    throw new ConfigError('The user name has 1 to 100 characters, and no space at either end.')
   if (nameFault(admin.fullName) === 'unseen') throw new ConfigError('The full name is missing.')
-  if (nameFault(admin.fullName) !== undefined) throw new ConfigError('The full name is one line, without hidden characters.')
+  if (nameFault(admin.fullName) !== undefined)
+    throw new ConfigError('The full name is one line, without hidden characters.')
   if (admin.password.length < 12 || admin.password.length > 128) throw new ConfigError('The password has 12 to 128 characters.')
   if (await isCommonPassword(admin.password) || isMadeOf(admin.password, [admin.userName, admin.fullName]))
     throw new ConfigError('The password is one that many people use, or little more than a name. Choose another.')

@@ -7,7 +7,7 @@ import { formatMoney, type Cents } from '../money.ts'
 import { useCulture } from '../session/culture.ts'
 import classes from './forms.module.css'
 
-/** A number, nothing, or a text that is none in the culture: it stays, for the schema to refuse at its field. */
+/** A number, nothing, or a text that is none in the culture: that one the schema refuses at its field. */
 export type NumberTyped = number | null | string
 
 interface NumberTextProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
@@ -30,10 +30,13 @@ interface Sort {
 function NumberText({ value, onChange, onFocus, onBlur, sort, ...props }: NumberTextProps & { sort: Sort }) {
   const culture = useCulture()
   const [typing, setTyping] = useState<string>()
-  const textBy = (write: Sort['write']) => (typeof value === 'number' ? write(value, culture) : (value ?? ''))
+  const textBy = (write: Sort['write']) =>
+    (typeof value === 'number' ? write(value, culture) : (value ?? ''))
   // What somebody else put here (a draft, a default) comes before what was typed.
-  const isTyped = typing !== undefined && sort.read(typing, culture) === (value === '' ? null : value ?? null)
-  const shown = typing === undefined || props.readOnly ? textBy(sort.show) : isTyped ? typing : textBy(sort.write)
+  const present = value === '' ? null : (value ?? null)
+  const isTyped = typing !== undefined && sort.read(typing, culture) === present
+  const atRest = typing === undefined || props.readOnly
+  const shown = atRest ? textBy(sort.show) : isTyped ? typing : textBy(sort.write)
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     setTyping(undefined)
     if (sort.cap !== undefined && typeof value === 'number' && value > sort.cap) onChange(sort.cap)

@@ -57,7 +57,7 @@ function helpOf({ description, counter, disabledReason }: FieldOptions, value: u
 /**
  * All that a field needs: `<TextInput {...fieldProps(form, 'name', { label: t('…'), required: true, counter: 15 })} />`.
  * Label above, error and help below; read-only with its reason where it may not be changed. Works with Mantine's TextInput,
- * Textarea, NumberInput, Select, MultiSelect and the inputs of money and percent; with Switch and Checkbox by `type: 'checkbox'`.
+ * Textarea, Select, MultiSelect and the inputs of numbers; with Switch and Checkbox by `type: 'checkbox'`.
  */
 export function fieldProps<Values>(form: UseFormReturnType<Values>, path: string, options: FieldOptions) {
   const { label, required, disabledReason, type = 'input', keepNull } = options

@@ -21,7 +21,9 @@ export function useSay(): {
   const { t, i18n } = useTranslation('forms')
   const culture = useCulture()
   // Messages about amounts show one as it is written here.
-  const say = useCallback<Say>((key, params) => (t as unknown as Say)(key, { amount: writeAmount(450, culture), ...params }), [t, culture])
+  const say = useCallback<Say>(
+    (key, params) => (t as unknown as Say)(key, { amount: writeAmount(450, culture), ...params }), [t, culture],
+  )
   const knows = useCallback(
     (key: string) => key !== '' && i18n.exists(key) && !(t as unknown as Untouched)(key, { skipInterpolation: true }).includes('{{'),
     [i18n, t],

@@ -68,7 +68,6 @@ export function brandTheme(brand: Brand): MantineThemeOverride {
       TextInput: { defaultProps: { size: 'sm' } },
       PasswordInput: { defaultProps: { size: 'sm' } },
       Select: { defaultProps: { size: 'sm' } },
-      NumberInput: { defaultProps: { size: 'sm' } },
       Textarea: { defaultProps: { size: 'sm' } },
       Checkbox: { vars: () => ({ root: { '--checkbox-icon-color': onBrand } }) },
       Radio: { vars: () => ({ root: { '--radio-icon-color': onBrand } }) },

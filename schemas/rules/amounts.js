@@ -29,7 +29,8 @@ function signsOf(format) {
 }
 
 /** @param {string} culture @param {Intl.NumberFormatOptions} [options] */
-const formatOf = (culture, options) => new Intl.NumberFormat(culture, { useGrouping: 'always', minimumFractionDigits: 1, ...options })
+const formatOf = (culture, options) =>
+  new Intl.NumberFormat(culture, { useGrouping: 'always', minimumFractionDigits: 1, ...options })
 
 /** What is known of a culture is asked for once. @type {Map<string, ReturnType<typeof learn>>} */
 const known = new Map()
@@ -39,14 +40,16 @@ function learn(culture) {
     .map((currencyDisplay) => formatOf(culture, { style: 'currency', currency: 'USD', currencyDisplay }))
   const percent = formatOf(culture, { style: 'percent' })
   /** @param {Intl.NumberFormat} format @param {string} type */
-  const named = (format, type) => plainSigns(format.formatToParts(1).find((part) => part.type === type)?.value ?? '').trim()
+  const named = (format, type) =>
+    plainSigns(format.formatToParts(1).find((part) => part.type === type)?.value ?? '').trim()
   const bare = new Intl.NumberFormat(culture, { useGrouping: false })
   return {
     plain: signsOf(formatOf(culture)),
     /** Some cultures write money with other signs than plain numbers. */
     money: signsOf(formatOf(culture, { style: 'currency', currency: 'USD' })),
     /** The longest first, so that `US$` is not taken for `$`. */
-    currency: [...new Set([...currencies.map((format) => named(format, 'currency')), '$'])].sort((a, b) => b.length - a.length),
+    currency: [...new Set([...currencies.map((format) => named(format, 'currency')), '$'])]
+      .sort((a, b) => b.length - a.length),
     percent: [...new Set([named(percent, 'percentSign'), '%'])],
     digits: [...latinDigits].map((digit) => bare.format(Number(digit))),
     typed: new Intl.NumberFormat(culture, { useGrouping: false, minimumFractionDigits: 2, maximumFractionDigits: 2 }),
@@ -95,17 +98,18 @@ function split(text, units, minus) {
  */
 export function readAmount(text, culture, { decimals = 2, unit: wanted } = {}) {
   const { plain, money, currency, percent, digits } = cultureOf(culture)
-  const given = digits.reduce((each, digit, at) => each.replaceAll(digit, String(at)), plainSigns(text).trim())
+  /** @param {string} of */
+  const latin = (of) => digits.reduce((each, digit, at) => each.replaceAll(digit, String(at)), of)
+  const given = latin(plainSigns(text).trim())
   if (given === '') return { value: null }
   const units = wanted === 'money' ? currency : wanted === 'percent' ? percent : []
   const { rest, isNegative, unit } = split(given, units, plain.minus)
   const signs = wanted === 'money' && unit !== '' ? money : plain
   const [whole = '', fraction = '', ...more] = rest.split(signs.decimal)
   const bare = signs.group === '' ? whole : whole.replaceAll(signs.group, '')
-  if (more.length > 0 || !/^\d*$/.test(bare) || !/^\d*$/.test(fraction) || bare + fraction === '') return { fault: 'number' }
+  if (more.length > 0 || !/^\d*$/.test(bare + fraction) || bare + fraction === '') return { fault: 'number' }
   if (bare !== whole) {
-    const grouped = digits.reduce((each, digit, at) => each.replaceAll(digit, String(at)), signs.grouped(BigInt(bare || '0')))
-    if (grouped !== whole) return { fault: 'number' }
+    if (latin(signs.grouped(BigInt(bare || '0'))) !== whole) return { fault: 'number' }
   }
   if (fraction.length > decimals || (decimals === 0 && rest !== whole)) return { fault: 'decimals' }
   const value = Number(bare + fraction.padEnd(decimals, '0'))

@@ -27,7 +27,7 @@ describe('an amount as a person writes it', () => {
     expect(money(text)).toEqual({ fault: 'number' })
   })
   it('has two decimals at most: a third is not rounded away', () => {
-    expect([money('1.005'), money('1.234', 'en-US'), money('1,500.000')]).toEqual(Array(3).fill({ fault: 'decimals' }))
+    for (const text of ['1.005', '1.234', '1,500.000']) expect(money(text)).toEqual({ fault: 'decimals' })
   })
   it.each<[string, string, number]>([
     ['de-DE', '1,5', 150], ['de-DE', '1.234,50', 123_450], ['de-DE', '1.234', 123_400], ['de-DE', '4,50 $', 450],

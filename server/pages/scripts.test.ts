@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { execFileSync } from 'node:child_process'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 
+import { brokenNames, unseenNames } from '../../schemas/rules/names.fixtures.ts'
 import type { Column } from './assets/types.d.ts'
 
 // Plain JavaScript, typed by its JSDoc and checked by its own tsconfig (the first test below).
@@ -80,6 +81,15 @@ describe('a value that was typed', () => {
         const again: unknown = parsed(column('money'), typed(column('money'), cents / 100, culture), culture)
         return JSON.stringify(again) === JSON.stringify({ value: cents / 100 })
       })))
+  })
+  it('is seen, where it is a text (V-026)', () => {
+    for (const name of unseenNames) {
+      const missing = { fault: 'Enter the price.' }
+      expect(parsed(column('text', { required: true }), name, 'en-US')).toEqual(missing)
+    }
+    for (const name of brokenNames)
+      expect(parsed(column('text'), name, 'en-US')).toEqual({ fault: 'Use one line, without hidden characters.' })
+    expect(parsed(column('text', { lines: 3 }), 'one\ntwo', 'en-US')).toEqual({ value: 'one\ntwo' })
   })
   it('is read in the culture of the merchant', () => {
     expect(parsed(column('money'), '1,5', 'de-DE')).toEqual({ value: 1.5 })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { limits } from '#core'
 import { branchOf, categoryColors, categoryFieldsRules, categoryRules, newCategory } from '#schemas/rules/menu.ts'
+import { brokenNames, unseenNames } from '#schemas/rules/names.fixtures.ts'
 
 import { parentsFor } from './category.ts'
 import { all, bread, category, rye } from './category.fixtures.ts'
@@ -33,7 +34,8 @@ describe('a category in its form', () => {
     expect(sent({ categoryName: '  oat ' }).itemCategory.CategoryName).toBe('OAT')
   })
   it('needs a name that somebody can see, of at most 20 characters in capitals (V-042, V-043, K-29)', () => {
-    for (const categoryName of ['', '   ', '\u00A0', '\u200B']) expect(problems({ categoryName }), JSON.stringify(categoryName)).toEqual(['categoryName menu:categories.errors.nameRequired'])
+    for (const categoryName of ['', ...unseenNames]) expect(problems({ categoryName }), JSON.stringify(categoryName)).toEqual(['categoryName menu:categories.errors.nameRequired'])
+    for (const categoryName of brokenNames) expect(problems({ categoryName })).toEqual(['categoryName forms:errors.nameCharacters'])
     for (const categoryName of ['x'.repeat(20), ` ${'x'.repeat(20)} `, 'ß'.repeat(10), '🥐'.repeat(20)]) expect(problems({ categoryName }), categoryName).toEqual([])
     for (const categoryName of ['x'.repeat(21), 'ß'.repeat(11)]) expect(problems({ categoryName }), categoryName).toEqual(['categoryName menu:categories.errors.nameLong'])
     expect(categoryRules({ ...newCategory, categoryName: 'x'.repeat(21) })[0]!.params).toEqual({ maximum: limits.ItemCategoryFieldsLimits.CategoryName.maxLength })

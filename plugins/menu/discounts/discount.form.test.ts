@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { faultsIn } from '#core/forms/faults.ts'
 import { autoCashDefaults, discountTypeDefaults, newDiscount, type DiscountValues } from '#schemas/rules/menu.ts'
+import { brokenNames, unseenNames } from '#schemas/rules/names.fixtures.ts'
 
 import { companyDiscountForm, discountForm, discountMaxima, type DiscountRecord } from './discount.form.ts'
 import { discountAnswer, storedDiscount, type StoredDiscount } from './discount.fixtures.ts'
@@ -66,6 +67,10 @@ describe('a discount as it is sent', () => {
 })
 
 describe('texts', () => {
+  it('refuse names and descriptions that nobody sees, or that hold what no name may (V-026, V-028)', () => {
+    for (const name of unseenNames) expect(found({ name, description: name })).toEqual(['name', 'description'].map((field) => `${field} ${key('TextFieldError')}`))
+    for (const name of brokenNames) expect(found({ name })).toEqual(['name forms:errors.nameCharacters'])
+  })
   it.each(['', ' Senior'])('refuse the name %j (V-026, E-038)', (name) => expect(found({ name })).toEqual([`name ${key('TextFieldError')}`]))
   it.each(['', ' For seniors'])('refuse the description %j (V-028, E-038)', (description) => expect(found({ description })).toEqual([`description ${key('TextFieldError')}`]))
   it.each([

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { Weekday } from '#schemas/rules/menu.ts'
+import { brokenNames, unseenNames } from '#schemas/rules/names.fixtures.ts'
 
 import menu from '../locales/en.json' with { type: 'json' }
 import { daysShort, runsOf, summaryOf, timesText, type EventTimes } from './event-words.ts'
@@ -30,6 +31,8 @@ describe('the form of an event', () => {
   it('asks the rules that the server asks, and the limits of the contract', () => {
     expect(faults({})).toBeUndefined()
     expect(faults({ name: ' ', daysOfWeek: [], startTime: '2400', endDate: '2026-11-19' })).toEqual(['name: menu:events.errors.name', 'daysOfWeek: menu:events.errors.days', 'startTime: menu:events.errors.time', 'endDate: menu:events.errors.dates'])
+    for (const name of unseenNames) expect(faults({ name })).toEqual(['name: menu:events.errors.name'])
+    for (const name of brokenNames) expect(faults({ name })).toEqual(['name: forms:errors.nameCharacters'])
     expect(faults({ name: 'x'.repeat(51), description: 'x'.repeat(131) })?.map((fault) => fault.split(':')[0])).toEqual(['name', 'description'])
   })
   it('is about the record that a conflict or a save answers', () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { faultsIn } from '#core/forms/faults.ts'
 import { newItem, type ItemValues } from '#schemas/rules/menu.ts'
+import { brokenNames, unseenNames } from '#schemas/rules/names.fixtures.ts'
 
 import { itemForm, itemMaxima, readItem, type ItemRecord } from './item.form.ts'
 import { itemAnswer, storedItem, type StoredItem } from './item.fixtures.ts'
@@ -64,6 +65,15 @@ describe('an item as it is sent', () => {
 })
 
 describe('an item is refused', () => {
+  it('with a name that nobody sees, or that holds what no name may (V-046)', () => {
+    for (const name of unseenNames) expect(found({ name })).toEqual(['name menu:item.errors.nameRequired'])
+    for (const name of brokenNames) expect(found({ name })).toEqual(['name forms:errors.nameCharacters'])
+  })
+  it.each(['1,5', '1e3', '-'])('with the text %j for a price or a cost', (text) => {
+    const typed = text as never // what the field hands over where it cannot read a text
+    expect(found({ retailPrice: typed, unitCost: typed }))
+      .toEqual(['retailPrice forms:errors.amount', 'unitCost forms:errors.amount'])
+  })
   it.each(['', '  '])('with the name %j (V-046)', (name) => expect(found({ name })).toEqual(['name menu:item.errors.nameRequired']))
   it.each([['name', 50, 'V-046, V-185, K-29'], ['description', 130, 'V-047, V-185, K-29'], ['barcode', 20, 'F-20'], ['externalItemId', 64, 'F-20']] as const)(
     'with a %s of more than %i characters (%s)', (field, maximum, _ids) => {

@@ -79,7 +79,8 @@ export function parsed(column, entered, culture) {
   if (given === '') return column.required ? { fault: isChoice(column) ? text.choose : text.required(column.label) } : { value: null }
   if (isNumeric(column)) return parsedNumber(column, given, culture)
   if (column.kind === 'text' && column.required && !isVisible(given)) return { fault: text.required(column.label) }
-  if (column.kind === 'text' && (column.lines ? !isVisible(given) : nameFault(given) !== undefined)) return { fault: text.characters }
+  const isBroken = column.lines ? !isVisible(given) : nameFault(given) !== undefined
+  if (column.kind === 'text' && isBroken) return { fault: text.characters }
   const over = lengthOf(given) - (column.maxLength ?? Infinity)
   return over > 0 ? { fault: text.tooLong(column.maxLength ?? 0, over) } : { value: given }
 }
@@ -96,7 +97,8 @@ function parsedNumber({ kind, kindBy, minimum, maximum }, given, culture) {
   const isPercent = kindBy ? given.includes('%') : kind !== 'money'
   const unit = isPercent ? 'percent' : 'money'
   const read = readAmount(given, culture, isWhole ? { decimals: 0 } : { unit })
-  if (read.fault !== undefined) return { fault: isWhole ? text.wholeNumber : read.fault === 'decimals' ? text.decimals : text.number }
+  if (read.fault !== undefined && isWhole) return { fault: text.wholeNumber }
+  if (read.fault !== undefined) return { fault: read.fault === 'decimals' ? text.decimals : text.number }
   const value = Number(read.value) / (isWhole ? 1 : 100)
   if (minimum !== undefined && maximum !== undefined && (value < minimum || value > maximum)) return { fault: text.range2(minimum, maximum) }
   if (minimum !== undefined && value < minimum) return { fault: text.atLeast(minimum) }
