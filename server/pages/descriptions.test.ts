@@ -93,6 +93,10 @@ describe('every page that is described', () => {
         ...(page.kind === 'records' || page.kind === 'report' ? [
           ...say(page.columns.some(({ name, inList }) => name === page.defaultSort && inList !== false), `${page.defaultSort} is no column of its list`),
           ...say(/^([a-z]|[A-Z]{2})/.test(page.noun), 'its noun'),
+          ...page.columns.flatMap(({ name, required, abilities }, i) => [
+            ...say(!abilities?.see || (i > 0 && name !== page.defaultSort), `${name} is needed by everybody`),
+            ...say(!abilities?.change || !required || page.kind !== 'records' || !page.abilities.create, `${name} is needed for a new row`),
+          ]),
         ] : []),
         ...(page.kind === 'report' ? (page.totals ?? []).flatMap((name) => say(page.columns.some((column) => column.name === name && (column.kind === 'money' || column.kind === 'integer')), `${name} has no sum`)) : []),
       ]

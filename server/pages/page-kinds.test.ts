@@ -143,6 +143,12 @@ describe('the file', () => {
     expect(await clicked[0]!.content.text()).toBe('Name\r\n')
   })
 
+  it('is not offered to whoever may not have it (P-067)', async () => {
+    await openPage({ description: { ...report, can: { ...report.can, export: false } } })
+    await screen.findByRole('button', { name: 'Refresh' })
+    expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull()
+  })
+
   it('says where it is cut, and why it could not be made', async () => {
     saved()
     await openPage({ description: report, ...first('/export', csv(12_345), problems.broken) })

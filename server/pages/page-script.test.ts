@@ -148,6 +148,16 @@ describe('adding', () => {
 })
 
 describe('changing', () => {
+  it('says what else was changed with it (E-121)', async () => {
+    const notice = 'Tea now closes at 12:00 AM.'
+    const saved = { ...record(2, 'Cakes', { code: '40' }, 2), notice }
+    const { said } = await openPage({ on: ({ method }) => (method === 'PUT' ? { body: saved } : undefined) })
+    await press('Edit Cakes')
+    await change(/^Code/, '40')
+    await press('Save department')
+    await waitFor(() => expect(said.at(-1)).toEqual({ message: `Department Cakes saved. ${notice}` }))
+  })
+
   it('sends only what was changed, with the version that was read', async () => {
     const { writes, said } = await openPage()
     await press('Edit Cakes')

@@ -67,6 +67,11 @@ eachDatabase('rows of a query', (database) => {
     expect((await search({ search: '07 1007' })).total).toBe(0)
   })
 
+  it('are not found by what is not seen (U-086)', async () => {
+    expect(await numbers({ search: '1013', unseen: ['number'] })).toEqual([])
+    expect(await numbers({ search: 'row 07', unseen: ['number'] })).toEqual([1007])
+  })
+
   it('are counted and summed over all that were found, whatever the page, and exactly', async () => {
     expect(await search({ pageSize: 5, page: 9, totals: ['amount', 'number'] })).toEqual({ records: [], total: 30, totals: { amount: 2.9, number: 30435 } })
     expect(await search({ pageSize: 1, search: '1029', totals: ['amount'] })).toMatchObject({ total: 1, totals: { amount: 0 } })

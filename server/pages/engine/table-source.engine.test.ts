@@ -35,6 +35,13 @@ eachDatabase('a table of records', (database) => {
     for (const search of ['50%', '_OFF', '\\', 'q%']) expect(await names({ search })).toEqual(['50% _off\\'])
   })
 
+  it('looks into no column that is not seen, and into all others (U-086)', async () => {
+    await inside((tx) => source.create(tx, work, values('Unlooked', { code: 'QX-7' })))
+    expect(await names({ search: 'qx-7' })).toEqual(['Unlooked'])
+    expect(await names({ search: 'qx-7', unseen: ['code'] })).toEqual([])
+    expect(await names({ search: 'unlooked', unseen: ['code'] })).toEqual(['Unlooked'])
+  })
+
   it('says at which field a double is, by its index, and the transaction leaves nothing', async () => {
     await inside((tx) => source.create(tx, work, values('Only one', { code: 'ONE' })))
     await expect(inside((tx) => source.create(tx, work, values('ONLY ONE')))).rejects.toMatchObject({ status: 422, details: { errors: [{ field: 'values.name', code: 'taken' }] } })
