@@ -24,7 +24,7 @@ export async function jobNamed(tx: Tx, { scope }: Work, name: Value | undefined)
   return found.id
 }
 
-/** Who has which job is for those who give roles and jobs; what it pays, for those who change employees. */
+/** Who gives roles and jobs says who has which; who changes employees says what it pays. */
 const whose = { change: 'employees.assignRoles' }
 
 export const employeeJobs: RecordsPage = {
@@ -41,7 +41,9 @@ export const employeeJobs: RecordsPage = {
     money('laborRate', 'Cost an hour', { help: 'With what you pay besides wages. Empty: what the job costs.' }),
   ],
   defaultSort: 'employee',
-  abilities: { create: 'employees.assignRoles', update: 'employees.editEmployee', delete: 'employees.assignRoles' },
+  abilities: {
+    create: 'employees.assignRoles', update: 'employees.editEmployee', delete: 'employees.assignRoles',
+  },
   source: joinedSource({
     list: {
       kinds: { employee: 'text', employeeNumber: 'text', job: 'text', payRate: 'money', laborRate: 'money' },

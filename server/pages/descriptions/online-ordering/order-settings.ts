@@ -61,12 +61,13 @@ const ofDelivery = { see: 'online-ordering.deliveryTab', change: 'online-orderin
 const deliveryColumns: readonly Column[] = [
   yesNo('offersDelivery', 'Delivery', undefined, { abilities: ofDelivery }),
   money('deliveryMinimum', 'Least delivery order', {
-    maximum: 999.99, help: 'Smaller orders are not delivered. Empty: any amount.', abilities: ofDelivery,
+    maximum: 999.99, abilities: ofDelivery,
+    help: 'Smaller orders are not delivered. Empty: any amount.',
   }),
   choice('deliveryPayer', 'Delivery fee', payers, { inList: false, abilities: ofDelivery }),
   {
-    name: 'deliveryShare', label: 'Share', kind: 'money', minimum: 0.01, maximum: 999.99, inList: false,
-    help: 'The percentage or the dollars of whoever pays a part.', abilities: ofDelivery,
+    name: 'deliveryShare', label: 'Share', kind: 'money', minimum: 0.01, maximum: 999.99,
+    inList: false, help: 'The percentage or the dollars of whoever pays a part.', abilities: ofDelivery,
   },
 ]
 
@@ -81,7 +82,9 @@ const form = (page: string, delivery: boolean): RecordsPage => ({
     yesNo('takesFuture', 'Orders for later days'),
     { name: 'futureDays', label: 'Days ahead', kind: 'integer', required: true, minimum: 1, maximum: 7, help: 'From 1 to 7.' },
     yesNo('offersCurbside', 'Curbside'),
-    yesNo('offersDineIn', 'Dine-in', undefined, { abilities: { see: 'online-ordering.dineInTab' } }),
+    yesNo('offersDineIn', 'Dine-in', undefined, {
+      abilities: { see: 'online-ordering.dineInTab' },
+    }),
     ...(delivery ? deliveryColumns : []),
   ],
   defaultSort: 'name',
