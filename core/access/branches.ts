@@ -1,4 +1,5 @@
-// Branches of a decision list: the first whose condition holds is the one, so each also takes that those before it do not hold.
+// Branches of a decision list: the first whose condition holds is the one, so each also takes that
+// those before it do not hold.
 import { witness } from './analyse.ts'
 import type { FactsJson } from './facts-json.ts'
 import type { Decision } from './manifest.ts'
@@ -15,7 +16,7 @@ export function conditionsOf(
   }
 }
 
-/** Facts that choose this branch among those for whom `requires` holds, or null when there can be none. */
+/** Facts that choose this branch where `requires` holds, or null when there can be none. */
 export function witnessOfBranch(
   requires: readonly Predicate[], decision: Decision<object>, index: number,
 ): FactsJson | null {

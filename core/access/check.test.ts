@@ -31,14 +31,17 @@ describe('a right that guards nothing', () => {
     })).toEqual([])
     expect(findings((tree) => {
       printing(tree)
-      tree.shop.menu.push({ section: 'user', ability: 'printPrices', link: 'hardware', label: 'shop:title' })
+      tree.shop.menu.push({
+        section: 'user', ability: 'printPrices', link: 'hardware', label: 'shop:title',
+      })
     })).toEqual([])
     expect(findings(printing, { asked: new Set(['shop.printPrices']) })).toEqual([])
   })
-  it('is none while a row names what will use it, and the row is a finding once something does', () => {
+  it('is none while a row names what will use it; the row is one once something does', () => {
     const later = ['shop.printPrices']
     expect(findings(printing, { later })).toEqual([])
-    expect(findings(printing, { later, asked: new Set(later) })).toEqual(['not-open shop.printPrices'])
+    expect(findings(printing, { later, asked: new Set(later) }))
+      .toEqual(['not-open shop.printPrices'])
   })
   it('is nobody\'s business where its plugin is not there', () => {
     expect(findings(undefined, { later: ['orders.print', 'orders.drawer'] })).toEqual([])
@@ -50,9 +53,8 @@ describe('a right that guards nothing', () => {
     expect(findings(undefined, { later: ['shop.prices'] })).toEqual(['not-open shop.prices'])
   })
   it('counts a permission that only a branch or a label asks for', () => {
-    const inBranch: Bend = ({ shop }) => { shop.routes.codes.show[0].when = { permission: 'shop.prices.edit' } }
     const unasked: Bend = (tree) => {
-      inBranch(tree)
+      tree.shop.routes.codes.show[0].when = { permission: 'shop.prices.edit' }
       tree.shop.abilities.editPrices.when = { flag: 'load-sidebar' }
     }
     expect(findings(unasked)).toEqual([])
@@ -61,7 +63,8 @@ describe('a right that guards nothing', () => {
 
 describe('a right that holds for everybody', () => {
   it('is a finding: who gets to the page has it', () => {
-    expect(findings(ability('seePrices', { permission: 'shop.prices' }, 'prices'), { asked: new Set(['shop.seePrices']) }))
+    const asked = new Set(['shop.seePrices'])
+    expect(findings(ability('seePrices', { permission: 'shop.prices' }, 'prices'), { asked }))
       .toEqual(['always-true ability shop.seePrices'])
   })
   it('asks for a session alone below a page, and for more where it has none', () => {
@@ -75,14 +78,15 @@ describe('a right that holds for everybody', () => {
 })
 
 describe('a call that outlives its page', () => {
-  const gone: Bend = ({ shop }) => shop.routes.prices.show.unshift({ when: { portal: 'isModifiersMoved' }, redirect: '/shop/codes' })
+  const moved = { portal: 'isModifiersMoved' }
+  const gone: Bend = ({ shop }) => shop.routes.prices.show.unshift({ when: moved, redirect: '/shop/codes' })
   it('is a finding: the page leads elsewhere, and its ability still opens the call', () => {
     expect(findings(gone)).toEqual(['outlives ability shop.editPrices'])
   })
   it('is none where the ability ends with the page, or opens no call', () => {
     expect(findings((tree) => {
       gone(tree)
-      tree.shop.abilities.editPrices.when = { all: [{ permission: 'shop.prices.edit' }, { not: { portal: 'isModifiersMoved' } }] }
+      tree.shop.abilities.editPrices.when = { all: [{ permission: 'shop.prices.edit' }, { not: moved }] }
     })).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
-// Faults of the compiled manifest that no single plugin can see: rights that guard nothing, rules that always hold, calls that
-// stay open behind a page that is not shown, overlays that widen or lock out.
+// Faults of the compiled manifest that no single plugin can see: rights that guard nothing, rules that
+// always hold, calls that stay open behind a page that is not shown, overlays that widen or lock out.
 import { implies, witness } from './analyse.ts'
 import { atomsOf } from './atoms.ts'
 import { witnessOfBranch } from './branches.ts'
@@ -10,10 +10,13 @@ import { inWords } from './words.ts'
 
 export interface Finding {
   /**
-   * `always-true` is a rule that never says no; `unused` is a right that guards nothing, `not-open` a row that says so of one
-   * that does; `outlives` is a call that stays open while its page is not shown; the others say themselves.
+   * `always-true` is a rule that never says no; `unused` is a right that guards nothing, `not-open` a
+   * row that says so of one that does; `outlives` is a call that stays open while its page is not
+   * shown; the others say themselves.
    */
-  kind: 'always-true' | 'unguarded' | 'disagrees' | 'widens' | 'locks-out' | 'not-covered' | 'unused' | 'not-open' | 'outlives'
+  kind:
+    | 'always-true' | 'unguarded' | 'disagrees' | 'widens' | 'locks-out' | 'not-covered'
+    | 'unused' | 'not-open' | 'outlives'
   target: string
   text: string
 }
@@ -24,7 +27,7 @@ export interface Known {
   operations: readonly string[]
   /** Names of the plugins' permissions. */
   permissions: readonly string[]
-  /** Names that screens, handlers and page descriptions write out: an ability among them guards a control. */
+  /** What screens, handlers and page descriptions ask: an ability among it guards a control. */
   asked: ReadonlySet<string>
   /** Rights of which tests/access/open.md says what will use them. */
   later: readonly string[]
@@ -39,8 +42,10 @@ function alwaysTrue({ routes, entries, abilities }: PortalManifest): Finding[] {
   const never = (target: string, above: readonly Predicate[], requirement: Requirement): Finding[] => {
     // Overlays say "everybody but this reseller's"; a reseller that no fact names yet makes no rule wrong.
     if (requirement.layer === 'reseller' || requirement.layer === 'tenant') return []
-    // Below a page it asks for nothing more, so that overlays can narrow it alone; by itself it is no rule at all.
-    if (isSignedIn(requirement.predicate) && (above.length > 0 || target.startsWith('route '))) return []
+    // Below a page it asks for nothing more, so that overlays can narrow it alone; by itself it is no
+    // rule at all.
+    const isBelow = above.length > 0 || target.startsWith('route ')
+    if (isSignedIn(requirement.predicate) && isBelow) return []
     if (witness([...above, requirement.predicate], [...above.map(() => true), false]) !== null) return []
     return [{ kind: 'always-true', target, text: `${inWords(requirement.predicate)} holds for everybody who gets as far (${requirement.file})` }]
   }
@@ -76,65 +81,84 @@ function agreement({ routes, abilities }: PortalManifest, { operations }: Access
 }
 
 /**
- * Rights that guard nothing: whoever gives or narrows one would believe that something is closed by it. A row of
- * tests/access/open.md speaks for what is still to come, and only as long as it is.
+ * Rights that guard nothing: whoever gives or narrows one would believe that it closes something. A
+ * row of tests/access/open.md speaks for what is still to come, and only as long as it is.
  */
-function unused(portal: PortalManifest, { operations }: AccessManifest, { permissions, asked, later }: Known): Finding[] {
+function unused(portal: PortalManifest, { operations }: AccessManifest, known: Known): Finding[] {
+  const { permissions, asked, later } = known
   const guards = new Set(Object.values(operations).map(({ guard }) => guard))
-  const opened = new Set(portal.entries.flatMap((entry) => ('ability' in entry ? entry.ability : [])))
-  const abilities = portal.abilities.map(({ id }) => id)
+  const opened = new Set(portal.entries.map((entry) => ('ability' in entry ? entry.ability : '')))
   const named = namedPermissions(portal)
-  const idleAbilities = abilities.filter((id) => !guards.has(id) && !opened.has(id) && !asked.has(id))
+  const abilities = portal.abilities.map(({ id }) => id)
+  const idleAbilities = abilities
+    .filter((id) => !guards.has(id) && !opened.has(id) && !asked.has(id))
   const idlePermissions = permissions.filter((name) => !named.has(name))
   const idle = new Set([...idleAbilities, ...idlePermissions])
   const spokenFor = new Set(later)
   // What went away with its plugin is nobody's fault.
   const isThere = new Set([...abilities, ...permissions])
+  const mend = 'or say in tests/access/open.md what will use it'
   return [
     ...idleAbilities.filter((id) => !spokenFor.has(id)).map((id): Finding => ({
       kind: 'unused', target: `ability ${id}`,
-      text: 'guards no operation, page, entry or control. Ask it where it belongs, take it out, or say in tests/access/open.md what will use it',
+      text: 'guards no operation, page, entry or control. '
+        + `Ask it where it belongs, take it out, ${mend}`,
     })),
     ...idlePermissions.filter((name) => !spokenFor.has(name)).map((name): Finding => ({
       kind: 'unused', target: `permission ${name}`,
-      text: 'opens nothing: no rule names it. Take it out, or say in tests/access/open.md what will use it',
+      text: `opens nothing: no rule names it. Take it out, ${mend}`,
     })),
     ...later.filter((id) => isThere.has(id) && !idle.has(id)).map((id): Finding => ({
-      kind: 'not-open', target: id, text: 'stands in tests/access/open.md as unused, and is used. Take the row out',
+      kind: 'not-open', target: id,
+      text: 'stands in tests/access/open.md as unused, and is used. Take the row out',
     })),
   ]
 }
 
 function namedPermissions(portal: PortalManifest): ReadonlySet<string> {
-  const conditions = [...portal.routes.flatMap(({ show }) => show), ...portal.entries.flatMap(({ label }) => label), ...portal.sections.flatMap(({ label }) => label)]
-  const all = [
-    ...[...portal.routes, ...portal.entries, ...portal.abilities].flatMap(({ requires }) => predicates(requires)),
-    ...conditions.flatMap(({ when }) => when ?? []),
+  const { routes, entries, abilities, sections } = portal
+  const choices = [
+    ...routes.flatMap(({ show }) => show), ...[...entries, ...sections].flatMap(({ label }) => label),
   ]
-  return new Set(all.flatMap(atomsOf).filter(([kind]) => kind === 'permission').map(([, name]) => String(name)))
+  const all = [
+    ...[...routes, ...entries, ...abilities].flatMap(({ requires }) => predicates(requires)),
+    ...choices.flatMap(({ when }) => when ?? []),
+  ]
+  return new Set(all.flatMap(atomsOf).flatMap(([kind, name]) => (kind === 'permission' ? String(name) : [])))
 }
 
-/** Calls that an ability guards while its page leads elsewhere, or says that it is not there: they follow the page. */
-function outliving({ routes, abilities }: PortalManifest, { operations }: AccessManifest): Finding[] {
-  const routeOf = new Map(routes.map((route) => [route.id, route]))
+/**
+ * Calls that an ability guards while its page leads elsewhere, or says that it is not there: they
+ * follow the page.
+ */
+function outliving(portal: PortalManifest, { operations }: AccessManifest): Finding[] {
+  const routeOf = new Map(portal.routes.map((route) => [route.id, route]))
   const guards = Map.groupBy(Object.entries(operations), ([, { guard }]) => guard)
-  return abilities.flatMap(({ id, on, requires }): Finding[] => {
+  return portal.abilities.flatMap(({ id, on, requires }): Finding[] => {
     const calls = guards.get(id)
     const route = on === undefined ? undefined : routeOf.get(on)
     if (calls === undefined || route === undefined) return []
     const held = [...predicates(route.requires), ...predicates(requires)]
-    const person = route.show
-      .flatMap((outcome, index) => ('screen' in outcome || 'legacy' in outcome ? [] : witnessOfBranch(held, route.show, index) ?? []))[0]
+    const isPage = (index: number) => {
+      const outcome = route.show[index] ?? {}
+      return 'screen' in outcome || 'legacy' in outcome
+    }
+    const [person] = [...route.show.keys()].filter((index) => !isPage(index))
+      .flatMap((index) => witnessOfBranch(held, route.show, index) ?? [])
     if (person === undefined) return []
     const names = calls.map(([operation]) => operation).join(', ')
-    return [{ kind: 'outlives', target: `ability ${id}`, text: `opens ${names} to somebody to whom ${route.id} shows no page, such as ${JSON.stringify(person)}` }]
+    const whom = `somebody to whom ${route.id} shows no page, such as ${JSON.stringify(person)}`
+    return [{ kind: 'outlives', target: `ability ${id}`, text: `opens ${names} to ${whom}` }]
   })
 }
 
 /** Checks one configuration. Exact: no finding means that there is no case. */
-export function checkAccess(portal: PortalManifest, access: AccessManifest, known: Known): Finding[] {
+export function checkAccess(
+  portal: PortalManifest, access: AccessManifest, known: Known,
+): Finding[] {
   return [
-    ...alwaysTrue(portal), ...coverage(access, known.operations), ...agreement(portal, access), ...unused(portal, access, known), ...outliving(portal, access),
+    ...alwaysTrue(portal), ...coverage(access, known.operations), ...agreement(portal, access),
+    ...unused(portal, access, known), ...outliving(portal, access),
   ]
 }
 

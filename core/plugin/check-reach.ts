@@ -1,7 +1,9 @@
 // Faults that only analysis sees: what nobody can ever reach, and screens that call what their people may not.
 import { implies, witness } from '../access/analyse.ts'
 import { witnessOfBranch } from '../access/branches.ts'
-import type { CompiledAbility, CompiledEntry, CompiledRoute, OperationAccess, PortalManifest, Requirement } from '../access/manifest.ts'
+import type {
+  CompiledAbility, CompiledEntry, CompiledRoute, OperationAccess, PortalManifest, Requirement,
+} from '../access/manifest.ts'
 import { suggestion } from '../access/suggest.ts'
 import { inWords } from '../access/words.ts'
 import type { Fault } from './manifest-error.ts'

@@ -24,7 +24,8 @@ const overlayEditors = any(internalAdmins, userKind('reseller'))
 export default definePlugin({
   id: 'admin',
   title: 'admin:title',
-  // No ceiling besides the routes' own: one of the abilities below is also for people of merchants, by a granted feature.
+  // No ceiling besides the routes' own: one of the abilities below is also for people of merchants, by
+  // a granted feature.
   section: { order: 100, icon: 'admin', label: 'admin:title' },
   routes: {
     // The first page of the section that its reader may open: a merchant administrator's is another one.
@@ -314,8 +315,10 @@ export default definePlugin({
     editOfflineCredit: { on: 'merchantSettings', when: internalSupport, reason: 'admin:reasons.supportField' },
     editApiAccess: { on: 'merchantSettings', when: internalSupport, reason: 'admin:reasons.supportField' },
     editTrialComps: { on: 'merchantSettings', when: internalSupport, reason: 'admin:reasons.supportField' },
-    /** The merchant's; a store's is changed among its payments, which merchant administrators open (P-040). */
-    changePaymentGateway: { on: 'merchantSettings', when: any(internalSupport, merchantAdmin), reason: 'admin:reasons.payment' },
+    /** The merchant's; a store's stands among its payments, for merchant administrators, too (P-040). */
+    changePaymentGateway: {
+      on: 'merchantSettings', when: any(internalSupport, merchantAdmin), reason: 'admin:reasons.payment',
+    },
 
     // Rights that pages of other sections ask for too, so they belong to no page of this one.
     /** The six main roles; all others by the granted feature (P-042, resolution 67). */

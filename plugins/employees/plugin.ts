@@ -159,7 +159,7 @@ export default definePlugin({
     jobCodeGetAllForExistingUser: 'employee',
     updateUser: 'editEmployee',
     generateDeviceRegistrationCode: 'registerDevice',
-    /** The PIN is what its owner signs in with at the register: whoever resets passwords resets it. */
+    /** What its owner signs in with at the register: whoever resets passwords resets it. */
     changePosPassword: 'resetPassword',
     getDisplayRoles: 'userRoles',
     updateDisplayRoles: 'editUserRoles',

@@ -4,7 +4,7 @@ import { discountFieldRule } from '#schemas/rules/menu.ts'
 /** Where another product keeps items and categories, or modifiers, their pages lead home (S-072, S-073). */
 const itemsMoved = portal('isItemCategoryMoved')
 const modifiersMoved = portal('isModifiersMoved')
-/** What these pages do is done there, too: their calls end with them. Lists that other pages choose from stay. */
+/** Their calls end with the pages. Lists that other pages choose from stay. */
 const itemsHere = not(itemsMoved)
 const importedHere = all(permission('menu.items.edit'), permission('menu.items.import'), itemsHere)
 /** Loyalty prices are the company's: in one store of several, or where stores may not be chosen freely, nobody sees them (P-057). */
@@ -194,16 +194,30 @@ export default definePlugin({
     seeCategories: { when: categoriesOrItems, reason: 'menu:reasons.seeCategories' },
     /** A category may stand in a department. */
     seeDepartments: { when: any(permission('menu.departments'), categoriesOrItems), reason: 'menu:reasons.seeDepartments' },
-    editCategories: { on: 'categories', when: all(permission('menu.categories.edit'), itemsHere), reason: 'menu:reasons.editCategories' },
-    editItems: { on: 'items', when: all(permission('menu.items.edit'), itemsHere), reason: 'menu:reasons.editItems' },
-    deleteItems: { on: 'items', when: all(permission('menu.items.delete'), itemsHere), reason: 'menu:reasons.deleteItems' },
+    editCategories: {
+      on: 'categories', when: all(permission('menu.categories.edit'), itemsHere),
+      reason: 'menu:reasons.editCategories',
+    },
+    editItems: {
+      on: 'items', when: all(permission('menu.items.edit'), itemsHere), reason: 'menu:reasons.editItems',
+    },
+    deleteItems: {
+      on: 'items', when: all(permission('menu.items.delete'), itemsHere),
+      reason: 'menu:reasons.deleteItems',
+    },
     /** An import adds and changes items. */
     importItems: { on: 'items', when: importedHere, reason: 'menu:reasons.importItems' },
-    exportItems: { on: 'items', when: all(permission('menu.items.export'), itemsHere), reason: 'menu:reasons.exportItems' },
+    exportItems: {
+      on: 'items', when: all(permission('menu.items.export'), itemsHere),
+      reason: 'menu:reasons.exportItems',
+    },
     /** Charges are items that are added to a ticket; they have no page of this plugin. */
     seeCharges: { when: permission('menu.items'), reason: 'menu:reasons.seeCharges' },
     editCharges: { when: all(permission('menu.items'), permission('menu.items.edit')), reason: 'menu:reasons.editCharges' },
-    editModifiers: { on: 'modifiers', when: all(permission('menu.modifiers.edit'), not(modifiersMoved)), reason: 'menu:reasons.editModifiers' },
+    editModifiers: {
+      on: 'modifiers', when: all(permission('menu.modifiers.edit'), not(modifiersMoved)),
+      reason: 'menu:reasons.editModifiers',
+    },
     seeAvailability: { on: 'itemAvailability', when: not(view('company')), reason: 'menu:reasons.seeAvailability' },
     editAvailability: {
       on: 'itemAvailability',
@@ -223,7 +237,8 @@ export default definePlugin({
     seeItemImports: { on: 'items', when: itemsHere, reason: 'menu:reasons.seeChangeSets' },
     undoChangeSets: {
       when: any(
-        all(permission('menu.itemAvailability'), permission('menu.itemAvailability.edit')), all(permission('menu.items'), importedHere),
+        all(permission('menu.itemAvailability'), permission('menu.itemAvailability.edit')),
+        all(permission('menu.items'), importedHere),
         all(permission('menu.loyaltyTierPricing'), permission('menu.loyaltyTierPricing.edit')),
       ),
       reason: 'menu:reasons.undoChangeSets',

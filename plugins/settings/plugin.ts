@@ -307,10 +307,12 @@ export default definePlugin({
     },
     /** P-040: the store's gateway, and whether it takes cards while the line is down. */
     changePaymentGateway: {
-      on: 'payments', when: any(grouping('internalSupport'), role('Silver Merchant Admin')), reason: 'settings:reasons.changePaymentGateway',
+      on: 'payments', when: any(grouping('internalSupport'), role('Silver Merchant Admin')),
+      reason: 'settings:reasons.changePaymentGateway',
     },
     changeOfflineCreditPaymentMethod: {
-      on: 'payments', when: any(grouping('internalSupport'), role('Silver Merchant Admin')), reason: 'settings:reasons.offlineCredit',
+      on: 'payments', when: any(grouping('internalSupport'), role('Silver Merchant Admin')),
+      reason: 'settings:reasons.offlineCredit',
     },
     editPaymentMethods: { on: 'paymentMethods', when: all(permission('settings.paymentMethods.edit'), companyOrSingleStore), reason: 'settings:reasons.editCompany' },
     editCustomTenders: { on: 'customTenders', when: all(permission('settings.customTenders.edit'), companyOrSingleStore), reason: 'settings:reasons.editCompany' },

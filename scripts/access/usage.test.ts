@@ -28,7 +28,8 @@ describe('names that the source asks', () => {
   write('core/core-plugin.ts', "'core.declared'")
 
   it('are those of screens, handlers and page descriptions', () => {
-    expect([...askedIn(root)].sort()).toEqual(['online-shop.editPage', 'shop.attribute', 'shop.editCodes'])
+    expect([...askedIn(root)].sort())
+      .toEqual(['online-shop.editPage', 'shop.attribute', 'shop.editCodes'])
   })
 })
 
@@ -49,11 +50,13 @@ shop.two | Another one
 shop.page | The shop
 `)
   it('belong to their section', () => {
-    expect(openRows(root, 'Rights that nothing asks yet').map(({ id }) => id)).toEqual(['shop.one', 'shop.two'])
-    expect(openRows(root, 'Pages whose newer screen is still to come')).toEqual([{ id: 'shop.page', reason: 'The shop' }])
+    const rights = openRows(root, 'Rights that nothing asks yet')
+    expect(rights.map(({ id }) => id)).toEqual(['shop.one', 'shop.two'])
+    expect(openRows(root, 'Pages whose newer screen is still to come'))
+      .toEqual([{ id: 'shop.page', reason: 'The shop' }])
   })
   it('cannot be read where the section is not there', () => {
     write('tests/access/open.md', '# Open\n')
-    expect(() => openRows(root, 'Rights that nothing asks yet')).toThrow("no section 'Rights that nothing asks yet'")
+    expect(() => openRows(root, 'Rights that nothing asks yet')).toThrow('no section')
   })
 })

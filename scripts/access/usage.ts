@@ -1,4 +1,5 @@
-// What asks a right: names of abilities in the source, and the rows that speak for those that nothing asks yet.
+// What asks a right: names of abilities in the source and in page descriptions, and the rows that
+// speak for those that nothing asks yet.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -12,7 +13,7 @@ const elsewhere = [
 const comments = /\/\*[\s\S]*?\*\/|(?:^|\s)\/\/.*$/gm
 const names = /(['"])([a-z][a-z0-9-]*\.[a-z][A-Za-z0-9]*)\1/g
 
-/** What page descriptions ask for, of the page, of columns and of choices, however they come to the name. */
+/** What page descriptions ask, of the page, of columns and choices, however they come to the name. */
 async function askedByPages(): Promise<string[]> {
   // Descriptions take much of the server along, which other commands do not need.
   const { describedPages } = await import('../../server/pages/descriptions/all.ts')
@@ -21,13 +22,18 @@ async function askedByPages(): Promise<string[]> {
 function abilitiesIn(data: unknown, isAbility = false): string[] {
   if (typeof data === 'string') return isAbility ? [data] : []
   if (typeof data !== 'object' || data === null) return []
-  return Object.entries(data).flatMap(([key, value]) => (key === 'source' ? [] : abilitiesIn(value, isAbility || key === 'ability' || key === 'abilities')))
+  return Object.entries(data).filter(([key]) => key !== 'source')
+    .flatMap(([key, value]) => abilitiesIn(value, isAbility || key === 'ability' || key === 'abilities'))
 }
 
 /** All that asks an ability in this tree besides the manifest's own operations and entries. */
-export const askedHere = async (root: string): Promise<ReadonlySet<string>> => new Set([...askedIn(root), ...await askedByPages()])
+export const askedHere = async (root: string): Promise<ReadonlySet<string>> =>
+  new Set([...askedIn(root), ...await askedByPages()])
 
-/** Names in quotes that the source of the tree at `root` writes out; what else looks like an ability does no harm. */
+/**
+ * Names in quotes that the source of the tree at `root` writes out; what else looks like an ability
+ * does no harm.
+ */
 export function askedIn(root: string): ReadonlySet<string> {
   const asked = new Set<string>()
   for (const file of globSync(rooms.map((room) => `${room}/**/*.{ts,tsx}`), { cwd: root })) {
@@ -39,7 +45,9 @@ export function askedIn(root: string): ReadonlySet<string> {
 }
 
 /** Sections of tests/access/open.md that are read by programs. */
-export type OpenSection = 'Rights that nothing asks yet' | 'Pages whose newer screen is still to come'
+export type OpenSection =
+  | 'Rights that nothing asks yet'
+  | 'Pages whose newer screen is still to come'
 
 /** The rows `id | reason` of one section. */
 export function openRows(root: string, section: OpenSection): { id: string; reason: string }[] {

@@ -27,7 +27,8 @@ function rightsProblems(changed: readonly DiscountField[], isNew: boolean, { vie
     const verdict = discountFieldRule({ field, isNew }, { view })
     if (!verdict.allow) return [problem(wireName(field), verdict.reasonKey)]
     const [ability, key] = rights[field] ?? []
-    return ability === undefined || key === undefined || may(ability, facts) ? [] : [problem(wireName(field), key)]
+    const isOpen = ability === undefined || key === undefined || may(ability, facts)
+    return isOpen ? [] : [problem(wireName(field), key)]
   })
 }
 

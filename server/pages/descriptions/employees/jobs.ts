@@ -25,7 +25,7 @@ export async function jobNamed(tx: Tx, { scope }: Work, name: Value | undefined)
   return found.id
 }
 
-/** Who has which job is for those who give roles and jobs; what it pays, for those who change employees. */
+/** Who gives roles and jobs says who has which; who changes employees says what it pays. */
 const whose = { change: 'employees.assignRoles' }
 
 export const employeeJobs: RecordsPage = {

@@ -61,7 +61,8 @@ const ofDelivery = { see: 'online-ordering.deliveryTab', change: 'online-orderin
 const deliveryColumns: readonly Column[] = [
   yesNo('offersDelivery', 'Delivery', undefined, { abilities: ofDelivery }),
   money('deliveryMinimum', 'Least delivery order', {
-    maximum: 999.99, help: 'Smaller orders are not delivered. Empty: any amount.', abilities: ofDelivery,
+    maximum: 999.99, abilities: ofDelivery,
+    help: 'Smaller orders are not delivered. Empty: any amount.',
   }),
   choice('deliveryPayer', 'Delivery fee', payers, { inList: false, abilities: ofDelivery }),
   {
@@ -83,7 +84,9 @@ const form = (page: string, delivery: boolean): RecordsPage => ({
     yesNo('takesFuture', 'Orders for later days'),
     { name: 'futureDays', label: 'Days ahead', kind: 'integer', required: true, minimum: 1, maximum: 7, help: 'From 1 to 7.' },
     yesNo('offersCurbside', 'Curbside'),
-    yesNo('offersDineIn', 'Dine-in', undefined, { abilities: { see: 'online-ordering.dineInTab' } }),
+    yesNo('offersDineIn', 'Dine-in', undefined, {
+      abilities: { see: 'online-ordering.dineInTab' },
+    }),
     ...(delivery ? deliveryColumns : []),
   ],
   defaultSort: 'name',

@@ -67,27 +67,41 @@ const gatewayNames: Readonly<Record<string, string>> = { none: 'None', Connected
 const gatewayChoices = choicesOf(Object.fromEntries(Object.entries(gateways).map(([name, { id }]) => [id, gatewayNames[name] ?? name])))
 
 /**
- * What only some gateways take (P-049, P-050, P-051): the field, its value where it is off, what is said, and
- * the ability that asks the same of the chosen store.
+ * What only some gateways take (P-049, P-050, P-051): the field, its value where it is off, what is
+ * said, and the ability that asks the same of the chosen store.
  */
 const taken = [
   {
-    name: 'terminal', off: 'none', by: ['Ingenico'], abilities: { change: 'settings.paymentTerminal' },
+    name: 'terminal', off: 'none', by: ['Ingenico'],
+    abilities: { change: 'settings.paymentTerminal' },
     refused: 'Terminals are chosen for stores on Ingenico.',
   },
   {
-    name: 'entersByHand', off: false, by: ['BankOfAmerica', 'Creditcall', 'Ingenico', 'ConnectedPayments'],
+    name: 'entersByHand', off: false,
+    by: ['BankOfAmerica', 'Creditcall', 'Ingenico', 'ConnectedPayments'],
     abilities: { change: 'settings.manualCard' },
     refused: 'The gateway of this store takes no cards that are entered by hand.',
   },
   {
-    name: 'takesTips', off: false, by: ['BankOfAmerica', 'Ingenico', 'Monetra', 'ConnectedPayments'],
+    name: 'takesTips', off: false,
+    by: ['BankOfAmerica', 'Ingenico', 'Monetra', 'ConnectedPayments'],
     abilities: { change: 'settings.cardTips' },
     refused: 'The gateway of this store takes no tips on cards.',
   },
 ] as const satisfies readonly { by: readonly (keyof typeof gateways)[]; [key: string]: unknown }[]
 const [terminal, byHand, tips] = taken
-const takes = (values: Values, { by }: (typeof taken)[number]) => by.some((name) => String(gateways[name].id) === values['gateway'])
+const terminals = {
+  none: 'None', iPP320: 'iPP320', iSC250: 'iSC250', Lane3000: 'Lane 3000', Move5000: 'Move 5000',
+}
+
+const takes = ({ gateway }: Values, { by }: (typeof taken)[number]) =>
+  by.some((name) => String(gateways[name].id) === gateway)
+/** What was switched on and the gateway does not take; it may be another one by this change. */
+const refused = (values: Values, before: Values | undefined) => taken
+  .filter((of) => values[of.name] !== of.off && values[of.name] !== before?.[of.name])
+  .filter((of) => !takes(values, of)).map((of) => fault(of.name, 'gateway', of.refused))
+const switchedOff = (values: Values): Values =>
+  Object.fromEntries(taken.filter((of) => !takes(values, of)).map(({ name, off }) => [name, off]))
 
 export const payments: RecordsPage = {
   page: 'Payments',
@@ -98,17 +112,21 @@ export const payments: RecordsPage = {
   columns: [
     storeOf,
     choice('gateway', 'Payment gateway', gatewayChoices, {
-      help: 'What another gateway does not take is switched off with the change.', abilities: { change: 'settings.changePaymentGateway' },
+      help: 'What another gateway does not take is switched off with the change.',
+      abilities: { change: 'settings.changePaymentGateway' },
     }),
-    choice('terminal', 'Terminal', { none: 'None', iPP320: 'iPP320', iSC250: 'iSC250', Lane3000: 'Lane 3000', Move5000: 'Move 5000' }, {
+    choice('terminal', 'Terminal', terminals, {
       help: 'With Ingenico only.', abilities: terminal.abilities,
     }),
-    yesNo('entersByHand', 'Enter cards by hand', 'With Bank of America, Creditcall, Ingenico and Connected Payments.', {
-      abilities: byHand.abilities,
-    }),
-    yesNo('takesTips', 'Tips on cards', 'With Bank of America, Ingenico, Monetra and Connected Payments.', {
-      abilities: tips.abilities,
-    }),
+    yesNo(
+      'entersByHand', 'Enter cards by hand',
+      'With Bank of America, Creditcall, Ingenico and Connected Payments.',
+      { abilities: byHand.abilities },
+    ),
+    yesNo(
+      'takesTips', 'Tips on cards', 'With Bank of America, Ingenico, Monetra and Connected Payments.',
+      { abilities: tips.abilities },
+    ),
     money('signatureFrom', 'Signature from', { help: 'Empty means never.' }),
     yesNo('takesOfflineCredit', 'Cards while the line is down', undefined, {
       abilities: { change: 'settings.changeOfflineCreditPaymentMethod' },
@@ -123,9 +141,7 @@ export const payments: RecordsPage = {
       terminal: ['terminal', 'choice', 'none'], entersByHand: ['enters_cards_by_hand', 'boolean', false], takesTips: ['takes_card_tips', 'boolean', false], signatureFrom: ['signature_from', 'money'],
       takesOfflineCredit: ['takes_offline_credit', 'boolean', false],
     },
-    // By the gateway of the store itself, which may be another one by this change.
-    check: (values, before) => taken.map((of) => (values[of.name] !== of.off && values[of.name] !== before?.[of.name] && !takes(values, of)
-      ? fault(of.name, 'gateway', of.refused) : undefined)),
-    settle: (values) => ({ ...values, ...Object.fromEntries(taken.filter((of) => !takes(values, of)).map(({ name, off }) => [name, off])) }),
+    check: refused,
+    settle: (values) => ({ ...values, ...switchedOff(values) }),
   }),
 }

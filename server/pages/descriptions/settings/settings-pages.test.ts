@@ -95,7 +95,10 @@ describe('every page of the settings', () => {
       const { columns = [] } = (await person.call('describePage', { path: { page } })).body
       expect(columns.length, page).toBeGreaterThan(0)
       for (const { name, inList } of columns)
-        if (inList) expect((await search(person, page, { sort: name, direction: 'desc' })).status, `${page} ${name}`).toBe(200)
+        if (inList) {
+          const { status } = await search(person, page, { sort: name, direction: 'desc' })
+          expect(status, `${page} ${name}`).toBe(200)
+        }
     }
   })
 
@@ -257,10 +260,11 @@ describe('settings of one store', () => {
     await platform.database.db.updateTable('store').set({ credit_gateway: 8 }).where('id', '=', 100100001).execute()
   })
 
-  it('are put on another gateway by merchant administrators and support, who say too whether cards are taken offline (P-040)', async () => {
-    const stored = () => platform.database.db.selectFrom('store').innerJoin('payment_setting as p', 'p.store_id', 'store.id')
-      .select(['store.credit_gateway', 'p.terminal', 'p.enters_cards_by_hand', 'p.takes_offline_credit'])
-      .where('store.id', '=', harbourStreet.storeId).executeTakeFirstOrThrow()
+  it('are given gateway and offline cards by merchant administrators and support (P-040)', async () => {
+    const stored = async () => Object.values(await platform.database.db.selectFrom('store as s')
+      .innerJoin('payment_setting as p', 'p.store_id', 's.id')
+      .select(['s.credit_gateway', 'p.terminal', 'p.enters_cards_by_hand', 'p.takes_offline_credit'])
+      .where('s.id', '=', harbourStreet.storeId).executeTakeFirstOrThrow())
     const merchantAdmin = await platform.signIn('merchant-admin', harbourStreet)
     const change = async (values: Values) => {
       const [row] = await rows(merchantAdmin, 'Payments')
@@ -269,12 +273,13 @@ describe('settings of one store', () => {
     }
     await change({ gateway: '4', takesOfflineCredit: true, entersByHand: true })
     await change({ terminal: 'iPP320' })
-    expect(await stored()).toEqual({ credit_gateway: 4, terminal: 'iPP320', enters_cards_by_hand: true, takes_offline_credit: true })
+    expect(await stored()).toEqual([4, 'iPP320', true, true])
     // What the new gateway does not take goes with the change.
     await change({ gateway: '1', takesOfflineCredit: false })
-    expect(await stored()).toEqual({ credit_gateway: 1, terminal: 'none', enters_cards_by_hand: false, takes_offline_credit: false })
+    expect(await stored()).toEqual([1, 'none', false, false])
     const support = await platform.signIn('support', harbourStreet)
-    expect((await update(support, 'Payments', (await rows(support, 'Payments'))[0]!, { gateway: '8' })).status).toBe(200)
+    const [row] = await rows(support, 'Payments')
+    expect((await update(support, 'Payments', row!, { gateway: '8' })).status).toBe(200)
   })
 
   it('offer neither to anybody else, and take neither from them (P-040)', async () => {
@@ -285,7 +290,8 @@ describe('settings of one store', () => {
     expect(offered).not.toContain('gateway')
     expect(offered).not.toContain('takesOfflineCredit')
     const [row] = await rows(owner, 'Payments')
-    expect(faults(await update(owner, 'Payments', row!, { gateway: '1', takesOfflineCredit: true, signatureFrom: 5 })))
+    const more = { gateway: '1', takesOfflineCredit: true, signatureFrom: 5 }
+    expect(faults(await update(owner, 'Payments', row!, more)))
       .toEqual([422, 'values.gateway', 'values.takesOfflineCredit'])
     expect((await update(owner, 'Payments', row!, { signatureFrom: 5 })).status).toBe(200)
   })
