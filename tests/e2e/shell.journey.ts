@@ -121,7 +121,7 @@ test.describe('the place one works in', () => {
     await expect(columns).toHaveText(['Name', 'Description', 'Type', 'Amount', 'Actions'])
     const company = place(page).getByRole('button', { name: 'Company view: all stores of Copper Kettle Bakery. Choose a store' })
     await expect(company).toContainText('Company view')
-    await expect(menu(page)).toContainText('Company view · changes apply to all stores of Copper Kettle Bakery')
+    await expect(menu(page)).toContainText('Company view · Copper Kettle Bakery')
     const looks = () => place(page).getByRole('button').evaluate((part) => getComputedStyle(part).backgroundColor)
     const companyLooks = await looks()
 
@@ -130,7 +130,7 @@ test.describe('the place one works in', () => {
     await expect(page).toHaveURL(list)
     await expect(columns).toHaveText(['Name', 'Description', 'Active', 'Type', 'Amount', 'Actions'])
     await expect(record.getByRole('gridcell').nth(2)).toHaveText('Off')
-    await expect(menu(page)).toContainText('Store view · changes apply to Harbour Street only')
+    await expect(menu(page)).toContainText('Store view · Harbour Street')
     await page.mouse.move(0, 0)
     expect(await looks()).not.toBe(companyLooks)
 

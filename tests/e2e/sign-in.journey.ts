@@ -124,7 +124,7 @@ test.describe('choosing where to work', () => {
     await enter(page, 'cafe-owner')
     await expect(page).toHaveURL(first)
     await expect(page.frameLocator('iframe').getByRole('heading', { level: 1, name: /^My store/ })).toBeVisible()
-    await expect(page.getByRole('navigation', { name: 'Main menu' })).toContainText('Changes apply to Corner Cup')
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toContainText('Corner Cup, your only store')
   })
 
   test('a company of several stores searches for one, chooses its row and continues (S-028, M-03, U-017, V-002)', async ({ page }) => {

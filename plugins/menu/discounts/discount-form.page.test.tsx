@@ -127,6 +127,28 @@ describe('an existing one', () => {
     expect(field(text.form.name).value).toBe('Senior')
   })
 
+  it('says in company view whom a save reaches: the stores that have it after, and those that had it before', async () => {
+    answer('getDiscountMetadata', discountAnswer(storedDiscount({ DiscountStores: [{ StoreId: 0, IsAssigned: false }, { StoreId: storeId(0), IsAssigned: true }], AvailableStores: 1 })))
+    const { user } = renderScreen('/menu/discounts/17', { facts: { ...editor, ...company }, portal: { view: 'company', storeId: 0, storeName: null, activeStoreCount: 3 } })
+    await waitFor(() => field(text.form.description))
+    await user.type(field(text.form.description), '!')
+    const bar = await screen.findByRole('region', { name: 'Unsaved changes' })
+    expect(bar.textContent).toContain('Applies to 1 store of Copper Kettle Bakery.')
+    await user.click(button(menu.stores.assign))
+    await user.click(await screen.findByRole('option', { name: 'Harbour Street' }))
+    await user.click(screen.getByRole('option', { name: 'Mill Lane' }))
+    await user.click(button(menu.stores.save))
+    await waitFor(() => expect(bar.textContent).toContain('Applies to 2 stores of Copper Kettle Bakery.'))
+  })
+
+  it('says in one store of several that a save reaches this one alone', async () => {
+    answer('getDiscountMetadata', discountAnswer())
+    const { user } = renderScreen('/menu/discounts/17', { facts: { ...editor, view: 'store-of-many' }, portal: { view: 'store-of-many', activeStoreCount: 3 } })
+    await waitFor(() => field(text.form.description))
+    await user.click(toggle(text.form.posActive))
+    expect((await screen.findByRole('region', { name: 'Unsaved changes' })).textContent).toContain('Applies to Harbour Street only.')
+  })
+
   it('is deleted once that is confirmed, in the version that is on the screen (M-25, C-060)', async () => {
     answer('deleteDiscount', { IsSuccessful: true })
     answer('getActiveDiscounts', { IsSuccessful: true, ResultSet: [], TotalRowCount: 0 })

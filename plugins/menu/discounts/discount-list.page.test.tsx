@@ -67,6 +67,14 @@ it('deletes in company view only where there are several stores (P-063)', async 
   expect(item.textContent).toContain(access.reasons.deleteDiscounts)
 })
 
+it('says in how many stores a discount is gone once it is deleted', async () => {
+  answer('getActiveDiscounts', { IsSuccessful: true, ResultSet: [discountRow({ AvailableStores: 12 })], TotalRowCount: 1 })
+  const { user } = renderScreen('/menu/discounts', { facts: { ...editor, view: 'company' }, portal: { view: 'company', storeId: 0, storeName: null, activeStoreCount: 60 } })
+  await user.click(await screen.findByRole('button', { name: /Senior/ }))
+  await user.click(await screen.findByRole('menuitem', { name: text.discounts.delete.action }))
+  expect((await screen.findByRole('dialog')).textContent).toContain('Applies to 12 stores of Copper Kettle Bakery.')
+})
+
 it('asks before it deletes, and sends the version of the record as it is now (M-25, C-060)', async () => {
   answer('getDiscountMetadata', discountAnswer())
   answer('deleteDiscount', () => {

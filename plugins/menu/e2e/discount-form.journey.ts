@@ -237,7 +237,7 @@ test('Delete asks first, names the discount and where it applies, and leads to t
   const dialog = page.getByRole('dialog', { name: `Delete discount ${Name}?` })
   await ask.click()
   await expect(dialog).toContainText('It disappears from every register.')
-  await expect(dialog).toContainText('Applies to all stores of Copper Kettle Bakery.')
+  await expect(dialog).toContainText('Applies to all 3 stores of Copper Kettle Bakery.')
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
