@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 
 import { discountsPath, makeDiscount } from './discounts.ts'
 import { expect, pageAt, places, test } from './journey.ts'
-import { countShifts, covered, expectStill, forgetShifts, standing } from './still.ts'
+import { countShifts, covered, standing, takeShifts } from './still.ts'
 
 const sizes = [[1440, 900], [390, 844]] as const
 const notice = (page: Page): Locator => page.locator('[data-notice]')
@@ -30,7 +30,9 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 /** Nothing moves while a notice comes, stands and goes, and it covers nothing that is needed. */
-async function expectQuiet(page: Page, where: string, comes: () => Promise<void>, before: unknown): Promise<void> {
+async function expectQuiet(page: Page, where: string, comes: () => Promise<void>): Promise<void> {
+  await takeShifts(page)
+  const before = await standing(page)
   await comes()
   await expect(notice(page)).toHaveCount(1)
   await expect.poll(() => covered(page), `what the notice covers ${where}`).toEqual([])
@@ -39,15 +41,18 @@ async function expectQuiet(page: Page, where: string, comes: () => Promise<void>
   await page.keyboard.press('Escape')
   await expect(notice(page)).toHaveCount(0)
   expect(await standing(page), `after the notice ${where}`).toEqual(before)
-  await expectStill(page, where)
+  expect(await takeShifts(page), `what moved ${where}`).toEqual([])
 }
 
 for (const [width, height] of sizes)
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height } })
 
-    const screens = ['/menu/discounts', '/menu/discounts/0', '/menu/events', '/menu/categoriesoritems/categories', '/menu/categoriesoritems/items',
-      '/menu/categoriesoritems/items/0', '/menu/itemAvailability', '/menu/loyaltytierpricing', '/onlineordering/tipping', '/account/sessions', '/menu/departments', '/nowhere']
+    const screens = [
+      '/menu/discounts', '/menu/discounts/0', '/menu/events', '/menu/categoriesoritems/categories',
+      '/menu/categoriesoritems/items', '/menu/categoriesoritems/items/0', '/menu/itemAvailability', '/menu/loyaltytierpricing',
+      '/onlineordering/tipping', '/account/sessions', '/menu/departments', '/nowhere',
+    ]
     test('a notice moves and covers nothing on any screen, at its top and scrolled', async ({ page, signIn }) => {
       await refuseWindows(page)
       await signIn('bakery-owner', places.harbourStreet)
@@ -56,8 +61,7 @@ for (const [width, height] of sizes)
         await countShifts(page)
         for (const down of [0, 420]) {
           await page.evaluate((y) => window.scrollTo(0, y), down)
-          await forgetShifts(page)
-          await expectQuiet(page, `${path} at ${down}`, () => sayHelp(page), await standing(page))
+          await expectQuiet(page, `${path} at ${down}`, () => sayHelp(page))
         }
       }
     })
@@ -69,7 +73,7 @@ for (const [width, height] of sizes)
       await first.fill((await first.inputValue()).startsWith('12') ? '13' : '12')
       await expect(save(page)).toBeEnabled()
       await countShifts(page)
-      await expectQuiet(page, 'tipping', () => pressSave(page), await standing(page))
+      await expectQuiet(page, 'tipping', () => pressSave(page))
     })
 
     test('what a long form saves is said without moving it, at its top and at its end', async ({ page, signIn }) => {
@@ -81,8 +85,7 @@ for (const [width, height] of sizes)
         await page.getByRole('switch', { name: 'Show on the activity summary' }).click()
         await expect(save(page)).toBeEnabled()
         if (end) await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-        await forgetShifts(page)
-        await expectQuiet(page, `discount, ${end ? 'end' : 'top'}`, () => pressSave(page), await standing(page))
+        await expectQuiet(page, `discount, ${end ? 'end' : 'top'}`, () => pressSave(page))
       }
     })
 

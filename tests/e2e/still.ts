@@ -1,8 +1,6 @@
 // That nothing on a page moves: the browser's own count of layout shifts, and where everything stands.
 import type { Page } from '@playwright/test'
 
-import { expect } from './journey.ts'
-
 interface Shift extends PerformanceEntry {
   value: number
   sources: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
@@ -23,28 +21,28 @@ export async function countShifts(page: Page): Promise<void> {
       return `${element?.tagName} "${(element?.textContent ?? '').slice(0, 40)}" from ${from.x} ${from.y} to ${to.x} ${to.y}`
     }
     new PerformanceObserver((list) => {
-      // A tooltip is drawn once before it is put to what it belongs to.
-      for (const entry of list.getEntries()) shifts.push(...(entry as Shift).sources.filter(({ node }) => !(node instanceof Element && node.matches('[role=tooltip]'))).map(said)) // the type that is observed
+      for (const entry of list.getEntries()) {
+        const { sources } = entry as Shift // the type that is observed
+        // A tooltip is drawn once before it is put to what it belongs to.
+        shifts.push(...sources.filter(({ node }) => !(node instanceof Element && node.matches('[role=tooltip]'))).map(said))
+      }
     }).observe({ type: 'layout-shift' })
   }
   await page.addInitScript(count)
   await page.evaluate(count)
 }
-export const forgetShifts = (page: Page): Promise<void> => page.evaluate(() => void window.layoutShifts?.splice(0))
 
-/** No element has moved by itself since the count began or was forgotten; once two more frames are drawn. */
-export async function expectStill(page: Page, where = ''): Promise<void> {
-  const shifts = await page.evaluate(() => new Promise<string[]>((done) => {
-    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(window.layoutShifts ?? ['not counted']))))
-  }))
-  expect(shifts, `what moved ${where}`).toEqual([])
-}
+/** What has moved since the last time that it was asked; once two more frames are drawn. */
+export const takeShifts = (page: Page): Promise<string[]> => page.evaluate(() => new Promise((done) => {
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(window.layoutShifts?.splice(0) ?? ['not counted']))))
+}))
 
 /** Where the page is scrolled to, and where all stands that one reads it by or does something with. */
 export const standing = (page: Page): Promise<unknown> => page.evaluate(() => ({
   scrollY,
   boxes: [...document.querySelectorAll('h1, h2, header button, main button, main a, main input, main tr')]
-    .filter((element) => element.checkVisibility() && !element.closest('[role=status], [role=alert], [data-save-bar]'))
+    .filter((element) => element.checkVisibility())
+    .filter((element) => !element.closest('[role=status], [role=alert], [data-save-bar]'))
     .map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect()
       const name = element.getAttribute('aria-label') ?? element.textContent ?? ''
@@ -57,13 +55,13 @@ export const standing = (page: Page): Promise<unknown> => page.evaluate(() => ({
  * could see and press without them counts: not what lies behind a dialog or has scrolled out of its list.
  */
 export const covered = (page: Page): Promise<string[]> => page.evaluate(() => {
-  const notices = [...document.querySelectorAll<HTMLElement>('[data-kind]')].filter((notice) => notice.closest('[role=status], [role=alert]') && !notice.closest('[role=dialog]'))
+  const notices = [...document.querySelectorAll<HTMLElement>('[data-notice]')]
   const inNotice = (element: Element) => notices.some((notice) => notice.contains(element))
   const boxes = notices.map((notice) => notice.getBoundingClientRect())
-  const focused = document.activeElement?.matches('input, textarea, select, button, a') ? [document.activeElement] : []
-  const wanted = new Set([...document.querySelectorAll('h1, [data-save-bar], button:not(:disabled), [role=button]'), ...focused])
+  const needed = 'h1, [data-save-bar], button:not(:disabled), [role=button], :is(input, textarea, select, a):focus'
+  const wanted = [...document.querySelectorAll(needed)]
   for (const notice of notices) notice.style.setProperty('display', 'none')
-  const seen = [...wanted].filter((element) => {
+  const seen = wanted.filter((element) => {
     if (inNotice(element) || !element.checkVisibility()) return false
     const { left, right, top, bottom } = element.getBoundingClientRect()
     return boxes.some((box) => {
