@@ -12,8 +12,9 @@ export interface SaveAnd {
 }
 
 /**
- * Comes with the first change: how many fields changed, how many are wrong, Discard and Save. Stands inside the form. Its room
- * stays when it goes: else a page that is scrolled to its end would jump by as much as it gets shorter.
+ * Comes with the first change: how many fields changed, how many are wrong, Discard and Save. Stands
+ * inside the form. Its room stays when it goes: else a page that is scrolled to its end would jump by
+ * as much as it gets shorter.
  */
 export function SaveBar<Values>({ settings, saveAnd }: { settings: Settings<Values>; saveAnd?: SaveAnd | undefined }) {
   const { t } = useTranslation('forms')
@@ -24,7 +25,10 @@ export function SaveBar<Values>({ settings, saveAnd }: { settings: Settings<Valu
   useLayoutEffect(() => {
     if (bar.current) setRoom(bar.current.offsetHeight)
   }, [isShown, changedFields.length, invalidFields.length])
-  if (!isShown) return room !== undefined && <div key="room" className={classes.saveBarRoom} style={{ height: room }} />
+  if (!isShown) {
+    if (room === undefined) return null
+    return <div key="room" className={classes.saveBarRoom} style={{ height: room }} />
+  }
   return (
     <div key="bar" ref={bar} className={classes.saveBar} role="region" aria-label={t('saveBar.label')} data-save-bar>
       <p>

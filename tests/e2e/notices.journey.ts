@@ -20,7 +20,9 @@ async function sayHelp(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Help', exact: true }).click()
   await expect(page.getByText(blocked)).toBeVisible()
 }
-const refuseWindows = (page: Page): Promise<void> => page.addInitScript(() => { window.open = () => null })
+async function refuseWindows(page: Page): Promise<void> {
+  await page.addInitScript(() => { window.open = () => null })
+}
 
 /** All is there that the page reads at first. */
 async function open(page: Page, path: string): Promise<void> {
