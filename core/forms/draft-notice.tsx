@@ -14,7 +14,8 @@ export function DraftNotice({ draft }: { draft: DraftOffer }) {
   const { t, i18n } = useTranslation('forms')
   const id = useId()
   const { moved } = draft
-  const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(draft.at)
+  const clock = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' })
+  const when = clock.format(draft.at)
   const restore = useCallbackRef(draft.restore)
   const discard = useCallbackRef(draft.discard)
   useEffect(() => {

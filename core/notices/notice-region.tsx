@@ -12,9 +12,9 @@ import { usePlace } from './use-place.ts'
 
 /**
  * The one overlay that notices appear in, over the page and over dialogs; it moves and covers
- * nothing (place.ts). The two live regions are always in the page, since a region that comes together
- * with its text is often not read out. While one notice is pointed at or has the focus, the time of
- * all stands still. F6 goes there and back, Escape closes the one in hand.
+ * nothing (place.ts). The two live regions are always in the page, since a region that comes
+ * together with its text is often not read out. While one notice is pointed at or has the focus, the
+ * time of all stands still. F6 goes there and back, Escape closes the one in hand.
  * @param props.page whose foot it stands at; the window without it
  */
 export function NoticeRegion({ page }: { page?: RefObject<HTMLElement | null> }) {
@@ -51,10 +51,10 @@ export function NoticeRegion({ page }: { page?: RefObject<HTMLElement | null> })
       data-no-print
       onFocus={cameFrom.note}
     >
-      <div role="status" aria-atomic="false">
+      <div role="status" aria-atomic="false" className={styles.live}>
         {shown.filter((notice) => notice.kind !== 'error').map(draw)}
       </div>
-      <div role="alert" aria-atomic="false">
+      <div role="alert" aria-atomic="false" className={styles.live}>
         {shown.filter((notice) => notice.kind === 'error').map(draw)}
       </div>
     </section>
@@ -89,7 +89,7 @@ function Floating({ notice, held, onHover, onFocus, onClose }: FloatingProps) {
     onClose()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- holds the time and hears Escape for its buttons
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears for its buttons
     <div
       data-notice={id}
       className={styles.place}
@@ -114,12 +114,13 @@ function Floating({ notice, held, onHover, onFocus, onClose }: FloatingProps) {
   )
 }
 
-/** F6 goes to the newest notice and back to where one was; closing the notice in hand goes back, too. */
+/** F6 goes to the newest notice and back; closing the one in hand goes back, too. */
 function useCameFrom(region: RefObject<HTMLElement | null>, shown: readonly ShownNotice[]) {
   const origin = useRef<Element | null>(null)
   const goBack = useCallback(() => {
     const element = origin.current
-    if (element instanceof HTMLElement && element.isConnected) element.focus({ preventScroll: true })
+    if (!(element instanceof HTMLElement) || !element.isConnected) return
+    element.focus({ preventScroll: true })
   }, [])
   const newest = shown.at(-1)?.id
   useEffect(() => {

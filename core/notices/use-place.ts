@@ -11,14 +11,17 @@ const headerHeight = 56
 const rest = 200
 
 const pressed = 'button, [role=button], [role=menuitem], [role=tab], [role=option]'
-const fields = 'h2, a[href], input, select, textarea, label, summary, [role=switch], [role=slider], [role=combobox]'
+const typedIn = 'a[href], input, select, textarea, [role=switch], [role=slider], [role=combobox]'
+const others = 'h2, label, summary'
 const always = 'h1, [data-save-bar], [role=dialog] button, dialog button'
 /**
- * What is not covered: all that one reads the page by or does something with, in the lower third of the window; where nothing is
- * free there, only the more important, anywhere.
+ * What is not covered: all that one reads the page by or does something with, in the lower third of
+ * the window; where nothing is free there, only the more important, anywhere.
  */
 const kept = [
-  { selector: [always, pressed, fields].join(), low: true }, { selector: [always, pressed].join(), low: false }, { selector: always, low: false },
+  { selector: [always, pressed, typedIn, others].join(), low: true },
+  { selector: [always, pressed].join(), low: false },
+  { selector: always, low: false },
 ]
 
 /** The top of what lies at a point; looks into a page of our own in its frame, too. */
@@ -33,8 +36,8 @@ function topAt(selector: string, page: Document, x: number, y: number): number |
     return within === undefined ? undefined : top + within
   }
   const focused = page.activeElement
-  const inHand = focused?.contains(hit) && focused.matches(`${pressed}, ${typedIn}`) ? focused : undefined
-  return (hit.closest(selector) ?? inHand)?.getBoundingClientRect().top
+  const isInHand = focused?.contains(hit) && focused.matches(`${pressed}, ${typedIn}`)
+  return (hit.closest(selector) ?? (isInHand ? focused : undefined))?.getBoundingClientRect().top
 }
 
 function areaOf(page: HTMLElement | null): Box {
@@ -47,12 +50,13 @@ function areaOf(page: HTMLElement | null): Box {
 }
 
 type Part = RefObject<HTMLElement | null>
+type Shown = readonly ShownNotice[]
 /**
- * Puts the notices where they cover nothing that is needed, the oldest lowest; moved by `translate`,
- * which shifts no layout. Looked up again when something comes, goes, gets the focus, scrolls or
+ * Puts the notices where they cover nothing that is needed, the oldest lowest; by `translate`, which
+ * shifts no layout. Looked up again when something comes, goes, gets the focus, scrolls or
  * changes its size; never under a pointer or the focus.
  */
-export function usePlace(region: Part, page: Part | undefined, shown: readonly ShownNotice[]): void {
+export function usePlace(region: Part, page: Part | undefined, shown: Shown): void {
   /** The foot of the stack, which stays when another notice comes on top. */
   const now = useRef<{ left: number; bottom: number }>(undefined)
   const put = useEffectEvent(() => {
@@ -69,7 +73,8 @@ export function usePlace(region: Part, page: Part | undefined, shown: readonly S
     if (!now.current || !element.matches(':hover, :focus-within')) {
       const area = areaOf(page?.current ?? null)
       const { left: atLeft, bottom: foot } = now.current ?? {}
-      const before = atLeft !== undefined && foot !== undefined ? { left: atLeft, top: foot - size.height } : undefined
+      const stood = atLeft !== undefined && foot !== undefined
+      const before = stood ? { left: atLeft, top: foot - size.height } : undefined
       element.toggleAttribute('data-looking', true)
       let found: Place | undefined
       for (const { selector, low } of kept) {

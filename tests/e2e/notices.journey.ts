@@ -8,7 +8,7 @@ import { countShifts, covered, standing, takeShifts } from './still.ts'
 const sizes = [[1440, 900], [390, 844]] as const
 const notice = (page: Page): Locator => page.locator('[data-notice]')
 const save = (page: Page): Locator => page.getByRole('button', { name: 'Save', exact: true })
-/** By the pointer, as a person does: Playwright's own click scrolls the page to have the button away from its edge. */
+/** By the pointer, as a person does: Playwright's own click scrolls the page first. */
 async function pressSave(page: Page): Promise<void> {
   const { x, y, width, height } = (await save(page).boundingBox())!
   await page.mouse.click(x + width / 2, y + height / 2)
@@ -52,7 +52,8 @@ for (const [width, height] of sizes)
 
     const screens = [
       '/menu/discounts', '/menu/discounts/0', '/menu/events', '/menu/categoriesoritems/categories',
-      '/menu/categoriesoritems/items', '/menu/categoriesoritems/items/0', '/menu/itemAvailability', '/menu/loyaltytierpricing',
+      '/menu/categoriesoritems/items', '/menu/categoriesoritems/items/0', '/menu/itemAvailability',
+      '/menu/loyaltytierpricing',
       '/onlineordering/tipping', '/account/sessions', '/menu/departments', '/nowhere',
     ]
     test('a notice moves and covers nothing on any screen, at its top and scrolled', async ({ page, signIn }) => {

@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** Counts from now on, here and on further pages; also what follows a press, which browsers excuse. */
+/** Counts from now on, here and later; also what follows a press, which browsers excuse. */
 export async function countShifts(page: Page): Promise<void> {
   const count = () => {
     if (window.layoutShifts) return
@@ -26,11 +26,12 @@ export async function countShifts(page: Page): Promise<void> {
       const what = `${element?.tagName} "${(element?.textContent ?? '').slice(0, 40)}"`
       return `${what} from ${from.x} ${from.y} to ${to.x} ${to.y}`
     }
-    const isTooltip = ({ node }: Source) => node instanceof Element && node.matches('[role=tooltip]')
+    const isTooltip = ({ node }: Source) =>
+      !node || (node instanceof Element && node.matches('[role=tooltip]'))
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const { sources } = entry as Shift // the type that is observed
-        // A tooltip is drawn once before it is put to what it belongs to.
+        // A tooltip is drawn once before it is put to what it belongs to, and may be gone by now.
         shifts.push(...sources.filter((source) => !isTooltip(source)).map(said))
       }
     }).observe({ type: 'layout-shift' })
@@ -46,10 +47,10 @@ export const takeShifts = (page: Page): Promise<string[]> =>
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(take)))
   }))
 
-/** Where the page is scrolled to, and where all stands that one reads it by or does something with. */
+/** Where the page is scrolled to, and where all stands that one reads it by or uses. */
 export const standing = (page: Page): Promise<unknown> => page.evaluate(() => ({
   scrollY,
-  boxes: [...document.querySelectorAll('h1, h2, header button, main button, main a, main input, main tr')]
+  boxes: [...document.querySelectorAll('h1, h2, header button, main :is(button, a, input, tr)')]
     .filter((element) => element.checkVisibility())
     .filter((element) => !element.closest('[role=status], [role=alert], [data-save-bar]'))
     .map((element) => {
@@ -62,8 +63,8 @@ export const standing = (page: Page): Promise<unknown> => page.evaluate(() => ({
 
 /**
  * What the notices that are shown cover, of what they must not: the title, what can be pressed, the
- * field in hand. Only what one could see and press without them counts: not what lies behind a dialog
- * or has scrolled out of its list.
+ * field in hand. Only what one could see and press without them counts: not what lies behind a
+ * dialog or has scrolled out of its list.
  */
 export const covered = (page: Page): Promise<string[]> => page.evaluate(() => {
   const notices = [...document.querySelectorAll<HTMLElement>('[data-notice]')]
@@ -84,5 +85,5 @@ export const covered = (page: Page): Promise<string[]> => page.evaluate(() => {
     })
   })
   for (const notice of notices) notice.style.removeProperty('display')
-  return seen.map(({ tagName, ariaLabel, textContent }) => `${tagName} ${ariaLabel ?? textContent?.slice(0, 40)}`)
+  return seen.map(({ tagName, ariaLabel, textContent }) => `${tagName} ${ariaLabel ?? textContent}`)
 })
