@@ -158,6 +158,12 @@ describe('going on', () => {
     expect(shown()).toEqual([])
   })
 
+  it('leaves what was said before the first page stands', () => {
+    say({ kind: 'warning', text: 'Said early' })
+    draw()
+    expect(shown()).toEqual(['Said early'])
+  })
+
   it('leaves what the act says that leads on: "Deleted", back on the list', async () => {
     const { router } = draw()
     press()
@@ -176,6 +182,8 @@ describe('going on', () => {
     press()
     await act(() => router.navigate('/other?page=2'))
     expect(shown()).toEqual(['Saved'])
+    say({ kind: 'success', text: 'Saved again' })
+    act(() => void window.dispatchEvent(new PopStateEvent('popstate')))
     await act(() => router.navigate(-2))
     expect(shown()).toEqual([])
   })

@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { NavigationType, useLocation, useNavigation, useNavigationType } from 'react-router-dom'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigation } from 'react-router-dom'
 
 import { beginAct, dismissEarlier } from './notices.ts'
 
@@ -11,21 +11,23 @@ import { beginAct, dismissEarlier } from './notices.ts'
 export function useGoingOn(): void {
   const here = useLocation()
   const next = useNavigation().location
-  const isBack = useNavigationType() === NavigationType.Pop
   const path = (next ?? here).pathname.toLowerCase()
+  const before = useRef(path)
   useEffect(() => {
     const press = () => beginAct()
     document.addEventListener('pointerdown', press, true)
     document.addEventListener('keydown', press, true)
+    // The browser's own Back is pressed outside the page.
+    window.addEventListener('popstate', press)
     return () => {
       document.removeEventListener('pointerdown', press, true)
       document.removeEventListener('keydown', press, true)
+      window.removeEventListener('popstate', press)
     }
   }, [])
   useEffect(() => {
-    // The browser's own Back is pressed outside the page.
-    if (isBack) beginAct()
+    if (before.current === path) return
+    before.current = path
     dismissEarlier()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another page is another place
   }, [path])
 }
