@@ -14,8 +14,8 @@ export interface SaveAnd {
 
 /**
  * Comes with the first change: how many fields changed, how many are wrong, whom a save reaches,
- * Discard and Save. Stands inside the form. Its room
- * stays when it goes: else a page that is scrolled to its end would jump by as much as it gets shorter.
+ * Discard and Save. Stands inside the form. Its room stays when it goes: else a page that is
+ * scrolled to its end would jump by as much as it gets shorter.
  */
 export function SaveBar<Values>({ settings, saveAnd }: { settings: Settings<Values>; saveAnd?: SaveAnd | undefined }) {
   const { t } = useTranslation('forms')
@@ -26,7 +26,10 @@ export function SaveBar<Values>({ settings, saveAnd }: { settings: Settings<Valu
   useLayoutEffect(() => {
     if (bar.current) setRoom(bar.current.offsetHeight)
   }, [isShown, changedFields.length, invalidFields.length])
-  if (!isShown) return room !== undefined && <div key="room" className={classes.saveBarRoom} style={{ height: room }} />
+  if (!isShown) {
+    if (room === undefined) return null
+    return <div key="room" className={classes.saveBarRoom} style={{ height: room }} />
+  }
   return (
     <div key="bar" ref={bar} className={classes.saveBar} role="region" aria-label={t('saveBar.label')} data-save-bar>
       <div>

@@ -64,7 +64,8 @@ describe('a notice', () => {
     await pass(60_000)
     expect(shown()).toEqual(['One', 'Two'])
     // Closed under the pointer, which then leaves nothing: the other one's time goes on.
-    fireEvent.click(within(screen.getByText('Two').closest<HTMLElement>('[data-notice]')!).getByRole('button'))
+    const two = screen.getByText('Two').closest<HTMLElement>('[data-notice]')!
+    fireEvent.click(within(two).getByRole('button'))
     await pass(3100)
     expect(shown()).toEqual([])
   })
@@ -125,7 +126,8 @@ describe('a notice and the keyboard', () => {
     say({ kind: 'success', text: 'Saved' })
     say({ kind: 'error', text: 'Not saved' })
     fireEvent.keyDown(field, { key: 'F6' })
-    const close = within(screen.getByText('Not saved').closest<HTMLElement>('[data-notice]')!).getByRole('button')
+    const error = screen.getByText('Not saved').closest<HTMLElement>('[data-notice]')!
+    const close = within(error).getByRole('button')
     expect(document.activeElement).toBe(close)
     fireEvent.keyDown(close, { key: 'F6' })
     expect(document.activeElement).toBe(field)
@@ -142,7 +144,8 @@ describe('a notice and the keyboard', () => {
 })
 
 describe('going on', () => {
-  const draw = () => renderCore(<><NoticeRegion /><Link to="/other">other</Link></>, { at: '/here' })
+  const page = <><NoticeRegion /><Link to="/other">other</Link></>
+  const draw = () => renderCore(page, { at: '/here' })
   const press = () => fireEvent.pointerDown(screen.getByRole('link'))
 
   it('takes along what was said before, errors too; the log keeps it', async () => {
@@ -153,6 +156,12 @@ describe('going on', () => {
     expect(shown()).toEqual(['Saved', 'Not saved'])
     await act(() => router.navigate('/other'))
     expect(shown()).toEqual([])
+  })
+
+  it('leaves what was said before the first page stands', () => {
+    say({ kind: 'warning', text: 'Said early' })
+    draw()
+    expect(shown()).toEqual(['Said early'])
   })
 
   it('leaves what the act says that leads on: "Deleted", back on the list', async () => {
@@ -173,6 +182,8 @@ describe('going on', () => {
     press()
     await act(() => router.navigate('/other?page=2'))
     expect(shown()).toEqual(['Saved'])
+    say({ kind: 'success', text: 'Saved again' })
+    act(() => void window.dispatchEvent(new PopStateEvent('popstate')))
     await act(() => router.navigate(-2))
     expect(shown()).toEqual([])
   })

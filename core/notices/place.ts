@@ -1,5 +1,5 @@
-// Where notices stand: at the foot of the window, in the middle of the page; beside or above that only where they would cover
-// what one reads the page by, presses or types in.
+// Where notices stand: at the foot of the window, in the middle of the page; beside or above that
+// only where they would cover what one reads the page by, presses or types in.
 
 export interface Box {
   left: number
@@ -15,7 +15,7 @@ export interface Place {
   left: number
   top: number
 }
-/** The top of what must not be covered at a point of the window; nothing where the point is free. */
+/** The top of what must not be covered at a point of the window; nothing where that is free. */
 export type TakenAt = (x: number, y: number) => number | undefined
 
 /** Between two points that are looked at: nothing that one presses is smaller. In pixels. */
@@ -29,7 +29,8 @@ const points = (from: number, to: number): number[] => {
 }
 
 /** What is in the way of a box: the top of the lowest part that it would cover. */
-function inTheWay({ left, top }: Place, { width, height }: Size, takenAt: TakenAt): number | undefined {
+function inTheWay({ left, top }: Place, size: Size, takenAt: TakenAt): number | undefined {
+  const { width, height } = size
   const columns = points(left, left + width)
   for (const y of points(top, top + height).toReversed()) {
     for (const x of columns) {
@@ -50,16 +51,20 @@ function lowestFree(left: number, size: Size, area: Box, takenAt: TakenAt): Plac
   return undefined
 }
 
+const isIn = (area: Box, { left, top }: Place, { width, height }: Size): boolean =>
+  top >= area.top && left >= area.left && left + width <= area.right && top + height <= area.bottom
+
 /**
- * The free place nearest to the foot of the area: in the middle where that is as good as at its sides.
- * @param now where it stands: it stays as long as nothing is beneath, so that it is found where it was
+ * The free place nearest to the foot of the area: in the middle where that is as good as at its
+ * sides.
+ * @param now where it stands: it stays as long as nothing is beneath, so that it is found there
  */
 export function findPlace(size: Size, area: Box, takenAt: TakenAt, now?: Place): Place | undefined {
-  const fits = now && now.top >= area.top && now.left >= area.left && now.left + size.width <= area.right && now.top + size.height <= area.bottom
-  if (fits && inTheWay(now, size, takenAt) === undefined) return now
-  const sides = [(area.left + area.right - size.width) / 2, area.left, area.right - size.width].map((left) => Math.round(Math.max(left, area.left)))
+  if (now && isIn(area, now, size) && inTheWay(now, size, takenAt) === undefined) return now
+  const middle = (area.left + area.right - size.width) / 2
   let best: Place | undefined
-  for (const left of new Set(sides)) {
+  for (const side of [middle, area.left, area.right - size.width]) {
+    const left = Math.round(Math.max(side, area.left))
     const found = lowestFree(left, size, area, takenAt)
     if (found && (!best || found.top > best.top)) best = found
     if (best?.top === area.bottom - size.height) break

@@ -4,10 +4,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 const atLeastAfterHold = 1000
 
 /**
- * Runs `onEnd` once after `ms`. Stands still while it is held, and while the page is hidden: what nobody could see has not
- * been shown. Another `said` starts it anew.
+ * Runs `onEnd` once after `ms`. Stands still while it is held, and while the page is hidden: what
+ * nobody could see has not been shown. Another `said` starts it anew.
  */
-export function useCountdown(ms: number | false, said: number, held: boolean, onEnd: () => void): void {
+export function useCountdown(ms: number | false, said: number, held: boolean, onEnd: () => void) {
   const hidden = useHidden()
   const left = useRef(0)
   const end = useEffectEvent(onEnd)

@@ -11,28 +11,33 @@ const headerHeight = 56
 const rest = 200
 
 const pressed = 'button, [role=button], [role=menuitem], [role=tab], [role=option]'
-const fields = 'h2, a[href], input, select, textarea, label, summary, [role=switch], [role=slider], [role=combobox]'
+const typedIn = 'a[href], input, select, textarea, [role=switch], [role=slider], [role=combobox]'
+const others = 'h2, label, summary'
 const always = 'h1, [data-save-bar], [role=dialog] button, dialog button'
 /**
- * What is not covered: all that one reads the page by or does something with, in the lower third of the window; where nothing is
- * free there, only the more important, anywhere.
+ * What is not covered: all that one reads the page by or does something with, in the lower third of
+ * the window; where nothing is free there, only the more important, anywhere.
  */
 const kept = [
-  { selector: [always, pressed, fields].join(), low: true }, { selector: [always, pressed].join(), low: false }, { selector: always, low: false },
+  { selector: [always, pressed, typedIn, others].join(), low: true },
+  { selector: [always, pressed].join(), low: false },
+  { selector: always, low: false },
 ]
 
-/** What lies at a point, in a page of our own in its frame, too. */
-function takenAt(selector: string, x: number, y: number, { document: page, above }: { document: Document; above: number }): number | undefined {
+/** The top of what lies at a point; looks into a page of our own in its frame, too. */
+function topAt(selector: string, page: Document, x: number, y: number): number | undefined {
   const hit = page.elementFromPoint(x, y)
   if (!hit) return undefined
-  const inner = hit.tagName === 'IFRAME' ? (hit as HTMLIFrameElement).contentDocument : null // another origin's page cannot be looked into
+  // Another origin's page cannot be looked into.
+  const inner = hit.tagName === 'IFRAME' ? (hit as HTMLIFrameElement).contentDocument : null
   if (inner) {
     const { left, top } = hit.getBoundingClientRect()
-    return takenAt(selector, x - left, y - top, { document: inner, above: above + top })
+    const within = topAt(selector, inner, x - left, y - top)
+    return within === undefined ? undefined : top + within
   }
   const focused = page.activeElement
-  const found = hit.closest(selector) ?? (focused?.matches(`${pressed}, ${fields}`) && focused.contains(hit) ? focused : undefined)
-  return found ? above + found.getBoundingClientRect().top : undefined
+  const isInHand = focused?.contains(hit) && focused.matches(`${pressed}, ${typedIn}`)
+  return (hit.closest(selector) ?? (isInHand ? focused : undefined))?.getBoundingClientRect().top
 }
 
 function areaOf(page: HTMLElement | null): Box {
@@ -40,21 +45,26 @@ function areaOf(page: HTMLElement | null): Box {
   // On a telephone the keys lie over the window's foot.
   const { offsetTop = 0, height = innerHeight } = window.visualViewport ?? {}
   const side = innerWidth < 1024 ? margin : 24
-  return { left: left + side, right: right - side, top: headerHeight + between, bottom: offsetTop + height - margin }
+  const [top, bottom] = [headerHeight + between, offsetTop + height - margin]
+  return { left: left + side, right: right - side, top, bottom }
 }
 
+type Part = RefObject<HTMLElement | null>
+type Shown = readonly ShownNotice[]
 /**
- * Puts the notices where they cover nothing that is needed, the oldest lowest; moved by `translate`, which shifts no layout.
- * Looked up again when something comes, goes, gets the focus, scrolls or changes its size; never under a pointer or the focus.
+ * Puts the notices where they cover nothing that is needed, the oldest lowest; by `translate`, which
+ * shifts no layout. Looked up again when something comes, goes, gets the focus, scrolls or
+ * changes its size; never under a pointer or the focus.
  */
-export function usePlace(region: RefObject<HTMLElement | null>, page: RefObject<HTMLElement | null> | undefined, shown: readonly ShownNotice[]): void {
+export function usePlace(region: Part, page: Part | undefined, shown: Shown): void {
   /** The foot of the stack, which stays when another notice comes on top. */
   const now = useRef<{ left: number; bottom: number }>(undefined)
   const put = useEffectEvent(() => {
     const element = region.current
     if (!element) return
     const notices = [...element.querySelectorAll<HTMLElement>('[data-notice]')]
-    const sizes = shown.flatMap(({ id }) => notices.filter(({ dataset }) => dataset.notice === id))
+    const sizes = shown
+      .flatMap(({ id }) => notices.filter(({ dataset }) => dataset.notice === id))
       .map((notice) => ({ notice, height: notice.offsetHeight, width: notice.offsetWidth }))
     const size = {
       width: Math.max(0, ...sizes.map(({ width }) => width)),
@@ -62,11 +72,13 @@ export function usePlace(region: RefObject<HTMLElement | null>, page: RefObject<
     }
     if (!now.current || !element.matches(':hover, :focus-within')) {
       const area = areaOf(page?.current ?? null)
-      const before: Place | undefined = now.current && { left: now.current.left, top: now.current.bottom - size.height }
+      const { left: atLeft, bottom: foot } = now.current ?? {}
+      const stood = atLeft !== undefined && foot !== undefined
+      const before = stood ? { left: atLeft, top: foot - size.height } : undefined
       element.toggleAttribute('data-looking', true)
       let found: Place | undefined
       for (const { selector, low } of kept) {
-        const taken: TakenAt = (x, y) => takenAt(selector, x, y, { document, above: 0 })
+        const taken: TakenAt = (x, y) => topAt(selector, document, x, y)
         const within = low ? { ...area, top: Math.max(area.top, area.bottom * 2 / 3) } : area
         // Where a better place is wanting, it is looked for anew each time.
         found ??= findPlace(size, within, taken, low ? before : undefined)

@@ -1,4 +1,5 @@
-// The session works elsewhere and this page does not follow: a state that lasts, so it stands in the page until one reloads.
+// The session works elsewhere and this page does not follow: a state that lasts, so it stands in the
+// page until one reloads.
 import { useTranslation } from 'react-i18next'
 
 import { browser } from '../session/leave.ts'
@@ -12,7 +13,11 @@ export function MovedBanner() {
   if (place === undefined) return null
   return (
     <div className={styles.banner}>
-      <Notice kind="warning" text={t('moved.notice', { place })} action={{ label: t('moved.reload'), run: browser.reload }} />
+      <Notice
+        kind="warning"
+        text={t('moved.notice', { place })}
+        action={{ label: t('moved.reload'), run: browser.reload }}
+      />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // The script of embedded pages, kind by kind, against calls that the tests answer.
-import { screen, waitFor, within } from '@testing-library/dom'
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom'
 import { userEvent as users } from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
@@ -135,9 +135,9 @@ describe('the file', () => {
 
   it('holds all rows found as they are asked for, under the name that the platform gives', async () => {
     const clicked = saved()
-    const { asked } = await openPage({ description: report, at: '?f-kind=b&q=x&sort=code&dir=desc&page=2', ...first('/export', csv(3)) })
+    const { asked, said } = await openPage({ description: report, at: '?f-kind=b&q=x&sort=code&dir=desc&page=2', ...first('/export', csv(3)) })
     await press('Download CSV')
-    expect(await screen.findAllByText('“Sales 2026.csv” was downloaded.')).toHaveLength(2)
+    await waitFor(() => expect(said.at(-1)).toEqual({ message: '“Sales 2026.csv” was downloaded.' }))
     expect(asked.find(({ path }) => path.endsWith('/export'))!.body).toEqual({ search: 'x', sort: 'code', direction: 'desc', filters: { dates: last7, kind: { value: 'b' }, state: { value: 'open' } } })
     expect(clicked.map(({ name }) => name)).toEqual(['Sales 2026.csv'])
     expect(await clicked[0]!.content.text()).toBe('Name\r\n')
@@ -147,6 +147,19 @@ describe('the file', () => {
     await openPage({ description: { ...report, can: { ...report.can, export: false } } })
     await screen.findByRole('button', { name: 'Refresh' })
     expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull()
+  })
+
+  it('is told of by a page by itself over the page, until its time is over or Escape', async () => {
+    saved()
+    await openPage({ framed: false, description: report, ...first('/export', csv(3), csv(3)) })
+    for (const goes of ['time', 'Escape']) {
+      await press('Download CSV')
+      const notice = await screen.findByText('“Sales 2026.csv” was downloaded.')
+      expect(notice.closest('.said')!.getAttribute('role')).toBe('status')
+      const close = within(notice.closest<HTMLElement>('.said')!).getByRole('button', { name: 'Close' })
+      if (goes === 'Escape') fireEvent.keyDown(close, { key: 'Escape' })
+      await waitFor(() => expect(screen.queryByText('“Sales 2026.csv” was downloaded.')).toBeNull(), { timeout: 8000 })
+    }
   })
 
   it('says where it is cut, and why it could not be made', async () => {

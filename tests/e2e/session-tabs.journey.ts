@@ -161,7 +161,7 @@ test('fault 25: a store chosen in one tab: the others say so, and nothing typed 
   }
   for (const tips of [first, second]) {
     await saveButton(tips).click()
-    await expect(tips.getByRole('main').getByRole('alert').first()).toBeVisible()
+    await expect(tips.getByRole('region', { name: 'Notices' }).getByRole('alert')).toBeVisible()
     await expect(tips.getByRole('textbox', { name: 'Suggestion 1' })).toHaveValue('77 %')
   }
   await departments.getByRole('dialog').getByRole('button', { name: 'Add department' }).click()

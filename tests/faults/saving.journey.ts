@@ -7,7 +7,8 @@ import { demoPassword, expect, pageAt, places, test, type Person, type Place } f
 import { departmentsFrame, list, tipping } from './screens.ts'
 
 const updates = '**/Discount/UpdateDiscount*'
-const failed = (page: Page) => page.getByRole('main').getByRole('alert')
+const failed = (page: Page) => page.getByRole('region', { name: 'Notices' }).getByRole('alert')
+const inForm = (page: Page) => page.locator('form:focus, form :focus')
 const typed = 'Typed and to be kept'
 /** Portal data of somebody whose role lost some permissions meanwhile. */
 async function withoutFeatures(route: Route, lost: (name: string) => boolean): Promise<void> {
@@ -58,13 +59,13 @@ type Form = [name: string, operation: string, path: string, userName: string, at
 const forms: readonly Form[] = [
   ['a discount', 'updateDiscount', '/Discount/UpdateDiscount', 'bakery-owner', places.bakeryCompany, async (page, owner) => {
     await withChange(page, owner)
-    return { save: saveButton(page), said: [failed(page), 'The discount could not be saved.'], focused: page.locator(':focus').getByRole('alert'), kept: [field(page, 'Description'), typed], done: page.getByText('Discount saved') }
+    return { save: saveButton(page), said: [failed(page), 'The discount could not be saved.'], focused: inForm(page), kept: [field(page, 'Description'), typed], done: page.getByText('Discount saved') }
   }],
   ['tipping (E-117)', '/graphql', '/graphql', 'bakery-manager', places.harbourStreet, async (page) => {
     await page.goto(pageAt(tipping.path))
     const value = await otherTip(page)
     await firstTip(page).fill(value)
-    return { save: saveButton(page), said: [failed(page), 'The tip settings could not be saved.'], focused: page.locator(':focus').getByRole('alert'), kept: [firstTip(page), `${value} %`], done: page.getByText('Tipping saved') }
+    return { save: saveButton(page), said: [failed(page), 'The tip settings could not be saved.'], focused: inForm(page), kept: [firstTip(page), `${value} %`], done: page.getByText('Tipping saved') }
   }],
   ['a department, in an embedded page', 'createPageRecord', '/pages/Departments/records', 'bakery-owner', places.bakeryCompany, async (page) => {
     const name = newName()

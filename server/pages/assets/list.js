@@ -23,9 +23,9 @@ const mostInFile = 10_000
 
 /**
  * @param {{ api: import('./api.js').Api, session: import('./session.js').Session, description: import('./types.d.ts').Description,
- *   settings: import('./types.d.ts').Settings, contextMoved: () => void, acts: Acts }} around
+ *   settings: import('./types.d.ts').Settings, contextMoved: () => void, say: (message: string) => void, acts: Acts }} around
  */
-export function createList({ api, session, description, settings, contextMoved, acts }) {
+export function createList({ api, session, description, settings, contextMoved, say, acts }) {
   const { noun, page: name, can, kind, filters } = description
   const columns = description.columns.filter(({ inList }) => inList)
   /** @type {Query} */
@@ -103,8 +103,9 @@ export function createList({ api, session, description, settings, contextMoved, 
       saveFile(file.content, file.name)
       const number = new Intl.NumberFormat(settings.culture)
       const cut = file.total > mostInFile
-      problem.replaceChildren(noticeOf({ kind: cut ? 'warning' : 'success',
-        message: cut ? text.downloadedPart(number.format(mostInFile), number.format(file.total)) : text.downloaded(file.name), action: closeProblem() }))
+      if (!cut) return say(text.downloaded(file.name))
+      const message = text.downloadedPart(number.format(mostInFile), number.format(file.total))
+      problem.replaceChildren(noticeOf({ kind: 'warning', message, action: closeProblem() }))
       live.textContent = text.downloaded(file.name)
     } catch (error) {
       if (!(error instanceof CallError)) throw error

@@ -76,10 +76,23 @@ const dialogs = createDialogs({
   closed: () => { form = undefined; tell({ hideAllModalMasks: true }, place.portal) },
 })
 const said = h('div', { class: 'said', role: 'status' })
-/** The portal shows it in its banner; a page by itself has its own. @param {string} message */
+/** As long as the portal's own notices. */
+const saidFor = 4000
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let unsaying
+const unsay = () => said.replaceChildren()
+const unsayLater = () => {
+  clearTimeout(unsaying)
+  if (!said.matches(':hover, :focus-within')) unsaying = setTimeout(unsay, saidFor)
+}
+for (const holds of ['mouseenter', 'focusin']) said.addEventListener(holds, () => clearTimeout(unsaying))
+for (const lets of ['mouseleave', 'focusout']) said.addEventListener(lets, unsayLater)
+said.addEventListener('keydown', ({ key }) => { if (key === 'Escape') unsay() })
+/** The portal shows it among its notices; a page by itself has one of its own, over the page as there. @param {string} message */
 function say(message) {
-  if (framed) tellDone(message, place.portal)
-  else said.replaceChildren(noticeOf({ message, kind: 'success', action: closeButton(() => said.replaceChildren()) }))
+  if (framed) return tellDone(message, place.portal)
+  said.replaceChildren(noticeOf({ message, kind: 'success', action: closeButton(unsay) }))
+  unsayLater()
 }
 /** @param {() => void} onclick */
 const closeButton = (onclick) => button({ label: text.close, icon: 'close', look: 'bare', iconOnly: true, onclick })
@@ -113,7 +126,7 @@ function showRecords(description) {
     go: (/** @type {string} */ path) => { if (framed) tell({ redirect: path }, place.portal); else location.assign(address(path)) },
     address,
   }
-  list = createList({ api, session, description, settings, contextMoved, acts })
+  list = createList({ api, session, description, settings, contextMoved, say, acts })
   main.replaceChildren(said, list.element)
   return list.show({})
 }
