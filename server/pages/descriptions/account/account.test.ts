@@ -82,7 +82,7 @@ describe('devices (R-015)', () => {
     const device = (await create('MyDevices', tablet, inStore)).body as Saved
     expect(faults(await create('MyDevices', { ...tablet, name: 'Other' }, inStore))).toEqual(['values.serial taken'])
     const { records } = await search('MyDevices', { search: 'PAT-0001' })
-    expect(records).toEqual([expect.objectContaining({ id: device.id, path: '/results/operations/device', values: expect.objectContaining({ storeName: 'Mill Lane' }) })])
+    expect(records).toEqual([expect.objectContaining({ id: device.id, path: `/results/operations/device?f-device=${device.id}`, values: expect.objectContaining({ storeName: 'Mill Lane' }) })])
     expect((await remove('MyDevices', (await update('MyDevices', device, { name: 'Patio' }, inStore)).body as Saved, inStore)).status).toBe(200)
   })
 })

@@ -48,7 +48,7 @@ describe('customers (R-055)', () => {
   it('stay while their house account is open, and lead to it by a redirect message (S-008)', async () => {
     const [account] = (await search('HouseAccounts', { filters: { status: { value: 'open' } } })).records as Saved[]
     const [customer] = (await search('Customers', { search: String(account!.values.customer) })).records as (Saved & { path: string })[]
-    expect(customer!.path).toBe('/customers/houseaccounts')
+    expect(customer!.path).toBe(`/customers/houseaccounts?f-customer=${customer!.id}`)
     const refused = await remove('Customers', customer!)
     expect(refused).toMatchObject({ status: 422, body: { code: 'inUse' } })
     expect(detail(refused)).toContain(`house account ${String(account!.values.number)} is open`)
