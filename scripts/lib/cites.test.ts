@@ -94,6 +94,7 @@ describe('what looks like a cite and is none', () => {
     'SHA-256',
     'KETT-002',
     'RFC 9700 §2.1',
+    'NNN-short-name.md',
     'x.C9',
     'C9-a',
   ])('%s', (text) => {

@@ -61,7 +61,8 @@ const byNumber = (known: Citable): [word: string, pattern: RegExp, rows: Readonl
 const letters = ['A', 'B', 'C', 'D']
 const chapter = /\b(?:text ([A-D])|(00[0-3])) §(\d+(?:\.\d+)?)/g
 const ofSecurity = /(?<![\w'"`#.$/-])[DCM]\d{1,2}(?![\w'"`-])/g
-const page = /(?<![\w/.-])(?:\.{0,2}\/)*[\w-][\w./-]*\.md\b/g
+/** A name with NNN in it stands for any. */
+const page = /(?<![\w/.-])(?:\.{0,2}\/)*(?!NNN)[\w-][\w./-]*\.md\b/g
 const convention =
   /\bCONVENTIONS(?:\.md)?(?:, | )"?([A-Z][a-z]+(?: [a-z]+)*|embedded pages)(?=["); ])/g
 

@@ -41,7 +41,7 @@ const known: Citable = {
   decisions: new Set(globSync('docs/decisions/*.md').map((path) => basename(path).slice(0, 3))),
   chapters: new Set(chaptersOf(texts.map(({ source }) => source))),
   pages: new Set([
-    'README.md',
+    ...globSync('*.md'),
     ...globSync('{core,plugins,server,schemas,scripts,tests,docs,manifest}/**/*.md'),
   ]),
   conventions: new Set(headingsOf(read('docs/conventions.md'))),
@@ -59,7 +59,7 @@ const skipped = [
   /^scripts\/lib\/(cites|facts)\.test\.ts$/,
 ]
 const files = [
-  'README.md',
+  ...globSync('*.md'),
   ...globSync(`${folders}/**/*.{ts,tsx,mjs,css,html,md,yaml,graphql,json}`),
 ].filter((file) => !skipped.some((pattern) => pattern.test(file)))
 
