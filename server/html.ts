@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 import type { PlatformConfig } from './config.ts'
 import { shellHeaders } from './http/headers.ts'
-import { createKnown } from './http/known-pages.ts'
+import { createKnown, createPageOf } from './http/known-pages.ts'
 import { acceptsAnything, acceptsHtml } from './http/origin.ts'
 import { notFound } from './http/problem.ts'
 import type { SessionState } from './portal/session.ts'
@@ -52,6 +52,7 @@ export interface ShellFacts {
 export function addShell(app: FastifyInstance, options: ShellOptions, config: PlatformConfig, facts: ShellFacts): void {
   const template = templateOf(options)
   const isKnown = createKnown(config.base)
+  const pageOf = createPageOf(config.base)
 
   async function page(request: FastifyRequest, reply: FastifyReply, status: number): Promise<FastifyReply> {
     const query = request.query as Readonly<Record<string, unknown>>
@@ -76,6 +77,9 @@ export function addShell(app: FastifyInstance, options: ShellOptions, config: Pl
     // Whoever takes anything (a bare curl, a link checker) gets a page that is there, and a problem where there is none.
     const isPage = ['GET', 'HEAD'].includes(request.method) && (acceptsHtml(request) || (known && acceptsAnything(request))) && !path.toLowerCase().startsWith(`${config.base}portal/newui/`.toLowerCase())
     if (!isPage) throw notFound('There is nothing at this address.')
+    // A page's name without the part that all pages share leads to the page.
+    const meant = known ? undefined : pageOf(path)
+    if (meant !== undefined) return reply.redirect(meant + request.url.slice(path.length))
     return page(request, reply, known ? 200 : 404)
   })
 }

@@ -13,5 +13,16 @@ export function isPageAddress(pathname: string): boolean {
   const path = pathname.toLowerCase()
   return path === root || path.startsWith(`${root}/`)
 }
+/**
+ * An address of ours as a page's: `/menu/discounts` is meant for `/Portal/NewIndex/menu/discounts`. What lies beyond the base path is
+ * none. Whether there is such a page only the manifest knows.
+ */
+export function asPageAddress(address: string): string | undefined {
+  if (isPageAddress(pathOf(address))) return address
+  const { base } = portalConfig()
+  return address.toLowerCase().startsWith(base.toLowerCase()) ? `${pagesAddress()}/${address.slice(base.length)}` : undefined
+}
+const pathOf = (address: string): string => address.replace(/[?#].*$/s, '')
+
 /** The page's path as the manifest writes it: `/menu/discounts`. */
 export const pagePath = (pathname: string): string => pathname.slice(pagesAddress().length) || '/'

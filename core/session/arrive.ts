@@ -1,5 +1,5 @@
 // How one comes to the portal: at the sign-in page, by a deep link, by a mailed link.
-import { isPageAddress, pagesAddress, signInAddress } from './addresses.ts'
+import { isPageAddress, signInAddress } from './addresses.ts'
 import { portalConfig } from '../config.ts'
 import { reasonOf, takeLeaveReason, type LeaveReason } from './leave.ts'
 import { signInQuery } from './return-url.ts'
@@ -14,7 +14,7 @@ export interface Arrival {
 }
 
 /**
- * Reads the address and puts it in order. A deep link without a session becomes the sign-in page that remembers it; the token
+ * Reads the address and puts it in order; that of somebody who is signed in is put right by the portal, which knows its pages. A deep link without a session becomes the sign-in page that remembers it; the token
  * of a reset link leaves the address at once, so that it is neither copied nor kept in the history (C9).
  */
 export function arrive(active: boolean): Arrival {
@@ -27,8 +27,7 @@ export function arrive(active: boolean): Arrival {
     if (!active) history.replaceState(null, '', `${signInAddress()}?${new URLSearchParams({ ReturnUrl: target })}`)
     return { target, resetToken: undefined, left }
   }
-  if (active && !resetToken) history.replaceState(null, '', returnUrl ?? pagesAddress())
-  else if (resetToken) {
+  if (resetToken) {
     const kept = new URLSearchParams({ ...(organizationId && { organizationId }), ...(returnUrl && { ReturnUrl: returnUrl }) }).toString()
     history.replaceState(null, '', signInAddress() + (kept && `?${kept}`))
   }

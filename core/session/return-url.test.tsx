@@ -28,8 +28,18 @@ describe('a return address (R-006, D8)', () => {
     setPortalConfig({ base: '/shop/' })
     expect(signInQuery('?returnUrl=/shop/portal/newindex/menu').returnUrl).toBe('/shop/portal/newindex/menu')
     expect(signInQuery('?ReturnUrl=/Portal/NewIndex/menu').returnUrl).toBeUndefined()
-    expect(signInQuery('?ReturnUrl=/shop/Account/LogOff').returnUrl).toBeUndefined()
-    expect(signInQuery('?ReturnUrl=/shop/Portal/NewIndexed').returnUrl).toBeUndefined()
+    expect(signInQuery('?ReturnUrl=/Account/LogOff').returnUrl).toBeUndefined()
+  })
+
+  it('names a page without the part that all pages share, and never what is no page', () => {
+    setPortalConfig({ base: '/shop/' })
+    expect(signInQuery('?ReturnUrl=/shop/menu/discounts?page=2').returnUrl).toBe('/shop/Portal/NewIndex/menu/discounts?page=2')
+    // No page has these names, and so the portal opens its first (core/shell/start.ts).
+    expect(signInQuery('?ReturnUrl=/shop/Account/LogOff').returnUrl).toBe('/shop/Portal/NewIndex/Account/LogOff')
+    expect(signInQuery('?ReturnUrl=/shop/Portal/NewIndexed').returnUrl).toBe('/shop/Portal/NewIndex/Portal/NewIndexed')
+    setPortalConfig({ base: '/' })
+    for (const own of hostileAddresses.flatMap((address) => signInQuery(`?ReturnUrl=${encodeURIComponent(address)}`).returnUrl ?? []))
+      expect(own).toMatch(/^\/Portal\/NewIndex\//)
   })
 
   it('stands beside the organization and the reset token (R-004, R-005)', () => {

@@ -195,6 +195,52 @@ test.describe('a payment past due', () => {
   })
 })
 
+test.describe('whoever chooses among several stores', () => {
+  const stores = async (page: Page) => {
+    const picker = page.getByRole('dialog', { name: 'Choose a store' })
+    await expect(picker.getByRole('row')).toHaveCount(3)
+    return picker
+  }
+  test('of a suspended merchant says once that they understand, chooses, and is in (S-025, S-028, S-045, P-008)', async ({ page }) => {
+    await enter(page, 'state-suspended-stores')
+    const dialog = await dialogOf(page, 'Account suspended')
+    await dialog.getByRole('button', { name: 'I understand' }).click()
+    await (await stores(page)).getByRole('row').nth(1).dblclick()
+    await expect(page).toHaveURL(first)
+  })
+  test('of a merchant past due skips, or pays by a right of their role, and is asked once (S-026, S-039, S-043, P-006)', async ({ page }) => {
+    await enter(page, 'state-past-due-stores')
+    const dialog = await dialogOf(page, 'Payment past due')
+    await expect(dialog.getByText('You may update the payment, and so may the account manager.')).toBeVisible()
+    await expectWellMade(page)
+    expect(await keyboardWalk(page, dialog)).toEqual(['Skip', 'Update Payment'])
+    await dialog.getByRole('button', { name: 'Skip' }).click()
+    await (await stores(page)).getByRole('row').nth(2).dblclick()
+    await expect(page).toHaveURL(first)
+
+    await page.context().clearCookies()
+    await enter(page, 'state-past-due-stores')
+    await (await dialogOf(page, 'Payment past due')).getByRole('button', { name: 'Update Payment' }).click()
+    await (await stores(page)).getByRole('row').nth(1).dblclick()
+    await expect(page).toHaveURL(pageAt('/account/overview'))
+  })
+  test('and comes upon a suspended one signs out by Go back, and never by Escape (S-044)', async ({ page }) => {
+    await enter(page, 'admin')
+    const picker = page.getByRole('dialog', { name: 'Choose a merchant' })
+    await picker.getByRole('searchbox').fill('Old Mill')
+    await picker.getByRole('textbox', { name: /^Why do you enter/ }).fill('Asked about the account')
+    await picker.getByRole('row', { name: /Old Mill/ }).dblclick()
+    const dialog = await dialogOf(page, 'Account suspended')
+    await expect(dialog.getByText('Go back signs you out.')).toBeVisible()
+    await expect(dialog.getByRole('button')).toHaveText(['Go back'])
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeVisible()
+    await expectWellMade(page)
+    await dialog.getByRole('button', { name: 'Go back' }).click()
+    await signedOut(page)
+  })
+})
+
 test('a locked account is unlocked by mail: the link sets a new password, once (M-07, M-01, S-047, E-014, E-023, V-014, V-017, R-004, C-006, C-007, fault 43)', async ({ page, platform }) => {
   await enter(page, 'state-locked')
   const dialog = await dialogOf(page, 'Account locked')

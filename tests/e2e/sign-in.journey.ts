@@ -281,6 +281,20 @@ test.describe('where one lands', () => {
       expect(elsewhere).toEqual([])
     })
 
+  test('with a session, ReturnUrl leads to a page that there is, with or without the part that all pages share, else to the first (D8, R-006)', async ({ page, signIn }) => {
+    await signIn('cafe-owner')
+    const ways = [
+      ['/Portal/NewIndex/nowhere', first], ['/nowhere', first], ['/Account/LogOff', first], ['//evil.example/', first],
+      ['/menu/discounts?page=1', `${discounts}?page=1`], [`${discounts}?page=1`, `${discounts}?page=1`],
+    ] as const
+    for (const [asked, led] of ways) {
+      await page.goto(`/?${new URLSearchParams({ ReturnUrl: asked })}`)
+      await expect(page).toHaveURL(led)
+    }
+    await page.goto('/menu/discounts')
+    await expect(page).toHaveURL(discounts)
+  })
+
   test('the sign-in page with a session goes on to the portal, and old addresses lead there too (R-001, R-002, R-003)', async ({ page, signIn }) => {
     await page.goto('/Account/LogOn')
     await expect(submit(page)).toBeVisible()

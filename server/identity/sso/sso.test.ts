@@ -76,7 +76,8 @@ describe('the honest sign-in', () => {
     expect(answer.headers['set-cookie']).toMatch(/^__Host-Http-sso-[\w-]{16}=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=600$/)
   })
   it('comes back to the page that was asked for, where that is ours (R-006, D8)', async () => {
-    for (const [asked, kept] of [['/Portal/NewIndex/menu/discounts?q=1', '/Portal/NewIndex/menu/discounts?q=1'], ['//evil.example', null], ['/\\evil.example', null], ['https://evil.example/Portal/NewIndex', null], ['/Account/LogOff', null], ['/Portal/NewIndex/nowhere', null]] as const) {
+    for (const [asked, kept] of [['/Portal/NewIndex/menu/discounts?q=1', '/Portal/NewIndex/menu/discounts?q=1'], ['//evil.example', null], ['/\\evil.example', null], ['https://evil.example/Portal/NewIndex', null], ['/Account/LogOff', null], ['/Portal/NewIndex/nowhere', null],
+      ['/menu/discounts?q=1', '/Portal/NewIndex/menu/discounts?q=1'], ['/menu/nowhere', null], ['/', null]] as const) {
       const browser = platform.nobody()
       const sent = await begin(browser, 'house', asked)
       expect(sent.href).not.toContain('evil')
