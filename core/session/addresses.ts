@@ -14,13 +14,15 @@ export function isPageAddress(pathname: string): boolean {
   return path === root || path.startsWith(`${root}/`)
 }
 /**
- * An address of ours as a page's: `/menu/discounts` is meant for `/Portal/NewIndex/menu/discounts`. What lies beyond the base path is
- * none. Whether there is such a page only the manifest knows.
+ * An address of ours as a page's: `/menu/discounts` is meant for `/Portal/NewIndex/menu/discounts`.
+ * What lies beyond the base path is none. Whether there is such a page only the manifest knows.
  */
 export function asPageAddress(address: string): string | undefined {
   if (isPageAddress(pathOf(address))) return address
   const { base } = portalConfig()
-  return address.toLowerCase().startsWith(base.toLowerCase()) ? `${pagesAddress()}/${address.slice(base.length)}` : undefined
+  return address.toLowerCase().startsWith(base.toLowerCase())
+    ? `${pagesAddress()}/${address.slice(base.length)}`
+    : undefined
 }
 const pathOf = (address: string): string => address.replace(/[?#].*$/s, '')
 

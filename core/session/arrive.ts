@@ -14,8 +14,10 @@ export interface Arrival {
 }
 
 /**
- * Reads the address and puts it in order; that of somebody who is signed in is put right by the portal, which knows its pages. A deep link without a session becomes the sign-in page that remembers it; the token
- * of a reset link leaves the address at once, so that it is neither copied nor kept in the history (C9).
+ * Reads the address and puts it in order; that of somebody who is signed in is put right by the
+ * portal, which knows its pages. A deep link without a session becomes the sign-in page that
+ * remembers it; the token of a reset link leaves the address at once, so that it is neither copied
+ * nor kept in the history (C9).
  */
 export function arrive(active: boolean): Arrival {
   const { pathname, search, hash } = location

@@ -1,5 +1,13 @@
 // Everything that the sign-in can show, and what a person can do there. Pure; how one leads to the next stands in flow.ts.
-import { acknowledgementOf, choosesMerchant, mayUpdatePayment, suspendedStatusCode, type Hurdle, type SignInStep, type Standing } from './gates.ts'
+import {
+  acknowledgementOf,
+  choosesMerchant,
+  mayUpdatePayment,
+  suspendedStatusCode,
+  type Hurdle,
+  type SignInStep,
+  type Standing,
+} from './gates.ts'
 
 /** Letters of a refused sign-in that have a dialog (E-002 … E-008, E-013 … E-015). */
 export const dialogLetters = ['I', 'J', 'L', 'D', 'X', 'A', 'F', 'E', 'P', 'U'] as const
@@ -52,9 +60,20 @@ export const placeOfLetter = (letter: string): Place => {
 }
 /** Resolution 17: only plain users are offered to go on. */
 export const placeOfSuspended = (standing: Standing, met: Met): Place & { at: 'suspended' } => ({ at: 'suspended', met, mayGoOn: !choosesMerchant(standing) })
-/** Who may pay is told by the sign-in, or, of the place that it is about, by GetMerchant (P-006). */
-export const placeOfPastDue = (standing: Standing, days: number, met: Met, mayPay = mayUpdatePayment(standing, false)): PastDuePlace => ({
-  at: 'pastDue', met, days, mayPay, goesOn: days >= 0 || standing.isAdminUser === true,
+/**
+ * Who may pay is told by the sign-in, or, of the place that it is about, by GetMerchant (P-006).
+ */
+export const placeOfPastDue = (
+  standing: Standing,
+  days: number,
+  met: Met,
+  mayPay = mayUpdatePayment(standing, false),
+): PastDuePlace => ({
+  at: 'pastDue',
+  met,
+  days,
+  mayPay,
+  goesOn: days >= 0 || standing.isAdminUser === true,
 })
 /** What a step of the sign-in shows. */
 export function placeOfStep(step: SignInStep, standing: Standing): Place {
@@ -62,20 +81,37 @@ export function placeOfStep(step: SignInStep, standing: Standing): Place {
   if (step === 'pastDue') return placeOfPastDue(standing, standing.storePastDueRemainingDays ?? 0, 'step')
   return { at: step }
 }
-/** What the account of a place that was chosen has against it, but for what the sign-in has acknowledged (S-037 … S-039). */
-function hurdlesOf({ merchantId, storeId, storeStatusCode, pastDueRemainingDays: days, ofMerchant = [] }: Choice, acknowledged: readonly string[]): Hurdle[] {
+/**
+ * What the account of a place that was chosen has against it, but for what the sign-in has
+ * acknowledged (S-037 … S-039).
+ */
+function hurdlesOf(
+  { merchantId, storeId, storeStatusCode, pastDueRemainingDays: days, ofMerchant = [] }: Choice,
+  acknowledged: readonly string[],
+): Hurdle[] {
   if (storeId === 0) return []
   const all: Hurdle[] = [
     ...(storeStatusCode === suspendedStatusCode ? [{ kind: 'suspended' as const }] : []),
     ...(typeof days === 'number' ? [{ kind: 'pastDue' as const, days }] : []),
   ]
-  return all.filter((hurdle) => !ofMerchant.includes(hurdle.kind) || !acknowledged.includes(acknowledgementOf(merchantId, hurdle)))
+  return all.filter(
+    (hurdle) =>
+      !ofMerchant.includes(hurdle.kind) ||
+      !acknowledged.includes(acknowledgementOf(merchantId, hurdle)),
+  )
 }
 /** What stands between a person and a place that was chosen, the first of it. */
-export function placeOfChoice(standing: Standing, choice: Choice, met: Met, acknowledged: readonly string[] = []): Place | undefined {
+export function placeOfChoice(
+  standing: Standing,
+  choice: Choice,
+  met: Met,
+  acknowledged: readonly string[] = [],
+): Place | undefined {
   const [hurdle] = hurdlesOf(choice, acknowledged)
   if (!hurdle) return undefined
-  return hurdle.kind === 'suspended' ? placeOfSuspended(standing, met) : placeOfPastDue(standing, hurdle.days, met)
+  return hurdle.kind === 'suspended'
+    ? placeOfSuspended(standing, met)
+    : placeOfPastDue(standing, hurdle.days, met)
 }
 
 const offers = {

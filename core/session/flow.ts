@@ -2,7 +2,13 @@
 // resolutions 14–18, 65, 68). Pure. The order of the steps is that of gates.ts, which the server holds sessions to as well: the
 // portal asks it after each step and goes by its word; this machine is what both are proved against. Drawn in docs/sign-in.md.
 import { offersOf, placeOfChoice, placeOfLetter, placeOfStep, type Choice, type EventName, type Met, type Place } from './flow-places.ts'
-import { acknowledgementOf, choosesMerchant, nextStep, type SignInStep, type Standing } from './gates.ts'
+import {
+  acknowledgementOf,
+  choosesMerchant,
+  nextStep,
+  type SignInStep,
+  type Standing,
+} from './gates.ts'
 
 type AccountPlace = Place & { at: 'suspended' | 'pastDue' }
 type Told = 'refused' | 'signedIn' | 'passwordSet' | 'chosen' | 'mailAsked'
@@ -22,12 +28,21 @@ export interface Flow {
   failures: number
   /** Update Payment was chosen on the way (S-043). */
   paying: boolean
-  /** What of merchants' accounts was acknowledged: asked about once a sign-in (acknowledgementOf, resolution 79). */
+  /**
+   * What of merchants' accounts was acknowledged: asked about once a sign-in (acknowledgementOf,
+   * resolution 79).
+   */
   acknowledged: readonly string[]
   choice?: Choice
 }
 /** The start. A mailed link opens its dialog (M-01). */
-export const signInFlow = (at: 'card' | 'resetByLink' = 'card'): Flow => ({ place: { at }, standing: {}, failures: 0, paying: false, acknowledged: [] })
+export const signInFlow = (at: 'card' | 'resetByLink' = 'card'): Flow => ({
+  place: { at },
+  standing: {},
+  failures: 0,
+  paying: false,
+  acknowledged: [],
+})
 
 const to = (flow: Flow, place: Place): Flow => ({ ...flow, place })
 
@@ -51,11 +66,17 @@ function pass(flow: Flow, place: AccountPlace): Flow {
   const { at, met } = place
   // A step tells of a single store, which has no other to be chosen, or of the merchant.
   if (met === 'step') return behind(acknowledge(flow, flow.standing.merchantId ?? 0, place), at)
-  const { pastDueRemainingDays = null, ...choice } = flow.choice! // what was met on a choice was chosen
+  // What was met on a choice was chosen.
+  const { pastDueRemainingDays = null, ...choice } = flow.choice!
   const { merchantId, ofMerchant = [] } = choice
   return choose(
     ofMerchant.includes(at) ? acknowledge(flow, merchantId, place) : flow,
-    { ...choice, storeStatusCode: null, pastDueRemainingDays: at === 'suspended' ? pastDueRemainingDays : null }, met,
+    {
+      ...choice,
+      storeStatusCode: null,
+      pastDueRemainingDays: at === 'suspended' ? pastDueRemainingDays : null,
+    },
+    met,
   )
 }
 function acknowledge(flow: Flow, merchantId: number, place: AccountPlace): Flow {
@@ -63,8 +84,8 @@ function acknowledge(flow: Flow, merchantId: number, place: AccountPlace): Flow 
   return { ...flow, acknowledged: [...flow.acknowledged, acknowledgementOf(merchantId, hurdle)] }
 }
 /**
- * Back to what was chosen before. A suspended account that is met while signing in logs off, wherever its store was chosen (S-044,
- * resolution 78).
+ * Back to what was chosen before. A suspended account that is met while signing in logs off,
+ * wherever its store was chosen (S-044, resolution 78).
  */
 function goBack(flow: Flow, { at, met }: AccountPlace): Flow {
   if (met === 'switch') return to(flow, { at: 'portal', page: 'asked', paymentRequired: false })
@@ -77,18 +98,46 @@ export function next(flow: Flow, event: FlowEvent): Flow {
   if (!offersOf(place).includes(event.type)) return flow
   if (place.at === 'suspended' || place.at === 'pastDue') return atStanding(flow, place, event)
   switch (event.type) {
-    case 'refused': return { ...flow, place: placeOfLetter(event.letter), failures: event.letter === 'I' ? flow.failures + 1 : 0 }
-    case 'signedIn': return behind({ ...flow, standing: event.standing, failures: 0, acknowledged: [] })
-    case 'mailAsked': return to(flow, { at: 'refused', letter: 'L', mail: event.sent ? 'sent' : 'failed' })
-    case 'closed': return to(flow, { at: 'card' })
-    case 'newLink': return to(flow, { at: 'forgotPassword' })
-    case 'singleSignOn': return to(flow, { at: 'provider' })
-    case 'accepted': return behind(flow, 'eula')
-    case 'passwordSet': return place.at === 'resetByLink' ? to(flow, { at: 'card', line: 'passwordSet' }) : behind({ ...flow, standing: event.standing ?? flow.standing }, 'reset')
-    case 'chosen': return choose(flow, event.choice, place.at === 'merchant' || place.at === 'store' ? place.at : 'switch')
-    case 'declined': case 'signedOut': return to(flow, { at: 'left' })
-    case 'unreachable': case 'failed': case 'otherEdition': case 'forgotPassword': case 'forgotUserName': case 'identityHome': return to(flow, { at: event.type })
-    default: return flow
+    case 'refused':
+      return {
+        ...flow,
+        place: placeOfLetter(event.letter),
+        failures: event.letter === 'I' ? flow.failures + 1 : 0,
+      }
+    case 'signedIn':
+      return behind({ ...flow, standing: event.standing, failures: 0, acknowledged: [] })
+    case 'mailAsked':
+      return to(flow, { at: 'refused', letter: 'L', mail: event.sent ? 'sent' : 'failed' })
+    case 'closed':
+      return to(flow, { at: 'card' })
+    case 'newLink':
+      return to(flow, { at: 'forgotPassword' })
+    case 'singleSignOn':
+      return to(flow, { at: 'provider' })
+    case 'accepted':
+      return behind(flow, 'eula')
+    case 'passwordSet':
+      return place.at === 'resetByLink'
+        ? to(flow, { at: 'card', line: 'passwordSet' })
+        : behind({ ...flow, standing: event.standing ?? flow.standing }, 'reset')
+    case 'chosen':
+      return choose(
+        flow,
+        event.choice,
+        place.at === 'merchant' || place.at === 'store' ? place.at : 'switch',
+      )
+    case 'declined':
+    case 'signedOut':
+      return to(flow, { at: 'left' })
+    case 'unreachable':
+    case 'failed':
+    case 'otherEdition':
+    case 'forgotPassword':
+    case 'forgotUserName':
+    case 'identityHome':
+      return to(flow, { at: event.type })
+    default:
+      return flow
   }
 }
 

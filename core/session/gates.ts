@@ -30,17 +30,25 @@ export interface Standing {
 
 /** Of a store or a merchant (S-025, K-11). */
 export const suspendedStatusCode = 5
-/** What an account has against it: it is suspended, or its payment is past due; with a negative number no day is left. */
+/**
+ * What an account has against it: it is suspended, or its payment is past due; with a negative
+ * number no day is left.
+ */
 export type Hurdle = { kind: 'suspended' } | { kind: 'pastDue'; days: number }
-/** The steps that tell of an account. Nothing is chosen there: they are acknowledged for the place that the sign-in found. */
-export const isNotice = (step: SignInStep | undefined): step is Hurdle['kind'] => step === 'suspended' || step === 'pastDue'
+/**
+ * The steps that tell of an account. Nothing is chosen there: they are acknowledged for the place
+ * that the sign-in found.
+ */
+export const isNotice = (step: SignInStep | undefined): step is Hurdle['kind'] =>
+  step === 'suspended' || step === 'pastDue'
 
 /**
- * By which a sign-in remembers what was acknowledged of a merchant's account, so that it is asked about once (resolution 79).
- * Days that are left and none left are two things: who was told of the one was not told of the other.
+ * By which a sign-in remembers what was acknowledged of a merchant's account, so that it is asked
+ * about once (resolution 79). Days that are left and none left are two things: who was told of the
+ * one was not told of the other.
  */
 export const acknowledgementOf = (merchantId: number, hurdle: Hurdle): string =>
-  `${merchantId} ${hurdle.kind === 'suspended' ? 'suspended' : hurdle.days < 0 ? 'noneLeft' : 'daysLeft'}`
+  `${merchantId} ${hurdle.kind === 'pastDue' ? (hurdle.days < 0 ? 'noneLeft' : 'daysLeft') : hurdle.kind}`
 
 const bankReseller = 10017
 /** The one product mode that plain users sign in with, but for those of the bank. */

@@ -33,12 +33,20 @@ describe('a return address (R-006, D8)', () => {
 
   it('names a page without the part that all pages share, and never what is no page', () => {
     setPortalConfig({ base: '/shop/' })
-    expect(signInQuery('?ReturnUrl=/shop/menu/discounts?page=2').returnUrl).toBe('/shop/Portal/NewIndex/menu/discounts?page=2')
+    expect(signInQuery('?ReturnUrl=/shop/menu/discounts?page=2').returnUrl).toBe(
+      '/shop/Portal/NewIndex/menu/discounts?page=2',
+    )
     // No page has these names, and so the portal opens its first (core/shell/start.ts).
-    expect(signInQuery('?ReturnUrl=/shop/Account/LogOff').returnUrl).toBe('/shop/Portal/NewIndex/Account/LogOff')
-    expect(signInQuery('?ReturnUrl=/shop/Portal/NewIndexed').returnUrl).toBe('/shop/Portal/NewIndex/Portal/NewIndexed')
+    expect(signInQuery('?ReturnUrl=/shop/Account/LogOff').returnUrl).toBe(
+      '/shop/Portal/NewIndex/Account/LogOff',
+    )
+    expect(signInQuery('?ReturnUrl=/shop/Portal/NewIndexed').returnUrl).toBe(
+      '/shop/Portal/NewIndex/Portal/NewIndexed',
+    )
     setPortalConfig({ base: '/' })
-    for (const own of hostileAddresses.flatMap((address) => signInQuery(`?ReturnUrl=${encodeURIComponent(address)}`).returnUrl ?? []))
+    for (const own of hostileAddresses.flatMap(
+      (address) => signInQuery(`?ReturnUrl=${encodeURIComponent(address)}`).returnUrl ?? [],
+    ))
       expect(own).toMatch(/^\/Portal\/NewIndex\//)
   })
 

@@ -130,7 +130,14 @@ describe('choosing a store within the sign-in (M-03)', () => {
   it('stops at a payment past due: Choose another returns to the choice, Skip signs out with no days left (S-039, S-041, S-042)', async () => {
     const go = vi.spyOn(browser, 'go').mockImplementation(() => {})
     answer('checkStoreAccountStatus', { IsSuccessful: true, PastDueRemainingDays: -1, StoreStatusCode: 2 })
-    answer('getMerchant', { IsSuccessful: true, PastDueRemainingDays: -1, BillingInfo: null, StoreStatusCode: 2, IsAccountManager: true, MayUpdatePayment: true })
+    answer('getMerchant', {
+      IsSuccessful: true,
+      PastDueRemainingDays: -1,
+      BillingInfo: null,
+      StoreStatusCode: 2,
+      IsAccountManager: true,
+      MayUpdatePayment: true,
+    })
     answer('logOffByPost', { success: true, redirectUrl: null })
     const user = await openSignIn()
     await user.dblClick(await row(/Mill Lane/))
@@ -148,7 +155,14 @@ describe('choosing a store within the sign-in (M-03)', () => {
 
   it('passes one after the other, and saves with all that was acknowledged (resolution 65)', async () => {
     answer('checkStoreAccountStatus', { IsSuccessful: true, PastDueRemainingDays: 3, StoreStatusCode: 5 })
-    answer('getMerchant', { IsSuccessful: true, PastDueRemainingDays: 3, BillingInfo: null, StoreStatusCode: 5, IsAccountManager: false, MayUpdatePayment: false })
+    answer('getMerchant', {
+      IsSuccessful: true,
+      PastDueRemainingDays: 3,
+      BillingInfo: null,
+      StoreStatusCode: 5,
+      IsAccountManager: false,
+      MayUpdatePayment: false,
+    })
     const user = await openSignIn()
     await user.dblClick(await row(/Mill Lane/))
     await user.click(await screen.findByRole('button', { name: 'I understand' }))

@@ -21,11 +21,16 @@ export interface SavedPlace {
 
 async function hurdleOf({ merchantId, storeId }: Place, acknowledged: Acknowledged): Promise<Hurdle | undefined> {
   if (storeId === 0) return undefined // the company view has no account of its own (S-036)
-  const { StoreStatusCode, PastDueRemainingDays, Acknowledged: before = [] } = await call('checkStoreAccountStatus', { body: { StoreId: storeId, MerchantId: merchantId } })
+  const {
+    StoreStatusCode,
+    PastDueRemainingDays,
+    Acknowledged: before = [],
+  } = await call('checkStoreAccountStatus', { body: { StoreId: storeId, MerchantId: merchantId } })
   // Of the merchant's account it is asked once a sign-in, and the server remembers (resolution 79).
   const isAsked = (kind: Hurdle['kind']) => !acknowledged[kind] && !before.includes(kind)
   if (StoreStatusCode === suspendedStatusCode && isAsked('suspended')) return { kind: 'suspended' }
-  if (PastDueRemainingDays !== null && isAsked('pastDue')) return { kind: 'pastDue', days: PastDueRemainingDays }
+  if (PastDueRemainingDays !== null && isAsked('pastDue'))
+    return { kind: 'pastDue', days: PastDueRemainingDays }
   return undefined
 }
 

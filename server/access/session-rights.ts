@@ -45,7 +45,8 @@ export const usedStatusCodes = [1, 2, 5]
 interface RoleOfUser { name: string; rank: number; platform: boolean }
 interface SessionRow {
   id_hash: string; user_id: number; user_name: string; state: 'active' | 'pending'; step: SignInStep | null
-  merchant_id: number | null; store_id: number | null; context_version: number; csrf_secret: string; acknowledged: string[]
+  merchant_id: number | null; store_id: number | null; context_version: number; csrf_secret: string
+  acknowledged: string[]
   created_at: Date; authenticated_at: Date; last_seen_at: Date; expires_at: Date
   public_id: string; support_reason: string | null; support_until: Date | null; same_rights: boolean
   is_admin: boolean; is_merchant_admin: boolean; is_partner: boolean; is_company_user: boolean; is_reseller_user: boolean
@@ -59,20 +60,27 @@ interface SessionRow {
 const rolesInScope = sql`user_role ur join role r on r.id = ur.role_id
   where ur.user_id = s.user_id and (ur.merchant_id is null or ur.merchant_id = s.merchant_id) and (ur.store_id is null or ur.store_id = s.store_id)`
 
-/** Account managers are marked as such, or have the role that means it (resolution 18). For `u`, a row of membership_user. */
-const isManager = sql<boolean>`(u.is_account_manager or u.merchant_user_role_id is not distinct from ${sql.lit(accountManagerRoleId)})`
+/**
+ * Account managers are marked as such, or have the role that means it (resolution 18). For `u`, a
+ * row of membership_user.
+ */
+const isManager = sql<boolean>`(u.is_account_manager
+  or u.merchant_user_role_id is not distinct from ${sql.lit(accountManagerRoleId)})`
 
 /** A digest of what somebody is: kinds and roles wherever they hold. For `u`, a row of membership_user. */
-export const rightsMark = sql<string>`md5(concat_ws(' ', u.is_admin, u.is_merchant_admin, u.is_partner, u.is_company_user, u.is_reseller_user, ${isManager},
+export const rightsMark = sql<string>`md5(concat_ws(' ', u.is_admin, u.is_merchant_admin, u.is_partner,
+  u.is_company_user, u.is_reseller_user, ${isManager},
   (select string_agg(concat_ws('-', mine.role_id, mine.merchant_id, mine.store_id), ',' order by mine.role_id, mine.merchant_id, mine.store_id)
     from user_role mine where mine.user_id = u.id)))`
 
 // Counting stops at two: a franchise has 10,000 stores, and the view only asks whether there is more than one.
 const read = prepared(({ idHash }: { idHash: string }) => sql<SessionRow>`
-    select s.id_hash, s.user_id, u.user_name, s.state, s.step, s.merchant_id, s.store_id, s.context_version, s.csrf_secret, s.acknowledged,
+    select s.id_hash, s.user_id, u.user_name, s.state, s.step, s.merchant_id, s.store_id, s.context_version, s.csrf_secret,
+      s.acknowledged,
       s.created_at, s.authenticated_at, s.last_seen_at, s.expires_at, s.public_id, s.support_reason, s.support_until,
       (s.rights_mark is null or s.rights_mark = ${rightsMark}) as same_rights,
-      u.is_admin, u.is_merchant_admin, u.is_partner, u.is_company_user, u.is_reseller_user, ${isManager} as is_account_manager, u.sso_issuer,
+      u.is_admin, u.is_merchant_admin, u.is_partner, u.is_company_user, u.is_reseller_user,
+      ${isManager} as is_account_manager, u.sso_issuer,
       (u.disabled_at is null and u.is_approved) as is_usable,
       m.reseller_id, u.reseller_id as user_reseller_id, m.product_mode, m.merchant_type, m.country_id, m.timeout_minutes,
       coalesce(st.credit_gateway, m.credit_gateway) as credit_gateway, m.toggles, m.portal_flags,
@@ -127,7 +135,8 @@ function sessionOf(row: SessionRow, timeoutMinutes: number): Session {
   const idle = later(row.last_seen_at, minutes(timeoutMinutes))
   return {
     idHash: row.id_hash, publicId: row.public_id, userId: row.user_id, userName: row.user_name, state: row.state, ...(row.step && { step: row.step }),
-    merchantId: row.merchant_id, storeId: row.store_id, contextVersion: contextVersionOf(row), csrfSecret: row.csrf_secret, acknowledged: row.acknowledged,
+    merchantId: row.merchant_id, storeId: row.store_id, contextVersion: contextVersionOf(row),
+    csrfSecret: row.csrf_secret, acknowledged: row.acknowledged,
     createdAt: row.created_at, authenticatedAt: row.authenticated_at, lastSeenAt: row.last_seen_at, expiresAt: row.expires_at,
     idleExpiresAt: idle < row.expires_at ? idle : row.expires_at,
     ...(row.support_until && { support: { reason: row.support_reason!, until: row.support_until } }), // a check keeps both together

@@ -113,12 +113,19 @@ describe('the page', () => {
     expect(await get('/anything', { accept: '*/*' })).toMatchObject({ status: 404, body: { code: 'notFound' } })
   })
   it.each([
-    ['/menu/discounts', '/Portal/NewIndex/menu/discounts'], ['/Menu/Discounts?page=2&q=a%2Fb', '/Portal/NewIndex/Menu/Discounts?page=2&q=a%2Fb'],
+    ['/menu/discounts', '/Portal/NewIndex/menu/discounts'],
+    ['/Menu/Discounts?page=2&q=a%2Fb', '/Portal/NewIndex/Menu/Discounts?page=2&q=a%2Fb'],
     ['/account/overview', '/Portal/NewIndex/account/overview'],
-  ])('%s is a page without the part that all pages share, and leads there', async (url, location) => {
-    expect(await get(url, html, platform.nobody())).toMatchObject({ status: 302, headers: { location } })
-    expect((await get(url, { accept: 'application/json' })).status).toBe(404)
-  })
+  ])(
+    '%s is a page without the part that all pages share, and leads there',
+    async (url, location) => {
+      expect(await get(url, html, platform.nobody())).toMatchObject({
+        status: 302,
+        headers: { location },
+      })
+      expect((await get(url, { accept: 'application/json' })).status).toBe(404)
+    },
+  )
   it('is where old addresses of the sign-in lead (R-002, R-003)', async () => {
     for (const url of ['/Account/LogOn', '/account/logon/', '/Portal/ReactUI']) expect(await get(url, html)).toMatchObject({ status: 302, headers: { location: '/' } })
   })

@@ -17,23 +17,33 @@ export function createKnown(base: string): (path: string) => boolean {
 }
 
 /**
- * Gives the page of the portal that a path means, with or without the part that all pages share: `/menu/discounts` is
- * `/Portal/NewIndex/menu/discounts`. undefined where there is no such page.
+ * Gives the page of the portal that a path means, with or without the part that all pages share:
+ * `/menu/discounts` is `/Portal/NewIndex/menu/discounts`. undefined where there is no such page.
  */
 export function createPageOf(base: string): (path: string) => string | undefined {
   const isKnown = createKnown(base)
   const portal = `${base}Portal/NewIndex`
   return (path) => {
     if (path.toLowerCase().startsWith(portal.toLowerCase())) return isKnown(path) ? path : undefined
-    if (!path.toLowerCase().startsWith(base.toLowerCase()) || path.length === base.length) return undefined
+    if (!path.toLowerCase().startsWith(base.toLowerCase()) || path.length === base.length)
+      return undefined
     const whole = `${portal}/${path.slice(base.length)}`
     return isKnown(whole) ? whole : undefined
   }
 }
 
 type ReturnUrls = (asked: string | null | undefined) => string | undefined
-/** Gives the page of ours that a returnUrl names, written anew; undefined for whatever leads elsewhere or nowhere. */
-export function createReturnUrls({ base, publicUrl }: { base: string; publicUrl: string }): ReturnUrls {
+/**
+ * Gives the page of ours that a returnUrl names, written anew; undefined for whatever leads
+ * elsewhere or nowhere.
+ */
+export function createReturnUrls({
+  base,
+  publicUrl,
+}: {
+  base: string
+  publicUrl: string
+}): ReturnUrls {
   const pageOf = createPageOf(base)
   return (asked) => {
     const own = safeReturnUrl(asked, publicUrl)

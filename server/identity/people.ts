@@ -44,8 +44,12 @@ export interface Person {
 }
 type Standing = Omit<AnswerOf<'logOn'>, 'success' | 'errorCode' | 'message'>
 
-/** The feature of whoever may enter the card that bills are charged to; 0, which no role grants, where no plugin has it. */
-const paymentFeature = [...permissionsByFeature].find(([, name]) => name === updatePaymentPermission)?.[0] ?? 0
+/**
+ * The feature of whoever may enter the card that bills are charged to; 0, which no role grants,
+ * where no plugin has it.
+ */
+const paymentFeature =
+  [...permissionsByFeature].find(([, name]) => name === updatePaymentPermission)?.[0] ?? 0
 
 interface HeldRole {
   name: string
@@ -60,7 +64,10 @@ export interface Held {
   kinds: ReadonlySet<UserKind>
   /** Whether any of their roles grants anything. */
   holdsFeatures: boolean
-  /** Whether a role of theirs in that place lets them pay (P-006); without a store, one that holds in the whole merchant. */
+  /**
+   * Whether a role of theirs in that place lets them pay (P-006); without a store, one that holds
+   * in the whole merchant.
+   */
   holdsPayment: (merchantId: number, storeId: number | null) => boolean
 }
 /** The user's kinds, and what their roles grant. */
@@ -68,15 +75,20 @@ export async function kindsOf(tx: Tx, user: User): Promise<Held> {
   const { rows } = await sql<HeldRole>`
     select r.name, r.merchant_id is null as platform, ur.merchant_id, ur.store_id,
       exists (select from role_feature rf where rf.role_id = r.id) as features,
-      exists (select from role_feature rf where rf.role_id = r.id and rf.feature_id = ${paymentFeature}) as payment
+      exists (select from role_feature rf
+        where rf.role_id = r.id and rf.feature_id = ${paymentFeature}) as payment
     from user_role ur join role r on r.id = ur.role_id where ur.user_id = ${user.id}`.execute(tx)
   return {
     kinds: kindsFrom(user, rows),
     holdsFeatures: rows.some(({ platform, features }) => platform || features),
     // The platform's own roles hold every right that there is.
-    holdsPayment: (merchantId, storeId) => rows.some((role) =>
-      (role.platform ? paymentFeature > 0 : role.payment)
-      && (role.merchant_id === null || role.merchant_id === merchantId) && (role.store_id === null || role.store_id === storeId)),
+    holdsPayment: (merchantId, storeId) =>
+      rows.some(
+        (role) =>
+          (role.platform ? paymentFeature > 0 : role.payment) &&
+          (role.merchant_id === null || role.merchant_id === merchantId) &&
+          (role.store_id === null || role.store_id === storeId),
+      ),
   }
 }
 
@@ -128,11 +140,24 @@ export async function readPerson(tx: Tx, user: User): Promise<Person> {
   const store = merchant && await onlyStore(tx, user, kinds, merchant.id)
   const eula = merchant && !chooses ? await eulaDue(tx, user, merchant) : undefined
   return {
-    user, kinds, allStores: opensAllStores(kinds), merchant, severalMerchants: several, holdsFeatures, agreementMissing: eula?.body.trim() === '',
+    user,
+    kinds,
+    allStores: opensAllStores(kinds),
+    merchant,
+    severalMerchants: several,
+    holdsFeatures,
+    agreementMissing: eula?.body.trim() === '',
     storeId: store?.id ?? (merchant && chooses ? 0 : null),
     deactivatedStores: counts ? counts.assigned - counts.assigned_used : 0,
     standing: standingOf({
-      user, kinds, several, merchant, store, counts, eula, holdsPayment: merchant !== undefined && holdsPayment(merchant.id, store?.id ?? null),
+      user,
+      kinds,
+      several,
+      merchant,
+      store,
+      counts,
+      eula,
+      holdsPayment: merchant !== undefined && holdsPayment(merchant.id, store?.id ?? null),
     }),
   }
 }
@@ -147,23 +172,48 @@ interface Found {
   eula: Awaited<ReturnType<typeof eulaDue>>
   holdsPayment: boolean
 }
-function standingOf({ user, kinds, several, merchant, store, counts, eula, holdsPayment }: Found): Standing {
+function standingOf({
+  user,
+  kinds,
+  several,
+  merchant,
+  store,
+  counts,
+  eula,
+  holdsPayment,
+}: Found): Standing {
   return {
-    userName: user.user_name, membershipUserId: user.id, posUserId: user.pos_user_id, userRoleRank: user.user_role_rank,
-    isAdminUser: kinds.has('admin'), isMerchantAdminUser: kinds.has('merchant-admin'), isSilverPartner: kinds.has('partner'), isCompanyUser: kinds.has('company'),
+    userName: user.user_name,
+    membershipUserId: user.id,
+    posUserId: user.pos_user_id,
+    userRoleRank: user.user_role_rank,
+    isAdminUser: kinds.has('admin'),
+    isMerchantAdminUser: kinds.has('merchant-admin'),
+    isSilverPartner: kinds.has('partner'),
+    isCompanyUser: kinds.has('company'),
     isPaymentRequired: merchant?.is_payment_required ?? false,
     // Their organization keeps the password of whoever comes through a provider (P-003): no step could be finished that asks for a new one.
     resetPassword: user.must_reset_password && user.sso_issuer === null,
-    merchantStoreCount: counts?.used ?? 0, assignedUserStoreCount: counts?.assigned_used ?? 0,
-    merchantUserRoleId: user.merchant_user_role_id, launchFirstRunUnleashFlag: store?.has_first_run === false,
-    storePastDueRemainingDays: store?.past_due_remaining_days ?? merchant?.past_due_remaining_days ?? null,
-    merchantId: merchant?.id ?? null, merchantStatusCode: merchant?.status_code ?? null, storeId: store?.id ?? null,
+    merchantStoreCount: counts?.used ?? 0,
+    assignedUserStoreCount: counts?.assigned_used ?? 0,
+    merchantUserRoleId: user.merchant_user_role_id,
+    launchFirstRunUnleashFlag: store?.has_first_run === false,
+    storePastDueRemainingDays:
+      store?.past_due_remaining_days ?? merchant?.past_due_remaining_days ?? null,
+    merchantId: merchant?.id ?? null,
+    merchantStatusCode: merchant?.status_code ?? null,
+    storeId: store?.id ?? null,
     // A suspended merchant suspends all of its stores.
-    storeStatusCode: merchant?.status_code === suspendedStatusCode ? suspendedStatusCode : (store?.status_code ?? null),
+    storeStatusCode:
+      merchant?.status_code === suspendedStatusCode
+        ? suspendedStatusCode
+        : (store?.status_code ?? null),
     isUpdatePaymentFeatureEnabled: holdsPayment,
     featConfigurableRolePermission: merchant?.toggles.featConfigurableRolePermissions ?? 'N',
-    eulaId: eula?.id ?? null, eulaFileName: eula?.file_name ?? null,
-    resellerId: merchant?.reseller_id ?? user.reseller_id ?? 1, productMode: merchant?.product_mode ?? 1,
+    eulaId: eula?.id ?? null,
+    eulaFileName: eula?.file_name ?? null,
+    resellerId: merchant?.reseller_id ?? user.reseller_id ?? 1,
+    productMode: merchant?.product_mode ?? 1,
     // An administrator of an empty platform has nothing to choose, either; whoever comes as support says why, to the only one too (C23).
     skipMerchantSelectionModal: !several && !(merchant && comesAsSupport(user, kinds, merchant.id)),
   }

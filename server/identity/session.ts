@@ -29,7 +29,10 @@ export interface Session {
   storeId: number | null
   /** Changes with every other choice of merchant and store; calls carry it as X-Context. */
   contextVersion: string
-  /** What of merchants' accounts was acknowledged in this sign-in (acknowledgementOf, resolution 79). */
+  /**
+   * What of merchants' accounts was acknowledged in this sign-in (acknowledgementOf, resolution
+   * 79).
+   */
   acknowledged: readonly string[]
   csrfSecret: string
   createdAt: Date

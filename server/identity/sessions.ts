@@ -89,13 +89,27 @@ interface Place {
   support?: Support | undefined
 }
 /** Puts the session into a merchant and store, in a later step of the sign-in or none. Gives the context's new number. */
-export async function moveSession(tx: Tx, session: Session, { merchantId, storeId, acknowledged, support }: Place, step: SignInStep | undefined): Promise<number> {
-  const moved = await tx.updateTable('session')
+export async function moveSession(
+  tx: Tx,
+  session: Session,
+  { merchantId, storeId, acknowledged, support }: Place,
+  step: SignInStep | undefined,
+): Promise<number> {
+  const moved = await tx
+    .updateTable('session')
     .set((row) => ({
-      ...stateOf(step), merchant_id: merchantId, store_id: storeId, support_reason: support?.reason ?? null, support_until: support?.until ?? null,
-      context_version: row('context_version', '+', 1), acknowledged: sql<string[]>`acknowledged || ${[...acknowledged]}::text[]`,
+      ...stateOf(step),
+      merchant_id: merchantId,
+      store_id: storeId,
+      support_reason: support?.reason ?? null,
+      support_until: support?.until ?? null,
+      context_version: row('context_version', '+', 1),
+      acknowledged: sql<string[]>`acknowledged || ${[...acknowledged]}::text[]`,
     }))
-    .where('id_hash', '=', session.idHash).where('ended_at', 'is', null).returning('context_version').executeTakeFirst()
+    .where('id_hash', '=', session.idHash)
+    .where('ended_at', 'is', null)
+    .returning('context_version')
+    .executeTakeFirst()
   if (!moved) throw unauthenticated() // signed off in another tab this moment
   return moved.context_version
 }

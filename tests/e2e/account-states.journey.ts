@@ -211,7 +211,9 @@ test.describe('whoever chooses among several stores', () => {
   test('of a merchant past due skips, or pays by a right of their role, and is asked once (S-026, S-039, S-043, P-006)', async ({ page }) => {
     await enter(page, 'state-past-due-stores')
     const dialog = await dialogOf(page, 'Payment past due')
-    await expect(dialog.getByText('You may update the payment, and so may the account manager.')).toBeVisible()
+    await expect(
+      dialog.getByText('You may update the payment, and so may the account manager.'),
+    ).toBeVisible()
     await expectWellMade(page)
     expect(await keyboardWalk(page, dialog)).toEqual(['Skip', 'Update Payment'])
     await dialog.getByRole('button', { name: 'Skip' }).click()
@@ -220,9 +222,16 @@ test.describe('whoever chooses among several stores', () => {
 
     await page.context().clearCookies()
     await enter(page, 'state-past-due-stores')
-    await (await dialogOf(page, 'Payment past due')).getByRole('button', { name: 'Update Payment' }).click()
+    await (
+      await dialogOf(page, 'Payment past due')
+    )
+      .getByRole('button', { name: 'Update Payment' })
+      .click()
     await (await stores(page)).getByRole('row').nth(1).dblclick()
     await expect(page).toHaveURL(pageAt('/account/overview'))
+    await expect(
+      page.frameLocator('iframe').getByRole('dialog', { name: 'Update payment' }),
+    ).toBeVisible()
   })
   test('and comes upon a suspended one signs out by Go back, and never by Escape (S-044)', async ({ page }) => {
     await enter(page, 'admin')

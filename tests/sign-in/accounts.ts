@@ -1,25 +1,39 @@
-// Accounts for the walk over HTTP: kinds of people × numbers of stores × what is the matter, as rows and as the machine reads them.
-// Both are written from the case, so that neither the rows' reader nor the machine is asked what the other one thinks.
+// Accounts for the walk over HTTP: kinds of people × numbers of stores × what is the matter, as
+// rows and as the machine reads them. Both are written from the case, so that neither the rows'
+// reader nor the machine is asked what the other one thinks.
 import { sql } from 'kysely'
 
 import { suspendedStatusCode, type Hurdle, type Standing } from '../../core/session/gates.ts'
 import type { Choice } from '../../core/session/flow-places.ts'
 import type { TestPlatform } from '../../server/testing/platform.ts'
 
-/** `payer`: role 1. `holder`: a role of theirs holds the right to pay, and roles are configurable. Both are plain users. */
-export type Kind = 'plain' | 'reseller' | 'payer' | 'holder' | 'company' | 'admin' | 'merchant-admin' | 'partner'
-/** What is the matter with the merchant's account, with that of its first store, and with the person. */
+/**
+ * `payer`: role 1. `holder`: a role of theirs holds the right to pay, and roles are configurable.
+ * Both are plain users.
+ */
+export type Kind =
+  'plain' | 'reseller' | 'payer' | 'holder' | 'company' | 'admin' | 'merchant-admin' | 'partner'
+/**
+ * What is the matter with the merchant's account, with that of its first store, and with the
+ * person.
+ */
 export interface Matter {
   merchant?: { suspended?: true; days?: number; eula?: true; paymentRequired?: true }
   first?: { suspended?: true; days?: number }
   reset?: true
 }
-export interface Case { kind: Kind; stores: number; assigned: number; matter: Matter }
+export interface Case {
+  kind: Kind
+  stores: number
+  assigned: number
+  matter: Matter
+}
 
 export const merchantId = 1002
 export const storeId = (n: number): number => merchantId * 100_000 + n
 const eulaId = 1
-const chooses = (kind: Kind): boolean => kind === 'admin' || kind === 'merchant-admin' || kind === 'partner'
+const chooses = (kind: Kind): boolean =>
+  kind === 'admin' || kind === 'merchant-admin' || kind === 'partner'
 export const opensAll = (kind: Kind): boolean => kind === 'company' || chooses(kind)
 /** All that belong to the merchant are one account, which is made anew for each case. */
 export const userNameOf = (kind: Kind): string => (chooses(kind) ? kind : 'bakery-manager')
@@ -33,50 +47,111 @@ const accountAt = (n: number | undefined, { merchant = {}, first = {} }: Matter)
   const own = n === 1 ? first : {}
   const active = n === undefined ? null : 2
   return {
-    status: merchant.suspended ?? own.suspended ? suspendedStatusCode : active, days: own.days ?? merchant.days ?? null,
-    ofMerchant: [...(own.suspended ? [] : ['suspended']), ...(own.days === undefined ? ['pastDue'] : [])] as Hurdle['kind'][],
+    status: (merchant.suspended ?? own.suspended) ? suspendedStatusCode : active,
+    days: own.days ?? merchant.days ?? null,
+    ofMerchant: [
+      ...(own.suspended ? [] : ['suspended']),
+      ...(own.days === undefined ? ['pastDue'] : []),
+    ] as Hurdle['kind'][],
   }
 }
 export function choiceOf(n: number, { matter }: Case): Choice {
   const { status, days, ofMerchant } = accountAt(n || undefined, matter)
-  return { merchantId, storeId: n === 0 ? 0 : storeId(n), storeStatusCode: status, pastDueRemainingDays: days, ofMerchant }
+  return {
+    merchantId,
+    storeId: n === 0 ? 0 : storeId(n),
+    storeStatusCode: status,
+    pastDueRemainingDays: days,
+    ofMerchant,
+  }
 }
 
 /** What a sign-in of this account goes by. */
 export function standingOf(account: Case): Standing {
   const { kind, stores, assigned, matter } = account
   if (chooses(kind)) {
-    return { isAdminUser: kind === 'admin', isMerchantAdminUser: kind === 'merchant-admin', isSilverPartner: kind === 'partner', skipMerchantSelectionModal: false }
+    return {
+      isAdminUser: kind === 'admin',
+      isMerchantAdminUser: kind === 'merchant-admin',
+      isSilverPartner: kind === 'partner',
+      skipMerchantSelectionModal: false,
+    }
   }
   const open = openTo(account)
   const { status, days } = accountAt(open.length === 1 ? open[0] : undefined, matter)
   return {
-    merchantId, productMode: 2, resellerId: 1, isCompanyUser: kind === 'company', merchantStoreCount: stores, assignedUserStoreCount: assigned,
-    storeStatusCode: status, storePastDueRemainingDays: days, resetPassword: matter.reset === true,
-    eulaId: matter.merchant?.eula ? eulaId : null, eulaFileName: matter.merchant?.eula ? 'agreement.pdf' : null,
-    isPaymentRequired: matter.merchant?.paymentRequired === true, skipMerchantSelectionModal: true,
-    merchantUserRoleId: kind === 'payer' ? 1 : 2, isUpdatePaymentFeatureEnabled: true, featConfigurableRolePermission: kind === 'holder' ? 'Y' : 'N',
+    merchantId,
+    productMode: 2,
+    resellerId: 1,
+    isCompanyUser: kind === 'company',
+    merchantStoreCount: stores,
+    assignedUserStoreCount: assigned,
+    storeStatusCode: status,
+    storePastDueRemainingDays: days,
+    resetPassword: matter.reset === true,
+    eulaId: matter.merchant?.eula ? eulaId : null,
+    eulaFileName: matter.merchant?.eula ? 'agreement.pdf' : null,
+    isPaymentRequired: matter.merchant?.paymentRequired === true,
+    skipMerchantSelectionModal: true,
+    merchantUserRoleId: kind === 'payer' ? 1 : 2,
+    isUpdatePaymentFeatureEnabled: true,
+    featConfigurableRolePermission: kind === 'holder' ? 'Y' : 'N',
   }
 }
 
 /** Makes the rows what the case says. */
-export async function make({ doors }: TestPlatform, { kind, stores, assigned, matter: { merchant = {}, first = {}, reset } }: Case, passwordHash: string): Promise<void> {
-  await doors.asOperator({ actor: 'test', reason: 'make an account', routine: true }, async (tx) => {
-    await tx.updateTable('merchant').where('id', '=', merchantId).set({
-      status_code: merchant.suspended ? suspendedStatusCode : 2, past_due_remaining_days: merchant.days ?? null, eula_id: merchant.eula ? eulaId : null,
-      is_payment_required: merchant.paymentRequired === true,
-      toggles: sql`toggles || ${JSON.stringify({ featConfigurableRolePermissions: kind === 'holder' ? 'Y' : 'N' })}::jsonb`,
-    }).execute()
-    await sql`update store set is_deleted = id > ${storeId(stores)}, status_code = ${first.suspended ? sql.lit(suspendedStatusCode) : sql.lit(2)} * (id = ${storeId(1)})::int + 2 * (id <> ${storeId(1)})::int,
-      past_due_remaining_days = case when id = ${storeId(1)} then ${first.days ?? null}::int end where merchant_id = ${merchantId}`.execute(tx)
+export async function make(
+  { doors }: TestPlatform,
+  { kind, stores, assigned, matter: { merchant = {}, first = {}, reset } }: Case,
+  passwordHash: string,
+): Promise<void> {
+  const toggles = { featConfigurableRolePermissions: kind === 'holder' ? 'Y' : 'N' }
+  await doors.asOperator({ actor: 'test', reason: 'make', routine: true }, async (tx) => {
+    await tx
+      .updateTable('merchant')
+      .where('id', '=', merchantId)
+      .set({
+        status_code: merchant.suspended ? suspendedStatusCode : 2,
+        past_due_remaining_days: merchant.days ?? null,
+        eula_id: merchant.eula ? eulaId : null,
+        is_payment_required: merchant.paymentRequired === true,
+        toggles: sql`toggles || ${JSON.stringify(toggles)}::jsonb`,
+      })
+      .execute()
+    const standings = [
+      { n: 1, status_code: first.suspended ? suspendedStatusCode : 2, days: first.days ?? null },
+      { n: 2, status_code: 2, days: null },
+      { n: 3, status_code: 2, days: null },
+    ]
+    for (const { n, status_code, days } of standings) {
+      await tx
+        .updateTable('store')
+        .where('merchant_id', '=', merchantId)
+        .where('id', '=', storeId(n))
+        .set({ is_deleted: n > stores, status_code, past_due_remaining_days: days })
+        .execute()
+    }
     if (chooses(kind)) return
-    const { id } = await tx.updateTable('membership_user').where('user_name', '=', userNameOf(kind)).set({
-      is_company_user: kind === 'company', is_reseller_user: kind === 'reseller', reseller_id: kind === 'reseller' ? 1 : null,
-      merchant_user_role_id: kind === 'payer' ? 1 : 2, must_reset_password: reset === true, password_hash: passwordHash,
-    }).returning('id').executeTakeFirstOrThrow()
+    const { id } = await tx
+      .updateTable('membership_user')
+      .where('user_name', '=', userNameOf(kind))
+      .set({
+        is_company_user: kind === 'company',
+        is_reseller_user: kind === 'reseller',
+        reseller_id: kind === 'reseller' ? 1 : null,
+        merchant_user_role_id: kind === 'payer' ? 1 : 2,
+        must_reset_password: reset === true,
+        password_hash: passwordHash,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     await tx.deleteFrom('eula_acceptance').where('user_id', '=', id).execute()
     await tx.deleteFrom('user_store').where('user_id', '=', id).execute()
-    if (assigned > 0)
-      await tx.insertInto('user_store').values(Array.from({ length: assigned }, (_, index) => ({ merchant_id: merchantId, store_id: storeId(index + 1), user_id: id }))).execute()
+    const rows = Array.from({ length: assigned }, (_, index) => ({
+      merchant_id: merchantId,
+      store_id: storeId(index + 1),
+      user_id: id,
+    }))
+    if (rows.length > 0) await tx.insertInto('user_store').values(rows).execute()
   })
 }

@@ -30,10 +30,13 @@ export const choiceTable: readonly ChoiceRow[] = [
   row(everybody, 2, [null], [], [], 'entered', 'A L115: "Otherwise the store context is saved"'),
   row(plain, 5, [null], ['I understand'], ['suspended'], 'entered', 'A L115, L121'),
   {
-    ...row(everybody, 5, [null, 5, 0, -1], ['Go back'], ['suspended'], 'back at the choice', 'A L121: "otherwise returns to the previous selection"'),
-    from: ['portal'],
+    ...row(everybody, 5, [null, 5, 0, -1], ['Go back'], ['suspended'], 'back at the choice', 'A L121'),
+    from: ['portal'], cites: 'A L121: "otherwise returns to the previous selection"',
   },
-  { ...row(everybody, 5, [null, 5, 0, -1], ['Go back'], ['suspended'], 'signed out', 'A L121: "logs off during login"; r78'), from: ['sign-in'] },
+  {
+    ...row(everybody, 5, [null, 5, 0, -1], ['Go back'], ['suspended'], 'signed out', 'A L121'),
+    from: ['sign-in'], cites: 'A L121: "logs off during login"; r78',
+  },
   row(everybody, 2, [5, 0], ['Skip or OK'], ['past due'], 'entered', 'A L115, L118; r15'),
   row(notAdmin, 2, [-1, -30], ['Skip or OK'], ['past due'], 'signed out', 'A L118; r68'),
   row(['admin'], 2, [-1, -30], ['Skip or OK'], ['past due'], 'entered', 'A L118: Skip logs off "a non-admin user"'),

@@ -2,7 +2,14 @@
 import { describe, expect, it } from 'vitest'
 
 import { next, signInFlow, type Flow, type FlowEvent } from '../../core/session/flow.ts'
-import { offersOf, placeOfChoice, placeOfLetter, placeOfPastDue, type Choice, type Place } from '../../core/session/flow-places.ts'
+import {
+  offersOf,
+  placeOfChoice,
+  placeOfLetter,
+  placeOfPastDue,
+  type Choice,
+  type Place,
+} from '../../core/session/flow-places.ts'
 import { mayUpdatePayment, type Standing } from '../../core/session/gates.ts'
 import { choiceTable, flagTable, letterTable, payTable, understandTable, type ChoiceAnswer, type ChoiceRow } from './choice-table.ts'
 import { choosesMerchant, kindOf } from './cells.ts'
@@ -30,7 +37,15 @@ describe('choosing a merchant or store (S-036, S-037, S-038, S-039, S-040, S-042
   it.each(choiceTable.map((row) => [`${row.store}, status ${row.status}, days ${row.days.join('/')}: ${row.answers.join(', ') || 'nothing to answer'} → ${row.ends} (${row.cites})`, row] as const))('%s', (_title, row) => {
     for (const who of row.who) for (const from of row.from) for (const pastDueRemainingDays of row.days) {
       const start = before(who, from)
-      let flow = next(start, { type: 'chosen', choice: { merchantId: 1, storeId: row.store === 'company view' ? 0 : 7, storeStatusCode: row.status, pastDueRemainingDays } })
+      let flow = next(start, {
+        type: 'chosen',
+        choice: {
+          merchantId: 1,
+          storeId: row.store === 'company view' ? 0 : 7,
+          storeStatusCode: row.status,
+          pastDueRemainingDays,
+        },
+      })
       const shows: string[] = []
       for (const answer of row.answers) {
         shows.push(flow.place.at === 'pastDue' ? 'past due' : flow.place.at)
@@ -47,12 +62,30 @@ describe('choosing a merchant or store (S-036, S-037, S-038, S-039, S-040, S-042
 
 describe('what the merchant’s account has against it is acknowledged once a sign-in (resolution 79)', () => {
   const ofMerchant = ['suspended', 'pastDue'] as const
-  const say = (flow: Flow, ...types: ('understood' | 'skipped' | 'updatePayment')[]): Flow => types.reduce((now, type) => next(now, { type }), flow)
+  const say = (flow: Flow, ...types: ('understood' | 'skipped' | 'updatePayment')[]): Flow =>
+    types.reduce((now, type) => next(now, { type }), flow)
   const choose = (flow: Flow, more: Partial<Choice>): Flow =>
-    next(flow, { type: 'chosen', choice: { merchantId: 1, storeId: 7, storeStatusCode: 5, pastDueRemainingDays: 5, ofMerchant, ...more } })
-  const atStore = (days: number) => next(signInFlow(), {
-    type: 'signedIn', standing: { ...standingOf('plain'), merchantId: 1, storeStatusCode: 5, storePastDueRemainingDays: days },
-  })
+    next(flow, {
+      type: 'chosen',
+      choice: {
+        merchantId: 1,
+        storeId: 7,
+        storeStatusCode: 5,
+        pastDueRemainingDays: 5,
+        ofMerchant,
+        ...more,
+      },
+    })
+  const atStore = (days: number) =>
+    next(signInFlow(), {
+      type: 'signedIn',
+      standing: {
+        ...standingOf('plain'),
+        merchantId: 1,
+        storeStatusCode: 5,
+        storePastDueRemainingDays: days,
+      },
+    })
 
   it('at the steps: not again at the choice of a store, nor in the portal', () => {
     const store = say(atStore(5), 'understood', 'skipped')
@@ -62,14 +95,25 @@ describe('what the merchant’s account has against it is acknowledged once a si
   })
   it('but a store’s own is asked about for itself, and another merchant’s too', () => {
     const store = say(atStore(5), 'understood', 'skipped')
-    expect(choose(store, { ofMerchant: ['pastDue'] }).place).toMatchObject({ at: 'suspended', met: 'store' })
-    expect(choose(store, { ofMerchant: ['suspended'] }).place).toMatchObject({ at: 'pastDue', met: 'store' })
+    expect(choose(store, { ofMerchant: ['pastDue'] }).place).toMatchObject({
+      at: 'suspended',
+      met: 'store',
+    })
+    expect(choose(store, { ofMerchant: ['suspended'] }).place).toMatchObject({
+      at: 'pastDue',
+      met: 'store',
+    })
     expect(choose(store, { merchantId: 2 }).place).toMatchObject({ at: 'suspended', met: 'store' })
   })
   it('days that are left and none left are two things', () => {
     const store = say(atStore(5), 'understood', 'skipped')
-    expect(choose(store, { pastDueRemainingDays: -1 }).place).toMatchObject({ at: 'pastDue', goesOn: false })
-    expect(choose(say(atStore(-1), 'understood', 'updatePayment'), { pastDueRemainingDays: -1 }).place).toMatchObject({ at: 'portal', page: 'overview' })
+    expect(choose(store, { pastDueRemainingDays: -1 }).place).toMatchObject({
+      at: 'pastDue',
+      goesOn: false,
+    })
+    expect(
+      choose(say(atStore(-1), 'understood', 'updatePayment'), { pastDueRemainingDays: -1 }).place,
+    ).toMatchObject({ at: 'portal', page: 'overview' })
   })
   it('at a choice: not again at the next one', () => {
     const merchant = before('admin', 'sign-in')
@@ -82,11 +126,20 @@ describe('what the merchant’s account has against it is acknowledged once a si
 describe('who is offered what', () => {
   it.each(understandTable)('I understand: $offered (P-008, E-029; $cites)', ({ who, offered }) => {
     for (const one of who) for (const met of ['merchant', 'store', 'switch'] as const)
-      expect(offersOf(placeOfChoice(standingOf(one), { merchantId: 1, storeId: 7, storeStatusCode: 5 }, met)!)).toEqual(offered ? ['wentBack', 'understood'] : ['wentBack'])
+      expect(
+        offersOf(
+          placeOfChoice(standingOf(one), { merchantId: 1, storeId: 7, storeStatusCode: 5 }, met)!,
+        ),
+      ).toEqual(offered ? ['wentBack', 'understood'] : ['wentBack'])
   })
   it.each(payTable)('role $roleId, feature $feature, configurable $configurable, account manager $isAccountManager: $buttons (P-006, P-007; $cites)', (row) => {
     const standing: Standing = { merchantUserRoleId: row.roleId, isUpdatePaymentFeatureEnabled: row.feature, featConfigurableRolePermission: row.configurable }
-    for (const days of [5, 0, -1]) expect(offersOf(placeOfPastDue(standing, days, 'step', mayUpdatePayment(standing, row.isAccountManager)))).toEqual(row.buttons)
+    for (const days of [5, 0, -1])
+      expect(
+        offersOf(
+          placeOfPastDue(standing, days, 'step', mayUpdatePayment(standing, row.isAccountManager)),
+        ),
+      ).toEqual(row.buttons)
   })
 })
 

@@ -15,7 +15,16 @@ const standings: readonly Standing[] = [
   { isAdminUser: true }, { isAdminUser: true, skipMerchantSelectionModal: true }, { isMerchantAdminUser: true, resetPassword: true },
 ]
 
-const choices = [0, 7].flatMap((storeId) => [2, 5].flatMap((storeStatusCode) => [null, 5, -1].map((pastDueRemainingDays) => ({ merchantId: 1, storeId, storeStatusCode, pastDueRemainingDays }))))
+const choices = [0, 7].flatMap((storeId) =>
+  [2, 5].flatMap((storeStatusCode) =>
+    [null, 5, -1].map((pastDueRemainingDays) => ({
+      merchantId: 1,
+      storeId,
+      storeStatusCode,
+      pastDueRemainingDays,
+    })),
+  ),
+)
 function eventsOf(type: EventName): readonly FlowEvent[] {
   if (type === 'signedIn') return standings.map((standing) => ({ type, standing }))
   if (type === 'chosen') return choices.map((choice) => ({ type, choice }))

@@ -1,5 +1,6 @@
-// The sign-in over HTTP, every way that the machine offers: the server leads each account where the machine says, refuses what is not
-// offered, and leaves nobody without a way on. The machine alone would not notice what the server makes of it.
+// The sign-in over HTTP, every way that the machine offers: the server leads each account where the
+// machine says, refuses what is not offered, and leaves nobody without a way on. The machine alone
+// would not notice what the server makes of it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { demoPassword } from '../../server/data/demo/accounts.ts'
@@ -13,7 +14,12 @@ const figures = { accounts: 0, ways: 0 }
 beforeAll(async () => {
   platform = await startPlatform()
   const row = await platform.doors.asIdentity((tx) =>
-    tx.selectFrom('membership_user').select('password_hash').where('user_name', '=', 'bakery-manager').executeTakeFirstOrThrow())
+    tx
+      .selectFrom('membership_user')
+      .select('password_hash')
+      .where('user_name', '=', 'bakery-manager')
+      .executeTakeFirstOrThrow(),
+  )
   hash = row.password_hash ?? ''
 }, 120_000)
 afterAll(async () => {
@@ -22,7 +28,7 @@ afterAll(async () => {
 })
 
 const matters = {
-  'nothing': {},
+  nothing: {},
   'merchant suspended': { merchant: { suspended: true } },
   'merchant past due, days left': { merchant: { days: 5 } },
   'merchant past due, none left': { merchant: { days: -3 } },
@@ -30,16 +36,31 @@ const matters = {
   'first store suspended': { first: { suspended: true } },
   'first store past due': { first: { days: 5 } },
   'first store past due, none left': { first: { days: -3 } },
-  'both suspended, the store past due for itself': { merchant: { suspended: true, days: 5 }, first: { suspended: true, days: 3 } },
-  'agreement': { merchant: { eula: true } },
+  'both suspended, the store past due for itself': {
+    merchant: { suspended: true, days: 5 },
+    first: { suspended: true, days: 3 },
+  },
+  agreement: { merchant: { eula: true } },
   'new password': { reset: true },
   'payment required': { merchant: { paymentRequired: true } },
-  'everything': { merchant: { eula: true, suspended: true, days: 5, paymentRequired: true }, reset: true },
+  everything: {
+    merchant: { eula: true, suspended: true, days: 5, paymentRequired: true },
+    reset: true,
+  },
 } as const satisfies Record<string, Matter>
 type MatterName = keyof typeof matters
 const all = Object.keys(matters) as MatterName[]
-const ofMerchant: MatterName[] = ['nothing', 'merchant suspended', 'merchant past due, days left', 'merchant past due, none left']
-const ofAccount: MatterName[] = [...ofMerchant.slice(1), 'first store suspended', 'first store past due, none left']
+const ofMerchant: MatterName[] = [
+  'nothing',
+  'merchant suspended',
+  'merchant past due, days left',
+  'merchant past due, none left',
+]
+const ofAccount: MatterName[] = [
+  ...ofMerchant.slice(1),
+  'first store suspended',
+  'first store past due, none left',
+]
 
 /** Plain users with everything; of the others what they differ in. */
 const table: readonly [kind: Kind, stores: readonly number[], matters: readonly MatterName[]][] = [
@@ -55,11 +76,21 @@ const table: readonly [kind: Kind, stores: readonly number[], matters: readonly 
   ['merchant-admin', [1, 3], ofMerchant.slice(1)],
   ['partner', [1, 3], ofMerchant.slice(1)],
 ]
-const cases: [title: string, account: Case][] = table.flatMap(([kind, numbers, names]) => numbers.flatMap((stores) => names.map((name): [string, Case] => {
-  const assigned = opensAll(kind) ? 0 : Math.min(stores, 2)
-  return [`${kind}, ${stores} stores${assigned < stores && !opensAll(kind) ? ` of which ${assigned} are assigned` : ''}: ${name}`, { kind, stores, assigned, matter: matters[name] }]
-})))
-cases.push(['plain, 3 stores of which 1 is assigned: merchant suspended', { kind: 'plain', stores: 3, assigned: 1, matter: matters['merchant suspended'] }])
+const cases: [title: string, account: Case][] = table.flatMap(([kind, numbers, names]) =>
+  numbers.flatMap((stores) =>
+    names.map((name): [string, Case] => {
+      const assigned = opensAll(kind) ? 0 : Math.min(stores, 2)
+      return [
+        `${kind}, ${stores} stores${assigned < stores ? `, ${assigned} assigned` : ''}: ${name}`,
+        { kind, stores, assigned, matter: matters[name] },
+      ]
+    }),
+  ),
+)
+cases.push([
+  'plain, 3 stores of which 1 is assigned: merchant suspended',
+  { kind: 'plain', stores: 3, assigned: 1, matter: matters['merchant suspended'] },
+])
 
 describe('every way through the sign-in, over HTTP (S-024, S-025, S-026, S-027, S-028, S-029, S-031, S-036, S-037, S-038, S-039, S-041, S-042, S-043, S-044, S-045, P-006, P-008)', () => {
   it.each(cases)('%s', async (_title, account) => {
@@ -73,8 +104,21 @@ describe('every way through the sign-in, over HTTP (S-024, S-025, S-026, S-027, 
     }
   })
 
-  it.each(['plain', 'reseller'] as const)('%s without a store reads why at the card (E-012)', async (kind) => {
-    await make(platform, { kind, stores: 0, assigned: 0, matter: matters['merchant suspended'] }, hash)
-    expect((await platform.nobody().call('logOn', { body: { username: 'bakery-manager', password: demoPassword } })).body.errorCode).toBe('S')
-  })
+  it.each(['plain', 'reseller'] as const)(
+    '%s without a store reads why at the card (E-012)',
+    async (kind) => {
+      await make(
+        platform,
+        { kind, stores: 0, assigned: 0, matter: matters['merchant suspended'] },
+        hash,
+      )
+      expect(
+        (
+          await platform
+            .nobody()
+            .call('logOn', { body: { username: 'bakery-manager', password: demoPassword } })
+        ).body.errorCode,
+      ).toBe('S')
+    },
+  )
 })

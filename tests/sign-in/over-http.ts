@@ -1,23 +1,49 @@
-// Walks a sign-in over HTTP, as the portal's dialogs and pickers do it, side by side with the machine.
+// Walks a sign-in over HTTP, as the portal's dialogs and pickers do it, side by side with the
+// machine.
 import { next, signInFlow, type Flow, type FlowEvent } from '../../core/session/flow.ts'
 import { offersOf, type Choice, type Place } from '../../core/session/flow-places.ts'
 import { suspendedStatusCode, type Hurdle } from '../../core/session/gates.ts'
-import { acknowledgedBody, outcomeOf, type Acknowledged, type StandingEvent } from '../../core/session/dialogs/pass-standing.ts'
+import {
+  acknowledgedBody,
+  outcomeOf,
+  type Acknowledged,
+  type StandingEvent,
+} from '../../core/session/dialogs/pass-standing.ts'
 import { demoPassword } from '../../server/data/demo/accounts.ts'
 import { browserOf, type TestPlatform } from '../../server/testing/platform.ts'
-import { choiceOf, merchantId, opensAll, openTo, standingOf, userNameOf, type Case } from './accounts.ts'
+import {
+  choiceOf,
+  merchantId,
+  opensAll,
+  openTo,
+  standingOf,
+  userNameOf,
+  type Case,
+} from './accounts.ts'
 
 type AccountPlace = Place & { at: 'suspended' | 'pastDue' }
-const isOfAccount = (place: Place): place is AccountPlace => place.at === 'suspended' || place.at === 'pastDue'
+const isOfAccount = (place: Place): place is AccountPlace =>
+  place.at === 'suspended' || place.at === 'pastDue'
 /** Where the server has somebody, in the machine's words. */
-interface Seen { at: string; met?: string; mayGoOn?: boolean; mayPay?: boolean; answer?: unknown }
+interface Seen {
+  at: string
+  met?: string
+  mayGoOn?: boolean
+  mayPay?: boolean
+  answer?: unknown
+}
 const seenOf = (place: Place): Seen => {
   if (place.at === 'suspended') return { at: place.at, met: place.met, mayGoOn: place.mayGoOn }
-  return place.at === 'pastDue' ? { at: place.at, met: place.met, mayPay: place.mayPay } : { at: place.at }
+  return place.at === 'pastDue'
+    ? { at: place.at, met: place.met, mayPay: place.mayPay }
+    : { at: place.at }
 }
 const newPassword = 'Harvest-Moon-94'
 
-/** Somebody in front of the portal, with what a tab keeps in mind: the choice that is under way, and what was passed on the way to it. */
+/**
+ * Somebody in front of the portal, with what a tab keeps in mind: the choice that is under way, and
+ * what was passed on the way to it.
+ */
 export class Visitor {
   readonly #browser: ReturnType<typeof browserOf>
   readonly #account: Case
@@ -27,7 +53,9 @@ export class Visitor {
     this.#account = account
   }
   async signIn(): Promise<Seen> {
-    const { body } = await this.#browser.call('logOn', { body: { username: userNameOf(this.#account.kind), password: demoPassword } })
+    const { body } = await this.#browser.call('logOn', {
+      body: { username: userNameOf(this.#account.kind), password: demoPassword },
+    })
     if (!body.success) return { at: 'refused', answer: body.errorCode }
     await this.#browser.refresh()
     return this.#look()
@@ -39,7 +67,12 @@ export class Visitor {
     if (event.type === 'accepted') {
       const { account, membershipUserId } = (await this.#browser.call('getSession')).body
       await this.#browser.call('updateMerchantEulaHistory', {
-        body: { eulaId: account?.eulaId ?? 0, membershipUserId: membershipUserId ?? 0, merchantId: account?.merchantId ?? 0, merchantStatusCode: account?.merchantStatusCode ?? null },
+        body: {
+          eulaId: account?.eulaId ?? 0,
+          membershipUserId: membershipUserId ?? 0,
+          merchantId: account?.merchantId ?? 0,
+          merchantStatusCode: account?.merchantStatusCode ?? null,
+        },
       })
       return this.#look()
     }
@@ -48,31 +81,64 @@ export class Visitor {
     if (!isOfAccount(place)) throw new Error(`Nobody answers '${event.type}' at '${place.at}'.`)
     const outcome = outcomeOf(place, standing, event.type as StandingEvent)
     if (outcome.does === 'out') return this.#leave()
-    if (outcome.does === 'back') return this.#look()
-    const acknowledged: Acknowledged = { ...this.#choice?.acknowledged, [outcome.acknowledged]: true, paying: outcome.paying || this.#choice?.acknowledged.paying === true }
-    return place.met === 'step' ? this.#pass(acknowledged) : this.#go({ ...this.#choice!, acknowledged }, place) // was chosen
+    if (outcome.does !== 'on') return this.#look()
+    const before = this.#choice?.acknowledged
+    const paying = outcome.paying || before?.paying === true
+    const acknowledged: Acknowledged = { ...before, [outcome.acknowledged]: true, paying }
+    return place.met === 'step'
+      ? this.#pass(acknowledged)
+      : this.#go({ ...this.#choice!, acknowledged }, place) // was chosen
   }
 
   /** What the dialog does not offer, sent nevertheless. Gives what the server took. */
   async dare(place: Place): Promise<string[]> {
     if (!isOfAccount(place)) return []
-    const dares: [string, Acknowledged][] = place.at === 'suspended'
-      ? (place.mayGoOn ? [] : [['understood', { suspended: true }]])
-      : [...(place.goesOn ? [] : [['gone on', { suspended: true, pastDue: true }] as [string, Acknowledged]]),
-          ...(place.goesOn || place.mayPay ? [] : [['paid', { suspended: true, pastDue: true, paying: true }] as [string, Acknowledged]])]
+    const dares: [string, Acknowledged][] =
+      place.at === 'suspended'
+        ? place.mayGoOn
+          ? []
+          : [['understood', { suspended: true }]]
+        : [
+            ...(place.goesOn
+              ? []
+              : [['gone on', { suspended: true, pastDue: true }] as [string, Acknowledged]]),
+            ...(place.goesOn || place.mayPay
+              ? []
+              : [
+                  ['paid', { suspended: true, pastDue: true, paying: true }] as [
+                    string,
+                    Acknowledged,
+                  ],
+                ]),
+          ]
     const taken: string[] = []
     for (const [name, acknowledged] of dares) {
-      if ((await this.#save(place.met === 'step' ? undefined : this.#choice?.chosen.storeId, acknowledged)).IsSuccessful) taken.push(name)
+      if (
+        (
+          await this.#save(
+            place.met === 'step' ? undefined : this.#choice?.chosen.storeId,
+            acknowledged,
+          )
+        ).IsSuccessful
+      )
+        taken.push(name)
     }
     // And nothing of the portal opens before its time.
-    if (place.met === 'step' && (await this.#browser.call('getPortalData')).status !== 403) taken.push('read the portal data')
+    if (place.met === 'step' && (await this.#browser.call('getPortalData')).status !== 403)
+      taken.push('read the portal data')
     return taken
   }
 
   async #setPassword(): Promise<Seen> {
     const { account, userName, membershipUserId } = (await this.#browser.call('getSession')).body
     await this.#browser.call('changePasswordAndCreateSession', {
-      body: { MembershipUserId: membershipUserId ?? 0, MembershipUserName: userName ?? '', POSUserId: account?.posUserId ?? 0, Password: newPassword, ReenterPassword: newPassword },
+      body: {
+        MembershipUserId: membershipUserId ?? 0,
+        MembershipUserName: userName ?? '',
+        POSUserId: account?.posUserId ?? 0,
+        Password: newPassword,
+        ReenterPassword: newPassword,
+      },
     })
     await this.#browser.refresh()
     return this.#look()
@@ -87,32 +153,61 @@ export class Visitor {
     return saved.IsSuccessful ? this.#look() : { at: 'refused', answer: saved }
   }
   /** The way to a place that was chosen (core/tenancy/switch.ts). */
-  async #go(choice: { chosen: Choice; acknowledged: Acknowledged }, { at, ...more }: Place): Promise<Seen> {
+  async #go(
+    choice: { chosen: Choice; acknowledged: Acknowledged },
+    { at, ...more }: Place,
+  ): Promise<Seen> {
     this.#choice = choice
     const met = 'met' in more ? more.met : at === 'portal' ? 'switch' : at
     const hurdle = await this.#hurdle(choice)
-    if (hurdle?.kind === 'suspended') return { at: 'suspended', met, mayGoOn: !standingChooses(this.#account) }
+    if (hurdle?.kind === 'suspended')
+      return { at: 'suspended', met, mayGoOn: !standingChooses(this.#account) }
     if (hurdle) return { at: 'pastDue', met, mayPay: await this.#mayPay(choice.chosen.storeId) }
     const saved = await this.#save(choice.chosen.storeId, choice.acknowledged)
     return saved.IsSuccessful ? this.#look() : { at: 'refused', answer: saved }
   }
-  async #hurdle({ chosen: { storeId }, acknowledged }: { chosen: Choice; acknowledged: Acknowledged }): Promise<Hurdle | undefined> {
+  async #hurdle({
+    chosen: { storeId },
+    acknowledged,
+  }: {
+    chosen: Choice
+    acknowledged: Acknowledged
+  }): Promise<Hurdle | undefined> {
     if (storeId === 0) return undefined
-    const { StoreStatusCode, PastDueRemainingDays, Acknowledged: before = [] } = (await this.#browser.call('checkStoreAccountStatus', { body: { MerchantId: merchantId, StoreId: storeId } })).body
+    const {
+      StoreStatusCode,
+      PastDueRemainingDays,
+      Acknowledged: before = [],
+    } = (
+      await this.#browser.call('checkStoreAccountStatus', {
+        body: { MerchantId: merchantId, StoreId: storeId },
+      })
+    ).body
     const asked = (kind: Hurdle['kind']) => !acknowledged[kind] && !before.includes(kind)
     if (StoreStatusCode === suspendedStatusCode && asked('suspended')) return { kind: 'suspended' }
-    return PastDueRemainingDays !== null && asked('pastDue') ? { kind: 'pastDue', days: PastDueRemainingDays } : undefined
+    return PastDueRemainingDays !== null && asked('pastDue')
+      ? { kind: 'pastDue', days: PastDueRemainingDays }
+      : undefined
   }
   async #save(storeId: number | undefined, acknowledged: Acknowledged) {
-    const account = storeId === undefined ? (await this.#browser.call('getSession')).body.account : undefined
+    const account =
+      storeId === undefined ? (await this.#browser.call('getSession')).body.account : undefined
     const { body } = await this.#browser.call('saveStoreContext', {
       query: { StoreId: storeId ?? account?.storeId ?? 0 },
-      body: { OverrideMerchantId: merchantId, ...acknowledgedBody(acknowledged), ...(this.#account.kind === 'admin' && { SupportReason: 'A walk of ours' }) },
+      body: {
+        OverrideMerchantId: merchantId,
+        ...acknowledgedBody(acknowledged),
+        ...(this.#account.kind === 'admin' && { SupportReason: 'A walk of ours' }),
+      },
     })
     return body
   }
   async #mayPay(storeId?: number): Promise<boolean> {
-    return (await this.#browser.call('getMerchant', { body: storeId === undefined ? {} : { MerchantId: merchantId, StoreId: storeId } })).body.MayUpdatePayment
+    return (
+      await this.#browser.call('getMerchant', {
+        body: storeId === undefined ? {} : { MerchantId: merchantId, StoreId: storeId },
+      })
+    ).body.MayUpdatePayment
   }
   async #look(): Promise<Seen> {
     const { state, step, contextVersion } = (await this.#browser.call('getSession')).body
@@ -123,23 +218,37 @@ export class Visitor {
     return { at: step ?? 'portal' }
   }
 }
-const standingChooses = (account: Case): boolean => opensAll(account.kind) && account.kind !== 'company'
+const standingChooses = (account: Case): boolean =>
+  opensAll(account.kind) && account.kind !== 'company'
 
-/** Places that are tried at a choice: the first store, which may have something against it, the last one, and all of them at once. */
+/**
+ * Places that are tried at a choice: the first store, which may have something against it, the last
+ * one, and all of them at once.
+ */
 function choicesAt(place: Place, account: Case): Choice[] {
   const open = openTo(account)
   // The list of merchants names the only store of one, else the company view.
   if (place.at === 'merchant') return [choiceOf(open.length === 1 ? 1 : 0, account)]
-  const stores = [...new Set([open[0], open.at(-1)])].flatMap((n) => (n === undefined ? [] : [choiceOf(n, account)]))
-  return [...stores, ...(account.kind === 'company' && open.length > 1 ? [choiceOf(0, account)] : [])]
+  const stores = [...new Set([open[0], open.at(-1)])].flatMap((n) =>
+    n === undefined ? [] : [choiceOf(n, account)],
+  )
+  return [
+    ...stores,
+    ...(account.kind === 'company' && open.length > 1 ? [choiceOf(0, account)] : []),
+  ]
 }
 function eventsAt(flow: Flow, account: Case, path: readonly FlowEvent[]): FlowEvent[] {
   const { place } = flow
   if (place.at === 'portal') {
-    // One more choice from within, where there is something to choose: to a store other than the present one.
+    // One more choice from within, where there is something to choose: to a store other than the
+    // present one.
     const here = path.findLast((event) => event.type === 'chosen')?.choice.storeId
-    if (openTo(account).length < 2 || path.filter(({ type }) => type === 'chosen').length > 1) return []
-    return choicesAt(place, account).filter(({ storeId }) => storeId !== here && storeId !== 0).slice(0, 1).map((choice) => ({ type: 'chosen', choice }))
+    if (openTo(account).length < 2 || path.filter(({ type }) => type === 'chosen').length > 1)
+      return []
+    return choicesAt(place, account)
+      .filter(({ storeId }) => storeId !== here && storeId !== 0)
+      .slice(0, 1)
+      .map((choice) => ({ type: 'chosen', choice }))
   }
   return offersOf(place).flatMap((type): FlowEvent[] => {
     if (type === 'chosen') return choicesAt(place, account).map((choice) => ({ type, choice }))
@@ -150,12 +259,16 @@ const mostEvents = 12
 
 /** Out of the sign-in, or back: the same call wherever one is. */
 const exits = new Set(['declined', 'signedOut', 'wentBack'])
-/** Every way through the sign-in that the machine offers this account, to its end; without exits only those that go on. */
+/**
+ * Every way through the sign-in that the machine offers this account, to its end; without exits
+ * only those that go on.
+ */
 export function waysOf(account: Case, { withExits }: { withExits: boolean }): FlowEvent[][] {
   const ways: FlowEvent[][] = []
   const walk = (flow: Flow, path: FlowEvent[]) => {
     if (path.length > mostEvents) throw new Error(`There is no end to ${JSON.stringify(path)}.`)
-    // Whoever went back to the choice has been there: the ways on from it are walked without going back.
+    // Whoever went back to the choice has been there: the ways on from it are walked without going
+    // back.
     const offered = path.at(-1)?.type === 'wentBack' ? [] : eventsAt(flow, account, path)
     // Where there is no other way, out is the way.
     const on = offered.filter(({ type }) => !exits.has(type))
@@ -166,10 +279,16 @@ export function waysOf(account: Case, { withExits }: { withExits: boolean }): Fl
   walk(begin(account), [])
   return ways
 }
-export const begin = (account: Case): Flow => next(signInFlow(), { type: 'signedIn', standing: standingOf(account) })
+export const begin = (account: Case): Flow =>
+  next(signInFlow(), { type: 'signedIn', standing: standingOf(account) })
 
 /** Walks one way. Gives where server and machine came to differ. */
-export async function walkOver(platform: TestPlatform, account: Case, way: readonly FlowEvent[], daring: boolean): Promise<object | undefined> {
+export async function walkOver(
+  platform: TestPlatform,
+  account: Case,
+  way: readonly FlowEvent[],
+  daring: boolean,
+): Promise<object | undefined> {
   const visitor = new Visitor(platform, account)
   let flow = begin(account)
   let seen = await visitor.signIn()
@@ -181,7 +300,8 @@ export async function walkOver(platform: TestPlatform, account: Case, way: reado
       flow = next(flow, event)
     }
     const predicted = seenOf(flow.place)
-    if (JSON.stringify(seen) !== JSON.stringify(predicted)) return { account, done, predicted, seen }
+    if (JSON.stringify(seen) !== JSON.stringify(predicted))
+      return { account, done, predicted, seen }
     const taken = daring ? await visitor.dare(flow.place) : []
     if (taken.length > 0) return { account, done, at: predicted, taken }
   }

@@ -21,8 +21,13 @@ const account: Account = { success: true, errorCode: null, membershipUserId: 7, 
 const due: NonNullable<AnswerOf<'getMerchant'>['BillingInfo']> = { AmountDue: 145.22, CurrencyCode: 'USD', DueDate: '2026-11-12', ServiceEndsOn: '2026-11-26' }
 const merchant = (more: Partial<AnswerOf<'getMerchant'>> = {}) =>
   answer('getMerchant', {
-    IsSuccessful: true, PastDueRemainingDays: 5, BillingInfo: due, StoreStatusCode: 2, IsAccountManager: false,
-    MayUpdatePayment: more.IsAccountManager ?? false, ...more,
+    IsSuccessful: true,
+    PastDueRemainingDays: 5,
+    BillingInfo: due,
+    StoreStatusCode: 2,
+    IsAccountManager: false,
+    MayUpdatePayment: more.IsAccountManager ?? false,
+    ...more,
   })
 const show = (node: ReactNode) => {
   render(<MantineProvider env="test">{node}</MantineProvider>)
@@ -64,7 +69,11 @@ describe('the past-due dialog (M-08)', () => {
   ]
   it.each(matrix)('%i days left, %s: %s %j (U-050, E-030, P-006, P-007, S-041)', async (days, reader, words, buttons) => {
     const [more, IsAccountManager] = readers[reader]
-    merchant({ PastDueRemainingDays: days, IsAccountManager, MayUpdatePayment: reader !== 'may not pay' })
+    merchant({
+      PastDueRemainingDays: days,
+      IsAccountManager,
+      MayUpdatePayment: reader !== 'may not pay',
+    })
     openStep('pastDue', { storePastDueRemainingDays: days, ...more })
     await screen.findByText('$145.22')
     expect(screen.getByRole('dialog').textContent).toMatch(words)

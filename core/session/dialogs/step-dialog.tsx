@@ -21,7 +21,10 @@ type Account = NonNullable<SessionState['account']>
 async function goOn({ acknowledged, paying }: Outcome & { does: 'on' }, { storeId, merchantId }: Account): Promise<void> {
   await call('saveStoreContext', {
     query: { StoreId: storeId ?? 0 },
-    body: { OverrideMerchantId: merchantId ?? null, ...acknowledgedBody({ [acknowledged]: true, paying }) },
+    body: {
+      OverrideMerchantId: merchantId ?? null,
+      ...acknowledgedBody({ [acknowledged]: true, paying }),
+    },
   })
   if (paying) requirePayment('open')
   await readSession()

@@ -19,18 +19,28 @@ export interface SuspendedDialogProps {
 export function SuspendedDialog({ place: { met, mayGoOn }, name, onEvent }: SuspendedDialogProps) {
   const { t } = useTranslation('core')
   const { busy, error, run } = useWork()
-  // Go back signs out whoever is still signing in (S-044, resolution 78): not by Escape, and not without being told.
+  // Go back signs out whoever is still signing in (S-044, resolution 78): not by Escape, and not
+  // without being told.
   const leaves = met !== 'switch'
   const button = (event: StandingEvent, label: string, main: boolean) => (
     <Button variant={main ? 'filled' : 'default'} data-autofocus={main || undefined} loading={busy === event} onClick={() => void run(event, async () => onEvent(event))}>{label}</Button>
   )
   return (
     <SignInDialog
-      tone="warn" title={t('suspended.title')} onClose={leaves ? undefined : () => void onEvent('wentBack')}
-      actions={<>{button('wentBack', t('suspended.goBack'), !mayGoOn)}{mayGoOn && button('understood', t('suspended.understand'), true)}</>}
+      tone="warn"
+      title={t('suspended.title')}
+      onClose={leaves ? undefined : () => void onEvent('wentBack')}
+      actions={
+        <>
+          {button('wentBack', t('suspended.goBack'), !mayGoOn)}
+          {mayGoOn && button('understood', t('suspended.understand'), true)}
+        </>
+      }
     >
       <p>{t('suspended.store', { name: name ?? t('dialog.yourStore') })}</p>
-      <p>{t(mayGoOn ? 'suspended.goOn' : 'suspended.stop')} {t('suspended.who')}</p>
+      <p>
+        {t(mayGoOn ? 'suspended.goOn' : 'suspended.stop')} {t('suspended.who')}
+      </p>
       {leaves && <p className={styles.quiet}>{t('suspended.goBackSignsOut')}</p>}
       {error !== undefined && <FailureLine error={error} />}
     </SignInDialog>

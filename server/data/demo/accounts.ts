@@ -145,13 +145,17 @@ const states: DemoAccount[] = [
 /** Behind all others, whose numbers hang on their order. */
 const choosersOfStates: DemoAccount[] = [
   {
-    userName: 'state-suspended-stores', fullName: 'Greta Holm', about: 'merchant suspended, two stores of three',
+    userName: 'state-suspended-stores', fullName: 'Greta Holm',
+    about: 'merchant suspended, two stores of three',
     merchantId: 1109, role: 'Manager', stores: [1, 2],
   },
   {
-    userName: 'state-past-due-stores', fullName: 'Daniel Osei', about: 'merchant past due, five days left, two stores of three; a role lets them pay',
-    merchantId: 1110, role: 'Manager', stores: [1, 2],
+    userName: 'state-past-due-stores', fullName: 'Daniel Osei',
+    about: 'merchant past due, five days left, two stores of three; a role lets them pay',
+    merchantId: 1110, role: 'Owner', stores: [1, 2],
   },
 ]
 
-export const demoAccounts: readonly DemoAccount[] = [...people, ...platform, ...states, ...choosersOfStates]
+export const demoAccounts: readonly DemoAccount[] = [
+  ...people, ...platform, ...states, ...choosersOfStates,
+]

@@ -47,8 +47,14 @@ export const demoMerchants: readonly DemoMerchant[] = [
   // Plain users may not sign in here: the portal of the first mode is another one.
   { id: 1108, code: 'MAINST', name: 'Main Street Hardware', trade: 'hardware', stores: 1, discounts: 4, row: { product_mode: 1 } },
   // Three stores, so that the choice of one comes behind what the account has against it.
-  { id: 1109, code: 'HARVEST', name: 'Harvest Table Bistro', trade: 'diner', stores: 3, discounts: 4, row: { status_code: 5 } },
-  { id: 1110, code: 'LANTERN', name: 'Lantern Street Bakery', trade: 'bakery', stores: 3, discounts: 4, row: { past_due_remaining_days: 5 } },
+  {
+    id: 1109, code: 'HARVEST', name: 'Harvest Table Bistro', trade: 'diner', stores: 3, discounts: 4,
+    row: { status_code: 5 },
+  },
+  {
+    id: 1110, code: 'LANTERN', name: 'Lantern Street Bakery', trade: 'bakery', stores: 3, discounts: 4,
+    row: { past_due_remaining_days: 5 },
+  },
 ]
 
 /** Features that some of them have bought; all others are off. */

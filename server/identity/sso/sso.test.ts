@@ -76,14 +76,23 @@ describe('the honest sign-in', () => {
     expect(answer.headers['set-cookie']).toMatch(/^__Host-Http-sso-[\w-]{16}=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=600$/)
   })
   it('comes back to the page that was asked for, where that is ours (R-006, D8)', async () => {
-    for (const [asked, kept] of [['/Portal/NewIndex/menu/discounts?q=1', '/Portal/NewIndex/menu/discounts?q=1'], ['//evil.example', null], ['/\\evil.example', null], ['https://evil.example/Portal/NewIndex', null], ['/Account/LogOff', null], ['/Portal/NewIndex/nowhere', null],
-      ['/menu/discounts?q=1', '/Portal/NewIndex/menu/discounts?q=1'], ['/menu/nowhere', null], ['/', null]] as const) {
+    for (const [asked, kept] of [['/Portal/NewIndex/menu/discounts?q=1', '/Portal/NewIndex/menu/discounts?q=1'], ['//evil.example', null], ['/\\evil.example', null], ['https://evil.example/Portal/NewIndex', null], ['/Account/LogOff', null], ['/Portal/NewIndex/nowhere', null]] as const) {
       const browser = platform.nobody()
       const sent = await begin(browser, 'house', asked)
       expect(sent.href).not.toContain('evil')
       const { location } = await comeBack(browser, { code: honest.code(sent, 'ada'), state: sent.searchParams.get('state')!, iss: honest.url })
       const back = new URL(location, 'http://localhost:4000')
       expect([back.origin, back.pathname, back.searchParams.get('organizationId'), back.searchParams.get('ReturnUrl')]).toEqual(['http://localhost:4000', '/', 'house', kept])
+    }
+  })
+  it('comes back to a page that was named without the part that all pages share (D8)', async () => {
+    const cases = [['/menu/discounts?q=1', '/Portal/NewIndex/menu/discounts?q=1'], ['/menu/nowhere', null], ['/', null]]
+    for (const [asked, kept] of cases) {
+      const browser = platform.nobody()
+      const sent = await begin(browser, 'house', asked ?? '')
+      const state = sent.searchParams.get('state') ?? ''
+      const { location } = await comeBack(browser, { code: honest.code(sent, 'ada'), state, iss: honest.url })
+      expect(new URL(location, 'http://localhost:4000').searchParams.get('ReturnUrl')).toBe(kept)
     }
   })
   it('runs in several tabs at once', async () => {

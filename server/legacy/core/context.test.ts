@@ -126,9 +126,17 @@ describe('the standing of a store’s account (C-016, S-037–S-039)', () => {
 })
 
 describe('whoever chooses among several stores, at a merchant whose account is not in order', () => {
-  const merchant = (id: number, values: object) => platform.doors.asOperator({ actor: 'test', reason: 'change', routine: true }, (tx) =>
-    tx.updateTable('merchant').set(values).where('id', '=', id).execute())
-  afterEach(() => merchant(1002, { status_code: 2, past_due_remaining_days: null, toggles: sql`toggles || '{"featConfigurableRolePermissions": "N"}'` }))
+  const merchant = (id: number, values: object) =>
+    platform.doors.asOperator({ actor: 'test', reason: 'change', routine: true }, (tx) =>
+      tx.updateTable('merchant').set(values).where('id', '=', id).execute(),
+    )
+  afterEach(() =>
+    merchant(1002, {
+      status_code: 2,
+      past_due_remaining_days: null,
+      toggles: sql`toggles || '{"featConfigurableRolePermissions": "N"}'`,
+    }),
+  )
 
   it.each([
     ['suspended', { status_code: 5 }, { AcknowledgeSuspended: true }],
@@ -138,14 +146,28 @@ describe('whoever chooses among several stores, at a merchant whose account is n
     const person = await platform.signIn('bakery-two-stores')
     expect((await person.call('getSession')).body).toMatchObject({ state: 'pending', step })
     expect((await save(person, 0, acknowledged)).body).toMatchObject({ IsSuccessful: true })
-    expect((await person.call('getSession')).body).toMatchObject({ state: 'pending', step: 'store' })
-    expect((await save(person, 100200002)).body).toMatchObject({ IsSuccessful: true, StoreId: 100200002 })
+    expect((await person.call('getSession')).body).toMatchObject({
+      state: 'pending',
+      step: 'store',
+    })
+    expect((await save(person, 100200002)).body).toMatchObject({
+      IsSuccessful: true,
+      StoreId: 100200002,
+    })
     expect((await person.call('getSession')).body.state).toBe('active')
   })
   it('whoever was given the right to pay goes on to pay, where roles are configurable (P-006)', async () => {
-    await merchant(1002, { past_due_remaining_days: -2, toggles: sql`toggles || '{"featConfigurableRolePermissions": "Y"}'` })
+    await merchant(1002, {
+      past_due_remaining_days: -2,
+      toggles: sql`toggles || '{"featConfigurableRolePermissions": "Y"}'`,
+    })
     const person = await platform.signIn('bakery-manager')
-    expect((await person.call('getSession')).body.account).toMatchObject({ isUpdatePaymentFeatureEnabled: true, featConfigurableRolePermission: 'Y' })
-    expect((await save(person, 100200001, { AcknowledgePastDue: true, UpdatePayment: true })).body).toMatchObject({ IsSuccessful: true })
+    expect((await person.call('getSession')).body.account).toMatchObject({
+      isUpdatePaymentFeatureEnabled: true,
+      featConfigurableRolePermission: 'Y',
+    })
+    expect(
+      (await save(person, 100200001, { AcknowledgePastDue: true, UpdatePayment: true })).body,
+    ).toMatchObject({ IsSuccessful: true })
   })
 })

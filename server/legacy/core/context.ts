@@ -10,10 +10,23 @@ import type { Row } from '../../data/schema.ts'
 import type { AnyCall, Call, Handlers } from '../../http/call.ts'
 import { notFound, Refusal } from '../../http/problem.ts'
 import {
-  acknowledgementOf, isNotice, mayUpdatePayment, nextStep, suspendedStatusCode, type Hurdle, type SignInStep,
+  acknowledgementOf,
+  isNotice,
+  mayUpdatePayment,
+  nextStep,
+  suspendedStatusCode,
+  type Hurdle,
+  type SignInStep,
 } from '../../../core/session/gates.ts'
 import { choosesMerchant, opensAllStores } from '../../identity/kinds.ts'
-import { kindsOf, mayOpenMerchant, mayOpenStore, readPerson, type Held, type User } from '../../identity/people.ts'
+import {
+  kindsOf,
+  mayOpenMerchant,
+  mayOpenStore,
+  readPerson,
+  type Held,
+  type User,
+} from '../../identity/people.ts'
 import type { Session } from '../../identity/session.ts'
 import { moveSession } from '../../identity/sessions.ts'
 import { comesAsSupport, supportIn, tellOfSupport } from '../../identity/support.ts'
@@ -27,8 +40,15 @@ interface Place extends Pick<Held, 'kinds' | 'holdsPayment'> {
 }
 
 /** The signed-in user with their kinds. */
-async function readUser(tx: Tx, userId: number): Promise<Pick<Place, 'user' | 'kinds' | 'holdsPayment'>> {
-  const user = await tx.selectFrom('membership_user').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
+async function readUser(
+  tx: Tx,
+  userId: number,
+): Promise<Pick<Place, 'user' | 'kinds' | 'holdsPayment'>> {
+  const user = await tx
+    .selectFrom('membership_user')
+    .selectAll()
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
   const { kinds, holdsPayment } = await kindsOf(tx, user)
   return { user, kinds, holdsPayment }
 }
@@ -57,14 +77,25 @@ export async function refuseForeignPlace(call: AnyCall, merchantId: number, stor
 }
 
 type Found = Place | 'foreign'
-/** A merchant and, but for store 0, a store of it, as far as the user may open them; null is the merchant alone. */
-export async function findPlace(tx: Tx, userId: number, merchantId: number, storeId: number | null): Promise<Found> {
+/**
+ * A merchant and, but for store 0, a store of it, as far as the user may open them; null is the
+ * merchant alone.
+ */
+export async function findPlace(
+  tx: Tx,
+  userId: number,
+  merchantId: number,
+  storeId: number | null,
+): Promise<Found> {
   const held = await readUser(tx, userId)
   const { user, kinds } = held
   const merchant = await openMerchant(tx, user, kinds, merchantId)
   if (!merchant) return 'foreign'
   if (storeId === null) return { ...held, merchant, store: undefined }
-  const store = storeId === 0 ? await onlyStore(tx, merchantId) : await openStore(tx, user, kinds, merchantId, storeId)
+  const store =
+    storeId === 0
+      ? await onlyStore(tx, merchantId)
+      : await openStore(tx, user, kinds, merchantId, storeId)
   return storeId !== 0 && !store ? 'foreign' : { ...held, merchant, store }
 }
 
@@ -73,20 +104,42 @@ export const statusOf = ({ merchant, store }: Place): number | null =>
   (merchant.status_code === suspendedStatusCode ? suspendedStatusCode : (store?.status_code ?? merchant.status_code))
 export const pastDueOf = ({ merchant, store }: Place): number | null => store?.past_due_remaining_days ?? merchant.past_due_remaining_days
 
-/** What the account of a place has against it, and whether that is the merchant's, and so the same for all of its stores. */
+/**
+ * What the account of a place has against it, and whether that is the merchant's, and so the same
+ * for all of its stores.
+ */
 interface Against { hurdle: Hurdle; ofMerchant: boolean }
 function againstOf(place: Place): Against[] {
   const { store } = place
   const days = pastDueOf(place)
   return [
     ...(statusOf(place) === suspendedStatusCode
-      ? [{ hurdle: { kind: 'suspended' as const }, ofMerchant: store?.status_code !== suspendedStatusCode }] : []),
-    ...(days !== null ? [{ hurdle: { kind: 'pastDue' as const, days }, ofMerchant: (store?.past_due_remaining_days ?? null) === null }] : []),
+      ? [
+          {
+            hurdle: { kind: 'suspended' as const },
+            ofMerchant: store?.status_code !== suspendedStatusCode,
+          },
+        ]
+      : []),
+    ...(days !== null
+      ? [
+          {
+            hurdle: { kind: 'pastDue' as const, days },
+            ofMerchant: (store?.past_due_remaining_days ?? null) === null,
+          },
+        ]
+      : []),
   ]
 }
-/** Resolution 79: the merchant's account was acknowledged in this sign-in; a store's own is asked about for itself. */
-const wasAcknowledged = ({ acknowledged }: Session, { merchant }: Place, { hurdle, ofMerchant }: Against): boolean =>
-  ofMerchant && acknowledged.includes(acknowledgementOf(merchant.id, hurdle))
+/**
+ * Resolution 79: the merchant's account was acknowledged in this sign-in; a store's own is asked
+ * about for itself.
+ */
+const wasAcknowledged = (
+  { acknowledged }: Session,
+  { merchant }: Place,
+  { hurdle, ofMerchant }: Against,
+): boolean => ofMerchant && acknowledged.includes(acknowledgementOf(merchant.id, hurdle))
 
 type Acknowledged = Call<'saveStoreContext'>['body']
 const refuse = (Code: string, Message: string): never => {
@@ -97,46 +150,74 @@ const refuse = (Code: string, Message: string): never => {
 function refuseClosed({ kinds, merchant, store }: Place, step: SignInStep | undefined): void {
   if (!usedStatusCodes.includes(merchant.status_code)) refuse('deactivatedMerchant', 'This merchant is no longer active.')
   // At a notice there may be no store yet: the step that chooses one comes behind it.
-  if (!store && !opensAllStores(kinds) && !isNotice(step)) refuse('storeRequired', 'Choose one of your stores.')
+  if (!store && !opensAllStores(kinds) && !isNotice(step))
+    refuse('storeRequired', 'Choose one of your stores.')
   if (store && (store.is_deleted || !usedStatusCodes.includes(store.status_code))) refuse('deactivatedStore', 'This store is no longer active.')
 }
-/** P-006: by the person's role at the merchant, or by a right that one of their roles gives in this place. */
-export const mayPay = ({ user, merchant, store, holdsPayment }: Place): boolean => mayUpdatePayment({
-  merchantUserRoleId: user.merchant_user_role_id, isUpdatePaymentFeatureEnabled: holdsPayment(merchant.id, store?.id ?? null),
-  featConfigurableRolePermission: merchant.toggles.featConfigurableRolePermissions ?? 'N',
-}, user.is_account_manager)
+/**
+ * P-006: by the person's role at the merchant, or by a right that one of their roles gives in this
+ * place.
+ */
+export const mayPay = ({ user, merchant, store, holdsPayment }: Place): boolean =>
+  mayUpdatePayment(
+    {
+      merchantUserRoleId: user.merchant_user_role_id,
+      isUpdatePaymentFeatureEnabled: holdsPayment(merchant.id, store?.id ?? null),
+      featConfigurableRolePermission: merchant.toggles.featConfigurableRolePermissions ?? 'N',
+    },
+    user.is_account_manager,
+  )
 
-function refuseHurdle(hurdle: Hurdle, place: Place, { AcknowledgeSuspended, AcknowledgePastDue, UpdatePayment }: Acknowledged): void {
+function refuseHurdle(
+  hurdle: Hurdle,
+  place: Place,
+  { AcknowledgeSuspended, AcknowledgePastDue, UpdatePayment }: Acknowledged,
+): void {
   if (hurdle.kind === 'suspended') {
     // S-038; resolution 17: only plain users may go on into a suspended store.
-    if (choosesMerchant(place.kinds) || !AcknowledgeSuspended) refuse('suspended', 'The account of this store is suspended.')
+    if (choosesMerchant(place.kinds) || !AcknowledgeSuspended)
+      refuse('suspended', 'The account of this store is suspended.')
     return
   }
-  // S-039, S-041 … S-043: with no days left, nobody goes on but an administrator, and whoever is about to pay.
-  const goesOn = hurdle.days >= 0 || place.kinds.has('admin') || (UpdatePayment === true && mayPay(place))
+  // S-039, S-041 … S-043: with no days left, nobody goes on but an administrator, and whoever is
+  // about to pay.
+  const goesOn =
+    hurdle.days >= 0 || place.kinds.has('admin') || (UpdatePayment === true && mayPay(place))
   if (!AcknowledgePastDue || !goesOn) refuse('pastDue', 'Payment for this store is past due.')
 }
 /**
- * Refuses a place that has something against it which is not acknowledged. Gives what is acknowledged of the merchant's account now.
- * The step that the session is in is done by this choice; what is checked is what belongs to it.
+ * Refuses a place that has something against it which is not acknowledged. Gives what is
+ * acknowledged of the merchant's account now. The step that the session is in is done by this
+ * choice; what is checked is what belongs to it.
  */
 function refuseStanding(place: Place, body: Acknowledged, session: Session): string[] {
   const { step } = session
   refuseClosed(place, step)
   // S-036: the company view has no account of its own.
-  const asked = againstOf(place).filter(({ hurdle }) => (isNotice(step) ? hurdle.kind === step : place.store !== undefined))
+  const asked = againstOf(place)
+    .filter(({ hurdle }) => (isNotice(step) ? hurdle.kind === step : place.store !== undefined))
     .filter((against) => !wasAcknowledged(session, place, against))
   for (const { hurdle } of asked) refuseHurdle(hurdle, place, body)
-  return asked.filter(({ ofMerchant }) => ofMerchant).map(({ hurdle }) => acknowledgementOf(place.merchant.id, hurdle))
+  return asked
+    .filter(({ ofMerchant }) => ofMerchant)
+    .map(({ hurdle }) => acknowledgementOf(place.merchant.id, hurdle))
 }
 
 /**
- * At a notice of the sign-in nothing is chosen: it is acknowledged for the place that the sign-in found. Another place than that
- * would be judged by an account of its own, and the notice passed over.
+ * At a notice of the sign-in nothing is chosen: it is acknowledged for the place that the sign-in
+ * found. Another place than that would be judged by an account of its own, and the notice passed
+ * over.
  */
-async function placeOfNotice(tx: Tx, { userId, merchantId, storeId }: Session, asked: { merchantId: number; storeId: number }): Promise<Found> {
+async function placeOfNotice(
+  tx: Tx,
+  { userId, merchantId, storeId }: Session,
+  asked: { merchantId: number; storeId: number },
+): Promise<Found> {
   if (asked.merchantId !== merchantId || (asked.storeId !== 0 && asked.storeId !== storeId))
-    refuse('acknowledgeFirst', 'Acknowledge the notice about your account first. Then choose where to work.')
+    refuse(
+      'acknowledgeFirst',
+      'Acknowledge the notice about your account first. Then choose where to work.',
+    )
   return findPlace(tx, userId, asked.merchantId, storeId)
 }
 
@@ -153,8 +234,13 @@ export const contextHandlers: Handlers = {
     const place = await call.doors.asIdentity((tx) => findPlace(tx, call.session.userId, MerchantId, StoreId))
     if (place === 'foreign') return refuseForeignPlace(call, MerchantId, StoreId)
     return {
-      IsSuccessful: true, Message: null, PastDueRemainingDays: pastDueOf(place), StoreStatusCode: statusOf(place),
-      Acknowledged: againstOf(place).filter((against) => wasAcknowledged(call.session, place, against)).map(({ hurdle }) => hurdle.kind),
+      IsSuccessful: true,
+      Message: null,
+      PastDueRemainingDays: pastDueOf(place),
+      StoreStatusCode: statusOf(place),
+      Acknowledged: againstOf(place)
+        .filter((against) => wasAcknowledged(call.session, place, against))
+        .map(({ hurdle }) => hurdle.kind),
     }
   },
 
@@ -165,13 +251,20 @@ export const contextHandlers: Handlers = {
     const saved = await doors.asIdentity(async (tx) => {
       const asked = await findPlace(tx, session.userId, merchantId, query.StoreId)
       if (asked === 'foreign') return asked
-      const place = isNotice(session.step) ? await placeOfNotice(tx, session, { merchantId, storeId: query.StoreId }) : asked
+      const place = isNotice(session.step)
+        ? await placeOfNotice(tx, session, { merchantId, storeId: query.StoreId })
+        : asked
       if (place === 'foreign') return place
       const acknowledged = refuseStanding(place, body, session)
       const support = comesAsSupport(place.user, place.kinds, merchantId)
         ? supportIn(session, merchantId, body.SupportReason, nowOf(call.clock), call.config.supportMinutes) : undefined
       const storeId = place.store?.id ?? (isNotice(session.step) ? null : 0)
-      const contextVersion = await moveSession(tx, session, { merchantId, storeId, acknowledged, support }, await stepAfter(tx, place.user, session.step))
+      const contextVersion = await moveSession(
+        tx,
+        session,
+        { merchantId, storeId, acknowledged, support },
+        await stepAfter(tx, place.user, session.step),
+      )
       const where = { at: call.clock.now(), role: call.role, ip: call.ip, requestId: call.requestId }
       await tellOfSupport(tx, session, merchantId, support, where)
       await appendAudit(tx, {
@@ -184,7 +277,10 @@ export const contextHandlers: Handlers = {
     })
     if (saved === 'foreign') return refuseForeignPlace(call, merchantId, query.StoreId)
     return {
-      IsSuccessful: true, Message: null, ContextVersion: saved.ContextVersion, MerchantId: merchantId,
+      IsSuccessful: true,
+      Message: null,
+      ContextVersion: saved.ContextVersion,
+      MerchantId: merchantId,
       ...(saved.storeId !== null && { StoreId: saved.storeId }),
     }
   },
