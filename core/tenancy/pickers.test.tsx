@@ -127,6 +127,37 @@ describe('choosing a store within the sign-in (M-03)', () => {
     await waitFor(() => expect(sentTo('saveStoreContext')[0]!.body).toMatchObject({ AcknowledgeSuspended: true }))
   })
 
+  it('signs out by Go back at a suspended account, and says so; Escape does nothing (S-044)', async () => {
+    const go = vi.spyOn(browser, 'go').mockImplementation(() => {})
+    answer('checkStoreAccountStatus', {
+      IsSuccessful: true,
+      PastDueRemainingDays: null,
+      StoreStatusCode: 5,
+    })
+    answer('logOffByPost', { success: true, redirectUrl: null })
+    const user = await openSignIn()
+    await user.dblClick(await row(/Mill Lane/))
+    expect(await screen.findByText('Go back signs you out.')).toBeTruthy()
+    await user.keyboard('{Escape}')
+    expect(go).not.toHaveBeenCalled()
+    await user.click(screen.getByRole('button', { name: 'Go back' }))
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/'))
+    expect(sentTo('logOffByPost')[0]?.query).toEqual({ CancelLogin: 'true' })
+  })
+
+  it('does not ask again about what this sign-in has acknowledged of the merchant (resolution 79)', async () => {
+    answer('checkStoreAccountStatus', {
+      IsSuccessful: true,
+      PastDueRemainingDays: 5,
+      StoreStatusCode: 5,
+      Acknowledged: ['suspended', 'pastDue'],
+    })
+    const user = await openSignIn()
+    await user.dblClick(await row(/Mill Lane/))
+    await waitFor(() => expect(sentTo('saveStoreContext')).toHaveLength(1))
+    expect(sentTo('saveStoreContext')[0]?.body).not.toHaveProperty('AcknowledgePastDue')
+  })
+
   it('stops at a payment past due: Choose another returns to the choice, Skip signs out with no days left (S-039, S-041, S-042)', async () => {
     const go = vi.spyOn(browser, 'go').mockImplementation(() => {})
     answer('checkStoreAccountStatus', { IsSuccessful: true, PastDueRemainingDays: -1, StoreStatusCode: 2 })

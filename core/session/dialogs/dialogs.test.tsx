@@ -96,6 +96,24 @@ describe('the past-due dialog (M-08)', () => {
     expect(sentTo('saveStoreContext')[0]).toMatchObject({ query: { StoreId: '110400001' }, body: { OverrideMerchantId: 1104, AcknowledgePastDue: true } })
   })
 
+  it('goes by what the server says of who may pay there, whatever the sign-in told (P-006)', async () => {
+    merchant({ MayUpdatePayment: true })
+    openStep('pastDue', { storePastDueRemainingDays: 5 })
+    await screen.findByText('$145.22')
+    expect(names()).toEqual(['Skip', 'Update Payment'])
+  })
+
+  it('is acknowledged before a store is chosen, where there are several (S-028)', async () => {
+    merchant()
+    const user = openStep('pastDue', { storePastDueRemainingDays: 5, storeId: null })
+    await user.click(button('OK'))
+    await waitFor(() => expect(sentTo('saveStoreContext')).toHaveLength(1))
+    expect(sentTo('saveStoreContext')[0]).toMatchObject({
+      query: { StoreId: '0' },
+      body: { OverrideMerchantId: 1104, AcknowledgePastDue: true },
+    })
+  })
+
   it('with no days left Skip signs out whoever is no administrator (S-042)', async () => {
     merchant({ IsAccountManager: true })
     const user = openStep('pastDue', { storePastDueRemainingDays: -1, merchantUserRoleId: 1 })
