@@ -96,11 +96,9 @@ export function MoneyInput({ cap, hundredths, ...props }: DecimalInputProps) {
   const highest = cap ?? (hundredths ? 99_999_999 : 999_999.99)
   return <NumberText {...props} sort={{ ...decimalSort('money', hundredths), cap: highest }} />
 }
-/** A percentage, at most 100. */
-export function PercentInput({ cap, hundredths, ...props }: DecimalInputProps) {
-  const highest = cap ?? (hundredths ? 10_000 : 100)
-  return <NumberText {...props} sort={{ ...decimalSort('percent', hundredths), cap: highest }} />
-}
+/** A percentage. One above 100 is a fault of the schema: it is cut where `cap` says so alone (V-033, V-034). */
+export const PercentInput = ({ cap, hundredths, ...props }: DecimalInputProps) =>
+  <NumberText {...props} sort={{ ...decimalSort('percent', hundredths), cap }} />
 
 const wholeSort = (unit: 'percent' | undefined): Sort => {
   const write = (value: number, culture: string) => value.toLocaleString(culture, { useGrouping: false })
