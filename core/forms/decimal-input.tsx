@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { useState, type FocusEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type FocusEvent } from 'react'
 
 import { readAmount, writeAmount } from '#schemas/rules/amounts.js'
 
@@ -30,6 +30,13 @@ interface Sort {
 function NumberText({ value, onChange, onFocus, onBlur, sort, ...props }: NumberTextProps & { sort: Sort }) {
   const culture = useCulture()
   const [typing, setTyping] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  const isOpen = typing !== undefined
+  // Its text becomes the plain number as it gets the focus, and a text that changes loses its selection: what one types
+  // then would stand behind the old number.
+  useLayoutEffect(() => {
+    if (isOpen) input.current?.select()
+  }, [isOpen])
   const textBy = (write: Sort['write']) =>
     (typeof value === 'number' ? write(value, culture) : (value ?? ''))
   // What somebody else put here (a draft, a default) comes before what was typed.
@@ -45,6 +52,7 @@ function NumberText({ value, onChange, onFocus, onBlur, sort, ...props }: Number
   return (
     <TextInput
       {...props}
+      ref={input}
       className={classes.number}
       inputMode="decimal"
       autoComplete="off"
@@ -88,11 +96,9 @@ export function MoneyInput({ cap, hundredths, ...props }: DecimalInputProps) {
   const highest = cap ?? (hundredths ? 99_999_999 : 999_999.99)
   return <NumberText {...props} sort={{ ...decimalSort('money', hundredths), cap: highest }} />
 }
-/** A percentage, at most 100. */
-export function PercentInput({ cap, hundredths, ...props }: DecimalInputProps) {
-  const highest = cap ?? (hundredths ? 10_000 : 100)
-  return <NumberText {...props} sort={{ ...decimalSort('percent', hundredths), cap: highest }} />
-}
+/** A percentage. One above 100 is a fault of the schema: it is cut where `cap` says so alone (V-033, V-034). */
+export const PercentInput = ({ cap, hundredths, ...props }: DecimalInputProps) =>
+  <NumberText {...props} sort={{ ...decimalSort('percent', hundredths), cap }} />
 
 const wholeSort = (unit: 'percent' | undefined): Sort => {
   const write = (value: number, culture: string) => value.toLocaleString(culture, { useGrouping: false })

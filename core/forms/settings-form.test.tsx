@@ -331,6 +331,15 @@ it('brings an amount above the cap down to it when it is left (V-034)', async ()
   await user.tab()
   expect(valueOf('Amount')).toBe('$7.50')
 })
+it('is replaced by what one types into it', async () => {
+  const { user } = await open()
+  // As the keyboard does: Tab selects the text of the field that it leads to.
+  const amount = field('Amount') as HTMLInputElement
+  amount.focus()
+  amount.select()
+  await user.keyboard('7')
+  expect(valueOf('Amount')).toBe('7')
+})
 it.each(['1,5', '-', '1e3', '0x10', '5 each', '1.505'])('keeps “%s” where a number is wanted, and says that it is none', async (text) => {
   const { type, user } = await open()
   for (const [label, message] of [['Amount', 'Enter a number.'], ['Days', 'Enter a number.']] as const) {

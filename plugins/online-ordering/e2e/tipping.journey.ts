@@ -93,10 +93,13 @@ test('each percentage must be a whole one from 1 to 100; falling ones are only w
     await suggestion(page, place).fill('30')
     await expect(fault).toHaveCount(0)
   }
-  // Neither a fraction nor a minus can be typed.
+  // A fraction or a minus stays as it was typed: without them it would be another percentage.
   await suggestion(page, 1).fill('')
   await suggestion(page, 1).pressSequentially('-1.5')
-  await expect(suggestion(page, 1)).toHaveValue('15 %')
+  await suggestion(page, 1).blur()
+  await expect(suggestion(page, 1)).toHaveValue('-1.5')
+  await expect(fault).toHaveCount(1)
+  await suggestion(page, 1).fill('15')
   await suggestion(page, 2).fill('10')
   await expect(page.getByText('The suggestions usually rise from the first to the third.')).toBeVisible()
   await save(page).click()
