@@ -10,7 +10,8 @@ import { denied, notFound, type FieldProblem } from '../../http/problem.ts'
 import { pageNamed } from '../descriptions/all.ts'
 import { isAcrossStores } from './company-view.ts'
 import {
-  formColumns, type Choice, type Column, type Filter, type ListAbilities, type Page, type RecordsPage, type ReportPage, type Values,
+  formColumns, type Choice, type Column, type Filter, type ListAbilities, type Page,
+  type RecordsPage, type ReportPage, type Values,
 } from './description.ts'
 import type { OperatorScope } from './source.ts'
 
@@ -62,32 +63,42 @@ export function mayUse(id: string | undefined, facts: Facts): ActVerdict {
 }
 
 /** What takes no ability of its own takes that of the page alone. */
-const mayHave = (id: string | undefined, facts: Facts): ActVerdict => (id === undefined ? { allow: true } : mayUse(id, facts))
+const mayHave = (id: string | undefined, facts: Facts): ActVerdict =>
+  (id === undefined ? { allow: true } : mayUse(id, facts))
 const has = (id: string | undefined, facts: Facts): boolean => mayHave(id, facts).allow
 const isSeen = ({ abilities }: Column, facts: Facts): boolean => has(abilities?.see, facts)
 
-const choicesFor = (choices: readonly Choice[], facts: Facts): readonly Choice[] => choices.filter(({ ability }) => has(ability, facts))
+const choicesFor = (choices: readonly Choice[], facts: Facts): readonly Choice[] =>
+  choices.filter(({ ability }) => has(ability, facts))
 const columnFor = (column: Column, facts: Facts): Column => ({
-  ...column, ...(column.choices && { choices: choicesFor(column.choices, facts) }), ...(!has(column.abilities?.change, facts) && { inForm: false }),
+  ...column,
+  ...(column.choices && { choices: choicesFor(column.choices, facts) }),
+  ...(!has(column.abilities?.change, facts) && { inForm: false }),
 })
-const filterFor = (filter: Filter, facts: Facts): Filter => (filter.kind === 'choice' ? { ...filter, choices: choicesFor(filter.choices, facts) } : filter)
+const filterFor = (filter: Filter, facts: Facts): Filter =>
+  (filter.kind === 'choice' ? { ...filter, choices: choicesFor(filter.choices, facts) } : filter)
 
 /** A list without the columns and choices that are not this person's; all that follows goes by it. */
 function asSeenBy<P extends RecordsPage | ReportPage>(page: P, facts: Facts): P {
   const columns = page.columns.filter((column) => isSeen(column, facts))
   const unseen = unseenOf(page, facts)
-  const searched = has(page.abilities?.search, facts) ? (page.source.searched ?? []).filter((name) => !unseen.includes(name)) : []
+  const isThere = (name: string) => !unseen.includes(name)
+  const maySearch = has(page.abilities?.search, facts)
+  const searched = maySearch ? (page.source.searched ?? []).filter(isThere) : []
   return {
-    ...page, columns: columns.map((column) => columnFor(column, facts)), source: { ...page.source, searched },
+    ...page,
+    columns: columns.map((column) => columnFor(column, facts)),
+    source: { ...page.source, searched },
     ...(page.filters && { filters: page.filters.map((filter) => filterFor(filter, facts)) }),
-    ...(page.kind === 'report' && page.totals && { totals: page.totals.filter((name) => !unseen.includes(name)) }),
+    ...(page.kind === 'report' && page.totals && { totals: page.totals.filter(isThere) }),
   }
 }
 
 /** The list as it is described, whoever asks. */
 function wholeOf({ page }: RecordsPage | ReportPage): RecordsPage | ReportPage {
   const whole = pageNamed(page)
-  if (whole?.kind !== 'records' && whole?.kind !== 'report') throw new TypeError(`${page} is no list.`)
+  if (whole?.kind !== 'records' && whole?.kind !== 'report')
+    throw new TypeError(`${page} is no list.`)
   return whole
 }
 
@@ -103,22 +114,28 @@ export function fixedFor({ abilities }: Column, facts: Facts): string | undefine
 
 /** What somebody sends that is not theirs to give: each field with the reason of the ability that they lack. */
 export function refusedValues(page: RecordsPage, given: Values, facts: Facts): FieldProblem[] {
-  return wholeOf(page).columns.filter(({ name }) => Object.hasOwn(given, name)).flatMap(({ name, abilities, choices = [] }) => {
+  const sent = wholeOf(page).columns.filter(({ name }) => Object.hasOwn(given, name))
+  return sent.flatMap(({ name, abilities, choices = [] }) => {
     const chosen = choices.find(({ value }) => value === given[name])
-    const refused = [abilities?.see, abilities?.change, chosen?.ability].map((id) => mayHave(id, facts)).find(({ allow }) => !allow)
-    return refused && !refused.allow ? [{ field: `values.${name}`, code: 'denied', message: refused.reason }] : []
+    const verdicts = [abilities?.see, abilities?.change, chosen?.ability].map((id) => mayHave(id, facts))
+    const refused = verdicts.find(({ allow }) => !allow)
+    return refused && !refused.allow
+      ? [{ field: `values.${name}`, code: 'denied', message: refused.reason }] : []
   })
 }
 
 /** Whether this person may search a list, or have its rows as a file. */
-export const listVerdict = (page: RecordsPage | ReportPage, what: keyof ListAbilities, facts: Facts): ActVerdict =>
+export const listVerdict = (
+  page: RecordsPage | ReportPage, what: keyof ListAbilities, facts: Facts,
+): ActVerdict =>
   mayHave(page.abilities?.[what], facts)
 
 /** A form of which nothing is this person's to give cannot be saved. */
 function withFields(page: RecordsPage, facts: Facts, verdict: ActVerdict): ActVerdict {
   if (!verdict.allow || formColumns(page).length > 0) return verdict
-  const wanted = wholeOf(page).columns.find(({ inForm, abilities }) => inForm !== false && abilities !== undefined)
-  return wanted ? mayUse([wanted.abilities?.see, wanted.abilities?.change].find((id) => !has(id, facts)), facts) : verdict
+  const wanted = wholeOf(page).columns.find(({ inForm, abilities }) => inForm !== false && abilities)
+  const lacking = [wanted?.abilities?.see, wanted?.abilities?.change].find((id) => !has(id, facts))
+  return lacking === undefined ? verdict : mayUse(lacking, facts)
 }
 
 /** What may be done with the records of a page. A row of one store is added where that store is chosen. */

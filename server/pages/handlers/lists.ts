@@ -29,12 +29,16 @@ export function rowsPage({ path, facts }: AnyCall & { path: { page: string } }):
 const searchable = (text: string): string => text.toWellFormed().replaceAll(/\p{Cc}/gu, ' ').trim()
 
 /** What was sent, held to the page; what was left out has its default. */
-function askOf(page: PageWithRows, { scope, facts }: Work<OperatorScope>, sent: Partial<BodyOf<'searchPageRecords'>>, today: Today | undefined): Ask {
+function askOf(
+  page: PageWithRows, { scope, facts }: Work<OperatorScope>,
+  sent: Partial<BodyOf<'searchPageRecords'>>, today: Today | undefined,
+): Ask {
   const { page: wanted = 1, pageSize = 25, search = '', sort = page.defaultSort, direction = page.defaultDirection ?? 'asc', filters = {} } = sent
   if (!listColumns(allColumns(page, scope)).some(({ name }) => name === sort))
     throw invalid([{ field: 'sort', code: 'unknownColumn', message: 'Sort by a column of the list.' }])
   const maySearch = listVerdict(page, 'search', facts)
-  if (!maySearch.allow && searchable(search) !== '') throw invalid([{ field: 'search', code: 'denied', message: maySearch.reason }])
+  if (!maySearch.allow && searchable(search) !== '')
+    throw invalid([{ field: 'search', code: 'denied', message: maySearch.reason }])
   return {
     page: wanted, pageSize, search: searchable(search), sort, direction, unseen: unseenOf(page, facts),
     filters: filtersOf(page.filters ?? [], filters, today), ...(page.kind === 'report' && page.totals && { totals: page.totals }),
@@ -44,7 +48,9 @@ function askOf(page: PageWithRows, { scope, facts }: Work<OperatorScope>, sent: 
 /** A row without what this person does not see. */
 export function asSeen<R extends PageRecord>(page: PageWithRows, record: R, facts: Facts): R {
   const unseen = unseenOf(page, facts)
-  return unseen.length === 0 ? record : { ...record, values: Object.fromEntries(Object.entries(record.values).filter(([name]) => !unseen.includes(name))) }
+  if (unseen.length === 0) return record
+  const seen = Object.entries(record.values).filter(([name]) => !unseen.includes(name))
+  return { ...record, values: Object.fromEntries(seen) }
 }
 
 /** With the path of the portal's page that a row leads to, and why it cannot be changed or deleted. */
@@ -104,7 +110,9 @@ export const listHandlers = {
     const work = workOf(call, page)
     const { ask, found, zone } = await oneAtATime(call, () => readThrough(call, page, async (tx) => {
       const local = await localTime(tx, work.scope)
-      const ask = askOf(await inThisPlace(tx, page, work.scope), work, { ...call.body, pageSize: exportPage }, todayAt(local, call.clock))
+      const sent = { ...call.body, pageSize: exportPage }
+      const here = await inThisPlace(tx, page, work.scope)
+      const ask = askOf(here, work, sent, todayAt(local, call.clock))
       return { ask, found: await findAll(page, tx, work, ask), zone: local.zone }
     }))
     // What leaves the platform is recorded, with what was asked for (security.md D16).

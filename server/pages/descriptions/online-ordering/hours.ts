@@ -23,8 +23,10 @@ const days = dayNames.map((label, index) => ({ value: String(index + 1), label }
 /** Flag and all (P-085); whether the store delivers, its settings say. */
 const deliveryTab = 'online-ordering.deliveryHoursTab'
 const dayName = (day: number) => dayNames[(day + 6) % 7]!
-const modes: readonly Choice[] = choicesOf({ pickup: 'Pickup and curbside', dineIn: 'Dine-in', delivery: 'Delivery', catering: 'Catering', driveThru: 'Drive-through' })
-  .map((mode) => (mode.value === 'delivery' ? { ...mode, ability: deliveryTab } : mode))
+const modes: readonly Choice[] = choicesOf({
+  pickup: 'Pickup and curbside', dineIn: 'Dine-in', delivery: 'Delivery', catering: 'Catering',
+  driveThru: 'Drive-through',
+}).map((mode) => (mode.value === 'delivery' ? { ...mode, ability: deliveryTab } : mode))
 
 type Kind = OrderingScheduleTable['kind']
 /** First key of the advisory lock; the second is the store. */
@@ -87,9 +89,12 @@ function overlap(values: Values, others: readonly { day: number; opens: string |
 }
 /** Kinds of orders that the store takes (P-084, P-085): one that never said so takes what is always taken. */
 async function modesOf(tx: Tx, { merchantId }: Scope, store: number): Promise<string[]> {
-  const offers = await tx.selectFrom('prep_time').select(['offers_dine_in', 'offers_delivery']).where('merchant_id', '=', merchantId).where('store_id', '=', store)
-    .executeTakeFirst()
-  const isOffered = (mode: string) => (mode === 'dineIn' ? offers?.offers_dine_in : mode === 'delivery' ? offers?.offers_delivery : true) === true
+  const offers = await tx.selectFrom('prep_time').select(['offers_dine_in', 'offers_delivery'])
+    .where('merchant_id', '=', merchantId).where('store_id', '=', store).executeTakeFirst()
+  const asked: Record<string, boolean | undefined> = {
+    dineIn: offers?.offers_dine_in ?? false, delivery: offers?.offers_delivery ?? false,
+  }
+  const isOffered = (mode: string) => asked[mode] ?? true
   return modes.map(({ value }) => value).filter(isOffered)
 }
 /** The same for rows: hours of a kind that is not offered are kept, and wait until it is. */
@@ -165,7 +170,8 @@ function apart(row: DayHours, others: readonly DayHours[]): { changed: DayHours[
     said.push(`${dayName(night.day)} now closes at 12:00 AM, ${dayName(morning.day)} opens at 12:00 AM`)
   }
   for (const { day, opens, closes, closes_next_day: late } of [row, ...changed])
-    if (late && closes && opens && closes > opens) throw invalid([fault('closes', 'Exceeds24Hours', `${dayName(day)} would be longer than 24 hours.`)])
+    if (late && closes && opens && closes > opens)
+      throw invalid([fault('closes', 'Exceeds24Hours', `${dayName(day)} would be longer than 24 hours.`)])
   return { changed, ...(said.length > 0 && { notice: `Hours that overlapped were parted: ${said.join('; ')}.` }) }
 }
 
@@ -204,7 +210,8 @@ export const operatingHours: RecordsPage = {
       const store = await storeIn(tx, work.scope)
       const values = opened(given)
       const stored = await tx.selectFrom('operating_hours').select(['day', 'opens', 'closes', 'closes_next_day', 'is_closed'])
-        .where('merchant_id', '=', work.scope.merchantId).where('store_id', '=', store).where('deleted_at', 'is', null).where('day', '<>', day).execute()
+        .where('merchant_id', '=', work.scope.merchantId).where('store_id', '=', store)
+        .where('deleted_at', 'is', null).where('day', '<>', day).execute()
       const row = {
         day, opens: values.opens as string | null, closes: values.closes as string | null, // choices are text
         closes_next_day: values.closesNextDay === true, is_closed: values.isClosed === true,
