@@ -49,10 +49,11 @@ describe('what the manifest refuses, the server refuses', () => {
     }
     expect(wrong.join('\n')).toBe('')
   }, 60_000)
-  it('a device code or a PIN is made by who has the right to, not by whoever is signed in (P-108)', async () => {
+  it('a device code or a PIN is made with the right to, not by whoever is signed in (P-108)', async () => {
     const asked = async (userName: string) => {
       const person = await platform.signIn(userName, store(1002))
-      const answers = ['generateDeviceRegistrationCode', 'changePosPassword'].map((id) => askGuard(person, id))
+      const ids = ['generateDeviceRegistrationCode', 'changePosPassword']
+      const answers = ids.map((id) => askGuard(person, id))
       return (await Promise.all(answers)).map(({ status }) => status)
     }
     expect(await asked('bakery-viewer')).toEqual([403, 403])

@@ -99,7 +99,8 @@ describe('npm run access', () => {
     expect(run('access', 'explain', 'getPortalData', '--as', 'persona.json').stdout).toBe('operation getPortalData, guarded by signed-in: not known yet\n')
   })
   it('checks this tree, and finds nothing', () => {
-    const { status, stdout } = spawnSync(process.execPath, ['scripts/access.ts', 'check'], { cwd: here, encoding: 'utf8' })
+    const options = { cwd: here, encoding: 'utf8' } as const
+    const { status, stdout } = spawnSync(process.execPath, ['scripts/access.ts', 'check'], options)
     expect([status, stdout]).toEqual([0, expect.stringMatching(/^\d+ routes, .*: 0 findings\n$/)])
   })
   it.each([

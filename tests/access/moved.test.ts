@@ -1,4 +1,5 @@
-// Where another product keeps items and categories, or modifiers, what their pages do ends with the pages, over HTTP too.
+// Where another product keeps items and categories, or modifiers, what their pages do ends with the
+// pages, over HTTP too.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -16,7 +17,8 @@ afterAll(() => platform.close())
 const keptElsewhere = (name: 'isItemCategoryMoved' | 'isModifiersMoved', is: boolean) =>
   platform.doors.asOperator({ actor: 'test', reason: 'moved', routine: true }, async (tx) => {
     const flag = JSON.stringify({ [name]: is })
-    await sql`update merchant set portal_flags = portal_flags || ${flag}::jsonb where id = 1002`.execute(tx)
+    await sql`update merchant set portal_flags = portal_flags || ${flag}::jsonb
+      where id = 1002`.execute(tx)
   })
 const isDenied = async (id: string) => (await askGuard(owner, id)).code === 'denied'
 
@@ -33,14 +35,17 @@ describe('while another product keeps items and categories', () => {
   })
   it('lists that other pages choose from stay (S-072)', async () => {
     await keptElsewhere('isItemCategoryMoved', true)
-    for (const id of ['getItems', 'getItemCategories', 'getActiveDiscounts']) expect(await isDenied(id), id).toBe(false)
+    for (const id of ['getItems', 'getItemCategories', 'getActiveDiscounts'])
+      expect(await isDenied(id), id).toBe(false)
     await keptElsewhere('isItemCategoryMoved', false)
   })
 })
 
 describe('while another product keeps modifiers', () => {
   it('the page of modifiers takes no change, and shows nothing (S-073)', async () => {
-    const asked = async () => (await owner.call('searchPageRecords', { path: { page: 'Modifiers' }, body: { page: 1, pageSize: 1 } })).status
+    const asked = async () => (await owner.call('searchPageRecords', {
+      path: { page: 'Modifiers' }, body: { page: 1, pageSize: 1 },
+    })).status
     expect(await asked()).toBe(200)
     await keptElsewhere('isModifiersMoved', true)
     expect(await asked()).toBe(403)

@@ -1,4 +1,5 @@
-// Rights within a page: whoever narrows one in Settings → Plugins closes what it stands for on the server too.
+// Rights within a page: whoever narrows one in Settings → Plugins closes what it stands for on the
+// server too.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { startPlatform, type TestPerson, type TestPlatform } from '../../server/testing/platform.ts'
@@ -28,12 +29,15 @@ const faultsOf = ({ status, body }: { status: number; body: unknown }) =>
 describe('a right within a page, hidden for a merchant', () => {
   it('menu.assignDiscountStores: a discount is saved, where it is active is not (P-061)', async () => {
     const create = (Name: string, stores: object) => owner.call('createDiscount', {
-      body: { Name, Description: 'Of a test', DiscountType: 'A', DiscountAmount: 1, AppliesTo: 'H', ...stores },
+      body: {
+        Name, Description: 'Of a test', DiscountType: 'A', DiscountAmount: 1, AppliesTo: 'H', ...stores,
+      },
     })
     const nowhere = { DiscountStores: [{ StoreId: 0, IsAssigned: false }] }
     expect(faultsOf(await create('Narrowed 1', nowhere))).toEqual([200])
     await hide('menu.assignDiscountStores')
-    expect(faultsOf(await create('Narrowed 2', { DiscountStores: [{ StoreId: 100_200_001, IsAssigned: true }] })))
+    const here = { DiscountStores: [{ StoreId: 100_200_001, IsAssigned: true }] }
+    expect(faultsOf(await create('Narrowed 2', here)))
       .toEqual([422, 'DiscountStores'])
     expect(faultsOf(await create('Narrowed 3', {}))).toEqual([200])
   })
@@ -45,7 +49,7 @@ describe('a right within a page, hidden for a merchant', () => {
     ['online-ordering.dineInTab', 'OrderSettings', 'offersDineIn', true],
     ['online-ordering.deliveryTab', 'OrderSettings', 'deliveryMinimum', 12],
     ['online-ordering.editDelivery', 'OrderSettings', 'deliveryMinimum', 12],
-  ] as const)('%s: %s no longer offers %s, and takes it from nobody', async (ability, page, column, value) => {
+  ] as const)('%s: %s no longer offers %s, nor takes it', async (ability, page, column, value) => {
     await hide()
     const person = await platform.signIn('support', { merchantId: 1002, storeId: 100_200_001 })
     const offered = async () => {
@@ -55,16 +59,18 @@ describe('a right within a page, hidden for a merchant', () => {
     expect(await offered()).toBe(true)
     await hide(ability)
     expect(await offered()).toBe(false)
-    const { body: { records: [row] } } = await person.call('searchPageRecords', { path: { page }, body: { page: 1, pageSize: 1 } })
-    const change = { concurrencyChecksum: row?.concurrencyChecksum ?? '', values: { [column]: value } }
-    const saved = await person.call('updatePageRecord', { path: { page, id: row?.id ?? 0 }, body: change })
+    const found = await person.call('searchPageRecords', { path: { page }, body: { page: 1, pageSize: 1 } })
+    const { id = 0, concurrencyChecksum = '' } = found.body.records[0] ?? {}
+    const body = { concurrencyChecksum, values: { [column]: value } }
+    const saved = await person.call('updatePageRecord', { path: { page, id }, body })
     expect(faultsOf(saved)).toEqual([422, `values.${column}`])
   })
 
-  it('online-ordering.popularItems: with it goes all that a store sets among its menu settings (P-096)', async () => {
+  it('online-ordering.popularItems: with it goes all that a store sets there (P-096)', async () => {
     await hide()
     const person = await platform.signIn('support', { merchantId: 1002, storeId: 100_200_001 })
-    const may = async () => (await person.call('describePage', { path: { page: 'MenuSettings' } })).body.can.update
+    const path = { page: 'MenuSettings' }
+    const may = async () => (await person.call('describePage', { path })).body.can.update
     expect(await may()).toBe(true)
     await hide('online-ordering.popularItems')
     expect(await may()).toBe(false)
