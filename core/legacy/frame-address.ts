@@ -26,12 +26,17 @@ export interface FrameAddress {
 }
 
 /**
- * What the portal's own address narrows a page of ours to, as the query of the page's address: the record in its path
- * (`/employees/employees/7`) and the filters in its query (`?f-account=7`). Without it one row leads to everybody's.
+ * What the portal's own address narrows a page of ours to, as the query of the page's address: the
+ * record in its path (`/employees/employees/7`) and the filters in its query (`?f-account=7`).
+ * Without it one row leads to everybody's.
  */
-export function narrowedBy(params: Readonly<Record<string, string | undefined>>, search: string): string {
-  const asked = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => name.startsWith('f-')))
-  for (const [name, value] of Object.entries(params)) if (value !== undefined && name !== '*') asked.set(`f-${name}`, value)
+export function narrowedBy(
+  params: Readonly<Record<string, string | undefined>>, search: string,
+): string {
+  const filters = [...new URLSearchParams(search)].filter(([name]) => name.startsWith('f-'))
+  const asked = new URLSearchParams(filters)
+  for (const [name, value] of Object.entries(params))
+    if (value !== undefined && name !== '*') asked.set(`f-${name}`, value)
   return asked.size > 0 ? `?${asked.toString()}` : ''
 }
 

@@ -51,7 +51,9 @@ export function recordOf(filters: Filters, name: string): number | undefined {
  * Names of the records that were asked for, by filter; undefined where none was.
  * @throws notFound where there is none of that id: rows of nobody would look like rows that there are not
  */
-export async function namesOf(tx: Tx, scope: OperatorScope, filters: readonly Filter[], values: Filters): Promise<Record<string, string> | undefined> {
+export async function namesOf(
+  tx: Tx, scope: OperatorScope, filters: readonly Filter[], values: Filters,
+): Promise<Record<string, string> | undefined> {
   const names: [string, string][] = []
   for (const filter of filters) {
     const id = filter.kind === 'record' ? recordOf(values, filter.name) : undefined
@@ -86,7 +88,8 @@ function choiceSent({ choices }: Extract<Filter, { kind: 'choice' }>, { from, to
 }
 
 function recordSent({ from, to, value }: Sent): FilterValue | Fault {
-  if (from !== undefined || to !== undefined) return { part: from === undefined ? 'to' : 'from', code: 'unknown', message: 'Is not known here.' }
+  if (from !== undefined || to !== undefined)
+    return { part: from === undefined ? 'to' : 'from', code: 'unknown', message: 'Is not known here.' }
   const isId = value !== undefined && /^[1-9]\d{0,9}$/.test(value) && Number(value) <= largestInteger
   return isId ? { value } : { part: 'value', code: 'format', message: 'Is no id of a record.' }
 }

@@ -1,11 +1,16 @@
-// A store's sales day by day, today first (R-009). Figures mean here what they mean in the sales reports: the same pieces make them.
+// A store's sales day by day, today first (R-009). Figures mean here what they mean in the sales
+// reports: the same pieces make them.
 import { sql } from 'kysely'
 
-import { average, businessDates, collected, collectedColumns, collectedNames, goodsOf, netSales, numberedBy, storeReport, ticketsIn } from '../results/report.ts'
+import {
+  average, businessDates, collected, collectedColumns, collectedNames, goodsOf, netSales, numberedBy,
+  storeReport, ticketsIn,
+} from '../results/report.ts'
 
 export const myStorePage = storeReport({
   page: 'MyStore', title: 'My store',
-  description: 'What was sold today and on the days before. Net sales, returns and discounts taken off, and what follows them make the total.',
+  description: 'What was sold today and on the days before. '
+    + 'Net sales, returns and discounts taken off, and what follows them make the total.',
   noun: 'business day',
   columns: [
     { name: 'date', label: 'Business date', kind: 'date' },
@@ -14,13 +19,17 @@ export const myStorePage = storeReport({
     { name: 'online', label: 'Online', kind: 'money', help: 'Net sales of online orders.' },
     ...collectedColumns,
   ],
-  defaultSort: 'date', defaultDirection: 'desc', filters: [businessDates], totals: ['tickets', 'online', ...collectedNames],
+  defaultSort: 'date', defaultDirection: 'desc', filters: [businessDates],
+  totals: ['tickets', 'online', ...collectedNames],
   search: [],
-  rows: (tx, scope, filters) => ticketsIn(tx, scope, filters).innerJoin(goodsOf, (join) => join.onTrue())
+  rows: (tx, scope, filters) => ticketsIn(tx, scope, filters)
+    .innerJoin(goodsOf, (join) => join.onTrue())
     .groupBy(['t.business_date', 't.store_id', 's.name'])
     .select(({ fn }) => [
-      numberedBy('t.business_date', 't.store_id').as('id'), 't.business_date as date', 's.name as storeName', fn.countAll<number>().as('tickets'),
-      average(netSales, sql`count(*)`).as('average'),
-      sql<string>`coalesce(sum(g.goods + g.returns - t.discount_amount) filter (where t.channel = 'online'), 0)`.as('online'), ...collected(),
+      numberedBy('t.business_date', 't.store_id').as('id'), 't.business_date as date', 's.name as storeName',
+      fn.countAll<number>().as('tickets'), average(netSales, sql`count(*)`).as('average'),
+      sql<string>`coalesce(sum(g.goods + g.returns - t.discount_amount)
+        filter (where t.channel = 'online'), 0)`.as('online'),
+      ...collected(),
     ]),
 })

@@ -3,6 +3,7 @@ import type { Filter } from '../../engine/description.ts'
 
 export const customerFilter: Filter = {
   name: 'customer', label: 'Customer', kind: 'record',
-  nameOf: async (tx, { merchantId }, id) => (await tx.selectFrom('customer').select('name').where('merchant_id', '=', merchantId)
+  nameOf: async (tx, { merchantId }, id) => (await tx.selectFrom('customer').select('name')
+    .where('merchant_id', '=', merchantId)
     .where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst())?.name,
 }

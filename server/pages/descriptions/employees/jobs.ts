@@ -44,7 +44,8 @@ export const employeeJobs: RecordsPage = {
   defaultSort: 'employee',
   filters: [{
     name: 'employeeId', label: 'Employee', kind: 'record',
-    nameOf: async (tx, { merchantId }, id) => (await tx.selectFrom('employee').select('name').where('merchant_id', '=', merchantId)
+    nameOf: async (tx, { merchantId }, id) => (await tx.selectFrom('employee').select('name')
+      .where('merchant_id', '=', merchantId)
       .where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst())?.name,
   }],
   abilities: { create: 'employees.assignRoles', update: 'employees.editEmployee', delete: 'employees.assignRoles' },

@@ -26,8 +26,10 @@ const bulkEmail = report({
     { name: 'status', label: 'Status', kind: 'choice', choices: mailingStatuses },
     {
       name: 'email', label: 'Bulk email', kind: 'record',
-      nameOf: async (tx, { merchantId }, id) => (await tx.selectFrom('mailing').select('name').where('merchant_id', '=', merchantId)
-        .where('id', '=', id).where('kind', '=', 'bulk').where('deleted_at', 'is', null).executeTakeFirst())?.name,
+      nameOf: async (tx, { merchantId }, id) => (await tx.selectFrom('mailing').select('name')
+        .where('merchant_id', '=', merchantId)
+        .where('id', '=', id).where('kind', '=', 'bulk').where('deleted_at', 'is', null)
+        .executeTakeFirst())?.name,
     },
   ],
   totals: ['recipients', 'opened', 'clicked', 'unsubscribed'],
@@ -146,7 +148,8 @@ const accountActivity = report({
     { ...businessDates, default: 'last30' }, { name: 'kind', label: 'Kind', kind: 'choice', choices: entryKinds },
     {
       name: 'account', label: 'House account', kind: 'record',
-      nameOf: async (tx, { merchantId }, id) => (await tx.selectFrom('house_account').select('number').where('merchant_id', '=', merchantId)
+      nameOf: async (tx, { merchantId }, id) => (await tx.selectFrom('house_account').select('number')
+        .where('merchant_id', '=', merchantId)
         .where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst())?.number,
     },
   ],

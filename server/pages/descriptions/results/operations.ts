@@ -55,11 +55,12 @@ interface ByWhat {
   otherwise: string
   filters?: readonly Filter[]
 }
-/** Devices of two stores may have one name: of the device that is asked for, the tickets of its store count. */
+/** Devices of two stores may have one name: of the one that is asked for, its store's tickets count. */
 const deviceFilter: Filter = {
   name: 'device', label: 'Device', kind: 'record',
-  nameOf: async (tx, scope, id) => (await tx.selectFrom('device').select('name').where('merchant_id', '=', scope.merchantId)
-    .where('id', '=', id).where('deleted_at', 'is', null).where(ofStores(scope, 'store_id')).executeTakeFirst())?.name,
+  nameOf: async (tx, scope, id) => (await tx.selectFrom('device').select('name')
+    .where('merchant_id', '=', scope.merchantId).where('id', '=', id).where('deleted_at', 'is', null)
+    .where(ofStores(scope, 'store_id')).executeTakeFirst())?.name,
 }
 const salesBy = ({ label, by, otherwise, filters: others = [], ...shown }: ByWhat) => report({
   ...shown,
@@ -72,9 +73,11 @@ const salesBy = ({ label, by, otherwise, filters: others = [], ...shown }: ByWha
   ],
   defaultSort: 'net', defaultDirection: 'desc', filters: [businessDates, ...others], totals: ['tickets', ...collectedNames],
   search: ['name'],
-  rows: (tx, scope, filters) => ticketsIn(tx, scope, filters).innerJoin(goodsOf, (join) => join.onTrue())
-    .$if(recordOf(filters, 'device') !== undefined, (query) => query.where(sql<boolean>`exists (select from device d where d.merchant_id = t.merchant_id
-      and d.store_id = t.store_id and d.id = ${recordOf(filters, 'device')} and d.name = t.station)`))
+  rows: (tx, scope, filters) => ticketsIn(tx, scope, filters)
+    .innerJoin(goodsOf, (join) => join.onTrue())
+    .$if(recordOf(filters, 'device') !== undefined, (query) => query.where(sql<boolean>`exists (
+      select from device d where d.merchant_id = t.merchant_id and d.store_id = t.store_id
+        and d.id = ${recordOf(filters, 'device')} and d.name = t.station)`))
     .groupBy(by).select(({ fn }) => [
       numberedBy(by).as('id'), sql<string>`coalesce(${sql.ref(by)}, ${otherwise})`.as('name'), fn.countAll<number>().as('tickets'),
       average(netSales, sql`count(*)`).as('average'), share(netSales, sql`sum(${netSales}) over ()`).as('share'), ...collected(),
