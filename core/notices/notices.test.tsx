@@ -109,8 +109,8 @@ describe('a notice', () => {
 
   it('never covers the page: the newest three are shown', () => {
     renderCore(<NoticeRegion />)
-    for (let i = 1; i <= 50; i += 1) say({ kind: 'error', text: `fault ${i}` })
-    expect(shown()).toEqual(['fault 48', 'fault 49', 'fault 50'])
+    for (let i = 1; i <= 50; i += 1) say({ kind: 'error', text: `Failure ${i}` })
+    expect(shown()).toEqual(['Failure 48', 'Failure 49', 'Failure 50'])
   })
 })
 

@@ -98,7 +98,7 @@ describe('every page that is described', () => {
           ...say(/^([a-z]|[A-Z]{2})/.test(page.noun), 'its noun'),
           ...page.columns.flatMap(({ name, required, abilities }, i) => [
             ...say(!abilities?.see || (i > 0 && name !== page.defaultSort), `${name} is needed by everybody`),
-            ...say(!abilities?.change || !required || page.kind !== 'records' || !page.abilities.create, `${name} is needed for a new row`),
+            ...say(!abilities?.change || !required || page.kind !== 'records' || !page.abilities.create || page.abilities.create === abilities.change, `${name} is needed for a new row`),
           ]),
         ] : []),
         ...(page.kind === 'report' ? (page.totals ?? []).flatMap((name) => say(page.columns.some((column) => column.name === name && (column.kind === 'money' || column.kind === 'integer')), `${name} has no sum`)) : []),

@@ -3,9 +3,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import permissions from '#manifest/vocabulary/permissions.json' with { type: 'json' }
 import texts from '#manifest/locales/en.json' with { type: 'json' }
 import { portalManifest } from '../access/manifests.ts'
+import { featureIdOf } from '../testing/feature-id.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '../testing/platform.ts'
 import { describedPages } from './descriptions/all.ts'
 import { faultsOf, pageOf } from './descriptions/online-ordering/pages.fixtures.ts'
@@ -101,7 +101,7 @@ describe('files of reports', () => {
 
   it('are had by those who hold the right, while the merchant has it (P-067, resolution 73)', async () => {
     const owner = await platform.signIn('bakery-owner', { merchantId: bakery, storeId: harbourStreet })
-    await operator((tx) => sql`delete from role_feature where feature_id = ${permissions['results.export'].featureId}
+    await operator((tx) => sql`delete from role_feature where feature_id = ${featureIdOf('results.export')}
       and role_id in (select id from role where merchant_id = ${bakery} and name = 'Viewer')`.execute(tx))
     const viewer = await platform.signIn('bakery-viewer', { merchantId: bakery, storeId: harbourStreet })
     expect(reports.length).toBeGreaterThan(35)

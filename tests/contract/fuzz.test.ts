@@ -25,7 +25,7 @@ describe(`strange requests (seed ${seed})`, () => {
   // Chance does not guess the version that was read, nor whose session, agreement, password or change is meant, and the bakery
   // has its loyalty program; each of these is carried out in the tests beside its handler.
   const askForWhatIsRight = [
-    'saveOverlay', 'restoreOverlay', 'setFlag', 'setMerchantFlag', 'removeMerchantFlag', 'endSession', 'endPersonsSession', 'getAgreement', 'updateMerchantEulaHistory', 'changePassword', 'getProviderToken', 'addTieredPriceList', 'getChangeSet',
+    'saveOverlay', 'restoreOverlay', 'setFlag', 'setMerchantFlag', 'removeMerchantFlag', 'endSession', 'endPersonsSession', 'getAgreement', 'updateMerchantEulaHistory', 'changePassword', 'getProviderToken', 'addTieredPriceList', 'getChangeSet', 'undoChangeSet',
   ]
   it('reach every operation: each was carried out at least once', () => {
     expect(reports.filter(({ operation, statuses }) => !statuses[200] && !askForWhatIsRight.includes(operation)).map(({ operation }) => operation)).toEqual([])

@@ -94,7 +94,6 @@ function Screen({ spec = sampleForm, options, disabledReason, descriptionReason,
         <Select {...fieldProps(form, 'discountType', { label: 'Type' })} data={[{ value: 'A', label: 'Amount off' }, { value: 'I', label: 'Set price' }]} />
         <TextInput {...fieldProps(form, 'barcodeRangeStart', { label: 'First barcode' })} />
         <TextInput {...fieldProps(form, 'barcodeRangeEnd', { label: 'Last barcode' })} />
-        {/* As in STYLE.md: mantine's own getInputProps does as well. */}
         <WholeInput {...fieldProps(form, 'validFor', { label: 'Days' })} />
         <Switch {...fieldProps(form, 'posActive', { label: 'Active', type: 'checkbox' })} />
       </FormSection>

@@ -49,7 +49,7 @@ const discount = async () => ok(await owner.call('createDiscount', { body: fresh
 const cash = () => freshDiscount({ Name: name(), DiscountType: 'P', DiscountAmount: 3, IsAutoCashDiscount: true, DiscountStores: [{ StoreId: 0, IsAssigned: false }] })
 const event = () => ({ Name: name(), Description: 'By a test', StartDate: '2026-11-20', EndDate: null, DaysOfWeek: [1, 2] as (1 | 2)[], StartTime: '1600', EndTime: '1800', IsActive: true, PriceListId: null })
 const madeEvent = async () => {
-  const { LastModified: _at, LastModifiedBy: _by, PriceListName: _list, ...sent } = ok(await owner.call('eventScheduleInsert', { body: event() })).Entity!
+  const { LastModified: _at, LastModifiedBy: _by, PriceListName: _list, AssignedStores: _on, ...sent } = ok(await owner.call('eventScheduleInsert', { body: event() })).Entity!
   return sent
 }
 const item = async () => ok(await owner.call('addItem', { body: freshItem(ours) })).Entity!

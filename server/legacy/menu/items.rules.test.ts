@@ -47,7 +47,7 @@ describe('an item is refused', () => {
   it('without a name, or with one of more than 50 characters (V-046, K-29)', async () => {
     for (const ItemName of ['', ' ', '\t\n', '\u00A0', 'x'.repeat(51)]) expect((await post({ ItemName })).status).toBe(422)
     for (const ItemName of ['x'.repeat(50), `${'🥐'.repeat(49)}!`]) expect((await add({ ItemName })).ItemName).toBe(ItemName)
-    expect((await add({ ItemName: '  Crumb\0 cake \uD800 ' })).ItemName).toBe('Crumb\uFFFD cake \uFFFD')
+    expect((await post({ ItemName: '  Crumb\0 cake \uD800 ' })).status).toBe(422)
   })
   it('with a description of more than 130 characters (V-047, K-29)', async () => {
     expect((await post({ Description: 'x'.repeat(131) })).status).toBe(422)

@@ -1,7 +1,7 @@
 // Lists: searchPageRecords, and exportPageRecords for spreadsheets.
 import type { Facts } from '../../../core/access/facts.ts'
 import type { Tx } from '../../data/doors.ts'
-import type { AnswerOf, AnyCall, BodyOf, Handlers } from '../../http/call.ts'
+import type { AnyCall, BodyOf, Handlers } from '../../http/call.ts'
 import { denied, invalid, notFound } from '../../http/problem.ts'
 import { localTime, todayAt, todayOf, type Today } from '../engine/business-day.ts'
 import { allColumns } from '../engine/company-view.ts'
@@ -80,13 +80,16 @@ function datesAsked({ filters = [] }: PageWithRows, asked: Ask['filters']): { fr
 }
 
 /** Records that differ in whom a change of them reaches say it each. */
-async function withReaches(call: AnyCall, page: PageWithRows, scope: OperatorScope, found: AnswerOf<'searchPageRecords'>): Promise<AnswerOf<'searchPageRecords'>> {
-  if (page.kind !== 'records' || found.records.length === 0 || !isByRecord(page.source.reach, scope)) return found
+export async function withReaches<R extends PageRecord>(
+  call: AnyCall, page: PageWithRows, scope: OperatorScope, records: R[],
+): Promise<(R & { reach?: string })[]> {
+  if (page.kind !== 'records' || records.length === 0 || !isByRecord(page.source.reach, scope)) return records
+  const { reach: reached } = page.source
   const standing = await standingOf(call, scope)
-  return { ...found, records: found.records.map((record) => {
-    const reach = reachSentence(page.source.reach, standing, record.values)
+  return records.map((record) => {
+    const reach = reachSentence(reached, standing, record.values)
     return { ...record, ...(reach !== undefined && { reach }) }
-  }) }
+  })
 }
 
 export const listHandlers = {
@@ -101,7 +104,7 @@ export const listHandlers = {
       const seen = records.map((record) => asSeen(page, asShown(page, record), call.facts))
       return { records: seen, ...counted, ...(chosen && { chosen }) }
     })
-    return withReaches(call, page, work.scope, found)
+    return { ...found, records: await withReaches(call, page, work.scope, found.records) }
   },
   async exportPageRecords(call) {
     const page = rowsPage(call)

@@ -9,7 +9,7 @@ import { scopeFor, workOf, writeThrough } from '../engine/page-door.ts'
 import { actVerdicts, refusedValues, type Act } from '../engine/rights.ts'
 import type { OperatorScope, PageRecord, RecordSource } from '../engine/source.ts'
 import { checkValues } from '../engine/values.ts'
-import { asSeen, rowsPage } from './lists.ts'
+import { asSeen, rowsPage, withReaches } from './lists.ts'
 
 /** The page, if this person may do that on it. A report has nothing to change. */
 function pageToChange(call: AnyCall & { path: { page: string } }, act: Act): RecordsPage {
@@ -43,20 +43,27 @@ async function orConflict<T>(page: RecordsPage, facts: Facts, change: () => Prom
 const sourceOf = ({ source }: RecordsPage): RecordSource<OperatorScope> => source
 const entityOf = ({ noun }: RecordsPage): string => noun.replaceAll(' ', '_')
 
+/** A record as the list has it: with whom a further change of it reaches. */
+async function asAnswered<R extends PageRecord>(call: AnyCall, page: RecordsPage, record: R) {
+  const [answered] = await withReaches(call, page, scopeFor(call, page), [record])
+  return answered ?? record
+}
+
 export const recordHandlers = {
   async createPageRecord(call) {
     const page = pageToChange(call, 'create')
     const values = checked(page, call.body.values, call.facts, false)
-    return writeThrough(call, page, async (tx) => {
+    const record = await writeThrough(call, page, async (tx) => {
       const made = await sourceOf(page).create(tx, workOf(call, page), values)
       const entity = entityOf(page)
       return { answer: asSeen(page, made, call.facts), audit: { action: `${entity}.create`, entity, entityId: made.id, after: made.values } }
     })
+    return asAnswered(call, page, record)
   },
   async updatePageRecord(call) {
     const page = pageToChange(call, 'update')
     const values = checked(page, call.body.values, call.facts, true)
-    return writeThrough(call, page, async (tx) => {
+    const record = await writeThrough(call, page, async (tx) => {
       const { before, after, notice } = await orConflict(page, call.facts, () =>
         sourceOf(page).update(tx, workOf(call, page), call.path.id, call.body.concurrencyChecksum, values))
       const entity = entityOf(page)
@@ -65,6 +72,7 @@ export const recordHandlers = {
         audit: { action: `${entity}.update`, entity, entityId: after.id, before: before.values, after: { ...after.values, ...(notice !== undefined && { notice }) } },
       }
     })
+    return asAnswered(call, page, record)
   },
   async deletePageRecord(call) {
     const page = pageToChange(call, 'delete')

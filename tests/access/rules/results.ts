@@ -73,7 +73,7 @@ export const resultsRows: readonly Row[] = [
     varies: { permission: ['all', 'view', 'none'], switches: ['isReportExportEnabled'] },
     cites: [
       '001 §2 L71 "Export Tickets button."',
-      'resolution 80 "The permission results.export and its portal boolean, as for reports (73)"',
+      'resolution 80 "the permission results.export and its portal boolean"',
       '001 §6 L253 "POS transactions is blocked by a modal in multi-store company view."',
     ],
     deny: [{ off: ['isReportExportEnabled'] }, { view: ['company'] }],

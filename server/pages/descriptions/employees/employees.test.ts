@@ -1,9 +1,9 @@
 // The pages of the employees' section over HTTP, against the seeded merchants.
-import permissions from '#manifest/vocabulary/permissions.json' with { type: 'json' }
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { merchantRoleId } from '../../../data/demo/roles.ts'
+import { featureIdOf } from '../../../testing/feature-id.ts'
 import { startPlatform, type TestPlatform } from '../../../testing/platform.ts'
 import { faultsOf, pageOf } from '../online-ordering/pages.fixtures.ts'
 
@@ -60,7 +60,7 @@ describe('employees', () => {
   })
 
   it('are given and taken jobs by those who give roles and jobs; who changes employees changes what a job pays', async () => {
-    const rolesAndJobs = permissions['employees.employees.roles'].featureId
+    const rolesAndJobs = featureIdOf('employees.employees.roles')
     await platform.database.db.deleteFrom('role_feature').where('role_id', '=', merchantRoleId(1002, 'Manager')).where('feature_id', '=', rolesAndJobs).execute()
     const page = pageOf(await platform.signIn('bakery-manager'), 'EmployeeJobs')
     const [row] = await page.search()
