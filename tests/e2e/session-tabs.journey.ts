@@ -161,8 +161,8 @@ test('fault 25: a store chosen in one tab: the others say so, and nothing typed 
   }
   for (const tips of [first, second]) {
     await saveButton(tips).click()
-    await expect(tips.getByRole('region', { name: 'Notices' }).getByRole('alert')).toBeVisible()
-    await expect(tips.getByRole('textbox', { name: 'Suggestion 1' })).toHaveValue('77 %')
+    await expect(tips.getByRole('region', { name: 'Notices' }).getByRole('alert').locator('[data-notice]')).toBeVisible()
+    await expect(tips.getByRole('textbox', { name: 'Suggestion 1' })).toHaveValue(/^77( %)?$/)
   }
   await departments.getByRole('dialog').getByRole('button', { name: 'Add department' }).click()
   await expect(page.getByText('Another merchant or store was chosen.').first()).toBeVisible()
@@ -173,7 +173,7 @@ test('fault 25: a store chosen in one tab: the others say so, and nothing typed 
     const { records } = await owner.call('searchPageRecords', { path: { page: 'Departments' }, body: { page: 1, pageSize: 25, search: 'Crossed over', sort: 'name', direction: 'asc', filters: {} } })
     expect(records).toEqual([])
     const tips = await open(owner, '/onlineordering/tipping')
-    await expect(tips.getByRole('textbox', { name: 'Suggestion 1' })).not.toHaveValue('77 %')
+    await expect(tips.getByRole('textbox', { name: 'Suggestion 1' })).not.toHaveValue(/^77/)
     await tips.close()
   }
 })

@@ -69,7 +69,7 @@ test('a download is changed in a spreadsheet and imported: a price, a new item, 
 test('a file with errors is refused whole, told by row and column, on a telephone as well; its answer lost, it is imported once (U-068, fault 5)', async ({ page, signIn, platform }) => {
   const owner = await signIn('bakery-owner', places.bakeryCompany)
   const category = (await owner.call('getItemCategories', { body: {} })).Categories[0]!.CategoryName
-  const lines = (price: string, where: string) => `Name;Category;Price\nHand-made loaf;${category};5,25\nHand-made bun;${where};${price}\n`
+  const lines = (price: string, where: string) => `Name;Category;Price\nHand-made loaf;${category};5.25\nHand-made bun;${where};${price}\n`
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page)
   await fitsWidth(page, 'the list')

@@ -19,7 +19,7 @@ for (const who of ['bakery-manager', 'bakery-owner'] as const) {
     await page.goto(pageAt(`${items}/${Entity!.ItemMasterId}`))
     await expect(page.getByRole('navigation', { name: 'Main menu' })).toContainText('Store view · Harbour Street')
     await expect(page.getByRole('navigation', { name: 'Main menu' })).not.toContainText('apply')
-    await field(page, 'Retail price').fill('4.25')
+    await field(page, 'Sales price').fill('4.25')
     await expect(saveBar(page)).toContainText(everywhere)
     await saveButton(page).click()
     await expect(saveBar(page)).toBeHidden()

@@ -14,8 +14,8 @@ const luminance = ([red, green, blue]) => 0.2126 * linear(red) + 0.7152 * linear
 
 /** Contrast of two colours, 1 to 21. @param {Colour} a @param {Colour} b */
 export function contrast(a, b) {
-  const [dark, light] = [luminance(a), luminance(b)].sort((x, y) => x - y)
-  return (/** @type {number} */ (light) + 0.05) / (/** @type {number} */ (dark) + 0.05)
+  const [one, other] = [luminance(a), luminance(b)]
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
 }
 
 /** @param {Colour} a @param {Colour} b @param {number} share of b @returns {Colour} */
