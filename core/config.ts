@@ -1,4 +1,5 @@
 // What the server writes into the page: everything that the sign-in page needs, so that no request stands before the card.
+// Facts: S-048, U-012, U-013; C7
 import type { components } from './api/generated/portal.ts'
 
 export type SessionState = components['schemas']['SessionState']
@@ -15,7 +16,7 @@ export interface Brand {
   logoUrl?: string
   /** For a dark page; without one `logoUrl` stands on a light plate. */
   logoDarkUrl?: string
-  /** Sign-in page of the other product edition; absent for resellers that do not offer it (U-013). */
+  /** Sign-in page of the other product edition; absent for resellers that do not offer it. */
   otherEdition?: { label: string; url: string }
   links?: { privacy?: string; terms?: string; help?: string; support?: string }
 }
@@ -33,8 +34,10 @@ export interface PortalConfig {
   /** Origin of embedded pages where that is another host, else null. */
   legacyOrigin: string | null
   helpUrl: string | null
-  /** Single sign-on: whether the second button is offered, for which organization, and where that one's people are at home (U-012, S-048).
-   *  `tokenMode`: who keeps the provider's access token (C7). */
+  /**
+   * Single sign-on: whether the second button is offered, for which organization, and where that
+   * one's people are at home. `tokenMode`: who keeps the provider's access token.
+   */
   sso: { enabled: boolean; organizationId: string | null; name: string | null; home: string | null; tokenMode: 'server' | 'browser' }
   /** What new passwords are held to (schemas/rules/core.ts). */
   passwordPolicy: 'spec' | 'modern'

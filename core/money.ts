@@ -1,5 +1,6 @@
 // Money and percents: whole cents and hundredths in code, decimal text in the database, a JSON number on the wire.
 // Converted only in core/api and at a handler's edge (CONVENTIONS "Data").
+// Facts: K-17
 
 declare const cents: unique symbol
 /** A whole number of cents. Add and subtract freely; anything else goes through a function here. */
@@ -56,7 +57,7 @@ function shift(amount: number | string): number {
   return value === 0 ? 0 : value
 }
 
-/** As people read it: '$1,234.50'. Currency is the dollar unless said otherwise (K-17). */
+/** As people read it: '$1,234.50'. Currency is the dollar unless said otherwise. */
 export function formatMoney(value: Cents, culture: string, currency = 'USD'): string {
   return formatter(culture, { style: 'currency', currency }).format(decimalOf(value) as Intl.StringNumericLiteral)
 }

@@ -1,7 +1,11 @@
 // Core's own operations and who may call them. The contracts say it by their marks (x-public, x-gate: docs/contracts.md);
 // here stands only what they cannot say: why an operation is public.
+// Facts: D4
 
-/** Anyone, anyone who is signed in, or also a session that is still in one of these steps of the sign-in (D4). */
+/**
+ * Anyone, anyone who is signed in, or also a session that is still in one of these steps of the
+ * sign-in.
+ */
 export type OperationCaller = 'public' | 'signed-in' | { gate: readonly string[] }
 export type CoreOperations = Readonly<Record<string, OperationCaller>>
 

@@ -1,4 +1,5 @@
-// The operator's check of the audit trail (D16).
+// The operator's check of the audit trail.
+// Facts: D16
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 

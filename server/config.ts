@@ -1,4 +1,5 @@
 // What the platform is told by its environment. Only `configOf` reads it; everything else gets a PlatformConfig.
+// Facts: C1, C23
 import { readFileSync } from 'node:fs'
 
 import type { OfrepService } from './flags/ofrep-provider.ts'
@@ -36,7 +37,7 @@ export interface PlatformConfig {
   sso: SsoConfig
   /** In a demonstration, where its own identity provider answers: another site than the portal's, so that coming back is like from any. */
   sandboxIdp?: string | undefined
-  /** What new passwords are held to (C1). */
+  /** What new passwords are held to. */
   passwordPolicy: PasswordPolicy
   /** Who carries mails away; in a demonstration nobody: they lie in the outbox. */
   mail: MailService | undefined
@@ -45,7 +46,7 @@ export interface PlatformConfig {
   rateLimits: RateLimits | false
   /** Where lines of the log go; undefined is silence. */
   log: { write(line: string): void } | undefined
-  /** How long support may stay in a merchant for one reason (C23). */
+  /** How long support may stay in a merchant for one reason. */
   supportMinutes: number
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   trustedProxies: readonly string[]

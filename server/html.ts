@@ -1,4 +1,5 @@
 // The portal's one page. Everything that the sign-in card needs stands in it, so that no request comes before the card.
+// Facts, S-048, U-012
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
@@ -38,13 +39,16 @@ const fill = (template: string, values: Readonly<Record<string, string>>) => tem
 
 const one = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
-/** Old addresses of the sign-in page. */
+/** Old addresses of the sign-in page. */
 const oldAddresses = ['account/logon', 'portal/reactui']
 
 /** What the page says of whoever asks for it. */
 export interface ShellFacts {
   session(request: FastifyRequest, reply: FastifyReply): Promise<SessionState>
-  /** What the sign-in page offers of single sign-on: of the organization that is asked for, else of the vendor (U-012, S-048). */
+  /**
+   * What the sign-in page offers of single sign-on: of the organization that is asked for, else of
+   * the vendor.
+   */
   sso(organizationId: string | undefined): Promise<{ enabled: boolean; organizationId: string | null; name: string | null; home: string | null; tokenMode: 'server' | 'browser' }>
 }
 

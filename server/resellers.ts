@@ -1,5 +1,6 @@
 // The faces of the portal: one file per reseller in manifest/resellers. Before anybody has signed in, the Host decides, else the
 // organization in the address, else the platform's owner (CONVENTIONS "Addresses and start").
+// Facts: P-115
 import { readdirSync, readFileSync } from 'node:fs'
 
 export interface Reseller {
@@ -14,7 +15,7 @@ export interface Reseller {
 }
 export interface ResellerLinks {
   edition?: { label: string; url: string }
-  /** One address, or one for each product mode beside it (P-115). */
+  /** One address, or one for each product mode beside it. */
   help?: string | { url: string; byProductMode: Readonly<Record<string, string>> }
   support?: string
   privacy?: string

@@ -1,4 +1,5 @@
 // The compiled manifest: every plugin's declarations as plain data, with the layer and file that each requirement came from.
+// Facts: D4
 import type { Predicate } from './predicate.ts'
 
 /** `namespace:key`, e.g. `menu:discounts.title`. */
@@ -107,7 +108,7 @@ export interface OperationAccess {
   contract: 'legacy' | 'graph' | 'portal'
   /** `public`, `signed-in`, a route id, an ability id, or `none` (denied: its plugin is not there). */
   guard: string
-  /** Steps of a limited session that may call it before the sign-in is complete (D4). */
+  /** Steps of a limited session that may call it before the sign-in is complete. */
   gate: readonly string[]
   /** ANDed; empty only for `public` and `signed-in`. */
   requires: readonly Predicate[]

@@ -1,4 +1,5 @@
 // Predicates are data: JSON with one key per object, no bare lists, no empty requirement, no expressions.
+// Facts: text A §6
 import { groupings, type AtomKind, type AtomValues } from './vocabulary.ts'
 
 /** One atom: exactly one key, naming a thing of the closed vocabulary. */
@@ -31,7 +32,7 @@ export const gateway = (name: AtomValues['gateway']) => ({ gateway: name })
 export const portal = (name: AtomValues['portal']) => ({ portal: name })
 export const plugin = (id: AtomValues['plugin']) => ({ plugin: id })
 
-/** One of the groupings of roles: internalAdmins, internalSupport, partnerManagers (text A §6). */
+/** One of the groupings of roles: internalAdmins, internalSupport, partnerManagers. */
 export const grouping = (name: keyof typeof groupings): Predicate => {
   const [first, ...rest] = groupings[name].roles as AtomValues['role'][]
   return any(role(first!), ...rest.map(role))

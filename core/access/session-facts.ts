@@ -1,10 +1,11 @@
 // The one place that reads the portal data for rights; browser and server both get their facts here.
+// Facts: F-03
 import { failed, known, pending, type Fact, type Facts } from './facts.ts'
 import { permissionsByFeature } from './features.ts'
 import { Few } from './few.ts'
 import { gateways, vocabulary, type AtomValues, type FlagName, type GatewayName, type PermissionName, type RoleName } from './vocabulary.ts'
 
-/** What decisions need of `GetPortalData` (F-03). Toggles and the named booleans are read by name. */
+/** What decisions need of `GetPortalData`. Toggles and the named booleans are read by name. */
 export interface PortalDataForRights {
   readonly featureIds: readonly number[]
   readonly roles: readonly string[]

@@ -1,4 +1,5 @@
 // What an answer means: data, or the ApiError that stands for everything else.
+// Facts: C-001
 import { ApiError, kindOf, type FieldError } from './errors.ts'
 import { apiHooks } from './hooks.ts'
 
@@ -49,7 +50,7 @@ export function errorOf(status: number, problem: Json, requestId: string, header
 /** A business refusal: IsSuccessful, isSuccessful or success is false. A letter of LogOn counts as its code. */
 function refusalOf(answer: Json, status: number, requestId: string): ApiError | undefined {
   if ([answer.IsSuccessful, answer.isSuccessful, answer.success].every((told) => told !== false)) return undefined
-  // How a sign-in at a provider stands is no refusal (C-001).
+  // How a sign-in at a provider stands is no refusal.
   if (answer.isLoggingIn !== undefined) return undefined
   if (answer.NcrIdSessionError === true) apiHooks.forcedSignOut()
   return new ApiError('refused', {

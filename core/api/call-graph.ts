@@ -1,4 +1,5 @@
 // Calls of the graph service. One document asks for one operation, so that one guard decides it.
+// Facts: S-190
 import type { GraphDocument } from '../graph.ts'
 import { graphDataOf } from './answer.ts'
 import { settled } from './call.ts'
@@ -30,7 +31,8 @@ export async function callGraph<Result, Variables>(
   const attempt = async (within?: number): Promise<unknown> => {
     const response = await transport(request(), { ...sending, within })
     if (response.status !== 401) return graphDataOf(response, requestId)
-    // A token that has ended: another one, and once more (S-190). If that is refused as well, the session is gone.
+    // A token that has ended: another one, and once more. If that is refused as well, the session
+    // is gone.
     dropJwt()
     return graphDataOf(await transport(request(), { ...sending, within, unauthenticated: 'renew' }), requestId)
   }

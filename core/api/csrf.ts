@@ -1,4 +1,6 @@
-// The anti-forgery token (D2): in memory, with a copy for reloads of the tab, which is of no use without the session's cookie (C8).
+// The anti-forgery token: in memory, with a copy for reloads of the tab, which is of no use without
+// the session's cookie.
+// Facts: C-002; C8, D2
 import { dataOf } from './answer.ts'
 import { coreOperations } from './generated/operations.core.ts'
 import type { AnswerOf } from './types.ts'
@@ -31,7 +33,10 @@ async function ask(): Promise<string> {
   return ((await dataOf(await wire(request), requestId)) as AnswerOf<'getCsrfToken'>).tokenHeaderValue
 }
 
-/** The token of the present session: fetched when first needed, and only once however many calls wait for it (C-002). */
+/**
+ * The token of the present session: fetched when first needed, and only once however many calls
+ * wait for it.
+ */
 export function csrfToken(): Promise<string> {
   token ??= stored()
   if (token !== undefined) return Promise.resolve(token)

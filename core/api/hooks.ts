@@ -1,4 +1,5 @@
 // Where the rest of the portal hears of what calls meet. core/api knows neither session nor tenancy; they set these.
+// Facts: E-001, E-017, S-067
 import type { ApiError } from './errors.ts'
 
 interface ApiHooks {
@@ -14,11 +15,14 @@ interface ApiHooks {
   denied(): void
   /** A step of the sign-in is due again, as when support's time in a merchant is over. */
   gated(): void
-  /** The identity provider's access token, where this page has to send one along (S-067); not for this address, which gives it. */
+  /**
+   * The identity provider's access token, where this page has to send one along; not for this
+   * address, which gives it.
+   */
   providerToken(address: string): Promise<string | undefined>
-  /** The identity provider ended the session (E-001). */
+  /** The identity provider ended the session. */
   forcedSignOut(): void
-  /** A token could not be had, without which nothing that somebody does can be sent (E-017). */
+  /** A token could not be had, without which nothing that somebody does can be sent. */
   tokenFailed(error: ApiError): void
 }
 const nothing: ApiHooks = { renew: () => Promise.resolve(false), signInAgain: () => Promise.resolve(false), contextMoved() {}, contextRenewed: () => Promise.resolve(false), denied() {}, gated() {}, providerToken: () => Promise.resolve(undefined), forcedSignOut() {}, tokenFailed() {} }

@@ -1,10 +1,11 @@
 // The graph's token: five minutes, for that audience only, in memory (CONVENTIONS "Contracts").
+// Facts: C-013
 import { call } from './call.ts'
 
 let held: { token: string; until: number } | undefined
 let onItsWay: Promise<string> | undefined
 
-/** A token that is good for some seconds yet, fetched once however many calls wait for it (C-013). */
+/** A token that is good for some seconds yet, fetched once however many calls wait for it. */
 export function jwtToken(): Promise<string> {
   if (held && Date.now() < held.until) return Promise.resolve(held.token)
   onItsWay ??= call('getJwtToken', { query: { isAOD: true } })

@@ -1,4 +1,5 @@
-// Files on their way to the server: nobody is asked whether they are still there meanwhile (S-056, resolution 19).
+// Files on their way to the server: nobody is asked whether they are still there meanwhile.
+// Facts: S-056; resolution 19
 let underWay = 0
 
 export const isUploading = (): boolean => underWay > 0

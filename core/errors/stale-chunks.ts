@@ -1,4 +1,6 @@
-// A part of the portal that is no longer on the server: a new version was deployed under an open tab (faults 1, 2).
+// A part of the portal that is no longer on the server: a new version was deployed under an open
+// tab.
+// Facts: faults 1, 2, 40
 import { browser } from '../session/leave.ts'
 
 /** Told when a part could not be fetched and loading the page anew would not be right, or did not help. */
@@ -11,7 +13,10 @@ const fetchFailed = /dynamically imported module|importing a module script faile
 const key = 'tillhouse.reloaded-for-chunk'
 const notAgainWithin = 60_000
 
-/** Whether something on the page would object to being left: whoever holds unsaved input listens for exactly this (fault 40). */
+/**
+ * Whether something on the page would object to being left: whoever holds unsaved input listens for
+ * exactly this.
+ */
 export function hasUnsavedInput(): boolean {
   const asked = new Event('beforeunload', { cancelable: true })
   dispatchEvent(asked)

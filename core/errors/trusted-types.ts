@@ -1,4 +1,5 @@
-// What the page's policy lets libraries write into the document (D5, M11).
+// What the page's policy lets libraries write into the document.
+// Facts: D5, M11
 
 interface PolicyFactory {
   createPolicy(name: string, rules: { createHTML(text: string): string; createScriptURL(url: string): string }): unknown

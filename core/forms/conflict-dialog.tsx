@@ -1,3 +1,4 @@
+// Facts: fault 14
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
@@ -7,7 +8,10 @@ import type { SaveProblem, Settings } from './settings.ts'
 import { valueAt } from './use-faults.ts'
 import { changedPaths } from './values.ts'
 
-/** Somebody saved in between: both versions field by field, and the person chooses (fault 14). Nothing is lost meanwhile. */
+/**
+ * Somebody saved in between: both versions field by field, and the person chooses. Nothing is lost
+ * meanwhile.
+ */
 export function ConflictDialog<Values extends object>({ settings, problem }: { settings: Settings<Values>; problem: SaveProblem<Values> & { kind: 'conflict' } }) {
   const { t } = useTranslation('forms')
   const { mine, theirs, cancel, keepMine, takeTheirs } = problem

@@ -1,3 +1,4 @@
+// Facts: V-033, V-034; resolution 33
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useLayoutEffect, useRef, useState, type FocusEvent } from 'react'
 
@@ -15,7 +16,7 @@ interface NumberTextProps extends Omit<TextInputProps, 'value' | 'onChange' | 'd
   onChange(value: NumberTyped): void
 }
 interface Sort {
-  /** What is above is brought down to it when the field is left (V-034, resolution 33). */
+  /** What is above is brought down to it when the field is left. */
   cap?: number | undefined
   read(text: string, culture: string): NumberTyped
   /** As it stands in the field while one types, and as it reads otherwise. */
@@ -96,7 +97,7 @@ export function MoneyInput({ cap, hundredths, ...props }: DecimalInputProps) {
   const highest = cap ?? (hundredths ? 99_999_999 : 999_999.99)
   return <NumberText {...props} sort={{ ...decimalSort('money', hundredths), cap: highest }} />
 }
-/** A percentage. One above 100 is a fault of the schema: it is cut where `cap` says so alone (V-033, V-034). */
+/** A percentage. One above 100 is a fault of the schema: it is cut where `cap` says so alone. */
 export const PercentInput = ({ cap, hundredths, ...props }: DecimalInputProps) =>
   <NumberText {...props} sort={{ ...decimalSort('percent', hundredths), cap }} />
 

@@ -1,5 +1,7 @@
-// Drafts: what somebody typed and did not save survives a closed tab, a lost session and a full sign-in (CONVENTIONS, Data).
-// They are a convenience: whatever fails here, the form works on without (fault 28).
+// Drafts: what somebody typed and did not save survives a closed tab, a lost session and a full
+// sign-in (CONVENTIONS, Data). They are a convenience: whatever fails here, the form works on
+// without.
+// Facts: fault 28
 import { digest, fromText, open, seal, toText, type Sealed } from './draft-crypto.ts'
 import type { DraftStorage } from './draft-storage.ts'
 

@@ -1,3 +1,4 @@
+// Facts: E-057
 import { Button, Modal } from '@mantine/core'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -102,7 +103,7 @@ function DiscardQuestion({ count, onAnswer }: { count: number; onAnswer(confirme
   )
 }
 
-/** What went wrong, in the server's words where it has some (E-057). What was typed stays below. */
+/** What went wrong, in the server's words where it has some. What was typed stays below. */
 function FailureDialog<Values>({ settings: { root, closeBanner }, banner }: { settings: Settings<Values>; banner: NonNullable<Settings<Values>['banner']> }) {
   const { t } = useTranslation('forms')
   useEffect(() => {

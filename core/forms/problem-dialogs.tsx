@@ -1,3 +1,4 @@
+// Facts: faults 5, 15
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,7 +25,7 @@ export function ProblemDialogs<Values extends object>({ settings }: { settings: 
   return null
 }
 
-/** The record was deleted meanwhile; what was typed is offered as a new one (fault 15). */
+/** The record was deleted meanwhile; what was typed is offered as a new one. */
 function GoneDialog<Values>({ problem: { cancel, leave, keepAsNew } }: { problem: SaveProblem<Values> & { kind: 'gone' } }) {
   const { t } = useTranslation('forms')
   return (
@@ -51,7 +52,7 @@ function GoneDialog<Values>({ problem: { cancel, leave, keepAsNew } }: { problem
   )
 }
 
-/** No answer came: saved or not, the same key finds out and saves at most once (fault 5). */
+/** No answer came: saved or not, the same key finds out and saves at most once. */
 function UnknownDialog<Values>({ problem: { requestId, cancel, checkAgain } }: { problem: SaveProblem<Values> & { kind: 'unknown' } }) {
   const { t } = useTranslation('forms')
   return (

@@ -1,3 +1,4 @@
+// Facts: M-19, S-093
 import { Button } from '@mantine/core'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -61,7 +62,7 @@ export function SaveBar<Values>({ settings, saveAnd }: { settings: Settings<Valu
   )
 }
 
-/** Asks before it throws away what was typed (M-19, S-093). */
+/** Asks before it throws away what was typed. */
 function DiscardButton<Values>({ settings, label }: { settings: Settings<Values>; label?: string }) {
   const { t } = useTranslation('forms')
   const [asking, setAsking] = useState(false)

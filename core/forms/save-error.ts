@@ -1,14 +1,15 @@
 // What a failed save means for its form. Pure: error → what happens next.
+// Facts: faults 5, 8, 14 to 18
 import { ApiError, type FieldError } from '../api/errors.ts'
 
 export type SaveVerdict =
-  /** Somebody saved in between (fault 14). */
+  /** Somebody saved in between. */
   | { kind: 'conflict'; record: unknown }
-  /** Deleted in between (fault 15). */
+  /** Deleted in between. */
   | { kind: 'gone' }
-  /** Whether it was saved is not known (fault 5). */
+  /** Whether it was saved is not known. */
   | { kind: 'unknown'; requestId: string }
-  /** Anything else: faults of fields, and what the banner says (faults 8, 16, 17, 18). */
+  /** Anything else: faults of fields, and what the banner says. */
   | { kind: 'failed'; fields: readonly FieldError[]; message: string; textKey: string | undefined; requestId: string }
 
 /** Only a business refusal speaks to the merchant; what else the server says is meant for developers. */

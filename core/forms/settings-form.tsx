@@ -1,3 +1,4 @@
+// Facts: P-091
 import { useEffect, useId, useLayoutEffect, type KeyboardEvent, type ReactNode } from 'react'
 
 import { dismiss, notify } from '../notices/notices.ts'
@@ -14,7 +15,10 @@ import { UnsavedGuard } from './use-unsaved-guard.tsx'
 
 export interface SettingsFormProps<Values> extends Omit<PageHeaderProps, 'count'> {
   settings: Settings<Values>
-  /** Why nothing may be changed, and who can change it: the page is then read-only and says so on top (P-091). */
+  /**
+   * Why nothing may be changed, and who can change it: the page is then read-only and says so on
+   * top.
+   */
   disabledReason?: string | undefined
   /** As wide as the page, for a grid. */
   wide?: boolean

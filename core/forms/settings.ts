@@ -1,4 +1,5 @@
 // What useSettingsForm takes and gives: the one shape between a screen, SettingsForm and its parts.
+// Facts: K-57 to K-60, V-022; fault 18
 import type { UseFormReturnType } from '@mantine/form'
 import type { UseMutationOptions } from '@tanstack/react-query'
 import type { RefObject } from 'react'
@@ -31,9 +32,12 @@ export interface SettingsOptions<Values, Answer> {
   startWith?: Partial<Values>
   /** The record whose stores a save reaches, by the members that the operation's `x-reach` names; asked for where it names any. */
   reached?(values: Values, base: Values): object
-  /** How long the banner of a success stays, in milliseconds (K-57 … K-60). */
+  /** How long the banner of a success stays, in milliseconds. */
   bannerMs?: number
-  /** Said on success, where it may name what was saved, and where a refusal brings no words of its own (fault 18). */
+  /**
+   * Said on success, where it may name what was saved, and where a refusal brings no words of its
+   * own.
+   */
   texts?: { saved?: string | ((saved: Values) => string); failed?: string }
 }
 
@@ -76,7 +80,7 @@ export interface Settings<Values> {
   invalid: boolean
   /** Paths that are wrong, said already or not. */
   invalidFields: readonly string[]
-  /** Valid, dirty and allowed (V-022). */
+  /** Valid, dirty and allowed. */
   canSave: boolean
   saving: boolean
   /** From now on a field says what is wrong with it, as it does once it was left: for values that came some other way, such as pasted. */

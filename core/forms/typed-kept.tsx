@@ -1,3 +1,4 @@
+// Facts: fault 13
 import { CopyButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
@@ -9,7 +10,10 @@ import { valueAt } from './use-faults.ts'
 export const typedText = <Values extends object>({ changedFields, describe, form }: Pick<Settings<Values>, 'changedFields' | 'describe' | 'form'>): string =>
   changedFields.map((field) => `${describe.label(field)}: ${describe.show(field, valueAt(form.values, field))}`).join('\n')
 
-/** The right to save was taken away while one typed: what was typed stays on the page, is kept, and can be copied (fault 13). */
+/**
+ * The right to save was taken away while one typed: what was typed stays on the page, is kept, and
+ * can be copied.
+ */
 export function TypedKept<Values extends object>({ settings }: { settings: Settings<Values> }) {
   const { t } = useTranslation('forms')
   if (settings.readOnlyReason === undefined || settings.changedFields.length === 0) return null

@@ -1,3 +1,4 @@
+// Facts: faults 5, 8, 11, 14 to 18, 22
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { useEffect, useMemo, useRef, useState } from 'react'
 
@@ -19,9 +20,9 @@ import { useSave } from './use-save.ts'
 import { changedFields, changedPaths, merge, settle } from './values.ts'
 
 /**
- * A form over one loaded record: validation, saving and everything that can come of it. Draw it with SettingsForm.
- * A fault shows when its field was left, and then as one types; the server's faults land on their fields; nothing typed is
- * lost to a failed save (security.md §4 rows 5, 8, 11, 14 to 18, 22).
+ * A form over one loaded record: validation, saving and everything that can come of it. Draw it
+ * with SettingsForm. A fault shows when its field was left, and then as one types; the server's
+ * faults land on their fields; nothing typed is lost to a failed save.
  */
 export function useSettingsForm<Api, Values extends object, Input, Answer>(
   spec: FormSpec<Api, Values, Input>, loaded: Api, mutation: SaveMutation<Input, Answer>, options: SettingsOptions<Values, Answer>,

@@ -1,3 +1,4 @@
+// Facts: E-033, M-14
 import { Button } from '@mantine/core'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,8 +13,8 @@ const leavesDirtyForm: BlockerFunction = ({ currentLocation, nextLocation }) =>
   isDirty() && (currentLocation.pathname !== nextLocation.pathname || (currentLocation.search !== nextLocation.search && dirtyForms().some(({ ofAddress }) => ofAddress)))
 
 /**
- * Holds up a navigation that would lose unsaved changes and asks (M-14, E-033). The browser's own prompt on closing and
- * reloading is dirty.ts's. It speaks for all forms of the page.
+ * Holds up a navigation that would lose unsaved changes and asks. The browser's own prompt on
+ * closing and reloading is dirty.ts's. It speaks for all forms of the page.
  */
 function useUnsavedGuard() {
   const blocker = useBlocker(leavesDirtyForm)

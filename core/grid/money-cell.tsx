@@ -1,3 +1,4 @@
+// Facts: V-056
 import { memo, useState, type KeyboardEvent } from 'react'
 
 import { readAmount, writeAmount } from '#schemas/rules/amounts.js'
@@ -33,7 +34,10 @@ export function moneyOf(text: string, culture: string): MoneyTyped {
   return value === undefined ? text : (value as Cents | null)
 }
 
-/** An amount that is edited in its cell: as typed while one types, with two decimals once it is left (V-056). */
+/**
+ * An amount that is edited in its cell: as typed while one types, with two decimals once it is
+ * left.
+ */
 export const MoneyCell = memo(function MoneyCell({ column, path, label, value, changed, error, tabIndex, cap, onChange, onLeave }: MoneyCellProps) {
   const culture = useCulture()
   const [typing, setTyping] = useState<{ text: string; first: MoneyTyped }>()

@@ -1,3 +1,4 @@
+// Facts: S-097, S-098
 import { Button, TextInput } from '@mantine/core'
 import { useMemo, useRef, useState, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +17,10 @@ export interface PickListProps<Id extends string | number> {
   items: readonly PickItem<Id>[]
   ticked: ReadonlySet<Id>
   onChange(ticked: ReadonlySet<Id>): void
-  /** Names a first row that stands for all rows: ticking it ticks every one, and it is ticked when every one is (S-097, S-098). */
+  /**
+   * Names a first row that stands for all rows: ticking it ticks every one, and it is ticked when
+   * every one is.
+   */
   allRow?: string
   /** What can be searched for; "Search" by default. */
   searchLabel?: string

@@ -1,3 +1,4 @@
+// Facts: fault 23
 import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 
@@ -24,8 +25,9 @@ export interface GridRows<Row> extends GridPage<Row> {
 }
 
 /**
- * The rows of a state. While the next page is on its way the one before stays; an answer to a question that is no longer
- * asked is never shown (fault 23), since each state has a key of its own. A page past the end leads to the last one.
+ * The rows of a state. While the next page is on its way the one before stays; an answer to a
+ * question that is no longer asked is never shown, since each state has a key of its own. A page
+ * past the end leads to the last one.
  */
 export function useGridRows<Row, Data>(
   query: GridQuery<Data>, pageOf: (data: Data) => GridPage<Row>, state: GridState, toPage: (page: number) => void,

@@ -1,3 +1,4 @@
+// Facts: fault 23
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigation, useSearchParams } from 'react-router-dom'
 
@@ -5,7 +6,10 @@ import { onStayed } from '../forms/dirty.ts'
 import type { GridDefaults, GridState } from './grid.ts'
 import { changed, readGridState, writeGridState } from './grid-state.ts'
 
-/** Milliseconds between two searches while one types; the first is asked at once. Short, since an answer that is no longer asked for is never shown (fault 23). */
+/**
+ * Milliseconds between two searches while one types; the first is asked at once. Short, since an
+ * answer that is no longer asked for is never shown.
+ */
 const searchPause = 100
 
 export interface GridStateControl {

@@ -1,3 +1,4 @@
+// Facts: fault 28
 import { useState } from 'react'
 
 /** How one likes to see a list: remembered on this machine, by list. */
@@ -18,7 +19,7 @@ function remembered(id: string): GridView {
       compact: 'compact' in kept && kept.compact === true,
     }
   } catch {
-    return first // off or corrupt: as if nothing were remembered (fault 28)
+    return first // off or corrupt: as if nothing were remembered
   }
 }
 

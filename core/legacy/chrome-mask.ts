@@ -1,4 +1,5 @@
-// Whether menu and header lie under a mask, because an embedded page shows a dialog of its own (S-004, S-005).
+// Whether menu and header lie under a mask, because an embedded page shows a dialog of its own.
+// Facts: S-004, S-005
 import { atom, createStore, useAtomValue } from 'jotai'
 
 const store = createStore()

@@ -1,16 +1,19 @@
+// Facts: R-008; fault 40; D7
 import type { PortalConfig } from '../config.ts'
 
 /**
- * What a frame may do. Not top navigation: only the portal itself moves the portal. `allow-scripts` with
- * `allow-same-origin` contains a page of another host (D7). It does not contain one of our own origin, which could reach
- * through and take the attribute off; our own pages need their cookie, so both stay, and what holds those pages is that
- * they are ours and come with a policy of their own (CONVENTIONS, embedded pages). There the sandbox only keeps a stray
- * `target="_top"` from replacing the portal.
+ * What a frame may do. Not top navigation: only the portal itself moves the portal. `allow-scripts`
+ * with `allow-same-origin` contains a page of another host. It does not contain one of our own
+ * origin, which could reach through and take the attribute off; our own pages need their cookie, so
+ * both stay, and what holds those pages is that they are ours and come with a policy of their own
+ * (CONVENTIONS, embedded pages). There the sandbox only keeps a stray `target="_top"` from
+ * replacing the portal.
  */
 export const sandbox = 'allow-scripts allow-forms allow-same-origin allow-popups allow-downloads'
 /**
- * Our own pages ask the browser to prompt before a dialog with unsaved input is unloaded (fault 40); without this it would not.
- * What their links open in a tab of its own is another site, or the portal: those are no frames and work as they do elsewhere.
+ * Our own pages ask the browser to prompt before a dialog with unsaved input is unloaded; without
+ * this it would not. What their links open in a tab of its own is another site, or the portal:
+ * those are no frames and work as they do elsewhere.
  */
 export const ownSandbox = `${sandbox} allow-modals allow-popups-to-escape-sandbox`
 
@@ -40,7 +43,7 @@ export function narrowedBy(
   return asked.size > 0 ? `?${asked.toString()}` : ''
 }
 
-/** Where an embedded page lives: {base}Portal/NewUi/<page>, here or on the legacy host (R-008). */
+/** Where an embedded page lives: {base}Portal/NewUi/<page>, here or on the legacy host. */
 export function frameAddress(page: string, { base, legacyOrigin }: Pick<PortalConfig, 'base' | 'legacyOrigin'>, here: string): FrameAddress {
   if (!pageName.test(page)) throw new TypeError(`'${page}' is no embedded page: its name is letters and digits alone. See the \`legacy\` outcome of its route.`)
   const origin = legacyOrigin ? new URL(legacyOrigin).origin : here

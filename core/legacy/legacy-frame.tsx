@@ -1,3 +1,4 @@
+// Facts: R-008, S-002
 import { Button } from '@mantine/core'
 import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,14 +24,14 @@ import { usePortalMessage } from './use-portal-message.ts'
 import { useRedirect } from './use-redirect.ts'
 
 export interface LegacyFrameProps {
-  /** Name of the embedded page, below {base}Portal/NewUi/ (R-008). */
+  /** Name of the embedded page, below {base}Portal/NewUi/. */
   page: string
   route: Pick<CompiledRoute, 'id' | 'title'>
 }
 
 /**
- * A page of the legacy application inside the portal (S-002). Another page, or the same for another record, is another
- * frame, so that going back stays going back.
+ * A page of the legacy application inside the portal. Another page, or the same for another record,
+ * is another frame, so that going back stays going back.
  */
 export function LegacyFrame(props: LegacyFrameProps) {
   const narrowed = narrowedBy(useParams(), useLocation().search)

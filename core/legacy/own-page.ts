@@ -1,4 +1,5 @@
 // What the portal sees of an embedded page of its own origin, without any message.
+// Facts: fault 40
 
 /** The page's window, where it can be looked into. */
 function windowOf(frame: HTMLIFrameElement | null): Window | undefined {
@@ -12,7 +13,7 @@ function windowOf(frame: HTMLIFrameElement | null): Window | undefined {
 /** Whether the page shows a dialog now. */
 export const showsDialog = (frame: HTMLIFrameElement | null): boolean => windowOf(frame)?.document.querySelector('dialog[open]') != null
 
-/** Whether the page would have the browser ask before it is left: asks as the browser does (fault 40). */
+/** Whether the page would have the browser ask before it is left: asks as the browser does. */
 export function hasUnsaved(frame: HTMLIFrameElement | null): boolean {
   const page = windowOf(frame)
   return page !== undefined && !page.dispatchEvent(new Event('beforeunload', { cancelable: true }))

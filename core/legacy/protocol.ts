@@ -1,5 +1,7 @@
-// What an embedded page may say to the portal (S-003 … S-007), and what the portal says to it. Checked by hand: five keys need
-// no schema library, and a hostile page must not make us run one 10,000 times a second (D6).
+// What an embedded page may say to the portal, and what the portal says to it. Checked by hand:
+// five keys need no schema library, and a hostile page must not make us run one 10,000 times a
+// second.
+// Facts: S-003 to S-007, S-011; D6, D8, M7
 
 /** What an embedded page may say. Any of the five, at least one, nothing else. */
 export interface PageMessage {
@@ -13,7 +15,7 @@ export interface PageMessage {
 }
 
 export const longestMessage = 1000
-/** The same as for a return address (D8). */
+/** The same as for a return address. */
 export const longestRedirect = 2048
 
 const booleans = ['isLoading', 'showModalMask', 'hideAllModalMasks'] as const
@@ -40,9 +42,11 @@ export function readPageMessage(data: unknown): PageMessage | undefined {
 const isText = (value: unknown, longest: number): boolean => typeof value === 'string' && value !== '' && value.length <= longest
 
 export interface Expected {
-  /** Exactly this origin; "null", which a sandboxed frame without its origin sends, is never it (M7). */
+  /** Exactly this origin; "null", which a sandboxed frame without its origin sends, is never it. */
   origin: string
-  /** The window of the frame that is shown now; another frame of the same origin is another window (M7). */
+  /**
+   * The window of the frame that is shown now; another frame of the same origin is another window.
+   */
   source: Window | null | undefined
 }
 
@@ -54,8 +58,8 @@ export function judge(event: Pick<MessageEvent, 'origin' | 'source' | 'data'>, e
 }
 
 /**
- * What the portal tells a page, and nothing besides: how it looks, which culture numbers and dates are written in, and whether a
- * payment is required, which the account overview offers at once (S-011).
+ * What the portal tells a page, and nothing besides: how it looks, which culture numbers and dates
+ * are written in, and whether a payment is required, which the account overview offers at once.
  */
 export interface PortalMessage {
   portal: { colorScheme: 'light' | 'dark'; primaryColor: string; culture: string; paymentRequired: boolean }

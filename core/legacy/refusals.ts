@@ -1,4 +1,6 @@
-// Counts refused messages and tells the server, at most once a minute: how many, of which kind, on which page (fault 31).
+// Counts refused messages and tells the server, at most once a minute: how many, of which kind, on
+// which page.
+// Facts: fault 31
 import { call } from '../api/call.ts'
 import type { Refusal } from './protocol.ts'
 

@@ -1,8 +1,9 @@
+// Facts: fault 30; D6
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { setChromeMask } from './chrome-mask.ts'
 
-/** A mask that nobody lifts is lifted after this time: a dead page must not freeze the portal (D6, fault 30). */
+/** A mask that nobody lifts is lifted after this time: a dead page must not freeze the portal. */
 export const maskLimit = 30_000
 
 export interface FrameState {

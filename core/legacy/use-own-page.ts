@@ -1,3 +1,4 @@
+// Facts: fault 40
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { useLocation } from 'react-router-dom'
 
@@ -10,8 +11,9 @@ import { answerSignInAgain, hasUnsaved, searchOf } from './own-page.ts'
 const cannotBeSaved = { canSave: () => false, save: async () => false, drop: () => {} }
 
 /**
- * Has the app's guard ask before unsaved changes in an embedded page are left (fault 40). A page of our own origin is asked as
- * the browser would; of another one it is known only that it says to show a dialog.
+ * Has the app's guard ask before unsaved changes in an embedded page are left. A page of our own
+ * origin is asked as the browser would; of another one it is known only that it says to show a
+ * dialog.
  * @returns what the page said last of its dialogs, to be kept up to date
  */
 export function useAskPage(frame: RefObject<HTMLIFrameElement | null>, own: boolean): RefObject<boolean> {

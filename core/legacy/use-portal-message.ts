@@ -1,3 +1,4 @@
+// Facts: D6
 import { parseThemeColor, useComputedColorScheme, useMantineTheme } from '@mantine/core'
 import { useEffect, type RefObject } from 'react'
 
@@ -5,7 +6,10 @@ import { useCulture } from '../session/culture.ts'
 import { usePaymentRequired } from '../session/payment-required.ts'
 import type { PortalMessage } from './protocol.ts'
 
-/** Tells the page how the portal looks, once it is loaded and whenever that changes: to its exact origin, never to `*` (D6). */
+/**
+ * Tells the page how the portal looks, once it is loaded and whenever that changes: to its exact
+ * origin, never to `*`.
+ */
 export function usePortalMessage(frame: RefObject<HTMLIFrameElement | null>, origin: string, loads: number): void {
   const theme = useMantineTheme()
   const colorScheme = useComputedColorScheme('light')

@@ -1,3 +1,4 @@
+// Facts: K-94, S-010; D8
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
@@ -5,7 +6,7 @@ import { portalDecider } from '../session/decisions.ts'
 import { factsStore } from '../session/facts.ts'
 import { allowedRedirect } from './redirect.ts'
 
-/** The portal follows a page's redirect after a second (S-010, K-94); of several within it, the last. */
+/** The portal follows a page's redirect after a second; of several within it, the last. */
 export const navigationDelay = 1000
 
 export interface Redirect {
@@ -22,8 +23,9 @@ export interface RedirectOptions {
 }
 
 /**
- * Sends the portal where a page asks for, if D8 and the Decider let it. Unsaved changes are asked about by the router's
- * guard (core/forms), which holds up every navigation in the same words.
+ * Sends the portal where a page asks for, if it is a page of ours that is open here and now.
+ * Unsaved changes are asked about by the router's guard (core/forms), which holds up every
+ * navigation in the same words.
  */
 export function useRedirect({ onRefused, onSamePage }: RedirectOptions): Redirect {
   const navigate = useNavigate()

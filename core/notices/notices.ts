@@ -1,4 +1,6 @@
-// What the portal says in passing: shown over the page for its time, then kept in the log behind the bell (C16).
+// What the portal says in passing: shown over the page for its time, then kept in the log behind
+// the bell.
+// Facts: C16
 import { atom, createStore, useAtomValue } from 'jotai'
 
 export type NoticeLevel = 'info' | 'success' | 'warning' | 'error'

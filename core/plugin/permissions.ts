@@ -1,4 +1,5 @@
 // Permissions: each plugin names its own; compiled into the vocabulary, where types and predicates take them from.
+// Facts: S-181, S-182
 import type { Features } from '../access/features.ts'
 import { suggestion } from '../access/suggest.ts'
 import type { Fault } from './manifest-error.ts'
@@ -8,7 +9,7 @@ export interface PermissionDefinition {
   /** Number under which roles grant it; unique, and never given to anything else. */
   featureId: number
   parent?: string
-  /** Of the permissions in one group a role holds at most one (S-182). */
+  /** Of the permissions in one group a role holds at most one. */
   exclusiveGroup?: string
   title: string
 }
@@ -24,7 +25,7 @@ export interface PermissionsFile {
 
 /** Numbers below this one are the specification's. */
 const firstOfOurs = 10_000
-/** Features that the texts number: 132, whose children exclude each other (S-181, S-182). */
+/** Features that the texts number: 132, whose children exclude each other. */
 const numbersOfTheTexts: ReadonlySet<number> = new Set([132])
 const keys = ['featureId', 'parent', 'exclusiveGroup', 'title']
 const name = /^[a-z][A-Za-z0-9]*(\.[a-z][A-Za-z0-9]*)+$/

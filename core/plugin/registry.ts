@@ -1,4 +1,5 @@
 // The plugins of this build as the browser has them: which are there, which are switched off, and how their screens are fetched.
+// Facts: fault 38
 import type { RecordRule } from '#schemas/rules/rule.ts'
 
 import { setPlugins } from '../session/facts.ts'
@@ -24,7 +25,7 @@ export function registerPlugins(files: Readonly<Record<string, PluginImport>>): 
     loaded.delete(id)
   }
 }
-/** What is no plugin fails its own pages, and the portal goes on (fault 38). */
+/** What is no plugin fails its own pages, and the portal goes on. */
 async function loadPlugin(id: string): Promise<AnyPlugin> {
   const plugin = loaded.get(id) ?? (await found.get(id)?.())
   if (!isPlugin(plugin) || plugin.id !== id) throw new Error(`Plugin '${id}': plugins/${id}/plugin.ts does not export default definePlugin({ id: '${id}', … }).`)

@@ -1,4 +1,6 @@
-// What sign-in told of the account, kept for this tab: which list of stores is theirs, who may pay, before there is portal data (S-018).
+// What sign-in told of the account, kept for this tab: which list of stores is theirs, who may pay,
+// before there is portal data.
+// Facts: S-018
 import type { AnswerOf } from '../api/types.ts'
 import type { Standing } from './gates.ts'
 

@@ -1,4 +1,5 @@
-// The portal's addresses: sign-in at {base}, pages at {base}Portal/NewIndex/….
+// The portal's addresses: sign-in at {base}, pages at {base}Portal/NewIndex/….
+// Facts
 import { portalConfig } from '../config.ts'
 
 const pages = 'Portal/NewIndex'

@@ -1,4 +1,5 @@
 // How one comes to the portal: at the sign-in page, by a deep link, by a mailed link.
+// Facts: R-004; C9
 import { isPageAddress, signInAddress } from './addresses.ts'
 import { portalConfig } from '../config.ts'
 import { reasonOf, takeLeaveReason, type LeaveReason } from './leave.ts'
@@ -7,7 +8,7 @@ import { signInQuery } from './return-url.ts'
 export interface Arrival {
   /** The page to open once signed in; without it, the default page. */
   target: string | undefined
-  /** Of a mailed link that sets a new password. In memory alone. */
+  /** Of a mailed link that sets a new password. In memory alone. */
   resetToken: string | undefined
   /** Why the session before is over. */
   left: LeaveReason | undefined
@@ -17,7 +18,7 @@ export interface Arrival {
  * Reads the address and puts it in order; that of somebody who is signed in is put right by the
  * portal, which knows its pages. A deep link without a session becomes the sign-in page that
  * remembers it; the token of a reset link leaves the address at once, so that it is neither copied
- * nor kept in the history (C9).
+ * nor kept in the history.
  */
 export function arrive(active: boolean): Arrival {
   const { pathname, search, hash } = location

@@ -1,4 +1,5 @@
-// The reseller's logo, or the product's mark and name (U-016).
+// The reseller's logo, or the product's mark and name.
+// Facts: U-016
 import BuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
 
 import { portalConfig } from '../config.ts'

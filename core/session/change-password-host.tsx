@@ -1,4 +1,5 @@
-// The user menu's Change Password (P-003): its dialog comes when it is asked for.
+// The user menu's Change Password: its dialog comes when it is asked for.
+// Facts: P-003
 import { atom, createStore, useAtomValue } from 'jotai'
 import { useTranslation } from 'react-i18next'
 

@@ -1,4 +1,5 @@
 // What the page shows: the sign-in card, a step of the sign-in, or the portal.
+// Facts: R-001; fault 3
 import { Button } from '@mantine/core'
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -51,7 +52,10 @@ function Step({ session }: { session: SessionState }) {
   return module ? <SignInFrame><module.StepDialog key={session.step} session={session} /></SignInFrame> : <Boot error={error} retry={retry} />
 }
 
-/** Until a part of the portal is there: nothing at first, then a word; and what to do where it does not come (R-001, fault 3). */
+/**
+ * Until a part of the portal is there: nothing at first, then a word; and what to do where it does
+ * not come.
+ */
 function Boot({ error, retry }: { error: unknown; retry: () => void }): ReactNode {
   const { t } = useTranslation('core')
   if (!error) return <div className={styles.boot} role="status">{t('boot.loading')}</div>

@@ -1,4 +1,6 @@
 // Everything that the sign-in can show, and what a person can do there. Pure; how one leads to the next stands in flow.ts.
+// Facts: E-002 to E-015, M-04, M-07, M-10, P-006, P-007, S-019, S-036 to S-039, S-042; resolutions
+//   17, 68; C6, C15
 import {
   acknowledgementOf,
   choosesMerchant,
@@ -9,10 +11,10 @@ import {
   type Standing,
 } from './gates.ts'
 
-/** Letters of a refused sign-in that have a dialog (E-002 … E-008, E-013 … E-015). */
+/** Letters of a refused sign-in that have a dialog. */
 export const dialogLetters = ['I', 'J', 'L', 'D', 'X', 'A', 'F', 'E', 'P', 'U'] as const
 export type DialogLetter = (typeof dialogLetters)[number]
-/** Letters for which the texts show nothing (E-009 … E-012); here they get one honest line on the card (C15). */
+/** Letters for which the texts show nothing; here they get one honest line on the card. */
 export const lineLetters = ['N', 'W', 'M', 'S'] as const
 export type LineLetter = (typeof lineLetters)[number]
 
@@ -23,11 +25,11 @@ export type Place =
   | { at: 'card'; line?: LineLetter | 'unknown' | 'passwordSet' }
   /** `mail`: what became of the reset that the lock-out dialog offers. */
   | { at: 'refused'; letter: DialogLetter; mail?: 'sent' | 'failed' }
-  /** M-10, the SPRE-only dialog: the person's product has another portal. */
+  /** The SPRE-only dialog: the person's product has another portal. */
   | { at: 'otherEdition' }
-  /** The incorrect-password dialog, saying that the server was not reached (S-019, C6). */
+  /** The incorrect-password dialog, saying that the server was not reached. */
   | { at: 'unreachable' }
-  /** M-04: an HTTP failure. */
+  /** An HTTP failure. */
   | { at: 'failed' }
   | { at: 'forgotPassword' | 'forgotUserName' | 'resetByLink' }
   | { at: 'eula' | 'reset' | 'merchant' | 'store' }
@@ -38,10 +40,13 @@ export type Place =
   | { at: 'provider' | 'identityHome' }
   /** Signed out. */
   | { at: 'left' }
-/** `goesOn`: what Skip, or OK, does; else it logs off (S-042, resolution 68). */
+/** `goesOn`: what Skip, or OK, does; else it logs off. */
 export interface PastDuePlace { at: 'pastDue'; met: Met; days: number; mayPay: boolean; goesOn: boolean }
 
-/** A merchant or store that was chosen, with the standing of its account; store 0 is the company view and has none (S-036). */
+/**
+ * A merchant or store that was chosen, with the standing of its account; store 0 is the company
+ * view and has none.
+ */
 export interface Choice {
   merchantId: number
   storeId: number
@@ -58,11 +63,9 @@ export const placeOfLetter = (letter: string): Place => {
   if (has(dialogLetters, letter)) return { at: 'refused', letter }
   return { at: 'card', line: has(lineLetters, letter) ? letter : 'unknown' }
 }
-/** Resolution 17: only plain users are offered to go on. */
+/** Only plain users are offered to go on. */
 export const placeOfSuspended = (standing: Standing, met: Met): Place & { at: 'suspended' } => ({ at: 'suspended', met, mayGoOn: !choosesMerchant(standing) })
-/**
- * Who may pay is told by the sign-in, or, of the place that it is about, by GetMerchant (P-006).
- */
+/** Who may pay is told by the sign-in, or, of the place that it is about, by GetMerchant. */
 export const placeOfPastDue = (
   standing: Standing,
   days: number,
@@ -83,7 +86,7 @@ export function placeOfStep(step: SignInStep, standing: Standing): Place {
 }
 /**
  * What the account of a place that was chosen has against it, but for what the sign-in has
- * acknowledged (S-037 … S-039).
+ * acknowledged.
  */
 function hurdlesOf(
   { merchantId, storeId, storeStatusCode, pastDueRemainingDays: days, ofMerchant = [] }: Choice,
@@ -121,7 +124,7 @@ const offers = {
   eula: ['declined', 'accepted'], reset: ['signedOut', 'passwordSet'], merchant: ['signedOut', 'chosen'], store: ['signedOut', 'chosen'],
   portal: ['chosen', 'signedOut'], provider: ['signedIn', 'refused', 'closed'], identityHome: [], left: [],
 } as const
-/** Besides closing: U has no OK but the way to its own sign-in (E-008), J leads home (E-005), L mails a reset (M-07). */
+/** Besides closing: U has no OK but the way to its own sign-in, J leads home, L mails a reset. */
 const ofLetters: Partial<Record<DialogLetter, readonly ['singleSignOn' | 'identityHome' | 'mailAsked']>> = { U: ['singleSignOn'], J: ['identityHome'], L: ['mailAsked'] }
 export type EventName = (typeof offers)[keyof typeof offers][number] | 'singleSignOn' | 'identityHome' | 'mailAsked' | 'wentBack' | 'understood' | 'skipped' | 'acknowledged' | 'updatePayment'
 
@@ -130,7 +133,7 @@ export function offersOf(place: Place): readonly EventName[] {
   if (place.at === 'refused') return ['closed', ...(ofLetters[place.letter] ?? [])]
   if (place.at === 'suspended') return place.mayGoOn ? ['wentBack', 'understood'] : ['wentBack']
   if (place.at !== 'pastDue') return offers[place.at]
-  // From a choice one may always go back to it; at a step there is nothing to go back to (P-006, P-007).
+  // From a choice one may always go back to it; at a step there is nothing to go back to.
   const back = place.met === 'step' ? [] : ['wentBack' as const]
   return [...back, ...(place.mayPay ? ['skipped', 'updatePayment'] as const : ['acknowledged'] as const)]
 }

@@ -1,6 +1,9 @@
-// The sign-in as a state machine: what is shown, what a person or the server says there, and what is shown next (text A §4, §8;
-// resolutions 14–18, 65, 68). Pure. The order of the steps is that of gates.ts, which the server holds sessions to as well: the
-// portal asks it after each step and goes by its word; this machine is what both are proved against. Drawn in docs/sign-in.md.
+// The sign-in as a state machine: what is shown, what a person or the server says there, and what
+// is shown next. Pure. The order of the steps is that of gates.ts, which the server holds sessions
+// to as well: the portal asks it after each step and goes by its word; this machine is what both
+// are proved against. Drawn in docs/sign-in.md.
+// Facts: M-01, S-029 to S-031, S-034, S-043, S-044, S-046; resolutions 14 to 18, 65, 68, 78, 79;
+//   C5; text A §4, §8
 import { offersOf, placeOfChoice, placeOfLetter, placeOfStep, type Choice, type EventName, type Met, type Place } from './flow-places.ts'
 import {
   acknowledgementOf,
@@ -15,7 +18,7 @@ type Told = 'refused' | 'signedIn' | 'passwordSet' | 'chosen' | 'mailAsked'
 export type FlowEvent =
   | { type: 'refused'; letter: string }
   | { type: 'signedIn'; standing: Standing }
-  /** The password is set; within the sign-in the answer tells the standing anew (S-031). */
+  /** The password is set; within the sign-in the answer tells the standing anew. */
   | { type: 'passwordSet'; standing?: Standing }
   | { type: 'chosen'; choice: Choice }
   | { type: 'mailAsked'; sent: boolean }
@@ -24,18 +27,17 @@ export type FlowEvent =
 export interface Flow {
   place: Place
   standing: Standing
-  /** Wrong passwords in a row: words the message, and locks nothing (S-046, C5: the server counts). */
+  /** Wrong passwords in a row: words the message, and locks nothing (the server counts). */
   failures: number
-  /** Update Payment was chosen on the way (S-043). */
+  /** Update Payment was chosen on the way. */
   paying: boolean
   /**
-   * What of merchants' accounts was acknowledged: asked about once a sign-in (acknowledgementOf,
-   * resolution 79).
+   * What of merchants' accounts was acknowledged: asked about once a sign-in (acknowledgementOf).
    */
   acknowledged: readonly string[]
   choice?: Choice
 }
-/** The start. A mailed link opens its dialog (M-01). */
+/** The start. A mailed link opens its dialog. */
 export const signInFlow = (at: 'card' | 'resetByLink' = 'card'): Flow => ({
   place: { at },
   standing: {},
@@ -46,14 +48,14 @@ export const signInFlow = (at: 'card' | 'resetByLink' = 'card'): Flow => ({
 
 const to = (flow: Flow, place: Place): Flow => ({ ...flow, place })
 
-/** On behind a step that is done: the next one that is due, or the portal (S-029, S-034). No gate is skipped (resolution 65). */
+/** On behind a step that is done: the next one that is due, or the portal. No gate is skipped. */
 function behind(flow: Flow, done?: SignInStep): Flow {
   const { standing, paying } = flow
   const step = nextStep(standing, done)
   if (step) return to(flow, placeOfStep(step, standing))
   return to(flow, { at: 'portal', page: paying ? 'overview' : 'asked', paymentRequired: paying || paymentRequired(standing) })
 }
-/** Plain users only: the last of their checks (S-029, S-030). */
+/** Plain users only: the last of their checks. */
 export const paymentRequired = (standing: Standing): boolean => standing.isPaymentRequired === true && !choosesMerchant(standing)
 
 function choose(flow: Flow, choice: Choice, met: Met): Flow {
@@ -85,7 +87,7 @@ function acknowledge(flow: Flow, merchantId: number, place: AccountPlace): Flow 
 }
 /**
  * Back to what was chosen before. A suspended account that is met while signing in logs off,
- * wherever its store was chosen (S-044, resolution 78).
+ * wherever its store was chosen.
  */
 function goBack(flow: Flow, { at, met }: AccountPlace): Flow {
   if (met === 'switch') return to(flow, { at: 'portal', page: 'asked', paymentRequired: false })

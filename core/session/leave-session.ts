@@ -1,4 +1,5 @@
 // Forgetting a session in this tab, and leaving the page that showed it.
+// Facts: S-061; faults 24, 26
 import { flushSync } from 'react-dom'
 
 import { dropCsrf } from '../api/csrf.ts'
@@ -19,7 +20,10 @@ function clearTab(): void {
   }
 }
 
-/** Nothing of the session stays in this tab, and nothing of it stays on the screen while the page is on its way (S-061, fault 24). */
+/**
+ * Nothing of the session stays in this tab, and nothing of it stays on the screen while the page is
+ * on its way.
+ */
 function forgetSession(): void {
   for (const work of works) work()
   dropCsrf()
@@ -34,7 +38,10 @@ export function leaveSession(reason: LeaveReason, address?: string): void {
   forgetSession()
   leave(reason, address)
 }
-/** Somebody else is signed in now: everything is read anew, and nothing of the person before is to be seen meanwhile (fault 26). */
+/**
+ * Somebody else is signed in now: everything is read anew, and nothing of the person before is to
+ * be seen meanwhile.
+ */
 export function makeWay(): void {
   forgetSession()
   browser.reload()

@@ -1,5 +1,7 @@
-// The payment-required flag (S-029, S-043): set by the sign-in and by Update Payment, read by the account overview, which offers to
-// enter a card at once (S-011). Of this tab: it outlives a reload, and goes with the session.
+// The payment-required flag: set by the sign-in and by Update Payment, read by the account
+// overview, which offers to enter a card at once. Of this tab: it outlives a reload, and goes with
+// the session.
+// Facts: S-011, S-029, S-043
 import { atom, createStore, useAtomValue } from 'jotai'
 
 const key = 'tillhouse.payment-required'

@@ -1,4 +1,5 @@
 // The portal data: read at the start and in each place, kept current, and told to the facts.
+// Facts: faults 3, 13
 import { QueryObserver } from '@tanstack/react-query'
 
 import { apiHooks, contextVersion, setContextVersion } from '../api/hooks.ts'
@@ -39,7 +40,10 @@ export function watchPortalData(): void {
 
 /** Why the portal data could not be had. */
 export const portalDataError = (): unknown => failure
-/** How long to wait before trying again by oneself, in milliseconds: 5 s, then twice as long each time, a minute at most (fault 3). */
+/**
+ * How long to wait before trying again by oneself, in milliseconds: 5 s, then twice as long each
+ * time, a minute at most.
+ */
 export const portalDataRetryDelay = (): number => Math.min(60_000, 5000 * 2 ** Math.max(0, failures - 1))
 let again: (() => void) | undefined
 /** What else is read anew when somebody tries again. */
@@ -50,5 +54,5 @@ export function retryPortalData(): void {
   watchPortalData()
   again?.()
 }
-/** Reads it once more: rights may have changed (fault 13). */
+/** Reads it once more: rights may have changed. */
 export const refreshPortalData = (): void => void tenantContext().client.invalidateQueries({ queryKey: operationQuery('getPortalData').queryKey })

@@ -1,5 +1,7 @@
-// The identity provider's access token in the browser (S-067), where the platform is set to it (C7): in memory alone, for as long as it
-// is good, and sent along with every call of a session that came from there.
+// The identity provider's access token in the browser, where the platform is set to it: in memory
+// alone, for as long as it is good, and sent along with every call of a session that came from
+// there.
+// Facts: S-067; C7
 import { call } from '../api/call.ts'
 import { setApiHooks } from '../api/hooks.ts'
 import { whenSessionEnds } from './leave-session.ts'

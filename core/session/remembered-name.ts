@@ -1,4 +1,6 @@
-// Remember me: the user name, only where it was ticked, never a session (S-017, C18). The flag is that there is a name.
+// Remember me: the user name, only where it was ticked, never a session. The flag is that there is
+// a name.
+// Facts: S-017; fault 28; C18
 
 const key = 'tillhouse.user-name'
 
@@ -17,6 +19,6 @@ export function rememberName(name: string, remember: boolean): void {
     if (remember) localStorage.setItem(key, name)
     else localStorage.removeItem(key)
   } catch {
-    // works without remembering (fault 28)
+    // works without remembering
   }
 }

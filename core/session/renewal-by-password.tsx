@@ -1,4 +1,5 @@
-// The password of the person who was here; the name is fixed (S-059, C17).
+// The password of the person who was here; the name is fixed.
+// Facts: S-059; C17
 import { Button, PasswordInput } from '@mantine/core'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,7 @@
-// Whoever came through an identity provider signs in there again, in a tab of its own, so that this page and what is typed in it
-// stay; then the login status is asked for anew (S-059). The other tab tells when it is there.
+// Whoever came through an identity provider signs in there again, in a tab of its own, so that this
+// page and what is typed in it stay; then the login status is asked for anew. The other tab tells
+// when it is there.
+// Facts: S-059
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

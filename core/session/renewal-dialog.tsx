@@ -1,4 +1,5 @@
-// Asks who one is again, above the page and for the person who was here: nothing typed is lost (M-16, S-059, fault 11).
+// Asks who one is again, above the page and for the person who was here: nothing typed is lost.
+// Facts: M-16, S-059; fault 11
 import { Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 

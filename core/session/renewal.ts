@@ -1,4 +1,6 @@
-// A session that ended while somebody was working: asked for the password above the page, then everything goes on (fault 11, S-059, S-060).
+// A session that ended while somebody was working: asked for the password above the page, then
+// everything goes on.
+// Facts: S-059, S-060; faults 11, 25
 import { atom, createStore, useAtomValue } from 'jotai'
 
 import { call } from '../api/call.ts'
@@ -82,7 +84,7 @@ async function returnToPlace(session: SessionState): Promise<boolean> {
   if (place) {
     const data = await call('getPortalData', undefined, tell)
     if (data.merchantId !== place.merchantId || data.storeId !== place.storeId) {
-      // Chosen in another tab meanwhile: this one keeps its place, where it can save nothing more (fault 25).
+      // Chosen in another tab meanwhile: this one keeps its place, where it can save nothing more.
       enterSession({ ...now, contextVersion: contextVersion() })
       apiHooks.contextMoved()
       return true

@@ -1,5 +1,6 @@
-// Return addresses of those who want to lead people elsewhere (D8, security.md §1 row 15). Shared by the tests and by
-// `npm run proof security`.
+// Return addresses of those who want to lead people elsewhere. Shared by the tests and by `npm run
+// proof security`.
+// Facts: row 15; D8
 
 /** Each leads away from https://portal.example.com if it is taken as it is, or is no address of ours. */
 export const hostileAddresses: readonly string[] = [

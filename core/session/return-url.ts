@@ -1,4 +1,6 @@
-// Where to go after sign-in. The address comes from anyone, so it must not lead anywhere but to a page of ours (D8).
+// Where to go after sign-in. The address comes from anyone, so it must not lead anywhere but to a
+// page of ours.
+// Facts; D8
 import { asPageAddress } from './addresses.ts'
 import { safeReturnUrl } from './safe-return-url.ts'
 
@@ -10,7 +12,7 @@ export interface SignInQuery {
    */
   returnUrl: string | undefined
   organizationId: string | undefined
-  /** Token of a reset-password link. */
+  /** Token of a reset-password link. */
   resetToken: string | undefined
 }
 export function signInQuery(search: string): SignInQuery {

@@ -1,4 +1,6 @@
-// Which address of our own a text names, if any (D8). Pure, and shared: the portal reads ReturnUrl with it, the server returnUrl.
+// Which address of our own a text names, if any. Pure, and shared: the portal reads ReturnUrl with
+// it, the server returnUrl.
+// Facts: D8
 const longest = 2048
 // eslint-disable-next-line no-control-regex -- control characters are what is looked for
 const forbidden = /[\u0000-\u001f\u007f\\]/

@@ -1,4 +1,5 @@
 // Whether somebody is signed in here, and which step of the sign-in is due. The server decides; this is what it last said.
+// Facts: S-021
 import { createStore, atom, useAtomValue } from 'jotai'
 
 import { call } from '../api/call.ts'
@@ -26,7 +27,8 @@ export function useSession(): SessionState {
 
 /** Asks the server for the session as it is, without taking it: a renewal stays where it is until it is complete. */
 export function askSession(): Promise<SessionState> {
-  // Tokens belong to the session that they were made for; sign-in and its steps give the session a new id (S-021).
+  // Tokens belong to the session that they were made for; sign-in and its steps give the session a
+  // new id.
   dropCsrf()
   // The first call that changes something, or asks for flags, needs not wait for it then.
   void csrfToken().catch(() => undefined)

@@ -1,4 +1,5 @@
-// The card: name, password, remember me, the links for those who forgot (U-007 … U-011).
+// The card: name, password, remember me, the links for those who forgot.
+// Facts: U-007 to U-011; fault 22
 import { Anchor, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -50,7 +51,7 @@ export function SignInForm({ onForgot, onTyping, onSending, prefill }: SignInFor
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (busy) return // one request, however often Enter is pressed (fault 22)
+    if (busy) return // one request, however often Enter is pressed
     const data = new FormData(event.currentTarget)
     setBusy(true)
     forgetProblem()

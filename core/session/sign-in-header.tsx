@@ -1,4 +1,5 @@
-// Above the card: logo, version, the way to the other edition, language, colours (U-013 … U-016).
+// Above the card: logo, version, the way to the other edition, language, colours.
+// Facts: U-013 to U-016
 import { ActionIcon, Anchor, NativeSelect, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import Selector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs'
 import Moon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'

@@ -1,5 +1,6 @@
 // Why the sign-in did not work, in a line: on the card where there is no dialog for it, and in the dialog that asks for the password
 // again, which brings the words of the others (core/i18n/en.dialogs.json).
+// Facts: fault 10
 import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
@@ -26,7 +27,7 @@ export function SignInProblemMessage({ problem, onForgotPassword }: { problem: S
   )
 }
 
-/** Counts down to when it makes sense to try again (fault 10). */
+/** Counts down to when it makes sense to try again. */
 function Wait({ problem }: { problem: SignInProblem & { kind: 'rateLimited' } }) {
   const { t } = useTranslation('core')
   const { left } = useSecondsLeft(problem.seconds, problem)

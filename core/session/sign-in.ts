@@ -1,4 +1,5 @@
-// Signing in with name and password: what came of it, without a screen (S-019).
+// Signing in with name and password: what came of it, without a screen.
+// Facts: E-002 to E-015, S-019; C6
 import { call } from '../api/call.ts'
 import { ApiError } from '../api/errors.ts'
 import type { AnswerOf } from '../api/types.ts'
@@ -17,7 +18,7 @@ export interface Credentials {
   /** Absent where somebody signs in again: what is remembered stays as it is. */
   rememberMe?: boolean
 }
-/** Letters of the texts (E-002 … E-015). */
+/** Letters of the texts. */
 const letters = [...dialogLetters, ...lineLetters] as const
 export type Letter = DialogLetter | LineLetter
 export type SignInProblem =
@@ -29,7 +30,7 @@ export type SignInProblem =
 export function problemOf(error: unknown): SignInProblem {
   if (!(error instanceof ApiError)) throw error
   if (error.kind === 'refused') return { kind: letters.find((known) => known === error.code) ?? 'unknown' }
-  // Never told as wrong credentials, and never counted (C6).
+  // Never told as wrong credentials, and never counted.
   if (error.kind === 'network' || error.kind === 'timeout') return { kind: 'network' }
   if (error.kind === 'rateLimited') return { kind: 'rateLimited', seconds: error.retryAfter ?? 30 }
   return { kind: 'other', requestId: error.requestId, status: error.status }

@@ -1,4 +1,5 @@
-// Log off (C-011, S-061): ends the session on the server, tells the other tabs, and leaves nothing here.
+// Log off: ends the session on the server, tells the other tabs, and leaves nothing here.
+// Facts: C-011, S-061
 import { call } from '../api/call.ts'
 import { ApiError } from '../api/errors.ts'
 import { portalConfig } from '../config.ts'

@@ -1,4 +1,5 @@
-// The second button of the sign-in card (U-012), and what the card says while a provider is asked.
+// The second button of the sign-in card, and what the card says while a provider is asked.
+// Facts: U-012
 import { Button } from '@mantine/core'
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

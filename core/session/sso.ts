@@ -1,5 +1,7 @@
-// Single sign-on in the browser (S-048, S-049): off to the organization's provider, and what to do when the page comes back. The server
-// does the rest and keeps the tokens; this page only asks it how the sign-in stands.
+// Single sign-on in the browser: off to the organization's provider, and what to do when the page
+// comes back. The server does the rest and keeps the tokens; this page only asks it how the sign-in
+// stands.
+// Facts: S-048, S-049; fault 33
 import { atom, createStore, useAtomValue } from 'jotai'
 
 import { call } from '../api/call.ts'
@@ -23,7 +25,9 @@ export const useSsoState = (): SsoState => useAtomValue(stateAtom, { store })
 const markKey = 'tillhouse.sso-begun'
 /** As long as the server takes an answer. */
 const markLasts = 10 * 60_000
-/** Whether this tab was sent away and heard of no answer yet: then it does not go by itself again (fault 33). */
+/**
+ * Whether this tab was sent away and heard of no answer yet: then it does not go by itself again.
+ */
 const mark = {
   set: (): void => keep(() => sessionStorage.setItem(markKey, String(Date.now()))),
   clear: (): void => keep(() => sessionStorage.removeItem(markKey)),

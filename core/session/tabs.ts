@@ -1,5 +1,6 @@
-// What the tabs of one browser tell each other (C17; faults 24, 25, 26), and what our own embedded pages tell them. Nothing of the
-// account but what its tabs know anyway.
+// What the tabs of one browser tell each other, and what our own embedded pages tell them. Nothing
+// of the account but what its tabs know anyway.
+// Facts: resolution 19; faults 11, 24 to 26; C17
 import { portalConfig, type PortalConfig } from '../config.ts'
 
 export type TabMessage =
@@ -7,11 +8,12 @@ export type TabMessage =
   | { type: 'signed-in'; membershipUserId: number | undefined }
   | { type: 'context'; contextVersion: string; merchantId: number | null; storeId: number; place: string }
   /**
-   * A tab or an embedded page met no session (fault 11; server/pages/assets/session.js): there is none for the others either. Why it
-   * ended, the server may tell one alone: the cookie goes that it was asked by.
+   * A tab or an embedded page met no session (server/pages/assets/session.js): there is none for
+   * the others either. Why it ended, the server may tell one alone: the cookie goes that it was
+   * asked by.
    */
   | { type: 'session-ended'; ended?: PortalConfig['session']['ended'] }
-  /** Somebody is there: at most every few seconds, by tabs and by embedded pages (resolution 19). */
+  /** Somebody is there: at most every few seconds, by tabs and by embedded pages. */
   | { type: 'activity' }
   /** The session has another id and these times, in the server's milliseconds. */
   | { type: 'renewed'; at: number; activity: number; idleEnds?: number; absoluteEnds?: number }

@@ -1,4 +1,6 @@
-// A page whose code, data or rendering failed: the menu stays alive, and the page can be tried again (faults 1, 4, 7, 15, 39).
+// A page whose code, data or rendering failed: the menu stays alive, and the page can be tried
+// again.
+// Facts: faults 1, 4, 7, 15, 39
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'

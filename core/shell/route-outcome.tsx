@@ -1,4 +1,5 @@
 // What a route shows: its screen, an embedded page, a notice, or why it shows nothing. One place for all of them.
+// Facts: fault 3
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -65,7 +66,7 @@ function Notice({ kind, title }: { kind: NoticeKind; title: string }) {
   return <OutcomeNotice kind={kind} page={title} loginUrl={platformUrl} onChooseMerchant={merchant ? openMerchantPicker : undefined} onChooseStore={store ? openStorePicker : undefined} onCompanyView={company ? () => void switchToCompany() : undefined} />
 }
 
-/** Without portal data nothing can be decided: the frame stands, and trying again is one button (fault 3). */
+/** Without portal data nothing can be decided: the frame stands, and trying again is one button. */
 export function PortalDataFailed({ shape }: { shape: ScreenShape }) {
   const { revalidate } = useRevalidator()
   const { state } = useFacts().portal
@@ -75,7 +76,7 @@ export function PortalDataFailed({ shape }: { shape: ScreenShape }) {
   }, [state, revalidate])
   useEffect(() => {
     if (state !== 'failed') return undefined
-    // A server that comes back is found without a hand on the page, asked less and less often (fault 3).
+    // A server that comes back is found without a hand on the page, asked less and less often.
     const timer = setTimeout(retryPortalData, portalDataRetryDelay())
     return () => clearTimeout(timer)
   }, [state])

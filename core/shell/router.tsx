@@ -1,4 +1,5 @@
 // One route object for each route of the manifest; the frame around them.
+// Facts: resolution 61
 import { useEffect, useState, type ReactNode } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation, type RouteObject } from 'react-router-dom'
 
@@ -43,7 +44,7 @@ function Page() {
   return route ? <ScreenSkeleton shape={route.shape} /> : <Outlet />
 }
 
-/** The routes of a manifest inside a frame. Matching ignores the case (resolution 61). */
+/** The routes of a manifest inside a frame. Matching ignores the case. */
 export function portalRoutes(manifest: PortalManifest, Frame: (props: { children: ReactNode }) => ReactNode): RouteObject[] {
   return [{
     element: <Frame><Page /><ScrollRestoration /></Frame>,

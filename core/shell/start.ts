@@ -1,4 +1,5 @@
 // Starts the signed-in portal once: the decider, what is read at the start and in each place, what it listens to, the router.
+// Facts: S-011, S-043; D5
 import { createBrowserRouter } from 'react-router-dom'
 import { config as zodConfig } from 'zod/v4/core'
 
@@ -29,7 +30,7 @@ import { portalRoutes } from './router.tsx'
 
 type Router = ReturnType<typeof createBrowserRouter>
 let running: Router | undefined
-/** Where a payment is updated (S-011, S-043). */
+/** Where a payment is updated. */
 const paymentPage = '/account/overview'
 /** A refusal of the server makes the portal data be read anew, but a page full of them only once in a while. */
 const refreshEvery = 10_000
@@ -80,7 +81,8 @@ function takeAddress(target: string | undefined): void {
 /** The router of the running portal; starts it at the first call. */
 export function startPortal(manifest: PortalManifest, target: string | undefined): Router {
   if (running) return running
-  // zod would compile its checks by `new Function`, which the page's policy refuses (D5); it works as well without.
+  // zod would compile its checks by `new Function`, which the page's policy refuses; it works as
+  // well without.
   zodConfig({ jitless: true })
   decideFrom(manifest)
   takeAddress(takePaymentPage() ? pagesAddress() + paymentPage : target)

@@ -1,4 +1,5 @@
-// Another tab changed the place, the person, or signed out; or the server says so (faults 24, 25, 26).
+// Another tab changed the place, the person, or signed out; or the server says so.
+// Facts: faults 24 to 26
 import { atom, createStore, useAtomValue } from 'jotai'
 
 import { call } from '../api/call.ts'

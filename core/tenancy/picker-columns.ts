@@ -1,4 +1,5 @@
-// What the pickers show of a place. Sorted by name at first (U-019, K-22).
+// What the pickers show of a place. Sorted by name at first.
+// Facts: K-22, U-019
 import type { Place } from './places.ts'
 
 export interface PickerColumn {

@@ -1,4 +1,5 @@
-// Search, list, pages and the buttons of a picker (U-017 … U-021, V-002). Knows places, and nothing of where it stands.
+// Search, list, pages and the buttons of a picker. Knows places, and nothing of where it stands.
+// Facts: U-017 to U-021, V-002; C23
 import { ActionIcon, Button, Loader, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +20,7 @@ export interface PickerListProps extends PickerRowsOptions {
   /** Key of the place where one is now. */
   present?: string | undefined
   leaveLabel: string
-  /** Whether whoever chooses comes as support, and so says why (C23). */
+  /** Whether whoever chooses comes as support, and so says why. */
   asSupport: boolean
 }
 

@@ -1,4 +1,5 @@
 // Why one is not there yet: a suspended account or a payment past due, in the dialogs of the sign-in's steps; or a refusal.
+// Facts: S-042, S-044; resolution 68
 import { useTranslation } from 'react-i18next'
 
 import { outcomeOf, type StandingEvent } from '../session/dialogs/pass-standing.ts'
@@ -15,7 +16,7 @@ export interface PickerStopProps {
   /** Of whoever chooses: who may go on, and who may pay. */
   standing: Standing
   met: Exclude<Met, 'step'>
-  /** Skip or OK with no days left (S-042, resolution 68). */
+  /** Skip or OK with no days left. */
   onSignOut: () => Promise<void>
 }
 
@@ -27,7 +28,7 @@ export function PickerRefusal({ stop }: { stop: Stop | undefined }) {
   return <Notice kind="error" text={message ?? t(stop.leaving ? 'signOut.failed' : 'picker.failed')} {...(requestId && { requestId })} />
 }
 
-/** The dialog in front of the place that was chosen; going back returns to the choice (S-044). */
+/** The dialog in front of the place that was chosen; going back returns to the choice. */
 export function PickerHurdle({ going, standing, met, onSignOut }: PickerStopProps) {
   const { stop } = going
   if (!stop || !('hurdle' in stop)) return null

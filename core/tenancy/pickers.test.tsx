@@ -1,3 +1,4 @@
+// Facts: resolution 17
 import { MantineProvider } from '@mantine/core'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -264,7 +265,6 @@ describe('switching from the header (U-026)', () => {
     openStorePicker()
     await user.dblClick(await row(/Mill Lane/))
     const dialog = within(await screen.findByRole('dialog', { name: 'Account suspended' }))
-    // P-008, resolution 17.
     expect(dialog.queryByRole('button', { name: 'I understand' })).toBeNull()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Account suspended' })).toBeNull())

@@ -1,4 +1,5 @@
-// The pickers of the running portal, opened from the header, the palette or a notice (U-025, U-026).
+// The pickers of the running portal, opened from the header, the palette or a notice.
+// Facts: U-025, U-026
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,5 @@
 // What the pickers list: merchants and stores as rows, and where they come from.
+// Facts: C-028, C-029, K-01, K-08, K-09; C23
 import { operationQuery } from '../api/query.ts'
 import type { AnswerOf, ArgsOf } from '../api/types.ts'
 
@@ -11,20 +12,20 @@ export interface Place {
   merchantName: string
   /** Of a merchant: how many stores it has. */
   storeCount?: number
-  /** Why it is entered, by those who come as support (C23). */
+  /** Why it is entered, by those who come as support. */
   supportReason?: string
 }
-/** A place is known by merchant and store together (K-01). */
+/** A place is known by merchant and store together. */
 export const placeKey = ({ merchantId, storeId }: Pick<Place, 'merchantId' | 'storeId'>): string => `${merchantId}-${storeId}`
 
 export interface PlaceSearch {
-  /** The first page is 1 (K-09). */
+  /** The first page is 1. */
   page: number
   q: string
   sort: string
   dir: 'asc' | 'desc'
 }
-/** Rows of a page (K-08). */
+/** Rows of a page. */
 export const pageSize = 25
 
 type PageBody = ArgsOf<'getMerchants'>['body'] & object
@@ -33,7 +34,7 @@ const searchOf = ({ page, q, sort, dir }: PlaceSearch): Exclude<PageBody, FormDa
 })
 const isNewUi = { isNewUi: true }
 
-/** Whose stores, and by which call: an ordinary user's assigned ones (C-028), or a merchant's (C-029). */
+/** Whose stores, and by which call: an ordinary user's assigned ones, or a merchant's. */
 export interface StoreSource {
   assignedOnly: boolean
   posUserId?: number | undefined

@@ -1,4 +1,5 @@
-// The choice of merchant or store within the sign-in (M-02, M-03). Fetched when it is due.
+// The choice of merchant or store within the sign-in. Fetched when it is due.
+// Facts: C-028, M-02, M-03
 import '@mantine/core/styles.layer.css'
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
@@ -31,7 +32,7 @@ export function SignInPicker({ step }: { step: 'merchant' | 'store' }) {
   const [client] = useState(createPortalQueryClient)
   const session = useSession()
   const account = session.account ?? accountKind() ?? {}
-  // Everybody whose only list is that of assigned stores is a plain user and no company user (C-028).
+  // Everybody whose only list is that of assigned stores is a plain user and no company user.
   const assignedOnly = !account.isCompanyUser && !choosesMerchant(account)
   const company = account.isCompanyUser && (account.merchantStoreCount ?? 0) > 1 && account.merchantId ? { merchantId: account.merchantId, merchantName: '' } : undefined
   const out = () => signOut({ cancelLogin: true })

@@ -1,4 +1,5 @@
-// Support sees where it is, until when and why (C23). Calm: it stays as long as support does.
+// Support sees where it is, until when and why. Calm: it stays as long as support does.
+// Facts: C23
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 

@@ -1,3 +1,4 @@
+// Facts: C23
 import { TextInput } from '@mantine/core'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +10,7 @@ import text from './text.en.json' with { type: 'json' }
 // The portal adds it for itself; within the sign-in nobody else does.
 addText('en', 'tenancy', text)
 
-/** Why support enters, beside the choice of the merchant (C23). */
+/** Why support enters, beside the choice of the merchant. */
 export function SupportReasonField({ reason: { value, change, fault }, ref }: { reason: SupportReason; ref: Ref<HTMLInputElement> }) {
   const { t } = useTranslation('tenancy')
   return (

@@ -1,4 +1,6 @@
-// Why support enters a merchant (C23): asked of those who come as support, kept as a suggestion for the next one while the session lasts.
+// Why support enters a merchant: asked of those who come as support, kept as a suggestion for the
+// next one while the session lasts.
+// Facts: C23
 import { useState } from 'react'
 
 import { ApiError } from '../api/errors.ts'

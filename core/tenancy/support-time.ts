@@ -1,5 +1,7 @@
-// The end of support's time in a merchant (C23). The server ends it; the page then gives way to the choice of a merchant, and begins
-// anew. What was typed is a draft by then, and is there again when its place is entered again.
+// The end of support's time in a merchant. The server ends it; the page then gives way to the
+// choice of a merchant, and begins anew. What was typed is a draft by then, and is there again when
+// its place is entered again.
+// Facts: C23
 import { flushSync } from 'react-dom'
 
 import { call } from '../api/call.ts'

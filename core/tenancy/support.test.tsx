@@ -1,4 +1,5 @@
-// Support in a merchant, as support sees it (C23): the reason, the banner, and the way out.
+// Support in a merchant, as support sees it: the reason, the banner, and the way out.
+// Facts: C23
 import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,4 +1,6 @@
-// Going to a place: the standing of its account first, then the choice is saved, then everything is read anew (S-036 … S-040).
+// Going to a place: the standing of its account first, then the choice is saved, then everything is
+// read anew.
+// Facts: M-24, S-036 to S-040, U-034; resolution 79
 import { atom, createStore, useAtomValue } from 'jotai'
 
 import { call } from '../api/call.ts'
@@ -20,13 +22,13 @@ export interface SavedPlace {
 }
 
 async function hurdleOf({ merchantId, storeId }: Place, acknowledged: Acknowledged): Promise<Hurdle | undefined> {
-  if (storeId === 0) return undefined // the company view has no account of its own (S-036)
+  if (storeId === 0) return undefined // the company view has no account of its own
   const {
     StoreStatusCode,
     PastDueRemainingDays,
     Acknowledged: before = [],
   } = await call('checkStoreAccountStatus', { body: { StoreId: storeId, MerchantId: merchantId } })
-  // Of the merchant's account it is asked once a sign-in, and the server remembers (resolution 79).
+  // Of the merchant's account it is asked once a sign-in, and the server remembers.
   const isAsked = (kind: Hurdle['kind']) => !acknowledged[kind] && !before.includes(kind)
   if (StoreStatusCode === suspendedStatusCode && isAsked('suspended')) return { kind: 'suspended' }
   if (PastDueRemainingDays !== null && isAsked('pastDue'))
@@ -57,7 +59,7 @@ export const isHurdle = (result: Hurdle | SavedPlace): result is Hurdle => 'kind
 
 const store = createStore()
 const switchingAtom = atom<string | undefined>(undefined)
-/** Name of the place that is being entered: the shell lies under a mask until it is there (M-24, U-034). */
+/** Name of the place that is being entered: the shell lies under a mask until it is there. */
 export const useSwitchingTo = (): string | undefined => useAtomValue(switchingAtom, { store })
 /** The new place's portal data is there, or is known not to come. */
 export const switched = (): void => store.set(switchingAtom, undefined)

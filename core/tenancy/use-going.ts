@@ -1,4 +1,5 @@
 // Going to the chosen place: busy, refused, or in front of a hurdle that can perhaps be passed.
+// Facts: fault 22
 import { useState } from 'react'
 
 import type { Acknowledged } from '../session/dialogs/pass-standing.ts'
@@ -18,7 +19,7 @@ export function useGoing({ onContinue, onLeave }: GoingOptions) {
   const [busy, setBusy] = useState(false)
   const [stop, setStop] = useState<Stop>()
   async function attempt(work: () => Promise<Stop | undefined>, leaving: boolean) {
-    if (busy) return // one request, however often one clicks (fault 22)
+    if (busy) return // one request, however often one clicks
     setBusy(true)
     setStop(undefined)
     try {

@@ -1,4 +1,5 @@
 // The rows of a picker: searched, sorted, a page at a time, "all stores" first where that is offered.
+// Facts: resolution 74
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +11,7 @@ import { usePlaces } from './use-places.ts'
 export interface PickerRowsOptions {
   of: 'merchant' | 'store'
   source: StoreSource
-  /** Offers "all stores", the company view of this merchant (resolution 74). */
+  /** Offers "all stores", the company view of this merchant. */
   company?: { merchantId: number; merchantName: string } | undefined
 }
 

@@ -1,4 +1,5 @@
 // A page of the places to choose from.
+// Facts: fault 23
 import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 
 import type { ApiError } from '../api/errors.ts'
@@ -7,7 +8,7 @@ import { merchantsQuery, pageOf, storesQuery, type PlacePage, type PlaceSearch, 
 /** The answer that all three lists share. */
 type PlacesQuery = UseQueryOptions<Parameters<typeof pageOf>[0], ApiError, PlacePage>
 
-/** The previous page stays while the next one loads; only the newest search counts (fault 23). */
+/** The previous page stays while the next one loads; only the newest search counts. */
 export function usePlaces(of: 'merchant' | 'store', search: PlaceSearch, source: StoreSource) {
   const query = of === 'merchant' ? merchantsQuery(search) : storesQuery(search, source)
   // One of three queries whose answers are alike; TypeScript sees three functions.

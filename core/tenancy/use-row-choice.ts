@@ -1,4 +1,5 @@
-// Choosing one row of a list by keyboard: arrows, Home, End, Enter (K-01, U-021).
+// Choosing one row of a list by keyboard: arrows, Home, End, Enter.
+// Facts: K-01, U-021
 import { useRef, type KeyboardEvent } from 'react'
 
 const step: Readonly<Record<string, (at: number, last: number) => number>> = {

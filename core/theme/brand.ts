@@ -1,4 +1,5 @@
 // The reseller's brand → Mantine's theme. Colours meet WCAG AA in both schemes, whatever the reseller chose.
+// Facts: K-14
 import { createTheme, defaultVariantColorsResolver, rem, type CSSVariablesResolver, type MantineThemeOverride, type VariantColorsResolver } from '@mantine/core'
 
 import type { Brand } from '../config.ts'
@@ -59,7 +60,7 @@ export function brandTheme(brand: Brand): MantineThemeOverride {
     defaultRadius: 'sm',
     radius: { xs: rem(4), sm: rem(6), md: rem(8), lg: rem(12), xl: rem(16) },
     spacing: { xs: rem(8), sm: rem(12), md: rem(16), lg: rem(24), xl: rem(32) },
-    // The texts' breakpoints: xs 0, sm 600, md 1024, lg 1280, xl 1536 (K-14).
+    // The texts' breakpoints: xs 0, sm 600, md 1024, lg 1280, xl 1536.
     breakpoints: { xs: '0em', sm: '37.5em', md: '64em', lg: '80em', xl: '96em' },
     cursorType: 'pointer',
     respectReducedMotion: true,

@@ -1,4 +1,5 @@
 // Colours as numbers: just enough to measure contrast (WCAG 2.2) and to make shades that look evenly spaced (OKLCH).
+// Facts: D10
 
 type Rgb = readonly [r: number, g: number, b: number]
 export interface Oklch {
@@ -10,7 +11,7 @@ export interface Oklch {
   h: number
 }
 
-/** `#rrggbb` alone: colours come from data (D10). */
+/** `#rrggbb` alone: colours come from data. */
 export const isHex = (color: string | undefined): color is string => color !== undefined && /^#[0-9a-f]{6}$/i.test(color)
 
 const rgbOf = (hex: string): Rgb => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16) / 255) as unknown as Rgb

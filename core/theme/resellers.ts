@@ -1,4 +1,6 @@
-// The resellers' faces, from their files: for whoever signs in on another address than their reseller's own (U-005, U-006).
+// The resellers' faces, from their files: for whoever signs in on another address than their
+// reseller's own.
+// Facts: U-005, U-006
 import { portalConfig } from '../config.ts'
 import type { Face } from './brand-store.ts'
 

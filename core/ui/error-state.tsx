@@ -1,3 +1,4 @@
+// Facts: faults 9, 10
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,7 +22,7 @@ export function ErrorState({ error, onRetry, title, actions }: ErrorStateProps) 
   const { t } = useTranslation('ui')
   const { kind, fateUnknown, requestId, retryAfter = 0, message } = failureOf(error)
   const words = fateUnknown ? 'unknownFate' : kind
-  // A busy service is asked again by itself; a limit on requests only opens the button again (faults 9 and 10).
+  // A busy service is asked again by itself; a limit on requests only opens the button again.
   const asksAgain = kind === 'busy'
   const { left, cancel } = useSecondsLeft(onRetry ? retryAfter : 0, error, asksAgain ? onRetry : undefined)
   return (

@@ -1,4 +1,5 @@
 // What a failed call is to a person. core/api makes ApiErrors; anything else that was thrown reads as "unexpected".
+// Facts: C14
 
 export const failureKinds = [
   'network', 'timeout', 'unauthenticated', 'csrf', 'denied', 'gate', 'signInAgain', 'notFound', 'conflict', 'context', 'invalid', 'refused',
@@ -13,7 +14,9 @@ export interface Failure {
   requestId?: string
   /** Seconds until trying again makes sense. */
   retryAfter?: number
-  /** The server's own words; only a business refusal says something that is meant for the merchant (C14). */
+  /**
+   * The server's own words; only a business refusal says something that is meant for the merchant.
+   */
   message?: string
 }
 

@@ -1,3 +1,4 @@
+// Facts: faults 13, 15
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +16,7 @@ export function DeniedScreen({ page, reasons, revoked, actions }: {
   page?: string
   /** Why, in sentences; none while they are on their way. Without them a general one. */
   reasons?: readonly string[]
-  /** The right was there a moment ago (fault 13). */
+  /** The right was there a moment ago. */
   revoked?: boolean
   /** What can be done about it here. */
   actions?: ReactNode
@@ -34,7 +35,7 @@ export function DeniedScreen({ page, reasons, revoked, actions }: {
   )
 }
 
-/** No page has this address; or the record that it names was there and is gone (fault 15). */
+/** No page has this address; or the record that it names was there and is gone. */
 export function NotFoundScreen({ home, gone }: { home?: { to: string; label: string }; gone?: boolean }) {
   const { t } = useTranslation('ui')
   return (

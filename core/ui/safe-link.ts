@@ -1,4 +1,6 @@
-/** An address from data, if a link may carry it (D10): http and https alone, absolute. */
+// Facts: D10
+
+/** An address from data, if a link may carry it: http and https alone, absolute. */
 export function safeLink(address: string | null | undefined): string | undefined {
   if (!address) return undefined
   const url = URL.parse(address)

@@ -1,3 +1,4 @@
+// Facts: fault 39
 import { Button } from '@mantine/core'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +20,7 @@ interface State {
   resetKey?: string
 }
 
-/** Keeps a fault in the section where it happened: the menu and the rest of the page stay alive (fault 39). */
+/** Keeps a fault in the section where it happened: the menu and the rest of the page stay alive. */
 export class SectionBoundary extends Component<Props, State> {
   override state: State = { failed: false, resetKey: this.props.resetKey }
 

@@ -1,11 +1,12 @@
+// Facts: fault 41
 import { useEffect, useRef, useState } from 'react'
 
 /** How long "Copied" stands in the place of the label (K: copy tooltip, 1.5 s). */
 const said = 1500
 
 /**
- * Copies text, and says whether that worked. Where the browser refuses (no permission, an insecure page), `refused` is
- * true and the caller shows the text for copying by hand (fault 41).
+ * Copies text, and says whether that worked. Where the browser refuses (no permission, an insecure
+ * page), `refused` is true and the caller shows the text for copying by hand.
  */
 export function useCopy(text: string): { state: 'idle' | 'copied' | 'refused'; copy: () => Promise<void> } {
   const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle')

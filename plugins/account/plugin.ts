@@ -1,12 +1,13 @@
+// Facts: P-042, P-046 to P-048; resolutions 2, 3, 67; C23, D16; ASVS 7.5.2
 import {
   all, any, definePlugin, grouping, merchantType, not, permission, portal, productMode, reseller, role, signedIn, type Predicate, userKind, view,
 } from '#core/manifest.ts'
 
-/** "All six main roles" are all but Silver Partner Support, which appears in no grant (resolution 3). */
+/** "All six main roles" are all but Silver Partner Support, which appears in no grant. */
 const sixMainRoles = any(grouping('internalSupport'), grouping('partnerManagers'), role('Silver Merchant Admin'))
 /**
- * The six by their names, all others by the granted feature (P-042, resolution 67). A platform role holds every feature, so
- * the seventh is named: without that the list of six would say nothing.
+ * The six by their names, all others by the granted feature. A platform role holds every feature,
+ * so the seventh is named: without that the list of six would say nothing.
  */
 const granted = (name: Parameters<typeof permission>[0]): Predicate => any(sixMainRoles, all(permission(name), not(role('Silver Partner Support'))))
 
@@ -67,7 +68,7 @@ export default definePlugin({
       when: granted('account.myHelpUrls'),
       show: [{ legacy: 'MyHelpUrls' }],
     },
-    /** One's own: everybody's business (security.md 7.5.2). */
+    /** One's own: everybody's business. */
     sessions: {
       path: '/account/sessions',
       title: 'account:sessions.title',
@@ -76,7 +77,7 @@ export default definePlugin({
       show: [{ screen: () => import('./sessions/sessions.page.tsx') }],
       uses: ['findSessions', 'endSession', 'endOtherSessions'],
     },
-    /** Who signed in and what was done, support included (security.md C23, D16). */
+    /** Who signed in and what was done, support included. */
     activity: {
       path: '/account/activity',
       title: 'account:activity.title',
@@ -94,7 +95,8 @@ export default definePlugin({
     { section: 'account', route: 'purchaseTerms', label: 'account:purchaseTerms.title', order: 60 },
     { section: 'account', route: 'myMessages', label: 'account:myMessages.title', order: 70 },
     { section: 'account', route: 'myHelpUrls', label: 'account:myHelpUrls.title', order: 80 },
-    // The section opens by its other pages (P-042): whoever has none of them gets there from where they are signed in.
+    // The section opens by its other pages: whoever has none of them gets there from where they are
+    // signed in.
     { section: 'account', route: 'activity', label: 'account:activity.title', order: 90, when: granted('account.overview') },
     { section: 'user', route: 'sessions', label: 'account:userMenu.sessions', icon: 'device', order: 15 },
     { section: 'user', route: 'overview', label: 'account:userMenu.myAccount', icon: 'account', order: 10 },
@@ -113,7 +115,7 @@ export default definePlugin({
     endPeoplesSessions: { on: 'sessions', when: granted('account.peoplesSessions'), reason: 'account:reasons.endPeoplesSessions' },
 
     // Entries of the user menu that open another site. They belong to no page.
-    /** Granted like My Account, and then refused: what refuses wins over what grants (P-042, P-046, resolution 2). */
+    /** Granted like My Account, and then refused: what refuses wins over what grants. */
     buyHardware: {
       when: all(
         granted('account.buyHardware'),
@@ -124,9 +126,9 @@ export default definePlugin({
       ),
       reason: 'account:reasons.buyHardware',
     },
-    /** P-048. */
+    /** Register Hardware is disallowed for product mode 2 or a missing feature id. */
     registerHardware: { when: all(not(productMode(2)), permission('account.registerHardware')), reason: 'account:reasons.registerHardware' },
-    /** P-047. */
+    /** Customer Care needs a customer-care flag 'Y' plus the reseller right. */
     customerCare: { when: all(permission('account.customerCare'), portal('customerCare'), portal('isResellerCareAllowed')), reason: 'account:reasons.customerCare' },
   },
   operations: { findPeoplesSessions: 'endPeoplesSessions', endPersonsSession: 'endPeoplesSessions' },

@@ -1,5 +1,7 @@
-// Tools of the platform's own people, its partners and merchant administrators (001 §6, 000 §6). Roles decide here, not features:
-// the lists are the texts' own, and whoever is in none of them finds no admin page at all.
+// Tools of the platform's own people, its partners and merchant administrators. Roles decide here,
+// not features: the lists are the texts' own, and whoever is in none of them finds no admin page at
+// all.
+// Facts: P-040 to P-043, P-066; resolutions 3, 25, 26, 67, 69, 75; text A §6; text B §6
 import { all, any, definePlugin, flag, grouping, not, permission, portal, role, signedIn, toggle, userKind, view } from '#core/manifest.ts'
 import { overlayAudienceRule } from '#schemas/rules/admin.ts'
 
@@ -7,12 +9,13 @@ const internalAdmins = grouping('internalAdmins')
 const internalSupport = grouping('internalSupport')
 const partnerManagers = grouping('partnerManagers')
 const merchantAdmin = role('Silver Merchant Admin')
-/** All roles that the texts grant anything (resolution 3): all but Silver Partner Support. */
+/** All roles that the texts grant anything: all but Silver Partner Support. */
 const sixMainRoles = any(internalSupport, partnerManagers, merchantAdmin)
 const supportAndPartners = any(internalSupport, partnerManagers)
 
 /**
- * Admin pages open with no merchant chosen (resolution 75). Those that work on one merchant ask for it then, in place of the page.
+ * Admin pages open with no merchant chosen. Those that work on one merchant ask for it then, in
+ * place of the page.
  */
 const onMerchant = (legacy: string) => [{ when: view('none'), notice: 'needs-merchant' }, { legacy }] as const
 /** Of all merchants while none is chosen. Partners open those of their reseller only, so they choose one first. */
@@ -54,7 +57,7 @@ export default definePlugin({
       when: any(internalAdmins, role('Silver Partner Manager')),
       show: [{ legacy: 'AdminUserSetup' }],
     },
-    // "Partner manager" is the role here, not the grouping (resolution 69).
+    // "Partner manager" is the role here, not the grouping.
     partnerAdminUserRoles: {
       path: '/settings/admin/partnerAdminUserRoles',
       title: 'admin:partnerAdminUserRoles.title',
@@ -94,7 +97,7 @@ export default definePlugin({
       shape: 'form',
       show: [{ legacy: 'MerchantCreation' }],
     },
-    // "Partner" is Silver Partner alone (resolution 26), here and below.
+    // "Partner" is Silver Partner alone, here and below.
     merchantAndroidRelease: {
       path: '/settings/admin/merchantAndroidRelease',
       title: 'admin:merchantAndroidRelease.title',
@@ -148,7 +151,8 @@ export default definePlugin({
       shape: 'form',
       show: onMerchant('MerchantResetCommercePaymentConfiguration'),
     },
-    // No role is named in the texts for this one, the item import, the service accounts and the report audit log (resolution 25).
+    // No role is named in the texts for this one, the item import, the service accounts and the
+    // report audit log.
     merchantCommerceInventorySyncConfiguration: {
       path: '/settings/admin/merchantCommerceInventorySyncConfiguration',
       title: 'admin:merchantCommerceInventorySyncConfiguration.title',
@@ -218,7 +222,7 @@ export default definePlugin({
       when: all(internalSupport, portal('isPosExtensionAppsEnabled')),
       show: onMerchant('PosExtensionApps'),
     },
-    // The page stays in company view; its button is disabled there, with the reason as the warning (P-066).
+    // The page stays in company view; its button is disabled there, with the reason as the warning.
     dataMigration: {
       path: '/settings/admin/dataMigration',
       title: 'admin:dataMigration.title',
@@ -306,7 +310,7 @@ export default definePlugin({
   abilities: {
     /** What is open to everybody who opens the merchant's settings; the fields below ask for more. */
     editMerchantSettings: { on: 'merchantSettings', when: signedIn, reason: 'admin:reasons.editMerchantSettings' },
-    // Field by field, as the texts list them (P-041).
+    // Field by field, as the texts list them.
     editMerchantName: { on: 'merchantSettings', when: internalSupport, reason: 'admin:reasons.supportField' },
     editMerchantType: { on: 'merchantSettings', when: internalSupport, reason: 'admin:reasons.supportField' },
     editMerchantStatus: { on: 'merchantSettings', when: internalSupport, reason: 'admin:reasons.supportField' },
@@ -315,17 +319,17 @@ export default definePlugin({
     editOfflineCredit: { on: 'merchantSettings', when: internalSupport, reason: 'admin:reasons.supportField' },
     editApiAccess: { on: 'merchantSettings', when: internalSupport, reason: 'admin:reasons.supportField' },
     editTrialComps: { on: 'merchantSettings', when: internalSupport, reason: 'admin:reasons.supportField' },
-    /** The merchant's; a store's stands among its payments, for merchant administrators, too (P-040). */
+    /** The merchant's; a store's stands among its payments, for merchant administrators, too. */
     changePaymentGateway: {
       on: 'merchantSettings', when: any(internalSupport, merchantAdmin), reason: 'admin:reasons.payment',
     },
 
     // Rights that pages of other sections ask for too, so they belong to no page of this one.
-    /** The six main roles; all others by the granted feature (P-042, resolution 67). */
+    /** The six main roles; all others by the granted feature. */
     addStore: {
       when: all(not(view('none')), any(sixMainRoles, all(permission('admin.addStore'), not(role('Silver Partner Support'))))), reason: 'admin:reasons.addStore',
     },
-    /** P-043: partners, and not the platform's own people. */
+    /** Partners, and not the platform's own people. */
     deactivateStore: { when: all(not(view('none')), partnerManagers), reason: 'admin:reasons.deactivateStore' },
 
     editSystemSettings: { on: 'systemSettings', when: signedIn, reason: 'admin:reasons.systemSettings' },
@@ -356,7 +360,7 @@ export default definePlugin({
     editServiceCases: { on: 'bslSupport', when: signedIn, reason: 'admin:reasons.internalAdmins' },
     editPosConfigurations: { on: 'posConfigurations', when: signedIn, reason: 'admin:reasons.internalAdmins' },
     editExtensionApps: { on: 'posExtensionApps', when: signedIn, reason: 'admin:reasons.internalSupport' },
-    /** Disabled, with this reason as the warning, in company view of several stores (P-066). */
+    /** Disabled, with this reason as the warning, in company view of several stores. */
     syncData: { on: 'dataMigration', when: not(view('company')), reason: 'admin:reasons.syncData' },
 
     /** Of everybody, every reseller and every merchant. */

@@ -1,3 +1,4 @@
+// Facts: P-006, P-007; resolution 18
 import { all, any, definePlugin, not, permission, portal, toggle, view } from '#core/manifest.ts'
 
 export default definePlugin({
@@ -9,8 +10,8 @@ export default definePlugin({
   abilities: {
     seeSubscription: { when: any(portal('isAccountManager'), permission('billing.subscription')), reason: 'billing:reasons.seeSubscription' },
     /**
-     * Account managers (the portal data says so of role id 1 too, resolution 18), and whoever was given the right, where roles
-     * are configurable (P-006). All others get only OK in the past-due modal (P-007).
+     * Account managers (the portal data says so of role id 1 too), and whoever was given the right,
+     * where roles are configurable. All others get only OK in the past-due modal.
      */
     updatePayment: {
       when: any(portal('isAccountManager'), all(toggle('featConfigurableRolePermissions'), permission('billing.updatePayment'))),

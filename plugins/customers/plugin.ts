@@ -1,3 +1,4 @@
+// Facts: R-052
 import { definePlugin, not, permission, view } from '#core/manifest.ts'
 
 // Customers belong to the company and every store serves them, so none of these pages asks for a store.
@@ -19,7 +20,7 @@ export default definePlugin({
       when: permission('customers.houseAccounts'),
       show: [{ legacy: 'HouseAccounts' }],
     },
-    // Bulk, welcome and miss-you e-mails are states of one page: a filter there.
+    // Bulk, welcome and miss-you e-mails are states of one page: a filter there.
     email: {
       path: '/customers/email',
       title: 'customers:email.title',

@@ -1,9 +1,11 @@
+// Facts: resolution 72
 import { all, definePlugin, not, permission, productMode, view } from '#core/manifest.ts'
 
 export default definePlugin({
   id: 'ecommerce',
   title: 'ecommerce:title',
-  // Hidden in some product modes, which the texts do not name: in 2, whose merchants have Online ordering, and in 6 (resolution 72).
+  // Hidden in some product modes, which the texts do not name: in 2, whose merchants have Online
+  // ordering, and in 6.
   when: all(not(view('none')), not(productMode(2)), not(productMode(6))),
   section: {
     order: 60,

@@ -1,9 +1,10 @@
+// Facts: P-052, P-101 to P-110, U-047, U-049, U-191, U-192; resolutions 3, 27, 57, 67
 import { all, any, companyOrSingleStore, country, definePlugin, flag, not, permission, portal, productMode, role, toggle, view } from '#core/manifest.ts'
 
-/** What holds for all stores is changed in company view, or in the only store (P-104). */
+/** What holds for all stores is changed in company view, or in the only store. */
 const editSecurityControls = all(permission('employees.securityControls.edit'), companyOrSingleStore)
 
-/** The point of sale holds to limits at all: by the toggles alone, as written (P-052, resolution 27). */
+/** The point of sale holds to limits at all: by the toggles alone, as written. */
 const limitsCheck = all(
   productMode(2), country(840),
   any(toggle('featLimitOpenChecks'), toggle('featLimitMaxRefundAmount'), toggle('featLimitClearItems'), toggle('featLimitDeleteTickets')),
@@ -15,7 +16,7 @@ export default definePlugin({
   when: not(view('none')),
   section: { order: 50, icon: 'employees', label: 'employees:section' },
   routes: {
-    // List and details: the newer screens need isASMEnabled and isASMLoginEnabled (P-107, resolution 57); without them the
+    // List and details: the newer screens need isASMEnabled and isASMLoginEnabled; without them the
     // legacy pages stay, as they do for all until the newer ones are there.
     employees: {
       path: '/employees/employees',
@@ -36,13 +37,13 @@ export default definePlugin({
       title: 'employees:userRoles.title',
       when: permission('employees.userRoles'),
       shape: 'list',
-      // Kept on the other platform where the merchant is there (U-049).
+      // Kept on the other platform where the merchant is there.
       show: [{ when: portal('isASMEnabled'), notice: 'moved' }, { legacy: 'UserRoles' }],
     },
     timeClock: {
       path: '/employees/timeClock',
       title: 'employees:timeClock.title',
-      // P-101; the other platform plays no part (resolution 57).
+      // The other platform plays no part.
       when: all(permission('employees.timeClock'), not(productMode(2)), not(view('company'))),
       shape: 'list',
       show: [{ legacy: 'TimeClock' }],
@@ -52,13 +53,14 @@ export default definePlugin({
       title: 'employees:breaks.title',
       when: all(permission('employees.breaks'), toggle('featPaidBreaks'), productMode(2)),
       shape: 'list',
-      // Not for merchants on the other platform (P-102): the menu has no entry for them, an old address says where it went (U-049).
+      // Not for merchants on the other platform: the menu has no entry for them, an old address
+      // says where it went.
       show: [{ when: portal('isASMEnabled'), notice: 'moved' }, { legacy: 'Breaks' }],
     },
     securityControls: {
       path: '/employees/securityControls',
       title: 'employees:securityControls.title',
-      // P-103; ac-security-control-react-page will choose the newer screen.
+      // ac-security-control-react-page will choose the newer screen.
       when: all(permission('employees.securityControls'), not(portal('isSecurityControlsHidden'))),
       shape: 'form',
       show: [{ legacy: 'SecurityControls' }],
@@ -66,14 +68,14 @@ export default definePlugin({
     scheduleEnforcement: {
       path: '/employees/scheduleEnforcement',
       title: 'employees:scheduleEnforcement.title',
-      // P-105; the toggle and the flag, both (resolution 27).
+      // The toggle and the flag, both.
       when: all(permission('employees.scheduleEnforcement'), portal('isASMEnabled'), toggle('featScheduleEnforcement'), flag('ac-schedule-enforcement')),
       shape: 'form',
-      // Company users of several stores get an alert in place of the form until they choose one (P-106).
+      // Company users of several stores get an alert in place of the form until they choose one.
       show: [{ when: view('company'), notice: 'needs-store-view' }, { legacy: 'ScheduleEnforcement' }],
     },
   },
-  // The texts also name "Labor Options", which has neither route nor rule (U-047).
+  // The texts also name "Labor Options", which has neither route nor rule.
   menu: [
     { section: 'employees', route: 'employees', label: 'employees:employees.nav', order: 10 },
     { section: 'employees', route: 'userRoles', label: 'employees:userRoles.nav', order: 20 },
@@ -85,7 +87,7 @@ export default definePlugin({
   abilities: {
     editEmployees: { on: 'employees', when: permission('employees.employees.edit'), reason: 'employees:reasons.editEmployees' },
     editEmployee: { on: 'employee', when: permission('employees.employees.edit'), reason: 'employees:reasons.editEmployees' },
-    /** Where people work, for merchants of several stores (U-191). */
+    /** Where people work, for merchants of several stores. */
     assignedStores: { on: 'employees', when: not(view('single-store')), reason: 'employees:reasons.assignedStores' },
     /** Those who may change employees assign them. */
     assignStores: {
@@ -93,21 +95,21 @@ export default definePlugin({
       when: all(permission('employees.employees.edit'), not(view('single-store'))),
       reason: 'employees:reasons.assignStores',
     },
-    /** Whether at all; which roles, their rank says (P-109). */
+    /** Whether at all; which roles, their rank says. */
     assignRoles: { on: 'employee', when: permission('employees.employees.roles'), reason: 'employees:reasons.assignRoles' },
-    /** Of the seven named roles the six main ones, of all others whoever holds the right (resolutions 3, 67). */
+    /** Of the seven named roles the six main ones, of all others whoever holds the right. */
     resetPassword: {
       on: 'employee',
       when: all(permission('employees.employees.password'), not(role('Silver Partner Support'))),
       reason: 'employees:reasons.resetPassword',
     },
-    /** For employees who work at the point of sale (P-108). */
+    /** For employees who work at the point of sale. */
     registerDevice: {
       on: 'employee',
       when: all(permission('employees.employees.device'), portal('isDeviceRegistrationEnabled')),
       reason: 'employees:reasons.registerDevice',
     },
-    /** The link to the other platform's sign-in (U-192). */
+    /** The link to the other platform's sign-in. */
     signInElsewhere: { on: 'employee', when: all(portal('isASMEnabled'), portal('isASMLoginEnabled')), reason: 'employees:reasons.signInElsewhere' },
     editUserRoles: {
       on: 'userRoles',
@@ -123,7 +125,7 @@ export default definePlugin({
     editSecurityControls: { on: 'securityControls', when: editSecurityControls, reason: 'employees:reasons.editSecurityControls' },
     /** What the four limits below share. */
     limitsCheck: { on: 'securityControls', when: limitsCheck, reason: 'employees:reasons.limitsCheck' },
-    // Each limit is there where limits are, and both its toggle and its flag are on (resolution 27).
+    // Each limit is there where limits are, and both its toggle and its flag are on.
     limitOpenChecks: {
       on: 'securityControls',
       when: all(limitsCheck, toggle('featLimitOpenChecks'), flag('ac-limit-open-checks')),
@@ -144,7 +146,7 @@ export default definePlugin({
       when: all(limitsCheck, toggle('featLimitMaxRefundAmount'), flag('ac-max-refund-amount-limit')),
       reason: 'employees:reasons.limit',
     },
-    /** Says whether lower roles of people with several jobs may be overridden (P-110). */
+    /** Says whether lower roles of people with several jobs may be overridden. */
     overrideLowerRoles: { on: 'securityControls', when: flag('ac-restrict-userroles-override'), reason: 'employees:reasons.overrideLowerRoles' },
     editScheduleEnforcement: {
       on: 'scheduleEnforcement',

@@ -1,13 +1,17 @@
+// Facts: C-062, P-055 to P-057, P-061, P-062, P-064, S-072, S-073, V-041
 import { all, any, companyOrSingleStore, definePlugin, flag, gateway, not, permission, portal, storeOfMany, toggle, view } from '#core/manifest.ts'
 import { discountFieldRule } from '#schemas/rules/menu.ts'
 
-/** Where another product keeps items and categories, or modifiers, their pages lead home (S-072, S-073). */
+/** Where another product keeps items and categories, or modifiers, their pages lead home. */
 const itemsMoved = portal('isItemCategoryMoved')
 const modifiersMoved = portal('isModifiersMoved')
 /** Their calls end with the pages. Lists that other pages choose from stay. */
 const itemsHere = not(itemsMoved)
 const importedHere = all(permission('menu.items.edit'), permission('menu.items.import'), itemsHere)
-/** Loyalty prices are the company's: in one store of several, or where stores may not be chosen freely, nobody sees them (P-057). */
+/**
+ * Loyalty prices are the company's: in one store of several, or where stores may not be chosen
+ * freely, nobody sees them.
+ */
 const loyaltyIsElsewhere = { any: [storeOfMany, portal('isStoreSelectionRestricted')] } as const
 const categoriesOrItems = any(permission('menu.categories'), permission('menu.items'))
 
@@ -75,7 +79,7 @@ export default definePlugin({
       path: '/menu/itemAvailability',
       title: 'menu:itemAvailability.title',
       when: permission('menu.itemAvailability'),
-      // What is in stock is so in one store (P-056).
+      // What is in stock is so in one store.
       show: [{ when: view('company'), redirect: '/' }, { screen: () => import('./availability/availability.page.tsx') }],
     },
     promotions: {
@@ -249,18 +253,18 @@ export default definePlugin({
     enterCounts: { on: 'countEntry', when: permission('menu.countEntry.edit'), reason: 'menu:reasons.enterCounts' },
     receiveStock: { on: 'receive', when: permission('menu.receive.edit'), reason: 'menu:reasons.receiveStock' },
     editEvents: { on: 'events', when: permission('menu.events.edit'), reason: 'menu:reasons.editEvents' },
-    /** Where an event is on: said by stores in company view alone (C-062). */
+    /** Where an event is on: said by stores in company view alone. */
     seeEventStores: { on: 'events', when: view('company'), reason: 'menu:reasons.seeEventStores' },
     editDonations: { on: 'donations', when: permission('menu.donations.edit'), reason: 'menu:reasons.editDonations' },
     addDiscounts: { on: 'discounts', when: permission('menu.discounts.edit'), reason: 'menu:reasons.editDiscounts' },
     editDiscounts: { on: 'discounts', when: permission('menu.discounts.edit'), reason: 'menu:reasons.editDiscounts', record: discountFieldRule },
-    /** The company's part of a discount: what it is and what it takes off (P-062). */
+    /** The company's part of a discount: what it is and what it takes off. */
     editDiscountDetails: {
       on: 'discounts',
       when: all(permission('menu.discounts.edit'), companyOrSingleStore),
       reason: 'menu:reasons.editDiscountDetails',
     },
-    /** Whether a discount is active here: in company view it is active by stores instead (P-055, P-061). */
+    /** Whether a discount is active here: in company view it is active by stores instead. */
     discountActiveHere: { on: 'discounts', when: not(view('company')), reason: 'menu:reasons.discountPosActive' },
     assignDiscountStores: {
       on: 'discounts',
@@ -272,9 +276,9 @@ export default definePlugin({
       when: all(permission('menu.discounts.edit'), companyOrSingleStore),
       reason: 'menu:reasons.deleteDiscounts',
     },
-    /** Whether automatic cash discounts are offered at all: then they are checked before saving (V-041). */
+    /** Whether automatic cash discounts are offered at all: then they are checked before saving. */
     cashDiscounts: { on: 'discounts', when: flag('ac-cash-discount'), reason: 'menu:reasons.autoCashDiscount' },
-    /** Switching one on or off (P-064). */
+    /** Switching one on or off. */
     autoCashDiscount: {
       on: 'discounts',
       when: all(flag('ac-cash-discount'), any(view('company'), gateway('ConnectedPayments'))),

@@ -1,19 +1,23 @@
+// Facts: E-117, E-131, P-078 to P-082, P-085, P-087, P-094 to P-096, P-098, P-112, S-178, S-188,
+//   U-033, U-185; resolutions 1b, 1c, 5, 47, 52, 66, 71, 72, 75
 import { all, any, companyOrSingleStore, definePlugin, flag, not, permission, portal, productMode, view } from '#core/manifest.ts'
 
-/** One store is meant: the chosen one, or the only one (resolutions 52, 75). */
+/** One store is meant: the chosen one, or the only one. */
 const oneStore = any(view('single-store'), view('store-of-many'))
-/** Records of one store ask for it in place of the page (P-112, resolution 1c). */
+/** Records of one store ask for it in place of the page. */
 const needsStore = { when: view('company'), notice: 'needs-store-view' } as const
 
 const editOrderSettings = all(permission('onlineOrdering.orderSettings.edit'), oneStore)
 
-/** Company view lists what is the company's; pages of a store, opened by their address, ask for one (resolutions 1c and 72). */
+/**
+ * Company view lists what is the company's; pages of a store, opened by their address, ask for one.
+ */
 const oneStoreChosen = not(view('company'))
 
 export default definePlugin({
   id: 'online-ordering',
   title: 'online-ordering:title',
-  // Only the restaurant-style mode sells online (resolution of U-033).
+  // Only the restaurant-style mode sells online.
   when: all(productMode(2), not(view('none'))),
   section: { order: 70, icon: 'onlineOrdering', label: 'online-ordering:section' },
   routes: {
@@ -41,7 +45,6 @@ export default definePlugin({
     operatingHours: {
       path: '/onlineordering/operatinghours',
       title: 'online-ordering:operatingHours.title',
-      // Resolution 71.
       when: all(permission('onlineOrdering.operatingHours'), flag('hec-show-operating-hours-page')),
       shape: 'form',
       show: [needsStore, { legacy: 'OperatingHours' }],
@@ -51,7 +54,7 @@ export default definePlugin({
       title: 'online-ordering:prepTime.title',
       when: permission('onlineOrdering.prepTime'),
       shape: 'form',
-      // "Use store view" (resolution 52).
+      // "Use store view".
       show: [needsStore, { legacy: 'PrepTime' }],
     },
     orderSettings: {
@@ -66,7 +69,7 @@ export default definePlugin({
       title: 'online-ordering:menuSettings.title',
       when: permission('onlineOrdering.menuSettings'),
       shape: 'form',
-      // Open in every view; each part says where it is changed (resolution 5).
+      // Open in every view; each part says where it is changed.
       show: [{ when: flag('hec-popular-menu-items'), legacy: 'MenuSettings' }, { legacy: 'SpecialInstructions' }],
     },
     branding: {
@@ -79,7 +82,7 @@ export default definePlugin({
     siteBranding: {
       path: '/onlineordering/sitebranding',
       title: 'online-ordering:siteBranding.title',
-      // P-078.
+      // sitebranding is shown only when the branding-customization feature flag is on.
       when: all(permission('onlineOrdering.siteBranding'), flag('hec-branding-customization')),
       shape: 'form',
       show: [{ legacy: 'SiteBranding' }],
@@ -96,7 +99,7 @@ export default definePlugin({
       title: 'online-ordering:tipping.title',
       when: permission('onlineOrdering.tipping'),
       shape: 'form',
-      // Tips belong to one store (E-117).
+      // Tips belong to one store.
       show: [needsStore, { screen: () => import('./tipping/tipping.page.tsx') }],
     },
     fees: {
@@ -109,7 +112,7 @@ export default definePlugin({
     capacity: {
       path: '/onlineordering/capacitymanagement',
       title: 'online-ordering:capacity.title',
-      // Resolution 71; without a store a warning stands in its place (P-079).
+      // Without a store a warning stands in its place.
       when: all(permission('onlineOrdering.capacity'), flag('hec-capacity-management-order-count')),
       shape: 'list',
       show: [needsStore, { legacy: 'OrderingCapacity' }],
@@ -131,7 +134,7 @@ export default definePlugin({
     { section: 'online-ordering', route: 'capacity', label: 'online-ordering:capacity.nav', when: oneStoreChosen, order: 130 },
   ],
   abilities: {
-    /** Next status, cancel, deny, refund, resend; which of them, the order's status says (S-188). */
+    /** Next status, cancel, deny, refund, resend; which of them, the order's status says. */
     changeOrders: {
       on: 'orderManager',
       when: all(permission('onlineOrdering.orderManager.edit'), oneStore),
@@ -147,7 +150,7 @@ export default definePlugin({
       when: all(permission('onlineOrdering.hours.edit'), oneStore),
       reason: 'online-ordering:reasons.editOrderHours',
     },
-    /** The tab for delivery; whether the store offers it, its settings say (P-085). */
+    /** The tab for delivery; whether the store offers it, its settings say. */
     deliveryHoursTab: { on: 'hours', when: flag('hec-delivery'), reason: 'online-ordering:reasons.delivery' },
     editOperatingHours: {
       on: 'operatingHours',
@@ -160,39 +163,37 @@ export default definePlugin({
       reason: 'online-ordering:reasons.editPrepTime',
     },
     editOrderSettings: { on: 'orderSettings', when: editOrderSettings, reason: 'online-ordering:reasons.editOrderSettings' },
-    /** P-080 */
+    /** Order settings tab Delivery (3), shown only with the delivery feature flag. */
     deliveryTab: { on: 'orderSettings', when: flag('hec-delivery'), reason: 'online-ordering:reasons.delivery' },
     editDelivery: {
       on: 'orderSettings',
       when: all(editOrderSettings, flag('hec-delivery')),
       reason: 'online-ordering:reasons.editOrderSettings',
     },
-    /** The fee of the delivery partner, with the add-on (P-098). */
+    /** The fee of the delivery partner, with the add-on. */
     deliveryPartnerFee: {
       on: 'orderSettings',
       when: all(flag('hec-delivery'), portal('hasDeliveryAddOn')),
       reason: 'online-ordering:reasons.deliveryPartnerFee',
     },
-    /** P-081, P-082 */
     scanAndPayTab: { on: 'orderSettings', when: all(flag('hec-open-check-integration'), oneStoreChosen), reason: 'online-ordering:reasons.scanAndPay' },
-    /** P-082 */
     dineInTab: { on: 'orderSettings', when: oneStoreChosen, reason: 'online-ordering:reasons.dineIn' },
     /** Either part, each within its view. */
     saveMenuSettings: { on: 'menuSettings', when: permission('onlineOrdering.menuSettings.edit'), reason: 'online-ordering:reasons.saveMenuSettings' },
-    /** Special instructions are the company's (resolution 5). */
+    /** Special instructions are the company's. */
     editMenuSettings: {
       on: 'menuSettings',
       when: all(permission('onlineOrdering.menuSettings.edit'), companyOrSingleStore),
       reason: 'online-ordering:reasons.editMenuSettings',
     },
     popularItems: { on: 'menuSettings', when: flag('hec-popular-menu-items'), reason: 'online-ordering:reasons.popularItems' },
-    /** Popular items are a store's (P-096). */
+    /** Popular items are a store's. */
     editPopularItems: {
       on: 'menuSettings',
       when: all(permission('onlineOrdering.menuSettings.edit'), flag('hec-popular-menu-items'), oneStore),
       reason: 'online-ordering:reasons.editPopularItems',
     },
-    // Greyed out with a warning while a company of several stores has chosen none (resolution 1b, P-087).
+    // Greyed out with a warning while a company of several stores has chosen none.
     editBranding: {
       on: 'branding',
       when: all(permission('onlineOrdering.branding.edit'), oneStore),
@@ -203,7 +204,7 @@ export default definePlugin({
       when: all(permission('onlineOrdering.privacy.edit'), oneStore),
       reason: 'online-ordering:reasons.editPrivacy',
     },
-    /** Says which stores carry a brand, so it is the company's (resolution 66). */
+    /** Says which stores carry a brand, so it is the company's. */
     editSiteBranding: {
       on: 'siteBranding',
       when: all(permission('onlineOrdering.siteBranding.edit'), companyOrSingleStore),
@@ -214,7 +215,7 @@ export default definePlugin({
       when: all(permission('onlineOrdering.tipping.edit'), oneStore),
       reason: 'online-ordering:reasons.editTipping',
     },
-    /** Fees are the company's (P-094, P-095, resolution 1b). */
+    /** Fees are the company's. */
     editFees: {
       on: 'fees',
       when: all(permission('onlineOrdering.fees.edit'), companyOrSingleStore),
@@ -225,12 +226,12 @@ export default definePlugin({
       when: all(permission('onlineOrdering.capacity.edit'), oneStore),
       reason: 'online-ordering:reasons.editCapacity',
     },
-    // On no page of its own: the store's status stands above several (U-185).
+    // On no page of its own: the store's status stands above several.
     seeStoreStatus: {
       when: any(permission('onlineOrdering.storeStatus'), permission('onlineOrdering.store'), permission('onlineOrdering.hours')),
       reason: 'online-ordering:reasons.seeStoreStatus',
     },
-    /** Accept or not, and the emergency close of the order hours (S-178, E-131). */
+    /** Accept or not, and the emergency close of the order hours. */
     setStoreStatus: {
       when: all(permission('onlineOrdering.storeStatus.edit'), oneStore),
       reason: 'online-ordering:reasons.setStoreStatus',
@@ -323,7 +324,7 @@ export default definePlugin({
     // Tipping
     getTipsConfigurationSettings: 'tipping',
     updateTipsConfigurationSettings: 'editTipping',
-    // Fees: the order settings read them; whoever changes one there has the right to change fees (resolution 47).
+    // Fees: the order settings read them; whoever changes one there has the right to change fees.
     getFees: 'readFees',
     getFeeById: 'readFees',
     getDeliveryPartnerItems: 'readFees',

@@ -1,9 +1,10 @@
+// Facts: U-045
 import { all, definePlugin, not, permission, toggle, view } from '#core/manifest.ts'
 
 export default definePlugin({
   id: 'pilot',
   title: 'pilot:title',
-  // "Under certain conditions" (U-045): the merchant takes part.
+  // "Under certain conditions": the merchant takes part.
   when: all(not(view('none')), toggle('featPilotProgram')),
   section: { order: 120, icon: 'pilot', label: 'pilot:title' },
   routes: {

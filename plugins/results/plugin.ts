@@ -1,7 +1,10 @@
+// Facts: M-34, P-058, P-067, S-078, S-079, U-085 to U-087, U-092, U-096, U-100 to U-103, U-108;
+//   resolutions 40, 73, 80
 import { all, any, definePlugin, not, permission, portal, productMode, toggle, view } from '#core/manifest.ts'
 
-// Which reports have moved to the other sales system is not said (U-096: "some reports"). Those about working time are read so:
-// the other system keeps schedules, shifts and punches once it does a merchant's reporting.
+// Which reports have moved to the other sales system is not said ("some reports"). Those about
+// working time are read so: the other system keeps schedules, shifts and punches once it does a
+// merchant's reporting.
 const moved = { when: portal('isASMReportingEnabled'), notice: 'moved' } as const
 
 /** Whoever may open one of the four viewers of sales. */
@@ -23,15 +26,16 @@ export default definePlugin({
       title: 'results:posTrans.title',
       when: permission('results.posTrans'),
       show: [
-        // Tickets belong to one store (P-058, M-34).
+        // Tickets belong to one store.
         { when: view('company'), notice: 'needs-store-view' },
         // The native screen, behind the flag ac-pos-transactions-react-page, goes before this branch once it is built.
         { legacy: 'PosTransactions' },
       ],
     },
 
-    // The four viewers of sales. Native viewers, behind the flag ac-react-upgraded-telerik-reporting, go before the embedded
-    // pages once they are built (S-079). Product mode 2 calls them by their SPRE templates, the others by SPRO where there is one.
+    // The four viewers of sales. Native viewers, behind the flag
+    // ac-react-upgraded-telerik-reporting, go before the embedded pages once they are built.
+    // Product mode 2 calls them by their SPRE templates, the others by SPRO where there is one.
     salesSummary: {
       path: '/results/sales/summary', title: 'results:salesSummary.title', when: permission('results.salesSummary'),
       show: [{ legacy: 'SalesSummaryReport' }],
@@ -234,24 +238,27 @@ export default definePlugin({
     { section: 'results', route: 'giftSettlement', label: 'results:giftSettlement.nav', order: 390 },
   ],
   abilities: {
-    /** Tickets and their receipts: of one store at a time (P-058). Which tickets have a receipt to preview is theirs to say (S-078). */
+    /**
+     * Tickets and their receipts: of one store at a time. Which tickets have a receipt to preview
+     * is theirs to say.
+     */
     viewTickets: { on: 'posTrans', when: not(view('company')), reason: 'results:reasons.viewTickets' },
-    /** The column of check numbers (U-086). */
+    /** The column of check numbers. */
     ticketCheckNumbers: { on: 'posTrans', when: productMode(2), reason: 'results:reasons.ticketCheckNumbers' },
-    /** Account numbers of payments lead to the credit report; elsewhere they are text (U-092, resolution 40). */
+    /** Account numbers of payments lead to the credit report; elsewhere they are text. */
     accountNumberLinks: { on: 'posTrans', when: not(productMode(4)), reason: 'results:reasons.accountNumberLinks' },
-    /** The search-by list (U-085). */
+    /** The search-by list. */
     searchTickets: { on: 'posTrans', when: toggle('featGetSalesTicket'), reason: 'results:reasons.searchTickets' },
     /** Running reports, which the four viewers share. Which of them a person may run is their routes' to say: the handler asks. */
     runReports: { when: viewsSales, reason: 'results:reasons.runReports' },
     /**
-     * Export and print of whichever report is open to a person (P-067, resolution 73). The viewers' refresh
-     * and search buttons never show (U-108).
+     * Export and print of whichever report is open to a person. The viewers' refresh and search
+     * buttons never show.
      */
     exportReports: { when: mayExport, reason: 'results:reasons.exportReports' },
-    /** The same for tickets, which belong to one store (U-087, resolution 80). */
+    /** The same for tickets, which belong to one store. */
     exportTickets: { on: 'posTrans', when: all(not(view('company')), mayExport), reason: 'results:reasons.exportReports' },
-    /** Checkboxes of the viewers (U-101, U-102, U-103); variations are offered to all (U-100). */
+    /** Checkboxes of the viewers; variations are offered to all. */
     reportModifiers: { when: all(viewsSales, productMode(2)), reason: 'results:reasons.reportModifiers' },
     reportComponents: { when: all(viewsSales, productMode(6)), reason: 'results:reasons.reportComponents' },
     reportStoreDetail: { when: all(viewsSales, view('company')), reason: 'results:reasons.reportStoreDetail' },

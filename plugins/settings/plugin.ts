@@ -1,10 +1,15 @@
+// Facts: P-040, P-049 to P-051, P-059, P-065, P-074 to P-077, P-093, S-080, S-081, S-114 to S-116,
+//   S-130, U-117, U-134; resolutions 1, 70
 import {
   all, any, companyOrSingleStore, definePlugin, flag, gateway, grouping, not, permission, reseller, role, toggle, view, type Predicate,
 } from '#core/manifest.ts'
 
 /** One store is chosen, or there is only one. */
 const atStore = not(view('company'))
-/** In company view a warning stands in place of the list (P-077, resolution 1). Other pages of stores list all stores there, to read. */
+/**
+ * In company view a warning stands in place of the list. Other pages of stores list all stores
+ * there, to read.
+ */
 const ofStore = (page: string) => [{ when: view('company'), notice: 'needs-store-view' as const }, { legacy: page }]
 
 const cashManagement = all(permission('settings.cashManagement'), toggle('featCashManager'))
@@ -58,7 +63,8 @@ export default definePlugin({
       title: 'settings:companyInfo.title',
       when: permission('settings.companyInformation'),
       shape: 'form',
-      // With the flag ac-merchant-logo the newer form will show (S-080); both show this page until it is built.
+      // With the flag ac-merchant-logo the newer form will show; both show this page until it is
+      // built.
       show: [{ legacy: 'CompanyInformation' }],
     },
     companyOptions: {
@@ -74,8 +80,8 @@ export default definePlugin({
       when: permission('settings.customerProfileSetup'),
       show: [{ legacy: 'CustomerProfileSetup' }],
     },
-    // Without its flag the list shows nothing (P-074); one center needs it too (P-075). In company view of several stores a warning
-    // stands in place of the list (P-077, resolution 1).
+    // Without its flag the list shows nothing; one center needs it too. In company view of several
+    // stores a warning stands in place of the list.
     revenueCenters: {
       path: '/settings/revenuecenters',
       title: 'settings:revenueCenters.title',
@@ -97,9 +103,9 @@ export default definePlugin({
       title: 'settings:storeConfiguration.title',
       when: permission('settings.storeConfiguration'),
       shape: 'form',
-      // The newer form shows at a store, or where the reseller is not the bank (resolution 70) and images may be stored; without a
-      // store it says that one must be chosen (S-114, U-117). Until it is built, the page shows in its place. In company view of all
-      // others the page lists every store.
+      // The newer form shows at a store, or where the reseller is not the bank and images may be
+      // stored; without a store it says that one must be chosen. Until it is built, the page shows
+      // in its place. In company view of all others the page lists every store.
       show: [
         { when: all(view('company'), not(reseller(10017)), flag('ac-cfd-image-store')), notice: 'needs-store-view' },
         { legacy: 'StoreConfiguration' },
@@ -136,7 +142,7 @@ export default definePlugin({
       title: 'settings:alertManagement.title',
       when: permission('settings.alertManagement'),
       shape: 'form',
-      // With the flag ac-alerts-management-react-page the newer page will show (S-115).
+      // With the flag ac-alerts-management-react-page the newer page will show.
       show: [{ legacy: 'AlertManagement' }],
     },
     cashManagement: {
@@ -157,7 +163,7 @@ export default definePlugin({
       title: 'settings:inStoreApi.title',
       when: permission('settings.inStoreApi'),
       shape: 'form',
-      // A merchant who does not have it is led to the store's options (S-116), where they may go there.
+      // A merchant who does not have it is led to the store's options, where they may go there.
       show: [
         { when: all(not(toggle('isInStoreApiEnabled')), permission('settings.storeOptions')), redirect: '/settings/store/storeoptions' },
         { when: not(toggle('isInStoreApiEnabled')), notice: 'not-on-your-plan' },
@@ -204,7 +210,7 @@ export default definePlugin({
       path: '/settings/paycodes',
       title: 'settings:payCodes.title',
       when: permission('settings.payCodes'),
-      // With the flag ac-pay-in-out-codes-react-page the newer page will show (S-081).
+      // With the flag ac-pay-in-out-codes-react-page the newer page will show.
       show: [{ legacy: 'PayInOutReasonCodes' }],
     },
     charges: {
@@ -238,7 +244,7 @@ export default definePlugin({
     { section: 'settings', route: 'companyInfo', label: 'settings:companyInfo.nav', order: 10 },
     { section: 'settings', route: 'companyOptions', label: 'settings:companyOptions.nav', order: 20 },
     { section: 'settings', route: 'customerProfileSetup', label: 'settings:customerProfileSetup.nav', order: 30 },
-    // Who would be shown nothing gets no entry that leads there (P-074).
+    // Who would be shown nothing gets no entry that leads there.
     { section: 'settings', route: 'revenueCenters', label: 'settings:revenueCenters.nav', order: 40, when: flag('ac-revenue-center') },
     { section: 'settings', route: 'storeConfiguration', label: 'settings:storeConfiguration.nav', order: 50 },
     { section: 'settings', route: 'storeOptions', label: 'settings:storeOptions.nav', order: 60 },
@@ -261,7 +267,7 @@ export default definePlugin({
     { section: 'settings', route: 'venueSeats', label: 'settings:venueSeats.nav', order: 230 },
   ],
   abilities: {
-    /** In company view, or where there is one store (P-059); so is all else of the company's. */
+    /** In company view, or where there is one store; so is all else of the company's. */
     editCompanyInformation: {
       on: 'companyInfo', when: all(permission('settings.companyInformation.edit'), companyOrSingleStore), reason: 'settings:reasons.editCompanyInformation',
     },
@@ -272,11 +278,10 @@ export default definePlugin({
     editCustomerProfileSetup: {
       on: 'customerProfileSetup', when: all(permission('settings.customerProfileSetup.edit'), companyOrSingleStore), reason: 'settings:reasons.editCompany',
     },
-    /** P-076 */
     addRevenueCenters: { on: 'revenueCenter', when: all(permission('settings.revenueCenters.edit'), atStore), reason: 'settings:reasons.editRevenueCenters' },
     editRevenueCenters: { on: 'revenueCenter', when: all(permission('settings.revenueCenters.edit'), atStore), reason: 'settings:reasons.editRevenueCenters' },
     deleteRevenueCenters: { on: 'revenueCenter', when: all(permission('settings.revenueCenters.edit'), atStore), reason: 'settings:reasons.editRevenueCenters' },
-    /** Where there is one store, it is the one (U-134, S-130). */
+    /** Where there is one store, it is the one. */
     assignRevenueCenterStores: {
       on: 'revenueCenter', when: all(permission('settings.revenueCenters.edit'), view('store-of-many')), reason: 'settings:reasons.assignRevenueCenterStores',
     },
@@ -285,7 +290,7 @@ export default definePlugin({
     editStoreGratuity: { on: 'storeGratuity', when: all(permission('settings.storeGratuity.edit'), atStore), reason: 'settings:reasons.editStore' },
     editMenuQrCodes: { on: 'menuQrCode', when: all(permission('settings.menuQrCode.edit'), atStore), reason: 'settings:reasons.editStore' },
     editVoidReasons: { on: 'voidReasonCode', when: all(permission('settings.voidReasonCode.edit'), companyOrSingleStore), reason: 'settings:reasons.editCompany' },
-    /** P-093 */
+    /** Alert saving is blocked in read-only mode. */
     editAlerts: { on: 'alertManagement', when: permission('settings.alertManagement.edit'), reason: 'settings:reasons.editAlerts' },
     editCashManagement: { on: 'cashManagement', when: all(permission('settings.cashManagement.edit'), atStore), reason: 'settings:reasons.editStore' },
     editStoreSchedule: { on: 'storeSchedule', when: all(permission('settings.storeSchedule.edit'), atStore), reason: 'settings:reasons.editStore' },
@@ -295,17 +300,23 @@ export default definePlugin({
     editTaxes: { on: 'taxRules', when: all(permission('settings.taxes.edit'), atStore), reason: 'settings:reasons.editStore' },
     editTaxTables: { on: 'taxTables', when: all(permission('settings.taxTables.edit'), atStore), reason: 'settings:reasons.editStore' },
     editPayments: { on: 'payments', when: all(permission('settings.payments.edit'), atStore), reason: 'settings:reasons.editStore' },
-    /** P-049 */
+    /** Gateway toggle: the payment terminal combo shows for Ingenico. */
     paymentTerminal: { on: 'payments', when: gateway('Ingenico'), reason: 'settings:reasons.paymentTerminal' },
-    /** P-050 */
+    /**
+     * Gateway toggle: the manual card option shows for BankOfAmerica, Creditcall, Ingenico and
+     * ConnectedPayments.
+     */
     manualCard: {
       on: 'payments', when: any(gateway('BankOfAmerica'), gateway('Creditcall'), gateway('Ingenico'), gateway('ConnectedPayments')), reason: 'settings:reasons.manualCard',
     },
-    /** P-051 */
+    /**
+     * Gateway toggle: credit-card tips show for BankOfAmerica, Ingenico, Monetra and
+     * ConnectedPayments.
+     */
     cardTips: {
       on: 'payments', when: any(gateway('BankOfAmerica'), gateway('Ingenico'), gateway('Monetra'), gateway('ConnectedPayments')), reason: 'settings:reasons.cardTips',
     },
-    /** P-040: the store's gateway, and whether it takes cards while the line is down. */
+    /** The store's gateway, and whether it takes cards while the line is down. */
     changePaymentGateway: {
       on: 'payments', when: any(grouping('internalSupport'), role('Silver Merchant Admin')),
       reason: 'settings:reasons.changePaymentGateway',
@@ -316,7 +327,7 @@ export default definePlugin({
     },
     editPaymentMethods: { on: 'paymentMethods', when: all(permission('settings.paymentMethods.edit'), companyOrSingleStore), reason: 'settings:reasons.editCompany' },
     editCustomTenders: { on: 'customTenders', when: all(permission('settings.customTenders.edit'), companyOrSingleStore), reason: 'settings:reasons.editCompany' },
-    /** Blocked at one store of several (P-065). */
+    /** Blocked at one store of several. */
     addPayCodes: { on: 'payCodes', when: all(permission('settings.payCodes.edit'), companyOrSingleStore), reason: 'settings:reasons.editPayCodes' },
     editPayCodes: { on: 'payCodes', when: all(permission('settings.payCodes.edit'), companyOrSingleStore), reason: 'settings:reasons.editPayCodes' },
     deletePayCodes: { on: 'payCodes', when: all(permission('settings.payCodes.edit'), companyOrSingleStore), reason: 'settings:reasons.editPayCodes' },

@@ -1,5 +1,6 @@
-// Tools of internal support (000 §2; the texts name no role: resolution 25). Admin pages, which open with no merchant chosen, are
-// those of /settings/admin (001 §2): these work on a merchant.
+// Tools of internal support (the texts name no role). Admin pages, which open with no merchant
+// chosen, are those of /settings/admin: these work on a merchant.
+// Facts: resolution 25; text A §2; text B §2
 import { all, definePlugin, grouping, not, signedIn, view } from '#core/manifest.ts'
 
 const internalSupport = grouping('internalSupport')

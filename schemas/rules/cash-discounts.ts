@@ -1,4 +1,5 @@
-// The check before an automatic cash discount is saved (V-041): what would clash, store by store.
+// The check before an automatic cash discount is saved: what would clash, store by store.
+// Facts: E-034 to E-037, F-14, V-041
 import gateways from '#manifest/vocabulary/gateways.json' with { type: 'json' }
 
 import type { RulePlace } from './rule.ts'
@@ -6,7 +7,7 @@ import { allStores } from './discount-stores.ts'
 import type { DiscountValues } from './discount-types.ts'
 import { discountKeys } from './discounts.ts'
 
-/** What it needs of the metadata, as the contract names it (F-14). */
+/** What it needs of the metadata, as the contract names it. */
 export interface CashDiscountMetadata {
   StoresCreditGateways: readonly { StoreId: number; CreditGateway: number }[]
   CCSurchargeStores: readonly number[]
@@ -25,11 +26,14 @@ export interface CashDiscountCheck {
 export interface CashDiscountConflict {
   key: `${string}:${string}`
   storeId: number
-  /** In company view, to be put in front of the message (E-037). */
+  /** In company view, to be put in front of the message. */
   storeName?: string
 }
 
-/** E-034 to E-036, in this order; an empty list where it is no automatic cash discount. */
+/**
+ * What speaks against an automatic cash discount, in the order of the messages; an empty list where
+ * it is none.
+ */
 export function autoCashConflicts({ values, metadata, view, storeId, assigned }: CashDiscountCheck): CashDiscountConflict[] {
   if (!values.isAutoCashDiscount) return []
   const stores: readonly { storeId: number; storeName?: string }[] = view === 'company' ? assigned : values.posActive ? [{ storeId }] : []

@@ -1,8 +1,9 @@
-// What makes a category of items sound: rules over its fields, called by form and handler (text B §5 Category).
+// What makes a category of items sound: rules over its fields, called by form and handler.
+// Facts: V-042 to V-044; text B §5
 import { nameOf } from './names.js'
 import { faultsOf, nameFaults, type FieldFault, type FieldsRule } from './rule.ts'
 
-/** The twelve swatches (V-044): hex without #, and the key of their names. */
+/** The twelve swatches: hex without #, and the key of their names. */
 export const categoryColors = [
   { hex: 'E53935', name: 'red' }, { hex: 'D81B60', name: 'pink' }, { hex: '8E24AA', name: 'purple' }, { hex: '5E35B1', name: 'violet' },
   { hex: '3949AB', name: 'indigo' }, { hex: '1E88E5', name: 'blue' }, { hex: '00897B', name: 'teal' }, { hex: '43A047', name: 'green' },
@@ -31,19 +32,18 @@ export const categoryKeys = {
   hasItems: form('hasItems'), hasCategories: form('hasCategories'), hasPromotions: form('hasPromotions'),
 } as const
 
-/** As it is saved (V-042). ß becomes SS: capitals may be longer than what was typed. */
+/** As it is saved. ß becomes SS: capitals may be longer than what was typed. */
 export const categoryNameOf = (typed: string): string => nameOf(nameOf(typed).toUpperCase())
 /** Characters, as the contract counts them. */
 const longestName = 20
 
-/** V-042, V-043 */
 const nameRule: FieldsRule<CategoryValues> = ({ categoryName }) => {
   const name = categoryNameOf(categoryName)
   const faults = nameFaults('CategoryName', name, categoryKeys.nameRequired)
   if (faults.length > 0) return faults
   return [...name].length > longestName ? [{ field: 'CategoryName', key: categoryKeys.nameLong, params: { maximum: longestName } }] : []
 }
-/** V-044 */
+/** Category colour is one of 12 swatches or none. */
 const colorRule: FieldsRule<CategoryValues> = ({ displayColor }) =>
   displayColor === null || categoryColors.some(({ hex }) => hex === displayColor) ? [] : [{ field: 'DisplayColor', key: categoryKeys.colorUnknown }]
 

@@ -1,5 +1,7 @@
-// Rules for passwords (text A §5, conflict C1): what a form and a handler can tell from the entries alone. Lists of common passwords
-// and of words that everybody at the merchant knows lie on the server (server/identity/known-passwords.ts), under the same keys.
+// Rules for passwords: what a form and a handler can tell from the entries alone. Lists of common
+// passwords and of words that everybody at the merchant knows lie on the server
+// (server/identity/known-passwords.ts), under the same keys.
+// Facts: V-003 to V-012, V-014; resolution 29; C1; text A §5
 import type { FieldFault } from './rule.ts'
 
 /** `spec`: 8 to 25 characters of four classes, as the texts say. `modern`: 15 to 128 of any kind, as NIST 800-63B-4 and ASVS 6.2 say. */
@@ -31,12 +33,12 @@ export interface PasswordFieldFault extends FieldFault {
 
 /** Characters, not bytes or halves of them, in the form that is hashed (server/identity/passwords.ts). */
 export const passwordLimits: Readonly<Record<PasswordPolicy, { least: number; most: number }>> = {
-  spec: { least: 8, most: 25 }, // V-003
+  spec: { least: 8, most: 25 },
   modern: { least: 15, most: 128 },
 }
 const lengthOf = (password: string): number => [...password.normalize('NFC')].length
 
-/** V-004 to V-008, for letters of every script: a letter with an accent is a letter, and no non-word character. */
+/** For letters of every script: a letter with an accent is a letter, and no non-word character. */
 const classes: readonly [key: PasswordFault, holds: (password: string) => boolean][] = [
   [passwordKeys.digit, (password) => /\p{Nd}/u.test(password)],
   [passwordKeys.lowercase, (password) => /\p{Ll}/u.test(password)],
@@ -46,7 +48,7 @@ const classes: readonly [key: PasswordFault, holds: (password: string) => boolea
 ]
 
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase()
-/** V-010, resolution 29: neither the login name nor the full name, with or without its spaces. */
+/** Neither the login name nor the full name, with or without its spaces. */
 function containsName(password: string, names: readonly (string | undefined)[]): boolean {
   const given = folded(password)
   return names.map((name) => folded(name ?? '').trim()).filter(Boolean).some((name) => given.includes(name) || given.includes(name.replace(/\s+/g, '')))
@@ -61,7 +63,7 @@ export interface NewPassword {
   oldPassword?: string | undefined
 }
 
-/** What is wrong with a new password, in the order of the texts (V-003 to V-011). */
+/** What is wrong with a new password, in the order of the texts. */
 export function passwordFaults({ policy, password, userName, fullName, oldPassword }: NewPassword): PasswordFieldFault[] {
   const { least, most } = passwordLimits[policy]
   const length = lengthOf(password)
@@ -75,6 +77,6 @@ export function passwordFaults({ policy, password, userName, fullName, oldPasswo
   ]
 }
 
-/** V-012, V-014: both entries are the same. */
+/** Both entries are the same. */
 export const confirmationFault = (password: string, again: string): (FieldFault & { field: 'ReenterPassword'; key: PasswordFault }) | undefined =>
   (password.normalize('NFC') === again.normalize('NFC') ? undefined : { field: 'ReenterPassword', key: passwordKeys.confirmation })

@@ -1,4 +1,5 @@
-// What may be done with one discount, by whoever stands somewhere (text B §5, §6; resolution 34).
+// What may be done with one discount, by whoever stands somewhere.
+// Facts: K-27, P-061, P-062, S-075, V-027; resolution 34; text B §5, §6
 import type { DiscountField, DiscountValues } from './discount-types.ts'
 import { allowed, refused, type RecordRule } from './rule.ts'
 
@@ -8,8 +9,9 @@ export interface DiscountFieldRecord {
   isNew: boolean
 }
 /**
- * Whether a field may be changed: the name of a discount is fixed once it exists (V-027), one store of several changes only
- * whether it is active there (P-062), and the company says where it is active by stores instead of that switch (P-061).
+ * Whether a field may be changed: the name of a discount is fixed once it exists, one store of
+ * several changes only whether it is active there, and the company says where it is active by
+ * stores instead of that switch.
  */
 export const discountFieldRule: RecordRule<DiscountFieldRecord> = ({ field, isNew }, { view }) => {
   if (field === 'discountStores') return view === 'company' ? allowed : refused('menu:reasons.assignDiscountStores')
@@ -18,12 +20,12 @@ export const discountFieldRule: RecordRule<DiscountFieldRecord> = ({ field, isNe
   return isNew || view === 'company' || view === 'single-store' ? allowed : refused('menu:reasons.editDiscountDetails')
 }
 
-/** Of a discount (K-27). */
+/** Of a discount. */
 const maxName = 15
 const cut = (text: string, length: number) => Array.from(text).slice(0, length).join('').trimEnd()
 /**
- * A new discount like this one, for the form to start with (S-075). Its name is its own again, with " copy" behind it and cut
- * to fit (resolution 34); where that is taken too, it is numbered.
+ * A new discount like this one, for the form to start with. Its name is its own again, with " copy"
+ * behind it and cut to fit; where that is taken too, it is numbered.
  */
 export function duplicateOf<Values extends Pick<DiscountValues, 'id' | 'name'>>(discount: Values, taken: Iterable<string> = [], longest = maxName): Values {
   const used = new Set(Array.from(taken, (name) => name.toLowerCase()))

@@ -1,5 +1,7 @@
-// Where a discount is active: one answer for all stores and the stores that differ from it, so that 10,000 stores need no
-// 10,000 rows (K-24). The assign-stores modal, the wire and the table hold the same two things.
+// Where a discount is active: one answer for all stores and the stores that differ from it, so that
+// 10,000 stores need no 10,000 rows. The assign-stores modal, the wire and the table hold the same
+// two things.
+// Facts: K-24, S-097, S-098
 
 /** Whether a store has the discount; `storeId` 0 speaks for all stores that have no row. */
 export interface DiscountStoreRow {
@@ -33,7 +35,7 @@ export function eitherOf(a: Assignment, b: Assignment): Assignment {
   return { all: true, differing: everywhere.differing.difference(some.differing) }
 }
 
-/** Ticks or unticks every store (S-097). */
+/** Ticks or unticks every store. */
 export const assignAll = (all: boolean): Assignment => ({ all, differing: new Set() })
 
 /** Ticks or unticks one store. */
@@ -45,14 +47,14 @@ export function assign({ all, differing }: Assignment, storeId: number, on: bool
 }
 
 /**
- * The same for these stores in the fewest rows: those of other stores are dropped, and where each store differs, all are what
- * they are (S-098).
+ * The same for these stores in the fewest rows: those of other stores are dropped, and where each
+ * store differs, all are what they are.
  */
 export function settled({ all, differing }: Assignment, storeIds: readonly number[]): Assignment {
   const kept = storeIds.filter((storeId) => differing.has(storeId))
   return storeIds.length > 0 && kept.length === storeIds.length ? assignAll(!all) : { all, differing: new Set(kept) }
 }
 
-/** Those of these stores that have it. All of them: the row for all stores is ticked (S-098). */
+/** Those of these stores that have it. All of them: the row for all stores is ticked. */
 export const assignedOf = (assignment: Assignment, storeIds: readonly number[]): number[] =>
   storeIds.filter((storeId) => isAssigned(assignment, storeId))

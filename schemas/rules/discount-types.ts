@@ -1,4 +1,5 @@
-// What a discount consists of, its types and what they force on it (text B §3, §4 Discount form; resolutions 31–33).
+// What a discount consists of, its types and what they force on it.
+// Facts: F-14, K-28, N-09, N-10, S-086 to S-092, V-034, V-035; resolutions 31 to 33; text B §3, §4
 import type { DiscountStoreRow } from './discount-stores.ts'
 
 export type DiscountTypeId = 'I' | 'A' | 'P' | 'B' | 'Q'
@@ -6,7 +7,7 @@ export type AppliesTo = 'L' | 'H'
 
 /** A discount as form and handler hold it: the wire's names with a small first letter, '' for no text. */
 export interface DiscountValues {
-  /** 0: new (S-086). */
+  /** 0: new. */
   id: number
   name: string
   description: string
@@ -44,10 +45,10 @@ export type AmountKind = 'price' | 'amount' | 'percent'
 export interface DiscountTypeInfo {
   id: DiscountTypeId
   kind: AmountKind
-  /** No: the cashier is asked for it (prompted types, resolution 31). */
+  /** No: the cashier is asked for it (prompted types). */
   isAmountAllowed: boolean
 }
-/** N-09, F-14. In the order in which the form offers them. */
+/** The types of discounts, in the order in which the form offers them. */
 export const discountTypes: readonly DiscountTypeInfo[] = [
   { id: 'A', kind: 'amount', isAmountAllowed: true },
   { id: 'P', kind: 'percent', isAmountAllowed: true },
@@ -56,19 +57,22 @@ export const discountTypes: readonly DiscountTypeInfo[] = [
   { id: 'Q', kind: 'percent', isAmountAllowed: false },
 ]
 export const discountTypeInfo = (id: DiscountTypeId): DiscountTypeInfo => discountTypes.find((type) => type.id === id)!
-/** N-10: L line (item), H header (ticket). */
+/** L is a line (item), H the header (ticket). */
 export const appliesToIds: readonly AppliesTo[] = ['L', 'H']
 
-/** 999,999.99 in cents (K-28). */
+/** 999,999.99 in cents. */
 export const maxDiscountCents = 99_999_999
-/** 1 to 100 percent in hundredths (K-28, resolution 33). */
+/** 1 to 100 percent in hundredths. */
 export const percentRange = { min: 100, max: 10_000 } as const
 
-/** Applies-to is not chosen: a set item price is for a line (S-089), an automatic cash discount for the ticket (S-090). */
+/**
+ * Applies-to is not chosen: a set item price is for a line, an automatic cash discount for the
+ * ticket.
+ */
 export const appliesToFixed = (values: Pick<DiscountValues, 'discountType' | 'isAutoCashDiscount'>): boolean =>
   values.discountType === 'I' || values.isAutoCashDiscount
 
-/** The values after a type was chosen: what the type forces (S-087, S-088, S-089). */
+/** The values after a type was chosen: what the type forces. */
 export function discountTypeDefaults<Values extends DiscountValues>(values: Values, type: DiscountTypeId): Values {
   const { isAmountAllowed } = discountTypeInfo(type)
   // A prompted type left 0, which is no amount: it is asked for anew.
@@ -77,10 +81,16 @@ export function discountTypeDefaults<Values extends DiscountValues>(values: Valu
   return type === 'I' ? { ...chosen, appliesTo: 'L', minimumDiscountAmount: 0 } : chosen
 }
 
-/** Types that an automatic cash discount may have, for those that it may not: it asks nobody and sets no item's price (S-091). */
+/**
+ * Types that an automatic cash discount may have, for those that it may not: it asks nobody and
+ * sets no item's price.
+ */
 const cashTypes: Record<DiscountTypeId, DiscountTypeId> = { A: 'A', P: 'P', I: 'A', B: 'A', Q: 'P' }
 
-/** The values after the automatic cash discount was switched; on, the fields that it hides are cleared (S-090, S-091, S-092). */
+/**
+ * The values after the automatic cash discount was switched; on, the fields that it hides are
+ * cleared.
+ */
 export function autoCashDefaults<Values extends DiscountValues>(values: Values, on: boolean): Values {
   if (!on) return { ...values, isAutoCashDiscount: false }
   return {
@@ -95,9 +105,12 @@ export const forcedDefaults = <Values extends DiscountValues>(values: Values): V
   values.isAutoCashDiscount ? autoCashDefaults(values, true) : discountTypeDefaults(values, values.discountType)
 
 const capped = (hundredths: number | null) => (hundredths === null ? null : Math.min(hundredths, maxDiscountCents))
-/** An amount or item price above the cap becomes the cap, when its field is left; percents are not cut (V-034, resolution 33). */
+/**
+ * An amount or item price above the cap becomes the cap, when its field is left; percents are not
+ * cut.
+ */
 export const capAmount = (type: DiscountTypeId, hundredths: number | null): number | null =>
   type === 'A' || type === 'I' ? capped(hundredths) : hundredths
-/** The minimum likewise, except where an item price makes it 0 (V-035). */
+/** The minimum likewise, except where an item price makes it 0. */
 export const capMinimum = (type: DiscountTypeId, hundredths: number | null): number | null =>
   type === 'I' ? hundredths : capped(hundredths)

@@ -1,9 +1,10 @@
-// What makes a discount sound: rules over its fields, called by form and handler (text B §5 Discount; resolutions 31–34).
+// What makes a discount sound: rules over its fields, called by form and handler.
+// Facts: V-026, V-028, V-030 to V-033, V-036, V-038 to V-040; resolutions 31 to 34; text B §5
 import { appliesToFixed, discountTypeInfo, maxDiscountCents, percentRange, type AmountKind, type DiscountValues } from './discount-types.ts'
 import { faultsOf, nameFaults, type FieldFault, type FieldsRule } from './rule.ts'
 
 const form = (name: string): `${string}:${string}` => `menu:Discounts.DiscountForm.${name}`
-/** Keys of all messages about a discount, named as in text B §5 where it names them. */
+/** Keys of all messages about a discount, named as in the texts where they name them. */
 export const discountKeys = {
   textField: form('TextFieldError'), percentRange: form('PercentageRangeError'), amountRange: form('AmountRangeError'),
   itemPriceRange: form('ItemPriceRangeError'), barcodeChar: form('BarCodeCharError'), barcodeLength: form('BarCodeLenError'),
@@ -17,7 +18,9 @@ export const discountKeys = {
 
 const fault = (field: string, key: `${string}:${string}`): FieldFault[] => [{ field, key }]
 
-/** V-026, V-028: something must stand there, and not begin with white space. Their lengths are in the contract. */
+/**
+ * Something must stand there, and not begin with white space. Their lengths are in the contract.
+ */
 const textFault = (field: string, text: string): FieldFault[] =>
   (/^\S/.test(text) ? nameFaults(field, text, discountKeys.textField) : fault(field, discountKeys.textField))
 const textRule: FieldsRule<DiscountValues> = ({ name, description }) =>
@@ -28,7 +31,7 @@ const rangeOf: Record<AmountKind, { min: number; max: number; key: `${string}:${
   amount: { min: 1, max: maxDiscountCents, key: discountKeys.amountRange },
   price: { min: 1, max: maxDiscountCents, key: discountKeys.itemPriceRange },
 }
-/** V-030 to V-033. Of a type that allows no amount it is forced to 0 and not looked at. */
+/** Bounds of the amount. Of a type that allows none it is forced to 0 and not looked at. */
 const amountRule: FieldsRule<DiscountValues> = ({ discountType, discountAmount }) => {
   const { kind, isAmountAllowed } = discountTypeInfo(discountType)
   if (!isAmountAllowed) return []
@@ -40,11 +43,11 @@ const amountRule: FieldsRule<DiscountValues> = ({ discountType, discountAmount }
 const minimumRule: FieldsRule<DiscountValues> = ({ minimumDiscountAmount: minimum }) =>
   minimum === null || (Number.isInteger(minimum) && minimum >= 0 && minimum <= maxDiscountCents) ? [] : fault('MinimumDiscountAmount', discountKeys.minimumRange)
 
-/** V-036 */
+/** Discount applies-to: required unless disabled by type. */
 const appliesToRule: FieldsRule<DiscountValues> = (values) =>
   values.appliesTo !== null || appliesToFixed(values) ? [] : fault('AppliesTo', discountKeys.appliesToRequired)
 
-/** V-038, V-039, V-040: sorted by code, so that digits come before capitals and these before small letters. */
+/** Sorted by code, so that digits come before capitals and these before small letters. */
 const barcodeRule: FieldsRule<DiscountValues> = (values) => {
   const start = values.barcodeRangeStart.trim()
   const end = values.barcodeRangeEnd.trim()

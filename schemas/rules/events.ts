@@ -1,4 +1,5 @@
-// What makes a menu event sound: rules over its fields, called by form and handler (C-061, C-062, N-07).
+// What makes a menu event sound: rules over its fields, called by form and handler.
+// Facts: C-061, C-062, N-07
 import type { DiscountStoreRow } from './discount-stores.ts'
 import { faultsOf, nameFaults, type FieldFault, type FieldsRule } from './rule.ts'
 

@@ -1,15 +1,17 @@
-// What an item consists of, what its fields force on each other, and what makes it sound: called by form and handler (text B §3, §5 Item).
+// What an item consists of, what its fields force on each other, and what makes it sound: called by
+// form and handler.
+// Facts: K-10, N-11, N-12, S-077, S-083, V-046, V-048, V-050; text B §3, §5
 import { faultsOf, nameFaults, type FieldFault, type FieldsRule } from './rule.ts'
 
-/** I item, M modifier, B both (N-11). */
+/** I item, M modifier, B both. */
 export type ItemTypeId = 'I' | 'M' | 'B'
-/** 1 each, 2 by weight or measure (N-12). */
+/** 1 each, 2 by weight or measure. */
 export type SoldBy = 1 | 2
 export type StockingUnit = 'EACH' | 'LB'
 
 /** An item as form and handler hold it; '' for no text. */
 export interface ItemValues {
-  /** 0: new (S-077). */
+  /** 0: new. */
   id: number
   name: string
   description: string
@@ -22,7 +24,7 @@ export interface ItemValues {
   printPriority: number | null
   itemType: ItemTypeId
   soldBy: SoldBy
-  /** Cents; null where the cashier is asked (K-10), or not given yet. */
+  /** Cents; null where the cashier is asked, or not given yet. */
   retailPrice: number | null
   promptForPrice: boolean
   taxCategoryId: number | null
@@ -50,7 +52,6 @@ export const newItem: ItemValues = {
 /** A new item that starts as this one; what no two items share is empty. */
 export const duplicateItem = <Values extends ItemValues>(values: Values): Values => ({ ...values, id: 0, name: '', barcode: '', externalItemId: '' })
 
-/** S-083 */
 export const stockingUnitOf = (soldBy: SoldBy): StockingUnit => (soldBy === 1 ? 'EACH' : 'LB')
 
 /** What the fields force on each other, whoever wrote them: no price where the cashier is asked. The handler stores nothing else. */
@@ -67,14 +68,14 @@ export const itemKeys = {
 
 const fault = (field: string, messageKey: `${string}:${string}`): FieldFault[] => [{ field, key: messageKey }]
 
-/** V-046. Its length is in the contract. */
+/** A name must be there. Its length is in the contract. */
 const nameRule: FieldsRule<ItemValues> = ({ name }) => nameFaults('ItemName', name, itemKeys.nameRequired)
 
-/** V-048. A modifier is found under its groups. */
+/** An item has a category; a modifier is found under its groups. */
 const categoryRule: FieldsRule<ItemValues> = ({ categoryId, itemType }) =>
   categoryId === null && itemType !== 'M' ? fault('ItemCategoryId', itemKeys.categoryRequired) : []
 
-/** V-050 */
+/** Item sell by and tax category required. */
 const taxRule: FieldsRule<ItemValues> = ({ taxCategoryId }) => (taxCategoryId === null ? fault('TaxCategoryId', itemKeys.taxRequired) : [])
 
 const priceRule: FieldsRule<ItemValues> = ({ retailPrice, promptForPrice }) =>

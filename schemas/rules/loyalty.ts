@@ -1,12 +1,13 @@
-// The name of a loyalty program and the prices of its members, for form and handler (V-052 to V-056, K-30).
+// The name of a loyalty program and the prices of its members, for form and handler.
+// Facts: E-045, E-046, K-30, V-052 to V-056
 import { faultsOf, type FieldFault, type FieldsRule } from './rule.ts'
 
 const error = (name: string): `${string}:${string}` => `menu:loyalty.errors.${name}`
 /** Keys of all messages about the program and its rows. */
 export const loyaltyKeys = {
-  /** ProgramNameFieldRequiredError (E-045) */
+  /** ProgramNameFieldRequiredError */
   nameRequired: error('nameRequired'),
-  /** ProgramNameFieldDoesNotFollowPattern (E-046) */
+  /** ProgramNameFieldDoesNotFollowPattern */
   namePattern: error('namePattern'),
   nameTaken: error('nameTaken'),
   price: error('price'),
@@ -16,15 +17,18 @@ export const loyaltyKeys = {
   variationUnknown: error('variationUnknown'),
 } as const
 
-/** As the contract has it; a test holds the two together (K-30). */
+/** As the contract has it; a test holds the two together. */
 export const longestProgramName = 30
-/** 999,999.99 in cents (V-056, K-30). */
+/** 999,999.99 in cents. */
 export const highestPriceCents = 99_999_999
 
 /** As the contract has it, which has the limit of the length too. */
 const programName = /^[A-Za-z0-9](?:[A-Za-z0-9 ]*[A-Za-z0-9])?$/
 
-/** V-054: what is typed or pasted beyond the limit falls off. It is checked as it is then: a space may have come to stand last. */
+/**
+ * What is typed or pasted beyond the limit falls off. It is checked as it is then: a space may have
+ * come to stand last.
+ */
 export const cutProgramName = (name: string): string => name.slice(0, longestProgramName)
 
 export interface ProgramName {
@@ -38,5 +42,5 @@ const nameRule: FieldsRule<ProgramName> = ({ name }) => {
 
 /** For the form's schema: `z.object({ … }).check(rulesOf(programNameFieldRules))`. */
 export const programNameFieldRules: readonly FieldsRule<ProgramName>[] = [nameRule]
-/** V-052, V-053: what is wrong with the name. */
+/** What is wrong with the name. */
 export const programNameRules = (values: ProgramName): FieldFault[] => faultsOf(programNameFieldRules, values)

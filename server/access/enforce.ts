@@ -1,4 +1,5 @@
 // Who may call what: manifest/access.json and nothing else. What it does not name, or cannot tell yet, is denied.
+// Facts: D4
 import { evaluate } from '../../core/access/evaluate.ts'
 import type { Facts } from '../../core/access/facts.ts'
 import type { AccessManifest, OperationAccess } from '../../core/access/manifest.ts'
@@ -30,7 +31,7 @@ export function createEnforcer(manifest?: AccessManifest): Enforcer {
       const access = accessOf(id)
       if (access?.guard === 'public') return
       if (!session) throw unauthenticated()
-      // A limited session may do what its step needs, and nothing that a complete one may (D4).
+      // A limited session may do what its step needs, and nothing that a complete one may.
       if (session.state === 'pending' && !access?.gate.includes(session.step!)) throw gated(session.step!)
     },
     guard(id, session, facts) {

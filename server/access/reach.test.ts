@@ -1,4 +1,5 @@
 // Whom each write says that it reaches (x-reach), held against the rows that it writes and what each store then reads.
+// Facts: P-057
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -80,7 +81,7 @@ const newest = async (person: TestPerson, kind: 'availability' | 'itemImport') =
 interface Case {
   /** Who saves; by default somebody in one store of three. */
   by?: () => TestPerson
-  /** What a store reads of it; none: no screen of a store shows it (loyalty prices, P-057). */
+  /** What a store reads of it; none: no screen of a store shows it (loyalty prices). */
   read?: keyof typeof reads
   /** Makes what is needed, and gives the save and the record whose reach is said before it. */
   prepare: () => Promise<{ record?: object; save: () => Promise<{ status: number; text: string; body: unknown }> }>

@@ -1,5 +1,6 @@
 // The session of a cookie and what its person may do in its present context: one indexed query for each request, nothing kept.
 // So a role that is taken away, a person who is disabled or a store that is unassigned counts from the next request on (8.3.2).
+// Facts: K-03, N-04, P-009; resolutions 18, 22
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 
@@ -14,7 +15,7 @@ import { kindsFrom, opensAllStores } from '../identity/kinds.ts'
 import type { EndReason, Session } from '../identity/session.ts'
 import { later, minutes } from '../time.ts'
 
-/** Where no merchant says otherwise (K-03). */
+/** Where no merchant says otherwise. */
 export const defaultTimeoutMinutes = 40
 
 /** What decisions and the portal data know of a session in its context. */
@@ -39,7 +40,10 @@ export interface Rights extends PortalDataForRights {
   overlayRevision: number
 }
 
-/** Of a store's or merchant's status: pending, active and suspended ones are in use; all else is inactive (N-04, resolution 22). */
+/**
+ * Of a store's or merchant's status: pending, active and suspended ones are in use; all else is
+ * inactive.
+ */
 export const usedStatusCodes = [1, 2, 5]
 
 interface RoleOfUser { name: string; rank: number; platform: boolean }
@@ -61,8 +65,8 @@ const rolesInScope = sql`user_role ur join role r on r.id = ur.role_id
   where ur.user_id = s.user_id and (ur.merchant_id is null or ur.merchant_id = s.merchant_id) and (ur.store_id is null or ur.store_id = s.store_id)`
 
 /**
- * Account managers are marked as such, or have the role that means it (resolution 18). For `u`, a
- * row of membership_user.
+ * Account managers are marked as such, or have the role that means it. For `u`, a row of
+ * membership_user.
  */
 const isManager = sql<boolean>`(u.is_account_manager
   or u.merchant_user_role_id is not distinct from ${sql.lit(accountManagerRoleId)})`
@@ -114,7 +118,7 @@ function rightsOf(row: SessionRow): Rights {
   const roles = row.roles.sort((a, b) => b.rank - a.rank || (a.name < b.name ? -1 : 1))
   const view = viewOf(row)
   const toggles = row.toggles ?? {}
-  // Account managers are those who are told of accounts and bills (P-009).
+  // Account managers are those who are told of accounts and bills.
   const portalFlags = { ...row.portal_flags, isAccountAndBillingOfficer: row.is_account_manager }
   const rights = {
     view, userKinds, roles: roles.map(({ name }) => name),

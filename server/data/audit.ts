@@ -1,4 +1,6 @@
-// The audit trail: one chain of hashes per merchant, so that a changed, missing or reordered row shows (security.md D16).
+// The audit trail: one chain of hashes per merchant, so that a changed, missing or reordered row
+// shows.
+// Facts: D16
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 

@@ -1,4 +1,5 @@
-// Versions of records on the wire: `ConcurrencyChecksum` (security.md D15).
+// Versions of records on the wire: `ConcurrencyChecksum`.
+// Facts: D15
 import { ConflictError } from './errors.ts'
 
 /** What the client hands back with an update or delete. Opaque to it. */

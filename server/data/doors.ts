@@ -1,4 +1,6 @@
-// The three ways to rows, each a role of its own (CONVENTIONS "Data", security.md D14). There is no other SQL outside data/.
+// The three ways to rows, each a role of its own (CONVENTIONS "Data"). There is no other SQL
+// outside data/.
+// Facts: row 35; D14
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { isAbortedTransactionError, sql, type Kysely, type Transaction } from 'kysely'
 
@@ -82,7 +84,7 @@ export function createDoors(db: Kysely<DB>, clock: Clock = systemClock): Doors {
   }
 }
 
-/** Engines put parameters and whole rows into their errors: that is for no log and no answer (security.md row 35). */
+/** Engines put parameters and whole rows into their errors: that is for no log and no answer. */
 async function withoutValues<T>(work: Promise<T>): Promise<T> {
   try {
     return await work

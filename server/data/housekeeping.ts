@@ -1,4 +1,5 @@
 // What has run out and only takes room. Nothing depends on it: what is out until an instant is reckoned on read.
+// Facts: row 21
 import { toDate, type Clock, type Instant } from '../../core/time/clock.ts'
 import type { Doors, Tx } from './doors.ts'
 import { expireSessions } from '../identity/ended-sessions.ts'
@@ -43,7 +44,9 @@ async function purgeChangeSets(doors: Pick<Doors, 'asOperator'>, now: Instant): 
 }
 const changeSetRowKey = ['merchant_id', 'change_set_id', 'ordinal'] as const
 
-/** Mails are kept for a week; what was written for nobody (row 21) only as long as somebody could measure it. */
+/**
+ * Mails are kept for a week; what was written for nobody only as long as somebody could measure it.
+ */
 const mailDays = 7
 const voidHours = 1
 const deadLinkHours = 24

@@ -1,4 +1,5 @@
-// The check at start that no door opens onto more than its own rows (security.md D14).
+// The check at start that no door opens onto more than its own rows.
+// Facts: D14
 import { sql } from 'kysely'
 
 import type { Database } from './database.ts'

@@ -1,5 +1,6 @@
-// Every change of a tenant's record goes through here: one transaction holds the tenant's door, the idempotency key,
-// the change and its audit row (CONVENTIONS "Contracts", security.md D15, D16).
+// Every change of a tenant's record goes through here: one transaction holds the tenant's door, the
+// idempotency key, the change and its audit row (CONVENTIONS "Contracts").
+// Facts: D15, D16
 import type { Clock } from '../../core/time/clock.ts'
 import { nowOf } from '../time.ts'
 import { appendAudit } from './audit.ts'

@@ -1,5 +1,6 @@
-// A document to be read and printed: text of somebody else's making, shown in a frame without scripts (D5, D9). Light, unless
-// the page around it sets the scheme of the root; on paper always.
+// A document to be read and printed: text of somebody else's making, shown in a frame without
+// scripts. Light, unless the page around it sets the scheme of the root; on paper always.
+// Facts: D5, D9
 import { escapeHtml } from './markdown.ts'
 
 const style = `

@@ -1,5 +1,7 @@
-// The part of Markdown that agreements are written in, as HTML. Raw HTML stays text. Links are told,
-// not made: a document in its sandbox leads nowhere, and on paper an address is what is of use (D9).
+// The part of Markdown that agreements are written in, as HTML. Raw HTML stays text. Links are
+// told, not made: a document in its sandbox leads nowhere, and on paper an address is what is of
+// use.
+// Facts: D9
 import MarkdownIt from 'markdown-it'
 
 /** Beyond that a text is no agreement; it would only keep whoever renders it busy. */

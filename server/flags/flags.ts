@@ -1,4 +1,6 @@
-// Feature flags as the server knows them: through its own OpenFeature provider, never from the client (C22).
+// Feature flags as the server knows them: through its own OpenFeature provider, never from the
+// client.
+// Facts: C22
 import { ErrorCode, OpenFeature, type Client, type EvaluationContext, type Provider } from '@openfeature/server-sdk'
 
 import { failed, known, type Fact } from '../../core/access/facts.ts'

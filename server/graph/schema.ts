@@ -1,5 +1,6 @@
 // The graph's contract with resolvers behind it. Each query and mutation field is guarded by itself, in one order: guard → built →
 // limits → organization and store → idempotency key → resolver. A field without a guard is denied, one without a resolver 501.
+// Facts: C12
 import { buildSchema, isScalarType, type GraphQLField, type GraphQLObjectType, type GraphQLSchema } from './graphql.ts'
 import { readFileSync } from 'node:fs'
 
@@ -28,7 +29,10 @@ type Resolver = (parent: unknown, args: unknown, context: GraphContext, info: un
 
 const fieldsOf = (type: GraphQLObjectType | null | undefined) => Object.values(type?.getFields() ?? {}) as GraphQLField<unknown, GraphRequest>[]
 
-/** Organization and enterprise unit are those of the session, or granted to it; any other is not there, and is written down (C12). */
+/**
+ * Organization and enterprise unit are those of the session, or granted to it; any other is not
+ * there, and is written down.
+ */
 async function checkPlace(call: AnyCall, args: Readonly<Record<string, unknown>>): Promise<void> {
   const organization = args.organization ?? args.nepOrganization
   if (organization !== undefined && organization !== String(call.scope.merchantId)) await refusePlace(call, organization)

@@ -1,5 +1,6 @@
 // The graph service at {base}graphql. Sign-in, anti-forgery and the five-minute token are the route's business, guards and limits
 // those of each field (schema.ts); yoga parses, validates and executes.
+// Facts: K-44
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -15,7 +16,10 @@ import { nowOf } from '../time.ts'
 import { maxTokens, rulesFor } from './limits.ts'
 import { graphSchema, type GraphRequest, type GraphResolvers } from './schema.ts'
 
-/** Bytes of a multipart body: an image of 5 MiB and its envelope (K-44). Fastify's own limit does not hold for multipart. */
+/**
+ * Bytes of a multipart body: an image of 5 MiB and its envelope. Fastify's own limit does not hold
+ * for multipart.
+ */
 const uploadLimit = 6 * 1024 * 1024
 const demands: Demands = { operationId: 'graphql', public: false, changes: true, csrf: true, background: false, context: 'always' }
 

@@ -1,6 +1,7 @@
 // The way in, the same for every operation of every contract: our own site → session → anti-forgery token → step of the sign-in →
 // context → guard. The session comes before the token, so that an ended one is 401 and not a stale token, which a client would
 // fetch anew and try again in vain.
+// Facts: D21
 import type { FastifyRequest } from 'fastify'
 
 import type { Enforcer } from '../access/enforce.ts'
@@ -45,7 +46,10 @@ export interface Demands {
   context: 'always' | 'ifSent' | 'never'
 }
 
-/** Session and rights by the cookie, as far as there is one. Calls in the background do not keep it alive (D21). */
+/**
+ * Session and rights by the cookie, as far as there is one. Calls in the background do not keep it
+ * alive.
+ */
 export async function recognise(request: FastifyRequest, { config, clock, doors }: Pick<Services, 'config' | 'clock' | 'doors'>, activity: boolean): Promise<Admission> {
   const cookie = readCookie(request, 'sid', config)
   const found = cookie === undefined ? undefined : await doors.asIdentity((tx) => findSession(tx, cookie, nowOf(clock), { activity }))

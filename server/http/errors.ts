@@ -1,5 +1,7 @@
-// Whatever was thrown becomes an RFC 9457 problem (business refusals: refusal.ts). No stack, no text of a library or the database
-// reaches a client; what we did not foresee is a plain 500 with the request's id, and the log has the rest (C14).
+// Whatever was thrown becomes an RFC 9457 problem (business refusals: refusal.ts). No stack, no
+// text of a library or the database reaches a client; what we did not foresee is a plain 500 with
+// the request's id, and the log has the rest.
+// Facts: C14
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'

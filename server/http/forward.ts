@@ -1,4 +1,5 @@
 // Hands calls on to another platform and keeps its cookies here: the browser holds one of ours that is worth nothing elsewhere.
+// Facts: D21
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { PlatformConfig } from '../config.ts'
@@ -12,7 +13,7 @@ import { notFound, Problem } from './problem.ts'
 /** Seconds. */
 const patience = 30
 const bodyLimit = 6 * 1024 * 1024
-/** As long as a session may last (D21); a visitor who never comes back is forgotten. */
+/** As long as a session may last; a visitor who never comes back is forgotten. */
 const keptFor = 12 * 3_600_000
 const keptAtMost = 10_000
 

@@ -1,5 +1,7 @@
-// Security headers of every kind of answer (D5). Two policies stand on the shell: a module with a nonce could still import() from
-// anywhere, and 'self' alone would let injected markup load our own files; together they stop both [M3].
+// Security headers of every kind of answer. Two policies stand on the shell: a module with a nonce
+// could still import() from anywhere, and 'self' alone would let injected markup load our own
+// files; together they stop both.
+// Facts: C7, D5, M3, M5
 import type { FastifyInstance } from 'fastify'
 
 import type { PlatformConfig } from '../config.ts'
@@ -37,7 +39,7 @@ const reportPath = (base: string) => `${base}portal/v1/reports/browser`
 /** The shell's HTML, with the nonce of this answer. In development the policies only report. */
 export function shellHeaders(config: HeaderConfig, nonce: string): Record<string, string | string[]> {
   const frames = ["'self'", ...config.frameOrigins].join(' ')
-  // Only where the browser holds their tokens may it speak to the identity providers (C7).
+  // Only where the browser holds their tokens may it speak to the identity providers.
   const connect = ["'self'", ...(config.sso.tokenMode === 'browser' ? new Set(config.sso.providers.map(({ issuer }) => new URL(issuer).origin)) : [])].join(' ')
   const policies = [
     `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' blob: data:; font-src 'self'; connect-src ${connect}; frame-src ${frames}; worker-src 'self'; manifest-src 'self'; form-action 'self'; frame-ancestors 'none'; object-src 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types portal dompurify default; report-to csp; report-uri ${reportPath(config.base)}`,
@@ -60,7 +62,10 @@ export function embeddedPageHeaders(): Headers {
   }
 }
 
-/** Documents: text of somebody's making, framed by the portal, which may print it; no scripts, nothing fetched, nowhere to go (D5, [M5]). */
+/**
+ * Documents: text of somebody's making, framed by the portal, which may print it; no scripts,
+ * nothing fetched, nowhere to go.
+ */
 export const documentHeaders: Record<string, string> = {
   'content-security-policy': `sandbox allow-same-origin allow-modals; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'`,
   'x-frame-options': 'SAMEORIGIN',

@@ -1,4 +1,5 @@
-// Which addresses show something, and where one may be sent after a sign-in (D8).
+// Which addresses show something, and where one may be sent after a sign-in.
+// Facts: D8
 import { createDecider } from '../../core/access/decide.ts'
 import { safeReturnUrl } from '../../core/session/safe-return-url.ts'
 import { portalManifest } from '../access/manifests.ts'

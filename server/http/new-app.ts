@@ -1,4 +1,5 @@
 // An HTTP app with what every answer of ours has, before any route: ids, logs, headers, problems, the right Host, compression.
+// Facts: D11
 import compress from '@fastify/compress'
 import formbody from '@fastify/formbody'
 import { fastify, type FastifyInstance } from 'fastify'
@@ -20,7 +21,7 @@ export interface AppOptions {
   before?: (app: FastifyInstance) => void
 }
 
-/** Bytes of a JSON or form body (D11 has its own limit for uploads). */
+/** Bytes of a JSON or form body (uploads have a limit of their own). */
 export const bodyLimit = 1024 * 1024
 
 /** Makes the app; routes are the caller's. */

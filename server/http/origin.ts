@@ -1,4 +1,6 @@
-// Who asks, judged by what browsers say of themselves: the Host that was meant, the site that a request came from (D2, C10, C11).
+// Who asks, judged by what browsers say of themselves: the Host that was meant, the site that a
+// request came from.
+// Facts: C10, C11, D2
 import type { FastifyRequest } from 'fastify'
 
 import type { PlatformConfig } from '../config.ts'

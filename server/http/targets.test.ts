@@ -1,4 +1,5 @@
-// Request targets as no client library sends them, byte by byte over a socket (D2, 15.3.5).
+// Request targets as no client library sends them, byte by byte over a socket.
+// Facts: ASVS 15.3.5
 import { mkdtempSync } from 'node:fs'
 import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'

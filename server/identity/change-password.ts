@@ -1,5 +1,6 @@
-// A new password for oneself, from inside a session (C2, C3): a new session id and anti-forgery secret come with it, every other
-// session of the person ends, and the person is told by mail.
+// A new password for oneself, from inside a session: a new session id and anti-forgery secret come
+// with it, every other session of the person ends, and the person is told by mail.
+// Facts: P-003; C2, C3, D13
 import { confirmationFault, passwordKeys } from '../../schemas/rules/core.ts'
 import type { SignInStep } from '../../core/session/gates.ts'
 import { appendAudit } from '../data/audit.ts'
@@ -33,7 +34,7 @@ async function readOwn(call: AnyCall): Promise<Own> {
     const user = await tx.selectFrom('membership_user').selectAll().where('id', '=', call.session.userId).executeTakeFirstOrThrow()
     return { user, ...await surroundingsOf(tx, user) }
   })
-  // P-003: their password is their organization's.
+  // Their password is their organization's.
   if (own.user.sso_issuer !== null) throw denied('Your organization keeps your password.')
   return own
 }
@@ -54,7 +55,7 @@ async function checkEntry(call: AnyCall, { user, known }: Own, entry: Entry): Pr
   if (entry.OldPassword === undefined && !fresh) refuse('signInAgain', 'The sign-in was too long ago. Sign in again, then choose the new password.')
 }
 
-/** A wrong old password is a guess like any other: it counts, and the fifth one locks (D13). */
+/** A wrong old password is a guess like any other: it counts, and the fifth one locks. */
 async function checkOld(call: AnyCall, { user }: Own, old: string): Promise<void> {
   const { doors, config, request, clock } = call
   const keys = attemptKeys(request, config, user.user_name)

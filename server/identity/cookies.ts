@@ -1,5 +1,7 @@
-// Cookies: every attribute explicit [M2]. `__Host-Http-` binds them to this host, https and scripts' blindness; browsers take such
-// names on http://localhost, too [M1], so that demonstrations and tests run with the real ones.
+// Cookies: every attribute explicit. `__Host-Http-` binds them to this host, https and scripts'
+// blindness; browsers take such names on http://localhost, too, so that demonstrations and tests
+// run with the real ones.
+// Facts: M1, M2
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { isLocal, type PlatformConfig } from '../config.ts'
@@ -31,7 +33,10 @@ export function readCookies<Prefix extends 'sso-'>(request: Asking, prefix: Pref
   return new Map(pairsOf(request).filter(([name, value]) => name.startsWith(whole) && isOurs(value)).map(([name, value]) => [`${prefix}${name.slice(whole.length)}`, value]))
 }
 
-/** A sign-in at an identity provider comes back from another site, where Strict cookies stay behind [M2]; all others are Strict. */
+/**
+ * A sign-in at an identity provider comes back from another site, where Strict cookies stay behind;
+ * all others are Strict.
+ */
 const sameSite = (name: CookieName) => (name.startsWith('sso-') ? 'Lax' : 'Strict')
 
 /** Sets a cookie; with `maxAgeSeconds` it outlives the browser, without it ends with it, with 0 it goes at once. */

@@ -1,5 +1,7 @@
-// Anti-forgery tokens (D2): HMAC over the session's id and a random part, sent in a header. One for a session, not one for a
-// request, or two tabs would break each other. A new session id, by sign-in or renewal, makes all earlier tokens worthless.
+// Anti-forgery tokens: HMAC over the session's id and a random part, sent in a header. One for a
+// session, not one for a request, or two tabs would break each other. A new session id, by sign-in
+// or renewal, makes all earlier tokens worthless.
+// Facts: D2
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 

@@ -1,5 +1,6 @@
-// How sessions end. They are marked, not deleted: for a day the server can still say why, and nobody can use them again. Each end
-// leaves its row in the audit trail, in the same transaction (D16).
+// How sessions end. They are marked, not deleted: for a day the server can still say why, and
+// nobody can use them again. Each end leaves its row in the audit trail, in the same transaction.
+// Facts: D16
 import { sql } from 'kysely'
 
 import { instantFrom } from '../../core/time/clock.ts'

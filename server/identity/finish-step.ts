@@ -1,4 +1,6 @@
-// A step of the sign-in is done where it stands: the session keeps its place and goes on to the next one that is due (D4).
+// A step of the sign-in is done where it stands: the session keeps its place and goes on to the
+// next one that is due.
+// Facts: D4
 import { nextStep, type SignInStep } from '../../core/session/gates.ts'
 import type { AnswerOf } from '../http/call.ts'
 import type { Doors, Tx } from '../data/doors.ts'

@@ -1,5 +1,7 @@
-// The token for the graph (C-013): five minutes, bound to this platform's graph, to one session and its present id. It is kept in
-// memory by the portal; cookie and anti-forgery header are still required, so on its own it opens nothing.
+// The token for the graph: five minutes, bound to this platform's graph, to one session and its
+// present id. It is kept in memory by the portal; cookie and anti-forgery header are still
+// required, so on its own it opens nothing.
+// Facts: C-013
 import { timingSafeEqual } from 'node:crypto'
 
 import type { PlatformConfig } from '../config.ts'

@@ -1,4 +1,5 @@
-// Which kinds of user somebody is: by their flags, and by the platform's own roles (resolution 76).
+// Which kinds of user somebody is: by their flags, and by the platform's own roles.
+// Facts: C-028, C-029, P-014; resolutions 74, 76
 import { roles as platformRoles, type UserKind } from '../../core/access/vocabulary.ts'
 
 interface Flags {
@@ -22,8 +23,10 @@ export function kindsFrom(flags: Flags, roles: readonly { name: string; platform
   ])
 }
 
-/** P-014: they choose a merchant. All others belong to one. */
+/** They choose a merchant. All others belong to one. */
 export const choosesMerchant = (kinds: ReadonlySet<UserKind>): boolean =>
   kinds.has('admin') || kinds.has('merchant-admin') || kinds.has('partner')
-/** Whoever has no such kind opens only the stores that are assigned to them (C-028, C-029), and no company view (resolution 74). */
+/**
+ * Whoever has no such kind opens only the stores that are assigned to them, and no company view.
+ */
 export const opensAllStores = (kinds: ReadonlySet<UserKind>): boolean => kinds.has('company') || choosesMerchant(kinds)

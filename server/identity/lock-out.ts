@@ -1,6 +1,8 @@
-// Guessing is stopped by the server alone (D13, C5): five tries, then a pause that grows from 15 minutes to 4 hours. Counted by
-// name whether or not such an account exists, so that a lock tells nobody who does; a device on which the person has signed in
-// before has a counter of its own, so that a stranger's guesses shut out strangers only.
+// Guessing is stopped by the server alone: five tries, then a pause that grows from 15 minutes to 4
+// hours. Counted by name whether or not such an account exists, so that a lock tells nobody who
+// does; a device on which the person has signed in before has a counter of its own, so that a
+// stranger's guesses shut out strangers only.
+// Facts: S-047; C5, D13, M13
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { randomBytes, timingSafeEqual } from 'node:crypto'
@@ -11,7 +13,7 @@ import { later, minutes } from '../time.ts'
 import { readCookie, setCookie } from './cookies.ts'
 import { deriveKey, hmac, type Secrets } from './secrets.ts'
 
-/** The fifth failure locks (S-047: when failed attempts exceed 4). */
+/** The fifth failure locks (when failed attempts exceed 4). */
 export const triesPerWindow = 5
 export const firstPause = 15
 export const longestPause = 4 * 60
@@ -55,8 +57,9 @@ export function rememberDevice(request: FastifyRequest, reply: FastifyReply, con
 }
 
 /**
- * Takes one try before the password is looked at: 50 parallel guesses get five looks, not 50 [M13]. The try that uses up the window
- * locks at once, so that nothing is left half-counted when a process dies; `clear` opens again after the right password.
+ * Takes one try before the password is looked at: 50 parallel guesses get five looks, not 50. The
+ * try that uses up the window locks at once, so that nothing is left half-counted when a process
+ * dies; `clear` opens again after the right password.
  * @returns how many tries were used, or undefined where none is left
  */
 async function take(tx: Tx, key: string, tries: number, now: Date): Promise<number | undefined> {

@@ -1,5 +1,6 @@
-// Signing in with user name and password (text A §4, §8). A letter other than I and L is said only after the right password (C4):
-// until then nobody learns anything of the account.
+// Signing in with user name and password. A letter other than I and L is said only after the right
+// password: until then nobody learns anything of the account.
+// Facts: E-009; C4; text A §4, §8
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Clock } from '../../core/time/clock.ts'
@@ -36,7 +37,7 @@ export function letterFor({ user, kinds, merchant, standing, deactivatedStores, 
   if (merchant && !usedStatusCodes.includes(merchant.status_code)) return 'X'
   if (!allStores && standing.assignedUserStoreCount === 0) return deactivatedStores > 0 ? 'D' : 'S'
   if (!holdsFeatures) return 'F'
-  // Nobody can accept what cannot be shown (E-009); who does not belong here needs not.
+  // Nobody can accept what cannot be shown; who does not belong here needs not.
   return agreementMissing && !belongsToOtherEdition(standing) ? 'N' : undefined
 }
 

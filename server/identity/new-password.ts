@@ -1,10 +1,11 @@
 // Whether a new password may be taken, and what to say where not: the rules that forms hold to (schemas/rules/core.ts) and what only
 // the server knows.
+// Facts: E-018, E-019
 import { passwordFaults, passwordKeys, type NewPassword, type PasswordFault, type PasswordFieldFault } from '../../schemas/rules/core.ts'
 import type { FieldFault } from '../../schemas/rules/rule.ts'
 import { isCommonPassword, isMadeOf } from './known-passwords.ts'
 
-/** The server's own words (E-018, E-019); the portal has its own for each key. */
+/** The server's own words; the portal has its own for each key. */
 const said: Readonly<Record<PasswordFault, (params: NonNullable<FieldFault['params']>) => string>> = {
   [passwordKeys.tooShort]: ({ count }) => `The password must have at least ${count} characters.`,
   [passwordKeys.tooLong]: ({ count }) => `The password must have at most ${count} characters.`,

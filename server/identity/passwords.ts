@@ -1,4 +1,6 @@
-// Passwords are kept as self-describing hashes (D12): argon2id where Node has it, else scrypt; either above the OWASP floor.
+// Passwords are kept as self-describing hashes: argon2id where Node has it, else scrypt; either
+// above the OWASP floor.
+// Facts: D12
 import * as crypto from 'node:crypto'
 import { promisify } from 'node:util'
 

@@ -1,4 +1,5 @@
 // Whoever signs in, with what the sign-in needs to know of their account, merchant and stores: by the identity door.
+// Facts: F-01, F-02, P-003, P-006; C23
 import { sql } from 'kysely'
 
 import type { UserKind } from '../../core/access/vocabulary.ts'
@@ -39,7 +40,9 @@ export interface Person {
   holdsFeatures: boolean
   /** An agreement is due, and there is no text of it. */
   agreementMissing: boolean
-  /** What LogOn answers of the account (F-01, F-02); the steps of the sign-in go by it (core/session/gates.ts). */
+  /**
+   * What LogOn answers of the account; the steps of the sign-in go by it (core/session/gates.ts).
+   */
   standing: Standing
 }
 type Standing = Omit<AnswerOf<'logOn'>, 'success' | 'errorCode' | 'message'>
@@ -65,8 +68,8 @@ export interface Held {
   /** Whether any of their roles grants anything. */
   holdsFeatures: boolean
   /**
-   * Whether a role of theirs in that place lets them pay (P-006); without a store, one that holds
-   * in the whole merchant.
+   * Whether a role of theirs in that place lets them pay; without a store, one that holds in the
+   * whole merchant.
    */
   holdsPayment: (merchantId: number, storeId: number | null) => boolean
 }
@@ -192,7 +195,8 @@ function standingOf({
     isSilverPartner: kinds.has('partner'),
     isCompanyUser: kinds.has('company'),
     isPaymentRequired: merchant?.is_payment_required ?? false,
-    // Their organization keeps the password of whoever comes through a provider (P-003): no step could be finished that asks for a new one.
+    // Their organization keeps the password of whoever comes through a provider: no step could be
+    // finished that asks for a new one.
     resetPassword: user.must_reset_password && user.sso_issuer === null,
     merchantStoreCount: counts?.used ?? 0,
     assignedUserStoreCount: counts?.assigned_used ?? 0,
@@ -214,7 +218,8 @@ function standingOf({
     eulaFileName: eula?.file_name ?? null,
     resellerId: merchant?.reseller_id ?? user.reseller_id ?? 1,
     productMode: merchant?.product_mode ?? 1,
-    // An administrator of an empty platform has nothing to choose, either; whoever comes as support says why, to the only one too (C23).
+    // An administrator of an empty platform has nothing to choose, either; whoever comes as support
+    // says why, to the only one too.
     skipMerchantSelectionModal: !several && !(merchant && comesAsSupport(user, kinds, merchant.id)),
   }
 }

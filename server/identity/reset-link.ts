@@ -1,5 +1,7 @@
-// A forgotten password is set anew by a mailed link (D18): 256 bits, kept as a hash, half an hour, one for each person, used up by the
-// POST that sets the password and by nothing else. A name that nobody has costs the same work and gets the same answer (row 21).
+// A forgotten password is set anew by a mailed link: 256 bits, kept as a hash, half an hour, one
+// for each person, used up by the POST that sets the password and by nothing else. A name that
+// nobody has costs the same work and gets the same answer.
+// Facts: row 21; D18
 import { sql } from 'kysely'
 
 import { appendAudit } from '../data/audit.ts'

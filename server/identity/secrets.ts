@@ -1,5 +1,7 @@
-// Secrets of the installation (D20): from the environment or a file of mode 0600, generated at the first run, never in bundle or
-// image. Everything that needs a key derives its own from one secret by HKDF, so that no key serves two purposes.
+// Secrets of the installation: from the environment or a file of mode 0600, generated at the first
+// run, never in bundle or image. Everything that needs a key derives its own from one secret by
+// HKDF, so that no key serves two purposes.
+// Facts: D20
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
-// How sessions end, and what keeps none alive (security.md §1 rows 18 and 19). Shared by the tests and by `npm run proof security`.
+// How sessions end, and what keeps none alive. Shared by the tests and by `npm run proof security`.
+// Facts: rows 18, 19
 import { demoPassword } from '../data/demo/accounts.ts'
 import { testNow, type TestPerson, type TestPlatform } from '../testing/platform.ts'
 import { nowOf } from '../time.ts'

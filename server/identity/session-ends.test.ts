@@ -1,4 +1,5 @@
-// What an old cookie is worth (security.md row 18), to the second when a session ends (row 19), and what is written down of it (row 35).
+// What an old cookie is worth, to the second when a session ends, and what is written down of it.
+// Facts: rows 18, 19, 35
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 

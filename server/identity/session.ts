@@ -1,4 +1,5 @@
-// A session as the platform knows it (D1, D4, D21). The cookie's value is never stored, only its SHA-256.
+// A session as the platform knows it. The cookie's value is never stored, only its SHA-256.
+// Facts: C23, D1, D4, D21
 import type { SignInStep } from '../../core/session/gates.ts'
 import type { AnswerOf } from '../http/call.ts'
 
@@ -7,7 +8,7 @@ export type { SignInStep }
 /** Why a session ended, as the person may read it. */
 export type EndReason = NonNullable<AnswerOf<'getSession'>['ended']>
 
-/** Somebody of the platform who works in a merchant that is not their own (C23). */
+/** Somebody of the platform who works in a merchant that is not their own. */
 export interface Support {
   reason: string
   until: Date

@@ -1,4 +1,6 @@
-// Sessions: opaque 256-bit cookies (D1), limited while a step of the sign-in is due (D4), ended by the server's clock (D21).
+// Sessions: opaque 256-bit cookies, limited while a step of the sign-in is due, ended by the
+// server's clock.
+// Facts: resolution 79; D1, D4, D21
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 
@@ -13,7 +15,7 @@ import { endByHash, type Actor } from './ended-sessions.ts'
 import type { Session, Support } from './session.ts'
 import { leaveWhenOver } from './support.ts'
 
-/** Whatever happens, a session ends twelve hours after the password was given (D21). */
+/** Whatever happens, a session ends twelve hours after the password was given. */
 export const absoluteLifetime = minutes(12 * 60)
 /** Writing down each of many requests a second says nothing more. */
 const touchEvery = 1000
@@ -83,7 +85,7 @@ interface Place {
   merchantId: number
   /** null where it is yet to be chosen. */
   storeId: number | null
-  /** What of the merchant's account is acknowledged with this (resolution 79). */
+  /** What of the merchant's account is acknowledged with this. */
   acknowledged: readonly string[]
   /** Of those who work there as support. */
   support?: Support | undefined

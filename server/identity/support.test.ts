@@ -1,4 +1,5 @@
-// Support in a merchant that is not its own (C23): who says why, for how long it holds, and what is written down for the merchant.
+// Support in a merchant that is not its own: who says why, for how long it holds, and what is
+// written down for the merchant.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { nextStep } from '../../core/session/gates.ts'

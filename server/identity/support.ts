@@ -1,5 +1,6 @@
-// Support in a merchant that is not its own (C23): allowed by role, with a reason, for a limited time, and written down where the
-// merchant can read it.
+// Support in a merchant that is not its own: allowed by role, with a reason, for a limited time,
+// and written down where the merchant can read it.
+// Facts: C23
 import { instantFrom } from '../../core/time/clock.ts'
 import type { UserKind } from '../../core/access/vocabulary.ts'
 import { appendAudit, type AuditEvent } from '../data/audit.ts'

@@ -1,4 +1,6 @@
-// How often something may be asked for, where asking is no failure: mails that anybody can have sent (D17).
+// How often something may be asked for, where asking is no failure: mails that anybody can have
+// sent.
+// Facts: D17
 import { sql } from 'kysely'
 
 import type { PlatformConfig } from '../config.ts'

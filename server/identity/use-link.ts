@@ -1,4 +1,5 @@
 // The other end of a mailed link: a new password, by a token that is used up with it.
+// Facts: D13, D18
 import type { PasswordFieldFault } from '../../schemas/rules/core.ts'
 import { appendAudit } from '../data/audit.ts'
 import type { Tx } from '../data/doors.ts'
@@ -26,7 +27,7 @@ async function holderOf(tx: Tx, tokenHash: string): Promise<Holder | undefined> 
   return { user, expiresAt: link.expires_at, known }
 }
 
-/** Who has the newest link sets the password; everybody else is out (D18), and a lock is gone (D13). */
+/** Who has the newest link sets the password; everybody else is out, and a lock is gone. */
 async function useUp(tx: Tx, tokenHash: string, { user }: Holder, hash: string, { clock, config, request, ip, requestId }: Asking): Promise<boolean> {
   const now = nowOf(clock)
   const { numDeletedRows } = await tx.deleteFrom('password_reset').where('token_hash', '=', tokenHash).where('expires_at', '>', now).executeTakeFirst()

@@ -1,4 +1,5 @@
-// Heavy work a few at a time: fifty hashes at once held an unrelated file call back for 1.7 s [M10].
+// Heavy work a few at a time: fifty hashes at once held an unrelated file call back for 1.7 s.
+// Facts: M10
 
 /** Lets `atOnce` pieces of work run and `queue` more wait; whatever comes beyond is turned away by `refuse`. */
 export function createGate({ atOnce, queue, refuse }: { atOnce: number; queue: number; refuse: () => Error }) {

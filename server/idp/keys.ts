@@ -1,4 +1,6 @@
-// The sandbox's identity provider has keys of its own, made at the first run and kept in the data folder with mode 0600 (D20).
+// The sandbox's identity provider has keys of its own, made at the first run and kept in the data
+// folder with mode 0600.
+// Facts: D20
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import { randomBytes } from 'node:crypto'

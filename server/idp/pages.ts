@@ -1,4 +1,5 @@
 // The few pages of the sandbox's identity provider: plain HTML in the product's look, no script, its own strict policy.
+// Facts: S-050
 import type { Headers } from '../http/headers.ts'
 import { identities, type Identity } from './people.ts'
 
@@ -44,7 +45,7 @@ ${identities.map(({ id, name, about }) => `<li><button name="identity" value="${
 <button class="quiet" name="identity" value="">Cancel</button>
 </form>`)
 
-/** The identity home (S-050): where one is led after logging off in the portal, and may end everything. */
+/** The identity home: where one is led after logging off in the portal, and may end everything. */
 export const homePage = ({ identity, portal }: { identity: Identity | undefined; portal: string }): string => page('Your applications', `
 <p>${identity ? `Signed in as <strong>${escape(identity.name)}</strong>.` : 'Nobody is signed in.'}</p>
 <p><a class="action" href="${escape(portal)}">Tillhouse</a></p>

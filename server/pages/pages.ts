@@ -1,4 +1,5 @@
 // The embedded pages as a fastify plugin: one document for each, one set of scripts and styles for all.
+// Facts: R-008
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { factsFor, recognise, type Services } from '../http/admission.ts'
@@ -11,9 +12,9 @@ import { pageFor, portalPathOf } from './engine/rights.ts'
 const pageName = /^[A-Za-z][A-Za-z0-9]{0,60}$/
 
 /**
- * `{base}Portal/NewUi/<Page>` and `{base}Portal/NewUi/assets/…` (R-008). The document is the same for everybody: it holds no
- * data, and what its script asks for is guarded call by call. Its status says what is true of the page and this person: 200,
- * 401, 403 or 404.
+ * `{base}Portal/NewUi/<Page>` and `{base}Portal/NewUi/assets/…`. The document is the same for
+ * everybody: it holds no data, and what its script asks for is guarded call by call. Its status
+ * says what is true of the page and this person: 200, 401, 403 or 404.
  */
 export async function pages(app: FastifyInstance, services: Services): Promise<void> {
   const { config } = services

@@ -1,5 +1,7 @@
-// One's own sessions, and those of the people whom one may sign out (security.md 7.4.5, 7.5.2). Sessions go by a name that is worth
-// nothing as a cookie; what is not one's business does not exist, and asking for it is written down (C12).
+// One's own sessions, and those of the people whom one may sign out. Sessions go by a name that is
+// worth nothing as a cookie; what is not one's business does not exist, and asking for it is
+// written down.
+// Facts: C12; ASVS 7.4.5, 7.5.2
 import { sql, type RawBuilder } from 'kysely'
 
 import { groupings } from '../../core/access/vocabulary.ts'

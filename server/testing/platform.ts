@@ -1,4 +1,5 @@
 // A whole platform in memory for tests: seeded data, no port. `const platform = await startPlatform()` in beforeAll.
+// Facts: S-190
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { OutgoingHttpHeaders, Server } from 'node:http'
@@ -128,7 +129,7 @@ class Browser implements TestPerson {
     })
     const answer = await send()
     if (answer.status !== 401) return answer as TestAnswer<GraphAnswer<Result>>
-    // The token has run out: another one, and once more, as core/api does (S-190).
+    // The token has run out: another one, and once more, as core/api does.
     this.#token = undefined
     return (await send()) as TestAnswer<GraphAnswer<Result>>
   }

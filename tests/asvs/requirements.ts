@@ -1,6 +1,8 @@
-// The requirements of OWASP ASVS 5.0.0, chapters 6, 7, 9 and 10, that are this product's own, in our words: neither those of whoever
-// runs it nor those of what it is not (an authorization server, hardware factors, SAML). A requirement is proven by tests whose titles
-// carry its id in brackets: `(7.2.4)`, `(row 16; 10.5.1–10.5.4)`. docs/security/asvs.md is generated from them: `npm run asvs`.
+// The requirements of OWASP ASVS 5.0.0, chapters 6, 7, 9 and 10, that are this product's own, in
+// our words: neither those of whoever runs it nor those of what it is not (an authorization server,
+// hardware factors, SAML). A requirement is proven by tests whose titles carry its id in brackets:
+// ``, ``. docs/security/asvs.md is generated from them: `npm run asvs`.
+// Facts: row 16; ASVS 7.2.4, 10.5.1, 10.5.4
 
 export interface Requirement {
   id: string

@@ -1,5 +1,7 @@
-// Signing in with a password, over the real HTTP server: alone, and fifty at once, and what fifty at once cost somebody who is at work
-// (security.md D12, §1 row 25: without the gate before the hashes an unrelated call waited 1.7 s).
+// Signing in with a password, over the real HTTP server: alone, and fifty at once, and what fifty
+// at once cost somebody who is at work (without the gate before the hashes an unrelated call waited
+// 1.7 s).
+// Facts: row 25; D12
 import { demoPassword } from '../../server/data/demo/accounts.ts'
 import { percentile, type Figure, type Say } from './figures.ts'
 import { bakeryCompany, connect, signIn } from './person.ts'

@@ -1,5 +1,7 @@
-// Embedded pages, one of each kind, in a real browser: lists with filters, a report and its file, an action, text, an honest
-// notice; and what was typed when the session ends, or when one goes Back (faults 11 and 40).
+// Embedded pages, one of each kind, in a real browser: lists with filters, a report and its file,
+// an action, text, an honest notice; and what was typed when the session ends, or when one goes
+// Back.
+// Facts: faults 11, 40
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 

@@ -1,5 +1,6 @@
-// Four tabs of one browser (security.md §1 row 34): they renew, leave, switch and change persons together, and none writes into
-// another's place.
+// Four tabs of one browser: they renew, leave, switch and change persons together, and none writes
+// into another's place.
+// Facts: row 34
 import type { Page } from '@playwright/test'
 
 import { changeDiscount, field, makeDiscount, openDiscount, readDiscount, saveButton } from './discounts.ts'

@@ -1,5 +1,6 @@
 // Single sign-on by hand, against the identity provider of the sandbox: another site than the portal's, so that cookies behave as
 // they do with any.
+// Facts: row 17
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from './accessible.ts'
@@ -32,7 +33,8 @@ test.describe('signing in', () => {
     await identity(page, 'Ada Nilsson').click()
     await expect(page).toHaveURL(platform.url + first)
     await expect(page.getByRole('button', { name: 'Account of Ada Nilsson' })).toBeVisible()
-    // Nothing of the provider's tokens is where a script could read it (row 17), and the session's cookie is as strict as any.
+    // Nothing of the provider's tokens is where a script could read it, and the session's cookie is
+    // as strict as any.
     const cookies = (await context.cookies(platform.url)).filter(({ name }) => name.endsWith('sid'))
     expect(cookies).toMatchObject([{ httpOnly: true, secure: true, sameSite: 'Strict' }])
     expect(await readable(page)).not.toMatch(/eyJ[\w-]+\.[\w-]+\.[\w-]+/)

@@ -1,4 +1,5 @@
-// Leaving a page by what the browser itself offers, while something on it is not saved (security.md §4, row 40).
+// Leaving a page by what the browser itself offers, while something on it is not saved.
+// Facts: fault 40
 import type { Dialog, Page } from '@playwright/test'
 
 import { field, makeDiscount, openDiscount } from '../e2e/discounts.ts'

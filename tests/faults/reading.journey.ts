@@ -1,4 +1,4 @@
-// Reads that fail, on each screen: what stands there instead, and the way on (security.md §4).
+// Reads that fail, on each screen: what stands there instead, and the way on.
 import { openDiscount } from '../e2e/discounts.ts'
 import { expect, pageAt, places, test } from '../e2e/journey.ts'
 import { departmentsFrame, failure, form, list, native, tipping } from './screens.ts'

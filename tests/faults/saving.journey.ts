@@ -1,4 +1,5 @@
-// Saves that fail, on each screen: nothing typed is lost, nothing is done twice, and nothing claims success (security.md §4).
+// Saves that fail, on each screen: nothing typed is lost, nothing is done twice, and nothing claims
+// success.
 import type { Locator, Page, Route } from '@playwright/test'
 
 import permissions from '../../manifest/vocabulary/permissions.json' with { type: 'json' }

@@ -1,5 +1,6 @@
-// The contract fuzz at its full length: 10,000 strange requests over all built operations, as a stranger, as one who may only look,
-// as the owner and as an administrator (security.md §1 row 7).
+// The contract fuzz at its full length: 10,000 strange requests over all built operations, as a
+// stranger, as one who may only look, as the owner and as an administrator.
+// Facts: row 7
 import { fuzzedOperations, startContractFuzz } from './fuzz/run.ts'
 import { actors } from './fuzz/people.ts'
 import type { Proof } from './proof.ts'

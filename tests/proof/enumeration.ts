@@ -1,5 +1,7 @@
-// Whether answers tell who exists (security.md §1 row 21): the same bytes for everybody, and times that overlap so far that a guess
-// from them is a coin's toss. Samples of all kinds of names are taken in turn, in an order left to chance, on one platform.
+// Whether answers tell who exists: the same bytes for everybody, and times that overlap so far that
+// a guess from them is a coin's toss. Samples of all kinds of names are taken in turn, in an order
+// left to chance, on one platform.
+// Facts: row 21
 import { demoPassword } from '../../server/data/demo/accounts.ts'
 import { startPlatform, type TestAnswer, type TestPerson, type TestPlatform } from '../../server/testing/platform.ts'
 import type { Proof } from './proof.ts'

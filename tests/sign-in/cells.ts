@@ -14,7 +14,7 @@ const values: Record<'eula' | 'suspended' | 'reset' | 'chooses merchant', Record
   reset: { due: [{ resetPassword: true }], not: [{ resetPassword: false }] },
   'chooses merchant': { due: [{ skipMerchantSelectionModal: false }], not: [{ skipMerchantSelectionModal: true }] },
 }
-/** Zero is the last day (r15). */
+/** Zero is the last day (resolution 15). */
 const pastDue: Partial<Record<Due, readonly number[]>> = { 'days left': [5, 0], 'none left': [-1, -30] }
 /** Stores of the merchant, and those assigned to the user. */
 const stores = (several: boolean, who: Who): readonly Standing[] => {

@@ -35,22 +35,22 @@ export const choiceTable: readonly ChoiceRow[] = [
   },
   {
     ...row(everybody, 5, [null, 5, 0, -1], ['Go back'], ['suspended'], 'signed out', 'A L121'),
-    from: ['sign-in'], cites: 'A L121: "logs off during login"; r78',
+    from: ['sign-in'], cites: 'A L121: "logs off during login"; resolution 78',
   },
-  row(everybody, 2, [5, 0], ['Skip or OK'], ['past due'], 'entered', 'A L115, L118; r15'),
-  row(notAdmin, 2, [-1, -30], ['Skip or OK'], ['past due'], 'signed out', 'A L118; r68'),
+  row(everybody, 2, [5, 0], ['Skip or OK'], ['past due'], 'entered', 'A L115, L118; resolution 15'),
+  row(notAdmin, 2, [-1, -30], ['Skip or OK'], ['past due'], 'signed out', 'A L118; resolution 68'),
   row(['admin'], 2, [-1, -30], ['Skip or OK'], ['past due'], 'entered', 'A L118: Skip logs off "a non-admin user"'),
   row(everybody, 2, [5, 0, -1], ['Update Payment'], ['past due'], 'entered to pay', 'A L118'),
   row(everybody, 2, [5, 0, -1], ['Go back'], ['past due'], 'back at the choice', 'A L121, read for both dialogs: what was chosen may be chosen anew'),
-  row(plain, 5, [5, 0], ['I understand', 'Skip or OK'], ['suspended', 'past due'], 'entered', 'A L115; r65: no gate is skipped'),
-  row(plain, 5, [-1], ['I understand', 'Skip or OK'], ['suspended', 'past due'], 'signed out', 'A L115, L118; r65'),
-  row(plain, 5, [5, -1], ['I understand', 'Update Payment'], ['suspended', 'past due'], 'entered to pay', 'A L115, L118; r65'),
+  row(plain, 5, [5, 0], ['I understand', 'Skip or OK'], ['suspended', 'past due'], 'entered', 'A L115; resolution 65: no gate is skipped'),
+  row(plain, 5, [-1], ['I understand', 'Skip or OK'], ['suspended', 'past due'], 'signed out', 'A L115, L118; resolution 65'),
+  row(plain, 5, [5, -1], ['I understand', 'Update Payment'], ['suspended', 'past due'], 'entered to pay', 'A L115, L118; resolution 65'),
   row(plain, 5, [5, -1], ['I understand', 'Go back'], ['suspended', 'past due'], 'back at the choice', 'A L121'),
 ]
-/** Who is offered to go on into a suspended store (A L121 "not offered to admin or certain other users"; r17). */
+/** Who is offered to go on into a suspended store (A L121 "not offered to admin or certain other users"; resolution 17). */
 export const understandTable: readonly { who: readonly Who[]; offered: boolean; cites: string }[] = [
-  { who: plain, offered: true, cites: 'A L121; r17: plain users' },
-  { who: choosers, offered: false, cites: 'A L121; r17: not admin, merchant admin, partner, support' },
+  { who: plain, offered: true, cites: 'A L121; resolution 17: plain users' },
+  { who: choosers, offered: false, cites: 'A L121; resolution 17: not admin, merchant admin, partner, support' },
 ]
 
 export interface PayRow { roleId: number | null; feature: boolean; configurable: 'Y' | 'N'; isAccountManager: boolean; buttons: readonly string[]; cites: string }
@@ -60,8 +60,8 @@ const okOnly = ['acknowledged'] as const
 export const payTable: readonly PayRow[] = [
   { roleId: null, feature: false, configurable: 'N', isAccountManager: true, buttons: skipAndPay, cites: 'A L118: account manager' },
   { roleId: 7, feature: false, configurable: 'Y', isAccountManager: true, buttons: skipAndPay, cites: 'A L118: account manager' },
-  { roleId: 1, feature: false, configurable: 'N', isAccountManager: false, buttons: skipAndPay, cites: 'A L118: role id 1; r18' },
-  { roleId: 1, feature: true, configurable: 'Y', isAccountManager: false, buttons: skipAndPay, cites: 'A L118: role id 1; r18' },
+  { roleId: 1, feature: false, configurable: 'N', isAccountManager: false, buttons: skipAndPay, cites: 'A L118: role id 1; resolution 18' },
+  { roleId: 1, feature: true, configurable: 'Y', isAccountManager: false, buttons: skipAndPay, cites: 'A L118: role id 1; resolution 18' },
   { roleId: 2, feature: true, configurable: 'Y', isAccountManager: false, buttons: skipAndPay, cites: 'A L118: the update-payment feature flag, configurable role permissions on' },
   { roleId: null, feature: true, configurable: 'Y', isAccountManager: false, buttons: skipAndPay, cites: 'A L118' },
   { roleId: 2, feature: true, configurable: 'N', isAccountManager: false, buttons: okOnly, cites: 'A L118: configurable role permissions off' },

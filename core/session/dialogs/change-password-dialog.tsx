@@ -1,4 +1,5 @@
-// The change-password dialog (M-11): as a step of the sign-in, and from the user menu (P-003).
+// The change-password dialog: as a step of the sign-in, and from the user menu.
+// Facts: M-11, P-003; C3
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +11,9 @@ import { SignInDialog } from './sign-in-dialog.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
 import type { NewPasswordEntry } from './use-new-password.ts'
 
-/** The server asks for the present password too where the sign-in is more than a few minutes old (C3). */
+/**
+ * The server asks for the present password too where the sign-in is more than a few minutes old.
+ */
 const signInAgain = 'signInAgain'
 
 export function ResetStepDialog({ userName }: { userName: string | undefined }) {

@@ -1,4 +1,5 @@
-// The calls that set one's own password: within the sign-in (C-024), and in the portal (C-021).
+// The calls that set one's own password: within the sign-in, and in the portal.
+// Facts: C-021, C-024
 import { call } from '../../api/call.ts'
 import { readSession, sessionState } from '../session.ts'
 import type { NewPasswordEntry } from './use-new-password.ts'

@@ -1,5 +1,7 @@
-// The license agreement (M-13): the document by its address in a frame that runs nothing (D9), Accept once the box is ticked (V-018),
-// print, Decline. A document that does not come says so: nobody accepts a blank frame (fault 43).
+// The license agreement: the document by its address in a frame that runs nothing, Accept once the
+// box is ticked, print, Decline. A document that does not come says so: nobody accepts a blank
+// frame.
+// Facts: M-13, V-018; fault 43; D9
 import { Button, Checkbox, useComputedColorScheme } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -73,7 +75,7 @@ export function EulaDialog({ account }: { account: Account }) {
       )}
       <iframe
         key={attempt} ref={frame} className={styles.document} title={t('eula.frame')} hidden={state === 'missing'} data-autofocus
-        // eslint-disable-next-line react/iframe-missing-sandbox -- same origin without scripts: the portal can print it, and nothing runs in it (D9)
+        // eslint-disable-next-line react/iframe-missing-sandbox -- same origin without scripts: the portal can print it, and nothing runs in it
         sandbox="allow-same-origin allow-modals" src={addressOf(`/portal/v1/agreements/${account.eulaId ?? 0}`)}
         onLoad={(event) => setState(isShown(event.currentTarget) ? 'shown' : 'missing')}
       />

@@ -1,4 +1,6 @@
-// Why a call of a dialog did not work, in one line: the server's own words where it has some for people, else what can be said (C14).
+// Why a call of a dialog did not work, in one line: the server's own words where it has some for
+// people, else what can be said.
+// Facts: fault 5; C14
 import { useTranslation } from 'react-i18next'
 
 import { failureOf } from '../../ui/failure.ts'
@@ -8,7 +10,7 @@ export interface FailureLineProps {
   error: unknown
   /** What did not work, where the server gives no words for it. */
   fallback?: string | undefined
-  /** Of what is sent once: without an answer it may have been done nevertheless (fault 5). */
+  /** Of what is sent once: without an answer it may have been done nevertheless. */
   once?: boolean
 }
 export function FailureLine({ error, fallback, once }: FailureLineProps) {

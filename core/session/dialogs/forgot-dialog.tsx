@@ -1,4 +1,6 @@
-// For those who forgot their password or their user name (M-21, M-22). The answer is the same for every name and address.
+// For those who forgot their password or their user name. The answer is the same for every name and
+// address.
+// Facts: M-21, M-22, V-016
 import { Button, TextInput } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +13,7 @@ import { SignInDialog } from './sign-in-dialog.tsx'
 import { useWork } from './use-work.ts'
 
 export type Forgotten = 'password' | 'userName'
-/** As the help text shows it (V-016); the server looks closer. */
+/** As the help text shows it; the server looks closer. */
 const looksLikeAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())
 
 export function ForgotDialog({ what, userName, onClose }: { what: Forgotten; userName: string; onClose: () => void }) {

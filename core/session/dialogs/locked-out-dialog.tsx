@@ -1,4 +1,5 @@
-// The account is locked (M-07): a reset by user name, and what became of it (E-023, E-024, V-017).
+// The account is locked: a reset by user name, and what became of it.
+// Facts: E-023, E-024, M-07, V-017
 import { Button, TextInput } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +19,7 @@ export function LockedOutDialog({ userName, mail, onEvent, onClose }: { userName
     event.preventDefault()
     void run('mail', () => call('forgotPassword', { body: { userName: name.trim() } }).then(
       () => onEvent({ type: 'mailAsked', sent: true }),
-      () => onEvent({ type: 'mailAsked', sent: false }), // every failure reads alike: it is said who can help (E-024)
+      () => onEvent({ type: 'mailAsked', sent: false }), // every failure reads alike: it is said who can help
     ))
   }
   if (mail === 'sent')

@@ -1,5 +1,6 @@
-// The fields of a new password (M-01, M-11): the rules beside them, a message at the field that breaks one (U-054), Save only for what
-// holds to them (V-013). Password managers know their fields; pasting is welcome.
+// The fields of a new password: the rules beside them, a message at the field that breaks one, Save
+// only for what holds to them. Password managers know their fields; pasting is welcome.
+// Facts: E-018, E-019, M-01, M-11, U-054, V-013
 import { Button, PasswordInput, Tooltip } from '@mantine/core'
 import { useId, useState, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +15,7 @@ import { useWork } from './use-work.ts'
 export interface NewPasswordFormProps extends NewPasswordOptions {
   /** Said above the field of the present password. */
   oldReason?: string | undefined
-  /** What did not work, where the server gives no words for it (E-018, E-019). */
+  /** What did not work, where the server gives no words for it. */
   fallback: string
   onSave: (entry: NewPasswordEntry) => Promise<void>
   /** The button that leaves. */

@@ -1,11 +1,12 @@
 // What a button of the suspended and the past-due dialog does, as the machine has it: out, back, or on, with what was acknowledged.
+// Facts: S-043
 import { next, type Flow } from '../flow.ts'
 import type { Place } from '../flow-places.ts'
 import type { Hurdle, Standing } from '../gates.ts'
 
 /**
  * What was acknowledged on the way to a place. `paying`: Update Payment was chosen, and the way
- * leads to it (S-043).
+ * leads to it.
  */
 export type Acknowledged = Partial<Record<Hurdle['kind'] | 'paying', boolean>>
 /** The same as SaveStoreContext takes it. */

@@ -1,5 +1,6 @@
-// A payment past due (M-08): as a step of the sign-in, and on choosing a store there or in the portal. What it says varies with the
-// days left, with who reads it, and with who may pay (U-050, P-006, P-007).
+// A payment past due: as a step of the sign-in, and on choosing a store there or in the portal.
+// What it says varies with the days left, with who reads it, and with who may pay.
+// Facts: M-08, P-006, P-007, U-050
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 

@@ -1,5 +1,6 @@
-// Why the sign-in did not work: the dialogs of the letters (M-05, M-06, M-07, M-12, M-17, M-18, M-20; E, P, U), of another edition
-// (M-10), of a server that was not reached, and of an HTTP failure (M-04).
+// Why the sign-in did not work: the dialogs of the letters (those of E, P and U among them), of
+// another edition, of a server that was not reached, and of an HTTP failure.
+// Facts: E-008, M-04 to M-07, M-10, M-12, M-17, M-18, M-20, U-051; C5
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
@@ -48,7 +49,7 @@ export function RefusalDialog(props: RefusalDialogProps) {
   )
 }
 
-/** The limit stands out (U-051); how often it was tried is this page's own count, and only words (C5). */
+/** The limit stands out; how often it was tried is this page's own count, and only words. */
 function Attempts({ failures }: { failures: number }) {
   const { t } = useTranslation('core')
   return (
@@ -66,7 +67,7 @@ function Actions({ place, provider, onEvent, onClose }: { place: RefusalPlace; p
   const leadsOn = offers.includes('singleSignOn') || offers.includes('identityHome') || (place.at === 'otherEdition' && otherEdition !== undefined)
   return (
     <>
-      {/* E-008: the dialog of U has no OK; its cross closes it. */}
+      {/* The dialog of U has no OK; its cross closes it. */}
       {!offers.includes('singleSignOn') && <Button variant={leadsOn ? 'default' : 'filled'} onClick={onClose} data-autofocus={!leadsOn || undefined}>{t('dialog.ok')}</Button>}
       {offers.includes('identityHome') && <Button data-autofocus onClick={() => onEvent({ type: 'identityHome' })}>{t('dialog.identityHome', { provider })}</Button>}
       {offers.includes('singleSignOn') && portalConfig().sso.organizationId !== null && <Button data-autofocus onClick={() => onEvent({ type: 'singleSignOn' })}>{t('dialog.singleSignOn', { provider })}</Button>}

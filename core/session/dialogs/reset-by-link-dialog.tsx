@@ -1,5 +1,6 @@
-// A mailed link opens this (M-01): a new password by the link's token, which left the address when the page came. A link that was
-// used, is too old, or was opened twice says so and offers a new one (fault 43).
+// A mailed link opens this: a new password by the link's token, which left the address when the
+// page came. A link that was used, is too old, or was opened twice says so and offers a new one.
+// Facts: M-01; fault 43
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

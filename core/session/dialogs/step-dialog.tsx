@@ -1,4 +1,5 @@
 // The step of the sign-in that the server names, but for the choice of merchant and store (core/tenancy/sign-in-pickers.tsx).
+// Facts: S-045
 import { useTranslation } from 'react-i18next'
 
 import { call } from '../../api/call.ts'
@@ -17,7 +18,7 @@ import { SuspendedDialog } from './suspended-dialog.tsx'
 
 type Account = NonNullable<SessionState['account']>
 
-/** S-045: it saves the store, if there is one already, and the next step follows. */
+/** Saves the store, if there is one already, and the next step follows. */
 async function goOn({ acknowledged, paying }: Outcome & { does: 'on' }, { storeId, merchantId }: Account): Promise<void> {
   await call('saveStoreContext', {
     query: { StoreId: storeId ?? 0 },

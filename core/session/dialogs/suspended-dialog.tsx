@@ -1,4 +1,5 @@
-// A suspended account (M-09): as a step of the sign-in, and on choosing a store there or in the portal (S-044, S-045, P-008, E-029).
+// A suspended account: as a step of the sign-in, and on choosing a store there or in the portal.
+// Facts: E-029, M-09, P-008, S-044, S-045; resolution 78
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
@@ -19,8 +20,7 @@ export interface SuspendedDialogProps {
 export function SuspendedDialog({ place: { met, mayGoOn }, name, onEvent }: SuspendedDialogProps) {
   const { t } = useTranslation('core')
   const { busy, error, run } = useWork()
-  // Go back signs out whoever is still signing in (S-044, resolution 78): not by Escape, and not
-  // without being told.
+  // Go back signs out whoever is still signing in: not by Escape, and not without being told.
   const leaves = met !== 'switch'
   const button = (event: StandingEvent, label: string, main: boolean) => (
     <Button variant={main ? 'filled' : 'default'} data-autofocus={main || undefined} loading={busy === event} onClick={() => void run(event, async () => onEvent(event))}>{label}</Button>

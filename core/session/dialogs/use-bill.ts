@@ -1,4 +1,6 @@
-// What is due, when and what stops then, and whether this person is the account manager: GetMerchant, asked once (C-009).
+// What is due, when and what stops then, and whether this person is the account manager:
+// GetMerchant, asked once.
+// Facts: C-009
 import { useEffect, useState } from 'react'
 
 import { call } from '../../api/call.ts'

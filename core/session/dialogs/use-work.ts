@@ -1,4 +1,6 @@
-// A button that calls the server: busy meanwhile, once however often it is pressed (fault 22), its failure kept to be said.
+// A button that calls the server: busy meanwhile, once however often it is pressed, its failure
+// kept to be said.
+// Facts: fault 22
 import { useState } from 'react'
 
 export function useWork() {

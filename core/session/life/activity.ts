@@ -1,5 +1,7 @@
-// Whether somebody is there: any input counts, not clicks alone (S-055, resolution 19). Embedded pages of our own say so themselves,
-// on the channel of the tabs (server/pages/assets/session.js); into pages of another host one cannot look, but the focus goes there.
+// Whether somebody is there: any input counts, not clicks alone. Embedded pages of our own say so
+// themselves, on the channel of the tabs (server/pages/assets/session.js); into pages of another
+// host one cannot look, but the focus goes there.
+// Facts: S-055; resolution 19
 
 const inputs = ['pointerdown', 'keydown', 'touchstart', 'wheel', 'input'] as const
 

@@ -1,4 +1,5 @@
-// What the dialog that asks whether to go on shows (M-15).
+// What the dialog that asks whether to go on shows.
+// Facts: M-15
 import { atom, createStore, useAtomValue } from 'jotai'
 
 export interface Countdown {

@@ -1,4 +1,5 @@
-// Asks whether somebody is still there before the session ends, and counts down (M-15, U-052, U-053).
+// Asks whether somebody is still there before the session ends, and counts down.
+// Facts: M-15, U-052, U-053
 import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

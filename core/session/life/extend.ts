@@ -1,4 +1,6 @@
-// Extending and refreshing a session: the same call, with a dialog and without (S-054, S-058, resolution 20). One tab does it for all.
+// Extending and refreshing a session: the same call, with a dialog and without. One tab does it for
+// all.
+// Facts: S-054, S-058; resolution 20
 import { call } from '../../api/call.ts'
 import { csrfToken, dropCsrf } from '../../api/csrf.ts'
 import { ApiError } from '../../api/errors.ts'

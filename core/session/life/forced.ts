@@ -1,4 +1,6 @@
-// What calls meet that ends or stops everything: the identity provider ended the session (E-001), a token cannot be had (E-017).
+// What calls meet that ends or stops everything: the identity provider ended the session, a token
+// cannot be had.
+// Facts: E-001, E-017
 import { atom, createStore, useAtomValue } from 'jotai'
 
 import type { ApiError } from '../../api/errors.ts'

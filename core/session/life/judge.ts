@@ -1,10 +1,11 @@
-// The one-minute check as a pure function (text A §4 Session; S-051 … S-056, K-03 … K-05; resolutions 12, 19, 20). All times are
-// milliseconds by the server's clock, so that tabs whose own clocks are wrong agree with each other and with the server.
+// The one-minute check as a pure function. All times are milliseconds by the server's clock, so
+// that tabs whose own clocks are wrong agree with each other and with the server.
+// Facts: K-03 to K-05, S-051 to S-056; resolutions 12, 19, 20; text A §4
 
 const minute = 60_000
-/** How often the page looks (S-051). */
+/** How often the page looks. */
 export const checkEvery = minute
-/** Where the portal data names none (K-03). */
+/** Where the portal data names none. */
 export const defaultTimeoutMinutes = 40
 
 export interface SessionStanding {
@@ -16,19 +17,25 @@ export interface SessionStanding {
   timeoutMinutes: number
   /** What the server said last: other calls may have moved its idle end on since, never back. */
   serverTimes: { idleEnds: number; absoluteEnds: number } | undefined
-  /** A dialog asks for the password, or an upload is under way (resolution 19). */
+  /** A dialog asks for the password, or an upload is under way. */
   paused: boolean
 }
 export type Verdict = 'nothing' | 'refresh' | { extend: number } | 'renew'
 
-/** How long before the end one is asked: 1 minute, or 5 where the timeout exceeds 6 (K-04). In milliseconds. */
+/**
+ * How long before the end one is asked: 1 minute, or 5 where the timeout exceeds 6. In
+ * milliseconds.
+ */
 export const marginOf = (timeoutMinutes: number): number => (timeoutMinutes > 6 ? 5 : 1) * minute
 /** How long somebody may be idle before they are asked. A timeout of a minute is nothing but margin: those at work must not be asked. */
 function idleLimitOf(timeoutMinutes: number): number {
   const timeout = timeoutMinutes * minute
   return Math.max(timeout - marginOf(timeoutMinutes), 0) || timeout / 2
 }
-/** What the countdown starts from at most: 300 seconds, or 60 where the timeout is 5 minutes or less (K-05). */
+/**
+ * What the countdown starts from at most: 300 seconds, or 60 where the timeout is 5 minutes or
+ * less.
+ */
 export const countdownOf = (timeoutMinutes: number): number => (timeoutMinutes <= 5 ? 60 : 300)
 
 /** What is to be done now; `extend` counts the seconds to show. */

@@ -1,5 +1,7 @@
-// The life of a session in this tab: looks each minute, refreshes it for who is at work, asks who is not, and asks for the password
-// when it is over (text A §4 Session). What is to be done is judge.ts; here it is done.
+// The life of a session in this tab: looks each minute, refreshes it for who is at work, asks who
+// is not, and asks for the password when it is over. What is to be done is judge.ts; here it is
+// done.
+// Facts: S-051, S-052, S-057; fault 27; text A §4
 import { whenSessionEnds } from '../leave-session.ts'
 import { askForRenewal, isRenewalAsked, startRenewal } from '../renewal.ts'
 import { onSession, sessionState, type SessionState } from '../session.ts'
@@ -23,7 +25,10 @@ function lookIn(ms: number): void {
   timer = setTimeout(() => void look(), ms)
 }
 
-/** The one-minute check (S-051). Before anybody is asked anything, the server has its say: the clocks here may be wrong (fault 27). */
+/**
+ * The one-minute check. Before anybody is asked anything, the server has its say: the clocks here
+ * may be wrong.
+ */
 async function look(): Promise<void> {
   if (looking || sessionState().state !== 'active') return
   if (countdown()) return lookIn(checkEvery) // the question looks by itself
@@ -52,7 +57,7 @@ async function look(): Promise<void> {
   }
 }
 
-/** The session is over: the person is asked who they are, above what they were doing (S-052, S-057). */
+/** The session is over: the person is asked who they are, above what they were doing. */
 function expire(ended?: SessionState['ended']): void {
   dropQuestion()
   if (isRenewalAsked()) return
@@ -82,7 +87,8 @@ function begin(askedAt: number): void {
   if (session.state !== 'active') return
   takeTimes(session, askedAt)
   dropQuestion()
-  // It ran out before this page was loaded: nothing of it is to be worked with until somebody has said who they are (S-057).
+  // It ran out before this page was loaded: nothing of it is to be worked with until somebody has
+  // said who they are.
   if (hasExpired()) ask()
   lookIn(0)
 }

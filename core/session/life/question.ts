@@ -1,4 +1,5 @@
-// The question whether somebody is still there: its countdown, and what comes of it (M-15, S-057, S-058).
+// The question whether somebody is still there: its countdown, and what comes of it.
+// Facts: M-15, S-057, S-058
 import type { SessionState } from '../session.ts'
 import { countdown, setCountdown } from './countdown-store.ts'
 import { extendByPerson } from './extend.ts'
@@ -53,7 +54,7 @@ export function askWhetherThere(seconds: number): void {
   ticking = setInterval(() => void tick(), second)
 }
 
-/** Goes on with the session, as the person wishes: the question goes, and the time begins anew (S-058). */
+/** Goes on with the session, as the person wishes: the question goes, and the time begins anew. */
 export async function extendSession(): Promise<void> {
   const asked = countdown()
   if (!asked || asked.busy) return

@@ -1,6 +1,8 @@
-// The server's time as this tab knows it. The browser's own clock may be wrong by a day or be set while one works, its timers come
-// late in the background, and while the machine sleeps some of its clocks stand still (fault 27): so the server's word is carried
-// on by the steady clock, and whatever the clocks cannot agree on has the server asked again.
+// The server's time as this tab knows it. The browser's own clock may be wrong by a day or be set
+// while one works, its timers come late in the background, and while the machine sleeps some of its
+// clocks stand still: so the server's word is carried on by the steady clock, and whatever the
+// clocks cannot agree on has the server asked again.
+// Facts: fault 27
 
 export interface Clocks {
   /** Of the calendar: jumps when it is set, goes on in sleep. */

@@ -1,4 +1,5 @@
 // How the session stands, by the server's word and by this tab's own reckoning.
+// Facts: S-056; resolution 19
 import { call } from '../../api/call.ts'
 import { apiHooks } from '../../api/hooks.ts'
 import { isUploading } from '../../api/uploads.ts'
@@ -40,6 +41,6 @@ export async function askServer(): Promise<{ found: Found; ended?: SessionState[
   }
 }
 
-/** While the password is asked for, or a file is on its way (S-056, resolution 19). */
+/** While the password is asked for, or a file is on its way. */
 export const isPaused = (): boolean => isRenewalAsked() || isUploading()
 export const verdictNow = (): Verdict => judge(standing(isPaused()))

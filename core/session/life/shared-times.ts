@@ -1,13 +1,15 @@
-// What the tabs of one browser keep together of a session: when it was last updated, when somebody last did something, whether it
-// has run out (S-018). In the server's milliseconds. Storage that is full, off or corrupt is done without (fault 28).
+// What the tabs of one browser keep together of a session: when it was last updated, when somebody
+// last did something, whether it has run out. In the server's milliseconds. Storage that is full,
+// off or corrupt is done without.
+// Facts: S-018, S-052, S-057; fault 28
 
 export interface SharedTimes {
   /** Which session: its absolute end stays the same however often it is renewed, and no other has it. */
   of: string
-  /** Absent once it has run out: whoever comes next must show who they are (S-052, S-057). */
+  /** Absent once it has run out: whoever comes next must show who they are. */
   lastUpdate?: number
   lastActivity: number
-  /** The countdown reached zero (S-057). */
+  /** The countdown reached zero. */
   expired: boolean
 }
 export const timesKey = 'tillhouse.session-times'

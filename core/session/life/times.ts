@@ -1,4 +1,5 @@
 // The times of the session as this tab knows them: what the server said, what the tabs keep together, what this tab saw itself.
+// Facts: S-057
 import { factsStore } from '../facts.ts'
 import type { SessionState } from '../session.ts'
 import { defaultTimeoutMinutes, type SessionStanding } from './judge.ts'
@@ -59,7 +60,7 @@ export function renewTimes(at: number, activity: number, server: Times['server']
   share()
 }
 export const lastActivity = (): number => times.lastActivity
-/** The session has run out: no update counts any more until somebody has signed in again (S-057). */
+/** The session has run out: no update counts any more until somebody has signed in again. */
 export function expireTimes(): void {
   times = { ...times, lastUpdate: undefined, expired: true }
   share()

@@ -1,4 +1,5 @@
-// A token could not be had: said with the status and what the server said of it (E-017, S-058).
+// A token could not be had: said with the status and what the server said of it.
+// Facts: E-017, S-058
 import { Button, Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 

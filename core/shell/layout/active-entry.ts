@@ -1,4 +1,5 @@
 // Which entry of the sidebar stands for an address, and what the narrow header calls the place.
+// Facts: U-023
 import type { SidebarEntry, SidebarGroup } from './shell-types.ts'
 
 const segmentsOf = (path: string) => path.toLowerCase().split('/').filter((segment) => segment !== '')
@@ -16,13 +17,14 @@ export function activeEntry(groups: readonly SidebarGroup[], path: string): { gr
   return best && { group: best.group, entry: best.entry }
 }
 
-/** The segments whose title the texts name (U-023); others are called as their section in the sidebar. */
+/** The segments whose title the texts name; others are called as their section in the sidebar. */
 export const titledSegments = ['mystore', 'customers', 'employees', 'menu', 'results', 'settings', 'account'] as const
 export type TitledSegment = (typeof titledSegments)[number]
 
 /**
- * What the narrow header calls the place, from the third segment of the address, the first of the page's path: the section
- * of the open entry, else the section that has pages there, else the texts' own word (U-023).
+ * What the narrow header calls the place, from the third segment of the address, the first of the
+ * page's path: the section of the open entry, else the section that has pages there, else the
+ * texts' own word.
  */
 export function sectionTitle(groups: readonly SidebarGroup[], path: string, titleOf: (segment: TitledSegment) => string): string | undefined {
   const [segment] = segmentsOf(path)

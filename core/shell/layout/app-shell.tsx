@@ -1,3 +1,4 @@
+// Facts: K-14, S-004, U-034
 import '../../ui/tokens.css'
 
 import { useMediaQuery } from '@mantine/hooks'
@@ -21,7 +22,7 @@ import { Sidebar } from './sidebar.tsx'
 import { useShellActions } from './use-shell-actions.ts'
 import { usePageFocus } from './use-page-focus.ts'
 
-/** From here up the menu stands beside the page (md: K-14). */
+/** From here up the menu stands beside the page (md). */
 const wideQuery = '(min-width: 64em)'
 
 export interface AppShellProps {
@@ -34,7 +35,10 @@ export interface AppShellProps {
   user: ShellUser
   userMenu: readonly UserMenuEntry[]
   onSignOut: () => void
-  /** Name of the merchant or store that is being opened: everything waits under a mask until it is there (U-034). */
+  /**
+   * Name of the merchant or store that is being opened: everything waits under a mask until it is
+   * there.
+   */
   switchingTo?: string
   /** Told of faults in a section, for the report to the server. */
   onError?: (error: unknown) => void
@@ -64,7 +68,8 @@ export function AppShell(props: AppShellProps) {
   const groups = menu.state === 'ready' ? menu.groups : []
   const title = sectionTitle(groups, pathname, (segment) => t(`shell.section.${segment}`)) ?? brand.productName
   const sidebar = { menu, path: pathname, brand, scope }
-  // While an embedded page shows a dialog, menu and header lie under its mask and take neither click nor focus (S-004).
+  // While an embedded page shows a dialog, menu and header lie under its mask and take neither
+  // click nor focus.
   const chrome = { inert: masked || switchingTo !== undefined, 'data-masked': masked || undefined }
 
   return (

@@ -1,3 +1,4 @@
+// Facts: K-14
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,7 +23,7 @@ export interface HeaderProps {
   user: ShellUser
   userMenu: readonly UserMenuEntry[]
   helpUrl: string | null | undefined
-  /** Below the md breakpoint (K-14): hamburger and section title stand where the scope is otherwise. */
+  /** Below the md breakpoint: hamburger and section title stand where the scope is otherwise. */
   narrow: boolean
   drawerOpen: boolean
   onOpenDrawer: () => void

@@ -1,3 +1,4 @@
+// Facts: U-035; fault 41
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
@@ -7,8 +8,8 @@ import { safeLink } from '../../ui/safe-link.ts'
 import { openHelp } from './open-help.ts'
 
 /**
- * Help in its own window (U-035); a browser that refuses gets a link instead (fault 41). No address, no button; one that is not
- * known yet keeps its place.
+ * Help in its own window; a browser that refuses gets a link instead. No address, no button; one
+ * that is not known yet keeps its place.
  */
 export function HelpButton({ helpUrl }: { helpUrl: string | null | undefined }) {
   const { t } = useTranslation('ui')

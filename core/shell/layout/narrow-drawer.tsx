@@ -1,3 +1,4 @@
+// Facts: K-15
 import { Drawer, UnstyledButton } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +10,10 @@ import styles from './narrow-drawer.module.css'
 import { useShellPreview } from './shell-preview.ts'
 import { Sidebar, type SidebarProps } from './sidebar.tsx'
 
-/** The menu on a narrow screen: 240 px (K-15) over the page, gone with Escape, a tap beside it, or the page one went to. */
+/**
+ * The menu on a narrow screen: 240 px over the page, gone with Escape, a tap beside it, or the page
+ * one went to.
+ */
 export function NarrowDrawer({ opened, onClose, ...sidebar }: Omit<SidebarProps, 'top'> & { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('ui')
   const { pathname } = useLocation()

@@ -1,3 +1,4 @@
+// Facts: U-023
 import { Menu } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
@@ -8,7 +9,7 @@ import { ZoneTime } from './scope-bar.tsx'
 import { viewIcons } from './scope-words.ts'
 import type { Scope } from './shell-types.ts'
 
-/** On a narrow screen: the section (U-023), and below it the scope, which opens what can be switched. */
+/** On a narrow screen: the section, and below it the scope, which opens what can be switched. */
 export function NarrowTitle({ title, scope }: { title: string; scope: Scope }) {
   const { t } = useTranslation('ui')
   const { view, merchantName, storeName, onSwitchMerchant, onSwitchStore } = scope

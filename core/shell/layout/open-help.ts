@@ -1,4 +1,6 @@
-/** The help window's size (U-035, K-93). */
+// Facts: K-93, U-035
+
+/** The help window's size. */
 const helpSize = { width: 1024, height: 768 }
 
 /**

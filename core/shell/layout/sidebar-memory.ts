@@ -1,4 +1,6 @@
-// Which section of the sidebar was open. Storage may be full, off or hold anything: then nothing is remembered (fault 28).
+// Which section of the sidebar was open. Storage may be full, off or hold anything: then nothing is
+// remembered.
+// Facts: fault 28
 
 const key = 'tillhouse.sidebar.open'
 const longest = 100

@@ -1,5 +1,7 @@
-// The entries of the user menu, as the manifest has them (U-027 … U-032): an entry is there when what it opens is open and exists.
-// A plugin that is not there, a right that is not given, or a link that the reseller does not have leaves no dead entry behind.
+// The entries of the user menu, as the manifest has them: an entry is there when what it opens is
+// open and exists. A plugin that is not there, a right that is not given, or a link that the
+// reseller does not have leaves no dead entry behind.
+// Facts: U-027 to U-032
 import type { Decider } from '../../access/decide.ts'
 import type { Facts } from '../../access/facts.ts'
 import type { ActionName, CompiledEntry, LinkName } from '../../access/manifest.ts'

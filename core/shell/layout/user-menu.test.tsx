@@ -1,3 +1,4 @@
+// Facts: U-027 to U-032
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 
@@ -42,7 +43,8 @@ it('goes to pages, opens addresses elsewhere safely, and runs the rest', async (
   expect(location().pathname).toBe('/account/overview')
 })
 
-// What opens each entry is the manifest's business; here, that an entry which leads nowhere is not shown (U-027 … U-032).
+// What opens each entry is the manifest's business; here, that an entry which leads nowhere is not
+// shown.
 describe('the entries', () => {
   const decider = createDecider({
     plugins: [], sections: [], routes: [{ id: 'a.overview', plugin: 'a', path: '/account/overview', title: 'a:t', shape: 'list', uses: [], show: [{ legacy: 'Overview' }], requires: [{ layer: 'route', file: 'a', predicate: permission(permissionNamed('a.see')) }] }],

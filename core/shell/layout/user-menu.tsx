@@ -1,3 +1,4 @@
+// Facts: U-027 to U-033
 import { Avatar, Menu, UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -17,7 +18,7 @@ export interface UserMenuProps {
   withScheme?: boolean
 }
 
-/** Who is signed in, what belongs to that person and may be opened (U-027 … U-033), and the way out. */
+/** Who is signed in, what belongs to that person and may be opened, and the way out. */
 export function UserMenu({ user, entries, onSignOut, withScheme }: UserMenuProps) {
   const { t } = useTranslation('ui')
   return (

@@ -1,3 +1,4 @@
+// Facts: S-094, U-065
 import { UnstyledButton } from '@mantine/core'
 
 import { StatusBadge, SwitchCell, type GridColumn, type TextOf } from '#core'
@@ -17,7 +18,7 @@ interface Around {
   onUntil: (row: Availability) => void
 }
 
-/** Columns of the grid (U-065): the two switches of a row mark what is to be saved (S-094). */
+/** Columns of the grid: the two switches of a row mark what is to be saved. */
 export function availabilityColumns({ t, culture, readOnly, loaded, onSwitch, onUntil }: Around): GridColumn<Availability>[] {
   const until = (row: Availability) => untilText(t, row.backOn, culture)
   /** Another day, or another reason, of what was out already. */

@@ -1,3 +1,4 @@
+// Facts: S-094, S-096, V-051
 import { z } from 'zod'
 
 import { limits, type AnswerOf, type ArgsOf, type FormSpec } from '#core'
@@ -21,7 +22,7 @@ const rowOf = (row: Wire): Availability => ({
   online: row.IsAvailableOnline, posActive: row.IsPosActive,
 })
 
-/** The rows of a page as one record: only those that differ from what was loaded are sent (S-094, V-051). */
+/** The rows of a page as one record: only those that differ from what was loaded are sent. */
 export const availabilityForm: FormSpec<AvailabilityPage, Availabilities, ArgsOf<'updateItemAvailability'>> = {
   schema: z.object({ items: z.record(z.string(), z.object({
     id: z.number(), name: z.string(), category: z.string().nullable(), isModifier: z.boolean(), inStock: z.boolean(), backOn: z.string().nullable(),
@@ -56,7 +57,7 @@ export const availabilityForm: FormSpec<AvailabilityPage, Availabilities, ArgsOf
   },
 }
 
-/** The page with these rows in place of the older ones (S-096). */
+/** The page with these rows in place of the older ones. */
 function withRows(page: AvailabilityPage, rows: readonly Wire[]): AvailabilityPage {
   const newer = new Map(rows.map((row) => [row.ItemMasterId, row]))
   return { ...page, ResultSet: page.ResultSet.map((row) => newer.get(row.ItemMasterId) ?? row) }

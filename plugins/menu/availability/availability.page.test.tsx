@@ -1,3 +1,4 @@
+// Facts: S-096
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 
@@ -102,7 +103,7 @@ describe('the grid (U-065)', () => {
     ])
     expect(bar()).toBeNull()
     expect([inStock('Croissant').checked, online('Rye').checked]).toEqual([false, true])
-    // The next save goes against the new version (S-096).
+    // The next save goes against the new version.
     await user.click(inStock('Croissant'))
     await save()
     await waitFor(() => expect(list(1)).toMatchObject([{ ItemMasterId: 30, ConcurrencyChecksum: 'v2' }]))

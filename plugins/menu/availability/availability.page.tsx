@@ -1,3 +1,4 @@
+// Facts: C-042, S-095, U-065
 import { Button } from '@mantine/core'
 import { useCallbackRef } from '@mantine/hooks'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
@@ -20,7 +21,7 @@ import { EditItemsModal } from './edit-items.modal.tsx'
 type Sort = NonNullable<AvailabilitySearch['SortColumn']>
 const defaults: GridDefaults<Sort> = { sort: 'ItemName', sorts: ['ItemName', 'CategoryName'], filters: ['show', 'type'] }
 
-/** The server pages, searches and sorts (C-042). */
+/** The server pages, searches and sorts. */
 function searchOf({ page, size, sort, dir, q, filters }: GridState<Sort>): AvailabilitySearch {
   return {
     RequestedPageNum: page, PageRowCount: size, ...(q !== '' && { SearchArg: q }), ...(sort && { SortColumn: sort, SortDirection: dir === 'desc' ? 'DESC' : 'ASC' }),
@@ -117,7 +118,7 @@ function ItemAvailabilityPage() {
   )
 }
 
-/** The two buttons for the whole store (U-065, S-095): saved at once, after a question. */
+/** The two buttons for the whole store: saved at once, after a question. */
 function AllAtOnce({ pending, discard, reason }: { pending: number; discard: () => void; reason: string | undefined }) {
   const { t } = useTranslation('menu')
   const all = { inStock: useMutation(operationMutation('updateItemAvailabilityAllInStock')), online: useMutation(operationMutation('updateItemAvailabilityAllIsOnline')) }

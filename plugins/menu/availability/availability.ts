@@ -1,6 +1,7 @@
 // Availability as the screen has it: an item in the present store, and how its days are counted and read.
+// Facts: F-16
 
-/** An item in the present store (F-16). */
+/** An item in the present store. */
 export interface Availability {
   id: number
   name: string

@@ -1,3 +1,4 @@
+// Facts: M-28, S-076
 import { Button, Group, Modal, Radio, Stack, Switch, TextInput } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,7 +24,10 @@ function common<Field extends keyof Availability>(items: readonly Availability[]
   return others.every((other) => other === first) ? first : undefined
 }
 
-/** Until when one or several items are out, and whether they are offered online (M-28, S-076); applied to the grid, not saved. */
+/**
+ * Until when one or several items are out, and whether they are offered online; applied to the
+ * grid, not saved.
+ */
 export function EditItemsModal(props: EditItemsProps) {
   const { t } = useTranslation('menu')
   const text = useText()

@@ -1,3 +1,4 @@
+// Facts: F-41, F-43
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 
@@ -42,7 +43,7 @@ describe('the screen (U-066, U-067)', () => {
     expect(table.textContent).toContain('$4.50')
     expect(asked()[0]).toMatchObject({ NumericKeySearchArg: 7, RequestedPageNum: 1, PageRowCount: 25, SortColumn: 'ItemName', SortDirection: 'ASC' })
     expect(screen.queryByRole('columnheader', { name: 'Category' })).toBeNull()
-    // The list is read whole, a category too many to count (F-41, F-43).
+    // The list is read whole, a category too many to count.
     expect(sentTo('getItemCategories')[0]!.body).toMatchObject({ PageRowCount: 9999, RequestedPageNum: 1, TotalRowCount: -1, SortColumn: 'CategoryName', SortDirection: 'ASC' })
   })
   it('another category begins at page one without the search, keeps the order, and stands in the address', async () => {

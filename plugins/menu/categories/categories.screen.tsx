@@ -1,3 +1,4 @@
+// Facts, U-066
 import { Button, Switch } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
@@ -21,12 +22,12 @@ const toRow = ({ ItemCategoryId, CategoryName, ItemCount, DisplayColor }: Catego
 /** What the modal is about; undefined while it is closed. */
 type Opened = { category?: Category; startWith?: Partial<CategoryValues> }
 
-/** Categories at the left, the items of the chosen one at the right. */
+/** Categories at the left, the items of the chosen one at the right. */
 export function CategoriesScreen({ title, subtitle }: { title: string; subtitle: string }) {
   const { t } = useTranslation('menu')
   const { categories, looseItems } = useCategories()
   const { chosen, choose } = useChosenCategory(categories, looseItems)
-  /** Whether categories show their colors in the list (U-066). */
+  /** Whether categories show their colors in the list. */
   const [colorCodes, setColorCodes] = useRemembered('categories.colorCodes')
   const [opened, setOpened] = useState<Opened>()
   const narrow = useMediaQuery('(max-width: 61.9375em)', false, { getInitialValueInEffect: false })

@@ -1,3 +1,4 @@
+// Facts: C-039, F-42, U-067
 import { Button } from '@mantine/core'
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +14,7 @@ import { withoutCategory } from './category.ts'
 type Sort = NonNullable<Extract<ArgsOf<'getCategoriesAndItems'>['body'], { PageRowCount: number }>['SortColumn']>
 export const itemDefaults: GridDefaults<Sort> = { sort: 'ItemName' }
 
-/** A page of the items of one category (C-039, F-42). */
+/** A page of the items of one category. */
 export const categoryItemsQuery = (state: GridState<Sort>, category: number) =>
   operationQuery('getCategoriesAndItems', { body: { ...pageRequest(state), NumericKeySearchArg: category } })
 
@@ -27,7 +28,7 @@ interface Props {
   actions?: ReactNode
 }
 
-/** The items of the chosen category (U-067). */
+/** The items of the chosen category. */
 export function CategoryItems({ id, name, count, details, actions }: Props) {
   const { t, i18n } = useTranslation('menu')
   const text = useText()

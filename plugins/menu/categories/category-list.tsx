@@ -1,3 +1,4 @@
+// Facts: U-066
 import { TextInput } from '@mantine/core'
 import { useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,7 +27,7 @@ const mostShown = 14
 /** With fewer, one sees at a glance what there is. */
 export const searchFrom = 13
 
-/** The categories at the left (U-066): arrows walk, Enter and Space choose. */
+/** The categories at the left: arrows walk, Enter and Space choose. */
 export function CategoryList({ rows: all, chosen, onChoose, colorCodes }: CategoryListProps) {
   const { t, i18n } = useTranslation('menu')
   const [search, setSearch] = useState('')

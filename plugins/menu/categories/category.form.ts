@@ -1,3 +1,4 @@
+// Facts: F-17, F-18
 import { z } from 'zod'
 
 import { limits, rulesOf, type AnswerOf, type ArgsOf, type FormSpec } from '#core'
@@ -43,7 +44,7 @@ const readCategory = ({ category: stored }: CategoryRecord): CategoryValues =>
       }
     : newCategory
 
-/** Only the tags that change are sent (F-18). */
+/** Only the tags that change are sent. */
 function tagChanges(before: readonly number[], after: readonly number[]) {
   const [was, is] = [new Set(before), new Set(after)]
   return [...was.symmetricDifference(is)].map((TagId) => ({ TagId, IsAssigned: is.has(TagId) }))
@@ -55,7 +56,7 @@ const fieldOf = (serverField: string): string => {
   return name === 'tagAssignments' ? 'tagIds' : name.charAt(0).toLowerCase() + name.slice(1)
 }
 
-/** A category (F-17, F-18). `choices` say what its ids are called where two versions stand beside each other. */
+/** A category. `choices` say what its ids are called where two versions stand beside each other. */
 export const categoryFormOf = (choices: CategoryChoices): FormSpec<CategoryRecord, CategoryValues, CategorySave> => ({
   schema,
   fromApi: readCategory,

@@ -1,3 +1,4 @@
+// Facts: M-32, M-33
 import { MultiSelect, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,7 +26,7 @@ interface Props {
   onKeepAsNew(values: CategoryValues): void
 }
 
-/** Adds or edits a category (M-32, M-33). */
+/** Adds or edits a category. */
 export function CategoryModal({ category, startWith, categories, onClose, onSaved, onKeepAsNew }: Props) {
   const { t } = useTranslation('menu')
   const { departments, tags } = useCategoryChoices()

@@ -1,4 +1,5 @@
 // A category as screens know it, and where it may stand.
+// Facts: F-42
 import type { AnswerOf } from '#core'
 import { branchOf } from '#schemas/rules/menu.ts'
 
@@ -6,7 +7,7 @@ import type { Choice } from '../items/item-choices.ts'
 
 export type Category = AnswerOf<'getItemCategories'>['Categories'][number]
 
-/** Stands for items in no category (F-42). */
+/** Stands for items in no category. */
 export const withoutCategory = -2
 
 const toPlace = ({ ItemCategoryId, ParentItemCategoryId }: Category) => ({ id: ItemCategoryId, parentId: ParentItemCategoryId ?? null })

@@ -1,3 +1,4 @@
+// Facts: V-044
 import { ColorSwatch, Input, isLightColor } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useId } from 'react'
@@ -15,7 +16,7 @@ interface ColorInput {
   onChange(hex: string | null): void
 }
 
-/** One of the twelve swatches or none (V-044): a group of radios, so that arrows walk along it. */
+/** One of the twelve swatches or none: a group of radios, so that arrows walk along it. */
 export function ColorField({ form }: { form: UseFormReturnType<CategoryValues> }) {
   const { t } = useTranslation('menu')
   const id = useId()

@@ -1,3 +1,4 @@
+// Facts: N-07
 import '@mantine/dates/styles.layer.css'
 
 import { DatePickerInput, type DatePickerInputProps } from '@mantine/dates'
@@ -29,7 +30,8 @@ export function CalendarInput({ label, value, onChange, none, say, ...props }: C
       aria-label={`${label}: ${value === null ? none : say(value)}`}
       placeholder={none}
       valueFormatter={({ date }) => (typeof date === 'string' ? say(date) : '')}
-      // The week begins as everywhere here (N-07); red is for what is wrong, and faded days of other months are too faint to read.
+      // The week begins as everywhere here; red is for what is wrong, and faded days of other
+      // months are too faint to read.
       firstDayOfWeek={0}
       weekendDays={[]}
       hideOutsideDates

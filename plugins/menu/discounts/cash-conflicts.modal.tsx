@@ -1,3 +1,4 @@
+// Facts: E-034 to E-037, M-35, V-041
 import { Button, Group, List, Modal } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,7 +11,7 @@ import { allStoresQuery } from '../stores/assigned-stores.tsx'
 
 interface CashConflicts {
   conflicts: readonly CashDiscountConflict[]
-  /** Whether the save may go on; false puts the conflicts on show (V-041). */
+  /** Whether the save may go on; false puts the conflicts on show. */
   check(values: DiscountValues): boolean
   close(): void
 }
@@ -40,7 +41,7 @@ export function useCashConflicts(metadata: AnswerOf<'getDiscountMetadata'>['Meta
 /** More than these would not be read; the first ones say what to mend. */
 const shown = 50
 
-/** Why an automatic cash discount cannot be saved, store by store (M-35, E-034 to E-037). */
+/** Why an automatic cash discount cannot be saved, store by store. */
 export function CashConflictsModal({ conflicts, close }: CashConflicts) {
   const { t } = useTranslation('menu')
   const text = useText()

@@ -1,10 +1,14 @@
+// Facts: P-055, U-063
 import { StatusBadge, type AnswerOf, type GridColumn, type TextOf } from '#core'
 
 import { amountText } from './discount-amount.ts'
 
 export type DiscountRow = AnswerOf<'getActiveDiscounts'>['ResultSet'][number]
 
-/** Columns of the list (U-063). In company view a discount is active in some stores, not in this one: its column is hidden (P-055). */
+/**
+ * Columns of the list. In company view a discount is active in some stores, not in this one: its
+ * column is hidden.
+ */
 export function discountColumns({ t, culture, activeHere }: { t: TextOf; culture: string; activeHere: boolean }): GridColumn<DiscountRow>[] {
   const columns: GridColumn<DiscountRow>[] = [
     { id: 'name', title: 'menu:discounts.columns.name', value: (row) => row.Name, sort: 'Name', primary: true },

@@ -1,3 +1,4 @@
+// Facts: C-056
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +12,7 @@ import { discountColumns } from './discount-list.columns.tsx'
 type DiscountSort = NonNullable<Extract<ArgsOf<'getActiveDiscounts'>['body'], { PageRowCount: number }>['SortColumn']>
 const defaults: GridDefaults<DiscountSort> = { sort: 'Name' }
 
-/** The server pages, searches and sorts (C-056). */
+/** The server pages, searches and sorts. */
 const discountsQuery = (state: GridState<DiscountSort>) => operationQuery('getActiveDiscounts', { body: pageRequest(state) })
 
 function DiscountListPage() {

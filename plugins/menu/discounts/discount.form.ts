@@ -1,3 +1,4 @@
+// Facts: F-13, P-061
 import { z } from 'zod'
 
 import { fromCents, limits, rulesOf, type AnswerOf, type ArgsOf, type Cents, type FormSpec } from '#core'
@@ -42,7 +43,7 @@ const schema = z
   })
   .check(rulesOf(discountFieldsRules))
 
-/** A discount (F-13): the form holds money and percents in hundredths, as the rules do. */
+/** A discount: the form holds money and percents in hundredths, as the rules do. */
 export const discountForm: FormSpec<DiscountRecord, DiscountValues, DiscountSave> = {
   schema,
   fromApi: ({ Discount: stored }) =>
@@ -108,7 +109,10 @@ export const discountForm: FormSpec<DiscountRecord, DiscountValues, DiscountSave
   fromSaved: (answer, loaded) => ({ ...loaded, Discount: (answer as AnswerOf<'updateDiscount'>).Entity }),
 }
 
-/** In company view a new discount starts in every store; the company says where it is active by stores (P-061). */
+/**
+ * In company view a new discount starts in every store; the company says where it is active by
+ * stores.
+ */
 export const companyDiscountForm: typeof discountForm = {
   ...discountForm,
   fromApi: (record) => (record.Discount ? discountForm.fromApi(record) : { ...newDiscount, discountStores: rowsOf(assignAll(true)) }),

@@ -1,3 +1,4 @@
+// Facts: P-061, U-064
 import { Switch, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
@@ -7,7 +8,7 @@ import { AssignedStores } from '../stores/assigned-stores.tsx'
 import { discountMaxima } from './discount.form.ts'
 import type { DiscountSectionProps } from './discount-form.types.ts'
 
-/** What the cashier sees on the button, and where it is active (U-064, P-061). */
+/** What the cashier sees on the button, and where it is active. */
 export function GeneralSection({ form, reasonFor }: DiscountSectionProps) {
   const { t } = useTranslation('menu')
   const activeHere = useDecision('menu.discountActiveHere').kind === 'allow'

@@ -1,3 +1,4 @@
+// Facts: S-087 to S-091
 import { Select, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
@@ -6,7 +7,10 @@ import { appliesToFixed, appliesToIds, autoCashDefaults, discountTypeDefaults, d
 
 import type { DiscountSectionProps } from './discount-form.types.ts'
 
-/** What it takes off, and when it may be used. Choosing a type, or the automatic cash discount, forces values (S-087 to S-091). */
+/**
+ * What it takes off, and when it may be used. Choosing a type, or the automatic cash discount,
+ * forces values.
+ */
 export function QualificationsSection({ form, reasonFor }: DiscountSectionProps) {
   const { t } = useTranslation('menu')
   const cash = useDecision('menu.autoCashDiscount').kind === 'allow'

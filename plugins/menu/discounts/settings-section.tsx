@@ -1,3 +1,4 @@
+// Facts: S-092
 import { Switch, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
@@ -7,7 +8,7 @@ import { discountMaxima } from './discount.form.ts'
 import type { DiscountSectionProps } from './discount-form.types.ts'
 
 const switches = ['isApprovalNeeded', 'emailOfferOnly', 'usedInMailout', 'showOnActivitySummary'] as const
-/** An automatic cash discount asks nobody and is on no coupon (S-092). */
+/** An automatic cash discount asks nobody and is on no coupon. */
 const hiddenForCash: readonly string[] = ['isApprovalNeeded', 'emailOfferOnly']
 
 /** Approval, mailings and barcodes. */

@@ -1,4 +1,4 @@
-// The automatic cash discount: what it forces, and what stands in its way (V-041, M-35).
+// The automatic cash discount: what it forces, and what stands in its way.
 import type { Page } from '@playwright/test'
 
 import { choose, field, newName, openDiscount, readDiscount, saveButton } from '../../../tests/e2e/discounts.ts'

@@ -1,4 +1,5 @@
 // A section of the menu, set up and kept in order: by keyboard, with a colleague at the same category, on a telephone, and by somebody who may only look.
+// Facts: E-057
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
@@ -73,7 +74,7 @@ test('renamed while a colleague gives it another color: both stay, and where bot
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(await stored(owner, 'RENAMED')).toMatchObject({ DisplayColor: '43A047' })
 
-  // Another one has the name: said in a modal of its own, and what was typed stays (E-057).
+  // Another one has the name: said in a modal of its own, and what was typed stays.
   await page.getByRole('button', { name: 'Edit category' }).click()
   const again = await dialogOf(page, 'Edit category RENAMED')
   await again.getByRole('textbox', { name: 'Name' }).fill('bread')

@@ -1,4 +1,5 @@
-// Departments: a page of the legacy application inside the portal, which really works and speaks the message protocol (S-002, R-076).
+// Departments: a page of the legacy application inside the portal, which really works and speaks
+// the message protocol.
 import type { Page } from '@playwright/test'
 
 import { expect, pageAt, places, test, type Person } from '../../../tests/e2e/journey.ts'

@@ -1,4 +1,5 @@
-// Two people save the same discount: nothing is overwritten unseen, nothing typed is lost (F-13, resolution 63).
+// Two people save the same discount: nothing is overwritten unseen, nothing typed is lost.
+// Facts: F-13; resolution 63
 import { changeDiscount, choose, field, makeDiscount, openDiscount, readDiscount, saveBar, saveButton } from '../../../tests/e2e/discounts.ts'
 import { expect, places, test } from '../../../tests/e2e/journey.ts'
 

@@ -1,4 +1,4 @@
-// The form of a discount: adding, editing, duplicating and deleting one (U-064, S-086), and what its fields take.
+// The form of a discount: adding, editing, duplicating and deleting one, and what its fields take.
 import type { Page } from '@playwright/test'
 
 import { choose, discountsPath, field, makeDiscount, newName, openDiscount, readDiscount, saveBar, saveButton } from '../../../tests/e2e/discounts.ts'

@@ -1,4 +1,4 @@
-// Leaving a discount with unsaved changes: nothing typed is lost without being asked (S-093).
+// Leaving a discount with unsaved changes: nothing typed is lost without being asked.
 import { discountsPath, field, makeDiscount, openDiscount, readDiscount, saveBar, saveButton } from '../../../tests/e2e/discounts.ts'
 import { expect, pageAt, places, test } from '../../../tests/e2e/journey.ts'
 

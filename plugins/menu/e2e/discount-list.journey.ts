@@ -1,4 +1,4 @@
-// The list of discounts, in company view and in one store (U-062, U-063), by pointer and by keyboard alone.
+// The list of discounts, in company view and in one store, by pointer and by keyboard alone.
 import { discountsPath, makeDiscount, newName } from '../../../tests/e2e/discounts.ts'
 import { expect, pageAt, places, test } from '../../../tests/e2e/journey.ts'
 

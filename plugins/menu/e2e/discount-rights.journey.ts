@@ -1,4 +1,4 @@
-// Who may do what with a discount: company, one store of several, the only store, a viewer (P-061, P-062, P-063).
+// Who may do what with a discount: company, one store of several, the only store, a viewer.
 import { discountsPath, field, makeDiscount, openDiscount, readDiscount, saveBar, saveButton } from '../../../tests/e2e/discounts.ts'
 import { expect, pageAt, places, test } from '../../../tests/e2e/journey.ts'
 

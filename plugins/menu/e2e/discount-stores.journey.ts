@@ -1,4 +1,5 @@
-// Which stores have a discount: the chips on the form and the assign-stores modal (M-27, F-15), up to 10,000 stores.
+// Which stores have a discount: the chips on the form and the assign-stores modal, up to 10,000
+// stores.
 import type { Page } from '@playwright/test'
 
 import { makeDiscount, openDiscount, readDiscount, saveBar, saveButton } from '../../../tests/e2e/discounts.ts'

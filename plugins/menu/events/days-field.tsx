@@ -1,3 +1,4 @@
+// Facts: N-07
 import { Button, Chip, Group, Input } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +12,7 @@ import { weekdayName } from './event-words.ts'
 const choices = { everyDay: weekdays, weekdays: [1, 2, 3, 4, 5], weekend: [0, 6] } as const satisfies Record<string, readonly Weekday[]>
 const sameDays = (a: readonly Weekday[], b: readonly Weekday[]) => a.length === b.length && a.every((day) => b.includes(day))
 
-/** Seven toggles, Sunday to Saturday (N-07), and the choices that most events make. */
+/** Seven toggles, Sunday to Saturday, and the choices that most events make. */
 export function DaysField({ form, culture }: EventSectionProps) {
   const { t } = useTranslation('menu')
   const id = useId()

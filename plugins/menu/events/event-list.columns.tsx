@@ -1,10 +1,14 @@
+// Facts: R-084
 import { StatusBadge, type GridColumn, type TextOf } from '#core'
 import { weekdays } from '#schemas/rules/menu.ts'
 
 import { dateText, daysShort, timesText } from './event-words.ts'
 import type { StoredEvent } from './event.form.ts'
 
-/** Columns of the list. Times are those of each store's own clock, written as the merchant writes them. */
+/**
+ * Columns of the list. Times are those of each store's own clock, written as the merchant writes
+ * them.
+ */
 export function eventColumns({ t, culture }: { t: TextOf; culture: string }): GridColumn<StoredEvent>[] {
   const state = ({ IsActive }: StoredEvent) => t(IsActive ? 'menu:events.active' : 'menu:events.off')
   return [

@@ -1,3 +1,4 @@
+// Facts: C-061
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +13,7 @@ const sorts = ['Name', 'StartDate', 'EndDate', 'StartTime', 'IsActive'] as const
 type EventSort = (typeof sorts)[number]
 const defaults: GridDefaults<EventSort> = { sort: 'Name', sorts }
 
-/** The server pages, searches and sorts (C-061). */
+/** The server pages, searches and sorts. */
 const eventsQuery = (state: GridState<EventSort>) => operationQuery('eventScheduleGetAll', { body: pageRequest(state) })
 
 function EventListPage() {

@@ -1,3 +1,4 @@
+// Facts: U-069
 import { Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
@@ -9,7 +10,7 @@ import type { ItemSectionProps } from './item-form.types.ts'
 
 const itemTypes = ['I', 'M', 'B'] as const
 
-/** What it is called, where it stands and where it prints (U-069). */
+/** What it is called, where it stands and where it prints. */
 export function GeneralSection({ form, choices, withType, focused }: ItemSectionProps & { withType: boolean; focused: boolean }) {
   const { t } = useTranslation('menu')
   return (

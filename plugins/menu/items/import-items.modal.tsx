@@ -1,3 +1,4 @@
+// Facts: U-068
 import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +11,7 @@ import { ImportPreview } from './import-preview.tsx'
 import classes from './import-items.module.css'
 import { useCheck, useImport, type ImportAnswer } from './use-import.ts'
 
-/** The button, and the modal while it is open (U-068). */
+/** The button, and the modal while it is open. */
 export function ImportItems() {
   const { t } = useTranslation('menu')
   const text = useText()

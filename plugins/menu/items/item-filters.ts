@@ -1,11 +1,12 @@
 // Which items the list shows, as its address says: what the list asks for, and what a download of "these items" holds.
+// Facts: F-42
 import type { ArgsOf, GridDefaults, GridState } from '#core'
 
 type Search = Extract<ArgsOf<'getItems'>['body'], { PageRowCount: number }>
 export type ItemSort = NonNullable<Search['SortColumn']>
 export const itemDefaults: GridDefaults<ItemSort> = { sort: 'ItemName', filters: ['category', 'available', 'type'] }
 export const [itemTypes, answers] = [['I', 'M', 'B'] as const, ['Yes', 'No'] as const]
-/** Items without a category (F-42). */
+/** Items without a category. */
 export const noCategory = '-2'
 
 /** What no filter offers is not asked for, whatever the address says. */

@@ -1,3 +1,4 @@
+// Facts: U-075, U-077
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 
@@ -38,7 +39,7 @@ function ItemFormPage() {
       actions={
         <>
           {isNew && <SetupButton {...setup} />}
-          {/* In sight of a new item too, where there is nothing to copy or to delete yet (U-075, U-077). */}
+          {/* In sight of a new item too, where there is nothing to copy or to delete yet. */}
           <RecordActions
             duplicate={{ label: t('item.duplicate'), reason: disabledReason ?? (isNew ? t('item.duplicateNew') : undefined), run: duplicateThis }}
             remove={{ label: t('items.delete.action'), reason: deleteReason ?? (isNew ? t('item.deleteNew') : undefined), run: askToDelete }}

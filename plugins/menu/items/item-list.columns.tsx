@@ -1,8 +1,9 @@
+// Facts: F-19, U-068
 import { formatMoney, StatusBadge, toCents, type AnswerOf, type GridColumn, type TextOf } from '#core'
 
 export type ItemRow = AnswerOf<'getItems'>['ResultSet'][number]
 
-/** Columns of the list (F-19, U-068). Most items are plain ones, so that their type says nothing. */
+/** Columns of the list. Most items are plain ones, so that their type says nothing. */
 export function itemColumns({ t, culture }: { t: TextOf; culture: string }): GridColumn<ItemRow>[] {
   const typeOf = ({ ItemType }: ItemRow) => (ItemType === 'I' ? undefined : t(`menu:items.types.${ItemType}`))
   const stateOf = ({ Available }: ItemRow) => t(Available === 'Yes' ? 'menu:items.active' : 'menu:items.off')

@@ -1,3 +1,4 @@
+// Facts: C-038
 import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -14,7 +15,7 @@ import { useItemActions } from './item-list.actions.tsx'
 import { itemColumns } from './item-list.columns.tsx'
 import { itemsPath } from './new-item.ts'
 
-/** The server pages, searches, filters and sorts (C-038). */
+/** The server pages, searches, filters and sorts. */
 const itemsQuery = (state: GridState<ItemSort>) => operationQuery('getItems', { body: { ...pageRequest(state), ...itemFilters(state) } })
 
 function useFilters(): GridFilter[] {

@@ -1,3 +1,4 @@
+// Facts: F-20, S-083
 import { z } from 'zod'
 
 import { fromCents, limits, rulesOf, type AnswerOf, type ArgsOf, type Cents, type FormSpec } from '#core'
@@ -84,7 +85,10 @@ export const readItem = ({ Entity: stored, start }: ItemRecord): ItemValues =>
 
 const money = (amount: number | null) => (amount === null ? '' : fromCents(amount as Cents).toFixed(2))
 
-/** An item (F-20): the form holds money in cents, as the rules do. `choices` name what the conflict dialog shows. */
+/**
+ * An item: the form holds money in cents, as the rules do. `choices` name what the conflict dialog
+ * shows.
+ */
 export const itemForm = (choices: ItemChoices): FormSpec<ItemRecord, ItemValues, ItemSave> => ({
   schema,
   fieldOf,
@@ -113,7 +117,7 @@ export const itemForm = (choices: ItemChoices): FormSpec<ItemRecord, ItemValues,
       ModifierGroupIds: values.modifierGroupIds,
       ...(stored
         ? { ItemMasterId: stored.ItemMasterId, ConcurrencyChecksum: stored.ConcurrencyChecksum }
-        : { IsMenuItem: true, IsModifier: false, IsAODDeliveryPartnerFee: false }), // S-083
+        : { IsMenuItem: true, IsModifier: false, IsAODDeliveryPartnerFee: false }),
     } as ItemSave['body'],
   }),
   labels: {

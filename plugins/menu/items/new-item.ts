@@ -1,4 +1,5 @@
 // What a new item begins with, and how its form is opened.
+// Facts: U-076
 import { newItem, type ItemValues } from '#schemas/rules/menu.ts'
 
 import type { Choice, ItemChoices } from './item-choices.ts'
@@ -23,7 +24,7 @@ export function startOf(params: URLSearchParams, { categories, taxCategories, ro
   }
 }
 
-/** One item after the other of the same kind: what stays, while all else is empty (U-076). */
+/** One item after the other of the same kind: what stays, while all else is empty. */
 export const leftToNext = ({ categoryId, taxCategoryId, printerGroupId, soldBy }: ItemValues): Partial<ItemValues> => ({ categoryId, taxCategoryId, printerGroupId, soldBy })
 
 /** The same as an address; the setup stays as it is. */

@@ -1,3 +1,4 @@
+// Facts: U-071
 import { Select, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
@@ -9,7 +10,7 @@ import type { ItemSectionProps } from './item-form.types.ts'
 
 const waysToSell = [1, 2] as const
 
-/** How it is sold, and for how much (U-071). Where the cashier is asked there is no price. */
+/** How it is sold, and for how much. Where the cashier is asked there is no price. */
 export function PriceSection({ form, choices }: ItemSectionProps) {
   const { t } = useTranslation('menu')
   const { soldBy, promptForPrice } = form.values

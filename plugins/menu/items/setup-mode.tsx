@@ -1,4 +1,5 @@
-// A new item asks for little at first; its extended setup asks for all (U-070, U-072 to U-074, S-099).
+// A new item asks for little at first; its extended setup asks for all.
+// Facts: S-099, U-070, U-072 to U-074
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'react-router-dom'

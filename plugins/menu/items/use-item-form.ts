@@ -1,4 +1,5 @@
 // The item that the form is about: read or new, saved, and what follows a save.
+// Facts: R-068
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +16,7 @@ import { useItemChoices } from './use-item-choices.ts'
 
 export const itemQuery = (id: number) => operationQuery('getItem', { body: { ItemMasterId: id } })
 
-/** 0 is a new item, of which nothing is read. */
+/** 0 is a new item, of which nothing is read. */
 function useItemRecord(id: number) {
   const all = useItemChoices()
   const queries: ReturnType<typeof itemQuery>[] = id === 0 ? [] : [itemQuery(id)]

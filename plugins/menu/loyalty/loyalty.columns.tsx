@@ -1,3 +1,4 @@
+// Facts: E-065, N-13, U-081
 import { formatMoney, MoneyCell, toCents, type GridColumn, type MoneyTyped, type TextOf } from '#core'
 import { highestPriceCents } from '#schemas/rules/menu.ts'
 
@@ -20,11 +21,11 @@ interface Around {
 }
 
 export const listPrice = 'listPrice'
-/** N-13; a type that nobody knows yet says so (E-065). */
+/** Words of the types; one that nobody knows yet says so. */
 const types = ['item', 'itemVariation', 'modifier', 'modifierVariation'] as const
 const typeOf = ({ MemberType }: Member) => `menu:loyalty.types.${types[MemberType] ?? 'unknown'}` as const
 
-/** Columns of the grid (U-081). */
+/** Columns of the grid. */
 export function loyaltyColumns({ t, culture, readOnly, onPrice, onLeave }: Around): GridColumn<MemberRow>[] {
   const money = (amount: number | null) => (amount === null ? t('menu:loyalty.asked') : formatMoney(toCents(amount), culture))
   return [

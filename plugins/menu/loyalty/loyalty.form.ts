@@ -1,3 +1,4 @@
+// Facts: C-066, C-067
 import { z } from 'zod'
 
 import { decimalOf, fromCents, limits, operationMutation, rulesOf, toCents, type AnswerOf, type ArgsOf, type FormSpec, type MoneyTyped } from '#core'
@@ -19,7 +20,10 @@ export interface LoyaltyValues {
 
 /** Stands for no program. */
 const noList = 0
-/** The list is made where there is none, and changed where there is one: somebody may have made it since (C-066, C-067). */
+/**
+ * The list is made where there is none, and changed where there is one: somebody may have made it
+ * since.
+ */
 const [add, update] = [operationMutation('addTieredPriceList'), operationMutation('updateTieredPriceList')]
 export const saveLoyalty: typeof update = {
   ...update,

@@ -1,3 +1,4 @@
+// Facts: C-065, N-13, U-079
 import { SegmentedControl, TextInput } from '@mantine/core'
 import { useCallbackRef } from '@mantine/hooks'
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
@@ -18,12 +19,12 @@ import { listPriceOf, loyaltyForm, saveLoyalty, withPrice, type Member } from '.
 
 type Sort = NonNullable<ArgsOf<'tieredPriceListGetMembers'>['query']['sortColumn']>
 const defaults: GridDefaults<Sort> = { sort: 'Name', sorts: ['Name', 'Category', 'MemberType', 'Price', 'PriceListPrice'] }
-/** The screen offers two of the four types, the first where none is asked for (N-13, U-079). */
+/** The screen offers two of the four types, the first where none is asked for. */
 const types = { item: 0, modifier: 2 } as const
 const typeIn = (params: URLSearchParams): keyof typeof types => (params.get('type') === 'modifier' ? 'modifier' : 'item')
 
 const listQuery = operationQuery('getTieredPriceList')
-/** The server pages, searches and sorts (C-065). */
+/** The server pages, searches and sorts. */
 const membersQuery = (tieredPriceListId: number, type: keyof typeof types, { page, size, sort, dir, q }: GridState<Sort>) =>
   operationQuery('tieredPriceListGetMembers', {
     query: {

@@ -1,4 +1,5 @@
 // The page of one record, or of a new one: what its address says, and where a save, a copy and a deletion lead.
+// Facts: S-075
 import { useLocation, useNavigate } from 'react-router-dom'
 
 import { notFound, type Settings } from '#core'
@@ -18,7 +19,7 @@ interface RecordPage {
 
 export function useRecordPage<Values extends { id: number }>({ kind, id, list, search = '' }: RecordPage) {
   const navigate = useNavigate()
-  // A duplicate travels with the address that it opens, so that Back and reload keep it (S-075).
+  // A duplicate travels with the address that it opens, so that Back and reload keep it.
   const state = useLocation().state as { duplicate?: Values } | null
   const isNew = id === 0
   const copy = (duplicate: Values) => navigate(`${list}/0${search}`, { replace: true, state: { duplicate } })

@@ -1,3 +1,4 @@
+// Facts: M-27, S-097, S-098, V-023
 import { Button, Group, Modal } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +13,7 @@ interface Choice {
   onClose(): void
 }
 
-/** Which stores have it (M-27, S-097, S-098); Save is enabled only when something changed (V-023). */
+/** Which stores have it; Save is enabled only when something changed. */
 export function AssignStoresModal({ opened, ...choice }: Choice & { opened: boolean }) {
   const { t } = useTranslation('menu')
   const text = useText()

@@ -1,3 +1,4 @@
+// Facts: C-063, U-107
 import { Button, Group, Input, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -8,12 +9,15 @@ import { assignedOf, assignmentOf, rowsOf, type DiscountStoreRow } from '#schema
 
 import { AssignStoresModal } from './assign-stores.modal.tsx'
 
-/** Every store of the merchant: the list is asked for once and serves chips, modal and the check of cash discounts (C-063). */
+/**
+ * Every store of the merchant: the list is asked for once and serves chips, modal and the check of
+ * cash discounts.
+ */
 export const allStoresQuery = operationQuery('getMerchantStores', {
   body: { PageRowCount: 10_000, RequestedPageNum: 1, TotalRowCount: -1, SearchArg: '', includeDeletedStores: false },
 })
 
-/** Chips show up to three stores, otherwise the first two and how many others (U-107). */
+/** Chips show up to three stores, otherwise the first two and how many others. */
 function chipsOf(names: readonly string[], others: (count: number) => string): string[] {
   return names.length <= 3 ? [...names] : [...names.slice(0, 2), others(names.length - 2)]
 }

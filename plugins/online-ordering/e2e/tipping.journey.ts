@@ -1,4 +1,4 @@
-// Tip settings of a store (R-161, U-178, F-90, K-55).
+// Tip settings of a store.
 import type { Page } from '@playwright/test'
 
 import { expect, pageAt, places, test, type Person, type Place } from '../../../tests/e2e/journey.ts'

@@ -1,3 +1,4 @@
+// Facts: F-90, K-55
 import { z } from 'zod'
 
 import { rulesOf, type FormSpec } from '#core'
@@ -6,7 +7,7 @@ import { tipDescription, tipPercentsAreValid } from '#schemas/rules/online-order
 import type { TipsConfigurationQuery, UpdateTipsConfigurationMutation, UpdateTipsConfigurationMutationVariables } from './tipping.graph.ts'
 
 type Tips = TipsConfigurationQuery['getTipsConfigurationSettings']
-/** Which suggestion the customer finds chosen: none, or its place (K-55). */
+/** Which suggestion the customer finds chosen: none, or its place. */
 export const defaultChoices = ['none', '1', '2', '3'] as const
 
 const suggestions = z.array(z.object({ value: z.number('online-ordering:NoInputError').nullable() }))
@@ -18,7 +19,7 @@ const schema = z
   })))
 export type TippingValues = z.infer<typeof schema>
 
-/** Tip settings of one store (F-90): three suggestions, of which one at most is the default. */
+/** Tip settings of one store: three suggestions, of which one at most is the default. */
 export const tippingForm: FormSpec<Tips, TippingValues, Pick<UpdateTipsConfigurationMutationVariables, 'input'>> = {
   schema,
   fromApi: ({ enabled, suggestions: of }) => ({

@@ -1,4 +1,6 @@
-// What discounts are called, and what they take off. Names have at most 15 characters, descriptions at most 30 (K-27).
+// What discounts are called, and what they take off. Names have at most 15 characters, descriptions
+// at most 30.
+// Facts: K-27, S-090
 import type { DiscountType, NewRow } from '../schema.ts'
 import type { Trade } from './merchants.ts'
 
@@ -76,5 +78,5 @@ export function samplesOf(trade: Trade): Sample[] {
   return [...own, ...everywhere, ...combined].filter(({ name }) => !seen.has(name.toLowerCase()) && seen.add(name.toLowerCase()))
 }
 
-/** The automatic one for paying in cash; it stands on the whole ticket (S-090). */
+/** The automatic one for paying in cash; it stands on the whole ticket. */
 export const cashDiscount: Sample = sample('Cash 3%', 'Automatic, for paying in cash', 'P', '3.00', { applies_to: 'H', is_auto_cash: true })

@@ -1,3 +1,4 @@
+// Facts: E-036
 import type { NewRow } from '../schema.ts'
 import { cashDiscount, samplesOf, type Sample } from './discount-names.ts'
 import { demoMerchants, type DemoMerchant } from './merchants.ts'
@@ -15,7 +16,7 @@ export function discountRows(): { discounts: NewRow<'discount'>[]; differences: 
 
 function discountsOf(merchant: DemoMerchant) {
   const random = randomOf(`discounts of ${merchant.id}`)
-  // Where the card gateway is another, an automatic cash discount is not to be had (E-036).
+  // Where the card gateway is another, an automatic cash discount is not to be had.
   const cash = merchant.row?.credit_gateway === undefined && merchant.discounts >= 10 ? [cashDiscount] : []
   const samples = [...cash, ...samplesOf(merchant.trade)].slice(0, merchant.discounts)
   const differences: NewRow<'discount_store'>[] = []

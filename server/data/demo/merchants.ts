@@ -1,4 +1,5 @@
 // The merchants of the demo data: six to work with, ten that show a state of the sign-in.
+// Facts: P-006
 import toggles from '#manifest/vocabulary/toggles.json' with { type: 'json' }
 
 import type { ToggleName } from '../../../core/access/vocabulary.ts'
@@ -64,7 +65,7 @@ const bought: Partial<Record<number, readonly ToggleName[]>> = {
     'featScheduleEnforcement', 'featPaidBreaks', 'featCashManager', 'featLimitOpenChecks', 'featLimitMaxRefundAmount', 'featLimitClearItems',
     'featLimitDeleteTickets', 'featGetSalesTicket',
   ],
-  // Their roles are configurable: a role lets somebody pay who is no account manager (P-006).
+  // Their roles are configurable: a role lets somebody pay who is no account manager.
   1110: ['featConfigurableRolePermissions'],
   1004: [
     'featScheduleEnforcement', 'featConfigurableRolePermissions', 'isInStoreApiEnabled', 'featCashManager', 'featDynamicDelivery',

@@ -1,3 +1,4 @@
+// Facts: E-034
 import type { NewRow } from '../schema.ts'
 import { demoMerchants, type DemoMerchant } from './merchants.ts'
 import { demoBegan } from './moments.ts'
@@ -16,7 +17,7 @@ const named: Partial<Record<number, readonly (Partial<NewRow<'store'>> & { name:
   1002: [
     { name: 'Harbour Street', address_line1: '12 Harbour Street', at: cityOf('Portland', 'ME') },
     { name: 'Mill Lane', address_line1: '4 Mill Lane', at: cityOf('Portland', 'ME') },
-    // Its card surcharge stands in the way of an automatic cash discount (E-034).
+    // Its card surcharge stands in the way of an automatic cash discount.
     { name: 'Station Arcade', address_line1: 'Station Arcade, Unit 7', at: cityOf('Portland', 'ME'), has_card_surcharge: true },
   ],
   1005: [

@@ -1,3 +1,4 @@
+// Facts: K-55
 import type { NewRow } from '../schema.ts'
 import { demoMerchants } from './merchants.ts'
 import { someMoment } from './moments.ts'
@@ -5,7 +6,7 @@ import { randomOf } from './random.ts'
 import { storeId } from './stores.ts'
 
 const chosen: readonly [number, number, number][] = [[15, 18, 20], [10, 15, 20], [18, 20, 25], [5, 10, 15]]
-/** How many of a merchant's stores ever saved tips; the others have the defaults (K-55). */
+/** How many of a merchant's stores ever saved tips; the others have the defaults. */
 const share = 0.7
 
 export const tipsRows = (): NewRow<'tips_setting'>[] => demoMerchants.filter(({ row }) => (row?.product_mode ?? 2) === 2).flatMap(({ id, stores }) => {

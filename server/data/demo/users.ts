@@ -1,3 +1,4 @@
+// Facts: D13
 import { platformRank, platformRoleId } from '../platform-roles.ts'
 import type { NewRow } from '../schema.ts'
 import { demoAccounts, type DemoAccount } from './accounts.ts'
@@ -37,6 +38,6 @@ export const userStoreRows = (): NewRow<'user_store'>[] => demoAccounts.flatMap(
   { merchant_id: account.merchantId!, store_id: storeId(account.merchantId!, n), user_id: idOf(account) } // whoever has stores has a merchant
 )))
 
-/** @param keyOf the counter's key of a user name, as the sign-in reckons it (D13) */
+/** @param keyOf the counter's key of a user name, as the sign-in reckons it */
 export const lockedRows = (keyOf: (userName: string) => string): NewRow<'sign_in_counter'>[] => demoAccounts.filter(({ locked }) => locked)
   .map(({ userName }) => ({ key: keyOf(userName), failures: 5, locks: 1, locked_until: farAway, updated_at: demoBegan }))

@@ -1,3 +1,4 @@
+// Facts: M9
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
@@ -81,7 +82,8 @@ async function createRoles(db: Kysely<unknown>) {
     .addColumn('role_id', 'integer', (c) => c.notNull().references('role.id'))
     .addColumn('merchant_id', 'integer')
     .addColumn('store_id', 'bigint')
-    // With a merchant, person, role and store are all that merchant's; foreign keys know no row security (security.md M9).
+    // With a merchant, person, role and store are all that merchant's; foreign keys know no row
+    // security.
     .addForeignKeyConstraint('user_role_user', ['merchant_id', 'user_id'], 'membership_user', ['merchant_id', 'id'])
     .addForeignKeyConstraint('user_role_role', ['merchant_id', 'role_id'], 'role', ['merchant_id', 'id'])
     .addForeignKeyConstraint('user_role_store', ['merchant_id', 'store_id'], 'store', ['merchant_id', 'id'])

@@ -1,9 +1,12 @@
+// Facts: V-026 to V-038
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 import { protect } from './protect.ts'
 
-/** Discounts, the stores in which they differ, and departments. Checks repeat the contract's limits (V-026 to V-038). */
+/**
+ * Discounts, the stores in which they differ, and departments. Checks repeat the contract's limits.
+ */
 export const menu: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.createTable('discount')

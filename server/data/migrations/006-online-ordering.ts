@@ -1,9 +1,10 @@
+// Facts: F-90, V-171
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 import { protect } from './protect.ts'
 
-/** Tips (F-90, V-171). */
+/** Tips. */
 export const onlineOrdering: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.createTable('tips_setting')

@@ -1,9 +1,11 @@
+// Facts: K-29, K-30, V-042 to V-056
 import { sql, type CreateTableBuilder, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 import { protect } from './protect.ts'
 
-// Checks repeat the contract's limits (K-29, K-30, V-042 to V-056). A bound above keeps NaN out, which is greater than every number.
+// Checks repeat the contract's limits. A bound above keeps NaN out, which is greater than every
+// number.
 const money = (column: string) => sql<boolean>`${sql.ref(column)} between 0 and 999999.99`
 const named = (most: number) => sql<boolean>`char_length(name) between 1 and ${sql.lit(most)} and name ~ '\\S'`
 const upTo = (column: string, most: number) => sql<boolean>`char_length(${sql.ref(column)}) between 1 and ${sql.lit(most)}`
@@ -218,7 +220,6 @@ async function prices(db: Kysely<unknown>) {
     .addCheckConstraint('price_list_name', named(30))
     .addCheckConstraint('price_list_description', upTo('description', 130))
     .addCheckConstraint('price_list_kind', sql`kind in ('list', 'loyalty')`)
-    // V-052 to V-054
     .addCheckConstraint('price_list_loyalty_name', sql`kind <> 'loyalty' or name ~ '^[A-Za-z0-9]([A-Za-z0-9 ]*[A-Za-z0-9])?$'`)
     .addCheckConstraint('price_list_adjustment', sql`adjustment_percent between -100 and 1000`)
     .addCheckConstraint('price_list_dates', sql`starts_on <= ends_on`)

@@ -1,3 +1,4 @@
+// Facts: K-56, S-180, V-177 to V-181
 import { sql, type CreateTableBuilder, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
@@ -206,7 +207,7 @@ async function controls(db: Kysely<unknown>) {
     .addColumn('version', 'integer', (c) => c.notNull().defaultTo(1))
     .addColumn('modified_at', 'timestamptz', (c) => c.notNull().defaultTo(sql`now()`))
     .addColumn('modified_by', 'text')
-    // A limit has a value just where it is on (S-180, V-177 to V-179).
+    // A limit has a value just where it is on.
     .addCheckConstraint('security_control_open_checks', sql`limits_open_checks = (max_open_checks is not null) and max_open_checks between 1 and 9999`)
     .addCheckConstraint('security_control_clear_items', sql`limits_clear_items = (max_clear_items is not null) and max_clear_items between 1 and 9999`)
     .addCheckConstraint('security_control_delete_tickets', sql`limits_delete_tickets = (max_delete_tickets is not null) and max_delete_tickets between 1 and 9999`)
@@ -228,7 +229,7 @@ async function controls(db: Kysely<unknown>) {
     .addColumn('modified_by', 'text')
     .addPrimaryKeyConstraint('schedule_enforcement_pkey', ['merchant_id', 'store_id'])
     .addForeignKeyConstraint('schedule_enforcement_store', ['merchant_id', 'store_id'], 'store', ['merchant_id', 'id'])
-    // Minutes of grace, in steps of 5 (K-56, V-180, V-181).
+    // Minutes of grace, in steps of 5.
     .addCheckConstraint('schedule_enforcement_in', sql`clock_in_lower between 0 and 30 and clock_in_lower % 5 = 0 and clock_in_upper between 0 and 30 and clock_in_upper % 5 = 0`)
     .addCheckConstraint('schedule_enforcement_out', sql`clock_out_lower between 0 and 30 and clock_out_lower % 5 = 0 and clock_out_upper between 0 and 30 and clock_out_upper % 5 = 0`)
     .execute()

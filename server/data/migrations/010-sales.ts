@@ -1,3 +1,4 @@
+// Facts: F-26 to F-32, N-15, N-16
 import { sql, type CreateTableBuilder, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
@@ -20,8 +21,8 @@ const ofTicket = (table: Table, name: string): Table => ofStore(table)
   .addForeignKeyConstraint(`${name}_ticket`, ['merchant_id', 'store_id', 'ticket_id'], 'ticket', ['merchant_id', 'store_id', 'id'])
 
 /**
- * Tickets and what hangs on them, drawers and settlements (F-26 to F-32, N-15, N-16). Returns carry negative amounts throughout,
- * so that every sum is a sum.
+ * Tickets and what hangs on them, drawers and settlements. Returns carry negative amounts
+ * throughout, so that every sum is a sum.
  */
 export const sales: Migration = {
   async up(db: Kysely<unknown>) {

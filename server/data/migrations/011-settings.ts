@@ -1,3 +1,5 @@
+// Facts: N-14, N-19, P-049 to P-051, P-060, S-117, V-061 to V-082, V-089, V-090, V-097, V-105 to
+//   V-125; text B §3; text C §3.1, §3.3
 import { sql, type CreateTableBuilder, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
@@ -73,7 +75,7 @@ export const settings: Migration = {
       await run(`create index ${table}_${column}_order on ${table} (${within}, lower(${column}) collate "C", id) where deleted_at is null`)
     }
 
-    // The company (text B §3 "Company form", V-061 to V-082). Its country is that of the address; the merchant's own decides rules.
+    // The company. Its country is that of the address; the merchant's own decides rules.
     await company('company_setting', oneOfMerchant, words('business_name', 40), words('contact_name', 40), words('contact_email', 50), whole('industry_id', 1, 9999, 1),
       words('address_line1', 40), text('address_line2', 40), words('city', 40), text('state', 10), words('zip', 10), whole('country_id', 1, 999, 840), text('phone', 25),
       text('website_url', 256), words('reply_to_email', 50), text('logo_url', 512),
@@ -83,7 +85,7 @@ export const settings: Migration = {
       yesNo('is_required', false), yesNo('is_standard', false), order)
     await named('customer_profile_field', 'merchant_id')
 
-    // The store (text C §3.1 to §3.3, V-105 to V-123). Its name, address, zone and beginning of the day stand in `store`.
+    // The store. Its name, address, zone and beginning of the day stand in `store`.
     await store('receipt_setting', oneOfStore, text('contact_name', 40), text('contact_email', 50), text('contact_phone', 14),
       text('second_contact_name', 40), text('second_contact_email', 50), text('second_contact_phone', 14),
       text('receipt_header', 40), yesNo('includes_qr_code', false), text('website_url', 256), text('receipt_note', 500),
@@ -99,12 +101,12 @@ export const settings: Migration = {
       yesNo('counts_at_shift_end', true), yesNo('asks_difference_reason', true))
     await store('in_store_api_setting', oneOfStore, yesNo('is_on', false), whole('port', 1024, 65_535, 8443), text('allowed_network', 43), text('client_name', 40),
       yesNo('is_read_only', true))
-    // The gateway stands in `store`; what may be set depends on it (P-049 to P-051).
+    // The gateway stands in `store`; what may be set depends on it.
     await store('payment_setting', oneOfStore, choice('terminal', 'none', 'iPP320', 'iSC250', 'Lane3000', 'Move5000'), yesNo('enters_cards_by_hand', false),
       yesNo('takes_card_tips', false), money('signature_from'), yesNo('takes_offline_credit', false))
     await store('alert_subscription', listedOfStore, whole('definition_id', 1, 5, 1), yesNo('is_subscribed', false), key('percent_threshold'),
       unique('key', 'merchant_id', 'store_id', 'definition_id'),
-      // Only 1 to 3 carry a threshold, and need one while they are on (N-19, V-124, V-125); the fifth is always on (S-117).
+      // Only 1 to 3 carry a threshold, and need one while they are on; the fifth is always on.
       holds('threshold', sql`percent_threshold is null or (percent_threshold between 1 and 25 and definition_id <= 3)`),
       holds('on', sql`(definition_id <> 5 or is_subscribed) and (percent_threshold is not null or not is_subscribed or definition_id > 3)`))
 
@@ -128,7 +130,7 @@ export const settings: Migration = {
       holds('range', sql`from_amount <= to_amount`))
     await run('create unique index tax_table_row_key on tax_table_row (merchant_id, store_id, lower(table_name), from_amount) where deleted_at is null')
 
-    // Paying. Pay codes: 0 pays out, 1 pays in (N-14); SAFEDROP is the system's, pays out and stays (V-089, V-090, P-060).
+    // Paying. Pay codes: 0 pays out, 1 pays in; SAFEDROP is the system's, pays out and stays.
     await company('payment_method', ofMerchant, listed, words('type', 20), words('name', 30), order, yesNo('opens_drawer', false), active)
     await run('create unique index payment_method_type_key on payment_method (merchant_id, type) where deleted_at is null')
     await company('tender', ofMerchant, listed, words('name', 20), text('code', 10), yesNo('opens_drawer', false), yesNo('gives_change', false),
@@ -142,7 +144,7 @@ export const settings: Migration = {
     await named('void_reason', 'merchant_id')
     await run('create unique index void_reason_code_key on void_reason (merchant_id, lower(code)) where deleted_at is null')
 
-    // Devices, order modes, and revenue centers, which group them: each falls into one at most (V-097).
+    // Devices, order modes, and revenue centers, which group them: each falls into one at most.
     await company('order_mode', ofMerchant, listed, words('name', 25), order, active)
     await named('order_mode', 'merchant_id')
     await store('device', listedOfStore, words('name', 40), text('model', 40), words('serial', 40), text('software_version', 20), key('order_mode_id'),

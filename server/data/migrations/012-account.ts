@@ -1,3 +1,4 @@
+// Facts: F-12, P-043
 import { sql, type CreateTableBuilder, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
@@ -59,7 +60,7 @@ async function bills(db: Kysely<unknown>): Promise<void> {
     .execute()
 }
 
-/** What the platform tells a merchant: `getNotifications` and My messages read it (F-12). */
+/** What the platform tells a merchant: `getNotifications` and My messages read it. */
 async function messages(db: Kysely<unknown>): Promise<void> {
   await db.schema.createTable('merchant_message')
     .addColumn('id', 'integer', (c) => c.primaryKey().generatedByDefaultAsIdentity())
@@ -155,7 +156,7 @@ export const account: Migration = {
     for (const table of ['subscription_bill', 'subscription_bill_line', 'merchant_message', 'merchant_message_link'])
       await protect(db, table, { tenant: 'select', operator: everything })
     for (const table of ['integration', 'help_url', 'store_request']) await protect(db, table, { tenant: 'select, insert, update', operator: everything })
-    // My stores: what a store is called and where it is, and partners deactivate one (P-043).
+    // My stores: what a store is called and where it is, and partners deactivate one.
     await sql`grant update (name, address_line1, city, state, zip, phone, status_code, is_deleted, version) on store to tillhouse_tenant`.execute(db)
   },
 }

@@ -1,4 +1,5 @@
 // What internal tools keep: of a merchant in most cases, and the platform's own settings.
+// Facts: P-041
 import { sql, type CreateTableBuilder, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
@@ -48,7 +49,7 @@ const isVersion = (column: string) => sql<boolean>`${sql.ref(column)} ~ '^[0-9]{
 const unique = (name: string, table: string, columns: string) =>
   sql.raw(`create unique index ${name} on ${table} (merchant_id, ${columns}) where deleted_at is null`)
 
-/** What a merchant was granted beyond its row (P-041). Without a row: no API access, no free months. */
+/** What a merchant was granted beyond its row. Without a row: no API access, no free months. */
 async function createEntitlements(db: Kysely<unknown>) {
   await db.schema.createTable('merchant_entitlement')
     .addColumn('merchant_id', 'integer', (c) => c.primaryKey().references('merchant.id'))

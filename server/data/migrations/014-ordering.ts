@@ -1,3 +1,4 @@
+// Facts: F-61 to F-63, F-66 to F-68, F-71, F-81, F-82, F-84, V-169, V-172, V-173; text C §4.20
 import { sql, type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
@@ -69,7 +70,7 @@ const atMost = (column: string, most: number) => sql`char_length(${sql.ref(colum
 /** HHmm on a step of so many minutes; 2400 is the end of the day. */
 const wallTime = (column: string, step: 15 | 30) => sql`${sql.ref(column)} ~ ${sql.lit(step === 15 ? '^(([01][0-9]|2[0-3])(00|15|30|45)|2400)$' : '^(([01][0-9]|2[0-3])(00|30)|2400)$')}`
 
-/** Statuses as the order manager names them, and the codes of fulfilment (texts, 002 §4.20). */
+/** Statuses as the order manager names them, and the codes of fulfilment. */
 async function orders(db: Kysely<unknown>) {
   let table = ofStore(db, 'online_order')
     .addColumn('number', 'text', needed)
@@ -134,7 +135,7 @@ async function hours(db: Kysely<unknown>) {
     .addCheckConstraint(`${name}_day`, between('day', 1, 7))
     .addCheckConstraint(`${name}_times`, sql`${wallTime('opens', 15)} and opens < '2400' and ${wallTime('closes', 15)}`)
     .addCheckConstraint(`${name}_closed`, sql`case when is_closed then opens is null and closes is null and not closes_next_day else opens is not null and closes is not null end`)
-    // No longer than 24 hours (V-172, V-173).
+    // No longer than 24 hours.
     .addCheckConstraint(`${name}_order`, sql`case when closes_next_day then closes <= opens else closes > opens end`)
   await times(ofStore(db, 'operating_hours').addColumn('day', 'smallint', needed), 'operating_hours').execute()
   await sql`create unique index operating_hours_key on operating_hours (merchant_id, store_id, day) where deleted_at is null`.execute(db)
@@ -188,7 +189,7 @@ async function hours(db: Kysely<unknown>) {
 
 /** How a store prepares orders, how far ahead it takes them, and what it charges for delivery. Each with a version of its own. */
 async function storeSettings(db: Kysely<unknown>) {
-  // Seconds (F-82); catering may take a week.
+  // Seconds; catering may take a week.
   const short = ['queue', 'setup', 'packaging', 'delivery', 'delivery_prep', 'delivery_packaging']
   const long = ['catering_prep', 'catering_packaging', 'catering_delivery']
   let table = perStore(db, 'prep_time').addColumn('prep_seconds', 'integer', needed).addCheckConstraint('prep_time_prep', between('prep_seconds', 0, 21_540))
@@ -197,7 +198,7 @@ async function storeSettings(db: Kysely<unknown>) {
   for (const mode of ['orders', 'pickup', 'curbside', 'dine_in', 'delivery', 'catering', 'drive_thru']) table = table.addColumn(`offers_${mode}`, 'boolean', off)
   await table.execute()
 
-  // The time settings of the contract, of which the future orders are a part (F-81, F-84).
+  // The time settings of the contract, of which the future orders are a part.
   await perStore(db, 'order_setting')
     .addColumn('setting_id', 'text', needed)
     .addColumn('description', 'text')
@@ -228,7 +229,7 @@ async function storeSettings(db: Kysely<unknown>) {
     .addColumn('amount', 'numeric(12, 2)')
     .addCheckConstraint('delivery_minimum_amount', between('amount', 0, 999.99))
     .execute()
-  // A side pays a percent or an amount; null: nothing, the other side pays in full (F-71).
+  // A side pays a percent or an amount; null: nothing, the other side pays in full.
   await perStore(db, 'delivery_fee_split')
     .addColumn('store_percent', 'numeric(12, 2)')
     .addColumn('store_amount', 'numeric(12, 2)')
@@ -247,10 +248,10 @@ async function storeSettings(db: Kysely<unknown>) {
     .execute()
   await sql`create unique index web_address_name_key on web_address (merchant_id, uri_key)`.execute(db)
 }
-/** Letters, also accented ones, digits and hyphens (V-169); the same as in the contract. */
+/** Letters, also accented ones, digits and hyphens; the same as in the contract. */
 const uriName = sql`char_length(uri_name) between 1 and 63 and uri_name ~ '^[A-Za-z0-9À-ÖØ-öø-ɏ-]+$'`
 
-/** A fee, its sales item on the bill, and the stores that charge it (F-66 to F-68). */
+/** A fee, its sales item on the bill, and the stores that charge it. */
 async function fees(db: Kysely<unknown>) {
   let table = records(db, 'fee')
     .addColumn('fee_number', 'smallint', needed)
@@ -278,7 +279,7 @@ async function fees(db: Kysely<unknown>) {
   await sql`create index fee_store_store on fee_store (merchant_id, store_id)`.execute(db)
 }
 
-/** Images of the company's pages, and brands that its stores carry (F-61 to F-63). */
+/** Images of the company's pages, and brands that its stores carry. */
 async function looks(db: Kysely<unknown>) {
   await records(db, 'branding_image')
     .addColumn('slot', 'text', needed)

@@ -1,9 +1,10 @@
+// Facts: row 21; D18
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 import { protect } from './protect.ts'
 
-/** Mails on their way, and the links that set a new password (D18). */
+/** Mails on their way, and the links that set a new password. */
 export const mail: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.createTable('mail')
@@ -22,7 +23,7 @@ export const mail: Migration = {
       .addCheckConstraint('mail_state', sql`state in ('queued', 'sent', 'failed') and (state = 'sent') = (sent_at is not null)`)
       .addCheckConstraint('mail_texts', sql`char_length(subject) <= 200 and char_length(body) <= 10000 and char_length(recipient) <= 254 and char_length(fault) <= 60`)
       .execute()
-    // Of mails to nobody, too: they cost as much as others (row 21).
+    // Of mails to nobody, too: they cost as much as others.
     await sql`create index mail_due on mail (next_try_at) where state = 'queued'`.execute(db)
     await sql`create index mail_newest on mail (created_at desc, id desc)`.execute(db)
 

@@ -1,7 +1,8 @@
+// Facts: C23
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Sessions that people can name and end, why each ended, and support's time in a merchant (C23). */
+/** Sessions that people can name and end, why each ended, and support's time in a merchant. */
 export const sessions: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('session')

@@ -1,9 +1,10 @@
+// Facts: resolution 79
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
  * What of merchants' accounts somebody has acknowledged in this sign-in. Without it each choice of
- * a store would ask again, and only the browser would know better (resolution 79).
+ * a store would ask again, and only the browser would know better.
  */
 export const acknowledged: Migration = {
   async up(db: Kysely<unknown>) {

@@ -1,11 +1,12 @@
 // Row-level security and grants of a table. Applied migrations used this: add to it, never change what it emits.
+// Facts: M9
 import { sql, type Kysely } from 'kysely'
 
 export type DoorName = 'tenant' | 'identity' | 'operator'
 export const roleOf = (door: DoorName) => `tillhouse_${door}`
 
 // Each setting is read once a statement (a sub-select without references to the row), not once a row.
-/** `nullif`: after a transaction the setting reverts to '' and not to null (security.md M9). */
+/** `nullif`: after a transaction the setting reverts to '' and not to null. */
 const ownMerchant = `merchant_id = (select nullif(current_setting('app.merchant', true), '')::int)`
 /** '*' or a list such as '100200001,100200002', probed as a hash: a list of 5,000 stores costs no more per row than one of 2. */
 const ownStores = (column: string) =>

@@ -1,4 +1,5 @@
 // What a merchant has with the platform: bills, messages, integrations, help.
+// Facts: F-12, S-016
 import type { DefaultInstant, Deletable, Generated, GeneratedId, Instant, NullableDate, NullableInstant, NullableNumber, NullableText } from './columns.ts'
 
 /** A month's bill. Amounts are `numeric(12, 2)`: text; the total is the sum of the lines and the tax. */
@@ -30,14 +31,17 @@ export interface SubscriptionBillLineTable {
   amount: string
 }
 
-/** What the platform tells a merchant (F-12). */
+/** What the platform tells a merchant. */
 export interface MerchantMessageTable {
   id: GeneratedId
   merchant_id: number
   kind: 'news' | 'billing' | 'service'
   title: string
   description: NullableText
-  /** Paragraphs with an empty line between: one is one message on the wire. A word in braces stands for the link of that key (S-016). */
+  /**
+   * Paragraphs with an empty line between: one is one message on the wire. A word in braces stands
+   * for the link of that key.
+   */
   body: string
   /** Shown after sign-in to account-and-billing officers. */
   is_notification: Generated<boolean>

@@ -1,4 +1,5 @@
 // What internal tools keep.
+// Facts: P-041
 import type { DefaultInstant, Deletable, Generated, GeneratedId, NullableDate, NullableNumber, NullableText, Versioned } from './columns.ts'
 
 /** Its tables, by name. */
@@ -18,7 +19,7 @@ export interface AdminTables {
   system_setting: SystemSettingTable
 }
 
-/** A merchant without a row has neither API access nor free months (P-041). */
+/** A merchant without a row has neither API access nor free months. */
 export interface MerchantEntitlementTable {
   merchant_id: number
   has_api_access: Generated<boolean>

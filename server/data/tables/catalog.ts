@@ -1,9 +1,10 @@
 // Items, categories, modifiers, price lists and stock.
+// Facts: F-21, F-24, N-11, V-042, V-044, V-049
 import type { ColumnType } from 'kysely'
 
 import type { DefaultDecimal, Deletable, Generated, GeneratedId, NullableBoolean, NullableDate, NullableDecimal, NullableInstant, NullableNumber, NullableText, Tracked } from './columns.ts'
 
-/** I item, M modifier, B both (N-11). */
+/** I item, M modifier, B both. */
 export type ItemType = 'I' | 'M' | 'B'
 
 export interface TaxCategoryTable extends Deletable {
@@ -21,7 +22,7 @@ export interface TaxCategoryTable extends Deletable {
   sort_order: Generated<number>
 }
 
-/** Routing groups: where an item prints (F-21). */
+/** Routing groups: where an item prints. */
 export interface PrinterGroupTable extends Deletable {
   id: GeneratedId
   merchant_id: number
@@ -32,9 +33,9 @@ export interface PrinterGroupTable extends Deletable {
 export interface ItemCategoryTable extends Deletable {
   id: GeneratedId
   merchant_id: number
-  /** In upper case (V-042). */
+  /** In upper case. */
   name: string
-  /** Hex without #, upper case (V-044). */
+  /** Hex without #, upper case. */
   display_color: NullableText
   department_id: NullableNumber
   parent_category_id: NullableNumber
@@ -72,7 +73,7 @@ export interface ItemTable extends Deletable {
   category_id: NullableNumber
   tax_category_id: number
   printer_group_id: NullableNumber
-  /** Lower prints first (V-049). */
+  /** Lower prints first. */
   print_priority: NullableNumber
   sold_by: ColumnType<'each' | 'weight', 'each' | 'weight' | undefined, 'each' | 'weight'>
   stocking_unit: ColumnType<'EACH' | 'LB', 'EACH' | 'LB' | undefined, 'EACH' | 'LB'>
@@ -165,7 +166,7 @@ export interface PriceListTable extends Deletable {
   merchant_id: number
   name: string
   description: NullableText
-  /** `loyalty`: the tiered price list, of which a merchant has one at most (F-24). */
+  /** `loyalty`: the tiered price list, of which a merchant has one at most. */
   kind: ColumnType<'list' | 'loyalty', 'list' | 'loyalty' | undefined, 'list' | 'loyalty'>
   /** Percent on retail prices, for items without a price of their own in the list; -10 is ten percent off. */
   adjustment_percent: NullableDecimal

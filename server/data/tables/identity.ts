@@ -1,4 +1,5 @@
 // People, what they may do, and their sessions.
+// Facts: resolutions 18, 79; row 18; C19, C23, D1, D4, D12, D13, D21
 import type { ColumnType } from 'kysely'
 
 import type { SignInStep } from '../../../core/session/gates.ts'
@@ -11,7 +12,7 @@ export interface MembershipUserTable {
   merchant_id: NullableNumber
   /** Unique whatever its case: look it up by `lower(user_name) = lower(…)`. */
   user_name: string
-  /** Self-describing (security.md D12); null where the person signs in elsewhere only. */
+  /** Self-describing; null where the person signs in elsewhere only. */
   password_hash: NullableText
   full_name: string
   email: NullableText
@@ -27,7 +28,7 @@ export interface MembershipUserTable {
   is_approved: Generated<boolean>
   is_account_manager: Generated<boolean>
   must_reset_password: Generated<boolean>
-  /** 1 is the account manager (resolution 18). */
+  /** 1 is the account manager. */
   merchant_user_role_id: NullableNumber
   /** Roles up to this rank may be given to others. */
   user_role_rank: Generated<number>
@@ -68,7 +69,7 @@ export interface UserStoreTable {
 
 export interface EulaTable {
   id: GeneratedId
-  /** For display only (C19): the document is found by its id. */
+  /** For display only: the document is found by its id. */
   file_name: string
   title: string
   /** Markdown. */
@@ -84,17 +85,17 @@ export interface EulaAcceptanceTable {
 }
 
 export interface SessionTable {
-  /** SHA-256 of the cookie's value, base64url; the value itself is stored nowhere (D1). */
+  /** SHA-256 of the cookie's value, base64url; the value itself is stored nowhere. */
   id_hash: string
   user_id: number
   state: 'pending' | 'active'
-  /** With pending: the step of the sign-in that is due (D4). */
+  /** With pending: the step of the sign-in that is due. */
   step: ColumnType<SignInStep | null, SignInStep | null | undefined, SignInStep | null>
   merchant_id: NullableNumber
   /** 0 is the company view, null before a store is chosen. */
   store_id: NullableNumber
   context_version: Generated<number>
-  /** What of merchants' accounts was acknowledged in this sign-in (resolution 79). */
+  /** What of merchants' accounts was acknowledged in this sign-in. */
   acknowledged: Generated<string[]>
   csrf_secret: string
   remember: Generated<boolean>
@@ -104,21 +105,21 @@ export interface SessionTable {
   /** When the password was last given; a renewed session keeps it. */
   authenticated_at: Instant
   last_seen_at: Instant
-  /** The absolute end; the idle end is reckoned from last_seen_at (D21). */
+  /** The absolute end; the idle end is reckoned from last_seen_at. */
   expires_at: Instant
   /** What people know it by: worth nothing as a cookie. */
   public_id: Generated<string>
-  /** A digest of the person's roles and kinds when it began; with other ones it ends (security.md row 18). */
+  /** A digest of the person's roles and kinds when it began; with other ones it ends. */
   rights_mark: NullableText
   /** Kept for a day after that, to say why; accepted never again. */
   ended_at: NullableInstant
   end_reason: ColumnType<EndReason | null, EndReason | null | undefined, EndReason | null>
-  /** Why support is in a merchant that is not its own, and until when (C23). */
+  /** Why support is in a merchant that is not its own, and until when. */
   support_reason: NullableText
   support_until: NullableInstant
 }
 
-/** Failures by HMAC of the case-folded name, by address, by known device (D13). */
+/** Failures by HMAC of the case-folded name, by address, by known device. */
 export interface SignInCounterTable {
   key: string
   failures: Generated<number>

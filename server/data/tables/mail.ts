@@ -1,4 +1,5 @@
 // Mails on their way, and the links that set a new password.
+// Facts: row 21; D18
 import type { ColumnType } from 'kysely'
 
 import type { Generated, GeneratedId, Instant, NullableInstant, NullableText } from './columns.ts'
@@ -7,7 +8,10 @@ export interface MailTable {
   id: GeneratedId
   /** Which kind of mail; all that logs say of it. */
   template: string
-  /** null: nobody is to have it. Written all the same, so that an unknown name costs the same work as a known one (row 21). */
+  /**
+   * null: nobody is to have it. Written all the same, so that an unknown name costs the same work
+   * as a known one.
+   */
   recipient: NullableText
   subject: string
   /** Wiped once it was sent or given up: it may hold a link that opens an account. In a demonstration it stays, for the outbox. */
@@ -22,7 +26,7 @@ export interface MailTable {
   /** Code of the last fault, without any address. */
   fault: NullableText
 }
-/** One row a person: a newer link makes the older one worthless (D18). */
+/** One row a person: a newer link makes the older one worthless. */
 export interface PasswordResetTable {
   /** `user:` and the id; of a name that nobody has, a hash. */
   subject: string

@@ -1,11 +1,12 @@
 // Discounts and departments.
+// Facts: K-24, N-09, N-10
 import type { ColumnType } from 'kysely'
 
 import type { DefaultInstant, Deletable, Generated, GeneratedId, NullableDecimal, NullableInstant, NullableText, Version } from './columns.ts'
 
-/** I set item price, A amount, P percent, B prompted amount, Q prompted percent (N-09). */
+/** I set item price, A amount, P percent, B prompted amount, Q prompted percent. */
 export type DiscountType = 'I' | 'A' | 'P' | 'B' | 'Q'
-/** L line (item), H header (ticket) (N-10). */
+/** L line (item), H header (ticket). */
 type DiscountAppliesTo = 'L' | 'H'
 
 export interface DiscountTable {
@@ -27,7 +28,7 @@ export interface DiscountTable {
   is_approval_needed: Generated<boolean>
   show_on_activity_summary: Generated<boolean>
   is_auto_cash: Generated<boolean>
-  /** The "all stores" row (K-24): whether it is active in each store that has no row in discount_store. */
+  /** The "all stores" row: whether it is active in each store that has no row in discount_store. */
   default_active: Generated<boolean>
   version: Version
   created_at: DefaultInstant

@@ -1,14 +1,15 @@
 // What a store's online ordering keeps.
+// Facts: K-55, V-171
 import type { ColumnType } from 'kysely'
 
 import type { Versioned } from './columns.ts'
 
-/** A store without a row has the defaults 15, 18 and 20 percent, and version 0 (K-55). */
+/** A store without a row has the defaults 15, 18 and 20 percent, and version 0. */
 export interface TipsSettingTable extends Versioned {
   merchant_id: number
   store_id: number
   enabled: boolean
-  /** Whole percents from 1 to 100 (V-171). */
+  /** Whole percents from 1 to 100. */
   suggestion_1: number
   suggestion_2: number
   suggestion_3: number

@@ -1,10 +1,12 @@
 // Online ordering: orders, hours, fees, branding.
+// Facts: F-48, F-49, F-61 to F-63, F-65 to F-68, F-71, F-74 to F-76, F-78, F-80 to F-82, F-84 to
+//   F-89, N-21, N-23, S-172, S-177, S-178; resolutions 8, 45, 50, 51, 54; text C §4.20
 import type { JsonDefault } from '../json.ts'
 import type { Decimal, DefaultDecimal, Deletable, Generated, GeneratedId, Instant, NullableDecimal, NullableInstant, NullableNumber, NullableText, Tracked, Versioned } from './columns.ts'
 
 export type OrderStatus = 'new' | 'received' | 'inProgress' | 'ready' | 'complete' | 'cancelled' | 'denied' | 'refunded'
 export type OrderType = 'PICKUP' | 'DELIVERY' | 'CATERING' | 'DRIVETHRU' | 'CURBSIDE' | 'DINEIN'
-/** Kinds of orders that share their hours: pickup and curbside are one (N-23). */
+/** Kinds of orders that share their hours: pickup and curbside are one. */
 export type HoursMode = 'pickup' | 'dineIn' | 'delivery' | 'catering' | 'driveThru'
 
 export interface OnlineOrderTable extends Deletable {
@@ -14,7 +16,7 @@ export interface OnlineOrderTable extends Deletable {
   /** As the customer was told; unique in a store's business day. */
   number: string
   status: OrderStatus
-  /** 0 received … 15 error (002 §4.20). */
+  /** 0 received … 15 error. */
   fulfillment_code: number
   order_type: OrderType
   customer_name: string
@@ -54,7 +56,7 @@ export interface OnlineOrderLineTable {
   amount: Decimal
 }
 
-/** When a store is open (F-48, F-89). Days are ISO: 1 Monday to 7 Sunday; times `HHmm`. */
+/** When a store is open. Days are ISO: 1 Monday to 7 Sunday; times `HHmm`. */
 export interface OperatingHoursTable extends Deletable {
   id: GeneratedId
   merchant_id: number
@@ -65,7 +67,7 @@ export interface OperatingHoursTable extends Deletable {
   closes_next_day: Generated<boolean>
   is_closed: Generated<boolean>
 }
-/** When a store takes orders of a kind: one row a block, so a day may have several (F-78, resolution 50). */
+/** When a store takes orders of a kind: one row a block, so a day may have several. */
 export interface OrderHoursTable extends Deletable {
   id: GeneratedId
   merchant_id: number
@@ -78,7 +80,7 @@ export interface OrderHoursTable extends Deletable {
   closes_next_day: Generated<boolean>
   is_closed: Generated<boolean>
 }
-/** Most orders in some hours of a day; outside all intervals there is no limit (F-76, resolution 51). */
+/** Most orders in some hours of a day; outside all intervals there is no limit. */
 export interface CapacityIntervalTable extends Deletable {
   id: GeneratedId
   merchant_id: number
@@ -96,7 +98,7 @@ export interface OrderingScheduleTable extends Tracked {
   merchant_id: number
   store_id: number
   kind: 'operatingHours' | 'orderHours' | 'capacity'
-  /** Picked by whoever created it (S-172). */
+  /** Picked by whoever created it. */
   setting_id: string
   description: NullableText
   /** Whether it holds for the store. */
@@ -109,7 +111,7 @@ interface OrderingWindow {
   daysOfWeek: number[]
   fulfillmentTypes: OrderType[]
 }
-/** Something that changes what a store offers for a time (F-80). */
+/** Something that changes what a store offers for a time. */
 export interface OrderingEventTable extends Deletable {
   id: GeneratedId
   merchant_id: number
@@ -122,7 +124,7 @@ export interface OrderingEventTable extends Deletable {
   windows: JsonDefault<OrderingWindow[]>
 }
 
-/** How long the steps of an order take, in seconds, and what a store offers (F-82). */
+/** How long the steps of an order take, in seconds, and what a store offers. */
 export interface PrepTimeTable extends Versioned {
   merchant_id: number
   store_id: number
@@ -136,7 +138,7 @@ export interface PrepTimeTable extends Versioned {
   catering_prep_seconds: Generated<number>
   catering_packaging_seconds: Generated<number>
   catering_delivery_seconds: Generated<number>
-  /** offeringFulfillment: orders at all (S-178). */
+  /** offeringFulfillment: orders at all. */
   offers_orders: Generated<boolean>
   offers_pickup: Generated<boolean>
   offers_curbside: Generated<boolean>
@@ -145,7 +147,7 @@ export interface PrepTimeTable extends Versioned {
   offers_catering: Generated<boolean>
   offers_drive_thru: Generated<boolean>
 }
-/** How early and how far ahead a store takes orders (F-81, F-84). */
+/** How early and how far ahead a store takes orders. */
 export interface OrderSettingTable extends Tracked {
   merchant_id: number
   store_id: number
@@ -158,7 +160,7 @@ export interface OrderSettingTable extends Tracked {
   /** 0: none ahead. */
   max_future_days: Generated<number>
 }
-/** Whether a store takes orders at present (F-88, S-177). */
+/** Whether a store takes orders at present. */
 export interface StoreProfileTable extends Versioned {
   merchant_id: number
   store_id: number
@@ -167,20 +169,18 @@ export interface StoreProfileTable extends Versioned {
   locked_until: NullableInstant
   lock_reason: NullableText
 }
-/** F-87 */
 export interface StoreConfigurationTable extends Versioned {
   merchant_id: number
   store_id: number
   /** How many minutes ahead a take-out order comes down to the store. */
   takeout_minutes: number
 }
-/** F-49, F-85 */
 export interface DeliveryMinimumTable extends Versioned {
   merchant_id: number
   store_id: number
   amount: NullableDecimal
 }
-/** Who pays how much of the delivery fee: of each side a percent, an amount, or nothing (F-71). */
+/** Who pays how much of the delivery fee: of each side a percent, an amount, or nothing. */
 export interface DeliveryFeeSplitTable extends Versioned {
   merchant_id: number
   store_id: number
@@ -189,23 +189,21 @@ export interface DeliveryFeeSplitTable extends Versioned {
   consumer_percent: NullableDecimal
   consumer_amount: NullableDecimal
 }
-/** F-75 */
 export interface PopularItemsSettingTable extends Versioned {
   merchant_id: number
   store_id: number
   enabled: boolean
 }
-/** A store's part of its address on the web (F-86). */
+/** A store's part of its address on the web. */
 export interface WebAddressTable extends Versioned {
   merchant_id: number
   store_id: number
   uri_name: string
-  /** The name as it is compared: composed (NFC) and in small letters (resolution 54). */
+  /** The name as it is compared: composed (NFC) and in small letters. */
   uri_key: string
   is_enabled: Generated<boolean>
 }
 
-/** F-66 to F-68 */
 export interface FeeTable extends Deletable {
   id: GeneratedId
   merchant_id: number
@@ -219,7 +217,7 @@ export interface FeeTable extends Deletable {
   value: Decimal
   min_amount: NullableDecimal
   max_amount: NullableDecimal
-  /** A code: 0 not at all, 1 to ten cents, 2 to the dollar (resolution 45). */
+  /** A code: 0 not at all, 1 to ten cents, 2 to the dollar. */
   rounding: Generated<number>
   /** Pickup and curbside. */
   for_pickup: Generated<boolean>
@@ -234,7 +232,6 @@ export interface FeeStoreTable {
   store_id: number
 }
 
-/** F-61, F-62 */
 export interface BrandingImageTable extends Deletable {
   id: GeneratedId
   merchant_id: number
@@ -244,7 +241,7 @@ export interface BrandingImageTable extends Deletable {
   file_name: string
   /** Bytes. */
   file_size: number
-  /** GIF in old data only (resolution 8). */
+  /** GIF in old data only. */
   format: 'JPG' | 'JPEG' | 'PNG' | 'GIF'
   url: string
   /** Words with commas between them. */
@@ -255,14 +252,13 @@ export interface BrandingImageTable extends Deletable {
   uploaded_at: Instant
   created_by: string
 }
-/** F-63 */
 export interface BrandTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   name: string
   /** `#rrggbb` */
   primary_color: string
-  /** null: Source Sans Pro (N-21). */
+  /** null: Source Sans Pro. */
   font: NullableText
   button_text_color: 'White' | 'Black'
 }
@@ -272,24 +268,23 @@ export interface BrandStoreTable {
   store_id: number
 }
 
-/** The company's own (F-65). */
+/** The company's own. */
 export interface PrivacyPolicyTable extends Versioned {
   merchant_id: number
   /** Markdown. */
   body: string
 }
-/** F-74 */
 export interface MenuSettingTable extends Versioned {
   merchant_id: number
   special_instructions: Generated<boolean>
   /** null: the default message. */
   special_instructions_text: NullableText
 }
-/** The company's part of the addresses on the web; unique among all merchants (F-86). */
+/** The company's part of the addresses on the web; unique among all merchants. */
 export interface CompanyWebAddressTable extends Versioned {
   merchant_id: number
   uri_name: string
-  /** The name as it is compared: composed (NFC) and in small letters (resolution 54). */
+  /** The name as it is compared: composed (NFC) and in small letters. */
   uri_key: string
   is_enabled: Generated<boolean>
 }

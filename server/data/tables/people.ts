@@ -1,10 +1,13 @@
 // Employees, their jobs, hours and shifts.
+// Facts: F-92 to F-94, F-97, F-98, P-110, S-122, V-184
 import type { ColumnType } from 'kysely'
 
 import type { Deletable, Generated, GeneratedId, Instant, NullableDate, NullableDecimal, NullableInstant, NullableNumber, NullableText, Versioned } from './columns.ts'
 
 export interface EmployeeTable extends Deletable {
-  /** The posUserId of the contracts; `membership_user.pos_user_id` of whoever also has an account (F-92). */
+  /**
+   * The posUserId of the contracts; `membership_user.pos_user_id` of whoever also has an account.
+   */
   id: GeneratedId
   merchant_id: number
   name: string
@@ -18,13 +21,16 @@ export interface EmployeeTable extends Deletable {
   adjust_tips_prompt: Generated<boolean>
   /** Works in every store, those to come too; else employee_store says where. */
   all_stores: Generated<boolean>
-  /** Active on the other platform (F-93). */
+  /** Active on the other platform. */
   is_asm_active: Generated<boolean>
   is_active: Generated<boolean>
   hired_on: NullableDate
 }
 
-/** The PIN for the point of sale, hashed under the server's key: equal PINs of a merchant collide (V-184), none can be read back. */
+/**
+ * The PIN for the point of sale, hashed under the server's key: equal PINs of a merchant collide,
+ * none can be read back.
+ */
 export interface EmployeePinTable {
   merchant_id: number
   employee_id: number
@@ -44,12 +50,12 @@ export interface EmployeeRoleTable {
   role_id: number
 }
 
-/** What employees work as (F-94). */
+/** What employees work as. */
 export interface JobTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   name: string
-  /** Its id on the other platform (S-122). */
+  /** Its id on the other platform. */
   asm_job_id: NullableNumber
   external_id: NullableText
   /** Dollars an hour, for those who have no rate of their own. */
@@ -114,7 +120,7 @@ export interface BreakRuleTable extends Deletable {
   is_active: Generated<boolean>
 }
 
-/** Limits at the point of sale (F-97). A merchant without a row has none, and version 0. */
+/** Limits at the point of sale. A merchant without a row has none, and version 0. */
 export interface SecurityControlTable extends Versioned {
   merchant_id: number
   limits_open_checks: Generated<boolean>
@@ -126,10 +132,13 @@ export interface SecurityControlTable extends Versioned {
   limits_refunds: Generated<boolean>
   max_ticket_amount: NullableDecimal
   max_shift_amount: NullableDecimal
-  /** Lower roles of people with several jobs may not be overridden (P-110). */
+  /** Lower roles of people with several jobs may not be overridden. */
   limits_role_override: Generated<boolean>
 }
-/** How strictly a store holds to its schedule (F-98): minutes of grace. A store without a row does not, and has version 0. */
+/**
+ * How strictly a store holds to its schedule: minutes of grace. A store without a row does not, and
+ * has version 0.
+ */
 export interface ScheduleEnforcementTable extends Versioned {
   merchant_id: number
   store_id: number

@@ -1,10 +1,11 @@
 // What every write leaves behind, and flags.
+// Facts: D15, D16
 import type { ColumnType } from 'kysely'
 
 import type { JsonText } from '../json.ts'
 import type { DefaultInstant, Generated, Instant, NullableNumber, NullableText, Version } from './columns.ts'
 
-/** The answer of a write, kept for a day, so that a repeated request is not done twice (D15). */
+/** The answer of a write, kept for a day, so that a repeated request is not done twice. */
 export interface IdempotencyTable {
   merchant_id: number
   user_id: number
@@ -16,7 +17,7 @@ export interface IdempotencyTable {
   created_at: Instant
 }
 
-/** Append-only; each row of a merchant carries the hash of the one before it (D16). */
+/** Append-only; each row of a merchant carries the hash of the one before it. */
 export interface AuditTable {
   id: ColumnType<number, undefined, never>
   /** null for what concerns no merchant; those rows are a chain of their own. */

@@ -1,9 +1,13 @@
 // Tickets and what hangs on them.
+// Facts: K-20, N-02, N-15, N-16, S-085
 import type { ColumnType } from 'kysely'
 
 import type { Decimal, DefaultDecimal, Generated, GeneratedId, Instant, NullableDecimal, NullableInstant, NullableNumber, NullableText } from './columns.ts'
 
-/** S sale, RT return, SR sale return, C clear, V void, P pay-out, I pay-in, R revised, F future order (N-16). */
+/**
+ * S sale, RT return, SR sale return, C clear, V void, P pay-out, I pay-in, R revised, F future
+ * order.
+ */
 export type TransactionType = 'S' | 'RT' | 'SR' | 'C' | 'V' | 'P' | 'I' | 'R' | 'F'
 export type Channel = 'store' | 'online'
 
@@ -67,7 +71,7 @@ export interface TicketTable {
   change_amount: DefaultDecimal
   external_reference_number: NullableText
   order_due_at: NullableInstant
-  /** 0 received for fulfillment … 15 error (N-15); shown only where an order is due (S-085). */
+  /** 0 received for fulfillment … 15 error; shown only where an order is due. */
   order_status: NullableNumber
   last_printed_at: NullableInstant
   contact_name: NullableText
@@ -145,7 +149,7 @@ export interface TicketPaymentTable {
   store_id: number
   ticket_id: number
   position: number
-  /** CASH, CREDIT, INTGIFT, … (N-02, K-20). */
+  /** CASH, CREDIT, INTGIFT, …. */
   payment_type: string
   description: string
   /** Without the tip. */

@@ -1,13 +1,15 @@
 // Settings of the company and its stores.
+// Facts: F-36, F-39, F-45, F-51 to F-55, N-02, N-07, N-14, N-19, P-049 to P-051, P-060, S-125,
+//   S-127, V-082, V-089, V-090, V-097, V-110, V-124
 import type { Decimal, Deletable, Generated, GeneratedId, NullableDecimal, NullableInstant, NullableNumber, NullableText, Tracked } from './columns.ts'
 
-/** The company form and the company's options: one row a merchant (F-36). */
+/** The company form and the company's options: one row a merchant. */
 export interface CompanySettingTable extends Tracked {
   merchant_id: number
   business_name: string
   contact_name: string
   contact_email: string
-  /** Never changed by the form (V-082). */
+  /** Never changed by the form. */
   industry_id: Generated<number>
   address_line1: string
   address_line2: NullableText
@@ -26,7 +28,7 @@ export interface CompanySettingTable extends Tracked {
   takes_tips: Generated<boolean>
   /** To the next five or ten cents when cash is paid. */
   cash_rounding: Generated<'none' | 'five' | 'ten'>
-  /** 0 Sunday to 6 Saturday (N-07). */
+  /** 0 Sunday to 6 Saturday. */
   week_start: Generated<number>
 }
 
@@ -43,7 +45,7 @@ export interface CustomerProfileFieldTable extends Deletable {
   sort_order: Generated<number>
 }
 
-/** Contacts, receipt and tip suggestions of a store (F-45, F-51 to F-53); name, address and zone stand in `store`. */
+/** Contacts, receipt and tip suggestions of a store; name, address and zone stand in `store`. */
 export interface ReceiptSettingTable extends Tracked {
   merchant_id: number
   store_id: number
@@ -55,16 +57,16 @@ export interface ReceiptSettingTable extends Tracked {
   second_contact_phone: NullableText
   receipt_header: NullableText
   includes_qr_code: Generated<boolean>
-  /** Of the QR code and of the store's own pages (V-110). */
+  /** Of the QR code and of the store's own pages. */
   website_url: NullableText
   receipt_note: NullableText
   suggests_tips: Generated<boolean>
-  /** Empty while no tips are suggested (S-125). */
+  /** Empty while no tips are suggested. */
   tip_message: NullableText
   tip_suggestion_1: NullableDecimal
   tip_suggestion_2: NullableDecimal
   tip_suggestion_3: NullableDecimal
-  /** Both null until the address was looked up; a changed first address line empties them (S-127). */
+  /** Both null until the address was looked up; a changed first address line empties them. */
   latitude: NullableNumber
   longitude: NullableNumber
 }
@@ -111,7 +113,7 @@ export interface InStoreApiSettingTable extends Tracked {
   is_read_only: Generated<boolean>
 }
 
-/** Cards in a store; what may be set depends on the store's gateway (P-049 to P-051). */
+/** Cards in a store; what may be set depends on the store's gateway. */
 export interface PaymentSettingTable extends Tracked {
   merchant_id: number
   store_id: number
@@ -123,14 +125,16 @@ export interface PaymentSettingTable extends Tracked {
   takes_offline_credit: Generated<boolean>
 }
 
-/** 1 sales, 2 price, 3 discount, 4 marketing, 5 always subscribed; only 1 to 3 carry a threshold (F-54, N-19). */
+/**
+ * 1 sales, 2 price, 3 discount, 4 marketing, 5 always subscribed; only 1 to 3 carry a threshold.
+ */
 export interface AlertSubscriptionTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   store_id: number
   definition_id: Generated<number>
   is_subscribed: Generated<boolean>
-  /** Whole percent, 1 to 25 (V-124). */
+  /** Whole percent, 1 to 25. */
   percent_threshold: NullableNumber
 }
 
@@ -201,7 +205,7 @@ export interface TaxTableRowTable extends Deletable {
   tax: Decimal
 }
 
-/** A payment type of the product (N-02) as this merchant calls and takes it. */
+/** A payment type of the product as this merchant calls and takes it. */
 export interface PaymentMethodTable extends Deletable {
   id: GeneratedId
   merchant_id: number
@@ -225,15 +229,15 @@ export interface TenderTable extends Deletable {
   is_active: Generated<boolean>
 }
 
-/** Reason for paying in or out (F-39). */
+/** Reason for paying in or out. */
 export interface PayCodeTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   name: string
   description: string
-  /** 0 pay out, 1 pay in (N-14). */
+  /** 0 pay out, 1 pay in. */
   type: Generated<number>
-  /** SAFEDROP: nothing of it changes, and it stays (V-089, V-090, P-060). */
+  /** SAFEDROP: nothing of it changes, and it stays. */
   is_system: Generated<boolean>
 }
 
@@ -276,7 +280,7 @@ export interface DeviceTable extends Deletable {
   last_contact_at: NullableInstant
 }
 
-/** A group of stores, devices and order modes (F-55). */
+/** A group of stores, devices and order modes. */
 export interface RevenueCenterTable extends Deletable {
   id: GeneratedId
   merchant_id: number
@@ -289,7 +293,7 @@ export interface RevenueCenterStoreTable {
   revenue_center_id: number
   store_id: number
 }
-/** A device is in one center at most (V-097). */
+/** A device is in one center at most. */
 export interface RevenueCenterDeviceTable {
   merchant_id: number
   revenue_center_id: number

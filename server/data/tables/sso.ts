@@ -1,4 +1,5 @@
-// Sign-ins at identity providers that are under way, and what came of them (D3).
+// Sign-ins at identity providers that are under way, and what came of them.
+// Facts: D3
 import type { Instant, NullableText } from './columns.ts'
 
 export interface SsoTransactionTable {

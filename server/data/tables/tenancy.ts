@@ -1,13 +1,14 @@
 // Merchants and their stores.
+// Facts: K-01, K-12, N-01, N-03 to N-06; resolution 15
 import type { ColumnType } from 'kysely'
 
 import type { PortalFlag, ToggleName } from '../../../core/access/vocabulary.ts'
 import type { JsonDefault } from '../json.ts'
 import type { DefaultInstant, Generated, GeneratedId, NullableText, Version } from './columns.ts'
 
-/** Pending 1, Active 2, Inactive 3, suspended 5; any other value is treated as inactive (N-04). */
+/** Pending 1, Active 2, Inactive 3, suspended 5; any other value is treated as inactive. */
 export type StatusCode = number
-/** null: nothing is due; 0 or more: days left, 0 being the last; negative: none left (resolution 15). */
+/** null: nothing is due; 0 or more: days left, 0 being the last; negative: none left. */
 export type PastDueDays = ColumnType<number | null, number | null | undefined, number | null>
 
 export interface MerchantTable {
@@ -15,19 +16,19 @@ export interface MerchantTable {
   code: string
   name: string
   status_code: Generated<StatusCode>
-  /** 1 the platform's owner, 10017 the bank, 10000 and 10004 processors (N-06). */
+  /** 1 the platform's owner, 10017 the bank, 10000 and 10004 processors. */
   reseller_id: Generated<number>
-  /** 1 and 3 first mode, 2 restaurant style, 4 hides account-number links, 6 a further mode (N-05). */
+  /** 1 and 3 first mode, 2 restaurant style, 4 hides account-number links, 6 a further mode. */
   product_mode: Generated<number>
-  /** 0 unknown, 1 customer, 2 partner, 3 internal (N-03). */
+  /** 0 unknown, 1 customer, 2 partner, 3 internal. */
   merchant_type: Generated<number>
-  /** ISO 3166-1 numeric; 840 is the United States (K-12). */
+  /** ISO 3166-1 numeric; 840 is the United States. */
   country_id: Generated<number>
   culture: Generated<string>
   /** Zone of the company, for the company view. */
   time_zone: Generated<string>
   timeout_minutes: Generated<number>
-  /** N-01; a store has its own. */
+  /** The merchant's gateway; a store has its own. */
   credit_gateway: Generated<number>
   past_due_remaining_days: PastDueDays
   is_payment_required: Generated<boolean>
@@ -40,7 +41,7 @@ export interface MerchantTable {
   created_at: DefaultInstant
 }
 
-/** Known by merchant and store together (K-01). Store 0, the company view, is never a row. */
+/** Known by merchant and store together. Store 0, the company view, is never a row. */
 export interface StoreTable {
   merchant_id: number
   id: number

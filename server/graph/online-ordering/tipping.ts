@@ -1,4 +1,5 @@
 // The tips that a store suggests online (inventory area tipping): getTipsConfigurationSettings, updateTipsConfigurationSettings.
+// Facts: E-117, K-55; C12
 import { faultsOf } from '../../../schemas/rules/rule.ts'
 import { tipDefaults, tipDescription, tipDescriptionsMatch, tipRules } from '../../../schemas/rules/online-ordering.ts'
 import { checksum, requireVersion } from '../../data/checksum.ts'
@@ -16,7 +17,10 @@ type Stored = Pick<Row<'tips_setting'>, 'enabled' | 'suggestion_1' | 'suggestion
   modified_by: string | null
 }
 
-/** What holds for a store that never saved: the default percentages, nobody is asked, nothing is chosen (K-55). */
+/**
+ * What holds for a store that never saved: the default percentages, nobody is asked, nothing is
+ * chosen.
+ */
 const neverSaved: Stored = {
   enabled: false, suggestion_1: tipDefaults[0], suggestion_2: tipDefaults[1], suggestion_3: tipDefaults[2], default_suggestion: null,
   version: 0, modified_at: null, modified_by: null,
@@ -45,8 +49,8 @@ function toColumns({ enabled, suggestions }: TipsConfigurationInput) {
 }
 
 /**
- * The one store that the session works in. Tips belong to a store (E-117): the company view has none, and another store's are
- * not there, whether it exists or not (C12).
+ * The one store that the session works in. Tips belong to a store: the company view has none, and
+ * another store's are not there, whether it exists or not.
  */
 function presentStore({ call }: GraphContext, { nepOrganization, enterpriseUnit }: { nepOrganization: string; enterpriseUnit: string }): Store {
   const { merchantId, storeId } = call.scope

@@ -1,7 +1,8 @@
 // Why a sign-in at an identity provider did not work, in words for people and without anything that the provider sent.
+// Facts: E-005 to E-007
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client'
 
-/** Of the error catalogue: unknown identity, other failure, sign-in out of date (E-005, E-006, E-007). */
+/** Of the error catalogue: unknown identity, other failure, sign-in out of date. */
 export type SsoLetter = 'J' | 'E' | 'P'
 export type SsoReason = 'denied' | 'unreachable' | 'providerError' | 'refused' | 'expired' | 'unknownIdentity' | 'unknownOrganization'
 

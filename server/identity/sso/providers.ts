@@ -1,4 +1,6 @@
-// The identity providers that people may sign in with, one for each organization (S-048): from a file that SSO_PROVIDERS names.
+// The identity providers that people may sign in with, one for each organization: from a file that
+// SSO_PROVIDERS names.
+// Facts: S-048; C7
 import { readFileSync } from 'node:fs'
 
 export interface SsoProvider {
@@ -16,7 +18,10 @@ export interface SsoProvider {
 export interface SsoConfig {
   /** The first is the vendor's own: the one of the second button where no organization is asked for. */
   providers: readonly SsoProvider[]
-  /** `browser` is the specification's way, for platforms whose services want the provider's token from the browser (C7). */
+  /**
+   * `browser` is the specification's way, for platforms whose services want the provider's token
+   * from the browser.
+   */
   tokenMode: 'server' | 'browser'
 }
 

@@ -1,5 +1,7 @@
-// Our side of OpenID Connect: a confidential client of each provider (D3), by a certified library. Code with PKCE, state, nonce and
-// `iss`; the id token's signature is checked although it comes over TLS, by asymmetric algorithms alone.
+// Our side of OpenID Connect: a confidential client of each provider, by a certified library. Code
+// with PKCE, state, nonce and `iss`; the id token's signature is checked although it comes over
+// TLS, by asymmetric algorithms alone.
+// Facts: D3
 import { createRemoteJWKSet, jwtVerify, type JWTPayload } from 'jose'
 import {
   allowInsecureRequests, authorizationCodeGrant, buildAuthorizationUrl, buildEndSessionUrl, calculatePKCECodeChallenge, ClientSecretBasic, ClientSecretPost, discovery,

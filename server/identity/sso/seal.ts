@@ -1,5 +1,7 @@
-// What must not lie open in the database: tokens of identity providers and the secrets of a sign-in that is under way (D3). AES-256-GCM
-// with a nonce of its own for each value; the key's id goes along, so that secrets can rotate while old values are still read.
+// What must not lie open in the database: tokens of identity providers and the secrets of a sign-in
+// that is under way. AES-256-GCM with a nonce of its own for each value; the key's id goes along,
+// so that secrets can rotate while old values are still read.
+// Facts: D3
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
 import { deriveKey, type Secrets } from '../secrets.ts'

@@ -1,5 +1,6 @@
-// The provider's tokens of a session: sealed beside it, refreshed when it is renewed, and told to the provider as void when it has
-// ended, however it ended (D3, S-050).
+// The provider's tokens of a session: sealed beside it, refreshed when it is renewed, and told to
+// the provider as void when it has ended, however it ended.
+// Facts: E-001, S-050; C7, D3
 import { sql } from 'kysely'
 
 import type { Tx } from '../../data/doors.ts'
@@ -42,8 +43,9 @@ async function claimRefresh(tx: Tx, { config }: Sso, session: Session, now: Date
 }
 
 /**
- * Refreshes the tokens of a session that is being renewed. Where the provider refuses, its session is over and so is ours (E-001).
- * A provider that cannot be reached ends nobody's work: the limits of our own session stand.
+ * Refreshes the tokens of a session that is being renewed. Where the provider refuses, its session
+ * is over and so is ours. A provider that cannot be reached ends nobody's work: the limits of our
+ * own session stand.
  */
 export async function refreshTokens(sso: Sso, session: Session, by: Actor, log: Notes): Promise<'goes on' | 'ended'> {
   const { config, clock, doors, relyingParty } = sso
@@ -67,7 +69,10 @@ async function readTokens({ config, doors }: Sso, session: Session): Promise<Sso
   const row = await doors.asIdentity((tx) => tx.selectFrom('sso_session').select('tokens').where('session_id', '=', session.publicId).executeTakeFirst())
   return row?.tokens ? unseal<SsoTokens>(config.secrets, sealedFor(session.publicId), row.tokens) : undefined
 }
-/** The access token for a browser that has to have it (C7): refreshed before it runs out. The refresh token stays here. */
+/**
+ * The access token for a browser that has to have it: refreshed before it runs out. The refresh
+ * token stays here.
+ */
 export async function accessToken(sso: Sso, session: Session, by: Actor, log: Notes): Promise<{ token: string | null; expiresInSeconds: number | null }> {
   const { relyingParty } = sso
   let tokens = await readTokens(sso, session)
@@ -89,6 +94,6 @@ export async function revokeEnded({ config, doors, relyingParty }: Sso, log: Not
   }))
 }
 
-/** Where the browser goes after logging off: null is our own sign-in page (S-050). */
+/** Where the browser goes after logging off: null is our own sign-in page. */
 export const farewellOf = ({ relyingParty }: Sso, provider: SsoProvider): Promise<string | null> =>
   relyingParty.farewell(provider).catch(() => null) // unreachable: then nowhere there

@@ -1,5 +1,6 @@
-// /Account/GetLoginStatus (C-001): how a sign-in through a provider stands, for the page that it comes back to and for a tab that waits
-// for another. It changes nothing.
+// /Account/GetLoginStatus: how a sign-in through a provider stands, for the page that it comes back
+// to and for a tab that waits for another. It changes nothing.
+// Facts: C-001
 import type { AnswerOf, Call } from '../../http/call.ts'
 import { nowOf } from '../../time.ts'
 import { textOf, type SsoReason } from './failure.ts'

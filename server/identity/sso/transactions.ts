@@ -1,6 +1,7 @@
-// Sign-ins at a provider that are under way (D3): ten minutes each, one use, several at once for tabs. A row is found by the hash of
-// `state` and has a Lax cookie of its own, so that nobody's answer can be slipped into another's browser, and no tab's cookie replaces
-// another's.
+// Sign-ins at a provider that are under way: ten minutes each, one use, several at once for tabs. A
+// row is found by the hash of `state` and has a Lax cookie of its own, so that nobody's answer can
+// be slipped into another's browser, and no tab's cookie replaces another's.
+// Facts: D3
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { PlatformConfig } from '../../config.ts'

@@ -1,5 +1,7 @@
-// /Account/ValidateSsoToken (C-014, S-049): the second half of a sign-in through a provider. The page calls it from our own site, so the
-// session's cookie may be Strict; who it is was settled by the callback, and is known by (issuer, sub) alone.
+// /Account/ValidateSsoToken: the second half of a sign-in through a provider. The page calls it
+// from our own site, so the session's cookie may be Strict; who it is was settled by the callback,
+// and is known by (issuer, sub) alone.
+// Facts: C-014, S-049
 import type { SignInStep } from '../../../core/session/gates.ts'
 import { nextStep } from '../../../core/session/gates.ts'
 import { appendAudit } from '../../data/audit.ts'

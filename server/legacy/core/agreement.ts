@@ -1,4 +1,5 @@
-// The license agreement: shown as a document, and accepted for the merchant (F-10, M-13).
+// The license agreement: shown as a document, and accepted for the merchant.
+// Facts: F-10, M-13; C12, C19
 import { sql } from 'kysely'
 
 import { appendAudit } from '../../data/audit.ts'
@@ -13,7 +14,7 @@ import { finishStep } from '../../identity/finish-step.ts'
 import { nowOf } from '../../time.ts'
 import { refuseForeignPlace } from './context.ts'
 
-/** That of the session's merchant, or one that the person accepted: any other id finds nothing (C19). */
+/** That of the session's merchant, or one that the person accepted: any other id finds nothing. */
 async function findAgreement(tx: Tx, id: number, { session }: Pick<Call<'getAgreement'>, 'session'>): Promise<Row<'eula'> | undefined> {
   const { rows } = await sql<Row<'eula'>>`select e.* from eula e where e.id = ${id} and (
     exists (select from merchant m where m.id = ${session.merchantId} and m.eula_id = e.id)
@@ -23,7 +24,7 @@ async function findAgreement(tx: Tx, id: number, { session }: Pick<Call<'getAgre
 const isMissing = ({ body }: Row<'eula'>): boolean => body.trim() === ''
 
 type AcceptCall = Call<'updateMerchantEulaHistory'>
-/** Ids that are not the session's own are nobody's business (C12). */
+/** Ids that are not the session's own are nobody's business. */
 async function refuseForeignIds(call: AcceptCall): Promise<void> {
   const { body, session } = call
   if (body.membershipUserId !== session.userId || body.merchantId !== session.merchantId) await refuseForeignPlace(call, body.merchantId)

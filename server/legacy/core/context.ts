@@ -1,5 +1,7 @@
-// Which merchant and store the session works in: /Account/SaveStoreContext and the check that goes before it. Ids in a request are
-// wishes: what the person may not open does not exist for them, and asking for it is written down (C12).
+// Which merchant and store the session works in: /Account/SaveStoreContext and the check that goes
+// before it. Ids in a request are wishes: what the person may not open does not exist for them, and
+// asking for it is written down.
+// Facts: P-006, S-036, S-038, S-039, S-041 to S-043; resolutions 17, 65, 75, 79; C12
 import { sql } from 'kysely'
 
 import type { UserKind } from '../../../core/access/vocabulary.ts'
@@ -63,7 +65,7 @@ async function openStore(tx: Tx, user: User, kinds: ReadonlySet<UserKind>, merch
     where s.merchant_id = ${merchantId} and s.id = ${storeId} and ${mayOpenStore(user, kinds)}`.execute(tx)
   return rows[0]
 }
-/** The only store that is in use, where there is one only: its merchant has no company view (resolution 75). */
+/** The only store that is in use, where there is one only: its merchant has no company view. */
 async function onlyStore(tx: Tx, merchantId: number): Promise<Row<'store'> | undefined> {
   const rows = await tx.selectFrom('store').selectAll().where('merchant_id', '=', merchantId).where('is_deleted', '=', false)
     .where('status_code', 'in', usedStatusCodes).limit(2).execute()
@@ -132,8 +134,7 @@ function againstOf(place: Place): Against[] {
   ]
 }
 /**
- * Resolution 79: the merchant's account was acknowledged in this sign-in; a store's own is asked
- * about for itself.
+ * The merchant's account was acknowledged in this sign-in; a store's own is asked about for itself.
  */
 const wasAcknowledged = (
   { acknowledged }: Session,
@@ -155,8 +156,7 @@ function refuseClosed({ kinds, merchant, store }: Place, step: SignInStep | unde
   if (store && (store.is_deleted || !usedStatusCodes.includes(store.status_code))) refuse('deactivatedStore', 'This store is no longer active.')
 }
 /**
- * P-006: by the person's role at the merchant, or by a right that one of their roles gives in this
- * place.
+ * By the person's role at the merchant, or by a right that one of their roles gives in this place.
  */
 export const mayPay = ({ user, merchant, store, holdsPayment }: Place): boolean =>
   mayUpdatePayment(
@@ -174,13 +174,12 @@ function refuseHurdle(
   { AcknowledgeSuspended, AcknowledgePastDue, UpdatePayment }: Acknowledged,
 ): void {
   if (hurdle.kind === 'suspended') {
-    // S-038; resolution 17: only plain users may go on into a suspended store.
+    // Only plain users may go on into a suspended store.
     if (choosesMerchant(place.kinds) || !AcknowledgeSuspended)
       refuse('suspended', 'The account of this store is suspended.')
     return
   }
-  // S-039, S-041 … S-043: with no days left, nobody goes on but an administrator, and whoever is
-  // about to pay.
+  // With no days left, nobody goes on but an administrator, and whoever is about to pay.
   const goesOn =
     hurdle.days >= 0 || place.kinds.has('admin') || (UpdatePayment === true && mayPay(place))
   if (!AcknowledgePastDue || !goesOn) refuse('pastDue', 'Payment for this store is past due.')
@@ -193,7 +192,7 @@ function refuseHurdle(
 function refuseStanding(place: Place, body: Acknowledged, session: Session): string[] {
   const { step } = session
   refuseClosed(place, step)
-  // S-036: the company view has no account of its own.
+  // The company view has no account of its own.
   const asked = againstOf(place)
     .filter(({ hurdle }) => (isNotice(step) ? hurdle.kind === step : place.store !== undefined))
     .filter((against) => !wasAcknowledged(session, place, against))
@@ -221,7 +220,7 @@ async function placeOfNotice(
   return findPlace(tx, userId, asked.merchantId, storeId)
 }
 
-/** The step after the present one: none is skipped (resolution 65). */
+/** The step after the present one: none is skipped. */
 async function stepAfter(tx: Tx, user: User, step: SignInStep | undefined): Promise<SignInStep | undefined> {
   if (step === undefined) return undefined
   const { standing } = await readPerson(tx, user)

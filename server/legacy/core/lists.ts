@@ -1,4 +1,5 @@
 // Merchants and stores to choose from, a page at a time: only what the person may open, whatever is asked for.
+// Facts: U-019; C12
 import { sql, type RawBuilder } from 'kysely'
 
 import { usedStatusCodes } from '../../access/session-rights.ts'
@@ -17,7 +18,10 @@ interface Search { PageRowCount: number; RequestedPageNum: number; SearchArg?: s
 const storeInUse = sql<boolean>`not s.is_deleted and s.status_code in (${sql.join(usedStatusCodes)})`
 const merchantInUse = sql<boolean>`m.status_code in (${sql.join(usedStatusCodes)})`
 
-/** By name where nothing else is asked for (U-019); the id at the end keeps pages apart where names are the same. */
+/**
+ * By name where nothing else is asked for; the id at the end keeps pages apart where names are the
+ * same.
+ */
 function orderOf({ SortColumn, SortDirection }: Search, columns: Readonly<Record<string, RawBuilder<unknown>>>, fallback: string, id: string): RawBuilder<unknown> {
   const column = SortColumn || fallback
   if (!Object.hasOwn(columns, column))
@@ -47,7 +51,10 @@ async function searchStores(tx: Tx, merchantId: number, search: Search, withDele
 const wantsDeleted = (body: Call<'getMerchantStores'>['body'], query?: { includeDeletedStores?: boolean }): boolean =>
   [body.includeDeletedStores, body.SearchArg5].includes(true) || (body.includeDeletedStores === undefined && query?.includeDeletedStores === true)
 
-/** The merchant whose stores are asked for, and which of them the user may see. Another's is written down and not there (C12). */
+/**
+ * The merchant whose stores are asked for, and which of them the user may see. Another's is written
+ * down and not there.
+ */
 async function scopeFor(call: AnyCall, wanted: number | undefined): Promise<{ merchantId: number; stores: readonly number[] | 'all' }> {
   const { session, rights, doors } = call
   const merchantId = wanted ?? session.merchantId

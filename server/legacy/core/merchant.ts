@@ -1,5 +1,6 @@
-// The standing of a merchant's account, and everything that a person may open in one list: /Account/GetMerchant (F-04) and
-// /Account/GetStoresWithMerchantsInfo.
+// The standing of a merchant's account, and everything that a person may open in one list:
+// /Account/GetMerchant and /Account/GetStoresWithMerchantsInfo.
+// Facts: F-04; resolution 15
 import { sql } from 'kysely'
 
 import { fromCents, toCents, type Cents } from '../../../core/money.ts'
@@ -23,7 +24,7 @@ async function billingOf(tx: Tx, merchantId: number, today: string, daysLeft: nu
   if (!first) return null
   // One currency each merchant; a sum over two would mean nothing.
   const due = bills.filter(({ currency }) => currency === first.currency).reduce((sum, { total }) => sum + toCents(total), 0) as Cents
-  // Resolution 15: 0 is the last day of service, and a negative number is as many days ago.
+  // 0 is the last day of service, and a negative number is as many days ago.
   return { AmountDue: fromCents(due), CurrencyCode: first.currency, DueDate: first.due_on, ServiceEndsOn: daysLeft === null ? null : plusDays(today, daysLeft) }
 }
 

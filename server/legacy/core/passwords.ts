@@ -1,5 +1,6 @@
 // New passwords from inside a session: /User/ChangePassword, /User/ChangePasswordAndCreateSession. For somebody else nobody sets one,
 // and so nobody knows one (6.4.6): they are mailed a link, and must choose a password of their own before they go on.
+// Facts: P-042; C3
 import { may } from '../../access/abilities.ts'
 import { appendAudit } from '../../data/audit.ts'
 import type { Tx } from '../../data/doors.ts'
@@ -36,7 +37,7 @@ function refuseColleague(colleague: User, ownRank: number): void {
 
 async function askColleague(call: ChangeCall): Promise<void> {
   const { session, body, facts, doors, clock } = call
-  // P-042: of the named roles the six main ones, of all others whoever holds the right.
+  // Of the named roles the six main ones, of all others whoever holds the right.
   if (!may('employees.resetPassword', facts)) throw denied('Resetting the passwords of employees is not part of your rights.')
   const found = await doors.asIdentity(async (tx) => {
     const colleague = await findColleague(tx, call)
@@ -59,7 +60,7 @@ async function askColleague(call: ChangeCall): Promise<void> {
 
 export const passwordHandlers: Handlers = {
   async changePassword(call) {
-    // C3: for oneself all other ids of the payload are beside the point.
+    // For oneself all other ids of the payload are beside the point.
     if (call.body.MembershipUserId !== call.session.userId) await askColleague(call)
     else {
       if (!may('core.changePassword', call.facts)) throw denied('Your organization keeps your password.')

@@ -1,4 +1,5 @@
 // What the shell and its decisions know: /Portal/GetPortalData, /Reseller/GetResellerConfiguration.
+// Facts: F-03; resolution 75
 import { sql } from 'kysely'
 
 import { vocabulary, type PortalFlag, type ToggleName } from '../../../core/access/vocabulary.ts'
@@ -23,7 +24,10 @@ interface Names {
   used: number; open: number
 }
 
-/** Names and counts of the chosen merchant and store. All of the merchant's stores count, whatever is assigned (resolution 75). */
+/**
+ * Names and counts of the chosen merchant and store. All of the merchant's stores count, whatever
+ * is assigned.
+ */
 async function readNames(doors: Doors, merchantId: number, storeId: number, stores: Rights['stores']): Promise<Names> {
   const inUse = sql`from store o where o.merchant_id = m.id and not o.is_deleted and o.status_code in (${sql.join(usedStatusCodes)})`
   const mine = stores === 'all' ? sql`true` : stores.length ? sql`o.id in (${sql.join(stores)})` : sql`false`
@@ -48,7 +52,7 @@ const ofInstallation = (config: PlatformConfig, { resellerId, ProductMode }: Rig
   }
 }
 
-/** Everything of one session in its present context (F-03). */
+/** Everything of one session in its present context. */
 export async function portalDataOf(session: Session, rights: Rights, user: { fullName: string }, doors: Doors, config: PlatformConfig): Promise<PortalData> {
   const { merchantId, storeId } = session
   const names = merchantId === null ? undefined : await readNames(doors, merchantId, storeId ?? 0, rights.stores)

@@ -1,4 +1,6 @@
-// What is in stock and offered online in one store (F-16): items, with the store's differences laid over them.
+// What is in stock and offered online in one store: items, with the store's differences laid over
+// them.
+// Facts: F-16, F-40, P-056
 import { sql, type Kysely } from 'kysely'
 
 import { instantFrom, toDate } from '../../../core/time/clock.ts'
@@ -34,7 +36,7 @@ export interface Place extends Shelf {
   today: string
 }
 
-/** The chosen store, or a merchant's only one. Company view has none, and the guard no way here (P-056). */
+/** The chosen store, or a merchant's only one. Company view has none, and the guard no way here. */
 export async function shelfOf(tx: Tx, scope: Scope, now: Date): Promise<Shelf> {
   const { merchantId, here } = await sightOf(tx, scope)
   if (here === undefined) throw chooseStore()
@@ -108,7 +110,7 @@ const pageOf = (found: ReturnType<typeof itemsAt>, shelf: Shelf, { sort, descend
   .orderBy(sortedBy[sort], (order) => (descending ? order.desc() : order.asc()).nullsLast()).orderBy(textOrder('t.name')).orderBy('t.id').$call(onePage(limit, offset))
 const firstPage = preparedBy((order: Order) => (shelf: Shelf, db) => pageOf(itemsAt(db, shelf), shelf, order))
 
-/** A page of items, searched by the names of item and category (F-40). */
+/** A page of items, searched by the names of item and category. */
 export async function listAvailability(tx: Tx, shelf: Shelf, asked: Asked): Promise<{ rows: AvailabilityRow[]; total: number }> {
   const { search, show, isModifier, sort, descending, limit, offset } = asked
   const found = itemsAt(tx, shelf)

@@ -1,4 +1,5 @@
-// What is in stock and offered online in the chosen store (C-042, C-051 to C-053): search, change rows, all at once.
+// What is in stock and offered online in the chosen store: search, change rows, all at once.
+// Facts: C-042, C-051 to C-053
 import { ConflictError } from '../../data/errors.ts'
 import type { Tx } from '../../data/doors.ts'
 import { offsetOf } from '../../data/pages.ts'

@@ -60,7 +60,7 @@ describe('a category', () => {
     })
     expect(await read(stored)).toEqual(stored)
 
-    // Only the tags that change are sent (F-18).
+    // Only the tags that change are sent.
     const changed = ok(await edit(manager, stored, { CategoryName: 'Rye', DisplayColor: null, DepartmentId: cakes, SortOrder: 0, ParentItemCategoryId: null }, [{ TagId: first, IsAssigned: false }, { TagId: third, IsAssigned: true }])).Entity!
     expect(changed).toMatchObject({ CategoryName: 'RYE', DisplayColor: null, DepartmentId: cakes, SortOrder: 0, ParentItemCategoryId: null, TagIds: [second, third].toSorted((a, b) => a - b), LastModifiedBy: 'bakery-manager' })
     expect([await read(stored), changed.ConcurrencyChecksum === stored.ConcurrencyChecksum]).toEqual([changed, false])

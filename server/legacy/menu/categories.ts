@@ -1,4 +1,5 @@
-// Categories of items (C-039, C-040, C-043, C-044): list, beside the items of one, create, change, delete.
+// Categories of items: list, beside the items of one, create, change, delete.
+// Facts: C-039, C-040, C-043, C-044
 import type { components } from '../../../core/api/generated/legacy.ts'
 import type { CategoryValues } from '../../../schemas/rules/menu.ts'
 import { checksum, requireVersion } from '../../data/checksum.ts'

@@ -1,4 +1,5 @@
 // Categories as they are stored. Every statement names the merchant; row-level security holds as well.
+// Facts: F-18
 import { sql } from 'kysely'
 
 import { categoryKeys } from '../../../schemas/rules/menu.ts'
@@ -99,7 +100,7 @@ export async function updateCategory(tx: Tx, { merchant_id, id, version }: Store
     .where('merchant_id', '=', merchant_id).where('id', '=', id).execute().catch(refuseNameTaken)
 }
 
-/** Puts these tags on, and takes those off; all others stay as they are (F-18). */
+/** Puts these tags on, and takes those off; all others stay as they are. */
 export async function assignTags(tx: Tx, merchantId: number, id: number, tags: readonly { id: number; on: boolean }[]): Promise<void> {
   const [on, off] = [true, false].map((wanted) => tags.filter((tag) => tag.on === wanted).map((tag) => tag.id)) as [number[], number[]]
   if (off.length > 0) await tx.deleteFrom('category_tag').where('merchant_id', '=', merchantId).where('category_id', '=', id).where('tag_id', 'in', off).execute()

@@ -1,4 +1,4 @@
-// The automatic cash discount on both databases (V-041, E-034 to E-037, P-064).
+// The automatic cash discount on both databases.
 import { beforeAll, expect, it } from 'vitest'
 
 import { eachDatabase, type TestDatabase } from '../../data/testing/databases.ts'

@@ -1,4 +1,6 @@
-// The automatic cash discount: what its check needs to know of the stores, and the refusal that lists what clashes (V-041).
+// The automatic cash discount: what its check needs to know of the stores, and the refusal that
+// lists what clashes.
+// Facts: F-14, V-041
 import { sql } from 'kysely'
 
 import {
@@ -42,7 +44,7 @@ async function existing(tx: Tx, sight: Sight, storeIds: readonly number[]): Prom
   }).flat()
 }
 
-/** What the check needs, for the form and for ours (F-14). */
+/** What the check needs, for the form and for ours. */
 export async function cashMetadata(tx: Tx, sight: Sight): Promise<CashDiscountMetadata & { stores: CashStore[] }> {
   const stores = await cashStores(tx, sight)
   return {

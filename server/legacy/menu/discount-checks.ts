@@ -1,4 +1,5 @@
 // What a handler asks before a discount is stored: the rules that the form asks too, for callers that skip the form.
+// Facts: P-061, P-062, P-064, V-027
 import type { Facts } from '../../../core/access/facts.ts'
 import {
   assignAll, assignmentOf, discountFieldRule, discountKeys, discountRules, forcedDefaults,
@@ -21,7 +22,7 @@ const rights: Partial<Record<DiscountField, readonly [ability: string, key: stri
   discountStores: ['menu.assignDiscountStores', 'menu:reasons.assignDiscountStores'],
 }
 
-/** Fields that were changed and may not be, by whoever stands there (V-027, P-061, P-062, P-064). */
+/** Fields that were changed and may not be, by whoever stands there. */
 function rightsProblems(changed: readonly DiscountField[], isNew: boolean, { view }: Sight, facts: Facts): FieldProblem[] {
   return changed.flatMap((field) => {
     const verdict = discountFieldRule({ field, isNew }, { view })

@@ -1,5 +1,6 @@
-// Discounts as they are stored. Every statement names the merchant, and the stores where rows are a store's: row-level
-// security holds as well, each without the other (security.md D14).
+// Discounts as they are stored. Every statement names the merchant, and the stores where rows are a
+// store's: row-level security holds as well, each without the other.
+// Facts: D14
 import { sql, type RawBuilder } from 'kysely'
 
 import { isUniqueViolation } from '../../data/errors.ts'

@@ -1,4 +1,5 @@
 // A discount on its way into its tables, inside the transaction of a write.
+// Facts: P-062
 import { discountKeys, type Assignment, type DiscountValues } from '../../../schemas/rules/menu.ts'
 import { requireVersion } from '../../data/checksum.ts'
 import type { Tx } from '../../data/doors.ts'
@@ -40,7 +41,7 @@ export async function addDiscount(tx: Tx, call: AnyCall, sight: Sight, values: D
   return id
 }
 
-/** One store of several writes its own row and nothing of the company's part (P-062). */
+/** One store of several writes its own row and nothing of the company's part. */
 export async function changeDiscount(tx: Tx, call: AnyCall, sight: Sight, before: StoredDiscount, values: DiscountValues, place: Assignment): Promise<void> {
   if (sight.view === 'store-of-many') {
     await updateDiscountRow(tx, before, stampOf(call))

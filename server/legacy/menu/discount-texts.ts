@@ -1,4 +1,5 @@
 // What the server says of discounts in English, for callers that have no texts of their own: the portal says it by key.
+// Facts: F-14
 import { discountKeys, type AppliesTo, type DiscountTypeId } from '../../../schemas/rules/menu.ts'
 import { nameCharactersKey, nameCharactersText } from '../../../schemas/rules/names.js'
 
@@ -29,7 +30,7 @@ const texts: Readonly<Record<string, string>> = {
 }
 export const discountText = (key: string): string => texts[key] ?? 'This cannot be taken.'
 
-/** Names of types and of what they ask for, as the metadata brings them (F-14). */
+/** Names of types and of what they ask for, as the metadata brings them. */
 export const typeTexts: Readonly<Record<DiscountTypeId, { name: string; amountLabel: string | null }>> = {
   A: { name: 'Amount', amountLabel: 'Amount' },
   P: { name: 'Percent', amountLabel: 'Percent' },

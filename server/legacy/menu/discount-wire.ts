@@ -1,4 +1,5 @@
 // A discount between the wire, the values that rules know, and the table.
+// Facts: P-061
 import type { components } from '../../../core/api/generated/legacy.ts'
 import {
   assignmentOf, discountTypeInfo, isAssigned, rowsOf, type Assignment, type DiscountField, type DiscountValues,
@@ -59,7 +60,7 @@ export function merged(present: DiscountValues, sent: SentDiscount, sight: Sight
     ...given('isApprovalNeeded', sent.IsApprovalNeeded, asSent),
     ...given('showOnActivitySummary', sent.ShowOnActivitySummary, asSent),
     ...given('isAutoCashDiscount', sent.IsAutoCashDiscount, asSent),
-    // The company's switch is the list of stores (P-061); what a client sends beside it says nothing.
+    // The company's switch is the list of stores; what a client sends beside it says nothing.
     ...given('posActive', sight.here === undefined ? undefined : sent.PosActive, asSent),
     ...given('discountStores', sent.DiscountStores, (rows) => rows.map(({ StoreId, IsAssigned }) => ({ storeId: StoreId, isAssigned: IsAssigned }))),
   }

@@ -1,4 +1,5 @@
-// Discounts over HTTP: guards, limits, what must not be stored, repetition and conflict (security.md §1 rows 4, 6, 7, 29, 30).
+// Discounts over HTTP: guards, limits, what must not be stored, repetition and conflict.
+// Facts: rows 4, 6, 7, 29, 30
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,5 +1,6 @@
-// Discounts (C-056 to C-060): search, what the form offers, create, change, delete.
-// Rights and content of a request were held to access.json and the contract before a handler runs.
+// Discounts: search, what the form offers, create, change, delete. Rights and content of a request
+// were held to access.json and the contract before a handler runs.
+// Facts: C-056 to C-060, V-041
 import { appliesToIds, discountTypes, newDiscount } from '../../../schemas/rules/menu.ts'
 import { may } from '../../access/abilities.ts'
 import { offsetOf } from '../../data/pages.ts'
@@ -57,7 +58,7 @@ export const discountHandlers: Handlers = {
     const before = await unchangedDiscount(tx, sight, call.body)
     const values = checkedValues(valuesOf(before, sight), call.body, sight, call.facts)
     const place = await placeOf(tx, sight, values, assignmentOfStored(before), call.body.DiscountStores !== undefined)
-    // One that stays what it was while the flag is off is not checked (V-041).
+    // One that stays what it was while the flag is off is not checked.
     if (may('menu.cashDiscounts', call.facts)) await refuseCashConflicts(tx, sight, values, place)
     await changeDiscount(tx, call, sight, before, values, place)
     return saved(tx, sight, before.row.id, 'discount.update', before)

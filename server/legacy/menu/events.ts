@@ -1,5 +1,6 @@
-// Menu events (C-061, C-062): search, create, change, delete.
-// Rights and content of a request were held to access.json and the contract before a handler runs.
+// Menu events: search, create, change, delete. Rights and content of a request were held to
+// access.json and the contract before a handler runs.
+// Facts: C-061, C-062
 import { eventKeys } from '../../../schemas/rules/menu.ts'
 import { requireVersion } from '../../data/checksum.ts'
 import type { Tx } from '../../data/doors.ts'

@@ -1,4 +1,5 @@
-// Items as a file for spreadsheets (U-068), which an import reads again.
+// Items as a file for spreadsheets, which an import reads again.
+// Facts: U-068; D16
 import { checksum } from '../../data/checksum.ts'
 import type { Tx } from '../../data/doors.ts'
 import { atOnce } from '../../data/pages.ts'
@@ -36,7 +37,7 @@ export const itemExportHandlers: Handlers = {
     const { lines, today } = await oneAtATime(call, () => call.doors.asTenant(scope, async (tx) => ({
       lines: query.templateOnly ? [] : await linesOf(tx, scope.merchantId, query), today: todayAt(await localTime(tx, scope), call.clock).calendar,
     })))
-    // What leaves the platform is recorded, with what was asked for (security.md D16).
+    // What leaves the platform is recorded, with what was asked for.
     await call.audit({ action: 'item.export', entity: 'item', entityId: 'file', after: { rows: lines.length, ...query } })
     call.reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(csvName('Items', { from: today, to: today }))}`)
     call.reply.header('x-row-count', String(lines.length))

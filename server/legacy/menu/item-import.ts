@@ -1,4 +1,5 @@
-// Items from a file (U-068): a preview, or all rows in one transaction, with a file that undoes it.
+// Items from a file: a preview, or all rows in one transaction, with a file that undoes it.
+// Facts: U-068
 import { newItem, type ItemValues } from '../../../schemas/rules/menu.ts'
 import { checksum } from '../../data/checksum.ts'
 import { write, type Written } from '../../data/write.ts'

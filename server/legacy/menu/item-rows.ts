@@ -1,4 +1,6 @@
-// Items as they are stored. Every statement names the merchant; row-level security holds as well, each without the other (security.md D14).
+// Items as they are stored. Every statement names the merchant; row-level security holds as well,
+// each without the other.
+// Facts: F-42, K-10; D14
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 
 import type { ItemTypeId } from '../../../schemas/rules/menu.ts'
@@ -29,7 +31,7 @@ const kept = (tx: Kysely<DB>, merchantId: number) => tx.selectFrom('item as t')
 export const itemCountOf = async (tx: Tx, merchantId: number): Promise<number> => (await keptCount(tx, { merchantId }))[0]!.total // a sum is one row
 const keptCount = prepared(({ merchantId }: { merchantId: number }, db) => db.selectFrom('item_count').where('merchant_id', '=', merchantId).select(sql<number>`coalesce(sum(change), 0)::int`.as('total')))
 
-/** Where the cashier is asked there is no price, whatever stands in the column (K-10). */
+/** Where the cashier is asked there is no price, whatever stands in the column. */
 const price = sql<string | null>`case when not t.prompt_for_price then t.retail_price end`
 
 export type ItemSortColumn = 'ItemName' | 'CategoryName' | 'PrinterGroupName' | 'RetailPrice' | 'Available'
@@ -37,7 +39,7 @@ const orders: Record<ItemSortColumn, RawBuilder<unknown>> = {
   ItemName: textOrder('t.name'), CategoryName: textOrder('c.name'), PrinterGroupName: textOrder('g.name'), RetailPrice: price, Available: sql`t.is_pos_active`,
 }
 
-/** NumericKeySearchArg of items that stand in no category (F-42). */
+/** NumericKeySearchArg of items that stand in no category. */
 export const withoutCategory = -2
 export interface ItemQuery {
   /** Part of the name of item or category, or of the barcode; '' finds everything. */

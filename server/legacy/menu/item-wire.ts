@@ -1,4 +1,5 @@
 // An item between the wire, the values that rules know, and the table.
+// Facts: S-083
 import type { components } from '../../../core/api/generated/legacy.ts'
 import { stockingUnitOf, type ItemTypeId, type ItemValues } from '../../../schemas/rules/menu.ts'
 import { nameOf } from '../../../schemas/rules/names.js'
@@ -59,7 +60,10 @@ export const columnsOf = (values: ItemValues & { taxCategoryId: number }) => ({
   is_pos_active: values.isSellable, is_available_online: values.isAvailableOnline, is_favorite: values.isFavorite, is_stock_tracked: values.isStockTracked,
 }) satisfies Omit<NewRow<'item'>, 'merchant_id'>
 
-/** What other clients than the item form say of an item (S-083); whether it is a modifier is its type's business. */
+/**
+ * What other clients than the item form say of an item; whether it is a modifier is its type's
+ * business.
+ */
 export const marksOf = ({ IsMenuItem, IsAODDeliveryPartnerFee }: SentItem) => ({
   ...(IsMenuItem !== undefined && { is_menu_item: IsMenuItem }), ...(IsAODDeliveryPartnerFee !== undefined && { is_delivery_partner_fee: IsAODDeliveryPartnerFee }),
 })

@@ -1,4 +1,5 @@
 // The rules of an item, asked over HTTP: what a client that skips the form runs into; and what filters and policies keep, each alone.
+// Facts: row 5
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -133,7 +134,8 @@ it.each<[string, (taken: ReadItem) => Partial<NewItem>, string, string]>([
   expect((await cafe.call('addItem', { body: freshItem(await namedRows(platform.doors, 1001), take(taken)) })).body.IsSuccessful).toBe(true)
 })
 
-// The filter names us where the door is open to all, and them where the door is ours: neither leans on the other (row 5).
+// The filter names us where the door is open to all, and them where the door is ours: neither leans
+// on the other.
 describe.each(['filter', 'row-level security'] as const)('the %s alone keeps to its merchant', (guard) => {
   const under = <T>(work: (tx: Tx) => Promise<T>) => (guard === 'filter' ? operator(platform.doors, work) : platform.doors.asTenant({ merchantId: bakery.merchantId, stores: 'all' }, work))
   const asked = guard === 'filter' ? bakery.merchantId : chain.merchantId

@@ -1,5 +1,6 @@
-// Items (C-038, C-045 to C-047): search, one, create, change, delete.
-// Rights and content of a request were held to access.json and the contract before a handler runs.
+// Items: search, one, create, change, delete. Rights and content of a request were held to
+// access.json and the contract before a handler runs.
+// Facts: C-038, C-045 to C-047; C12
 import { newItem } from '../../../schemas/rules/menu.ts'
 import { offsetOf } from '../../data/pages.ts'
 import { write, type Written } from '../../data/write.ts'
@@ -20,7 +21,10 @@ export const itemQueryOf = (body: BodyOf<'getItems'>): ItemQuery => ({
   limit: body.PageRowCount, offset: offsetOf(body.RequestedPageNum, body.PageRowCount),
 })
 
-/** Another merchant's number is refused, though the rows of ours were meant: a page of another tab sent it (C12). */
+/**
+ * Another merchant's number is refused, though the rows of ours were meant: a page of another tab
+ * sent it.
+ */
 export async function refuseOtherMerchant(call: AnyCall, { MerchantId }: { MerchantId?: number }): Promise<void> {
   if (MerchantId !== undefined && MerchantId !== call.scope.merchantId) await refuseForeignPlace(call, MerchantId)
 }

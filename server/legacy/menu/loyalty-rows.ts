@@ -1,4 +1,5 @@
-// The loyalty price list, and the prices in it of items and their variations (F-24, F-25).
+// The loyalty price list, and the prices in it of items and their variations.
+// Facts: F-24, F-25
 import { sql } from 'kysely'
 
 import { decimalOf, type Cents } from '../../../core/money.ts'

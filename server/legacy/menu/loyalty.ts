@@ -1,4 +1,5 @@
-// Loyalty tier pricing (C-064 to C-067): the program's name, and what its members pay for items and modifiers.
+// Loyalty tier pricing: the program's name, and what its members pay for items and modifiers.
+// Facts: C-064 to C-067
 import { checksum } from '../../data/checksum.ts'
 import type { Tx } from '../../data/doors.ts'
 import { ConflictError } from '../../data/errors.ts'

@@ -1,4 +1,5 @@
-// Short lists that are mostly read whole: departments, routing groups, tax categories, charges (F-43, K-07).
+// Short lists that are mostly read whole: departments, routing groups, tax categories, charges.
+// Facts: F-43, K-07
 import { sql, type RawBuilder } from 'kysely'
 
 import type { Tx } from '../../data/doors.ts'

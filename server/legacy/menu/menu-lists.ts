@@ -1,4 +1,6 @@
-// What the forms of items and categories choose from: routing groups (C-041), tax categories (C-055), tags and groups of modifiers.
+// What the forms of items and categories choose from: routing groups, tax categories, tags and
+// groups of modifiers.
+// Facts: C-041, C-055
 import { sql } from 'kysely'
 
 import type { components } from '../../../core/api/generated/legacy.ts'

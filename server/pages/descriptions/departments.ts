@@ -1,4 +1,5 @@
-// The departments under which categories are reported: the table that getDepartments reads (F-22, R-076).
+// The departments under which categories are reported: the table that getDepartments reads.
+// Facts: F-22, R-076
 import type { RecordsPage } from '../engine/description.ts'
 import { tableSource } from '../engine/table-source.ts'
 

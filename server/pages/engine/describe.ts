@@ -1,4 +1,5 @@
 // A page as its script gets to know it: describePage's answer for one person.
+// Facts: D10
 import type { Facts } from '../../../core/access/facts.ts'
 import type { AnswerOf } from '../../http/call.ts'
 import type { Today } from './business-day.ts'
@@ -108,7 +109,10 @@ export function describePage(page: Page, circumstances: Circumstances): Describe
   }
 }
 
-/** Links lead to other sites by https only (security.md D10); a description that says otherwise loses the link, not the page. */
+/**
+ * Links lead to other sites by https only; a description that says otherwise loses the link, not
+ * the page.
+ */
 const sectionOf = ({ heading, paragraphs, links = [], dialog }: DocumentSection) => ({
   heading, paragraphs: [...paragraphs], links: links.filter(({ url }) => URL.canParse(url) && new URL(url).protocol === 'https:').map((link) => ({ ...link })),
   ...(dialog && { dialog: { ...dialog, paragraphs: [...dialog.paragraphs] } }),

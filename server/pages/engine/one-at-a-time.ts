@@ -1,4 +1,5 @@
-// Long work of which a person has one at a time (security.md D17).
+// Long work of which a person has one at a time.
+// Facts: D17
 import type { AnyCall } from '../../http/call.ts'
 import { tooMany } from '../../http/problem.ts'
 

@@ -1,4 +1,5 @@
 // Whom a save on an embedded page reaches, in the words of core/tenancy/reach.ts: the portal's screens say the same.
+// Facts: resolution 75
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 
@@ -46,7 +47,7 @@ export interface Standing extends ReachPlace {
   seesAll: boolean
 }
 
-/** Nothing where no merchant is chosen. All stores of the merchant count, whatever is assigned (resolution 75). */
+/** Nothing where no merchant is chosen. All stores of the merchant count, whatever is assigned. */
 export async function standingOf({ doors }: Pick<AnyCall, 'doors'>, scope: OperatorScope): Promise<Standing | undefined> {
   if (!scope) return undefined
   const { merchantId, storeId, view, stores } = scope

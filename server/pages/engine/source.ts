@@ -1,4 +1,5 @@
 // Where a page's rows come from: a table in most cases (table-source.ts), anything else that keeps this shape.
+// Facts: S-011
 import type { Facts } from '../../../core/access/facts.ts'
 import type { Session } from '../../identity/session.ts'
 import type { Tx } from '../../data/doors.ts'
@@ -75,7 +76,10 @@ export interface DocumentSection {
   heading: string
   paragraphs: readonly string[]
   links?: readonly { label: string; url: string }[]
-  /** More of it, behind a button. `whenRequired`: opens by itself where the portal says that a payment is required (S-011). */
+  /**
+   * More of it, behind a button. `whenRequired`: opens by itself where the portal says that a
+   * payment is required.
+   */
   dialog?: { label: string; paragraphs: readonly string[]; whenRequired?: boolean }
 }
 

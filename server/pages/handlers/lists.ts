@@ -1,4 +1,5 @@
 // Lists: searchPageRecords, and exportPageRecords for spreadsheets.
+// Facts: D16
 import type { Facts } from '../../../core/access/facts.ts'
 import type { Tx } from '../../data/doors.ts'
 import type { AnyCall, BodyOf, Handlers } from '../../http/call.ts'
@@ -118,7 +119,7 @@ export const listHandlers = {
       const ask = askOf(here, work, sent, todayAt(local, call.clock))
       return { ask, found: await findAll(page, tx, work, ask), zone: local.zone }
     }))
-    // What leaves the platform is recorded, with what was asked for (security.md D16).
+    // What leaves the platform is recorded, with what was asked for.
     await call.audit({ action: 'page.export', entity: 'page', entityId: page.page, after: { rows: found.records.length, of: found.total, search: ask.search, filters: ask.filters } })
     call.reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(csvName(page.title, datesAsked(page, ask.filters)))}`)
     call.reply.header('x-total-rows', String(found.total))

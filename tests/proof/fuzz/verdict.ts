@@ -1,4 +1,6 @@
-// What is wrong with an answer: the promises of CONVENTIONS "Answers", D5 and C12, held against what came.
+// What is wrong with an answer: the promises of CONVENTIONS "Answers" and about headers and other
+// merchants' records, held against what came.
+// Facts: C12, D5
 import type { TestAnswer } from '../../../server/testing/platform.ts'
 import { problemFault, type FuzzOperation } from './contract.ts'
 import type { Actor } from './people.ts'

@@ -1,5 +1,6 @@
-// Requests that another site makes a browser send (security.md §1 row 9): every operation that is not a plain read, in nine ways; and
-// every read, whether it changes anything.
+// Requests that another site makes a browser send: every operation that is not a plain read, in
+// nine ways; and every read, whether it changes anything.
+// Facts: row 9; D16
 import * as fc from 'fast-check'
 import { createHash, randomUUID } from 'node:crypto'
 
@@ -134,7 +135,10 @@ async function forge(platform: TestPlatform, say: (line: string) => void): Promi
 }
 
 const casesOfEach = 12
-/** What keeps track of calls, whatever they are: when a session was last used, and that an operator opened their door (D16). */
+/**
+ * What keeps track of calls, whatever they are: when a session was last used, and that an operator
+ * opened their door.
+ */
 const bookkeeping = ['session', 'audit']
 
 async function readAll(platform: TestPlatform, seed: number): Promise<{ figures: string[]; faults: string[] }> {

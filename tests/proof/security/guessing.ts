@@ -1,5 +1,7 @@
-// Guessing passwords online (security.md §1 row 20), and locking somebody out by guessing (row 22). How often a password is looked at
-// is counted in the platform's own log, which says each look that found a wrong one, and not from the answers.
+// Guessing passwords online, and locking somebody out by guessing. How often a password is looked
+// at is counted in the platform's own log, which says each look that found a wrong one, and not
+// from the answers.
+// Facts: rows 20, 22
 import { createPlatform } from '../../../server/app.ts'
 import { demoPassword } from '../../../server/data/demo/accounts.ts'
 import { addressOf, newestToken } from '../../../server/testing/mailbox.ts'

@@ -1,5 +1,6 @@
-// Weak passwords (security.md §1 row 24): the whole list that guessers begin with, under both policies, and whether a long password
-// counts to its last character. And what somebody finds who gets hold of the hashes (row 25).
+// Weak passwords: the whole list that guessers begin with, under both policies, and whether a long
+// password counts to its last character. And what somebody finds who gets hold of the hashes.
+// Facts: rows 24, 25; D12
 import { dictionary } from '@zxcvbn-ts/language-common'
 import * as crypto from 'node:crypto'
 
@@ -101,7 +102,7 @@ async function overHttp(platform: TestPlatform, tally: Tally, seed: number): Pro
   return words.length * 2
 }
 
-/** Reads a hash without the server's own reader; undefined where it is below the floor (D12). */
+/** Reads a hash without the server's own reader; undefined where it is below the floor. */
 function costOf(stored: string): string | undefined {
   const argon2 = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$[A-Za-z0-9+/]{22,}\$[A-Za-z0-9+/]{43,}$/.exec(stored)?.slice(1).map(Number)
   if (argon2) {

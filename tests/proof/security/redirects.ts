@@ -1,5 +1,7 @@
-// Addresses that lead elsewhere (security.md §1 row 15), through every place that goes where an address says: the sign-in's ReturnUrl in
-// the portal, the server's for single sign-on, a page's wish to be taken elsewhere, a page asked for under another name, and links.
+// Addresses that lead elsewhere, through every place that goes where an address says: the sign-in's
+// ReturnUrl in the portal, the server's for single sign-on, a page's wish to be taken elsewhere, a
+// page asked for under another name, and links.
+// Facts: row 15
 import { createDecider } from '../../../core/access/decide.ts'
 import type { Facts } from '../../../core/access/facts.ts'
 import { setPortalConfig } from '../../../core/config.ts'

@@ -1,5 +1,7 @@
-// Links that set a new password (security.md §1 row 23): each case uses links in a way that somebody might try, and exactly one new
-// password comes of it. No byte of a token is in the log, or in any table but the mail that carries it.
+// Links that set a new password: each case uses links in a way that somebody might try, and exactly
+// one new password comes of it. No byte of a token is in the log, or in any table but the mail that
+// carries it.
+// Facts: row 23
 import { demoPassword } from '../../../server/data/demo/accounts.ts'
 import { demoPasswordHash } from '../../../server/identity/passwords.ts'
 import { addressOf, mailsTo, newestToken, tokenIn } from '../../../server/testing/mailbox.ts'

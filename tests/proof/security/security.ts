@@ -1,5 +1,7 @@
-// The rows of security.md §1 that need no browser and have no proof of their own, in full numbers, one after the other. Their quick
-// forms run in `npm test`. Row 21 is `npm run proof enumeration`; row 34 is tests/e2e/session-tabs.journey.ts.
+// The threats that need no browser and have no proof of their own, in full numbers, one after the
+// other. Their quick forms run in `npm test`. Enumeration is `npm run proof enumeration`; many tabs
+// are tests/e2e/session-tabs.journey.ts.
+// Facts: rows 21, 34
 import type { Proof } from '../proof.ts'
 import { proof as forgery } from './forgery.ts'
 import { proof as guessing } from './guessing.ts'

@@ -1,4 +1,5 @@
-// What an old session id is worth (security.md §1 row 18), and when a session ends by itself, to the second (row 19).
+// What an old session id is worth, and when a session ends by itself, to the second.
+// Facts: rows 18, 19
 import { demoPassword } from '../../../server/data/demo/accounts.ts'
 import { noActivity, waysToEnd } from '../../../server/identity/session-ends.fixtures.ts'
 import { startPlatform, testNow, type TestPerson, type TestPlatform } from '../../../server/testing/platform.ts'

@@ -1,6 +1,7 @@
-// A hostile identity provider, and whoever stands between it and the browser (security.md §1 row 16): none of what they answer begins a
-// session. And the tokens of the honest one (row 17): no byte of them leaves the server. What a browser stores is looked through by
-// tests/e2e/sso.journey.ts.
+// A hostile identity provider, and whoever stands between it and the browser: none of what they
+// answer begins a session. And the tokens of the honest one: no byte of them leaves the server.
+// What a browser stores is looked through by tests/e2e/sso.journey.ts.
+// Facts: rows 16, 17
 import { Issuer, type Lie } from '../../../server/identity/sso/testing/issuer.ts'
 import { lies } from '../../../server/identity/sso/testing/lies.ts'
 import { begin, comeBack, finish, signInBy } from '../../../server/identity/sso/testing/sign-in.ts'

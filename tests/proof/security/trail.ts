@@ -1,5 +1,7 @@
-// What is written down of sign-ins, sessions, passwords, support and of who asked for what is not theirs (security.md §1 row 35): for
-// each kind of event one row, with person and merchant; and of all secrets that came and went, none in the trail or in the log.
+// What is written down of sign-ins, sessions, passwords, support and of who asked for what is not
+// theirs: for each kind of event one row, with person and merchant; and of all secrets that came
+// and went, none in the trail or in the log.
+// Facts: row 35
 import { demoPassword } from '../../../server/data/demo/accounts.ts'
 import { purgeExpired } from '../../../server/data/housekeeping.ts'
 import { Issuer } from '../../../server/identity/sso/testing/issuer.ts'

@@ -1,4 +1,5 @@
 // A bill a month for the plan that each merchant is on. Paid on time, but for those who show what happens otherwise.
+// Facts: resolution 15
 import { plusDays } from '../../../../core/time/dates.ts'
 import type { NewRow } from '../../schema.ts'
 import { demoMerchants, merchantRows, type DemoMerchant } from '../merchants.ts'
@@ -29,7 +30,7 @@ export function billRows(today: string): { bills: Bill[]; lines: Line[] } {
     // Whoever never gave a card is at the end of a trial: there is one bill.
     for (let n = is_payment_required ? months : 1; n <= months; n++) {
       const bill = billOf(merchant, n, periodOf(today, months - n), plan!, items)
-      // The last bill is what is past due: it was due so long ago that so many days are left (resolution 15).
+      // The last bill is what is past due: it was due so long ago that so many days are left.
       const overdue = n === months && left != null
       const paid = !overdue && !is_payment_required && bill.due_on <= today
       if (overdue) shift(bill, plusDays(today, left - graceDays))

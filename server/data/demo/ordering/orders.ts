@@ -1,4 +1,5 @@
 // Two weeks of online orders, and those that are to be ready today.
+// Facts: text C §4.20
 import { Temporal } from 'temporal-polyfill'
 
 import { plusDays } from '../../../../core/time/dates.ts'
@@ -12,7 +13,7 @@ import { onlineShops, type OnlineShop } from './shops.ts'
 
 const daysBack = 14
 const types: Record<'pickup' | 'dineIn' | 'delivery', readonly OrderType[]> = { pickup: ['PICKUP', 'PICKUP', 'CURBSIDE'], dineIn: ['DINEIN'], delivery: ['DELIVERY'] }
-/** The code of fulfilment that goes with a status (002 §4.20). */
+/** The code of fulfilment that goes with a status. */
 const codes: Record<OrderStatus, number> = { new: 8, received: 0, inProgress: 1, ready: 10, complete: 2, cancelled: 13, denied: 12, refunded: 4 }
 const reasons: Partial<Record<OrderStatus, readonly string[]>> = {
   cancelled: ['The customer changed plans', 'Ordered twice by mistake'], denied: ['We are out of an ingredient', 'Too many orders at that time'],

@@ -1,4 +1,5 @@
 // What belongs to the company: its address and options, ways to pay, reasons, what is asked of customers.
+// Facts: N-02
 import type { NewRow } from '../../schema.ts'
 import { safedrop } from '../../tables/settings.ts'
 import { demoMerchants, type Trade } from '../merchants.ts'
@@ -34,7 +35,7 @@ const fields: readonly (readonly [name: string, kind: 'text' | 'number' | 'date'
 export const profileFieldRows = (): NewRow<'customer_profile_field'>[] => numbered(workingMerchants.flatMap(({ id }) =>
   fields.map(([name, kind, is_shown, is_required, is_standard], index) => ({ merchant_id: id, name, kind, is_shown, is_required, is_standard, sort_order: (index + 1) * 10, ...live }))))
 
-/** The product's payment types (N-02), as a merchant calls them, and whether most take them. */
+/** The product's payment types, as a merchant calls them, and whether most take them. */
 const methods: readonly (readonly [type: string, name: string, taken: boolean, drawer: boolean])[] = [
   ['CASH', 'Cash', true, true], ['CREDIT', 'Credit and debit cards', true, false], ['CHECK', 'Check', false, true], ['INTGIFT', 'Gift card', true, false],
   ['Gift', 'Paper gift certificate', false, true], ['NICredit', 'Card on a separate terminal', false, false], ['PrePaid', 'Prepaid balance', false, false],

@@ -1,4 +1,5 @@
 // Order modes, devices and the revenue centers that group them.
+// Facts: V-097
 import type { NewRow } from '../../schema.ts'
 import type { Trade } from '../merchants.ts'
 import { randomOf } from '../random.ts'
@@ -63,7 +64,10 @@ const centers: Partial<Record<Trade, readonly (readonly [name: string, descripti
   deli: [['Deli counter', 'Sandwiches and salads', null, /Register/, /here|To go/]],
 }
 
-/** Centers with their stores, devices and order modes; a device or an order mode of a store is in one at most (V-097). */
+/**
+ * Centers with their stores, devices and order modes; a device or an order mode of a store is in
+ * one at most.
+ */
 export function revenueCenters() {
   const rows = {
     centers: [] as NewRow<'revenue_center'>[], stores: [] as NewRow<'revenue_center_store'>[],

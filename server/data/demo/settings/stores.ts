@@ -1,4 +1,5 @@
 // One row a store: contacts and receipt, options, cash, cards, the in-store API; and its alerts.
+// Facts: N-19, P-050, P-051, S-117
 import type { NewRow } from '../../schema.ts'
 import { randomOf } from '../random.ts'
 import { allStoresWithSettings, numbered, written, live, type DemoStore } from './shared.ts'
@@ -9,7 +10,10 @@ const domains: Record<number, string> = {
 }
 const placeOf = ({ id, merchant }: DemoStore) => ({ merchant_id: merchant.id, store_id: id })
 const randomFor = (what: string, { id }: DemoStore) => randomOf(`${what} of ${id}`)
-/** Gateways by which cards can be entered by hand, and tips added to them (P-050, P-051): the demo has none but these two. */
+/**
+ * Gateways by which cards can be entered by hand, and tips added to them: the demo has none but
+ * these two.
+ */
 const gatewayOf = ({ merchant }: DemoStore) => merchant.row?.credit_gateway ?? 8
 
 export const receiptRows = (): NewRow<'receipt_setting'>[] => allStoresWithSettings.map((store) => {
@@ -60,7 +64,7 @@ export const paymentSettingRows = (): NewRow<'payment_setting'>[] => allStoresWi
   }
 })
 
-/** Sales, price, discount and marketing; the fifth is always on (N-19, S-117). */
+/** Sales, price, discount and marketing; the fifth is always on. */
 export const alertRows = (): NewRow<'alert_subscription'>[] => numbered(allStoresWithSettings.flatMap((store) => {
   const random = randomFor('alerts', store)
   return [1, 2, 3, 4, 5].map((definition_id) => {

@@ -1,5 +1,6 @@
-// What a hostile provider may say in an id token: each of these must begin no session (security.md §1 row 16; 10.5.1–10.5.4,
-// 9.1.1–9.2.4). Shared by the tests and by `npm run proof security`.
+// What a hostile provider may say in an id token: each of these must begin no session. Shared by
+// the tests and by `npm run proof security`.
+// Facts: row 16; ASVS 9.1.1, 9.2.4, 10.5.1, 10.5.4
 import type { Lie } from './issuer.ts'
 
 const now = () => Math.floor(Date.now() / 1000)

@@ -1,4 +1,5 @@
 // Who sees change sets and may undo them, for how long, and that they stay within merchant and store.
+// Facts: P-057
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
@@ -38,7 +39,7 @@ describe('the list', () => {
     for (let made = 0; made < 3; made += 1) await oneSaved()
     await savePrices(owner, priced(await fresh(platform, owner, 1), 2))
     const { changeSets, total } = await sets(harbour, { size: 100 })
-    expect([total, new Set(changeSets.map(({ kind }) => kind))]).toEqual([changeSets.length, new Set(['availability'])]) // loyalty prices are the company's (P-057)
+    expect([total, new Set(changeSets.map(({ kind }) => kind))]).toEqual([changeSets.length, new Set(['availability'])]) // loyalty prices are the company's
     expect(changeSets.map(({ id }) => id)).toEqual(changeSets.map(({ id }) => id).toSorted((a, b) => b - a))
     const pages = await Promise.all([1, 2, 3, 1_000_000].map((page) => sets(harbour, { size: 1, page })))
     expect(pages.map((page) => page.changeSets.map(({ id }) => id))).toEqual([...changeSets.slice(0, 3).map(({ id }) => [id]), []])

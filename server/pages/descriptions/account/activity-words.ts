@@ -1,4 +1,6 @@
-// What was done, in words that a merchant reads (D16). Acts on records say it by their name: `discount.update` is "Discount changed".
+// What was done, in words that a merchant reads. Acts on records say it by their name:
+// `discount.update` is "Discount changed".
+// Facts: D16
 import { sql, type RawBuilder } from 'kysely'
 
 const whose = sql<string>`coalesce(a.after ->> 'userName', '')`

@@ -1,4 +1,5 @@
-// What a merchant reads of its own trail (C23, D16; row 35): its rows alone, in words, with support's reason.
+// What a merchant reads of its own trail: its rows alone, in words, with support's reason.
+// Facts: row 35; C23, D16
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { demoPassword } from '../../../data/demo/accounts.ts'

@@ -1,4 +1,6 @@
-// Who signed in, who of support was in and why, and what was changed: the merchant's own audit trail (security.md C23, D16).
+// Who signed in, who of support was in and why, and what was changed: the merchant's own audit
+// trail.
+// Facts: C23, D16
 import { sql } from 'kysely'
 
 import type { ReportPage } from '../../engine/description.ts'

@@ -1,4 +1,5 @@
-// What the platform charged. What each bill says is never changed.
+// What the platform charged. What each bill says is never changed.
+// Facts: R-017
 import { sql } from 'kysely'
 
 import type { ReportPage } from '../../engine/description.ts'

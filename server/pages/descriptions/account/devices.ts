@@ -1,4 +1,5 @@
-// The points of sale of a merchant's stores (R-015): the table that the settings' pages show too.
+// The points of sale of a merchant's stores: the table that the settings' pages show too.
+// Facts: R-015
 import type { RecordsPage } from '../../engine/description.ts'
 import { tableSource } from '../../engine/table-source.ts'
 

@@ -1,4 +1,5 @@
-// What came in by the web shop, in the product modes that call it E-commerce.
+// What came in by the web shop, in the product modes that call it E-commerce.
+// Facts: R-010
 import { storeReport, ticketsIn } from '../results/report.ts'
 
 const kinds = [

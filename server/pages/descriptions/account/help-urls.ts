@@ -1,4 +1,5 @@
-// Where a merchant's own people find help.
+// Where a merchant's own people find help.
+// Facts: R-020
 import type { RecordsPage } from '../../engine/description.ts'
 import { tableSource } from '../../engine/table-source.ts'
 import { ruledSource } from '../customers/ruled-source.ts'

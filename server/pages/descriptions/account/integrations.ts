@@ -1,4 +1,5 @@
-// Other systems that a merchant works with.
+// Other systems that a merchant works with.
+// Facts: R-016
 import type { RecordsPage } from '../../engine/description.ts'
 import { tableSource } from '../../engine/table-source.ts'
 import { ruledSource } from '../customers/ruled-source.ts'

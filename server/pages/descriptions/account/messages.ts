@@ -1,4 +1,5 @@
-// What the platform told a merchant (R-019, F-12).
+// What the platform told a merchant.
+// Facts: F-12, R-019, S-016
 import type { Scope } from '../../../http/call.ts'
 import type { DocumentPage } from '../../engine/description.ts'
 import type { ActionWork, DocumentSection } from '../../engine/source.ts'
@@ -8,7 +9,7 @@ const kinds = { news: 'News', billing: 'About your bills', service: 'About our s
 /** So many are shown; older ones are of no use to anybody. */
 const most = 50
 
-/** A word in braces is the link of that key (S-016); in text that is no link, its words. */
+/** A word in braces is the link of that key; in text that is no link, its words. */
 const withLinks = (text: string, links: readonly { link_key: string; link_text: string }[]): string =>
   text.replaceAll(/\{(\w+)\}/g, (whole, key: string) => links.find(({ link_key }) => link_key === key)?.link_text ?? whole)
 

@@ -1,4 +1,5 @@
-// What a merchant has with the platform, at a glance.
+// What a merchant has with the platform, at a glance.
+// Facts: M-23, R-013
 import { sql } from 'kysely'
 
 import { plusDays } from '../../../../core/time/dates.ts'
@@ -36,7 +37,10 @@ function planSection({ merchant, used, closed, store }: Known): DocumentSection 
   }
 }
 
-/** The way to pay (M-23). No payment provider is connected to this build, so nobody is asked for a card here. */
+/**
+ * The way to pay. No payment provider is connected to this build, so nobody is asked for a card
+ * here.
+ */
 function howToPay({ merchant, bill }: Known): string[] {
   const { culture, subscription_number: number } = merchant
   return [

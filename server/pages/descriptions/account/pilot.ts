@@ -1,4 +1,5 @@
-// What taking part in the pilot program means (R-011, U-045).
+// What taking part in the pilot program means.
+// Facts: R-011, U-045
 import type { DocumentPage } from '../../engine/description.ts'
 
 export const pilotPage: DocumentPage = {

@@ -1,5 +1,7 @@
-// A merchant's stores, and those that it asks for. A store costs money and needs a contract: whoever may add one asks for
-// it here, and it is a store once the platform's people have set it up.
+// A merchant's stores, and those that it asks for. A store costs money and needs a contract:
+// whoever may add one asks for it here, and it is a store once the platform's people have set it
+// up.
+// Facts: P-042, P-043, R-014
 import { sql } from 'kysely'
 
 import { checksum as checksumOf, requireVersion } from '../../../data/checksum.ts'
@@ -108,7 +110,8 @@ export const storesPage: RecordsPage = {
   ],
   defaultSort: 'name',
   filters: [{ name: 'status', label: 'Status', kind: 'choice', choices: statuses }],
-  // Who may add and deactivate stores is the admin plugin's right: the same one counts on its pages (P-042, P-043).
+  // Who may add and deactivate stores is the admin plugin's right: the same one counts on its
+  // pages.
   locked: ({ status }) => (status === 'deactivated' ? { delete: deactivated } : {}),
   abilities: { create: 'admin.addStore', update: 'account.editStores', delete: 'admin.deactivateStore' },
   source: joinedSource({

@@ -1,4 +1,5 @@
-// On what terms a merchant buys.
+// On what terms a merchant buys.
+// Facts: R-018
 import type { DocumentPage } from '../../engine/description.ts'
 
 export const termsPage: DocumentPage = {

@@ -1,5 +1,6 @@
-// The platform's own people: who they are, in which role, for which reseller (P-021). A partner manager sets up the partners of
-// the own reseller. Passwords are never typed here.
+// The platform's own people: who they are, in which role, for which reseller. A partner manager
+// sets up the partners of the own reseller. Passwords are never typed here.
+// Facts: P-021; resolution 76
 import { sql } from 'kysely'
 
 import type { RoleName } from '../../../../core/access/vocabulary.ts'
@@ -64,7 +65,7 @@ function refuseOneself({ session }: Work<OperatorScope>, id: number, changed: re
   if (own.length > 0) throw invalid(faults(own.map((name) => [name, 'oneself', 'Nobody changes this of themselves. Ask another administrator.'])))
 }
 
-/** The kinds of user that somebody's roles make them: flags and roles say the same (resolution 76). */
+/** The kinds of user that somebody's roles make them: flags and roles say the same. */
 export async function setKinds(tx: Tx, userId: number): Promise<void> {
   const held = await tx.selectFrom('user_role').innerJoin('role', 'role.id', 'user_role.role_id').select('role.name')
     .where('user_id', '=', userId).where('role.merchant_id', 'is', null).execute()

@@ -1,4 +1,5 @@
-// Who did what, from the audit trail (F: append-only, D16). Only the operator's door reads it (resolution 25).
+// Who did what, from the audit trail (append-only). Only the operator's door reads it.
+// Facts: resolution 25; D16
 import { sql } from 'kysely'
 
 import type { ReportPage } from '../../engine/description.ts'

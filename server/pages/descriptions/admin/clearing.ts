@@ -1,5 +1,7 @@
-// What is taken away for good: stock, tickets, customers, settings of payments (P-024, P-028 to P-030, P-038, P-039). Of the chosen
-// store, or of the whole merchant in company view; by the operator's door, since no merchant's own people may.
+// What is taken away for good: stock, tickets, customers, settings of payments. Of the chosen
+// store, or of the whole merchant in company view; by the operator's door, since no merchant's own
+// people may.
+// Facts: P-024, P-028 to P-030, P-038, P-039
 import { sql, type Kysely } from 'kysely'
 
 import type { Tx } from '../../../data/doors.ts'

@@ -1,4 +1,5 @@
-// How merchants are doing: three reports over what is stored (P-018, P-022, P-023).
+// How merchants are doing: three reports over what is stored.
+// Facts: P-018, P-022, P-023
 import { sql, type RawBuilder } from 'kysely'
 
 import { daysBetween, plusDays } from '../../../../core/time/dates.ts'

@@ -1,4 +1,6 @@
-// Other systems that a merchant works with, with what its own people do not see: the last sync and its error (P-031).
+// Other systems that a merchant works with, with what its own people do not see: the last sync and
+// its error.
+// Facts: P-031
 import type { RecordsPage } from '../../engine/description.ts'
 import { tableSource } from '../../engine/table-source.ts'
 import { checked } from './checked.ts'

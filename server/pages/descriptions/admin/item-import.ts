@@ -1,4 +1,5 @@
-// Items from a pasted table: all of it or nothing (R-043, resolution 25).
+// Items from a pasted table: all of it or nothing.
+// Facts: R-043, V-042, V-045 to V-048; resolution 25
 import { CsvFault, csvLines, type CsvLine, type CsvTable } from '../../../csv/read.ts'
 import type { Tx } from '../../../data/doors.ts'
 import type { Scope } from '../../../http/call.ts'
@@ -44,7 +45,7 @@ async function known(tx: Tx, { merchantId }: Scope): Promise<Known> {
   }
 }
 
-/** What is wrong with one line; the limits are those of the item form (V-042, V-045 to V-048). */
+/** What is wrong with one line; the limits are those of the item form. */
 function readLine({ line, cells }: CsvLine, { items, barcodes, taxCategories, defaultTax }: Known): NewItem | string {
   const of = (name: string) => cells[name] ?? ''
   const wrong = (what: string) => `Line ${line}: ${what}`

@@ -1,4 +1,6 @@
-// A new merchant with a first store and an owner who can sign in (P-026). It starts as the system settings say.
+// A new merchant with a first store and an owner who can sign in. It starts as the system settings
+// say.
+// Facts: K-13, P-026
 import permissionsFile from '#manifest/vocabulary/permissions.json' with { type: 'json' }
 import toggles from '#manifest/vocabulary/toggles.json' with { type: 'json' }
 
@@ -16,7 +18,7 @@ import { systemSetting } from './system-settings.ts'
 
 interface Permission { featureId: number; exclusiveGroup?: string }
 
-/** Country (ISO 3166-1 numeric) → its language and region (K-13). */
+/** Country (ISO 3166-1 numeric) → its language and region. */
 const cultures: Readonly<Record<string, string>> = {
   840: 'en-US', 124: 'en-CA', 826: 'en-GB', 36: 'en-AU', 554: 'en-NZ', 392: 'ja-JP', 156: 'zh-CN', 710: 'af-ZA', 643: 'ru-RU', 764: 'th-TH', 360: 'id-ID',
 }

@@ -1,4 +1,5 @@
-// The settings of merchants that only the platform's people change, field by field (P-016, P-040, P-041).
+// The settings of merchants that only the platform's people change, field by field.
+// Facts: P-016, P-040, P-041
 import { sql } from 'kysely'
 
 import { isTimeZone } from '../../../../core/time/zone.ts'
@@ -11,7 +12,7 @@ import type { OperatorScope, Work } from '../../engine/source.ts'
 import { gatewayChoices, merchantStatuses, merchantTypes, resellerChoices, yesNo } from './choices.ts'
 import { refuse, rowsOf, rowVersion } from './rows.ts'
 
-/** Fields that ask for more than opening the page, each with its ability (P-040, P-041). */
+/** Fields that ask for more than opening the page, each with its ability. */
 const only = (change: string) => ({ abilities: { change } })
 const bySupport = 'Changed by internal support only.'
 

@@ -1,4 +1,5 @@
-// Which roles partners hold: each row is one role of one person (P-044, resolution 69).
+// Which roles partners hold: each row is one role of one person.
+// Facts: P-044; resolution 69
 import { sql } from 'kysely'
 
 import type { RoleName } from '../../../../core/access/vocabulary.ts'

@@ -1,4 +1,5 @@
-// Who sets up the platform's people: nobody raises themselves, a partner manager keeps to the own reseller (P-021, P-044).
+// Who sets up the platform's people: nobody raises themselves, a partner manager keeps to the own
+// reseller.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { mailsTo } from '../../../testing/mailbox.ts'

@@ -1,4 +1,5 @@
-// Which product mode a merchant works in: a tool of internal support.
+// Which product mode a merchant works in: a tool of internal support.
+// Facts: R-050
 import { sql } from 'kysely'
 
 import type { RecordsPage } from '../../engine/description.ts'

@@ -1,4 +1,5 @@
-// Which versions of the apps a merchant's devices get, may run and try out (P-027, P-036, P-037).
+// Which versions of the apps a merchant's devices get, may run and try out.
+// Facts: P-027, P-036, P-037
 import type { RecordsPage } from '../../engine/description.ts'
 import { tableSource } from '../../engine/table-source.ts'
 import { checked, versionCheck } from './checked.ts'

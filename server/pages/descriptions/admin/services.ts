@@ -1,4 +1,6 @@
-// Programs that work with a merchant's data, how much they may ask for, and what goes wrong with them (P-032, P-035, resolution 25).
+// Programs that work with a merchant's data, how much they may ask for, and what goes wrong with
+// them.
+// Facts: P-032, P-035; resolution 25
 import { randomBytes } from 'node:crypto'
 
 import type { RecordsPage } from '../../engine/description.ts'

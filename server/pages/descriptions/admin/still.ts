@@ -1,4 +1,5 @@
 // Pages that reach beyond the platform, said as they are.
+// Facts: text B §2
 import type { ActionPage, NotOfferedPage } from '../../engine/description.ts'
 
 export const billingTestHarness: NotOfferedPage = {
@@ -9,7 +10,7 @@ export const billingTestHarness: NotOfferedPage = {
   reason: 'No billing service is connected to this platform, so there is nothing to try out. Bills that are stored here are on the account pages, under My bills.',
 }
 
-/** The cards of the migration (001 §2). */
+/** The cards of the migration. */
 const parts = ['logo', 'banner', 'pickup and curbside', 'dine-in', 'web address', 'stores', 'store hours', 'tips', 'configuration']
 const trial = `A trial of ${parts.length} parts: ${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}. The sync is simulated: no call is made and nothing is changed.`
 

@@ -1,4 +1,5 @@
-// Whether people can sign in, and when they last did: what support is asked first (P-019).
+// Whether people can sign in, and when they last did: what support is asked first.
+// Facts: P-019
 import { sql } from 'kysely'
 
 import type { ReportPage } from '../../engine/description.ts'

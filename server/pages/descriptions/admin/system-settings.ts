@@ -1,4 +1,6 @@
-// Values of the platform itself that its other tools go by (P-020). Which there are is the code's business, so none is added.
+// Values of the platform itself that its other tools go by. Which there are is the code's business,
+// so none is added.
+// Facts: P-020
 import { isTimeZone } from '../../../../core/time/zone.ts'
 import type { Tx } from '../../../data/doors.ts'
 import type { Row } from '../../../data/schema.ts'

@@ -1,4 +1,5 @@
-// What is to be done for a merchant (P-017).
+// What is to be done for a merchant.
+// Facts: P-017
 import type { RecordsPage } from '../../engine/description.ts'
 import { tableSource } from '../../engine/table-source.ts'
 import { choices } from './choices.ts'

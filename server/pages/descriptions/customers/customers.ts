@@ -1,4 +1,5 @@
-// Who the customers are. The reports of customers and of their notes read the same tables.
+// Who the customers are. The reports of customers and of their notes read the same tables.
+// Facts: R-055
 import { sql } from 'kysely'
 
 import { instantFrom } from '../../../../core/time/clock.ts'

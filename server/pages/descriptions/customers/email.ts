@@ -1,4 +1,6 @@
-// E-mails to customers: bulk, welcome and miss-you, states of one page. The report of bulk e-mails reads the same table.
+// E-mails to customers: bulk, welcome and miss-you, states of one page. The report of bulk e-mails
+// reads the same table.
+// Facts: R-052
 import { Problem, type FieldProblem } from '../../../http/problem.ts'
 import type { RecordsPage, Values } from '../../engine/description.ts'
 import { choiceOf } from '../../engine/filters.ts'

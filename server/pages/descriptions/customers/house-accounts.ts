@@ -1,4 +1,6 @@
-// Customers who pay by the month. The reports of house accounts and of their activity read the same tables.
+// Customers who pay by the month. The reports of house accounts and of their activity read the same
+// tables.
+// Facts: R-057
 import { sql } from 'kysely'
 
 import { instantFrom } from '../../../../core/time/clock.ts'

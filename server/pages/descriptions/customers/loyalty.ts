@@ -1,4 +1,5 @@
-// Loyalty programs.
+// Loyalty programs.
+// Facts: R-053
 import type { RecordsPage } from '../../engine/description.ts'
 import { tableSource } from '../../engine/table-source.ts'
 

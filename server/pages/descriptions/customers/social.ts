@@ -1,4 +1,5 @@
-// Where the merchant is on social networks.
+// Where the merchant is on social networks.
+// Facts: R-056
 import type { RecordsPage } from '../../engine/description.ts'
 import { tableSource } from '../../engine/table-source.ts'
 import { ruledSource } from './ruled-source.ts'

@@ -1,4 +1,5 @@
-// Questions to guests and what they answered.
+// Questions to guests and what they answered.
+// Facts: R-054
 import { sql } from 'kysely'
 
 import type { Tx } from '../../../data/doors.ts'

@@ -1,4 +1,5 @@
-// Which breaks people get (P-102).
+// Which breaks people get.
+// Facts: P-102
 import type { RecordsPage } from '../../engine/description.ts'
 import { tableSource } from '../../engine/table-source.ts'
 import { isActive, text, yesNo } from '../settings/columns.ts'

@@ -1,11 +1,12 @@
-// What limits people at the register, and how strictly the schedule holds: the rows that getSecurityControls and
-// getScheduleEnforcement read (F-97, F-98).
+// What limits people at the register, and how strictly the schedule holds: the rows that
+// getSecurityControls and getScheduleEnforcement read.
+// Facts: F-97, F-98, K-56, S-180, V-104, V-177, V-180, V-181
 import type { Column, RecordsPage, Value, Values } from '../../engine/description.ts'
 import { column, settingForm } from '../online-ordering/setting-form.ts'
 import { fault } from '../settings/checks.ts'
 import { money, storeOf, text, yesNo } from '../settings/columns.ts'
 
-/** A switch and its number (V-177), each with the ability of its name. */
+/** A switch and its number, each with the ability of its name. */
 const limits = [
   { on: 'limitOpenChecks', stored: 'limits_open_checks', most: 'maxOpenChecks', kept: 'max_open_checks', label: 'Limit open checks', field: 'Most open checks' },
   { on: 'limitClearItems', stored: 'limits_clear_items', most: 'maxClearItems', kept: 'max_clear_items', label: 'Limit cleared items', field: 'Most cleared items' },
@@ -13,7 +14,7 @@ const limits = [
 ] as const
 const ofRefunds = { see: 'employees.limitRefundAmount' }
 const isGiven = (value: Value | undefined) => value !== null && value !== undefined
-/** A limit that is off has no value (S-180). */
+/** A limit that is off has no value. */
 const cleared = (values: Values): Values => ({
   ...values,
   ...Object.fromEntries(limits.filter(({ on }) => values[on] !== true).map(({ most }) => [most, null])),
@@ -76,7 +77,7 @@ const sides = [
   { on: 'enforceClockIn', stored: 'enforces_clock_in', prefix: 'clockIn', kept: 'clock_in', label: 'Hold clock-ins to the schedule', of: 'the start of a shift', early: 'Early clock-in', late: 'Late clock-in' },
   { on: 'enforceClockOut', stored: 'enforces_clock_out', prefix: 'clockOut', kept: 'clock_out', label: 'Hold clock-outs to the schedule', of: 'the end of a shift', early: 'Early clock-out', late: 'Late clock-out' },
 ] as const
-/** Steps of the slider, as they are saved: 0 to 30 in steps of 5 (K-56, V-180, V-181). */
+/** Steps of the slider, as they are saved: 0 to 30 in steps of 5. */
 const grace = Array.from({ length: 7 }, (_, step) => ({ value: String(step * 5), label: step === 0 ? 'Not at all' : `Up to ${step * 5} minutes` }))
 const minutes = (value: Value | undefined) => (typeof value === 'string' ? Number(value) : null)
 
@@ -118,7 +119,6 @@ export const scheduleEnforcement: RecordsPage = {
     check: (values, before) => [
       ...sides.flatMap(({ on, prefix }) => ['Lower', 'Upper'].map((end) => values[on] === true && !isGiven(values[`${prefix}${end}`])
         ? fault(`${prefix}${end}`, 'required', 'Choose how much is allowed.') : undefined)),
-      // V-104
       before && values.requiresApproval !== before.requiresApproval && sides.every(({ on }) => values[on] !== true)
         ? fault('requiresApproval', 'fixed', 'Hold clock-ins or clock-outs to the schedule first.') : undefined,
     ],

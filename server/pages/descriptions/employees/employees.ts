@@ -1,4 +1,5 @@
-// Everybody who works for the merchant (F-92, F-93), and what they work as.
+// Everybody who works for the merchant, and what they work as.
+// Facts: F-92, F-93
 import { sql } from 'kysely'
 
 import type { Tx } from '../../../data/doors.ts'

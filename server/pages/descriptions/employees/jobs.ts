@@ -1,4 +1,5 @@
-// What each employee works as, and for how much (F-94).
+// What each employee works as, and for how much.
+// Facts: F-94
 import { sql } from 'kysely'
 
 import type { Tx } from '../../../data/doors.ts'

@@ -1,4 +1,5 @@
-// Time cards of a store, by its own clock (P-101).
+// Time cards of a store, by its own clock.
+// Facts: P-101
 import { sql } from 'kysely'
 import { Temporal } from 'temporal-polyfill'
 

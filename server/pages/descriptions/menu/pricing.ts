@@ -1,4 +1,5 @@
-// Many prices at once: the same change for a category or the whole menu, shown before it is made.
+// Many prices at once: the same change for a category or the whole menu, shown before it is made.
+// Facts: R-079
 import { sql, type RawBuilder } from 'kysely'
 
 import { formatMoney, formatPercent, toCents, toHundredths } from '../../../../core/money.ts'

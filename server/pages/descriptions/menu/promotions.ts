@@ -1,4 +1,5 @@
-// Promotions and donations.
+// Promotions and donations.
+// Facts
 import { sql } from 'kysely'
 
 import type { RecordsPage, Values } from '../../engine/description.ts'

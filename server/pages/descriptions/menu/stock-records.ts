@@ -1,4 +1,5 @@
-// Counts of stores and what they received; both move the levels.
+// Counts of stores and what they received; both move the levels.
+// Facts
 import { sql } from 'kysely'
 
 import type { Tx } from '../../../data/doors.ts'

@@ -1,4 +1,5 @@
-// What stores have, and the list with which they go and count.
+// What stores have, and the list with which they go and count.
+// Facts
 import { sql } from 'kysely'
 
 import type { ReportPage } from '../../engine/description.ts'

@@ -1,4 +1,5 @@
-// Tags on categories and items.
+// Tags on categories and items.
+// Facts: R-077
 import { sql } from 'kysely'
 
 import type { RecordsPage } from '../../engine/description.ts'

@@ -1,4 +1,5 @@
-// How the pages of a company and its stores look, and what they say of privacy (F-61 to F-65).
+// How the pages of a company and its stores look, and what they say of privacy.
+// Facts: F-61 to F-65, N-21, N-26, V-136
 import { sql } from 'kysely'
 
 import type { Tx } from '../../../data/doors.ts'
@@ -42,7 +43,6 @@ export const branding: RecordsPage = {
 }
 
 const usualFont = 'SourceSansPro'
-/** N-21, N-26 */
 const fonts = choicesOf({
   [usualFont]: 'Source Sans Pro', Arial: 'Arial', Courier: 'Courier', Lato: 'Lato', Merriweather: 'Merriweather', Montserrat: 'Montserrat', OpenSans: 'Open Sans',
   PlayfairDisplay: 'Playfair Display', Raleway: 'Raleway', Roboto: 'Roboto', TimesNewRoman: 'Times New Roman', Vollkorn: 'Vollkorn',
@@ -78,7 +78,10 @@ const brandWrites: RecordSource = {
     return gone
   },
 }
-/** V-136 */
+/**
+ * Hex colour: a leading # is added, non-hex characters are stripped, and input is cut to 7
+ * characters (6 digits).
+ */
 const hex = (value: unknown) => `#${String(value).replace(/^#/, '').toLowerCase()}`
 
 export const siteBranding: RecordsPage = {

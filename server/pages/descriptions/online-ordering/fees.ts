@@ -1,4 +1,5 @@
-// Fees of online orders. Each stands on the bill as a charge of the menu: both are saved together (S-147, S-148, resolution 47).
+// Fees of online orders. Each stands on the bill as a charge of the menu: both are saved together.
+// Facts: S-147, S-148, V-140, V-145; resolution 47
 import { sql } from 'kysely'
 
 import type { Tx } from '../../../data/doors.ts'
@@ -11,7 +12,7 @@ import { choice, money, text, yesNo } from '../settings/columns.ts'
 import { joinedSource, type Check } from '../settings/rows.ts'
 import { linkStores, storeCodes, storesColumn } from './stores.ts'
 
-/** V-145 */
+/** At most 20 fees; the add button is disabled at 20 with a tooltip. */
 const mostFees = 20
 /** First key of the advisory lock; the second is the merchant. */
 const feeLock = 0x66656573
@@ -41,7 +42,7 @@ async function taxCategory(tx: Tx, { scope }: Work, name: unknown): Promise<numb
   return found.id
 }
 
-/** Another charge or item of this name would stand beside it on the bill (V-140). */
+/** Another charge or item of this name would stand beside it on the bill. */
 async function refuseTaken(tx: Tx, { scope }: Work, name: string, chargeId: number | null) {
   const same = sql<boolean>`lower(name) = lower(${name})`
   const charge = await tx.selectFrom('charge').select('id').where('merchant_id', '=', scope.merchantId).where('deleted_at', 'is', null).where(same).where('id', '<>', chargeId ?? 0).executeTakeFirst()

@@ -1,5 +1,6 @@
 // When a store is open, when it takes orders, and how many: rows of one day each. What spans several of them is checked here,
 // one change of a store at a time.
+// Facts: K-80, K-86, P-084, P-085, S-168, S-185, S-187, V-149, V-153, V-172, V-173; resolution 6
 import { sql } from 'kysely'
 
 import { formatWallTime, minutesOf, wallTime, wallTimeOf } from '../../../../core/time/wall-time.ts'
@@ -18,9 +19,9 @@ import { anyTimes, choice, choicesOf, startTimes, yesNo } from '../settings/colu
 import { formSource, joinedSource, type Check } from '../settings/rows.ts'
 
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-/** ISO, so that the week begins on Monday (K-86). */
+/** ISO, so that the week begins on Monday. */
 const days = dayNames.map((label, index) => ({ value: String(index + 1), label }))
-/** Flag and all (P-085); whether the store delivers, its settings say. */
+/** Flag and all; whether the store delivers, its settings say. */
 const deliveryTab = 'online-ordering.deliveryHoursTab'
 const dayName = (day: number) => dayNames[(day + 6) % 7]!
 const modes: readonly Choice[] = choicesOf({
@@ -61,7 +62,7 @@ const meet = (one: Span, other: Span) => [-weekly, 0, weekly].some((turn) => one
 const words = (minute: number) => `${dayName(Math.floor(minute / daily) % 7 + 1)}, ${formatWallTime(wallTimeOf(minute % daily), 'en-US')}`
 
 const shut = { opens: null, closes: null, closesNextDay: false }
-/** V-172, V-173; a day that is closed has no times (S-185). */
+/** A day that is closed has no times. */
 const checkTimes: Check = ({ isClosed, opens, closes, closesNextDay, day }) => {
   if (isClosed === true) return []
   if (opens === null || closes === null) return [fault(opens === null ? 'opens' : 'closes', 'required', 'Choose a time, or mark the day as closed.')]
@@ -87,7 +88,7 @@ function overlap(values: Values, others: readonly { day: number; opens: string |
   const other = others.flatMap((row) => (row.opens && row.closes ? [spanOf(row.day, row.opens, row.closes, row.closes_next_day)] : [])).find((one) => meet(span, one))
   return other && fault(other.day === day ? 'opens' : 'closes', other.day === day ? 'OverlapSameDay' : 'OverlapDiffDay', `Overlaps with ${words(other.from)} to ${words(other.until)}.`)
 }
-/** Kinds of orders that the store takes (P-084, P-085): one that never said so takes what is always taken. */
+/** Kinds of orders that the store takes: one that never said so takes what is always taken. */
 async function modesOf(tx: Tx, { merchantId }: Scope, store: number): Promise<string[]> {
   const offers = await tx.selectFrom('prep_time').select(['offers_dine_in', 'offers_delivery'])
     .where('merchant_id', '=', merchantId).where('store_id', '=', store).executeTakeFirst()
@@ -153,8 +154,8 @@ type DayHours = Pick<Row<'operating_hours'>, 'day' | 'opens' | 'closes' | 'close
 const midnight = '0000'
 
 /**
- * Makes a day's late hours and the early ones of the day after part at midnight where they overlap: the
- * store is open as long as before, and no hour is said twice (S-168, S-187, resolution 6).
+ * Makes a day's late hours and the early ones of the day after part at midnight where they overlap:
+ * the store is open as long as before, and no hour is said twice.
  * @param row the day that is saved; its hours are changed, too
  * @param others those that are stored
  */
@@ -223,7 +224,7 @@ export const operatingHours: RecordsPage = {
   }),
 }
 
-/** Every half hour (K-80). */
+/** Every half hour. */
 const halves = (from: number, to: number) => Array.from({ length: (to - from) / 30 + 1 }, (_, index) => wallTimeOf(from + index * 30))
   .map((time) => ({ value: time, label: time === '2400' ? '12:00 AM, end of the day' : formatWallTime(time, 'en-US') }))
 const most = 9999
@@ -254,7 +255,6 @@ export const orderingCapacity: RecordsPage = {
       table: 'capacity_interval', store: true,
       columns: { day: ['day', 'choice'], from: ['from_time', 'choice'], until: ['until_time', 'choice'], maxOrders: ['max_orders', 'integer'] },
     }),
-    // V-149, V-153
     check: ({ from, until }) => [String(from) < String(until) ? undefined : fault('until', 'TimeError', 'Must be later than from.')],
     settle: async (tx, work, values, before) => {
       const store = await touch(tx, work, 'capacity')

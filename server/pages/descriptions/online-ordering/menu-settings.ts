@@ -1,4 +1,5 @@
-// Special instructions are the company's, popular items are a store's (resolution 5; F-74, F-75).
+// Special instructions are the company's, popular items are a store's.
+// Facts: F-74, F-75, V-147; resolutions 5, 10
 import type { Column, RecordsPage } from '../../engine/description.ts'
 import { text, yesNo } from '../settings/columns.ts'
 import { column, settingForm, type Part } from './setting-form.ts'
@@ -7,7 +8,7 @@ const name = text('name', 'For', 80, { inForm: false })
 const byCompany = { abilities: { change: 'online-ordering.editMenuSettings' } }
 const instructionColumns: readonly Column[] = [
   yesNo('instructions', 'Special instructions', 'Customers may write a wish for each item.', byCompany),
-  // 254 is the longest that is valid (V-147, resolution 10).
+  // 254 is the longest that is valid.
   text('instructionsText', 'Message', 254, {
     lines: 3, inList: false, help: 'What customers are told to write. Empty: the default message.', ...byCompany,
   }),

@@ -1,4 +1,5 @@
 // The pages of online ordering over HTTP, against the seeded bakery of three stores and the café.
+// Facts: V-173
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { startPlatform, type TestPerson, type TestPlatform } from '../../../testing/platform.ts'
@@ -88,7 +89,7 @@ describe('hours', () => {
     await change('4', '0200', '0900')
     expect((await change('3', '1700', '0200', true)).body.notice).toBeUndefined()
     expect(await shown('3')).toEqual(['1700', '0200', true])
-    // A day would be open for more than 24 hours: that is for people to decide (V-173).
+    // A day would be open for more than 24 hours: that is for people to decide.
     await change('4', '0300', '0200', true)
     expect(faultsOf(await change('3', '1700', '0400', true))).toEqual(['closes Exceeds24Hours'])
   })

@@ -1,4 +1,5 @@
-// What kinds of orders a store takes, how far ahead, and who pays for delivery (002 §4.10).
+// What kinds of orders a store takes, how far ahead, and who pays for delivery.
+// Facts: P-080, S-159, V-161; text C §3.9, §4.10
 import { sql } from 'kysely'
 
 import type { Column, RecordsPage, Values } from '../../engine/description.ts'
@@ -6,7 +7,7 @@ import { fault } from '../settings/checks.ts'
 import { choice, money, storeOf, yesNo } from '../settings/columns.ts'
 import { column, settingForm, type Part } from './setting-form.ts'
 
-/** Fee payer modes (002 §3.9). */
+/** Fee payer modes. */
 const payers = {
   consumerAll: 'Customer pays all of it', storeAll: 'Store pays all of it', storePercent: 'Store pays a percentage', storeAmount: 'Store pays an amount', consumerAmount: 'Customer pays an amount',
 } as const
@@ -15,7 +16,7 @@ const payer = sql`case when ${sql.ref(`${split}.consumer_amount`)} is not null t
   when ${sql.ref(`${split}.store_percent`)} = 100 then 'storeAll' when ${sql.ref(`${split}.store_percent`)} > 0 then 'storePercent' else 'consumerAll' end`
 const share = sql`case when ${sql.ref(`${split}.store_percent`)} in (0, 100) then null else coalesce(${sql.ref(`${split}.consumer_amount`)}, ${sql.ref(`${split}.store_amount`)}, ${sql.ref(`${split}.store_percent`)}) end`
 const nobody = { store_percent: null, store_amount: null, consumer_percent: null, consumer_amount: null }
-/** Both sides make 100 percent together (V-161). */
+/** Both sides make 100 percent together. */
 function sides({ deliveryPayer, deliveryShare }: Values) {
   const part = Number(deliveryShare)
   switch (deliveryPayer) {
@@ -39,7 +40,7 @@ const ahead: Part = {
     takesFuture: ['boolean', sql`coalesce(order_setting.max_future_days, 7) > 0`],
     futureDays: ['integer', sql`coalesce(nullif(order_setting.max_future_days, 0), 7)`],
   },
-  // Off is 0 days, and 7 when it is switched on again (S-159).
+  // Off is 0 days, and 7 when it is switched on again.
   row: ({ takesFuture, futureDays }) => ({ max_future_days: takesFuture === true ? futureDays : 0, is_published: true }),
   first: (store) => ({ setting_id: `time-${store}` }),
 }
@@ -56,7 +57,7 @@ const delivered: readonly Part[] = [
   { table: 'delivery_minimum', of: 'store', reads: { deliveryMinimum: column('delivery_minimum.amount', 'money') }, row: ({ deliveryMinimum }) => ({ amount: deliveryMinimum }) },
   { table: split, of: 'store', reads: { deliveryPayer: ['choice', payer], deliveryShare: ['money', share] }, row: sides },
 ]
-/** P-080 */
+/** Order settings tab Delivery (3), shown only with the delivery feature flag. */
 const ofDelivery = { see: 'online-ordering.deliveryTab', change: 'online-ordering.editDelivery' }
 const deliveryColumns: readonly Column[] = [
   yesNo('offersDelivery', 'Delivery', undefined, { abilities: ofDelivery }),
@@ -103,5 +104,5 @@ const form = (page: string, delivery: boolean): RecordsPage => ({
 })
 
 export const orderSettings = form('OrderSettings', true)
-/** Where delivery is not switched on (P-080). */
+/** Where delivery is not switched on. */
 export const orderSettingsWithoutDelivery = form('OrderSettingsWithoutDelivery', false)

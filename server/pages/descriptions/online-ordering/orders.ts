@@ -1,4 +1,5 @@
-// The orders of a store, and what may become of each (002 §4.20).
+// The orders of a store, and what may become of each.
+// Facts: text C §4.20
 import { sql } from 'kysely'
 
 import type { OrderStatus } from '../../../data/tables/ordering.ts'

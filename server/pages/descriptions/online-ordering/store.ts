@@ -1,4 +1,5 @@
-// A store's addresses on the web, and how long it takes for an order (F-82, F-86, F-87).
+// A store's addresses on the web, and how long it takes for an order.
+// Facts: F-82, F-86, F-87, K-42, K-43, S-157, V-169
 import { sql } from 'kysely'
 
 import type { RecordsPage, Value } from '../../engine/description.ts'
@@ -6,7 +7,7 @@ import { fault } from '../settings/checks.ts'
 import { storeOf, text } from '../settings/columns.ts'
 import { column, settingForm, type Part } from './setting-form.ts'
 
-/** V-169, as in the contract. */
+/** As in the contract. */
 const slug = /^[A-Za-z0-9À-ÖØ-öø-ɏ-]+$/
 const composed = (value: Value | undefined) => (typeof value === 'string' ? value.normalize('NFC') : '')
 const address = (name: string): Part['row'] => (values) => ({ uri_name: values[name], uri_key: composed(values[name]).toLowerCase(), is_enabled: true })
@@ -33,7 +34,7 @@ export const storeInformation: RecordsPage = {
   source: settingForm({
     of: 'store', ofCompany: 'companyName',
     shown: {
-      // {base}/m/{company}/s/{store} (K-42, K-43)
+      // {base}/m/{company}/s/{store}
       webAddress: ['text', sql`'/m/' || company_web_address.uri_name || '/s/' || web_address.uri_name`],
       address: ['text', sql`concat_ws(', ', o.address_line1, o.address_line2)`], city: ['text', sql`concat_ws(' ', o.city || ',', o.state, o.zip)`], phone: ['text', sql`o.phone`],
     },
@@ -74,7 +75,7 @@ export const prepTime: RecordsPage = {
         reads: { hours: ['integer', sql`${shownMinutes} / 60`], minutes: ['integer', sql`${shownMinutes} % 60`] },
         row: ({ hours, minutes }) => ({ prep_seconds: secondsOf(hours, minutes) }),
       },
-      // Both or neither (S-157): they are one save here.
+      // Both or neither: they are one save here.
       {
         table: 'store_configuration', of: 'store',
         reads: {}, follows: ['hours', 'minutes'],

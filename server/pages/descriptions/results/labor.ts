@@ -1,4 +1,5 @@
 // Working time: by employee, by day against sales, shift by shift and punch by punch. Reads the tables of the employees' part.
+// Facts: F-94
 import { sql } from 'kysely'
 
 import type { Tx } from '../../../data/doors.ts'
@@ -10,7 +11,10 @@ import { average, businessDates, goodsOf, money, netSales, numberedBy, share, st
 
 /** Hours that are paid; somebody who is still at work has none yet. */
 const hours = sql<string>`coalesce(round((extract(epoch from c.clock_out - c.clock_in) / 60 - c.unpaid_break_minutes)::numeric / 60, 2), 0)`
-/** What an hour costs: with what comes on top of the pay where that is known (F-94: laborRate), else the pay. */
+/**
+ * What an hour costs: with what comes on top of the pay where that is known (laborRate), else the
+ * pay.
+ */
 const hourCosts = sql<string>`coalesce((select ej.labor_rate from employee_job ej where ej.merchant_id = c.merchant_id and ej.employee_id = c.employee_id and ej.job_id = c.job_id
   and ej.deleted_at is null order by ej.id limit 1), j.labor_rate, c.pay_rate, 0)`
 
@@ -24,7 +28,7 @@ function cardsIn(tx: Tx, scope: Scope, filters: Filters) {
     .where('c.merchant_id', '=', scope.merchantId).where('c.deleted_at', 'is', null).where('c.business_date', '>=', from).where('c.business_date', '<=', to)
     .where(ofStores(scope, 'c.store_id'))
 }
-/** Jobs may be left out of labor reports (F-94). */
+/** Jobs may be left out of labor reports. */
 const counts = sql<boolean>`not coalesce(j.excludes_labor, false)`
 
 const employeeLabor = storeReport({

@@ -1,4 +1,5 @@
 // Money: drawers, the statement, the journal, cards and gift cards.
+// Facts: U-092
 import { sql } from 'kysely'
 
 import type { Tx } from '../../../data/doors.ts'
@@ -118,7 +119,10 @@ const accounting = storeReport({
   ]),
 })
 
-/** Cards taken in the stores. Account numbers of the transactions screen lead here, but in product mode 4 (U-092). */
+/**
+ * Cards taken in the stores. Account numbers of the transactions screen lead here, but in product
+ * mode 4.
+ */
 const credit = storeReport({
   page: 'CreditReport', title: 'Credit cards', description: 'Every card payment taken in the store, with its batch.', noun: 'card payment',
   columns: [

@@ -1,4 +1,5 @@
 // What was sold: by day, department, item, modifier and hour, and what was paid without being a sale.
+// Facts: U-101, U-102
 import { sql } from 'kysely'
 
 import {
@@ -80,7 +81,8 @@ const itemSales = report({
   filters: [
     businessDates,
     { name: 'variations', label: 'Variations', kind: 'choice', choices: [{ value: 'together', label: 'Together' }, { value: 'apart', label: 'Each of its own' }], default: 'together' },
-    // Modifiers are offered in product mode 2 (U-101). Components and sub-categories, those of mode 6 (U-102), are not stored.
+    // Modifiers are offered in product mode 2. Components and sub-categories, those of mode 6, are
+    // not stored.
     {
       name: 'show', label: 'Show', kind: 'choice', default: 'items',
       choices: [{ value: 'items', label: 'Items' }, { value: 'all', label: 'Items and modifiers', ability: 'results.reportModifiers' }],

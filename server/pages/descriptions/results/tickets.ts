@@ -1,4 +1,5 @@
 // The tickets themselves, and what stands out in them: what was voided, sold at another price, or taken while the line was down.
+// Facts: N-17, P-058, U-085, U-086; resolution 80
 import { sql } from 'kysely'
 
 import type { TransactionType } from '../../../data/tables/sales.ts'
@@ -9,12 +10,12 @@ const types: readonly { value: TransactionType; label: string }[] = [
   { value: 'S', label: 'Sale' }, { value: 'RT', label: 'Return' }, { value: 'SR', label: 'Sale and return' }, { value: 'C', label: 'Clear' }, { value: 'V', label: 'Void' },
   { value: 'P', label: 'Pay-out' }, { value: 'I', label: 'Pay-in' }, { value: 'R', label: 'Revised' }, { value: 'F', label: 'Future order' },
 ]
-/** Codes of the ticket filter → what they let through (N-17); without one, everything. */
+/** Codes of the ticket filter → what they let through; without one, everything. */
 const ofFilter: Readonly<Record<string, readonly TransactionType[]>> = {
   T: ['S', 'R', 'F', 'SR', 'RT'], S: ['S', 'R', 'F', 'SR'], R: ['RT', 'SR'], I: ['I'], P: ['P'], V: ['V', 'C'],
 }
 
-/** Of one store: company view shows a notice in its place (P-058). */
+/** Of one store: company view shows a notice in its place. */
 const posTransactions = report({
   page: 'PosTransactions', title: 'POS transactions', description: 'Every ticket of the store: sales, returns, what was deleted, and cash in and out.', noun: 'ticket',
   columns: [
@@ -22,7 +23,7 @@ const posTransactions = report({
     { name: 'date', label: 'Business date', kind: 'date' },
     { name: 'ticketDate', label: 'Time', kind: 'dateTime' },
     { name: 'orderName', label: 'Order name', kind: 'text' },
-    // Of product mode 2 (U-086).
+    // Of product mode 2.
     { name: 'checkNumber', label: 'Check number', kind: 'text', abilities: { see: 'results.ticketCheckNumbers' } },
     { name: 'type', label: 'Type', kind: 'choice', choices: types },
     { name: 'customer', label: 'Customer', kind: 'text' },
@@ -41,7 +42,7 @@ const posTransactions = report({
       ],
     },
   ],
-  // Searched where that is switched on (U-085); exported as reports are (resolution 80).
+  // Searched where that is switched on; exported as reports are.
   abilities: { search: 'results.searchTickets', export: 'results.exportTickets' },
   searchedToo: ['customerNumber', 'contactName', 'contactPhone', 'reference'],
   search: ['ticketNumber', 'orderName', 'checkNumber', 'customer', 'user', 'station', 'customerNumber', 'contactName', 'contactPhone', 'reference'],

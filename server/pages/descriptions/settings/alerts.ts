@@ -1,4 +1,5 @@
-// Alerts that a store has subscribed to: the rows that getAlertConfiguration reads, on one form (002 §3.4, §5.2).
+// Alerts that a store has subscribed to: the rows that getAlertConfiguration reads, on one form.
+// Facts: N-19, S-117, V-124, V-125; text C §3.4, §5.2
 import { sql } from 'kysely'
 
 import type { Tx } from '../../../data/doors.ts'
@@ -9,7 +10,7 @@ import { fault } from './checks.ts'
 import { storeOf, yesNo } from './columns.ts'
 import { formSource, lockStore, type Check } from './rows.ts'
 
-/** By definition id; the fifth is always on and has no control (N-19, S-117). */
+/** By definition id; the fifth is always on and has no control. */
 const alerts = [
   { id: 1, name: 'sales', label: 'Sales', help: 'Sales differ from the past six of the same weekday.' },
   { id: 2, name: 'price', label: 'Price overrides', help: 'Prices were changed at the register more than in the past 28 days.' },
@@ -20,7 +21,6 @@ const always = 5
 const withThreshold = alerts.filter(({ id }) => id <= 3)
 const thresholdOf = (name: string) => `${name}Threshold`
 
-/** V-124, V-125 */
 const check: Check = (values) => withThreshold.map(({ name, label }) =>
   values[name] === true && values[thresholdOf(name)] === null
     ? fault(thresholdOf(name), 'AlertManagement.EmptyError', `Say from which percentage the alert on ${label.toLowerCase()} is sent.`) : undefined)

@@ -1,4 +1,5 @@
 // What the engine's limits cannot say of a field: patterns of the contract, and rules over several fields.
+// Facts: V-083, V-107, V-108, V-110, V-116, V-121; resolution 41
 import { isIP } from 'node:net'
 
 import type { FieldProblem } from '../../../http/problem.ts'
@@ -14,15 +15,18 @@ const where = (holds: (text: string) => boolean) => (values: Values, name: strin
 }
 const matching = (pattern: RegExp) => where((text) => pattern.test(text))
 
-/** V-121 */
+/** Store form contact email must pass the e-mail check or be empty. */
 export const email = matching(/^[^@\s]+@[^@\s.]+(?:\.[^@\s.]+)+$/)
-/** V-107 */
+/** Store form: zip is 5 digits, or 5 digits, a dash and 4 digits. */
 export const usZip = matching(/^\d{5}(?:-\d{4})?$/)
-/** V-108, V-116: at most 14 characters. */
+/** At most 14 characters. */
 export const storePhone = matching(/^\+?[0-9 ().-]{7,14}$/)
-/** V-083: US and UK forms, and extensions. */
+/** US and UK forms, and extensions. */
 export const companyPhone = matching(/^\+?[0-9 ().-]{7,25}(?:(?:x|ext\.?) ?[0-9]{1,6})?$/)
-/** V-110: well-formed, and equal to its origin or its whole address. http and https only: others do harm on a receipt. */
+/**
+ * Well-formed, and equal to its origin or its whole address. http and https only: others do harm on
+ * a receipt.
+ */
 export const website = where((text) => {
   if (!URL.canParse(text)) return false
   const { protocol, origin, href } = new URL(text)
@@ -40,7 +44,7 @@ export const rate = where((text) => /^\d{1,3}(?:\.\d{1,4})?$/.test(text) && Numb
 export const needed = (values: Values, name: string, message: string): FieldProblem | undefined =>
   values[name] === null || values[name] === undefined || values[name] === '' ? fault(name, 'required', message) : undefined
 
-/** Ten digits of the US and Canada as (xxx) xxx-xxxx; all else as it was typed (V-083, resolution 41). */
+/** Ten digits of the US and Canada as (xxx) xxx-xxxx; all else as it was typed. */
 export function formattedPhone(value: Value | undefined): Value {
   const text = textOf(value)
   const [, area, exchange, line] = /^(?:\+?1[ .-]?)?\(?(\d{3})\)?[ .-]?(\d{3})[ .-]?(\d{4})$/.exec(text ?? '') ?? []

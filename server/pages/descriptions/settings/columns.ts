@@ -1,4 +1,5 @@
 // Columns and choices that several of the settings' pages have.
+// Facts: N-07
 import { formatWallTime, wallTimeOf } from '../../../../core/time/wall-time.ts'
 import type { Column } from '../../engine/description.ts'
 
@@ -24,7 +25,7 @@ export const choice = (name: string, label: string, of: Readonly<Record<string, 
 export const text = (name: string, label: string, maxLength: number, extra: Extra = {}): Column => ({ name, label, kind: 'text', maxLength, ...extra })
 export const money = (name: string, label: string, extra: Extra = {}): Column => ({ name, label, kind: 'money', minimum: 0, maximum: 999_999.99, ...extra })
 
-/** 0 Sunday to 6 Saturday (N-07). */
+/** 0 Sunday to 6 Saturday. */
 export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'].map((label, day) => ({ value: String(day), label }))
 const quarters = (from: number, to: number): Choices => Array.from({ length: (to - from) / 15 + 1 }, (_, index) => wallTimeOf(from + index * 15))
   .map((time) => ({ value: time, label: time === '2400' ? '12:00 AM, end of the day' : formatWallTime(time, 'en-US') }))

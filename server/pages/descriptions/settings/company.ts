@@ -1,4 +1,5 @@
-// The company: its address (001 §5 "Company form"), its options, and what it asks of customers.
+// The company: its address, its options, and what it asks of customers.
+// Facts: text B §5
 import { sql } from 'kysely'
 
 import type { RecordsPage } from '../../engine/description.ts'

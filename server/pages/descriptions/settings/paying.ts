@@ -1,4 +1,5 @@
 // Ways to pay, reasons for paying in and out, and charges: the company's lists.
+// Facts: N-02, P-060, V-086, V-089, V-090
 import { sql } from 'kysely'
 
 import type { RecordsPage } from '../../engine/description.ts'
@@ -10,7 +11,7 @@ import { joinedSource } from './rows.ts'
 
 const all = (ability: string) => ({ create: ability, update: ability, delete: ability })
 
-/** The product's own payment types (N-02). */
+/** The product's own payment types. */
 const paymentTypes = {
   CASH: 'Cash', CHECK: 'Check', PrePaid: 'Prepaid', CREDIT: 'Credit', NICredit: 'Credit, not integrated', INTGIFT: 'Gift card', Gift: 'Gift certificate', LEVELUP: 'LevelUp', PAYPAL: 'PayPal',
   EBTSNAP: 'EBT SNAP', NIEBTSNAP: 'EBT SNAP, not integrated',
@@ -92,13 +93,13 @@ export const payCodes: RecordsPage = {
     table: tableSource({
       table: 'pay_code',
       columns: { name: ['name', 'text'], description: ['description', 'text'], type: ['type', 'integer'] },
-      unique: { pay_code_name_key: ['name', 'Another code has this name.'] }, // V-086
+      unique: { pay_code_name_key: ['name', 'Another code has this name.'] },
       neededBy: async (tx, { merchantId }, id) => {
         const code = await tx.selectFrom('pay_code').select('is_system').where('merchant_id', '=', merchantId).where('id', '=', id).executeTakeFirst()
-        return code?.is_system ? systemCode.delete : undefined // P-060
+        return code?.is_system ? systemCode.delete : undefined
       },
     }),
-    // Name, description and type of SAFEDROP are locked (V-089, V-090).
+    // Name, description and type of SAFEDROP are locked.
     check: (values, before) => (before?.['isSystem'] === true ? ['name', 'description', 'type'].map((name) => (values[name] === before[name] ? undefined : fault(name, 'fixed', fixed))) : []),
     settle: (_tx, _work, values) => ({ ...values, type: Number(values['type']) }),
   }),

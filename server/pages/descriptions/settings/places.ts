@@ -1,4 +1,5 @@
 // Countries, states, time zones and lines of business that the company and store forms offer.
+// Facts: F-37, K-95, V-068, V-082
 import { choicesOf } from './columns.ts'
 
 /** Countries of the portal's eleven locales, by ISO 3166-1 number. */
@@ -7,7 +8,7 @@ export const countries = choicesOf({
   764: 'Thailand', 360: 'Indonesia',
 }).toSorted((a, b) => (a.label < b.label ? -1 : 1))
 
-/** States of the United States, by code (K-95). */
+/** States of the United States, by code. */
 export const states = choicesOf({
   AL: 'Alabama', AK: 'Alaska', AZ: 'Arizona', AR: 'Arkansas', CA: 'California', CO: 'Colorado', CT: 'Connecticut', DE: 'Delaware', DC: 'District of Columbia', FL: 'Florida',
   GA: 'Georgia', HI: 'Hawaii', ID: 'Idaho', IL: 'Illinois', IN: 'Indiana', IA: 'Iowa', KS: 'Kansas', KY: 'Kentucky', LA: 'Louisiana', ME: 'Maine', MD: 'Maryland',
@@ -16,7 +17,10 @@ export const states = choicesOf({
   SC: 'South Carolina', SD: 'South Dakota', TN: 'Tennessee', TX: 'Texas', UT: 'Utah', VT: 'Vermont', VA: 'Virginia', WA: 'Washington', WV: 'West Virginia', WI: 'Wisconsin', WY: 'Wyoming',
 })
 const unitedStates = '840'
-/** Countries whose addresses name a state or province by a code (V-068); of the United States it is one of `states`. */
+/**
+ * Countries whose addresses name a state or province by a code; of the United States it is one of
+ * `states`.
+ */
 const withStates: readonly string[] = [unitedStates, '124', '36']
 export const hasStates = (country: unknown): boolean => withStates.includes(String(country))
 export const isState = (country: unknown, code: string): boolean => String(country) !== unitedStates || states.some(({ value }) => value === code)
@@ -31,7 +35,7 @@ export const timeZones = [
   'Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura',
 ].map((value) => ({ value, label: value.replaceAll('_', ' ').replaceAll('/', ', ') }))
 
-/** F-37; the company form shows which it is and never changes it (V-082). */
+/** The company form shows which it is and never changes it. */
 export const industries = choicesOf({
   1: 'Restaurant', 2: 'Deli or sandwich shop', 3: 'Coffee shop', 4: 'Bakery', 5: 'Bar', 6: 'Food truck', 7: 'Grocery', 8: 'Retail shop', 9: 'Services',
 })

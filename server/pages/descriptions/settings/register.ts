@@ -1,4 +1,5 @@
 // Cash, cards and programs at the registers of a store: one form each.
+// Facts: P-049 to P-051
 import gateways from '#manifest/vocabulary/gateways.json' with { type: 'json' }
 
 import type { RecordsPage, Values } from '../../engine/description.ts'
@@ -67,8 +68,8 @@ const gatewayNames: Readonly<Record<string, string>> = { none: 'None', Connected
 const gatewayChoices = choicesOf(Object.fromEntries(Object.entries(gateways).map(([name, { id }]) => [id, gatewayNames[name] ?? name])))
 
 /**
- * What only some gateways take (P-049, P-050, P-051): the field, its value where it is off, what is
- * said, and the ability that asks the same of the chosen store.
+ * What only some gateways take: the field, its value where it is off, what is said, and the ability
+ * that asks the same of the chosen store.
  */
 const taken = [
   {

@@ -1,4 +1,6 @@
-// Revenue centers: groups of stores, devices and order modes (002 §3.5). Which devices and modes a center has is not changed here.
+// Revenue centers: groups of stores, devices and order modes. Which devices and modes a center has
+// is not changed here.
+// Facts: S-130, V-097; text C §3.5
 import { sql } from 'kysely'
 
 import type { Tx } from '../../../data/doors.ts'
@@ -12,13 +14,15 @@ import { joinedSource } from './rows.ts'
 const counted = (what: 'store' | 'device' | 'order_mode') =>
   sql<number>`(select count(*) from ${sql.table(`revenue_center_${what}`)} h where h.merchant_id = c.merchant_id and h.revenue_center_id = c.id)`
 
-/** A new center is that of the store in which it is made; a company's only store needs no choice (S-130). */
+/**
+ * A new center is that of the store in which it is made; a company's only store needs no choice.
+ */
 async function created(tx: Tx, { scope }: Work, id: number): Promise<void> {
   await tx.insertInto('revenue_center_store')
     .values({ merchant_id: scope.merchantId, revenue_center_id: id, store_id: scope.storeId === 0 ? await onlyStore(tx, scope) : scope.storeId }).execute()
 }
 
-/** Frees its devices and order modes for other centers (V-097). */
+/** Frees its devices and order modes for other centers. */
 async function removed(tx: Tx, { scope }: Work, id: number): Promise<void> {
   for (const table of ['revenue_center_device', 'revenue_center_order_mode', 'revenue_center_store'] as const)
     await tx.deleteFrom(table).where('merchant_id', '=', scope.merchantId).where('revenue_center_id', '=', id).execute()

@@ -1,4 +1,5 @@
-// The store: its contacts, receipt and time zone (002 §5.1), and how its registers behave.
+// The store: its contacts, receipt and time zone, and how its registers behave.
+// Facts: E-071, S-125, S-127; text C §5.1
 import type { RecordsPage } from '../../engine/description.ts'
 import { email, fault, formattedPhone, needed, storePhone, usZip, website } from './checks.ts'
 import { choice, startTimes, storeOf, text, yesNo } from './columns.ts'
@@ -52,7 +53,7 @@ export const storeConfiguration: RecordsPage = {
       suggestsTips: ['suggests_tips', 'boolean', false], tipMessage: ['tip_message', 'text'],
       tip1: ['tip_suggestion_1', 'percent'], tip2: ['tip_suggestion_2', 'percent'], tip3: ['tip_suggestion_3', 'percent'],
     },
-    // Each has its own message (E-071).
+    // Each has its own message.
     check: (values) => [
       usZip(values, 'zip', 'Enter five digits, or five, a dash and four.'),
       storePhone(values, 'phone', 'Enter a phone number, such as (207) 555-0134.'),
@@ -66,9 +67,9 @@ export const storeConfiguration: RecordsPage = {
     ],
     settle: (values) => ({
       ...values, phone: formattedPhone(values['phone']), contactPhone: formattedPhone(values['contactPhone']), secondPhone: formattedPhone(values['secondPhone']),
-      ...(values['suggestsTips'] !== true && { tipMessage: null }), // S-125
+      ...(values['suggestsTips'] !== true && { tipMessage: null }),
     }),
-    // The place on the map is looked up anew (S-127).
+    // The place on the map is looked up anew.
     also: (values, before) => (values['address1'] === before['address1'] ? {} : { latitude: null, longitude: null }),
   }),
 }
