@@ -1,62 +1,102 @@
-// Who may import whom. Each message names the mend. Direction: schemas, manifest → core/access → core → plugins;
-// the server stands beside and takes only what is pure.
+// Who may import whom. Each message names the mend. Direction: schemas, manifest → core/access →
+// core → plugins; the server stands beside and takes only what is pure.
 export default {
   forbidden: [
     {
-      name: 'core-knows-no-plugin', severity: 'error',
-      comment: 'Core finds plugins by glob in core/shell/portal.tsx and knows none by name. Move what you need to core/, or offer it through the manifest.',
-      from: { path: '^core/' }, to: { path: '^plugins/' },
+      name: 'core-knows-no-plugin',
+      severity: 'error',
+      comment:
+        'Core finds plugins by glob in core/shell/portal.tsx and knows none by name. Move what you need to core/, or offer it through the manifest.',
+      from: { path: '^core/' },
+      to: { path: '^plugins/' },
     },
     {
-      name: 'plugins-do-not-import-each-other', severity: 'error',
-      comment: 'A plugin must work without the others. Move the shared part to core/, or link by route.',
-      from: { path: '^plugins/([^/]+)/' }, to: { path: '^plugins/', pathNot: '^plugins/$1/' },
+      name: 'plugins-do-not-import-each-other',
+      severity: 'error',
+      comment:
+        'A plugin must work without the others. Move the shared part to core/, or link by route.',
+      from: { path: '^plugins/([^/]+)/' },
+      to: { path: '^plugins/', pathNot: '^plugins/$1/' },
     },
     {
-      name: 'plugins-use-the-doors', severity: 'error',
-      comment: 'Plugins import core by its doors only: #core (screens), #core/manifest.ts (plugin.ts), #core/graph.ts (generated), #core/preview.ts and #core/preview-shell.ts (the shell to look at). Export it from core/index.ts if others need it too.',
-      from: { path: '^plugins/', pathNot: '(/e2e/|\\.test\\.tsx?$|\\.fixtures\\.ts$)' }, to: { path: '^core/', pathNot: '^core/(index|manifest|graph|preview|preview-shell|testing/[^/]+)\\.tsx?$' },
+      name: 'plugins-use-the-doors',
+      severity: 'error',
+      comment:
+        'Plugins import core by its doors only: #core (screens), #core/manifest.ts (plugin.ts), #core/graph.ts (generated), #core/preview.ts and #core/preview-shell.ts (the shell to look at). Export it from core/index.ts if others need it too.',
+      from: { path: '^plugins/', pathNot: '(/e2e/|\\.test\\.tsx?$|\\.fixtures\\.ts$)' },
+      to: {
+        path: '^core/',
+        pathNot: '^core/(index|manifest|graph|preview|preview-shell|testing/[^/]+)\\.tsx?$',
+      },
     },
     {
-      name: 'plugin-ts-is-data', severity: 'error',
-      comment: 'plugin.ts is loaded by Node: it imports #core/manifest.ts and its own rules, and screens only lazily, with import().',
-      from: { path: '^plugins/[^/]+/plugin\\.ts$' }, to: { path: '\\.tsx$|^core/index\\.ts$', dependencyTypesNot: ['dynamic-import'] },
+      name: 'plugin-ts-is-data',
+      severity: 'error',
+      comment:
+        'plugin.ts is loaded by Node: it imports #core/manifest.ts and its own rules, and screens only lazily, with import().',
+      from: { path: '^plugins/[^/]+/plugin\\.ts$' },
+      to: { path: '\\.tsx$|^core/index\\.ts$', dependencyTypesNot: ['dynamic-import'] },
     },
     {
-      name: 'access-is-pure', severity: 'error',
-      comment: 'core/access decides from data alone: no React, no DOM, no fetch, nothing of the rest of core.',
-      from: { path: '^core/access/', pathNot: '\\.test\\.ts$' }, to: { path: '^(core|plugins|server)/|^node_modules/', pathNot: '^core/access/' },
+      name: 'access-is-pure',
+      severity: 'error',
+      comment:
+        'core/access decides from data alone: no React, no DOM, no fetch, nothing of the rest of core.',
+      from: { path: '^core/access/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(core|plugins|server)/|^node_modules/', pathNot: '^core/access/' },
     },
     {
-      name: 'rules-are-pure', severity: 'error',
-      comment: 'schemas/rules is shared by form and handler: values in, { field, key } out. No React, no DOM, no server.',
-      from: { path: '^schemas/', pathNot: '\\.test\\.ts$' }, to: { path: '^(core|plugins|server|node_modules)/' },
+      name: 'rules-are-pure',
+      severity: 'error',
+      comment:
+        'schemas/rules is shared by form and handler: values in, { field, key } out. No React, no DOM, no server.',
+      from: { path: '^schemas/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(core|plugins|server|node_modules)/' },
     },
     {
-      name: 'server-takes-only-the-pure', severity: 'error',
-      comment: 'The server shares decisions, overlays and time with the portal, nothing else of core.',
-      from: { path: '^server/' }, to: { path: '^(core|plugins)/', pathNot: '^core/(access/|plugin/(check-reach|effective|known-parts|manifest-error|overlay|with-overlays)\\.ts$|time/|tenancy/reach\\.ts|money\\.ts|operations\\.ts|graph\\.ts|session/(gates|safe-return-url)\\.ts|api/generated/)' },
+      name: 'server-takes-only-the-pure',
+      severity: 'error',
+      comment:
+        'The server shares decisions, overlays and time with the portal, nothing else of core.',
+      from: { path: '^server/' },
+      to: {
+        path: '^(core|plugins)/',
+        pathNot:
+          '^core/(access/|plugin/(check-reach|effective|known-parts|manifest-error|overlay|with-overlays)\\.ts$|time/|tenancy/reach\\.ts|money\\.ts|operations\\.ts|graph\\.ts|session/(gates|safe-return-url)\\.ts|api/generated/)',
+      },
     },
     {
-      name: 'portal-knows-no-server', severity: 'error',
+      name: 'portal-knows-no-server',
+      severity: 'error',
       comment: 'The browser speaks to the platform by contract only.',
-      from: { path: '^(core|plugins)/', pathNot: '(/e2e/|\\.test\\.tsx?$)' }, to: { path: '^server/' },
+      from: { path: '^(core|plugins)/', pathNot: '(/e2e/|\\.test\\.tsx?$)' },
+      to: { path: '^server/' },
     },
     {
-      name: 'no-cycles', severity: 'error',
+      name: 'no-cycles',
+      severity: 'error',
       comment: 'Two files that need each other are one file, or need a third below both.',
-      from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
-      name: 'no-tests-in-the-product', severity: 'error',
+      name: 'no-tests-in-the-product',
+      severity: 'error',
       comment: 'Test helpers stay in tests.',
-      from: { pathNot: '(\\.test\\.tsx?$|/e2e/|^tests/|/testing/|\\.fixtures\\.ts$|^scripts/|\\.config\\.ts$|^server/main\\.ts$)' }, to: { path: '(/testing/|/e2e/|^tests/|\\.fixtures\\.ts$)' },
+      from: {
+        pathNot:
+          '(\\.test\\.tsx?$|/e2e/|^tests/|/testing/|\\.fixtures\\.ts$|^scripts/|\\.config\\.ts$|^server/main\\.ts$)',
+      },
+      to: { path: '(/testing/|/e2e/|^tests/|\\.fixtures\\.ts$)' },
     },
   ],
   options: {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|node_modules/.cache)/' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
   },
 }

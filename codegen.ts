@@ -1,9 +1,15 @@
-// Typed graph documents beside their plugin, so that a plugin's documents stay in the plugin's chunk; resolver types for the server.
+// Typed graph documents beside their plugin, so that a plugin's documents stay in the plugin's
+// chunk; resolver types for the server.
 import type { CodegenConfig } from '@graphql-codegen/cli'
 import { globSync } from 'node:fs'
 
 const scalars = {
-  ID: 'string', Money: 'number', Percent: 'number', WallTime: 'string', DateTime: 'string', Upload: 'File',
+  ID: 'string',
+  Money: 'number',
+  Percent: 'number',
+  WallTime: 'string',
+  DateTime: 'string',
+  Upload: 'File',
 }
 const documents = globSync('plugins/**/*.graphql').sort()
 
@@ -11,19 +17,24 @@ const config: CodegenConfig = {
   schema: 'schemas/graph.graphql',
   silent: true,
   generates: {
-    ...Object.fromEntries(documents.map((file) => [
-      file.replace(/\.graphql$/, '.graph.ts'),
-      {
-        documents: file,
-        plugins: ['typescript-operations', './scripts/codegen/string-documents.mjs'],
-        config: { enumType: 'string-literal', scalars, useTypeImports: true },
-      },
-    ])),
+    ...Object.fromEntries(
+      documents.map((file) => [
+        file.replace(/\.graphql$/, '.graph.ts'),
+        {
+          documents: file,
+          plugins: ['typescript-operations', './scripts/codegen/string-documents.mjs'],
+          config: { enumType: 'string-literal', scalars, useTypeImports: true },
+        },
+      ]),
+    ),
     'server/generated/resolvers.ts': {
       plugins: ['typescript', 'typescript-resolvers'],
       config: {
-        scalars, useTypeImports: true, enumsAsTypes: true,
-        contextType: '../graph/context.ts#GraphContext', makeResolverTypeCallable: false,
+        scalars,
+        useTypeImports: true,
+        enumsAsTypes: true,
+        contextType: '../graph/context.ts#GraphContext',
+        makeResolverTypeCallable: false,
       },
     },
   },

@@ -1,9 +1,14 @@
-// Journeys: real Chromium against the real platform, one platform per worker on a clone of the seeded data (tests/e2e/journey.ts).
+// Journeys: real Chromium against the real platform, one platform per worker on a clone of the
+// seeded data (tests/e2e/journey.ts).
 import { defineConfig } from '@playwright/test'
 
 export default defineConfig({
   testDir: '.',
-  testMatch: ['tests/e2e/**/*.journey.ts', 'plugins/*/e2e/**/*.journey.ts', 'tests/faults/**/*.journey.ts'],
+  testMatch: [
+    'tests/e2e/**/*.journey.ts',
+    'plugins/*/e2e/**/*.journey.ts',
+    'tests/faults/**/*.journey.ts',
+  ],
   outputDir: '.results/playwright',
   globalSetup: './tests/e2e/seed.ts',
   // `npm test` leaves the tests tagged @proof to `npm run proof -- ci`. A run by hand has them all.
@@ -23,8 +28,18 @@ export default defineConfig({
     reducedMotion: 'reduce',
     launchOptions: {
       ...(process.env.BROWSER_PATH ? { executablePath: process.env.BROWSER_PATH } : {}),
-      // Pages live for seconds: what would be compiled once more, to run faster, never pays here (a tenth of the processor's time).
-      args: ['--no-sandbox', '--js-flags=--no-opt --no-maglev', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      // Pages live for seconds: what would be compiled once more, to run faster, never pays here (a
+      // tenth of the processor's time).
+      args: [
+        '--no-sandbox',
+        '--js-flags=--no-opt --no-maglev',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
     },
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -1,4 +1,5 @@
-// The portal's build. Its base path and nonce are not known here: the server writes them into the page (index.html).
+// The portal's build. Its base path and nonce are not known here: the server writes them into the
+// page (index.html).
 import react from '@vitejs/plugin-react'
 import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
@@ -10,20 +11,30 @@ import { defineConfig, type Plugin } from 'vite'
 const schemeFile = 'core/theme/scheme.js'
 
 /**
- * The page is a template that the server fills in for each answer: {{base}} the base path with slashes around it, {{nonce}} that of
- * the Content-Security-Policy, {{title}} the product's name as HTML text, {{config}} the JSON of PortalConfig (core/config.ts) with
- * "<" written as \u003c. This plugin writes addresses that begin with {{base}}, and has the colour scheme set before the first paint.
+ * The page is a template that the server fills in for each answer: {{base}} the base path with
+ * slashes around it, {{nonce}} that of the Content-Security-Policy, {{title}} the product's name as
+ * HTML text, {{config}} the JSON of PortalConfig (core/config.ts) with "<" written as \u003c. This
+ * plugin writes addresses that begin with {{base}}, and has the colour scheme set before the first
+ * paint.
  */
 function shellPage(): Plugin {
   const schemeTag = (src: string) => `<script src="${src}" nonce="{{nonce}}"></script>`
   return {
     name: 'tillhouse-shell-page',
     enforce: 'post',
-    transformIndexHtml: { order: 'pre', handler: (html, { server }) => (server ? html.replace('<head>', `<head>\n    ${schemeTag(`/${schemeFile}`)}`) : html) },
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html, { server }) =>
+        server ? html.replace('<head>', `<head>\n    ${schemeTag(`/${schemeFile}`)}`) : html,
+    },
     generateBundle(_options, bundle) {
       const page = bundle['index.html']
       if (page?.type !== 'asset') return
-      const scheme = this.emitFile({ type: 'asset', name: 'scheme.js', source: readFileSync(schemeFile, 'utf8') })
+      const scheme = this.emitFile({
+        type: 'asset',
+        name: 'scheme.js',
+        source: readFileSync(schemeFile, 'utf8'),
+      })
       page.source = String(page.source)
         .replace('<head>', `<head>\n    ${schemeTag(`./${this.getFileName(scheme)}`)}`)
         .replaceAll(/\b(src|href)="\.\//g, '$1="{{base}}')
@@ -31,7 +42,10 @@ function shellPage(): Plugin {
   }
 }
 
-/** Writes each text file compressed as small as it gets beside it: the server sends what lies there (server/http/static.ts). */
+/**
+ * Writes each text file compressed as small as it gets beside it: the server sends what lies there
+ * (server/http/static.ts).
+ */
 function precompressed(): Plugin {
   const brotli = promisify(brotliCompress)
   const zip = promisify(gzip)
@@ -39,19 +53,31 @@ function precompressed(): Plugin {
     name: 'tillhouse-precompressed',
     apply: 'build',
     async writeBundle({ dir }, bundle) {
-      const texts = Object.values(bundle).filter(({ fileName }) => dir && /\.(js|css|svg|json)$/.test(fileName))
-      await Promise.all(texts.map(async (file) => {
-        const content = Buffer.from(file.type === 'chunk' ? file.code : file.source)
-        if (content.length < 1024) return
-        const path = join(dir!, file.fileName) // only files of a folder are left
-        await writeFile(`${path}.br`, await brotli(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }))
-        await writeFile(`${path}.gz`, await zip(content, { level: 9 }))
-      }))
+      const texts = Object.values(bundle).filter(
+        ({ fileName }) => dir && /\.(js|css|svg|json)$/.test(fileName),
+      )
+      await Promise.all(
+        texts.map(async (file) => {
+          const content = Buffer.from(file.type === 'chunk' ? file.code : file.source)
+          if (content.length < 1024) return
+          const path = join(dir!, file.fileName) // only files of a folder are left
+          await writeFile(
+            `${path}.br`,
+            await brotli(content, {
+              params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+            }),
+          )
+          await writeFile(`${path}.gz`, await zip(content, { level: 9 }))
+        }),
+      )
     },
   }
 }
 
-/** All that the signed-in shell imports statically, by ids in the bundle; known once every module is loaded. */
+/**
+ * All that the signed-in shell imports statically, by ids in the bundle; known once every module is
+ * loaded.
+ */
 const signedIn = new Set<string>()
 function signedInModules(): Plugin {
   return {
@@ -60,7 +86,8 @@ function signedInModules(): Plugin {
     buildEnd() {
       signedIn.clear()
       signedIn.add(resolve(import.meta.dirname, 'core/shell/portal.tsx'))
-      for (const id of signedIn) for (const imported of this.getModuleInfo(id)?.importedIds ?? []) signedIn.add(imported)
+      for (const id of signedIn)
+        for (const imported of this.getModuleInfo(id)?.importedIds ?? []) signedIn.add(imported)
     },
   }
 }
@@ -73,17 +100,20 @@ export default defineConfig({
   build: {
     target: ['chrome120', 'firefox121', 'safari17.2'],
     reportCompressedSize: false,
-    assetsInlineLimit: 0, // data: addresses are not allowed for fonts, and small files are cheap over one connection
+    // data: addresses are not allowed for fonts, and small files are cheap over one connection
+    assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
         codeSplitting: {
           // React changes seldom; the router is not needed to sign in.
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            // All that the sign-in page needs is one file: else each new plugin cuts it anew, by which parts it shares.
+            // All that the sign-in page needs is one file: else each new plugin cuts it anew, by
+            // which parts it shares.
             { name: 'first', tags: ['$initial'] },
             { name: 'router', test: /node_modules\/(react-router|react-router-dom)\// },
-            // And all that everybody signed in needs: the entry lists its files, and would name one more for each new cut.
+            // And all that everybody signed in needs: the entry lists its files, and would name one
+            // more for each new cut.
             { name: 'signed-in', test: (id) => signedIn.has(id) },
           ],
         },

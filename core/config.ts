@@ -1,5 +1,5 @@
-// What the server writes into the page: everything that the sign-in page needs, so that no request stands before the card.
-// Facts: S-048, U-012, U-013; C7
+// What the server writes into the page: everything that the sign-in page needs, so that no request
+// stands before the card. Facts: S-048, U-012, U-013; C7
 import type { components } from './api/generated/portal.ts'
 
 export type SessionState = components['schemas']['SessionState']
@@ -8,7 +8,9 @@ export type SessionState = components['schemas']['SessionState']
 export interface Brand {
   resellerId: number
   name: string
-  /** `#rrggbb`. The theme derives its shades and says when it had to change one to stay readable. */
+  /**
+   * `#rrggbb`. The theme derives its shades and says when it had to change one to stay readable.
+   */
   primaryColor?: string
   /** Behind the sign-in card: `#rrggbb`. */
   backgroundColor?: string
@@ -38,20 +40,38 @@ export interface PortalConfig {
    * Single sign-on: whether the second button is offered, for which organization, and where that
    * one's people are at home. `tokenMode`: who keeps the provider's access token.
    */
-  sso: { enabled: boolean; organizationId: string | null; name: string | null; home: string | null; tokenMode: 'server' | 'browser' }
+  sso: {
+    enabled: boolean
+    organizationId: string | null
+    name: string | null
+    home: string | null
+    tokenMode: 'server' | 'browser'
+  }
   /** What new passwords are held to (schemas/rules/core.ts). */
   passwordPolicy: 'spec' | 'modern'
 }
 
 const fallback: PortalConfig = {
-  base: '/', productName: 'Tillhouse', brand: { resellerId: 1, name: 'Tillhouse' }, session: { state: 'none' }, nonce: '', demo: false,
-  version: '', legacyOrigin: null, helpUrl: null, sso: { enabled: false, organizationId: null, name: null, home: null, tokenMode: 'server' }, passwordPolicy: 'spec',
+  base: '/',
+  productName: 'Tillhouse',
+  brand: { resellerId: 1, name: 'Tillhouse' },
+  session: { state: 'none' },
+  nonce: '',
+  demo: false,
+  version: '',
+  legacyOrigin: null,
+  helpUrl: null,
+  sso: { enabled: false, organizationId: null, name: null, home: null, tokenMode: 'server' },
+  passwordPolicy: 'spec',
 }
 
 let config: PortalConfig | undefined
 
 function read(): PortalConfig {
-  const text = typeof document === 'undefined' ? undefined : document.getElementById('tillhouse-config')?.textContent
+  const text =
+    typeof document === 'undefined'
+      ? undefined
+      : document.getElementById('tillhouse-config')?.textContent
   try {
     return { ...fallback, ...(JSON.parse(text ?? '{}') as Partial<PortalConfig>) }
   } catch {
@@ -62,7 +82,10 @@ function read(): PortalConfig {
 /** The page's configuration, read once. */
 export const portalConfig = (): PortalConfig => (config ??= read())
 
-/** The session as this page knows it now: it changes with sign-in and renewal, without the page being loaded anew. */
+/**
+ * The session as this page knows it now: it changes with sign-in and renewal, without the page
+ * being loaded anew.
+ */
 export function setSessionState(session: SessionState): void {
   config = { ...portalConfig(), session }
 }

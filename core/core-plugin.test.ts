@@ -6,9 +6,14 @@ import { createDecider } from './access/decide.ts'
 import { factsFromJson, type FactsJson } from './access/facts-json.ts'
 import type { PortalManifest } from './access/manifest.ts'
 
-const decider = createDecider(manifest as unknown as PortalManifest) // JSON: its literals are wider than the types
-const may = (facts: FactsJson) => ['merchant', 'store', 'company'].filter((what) =>
-  decider.ability(`core.choose${what[0]!.toUpperCase()}${what.slice(1)}`, factsFromJson(facts)).kind === 'allow')
+// JSON: its literals are wider than the types
+const decider = createDecider(manifest as unknown as PortalManifest)
+const may = (facts: FactsJson) =>
+  ['merchant', 'store', 'company'].filter(
+    (what) =>
+      decider.ability(`core.choose${what[0]!.toUpperCase()}${what.slice(1)}`, factsFromJson(facts))
+        .kind === 'allow',
+  )
 const several = { view: 'store-of-many', portal: ['supportStoreChange'] } as const
 
 it.each<[string, FactsJson, string[]]>([
@@ -16,13 +21,27 @@ it.each<[string, FactsJson, string[]]>([
   ['a plain user with one store', { view: 'store-of-many', userKind: ['plain'] }, []],
   ['a company user', { ...several, userKind: ['company'] }, ['store', 'company']],
   ['a company user with a single store', { view: 'single-store', userKind: ['company'] }, []],
-  ['an admin', { ...several, userKind: ['admin'], role: ['Silver Admin'] }, ['merchant', 'store', 'company']],
-  ['an admin before a merchant is chosen', { view: 'none', userKind: ['admin'], role: ['Silver Admin'] }, ['merchant']],
-  ['a company user whose store is fixed within the session', { view: 'store-of-many', userKind: ['company'] }, ['company']],
+  [
+    'an admin',
+    { ...several, userKind: ['admin'], role: ['Silver Admin'] },
+    ['merchant', 'store', 'company'],
+  ],
+  [
+    'an admin before a merchant is chosen',
+    { view: 'none', userKind: ['admin'], role: ['Silver Admin'] },
+    ['merchant'],
+  ],
+  [
+    'a company user whose store is fixed within the session',
+    { view: 'store-of-many', userKind: ['company'] },
+    ['company'],
+  ],
 ])('%s may choose as the texts say (P-014; resolutions 74, 75)', (_, facts, expected) => {
   expect(may(facts)).toEqual(expected)
 })
 it('keeps single sign-on users from changing a password that is not here (P-003)', () => {
   expect(decider.ability('core.changePassword', factsFromJson({})).kind).toBe('allow')
-  expect(decider.ability('core.changePassword', factsFromJson({ portal: ['IsNcrIdUser'] })).kind).toBe('deny')
+  expect(
+    decider.ability('core.changePassword', factsFromJson({ portal: ['IsNcrIdUser'] })).kind,
+  ).toBe('deny')
 })

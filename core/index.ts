@@ -1,4 +1,5 @@
-// The door for screens: what plugins may use of core. plugin.ts goes through #core/manifest.ts, generated documents through #core/graph.ts.
+// The door for screens: what plugins may use of core. plugin.ts goes through #core/manifest.ts,
+// generated documents through #core/graph.ts.
 
 // Calls
 export { call } from './api/call.ts'
@@ -21,7 +22,12 @@ export { definePage } from './plugin/page.ts'
 export type { PageDefinition } from './plugin/page.ts'
 
 // Who and where, and what they may do
-export { portalManifest, useDecision, useDisabledReason, useRecordRule } from './session/decisions.ts'
+export {
+  portalManifest,
+  useDecision,
+  useDisabledReason,
+  useRecordRule,
+} from './session/decisions.ts'
 export { useCulture } from './session/culture.ts'
 export { useFacts, usePortalData } from './session/facts.ts'
 export type { PortalData } from './session/facts.ts'
@@ -43,7 +49,16 @@ export { useSteps } from './forms/use-steps.ts'
 // Lists
 export type { PastedCell } from './grid/cells.ts'
 export { DataGrid } from './grid/data-grid.tsx'
-export type { BulkAction, BulkResult, GridAction, GridColumn, GridDefaults, GridFilter, GridPage, GridState } from './grid/grid.ts'
+export type {
+  BulkAction,
+  BulkResult,
+  GridAction,
+  GridColumn,
+  GridDefaults,
+  GridFilter,
+  GridPage,
+  GridState,
+} from './grid/grid.ts'
 export { gridStateOf, legacyPage, pageRequest, readGridState } from './grid/grid-state.ts'
 export { MoneyCell, moneyOf } from './grid/money-cell.tsx'
 export type { MoneyTyped } from './grid/money-cell.tsx'
@@ -70,6 +85,14 @@ export { StatusBadge } from './ui/status-badge.tsx'
 export { useRemembered } from './ui/use-remembered.ts'
 
 // Money and time
-export { decimalOf, formatMoney, formatPercent, fromCents, fromHundredths, toCents, toHundredths } from './money.ts'
+export {
+  decimalOf,
+  formatMoney,
+  formatPercent,
+  fromCents,
+  fromHundredths,
+  toCents,
+  toHundredths,
+} from './money.ts'
 export type { Cents, Hundredths } from './money.ts'
 export { formatWallTime, isWallTime } from './time/wall-time.ts'

@@ -2,7 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-/** What a browser fetches before the sign-in page works: everything that main.tsx imports, and what that imports, but not lazily. */
+/**
+ * What a browser fetches before the sign-in page works: everything that main.tsx imports, and what
+ * that imports, but not lazily.
+ */
 function firstBundle(): { files: Set<string>; packages: Set<string> } {
   const files = new Set<string>()
   const packages = new Set<string>()
@@ -11,11 +14,19 @@ function firstBundle(): { files: Set<string>; packages: Set<string> } {
     files.add(file)
     if (!/\.tsx?$/.test(file)) return
     const source = readFileSync(file, 'utf8')
-    for (const [, kept, specifier] of source.matchAll(/^(?:import|export)\s+(type\s)?(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"]/gms)) {
+    for (const [, kept, specifier] of source.matchAll(
+      /^(?:import|export)\s+(type\s)?(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"]/gms,
+    )) {
       if (kept) continue
       if (specifier!.startsWith('#')) visit(specifier!.slice(1))
       else if (specifier!.startsWith('.')) visit(relative('.', join(dirname(file), specifier!)))
-      else packages.add(specifier!.split('/').slice(0, specifier!.startsWith('@') ? 2 : 1).join('/'))
+      else
+        packages.add(
+          specifier!
+            .split('/')
+            .slice(0, specifier!.startsWith('@') ? 2 : 1)
+            .join('/'),
+        )
     }
   }
   visit('core/main.tsx')
@@ -31,12 +42,34 @@ describe('the first bundle', () => {
   })
 
   it('carries nothing of plugins, shell, forms, lists or pickers', () => {
-    expect([...files].filter((file) => /^(plugins|manifest)\/|^core\/(shell|forms|grid|legacy|notices|tenancy|access)\//.test(file))).toEqual([])
-    expect([...files].filter((file) => file.startsWith('core/ui/') && !['core/ui/tokens.css', 'core/ui/use-seconds-left.ts'].includes(file))).toEqual([])
+    expect(
+      [...files].filter((file) =>
+        /^(plugins|manifest)\/|^core\/(shell|forms|grid|legacy|notices|tenancy|access)\//.test(
+          file,
+        ),
+      ),
+    ).toEqual([])
+    expect(
+      [...files].filter(
+        (file) =>
+          file.startsWith('core/ui/') &&
+          !['core/ui/tokens.css', 'core/ui/use-seconds-left.ts'].includes(file),
+      ),
+    ).toEqual([])
     expect([...files]).not.toContain('core/api/generated/operations.plugins.ts')
   })
 
   it('needs a handful of packages', () => {
-    expect([...packages].sort()).toEqual(['@mantine/core', '@tabler/icons-react', 'get-nonce', 'i18next', 'jotai', 'openapi-fetch', 'react', 'react-dom', 'react-i18next'])
+    expect([...packages].sort()).toEqual([
+      '@mantine/core',
+      '@tabler/icons-react',
+      'get-nonce',
+      'i18next',
+      'jotai',
+      'openapi-fetch',
+      'react',
+      'react-dom',
+      'react-i18next',
+    ])
   })
 })

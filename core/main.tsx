@@ -1,4 +1,5 @@
-// The first bundle: the sign-in page. Nothing of the signed-in portal is imported from here but lazily.
+// The first bundle: the sign-in page. Nothing of the signed-in portal is imported from here but
+// lazily.
 import './theme/first.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -23,7 +24,8 @@ setContextVersion(session.contextVersion)
 reportErrors()
 startI18n(wantedLanguage(location.search))
 const arrival = arrive(session.state === 'active')
-if (session.ended) tellTabs({ type: 'session-ended', ended: session.ended }) // others may still show what belonged to it
+// others may still show what belonged to it
+if (session.ended) tellTabs({ type: 'session-ended', ended: session.ended })
 if (arrival.resetToken) beginSignIn('resetByLink')
 else if (session.state === 'none') void resumeSso()
 if (sso.tokenMode === 'browser') sendProviderToken()

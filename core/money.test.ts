@@ -1,24 +1,45 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { decimalOf, formatMoney, formatPercent, fromCents, fromHundredths, hasTwoDecimals, NotExact, toCents, toHundredths, type Cents, type Hundredths } from './money.ts'
+import {
+  decimalOf,
+  formatMoney,
+  formatPercent,
+  fromCents,
+  fromHundredths,
+  hasTwoDecimals,
+  NotExact,
+  toCents,
+  toHundredths,
+  type Cents,
+  type Hundredths,
+} from './money.ts'
 
-const anyCents = fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }).map((value) => value as Cents)
+const anyCents = fc
+  .integer({ min: -99_999_999_999, max: 99_999_999_999 })
+  .map((value) => value as Cents)
 
 describe('money', () => {
   it('comes back from the wire and from the database as it went', () => {
-    fc.assert(fc.property(anyCents, (cents) => {
-      expect(toCents(fromCents(cents))).toBe(cents)
-      expect(toCents(decimalOf(cents))).toBe(cents)
-      expect(toCents(JSON.parse(JSON.stringify(fromCents(cents))) as number)).toBe(cents)
-    }), { numRuns: 10_000 })
+    fc.assert(
+      fc.property(anyCents, (cents) => {
+        expect(toCents(fromCents(cents))).toBe(cents)
+        expect(toCents(decimalOf(cents))).toBe(cents)
+        expect(toCents(JSON.parse(JSON.stringify(fromCents(cents))) as number)).toBe(cents)
+      }),
+      { numRuns: 10_000 },
+    )
   })
 
   it('is exact where multiplying by a hundred is not', () => {
     expect(64.1 * 100).not.toBe(6410)
     expect(1.15 * 100).not.toBe(115)
-    expect([8.41, 1.1, 0.07, 1.15, 64.1, 999999.99].map(toCents)).toEqual([841, 110, 7, 115, 6410, 99999999])
-    expect(['12.50', '0.00', '-3.10', '7', '12.500'].map(toCents)).toEqual([1250, 0, -310, 700, 1250])
+    expect([8.41, 1.1, 0.07, 1.15, 64.1, 999999.99].map(toCents)).toEqual([
+      841, 110, 7, 115, 6410, 99999999,
+    ])
+    expect(['12.50', '0.00', '-3.10', '7', '12.500'].map(toCents)).toEqual([
+      1250, 0, -310, 700, 1250,
+    ])
   })
 
   it('has no negative nothing', () => {
@@ -28,20 +49,53 @@ describe('money', () => {
   })
 
   it('takes exactly the numbers with at most two decimals', () => {
-    fc.assert(fc.property(fc.double({ noNaN: false }), (amount) => {
-      const holds = Number.isFinite(amount) && Math.abs(amount) < 1e13 && amount === Math.round(amount * 100) / 100 && Number(amount.toFixed(2)) === amount
-      if (holds) expect(fromCents(toCents(amount))).toBe(Math.abs(amount) === 0 ? 0 : amount)
-      else if (Math.abs(amount) < 1e13 || !Number.isFinite(amount)) expect(() => toCents(amount)).toThrow(NotExact)
-    }), { numRuns: 10_000 })
+    fc.assert(
+      fc.property(fc.double({ noNaN: false }), (amount) => {
+        const holds =
+          Number.isFinite(amount) &&
+          Math.abs(amount) < 1e13 &&
+          amount === Math.round(amount * 100) / 100 &&
+          Number(amount.toFixed(2)) === amount
+        if (holds) expect(fromCents(toCents(amount))).toBe(Math.abs(amount) === 0 ? 0 : amount)
+        else if (Math.abs(amount) < 1e13 || !Number.isFinite(amount))
+          expect(() => toCents(amount)).toThrow(NotExact)
+      }),
+      { numRuns: 10_000 },
+    )
   })
 
-  it.each([0.1 + 0.2, 1.005, 12.345, 0.001, 1e-7, 1e21, 1e16, Number.NaN, Infinity, '', ' 1', '1,5', '1e2', '0x10', '.5', '1.', '12.345', 'NaN'])('refuses %s', (amount) => {
+  it.each([
+    0.1 + 0.2,
+    1.005,
+    12.345,
+    0.001,
+    1e-7,
+    1e21,
+    1e16,
+    Number.NaN,
+    Infinity,
+    '',
+    ' 1',
+    '1,5',
+    '1e2',
+    '0x10',
+    '.5',
+    '1.',
+    '12.345',
+    'NaN',
+  ])('refuses %s', (amount) => {
     expect(() => toCents(amount)).toThrow(NotExact)
     if (typeof amount === 'number') expect(hasTwoDecimals(amount)).toBe(false)
   })
 
   it('writes the text of a numeric(12, 2)', () => {
-    expect([1250, 5, 0, -5, -1250].map((value) => decimalOf(value as Cents))).toEqual(['12.50', '0.05', '0.00', '-0.05', '-12.50'])
+    expect([1250, 5, 0, -5, -1250].map((value) => decimalOf(value as Cents))).toEqual([
+      '12.50',
+      '0.05',
+      '0.00',
+      '-0.05',
+      '-12.50',
+    ])
     expect(() => decimalOf(12.5 as Cents)).toThrow(NotExact)
   })
 
@@ -61,7 +115,9 @@ describe('percents', () => {
     expect(() => toHundredths(12.345)).toThrow(NotExact)
   })
   it('read with as many decimals as they need', () => {
-    expect([1250, 1500, 333, 10000, 1].map((value) => formatPercent(value as Hundredths, 'en-US'))).toEqual(['12.5%', '15%', '3.33%', '100%', '0.01%'])
+    expect(
+      [1250, 1500, 333, 10000, 1].map((value) => formatPercent(value as Hundredths, 'en-US')),
+    ).toEqual(['12.5%', '15%', '3.33%', '100%', '0.01%'])
     expect(formatPercent(1250 as Hundredths, 'de-DE').replace(/\s/g, ' ')).toBe('12,5 %')
   })
 })

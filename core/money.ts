@@ -1,5 +1,5 @@
-// Money and percents: whole cents and hundredths in code, decimal text in the database, a JSON number on the wire.
-// Converted only in core/api and at a handler's edge (CONVENTIONS "Data").
+// Money and percents: whole cents and hundredths in code, decimal text in the database, a JSON
+// number on the wire. Converted only in core/api and at a handler's edge (CONVENTIONS "Data").
 // Facts: K-17
 
 declare const cents: unique symbol
@@ -15,7 +15,8 @@ export class NotExact extends RangeError {
 }
 
 /**
- * A JSON number (or decimal text) of dollars as cents, exactly. 0.1 + 0.2 is refused as 30.000000000000004 cents would be:
+ * A JSON number (or decimal text) of dollars as cents, exactly. 0.1 + 0.2 is refused as
+ * 30.000000000000004 cents would be:
  * rounding is the sender's business.
  * @throws NotExact
  */
@@ -23,7 +24,10 @@ export const toCents = (amount: number | string): Cents => shift(amount) as Cent
 /** A percent such as 12.5 as hundredths, exactly. @throws NotExact */
 export const toHundredths = (percent: number | string): Hundredths => shift(percent) as Hundredths
 
-/** Whether an amount has at most two decimals and cents can hold it; what `format: money` and `format: percent` ask. */
+/**
+ * Whether an amount has at most two decimals and cents can hold it; what `format: money` and
+ * `format: percent` ask.
+ */
 export function hasTwoDecimals(amount: number): boolean {
   return digitsOf(amount) !== undefined
 }
@@ -32,14 +36,20 @@ export function hasTwoDecimals(amount: number): boolean {
 export const fromCents = (value: Cents): number => Number(decimalOf(value))
 export const fromHundredths = (value: Hundredths): number => Number(decimalOf(value))
 
-/** The text that a numeric(12, 2) column takes and gives: 1250 → '12.50'. Read it by {@link toCents}. */
+/**
+ * The text that a numeric(12, 2) column takes and gives: 1250 → '12.50'. Read it by {@link
+ * toCents}.
+ */
 export function decimalOf(value: Cents | Hundredths): string {
   if (!Number.isSafeInteger(value)) throw new NotExact(`${value} is no whole number of cents`)
   const digits = String(Math.abs(value)).padStart(3, '0')
   return `${value < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** By the decimal digits that JavaScript prints, which are those that were sent: multiplying by 100 would err (64.1, 1.15). */
+/**
+ * By the decimal digits that JavaScript prints, which are those that were sent: multiplying by 100
+ * would err (64.1, 1.15).
+ */
 function digitsOf(amount: number | string): number | undefined {
   const text = typeof amount === 'number' ? plain(amount) : amount
   const [, sign, whole, fraction = ''] = /^(-?)(\d+)(?:\.(\d{1,2})0*)?$/.exec(text) ?? []
@@ -59,19 +69,23 @@ function shift(amount: number | string): number {
 
 /** As people read it: '$1,234.50'. Currency is the dollar unless said otherwise. */
 export function formatMoney(value: Cents, culture: string, currency = 'USD'): string {
-  return formatter(culture, { style: 'currency', currency }).format(decimalOf(value) as Intl.StringNumericLiteral)
+  return formatter(culture, { style: 'currency', currency }).format(
+    decimalOf(value) as Intl.StringNumericLiteral,
+  )
 }
 
 /** '12.5 %' as the culture writes it, with as many decimals as it needs, at most two. */
 export function formatPercent(value: Hundredths, culture: string): string {
   // Moved by two more places as text, since percents format a fraction of one.
-  return formatter(culture, { style: 'percent', maximumFractionDigits: 2 }).format(`${decimalOf(value)}e-2` as Intl.StringNumericLiteral)
+  return formatter(culture, { style: 'percent', maximumFractionDigits: 2 }).format(
+    `${decimalOf(value)}e-2` as Intl.StringNumericLiteral,
+  )
 }
 
 const formatters = new Map<string, Intl.NumberFormat>()
 function formatter(culture: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${culture} ${options.style} ${options.currency ?? ''}`
   let format = formatters.get(key)
-  if (!format) formatters.set(key, format = new Intl.NumberFormat(culture, options))
+  if (!format) formatters.set(key, (format = new Intl.NumberFormat(culture, options)))
   return format
 }

@@ -1,5 +1,5 @@
-// Core's own operations and who may call them. The contracts say it by their marks (x-public, x-gate: docs/contracts.md);
-// here stands only what they cannot say: why an operation is public.
+// Core's own operations and who may call them. The contracts say it by their marks (x-public,
+// x-gate: docs/contracts.md); here stands only what they cannot say: why an operation is public.
 // Facts: D4
 
 /**
@@ -21,29 +21,42 @@ export interface Contract {
 }
 
 /**
- * Why each public operation needs no session. Reviewed by hand: an operation that the contract marks public and that is not
- * listed here, or the other way round, is a fault of the manifest.
+ * Why each public operation needs no session. Reviewed by hand: an operation that the contract
+ * marks public and that is not listed here, or the other way round, is a fault of the manifest.
  */
 export const publicReasons: Readonly<Record<string, string>> = {
   getCsrfToken: 'Hands out the token that the sign-in itself needs',
   logOn: 'Is the sign-in',
   getVersion: 'Stands in the header of the sign-in page',
-  sendUserNamesEmail: 'Whoever forgot the user name has no session; the answer is the same for everybody',
-  forgotPassword: 'Whoever forgot the password has no session; the answer is the same for everybody',
+  sendUserNamesEmail:
+    'Whoever forgot the user name has no session; the answer is the same for everybody',
+  forgotPassword:
+    'Whoever forgot the password has no session; the answer is the same for everybody',
   resetPassword: 'Proves itself by the token of a mailed link',
   validateSsoToken: 'Finishes a sign-in, with tokens that the server holds for this browser',
   getLoginStatus: 'Tells the sign-in page how far the sign-in is',
   getSession: 'Tells the sign-in page whether there is a session at all',
-  getOutbox: 'Whoever forgot a password reads the mail before signing in; exists only in demonstrations',
+  getOutbox:
+    'Whoever forgot a password reads the mail before signing in; exists only in demonstrations',
   resetDemoAccounts: 'Offered on the sign-in page of a demonstration; exists only there',
   reportFromBrowser: 'Errors happen before the sign-in too; it only adds a line to the log',
 }
 
-/** Who may call what, by the marks of the contracts: everything of core's, and what others offer within the sign-in. */
+/**
+ * Who may call what, by the marks of the contracts: everything of core's, and what others offer
+ * within the sign-in.
+ */
 export function callersIn(contracts: readonly Contract[]): CoreOperations {
-  const operations = contracts.flatMap((contract) => Object.values(contract.paths)).flatMap((item) => Object.values(item) as ContractOperation[])
+  const operations = contracts
+    .flatMap((contract) => Object.values(contract.paths))
+    .flatMap((item) => Object.values(item) as ContractOperation[])
   const callers: [string, OperationCaller][] = []
-  for (const { operationId, 'x-owner': owner, 'x-public': isPublic, 'x-gate': gate } of operations) {
+  for (const {
+    operationId,
+    'x-owner': owner,
+    'x-public': isPublic,
+    'x-gate': gate,
+  } of operations) {
     if (operationId === undefined) continue // parameters that the methods of a path share
     if (isPublic) callers.push([operationId, 'public'])
     else if (gate && gate.length > 0) callers.push([operationId, { gate }])

@@ -1,4 +1,5 @@
-// The door for the preview's screen: the portal's own shell, face and notices, to be filled with what is decided for somebody else.
+// The door for the preview's screen: the portal's own shell, face and notices, to be filled with
+// what is decided for somebody else.
 export { portalConfig } from './config.ts'
 export { pagesAddress } from './session/addresses.ts'
 export { whyDenied } from './shell/denied/why.ts'

@@ -1,11 +1,12 @@
-// The door for the preview: decisions about whomever one likes, as data. The shell that shows them is behind #core/preview-shell.ts.
-// Apart from #core, so that no other screen carries it.
+// The door for the preview: decisions about whomever one likes, as data. The shell that shows them
+// is behind #core/preview-shell.ts. Apart from #core, so that no other screen carries it.
 import manifest from '#manifest/portal.json' with { type: 'json' }
 
 import type { PortalManifest } from './access/manifest.ts'
 
 /** As compiled: with the resellers' files, without what is said at run time. */
-export const compiledManifest = manifest as unknown as PortalManifest // JSON: its literals are wider than the types
+// JSON: its literals are wider than the types
+export const compiledManifest = manifest as unknown as PortalManifest
 
 export { createDecider } from './access/decide.ts'
 export type { Decider, RouteVerdict, VerdictKind } from './access/decide.ts'

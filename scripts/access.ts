@@ -1,4 +1,5 @@
-// `npm run access -- explain | check | diff`: why somebody may or may not, whether the manifest is sound, what a change means.
+// `npm run access -- explain | check | diff`: why somebody may or may not, whether the manifest is
+// sound, what a change means.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
@@ -32,8 +33,11 @@ function explained(id: string, as: readonly string[]): string {
   const { portal, access } = compiledAt('.')
   const facts = factsFromJson(factsFrom(as))
   const explanation = explain(portal, access, id, facts)
-  const ids = [...portal.routes, ...portal.abilities].map((each) => each.id).concat(Object.keys(access.operations))
-  if (explanation === undefined) throw new Error(`There is no route, ability or operation '${id}'. ${suggestion(id, ids)}`)
+  const ids = [...portal.routes, ...portal.abilities]
+    .map((each) => each.id)
+    .concat(Object.keys(access.operations))
+  if (explanation === undefined)
+    throw new Error(`There is no route, ability or operation '${id}'. ${suggestion(id, ids)}`)
   return explainedText(explanation, openersOf(explanation, facts))
 }
 
@@ -59,10 +63,14 @@ function compared(a: string, b: string): string {
 
 async function main(): Promise<string> {
   const options = { as: { type: 'string', multiple: true, default: [] as string[] } } as const
-  const { positionals: [command, first, second], values } = parseArgs({ allowPositionals: true, options })
+  const {
+    positionals: [command, first, second],
+    values,
+  } = parseArgs({ allowPositionals: true, options })
   if (command === 'explain' && first !== undefined) return explained(first, values.as)
   if (command === 'check') return checked()
-  if (command === 'diff' && first !== undefined && second !== undefined) return compared(first, second)
+  if (command === 'diff' && first !== undefined && second !== undefined)
+    return compared(first, second)
   throw new Error(usage)
 }
 
@@ -71,7 +79,8 @@ if (import.meta.main) {
     const text = await main()
     if (text !== '') console.log(text)
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error) // meant for whoever typed it: no stack
+    // meant for whoever typed it: no stack
+    console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1
   }
 }

@@ -1,4 +1,5 @@
-// `npm run asvs`: writes docs/security/asvs.md, which requirements of OWASP ASVS the tests prove, from the last `npm test`.
+// `npm run asvs`: writes docs/security/asvs.md, which requirements of OWASP ASVS the tests prove,
+// from the last `npm test`.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
 import { requirements } from '../tests/asvs/requirements.ts'
@@ -9,9 +10,14 @@ if (!existsSync(results)) {
   console.error('There is no test run to write from. Run npm test first.')
   process.exit(1)
 }
-const { page, faults } = asvsReport(requirements, JSON.parse(readFileSync(results, 'utf8')) as TestResult[])
+const { page, faults } = asvsReport(
+  requirements,
+  JSON.parse(readFileSync(results, 'utf8')) as TestResult[],
+)
 if (faults.length > 0) {
-  console.error(`${faults.join('\n')}\nNothing was written. The last run has to be a whole one; mend titles or tests/asvs/requirements.ts.`)
+  console.error(
+    `${faults.join('\n')}\nNothing was written. The last run has to be a whole one; mend titles or tests/asvs/requirements.ts.`,
+  )
   process.exit(1)
 }
 writeFileSync('docs/security/asvs.md', page)

@@ -6,11 +6,27 @@ import { chosen, table } from './bench.ts'
 
 describe('percentiles', () => {
   const oneToTen = [7, 3, 10, 1, 9, 2, 8, 4, 6, 5]
-  it.each([[50, 5], [90, 9], [95, 10], [99, 10], [100, 10], [10, 1], [0.1, 1]])('the %sth of 1 to 10 is %s: the nearest rank, so a value that was measured', (percent, expected) => {
-    expect(percentile(oneToTen, percent)).toBe(expected)
-  })
+  it.each([
+    [50, 5],
+    [90, 9],
+    [95, 10],
+    [99, 10],
+    [100, 10],
+    [10, 1],
+    [0.1, 1],
+  ])(
+    'the %sth of 1 to 10 is %s: the nearest rank, so a value that was measured',
+    (percent, expected) => {
+      expect(percentile(oneToTen, percent)).toBe(expected)
+    },
+  )
   it('of a hundred values the 95th is the 95th, and five are above it', () => {
-    expect(percentile(Array.from({ length: 100 }, (_, i) => 100 - i), 95)).toBe(95)
+    expect(
+      percentile(
+        Array.from({ length: 100 }, (_, i) => 100 - i),
+        95,
+      ),
+    ).toBe(95)
   })
   it('of one value is that value, of two the median is the lower one', () => {
     expect([percentile([4], 99), median([4]), median([8, 2])]).toEqual([4, 4, 2])
@@ -28,12 +44,33 @@ describe('percentiles', () => {
 
 describe('npm run bench', () => {
   it('shows figure, goal and command, and says where a goal was missed', () => {
-    expect(table('decide', [
-      { name: 'all', value: 1.234, unit: 'ms', goal: 2 }, { name: 'JavaScript', value: 140_001, unit: 'bytes', goal: 140_000 }, { name: 'others', value: 0.0123, unit: 'ms' },
-    ])).toBe(['npm run bench decide', '  all                1.2 ms  goal ≤ 2', '  JavaScript  140,001 bytes  goal ≤ 140,000, missed', '  others           0.012 ms'].join('\n'))
+    expect(
+      table('decide', [
+        { name: 'all', value: 1.234, unit: 'ms', goal: 2 },
+        { name: 'JavaScript', value: 140_001, unit: 'bytes', goal: 140_000 },
+        { name: 'others', value: 0.0123, unit: 'ms' },
+      ]),
+    ).toBe(
+      [
+        'npm run bench decide',
+        '  all                1.2 ms  goal ≤ 2',
+        '  JavaScript  140,001 bytes  goal ≤ 140,000, missed',
+        '  others           0.012 ms',
+      ].join('\n'),
+    )
   })
   it('runs all that there are, or those that are named, and knows what was meant by another name', () => {
-    expect(chosen([])).toEqual(['sign-in-bytes', 'route-bytes', 'sidebar-paint', 'assign-stores', 'discounts-list', 'availability', 'sign-in', 'decide', 'manifest'])
+    expect(chosen([])).toEqual([
+      'sign-in-bytes',
+      'route-bytes',
+      'sidebar-paint',
+      'assign-stores',
+      'discounts-list',
+      'availability',
+      'sign-in',
+      'decide',
+      'manifest',
+    ])
     expect(chosen(['manifest', 'decide'])).toEqual(['decide', 'manifest'])
     expect(() => chosen(['decid'])).toThrow("There is no benchmark 'decid'. Did you mean 'decide'?")
   })

@@ -1,5 +1,6 @@
-// `npm run bench [name…] [-- --json]`: how fast and how large, as figures beside their goals. Nothing fails by being slow: budgets of
-// bytes are tests (tests/architecture/bundle.test.ts), timings are read by people. The last figures stand in docs/proof.md.
+// `npm run bench [name…] [-- --json]`: how fast and how large, as figures beside their goals.
+// Nothing fails by being slow: budgets of bytes are tests (tests/architecture/bundle.test.ts),
+// timings are read by people. The last figures stand in docs/proof.md.
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 
@@ -21,27 +22,46 @@ const suites: Readonly<Record<string, () => Promise<{ suite: Suite }>>> = {
 
 const commandOf = (name: string) => `npm run bench ${name}`
 /** Whole numbers where they are large, a few digits where they are small. */
-const digits = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 1 ? 1 : 3 })
+const digits = (value: number) =>
+  value.toLocaleString('en-US', {
+    maximumFractionDigits: Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 1 ? 1 : 3,
+  })
 
 /** A table: figure, value, goal; the heading is the command that makes it. */
 export function table(name: string, figures: readonly Figure[]): string {
-  const rows = figures.map((figure) => [
-    figure.name, `${digits(figure.value)} ${figure.unit}`,
-    figure.goal === undefined ? '' : `goal ≤ ${digits(figure.goal)}${figure.value > figure.goal ? ', missed' : ''}`,
-  ] as const)
+  const rows = figures.map(
+    (figure) =>
+      [
+        figure.name,
+        `${digits(figure.value)} ${figure.unit}`,
+        figure.goal === undefined
+          ? ''
+          : `goal ≤ ${digits(figure.goal)}${figure.value > figure.goal ? ', missed' : ''}`,
+      ] as const,
+  )
   const width = (column: 0 | 1) => Math.max(...rows.map((row) => row[column].length))
-  return [commandOf(name), ...rows.map(([what, value, goal]) => `  ${what.padEnd(width(0))}  ${value.padStart(width(1))}  ${goal}`.trimEnd())].join('\n')
+  return [
+    commandOf(name),
+    ...rows.map(([what, value, goal]) =>
+      `  ${what.padEnd(width(0))}  ${value.padStart(width(1))}  ${goal}`.trimEnd(),
+    ),
+  ].join('\n')
 }
 
 /** Which suites to run, all of them where none is named. @throws Error on a name that is none */
 export function chosen(names: readonly string[]): readonly string[] {
   const known = Object.keys(suites)
-  for (const name of names) if (!known.includes(name)) throw new Error(`There is no benchmark '${name}'. ${suggestion(name, known)}`)
+  for (const name of names)
+    if (!known.includes(name))
+      throw new Error(`There is no benchmark '${name}'. ${suggestion(name, known)}`)
   return names.length > 0 ? known.filter((name) => names.includes(name)) : known
 }
 
 async function main(): Promise<number> {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { json: { type: 'boolean', default: false } } })
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { json: { type: 'boolean', default: false } },
+  })
   // npm keeps `--json` for itself where no `--` stands before it, and says so in the environment.
   const asJson = values.json || process.env.npm_config_json === 'true'
   const say = (line: string) => (asJson ? console.error(line) : console.log(line))
@@ -55,12 +75,20 @@ async function main(): Promise<number> {
       say(`${table(name, figures)}\n`)
     } catch (error) {
       broken += 1
-      console.error(`${name} could not be measured: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
+      console.error(
+        `${name} could not be measured: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+      )
     }
   }
   if (asJson) {
-    const machine = { node: process.version, processors: cpus().length, model: cpus()[0]?.model.trim() }
-    console.log(JSON.stringify({ at: new Date().toISOString(), machine, suites: measured }, null, 1))
+    const machine = {
+      node: process.version,
+      processors: cpus().length,
+      model: cpus()[0]?.model.trim(),
+    }
+    console.log(
+      JSON.stringify({ at: new Date().toISOString(), machine, suites: measured }, null, 1),
+    )
   }
   return broken > 0 ? 1 : 0
 }
@@ -69,7 +97,8 @@ if (import.meta.main) {
   try {
     process.exitCode = await main()
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error) // meant for whoever typed it: no stack
+    // meant for whoever typed it: no stack
+    console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1
   }
 }

@@ -1,5 +1,6 @@
-// What `npm start`, `npm test` and every other script go through: installs what is missing, then runs the script on a Node that
-// is new enough. Runs before node_modules exists, on the machine's own Node (20 or newer), so it uses built-ins only.
+// What `npm start`, `npm test` and every other script go through: installs what is missing, then
+// runs the script on a Node that is new enough. Runs before node_modules exists, on the machine's
+// own Node (20 or newer), so it uses built-ins only.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -21,16 +22,34 @@ const newEnough = (version) => {
 
 function install() {
   const stamp = join(root, 'node_modules', '.tillhouse-installed')
-  const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Installing packages (about a minute, only when they change) …')
-  // Engine warnings are about the machine's Node, which does not run the packages: npm keeps them to itself.
-  const npm = (command, stderr) => spawnSync('npm', [...command, '--include=dev', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund'], {
-    cwd: root, stdio: ['ignore', 'ignore', stderr], shell: process.platform === 'win32',
-  }).status === 0
-  // `npm ci` refuses a lock without the builds for other systems, which a registry may not carry; the second installs the same
-  // locked versions and leaves the lock alone.
-  if (!npm(['ci'], 'ignore') && !npm(['install', '--no-save'], 'inherit')) fail('Packages could not be installed: npm says why above.')
+  // Engine warnings are about the machine's Node, which does not run the packages: npm keeps them
+  // to itself.
+  const npm = (command, stderr) =>
+    spawnSync(
+      'npm',
+      [
+        ...command,
+        '--include=dev',
+        '--include=optional',
+        '--loglevel=error',
+        '--no-audit',
+        '--no-fund',
+      ],
+      {
+        cwd: root,
+        stdio: ['ignore', 'ignore', stderr],
+        shell: process.platform === 'win32',
+      },
+    ).status === 0
+  // `npm ci` refuses a lock without the builds for other systems, which a registry may not carry;
+  // the second installs the same locked versions and leaves the lock alone.
+  if (!npm(['ci'], 'ignore') && !npm(['install', '--no-save'], 'inherit'))
+    fail('Packages could not be installed: npm says why above.')
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, wanted)
 }
@@ -42,14 +61,20 @@ function node() {
     const version = spawnSync(shipped, ['--version'], { encoding: 'utf8' }).stdout?.trim() ?? ''
     if (newEnough(version)) return shipped
   }
-  return fail(`Tillhouse needs Node 24.7 or newer here (this is ${process.version}): install it from your system's packages.`)
+  return fail(
+    `Tillhouse needs Node 24.7 or newer here (this is ${process.version}): install it from your system's packages.`,
+  )
 }
 
 if (!script) fail('Usage: node scripts/boot.mjs <script> [arguments]')
 const file = join(root, 'scripts', `${script.replaceAll(':', '-')}.ts`)
 if (!existsSync(file)) fail(`There is no script '${script}'.`)
 install()
-const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`, NODE_NO_WARNINGS: '1' }
+const env = {
+  ...process.env,
+  PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
+  NODE_NO_WARNINGS: '1',
+}
 const child = spawn(node(), [file, ...args], { cwd: root, stdio: 'inherit', env })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))

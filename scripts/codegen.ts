@@ -1,5 +1,5 @@
-// `npm run codegen`: everything that is derived from the contracts in schemas/. Generated files are committed; `npm test` fails
-// when running this again would change one (`--check`).
+// `npm run codegen`: everything that is derived from the contracts in schemas/. Generated files are
+// committed; `npm test` fails when running this again would change one (`--check`).
 import { bundle, createConfig } from '@redocly/openapi-core'
 import { generate } from '@graphql-codegen/cli'
 import openapiTS, { astToString } from 'openapi-typescript'
@@ -27,19 +27,30 @@ function write(path: string, text: string) {
   writeFileSync(path, text)
 }
 
-/** The root of the legacy contract names every path of the area files, in the order of their names. */
+/**
+ * The root of the legacy contract names every path of the area files, in the order of their names.
+ */
 function assembleLegacyRoot() {
   const root = 'schemas/legacy.openapi.yaml'
   const head = readFileSync(root, 'utf8').split(/^paths:/m)[0]!
-  const paths = readdirSync('schemas/legacy').filter((file) => file.endsWith('.yaml') && file !== 'common.yaml').sort()
-    .flatMap((file) => Object.keys((parse(readFileSync(`schemas/legacy/${file}`, 'utf8')) as Json).paths ?? {})
-      .map((path) => `  ${path}: { $ref: 'legacy/${file}#/paths/${path.replaceAll('~', '~0').replaceAll('/', '~1')}' }\n`))
+  const paths = readdirSync('schemas/legacy')
+    .filter((file) => file.endsWith('.yaml') && file !== 'common.yaml')
+    .sort()
+    .flatMap((file) =>
+      Object.keys((parse(readFileSync(`schemas/legacy/${file}`, 'utf8')) as Json).paths ?? {}).map(
+        (path) =>
+          `  ${path}: { $ref: 'legacy/${file}#/paths/${path.replaceAll('~', '~0').replaceAll('/', '~1')}' }\n`,
+      ),
+    )
   write(root, `${head}paths:\n${paths.join('')}`)
 }
 
 async function bundled(file: string): Promise<Json> {
   const { bundle: result, problems } = await bundle({ ref: file, config: await createConfig({}) })
-  if (problems.length) throw new Error(`${file}: ${problems.map((p) => `${p.message} (${p.location[0]?.pointer ?? ''})`).join('\n')}`)
+  if (problems.length)
+    throw new Error(
+      `${file}: ${problems.map((p) => `${p.message} (${p.location[0]?.pointer ?? ''})`).join('\n')}`,
+    )
   return result.parsed as Json
 }
 
@@ -56,97 +67,199 @@ interface TableRow extends OperationMark {
 }
 
 function restRows(contract: 'legacy' | 'portal', doc: Json, prefix: string): TableRow[] {
-  return Object.entries(doc.paths as Json).flatMap(([path, item]) => methods.filter((method) => item[method]).map((method) => {
-    const op = item[method] as Json
-    for (const mark of ['operationId', 'x-owner', 'x-door', 'x-effect'])
-      if (!op[mark]) throw new Error(`schemas: ${method.toUpperCase()} ${path} has no ${mark}. See docs/contracts.md.`)
-    const content = Object.keys(op.requestBody?.content ?? {})
-    return {
-      id: op.operationId, contract, method: method.toUpperCase(), path: prefix + path,
-      owner: op['x-owner'], door: op['x-door'], effect: op['x-effect'], ...(op['x-reach'] && { reach: op['x-reach'] }), tag: op.tags[0],
-      invalidates: op['x-invalidates'] ?? [], draft: op['x-draft'] === true, background: op['x-background'] === true,
-      form: content.includes('application/x-www-form-urlencoded') && !content.includes('application/json'),
-      camel: JSON.stringify(op.parameters ?? []).includes('JsonFormat') || (op.parameters ?? []).some((parameter: Json) => parameter.name === 'jsonFormat'),
-      timeLimit: op['x-time-limit'],
-    }
-  }))
+  return Object.entries(doc.paths as Json).flatMap(([path, item]) =>
+    methods
+      .filter((method) => item[method])
+      .map((method) => {
+        const op = item[method] as Json
+        for (const mark of ['operationId', 'x-owner', 'x-door', 'x-effect'])
+          if (!op[mark])
+            throw new Error(
+              `schemas: ${method.toUpperCase()} ${path} has no ${mark}. See docs/contracts.md.`,
+            )
+        const content = Object.keys(op.requestBody?.content ?? {})
+        return {
+          id: op.operationId,
+          contract,
+          method: method.toUpperCase(),
+          path: prefix + path,
+          owner: op['x-owner'],
+          door: op['x-door'],
+          effect: op['x-effect'],
+          ...(op['x-reach'] && { reach: op['x-reach'] }),
+          tag: op.tags[0],
+          invalidates: op['x-invalidates'] ?? [],
+          draft: op['x-draft'] === true,
+          background: op['x-background'] === true,
+          form:
+            content.includes('application/x-www-form-urlencoded') &&
+            !content.includes('application/json'),
+          camel:
+            JSON.stringify(op.parameters ?? []).includes('JsonFormat') ||
+            (op.parameters ?? []).some((parameter: Json) => parameter.name === 'jsonFormat'),
+          timeLimit: op['x-time-limit'],
+        }
+      }),
+  )
 }
 
 function graphRows(schema: GraphQLSchema): TableRow[] {
-  const fields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) => Object.values(type?.getFields() ?? {}))
+  const fields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
+    Object.values(type?.getFields() ?? {}),
+  )
   return fields.map((field: GraphQLField<unknown, unknown>) => {
     const mark = directiveOf(field)
-    if (!mark) throw new Error(`schemas/graph.graphql: ${field.name} has no @operation. See docs/contracts.md.`)
+    if (!mark)
+      throw new Error(
+        `schemas/graph.graphql: ${field.name} has no @operation. See docs/contracts.md.`,
+      )
     return { id: field.name, contract: 'graph', ...mark }
   })
 }
 
 /** The table that clients look an operation up in: as few bytes as will do. */
 function tableOf(rows: TableRow[]): string {
-  return rows.map((row) => {
-    const parts = [
-      row.contract === 'graph' ? '' : `method: '${row.method}', path: '${row.path}'`,
-      `tag: '${row.tag}'`,
-      row.effect === 'write' ? `write: true` : '',
-      reachText(row),
-      row.invalidates.length ? `invalidates: ${JSON.stringify(row.invalidates).replaceAll('"', "'").replaceAll(',', ', ')}` : '',
-      row.background ? 'background: true' : '',
-      row.form ? 'form: true' : '',
-      row.camel ? 'camel: true' : '',
-      row.timeLimit ? `timeLimit: ${row.timeLimit}` : '',
-    ].filter(Boolean)
-    return `  ${row.id}: { ${parts.join(', ')} },\n`
-  }).join('')
+  return rows
+    .map((row) => {
+      const parts = [
+        row.contract === 'graph' ? '' : `method: '${row.method}', path: '${row.path}'`,
+        `tag: '${row.tag}'`,
+        row.effect === 'write' ? `write: true` : '',
+        reachText(row),
+        row.invalidates.length
+          ? `invalidates: ${JSON.stringify(row.invalidates).replaceAll('"', "'").replaceAll(',', ', ')}`
+          : '',
+        row.background ? 'background: true' : '',
+        row.form ? 'form: true' : '',
+        row.camel ? 'camel: true' : '',
+        row.timeLimit ? `timeLimit: ${row.timeLimit}` : '',
+      ].filter(Boolean)
+      return `  ${row.id}: { ${parts.join(', ')} },\n`
+    })
+    .join('')
 }
 
-const limitKeys = ['minLength', 'maxLength', 'pattern', 'minimum', 'exclusiveMinimum', 'maximum', 'maxItems']
-const pick = (from: Json, keys: string[]) => Object.fromEntries(keys.filter((key) => from[key] !== undefined).map((key) => [key, from[key]]))
+const limitKeys = [
+  'minLength',
+  'maxLength',
+  'pattern',
+  'minimum',
+  'exclusiveMinimum',
+  'maximum',
+  'maxItems',
+]
+const pick = (from: Json, keys: string[]) =>
+  Object.fromEntries(keys.filter((key) => from[key] !== undefined).map((key) => [key, from[key]]))
 
 function limitsOf(doc: Json): Record<string, Json> {
-  return Object.fromEntries(Object.entries((doc.components?.schemas ?? {}) as Json).map(([name, schema]) => {
-    const own = [schema, ...(schema.allOf ?? [])].flatMap((part: Json) => Object.entries((part.properties ?? {}) as Json))
-    return [name, Object.fromEntries(own.map(([field, value]) => [field, pick(value as Json, limitKeys)]).filter(([, limits]) => Object.keys(limits as Json).length))]
-  }))
+  return Object.fromEntries(
+    Object.entries((doc.components?.schemas ?? {}) as Json).map(([name, schema]) => {
+      const own = [schema, ...(schema.allOf ?? [])].flatMap((part: Json) =>
+        Object.entries((part.properties ?? {}) as Json),
+      )
+      return [
+        name,
+        Object.fromEntries(
+          own
+            .map(([field, value]) => [field, pick(value as Json, limitKeys)])
+            .filter(([, limits]) => Object.keys(limits as Json).length),
+        ),
+      ]
+    }),
+  )
 }
 function graphLimitsOf(schema: GraphQLSchema): Record<string, Json> {
-  return Object.fromEntries(Object.values(schema.getTypeMap()).filter(isInputObjectType).map((type) => [
-    type.name,
-    Object.fromEntries(Object.values(type.getFields()).map((field) => [field.name, argumentsOf(field, 'limit')]).filter(([, limits]) => limits)),
-  ]))
+  return Object.fromEntries(
+    Object.values(schema.getTypeMap())
+      .filter(isInputObjectType)
+      .map((type) => [
+        type.name,
+        Object.fromEntries(
+          Object.values(type.getFields())
+            .map((field) => [field.name, argumentsOf(field, 'limit')])
+            .filter(([, limits]) => limits),
+        ),
+      ]),
+  )
 }
 
 assembleLegacyRoot()
-const [legacy, portal] = await Promise.all([bundled('schemas/legacy.openapi.yaml'), bundled('schemas/portal.openapi.yaml')])
+const [legacy, portal] = await Promise.all([
+  bundled('schemas/legacy.openapi.yaml'),
+  bundled('schemas/portal.openapi.yaml'),
+])
 const graphSchema = buildSchema(readFileSync('schemas/graph.graphql', 'utf8'))
 write('schemas/generated/legacy.json', `${JSON.stringify(legacy, null, 1)}\n`)
 write('schemas/generated/portal.json', `${JSON.stringify(portal, null, 1)}\n`)
-for (const [name, doc] of [['legacy', legacy], ['portal', portal]] as const)
-  write(`core/api/generated/${name}.ts`, banner + astToString(await openapiTS(JSON.stringify(doc), { alphabetize: true })))
+for (const [name, doc] of [
+  ['legacy', legacy],
+  ['portal', portal],
+] as const)
+  write(
+    `core/api/generated/${name}.ts`,
+    banner + astToString(await openapiTS(JSON.stringify(doc), { alphabetize: true })),
+  )
 
-const rows = [...restRows('legacy', legacy, ''), ...restRows('portal', portal, '/portal/v1'), ...graphRows(graphSchema)]
-  .sort((a, b) => (a.id < b.id ? -1 : 1))
+const rows = [
+  ...restRows('legacy', legacy, ''),
+  ...restRows('portal', portal, '/portal/v1'),
+  ...graphRows(graphSchema),
+].sort((a, b) => (a.id < b.id ? -1 : 1))
 const twice = rows.filter((row, i) => rows[i - 1]?.id === row.id).map((row) => row.id)
-if (twice.length) throw new Error(`schemas: more than one operation is called ${twice.join(', ')}. Put the controller in front: docs/contracts.md.`)
+if (twice.length)
+  throw new Error(
+    `schemas: more than one operation is called ${twice.join(', ')}. Put the controller in front: docs/contracts.md.`,
+  )
 
-const namesIn = { legacy: JSON.stringify(legacy), portal: JSON.stringify(portal), graph: readFileSync('schemas/graph.graphql', 'utf8') }
+const namesIn = {
+  legacy: JSON.stringify(legacy),
+  portal: JSON.stringify(portal),
+  graph: readFileSync('schemas/graph.graphql', 'utf8'),
+}
 const reachFaults = rows.flatMap((row) => reachFault(row, namesIn[row.contract]) ?? [])
-if (reachFaults.length) throw new Error(`schemas: ${reachFaults.join('; ')}. See docs/contracts.md.`)
+if (reachFaults.length)
+  throw new Error(`schemas: ${reachFaults.join('; ')}. See docs/contracts.md.`)
 
 const union = (of: TableRow[]) => of.map((row) => `\n  | '${row.id}'`).join('') || ' never'
-write('core/api/generated/operation-ids.ts', `${banner}${(['legacy', 'graph', 'portal'] as const).map((contract) =>
-  `export type ${contract[0]!.toUpperCase()}${contract.slice(1)}OperationId =${union(rows.filter((row) => row.contract === contract))}\n`).join('')}
-export type OperationId = LegacyOperationId | GraphOperationId | PortalOperationId\n`)
-write('core/api/generated/operations.core.ts', `${banner}// Core's own operations: what the sign-in page needs.\nexport const coreOperations = {\n${tableOf(rows.filter((row) => row.owner === 'core'))}} as const\n`)
-write('core/api/generated/operations.plugins.ts', `${banner}// Operations of the plugins: added when the signed-in part of the portal loads.\nexport const pluginOperations = {\n${tableOf(rows.filter((row) => row.owner !== 'core'))}} as const\n`)
-write('schemas/generated/operations.json', `${JSON.stringify(Object.fromEntries(rows.map(({ id, ...row }) => [id, row])), null, 1)}\n`)
+write(
+  'core/api/generated/operation-ids.ts',
+  `${banner}${(['legacy', 'graph', 'portal'] as const)
+    .map(
+      (contract) =>
+        `export type ${contract[0]!.toUpperCase()}${contract.slice(1)}OperationId =${union(rows.filter((row) => row.contract === contract))}\n`,
+    )
+    .join('')}
+export type OperationId = LegacyOperationId | GraphOperationId | PortalOperationId\n`,
+)
+write(
+  'core/api/generated/operations.core.ts',
+  `${banner}// Core's own operations: what the sign-in page needs.\nexport const coreOperations = {\n${tableOf(rows.filter((row) => row.owner === 'core'))}} as const\n`,
+)
+write(
+  'core/api/generated/operations.plugins.ts',
+  `${banner}// Operations of the plugins: added when the signed-in part of the portal loads.\nexport const pluginOperations = {\n${tableOf(rows.filter((row) => row.owner !== 'core'))}} as const\n`,
+)
+write(
+  'schemas/generated/operations.json',
+  `${JSON.stringify(Object.fromEntries(rows.map(({ id, ...row }) => [id, row])), null, 1)}\n`,
+)
 
 const limits = { ...limitsOf(legacy), ...limitsOf(portal), ...graphLimitsOf(graphSchema) }
-write('core/api/generated/limits.ts', `${banner}${Object.entries(limits).filter(([, fields]) => Object.keys(fields).length).sort(([a], [b]) => (a < b ? -1 : 1))
-  .map(([name, fields]) => `export const ${name}Limits = ${JSON.stringify(fields)} as const\n`).join('')}`)
+write(
+  'core/api/generated/limits.ts',
+  `${banner}${Object.entries(limits)
+    .filter(([, fields]) => Object.keys(fields).length)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, fields]) => `export const ${name}Limits = ${JSON.stringify(fields)} as const\n`)
+    .join('')}`,
+)
 
-for (const file of await generate(graphConfig, false)) write(file.filename, file.content.trimEnd() + '\n')
+for (const file of await generate(graphConfig, false))
+  write(file.filename, file.content.trimEnd() + '\n')
 if (check && stale.length) {
-  console.error(`Generated files are behind their sources. Run npm run codegen and commit: ${stale.join(', ')}`)
+  console.error(
+    `Generated files are behind their sources. Run npm run codegen and commit: ${stale.join(', ')}`,
+  )
   process.exit(1)
 }
 console.log(`codegen: ${rows.length} operations (${rows.filter((row) => row.draft).length} drafts)`)

@@ -1,50 +1,86 @@
-// `npm run dev`: the platform (restarted when its files change) behind Vite's development server (hot reload of the portal), on one
-// address. What is Vite's goes to Vite, pages get the platform's configuration written in, all else goes to the platform.
+// `npm run dev`: the platform (restarted when its files change) behind Vite's development server
+// (hot reload of the portal), on one address. What is Vite's goes to Vite, pages get the platform's
+// configuration written in, all else goes to the platform.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { createServer as createHttp, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
+import {
+  createServer as createHttp,
+  request as httpRequest,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http'
 import { createServer as createSocket, type AddressInfo } from 'node:net'
 import { createServer as createVite } from 'vite'
 
 const port = Number(process.env.PORT ?? 4000)
 
 /** A port that nobody listens on, for the platform behind. */
-const freePort = (): Promise<number> => new Promise((resolve, reject) => {
-  const socket = createSocket().on('error', reject).listen(0, '127.0.0.1', () => {
-    const { port: free } = socket.address() as AddressInfo // listening on a port
-    socket.close(() => resolve(free))
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const socket = createSocket()
+      .on('error', reject)
+      .listen(0, '127.0.0.1', () => {
+        const { port: free } = socket.address() as AddressInfo // listening on a port
+        socket.close(() => resolve(free))
+      })
   })
-})
 const behind = await freePort()
 const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`
 
 const platform = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
-  stdio: 'inherit', env: { ...process.env, NODE_ENV: 'development', PORT: String(behind), PUBLIC_URL: publicUrl },
+  stdio: 'inherit',
+  env: { ...process.env, NODE_ENV: 'development', PORT: String(behind), PUBLIC_URL: publicUrl },
 })
 
 /** Sends a request on as it is; the platform sees the host that the browser asked. */
 function pass(req: IncomingMessage, res: ServerResponse): void {
-  const onward = httpRequest({ host: '127.0.0.1', port: behind, path: req.url, method: req.method, headers: req.headers }, (answer) => {
-    res.writeHead(answer.statusCode ?? 502, answer.headers)
-    answer.pipe(res)
-  })
+  const onward = httpRequest(
+    { host: '127.0.0.1', port: behind, path: req.url, method: req.method, headers: req.headers },
+    (answer) => {
+      res.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(res)
+    },
+  )
   onward.on('error', () => {
-    if (!res.headersSent) res.writeHead(503, { 'content-type': 'application/problem+json', 'retry-after': '1' })
-    res.end(JSON.stringify({ type: 'about:blank', title: 'The platform is starting', status: 503, code: 'busy', requestId: '' }))
+    if (!res.headersSent)
+      res.writeHead(503, { 'content-type': 'application/problem+json', 'retry-after': '1' })
+    res.end(
+      JSON.stringify({
+        type: 'about:blank',
+        title: 'The platform is starting',
+        status: 503,
+        code: 'busy',
+        requestId: '',
+      }),
+    )
   })
   req.pipe(onward)
 }
 
-interface Answer { status: number; location: string | undefined; text: string }
-const ask = (req: IncomingMessage): Promise<Answer> => new Promise((resolve, reject) => {
-  const headers = { host: new URL(publicUrl).host, accept: 'text/html', cookie: req.headers.cookie ?? '' }
-  httpRequest({ host: '127.0.0.1', port: behind, path: req.url, headers }, async (answer) => {
-    let text = ''
-    for await (const part of answer.setEncoding('utf8')) text += part
-    resolve({ status: answer.statusCode ?? 502, location: answer.headers.location, text })
-  }).on('error', reject).end()
-})
-/** The platform's page for this request, whose configuration ours takes over. Waits while the platform starts. */
+interface Answer {
+  status: number
+  location: string | undefined
+  text: string
+}
+const ask = (req: IncomingMessage): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const headers = {
+      host: new URL(publicUrl).host,
+      accept: 'text/html',
+      cookie: req.headers.cookie ?? '',
+    }
+    httpRequest({ host: '127.0.0.1', port: behind, path: req.url, headers }, async (answer) => {
+      let text = ''
+      for await (const part of answer.setEncoding('utf8')) text += part
+      resolve({ status: answer.statusCode ?? 502, location: answer.headers.location, text })
+    })
+      .on('error', reject)
+      .end()
+  })
+/**
+ * The platform's page for this request, whose configuration ours takes over. Waits while the
+ * platform starts.
+ */
 async function platformPage(req: IncomingMessage): Promise<Answer> {
   for (let tries = 0; ; tries += 1) {
     try {
@@ -63,18 +99,30 @@ async function page(req: IncomingMessage, res: ServerResponse): Promise<void> {
   if (theirs.location) return void res.writeHead(theirs.status, { location: theirs.location }).end()
   const config = found(text, /<script[^>]*id="tillhouse-config"[^>]*>([^<]*)</)
   const values: Record<string, string> = {
-    config, title: found(text, /<title>([^<]*)</), base: process.env.PORTAL_BASE ?? '/', nonce: found(config, /"nonce":"([^"]*)"/),
+    config,
+    title: found(text, /<title>([^<]*)</),
+    base: process.env.PORTAL_BASE ?? '/',
+    nonce: found(config, /"nonce":"([^"]*)"/),
   }
   const ours = await vite.transformIndexHtml(req.url ?? '/', readFileSync('index.html', 'utf8'))
-  res.writeHead(theirs.status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+  res.writeHead(theirs.status, {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+  })
   res.end(ours.replaceAll(/\{\{(\w+)\}\}/g, (all, name: string) => values[name] ?? all))
 }
 
 const http = createHttp()
-const vite = await createVite({ appType: 'custom', server: { middlewareMode: true, hmr: { server: http } } })
-const isVites = (url: string): boolean => /^\/(@|core\/|plugins\/|schemas\/|manifest\/|node_modules\/|__)/.test(url)
+const vite = await createVite({
+  appType: 'custom',
+  server: { middlewareMode: true, hmr: { server: http } },
+})
+const isVites = (url: string): boolean =>
+  /^\/(@|core\/|plugins\/|schemas\/|manifest\/|node_modules\/|__)/.test(url)
 const isPage = ({ method, url = '', headers }: IncomingMessage): boolean =>
-  method === 'GET' && headers.accept?.includes('text/html') === true && !/\/Portal\/NewUi\/|\/(outbox|idp)(\/|$)/i.test(url)
+  method === 'GET' &&
+  headers.accept?.includes('text/html') === true &&
+  !/\/Portal\/NewUi\/|\/(outbox|idp)(\/|$)/i.test(url)
 
 http.on('request', (req, res) => {
   if (isVites(req.url ?? '')) return vite.middlewares(req, res)
@@ -85,7 +133,11 @@ http.on('request', (req, res) => {
   })
 })
 http.on('error', (error: NodeJS.ErrnoException) => {
-  console.error(error.code === 'EADDRINUSE' ? `Port ${port} is taken. Choose another: PORT=4001 npm run dev` : error.message)
+  console.error(
+    error.code === 'EADDRINUSE'
+      ? `Port ${port} is taken. Choose another: PORT=4001 npm run dev`
+      : error.message,
+  )
   void stop(1)
 })
 http.listen(port, 'localhost', () => console.log(`Portal with hot reload: ${publicUrl}/`))

@@ -1,4 +1,5 @@
-// `npm run format`: writes every file as Prettier wants it (.prettierrc.json). `npm test` checks it.
+// `npm run format`: writes every file as Prettier wants it (.prettierrc.json). `npm test` checks
+// it.
 import { run } from './lib/run.ts'
 
 const check = process.argv.includes('--check')

@@ -1,4 +1,5 @@
-// `npm run manifest`: plugins → manifest/*.json and ACCESS.md. `--check` writes nothing and says what would change.
+// `npm run manifest`: plugins → manifest/*.json and ACCESS.md. `--check` writes nothing and says
+// what would change.
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +8,14 @@ import { ManifestError } from '../core/plugin/manifest-error.ts'
 import { compilePermissions, packFeatures } from '../core/plugin/permissions.ts'
 import { browserFiles } from './manifest/browser.ts'
 import { formatJson } from './manifest/format.ts'
-import { readCore, readOperations, readOverlays, readPermissions, readPlugins, readTexts } from './manifest/read.ts'
+import {
+  readCore,
+  readOperations,
+  readOverlays,
+  readPermissions,
+  readPlugins,
+  readTexts,
+} from './manifest/read.ts'
 
 export interface ManifestRun {
   /** Files whose text changes, or would. */
@@ -27,16 +35,27 @@ export async function runManifest(root: string, { check = false } = {}): Promise
     writeFileSync(path, text)
   }
 
-  // Permissions go first: types and predicates take their names from the compiled file, and plugins import predicates.
+  // Permissions go first: types and predicates take their names from the compiled file, and plugins
+  // import predicates.
   const { permissions, faults } = compilePermissions(readPermissions(root))
   if (faults.length > 0) throw new ManifestError(faults)
   put('manifest/vocabulary/permissions.json', formatJson(permissions))
   put('manifest/vocabulary/features.json', formatJson(packFeatures(permissions)))
 
-  const [{ compileManifest }, { accessReport }] = await Promise.all([import('../core/plugin/compile.ts'), import('./manifest/report.ts')])
+  const [{ compileManifest }, { accessReport }] = await Promise.all([
+    import('../core/plugin/compile.ts'),
+    import('./manifest/report.ts'),
+  ])
   const texts = readTexts(root)
-  for (const [language, text] of Object.entries(texts)) put(`manifest/locales/${language}.json`, formatJson(text))
-  const { portal, access } = compileManifest(await readPlugins(root), readOperations(root), await readCore(root), permissions, { texts, overlays: readOverlays(root) })
+  for (const [language, text] of Object.entries(texts))
+    put(`manifest/locales/${language}.json`, formatJson(text))
+  const { portal, access } = compileManifest(
+    await readPlugins(root),
+    readOperations(root),
+    await readCore(root),
+    permissions,
+    { texts, overlays: readOverlays(root) },
+  )
   put('manifest/portal.json', formatJson({ ...portal }))
   put('manifest/access.json', formatJson({ ...access }))
   put('manifest/ACCESS.md', accessReport(portal, access, texts))
@@ -52,18 +71,24 @@ export async function runManifest(root: string, { check = false } = {}): Promise
   const guarded = Object.values(access.operations).filter(({ guard }) => guard !== 'none').length
   return {
     changed,
-    summary: `manifest: ${portal.plugins.length} plugins, ${portal.routes.length} routes, ${portal.abilities.length} abilities, `
-      + `${guarded} of ${Object.keys(access.operations).length} operations open to someone, ${access.vectors.length} vectors`,
+    summary:
+      `manifest: ${portal.plugins.length} plugins, ${portal.routes.length} routes, ${portal.abilities.length} abilities, ` +
+      `${guarded} of ${Object.keys(access.operations).length} operations open to someone, ${access.vectors.length} vectors`,
   }
 }
 
 if (import.meta.main) {
   const check = process.argv.includes('--check')
   try {
-    const { changed, summary } = await runManifest(resolve(dirname(fileURLToPath(import.meta.url)), '..'), { check })
+    const { changed, summary } = await runManifest(
+      resolve(dirname(fileURLToPath(import.meta.url)), '..'),
+      { check },
+    )
     console.log(summary)
     if (check && changed.length > 0) {
-      console.error(`Not up to date; run npm run manifest:\n${changed.map((file) => `  ${file}`).join('\n')}`)
+      console.error(
+        `Not up to date; run npm run manifest:\n${changed.map((file) => `  ${file}`).join('\n')}`,
+      )
       process.exitCode = 1
     }
   } catch (error) {

@@ -1,5 +1,6 @@
 // `npm run proof -- ci`: the tests that take too long for `npm test` and that CI runs after it.
-// `npm run proof [name…] [-- --seed <number>]`: proofs that take longer still; they end with what goes into docs/proof.md.
+// `npm run proof [name…] [-- --seed <number>]`: proofs that take longer still; they end with what
+// goes into docs/proof.md.
 import { randomInt } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -16,13 +17,20 @@ const proofs: Readonly<Record<string, () => Promise<{ proof: Proof }>>> = {
   security: () => import('../tests/proof/security/security.ts'),
 }
 
-/** docs/security/asvs.md is generated from the titles of all tests, so only both commands together can say whether it holds. */
+/**
+ * docs/security/asvs.md is generated from the titles of all tests, so only both commands together
+ * can say whether it holds.
+ */
 function asvsPage(all: readonly TestResult[]): TestResult {
   const file = 'docs/security/asvs.md'
   const { page, faults } = asvsReport(requirements, all)
-  const differs = existsSync(file) && readFileSync(file, 'utf8') === page ? [] : [`${file} says something else: npm run asvs`]
+  const differs =
+    existsSync(file) && readFileSync(file, 'utf8') === page
+      ? []
+      : [`${file} says something else: npm run asvs`]
   const wrong = [...faults, ...differs]
-  if (wrong.length) console.log(`  FAILED ${file}:\n${wrong.map((line) => `    ${line}`).join('\n')}`)
+  if (wrong.length)
+    console.log(`  FAILED ${file}:\n${wrong.map((line) => `    ${line}`).join('\n')}`)
   return { title: `${file} is what these runs prove`, file, passed: wrong.length === 0 }
 }
 
@@ -38,11 +46,17 @@ async function ci(): Promise<void> {
 
 /** @throws Error with one line for whoever typed it */
 async function main(): Promise<boolean> {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { seed: { type: 'string' } } })
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { seed: { type: 'string' } },
+  })
   const known = Object.keys(proofs)
-  for (const name of positionals) if (!known.includes(name)) throw new Error(`There is no proof '${name}'. ${suggestion(name, known)}`)
+  for (const name of positionals)
+    if (!known.includes(name))
+      throw new Error(`There is no proof '${name}'. ${suggestion(name, known)}`)
   const seed = values.seed === undefined ? randomInt(2 ** 31) : Number(values.seed)
-  if (!Number.isSafeInteger(seed)) throw new Error(`The seed is '${values.seed}'. It has to be a whole number.`)
+  if (!Number.isSafeInteger(seed))
+    throw new Error(`The seed is '${values.seed}'. It has to be a whole number.`)
 
   let proven = true
   for (const name of positionals.length > 0 ? positionals : known) {
@@ -51,7 +65,9 @@ async function main(): Promise<boolean> {
     const started = performance.now()
     const { figures, faults } = await proof((line) => console.log(line), seed)
     for (const fault of faults) console.error(`\nWRONG  ${fault}`)
-    console.log(`\n${name}: ${faults.length === 0 ? 'proven' : `${faults.length} wrong`} in ${((performance.now() - started) / 60_000).toFixed(1)} minutes\n${figures.map((figure) => `  ${figure}`).join('\n')}\n`)
+    console.log(
+      `\n${name}: ${faults.length === 0 ? 'proven' : `${faults.length} wrong`} in ${((performance.now() - started) / 60_000).toFixed(1)} minutes\n${figures.map((figure) => `  ${figure}`).join('\n')}\n`,
+    )
     proven &&= faults.length === 0
   }
   return proven
@@ -59,7 +75,7 @@ async function main(): Promise<boolean> {
 
 try {
   if (process.argv[2] === 'ci') await ci()
-  else process.exitCode = await main() ? 0 : 1
+  else process.exitCode = (await main()) ? 0 : 1
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

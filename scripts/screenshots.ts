@@ -1,4 +1,5 @@
-// `npm run screenshots`: the pictures of README and docs, taken from the running portal, so that they never lie.
+// `npm run screenshots`: the pictures of README and docs, taken from the running portal, so that
+// they never lie.
 import { chromium, type BrowserContextOptions, type Page } from '@playwright/test'
 import { mkdirSync } from 'node:fs'
 
@@ -21,13 +22,39 @@ interface Picture {
   path?: string
   ready: (page: Page) => Promise<unknown>
 }
-const heading = (name: string) => (page: Page) => page.getByRole('heading', { level: 1, name }).waitFor()
+const heading = (name: string) => (page: Page) =>
+  page.getByRole('heading', { level: 1, name }).waitFor()
 const pictures: Picture[] = [
   { name: 'sign-in', options: { viewport: wide, colorScheme: 'light' }, ready: heading('Sign in') },
-  { name: 'discounts', options: { viewport: wide, colorScheme: 'light' }, user: 'bakery-manager', path: 'menu/discounts', ready: heading('Discounts') },
-  { name: 'discount-dark', options: { viewport: wide, colorScheme: 'dark' }, user: 'bakery-owner', store: 'All stores', path: 'menu/discounts/0', ready: heading('New discount') },
-  { name: 'discounts-narrow', options: { viewport: narrow, colorScheme: 'light' }, user: 'bakery-manager', path: 'menu/discounts', ready: heading('Discounts') },
-  { name: 'departments', options: { viewport: wide, colorScheme: 'light' }, user: 'bakery-manager', path: 'menu/departments', ready: (page) => page.frameLocator('iframe').getByText('Bread').first().waitFor() },
+  {
+    name: 'discounts',
+    options: { viewport: wide, colorScheme: 'light' },
+    user: 'bakery-manager',
+    path: 'menu/discounts',
+    ready: heading('Discounts'),
+  },
+  {
+    name: 'discount-dark',
+    options: { viewport: wide, colorScheme: 'dark' },
+    user: 'bakery-owner',
+    store: 'All stores',
+    path: 'menu/discounts/0',
+    ready: heading('New discount'),
+  },
+  {
+    name: 'discounts-narrow',
+    options: { viewport: narrow, colorScheme: 'light' },
+    user: 'bakery-manager',
+    path: 'menu/discounts',
+    ready: heading('Discounts'),
+  },
+  {
+    name: 'departments',
+    options: { viewport: wide, colorScheme: 'light' },
+    user: 'bakery-manager',
+    path: 'menu/departments',
+    ready: (page) => page.frameLocator('iframe').getByText('Bread').first().waitFor(),
+  },
 ]
 
 mkdirSync(folder, { recursive: true })
@@ -35,9 +62,16 @@ await ensureBuild(console.log)
 const executablePath = await ensureBrowser(console.log)
 await seed()
 const platform = await startPlatform()
-const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-gpu'] })
+const browser = await chromium.launch({
+  ...(executablePath && { executablePath }),
+  args: ['--no-sandbox', '--disable-gpu'],
+})
 for (const { name, options, user, store, path, ready } of pictures) {
-  const page = await browser.newPage({ ...options, reducedMotion: 'reduce', timezoneId: 'America/New_York' })
+  const page = await browser.newPage({
+    ...options,
+    reducedMotion: 'reduce',
+    timezoneId: 'America/New_York',
+  })
   await page.goto(platform.url)
   if (user) {
     await page.getByLabel('Username or email').fill(user)

@@ -1,5 +1,6 @@
-// `npm test`: every suite, one after the other, each with its share of the time; one line at the end that sums them up.
-// Leaves .results/tests.json: [{ title, file, passed }]. What takes longer is in `npm run proof -- ci`.
+// `npm test`: every suite, one after the other, each with its share of the time; one line at the
+// end that sums them up. Leaves .results/tests.json: [{ title, file, passed }]. What takes longer
+// is in `npm run proof -- ci`.
 import { existsSync, readFileSync } from 'node:fs'
 
 import { run } from './lib/run.ts'
@@ -8,18 +9,47 @@ import { finish, journeys, runSuites, vitest, type Suite, type SuiteRun } from '
 const only = process.argv.slice(2)
 
 const checks: [title: string, command: string, args: string[]][] = [
-  ['types: everything typechecks', 'tsc', ['-p', '.', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/tsc']],
+  [
+    'types: everything typechecks',
+    'tsc',
+    ['-p', '.', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/tsc'],
+  ],
   ['lint: no rule of .oxlintrc.json is broken', 'oxlint', ['--type-aware', '--deny-warnings', '.']],
   ['format: npm run format changes nothing', process.execPath, ['scripts/format.ts', '--check']],
-  ['layers: imports go one way', 'depcruise', ['--config', '.dependency-cruiser.mjs', '--output-type', 'err-long', 'core', 'plugins', 'server', 'schemas', 'scripts']],
-  ['unused: no file, export or package is left over', 'knip', ['--no-progress', '--no-config-hints']],
-  ['contracts: both OpenAPI documents are valid', 'redocly', ['lint', '--format=stylish', 'schemas/legacy.openapi.yaml', 'schemas/portal.openapi.yaml']],
+  [
+    'layers: imports go one way',
+    'depcruise',
+    [
+      '--config',
+      '.dependency-cruiser.mjs',
+      '--output-type',
+      'err-long',
+      'core',
+      'plugins',
+      'server',
+      'schemas',
+      'scripts',
+    ],
+  ],
+  [
+    'unused: no file, export or package is left over',
+    'knip',
+    ['--no-progress', '--no-config-hints'],
+  ],
+  [
+    'contracts: both OpenAPI documents are valid',
+    'redocly',
+    ['lint', '--format=stylish', 'schemas/legacy.openapi.yaml', 'schemas/portal.openapi.yaml'],
+  ],
   ['types: the scripts of embedded pages typecheck', 'tsc', ['-p', 'server/pages/assets']],
   ['drift: npm run codegen changes nothing', process.execPath, ['scripts/codegen.ts', '--check']],
   ['drift: npm run manifest changes nothing', process.execPath, ['scripts/manifest.ts', '--check']],
 ]
 
-/** Checks that are one command each; a check is one test. Two at a time: most keep one core busy, and none writes what another reads. */
+/**
+ * Checks that are one command each; a check is one test. Two at a time: most keep one core busy,
+ * and none writes what another reads.
+ */
 async function statics(): Promise<SuiteRun> {
   const results: SuiteRun['results'] = []
   let output = ''
@@ -48,5 +78,7 @@ const suites: Suite[] = [
   { name: 'unit, component, access, contract, PostgreSQL', share: 3.5, run: unit },
   { name: 'journeys', share: 4, run: () => journeys('test') },
 ]
-const chosen = suites.filter(({ name }) => only.length === 0 || only.some((one) => name.startsWith(one)))
+const chosen = suites.filter(
+  ({ name }) => only.length === 0 || only.some((one) => name.startsWith(one)),
+)
 finish(await runSuites('test', chosen))

@@ -1,4 +1,5 @@
-// What an operator does from the command line (npm run admin:create, npm run demo:reset, npm run audit:check).
+// What an operator does from the command line (npm run admin:create, npm run demo:reset, npm run
+// audit:check).
 import type { Clock } from '../core/time/clock.ts'
 import { flags, roles as platformRoles, type FlagName } from '../core/access/vocabulary.ts'
 import { nameFault } from '../schemas/rules/names.js'
@@ -15,61 +16,146 @@ import { nowOf } from './time.ts'
 /** Above every merchant's own ranks. */
 const highestRank = 200
 
-/** Roles of the platform, and a row for each flag: what an empty platform needs before anybody can work in it. */
+/**
+ * Roles of the platform, and a row for each flag: what an empty platform needs before anybody can
+ * work in it.
+ */
 export async function ensureBase(database: Database): Promise<void> {
-  await createDoors(database.db).asOperator({ actor: 'start', reason: 'make the platform roles and flags', routine: true }, async (tx) => {
-    const present = new Set((await tx.selectFrom('role').select('name').where('merchant_id', 'is', null).execute()).map(({ name }) => name))
-    const missing = Object.keys(platformRoles).filter((name) => !present.has(name))
-    if (missing.length) await tx.insertInto('role').values(missing.map((name) => ({ merchant_id: null, name, rank: highestRank }))).execute()
-    const known = new Set((await tx.selectFrom('feature_flag').select('key').where('merchant_id', 'is', null).execute()).map(({ key }) => key))
-    const names = (Object.keys(flags) as FlagName[]).filter((name) => !known.has(name))
-    // As when there is no flag service: the sidebar shows, newer pages wait for somebody to switch them on.
-    if (names.length) await tx.insertInto('feature_flag').values(names.map((key) => ({ key, merchant_id: null, is_on: flags[key].whenFailed }))).execute()
-  })
+  await createDoors(database.db).asOperator(
+    { actor: 'start', reason: 'make the platform roles and flags', routine: true },
+    async (tx) => {
+      const present = new Set(
+        (await tx.selectFrom('role').select('name').where('merchant_id', 'is', null).execute()).map(
+          ({ name }) => name,
+        ),
+      )
+      const missing = Object.keys(platformRoles).filter((name) => !present.has(name))
+      if (missing.length)
+        await tx
+          .insertInto('role')
+          .values(missing.map((name) => ({ merchant_id: null, name, rank: highestRank })))
+          .execute()
+      const known = new Set(
+        (
+          await tx
+            .selectFrom('feature_flag')
+            .select('key')
+            .where('merchant_id', 'is', null)
+            .execute()
+        ).map(({ key }) => key),
+      )
+      const names = (Object.keys(flags) as FlagName[]).filter((name) => !known.has(name))
+      // As when there is no flag service: the sidebar shows, newer pages wait for somebody to
+      // switch them on.
+      if (names.length)
+        await tx
+          .insertInto('feature_flag')
+          .values(names.map((key) => ({ key, merchant_id: null, is_on: flags[key].whenFailed })))
+          .execute()
+    },
+  )
 }
 
-export interface NewAdmin { userName: string; fullName: string; email?: string; password: string }
-
-async function insertAdmin(tx: Tx, { userName, fullName, email }: NewAdmin, hash: string, now: Date): Promise<void> {
-  const user = await tx.insertInto('membership_user').values({
-    user_name: userName, full_name: fullName, email: email ?? null, password_hash: hash, is_admin: true, user_role_rank: highestRank, password_changed_at: now, created_at: now,
-  }).returning('id').executeTakeFirstOrThrow()
-  const role = await tx.selectFrom('role').select('id').where('merchant_id', 'is', null).where('name', '=', 'Silver Admin').executeTakeFirstOrThrow()
-  await tx.insertInto('user_role').values({ user_id: user.id, role_id: role.id, merchant_id: null, store_id: null }).execute()
+export interface NewAdmin {
+  userName: string
+  fullName: string
+  email?: string
+  password: string
 }
 
-/** Makes an internal administrator: the first account of an empty platform. Throws what is wrong in one line. */
-export async function createAdmin(database: Database, admin: NewAdmin, clock: Clock): Promise<string> {
+async function insertAdmin(
+  tx: Tx,
+  { userName, fullName, email }: NewAdmin,
+  hash: string,
+  now: Date,
+): Promise<void> {
+  const user = await tx
+    .insertInto('membership_user')
+    .values({
+      user_name: userName,
+      full_name: fullName,
+      email: email ?? null,
+      password_hash: hash,
+      is_admin: true,
+      user_role_rank: highestRank,
+      password_changed_at: now,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const role = await tx
+    .selectFrom('role')
+    .select('id')
+    .where('merchant_id', 'is', null)
+    .where('name', '=', 'Silver Admin')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('user_role')
+    .values({ user_id: user.id, role_id: role.id, merchant_id: null, store_id: null })
+    .execute()
+}
+
+/**
+ * Makes an internal administrator: the first account of an empty platform. Throws what is wrong in
+ * one line.
+ */
+export async function createAdmin(
+  database: Database,
+  admin: NewAdmin,
+  clock: Clock,
+): Promise<string> {
   if (!/^\S(?:.{0,98}\S)?$/.test(admin.userName) || nameFault(admin.userName) !== undefined)
     throw new ConfigError('The user name has 1 to 100 characters, and no space at either end.')
   if (nameFault(admin.fullName) === 'unseen') throw new ConfigError('The full name is missing.')
   if (nameFault(admin.fullName) !== undefined)
     throw new ConfigError('The full name is one line, without hidden characters.')
-  if (admin.password.length < 12 || admin.password.length > 128) throw new ConfigError('The password has 12 to 128 characters.')
-  if (await isCommonPassword(admin.password) || isMadeOf(admin.password, [admin.userName, admin.fullName]))
-    throw new ConfigError('The password is one that many people use, or little more than a name. Choose another.')
+  if (admin.password.length < 12 || admin.password.length > 128)
+    throw new ConfigError('The password has 12 to 128 characters.')
+  if (
+    (await isCommonPassword(admin.password)) ||
+    isMadeOf(admin.password, [admin.userName, admin.fullName])
+  )
+    throw new ConfigError(
+      'The password is one that many people use, or little more than a name. Choose another.',
+    )
   await ensureBase(database)
   const hash = await hashPassword(admin.password)
   const doors = createDoors(database.db, clock)
-  await doors.asOperator({ actor: 'command line', reason: `create the administrator ${admin.userName}` }, async (tx) => {
-    const { count } = await tx.selectFrom('membership_user').select(({ fn }) => fn.countAll<number>().as('count'))
-      .where((has) => has(has.fn('lower', ['user_name']), '=', admin.userName.toLowerCase())).executeTakeFirstOrThrow()
-    if (count > 0) throw new ConfigError(`There is already somebody called ${admin.userName}.`)
-    await insertAdmin(tx, admin, hash, nowOf(clock))
-  })
+  await doors.asOperator(
+    { actor: 'command line', reason: `create the administrator ${admin.userName}` },
+    async (tx) => {
+      const { count } = await tx
+        .selectFrom('membership_user')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where((has) => has(has.fn('lower', ['user_name']), '=', admin.userName.toLowerCase()))
+        .executeTakeFirstOrThrow()
+      if (count > 0) throw new ConfigError(`There is already somebody called ${admin.userName}.`)
+      await insertAdmin(tx, admin, hash, nowOf(clock))
+    },
+  )
   return `${admin.userName} may sign in.`
 }
 
 const saidOf = ({ merchantId, position, fault }: ChainFault): string =>
   `${merchantId === null ? 'the platform' : `merchant ${merchantId}`}, row ${position}: ${{ changed: 'its content was changed', missing: 'a row before it is missing', unlinked: 'it follows another row' }[fault]}`
 
-/** Whether every chain of the audit trail is whole. Throws, in one line, where the first one is not. */
+/**
+ * Whether every chain of the audit trail is whole. Throws, in one line, where the first one is not.
+ */
 export async function checkAudit(database: Database, clock: Clock): Promise<string> {
   const doors = createDoors(database.db, clock)
   const by = { actor: 'command line', reason: 'check the audit trail' }
-  const chains = await doors.asOperator({ ...by, routine: true }, (tx) => tx.selectFrom('audit').select(['merchant_id', ({ fn }) => fn.countAll<number>().as('rows')]).groupBy('merchant_id').execute())
+  const chains = await doors.asOperator({ ...by, routine: true }, (tx) =>
+    tx
+      .selectFrom('audit')
+      .select(['merchant_id', ({ fn }) => fn.countAll<number>().as('rows')])
+      .groupBy('merchant_id')
+      .execute(),
+  )
   for (const { merchant_id: merchantId } of chains) {
-    const fault = await doors.asOperator({ ...by, routine: true }, (tx) => verifyAudit(tx, merchantId))
+    const fault = await doors.asOperator({ ...by, routine: true }, (tx) =>
+      verifyAudit(tx, merchantId),
+    )
     if (fault) throw new ConfigError(`The audit trail is not whole: ${saidOf(fault)}.`)
   }
   const rows = chains.reduce((sum, chain) => sum + chain.rows, 0)
@@ -77,7 +163,11 @@ export async function checkAudit(database: Database, clock: Clock): Promise<stri
 }
 
 /** Puts the demo accounts and their data back. */
-export async function putDemoBack(database: Database, config: Pick<PlatformConfig, 'secrets' | 'sandboxIdp'>, clock: Clock): Promise<string> {
+export async function putDemoBack(
+  database: Database,
+  config: Pick<PlatformConfig, 'secrets' | 'sandboxIdp'>,
+  clock: Clock,
+): Promise<string> {
   await resetDemo(database.db, demoOptions(config, clock))
   return 'The demo accounts and their data are as they were.'
 }

@@ -33,7 +33,10 @@ export interface PlatformOptions extends ShellOptions, AppOptions {
   clock: Clock
   /** The sandbox's identity provider, in demonstrations. */
   idp?: Provider
-  /** In place of the compiled manifests: a test changes a predicate and sees that the server goes by it. */
+  /**
+   * In place of the compiled manifests: a test changes a predicate and sees that the server goes by
+   * it.
+   */
   manifests?: Manifests
 }
 /** Operations with a handler, out of all: the first may only grow. */
@@ -44,27 +47,52 @@ export interface Platform {
   close(): Promise<void>
 }
 
-/** How long flags are kept for a context. Short enough that nobody waits for a change, long enough for a page full of calls. */
+/**
+ * How long flags are kept for a context. Short enough that nobody waits for a change, long enough
+ * for a page full of calls.
+ */
 const flagsFor = 1000
 
-function answeredIn(contract: 'legacy' | 'portal', handlers: object): { answered: number; of: number } {
+function answeredIn(
+  contract: 'legacy' | 'portal',
+  handlers: object,
+): { answered: number; of: number } {
   const operations = restOperations.filter((operation) => operation.contract === contract)
-  return { answered: operations.filter(({ id }) => Object.hasOwn(handlers, id)).length, of: operations.length }
+  return {
+    answered: operations.filter(({ id }) => Object.hasOwn(handlers, id)).length,
+    of: operations.length,
+  }
 }
 
 /**
- * Builds the platform on an open, migrated database. It listens to nobody: `app.inject` for tests, main.ts for a port.
+ * Builds the platform on an open, migrated database. It listens to nobody: `app.inject` for tests,
+ * main.ts for a port.
  */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
   const { database, clock, config } = options
   const doors = createDoors(database.db, clock)
-  const flags = await createFlags(flagSource(config.flagProvider, doors), config.environment, config.checkResponses ? 0 : flagsFor)
-  const services: Services = { config, clock, doors, enforcer: createEnforcer(), flags, inForce: createInForce(doors, options.manifests) }
+  const flags = await createFlags(
+    flagSource(config.flagProvider, doors),
+    config.environment,
+    config.checkResponses ? 0 : flagsFor,
+  )
+  const services: Services = {
+    config,
+    clock,
+    doors,
+    enforcer: createEnforcer(),
+    flags,
+    inForce: createInForce(doors, options.manifests),
+  }
   const sso = createSso({ config, clock, doors })
   const handlers = handlersOf({ flags, database, sso })
 
   const app = await newApp(options)
-  if (config.rateLimits) await app.register(rateLimit, { global: false, errorResponseBuilder: (_request, { ttl }) => tooMany(ttl / 1000) })
+  if (config.rateLimits)
+    await app.register(rateLimit, {
+      global: false,
+      errorResponseBuilder: (_request, { ttl }) => tooMany(ttl / 1000),
+    })
   const graph = addGraph(app, graphResolvers, services)
   addContracts(app, handlers, services)
   addHealth(app, doors)
@@ -74,18 +102,33 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   await app.register(pages, services)
   await addStatic(app, config.base, options.assets)
   addShell(app, options, config, {
-    session: async (request, reply) => readSessionState((await recognise(request, services, false)).session, { request, reply, ...services }),
+    session: async (request, reply) =>
+      readSessionState((await recognise(request, services, false)).session, {
+        request,
+        reply,
+        ...services,
+      }),
     async sso(organizationId) {
       const provider = providerOfOrganization(config.sso, organizationId) ?? config.sso.providers[0]
-      const on = provider && await flags.read({ userId: 0, merchantId: null, storeId: null })
+      const on = provider && (await flags.read({ userId: 0, merchantId: null, storeId: null }))
       const enabled = on?.state === 'known' && on.value.has('ac-ncrid-acbo-login')
-      return { enabled, organizationId: provider?.organizationId ?? null, name: provider?.name ?? null, home: provider?.home ?? null, tokenMode: config.sso.tokenMode }
+      return {
+        enabled,
+        organizationId: provider?.organizationId ?? null,
+        name: provider?.name ?? null,
+        home: provider?.home ?? null,
+        tokenMode: config.sso.tokenMode,
+      }
     },
   })
   await app.ready()
   return {
     app,
-    coverage: { legacy: answeredIn('legacy', handlers), graph, portal: answeredIn('portal', handlers) },
+    coverage: {
+      legacy: answeredIn('legacy', handlers),
+      graph,
+      portal: answeredIn('portal', handlers),
+    },
     async close() {
       await app.close()
       await flags.close()

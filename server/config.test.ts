@@ -6,21 +6,47 @@ const of = (env: Record<string, string>) => environmentOf(env)
 
 describe('the environment (CONVENTIONS "Addresses and start")', () => {
   it('nothing set is a demonstration on this machine', () => {
-    expect(of({})).toMatchObject({ port: 4000, host: '127.0.0.1', dataDir: '.data', databaseUrl: undefined, config: { base: '/', demo: true, publicUrl: undefined, environment: 'demo' } })
+    expect(of({})).toMatchObject({
+      port: 4000,
+      host: '127.0.0.1',
+      dataDir: '.data',
+      databaseUrl: undefined,
+      config: { base: '/', demo: true, publicUrl: undefined, environment: 'demo' },
+    })
   })
   it('a database server is no demonstration, unless one says so', () => {
-    expect(of({ DATABASE_URL: 'postgres://x' })).toMatchObject({ host: undefined, config: { demo: false, environment: 'production' } })
+    expect(of({ DATABASE_URL: 'postgres://x' })).toMatchObject({
+      host: undefined,
+      config: { demo: false, environment: 'production' },
+    })
     expect(of({ DATABASE_URL: 'postgres://x', DEMO: '1' }).config.demo).toBe(true)
     expect(of({ DEMO: '0' }).config.demo).toBe(false)
   })
-  it.each([['/', '/'], ['portal', '/portal/'], ['/shop/back-office', '/shop/back-office/'], ['//x//', '/x/']])('PORTAL_BASE %s is %s', (given, base) => {
+  it.each([
+    ['/', '/'],
+    ['portal', '/portal/'],
+    ['/shop/back-office', '/shop/back-office/'],
+    ['//x//', '/x/'],
+  ])('PORTAL_BASE %s is %s', (given, base) => {
     expect(of({ PORTAL_BASE: given }).config.base).toBe(base)
   })
   it.each([
-    ['PORT', 'x'], ['PORT', '70000'], ['PORT', '1.5'], ['DEMO', 'yes'], ['PORTAL_BASE', '/a b/'], ['PORTAL_BASE', '/<x>/'],
-    ['PUBLIC_URL', 'portal.example.com'], ['PUBLIC_URL', 'ftp://x'], ['PUBLIC_URL', 'https://x/portal'], ['PUBLIC_URL', 'https://me:pw@x'], ['PLATFORM_URL', 'x'], ['LEGACY_ORIGIN', '*'],
+    ['PORT', 'x'],
+    ['PORT', '70000'],
+    ['PORT', '1.5'],
+    ['DEMO', 'yes'],
+    ['PORTAL_BASE', '/a b/'],
+    ['PORTAL_BASE', '/<x>/'],
+    ['PUBLIC_URL', 'portal.example.com'],
+    ['PUBLIC_URL', 'ftp://x'],
+    ['PUBLIC_URL', 'https://x/portal'],
+    ['PUBLIC_URL', 'https://me:pw@x'],
+    ['PLATFORM_URL', 'x'],
+    ['LEGACY_ORIGIN', '*'],
   ])('%s=%s is refused in one line that says what to mend', (name, value) => {
-    expect(() => of({ [name]: value })).toThrow(new RegExp(`^${name} is '.*It has|^${name} is '.*: set|${name}`))
+    expect(() => of({ [name]: value })).toThrow(
+      new RegExp(`^${name} is '.*It has|^${name} is '.*: set|${name}`),
+    )
     try {
       of({ [name]: value })
     } catch (error) {
@@ -28,25 +54,57 @@ describe('the environment (CONVENTIONS "Addresses and start")', () => {
     }
   })
   it('plain http beyond this machine says what it costs, and is taken only on demand', () => {
-    expect(() => of({ PUBLIC_URL: 'http://portal.example.com' })).toThrow(/passwords and sessions can be read on the way.*ALLOW_INSECURE_HTTP=1/)
-    expect(of({ PUBLIC_URL: 'http://portal.example.com', ALLOW_INSECURE_HTTP: '1' }).config.publicUrl).toBe('http://portal.example.com')
-    for (const local of ['http://localhost:4000', 'http://127.0.0.1:5000', 'https://portal.example.com']) expect(of({ PUBLIC_URL: local }).config.publicUrl).toBe(local)
+    expect(() => of({ PUBLIC_URL: 'http://portal.example.com' })).toThrow(
+      /passwords and sessions can be read on the way.*ALLOW_INSECURE_HTTP=1/,
+    )
+    expect(
+      of({ PUBLIC_URL: 'http://portal.example.com', ALLOW_INSECURE_HTTP: '1' }).config.publicUrl,
+    ).toBe('http://portal.example.com')
+    for (const local of [
+      'http://localhost:4000',
+      'http://127.0.0.1:5000',
+      'https://portal.example.com',
+    ])
+      expect(of({ PUBLIC_URL: local }).config.publicUrl).toBe(local)
   })
   it('feature flags are our own table’s, or another service’s', () => {
     const owns: Record<string, string>[] = [{}, { FLAG_PROVIDER: '' }, { FLAG_PROVIDER: 'table' }]
     for (const own of owns) expect(of(own).config.flagProvider).toBeUndefined()
-    expect(of({ FLAG_PROVIDER: 'ofrep:https://flags.example.com/tenant' }).config.flagProvider).toEqual({ url: 'https://flags.example.com/tenant' })
-    expect(of({ FLAG_PROVIDER: 'ofrep:http://localhost:8016', FLAG_PROVIDER_TOKEN: 'abc.DEF-1' }).config.flagProvider).toEqual({ url: 'http://localhost:8016/', token: 'abc.DEF-1' })
-    expect(of({ FLAG_PROVIDER: 'ofrep:http://flags.internal', ALLOW_INSECURE_HTTP: '1' }).config.flagProvider).toEqual({ url: 'http://flags.internal/' })
+    expect(
+      of({ FLAG_PROVIDER: 'ofrep:https://flags.example.com/tenant' }).config.flagProvider,
+    ).toEqual({ url: 'https://flags.example.com/tenant' })
+    expect(
+      of({ FLAG_PROVIDER: 'ofrep:http://localhost:8016', FLAG_PROVIDER_TOKEN: 'abc.DEF-1' }).config
+        .flagProvider,
+    ).toEqual({ url: 'http://localhost:8016/', token: 'abc.DEF-1' })
+    expect(
+      of({ FLAG_PROVIDER: 'ofrep:http://flags.internal', ALLOW_INSECURE_HTTP: '1' }).config
+        .flagProvider,
+    ).toEqual({ url: 'http://flags.internal/' })
   })
   it.each([
-    [{ SUPPORT_MINUTES: '4' }, /^SUPPORT_MINUTES is '4'\. It has to be a number from 5 to 720\.$/], [{ SUPPORT_MINUTES: 'an hour' }, /^SUPPORT_MINUTES is 'an hour'/],
-    [{ FLAG_PROVIDER: 'launchdarkly' }, /^FLAG_PROVIDER is 'launchdarkly'\. It has to be table, or ofrep: and an address, like ofrep:https:/],
-    [{ FLAG_PROVIDER: 'ofrep:' }, /^FLAG_PROVIDER is 'ofrep:'\. It has to be table/], [{ FLAG_PROVIDER: 'ofrep:flags' }, /^FLAG_PROVIDER is 'flags'\. It has to be an address/],
-    [{ FLAG_PROVIDER: 'ofrep:https://me:pw@flags.example.com' }, /^FLAG_PROVIDER is/], [{ FLAG_PROVIDER: 'ofrep:ftp://flags.example.com' }, /^FLAG_PROVIDER is/],
-    [{ FLAG_PROVIDER: 'ofrep:http://flags.example.com' }, /the token and what is asked can be read on the way.*ALLOW_INSECURE_HTTP=1/],
-    [{ FLAG_PROVIDER_TOKEN: 'abc' }, /^FLAG_PROVIDER_TOKEN is set, but FLAG_PROVIDER names no service/],
-    [{ FLAG_PROVIDER: 'ofrep:https://flags.example.com', FLAG_PROVIDER_TOKEN: 'two words' }, /^FLAG_PROVIDER_TOKEN has characters/],
+    [{ SUPPORT_MINUTES: '4' }, /^SUPPORT_MINUTES is '4'\. It has to be a number from 5 to 720\.$/],
+    [{ SUPPORT_MINUTES: 'an hour' }, /^SUPPORT_MINUTES is 'an hour'/],
+    [
+      { FLAG_PROVIDER: 'launchdarkly' },
+      /^FLAG_PROVIDER is 'launchdarkly'\. It has to be table, or ofrep: and an address, like ofrep:https:/,
+    ],
+    [{ FLAG_PROVIDER: 'ofrep:' }, /^FLAG_PROVIDER is 'ofrep:'\. It has to be table/],
+    [{ FLAG_PROVIDER: 'ofrep:flags' }, /^FLAG_PROVIDER is 'flags'\. It has to be an address/],
+    [{ FLAG_PROVIDER: 'ofrep:https://me:pw@flags.example.com' }, /^FLAG_PROVIDER is/],
+    [{ FLAG_PROVIDER: 'ofrep:ftp://flags.example.com' }, /^FLAG_PROVIDER is/],
+    [
+      { FLAG_PROVIDER: 'ofrep:http://flags.example.com' },
+      /the token and what is asked can be read on the way.*ALLOW_INSECURE_HTTP=1/,
+    ],
+    [
+      { FLAG_PROVIDER_TOKEN: 'abc' },
+      /^FLAG_PROVIDER_TOKEN is set, but FLAG_PROVIDER names no service/,
+    ],
+    [
+      { FLAG_PROVIDER: 'ofrep:https://flags.example.com', FLAG_PROVIDER_TOKEN: 'two words' },
+      /^FLAG_PROVIDER_TOKEN has characters/,
+    ],
   ])('%j is refused in one line that says what to mend, and tells no token', (env, message) => {
     expect(() => of(env)).toThrow(message)
     try {
@@ -59,26 +117,63 @@ describe('the environment (CONVENTIONS "Addresses and start")', () => {
   it('new passwords are held to the texts, or to the modern policy', () => {
     expect(of({}).config.passwordPolicy).toBe('spec')
     expect(of({ PASSWORD_POLICY: 'modern' }).config.passwordPolicy).toBe('modern')
-    expect(() => of({ PASSWORD_POLICY: 'strict' })).toThrow(/^PASSWORD_POLICY is 'strict'\. It has to be spec or modern\.$/)
+    expect(() => of({ PASSWORD_POLICY: 'strict' })).toThrow(
+      /^PASSWORD_POLICY is 'strict'\. It has to be spec or modern\.$/,
+    )
   })
   it('mails go to an SMTP server, with TLS unless it is this machine', () => {
     expect(of({}).config.mail).toBeUndefined()
-    expect(of({ SMTP_URL: 'smtps://till:p%40ss@mail.example.com', MAIL_FROM: 'Tillhouse <no-reply@example.com>' }).config.mail)
-      .toEqual({ host: 'mail.example.com', port: 465, secure: true, local: false, user: 'till', password: 'p@ss', from: { name: 'Tillhouse', address: 'no-reply@example.com' } })
-    expect(of({ SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'no-reply@example.com' }).config.mail).toMatchObject({ port: 587, secure: false, local: false, from: { name: '' } })
-    expect(of({ SMTP_URL: 'smtp://localhost:25', MAIL_FROM: 'no-reply@example.com' }).config.mail).toMatchObject({ port: 25, local: true })
+    expect(
+      of({
+        SMTP_URL: 'smtps://till:p%40ss@mail.example.com',
+        MAIL_FROM: 'Tillhouse <no-reply@example.com>',
+      }).config.mail,
+    ).toEqual({
+      host: 'mail.example.com',
+      port: 465,
+      secure: true,
+      local: false,
+      user: 'till',
+      password: 'p@ss',
+      from: { name: 'Tillhouse', address: 'no-reply@example.com' },
+    })
+    expect(
+      of({ SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'no-reply@example.com' }).config.mail,
+    ).toMatchObject({ port: 587, secure: false, local: false, from: { name: '' } })
+    expect(
+      of({ SMTP_URL: 'smtp://localhost:25', MAIL_FROM: 'no-reply@example.com' }).config.mail,
+    ).toMatchObject({ port: 25, local: true })
   })
   it.each([
-    [{ SMTP_URL: 'mail.example.com' }, /^SMTP_URL has to be an address like/], [{ SMTP_URL: 'https://mail.example.com', MAIL_FROM: 'a@b.example' }, /^SMTP_URL has/],
-    [{ SMTP_URL: 'smtps://u:secret@mail.example.com/?tls.rejectUnauthorized=false', MAIL_FROM: 'a@b.example' }, /nothing behind the host/],
-    [{ SMTP_URL: 'smtps://mail.example.com' }, /^MAIL_FROM has to be the sender/], [{ SMTP_URL: 'smtps://mail.example.com', MAIL_FROM: 'a@b.example\r\nBcc: c@d.example' }, /^MAIL_FROM has/],
-    [{ SMTP_URL: 'smtps://mail.example.com', MAIL_FROM: 'A "b" <a@b.example>' }, /^MAIL_FROM has/], [{ MAIL_FROM: 'a@b.example' }, /^MAIL_FROM is set, but SMTP_URL names no server/],
+    [{ SMTP_URL: 'mail.example.com' }, /^SMTP_URL has to be an address like/],
+    [{ SMTP_URL: 'https://mail.example.com', MAIL_FROM: 'a@b.example' }, /^SMTP_URL has/],
+    [
+      {
+        SMTP_URL: 'smtps://u:secret@mail.example.com/?tls.rejectUnauthorized=false',
+        MAIL_FROM: 'a@b.example',
+      },
+      /nothing behind the host/,
+    ],
+    [{ SMTP_URL: 'smtps://mail.example.com' }, /^MAIL_FROM has to be the sender/],
+    [
+      { SMTP_URL: 'smtps://mail.example.com', MAIL_FROM: 'a@b.example\r\nBcc: c@d.example' },
+      /^MAIL_FROM has/,
+    ],
+    [{ SMTP_URL: 'smtps://mail.example.com', MAIL_FROM: 'A "b" <a@b.example>' }, /^MAIL_FROM has/],
+    [{ MAIL_FROM: 'a@b.example' }, /^MAIL_FROM is set, but SMTP_URL names no server/],
   ])('%j is refused in one line that tells no password', (env, message) => {
     expect(() => of(env)).toThrow(message)
     expect(() => of(env)).not.toThrow(/secret|\n/)
   })
   it('only a child process of a test is silent and without limits', () => {
-    expect(of({ TILLHOUSE_TEST: '1' }).config).toMatchObject({ checkResponses: false, rateLimits: { signIn: 60 } })
-    expect(environmentOf({}, { test: true }).config).toMatchObject({ checkResponses: true, rateLimits: false, log: undefined })
+    expect(of({ TILLHOUSE_TEST: '1' }).config).toMatchObject({
+      checkResponses: false,
+      rateLimits: { signIn: 60 },
+    })
+    expect(environmentOf({}, { test: true }).config).toMatchObject({
+      checkResponses: true,
+      rateLimits: false,
+      log: undefined,
+    })
   })
 })

@@ -1,5 +1,5 @@
-// What the platform is told by its environment. Only `configOf` reads it; everything else gets a PlatformConfig.
-// Facts: C1, C23
+// What the platform is told by its environment. Only `configOf` reads it; everything else gets a
+// PlatformConfig. Facts: C1, C23
 import { readFileSync } from 'node:fs'
 
 import type { OfrepService } from './flags/ofrep-provider.ts'
@@ -16,7 +16,10 @@ export interface RateLimits {
 export interface PlatformConfig {
   /** Base path of the portal, with slashes around it. */
   base: string
-  /** The one source for origin checks, mailed links and redirect addresses: scheme, host and port, no slash at the end. */
+  /**
+   * The one source for origin checks, mailed links and redirect addresses: scheme, host and port,
+   * no slash at the end.
+   */
   publicUrl: string
   /** Demonstration: demo accounts, /outbox, `?reseller=`, resetting. */
   demo: boolean
@@ -35,7 +38,10 @@ export interface PlatformConfig {
   secrets: Secrets
   /** Identity providers that people may sign in with. */
   sso: SsoConfig
-  /** In a demonstration, where its own identity provider answers: another site than the portal's, so that coming back is like from any. */
+  /**
+   * In a demonstration, where its own identity provider answers: another site than the portal's, so
+   * that coming back is like from any.
+   */
   sandboxIdp?: string | undefined
   /** What new passwords are held to. */
   passwordPolicy: PasswordPolicy
@@ -65,80 +71,141 @@ export interface Environment {
   /** Another platform that speaks the contracts; calls go there and no database is opened. */
   platformUrl: string | undefined
   secretKey: string | undefined
-  /** `file`: in a demonstration the terminal is for people, and the log goes to a file in the data folder. */
-  config: Omit<PlatformConfig, 'secrets' | 'publicUrl' | 'log'> & { publicUrl: string | undefined; log: PlatformConfig['log'] | 'file' }
+  /**
+   * `file`: in a demonstration the terminal is for people, and the log goes to a file in the data
+   * folder.
+   */
+  config: Omit<PlatformConfig, 'secrets' | 'publicUrl' | 'log'> & {
+    publicUrl: string | undefined
+    log: PlatformConfig['log'] | 'file'
+  }
 }
 
-const packageFile = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
+const packageFile = JSON.parse(
+  readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+) as { version: string }
 export const portalVersion = packageFile.version
 
 function originOf(name: string, text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash)
-    throw new ConfigError(`${name} is '${text}'. It has to be an address like https://portal.example.com.`)
+  if (
+    !url ||
+    !/^https?:$/.test(url.protocol) ||
+    url.username ||
+    url.password ||
+    url.search ||
+    url.hash
+  )
+    throw new ConfigError(
+      `${name} is '${text}'. It has to be an address like https://portal.example.com.`,
+    )
   return url
 }
-export const isLocal = (hostname: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+export const isLocal = (hostname: string): boolean =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
 function baseOf(text: string): string {
   const base = `/${text.split('/').filter(Boolean).join('/')}/`.replace('//', '/')
-  if (!/^\/(?:[A-Za-z0-9._~-]+\/)*$/.test(base)) throw new ConfigError(`PORTAL_BASE is '${text}'. It has to be a path like /portal/.`)
+  if (!/^\/(?:[A-Za-z0-9._~-]+\/)*$/.test(base))
+    throw new ConfigError(`PORTAL_BASE is '${text}'. It has to be a path like /portal/.`)
   return base
 }
 function switchOf(name: string, text: string | undefined, otherwise: boolean): boolean {
   if (text === undefined || text === '') return otherwise
-  if (text !== '0' && text !== '1') throw new ConfigError(`${name} is '${text}'. It has to be 0 or 1.`)
+  if (text !== '0' && text !== '1')
+    throw new ConfigError(`${name} is '${text}'. It has to be 0 or 1.`)
   return text === '1'
 }
 function portOf(text: string | undefined): number {
   const port = Number(text ?? 4000)
-  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new ConfigError(`PORT is '${text}'. It has to be a number up to 65535.`)
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new ConfigError(`PORT is '${text}'. It has to be a number up to 65535.`)
   return port
 }
 function supportMinutesOf(text: string | undefined): number {
   const minutes = Number(text ?? 60)
-  if (!Number.isInteger(minutes) || minutes < 5 || minutes > 720) throw new ConfigError(`SUPPORT_MINUTES is '${text}'. It has to be a number from 5 to 720.`)
+  if (!Number.isInteger(minutes) || minutes < 5 || minutes > 720)
+    throw new ConfigError(`SUPPORT_MINUTES is '${text}'. It has to be a number from 5 to 720.`)
   return minutes
 }
 /** Checks a PUBLIC_URL against what it would cost to serve it. */
 export function publicUrlOf(text: string, allowInsecure: boolean): string {
   const url = originOf('PUBLIC_URL', text)
-  if (url.pathname !== '/') throw new ConfigError(`PUBLIC_URL is '${text}'. It has no path: set PORTAL_BASE for that.`)
+  if (url.pathname !== '/')
+    throw new ConfigError(`PUBLIC_URL is '${text}'. It has no path: set PORTAL_BASE for that.`)
   if (url.protocol === 'http:' && !isLocal(url.hostname) && !allowInsecure)
-    throw new ConfigError(`PUBLIC_URL is '${text}': over plain http, passwords and sessions can be read on the way. Use https, or set ALLOW_INSECURE_HTTP=1 for a network that you trust.`)
+    throw new ConfigError(
+      `PUBLIC_URL is '${text}': over plain http, passwords and sessions can be read on the way. Use https, or set ALLOW_INSECURE_HTTP=1 for a network that you trust.`,
+    )
   return url.origin
 }
 
 /**
- * Who carries mails away. `smtps:` is TLS from the beginning, `smtp:` turns to it before anything is said; without TLS only to this
- * machine. Nothing behind the host is read: a query could switch the check of certificates off (12.3.2).
+ * Who carries mails away. `smtps:` is TLS from the beginning, `smtp:` turns to it before anything
+ * is said; without TLS only to this machine. Nothing behind the host is read: a query could switch
+ * the check of certificates off (12.3.2).
  */
-function mailServiceOf({ SMTP_URL: text = '', MAIL_FROM: from = '' }: Readonly<Record<string, string | undefined>>): MailService | undefined {
+function mailServiceOf({
+  SMTP_URL: text = '',
+  MAIL_FROM: from = '',
+}: Readonly<Record<string, string | undefined>>): MailService | undefined {
   if (text === '') {
-    if (from !== '') throw new ConfigError('MAIL_FROM is set, but SMTP_URL names no server. Set it to smtps://user:password@mail.example.com, or take MAIL_FROM away.')
+    if (from !== '')
+      throw new ConfigError(
+        'MAIL_FROM is set, but SMTP_URL names no server. Set it to smtps://user:password@mail.example.com, or take MAIL_FROM away.',
+      )
     return undefined
   }
   // The text may hold a password, so no message repeats it.
   const url = URL.canParse(text) ? new URL(text) : undefined
-  if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname || !/^\/?$/.test(url.pathname) || url.search || url.hash)
-    throw new ConfigError('SMTP_URL has to be an address like smtps://user:password@mail.example.com or smtp://mail.example.com:587, with nothing behind the host.')
+  if (
+    !url ||
+    !/^smtps?:$/.test(url.protocol) ||
+    !url.hostname ||
+    !/^\/?$/.test(url.pathname) ||
+    url.search ||
+    url.hash
+  )
+    throw new ConfigError(
+      'SMTP_URL has to be an address like smtps://user:password@mail.example.com or smtp://mail.example.com:587, with nothing behind the host.',
+    )
   const [, name = '', address = from] = /^([^<>]*)<([^<>]*)>$/.exec(from) ?? []
-  if (!isAddress(address.trim()) || !/^[^\p{Cc}"<>]*$/u.test(name)) throw new ConfigError('MAIL_FROM has to be the sender of mails, like Tillhouse <no-reply@example.com>.')
+  if (!isAddress(address.trim()) || !/^[^\p{Cc}"<>]*$/u.test(name))
+    throw new ConfigError(
+      'MAIL_FROM has to be the sender of mails, like Tillhouse <no-reply@example.com>.',
+    )
   return {
-    host: url.hostname, secure: url.protocol === 'smtps:', port: url.port === '' ? (url.protocol === 'smtps:' ? 465 : 587) : Number(url.port), local: isLocal(url.hostname),
-    ...(url.username && { user: decodeURIComponent(url.username), password: decodeURIComponent(url.password) }), from: { name: name.trim(), address: address.trim() },
+    host: url.hostname,
+    secure: url.protocol === 'smtps:',
+    port: url.port === '' ? (url.protocol === 'smtps:' ? 465 : 587) : Number(url.port),
+    local: isLocal(url.hostname),
+    ...(url.username && {
+      user: decodeURIComponent(url.username),
+      password: decodeURIComponent(url.password),
+    }),
+    from: { name: name.trim(), address: address.trim() },
   }
 }
 
 function passwordPolicyOf(text: string): PasswordPolicy {
   const policy = passwordPolicies.find((name) => name === text)
-  if (!policy) throw new ConfigError(`PASSWORD_POLICY is '${text}'. It has to be ${passwordPolicies.join(' or ')}.`)
+  if (!policy)
+    throw new ConfigError(
+      `PASSWORD_POLICY is '${text}'. It has to be ${passwordPolicies.join(' or ')}.`,
+    )
   return policy
 }
 
 /** The identity providers of a file, and who keeps their tokens. */
-function ssoOf({ SSO_PROVIDERS: file = '', SSO_TOKEN_MODE: tokenMode = 'server' }: Readonly<Record<string, string | undefined>>, insecure: boolean): SsoConfig {
-  if (tokenMode !== 'server' && tokenMode !== 'browser') throw new ConfigError(`SSO_TOKEN_MODE is '${tokenMode}'. It has to be server or browser.`)
+function ssoOf(
+  {
+    SSO_PROVIDERS: file = '',
+    SSO_TOKEN_MODE: tokenMode = 'server',
+  }: Readonly<Record<string, string | undefined>>,
+  insecure: boolean,
+): SsoConfig {
+  if (tokenMode !== 'server' && tokenMode !== 'browser')
+    throw new ConfigError(`SSO_TOKEN_MODE is '${tokenMode}'. It has to be server or browser.`)
   if (file === '') return { providers: [], tokenMode }
   try {
     return { providers: readProviders(file, { insecure }), tokenMode }
@@ -148,36 +215,64 @@ function ssoOf({ SSO_PROVIDERS: file = '', SSO_TOKEN_MODE: tokenMode = 'server' 
 }
 
 /** `table`, or `ofrep:` and the address of another service. */
-function flagProviderOf({ FLAG_PROVIDER: text = 'table', FLAG_PROVIDER_TOKEN: token = '' }: Readonly<Record<string, string | undefined>>, allowInsecure: boolean): OfrepService | undefined {
-  if (token !== '' && !/^[\x21-\x7e]+$/.test(token)) throw new ConfigError('FLAG_PROVIDER_TOKEN has characters that no token has: spaces, line breaks or letters beyond ASCII.')
+function flagProviderOf(
+  {
+    FLAG_PROVIDER: text = 'table',
+    FLAG_PROVIDER_TOKEN: token = '',
+  }: Readonly<Record<string, string | undefined>>,
+  allowInsecure: boolean,
+): OfrepService | undefined {
+  if (token !== '' && !/^[\x21-\x7e]+$/.test(token))
+    throw new ConfigError(
+      'FLAG_PROVIDER_TOKEN has characters that no token has: spaces, line breaks or letters beyond ASCII.',
+    )
   if (text === '' || text === 'table') {
-    if (token !== '') throw new ConfigError('FLAG_PROVIDER_TOKEN is set, but FLAG_PROVIDER names no service. Set it to ofrep:https://flags.example.com, or take the token away.')
+    if (token !== '')
+      throw new ConfigError(
+        'FLAG_PROVIDER_TOKEN is set, but FLAG_PROVIDER names no service. Set it to ofrep:https://flags.example.com, or take the token away.',
+      )
     return undefined
   }
   const address = /^ofrep:(.+)$/.exec(text)?.[1]
-  if (address === undefined) throw new ConfigError(`FLAG_PROVIDER is '${text}'. It has to be table, or ofrep: and an address, like ofrep:https://flags.example.com.`)
+  if (address === undefined)
+    throw new ConfigError(
+      `FLAG_PROVIDER is '${text}'. It has to be table, or ofrep: and an address, like ofrep:https://flags.example.com.`,
+    )
   const url = originOf('FLAG_PROVIDER', address)
   if (url.protocol === 'http:' && !isLocal(url.hostname) && !allowInsecure)
-    throw new ConfigError(`FLAG_PROVIDER is '${text}': over plain http, the token and what is asked can be read on the way. Use https, or set ALLOW_INSECURE_HTTP=1 for a network that you trust.`)
+    throw new ConfigError(
+      `FLAG_PROVIDER is '${text}': over plain http, the token and what is asked can be read on the way. Use https, or set ALLOW_INSECURE_HTTP=1 for a network that you trust.`,
+    )
   return { url: url.href, ...(token !== '' && { token }) }
 }
 
 /**
- * Reads the environment (CONVENTIONS "Addresses and start"). Throws a ConfigError that says what to mend.
- * @param test as a child process of a test: silent, without rate limits, each answer held to the contract
+ * Reads the environment (CONVENTIONS "Addresses and start"). Throws a ConfigError that says what to
+ * mend.
+ * @param test as a child process of a test: silent, without rate limits, each answer held to the
+ * contract
  */
-export function environmentOf(env: Readonly<Record<string, string | undefined>>, { test = false } = {}): Environment {
+export function environmentOf(
+  env: Readonly<Record<string, string | undefined>>,
+  { test = false } = {},
+): Environment {
   const databaseUrl = env.DATABASE_URL || undefined
   const demo = switchOf('DEMO', env.DEMO, !databaseUrl)
   const allowInsecure = switchOf('ALLOW_INSECURE_HTTP', env.ALLOW_INSECURE_HTTP, false)
-  const legacyOrigin = env.LEGACY_ORIGIN ? originOf('LEGACY_ORIGIN', env.LEGACY_ORIGIN).origin : null
-  const paymentOrigin = env.PAYMENT_ORIGIN ? originOf('PAYMENT_ORIGIN', env.PAYMENT_ORIGIN).origin : null
+  const legacyOrigin = env.LEGACY_ORIGIN
+    ? originOf('LEGACY_ORIGIN', env.LEGACY_ORIGIN).origin
+    : null
+  const paymentOrigin = env.PAYMENT_ORIGIN
+    ? originOf('PAYMENT_ORIGIN', env.PAYMENT_ORIGIN).origin
+    : null
   return {
     port: portOf(env.PORT || undefined),
     host: demo ? '127.0.0.1' : undefined,
     dataDir: env.DATA_DIR || '.data',
     databaseUrl,
-    platformUrl: env.PLATFORM_URL ? originOf('PLATFORM_URL', env.PLATFORM_URL).href.replace(/\/$/, '') : undefined,
+    platformUrl: env.PLATFORM_URL
+      ? originOf('PLATFORM_URL', env.PLATFORM_URL).href.replace(/\/$/, '')
+      : undefined,
     secretKey: env.SECRET_KEY || undefined,
     config: {
       base: baseOf(env.PORTAL_BASE ?? '/'),
@@ -197,7 +292,10 @@ export function environmentOf(env: Readonly<Record<string, string | undefined>>,
       rateLimits: test ? false : { signIn: 60, public: 240 },
       log: test ? undefined : demo ? 'file' : process.stdout,
       supportMinutes: supportMinutesOf(env.SUPPORT_MINUTES || undefined),
-      trustedProxies: (env.TRUST_PROXY ?? '').split(',').map((part) => part.trim()).filter(Boolean),
+      trustedProxies: (env.TRUST_PROXY ?? '')
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
     },
   }
 }

@@ -1,5 +1,6 @@
-// Commands that need the data of a platform that is running go to it: an embedded database has one process only. They come over a
-// socket in the data folder that only the account which runs the platform may open.
+// Commands that need the data of a platform that is running go to it: an embedded database has one
+// process only. They come over a socket in the data folder that only the account which runs the
+// platform may open.
 import { createHash } from 'node:crypto'
 import { chmodSync, rmSync } from 'node:fs'
 import { createServer, request } from 'node:http'
@@ -10,12 +11,20 @@ export type Commands = Readonly<Record<string, (input: unknown) => Promise<strin
 /** Windows has no sockets in folders; its pipes are named after the folder instead. */
 function addressOf(dataDir: string): string {
   const folder = resolve(dataDir)
-  return process.platform === 'win32' ? `\\\\.\\pipe\\tillhouse-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}` : join(folder, 'control.sock')
+  return process.platform === 'win32'
+    ? `\\\\.\\pipe\\tillhouse-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
+    : join(folder, 'control.sock')
 }
 const isFile = process.platform !== 'win32'
 
-/** Takes commands until it is closed. The folder's lock must be held: a socket that is there is left over. */
-export async function takeCommands(dataDir: string, commands: Commands): Promise<{ close(): Promise<void> }> {
+/**
+ * Takes commands until it is closed. The folder's lock must be held: a socket that is there is left
+ * over.
+ */
+export async function takeCommands(
+  dataDir: string,
+  commands: Commands,
+): Promise<{ close(): Promise<void> }> {
   const address = addressOf(dataDir)
   if (isFile) rmSync(address, { force: true })
   const server = createServer(async (incoming, response) => {
@@ -29,19 +38,38 @@ export async function takeCommands(dataDir: string, commands: Commands): Promise
       response.writeHead(400).end((error as Error).message)
     }
   })
-  await new Promise<void>((listening, failed) => server.once('error', failed).listen(address, listening))
+  await new Promise<void>((listening, failed) =>
+    server.once('error', failed).listen(address, listening),
+  )
   if (isFile) chmodSync(address, 0o600)
   return { close: () => new Promise((closed) => void server.close(() => closed())) }
 }
 
-/** Sends a command to the platform that runs on this folder; undefined where none does. Throws what it refuses with. */
-export function sendCommand(dataDir: string, command: string, input: unknown): Promise<string | undefined> {
+/**
+ * Sends a command to the platform that runs on this folder; undefined where none does. Throws what
+ * it refuses with.
+ */
+export function sendCommand(
+  dataDir: string,
+  command: string,
+  input: unknown,
+): Promise<string | undefined> {
   return new Promise((done, failed) => {
-    const sent = request({ socketPath: addressOf(dataDir), path: `/${command}`, method: 'POST' }, (response) => {
-      let text = ''
-      response.setEncoding('utf8').on('data', (part: string) => { text += part }).on('end', () => (response.statusCode === 200 ? done(text) : failed(new Error(text))))
-    })
-    sent.on('error', (error: NodeJS.ErrnoException) => (['ENOENT', 'ECONNREFUSED'].includes(error.code ?? '') ? done(undefined) : failed(error)))
+    const sent = request(
+      { socketPath: addressOf(dataDir), path: `/${command}`, method: 'POST' },
+      (response) => {
+        let text = ''
+        response
+          .setEncoding('utf8')
+          .on('data', (part: string) => {
+            text += part
+          })
+          .on('end', () => (response.statusCode === 200 ? done(text) : failed(new Error(text))))
+      },
+    )
+    sent.on('error', (error: NodeJS.ErrnoException) =>
+      ['ENOENT', 'ECONNREFUSED'].includes(error.code ?? '') ? done(undefined) : failed(error),
+    )
     sent.end(JSON.stringify(input))
   })
 }

@@ -28,7 +28,9 @@ const visitor = () => browserOf(portal, config)
 
 async function signIn() {
   const person = visitor()
-  const { body } = await person.call('logOn', { body: { username: 'cafe-owner', password: demoPassword } })
+  const { body } = await person.call('logOn', {
+    body: { username: 'cafe-owner', password: demoPassword },
+  })
   expect(body.success).toBe(true)
   await person.refresh()
   return person
@@ -38,9 +40,18 @@ describe('a portal in front of another platform (PLATFORM_URL)', () => {
   it('signs in, reads, writes and asks the graph there', async () => {
     const person = await signIn()
     expect((await person.call('getPortalData')).body).toMatchObject({ merchantName: 'Corner Cup' })
-    const added = await person.call('createPageRecord', { path: { page: 'Departments' }, body: { values: { name: 'From afar' } } })
+    const added = await person.call('createPageRecord', {
+      path: { page: 'Departments' },
+      body: { values: { name: 'From afar' } },
+    })
     expect(added.status).toBe(200)
-    expect((await person.graph('{getTipsConfigurationSettings(nepOrganization:"1001",enterpriseUnit:"100100001"){enabled}}')).body.data).toBeTruthy()
+    expect(
+      (
+        await person.graph(
+          '{getTipsConfigurationSettings(nepOrganization:"1001",enterpriseUnit:"100100001"){enabled}}',
+        )
+      ).body.data,
+    ).toBeTruthy()
   })
   it('keeps that platform’s cookies to itself: the browser has one of ours, which is nothing there (17, 10.1.1)', async () => {
     const person = await signIn()
@@ -64,25 +75,48 @@ describe('a portal in front of another platform (PLATFORM_URL)', () => {
     const person = await signIn()
     person.csrf = 'x'
     expect(await person.call('renewSession')).toMatchObject({ status: 403, body: { code: 'csrf' } })
-    expect((await person.call('getActiveDiscounts', { body: { PageRowCount: 0, RequestedPageNum: 1 } })).headers['content-type']).toMatch(/problem\+json/)
+    expect(
+      (await person.call('getActiveDiscounts', { body: { PageRowCount: 0, RequestedPageNum: 1 } }))
+        .headers['content-type'],
+    ).toMatch(/problem\+json/)
   })
   it('lets no other site through, whatever that platform thinks', async () => {
     const person = await signIn()
-    expect(await person.call('renewSession', {}, { headers: { 'sec-fetch-site': 'cross-site' } })).toMatchObject({ status: 403 })
-    expect(await person.call('renewSession', {}, { headers: { origin: 'https://evil.example' } })).toMatchObject({ status: 403 })
+    expect(
+      await person.call('renewSession', {}, { headers: { 'sec-fetch-site': 'cross-site' } }),
+    ).toMatchObject({ status: 403 })
+    expect(
+      await person.call('renewSession', {}, { headers: { origin: 'https://evil.example' } }),
+    ).toMatchObject({ status: 403 })
   })
   it('tells the page of the session there', async () => {
     const person = await signIn()
-    const { text } = await person.request({ method: 'GET', url: '/shop/', headers: { accept: 'text/html' } })
+    const { text } = await person.request({
+      method: 'GET',
+      url: '/shop/',
+      headers: { accept: 'text/html' },
+    })
     expect(text).toContain('"state":"active","userName":"cafe-owner"')
-    expect((await visitor().request({ method: 'GET', url: '/shop/', headers: { accept: 'text/html' } })).text).toContain('"session":{"state":"none"')
+    expect(
+      (await visitor().request({ method: 'GET', url: '/shop/', headers: { accept: 'text/html' } }))
+        .text,
+    ).toContain('"session":{"state":"none"')
   })
   it('serves that platform’s embedded pages under our own headers, and no other path of it', async () => {
     const person = await signIn()
-    const page = await person.request({ method: 'GET', url: '/shop/Portal/NewUi/Departments', headers: { accept: 'text/html' } })
+    const page = await person.request({
+      method: 'GET',
+      url: '/shop/Portal/NewUi/Departments',
+      headers: { accept: 'text/html' },
+    })
     expect(page.status).toBe(200)
     expect(page.headers['content-security-policy']).toContain("frame-ancestors 'self'")
-    for (const url of ['/shop/Portal/NewUi/../../healthz', '/shop/Portal/NewUi/%2e%2e/%2e%2e/healthz', '/shop/healthz', '/healthy'])
+    for (const url of [
+      '/shop/Portal/NewUi/../../healthz',
+      '/shop/Portal/NewUi/%2e%2e/%2e%2e/healthz',
+      '/shop/healthz',
+      '/healthy',
+    ])
       expect((await person.request({ method: 'GET', url })).status).toBe(404)
   })
   it('waits for an answer as long as the contract has the browser wait', async () => {
@@ -98,13 +132,23 @@ describe('a portal in front of another platform (PLATFORM_URL)', () => {
   })
   it('has a plain problem where that platform is gone or answers nonsense', async () => {
     const gone = await createForwardingApp({ config, platformUrl: 'http://127.0.0.1:9' })
-    const dead = createServer((_request, response) => response.writeHead(302, { location: 'http://127.0.0.1:9/elsewhere' }).end())
+    const dead = createServer((_request, response) =>
+      response.writeHead(302, { location: 'http://127.0.0.1:9/elsewhere' }).end(),
+    )
     await new Promise<void>((listening) => dead.listen(0, '127.0.0.1', listening))
-    const redirecting = await createForwardingApp({ config, platformUrl: `http://127.0.0.1:${(dead.address() as AddressInfo).port}` })
+    const redirecting = await createForwardingApp({
+      config,
+      platformUrl: `http://127.0.0.1:${(dead.address() as AddressInfo).port}`,
+    })
     try {
-      expect(await browserOf(gone, config).call('getVersion')).toMatchObject({ status: 502, body: { code: 'platform' } })
+      expect(await browserOf(gone, config).call('getVersion')).toMatchObject({
+        status: 502,
+        body: { code: 'platform' },
+      })
       // No redirect is followed, and none is handed to the browser.
-      expect((await browserOf(redirecting, config).call('getVersion')).headers).not.toHaveProperty('location')
+      expect((await browserOf(redirecting, config).call('getVersion')).headers).not.toHaveProperty(
+        'location',
+      )
     } finally {
       await gone.close()
       await redirecting.close()

@@ -1,5 +1,6 @@
-// With PLATFORM_URL the portal works on another platform that speaks the contracts: browsers still talk to us alone (CONVENTIONS
-// "Contracts"). No database is opened; what we keep is other platforms' cookies, in memory.
+// With PLATFORM_URL the portal works on another platform that speaks the contracts: browsers still
+// talk to us alone (CONVENTIONS "Contracts"). No database is opened; what we keep is other
+// platforms' cookies, in memory.
 import type { FastifyInstance } from 'fastify'
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +15,9 @@ import { throwAwaySecrets } from './identity/secrets.ts'
 import type { SessionState } from './portal/session.ts'
 
 /** The portal in front of another platform, as an HTTP app. */
-export async function createForwardingApp(options: AppOptions & ShellOptions & { platformUrl: string }): Promise<FastifyInstance> {
+export async function createForwardingApp(
+  options: AppOptions & ShellOptions & { platformUrl: string },
+): Promise<FastifyInstance> {
   const { config } = options
   const app = await newApp(options)
   const forwarder = createForwarder(options.platformUrl, config)
@@ -23,23 +26,50 @@ export async function createForwardingApp(options: AppOptions & ShellOptions & {
   await addForwarding(app, forwarder, config)
   await addStatic(app, config.base, options.assets)
   addShell(app, options, config, {
-    session: async (request) => ((await forwarder.ask(request, 'portal/v1/session')) as SessionState | undefined) ?? { state: 'none' },
-    // A provider sends people back to the platform that it knows, which is not the one that they see.
-    sso: async () => ({ enabled: false, organizationId: null, name: null, home: null, tokenMode: 'server' }),
+    session: async (request) =>
+      ((await forwarder.ask(request, 'portal/v1/session')) as SessionState | undefined) ?? {
+        state: 'none',
+      },
+    // A provider sends people back to the platform that it knows, which is not the one that they
+    // see.
+    sso: async () => ({
+      enabled: false,
+      organizationId: null,
+      name: null,
+      home: null,
+      tokenMode: 'server',
+    }),
   })
   await app.ready()
   return app
 }
 
 /** Starts it on the port. Throws a ConfigError that says in one line what to mend. */
-export async function startForwarding({ environment, platformUrl, say, assets }: { environment: Environment; platformUrl: string; say: (line: string) => void; assets: string }) {
+export async function startForwarding({
+  environment,
+  platformUrl,
+  say,
+  assets,
+}: {
+  environment: Environment
+  platformUrl: string
+  say: (line: string) => void
+  assets: string
+}) {
   const { port, server } = await holdPort(environment.port, environment.host)
   try {
-    if (!existsSync(join(assets, 'index.html'))) throw new ConfigError('The portal is not built. Run npm start, or npm run build first.')
+    if (!existsSync(join(assets, 'index.html')))
+      throw new ConfigError('The portal is not built. Run npm start, or npm run build first.')
     mkdirSync(environment.dataDir, { recursive: true })
     const publicUrl = environment.config.publicUrl ?? publicUrlOf(`http://localhost:${port}`, false)
     const { log, ...rest } = environment.config
-    const config: PlatformConfig = { ...rest, demo: false, publicUrl, secrets: throwAwaySecrets(), log: log === 'file' ? process.stdout : log }
+    const config: PlatformConfig = {
+      ...rest,
+      demo: false,
+      publicUrl,
+      secrets: throwAwaySecrets(),
+      log: log === 'file' ? process.stdout : log,
+    }
     const app = await createForwardingApp({ config, server, assets, platformUrl })
     say(`Calls go to ${platformUrl}`)
     return {

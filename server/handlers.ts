@@ -1,4 +1,5 @@
-// Every handler and resolver of the platform, in one list: what stands in none of them answers 501 and is counted.
+// Every handler and resolver of the platform, in one list: what stands in none of them answers 501
+// and is counted.
 import type { Database } from './data/database.ts'
 import type { FlagReader } from './flags/flags.ts'
 import { tippingResolvers } from './graph/online-ordering/tipping.ts'
@@ -39,15 +40,45 @@ import { sessionHandlers } from './portal/session.ts'
 import { peoplesSessionHandlers } from './portal/sessions.ts'
 
 /** Handlers of the legacy and the portal contract. */
-export const handlersOf = (parts: { flags: FlagReader; database: Database; sso: Sso }): Handlers => ({
+export const handlersOf = (parts: {
+  flags: FlagReader
+  database: Database
+  sso: Sso
+}): Handlers => ({
   // core
-  ...accountHandlers(parts.sso), ...ssoHandlers(parts.sso), ...contextHandlers, ...listHandlers, ...portalHandlers,
-  ...forgottenHandlers, ...passwordHandlers, ...agreementHandlers, ...merchantHandlers, ...outboxHandlers,
-  ...sessionHandlers, ...draftHandlers, ...reportHandlers, ...overlayHandlers, ...flagHandlers(parts.flags), ...demoHandlers(parts.database), ...pageHandlers,
+  ...accountHandlers(parts.sso),
+  ...ssoHandlers(parts.sso),
+  ...contextHandlers,
+  ...listHandlers,
+  ...portalHandlers,
+  ...forgottenHandlers,
+  ...passwordHandlers,
+  ...agreementHandlers,
+  ...merchantHandlers,
+  ...outboxHandlers,
+  ...sessionHandlers,
+  ...draftHandlers,
+  ...reportHandlers,
+  ...overlayHandlers,
+  ...flagHandlers(parts.flags),
+  ...demoHandlers(parts.database),
+  ...pageHandlers,
   // plugins
-  ...pluginOverlayHandlers, ...featureFlagHandlers(parts.flags), ...peoplesSessionHandlers,
-  ...itemHandlers, ...itemExportHandlers, ...itemImportHandlers, ...chargeHandlers, ...menuListHandlers,
-  ...availabilityHandlers, ...categoryHandlers, ...departmentHandlers, ...discountHandlers, ...eventHandlers, ...loyaltyHandlers, ...changeSetHandlers,
+  ...pluginOverlayHandlers,
+  ...featureFlagHandlers(parts.flags),
+  ...peoplesSessionHandlers,
+  ...itemHandlers,
+  ...itemExportHandlers,
+  ...itemImportHandlers,
+  ...chargeHandlers,
+  ...menuListHandlers,
+  ...availabilityHandlers,
+  ...categoryHandlers,
+  ...departmentHandlers,
+  ...discountHandlers,
+  ...eventHandlers,
+  ...loyaltyHandlers,
+  ...changeSetHandlers,
 })
 
 /** Resolvers of the graph. */

@@ -1,5 +1,5 @@
-// The portal's one page. Everything that the sign-in card needs stands in it, so that no request comes before the card.
-// Facts: R-002, R-003, S-048, U-012
+// The portal's one page. Everything that the sign-in card needs stands in it, so that no request
+// comes before the card. Facts: R-002, R-003, S-048, U-012
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
@@ -13,7 +13,10 @@ import { notFound } from './http/problem.ts'
 import type { SessionState } from './portal/session.ts'
 import { brandOf, resellerFor } from './resellers.ts'
 
-/** What the page is where no portal was built: calls work, and whoever opens it reads why there is nothing to see. */
+/**
+ * What the page is where no portal was built: calls work, and whoever opens it reads why there is
+ * nothing to see.
+ */
 const unbuilt = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{{title}}</title>
 <script type="application/json" id="tillhouse-config" nonce="{{nonce}}">{{config}}</script></head>
 <body><div id="root"></div><p>The portal is not built. Run npm start.</p></body></html>`
@@ -21,7 +24,10 @@ const unbuilt = `<!doctype html><html lang="en"><head><meta charset="utf-8"><tit
 export interface ShellOptions {
   /** Folder of the built portal. */
   assets?: string
-  /** Gives the page's template instead, for development: index.html as the development server changes it. */
+  /**
+   * Gives the page's template instead, for development: index.html as the development server
+   * changes it.
+   */
   template?: (url: string) => Promise<string>
 }
 
@@ -33,9 +39,17 @@ function templateOf({ assets, template }: ShellOptions): (url: string) => Promis
 }
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
-/** JSON inside a script element: `<` would end it, and two line separators are no JSON in old readers. */
-const inScript = (value: unknown) => JSON.stringify(value).replace(/[<\u2028\u2029]/g, (sign) => `\\u${sign.codePointAt(0)!.toString(16).padStart(4, '0')}`)
-const fill = (template: string, values: Readonly<Record<string, string>>) => template.replace(/\{\{(\w+)\}\}/g, (all, name: string) => values[name] ?? all)
+/**
+ * JSON inside a script element: `<` would end it, and two line separators are no JSON in old
+ * readers.
+ */
+const inScript = (value: unknown) =>
+  JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (sign) => `\\u${sign.codePointAt(0)!.toString(16).padStart(4, '0')}`,
+  )
+const fill = (template: string, values: Readonly<Record<string, string>>) =>
+  template.replace(/\{\{(\w+)\}\}/g, (all, name: string) => values[name] ?? all)
 
 const one = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
@@ -49,37 +63,86 @@ export interface ShellFacts {
    * What the sign-in page offers of single sign-on: of the organization that is asked for, else of
    * the vendor.
    */
-  sso(organizationId: string | undefined): Promise<{ enabled: boolean; organizationId: string | null; name: string | null; home: string | null; tokenMode: 'server' | 'browser' }>
+  sso(organizationId: string | undefined): Promise<{
+    enabled: boolean
+    organizationId: string | null
+    name: string | null
+    home: string | null
+    tokenMode: 'server' | 'browser'
+  }>
 }
 
-/** Serves the shell for every page that is asked for, with 404 where no route of the manifest matches; all else is a problem. */
-export function addShell(app: FastifyInstance, options: ShellOptions, config: PlatformConfig, facts: ShellFacts): void {
+/**
+ * Serves the shell for every page that is asked for, with 404 where no route of the manifest
+ * matches; all else is a problem.
+ */
+export function addShell(
+  app: FastifyInstance,
+  options: ShellOptions,
+  config: PlatformConfig,
+  facts: ShellFacts,
+): void {
   const template = templateOf(options)
   const isKnown = createKnown(config.base)
   const pageOf = createPageOf(config.base)
 
-  async function page(request: FastifyRequest, reply: FastifyReply, status: number): Promise<FastifyReply> {
+  async function page(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+  ): Promise<FastifyReply> {
     const query = request.query as Readonly<Record<string, unknown>>
-    const reseller = resellerFor({ host: request.headers.host ?? '', organization: one(query.organizationId), asked: config.demo ? one(query.reseller) : undefined })
+    const reseller = resellerFor({
+      host: request.headers.host ?? '',
+      organization: one(query.organizationId),
+      asked: config.demo ? one(query.reseller) : undefined,
+    })
     const nonce = randomBytes(18).toString('base64')
     const block = {
-      base: config.base, productName: reseller.brand.productName, version: config.version, brand: brandOf(reseller, config.base),
-      session: await facts.session(request, reply), nonce, demo: config.demo, passwordPolicy: config.passwordPolicy, legacyOrigin: config.legacyOrigin, helpUrl: reseller.links.help ?? null, sso: await facts.sso(one(query.organizationId)),
+      base: config.base,
+      productName: reseller.brand.productName,
+      version: config.version,
+      brand: brandOf(reseller, config.base),
+      session: await facts.session(request, reply),
+      nonce,
+      demo: config.demo,
+      passwordPolicy: config.passwordPolicy,
+      legacyOrigin: config.legacyOrigin,
+      helpUrl: reseller.links.help ?? null,
+      sso: await facts.sso(one(query.organizationId)),
     }
-    const html = fill(await template(request.url), { base: config.base, nonce, title: escapeHtml(reseller.brand.productName), config: inScript(block) })
-    return reply.code(status).headers(shellHeaders(config, nonce)).type('text/html; charset=utf-8').send(html)
+    const html = fill(await template(request.url), {
+      base: config.base,
+      nonce,
+      title: escapeHtml(reseller.brand.productName),
+      config: inScript(block),
+    })
+    return reply
+      .code(status)
+      .headers(shellHeaders(config, nonce))
+      .type('text/html; charset=utf-8')
+      .send(html)
   }
 
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET' || !acceptsHtml(request)) return undefined
-    const path = request.url.replace(/[?#].*$/s, '').replace(/\/$/, '').toLowerCase()
-    return oldAddresses.some((old) => path === config.base.toLowerCase() + old) ? reply.redirect(config.base) : undefined
+    const path = request.url
+      .replace(/[?#].*$/s, '')
+      .replace(/\/$/, '')
+      .toLowerCase()
+    return oldAddresses.some((old) => path === config.base.toLowerCase() + old)
+      ? reply.redirect(config.base)
+      : undefined
   })
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.replace(/[?#].*$/s, '')
     const known = isKnown(path)
-    // Whoever takes anything (a bare curl, a link checker) gets a page that is there, and a problem where there is none.
-    const isPage = ['GET', 'HEAD'].includes(request.method) && (acceptsHtml(request) || (known && acceptsAnything(request))) && !path.toLowerCase().startsWith(`${config.base}portal/newui/`.toLowerCase())
+    // Whoever takes anything (a bare curl, a link checker) gets a page that is there, and a problem
+    // where there is none.
+    const isPage =
+      ['GET', 'HEAD'].includes(request.method) &&
+      (acceptsHtml(request) || (known && acceptsAnything(request))) &&
+      !path.toLowerCase().startsWith(`${config.base}portal/newui/`.toLowerCase())
     if (!isPage) throw notFound('There is nothing at this address.')
     // A page's name without the part that all pages share leads to the page.
     const meant = known ? undefined : pageOf(path)

@@ -18,14 +18,21 @@ const isTest = process.env.TILLHOUSE_TEST === '1' && process.send !== undefined
 async function testOptions(): Promise<Partial<StartOptions>> {
   const { listenToParent } = await import('./testing/ipc.ts')
   const snapshot = process.env.TILLHOUSE_SNAPSHOT
-  return { ...listenToParent(stop), say: () => {}, ...(snapshot && { database: await openDatabase({ snapshot: await openAsBlob(snapshot) }) }) }
+  return {
+    ...listenToParent(stop),
+    say: () => {},
+    ...(snapshot && { database: await openDatabase({ snapshot: await openAsBlob(snapshot) }) }),
+  }
 }
 
 function table(): string {
   const shown = demoAccounts.slice(0, 11)
   const width = Math.max(...shown.map(({ userName }) => userName.length)) + 2
-  return [`Demo accounts, all with the password ${demoPassword}:`, ...shown.map(({ userName, about }) => `  ${userName.padEnd(width)}${about}`),
-    `  and ${demoAccounts.length - shown.length} more for roles and account states: see README.md`].join('\n')
+  return [
+    `Demo accounts, all with the password ${demoPassword}:`,
+    ...shown.map(({ userName, about }) => `  ${userName.padEnd(width)}${about}`),
+    `  and ${demoAccounts.length - shown.length} more for roles and account states: see README.md`,
+  ].join('\n')
 }
 
 let close: (() => Promise<void>) | undefined
@@ -39,15 +46,25 @@ function stop(): void {
 }
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
-// The last resort: what nobody caught is logged, and the process lives on with its other requests (16.5.4).
-process.on('unhandledRejection', (error) => console.error(JSON.stringify({ level: 60, time: new Date().toISOString(), msg: 'unhandled', err: String(error instanceof Error ? error.stack : error) })))
+// The last resort: what nobody caught is logged, and the process lives on with its other requests
+// (16.5.4).
+process.on('unhandledRejection', (error) =>
+  console.error(
+    JSON.stringify({
+      level: 60,
+      time: new Date().toISOString(),
+      msg: 'unhandled',
+      err: String(error instanceof Error ? error.stack : error),
+    }),
+  ),
+)
 
 try {
   const environment = environmentOf(process.env, { test: isTest })
   const began = performance.now()
   const started = environment.platformUrl
     ? await startForwarding({ environment, platformUrl: environment.platformUrl, say, assets })
-    : await start({ environment, say, assets, ...(isTest && await testOptions()) })
+    : await start({ environment, say, assets, ...(isTest && (await testOptions())) })
   close = started.close
   if (isTest) process.send?.({ ready: started.url })
   else {
@@ -56,6 +73,8 @@ try {
   }
 } catch (error) {
   const oneLine = error instanceof ConfigError || error instanceof DataDirInUse
-  console.error(oneLine ? error.message : `Tillhouse cannot start: ${(error as Error).message.split('\n')[0]}`)
+  console.error(
+    oneLine ? error.message : `Tillhouse cannot start: ${(error as Error).message.split('\n')[0]}`,
+  )
   process.exit(1)
 }

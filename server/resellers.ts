@@ -1,6 +1,6 @@
-// The faces of the portal: one file per reseller in manifest/resellers. Before anybody has signed in, the Host decides, else the
-// organization in the address, else the platform's owner (CONVENTIONS "Addresses and start").
-// Facts: P-115
+// The faces of the portal: one file per reseller in manifest/resellers. Before anybody has signed
+// in, the Host decides, else the organization in the address, else the platform's owner
+// (CONVENTIONS "Addresses and start"). Facts: P-115
 import { readdirSync, readFileSync } from 'node:fs'
 
 export interface Reseller {
@@ -8,7 +8,13 @@ export interface Reseller {
   name: string
   hosts: readonly string[]
   organizations: readonly string[]
-  brand: { productName: string; primaryColor: string; background?: string; logo?: string; logoDark?: string }
+  brand: {
+    productName: string
+    primaryColor: string
+    background?: string
+    logo?: string
+    logoDark?: string
+  }
   links: ResellerLinks
   /** Plugins that ship off and that this reseller has on. */
   switchedOn: readonly string[]
@@ -27,24 +33,48 @@ export interface ResellerLinks {
 }
 
 export const resellerFolder = new URL('../manifest/resellers/', import.meta.url)
-export const resellers: readonly Reseller[] = readdirSync(resellerFolder).filter((file) => file.endsWith('.json')).sort()
-  .map((file) => JSON.parse(readFileSync(new URL(file, resellerFolder), 'utf8')) as Omit<Reseller, 'switchedOn'> & { plugins: Readonly<Record<string, { on?: true }>> })
-  .map(({ plugins, ...reseller }) => ({ ...reseller, switchedOn: Object.entries(plugins).flatMap(([id, { on }]) => (on ? [id] : [])) }))
+export const resellers: readonly Reseller[] = readdirSync(resellerFolder)
+  .filter((file) => file.endsWith('.json'))
+  .sort()
+  .map(
+    (file) =>
+      JSON.parse(readFileSync(new URL(file, resellerFolder), 'utf8')) as Omit<
+        Reseller,
+        'switchedOn'
+      > & { plugins: Readonly<Record<string, { on?: true }>> },
+  )
+  .map(({ plugins, ...reseller }) => ({
+    ...reseller,
+    switchedOn: Object.entries(plugins).flatMap(([id, { on }]) => (on ? [id] : [])),
+  }))
 const owner = resellers.find(({ id }) => id === 1)!
 
 /** The reseller of a merchant; one without a face of its own wears the owner's. */
-export const resellerOf = (id: number): Reseller => resellers.find((reseller) => reseller.id === id) ?? owner
+export const resellerOf = (id: number): Reseller =>
+  resellers.find((reseller) => reseller.id === id) ?? owner
 
 /** The help pages for a product mode; before one is known, those for all. */
 export const helpOf = ({ help }: ResellerLinks, productMode?: number): string | undefined =>
   typeof help === 'object' ? (help.byProductMode[String(productMode)] ?? help.url) : help
 
 /** Whose face the sign-in page wears. `asked` is `?reseller=`, read in demonstrations only. */
-export function resellerFor({ host, organization, asked }: { host: string; organization?: string; asked?: string }): Reseller {
-  return resellers.find(({ id }) => String(id) === asked)
-    ?? resellers.find(({ hosts }) => hosts.includes(host.toLowerCase()))
-    ?? resellers.find(({ organizations }) => organization !== undefined && organizations.includes(organization))
-    ?? owner
+export function resellerFor({
+  host,
+  organization,
+  asked,
+}: {
+  host: string
+  organization?: string
+  asked?: string
+}): Reseller {
+  return (
+    resellers.find(({ id }) => String(id) === asked) ??
+    resellers.find(({ hosts }) => hosts.includes(host.toLowerCase())) ??
+    resellers.find(
+      ({ organizations }) => organization !== undefined && organizations.includes(organization),
+    ) ??
+    owner
+  )
 }
 
 /** What the browser is told of a reseller: `Brand` of core/config.ts. */
@@ -52,9 +82,18 @@ export function brandOf({ id, name, brand, links }: Reseller, base: string) {
   const { edition, support, privacy, terms } = links
   const help = helpOf(links)
   return {
-    resellerId: id, name, primaryColor: brand.primaryColor,
+    resellerId: id,
+    name,
+    primaryColor: brand.primaryColor,
     ...(brand.background && { backgroundColor: brand.background }),
-    ...(brand.logo && { logoUrl: `${base}brand/${brand.logo}` }), ...(brand.logoDark && { logoDarkUrl: `${base}brand/${brand.logoDark}` }),
-    ...(edition && { otherEdition: edition }), links: { ...(help && { help }), ...(support && { support }), ...(privacy && { privacy }), ...(terms && { terms }) },
+    ...(brand.logo && { logoUrl: `${base}brand/${brand.logo}` }),
+    ...(brand.logoDark && { logoDarkUrl: `${base}brand/${brand.logoDark}` }),
+    ...(edition && { otherEdition: edition }),
+    links: {
+      ...(help && { help }),
+      ...(support && { support }),
+      ...(privacy && { privacy }),
+      ...(terms && { terms }),
+    },
   }
 }

@@ -21,57 +21,112 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'tillhouse-'))
   assets = join(folder, 'dist')
   mkdirSync(assets)
-  writeFileSync(join(assets, 'index.html'), '<!doctype html><script type="application/json" id="tillhouse-config">{{config}}</script>')
+  writeFileSync(
+    join(assets, 'index.html'),
+    '<!doctype html><script type="application/json" id="tillhouse-config">{{config}}</script>',
+  )
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const say = () => {}
-const environment = (env: Record<string, string>) => environmentOf({ PORT: '0', DATA_DIR: join(folder, 'data'), ...env }, { test: true })
-const logOn = (url: string, username: string, password = demoPassword) => fetch(`${url}Account/LogOn`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username, password }) })
+const environment = (env: Record<string, string>) =>
+  environmentOf({ PORT: '0', DATA_DIR: join(folder, 'data'), ...env }, { test: true })
+const logOn = (url: string, username: string, password = demoPassword) =>
+  fetch(`${url}Account/LogOn`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  })
 
 describe('faults at the start are one line that says what to do', () => {
   it('a taken port, before any data is touched', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     const { port } = taken.address() as AddressInfo
-    await expect(start({ environment: environment({ PORT: String(port), DATA_DIR: join(folder, 'untouched') }), say, assets })).rejects.toThrow(new RegExp(`^Port ${port} is taken\\. .*PORT=`))
+    await expect(
+      start({
+        environment: environment({ PORT: String(port), DATA_DIR: join(folder, 'untouched') }),
+        say,
+        assets,
+      }),
+    ).rejects.toThrow(new RegExp(`^Port ${port} is taken\\. .*PORT=`))
     expect(() => statSync(join(folder, 'untouched'))).toThrow()
     taken.close()
   })
   it('a folder that cannot be written', async () => {
     writeFileSync(join(folder, 'file'), '')
-    await expect(start({ environment: environment({ DATA_DIR: join(folder, 'file/data') }), say, assets })).rejects.toThrow(/cannot be written\. .*DATA_DIR=/)
-    await expect(start({ environment: environment({ DATA_DIR: '/proc/tillhouse' }), say, assets })).rejects.toThrow(/cannot be written/)
+    await expect(
+      start({ environment: environment({ DATA_DIR: join(folder, 'file/data') }), say, assets }),
+    ).rejects.toThrow(/cannot be written\. .*DATA_DIR=/)
+    await expect(
+      start({ environment: environment({ DATA_DIR: '/proc/tillhouse' }), say, assets }),
+    ).rejects.toThrow(/cannot be written/)
   })
   it('a portal that was not built', async () => {
-    await expect(start({ environment: environment({}), say, assets: join(folder, 'nowhere') })).rejects.toThrow(/not built\. Run npm start/)
+    await expect(
+      start({ environment: environment({}), say, assets: join(folder, 'nowhere') }),
+    ).rejects.toThrow(/not built\. Run npm start/)
   })
 })
 
 describe('a data folder', () => {
   it('is made, filled and kept; the next start finds it; a second one beside it is refused; DEMO=0 refuses demo accounts (6.3.2)', async () => {
     const lines: string[] = []
-    const first = await start({ environment: environment({}), say: (line) => lines.push(line), assets })
-    expect(lines.join('\n')).toMatch(/Opening the database.*\n.*tables up to date.*\nPutting in the demo data.*\nDemo data is in/)
+    const first = await start({
+      environment: environment({}),
+      say: (line) => lines.push(line),
+      assets,
+    })
+    expect(lines.join('\n')).toMatch(
+      /Opening the database.*\n.*tables up to date.*\nPutting in the demo data.*\nDemo data is in/,
+    )
     expect(statSync(join(folder, 'data/secrets.json')).mode & 0o777).toBe(0o600)
     expect((await logOn(first.url, 'cafe-owner')).status).toBe(200)
-    await expect(start({ environment: environment({}), say, assets })).rejects.toThrow(/in use by process \d+/)
+    await expect(start({ environment: environment({}), say, assets })).rejects.toThrow(
+      /in use by process \d+/,
+    )
 
     // Commands go to the platform that runs.
     expect(await sendCommand(join(folder, 'data'), 'demo:reset', null)).toMatch(/as they were/)
     for (const password of ['Password1234!', 'Bea-Boss-2026!'])
-      await expect(sendCommand(join(folder, 'data'), 'admin:create', { userName: 'boss', fullName: 'Bea Boss', password })).rejects.toThrow(/many people use/)
-    expect(await sendCommand(join(folder, 'data'), 'admin:create', { userName: 'boss', fullName: 'Bea Boss', password: 'a long enough password' })).toBe('boss may sign in.')
-    await expect(sendCommand(join(folder, 'data'), 'admin:create', { userName: 'BOSS', fullName: 'Bea Boss', password: 'a long enough password' })).rejects.toThrow(/already somebody called/)
-    await expect(sendCommand(join(folder, 'data'), 'drop:everything', null)).rejects.toThrow(/does not know/)
+      await expect(
+        sendCommand(join(folder, 'data'), 'admin:create', {
+          userName: 'boss',
+          fullName: 'Bea Boss',
+          password,
+        }),
+      ).rejects.toThrow(/many people use/)
+    expect(
+      await sendCommand(join(folder, 'data'), 'admin:create', {
+        userName: 'boss',
+        fullName: 'Bea Boss',
+        password: 'a long enough password',
+      }),
+    ).toBe('boss may sign in.')
+    await expect(
+      sendCommand(join(folder, 'data'), 'admin:create', {
+        userName: 'BOSS',
+        fullName: 'Bea Boss',
+        password: 'a long enough password',
+      }),
+    ).rejects.toThrow(/already somebody called/)
+    await expect(sendCommand(join(folder, 'data'), 'drop:everything', null)).rejects.toThrow(
+      /does not know/,
+    )
 
     await first.close()
     await expect(fetch(first.url)).rejects.toThrow()
     expect(await sendCommand(join(folder, 'data'), 'demo:reset', null)).toBeUndefined()
-    await expect(start({ environment: environment({ DEMO: '0' }), say, assets })).rejects.toThrow(/demo accounts, whose password everybody knows/)
+    await expect(start({ environment: environment({ DEMO: '0' }), say, assets })).rejects.toThrow(
+      /demo accounts, whose password everybody knows/,
+    )
 
     lines.length = 0
-    const second = await start({ environment: environment({}), say: (line) => lines.push(line), assets })
+    const second = await start({
+      environment: environment({}),
+      say: (line) => lines.push(line),
+      assets,
+    })
     expect(lines).toHaveLength(1)
     expect((await logOn(second.url, 'cafe-owner')).status).toBe(200)
     await second.close()
@@ -81,15 +136,32 @@ describe('a data folder', () => {
 describe('without a demonstration', () => {
   it('nobody has an account until one is made: neither of a known name nor of any other (6.3.2)', async () => {
     const data = join(folder, 'empty')
-    const first = await start({ environment: environment({ DEMO: '0', DATA_DIR: data }), say, assets })
-    const answer = async (username: string, password = demoPassword) => (await (await logOn(first.url, username, password)).json()) as { success: boolean; errorCode: string | null }
-    for (const name of ['admin', 'root', 'cafe-owner']) expect(await answer(name)).toMatchObject({ success: false, errorCode: 'I' })
+    const first = await start({
+      environment: environment({ DEMO: '0', DATA_DIR: data }),
+      say,
+      assets,
+    })
+    const answer = async (username: string, password = demoPassword) =>
+      (await (await logOn(first.url, username, password)).json()) as {
+        success: boolean
+        errorCode: string | null
+      }
+    for (const name of ['admin', 'root', 'cafe-owner'])
+      expect(await answer(name)).toMatchObject({ success: false, errorCode: 'I' })
     expect((await answer('admin', 'admin')).success).toBe(false)
-    expect(await sendCommand(data, 'admin:create', { userName: 'boss', fullName: 'Bea Boss', password: 'a long enough password' })).toBe('boss may sign in.')
+    expect(
+      await sendCommand(data, 'admin:create', {
+        userName: 'boss',
+        fullName: 'Bea Boss',
+        password: 'a long enough password',
+      }),
+    ).toBe('boss may sign in.')
     expect(await answer('boss', 'a long enough password')).toMatchObject({ success: true })
     await first.close()
     const database = await openDatabase({ dataDir: data })
-    expect(await database.db.selectFrom('membership_user').select('user_name').execute()).toEqual([{ user_name: 'boss' }])
+    expect(await database.db.selectFrom('membership_user').select('user_name').execute()).toEqual([
+      { user_name: 'boss' },
+    ])
     await database.close()
   }, 120_000)
 })
@@ -105,7 +177,17 @@ describe('a child process of a test', () => {
     const seed = join(folder, 'seed.tar')
     writeFileSync(seed, Buffer.from(await (await seededSnapshot()).arrayBuffer()))
     child = fork(join(import.meta.dirname, 'main.ts'), {
-      execArgv: [], env: { ...process.env, NODE_ENV: 'development', TILLHOUSE_TEST: '1', TILLHOUSE_SNAPSHOT: seed, SECRET_KEY: testSecretKey, PORT: '0', DATA_DIR: join(folder, 'child'), DEMO: '1' },
+      execArgv: [],
+      env: {
+        ...process.env,
+        NODE_ENV: 'development',
+        TILLHOUSE_TEST: '1',
+        TILLHOUSE_SNAPSHOT: seed,
+        SECRET_KEY: testSecretKey,
+        PORT: '0',
+        DATA_DIR: join(folder, 'child'),
+        DEMO: '1',
+      },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
     const [message] = (await once(child, 'message')) as [{ ready: string }]
@@ -118,8 +200,16 @@ describe('a child process of a test', () => {
     expect(await (await logOn(url, 'state-locked')).json()).toMatchObject({ errorCode: 'L' })
   })
   it('moves its clock when told', async () => {
-    const cookie = (await logOn(url, 'cafe-owner')).headers.getSetCookie().map((one) => one.split(';')[0]).join('; ')
-    const state = async () => ((await (await fetch(`${url}portal/v1/session`, { headers: { cookie } })).json()) as { state: string }).state
+    const cookie = (await logOn(url, 'cafe-owner')).headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ')
+    const state = async () =>
+      (
+        (await (await fetch(`${url}portal/v1/session`, { headers: { cookie } })).json()) as {
+          state: string
+        }
+      ).state
     expect(await state()).toBe('active')
     await order({ clock: 41 * 60_000 })
     expect(await state()).toBe('none')
@@ -148,14 +238,19 @@ describe('a child process of a test', () => {
     let text = ''
     for await (const part of socket) text += String(part)
     expect(text).toMatch(/^HTTP\/1\.1 400 .*application\/problem\+json.*"code":"malformed"/s)
-    const large = await fetch(`${url}Account/GetVersion`, { headers: { 'x-large': 'x'.repeat(40_000) } })
+    const large = await fetch(`${url}Account/GetVersion`, {
+      headers: { 'x-large': 'x'.repeat(40_000) },
+    })
     expect(large.status).toBe(431)
   })
   it('ends when it is told to, whatever hangs', async () => {
     const { connect } = await import('node:net')
-    const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {}) // cut off: that is how it ends
+    // cut off: that is how it ends
+    const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {})
     await once(socket, 'connect')
-    socket.write(`POST /Account/LogOn HTTP/1.1\r\nHost: ${new URL(url).host}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`)
+    socket.write(
+      `POST /Account/LogOn HTTP/1.1\r\nHost: ${new URL(url).host}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`,
+    )
     child.kill('SIGTERM')
     const [code] = await once(child, 'exit')
     expect(code).toBe(0)

@@ -1,5 +1,5 @@
-// Starting, step by step: the port, the secrets, the folder's lock and the database, the tables, the demo data, the app. Each fault
-// is one line that says what to do.
+// Starting, step by step: the port, the secrets, the folder's lock and the database, the tables,
+// the demo data, the app. Each fault is one line that says what to do.
 import type { FastifyBaseLogger } from 'fastify'
 import { accessSync, constants, createWriteStream, existsSync, mkdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -32,9 +32,15 @@ export interface StartOptions {
   /** A database that is open already: of tests, on a clone of seeded data. */
   database?: Database
 }
-export interface Started { url: string; close(): Promise<void> }
+export interface Started {
+  url: string
+  close(): Promise<void>
+}
 
-/** Step by step: Node's own `recursive` never ends where the system answers ENOENT for a parent that is there (/proc). */
+/**
+ * Step by step: Node's own `recursive` never ends where the system answers ENOENT for a parent that
+ * is there (/proc).
+ */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
@@ -45,22 +51,35 @@ function checkFolder(dataDir: string): void {
     makeFolder(resolve(dataDir))
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch {
-    throw new ConfigError(`The folder ${dataDir} cannot be written. Give this account the right to, or choose another: DATA_DIR=/path npm start`)
+    throw new ConfigError(
+      `The folder ${dataDir} cannot be written. Give this account the right to, or choose another: DATA_DIR=/path npm start`,
+    )
   }
 }
 
 /** Opens the database and brings tables and demo data up to date. */
-async function prepareDatabase({ dataDir, databaseUrl, config: { demo } }: Environment, secrets: PlatformConfig['secrets'], clock: Clock, say: StartOptions['say']): Promise<Database> {
+async function prepareDatabase(
+  { dataDir, databaseUrl, config: { demo } }: Environment,
+  secrets: PlatformConfig['secrets'],
+  clock: Clock,
+  say: StartOptions['say'],
+): Promise<Database> {
   say(databaseUrl ? 'Connecting to PostgreSQL …' : `Opening the database in ${dataDir} …`)
   const database = await openDatabase(databaseUrl ? { url: databaseUrl } : { dataDir })
   try {
     const applied = await database.migrate()
-    if (applied.length) say(`Brought the tables up to date (${applied.length} ${applied.length === 1 ? 'step' : 'steps'})`)
+    if (applied.length)
+      say(
+        `Brought the tables up to date (${applied.length} ${applied.length === 1 ? 'step' : 'steps'})`,
+      )
     for (const warning of await assertRoles(database)) say(`Note: ${warning}`)
     if (demo) await prepareDemo(database, secrets, clock, say)
     else {
       const accounts = await countDemoAccounts(database.db, demoPasswordHash)
-      if (accounts > 0) throw new ConfigError(`This database has ${accounts} demo accounts, whose password everybody knows. Use another database, or start with DEMO=1.`)
+      if (accounts > 0)
+        throw new ConfigError(
+          `This database has ${accounts} demo accounts, whose password everybody knows. Use another database, or start with DEMO=1.`,
+        )
       await ensureBase(database)
     }
     return database
@@ -69,7 +88,12 @@ async function prepareDatabase({ dataDir, databaseUrl, config: { demo } }: Envir
     throw error
   }
 }
-async function prepareDemo(database: Database, secrets: PlatformConfig['secrets'], clock: Clock, say: StartOptions['say']): Promise<void> {
+async function prepareDemo(
+  database: Database,
+  secrets: PlatformConfig['secrets'],
+  clock: Clock,
+  say: StartOptions['say'],
+): Promise<void> {
   if (await hasDemo(database.db)) return
   say('Putting in the demo data …')
   const began = performance.now()
@@ -78,55 +102,104 @@ async function prepareDemo(database: Database, secrets: PlatformConfig['secrets'
 }
 
 /** A demonstration has an identity provider of its own, beside those that are configured. */
-async function withSandbox(config: PlatformConfig, dataDir: string, port: number): Promise<{ config: PlatformConfig; idp?: ReturnType<typeof createIdp> }> {
+async function withSandbox(
+  config: PlatformConfig,
+  dataDir: string,
+  port: number,
+): Promise<{ config: PlatformConfig; idp?: ReturnType<typeof createIdp> }> {
   const issuer = sandboxIssuer(config.publicUrl, port)
   if (issuer === undefined) return { config }
   const keys = await loadIdpKeys(dataDir)
   const { sso } = config
   return {
-    config: { ...config, sandboxIdp: issuer, sso: { ...sso, providers: [...sso.providers, sandboxProvider(issuer, keys)] } },
+    config: {
+      ...config,
+      sandboxIdp: issuer,
+      sso: { ...sso, providers: [...sso.providers, sandboxProvider(issuer, keys)] },
+    },
     idp: createIdp(issuer, keys, config),
   }
 }
 
 /** Deletes what has run out, now and every hour. */
 function keepHouse(database: Database, clock: Clock): () => void {
-  const purge = () => void purgeExpired(createDoors(database.db, clock), clock).catch(() => undefined) // the next hour tries again
+  const purge = () =>
+    // the next hour tries again
+    void purgeExpired(createDoors(database.db, clock), clock).catch(() => undefined)
   purge()
   const timer = setInterval(purge, 3_600_000).unref()
   return () => clearInterval(timer)
 }
 
 /** Carries mails away, where somebody does; else says what becomes of them. Gives what ends it. */
-function sendMail(database: Database, clock: Clock, { mail, demo }: PlatformConfig, log: FastifyBaseLogger, say: StartOptions['say']): () => Promise<void> {
+function sendMail(
+  database: Database,
+  clock: Clock,
+  { mail, demo }: PlatformConfig,
+  log: FastifyBaseLogger,
+  say: StartOptions['say'],
+): () => Promise<void> {
   if (demo || !mail) {
-    if (!demo) say('Note: mail is not set up, so nobody can be sent a new password or their user name. Set SMTP_URL and MAIL_FROM.')
+    if (!demo)
+      say(
+        'Note: mail is not set up, so nobody can be sent a new password or their user name. Set SMTP_URL and MAIL_FROM.',
+      )
     else if (mail) say('Note: SMTP_URL is not used in a demonstration. Mails lie in the outbox.')
     return async () => {}
   }
-  return keepSending(createSender(createDoors(database.db, clock), clock, smtpCarrier(mail), log), log)
+  return keepSending(
+    createSender(createDoors(database.db, clock), clock, smtpCarrier(mail), log),
+    log,
+  )
 }
 
 /** Starts everything; throws a ConfigError, or another error whose message is one line. */
-export async function start({ environment, say, assets, clock = systemClock, before, database: given }: StartOptions): Promise<Started> {
+export async function start({
+  environment,
+  say,
+  assets,
+  clock = systemClock,
+  before,
+  database: given,
+}: StartOptions): Promise<Started> {
   const { port, server } = await holdPort(environment.port, environment.host)
   try {
-    if (!environment.config.development && !existsSync(join(assets, 'index.html'))) throw new ConfigError('The portal is not built. Run npm start, or npm run build first.')
+    if (!environment.config.development && !existsSync(join(assets, 'index.html')))
+      throw new ConfigError('The portal is not built. Run npm start, or npm run build first.')
     checkFolder(environment.dataDir)
     const publicUrl = environment.config.publicUrl ?? publicUrlOf(`http://localhost:${port}`, false)
     const secrets = loadSecrets(environment.secretKey, environment.dataDir)
-    const database = given ?? await prepareDatabase(environment, secrets, clock, say)
-    const log = environment.config.log === 'file' ? createWriteStream(join(environment.dataDir, 'tillhouse.log'), { mode: 0o600 }) : environment.config.log
+    const database = given ?? (await prepareDatabase(environment, secrets, clock, say))
+    const log =
+      environment.config.log === 'file'
+        ? createWriteStream(join(environment.dataDir, 'tillhouse.log'), { mode: 0o600 })
+        : environment.config.log
     const plain: PlatformConfig = { ...environment.config, log, publicUrl, secrets }
-    const { config, idp } = plain.demo ? await withSandbox(plain, environment.dataDir, port) : { config: plain }
-    if (config.sso.tokenMode === 'browser') say('Warning: SSO_TOKEN_MODE=browser gives the identity provider’s access tokens to the browser, where a script could take them. Use it only for services that cannot do without.')
+    const { config, idp } = plain.demo
+      ? await withSandbox(plain, environment.dataDir, port)
+      : { config: plain }
+    if (config.sso.tokenMode === 'browser')
+      say(
+        'Warning: SSO_TOKEN_MODE=browser gives the identity provider’s access tokens to the browser, where a script could take them. Use it only for services that cannot do without.',
+      )
     if (config.sandboxIdp !== undefined) await knowSandbox(database.db, config.sandboxIdp, clock)
-    const platform = await createPlatform({ database, clock, config, assets, server, ...(before && { before }), ...(idp && { idp }) })
-    const control = given || environment.databaseUrl ? undefined : await takeCommands(environment.dataDir, {
-      'admin:create': (input) => createAdmin(database, input as NewAdmin, clock),
-      'audit:check': () => checkAudit(database, clock),
-      ...(config.demo && { 'demo:reset': () => putDemoBack(database, config, clock) }),
+    const platform = await createPlatform({
+      database,
+      clock,
+      config,
+      assets,
+      server,
+      ...(before && { before }),
+      ...(idp && { idp }),
     })
+    const control =
+      given || environment.databaseUrl
+        ? undefined
+        : await takeCommands(environment.dataDir, {
+            'admin:create': (input) => createAdmin(database, input as NewAdmin, clock),
+            'audit:check': () => checkAudit(database, clock),
+            ...(config.demo && { 'demo:reset': () => putDemoBack(database, config, clock) }),
+          })
     const leaveHouse = keepHouse(database, clock)
     const stopMail = sendMail(database, clock, config, platform.app.log, say)
     return {

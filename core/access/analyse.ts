@@ -1,10 +1,19 @@
-// Exact answers about predicates: is this possible, by whom, does one imply the other. The vocabulary is finite and a
-// predicate touches few atoms, so a search that branches over these and prunes on what is decided covers every case.
+// Exact answers about predicates: is this possible, by whom, does one imply the other. The
+// vocabulary is finite and a predicate touches few atoms, so a search that branches over these and
+// prunes on what is decided covers every case.
 import constraints from '#manifest/vocabulary/constraints.json' with { type: 'json' }
 
 import { atomsOf } from './atoms.ts'
 import { evaluateWith } from './evaluate.ts'
-import { setKinds, singleKinds, usual, usualUserKinds, type FactsJson, type SetKind, type SingleKind } from './facts-json.ts'
+import {
+  setKinds,
+  singleKinds,
+  usual,
+  usualUserKinds,
+  type FactsJson,
+  type SetKind,
+  type SingleKind,
+} from './facts-json.ts'
 import type { Predicate } from './predicate.ts'
 import { roles, vocabulary, type AtomKind, type RoleName } from './vocabulary.ts'
 
@@ -13,20 +22,27 @@ interface Goal {
   predicate: Predicate
   want: boolean
 }
-/** Something that a case decides: whether a set holds a name, or which value a single-valued fact has. */
+/**
+ * Something that a case decides: whether a set holds a name, or which value a single-valued fact
+ * has.
+ */
 interface Variable {
   kind: AtomKind
   /** The name, for members of sets. */
   name?: Value
-  /** Tried in this order: the usual first, so that witnesses are unusual only where they must be. */
+  /**
+   * Tried in this order: the usual first, so that witnesses are unusual only where they must be.
+   */
   choices: readonly (boolean | Value)[]
   at?: boolean | Value
 }
 
-const isSingle = (kind: string): kind is SingleKind => (singleKinds as readonly string[]).includes(kind)
+const isSingle = (kind: string): kind is SingleKind =>
+  (singleKinds as readonly string[]).includes(kind)
 const keyOf = (kind: AtomKind, value: Value) => (isSingle(kind) ? kind : `${kind} ${value}`)
 
-const keysIn = (predicate: Predicate) => atomsOf(predicate).map(([kind, value]) => keyOf(kind, value))
+const keysIn = (predicate: Predicate) =>
+  atomsOf(predicate).map(([kind, value]) => keyOf(kind, value))
 
 interface Rule {
   predicate: Predicate
@@ -34,18 +50,27 @@ interface Rule {
 }
 // Analysis negates whatever it likes, permissions too: it asks what could be, it does not grant.
 function rule(when: object | undefined, then: object): Rule {
-  const predicate = (when === undefined ? then : { any: [{ not: when }, then] }) as unknown as Predicate
+  const predicate = (when === undefined
+    ? then
+    : { any: [{ not: when }, then] }) as unknown as Predicate
   return { predicate, keys: keysIn(predicate) }
 }
-const written: readonly Rule[] = (constraints.rules as { if?: object; then: object }[]).map((each) => rule(each.if, each.then))
+const written: readonly Rule[] = (constraints.rules as { if?: object; then: object }[]).map(
+  (each) => rule(each.if, each.then),
+)
 
 /**
- * Everything that always holds and has to do with these atoms: what constraints.json says, and what roles bring with them.
- * What has nothing to do with them holds in the usual case, and roles that nobody asks for are not held.
+ * Everything that always holds and has to do with these atoms: what constraints.json says, and what
+ * roles bring with them. What has nothing to do with them holds in the usual case, and roles that
+ * nobody asks for are not held.
  */
 function rulesAbout(atoms: readonly [AtomKind, Value][]): Rule[] {
-  const held = [...new Set(atoms.filter(([kind]) => kind === 'role').map(([, name]) => name as RoleName))]
-  const permissions = [...new Set(atoms.filter(([kind]) => kind === 'permission').map(([, name]) => name))]
+  const held = [
+    ...new Set(atoms.filter(([kind]) => kind === 'role').map(([, name]) => name as RoleName)),
+  ]
+  const permissions = [
+    ...new Set(atoms.filter(([kind]) => kind === 'permission').map(([, name]) => name)),
+  ]
   const candidates = [
     ...written,
     ...held.map((role) => rule({ role }, { userKind: roles[role].userKind })),
@@ -66,7 +91,9 @@ function rulesAbout(atoms: readonly [AtomKind, Value][]): Rule[] {
 
 /** Values worth trying: those that some predicate names, and one that none does. */
 function valuesOf(kind: SingleKind, named: readonly Value[]): Value[] {
-  const all = (vocabulary[kind] ?? []).map((name) => (typeof usual[kind] === 'number' ? Number(name) : name))
+  const all = (vocabulary[kind] ?? []).map((name) =>
+    typeof usual[kind] === 'number' ? Number(name) : name,
+  )
   const values = new Set<Value>([usual[kind], ...named])
   if (!named.includes(usual[kind])) return [...values]
   const unnamed = all.find((value) => !values.has(value))
@@ -81,13 +108,37 @@ function valuesOf(kind: SingleKind, named: readonly Value[]): Value[] {
 
 function variablesOf(atoms: readonly [AtomKind, Value][]): Map<string, Variable> {
   const named = Map.groupBy(atoms, ([kind]) => kind)
-  return new Map(atoms.map(([kind, value]) => [keyOf(kind, value), isSingle(kind)
-    ? { kind, choices: valuesOf(kind, named.get(kind)!.map(([, name]) => name)) }
-    : { kind, name: value, choices: kind === 'userKind' && usual.userKind.includes(String(value)) ? [true, false] : [false, true] }]))
+  return new Map(
+    atoms.map(([kind, value]) => [
+      keyOf(kind, value),
+      isSingle(kind)
+        ? {
+            kind,
+            choices: valuesOf(
+              kind,
+              named.get(kind)!.map(([, name]) => name),
+            ),
+          }
+        : {
+            kind,
+            name: value,
+            choices:
+              kind === 'userKind' && usual.userKind.includes(String(value))
+                ? [true, false]
+                : [false, true],
+          },
+    ]),
+  )
 }
 
-/** Depth first over the variables of what is undecided, until everything is decided as wanted. What is decided stays so. */
-function search(goals: readonly Goal[], variables: ReadonlyMap<AtomKind | 'signedIn', (value: Value) => Variable>): boolean {
+/**
+ * Depth first over the variables of what is undecided, until everything is decided as wanted. What
+ * is decided stays so.
+ */
+function search(
+  goals: readonly Goal[],
+  variables: ReadonlyMap<AtomKind | 'signedIn', (value: Value) => Variable>,
+): boolean {
   const open: Goal[] = []
   for (const goal of goals) {
     const truth = evaluateWith(goal.predicate, (kind, value) => {
@@ -100,7 +151,9 @@ function search(goals: readonly Goal[], variables: ReadonlyMap<AtomKind | 'signe
     else if ((truth === 'true') !== goal.want) return false
   }
   if (open.length === 0) return true
-  const free = atomsOf(open[0]!.predicate).map(([kind, value]) => variables.get(kind)!(value)).find(({ at }) => at === undefined)!
+  const free = atomsOf(open[0]!.predicate)
+    .map(([kind, value]) => variables.get(kind)!(value))
+    .find(({ at }) => at === undefined)!
   for (const choice of free.choices) {
     free.at = choice
     if (search(open, variables)) return true
@@ -111,27 +164,43 @@ function search(goals: readonly Goal[], variables: ReadonlyMap<AtomKind | 'signe
 
 /** The case as facts: what is usual is left out, and so is what a role brings anyway. */
 function factsOfCase(variables: readonly Variable[]): FactsJson {
-  const members = (kind: SetKind) => variables.filter((each) => each.kind === kind && each.at === true).map(({ name }) => String(name)).sort()
+  const members = (kind: SetKind) =>
+    variables
+      .filter((each) => each.kind === kind && each.at === true)
+      .map(({ name }) => String(name))
+      .sort()
   const held = members('role')
   const goWithoutSaying: Partial<Record<SetKind, (names: readonly string[]) => boolean>> = {
     userKind: (names) => names.join('\n') === [...usualUserKinds(held)].sort().join('\n'),
-    permission: (names) => held.length > 0 && names.every((name) => vocabulary.permission!.includes(name)), // never null: permissions are closed
+    permission: (names) =>
+      // never null: permissions are closed
+      held.length > 0 && names.every((name) => vocabulary.permission!.includes(name)),
   }
-  const sets = setKinds.map((kind) => [kind, members(kind)] as const).filter(([kind, names]) => names.length > 0 && !goWithoutSaying[kind]?.(names))
+  const sets = setKinds
+    .map((kind) => [kind, members(kind)] as const)
+    .filter(([kind, names]) => names.length > 0 && !goWithoutSaying[kind]?.(names))
   const singles = singleKinds.flatMap((kind) => {
     const value = variables.find((each) => each.kind === kind)?.at
     return value === undefined || value === usual[kind] ? [] : [[kind, value] as const]
   })
-  return Object.fromEntries([...sets, ...singles]) as FactsJson // keys and values come from the lists that it is made of
+  // keys and values come from the lists that it is made of
+  return Object.fromEntries([...sets, ...singles]) as FactsJson
 }
 
 /**
- * Facts for which each predicate is what is wanted, or null when there can be none. Every case that constraints.json allows is
- * considered; among several the least unusual in the order of the predicates is taken, always the same.
+ * Facts for which each predicate is what is wanted, or null when there can be none. Every case that
+ * constraints.json allows is considered; among several the least unusual in the order of the
+ * predicates is taken, always the same.
  * @param want one answer for all predicates, or one for each
  */
-export function witness(predicates: readonly Predicate[], want: boolean | readonly boolean[] = true): FactsJson | null {
-  const goals = predicates.map((predicate, index) => ({ predicate, want: typeof want === 'boolean' ? want : want[index]! }))
+export function witness(
+  predicates: readonly Predicate[],
+  want: boolean | readonly boolean[] = true,
+): FactsJson | null {
+  const goals = predicates.map((predicate, index) => ({
+    predicate,
+    want: typeof want === 'boolean' ? want : want[index]!,
+  }))
   const touched = predicates.flatMap(atomsOf)
   const rules = rulesAbout(touched)
   const byKey = variablesOf([...touched, ...rules.flatMap(({ predicate }) => atomsOf(predicate))])
@@ -141,11 +210,16 @@ export function witness(predicates: readonly Predicate[], want: boolean | readon
     const byName = new Map(of.map((variable) => [variable.name, variable]))
     lookup.set(kind, isSingle(kind) ? () => of[0]! : (value) => byName.get(value)!)
   }
-  const found = search([...goals, ...rules.map(({ predicate }) => ({ predicate, want: true }))], lookup)
+  const found = search(
+    [...goals, ...rules.map(({ predicate }) => ({ predicate, want: true }))],
+    lookup,
+  )
   return found ? factsOfCase([...byKey.values()]) : null
 }
 
 /** Whether whoever satisfies all of `a` satisfies all of `b`, in every case that can be. */
 export function implies(a: readonly Predicate[], b: readonly Predicate[]): boolean {
-  return b.every((consequence) => witness([...a, consequence], [...a.map(() => true), false]) === null)
+  return b.every(
+    (consequence) => witness([...a, consequence], [...a.map(() => true), false]) === null,
+  )
 }

@@ -7,7 +7,8 @@ import type { Predicate } from './predicate.ts'
 
 /** What must hold, and what must not, for a branch of a decision list to be the one. */
 export function conditionsOf(
-  decision: Decision<object>, index: number,
+  decision: Decision<object>,
+  index: number,
 ): { holds: Predicate[]; fails: Predicate[] } {
   const when = decision[index]?.when
   return {
@@ -18,7 +19,9 @@ export function conditionsOf(
 
 /** Facts that choose this branch where `requires` holds, or null when there can be none. */
 export function witnessOfBranch(
-  requires: readonly Predicate[], decision: Decision<object>, index: number,
+  requires: readonly Predicate[],
+  decision: Decision<object>,
+  index: number,
 ): FactsJson | null {
   const { holds, fails } = conditionsOf(decision, index)
   const must = [...requires, ...holds]

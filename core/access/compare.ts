@@ -1,8 +1,17 @@
-// What a change of manifest, overlay or flag means: for whom something opens, closes, shows otherwise or is called otherwise.
-// Exact: each row has a person for whom it is so, and what makes no difference to anybody has no row.
+// What a change of manifest, overlay or flag means: for whom something opens, closes, shows
+// otherwise or is called otherwise. Exact: each row has a person for whom it is so, and what makes
+// no difference to anybody has no row.
 import { witness } from './analyse.ts'
 import type { FactsJson } from './facts-json.ts'
-import type { AccessManifest, CompiledEntry, Decision, Label, Outcome, PortalManifest, Requirement } from './manifest.ts'
+import type {
+  AccessManifest,
+  CompiledEntry,
+  Decision,
+  Label,
+  Outcome,
+  PortalManifest,
+  Requirement,
+} from './manifest.ts'
 import type { Predicate } from './predicate.ts'
 import type { FlagName } from './vocabulary.ts'
 
@@ -20,7 +29,10 @@ export interface Difference {
   witness: FactsJson
   before?: string
   after?: string
-  /** What was added where it closes, or taken away where it opens: the layer and file of the requirements that differ. */
+  /**
+   * What was added where it closes, or taken away where it opens: the layer and file of the
+   * requirements that differ.
+   */
   because: readonly Pick<Requirement, 'layer' | 'file'>[]
 }
 
@@ -37,7 +49,10 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 function personWith(holds: readonly Predicate[], notAll: readonly Predicate[]): FactsJson | null {
   if (notAll.length === 0) return null
   const [first, ...rest] = notAll
-  return witness([...holds, rest.length === 0 ? first! : { all: [first!, ...rest] }], [...holds.map(() => true), false])
+  return witness(
+    [...holds, rest.length === 0 ? first! : { all: [first!, ...rest] }],
+    [...holds.map(() => true), false],
+  )
 }
 
 function outcomeSays(outcome: Outcome): string {
@@ -47,23 +62,59 @@ function outcomeSays(outcome: Outcome): string {
 const says = (decision: Decision<Label>): Target['branches'] =>
   decision.map(({ when, text, words }) => ({ ...(when && { when }), says: words?.en ?? text }))
 
-function targetsOf({ portal, access }: Configuration): Map<string, { kind: TargetKind; id: string } & Target> {
+function targetsOf({
+  portal,
+  access,
+}: Configuration): Map<string, { kind: TargetKind; id: string } & Target> {
   const routes = new Map(portal.routes.map((route) => [route.id, route]))
   const abilities = new Map(portal.abilities.map((ability) => [ability.id, ability]))
-  const ofRoute = (id: string | undefined) => (id === undefined ? [] : (routes.get(id)?.requires ?? []))
-  const ofAbility = (id: string) => [...ofRoute(abilities.get(id)?.on), ...(abilities.get(id)?.requires ?? [])]
-  const ofEntry = (entry: CompiledEntry) => [...('route' in entry ? ofRoute(entry.route) : ofAbility(entry.ability)), ...entry.requires]
+  const ofRoute = (id: string | undefined) =>
+    id === undefined ? [] : (routes.get(id)?.requires ?? [])
+  const ofAbility = (id: string) => [
+    ...ofRoute(abilities.get(id)?.on),
+    ...(abilities.get(id)?.requires ?? []),
+  ]
+  const ofEntry = (entry: CompiledEntry) => [
+    ...('route' in entry ? ofRoute(entry.route) : ofAbility(entry.ability)),
+    ...entry.requires,
+  ]
   const all: ({ kind: TargetKind; id: string } & Target)[] = [
     ...portal.routes.map(({ id, requires, show }) => ({
-      kind: 'route' as const, id, requires, branches: show.map(({ when, ...outcome }) => ({ ...(when && { when }), says: outcomeSays(outcome) })),
+      kind: 'route' as const,
+      id,
+      requires,
+      branches: show.map(({ when, ...outcome }) => ({
+        ...(when && { when }),
+        says: outcomeSays(outcome),
+      })),
     })),
-    ...portal.entries.map((entry) => ({ kind: 'entry' as const, id: entry.id, requires: ofEntry(entry), branches: says(entry.label)! })),
-    ...portal.sections.map(({ id, label }) => ({ kind: 'section' as const, id, requires: [], branches: says(label)! })),
-    ...portal.abilities.map(({ id }) => ({ kind: 'ability' as const, id, requires: ofAbility(id) })),
+    ...portal.entries.map((entry) => ({
+      kind: 'entry' as const,
+      id: entry.id,
+      requires: ofEntry(entry),
+      branches: says(entry.label)!,
+    })),
+    ...portal.sections.map(({ id, label }) => ({
+      kind: 'section' as const,
+      id,
+      requires: [],
+      branches: says(label)!,
+    })),
+    ...portal.abilities.map(({ id }) => ({
+      kind: 'ability' as const,
+      id,
+      requires: ofAbility(id),
+    })),
     ...Object.entries(access.operations).map(([id, { guard, requires }]) => ({
-      kind: 'operation' as const, id,
-      // `none` is nobody's; `public` and `signed-in` ask for nothing that a person with a session does not have.
-      requires: (guard === 'none' ? [nobody] : requires).map((predicate) => ({ layer: 'plugin' as const, file: 'manifest/access.json', predicate })),
+      kind: 'operation' as const,
+      id,
+      // `none` is nobody's; `public` and `signed-in` ask for nothing that a person with a session
+      // does not have.
+      requires: (guard === 'none' ? [nobody] : requires).map((predicate) => ({
+        layer: 'plugin' as const,
+        file: 'manifest/access.json',
+        predicate,
+      })),
     })),
   ]
   return new Map(all.map((target) => [`${target.kind} ${target.id}`, target]))
@@ -71,18 +122,30 @@ function targetsOf({ portal, access }: Configuration): Map<string, { kind: Targe
 const nobody = { not: { signedIn: true } } as unknown as Predicate // no plugin can write it
 
 const missing = (from: readonly Requirement[], other: readonly Requirement[]) =>
-  from.filter((requirement) => !other.some(({ predicate }) => same(predicate, requirement.predicate))).map(({ layer, file }) => ({ layer, file }))
+  from
+    .filter((requirement) => !other.some(({ predicate }) => same(predicate, requirement.predicate)))
+    .map(({ layer, file }) => ({ layer, file }))
 
-/** What is said where both are open; only pairs of branches that say different things are looked at. */
-function otherwise(before: Target, after: Target): { witness: FactsJson; before: string; after: string } | undefined {
+/**
+ * What is said where both are open; only pairs of branches that say different things are looked at.
+ */
+function otherwise(
+  before: Target,
+  after: Target,
+): { witness: FactsJson; before: string; after: string } | undefined {
   if (!before.branches || !after.branches || same(before.branches, after.branches)) return undefined
   const open = [...predicates(before.requires), ...predicates(after.requires)]
   for (const [i, was] of before.branches.entries())
     for (const [j, is] of after.branches.entries()) {
       if (was.says === is.says) continue
       const holds = [...open, ...(was.when ? [was.when] : []), ...(is.when ? [is.when] : [])]
-      const fails = [...before.branches.slice(0, i), ...after.branches.slice(0, j)].flatMap(({ when }) => when ?? [])
-      const person = witness([...holds, ...fails], [...holds.map(() => true), ...fails.map(() => false)])
+      const fails = [...before.branches.slice(0, i), ...after.branches.slice(0, j)].flatMap(
+        ({ when }) => when ?? [],
+      )
+      const person = witness(
+        [...holds, ...fails],
+        [...holds.map(() => true), ...fails.map(() => false)],
+      )
       if (person) return { witness: person, before: was.says, after: is.says }
     }
   return undefined
@@ -100,12 +163,33 @@ export function compareAccess(before: Configuration, after: Configuration): Diff
     const differences: Difference[] = []
     if (!same(predicates(from.requires), predicates(to.requires))) {
       const gains = personWith(predicates(to.requires), predicates(from.requires))
-      if (gains) differences.push({ target, id, change: 'opens', witness: gains, because: missing(from.requires, to.requires) })
+      if (gains)
+        differences.push({
+          target,
+          id,
+          change: 'opens',
+          witness: gains,
+          because: missing(from.requires, to.requires),
+        })
       const loses = personWith(predicates(from.requires), predicates(to.requires))
-      if (loses) differences.push({ target, id, change: 'closes', witness: loses, because: missing(to.requires, from.requires) })
+      if (loses)
+        differences.push({
+          target,
+          id,
+          change: 'closes',
+          witness: loses,
+          because: missing(to.requires, from.requires),
+        })
     }
     const shown = a && b && otherwise(a, b)
-    if (shown) differences.push({ target, id, change: target === 'route' ? 'shows' : 'called', ...shown, because: [] })
+    if (shown)
+      differences.push({
+        target,
+        id,
+        change: target === 'route' ? 'shows' : 'called',
+        ...shown,
+        because: [],
+      })
     return differences
   })
 }
@@ -114,26 +198,60 @@ export function compareAccess(before: Configuration, after: Configuration): Diff
 function withFlag(predicate: Predicate, name: FlagName, on: boolean): Predicate {
   const of = predicate as Record<string, unknown>
   if (of.flag === name) return on ? { signedIn: true } : nobody
-  if (Array.isArray(of.all)) return { all: (of.all as Predicate[]).map((part) => withFlag(part, name, on)) } as unknown as Predicate
-  if (Array.isArray(of.any)) return { any: (of.any as Predicate[]).map((part) => withFlag(part, name, on)) } as unknown as Predicate
-  if (of.not !== undefined) return { not: withFlag(of.not as Predicate, name, on) } as unknown as Predicate
+  if (Array.isArray(of.all))
+    return {
+      all: (of.all as Predicate[]).map((part) => withFlag(part, name, on)),
+    } as unknown as Predicate
+  if (Array.isArray(of.any))
+    return {
+      any: (of.any as Predicate[]).map((part) => withFlag(part, name, on)),
+    } as unknown as Predicate
+  if (of.not !== undefined)
+    return { not: withFlag(of.not as Predicate, name, on) } as unknown as Predicate
   return predicate
 }
 
 /** The configuration as it is for whoever has this flag on, or off. */
-export function fixFlag({ portal, access }: Configuration, name: FlagName, on: boolean): Configuration {
-  const all = (requires: readonly Requirement[]) => requires.map((requirement) => ({ ...requirement, predicate: withFlag(requirement.predicate, name, on) }))
-  const decided = <T extends { when?: Predicate }>(of: readonly T[]) => of.map((branch) => (branch.when ? { ...branch, when: withFlag(branch.when, name, on) } : branch))
+export function fixFlag(
+  { portal, access }: Configuration,
+  name: FlagName,
+  on: boolean,
+): Configuration {
+  const all = (requires: readonly Requirement[]) =>
+    requires.map((requirement) => ({
+      ...requirement,
+      predicate: withFlag(requirement.predicate, name, on),
+    }))
+  const decided = <T extends { when?: Predicate }>(of: readonly T[]) =>
+    of.map((branch) =>
+      branch.when ? { ...branch, when: withFlag(branch.when, name, on) } : branch,
+    )
   return {
     portal: {
       ...portal,
       sections: portal.sections.map((section) => ({ ...section, label: decided(section.label) })),
-      routes: portal.routes.map((route) => ({ ...route, requires: all(route.requires), show: decided(route.show) })),
-      entries: portal.entries.map((entry) => ({ ...entry, requires: all(entry.requires), label: decided(entry.label) })),
-      abilities: portal.abilities.map((ability) => ({ ...ability, requires: all(ability.requires) })),
+      routes: portal.routes.map((route) => ({
+        ...route,
+        requires: all(route.requires),
+        show: decided(route.show),
+      })),
+      entries: portal.entries.map((entry) => ({
+        ...entry,
+        requires: all(entry.requires),
+        label: decided(entry.label),
+      })),
+      abilities: portal.abilities.map((ability) => ({
+        ...ability,
+        requires: all(ability.requires),
+      })),
     },
     access: {
-      operations: Object.fromEntries(Object.entries(access.operations).map(([id, of]) => [id, { ...of, requires: of.requires.map((predicate) => withFlag(predicate, name, on)) }])),
+      operations: Object.fromEntries(
+        Object.entries(access.operations).map(([id, of]) => [
+          id,
+          { ...of, requires: of.requires.map((predicate) => withFlag(predicate, name, on)) },
+        ]),
+      ),
     },
   }
 }

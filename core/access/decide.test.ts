@@ -9,28 +9,65 @@ import { verdictOn } from './surfaces.ts'
 
 // Permissions belong to plugins, and core is tested without any: names that no vocabulary has.
 const permission = (name: string) => permissionOf(name as never)
-const requirement = (predicate: Predicate, layer: Requirement['layer'] = 'route'): Requirement => ({ layer, file: 'plugins/p/plugin.ts', predicate })
+const requirement = (predicate: Predicate, layer: Requirement['layer'] = 'route'): Requirement => ({
+  layer,
+  file: 'plugins/p/plugin.ts',
+  predicate,
+})
 const route = (name: string, of: Partial<CompiledRoute>): CompiledRoute => ({
-  id: `p.${name}`, plugin: 'p', path: `/p/${name}`, title: 'p:title', shape: 'list', requires: [requirement(permission('p.see'))],
-  show: [{ screen: true }], uses: [], ...of,
+  id: `p.${name}`,
+  plugin: 'p',
+  path: `/p/${name}`,
+  title: 'p:title',
+  shape: 'list',
+  requires: [requirement(permission('p.see'))],
+  show: [{ screen: true }],
+  uses: [],
+  ...of,
 })
 const manifest: PortalManifest = {
-  plugins: [{ id: 'p', title: 'p:title', version: '1.0.0', file: 'plugins/p/plugin.ts', optIn: false }],
+  plugins: [
+    { id: 'p', title: 'p:title', version: '1.0.0', file: 'plugins/p/plugin.ts', optIn: false },
+  ],
   sections: [
     { id: 'late', label: [{ text: 'p:late' }], icon: 'x', order: 2 },
-    { id: 'p', label: [{ when: productMode(2), text: 'p:menu' }, { text: 'p:inventory' }], icon: 'x', order: 1 },
+    {
+      id: 'p',
+      label: [{ when: productMode(2), text: 'p:menu' }, { text: 'p:inventory' }],
+      icon: 'x',
+      order: 1,
+    },
   ],
   routes: [
     route('list', {}),
-    route('tips', { show: [{ when: view('company'), notice: 'needs-store-view' }, { screen: true }] }),
-    route('flagged', { show: [{ when: { flag: 'ac-revenue-center' }, screen: true }, { nothing: true }] }),
-    route('admin', { requires: [requirement(not(view('none')), 'plugin'), requirement({ role: 'Silver Admin' })] }),
+    route('tips', {
+      show: [{ when: view('company'), notice: 'needs-store-view' }, { screen: true }],
+    }),
+    route('flagged', {
+      show: [{ when: { flag: 'ac-revenue-center' }, screen: true }, { nothing: true }],
+    }),
+    route('admin', {
+      requires: [requirement(not(view('none')), 'plugin'), requirement({ role: 'Silver Admin' })],
+    }),
   ],
   entries: ['flagged', 'tips', 'list', 'admin'].map((name, index) => ({
-    id: `p.${name}`, plugin: 'p', section: name === 'admin' ? 'late' : 'p', route: `p.${name}`, label: [{ text: `p:${name}` }], order: 40 - index * 10,
+    id: `p.${name}`,
+    plugin: 'p',
+    section: name === 'admin' ? 'late' : 'p',
+    route: `p.${name}`,
+    label: [{ text: `p:${name}` }],
+    order: 40 - index * 10,
     requires: name === 'list' ? [requirement(not(view('none')), 'entry')] : [],
   })),
-  abilities: [{ id: 'p.edit', plugin: 'p', on: 'p.list', reason: 'p:why', requires: [requirement(permission('p.edit'), 'ability')] }],
+  abilities: [
+    {
+      id: 'p.edit',
+      plugin: 'p',
+      on: 'p.list',
+      reason: 'p:why',
+      requires: [requirement(permission('p.edit'), 'ability')],
+    },
+  ],
 }
 const decider = createDecider(manifest)
 const clerk = factsFromJson({ permission: ['p.see'] })
@@ -38,18 +75,36 @@ const clerk = factsFromJson({ permission: ['p.see'] })
 describe('requirements', () => {
   it('open only when all hold, and say which did not', () => {
     const [plugin, own] = manifest.routes[3]!.requires as [Requirement, Requirement]
-    expect(decideRequirements([plugin, own], factsFromJson({ role: ['Silver Admin'] }))).toEqual({ kind: 'allow', by: [] })
+    expect(decideRequirements([plugin, own], factsFromJson({ role: ['Silver Admin'] }))).toEqual({
+      kind: 'allow',
+      by: [],
+    })
     expect(decideRequirements([plugin, own], clerk)).toEqual({ kind: 'deny', by: [own] })
-    expect(decideRequirements([plugin, own], { ...clerk, view: pending, role: failed })).toEqual({ kind: 'pending', by: [plugin, own] })
-    expect(decideRequirements([plugin, own], { ...clerk, role: failed })).toEqual({ kind: 'failed', by: [own] })
+    expect(decideRequirements([plugin, own], { ...clerk, view: pending, role: failed })).toEqual({
+      kind: 'pending',
+      by: [plugin, own],
+    })
+    expect(decideRequirements([plugin, own], { ...clerk, role: failed })).toEqual({
+      kind: 'failed',
+      by: [own],
+    })
   })
 })
 
 describe('routes', () => {
   it('show the first branch whose condition holds, and which one that was', () => {
-    expect(decider.route('p.tips', clerk)).toEqual({ kind: 'allow', by: [], outcome: { screen: true }, branch: 1 })
-    expect(decider.route('p.tips', factsFromJson({ permission: ['p.see'], userKind: ['company'], view: 'company' })))
-      .toEqual({ kind: 'allow', by: [], outcome: { notice: 'needs-store-view' }, branch: 0 })
+    expect(decider.route('p.tips', clerk)).toEqual({
+      kind: 'allow',
+      by: [],
+      outcome: { screen: true },
+      branch: 1,
+    })
+    expect(
+      decider.route(
+        'p.tips',
+        factsFromJson({ permission: ['p.see'], userKind: ['company'], view: 'company' }),
+      ),
+    ).toEqual({ kind: 'allow', by: [], outcome: { notice: 'needs-store-view' }, branch: 0 })
   })
   it('wait as a whole for a branch that cannot be told yet: the next one might be wrong', () => {
     const waiting = decider.route('p.tips', { ...clerk, view: pending })
@@ -57,10 +112,13 @@ describe('routes', () => {
     expect(decider.route('p.tips', { ...clerk, view: failed }).kind).toBe('failed')
   })
   it('deny at once when a requirement fails, whatever is pending', () => {
-    expect(decider.route('p.admin', { ...pendingFacts, role: known(new Set<never>()) }).kind).toBe('deny')
+    expect(decider.route('p.admin', { ...pendingFacts, role: known(new Set<never>()) }).kind).toBe(
+      'deny',
+    )
   })
   it('are denied when nobody knows them', () => {
-    for (const kind of ['route', 'entry', 'ability'] as const) expect(decider[kind]('p.nowhere', clerk)).toEqual({ kind: 'deny', by: [] })
+    for (const kind of ['route', 'entry', 'ability'] as const)
+      expect(decider[kind]('p.nowhere', clerk)).toEqual({ kind: 'deny', by: [] })
   })
   it('are found by address', () => {
     expect(decider.match('/P/Tips/')).toMatchObject({ route: { id: 'p.tips' }, params: {} })
@@ -70,21 +128,41 @@ describe('routes', () => {
 
 describe('abilities and entries', () => {
   it('need their route as well: an ability without its route is denied', () => {
-    expect(decider.ability('p.edit', factsFromJson({ permission: ['p.see', 'p.edit'] })).kind).toBe('allow')
+    expect(decider.ability('p.edit', factsFromJson({ permission: ['p.see', 'p.edit'] })).kind).toBe(
+      'allow',
+    )
     const without = decider.ability('p.edit', factsFromJson({ permission: ['p.edit'] }))
     expect(without).toEqual({ kind: 'deny', by: manifest.routes[0]!.requires })
   })
   it('say deny before pending, and pending before failed', () => {
-    expect(decider.entry('p.list', { ...clerk, view: pending, permission: failed }).kind).toBe('pending')
-    expect(decider.entry('p.list', factsFromJson({ permission: 'pending', view: 'none' })).kind).toBe('deny')
+    expect(decider.entry('p.list', { ...clerk, view: pending, permission: failed }).kind).toBe(
+      'pending',
+    )
+    expect(
+      decider.entry('p.list', factsFromJson({ permission: 'pending', view: 'none' })).kind,
+    ).toBe('deny')
   })
 })
 
-const sidebar = (facts: Facts) => decider.sidebar(facts).map(({ label, entries }) => [label.text, entries.map(({ route }) => route.path)])
+const sidebar = (facts: Facts) =>
+  decider
+    .sidebar(facts)
+    .map(({ label, entries }) => [label.text, entries.map(({ route }) => route.path)])
 describe('the sidebar', () => {
   it('lists what is open, by section and order, with the label of the moment', () => {
-    expect(sidebar(factsFromJson({ role: ['Silver Admin'], permission: ['p.see'], flag: ['ac-revenue-center'], productMode: 4 })))
-      .toEqual([['p:inventory', ['/p/list', '/p/tips', '/p/flagged']], ['p:late', ['/p/admin']]])
+    expect(
+      sidebar(
+        factsFromJson({
+          role: ['Silver Admin'],
+          permission: ['p.see'],
+          flag: ['ac-revenue-center'],
+          productMode: 4,
+        }),
+      ),
+    ).toEqual([
+      ['p:inventory', ['/p/list', '/p/tips', '/p/flagged']],
+      ['p:late', ['/p/admin']],
+    ])
   })
   it('leaves out empty sections and pages that show nothing', () => {
     expect(sidebar(clerk)).toEqual([['p:menu', ['/p/list', '/p/tips']]])
@@ -103,10 +181,14 @@ describe('the sidebar', () => {
 
 describe('a decider', () => {
   it('refuses a manifest that would open a route to everybody', () => {
-    expect(() => createDecider({ ...manifest, routes: [route('open', { requires: [] })] })).toThrow("'p.open' requires nothing")
+    expect(() => createDecider({ ...manifest, routes: [route('open', { requires: [] })] })).toThrow(
+      "'p.open' requires nothing",
+    )
   })
   it('gives a label its last text while the facts do not say', () => {
-    expect(decider.label(manifest.sections[1]!.label, pendingFacts)).toEqual({ text: 'p:inventory' })
+    expect(decider.label(manifest.sections[1]!.label, pendingFacts)).toEqual({
+      text: 'p:inventory',
+    })
     expect(decider.label(manifest.sections[1]!.label, clerk)).toEqual({ text: 'p:menu' })
   })
 })
@@ -114,7 +196,8 @@ describe('a decider', () => {
 describe('surfaces', () => {
   it('enable, show or open nothing that is not allowed', () => {
     for (const treatments of Object.values(verdictOn))
-      for (const [kind, treatment] of Object.entries(treatments)) expect(treatment === 'show').toBe(kind === 'allow')
+      for (const [kind, treatment] of Object.entries(treatments))
+        expect(treatment === 'show').toBe(kind === 'allow')
   })
   it('never call a page missing before it is known', () => {
     expect(verdictOn.route).toMatchObject({ pending: 'skeleton', failed: 'retry', deny: 'denied' })

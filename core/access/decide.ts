@@ -1,13 +1,27 @@
-// The one decision: sidebar, guards, links, controls, embedded pages and the server ask here and nowhere else.
+// The one decision: sidebar, guards, links, controls, embedded pages and the server ask here and
+// nowhere else.
 import { conjunction, evaluate, type Truth } from './evaluate.ts'
 import type { Facts } from './facts.ts'
-import { userSection, type CompiledEntry, type CompiledRoute, type CompiledSection, type Decision, type Label, type Outcome, type PortalManifest, type Requirement } from './manifest.ts'
+import {
+  userSection,
+  type CompiledEntry,
+  type CompiledRoute,
+  type CompiledSection,
+  type Decision,
+  type Label,
+  type Outcome,
+  type PortalManifest,
+  type Requirement,
+} from './manifest.ts'
 import { createMatcher } from './match.ts'
 
 export type VerdictKind = 'allow' | 'deny' | 'pending' | 'failed'
 export interface Verdict {
   kind: VerdictKind
-  /** The requirements that decided: the false ones of a deny, the unknown ones of pending and failed; none for allow. */
+  /**
+   * The requirements that decided: the false ones of a deny, the unknown ones of pending and
+   * failed; none for allow.
+   */
   by: readonly Requirement[]
 }
 export interface RouteVerdict extends Verdict {
@@ -41,47 +55,69 @@ export interface Decider {
   route(id: string, facts: Facts): RouteVerdict
   entry(id: string, facts: Facts): Verdict
   ability(id: string, facts: Facts): Verdict
-  /** The text of a label. Where the facts do not say yet which, the last one, which has no condition. */
+  /**
+   * The text of a label. Where the facts do not say yet which, the last one, which has no
+   * condition.
+   */
   label(decision: Decision<Label>, facts: Facts): Label
   sidebar(facts: Facts): readonly SidebarSection[]
   userMenu(facts: Facts): readonly UserMenuItem[]
   match(path: string): RouteMatch | undefined
 }
 
-const kindOf: Record<Truth, VerdictKind> = { true: 'allow', false: 'deny', pending: 'pending', failed: 'failed' }
+const kindOf: Record<Truth, VerdictKind> = {
+  true: 'allow',
+  false: 'deny',
+  pending: 'pending',
+  failed: 'failed',
+}
 const allow: Verdict = { kind: 'allow', by: [] }
 /** A target that is nowhere in the manifest is denied. */
 const unknown: Verdict = { kind: 'deny', by: [] }
 
-/** Layers only narrow: all must hold. None at all holds, so whoever asks for a target makes sure that it has some. */
+/**
+ * Layers only narrow: all must hold. None at all holds, so whoever asks for a target makes sure
+ * that it has some.
+ */
 export function decideRequirements(requires: readonly Requirement[], facts: Facts): Verdict {
   const truths = requires.map((requirement) => evaluate(requirement.predicate, facts))
   const kind = kindOf[conjunction(truths)]
   if (kind === 'allow') return allow
-  const decisive = (truth: Truth) => (kind === 'deny' ? truth === 'false' : truth === 'pending' || truth === 'failed')
+  const decisive = (truth: Truth) =>
+    kind === 'deny' ? truth === 'false' : truth === 'pending' || truth === 'failed'
   return { kind, by: requires.filter((_, i) => decisive(truths[i]!)) }
 }
 
 /** Both must be open; the stronger no wins: deny, then pending, then failed. */
 function both(a: Verdict, b: Verdict): Verdict {
   for (const kind of ['deny', 'pending', 'failed'] as const)
-    if (a.kind === kind || b.kind === kind) return { kind, by: [a, b].flatMap((part) => (part.kind === kind ? part.by : [])) }
+    if (a.kind === kind || b.kind === kind)
+      return { kind, by: [a, b].flatMap((part) => (part.kind === kind ? part.by : [])) }
   return allow
 }
 
-/** First match wins. A branch that cannot be told yet makes the whole unknown: the one behind it might be wrong. */
-function choose<T extends object>(decision: Decision<T>, facts: Facts): { index: number } | { undecided: 'pending' | 'failed'; index: number } {
+/**
+ * First match wins. A branch that cannot be told yet makes the whole unknown: the one behind it
+ * might be wrong.
+ */
+function choose<T extends object>(
+  decision: Decision<T>,
+  facts: Facts,
+): { index: number } | { undecided: 'pending' | 'failed'; index: number } {
   for (const [index, branch] of decision.entries()) {
     const truth = branch.when === undefined ? 'true' : evaluate(branch.when, facts)
     if (truth === 'true') return { index }
     if (truth !== 'false') return { undecided: truth, index }
   }
-  throw new TypeError('The last branch of a decision list has no `when`; npm run manifest checks that.')
+  throw new TypeError(
+    'The last branch of a decision list has no `when`; npm run manifest checks that.',
+  )
 }
 
 const labelOf = ({ text, words }: Label): Label => ({ text, ...(words && { words }) })
 
-const inOrder = <T extends { id: string; order: number }>(of: readonly T[]) => [...of].sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1))
+const inOrder = <T extends { id: string; order: number }>(of: readonly T[]) =>
+  [...of].sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1))
 
 /** Answers once for each id as long as the facts live; new facts are asked anew. */
 function remembering<T>(answer: (id: string, facts: Facts) => T): (id: string, facts: Facts) => T {
@@ -95,16 +131,26 @@ function remembering<T>(answer: (id: string, facts: Facts) => T): (id: string, f
   }
 }
 
-/** Decides routes, entries and abilities of one manifest. Built once; remembers its answers as long as the facts live. */
+/**
+ * Decides routes, entries and abilities of one manifest. Built once; remembers its answers as long
+ * as the facts live.
+ */
 export function createDecider(manifest: PortalManifest): Decider {
   const routes = new Map(manifest.routes.map((route) => [route.id, route]))
   const entries = new Map(manifest.entries.map((entry) => [entry.id, entry]))
   const abilities = new Map(manifest.abilities.map((ability) => [ability.id, ability]))
   for (const target of [...manifest.routes, ...manifest.abilities])
-    if (target.requires.length === 0) throw new TypeError(`'${target.id}' requires nothing, which would open it to everybody. Run npm run manifest.`)
+    if (target.requires.length === 0)
+      throw new TypeError(
+        `'${target.id}' requires nothing, which would open it to everybody. Run npm run manifest.`,
+      )
   const matchPath = createMatcher(manifest.routes)
-  const entriesOf = (section: string) => inOrder(manifest.entries.filter((entry) => entry.section === section))
-  const sections = inOrder(manifest.sections).map((section) => ({ section, entries: entriesOf(section.id) }))
+  const entriesOf = (section: string) =>
+    inOrder(manifest.entries.filter((entry) => entry.section === section))
+  const sections = inOrder(manifest.sections).map((section) => ({
+    section,
+    entries: entriesOf(section.id),
+  }))
   const userEntries = entriesOf(userSection)
 
   const required = remembering((id, facts) => {
@@ -119,14 +165,19 @@ export function createDecider(manifest: PortalManifest): Decider {
     const choice = choose(route.show, facts)
     const { when, ...outcome } = route.show[choice.index]!
     // The list belongs to the route, in the file that the route's own requirement names.
-    const file = route.requires.find((requirement) => requirement.layer === 'route')?.file ?? route.plugin
-    if ('undecided' in choice) return { kind: choice.undecided, by: [{ layer: 'route', file, predicate: when! }] }
+    const file =
+      route.requires.find((requirement) => requirement.layer === 'route')?.file ?? route.plugin
+    if ('undecided' in choice)
+      return { kind: choice.undecided, by: [{ layer: 'route', file, predicate: when! }] }
     return { kind: 'allow', by: [], outcome, branch: choice.index }
   }
   function decideEntry(id: string, facts: Facts): Verdict {
     const entry = entries.get(id)
     if (entry === undefined) return unknown
-    return both(decideRequirements(entry.requires, facts), 'route' in entry ? decider.route(entry.route, facts) : decider.ability(entry.ability, facts))
+    return both(
+      decideRequirements(entry.requires, facts),
+      'route' in entry ? decider.route(entry.route, facts) : decider.ability(entry.ability, facts),
+    )
   }
   function decideAbility(id: string, facts: Facts): Verdict {
     const ability = abilities.get(id)
@@ -134,7 +185,10 @@ export function createDecider(manifest: PortalManifest): Decider {
     const own = decideRequirements(ability.requires, facts)
     return ability.on === undefined ? own : both(own, required(ability.on, facts))
   }
-  /** An entry shows when its page would: a page that shows nothing has no entry, and a label that is not known yet no place. */
+  /**
+   * An entry shows when its page would: a page that shows nothing has no entry, and a label that is
+   * not known yet no place.
+   */
   function shown(entry: CompiledEntry, facts: Facts): UserMenuItem | undefined {
     if (decider.entry(entry.id, facts).kind !== 'allow') return undefined
     const chosen = choose(entry.label, facts)
@@ -142,16 +196,21 @@ export function createDecider(manifest: PortalManifest): Decider {
     const label = labelOf(entry.label[chosen.index]!)
     if (!('route' in entry)) return { entry, label }
     const { outcome } = decider.route(entry.route, facts)
-    return outcome && 'nothing' in outcome ? undefined : { entry, label, route: routes.get(entry.route)! }
+    return outcome && 'nothing' in outcome
+      ? undefined
+      : { entry, label, route: routes.get(entry.route)! }
   }
-  const decideSidebar = (facts: Facts): SidebarSection[] => sections.flatMap(({ section, entries: candidates }) => {
-    const visible = candidates.flatMap((entry) => {
-      const { route, label } = shown(entry, facts) ?? {}
-      return route && label ? [{ entry, label, route }] : []
+  const decideSidebar = (facts: Facts): SidebarSection[] =>
+    sections.flatMap(({ section, entries: candidates }) => {
+      const visible = candidates.flatMap((entry) => {
+        const { route, label } = shown(entry, facts) ?? {}
+        return route && label ? [{ entry, label, route }] : []
+      })
+      const label = choose(section.label, facts)
+      return visible.length === 0 || 'undecided' in label
+        ? []
+        : [{ section, label: labelOf(section.label[label.index]!), entries: visible }]
     })
-    const label = choose(section.label, facts)
-    return visible.length === 0 || 'undecided' in label ? [] : [{ section, label: labelOf(section.label[label.index]!), entries: visible }]
-  })
 
   const sidebar = remembering((_, facts) => decideSidebar(facts))
 

@@ -1,9 +1,26 @@
 import { describe, expect, it } from 'vitest'
 
-import { conjunction, disjunction, evaluate, flagsWhenFailed, negate, type Truth } from './evaluate.ts'
+import {
+  conjunction,
+  disjunction,
+  evaluate,
+  flagsWhenFailed,
+  negate,
+  type Truth,
+} from './evaluate.ts'
 import { failed, known, pending, pendingFacts, type Facts } from './facts.ts'
 import { factsFromJson } from './facts-json.ts'
-import { all, any, flag, grouping, not, permission as permissionOf, productMode, signedIn, view } from './predicate.ts'
+import {
+  all,
+  any,
+  flag,
+  grouping,
+  not,
+  permission as permissionOf,
+  productMode,
+  signedIn,
+  view,
+} from './predicate.ts'
 
 // Permissions belong to plugins, and core is tested without any: names that no vocabulary has.
 const permission = (name: string) => permissionOf(name as never)
@@ -11,13 +28,23 @@ const [t, f, p, x]: Truth[] = ['true', 'false', 'pending', 'failed']
 
 describe('three-valued logic', () => {
   it.each([
-    [t, t, t, t], [t, f, f, t], [t, p, p, t], [t, x, x, t],
-    [f, f, f, f], [f, p, f, p], [f, x, f, x],
-    [p, p, p, p], [p, x, p, p], [x, x, x, x],
-  ] as [Truth, Truth, Truth, Truth][])('of %s and %s: all is %s, any is %s, in either order', (a, b, both, either) => {
-    expect([conjunction([a, b]), conjunction([b, a])]).toEqual([both, both])
-    expect([disjunction([a, b]), disjunction([b, a])]).toEqual([either, either])
-  })
+    [t, t, t, t],
+    [t, f, f, t],
+    [t, p, p, t],
+    [t, x, x, t],
+    [f, f, f, f],
+    [f, p, f, p],
+    [f, x, f, x],
+    [p, p, p, p],
+    [p, x, p, p],
+    [x, x, x, x],
+  ] as [Truth, Truth, Truth, Truth][])(
+    'of %s and %s: all is %s, any is %s, in either order',
+    (a, b, both, either) => {
+      expect([conjunction([a, b]), conjunction([b, a])]).toEqual([both, both])
+      expect([disjunction([a, b]), disjunction([b, a])]).toEqual([either, either])
+    },
+  )
   it('turns only what is known by not', () => {
     expect([t, f, p, x].map((truth) => negate(truth!))).toEqual([f, t, p, x])
   })
@@ -28,7 +55,11 @@ describe('three-valued logic', () => {
 })
 
 describe('evaluate', () => {
-  const facts = factsFromJson({ permission: ['p.see'], view: 'company', flag: ['ac-cash-discount'] })
+  const facts = factsFromJson({
+    permission: ['p.see'],
+    view: 'company',
+    flag: ['ac-cash-discount'],
+  })
   it.each([
     [permission('p.see'), 'true'],
     [permission('p.edit'), 'false'],
@@ -66,6 +97,8 @@ describe('evaluate', () => {
   })
   it('refuses what is no predicate instead of granting or denying by it', () => {
     expect(() => evaluate({} as never, facts)).toThrow('An empty predicate grants nothing')
-    expect(() => evaluate({ mood: 'good' } as never, facts)).toThrow("asks for 'mood', which is no kind of fact")
+    expect(() => evaluate({ mood: 'good' } as never, facts)).toThrow(
+      "asks for 'mood', which is no kind of fact",
+    )
   })
 })

@@ -8,14 +8,36 @@ import { all, flag, not, permission, view } from './predicate.ts'
 
 const right = permission('p.see' as never) // of no plugin
 const portal: PortalManifest = {
-  plugins: [], sections: [], entries: [], abilities: [],
-  routes: [{
-    id: 'p.tips', plugin: 'p', path: '/p/tips', title: 'p:tips', shape: 'form', uses: [],
-    requires: [{ layer: 'plugin', file: 'plugins/p/plugin.ts', predicate: not(view('none')) }, { layer: 'tenant', file: 'database', predicate: all(right, not(flag('ac-cash-discount'))) }],
-    show: [{ when: view('company'), notice: 'needs-store-view' }, { screen: true }],
-  }],
+  plugins: [],
+  sections: [],
+  entries: [],
+  abilities: [],
+  routes: [
+    {
+      id: 'p.tips',
+      plugin: 'p',
+      path: '/p/tips',
+      title: 'p:tips',
+      shape: 'form',
+      uses: [],
+      requires: [
+        { layer: 'plugin', file: 'plugins/p/plugin.ts', predicate: not(view('none')) },
+        { layer: 'tenant', file: 'database', predicate: all(right, not(flag('ac-cash-discount'))) },
+      ],
+      show: [{ when: view('company'), notice: 'needs-store-view' }, { screen: true }],
+    },
+  ],
 }
-const operations = { logOn: { owner: 'core', contract: 'legacy', guard: 'public', gate: ['store'], requires: [], reason: 'Is the sign-in' } } as const
+const operations = {
+  logOn: {
+    owner: 'core',
+    contract: 'legacy',
+    guard: 'public',
+    gate: ['store'],
+    requires: [],
+    reason: 'Is the sign-in',
+  },
+} as const
 function textOf(id: string, json: FactsJson): string[] {
   const facts = factsFromJson(json)
   const explanation = explain(portal, { operations }, id, facts)!
@@ -41,5 +63,7 @@ it('says what is shown where it is open, and not what would open it', () => {
   expect([lines[0], lines.at(-1)]).toEqual(['route p.tips: open', '  → screen'])
 })
 it('says who guards an operation', () => {
-  expect(textOf('logOn', {})).toEqual(['operation logOn, guarded by public (Is the sign-in), and open in these steps of the sign-in: store: open'])
+  expect(textOf('logOn', {})).toEqual([
+    'operation logOn, guarded by public (Is the sign-in), and open in these steps of the sign-in: store: open',
+  ])
 })

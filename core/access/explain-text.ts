@@ -5,13 +5,30 @@ import type { Change } from './fixes.ts'
 import type { Outcome } from './manifest.ts'
 import { changeInWords } from './words.ts'
 
-const marks: Record<Truth, string> = { true: 'yes    ', false: 'NO     ', pending: 'pending', failed: 'failed ' }
-const verdicts: Record<Truth, string> = { true: 'open', false: 'denied', pending: 'not known yet', failed: 'not known: a fact did not come' }
+const marks: Record<Truth, string> = {
+  true: 'yes    ',
+  false: 'NO     ',
+  pending: 'pending',
+  failed: 'failed ',
+}
+const verdicts: Record<Truth, string> = {
+  true: 'open',
+  false: 'denied',
+  pending: 'not known yet',
+  failed: 'not known: a fact did not come',
+}
 
-/** The parts of a predicate that say more than itself; what stands under `not` would read as its contrary. */
-export const partsToShow = ({ parts, joint }: ExplainedPredicate): readonly ExplainedPredicate[] => (joint === 'not' ? [] : parts)
+/**
+ * The parts of a predicate that say more than itself; what stands under `not` would read as its
+ * contrary.
+ */
+export const partsToShow = ({ parts, joint }: ExplainedPredicate): readonly ExplainedPredicate[] =>
+  joint === 'not' ? [] : parts
 const details = (of: ExplainedPredicate, indent: string): string[] =>
-  partsToShow(of).flatMap((part) => [`  ${marks[part.truth]}${indent}${part.words}`, ...details(part, `${indent}  `)])
+  partsToShow(of).flatMap((part) => [
+    `  ${marks[part.truth]}${indent}${part.words}`,
+    ...details(part, `${indent}  `),
+  ])
 
 /** `legacy MerchantSettings`, `notice needs-merchant`, `screen`. */
 export function outcomeText(outcome: Outcome): string {
@@ -19,23 +36,42 @@ export function outcomeText(outcome: Outcome): string {
   return value === true ? kind : `${kind} ${value}`
 }
 /** What has to change together, as one line. */
-export const changesText = (changes: readonly Change[]): string => changes.map(changeInWords).join(' and ')
+export const changesText = (changes: readonly Change[]): string =>
+  changes.map(changeInWords).join(' and ')
 
 function explanationText(of: Explanation): string[] {
-  const guard = of.guard === undefined ? '' : `, guarded by ${of.guard}${of.reason ? ` (${of.reason})` : ''}${of.gate?.length ? `, and open in these steps of the sign-in: ${of.gate.join(', ')}` : ''}`
+  const guard =
+    of.guard === undefined
+      ? ''
+      : `, guarded by ${of.guard}${of.reason ? ` (${of.reason})` : ''}${of.gate?.length ? `, and open in these steps of the sign-in: ${of.gate.join(', ')}` : ''}`
   return [
     `${of.kind} ${of.id}${guard}: ${verdicts[of.truth]}`,
     ...of.requires.flatMap((requirement) => [
-      `  ${marks[requirement.truth]} ${requirement.words}   [${requirement.layer}: ${requirement.file}]`, ...details(requirement, '   ')]),
-    ...(of.branches ? ['shows, first match wins:', ...of.branches.map(({ outcome, when, chosen }) =>
-      `  ${chosen ? '→' : ' '} ${outcomeText(outcome)}${when ? ` if ${when.words}: ${marks[when.truth].trim()}` : ''}`)] : []),
+      `  ${marks[requirement.truth]} ${requirement.words}   [${requirement.layer}: ${requirement.file}]`,
+      ...details(requirement, '   '),
+    ]),
+    ...(of.branches
+      ? [
+          'shows, first match wins:',
+          ...of.branches.map(
+            ({ outcome, when, chosen }) =>
+              `  ${chosen ? '→' : ' '} ${outcomeText(outcome)}${when ? ` if ${when.words}: ${marks[when.truth].trim()}` : ''}`,
+          ),
+        ]
+      : []),
   ]
 }
 
 /**
- * The whole of it: verdict, requirements with layer and file, outcomes, and the smallest changes that would open it.
+ * The whole of it: verdict, requirements with layer and file, outcomes, and the smallest changes
+ * that would open it.
  * @param openers as openersOf found them
  */
 export function explainedText(of: Explanation, openers: readonly Change[][]): string {
-  return [...explanationText(of), ...(openers.length === 0 ? [] : ['would open it:', ...openers.map((changes) => `  ${changesText(changes)}`)])].join('\n')
+  return [
+    ...explanationText(of),
+    ...(openers.length === 0
+      ? []
+      : ['would open it:', ...openers.map((changes) => `  ${changesText(changes)}`)]),
+  ].join('\n')
 }

@@ -2,7 +2,16 @@
 import { conjunction, evaluate, partsOf, type Truth } from './evaluate.ts'
 import type { Facts } from './facts.ts'
 import { smallestFixes, type Change } from './fixes.ts'
-import type { AccessManifest, CompiledAbility, CompiledEntry, CompiledRoute, Layer, Outcome, PortalManifest, Requirement } from './manifest.ts'
+import type {
+  AccessManifest,
+  CompiledAbility,
+  CompiledEntry,
+  CompiledRoute,
+  Layer,
+  Outcome,
+  PortalManifest,
+  Requirement,
+} from './manifest.ts'
 import type { Predicate } from './predicate.ts'
 import { inWords } from './words.ts'
 
@@ -26,9 +35,15 @@ export interface Explanation {
   truth: Truth
   /** All that must hold, from the widest layer to the narrowest. */
   requires: readonly ExplainedRequirement[]
-  /** For routes, and entries that open one: what each branch shows and whether its condition holds; the first that holds is taken. */
+  /**
+   * For routes, and entries that open one: what each branch shows and whether its condition holds;
+   * the first that holds is taken.
+   */
   branches?: readonly { outcome: Outcome; when?: ExplainedPredicate; chosen: boolean }[]
-  /** For operations: the route or ability that guards it, `public`, `signed-in` or `none`, and the steps of the sign-in that may. */
+  /**
+   * For operations: the route or ability that guards it, `public`, `signed-in` or `none`, and the
+   * steps of the sign-in that may.
+   */
   guard?: string
   gate?: readonly string[]
   /** Why it is public, or why nobody may. */
@@ -37,24 +52,42 @@ export interface Explanation {
 
 export function explainPredicate(predicate: Predicate, facts: Facts): ExplainedPredicate {
   const [key, value] = partsOf(predicate)
-  const of = key === 'all' || key === 'any' ? (value as readonly Predicate[]) : key === 'not' ? [value as Predicate] : []
+  const of =
+    key === 'all' || key === 'any'
+      ? (value as readonly Predicate[])
+      : key === 'not'
+        ? [value as Predicate]
+        : []
   return {
-    words: inWords(predicate), truth: evaluate(predicate, facts),
+    words: inWords(predicate),
+    truth: evaluate(predicate, facts),
     ...((key === 'all' || key === 'any' || key === 'not') && { joint: key }),
     parts: of.map((part) => explainPredicate(part, facts)),
   }
 }
 
 const explained = (requires: readonly Requirement[], facts: Facts): ExplainedRequirement[] =>
-  requires.map(({ layer, file, predicate }) => ({ layer, file, predicate, ...explainPredicate(predicate, facts) }))
-const together = (requires: readonly ExplainedRequirement[]) => conjunction(requires.map(({ truth }) => truth))
+  requires.map(({ layer, file, predicate }) => ({
+    layer,
+    file,
+    predicate,
+    ...explainPredicate(predicate, facts),
+  }))
+const together = (requires: readonly ExplainedRequirement[]) =>
+  conjunction(requires.map(({ truth }) => truth))
 
 /** What would open it, smallest first; none where it is open, or where nobody can change enough. */
 export const openersOf = ({ requires, truth }: Explanation, facts: Facts): Change[][] =>
-  truth === 'true' ? [] : smallestFixes(requires.map(({ predicate }) => ({ predicate, want: true })), facts)
+  truth === 'true'
+    ? []
+    : smallestFixes(
+        requires.map(({ predicate }) => ({ predicate, want: true })),
+        facts,
+      )
 
 type Operations = Pick<AccessManifest, 'operations'>
-const ofId = <T extends { id: string }>(all: readonly T[], id: string | undefined) => all.find((each) => each.id === id)
+const ofId = <T extends { id: string }>(all: readonly T[], id: string | undefined) =>
+  all.find((each) => each.id === id)
 
 function explainRoute({ id, requires: asked, show }: CompiledRoute, facts: Facts): Explanation {
   const requires = explained(asked, facts)
@@ -62,47 +95,98 @@ function explainRoute({ id, requires: asked, show }: CompiledRoute, facts: Facts
   const first = truths.findIndex((truth) => truth !== 'false')
   const isOpen = together(requires) === 'true'
   return {
-    id, kind: 'route', truth: isOpen && truths[first] !== undefined ? truths[first] : together(requires), requires,
+    id,
+    kind: 'route',
+    truth: isOpen && truths[first] !== undefined ? truths[first] : together(requires),
+    requires,
     branches: show.map(({ when, ...outcome }, index) => ({
-      outcome, ...(when && { when: explainPredicate(when, facts) }), chosen: isOpen && index === first && truths[index] === 'true',
+      outcome,
+      ...(when && { when: explainPredicate(when, facts) }),
+      chosen: isOpen && index === first && truths[index] === 'true',
     })),
   }
 }
-function explainAbility({ routes }: PortalManifest, { id, on, requires: own }: CompiledAbility, facts: Facts): Explanation {
+function explainAbility(
+  { routes }: PortalManifest,
+  { id, on, requires: own }: CompiledAbility,
+  facts: Facts,
+): Explanation {
   const requires = explained([...(ofId(routes, on)?.requires ?? []), ...own], facts)
   return { id, kind: 'ability', truth: together(requires), requires }
 }
 /** An entry is as open as what it opens, unless it asks for more itself. */
-function explainEntry(portal: PortalManifest, entry: CompiledEntry, facts: Facts): Explanation | undefined {
+function explainEntry(
+  portal: PortalManifest,
+  entry: CompiledEntry,
+  facts: Facts,
+): Explanation | undefined {
   const route = 'route' in entry ? ofId(portal.routes, entry.route) : undefined
   const ability = 'ability' in entry ? ofId(portal.abilities, entry.ability) : undefined
-  // Asking for more narrows the page that is shown as well as the entry: the same branches, behind all that must hold.
-  if (route) return { ...explainRoute({ ...route, requires: [...route.requires, ...entry.requires] }, facts), id: entry.id, kind: 'entry' }
-  if (ability) return { ...explainAbility(portal, { ...ability, requires: [...ability.requires, ...entry.requires] }, facts), id: entry.id, kind: 'entry' }
+  // Asking for more narrows the page that is shown as well as the entry: the same branches, behind
+  // all that must hold.
+  if (route)
+    return {
+      ...explainRoute({ ...route, requires: [...route.requires, ...entry.requires] }, facts),
+      id: entry.id,
+      kind: 'entry',
+    }
+  if (ability)
+    return {
+      ...explainAbility(
+        portal,
+        { ...ability, requires: [...ability.requires, ...entry.requires] },
+        facts,
+      ),
+      id: entry.id,
+      kind: 'entry',
+    }
   return undefined
 }
-function explainOperation(portal: PortalManifest, access: Operations, id: string, facts: Facts): Explanation | undefined {
+function explainOperation(
+  portal: PortalManifest,
+  access: Operations,
+  id: string,
+  facts: Facts,
+): Explanation | undefined {
   const operation = access.operations[id]
   if (operation === undefined) return undefined
   const guard = explain(portal, access, operation.guard, facts, ['route', 'ability'])
-  const open: Truth = operation.guard === 'public' ? 'true' : operation.guard === 'none' ? 'false' : evaluate({ signedIn: true }, facts)
+  const open: Truth =
+    operation.guard === 'public'
+      ? 'true'
+      : operation.guard === 'none'
+        ? 'false'
+        : evaluate({ signedIn: true }, facts)
   return {
-    id, kind: 'operation', guard: operation.guard, gate: operation.gate, requires: guard?.requires ?? [],
-    truth: guard ? together(guard.requires) : open, ...(operation.reason !== undefined && { reason: operation.reason }),
+    id,
+    kind: 'operation',
+    guard: operation.guard,
+    gate: operation.gate,
+    requires: guard?.requires ?? [],
+    truth: guard ? together(guard.requires) : open,
+    ...(operation.reason !== undefined && { reason: operation.reason }),
   }
 }
 
 /**
- * Explains a route, an ability, an operation or an entry; undefined where there is none of that name.
+ * Explains a route, an ability, an operation or an entry; undefined where there is none of that
+ * name.
  * @param kinds which of them may be meant; entries are often called as their route is
  */
 export function explain(
-  portal: PortalManifest, access: Operations, id: string, facts: Facts, kinds: readonly ExplainedKind[] = ['route', 'ability', 'operation', 'entry'],
+  portal: PortalManifest,
+  access: Operations,
+  id: string,
+  facts: Facts,
+  kinds: readonly ExplainedKind[] = ['route', 'ability', 'operation', 'entry'],
 ): Explanation | undefined {
   const route = kinds.includes('route') ? ofId(portal.routes, id) : undefined
   const ability = kinds.includes('ability') ? ofId(portal.abilities, id) : undefined
   const entry = kinds.includes('entry') ? ofId(portal.entries, id) : undefined
   if (route) return explainRoute(route, facts)
   if (ability) return explainAbility(portal, ability, facts)
-  return (kinds.includes('operation') ? explainOperation(portal, access, id, facts) : undefined) ?? (entry && explainEntry(portal, entry, facts))
+  return (
+    (kinds.includes('operation') ? explainOperation(portal, access, id, facts) : undefined) ??
+    (entry && explainEntry(portal, entry, facts))
+  )
 }

@@ -8,8 +8,9 @@ export const pending: Fact<never> = { state: 'pending' }
 export const failed: Fact<never> = { state: 'failed' }
 
 /**
- * The facts of one session in one context. Atoms that can hold several values at once (permission, role, userKind,
- * toggle, portal, plugin) carry a set; the others one value. Flags arrive on their own, all together.
+ * The facts of one session in one context. Atoms that can hold several values at once (permission,
+ * role, userKind, toggle, portal, plugin) carry a set; the others one value. Flags arrive on their
+ * own, all together.
  */
 export interface Facts {
   permission: Fact<ReadonlySet<AtomValues['permission']>>
@@ -18,7 +19,9 @@ export interface Facts {
   toggle: Fact<ReadonlySet<AtomValues['toggle']>>
   portal: Fact<ReadonlySet<AtomValues['portal']>>
   plugin: Fact<ReadonlySet<string>>
-  /** The flags that are on. When failed, the texts' defaults hold (see `flags.json`, whenFailed). */
+  /**
+   * The flags that are on. When failed, the texts' defaults hold (see `flags.json`, whenFailed).
+   */
   flag: Fact<ReadonlySet<FlagName>>
   productMode: Fact<AtomValues['productMode']>
   reseller: Fact<AtomValues['reseller']>
@@ -30,6 +33,17 @@ export interface Facts {
 
 /** Nothing has arrived yet. */
 export const pendingFacts: Facts = {
-  permission: pending, role: pending, userKind: pending, toggle: pending, portal: pending, plugin: pending, flag: pending,
-  productMode: pending, reseller: pending, view: pending, merchantType: pending, country: pending, gateway: pending,
+  permission: pending,
+  role: pending,
+  userKind: pending,
+  toggle: pending,
+  portal: pending,
+  plugin: pending,
+  flag: pending,
+  productMode: pending,
+  reseller: pending,
+  view: pending,
+  merchantType: pending,
+  country: pending,
+  gateway: pending,
 }

@@ -1,11 +1,14 @@
-// The compiled manifest: every plugin's declarations as plain data, with the layer and file that each requirement came from.
-// Facts: D4
+// The compiled manifest: every plugin's declarations as plain data, with the layer and file that
+// each requirement came from. Facts: D4
 import type { Predicate } from './predicate.ts'
 
 /** `namespace:key`, e.g. `menu:discounts.title`. */
 export type TextKey = `${string}:${string}`
 
-/** Where a requirement came from. Layers only narrow: a target is open when every requirement of every layer holds. */
+/**
+ * Where a requirement came from. Layers only narrow: a target is open when every requirement of
+ * every layer holds.
+ */
 export type Layer = 'core' | 'plugin' | 'route' | 'entry' | 'ability' | 'reseller' | 'tenant'
 export interface Requirement {
   layer: Layer
@@ -17,7 +20,8 @@ export interface Requirement {
 /** First branch whose `when` holds wins; the last one has no `when`. */
 export type Decision<T extends object> = readonly (T & { when?: Predicate })[]
 
-export type NoticeKind = 'needs-merchant' | 'needs-store-view' | 'needs-company-view' | 'moved' | 'not-on-your-plan'
+export type NoticeKind =
+  'needs-merchant' | 'needs-store-view' | 'needs-company-view' | 'moved' | 'not-on-your-plan'
 export type Outcome =
   | { screen: true }
   | { legacy: string }
@@ -52,9 +56,7 @@ export type LinkName = 'hardware' | 'registerHardware' | 'customerCare'
 export type ActionName = 'changePassword'
 /** What an entry opens. It inherits the requirements of its route or its ability. */
 export type EntryTarget =
-  | { route: string }
-  | { ability: string; link: LinkName }
-  | { ability: string; action: ActionName }
+  { route: string } | { ability: string; link: LinkName } | { ability: string; action: ActionName }
 /** The section of the user menu; all others stand in the sidebar. */
 export const userSection = 'user'
 export type CompiledEntry = EntryTarget & {
@@ -77,7 +79,10 @@ export interface CompiledAbility {
   /** `<plugin>.<ability>` */
   id: string
   plugin: string
-  /** Route id whose requirements it inherits; none where it belongs to no page, and then it carries its plugin's ceiling itself. */
+  /**
+   * Route id whose requirements it inherits; none where it belongs to no page, and then it carries
+   * its plugin's ceiling itself.
+   */
   on?: string
   /** Why it is refused, in the merchant's words. */
   reason: TextKey
@@ -102,11 +107,16 @@ export interface PortalManifest {
   abilities: readonly CompiledAbility[]
 }
 
-/** Who may call an operation: anyone, anyone signed in, sessions in a step of the sign-in, or those for whom a target is open. */
+/**
+ * Who may call an operation: anyone, anyone signed in, sessions in a step of the sign-in, or those
+ * for whom a target is open.
+ */
 export interface OperationAccess {
   owner: string
   contract: 'legacy' | 'graph' | 'portal'
-  /** `public`, `signed-in`, a route id, an ability id, or `none` (denied: its plugin is not there). */
+  /**
+   * `public`, `signed-in`, a route id, an ability id, or `none` (denied: its plugin is not there).
+   */
   guard: string
   /** Steps of a limited session that may call it before the sign-in is complete. */
   gate: readonly string[]

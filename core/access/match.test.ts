@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 
 import { createMatcher, shapeOf } from './match.ts'
 
-const paths = ['/', '/menu/discounts', '/menu/discounts/:discountId', '/menu/discounts/new', '/menu/:area/new/history', '/settings/revenueCenters/:id']
+const paths = [
+  '/',
+  '/menu/discounts',
+  '/menu/discounts/:discountId',
+  '/menu/discounts/new',
+  '/menu/:area/new/history',
+  '/settings/revenueCenters/:id',
+]
 const match = createMatcher(paths.map((path) => ({ path })))
 
 describe('matching addresses', () => {
@@ -20,9 +27,12 @@ describe('matching addresses', () => {
   ])('%s is %s', (path, route, params) => {
     expect(match(path)).toEqual({ value: { path: route }, params })
   })
-  it.each(['/menu', '/menu/discounts/42/more', '/elsewhere', '/menu/discounts/%E0%A4'])('%s is nowhere', (path) => {
-    expect(match(path)).toBeUndefined()
-  })
+  it.each(['/menu', '/menu/discounts/42/more', '/elsewhere', '/menu/discounts/%E0%A4'])(
+    '%s is nowhere',
+    (path) => {
+      expect(match(path)).toBeUndefined()
+    },
+  )
   it('sees the same shape where case or names of parameters alone differ', () => {
     expect(shapeOf('/Menu/:a/x/')).toBe(shapeOf('/menu/:b/X'))
     expect(shapeOf('/menu/:a')).not.toBe(shapeOf('/menu/a'))

@@ -1,4 +1,5 @@
-// Which route an address below the portal's pages belongs to. Case does not count, static segments go before parameters.
+// Which route an address below the portal's pages belongs to. Case does not count, static segments
+// go before parameters.
 
 interface Node<T> {
   statics: Map<string, Node<T>>
@@ -8,9 +9,14 @@ interface Node<T> {
 const node = <T>(): Node<T> => ({ statics: new Map() })
 const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '')
 
-/** Two paths with the same shape cannot both be reached: they differ in case or in the names of parameters alone. */
+/**
+ * Two paths with the same shape cannot both be reached: they differ in case or in the names of
+ * parameters alone.
+ */
 export const shapeOf = (path: string): string =>
-  `/${segmentsOf(path).map((segment) => (segment.startsWith(':') ? ':' : segment.toLowerCase())).join('/')}`
+  `/${segmentsOf(path)
+    .map((segment) => (segment.startsWith(':') ? ':' : segment.toLowerCase()))
+    .join('/')}`
 
 function decoded(segment: string): string | undefined {
   try {
@@ -20,8 +26,12 @@ function decoded(segment: string): string | undefined {
   }
 }
 
-/** Builds a matcher once; each match walks the segments of one path. A trailing slash is tolerated. */
-export function createMatcher<T extends { path: string }>(routes: readonly T[]): (path: string) => { value: T; params: Record<string, string> } | undefined {
+/**
+ * Builds a matcher once; each match walks the segments of one path. A trailing slash is tolerated.
+ */
+export function createMatcher<T extends { path: string }>(
+  routes: readonly T[],
+): (path: string) => { value: T; params: Record<string, string> } | undefined {
   const root = node<T>()
   for (const route of routes) {
     const segments = segmentsOf(route.path)
@@ -30,16 +40,34 @@ export function createMatcher<T extends { path: string }>(routes: readonly T[]):
       const key = segment.toLowerCase()
       return at.statics.get(key) ?? at.statics.set(key, node<T>()).get(key)!
     }, root)
-    end.found = { names: segments.filter((segment) => segment.startsWith(':')).map((segment) => segment.slice(1)), value: route }
+    end.found = {
+      names: segments
+        .filter((segment) => segment.startsWith(':'))
+        .map((segment) => segment.slice(1)),
+      value: route,
+    }
   }
 
-  function walk(at: Node<T>, rest: readonly string[], values: readonly string[]): { value: T; params: Record<string, string> } | undefined {
+  function walk(
+    at: Node<T>,
+    rest: readonly string[],
+    values: readonly string[],
+  ): { value: T; params: Record<string, string> } | undefined {
     const [segment, ...after] = rest
     if (segment === undefined)
-      return at.found && { value: at.found.value, params: Object.fromEntries(at.found.names.map((name, i) => [name, values[i]!])) }
+      return (
+        at.found && {
+          value: at.found.value,
+          params: Object.fromEntries(at.found.names.map((name, i) => [name, values[i]!])),
+        }
+      )
     const fixed = at.statics.get(segment.toLowerCase())
-    // A static branch that leads nowhere gives way to a parameter: /menu/discounts/new/x may still be /menu/:area/new/x.
-    return (fixed && walk(fixed, after, values)) ?? (at.parameter && walk(at.parameter, after, [...values, segment]))
+    // A static branch that leads nowhere gives way to a parameter: /menu/discounts/new/x may still
+    // be /menu/:area/new/x.
+    return (
+      (fixed && walk(fixed, after, values)) ??
+      (at.parameter && walk(at.parameter, after, [...values, segment]))
+    )
   }
 
   return (path) => {

@@ -1,5 +1,5 @@
-// Predicates are data: JSON with one key per object, no bare lists, no empty requirement, no expressions.
-// Facts: text A §6
+// Predicates are data: JSON with one key per object, no bare lists, no empty requirement, no
+// expressions. Facts: text A §6
 import { groupings, type AtomKind, type AtomValues } from './vocabulary.ts'
 
 /** One atom: exactly one key, naming a thing of the closed vocabulary. */
@@ -8,8 +8,14 @@ export type Atom = { [K in AtomKind]: { [P in K]: AtomValues[K] } }[AtomKind]
 export type NegatableAtom = Exclude<Atom, { permission: unknown }>
 
 type Several<T> = readonly [T, ...T[]]
-export type Negatable = NegatableAtom | { all: Several<Negatable> } | { any: Several<Negatable> } | { not: Negatable }
-export type Predicate = Atom | { all: Several<Predicate> } | { any: Several<Predicate> } | { not: Negatable } | { signedIn: true }
+export type Negatable =
+  NegatableAtom | { all: Several<Negatable> } | { any: Several<Negatable> } | { not: Negatable }
+export type Predicate =
+  | Atom
+  | { all: Several<Predicate> }
+  | { any: Several<Predicate> }
+  | { not: Negatable }
+  | { signedIn: true }
 
 /** Anyone with a session. The one requirement that names nothing; it must be asked for by name. */
 export const signedIn: Predicate = { signedIn: true }
@@ -38,6 +44,8 @@ export const grouping = (name: keyof typeof groupings): Predicate => {
   return any(role(first!), ...rest.map(role))
 }
 /** Company view, or the only store there is: where company-level records may be changed. */
-export const companyOrSingleStore: Negatable = { any: [{ view: 'company' }, { view: 'single-store' }] }
+export const companyOrSingleStore: Negatable = {
+  any: [{ view: 'company' }, { view: 'single-store' }],
+}
 /** One store of several. */
 export const storeOfMany: NegatableAtom = { view: 'store-of-many' }

@@ -11,7 +11,8 @@ export function editDistance(a: string, b: string): number {
     for (let j = 1; j <= to.length; j++) {
       const change = from[i - 1] === to[j - 1] ? 0 : 1
       row[j] = Math.min(above[j]! + 1, row[j - 1]! + 1, above[j - 1]! + change)
-      if (i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1]) row[j] = Math.min(row[j]!, before[j - 2]! + 1)
+      if (i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1])
+        row[j] = Math.min(row[j]!, before[j - 2]! + 1)
     }
     before = above
     above = row
@@ -19,9 +20,13 @@ export function editDistance(a: string, b: string): number {
   return above[to.length]!
 }
 
-/** The nearest name, if it is near enough to be a slip: at most two edits, or a third of the word. */
+/**
+ * The nearest name, if it is near enough to be a slip: at most two edits, or a third of the word.
+ */
 export function nearest(name: string, allowed: readonly string[]): string | undefined {
-  const ranked = allowed.map((candidate) => ({ candidate, edits: editDistance(name, candidate) })).sort((a, b) => a.edits - b.edits)
+  const ranked = allowed
+    .map((candidate) => ({ candidate, edits: editDistance(name, candidate) }))
+    .sort((a, b) => a.edits - b.edits)
   const best = ranked[0]
   return best && best.edits <= Math.max(2, Math.floor(name.length / 3)) ? best.candidate : undefined
 }
@@ -33,5 +38,8 @@ export function suggestion(name: string, allowed: readonly string[]): string {
   if (near !== undefined) return `Did you mean '${near}'?`
   if (allowed.length === 0) return 'There are none.'
   const more = allowed.length > shown ? ` and ${allowed.length - shown} more` : ''
-  return `Allowed: ${allowed.slice(0, shown).map((each) => `'${each}'`).join(', ')}${more}.`
+  return `Allowed: ${allowed
+    .slice(0, shown)
+    .map((each) => `'${each}'`)
+    .join(', ')}${more}.`
 }

@@ -1,4 +1,5 @@
-// The closed vocabulary of predicates. Names come from manifest/vocabulary, so that a typo does not compile.
+// The closed vocabulary of predicates. Names come from manifest/vocabulary, so that a typo does not
+// compile.
 import flags from '#manifest/vocabulary/flags.json' with { type: 'json' }
 import gateways from '#manifest/vocabulary/gateways.json' with { type: 'json' }
 import groupings from '#manifest/vocabulary/groupings.json' with { type: 'json' }
@@ -28,7 +29,9 @@ export type PortalFlag = keyof typeof portalFlags
 /** ISO 3166-1 numeric; 840 is the United States (K: limits check). */
 export type CountryId = number
 
-/** What each kind of atom may name. `plugin` and `country` are open: ids of plugins, ISO numbers. */
+/**
+ * What each kind of atom may name. `plugin` and `country` are open: ids of plugins, ISO numbers.
+ */
 export interface AtomValues {
   permission: PermissionName
   role: RoleName
@@ -46,7 +49,10 @@ export interface AtomValues {
 }
 export type AtomKind = keyof AtomValues
 
-/** The names that each kind of atom may use, as text, for checks of JSON files and suggestions. `null`: open. */
+/**
+ * The names that each kind of atom may use, as text, for checks of JSON files and suggestions.
+ * `null`: open.
+ */
 export const vocabulary: Record<AtomKind, readonly string[] | null> = {
   permission: [...permissionsByFeature.values()],
   role: Object.keys(roles),

@@ -8,9 +8,13 @@ import type { Change } from './fixes.ts'
 import type { Predicate } from './predicate.ts'
 
 const views: Readonly<Record<string, string>> = {
-  none: 'no merchant chosen', company: 'company view', 'store-of-many': 'one store of several', 'single-store': 'the only store',
+  none: 'no merchant chosen',
+  company: 'company view',
+  'store-of-many': 'one store of several',
+  'single-store': 'the only store',
 }
-const titleIn = (titles: object, key: unknown) => (titles as Readonly<Record<string, { title: string } | undefined>>)[String(key)]?.title
+const titleIn = (titles: object, key: unknown) =>
+  (titles as Readonly<Record<string, { title: string } | undefined>>)[String(key)]?.title
 
 const atoms: Readonly<Record<string, (value: string | number) => string>> = {
   permission: (name) => `permission ${name}`,
@@ -29,18 +33,26 @@ const atoms: Readonly<Record<string, (value: string | number) => string>> = {
   signedIn: () => 'anyone signed in',
 }
 
-const largestFirst = Object.values(groupings).map(({ title, roles }) => ({ title, roles: roles.map((name) => `role ${name}`) })).sort((a, b) => b.roles.length - a.roles.length)
+const largestFirst = Object.values(groupings)
+  .map(({ title, roles }) => ({ title, roles: roles.map((name) => `role ${name}`) }))
+  .sort((a, b) => b.roles.length - a.roles.length)
 /** Roles that are all of a grouping are called by its name. */
 function grouped(parts: readonly string[]): readonly string[] {
   const group = largestFirst.find(({ roles }) => roles.every((role) => parts.includes(role)))
-  return group === undefined ? parts : grouped([group.title, ...parts.filter((part) => !group.roles.includes(part))])
+  return group === undefined
+    ? parts
+    : grouped([group.title, ...parts.filter((part) => !group.roles.includes(part))])
 }
 
 /** A predicate as part of a sentence; `within` says which word joins the parts around it. */
 export function inWords(predicate: Predicate, within?: 'and' | 'or' | 'not'): string {
   const [key, value] = partsOf(predicate)
-  if (key === 'not') return JSON.stringify(value) === JSON.stringify({ view: 'none' }) ? 'a merchant chosen' : `not ${inWords(value as Predicate, 'not')}`
-  if (key !== 'all' && key !== 'any') return atoms[key]?.(value as string | number) ?? JSON.stringify(predicate)
+  if (key === 'not')
+    return JSON.stringify(value) === JSON.stringify({ view: 'none' })
+      ? 'a merchant chosen'
+      : `not ${inWords(value as Predicate, 'not')}`
+  if (key !== 'all' && key !== 'any')
+    return atoms[key]?.(value as string | number) ?? JSON.stringify(predicate)
   const joint = key === 'all' ? 'and' : 'or'
   const parts = (value as readonly Predicate[]).map((part) => inWords(part, joint))
   const words = (joint === 'or' ? grouped(parts) : parts).join(` ${joint} `)
@@ -49,6 +61,7 @@ export function inWords(predicate: Predicate, within?: 'and' | 'or' | 'not'): st
 
 /** A change of facts in words: `get permission menu.discounts`, `be in company view`. */
 export function changeInWords(change: Change): string {
-  if ('to' in change) return `be in ${inWords({ [change.kind]: change.to } as unknown as Predicate)}`
+  if ('to' in change)
+    return `be in ${inWords({ [change.kind]: change.to } as unknown as Predicate)}`
   return `${change.gain ? 'get' : 'lose'} ${inWords({ [change.kind]: change.name } as unknown as Predicate)}`
 }

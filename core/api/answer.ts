@@ -4,13 +4,17 @@ import { ApiError, kindOf, type FieldError } from './errors.ts'
 import { apiHooks } from './hooks.ts'
 
 type Json = Record<string, unknown>
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
-const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined
 
 /** Retry-After as seconds or as a date. */
 function secondsOf(header: string | null): number | undefined {
   if (!header) return undefined
-  const seconds = /^\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - Date.now()) / 1000
+  const seconds = /^\d+$/.test(header.trim())
+    ? Number(header)
+    : (Date.parse(header) - Date.now()) / 1000
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined
 }
 
@@ -18,28 +22,49 @@ function secondsOf(header: string | null): number | undefined {
 function fieldErrorsOf(list: unknown): FieldError[] {
   if (!Array.isArray(list)) return []
   return list.filter(isObject).map((entry) => ({
-    field: text(entry.field ?? entry.Field) ?? '', code: text(entry.code ?? entry.Code) ?? '', message: text(entry.message ?? entry.Message) ?? '',
+    field: text(entry.field ?? entry.Field) ?? '',
+    code: text(entry.code ?? entry.Code) ?? '',
+    message: text(entry.message ?? entry.Message) ?? '',
   }))
 }
 
-/** Parsed JSON, `undefined` where there is no body; throws where it is something else (a proxy's page, half a text). */
+/**
+ * Parsed JSON, `undefined` where there is no body; throws where it is something else (a proxy's
+ * page, half a text).
+ */
 export async function jsonOf(response: Response, requestId: string): Promise<unknown> {
   const body = await response.text()
   if (body === '') return undefined
   try {
-    if (!/\bjson\b/i.test(response.headers.get('Content-Type') ?? '')) throw new TypeError('not JSON')
+    if (!/\bjson\b/i.test(response.headers.get('Content-Type') ?? ''))
+      throw new TypeError('not JSON')
     return JSON.parse(body)
   } catch (cause) {
-    throw new ApiError('unexpected', { status: response.status, requestId: response.headers.get('X-Request-Id') ?? requestId, cause, message: 'The answer was not understood.' })
+    throw new ApiError('unexpected', {
+      status: response.status,
+      requestId: response.headers.get('X-Request-Id') ?? requestId,
+      cause,
+      message: 'The answer was not understood.',
+    })
   }
 }
 
 /** The error that a problem, or a graph error's extensions, stands for. Tells who needs to know. */
-export function errorOf(status: number, problem: Json, requestId: string, headers?: Headers): ApiError {
+export function errorOf(
+  status: number,
+  problem: Json,
+  requestId: string,
+  headers?: Headers,
+): ApiError {
   const code = text(problem.code)
   const error = new ApiError(kindOf(status, code), {
-    message: text(problem.detail) ?? text(problem.title), status, code, record: problem.record, fieldErrors: fieldErrorsOf(problem.errors),
-    requestId: text(problem.requestId) ?? headers?.get('X-Request-Id') ?? requestId, retryAfter: secondsOf(headers?.get('Retry-After') ?? null),
+    message: text(problem.detail) ?? text(problem.title),
+    status,
+    code,
+    record: problem.record,
+    fieldErrors: fieldErrorsOf(problem.errors),
+    requestId: text(problem.requestId) ?? headers?.get('X-Request-Id') ?? requestId,
+    retryAfter: secondsOf(headers?.get('Retry-After') ?? null),
   })
   if (error.kind === 'context') apiHooks.contextMoved()
   if (error.kind === 'denied') apiHooks.denied()
@@ -47,15 +72,23 @@ export function errorOf(status: number, problem: Json, requestId: string, header
   return error
 }
 
-/** A business refusal: IsSuccessful, isSuccessful or success is false. A letter of LogOn counts as its code. */
+/**
+ * A business refusal: IsSuccessful, isSuccessful or success is false. A letter of LogOn counts as
+ * its code.
+ */
 function refusalOf(answer: Json, status: number, requestId: string): ApiError | undefined {
-  if ([answer.IsSuccessful, answer.isSuccessful, answer.success].every((told) => told !== false)) return undefined
+  if ([answer.IsSuccessful, answer.isSuccessful, answer.success].every((told) => told !== false))
+    return undefined
   // How a sign-in at a provider stands is no refusal.
   if (answer.isLoggingIn !== undefined) return undefined
   if (answer.NcrIdSessionError === true) apiHooks.forcedSignOut()
   return new ApiError('refused', {
-    message: text(answer.Message ?? answer.message), code: text(answer.Code ?? answer.code ?? answer.errorCode),
-    fieldErrors: fieldErrorsOf(answer.Errors ?? answer.errors), answer, status, requestId,
+    message: text(answer.Message ?? answer.message),
+    code: text(answer.Code ?? answer.code ?? answer.errorCode),
+    fieldErrors: fieldErrorsOf(answer.Errors ?? answer.errors),
+    answer,
+    status,
+    requestId,
   })
 }
 
@@ -67,25 +100,41 @@ export async function dataOf(response: Response, requestId: string): Promise<unk
     throw errorOf(response.status, isObject(problem) ? problem : {}, requestId, response.headers)
   }
   const answer = await jsonOf(response, requestId)
-  const refusal = isObject(answer) && refusalOf(answer, response.status, response.headers.get('X-Request-Id') ?? requestId)
+  const refusal =
+    isObject(answer) &&
+    refusalOf(answer, response.status, response.headers.get('X-Request-Id') ?? requestId)
   if (refusal) throw refusal
   return answer
 }
 
-/** The data of a graph answer: 200 with the status in the first error's extensions (CONVENTIONS "Answers"). */
+/**
+ * The data of a graph answer: 200 with the status in the first error's extensions (CONVENTIONS
+ * "Answers").
+ */
 export async function graphDataOf(response: Response, requestId: string): Promise<unknown> {
   const answer = await jsonOf(response, requestId).catch((error: unknown) => {
     if (response.ok) throw error
     return {}
   })
-  const first = isObject(answer) && Array.isArray(answer.errors) ? (answer.errors[0] as unknown) : undefined
+  const first =
+    isObject(answer) && Array.isArray(answer.errors) ? (answer.errors[0] as unknown) : undefined
   if (isObject(first)) {
     const extensions = isObject(first.extensions) ? first.extensions : {}
-    const status = typeof extensions.status === 'number' ? extensions.status : response.ok ? 500 : response.status
+    const status =
+      typeof extensions.status === 'number'
+        ? extensions.status
+        : response.ok
+          ? 500
+          : response.status
     throw errorOf(status, { detail: first.message, ...extensions }, requestId, response.headers)
   }
-  if (!response.ok) throw errorOf(response.status, isObject(answer) ? answer : {}, requestId, response.headers)
+  if (!response.ok)
+    throw errorOf(response.status, isObject(answer) ? answer : {}, requestId, response.headers)
   if (!isObject(answer) || !isObject(answer.data))
-    throw new ApiError('unexpected', { status: response.status, requestId, message: 'The answer was not understood.' })
+    throw new ApiError('unexpected', {
+      status: response.status,
+      requestId,
+      message: 'The answer was not understood.',
+    })
   return answer.data
 }

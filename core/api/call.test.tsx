@@ -15,35 +15,120 @@ import legacy from '#schemas/generated/legacy.json' with { type: 'json' }
 import portal from '#schemas/generated/portal.json' with { type: 'json' }
 
 const failureOf = (work: Promise<unknown>): Promise<ApiError> =>
-  work.then(() => expect.fail('the call succeeded'), (error: unknown) => (error instanceof ApiError ? error : Promise.reject(error as Error)))
+  work.then(
+    () => expect.fail('the call succeeded'),
+    (error: unknown) => (error instanceof ApiError ? error : Promise.reject(error as Error)),
+  )
 const status = { StoreId: 100_200_001, MerchantId: 1002 }
 const read = () => call('checkStoreAccountStatus', { body: status })
-const write = () => call('saveStoreContext', { query: { StoreId: 7 }, body: { StoreName: 'Harbour Street' } })
+const write = () =>
+  call('saveStoreContext', { query: { StoreId: 7 }, body: { StoreName: 'Harbour Street' } })
 const standing = { IsSuccessful: true, PastDueRemainingDays: null, StoreStatusCode: 2 as const }
 
 describe('a read that fails', () => {
-  const cases: [title: string, response: () => Response, kind: ApiErrorKind, more?: Partial<ApiErrorDetails>][] = [
+  const cases: [
+    title: string,
+    response: () => Response,
+    kind: ApiErrorKind,
+    more?: Partial<ApiErrorDetails>,
+  ][] = [
     ['the server is not there (fault 3)', () => HttpResponse.error(), 'network', {}],
-    ['HTML with 200 from a proxy (fault 17)', () => new HttpResponse('<html>Welcome</html>', { headers: { 'Content-Type': 'text/html' } }), 'unexpected', { status: 200 }],
-    ['broken JSON with 200 (fault 17)', () => new HttpResponse('{"IsSuccessful": tr', { headers: { 'Content-Type': 'application/json' } }), 'unexpected', { status: 200 }],
-    ['IsSuccessful false with a message', () => HttpResponse.json({ IsSuccessful: false, Message: 'No.', Code: 'no' }), 'refused', { message: 'No.', code: 'no', answer: { IsSuccessful: false, Message: 'No.', Code: 'no' } }],
-    ['IsSuccessful false without a message (fault 18)', () => HttpResponse.json({ IsSuccessful: false }), 'refused', { message: '' }],
-    ['isSuccessful false in camel casing', () => HttpResponse.json({ isSuccessful: false, message: 'No.', code: 'no' }), 'refused', { message: 'No.', code: 'no' }],
-    ['success false', () => HttpResponse.json({ success: false, message: null }), 'refused', { message: '' }],
+    [
+      'HTML with 200 from a proxy (fault 17)',
+      () => new HttpResponse('<html>Welcome</html>', { headers: { 'Content-Type': 'text/html' } }),
+      'unexpected',
+      { status: 200 },
+    ],
+    [
+      'broken JSON with 200 (fault 17)',
+      () =>
+        new HttpResponse('{"IsSuccessful": tr', {
+          headers: { 'Content-Type': 'application/json' },
+        }),
+      'unexpected',
+      { status: 200 },
+    ],
+    [
+      'IsSuccessful false with a message',
+      () => HttpResponse.json({ IsSuccessful: false, Message: 'No.', Code: 'no' }),
+      'refused',
+      { message: 'No.', code: 'no', answer: { IsSuccessful: false, Message: 'No.', Code: 'no' } },
+    ],
+    [
+      'IsSuccessful false without a message (fault 18)',
+      () => HttpResponse.json({ IsSuccessful: false }),
+      'refused',
+      { message: '' },
+    ],
+    [
+      'isSuccessful false in camel casing',
+      () => HttpResponse.json({ isSuccessful: false, message: 'No.', code: 'no' }),
+      'refused',
+      { message: 'No.', code: 'no' },
+    ],
+    [
+      'success false',
+      () => HttpResponse.json({ success: false, message: null }),
+      'refused',
+      { message: '' },
+    ],
     ['400', () => problem(400, 'malformed'), 'invalid', { status: 400, code: 'malformed' }],
     ['403 denied', () => problem(403, 'denied'), 'denied'],
     ['403 gate', () => problem(403, 'gate'), 'gate'],
-    ['404', () => problem(404, 'notFound', { detail: 'No such store.' }), 'notFound', { message: 'No such store.' }],
-    ['409 conflict with the record', () => problem(409, 'conflict', { record: { Id: 1 } }), 'conflict', { record: { Id: 1 } }],
+    [
+      '404',
+      () => problem(404, 'notFound', { detail: 'No such store.' }),
+      'notFound',
+      { message: 'No such store.' },
+    ],
+    [
+      '409 conflict with the record',
+      () => problem(409, 'conflict', { record: { Id: 1 } }),
+      'conflict',
+      { record: { Id: 1 } },
+    ],
     ['409 context', () => problem(409, 'context'), 'context'],
     ['413', () => problem(413, 'tooLarge'), 'invalid'],
     ['415', () => problem(415, 'mediaType'), 'unexpected'],
-    ['422 with its fields (fault 16)', () => problem(422, 'invalid', { errors: [{ field: 'StoreId', code: 'minimum', message: 'At least 1.' }] }), 'invalid',
-      { fieldErrors: [{ field: 'StoreId', code: 'minimum', message: 'At least 1.' }] }],
-    ['429 with the seconds to wait', () => problem(429, 'rateLimited', { headers: { 'Retry-After': '12' } }), 'rateLimited', { retryAfter: 12 }],
-    ['503 with the seconds to wait', () => problem(503, 'busy', { headers: { 'Retry-After': '3' } }), 'busy', { retryAfter: 3 }],
-    ['503 with a date to wait for', () => problem(503, 'busy', { headers: { 'Retry-After': new Date(Date.now() + 9500).toUTCString() } }), 'busy'],
-    ['502 of a gateway, in HTML', () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502, headers: { 'Content-Type': 'text/html' } }), 'busy', { status: 502 }],
+    [
+      '422 with its fields (fault 16)',
+      () =>
+        problem(422, 'invalid', {
+          errors: [{ field: 'StoreId', code: 'minimum', message: 'At least 1.' }],
+        }),
+      'invalid',
+      { fieldErrors: [{ field: 'StoreId', code: 'minimum', message: 'At least 1.' }] },
+    ],
+    [
+      '429 with the seconds to wait',
+      () => problem(429, 'rateLimited', { headers: { 'Retry-After': '12' } }),
+      'rateLimited',
+      { retryAfter: 12 },
+    ],
+    [
+      '503 with the seconds to wait',
+      () => problem(503, 'busy', { headers: { 'Retry-After': '3' } }),
+      'busy',
+      { retryAfter: 3 },
+    ],
+    [
+      '503 with a date to wait for',
+      () =>
+        problem(503, 'busy', {
+          headers: { 'Retry-After': new Date(Date.now() + 9500).toUTCString() },
+        }),
+      'busy',
+    ],
+    [
+      '502 of a gateway, in HTML',
+      () =>
+        new HttpResponse('<h1>Bad gateway</h1>', {
+          status: 502,
+          headers: { 'Content-Type': 'text/html' },
+        }),
+      'busy',
+      { status: 502 },
+    ],
     ['500 (fault 7)', () => problem(500, 'internal'), 'server', { status: 500 }],
     ['501', () => problem(501, 'notBuilt'), 'notBuilt'],
     ['a status that nobody expects', () => problem(418, 'teapot'), 'unexpected', { status: 418 }],
@@ -59,7 +144,12 @@ describe('a read that fails', () => {
 
   it.each([
     ['30 seconds', 30, 'getVersion', () => call('getVersion')],
-    ['the 120 seconds that the contract gives an import', 120, 'importItems', () => call('importItems', { body: { Csv: 'Name', PreviewOnly: true } }, { askAgain: false })],
+    [
+      'the 120 seconds that the contract gives an import',
+      120,
+      'importItems',
+      () => call('importItems', { body: { Csv: 'Name', PreviewOnly: true } }, { askAgain: false }),
+    ],
   ] as const)('by having no answer for %s (fault 4)', async (_title, seconds, id, ask) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     answer(id, async () => delay('infinite') as never)
@@ -94,7 +184,10 @@ describe('a read that fails', () => {
   it('signs out where the identity provider ended the session (E-001)', async () => {
     const forcedSignOut = vi.fn()
     setApiHooks({ forcedSignOut })
-    answer('checkStoreAccountStatus', HttpResponse.json({ IsSuccessful: false, NcrIdSessionError: true }))
+    answer(
+      'checkStoreAccountStatus',
+      HttpResponse.json({ IsSuccessful: false, NcrIdSessionError: true }),
+    )
     await failureOf(read())
     expect(forcedSignOut).toHaveBeenCalledOnce()
   })
@@ -124,20 +217,30 @@ describe('what goes along', () => {
   })
 
   it('leaves out the token for exactly the operations that the contracts exempt', () => {
-    const exempt = [legacy, portal].flatMap((doc) => Object.values(doc.paths as Record<string, Record<string, { operationId: string; 'x-csrf'?: string }>>))
-      .flatMap((item) => Object.values(item)).filter((op) => op['x-csrf'] === 'none').map((op) => op.operationId)
+    const exempt = [legacy, portal]
+      .flatMap((doc) =>
+        Object.values(
+          doc.paths as Record<string, Record<string, { operationId: string; 'x-csrf'?: string }>>,
+        ),
+      )
+      .flatMap((item) => Object.values(item))
+      .filter((op) => op['x-csrf'] === 'none')
+      .map((op) => op.operationId)
     expect([...withoutCsrf].sort()).toEqual(exempt.sort())
   })
 
   it('is a row for every operation of every contract', () => {
-    for (const id of Object.keys(operations)) expect(operationOf(id as never), id).toHaveProperty('tag')
+    for (const id of Object.keys(operations))
+      expect(operationOf(id as never), id).toHaveProperty('tag')
   })
 
   it('is sent below the base path', async () => {
     setPortalConfig({ base: '/shop/back-office/', session: { state: 'active' } })
     answer('getVersion', { version: '1' })
     await call('getVersion')
-    expect(sentTo('getVersion')[0]!.url).toBe(`${location.origin}/shop/back-office/Account/GetVersion`)
+    expect(sentTo('getVersion')[0]!.url).toBe(
+      `${location.origin}/shop/back-office/Account/GetVersion`,
+    )
   })
 })
 
@@ -145,7 +248,9 @@ describe('a stale anti-forgery token (fault 12)', () => {
   it('is replaced once and the call made again, unseen', async () => {
     let tokens = 0
     answer('getCsrfToken', () => ({ success: true, tokenHeaderValue: `token-${(tokens += 1)}` }))
-    answer('checkStoreAccountStatus', ({ headers }) => (headers.get('X-CSRF-Token') === 'token-2' ? standing : problem(403, 'csrf')))
+    answer('checkStoreAccountStatus', ({ headers }) =>
+      headers.get('X-CSRF-Token') === 'token-2' ? standing : problem(403, 'csrf'),
+    )
     await expect(read()).resolves.toEqual(standing)
     expect(sentTo('checkStoreAccountStatus')).toHaveLength(2)
   })
@@ -160,16 +265,23 @@ describe('a stale anti-forgery token (fault 12)', () => {
 describe('a session that has ended (fault 11)', () => {
   it('asks for the password, then makes the call once more with the new context', async () => {
     let signedIn = false
-    setApiHooks({ renew: () => {
-      signedIn = true
-      setContextVersion('context-2')
-      return Promise.resolve(true)
-    } })
-    answer('saveStoreContext', () => (signedIn ? { IsSuccessful: true } : problem(401, 'unauthenticated')))
+    setApiHooks({
+      renew: () => {
+        signedIn = true
+        setContextVersion('context-2')
+        return Promise.resolve(true)
+      },
+    })
+    answer('saveStoreContext', () =>
+      signedIn ? { IsSuccessful: true } : problem(401, 'unauthenticated'),
+    )
     answer('checkStoreAccountStatus', () => (signedIn ? standing : problem(401, 'unauthenticated')))
     await expect(read()).resolves.toEqual(standing)
     const [first, second] = sentTo('checkStoreAccountStatus')
-    expect([first!.headers.get('X-Context'), second!.headers.get('X-Context')]).toEqual(['context-1', 'context-2'])
+    expect([first!.headers.get('X-Context'), second!.headers.get('X-Context')]).toEqual([
+      'context-1',
+      'context-2',
+    ])
     signedIn = false
     await write()
     const keys = sentTo('saveStoreContext').map((one) => one.headers.get('Idempotency-Key'))
@@ -206,7 +318,9 @@ describe('a write whose fate is unknown (fault 5)', () => {
     let asked = 0
     answer('saveStoreContext', ({ headers }) => {
       done.add(headers.get('Idempotency-Key')!)
-      return (asked += 1) === 1 ? HttpResponse.error() : { IsSuccessful: true, ContextVersion: 'context-2' }
+      return (asked += 1) === 1
+        ? HttpResponse.error()
+        : { IsSuccessful: true, ContextVersion: 'context-2' }
     })
     await expect(write()).resolves.toMatchObject({ ContextVersion: 'context-2' })
     expect([asked, done.size]).toEqual([2, 1])
@@ -221,13 +335,17 @@ describe('a write whose fate is unknown (fault 5)', () => {
 
   it('is settled when asking again brings a refusal', async () => {
     let asked = 0
-    answer('saveStoreContext', () => ((asked += 1) === 1 ? HttpResponse.error() : problem(409, 'conflict')))
+    answer('saveStoreContext', () =>
+      (asked += 1) === 1 ? HttpResponse.error() : problem(409, 'conflict'),
+    )
     expect(await failureOf(write())).toMatchObject({ kind: 'conflict', indeterminate: false })
   })
 
   it('is not asked again where the caller says so', async () => {
     answer('logOn', HttpResponse.error())
-    const error = await failureOf(call('logOn', { body: { username: 'a', password: 'b' } }, { askAgain: false }))
+    const error = await failureOf(
+      call('logOn', { body: { username: 'a', password: 'b' } }, { askAgain: false }),
+    )
     expect(error).toMatchObject({ kind: 'network', indeterminate: true })
     expect(sentTo('logOn')).toHaveLength(1)
   })
@@ -240,7 +358,10 @@ describe('a write whose fate is unknown (fault 5)', () => {
 })
 
 describe('the graph', () => {
-  const tips = graph<{ getTipsConfigurationSettings: { enabled: boolean } }, { nepOrganization: string; enterpriseUnit: string }>({
+  const tips = graph<
+    { getTipsConfigurationSettings: { enabled: boolean } },
+    { nepOrganization: string; enterpriseUnit: string }
+  >({
     operationId: 'getTipsConfigurationSettings',
     text: 'query tips($nepOrganization:ID!$enterpriseUnit:ID!){getTipsConfigurationSettings(nepOrganization:$nepOrganization enterpriseUnit:$enterpriseUnit){enabled}}',
   })
@@ -249,24 +370,49 @@ describe('the graph', () => {
   it('is asked with its token, and answers its data (C-013, C-105)', async () => {
     answerGraph(tips, { enabled: true })
     await expect(ask()).resolves.toEqual({ getTipsConfigurationSettings: { enabled: true } })
-    expect(sentTo('getTipsConfigurationSettings')[0]!.headers.get('Authorization')).toBe('Bearer jwt-of-test')
-    expect(sentTo('getTipsConfigurationSettings')[0]!.headers.get('X-CSRF-Token')).toBe('token-of-test')
+    expect(sentTo('getTipsConfigurationSettings')[0]!.headers.get('Authorization')).toBe(
+      'Bearer jwt-of-test',
+    )
+    expect(sentTo('getTipsConfigurationSettings')[0]!.headers.get('X-CSRF-Token')).toBe(
+      'token-of-test',
+    )
     await ask()
     expect(sentTo('getJwtToken')).toHaveLength(1)
   })
 
   it.each<[number, string, ApiErrorKind]>([
-    [400, 'malformed', 'invalid'], [403, 'denied', 'denied'], [404, 'notFound', 'notFound'], [409, 'conflict', 'conflict'], [409, 'context', 'context'],
-    [422, 'invalid', 'invalid'], [429, 'rateLimited', 'rateLimited'], [500, 'internal', 'server'], [501, 'notBuilt', 'notBuilt'],
+    [400, 'malformed', 'invalid'],
+    [403, 'denied', 'denied'],
+    [404, 'notFound', 'notFound'],
+    [409, 'conflict', 'conflict'],
+    [409, 'context', 'context'],
+    [422, 'invalid', 'invalid'],
+    [429, 'rateLimited', 'rateLimited'],
+    [500, 'internal', 'server'],
+    [501, 'notBuilt', 'notBuilt'],
   ])('tells %i %s by the extensions of its first error', async (code, name, kind) => {
     answerGraph(tips, graphProblem(code, name, { detail: 'Said by the graph.' }))
-    expect(await failureOf(ask())).toMatchObject({ kind, status: code, code: name, message: 'Said by the graph.', requestId: 'req-of-test' })
+    expect(await failureOf(ask())).toMatchObject({
+      kind,
+      status: code,
+      code: name,
+      message: 'Said by the graph.',
+      requestId: 'req-of-test',
+    })
   })
 
   it('gets a new token once when the one it had has ended (S-190)', async () => {
     let tokens = 0
-    answer('getJwtToken', () => ({ IsSuccessful: true, Entity: `jwt-${(tokens += 1)}`, ExpiresInSeconds: 300 }))
-    answerGraph(tips, ({ headers }) => (headers.get('Authorization') === 'Bearer jwt-2' ? { enabled: false } : problem(401, 'unauthenticated')))
+    answer('getJwtToken', () => ({
+      IsSuccessful: true,
+      Entity: `jwt-${(tokens += 1)}`,
+      ExpiresInSeconds: 300,
+    }))
+    answerGraph(tips, ({ headers }) =>
+      headers.get('Authorization') === 'Bearer jwt-2'
+        ? { enabled: false }
+        : problem(401, 'unauthenticated'),
+    )
     await expect(ask()).resolves.toEqual({ getTipsConfigurationSettings: { enabled: false } })
     expect(tokens).toBe(2)
   })

@@ -29,8 +29,12 @@ let onItsWay: Promise<string> | undefined
 
 async function ask(): Promise<string> {
   const requestId = randomId()
-  const request = new Request(addressOf(coreOperations.getCsrfToken.path), { method: 'POST', headers: { 'X-Request-Id': requestId } })
-  return ((await dataOf(await wire(request), requestId)) as AnswerOf<'getCsrfToken'>).tokenHeaderValue
+  const request = new Request(addressOf(coreOperations.getCsrfToken.path), {
+    method: 'POST',
+    headers: { 'X-Request-Id': requestId },
+  })
+  return ((await dataOf(await wire(request), requestId)) as AnswerOf<'getCsrfToken'>)
+    .tokenHeaderValue
 }
 
 /**
@@ -53,7 +57,10 @@ export function csrfToken(): Promise<string> {
   return (onItsWay = asked)
 }
 
-/** A token that the server no longer takes. One that came meanwhile stays: give the one that was used. */
+/**
+ * A token that the server no longer takes. One that came meanwhile stays: give the one that was
+ * used.
+ */
 export function dropCsrf(used?: string): void {
   if (used !== undefined && token !== used) return
   token = undefined

@@ -11,19 +11,44 @@ beforeEach(() => {
   registerOperations(operations as never)
   saved.length = 0
   const blobs: Blob[] = []
-  vi.stubGlobal('URL', Object.assign(class extends URL {}, { createObjectURL: (blob: Blob) => `blob:${blobs.push(blob) - 1}`, revokeObjectURL: () => undefined }))
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+  vi.stubGlobal(
+    'URL',
+    Object.assign(class extends URL {}, {
+      createObjectURL: (blob: Blob) => `blob:${blobs.push(blob) - 1}`,
+      revokeObjectURL: () => undefined,
+    }),
+  )
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
     const blob = blobs[Number(this.href.slice(5))]!
     saved.push({ name: this.download, text: blob.arrayBuffer(), type: blob.type })
   })
 })
 afterEach(() => vi.unstubAllGlobals())
-const textOf = async (index: number) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(await saved[index]!.text)
+const textOf = async (index: number) =>
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode(await saved[index]!.text)
 
 it('saves a file under the name that the platform gave it, with its mark for spreadsheets, and says how many rows it has', async () => {
-  answer('exportItems', new HttpResponse('\uFEFFName\r\nCrème', { headers: { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': "attachment; filename*=UTF-8''Items%202026-11-22.csv", 'X-Row-Count': '1' } }))
-  expect(await download('exportItems', { query: { SearchArg: 'crè' } })).toEqual({ name: 'Items 2026-11-22.csv', rowCount: 1 })
-  expect([saved[0]!.name, saved[0]!.type, await textOf(0)]).toEqual(['Items 2026-11-22.csv', 'text/csv;charset=utf-8', '\uFEFFName\r\nCrème'])
+  answer(
+    'exportItems',
+    new HttpResponse('\uFEFFName\r\nCrème', {
+      headers: {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': "attachment; filename*=UTF-8''Items%202026-11-22.csv",
+        'X-Row-Count': '1',
+      },
+    }),
+  )
+  expect(await download('exportItems', { query: { SearchArg: 'crè' } })).toEqual({
+    name: 'Items 2026-11-22.csv',
+    rowCount: 1,
+  })
+  expect([saved[0]!.name, saved[0]!.type, await textOf(0)]).toEqual([
+    'Items 2026-11-22.csv',
+    'text/csv;charset=utf-8',
+    '\uFEFFName\r\nCrème',
+  ])
   expect(sentTo('exportItems')[0]!.query).toEqual({ SearchArg: 'crè' })
   expect(sentTo('exportItems')[0]!.headers.get('X-Context')).toBe('context-1')
 })

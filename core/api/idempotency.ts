@@ -1,7 +1,9 @@
 // One key for each thing that a person does, however often it is sent.
 import { randomId } from './wire.ts'
 
-/** Writes of unknown fate, by what was sent: doing the same again must find out, not do it twice. */
+/**
+ * Writes of unknown fate, by what was sent: doing the same again must find out, not do it twice.
+ */
 const unsettled = new Map<string, { key: string; until: number }>()
 const keptMs = 15 * 60_000
 

@@ -1,4 +1,5 @@
-// What the client knows of each operation at run time. Core's own come with the first bundle, the plugins' with the portal.
+// What the client knows of each operation at run time. Core's own come with the first bundle, the
+// plugins' with the portal.
 import { coreOperations } from './generated/operations.core.ts'
 import type { OperationId } from './generated/operation-ids.ts'
 import type { ReachMark } from '../tenancy/reach.ts'
@@ -36,6 +37,8 @@ export function registerOperations(table: Readonly<Record<string, OperationRow>>
 export function operation(id: OperationId): OperationRow {
   const row = rows.get(id)
   if (!row)
-    throw new Error(`Operation '${id}' is not in the table of operations. Is it in a contract (schemas/), and was \`npm run codegen\` run after it was added?`)
+    throw new Error(
+      `Operation '${id}' is not in the table of operations. Is it in a contract (schemas/), and was \`npm run codegen\` run after it was added?`,
+    )
   return row
 }

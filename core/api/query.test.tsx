@@ -14,7 +14,11 @@ const keysOf = (id: string) => sentTo(id).map(({ headers }) => headers.get('Idem
 
 describe('a query of the contract', () => {
   it('has a key of tag, operation and arguments, which nobody writes by hand', () => {
-    expect(operationQuery('checkStoreAccountStatus', { body: status }).queryKey).toEqual(['stores', 'checkStoreAccountStatus', { body: status }])
+    expect(operationQuery('checkStoreAccountStatus', { body: status }).queryKey).toEqual([
+      'stores',
+      'checkStoreAccountStatus',
+      { body: status },
+    ])
     expect(operationQuery('getVersion').queryKey).toEqual(['version', 'getVersion', null])
   })
 
@@ -22,7 +26,9 @@ describe('a query of the contract', () => {
     let aborted = false
     answer('getVersion', async () => delay('infinite') as never)
     const client = createPortalQueryClient()
-    const spy = vi.spyOn(AbortController.prototype, 'abort').mockImplementation(function (this: AbortController) {
+    const spy = vi.spyOn(AbortController.prototype, 'abort').mockImplementation(function (
+      this: AbortController,
+    ) {
       aborted = true
     })
     const asked = client.fetchQuery(operationQuery('getVersion')).catch(() => {})
@@ -35,7 +41,9 @@ describe('a query of the contract', () => {
   it('asks again twice where the server failed, and not where it refused', async () => {
     const client = createPortalQueryClient({ retryDelay: 1 })
     answer('checkStoreAccountStatus', problem(500, 'internal'))
-    await client.fetchQuery(operationQuery('checkStoreAccountStatus', { body: status })).catch(() => {})
+    await client
+      .fetchQuery(operationQuery('checkStoreAccountStatus', { body: status }))
+      .catch(() => {})
     expect(sentTo('checkStoreAccountStatus')).toHaveLength(3)
     answer('getVersion', problem(404, 'notFound'))
     await client.fetchQuery(operationQuery('getVersion')).catch(() => {})
@@ -46,7 +54,8 @@ describe('a query of the contract', () => {
 describe('a mutation of the contract', () => {
   const save = operationMutation('saveStoreContext')
   const input = { query: { StoreId: 7 }, body: { StoreName: 'Harbour Street' } }
-  const run = (client: QueryClient, given = input) => client.getMutationCache().build(client, save).execute(given)
+  const run = (client: QueryClient, given = input) =>
+    client.getMutationCache().build(client, save).execute(given)
 
   it('has a key of its own each time it is done', async () => {
     answer('saveStoreContext', { IsSuccessful: true })
@@ -59,18 +68,26 @@ describe('a mutation of the contract', () => {
   })
 
   it.each([
-    ['its fate stayed unknown', HttpResponse.error(), { indeterminate: true }], ['the server failed, which may have been after it was done', problem(500, 'internal'), { kind: 'server' }],
-  ])('asks with the key it had when the same is done again after %s (fault 5)', async (_name, first, error) => {
-    const client = createPortalQueryClient()
-    answer('saveStoreContext', first)
-    await expect(run(client)).rejects.toMatchObject(error)
-    answer('saveStoreContext', { IsSuccessful: true })
-    await run(client)
-    expect(new Set(keysOf('saveStoreContext')).size).toBe(1)
-    // Settled: the next time is another act.
-    await run(client)
-    expect(new Set(keysOf('saveStoreContext')).size).toBe(2)
-  })
+    ['its fate stayed unknown', HttpResponse.error(), { indeterminate: true }],
+    [
+      'the server failed, which may have been after it was done',
+      problem(500, 'internal'),
+      { kind: 'server' },
+    ],
+  ])(
+    'asks with the key it had when the same is done again after %s (fault 5)',
+    async (_name, first, error) => {
+      const client = createPortalQueryClient()
+      answer('saveStoreContext', first)
+      await expect(run(client)).rejects.toMatchObject(error)
+      answer('saveStoreContext', { IsSuccessful: true })
+      await run(client)
+      expect(new Set(keysOf('saveStoreContext')).size).toBe(1)
+      // Settled: the next time is another act.
+      await run(client)
+      expect(new Set(keysOf('saveStoreContext')).size).toBe(2)
+    },
+  )
 
   it('has another key for another content, whatever became of the first', async () => {
     const client = createPortalQueryClient()
@@ -86,13 +103,22 @@ describe('a mutation of the contract', () => {
     answer('checkStoreAccountStatus', standing)
     answer('getVersion', { version: '1' })
     function Screen() {
-      useQuery(operationQuery('checkStoreAccountStatus', { body: status })) // tag stores, which saveStoreContext invalidates
+      // tag stores, which saveStoreContext invalidates
+      useQuery(operationQuery('checkStoreAccountStatus', { body: status }))
       useQuery(operationQuery('getVersion'))
       const { mutate } = useMutation(save)
-      return <button type="button" onClick={() => mutate(input)}>Save</button>
+      return (
+        <button type="button" onClick={() => mutate(input)}>
+          Save
+        </button>
+      )
     }
     const { user } = renderCore(<Screen />)
-    await waitFor(() => expect([sentTo('checkStoreAccountStatus').length, sentTo('getVersion').length]).toEqual([1, 1]))
+    await waitFor(() =>
+      expect([sentTo('checkStoreAccountStatus').length, sentTo('getVersion').length]).toEqual([
+        1, 1,
+      ]),
+    )
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(sentTo('checkStoreAccountStatus')).toHaveLength(2))
     expect(sentTo('getVersion')).toHaveLength(1)

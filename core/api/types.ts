@@ -8,25 +8,40 @@ export type RestOperationId = LegacyOperationId | PortalOperationId
 type RestOperations = LegacyOperations & PortalOperations
 
 type Given<T> = Exclude<T, undefined>
-/** `{ [Name]: … }` where the contract has it, optional where the contract says so, nothing where there is none. */
-type Part<Name extends string, T, Key extends string> =
-  T extends { [K in Key]: infer Value } ? ([Given<Value>] extends [never] ? unknown : { [N in Name]: Given<Value> })
-    : T extends { [K in Key]?: infer Value } ? ([Given<Value>] extends [never] ? unknown : { [N in Name]?: Given<Value> })
+/**
+ * `{ [Name]: … }` where the contract has it, optional where the contract says so, nothing where
+ * there is none.
+ */
+type Part<Name extends string, T, Key extends string> = T extends { [K in Key]: infer Value }
+  ? [Given<Value>] extends [never]
+    ? unknown
+    : { [N in Name]: Given<Value> }
+  : T extends { [K in Key]?: infer Value }
+    ? [Given<Value>] extends [never]
+      ? unknown
+      : { [N in Name]?: Given<Value> }
+    : unknown
+type BodyPart<T> = T extends { requestBody: { content: infer Content } }
+  ? { body: Content[keyof Content] | FormData }
+  : T extends { requestBody?: infer Body }
+    ? Given<Body> extends { content: infer Content }
+      ? { body?: Content[keyof Content] | FormData }
       : unknown
-type BodyPart<T> =
-  T extends { requestBody: { content: infer Content } } ? { body: Content[keyof Content] | FormData }
-    : T extends { requestBody?: infer Body }
-      ? Given<Body> extends { content: infer Content } ? { body?: Content[keyof Content] | FormData } : unknown
-      : unknown
+    : unknown
 type Flat<T> = { [K in keyof T]: T[K] }
 
 /** What a call takes: `body`, `query` and `path`, each only where the contract has it. */
 export type ArgsOf<Id extends RestOperationId> = Flat<
-  Part<'query', RestOperations[Id]['parameters'], 'query'> & Part<'path', RestOperations[Id]['parameters'], 'path'> & BodyPart<RestOperations[Id]>
+  Part<'query', RestOperations[Id]['parameters'], 'query'> &
+    Part<'path', RestOperations[Id]['parameters'], 'path'> &
+    BodyPart<RestOperations[Id]>
 >
 /** What a call answers with 200. */
-export type AnswerOf<Id extends RestOperationId> =
-  RestOperations[Id] extends { responses: { 200: { content: infer Content } } } ? Content[keyof Content] : undefined
+export type AnswerOf<Id extends RestOperationId> = RestOperations[Id] extends {
+  responses: { 200: { content: infer Content } }
+}
+  ? Content[keyof Content]
+  : undefined
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -38,6 +53,9 @@ export interface CallOptions {
   unauthenticated?: 'tell'
 }
 /** May be left out where the contract asks for nothing. */
-export type ArgsRest<Id extends RestOperationId> = Record<never, never> extends ArgsOf<Id> ? [args?: ArgsOf<Id>] : [args: ArgsOf<Id>]
+export type ArgsRest<Id extends RestOperationId> =
+  Record<never, never> extends ArgsOf<Id> ? [args?: ArgsOf<Id>] : [args: ArgsOf<Id>]
 export type CallRest<Id extends RestOperationId> =
-  Record<never, never> extends ArgsOf<Id> ? [args?: ArgsOf<Id>, options?: CallOptions] : [args: ArgsOf<Id>, options?: CallOptions]
+  Record<never, never> extends ArgsOf<Id>
+    ? [args?: ArgsOf<Id>, options?: CallOptions]
+    : [args: ArgsOf<Id>, options?: CallOptions]

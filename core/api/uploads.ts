@@ -3,7 +3,8 @@
 let underWay = 0
 
 export const isUploading = (): boolean => underWay > 0
-const holdsFile = (body: unknown): boolean => body instanceof FormData && [...body.values()].some((value) => value instanceof Blob)
+const holdsFile = (body: unknown): boolean =>
+  body instanceof FormData && [...body.values()].some((value) => value instanceof Blob)
 
 /** Makes a call, and counts it as an upload where its body holds a file. */
 export async function countingUploads<T>(body: unknown, work: () => Promise<T>): Promise<T> {

@@ -11,18 +11,32 @@ import { guardDocument, htmlWithoutTags, ownScript } from './trusted-types.ts'
 describe('what may be written into the document (D5)', () => {
   it('is text without tags: Mantine’s styles, and no markup', () => {
     expect(htmlWithoutTags(':root { --a: 1 }')).toBe(':root { --a: 1 }')
-    for (const markup of ['<img src=x onerror=alert(1)>', 'a < b', '</style><script>alert(1)</script>']) expect(() => htmlWithoutTags(markup)).toThrow(TypeError)
+    for (const markup of [
+      '<img src=x onerror=alert(1)>',
+      'a < b',
+      '</style><script>alert(1)</script>',
+    ])
+      expect(() => htmlWithoutTags(markup)).toThrow(TypeError)
   })
   it('are scripts of our own origin', () => {
     expect(ownScript('/assets/worker.js')).toBe('/assets/worker.js')
-    for (const foreign of ['https://evil.example/x.js', '//evil.example/x.js', 'data:text/javascript,1', 'blob:null/1']) expect(() => ownScript(foreign)).toThrow(TypeError)
+    for (const foreign of [
+      'https://evil.example/x.js',
+      '//evil.example/x.js',
+      'data:text/javascript,1',
+      'blob:null/1',
+    ])
+      expect(() => ownScript(foreign)).toThrow(TypeError)
   })
   it('is guarded by the one policy that the page allows for it', () => {
     const createPolicy = vi.fn()
     vi.stubGlobal('trustedTypes', { createPolicy })
     guardDocument()
     vi.unstubAllGlobals()
-    expect(createPolicy).toHaveBeenCalledWith('default', { createHTML: htmlWithoutTags, createScriptURL: ownScript })
+    expect(createPolicy).toHaveBeenCalledWith('default', {
+      createHTML: htmlWithoutTags,
+      createScriptURL: ownScript,
+    })
     expect(() => guardDocument()).not.toThrow() // a browser without Trusted Types
   })
 })
@@ -36,7 +50,10 @@ describe('a fault in the browser', () => {
     reportFault(fault)
     reportFault(new ApiError('server', { requestId: 'x', message: 'secret' }))
     await vi.waitFor(() => expect(sentTo('reportFromBrowser')).toHaveLength(1))
-    expect(sentTo('reportFromBrowser')[0]!.body).toMatchObject({ kind: 'error', message: 'RangeError: Out of range in test' })
+    expect(sentTo('reportFromBrowser')[0]!.body).toMatchObject({
+      kind: 'error',
+      message: 'RangeError: Out of range in test',
+    })
   })
 
   it('in a loop is no flood', async () => {
@@ -60,13 +77,21 @@ it('unsaved input is whatever would ask before the page is left', () => {
 
 describe('the page’s configuration', () => {
   const write = (text: string) => {
-    document.body.insertAdjacentHTML('beforeend', '<script type="application/json" id="tillhouse-config"></script>')
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<script type="application/json" id="tillhouse-config"></script>',
+    )
     document.getElementById('tillhouse-config')!.textContent = text
     setPortalConfig()
   }
   it('is read from the page', () => {
     write('{"base":"/shop/","demo":true,"session":{"state":"pending","step":"store"}}')
-    expect(portalConfig()).toMatchObject({ base: '/shop/', demo: true, session: { state: 'pending', step: 'store' }, productName: 'Tillhouse' })
+    expect(portalConfig()).toMatchObject({
+      base: '/shop/',
+      demo: true,
+      session: { state: 'pending', step: 'store' },
+      productName: 'Tillhouse',
+    })
     document.getElementById('tillhouse-config')!.remove()
   })
   it('that cannot be read leaves a sign-in page', () => {

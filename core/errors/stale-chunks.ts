@@ -3,13 +3,17 @@
 // Facts: faults 1, 2, 40
 import { browser } from '../session/leave.ts'
 
-/** Told when a part could not be fetched and loading the page anew would not be right, or did not help. */
+/**
+ * Told when a part could not be fetched and loading the page anew would not be right, or did not
+ * help.
+ */
 export class StaleChunkError extends Error {
   override name = 'StaleChunkError'
 }
 
 /** In the words of Chromium, Firefox, Safari and Vite's own loader. */
-const fetchFailed = /dynamically imported module|importing a module script failed|unable to preload css|failed to load module script/i
+const fetchFailed =
+  /dynamically imported module|importing a module script failed|unable to preload css|failed to load module script/i
 const key = 'tillhouse.reloaded-for-chunk'
 const notAgainWithin = 60_000
 
@@ -35,13 +39,20 @@ function reloadedLately(): boolean {
 }
 /** Asks for the page as the browser would: without a server, loading it anew would lose it. */
 const serverAnswers = (): Promise<boolean> =>
-  fetch(location.href, { cache: 'no-store', headers: { Accept: 'text/html' } }).then(({ status }) => status < 500, () => false)
+  fetch(location.href, { cache: 'no-store', headers: { Accept: 'text/html' } }).then(
+    ({ status }) => status < 500,
+    () => false,
+  )
 
 /**
- * Fetches a part of the portal. Where it is gone, the page is loaded anew once, if the server is there and nothing would be lost;
- * otherwise the error says so. `address`: the page that is on its way, to go on there.
+ * Fetches a part of the portal. Where it is gone, the page is loaded anew once, if the server is
+ * there and nothing would be lost; otherwise the error says so. `address`: the page that is on its
+ * way, to go on there.
  */
-export async function chunk<T>(load: () => Promise<T>, address: string = location.href): Promise<T> {
+export async function chunk<T>(
+  load: () => Promise<T>,
+  address: string = location.href,
+): Promise<T> {
   try {
     return await load()
   } catch (error) {

@@ -12,14 +12,27 @@ import { changedPaths } from './values.ts'
  * Somebody saved in between: both versions field by field, and the person chooses. Nothing is lost
  * meanwhile.
  */
-export function ConflictDialog<Values extends object>({ settings, problem }: { settings: Settings<Values>; problem: SaveProblem<Values> & { kind: 'conflict' } }) {
+export function ConflictDialog<Values extends object>({
+  settings,
+  problem,
+}: {
+  settings: Settings<Values>
+  problem: SaveProblem<Values> & { kind: 'conflict' }
+}) {
   const { t } = useTranslation('forms')
   const { mine, theirs, cancel, keepMine, takeTheirs } = problem
-  const { describe: { label, show }, rowFields } = settings
+  const {
+    describe: { label, show },
+    rowFields,
+  } = settings
   // Rows that theirs does not hold are nobody else's.
-  const fields = theirs ? changedPaths(mine, theirs, rowFields).filter((path) => valueAt(theirs, path) !== undefined) : []
+  const fields = theirs
+    ? changedPaths(mine, theirs, rowFields).filter((path) => valueAt(theirs, path) !== undefined)
+    : []
   // What they changed and this person did not: it is in both versions by now.
-  const also = theirs ? changedPaths(theirs, settings.base, rowFields).filter((path) => !fields.includes(path)) : []
+  const also = theirs
+    ? changedPaths(theirs, settings.base, rowFields).filter((path) => !fields.includes(path))
+    : []
   return (
     <Dialog
       opened
@@ -64,7 +77,11 @@ export function ConflictDialog<Values extends object>({ settings, problem }: { s
         </table>
       )}
       {theirs && fields.length === 0 && <p className={classes.question}>{t('conflict.same')}</p>}
-      {also.length > 0 && <p className={classes.question}>{t('conflict.also', { fields: also.map(label).join(', ') })}</p>}
+      {also.length > 0 && (
+        <p className={classes.question}>
+          {t('conflict.also', { fields: also.map(label).join(', ') })}
+        </p>
+      )}
     </Dialog>
   )
 }

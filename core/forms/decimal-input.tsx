@@ -8,7 +8,10 @@ import { formatMoney, type Cents } from '../money.ts'
 import { useCulture } from '../session/culture.ts'
 import classes from './forms.module.css'
 
-/** A number, nothing, or a text that is none in the culture: that one the schema refuses at its field. */
+/**
+ * A number, nothing, or a text that is none in the culture: that one the schema refuses at its
+ * field.
+ */
 export type NumberTyped = number | null | string
 
 interface NumberTextProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
@@ -25,21 +28,28 @@ interface Sort {
 }
 
 /**
- * A field for a number: what is typed stands there as it was typed, and is read by the one reading of amounts. A filter
- * of single characters would make another amount of `1,5` or `1e3`.
+ * A field for a number: what is typed stands there as it was typed, and is read by the one reading
+ * of amounts. A filter of single characters would make another amount of `1,5` or `1e3`.
  */
-function NumberText({ value, onChange, onFocus, onBlur, sort, ...props }: NumberTextProps & { sort: Sort }) {
+function NumberText({
+  value,
+  onChange,
+  onFocus,
+  onBlur,
+  sort,
+  ...props
+}: NumberTextProps & { sort: Sort }) {
   const culture = useCulture()
   const [typing, setTyping] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
   const isOpen = typing !== undefined
-  // Its text becomes the plain number as it gets the focus, and a text that changes loses its selection: what one types
-  // then would stand behind the old number.
+  // Its text becomes the plain number as it gets the focus, and a text that changes loses its
+  // selection: what one types then would stand behind the old number.
   useLayoutEffect(() => {
     if (isOpen) input.current?.select()
   }, [isOpen])
   const textBy = (write: Sort['write']) =>
-    (typeof value === 'number' ? write(value, culture) : (value ?? ''))
+    typeof value === 'number' ? write(value, culture) : (value ?? '')
   // What somebody else put here (a draft, a default) comes before what was typed.
   const present = value === '' ? null : (value ?? null)
   const isTyped = typing !== undefined && sort.read(typing, culture) === present
@@ -74,7 +84,10 @@ function NumberText({ value, onChange, onFocus, onBlur, sort, ...props }: Number
 
 interface DecimalInputProps extends NumberTextProps {
   cap?: number | undefined
-  /** Values are hundredths (cents): `1250` reads `$12.50`. Without it they are numbers with two decimals at most. */
+  /**
+   * Values are hundredths (cents): `1250` reads `$12.50`. Without it they are numbers with two
+   * decimals at most.
+   */
   hundredths?: boolean
 }
 const decimalSort = (unit: 'money' | 'percent', hundredths: boolean | undefined): Sort => {
@@ -86,9 +99,10 @@ const decimalSort = (unit: 'money' | 'percent', hundredths: boolean | undefined)
       return value === undefined ? text : value === null || hundredths ? value : value / 100
     },
     write,
-    show: unit === 'money'
-      ? (value, culture) => formatMoney(inHundredths(value) as Cents, culture)
-      : (value, culture) => `${write(value, culture)} %`,
+    show:
+      unit === 'money'
+        ? (value, culture) => formatMoney(inHundredths(value) as Cents, culture)
+        : (value, culture) => `${write(value, culture)} %`,
   }
 }
 
@@ -98,11 +112,13 @@ export function MoneyInput({ cap, hundredths, ...props }: DecimalInputProps) {
   return <NumberText {...props} sort={{ ...decimalSort('money', hundredths), cap: highest }} />
 }
 /** A percentage. One above 100 is a fault of the schema: it is cut where `cap` says so alone. */
-export const PercentInput = ({ cap, hundredths, ...props }: DecimalInputProps) =>
+export const PercentInput = ({ cap, hundredths, ...props }: DecimalInputProps) => (
   <NumberText {...props} sort={{ ...decimalSort('percent', hundredths), cap }} />
+)
 
 const wholeSort = (unit: 'percent' | undefined): Sort => {
-  const write = (value: number, culture: string) => value.toLocaleString(culture, { useGrouping: false })
+  const write = (value: number, culture: string) =>
+    value.toLocaleString(culture, { useGrouping: false })
   return {
     read(text, culture) {
       const { value } = readAmount(text, culture, { decimals: 0, ...(unit && { unit }) })
@@ -113,5 +129,6 @@ const wholeSort = (unit: 'percent' | undefined): Sort => {
   }
 }
 /** A whole number, or a percentage in whole ones. */
-export const WholeInput = ({ percent, ...props }: NumberTextProps & { percent?: boolean }) =>
+export const WholeInput = ({ percent, ...props }: NumberTextProps & { percent?: boolean }) => (
   <NumberText {...props} inputMode="numeric" sort={wholeSort(percent ? 'percent' : undefined)} />
+)

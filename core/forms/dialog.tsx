@@ -4,8 +4,18 @@ import { useTranslation } from 'react-i18next'
 
 import classes from './forms.module.css'
 
-/** One question with several answers (for yes and no, core/ui has ConfirmModal). Escape and the cross mean the harmless one. */
-export function Dialog({ opened, title, size = 480, onClose, children, answers }: {
+/**
+ * One question with several answers (for yes and no, core/ui has ConfirmModal). Escape and the
+ * cross mean the harmless one.
+ */
+export function Dialog({
+  opened,
+  title,
+  size = 480,
+  onClose,
+  children,
+  answers,
+}: {
   opened: boolean
   title: string
   size?: number

@@ -1,4 +1,5 @@
-// Which forms hold something that is not saved. Asked by the guard, by reloads after a new version, by switching stores.
+// Which forms hold something that is not saved. Asked by the guard, by reloads after a new version,
+// by switching stores.
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /** What the guard can do for a form that is about to be left. */
@@ -13,10 +14,16 @@ export interface GuardedForm {
 }
 
 const forms = new Map<string, GuardedForm | undefined>()
-/** The browser's own prompt, on closing and reloading; only there while needed, since it keeps a page out of the back cache. */
+/**
+ * The browser's own prompt, on closing and reloading; only there while needed, since it keeps a
+ * page out of the back cache.
+ */
 const prompt = (event: BeforeUnloadEvent): void => event.preventDefault()
 
-/** Says at once whether a form holds unsaved changes, so that a navigation right after a save is not held up. */
+/**
+ * Says at once whether a form holds unsaved changes, so that a navigation right after a save is not
+ * held up.
+ */
 export function markDirty(id: string, dirty: boolean, form?: GuardedForm): void {
   if (dirty === forms.has(id)) {
     if (dirty && form) forms.set(id, form)
@@ -31,7 +38,10 @@ export function markDirty(id: string, dirty: boolean, form?: GuardedForm): void 
 /** What says only when it is asked whether it holds something unsaved: an embedded page. */
 const asked = new Map<() => boolean, GuardedForm>()
 const dirtyAsked = (): GuardedForm[] => [...asked].filter(([ask]) => ask()).map(([, form]) => form)
-/** Of closing and reloading the browser asks an embedded page itself; whoever asks in its place asks here (hasUnsavedInput). */
+/**
+ * Of closing and reloading the browser asks an embedded page itself; whoever asks in its place asks
+ * here (hasUnsavedInput).
+ */
 const answer = (event: Event): void => {
   if (!event.isTrusted && dirtyAsked().length > 0) event.preventDefault()
 }
@@ -46,10 +56,16 @@ export function askBeforeLeaving(ask: () => boolean, form: GuardedForm): () => v
 }
 
 export const isDirty = (): boolean => forms.size > 0 || dirtyAsked().length > 0
-export const dirtyForms = (): GuardedForm[] => [...[...forms.values()].filter((form) => form !== undefined), ...dirtyAsked()]
+export const dirtyForms = (): GuardedForm[] => [
+  ...[...forms.values()].filter((form) => form !== undefined),
+  ...dirtyAsked(),
+]
 
 const stayed = new Set<() => void>()
-/** Hears when the person chose to stay: what was asked for is not done, and nothing may look as if it were. Answers how to stop. */
+/**
+ * Hears when the person chose to stay: what was asked for is not done, and nothing may look as if
+ * it were. Answers how to stop.
+ */
 export function onStayed(listener: () => void): () => void {
   stayed.add(listener)
   return () => void stayed.delete(listener)
@@ -64,7 +80,12 @@ export function useDirty(id: string, dirty: boolean, form: GuardedForm): void {
     latest.current = form
   })
   useLayoutEffect(() => {
-    markDirty(id, dirty, { ofAddress: latest.current.ofAddress, canSave: () => latest.current.canSave(), save: () => latest.current.save(), drop: () => latest.current.drop() })
+    markDirty(id, dirty, {
+      ofAddress: latest.current.ofAddress,
+      canSave: () => latest.current.canSave(),
+      save: () => latest.current.save(),
+      drop: () => latest.current.drop(),
+    })
   }, [id, dirty])
   useEffect(() => () => markDirty(id, false), [id])
 }

@@ -1,4 +1,5 @@
-// The drafts of whoever is signed in. core/session starts them once the context is known and stops them at sign-out.
+// The drafts of whoever is signed in. core/session starts them once the context is known and stops
+// them at sign-out.
 import { useSyncExternalStore } from 'react'
 
 import { call } from '../api/call.ts'
@@ -25,7 +26,9 @@ const set = (next: DraftSession | undefined) => {
   for (const listener of listeners) listener()
 }
 
-/** The key in memory, asked for once a person; one that did not come is asked for again next time. */
+/**
+ * The key in memory, asked for once a person; one that did not come is asked for again next time.
+ */
 function draftKey(user: string): Promise<CryptoKey> {
   if (keyOf !== user) key = undefined
   keyOf = user
@@ -38,11 +41,13 @@ function draftKey(user: string): Promise<CryptoKey> {
   return key
 }
 
-const browserDrafts = (user: string) => createDrafts({ storage: indexedDbStorage(), key: () => draftKey(user) })
+const browserDrafts = (user: string) =>
+  createDrafts({ storage: indexedDbStorage(), key: () => draftKey(user) })
 
 /** From now on forms keep drafts, and offer those of this person in this context. */
 export function startDrafts(scope: DraftScope, given?: Drafts): void {
-  if (!given && session?.scope.user === scope.user && session.scope.context === scope.context) return
+  if (!given && session?.scope.user === scope.user && session.scope.context === scope.context)
+    return
   const drafts = given ?? browserDrafts(scope.user)
   set({ scope, drafts })
   void drafts.sweep()

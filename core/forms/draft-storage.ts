@@ -1,4 +1,5 @@
-// Where sealed drafts lie: IndexedDB in the browser, a map in tests. Both may fail at any time; the caller goes on without.
+// Where sealed drafts lie: IndexedDB in the browser, a map in tests. Both may fail at any time; the
+// caller goes on without.
 import type { Sealed } from './draft-crypto.ts'
 
 export interface DraftStorage {
@@ -24,7 +25,10 @@ const settled = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error ?? new Error('IndexedDB refused'))
   })
 
-/** One database, one store. A connection that another tab's newer version needs closed is closed, and opened anew when asked. */
+/**
+ * One database, one store. A connection that another tab's newer version needs closed is closed,
+ * and opened anew when asked.
+ */
 export function indexedDbStorage(name = 'tillhouse-drafts'): DraftStorage {
   let connection: Promise<IDBDatabase> | undefined
   const connect = () =>
@@ -42,14 +46,19 @@ export function indexedDbStorage(name = 'tillhouse-drafts'): DraftStorage {
       connection = undefined
       throw error
     }))
-  const store = async (mode: IDBTransactionMode) => (await connect()).transaction('drafts', mode).objectStore('drafts')
+  const store = async (mode: IDBTransactionMode) =>
+    (await connect()).transaction('drafts', mode).objectStore('drafts')
   return {
-    read: async (key) => settled(await store('readonly').then((drafts) => drafts.get(key))) as Promise<unknown>,
+    read: async (key) =>
+      settled(await store('readonly').then((drafts) => drafts.get(key))) as Promise<unknown>,
     write: async (key, sealed) => void (await settled((await store('readwrite')).put(sealed, key))),
     remove: async (key) => void (await settled((await store('readwrite')).delete(key))),
     async entries() {
       const drafts = await store('readonly')
-      const [keys, values] = await Promise.all([settled(drafts.getAllKeys()), settled<unknown[]>(drafts.getAll())])
+      const [keys, values] = await Promise.all([
+        settled(drafts.getAllKeys()),
+        settled<unknown[]>(drafts.getAll()),
+      ])
       return keys.map((key, index) => [key as string, values[index]])
     },
   }

@@ -5,8 +5,17 @@ import { memoryStorage, type DraftStorage } from './draft-storage.ts'
 import { createDrafts, draftDays, type Drafts } from './drafts.ts'
 
 const keyOf = (byte: number) => importDraftKey(Buffer.alloc(32, byte).toString('base64url'))
-const place = { user: '7', context: '1002-100200001', route: '/Menu/Discounts/17', recordKey: 'discount:17' }
-const draft = { values: { name: 'Rainy day', stores: new Set([1, 2]), from: new Date(5) }, base: { name: 'Rain' }, version: 'v1' }
+const place = {
+  user: '7',
+  context: '1002-100200001',
+  route: '/Menu/Discounts/17',
+  recordKey: 'discount:17',
+}
+const draft = {
+  values: { name: 'Rainy day', stores: new Set([1, 2]), from: new Date(5) },
+  base: { name: 'Rain' },
+  version: 'v1',
+}
 const day = 24 * 60 * 60 * 1000
 
 let storage: DraftStorage
@@ -27,10 +36,13 @@ it('finds the draft whatever the case of the address', async () => {
   await drafts.save(place, draft)
   expect(await drafts.load({ ...place, route: '/menu/discounts/17' })).toBeDefined()
 })
-it.each(['user', 'context', 'route', 'recordKey'] as const)('keeps drafts apart by %s', async (part) => {
-  await drafts.save(place, draft)
-  expect(await drafts.load({ ...place, [part]: 'another' })).toBeUndefined()
-})
+it.each(['user', 'context', 'route', 'recordKey'] as const)(
+  'keeps drafts apart by %s',
+  async (part) => {
+    await drafts.save(place, draft)
+    expect(await drafts.load({ ...place, [part]: 'another' })).toBeUndefined()
+  },
+)
 it('keeps nothing that can be read without the key', async () => {
   await drafts.save(place, draft)
   const [name, sealed] = await only()
@@ -39,7 +51,9 @@ it('keeps nothing that can be read without the key', async () => {
 })
 it('does not open with another key, nor in the place of another record, and drops what does not open', async () => {
   await drafts.save(place, draft)
-  expect(await createDrafts({ storage, key: () => keyOf(2), now: () => time }).load(place)).toBeUndefined()
+  expect(
+    await createDrafts({ storage, key: () => keyOf(2), now: () => time }).load(place),
+  ).toBeUndefined()
   expect(await storage.entries()).toEqual([])
 
   await drafts.save(place, draft)
@@ -100,12 +114,21 @@ it('drops a corrupt draft and goes on (fault 28)', async () => {
 })
 it('keeps what cannot be opened because the key did not come: with it, it is there again', async () => {
   await drafts.save(place, draft)
-  expect(await createDrafts({ storage, key: () => Promise.reject(new Error('offline')), now: () => time }).load(place)).toBeUndefined()
+  expect(
+    await createDrafts({
+      storage,
+      key: () => Promise.reject(new Error('offline')),
+      now: () => time,
+    }).load(place),
+  ).toBeUndefined()
   expect((await drafts.load(place))?.values).toEqual(draft.values)
 })
 it('goes on without where storage is off or full, or the key does not come (fault 28)', async () => {
   const off = () => Promise.reject(new Error('QuotaExceededError'))
-  const broken = createDrafts({ storage: { read: off, write: off, remove: off, entries: off }, key: () => keyOf(1) })
+  const broken = createDrafts({
+    storage: { read: off, write: off, remove: off, entries: off },
+    key: () => keyOf(1),
+  })
   const keyless = createDrafts({ storage, key: off })
   for (const without of [broken, keyless]) {
     await without.save(place, draft)

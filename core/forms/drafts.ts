@@ -39,14 +39,36 @@ export interface Drafts {
 }
 
 const isSealed = (value: unknown): value is Sealed =>
-  typeof value === 'object' && value !== null && 'iv' in value && ArrayBuffer.isView(value.iv) &&
-  'data' in value && Object.prototype.toString.call(value.data) === '[object ArrayBuffer]' && 'at' in value && typeof value.at === 'number'
+  typeof value === 'object' &&
+  value !== null &&
+  'iv' in value &&
+  ArrayBuffer.isView(value.iv) &&
+  'data' in value &&
+  Object.prototype.toString.call(value.data) === '[object ArrayBuffer]' &&
+  'at' in value &&
+  typeof value.at === 'number'
 const isDraft = (value: unknown): value is Draft =>
-  typeof value === 'object' && value !== null && 'values' in value && 'base' in value && 'version' in value &&
-  typeof value.values === 'object' && value.values !== null && typeof value.base === 'object' && typeof value.version === 'string'
+  typeof value === 'object' &&
+  value !== null &&
+  'values' in value &&
+  'base' in value &&
+  'version' in value &&
+  typeof value.values === 'object' &&
+  value.values !== null &&
+  typeof value.base === 'object' &&
+  typeof value.version === 'string'
 
-export function createDrafts({ storage, key, now = Date.now }: { storage: DraftStorage; key(): Promise<CryptoKey>; now?(): number }): Drafts {
-  const nameOf = ({ user, context, route, recordKey }: DraftPlace) => digest(JSON.stringify([user, context, route.toLowerCase(), recordKey]))
+export function createDrafts({
+  storage,
+  key,
+  now = Date.now,
+}: {
+  storage: DraftStorage
+  key(): Promise<CryptoKey>
+  now?(): number
+}): Drafts {
+  const nameOf = ({ user, context, route, recordKey }: DraftPlace) =>
+    digest(JSON.stringify([user, context, route.toLowerCase(), recordKey]))
   const quietly = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
     try {
       return await work()
@@ -55,7 +77,10 @@ export function createDrafts({ storage, key, now = Date.now }: { storage: DraftS
     }
   }
   let before: Promise<unknown> = Promise.resolve()
-  /** One after the other: what is dropped must stay dropped, though a save before it still waits for its key. */
+  /**
+   * One after the other: what is dropped must stay dropped, though a save before it still waits for
+   * its key.
+   */
   const inTurn = <T>(work: () => Promise<T>): Promise<T | undefined> => {
     const mine = before.then(() => quietly(work))
     before = mine
@@ -66,18 +91,27 @@ export function createDrafts({ storage, key, now = Date.now }: { storage: DraftS
   const mine = async (): Promise<string[]> => {
     const found: string[] = []
     for (const [name, sealed] of await storage.entries())
-      if (isSealed(sealed) && !tooOld(sealed) && (await quietly(async () => open(await key(), name, sealed))) !== undefined) found.push(name)
+      if (
+        isSealed(sealed) &&
+        !tooOld(sealed) &&
+        (await quietly(async () => open(await key(), name, sealed))) !== undefined
+      )
+        found.push(name)
     return found
   }
   return {
     load: (place) =>
       inTurn(async () => {
-        // First of all, so that it is there before anybody types; where it is not to be had just now, what is kept stays.
+        // First of all, so that it is there before anybody types; where it is not to be had just
+        // now, what is kept stays.
         const present = await key()
         const name = await nameOf(place)
         const sealed = await storage.read(name)
         if (sealed === undefined) return undefined
-        const draft = isSealed(sealed) && !tooOld(sealed) ? await quietly(async () => fromText(await open(present, name, sealed))) : undefined
+        const draft =
+          isSealed(sealed) && !tooOld(sealed)
+            ? await quietly(async () => fromText(await open(present, name, sealed)))
+            : undefined
         if (isSealed(sealed) && isDraft(draft)) return { ...draft, at: new Date(sealed.at) }
         // Too old, corrupt, or sealed with a key that is no more: of no use to anybody.
         await storage.remove(name)
@@ -96,7 +130,8 @@ export function createDrafts({ storage, key, now = Date.now }: { storage: DraftS
       })),
     sweep: async () =>
       void (await quietly(async () => {
-        for (const [name, sealed] of await storage.entries()) if (!isSealed(sealed) || tooOld(sealed)) await storage.remove(name)
+        for (const [name, sealed] of await storage.entries())
+          if (!isSealed(sealed) || tooOld(sealed)) await storage.remove(name)
       })),
   }
 }

@@ -15,7 +15,9 @@ interface Values {
   rows: { value: number | null }[]
 }
 const ordered: FieldsRule<{ Start: string; End: string }> = ({ Start, End }) =>
-  Start > End ? [{ field: 'End', key: 'menu:discounts.errors.order', params: { start: Start } }] : []
+  Start > End
+    ? [{ field: 'End', key: 'menu:discounts.errors.order', params: { start: Start } }]
+    : []
 const schema = z
   .object({
     name: z.string().min(1).max(5),
@@ -24,7 +26,12 @@ const schema = z
     end: z.string(),
     rows: z.array(z.object({ value: z.int().min(1).max(100) })).max(3),
   })
-  .check(rulesOf([ordered], (values: { start: string; end: string }) => ({ Start: values.start, End: values.end })))
+  .check(
+    rulesOf([ordered], (values: { start: string; end: string }) => ({
+      Start: values.start,
+      End: values.end,
+    })),
+  )
 const good: Values = { name: 'Early', amount: 1, start: 'A', end: 'B', rows: [{ value: 5 }] }
 const faults = (values: Partial<Record<keyof Values, unknown>>) =>
   Object.fromEntries(faultsIn({ schema }, { ...good, ...values } as Values))
@@ -33,7 +40,10 @@ it('finds nothing wrong with good values', () => {
   expect(faults({})).toEqual({})
 })
 it('says by how much a text is too long, from the limit that the contract set', () => {
-  expect(faults({ name: 'Half-price' }).name).toEqual({ key: 'forms:errors.tooLong', params: { maximum: 5, length: 10, over: 5 } })
+  expect(faults({ name: 'Half-price' }).name).toEqual({
+    key: 'forms:errors.tooLong',
+    params: { maximum: 5, length: 10, over: 5 },
+  })
 })
 it('asks to fill in what is empty, whether it is an empty text, a cleared number or nothing', () => {
   expect(faults({ name: '' }).name?.key).toBe('forms:errors.required')
@@ -55,8 +65,17 @@ it('finds a fault of a row when asked for its list', () => {
 })
 it('has words for every key that it gives', () => {
   const said = Object.keys(text.errors).map((key) => `forms:errors.${key}`)
-  for (const values of [{ name: '' }, { name: 'too long' }, { name: 3 }, { amount: 11 }, { amount: 'x' }, { rows: [1, 2, 3, 4] }, { rows: [{ value: 0 }] }])
-    for (const { key } of Object.values(faults(values))) if (key.startsWith('forms:')) expect(said).toContain(key)
+  for (const values of [
+    { name: '' },
+    { name: 'too long' },
+    { name: 3 },
+    { amount: 11 },
+    { amount: 'x' },
+    { rows: [1, 2, 3, 4] },
+    { rows: [{ value: 0 }] },
+  ])
+    for (const { key } of Object.values(faults(values)))
+      if (key.startsWith('forms:')) expect(said).toContain(key)
 })
 it("turns the server's names into the form's", () => {
   expect(lowerFirst('DiscountStores.0.IsAssigned')).toBe('discountStores.0.isAssigned')

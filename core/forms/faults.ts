@@ -16,10 +16,14 @@ type Issue = z.core.$ZodRawIssue
 const keyOf = (issue: Issue): string => {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === null || issue.input === undefined || issue.input === '' ? 'forms:errors.required'
-        : issue.expected === 'number' || issue.expected === 'int' ? 'forms:errors.number' : 'forms:errors.other'
+      return issue.input === null || issue.input === undefined || issue.input === ''
+        ? 'forms:errors.required'
+        : issue.expected === 'number' || issue.expected === 'int'
+          ? 'forms:errors.number'
+          : 'forms:errors.other'
     case 'too_small':
-      if (issue.origin === 'string') return issue.input === '' ? 'forms:errors.required' : 'forms:errors.tooShort'
+      if (issue.origin === 'string')
+        return issue.input === '' ? 'forms:errors.required' : 'forms:errors.tooShort'
       if (issue.origin === 'array' || issue.origin === 'set') return 'forms:errors.tooFew'
       return issue.inclusive === false ? 'forms:errors.aboveOnly' : 'forms:errors.tooSmall'
     case 'too_big':
@@ -29,7 +33,9 @@ const keyOf = (issue: Issue): string => {
     case 'invalid_format':
       return 'forms:errors.format'
     case 'invalid_value':
-      return issue.input === null || issue.input === undefined || issue.input === '' ? 'forms:errors.required' : 'forms:errors.other'
+      return issue.input === null || issue.input === undefined || issue.input === ''
+        ? 'forms:errors.required'
+        : 'forms:errors.other'
     default:
       return 'forms:errors.other'
   }
@@ -37,7 +43,12 @@ const keyOf = (issue: Issue): string => {
 
 /** What a message may name: the limits, how long the text is, and by how much it is too long. */
 function paramsOf(issue: Issue): Fault['params'] {
-  const { minimum, maximum, input, params } = issue as { minimum?: number; maximum?: number; input?: unknown; params?: Fault['params'] }
+  const { minimum, maximum, input, params } = issue as {
+    minimum?: number
+    maximum?: number
+    input?: unknown
+    params?: Fault['params']
+  }
   const length = typeof input === 'string' ? input.length : undefined
   return {
     ...(minimum !== undefined && { minimum }),
@@ -48,8 +59,14 @@ function paramsOf(issue: Issue): Fault['params'] {
   }
 }
 
-/** Checks all values, the rules over several fields too. Pure and synchronous: schemas of forms ask nobody. */
-export function faultsIn<Values extends object>(spec: Pick<FormSpec<never, Values>, 'schema'>, values: Values): Faults {
+/**
+ * Checks all values, the rules over several fields too. Pure and synchronous: schemas of forms ask
+ * nobody.
+ */
+export function faultsIn<Values extends object>(
+  spec: Pick<FormSpec<never, Values>, 'schema'>,
+  values: Values,
+): Faults {
   const found = new Map<string, Fault>()
   const answer = spec.schema.safeParse(values, { error: keyOf, reportInput: true })
   if (answer.success) return found

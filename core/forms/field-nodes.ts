@@ -1,7 +1,8 @@
 // Finding a form's inputs in the page: @mantine/form marks each with `data-path`.
 
-const nodesIn = (root: HTMLElement | null): HTMLElement[] =>
-  [...(root ?? document).querySelectorAll<HTMLElement>('[data-path]')]
+const nodesIn = (root: HTMLElement | null): HTMLElement[] => [
+  ...(root ?? document).querySelectorAll<HTMLElement>('[data-path]'),
+]
 
 /** The input of a path, or of the list that the path lies in. */
 export function fieldNode(root: HTMLElement | null, path: string): HTMLElement | undefined {
@@ -11,20 +12,33 @@ export function fieldNode(root: HTMLElement | null, path: string): HTMLElement |
   return exact ?? (dot > 0 ? fieldNode(root, path.slice(0, dot)) : undefined)
 }
 
-/** Moves the focus to the first of these fields as they stand on the page; answers whether there was one. */
+/**
+ * Moves the focus to the first of these fields as they stand on the page; answers whether there was
+ * one.
+ */
 export function focusFirst(root: HTMLElement | null, paths: Iterable<string>): boolean {
   const wanted = new Set([...paths].map((path) => fieldNode(root, path)))
   const first = nodesIn(root).find((node) => wanted.has(node))
-  const target = first?.matches('input, textarea, select, button, [tabindex]') ? first : first?.querySelector<HTMLElement>('input, textarea, select, button, [tabindex]')
+  const target = first?.matches('input, textarea, select, button, [tabindex]')
+    ? first
+    : first?.querySelector<HTMLElement>('input, textarea, select, button, [tabindex]')
   target?.focus()
   target?.scrollIntoView?.({ block: 'center' })
   return target !== undefined && target !== null
 }
 
-/** Of these fields, as they stand on the page, the one after that one; those that the page does not show come last. */
-export function fieldAfter(root: HTMLElement | null, paths: readonly string[], last: string | undefined): string | undefined {
+/**
+ * Of these fields, as they stand on the page, the one after that one; those that the page does not
+ * show come last.
+ */
+export function fieldAfter(
+  root: HTMLElement | null,
+  paths: readonly string[],
+  last: string | undefined,
+): string | undefined {
   const nodes = nodesIn(root)
-  const place = (path: string) => (nodes.indexOf(fieldNode(root, path)!) + nodes.length + 1) % (nodes.length + 1)
+  const place = (path: string) =>
+    (nodes.indexOf(fieldNode(root, path)!) + nodes.length + 1) % (nodes.length + 1)
   const inOrder = paths.toSorted((a, b) => place(a) - place(b))
   return inOrder[(inOrder.indexOf(last ?? '') + 1) % inOrder.length]
 }
@@ -32,10 +46,15 @@ export function fieldAfter(root: HTMLElement | null, paths: readonly string[], l
 /** The label of a field as it stands on the page, without the mark of what is required. */
 export function labelOnPage(root: HTMLElement | null, path: string): string | undefined {
   const node = fieldNode(root, path)
-  const input = node?.matches('input, textarea, select') ? node : node?.querySelector('input, textarea, select')
-  const label = (input as HTMLInputElement | null | undefined)?.labels?.[0]?.cloneNode(true) as HTMLElement | undefined
+  const input = node?.matches('input, textarea, select')
+    ? node
+    : node?.querySelector('input, textarea, select')
+  const label = (input as HTMLInputElement | null | undefined)?.labels?.[0]?.cloneNode(true) as
+    HTMLElement | undefined
   label?.querySelectorAll('[aria-hidden]').forEach((mark) => mark.remove())
   // A switch's label element holds its description too; the words stand in the label part.
-  const words = (label?.querySelector('[class*="-label"]:not([class*="-labelWrapper"])') ?? label)?.textContent?.trim()
+  const words = (
+    label?.querySelector('[class*="-label"]:not([class*="-labelWrapper"])') ?? label
+  )?.textContent?.trim()
   return words || input?.getAttribute('aria-label') || undefined
 }

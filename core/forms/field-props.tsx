@@ -41,7 +41,11 @@ function Counter({ length, maximum }: { length: number; maximum: number }) {
   )
 }
 
-function helpOf({ description, counter, disabledReason }: FieldOptions, value: unknown, readOnly: boolean): ReactNode {
+function helpOf(
+  { description, counter, disabledReason }: FieldOptions,
+  value: unknown,
+  readOnly: boolean,
+): ReactNode {
   const length = typeof value === 'string' ? value.length : 0
   const near = counter !== undefined && !readOnly && length >= counter * 0.8
   if (!description && !near && !disabledReason) return undefined
@@ -55,22 +59,38 @@ function helpOf({ description, counter, disabledReason }: FieldOptions, value: u
 }
 
 /**
- * All that a field needs: `<TextInput {...fieldProps(form, 'name', { label: t('…'), required: true, counter: 15 })} />`.
- * Label above, error and help below; read-only with its reason where it may not be changed. Works with Mantine's TextInput,
- * Textarea, Select, MultiSelect and the inputs of numbers; with Switch and Checkbox by `type: 'checkbox'`.
+ * All that a field needs: `<TextInput {...fieldProps(form, 'name', { label: t('…'), required: true,
+ * counter: 15 })} />`. Label above, error and help below; read-only with its reason where it may
+ * not be changed. Works with Mantine's TextInput, Textarea, Select, MultiSelect and the inputs of
+ * numbers; with Switch and Checkbox by `type: 'checkbox'`.
  */
-export function fieldProps<Values>(form: UseFormReturnType<Values>, path: string, options: FieldOptions) {
+export function fieldProps<Values>(
+  form: UseFormReturnType<Values>,
+  path: string,
+  options: FieldOptions,
+) {
   const { label, required, disabledReason, type = 'input', keepNull } = options
-  const props: ReturnType<typeof form.getInputProps> & { readOnly?: boolean } = form.getInputProps(path, { type, keepNull })
+  const props: ReturnType<typeof form.getInputProps> & { readOnly?: boolean } = form.getInputProps(
+    path,
+    { type, keepNull },
+  )
   const readOnly = props.readOnly === true || disabledReason !== undefined
   return {
     ...props,
     label,
     description: helpOf(options, valueAt(form.values, path), readOnly),
-    ...(disabledReason !== undefined && { readOnly: true, 'data-readonly': true, onChange: () => undefined }),
+    ...(disabledReason !== undefined && {
+      readOnly: true,
+      'data-readonly': true,
+      onChange: () => undefined,
+    }),
     // A switch knows no readonly of its own (HTML), so it says it to screen readers.
     ...(type === 'checkbox' && readOnly && { 'aria-readonly': true }),
-    ...(type === 'input' && { inputWrapperOrder: ['label', 'input', 'error', 'description'] as ('label' | 'input' | 'error' | 'description')[] }),
+    ...(type === 'input' && {
+      inputWrapperOrder: ['label', 'input', 'error', 'description'] as (
+        'label' | 'input' | 'error' | 'description'
+      )[],
+    }),
     ...(type === 'input' && required && !readOnly && { withAsterisk: true, 'aria-required': true }),
   }
 }

@@ -2,8 +2,19 @@ import { useId, type ReactNode } from 'react'
 
 import classes from './forms.module.css'
 
-/** A card: its title and a line of help at the left, its fields at the right. A field with `data-half` takes half the width. */
-export function FormSection({ title, help, children }: { title: string; help?: ReactNode; children: ReactNode }) {
+/**
+ * A card: its title and a line of help at the left, its fields at the right. A field with
+ * `data-half` takes half the width.
+ */
+export function FormSection({
+  title,
+  help,
+  children,
+}: {
+  title: string
+  help?: ReactNode
+  children: ReactNode
+}) {
   const id = useId()
   return (
     <section className={classes.section} aria-labelledby={id}>

@@ -6,7 +6,10 @@ import { draftDays } from './drafts.ts'
 import classes from './forms.module.css'
 import { useLeavingQuestion, type LeavingAnswer } from './leaving.ts'
 
-/** "Keep what you typed?", on the way out; above the question whether one is still there, which logs off, too. */
+/**
+ * "Keep what you typed?", on the way out; above the question whether one is still there, which logs
+ * off, too.
+ */
 export function LeavingDialog() {
   const question = useLeavingQuestion()
   return question ? <Asked {...question} /> : null
@@ -17,14 +20,28 @@ function Asked({ count, answer }: { count: number; answer: (answer: LeavingAnswe
   useFocusBack()
   return (
     <Modal
-      opened onClose={() => answer('stay')} title={t('leaving.title')} size={480} centered zIndex={520} withCloseButton={false} transitionProps={{ duration: 120 }}
-      classNames={{ title: classes.dialogTitle }} attributes={{ header: { role: 'presentation' } }}
+      opened
+      onClose={() => answer('stay')}
+      title={t('leaving.title')}
+      size={480}
+      centered
+      zIndex={520}
+      withCloseButton={false}
+      transitionProps={{ duration: 120 }}
+      classNames={{ title: classes.dialogTitle }}
+      attributes={{ header: { role: 'presentation' } }}
     >
       <p className={classes.question}>{t('leaving.text', { count, days: draftDays })}</p>
       <div className={classes.answers}>
-        <Button variant="default" onClick={() => answer('stay')}>{t('leaving.stay')}</Button>
-        <Button variant="subtle" color="red" onClick={() => answer('discard')}>{t('leaving.discard')}</Button>
-        <Button data-autofocus onClick={() => answer('keep')}>{t('leaving.keep')}</Button>
+        <Button variant="default" onClick={() => answer('stay')}>
+          {t('leaving.stay')}
+        </Button>
+        <Button variant="subtle" color="red" onClick={() => answer('discard')}>
+          {t('leaving.discard')}
+        </Button>
+        <Button data-autofocus onClick={() => answer('keep')}>
+          {t('leaving.keep')}
+        </Button>
       </div>
     </Modal>
   )

@@ -1,4 +1,5 @@
-// What becomes of what was typed when somebody logs off: kept, sealed, for when they are back, or dropped. They say which.
+// What becomes of what was typed when somebody logs off: kept, sealed, for when they are back, or
+// dropped. They say which.
 import { atom, createStore, useAtomValue } from 'jotai'
 
 import { draftSession } from './draft-session.ts'
@@ -12,12 +13,17 @@ const store = createStore()
 const questionAtom = atom<Question | undefined>(undefined)
 export const useLeavingQuestion = (): Question | undefined => useAtomValue(questionAtom, { store })
 
-/** Asks only where there is something that was typed and not saved; drops it where that is the answer. */
+/**
+ * Asks only where there is something that was typed and not saved; drops it where that is the
+ * answer.
+ */
 export async function askAboutDrafts(): Promise<LeavingAnswer> {
   const drafts = draftSession()?.drafts
   const count = (await drafts?.countMine()) ?? 0
   if (!drafts || count === 0) return 'keep'
-  const answer = await new Promise<LeavingAnswer>((resolve) => store.set(questionAtom, { count, answer: resolve }))
+  const answer = await new Promise<LeavingAnswer>((resolve) =>
+    store.set(questionAtom, { count, answer: resolve }),
+  )
   store.set(questionAtom, undefined)
   if (answer === 'discard') await drafts.dropMine()
   return answer

@@ -14,12 +14,21 @@ import { memoryStorage } from './draft-storage.ts'
 import { createDrafts } from './drafts.ts'
 import { fieldProps } from './field-props.tsx'
 import { ModalForm } from './modal-form.tsx'
-import { sampleAnswer, sampleForm, sampleRecord, type SampleRecord } from './testing/sample-screen.tsx'
+import {
+  sampleAnswer,
+  sampleForm,
+  sampleRecord,
+  type SampleRecord,
+} from './testing/sample-screen.tsx'
 import text from './text.en.json' with { type: 'json' }
 import { useSettingsForm } from './use-settings-form.ts'
 
 function Sample({ record, onClose }: { record: SampleRecord; onClose(): void }) {
-  const settings = useSettingsForm(sampleForm, record, operationMutation('updateDiscount'), { recordKey: 'discount:17', onSaved: onClose, texts: { failed: 'The discount could not be saved' } })
+  const settings = useSettingsForm(sampleForm, record, operationMutation('updateDiscount'), {
+    recordKey: 'discount:17',
+    onSaved: onClose,
+    texts: { failed: 'The discount could not be saved' },
+  })
   return (
     <ModalForm title="Edit Rainy day" settings={settings} onClose={onClose}>
       <TextInput {...fieldProps(settings.form, 'name', { label: 'Name' })} data-autofocus />
@@ -42,7 +51,13 @@ const dialog = (name: string) => screen.findByRole('dialog', { name })
 const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: text.save })
 async function open() {
-  const rendered = renderCore(<><NoticeRegion /><Screen /></>, { at: '/menu/discounts' })
+  const rendered = renderCore(
+    <>
+      <NoticeRegion />
+      <Screen />
+    </>,
+    { at: '/menu/discounts' },
+  )
   const edit = await screen.findByRole('button', { name: 'Edit' })
   await rendered.user.click(edit)
   await dialog('Edit Rainy day')
@@ -62,7 +77,10 @@ describe('a form in a modal', () => {
     expect([sentTo('updateDiscount').length, save().disabled]).toEqual([0, true])
     await user.type(name(), 'Sunny{Enter}')
     await closed()
-    expect(sentTo('updateDiscount')[0]!.body).toMatchObject({ Name: 'Sunny', ConcurrencyChecksum: 'v1' })
+    expect(sentTo('updateDiscount')[0]!.body).toMatchObject({
+      Name: 'Sunny',
+      ConcurrencyChecksum: 'v1',
+    })
     await waitFor(() => expect(document.activeElement).toBe(edit))
   })
   it('is left at once where nothing was typed, and after a question where something would be lost', async () => {
@@ -78,7 +96,11 @@ describe('a form in a modal', () => {
     await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1))
     expect(name().value).toBe('Rainy days')
     await user.click(screen.getByRole('button', { name: text.cancel }))
-    await user.click(within(await dialog(text.discardDialog.title)).getByRole('button', { name: text.discardDialog.confirm }))
+    await user.click(
+      within(await dialog(text.discardDialog.title)).getByRole('button', {
+        name: text.discardDialog.confirm,
+      }),
+    )
     await closed()
   })
   it('is not left while it is being saved', async () => {
@@ -97,7 +119,13 @@ describe('a form in a modal', () => {
   })
   it('offers what was typed when the page went away, and forgets what is discarded', async () => {
     const storage = memoryStorage()
-    startDrafts({ user: '7', context: '1002-1' }, createDrafts({ storage, key: () => importDraftKey(Buffer.alloc(32, 1).toString('base64url')) }))
+    startDrafts(
+      { user: '7', context: '1002-1' },
+      createDrafts({
+        storage,
+        key: () => importDraftKey(Buffer.alloc(32, 1).toString('base64url')),
+      }),
+    )
     const gone = await open()
     await gone.user.type(name(), 's')
     gone.unmount()
@@ -106,13 +134,25 @@ describe('a form in a modal', () => {
     await user.click(await screen.findByRole('button', { name: 'Restore' }))
     expect(name().value).toBe('Rainy days')
     await user.click(screen.getByRole('button', { name: text.cancel }))
-    await user.click(within(await dialog(text.discardDialog.title)).getByRole('button', { name: text.discardDialog.confirm }))
+    await user.click(
+      within(await dialog(text.discardDialog.title)).getByRole('button', {
+        name: text.discardDialog.confirm,
+      }),
+    )
     await closed()
     await waitFor(async () => expect(await storage.entries()).toEqual([]))
     stopDrafts()
   })
-  it.each([['in its own words', { IsSuccessful: false, Message: 'The register is open.' } as const, 'The register is open.'], ['or in ours', problem(500, 'internal'), 'The discount could not be saved']])(
-    'says what went wrong in a dialog of its own, %s; Escape leaves that one alone, and asks about what was typed next (E-057)', async (_, reply, said) => {
+  it.each([
+    [
+      'in its own words',
+      { IsSuccessful: false, Message: 'The register is open.' } as const,
+      'The register is open.',
+    ],
+    ['or in ours', problem(500, 'internal'), 'The discount could not be saved'],
+  ])(
+    'says what went wrong in a dialog of its own, %s; Escape leaves that one alone, and asks about what was typed next (E-057)',
+    async (_, reply, said) => {
       answer('updateDiscount', reply)
       const { user } = await open()
       await user.type(name(), 's{Enter}')
@@ -123,9 +163,15 @@ describe('a form in a modal', () => {
       expect(name().value).toBe('Rainy days')
       await user.keyboard('{Escape}')
       await dialog(text.discardDialog.title)
-    })
+    },
+  )
   it('compares with what somebody else saved meanwhile (fault 14)', async () => {
-    answer('updateDiscount', problem(409, 'conflict', { record: { ...sampleRecord, Name: 'Theirs', ConcurrencyChecksum: 'v2' } }))
+    answer(
+      'updateDiscount',
+      problem(409, 'conflict', {
+        record: { ...sampleRecord, Name: 'Theirs', ConcurrencyChecksum: 'v2' },
+      }),
+    )
     const { user } = await open()
     await user.type(name(), 's{Enter}')
     const asked = await dialog(text.conflict.title)

@@ -26,10 +26,16 @@ interface Props<Values> {
 }
 
 /**
- * A small form in a modal, there only while it is open: what a settings screen does with a save, in the room of a dialog.
- * A save that failed is said above it, and leaves what was typed. Leaving asks where something would be lost.
+ * A small form in a modal, there only while it is open: what a settings screen does with a save, in
+ * the room of a dialog. A save that failed is said above it, and leaves what was typed. Leaving
+ * asks where something would be lost.
  */
-export function ModalForm<Values extends object>({ title, settings, onClose, children }: Props<Values>) {
+export function ModalForm<Values extends object>({
+  title,
+  settings,
+  onClose,
+  children,
+}: Props<Values>) {
   const { t } = useTranslation('forms')
   const { root, draft, dirty, canSave, saving, save, discard, changedFields } = settings
   const [asking, setAsking] = useState(false)
@@ -51,8 +57,14 @@ export function ModalForm<Values extends object>({ title, settings, onClose, chi
   return (
     <>
       <Modal
-        opened onClose={leave} title={title} size={560} transitionProps={{ duration: 120 }} closeButtonProps={{ 'aria-label': t('close') }}
-        classNames={{ title: classes.dialogTitle }} attributes={{ header: { role: 'presentation' } }}
+        opened
+        onClose={leave}
+        title={title}
+        size={560}
+        transitionProps={{ duration: 120 }}
+        closeButtonProps={{ 'aria-label': t('close') }}
+        classNames={{ title: classes.dialogTitle }}
+        attributes={{ header: { role: 'presentation' } }}
       >
         <form
           ref={root}
@@ -91,24 +103,48 @@ export function ModalForm<Values extends object>({ title, settings, onClose, chi
   )
 }
 
-/** There only while it is asked: one that waits closed would hear the Escape that opens it, and close again. */
-function DiscardQuestion({ count, onAnswer }: { count: number; onAnswer(confirmed: boolean): void }) {
+/**
+ * There only while it is asked: one that waits closed would hear the Escape that opens it, and
+ * close again.
+ */
+function DiscardQuestion({
+  count,
+  onAnswer,
+}: {
+  count: number
+  onAnswer(confirmed: boolean): void
+}) {
   const { t } = useTranslation('forms')
   useFocusBack()
   return (
     <ConfirmModal
-      opened onAnswer={onAnswer} title={t('discardDialog.title')} text={t('discardDialog.lost', { count })} confirm={t('discardDialog.confirm')} cancel={t('keepEditing')}
-      danger reach={undefined}
+      opened
+      onAnswer={onAnswer}
+      title={t('discardDialog.title')}
+      text={t('discardDialog.lost', { count })}
+      confirm={t('discardDialog.confirm')}
+      cancel={t('keepEditing')}
+      danger
+      reach={undefined}
     />
   )
 }
 
 /** What went wrong, in the server's words where it has some. What was typed stays below. */
-function FailureDialog<Values>({ settings: { root, closeBanner }, banner }: { settings: Settings<Values>; banner: NonNullable<Settings<Values>['banner']> }) {
+function FailureDialog<Values>({
+  settings: { root, closeBanner },
+  banner,
+}: {
+  settings: Settings<Values>
+  banner: NonNullable<Settings<Values>['banner']>
+}) {
   const { t } = useTranslation('forms')
   useEffect(() => {
     const form = root.current
-    return () => (form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? form)?.focus({ preventScroll: true })
+    return () =>
+      (form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? form)?.focus({
+        preventScroll: true,
+      })
   }, [root])
   return (
     <Dialog
@@ -124,7 +160,9 @@ function FailureDialog<Values>({ settings: { root, closeBanner }, banner }: { se
         </>
       }
     >
-      <p role="alert" className={classes.question}>{banner.text}</p>
+      <p role="alert" className={classes.question}>
+        {banner.text}
+      </p>
     </Dialog>
   )
 }

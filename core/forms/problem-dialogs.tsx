@@ -10,7 +10,11 @@ import classes from './forms.module.css'
 import type { SaveProblem, Settings } from './settings.ts'
 
 /** What a save can only go on from with the person's word. */
-export function ProblemDialogs<Values extends object>({ settings }: { settings: Settings<Values> }) {
+export function ProblemDialogs<Values extends object>({
+  settings,
+}: {
+  settings: Settings<Values>
+}) {
   const { problem, root } = settings
   const asking = problem !== undefined
   useEffect(() => {
@@ -26,7 +30,11 @@ export function ProblemDialogs<Values extends object>({ settings }: { settings: 
 }
 
 /** The record was deleted meanwhile; what was typed is offered as a new one. */
-function GoneDialog<Values>({ problem: { cancel, leave, keepAsNew } }: { problem: SaveProblem<Values> & { kind: 'gone' } }) {
+function GoneDialog<Values>({
+  problem: { cancel, leave, keepAsNew },
+}: {
+  problem: SaveProblem<Values> & { kind: 'gone' }
+}) {
   const { t } = useTranslation('forms')
   return (
     <Dialog
@@ -53,7 +61,11 @@ function GoneDialog<Values>({ problem: { cancel, leave, keepAsNew } }: { problem
 }
 
 /** No answer came: saved or not, the same key finds out and saves at most once. */
-function UnknownDialog<Values>({ problem: { requestId, cancel, checkAgain } }: { problem: SaveProblem<Values> & { kind: 'unknown' } }) {
+function UnknownDialog<Values>({
+  problem: { requestId, cancel, checkAgain },
+}: {
+  problem: SaveProblem<Values> & { kind: 'unknown' }
+}) {
   const { t } = useTranslation('forms')
   return (
     <Dialog

@@ -18,7 +18,13 @@ export interface SaveAnd {
  * Discard and Save. Stands inside the form. Its room stays when it goes: else a page that is
  * scrolled to its end would jump by as much as it gets shorter.
  */
-export function SaveBar<Values>({ settings, saveAnd }: { settings: Settings<Values>; saveAnd?: SaveAnd | undefined }) {
+export function SaveBar<Values>({
+  settings,
+  saveAnd,
+}: {
+  settings: Settings<Values>
+  saveAnd?: SaveAnd | undefined
+}) {
   const { t } = useTranslation('forms')
   const { dirty, saving, canSave, changedFields, invalidFields, reveal } = settings
   const isShown = dirty || saving
@@ -32,7 +38,14 @@ export function SaveBar<Values>({ settings, saveAnd }: { settings: Settings<Valu
     return <div key="room" className={classes.saveBarRoom} style={{ height: room }} />
   }
   return (
-    <div key="bar" ref={bar} className={classes.saveBar} role="region" aria-label={t('saveBar.label')} data-save-bar>
+    <div
+      key="bar"
+      ref={bar}
+      className={classes.saveBar}
+      role="region"
+      aria-label={t('saveBar.label')}
+      data-save-bar
+    >
       <div>
         <p>
           <span role="status">{t('saveBar.changes', { count: changedFields.length })}</span>
@@ -63,7 +76,13 @@ export function SaveBar<Values>({ settings, saveAnd }: { settings: Settings<Valu
 }
 
 /** Asks before it throws away what was typed. */
-function DiscardButton<Values>({ settings, label }: { settings: Settings<Values>; label?: string }) {
+function DiscardButton<Values>({
+  settings,
+  label,
+}: {
+  settings: Settings<Values>
+  label?: string
+}) {
   const { t } = useTranslation('forms')
   const [asking, setAsking] = useState(false)
   const answer = (confirmed: boolean) => {

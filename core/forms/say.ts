@@ -5,7 +5,10 @@ import { writeAmount } from '#schemas/rules/amounts.js'
 
 import { useCulture } from '../session/culture.ts'
 
-/** Text by a key that is data (a schema's message, the server's code), namespace included: `menu:discounts.errors.name`. */
+/**
+ * Text by a key that is data (a schema's message, the server's code), namespace included:
+ * `menu:discounts.errors.name`.
+ */
 export interface Say {
   (key: string, params?: Readonly<Record<string, string | number>>): string
 }
@@ -22,10 +25,14 @@ export function useSay(): {
   const culture = useCulture()
   // Messages about amounts show one as it is written here.
   const say = useCallback<Say>(
-    (key, params) => (t as unknown as Say)(key, { amount: writeAmount(450, culture), ...params }), [t, culture],
+    (key, params) => (t as unknown as Say)(key, { amount: writeAmount(450, culture), ...params }),
+    [t, culture],
   )
   const knows = useCallback(
-    (key: string) => key !== '' && i18n.exists(key) && !(t as unknown as Untouched)(key, { skipInterpolation: true }).includes('{{'),
+    (key: string) =>
+      key !== '' &&
+      i18n.exists(key) &&
+      !(t as unknown as Untouched)(key, { skipInterpolation: true }).includes('{{'),
     [i18n, t],
   )
   return { say, knows }

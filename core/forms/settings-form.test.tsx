@@ -28,7 +28,13 @@ const saves = () =>
     return { IsSuccessful: true, Entity }
   })
 async function open(props: Parameters<typeof SampleScreen>[0] = {}) {
-  const rendered = renderCore(<><NoticeRegion /><SampleScreen {...props} /></>, { at: '/menu/discounts/17' })
+  const rendered = renderCore(
+    <>
+      <NoticeRegion />
+      <SampleScreen {...props} />
+    </>,
+    { at: '/menu/discounts/17' },
+  )
   const name = await screen.findByRole('textbox', { name: /Name/ })
   const type = async (field: HTMLElement, text: string) => {
     await rendered.user.clear(field)
@@ -104,23 +110,39 @@ it('sends what is meant: numbers as numbers, a cleared one as nothing, an emptie
   await save()
   await waitFor(() => expect(sentTo('updateDiscount')).toHaveLength(1))
   expect(sentTo('updateDiscount')[0]!.body).toEqual({
-    Id: 17, ConcurrencyChecksum: 'v1', Name: 'Rainy day', Description: 'Manager decides', ExternalDiscountId: null, DiscountAmount: 12.5,
-    DiscountType: 'A', BarcodeRangeStart: 'A1', BarcodeRangeEnd: 'B1', ValidFor: null, PosActive: true,
+    Id: 17,
+    ConcurrencyChecksum: 'v1',
+    Name: 'Rainy day',
+    Description: 'Manager decides',
+    ExternalDiscountId: null,
+    DiscountAmount: 12.5,
+    DiscountType: 'A',
+    BarcodeRangeStart: 'A1',
+    BarcodeRangeEnd: 'B1',
+    ValidFor: null,
+    PosActive: true,
   })
 })
 it('is clean after a save, says so for its time, and does not conflict with itself', async () => {
   saves()
-  const { name, type, save } = await open({ options: { bannerMs: 3000, texts: { saved: 'The discount is saved.' } } })
+  const { name, type, save } = await open({
+    options: { bannerMs: 3000, texts: { saved: 'The discount is saved.' } },
+  })
   await type(name, 'Sunny day')
   await save()
   await waitFor(() => expect(bar()).toBeNull())
-  expect(shownNotices()).toMatchObject([{ kind: 'success', text: 'The discount is saved.', autoClose: 3000 }])
+  expect(shownNotices()).toMatchObject([
+    { kind: 'success', text: 'The discount is saved.', autoClose: 3000 },
+  ])
   expect(isDirty()).toBe(false)
 
   await type(name, 'Cloudy day')
   await save()
   await waitFor(() => expect(sentTo('updateDiscount')).toHaveLength(2))
-  expect(sentTo('updateDiscount')[1]!.body).toMatchObject({ ConcurrencyChecksum: 'v2', Name: 'Cloudy day' })
+  expect(sentTo('updateDiscount')[1]!.body).toMatchObject({
+    ConcurrencyChecksum: 'v2',
+    Name: 'Cloudy day',
+  })
 })
 it('offers a second way to save beside Save, where Save is to be had, and once', async () => {
   let go = () => {}
@@ -154,21 +176,28 @@ it('is saved by Enter as by Save, though there is a second way', async () => {
 })
 it('names what was saved where the screen can say it', async () => {
   saves()
-  const { name, type, save } = await open({ options: { texts: { saved: (values) => `${values.name} is saved.` } } })
+  const { name, type, save } = await open({
+    options: { texts: { saved: (values) => `${values.name} is saved.` } },
+  })
   await type(name, 'Sunny day')
   await save()
   await waitFor(() => expect(shownNotices()).toMatchObject([{ text: 'Sunny day is saved.' }]))
 })
 it('takes the version from the answer where the spec can read it there', async () => {
   saves()
-  const spec = { ...sampleForm, fromSaved: (said: unknown) => (said as { Entity: typeof sampleRecord }).Entity }
+  const spec = {
+    ...sampleForm,
+    fromSaved: (said: unknown) => (said as { Entity: typeof sampleRecord }).Entity,
+  }
   const { name, type, save } = await open({ spec })
   await type(name, 'Sunny day')
   await save()
   await waitFor(() => expect(bar()).toBeNull())
   await type(name, 'Cloudy day')
   await save()
-  await waitFor(() => expect(sentTo('updateDiscount')[1]?.body).toMatchObject({ ConcurrencyChecksum: 'v2' }))
+  await waitFor(() =>
+    expect(sentTo('updateDiscount')[1]?.body).toMatchObject({ ConcurrencyChecksum: 'v2' }),
+  )
 })
 it('keeps what was typed while a save was under way, and keeps it unsaved', async () => {
   let go = () => {}
@@ -191,7 +220,11 @@ it('keeps what was typed while a save was under way, and keeps it unsaved', asyn
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
   await save()
   await waitFor(() => expect(sentTo('updateDiscount')).toHaveLength(2))
-  expect(sentTo('updateDiscount')[1]!.body).toMatchObject({ ConcurrencyChecksum: 'v2', Name: 'Sunny day', Description: 'Still typing' })
+  expect(sentTo('updateDiscount')[1]!.body).toMatchObject({
+    ConcurrencyChecksum: 'v2',
+    Name: 'Sunny day',
+    Description: 'Still typing',
+  })
   go()
 })
 it('sends one request however often Save is pressed (fault 22)', async () => {
@@ -216,7 +249,14 @@ it('sends one request however often Save is pressed (fault 22)', async () => {
   expect(sentTo('updateDiscount')).toHaveLength(1)
 })
 it('puts the faults that the server finds to their fields, the focus to the first (fault 16)', async () => {
-  answer('updateDiscount', () => problem(422, 'invalid', { errors: [{ field: 'Description', code: '', message: 'Taken already.' }, { field: 'Name', code: 'forms:errors.format', message: 'no' }] }))
+  answer('updateDiscount', () =>
+    problem(422, 'invalid', {
+      errors: [
+        { field: 'Description', code: '', message: 'Taken already.' },
+        { field: 'Name', code: 'forms:errors.format', message: 'no' },
+      ],
+    }),
+  )
   const { name, type, save } = await open()
   await type(name, 'Sunny day')
   await save()
@@ -230,7 +270,15 @@ it('puts the faults that the server finds to their fields, the focus to the firs
   expect(screen.queryByText('Taken already.')).toBeNull()
 })
 it("says what no field stands for in the banner, in the server's words, with the request's id", async () => {
-  answer('updateDiscount', { IsSuccessful: false, Message: 'Close the register first.', Code: 'x', Errors: [{ Field: 'DiscountStores', Code: '', Message: 'Two stores are closed.' }, { Field: 'Name', Code: '', Message: 'Taken.' }] })
+  answer('updateDiscount', {
+    IsSuccessful: false,
+    Message: 'Close the register first.',
+    Code: 'x',
+    Errors: [
+      { Field: 'DiscountStores', Code: '', Message: 'Two stores are closed.' },
+      { Field: 'Name', Code: '', Message: 'Taken.' },
+    ],
+  })
   const { name, type, save } = await open()
   await type(name, 'Sunny day')
   await save()
@@ -241,23 +289,36 @@ it("says what no field stands for in the banner, in the server's words, with the
   expect(screen.getByText('Taken.')).toBeTruthy()
 })
 it.each([
-  ['a refusal without words (fault 18)', () => ({ IsSuccessful: false, Code: 'x' }), 'The discount could not be saved.'],
+  [
+    'a refusal without words (fault 18)',
+    () => ({ IsSuccessful: false, Code: 'x' }),
+    'The discount could not be saved.',
+  ],
   ['an error of the server (fault 8)', () => problem(500, 'internal'), ui.error.server.text],
-  ['a page of a proxy (fault 17)', () => new HttpResponse('<html>', { status: 403, headers: { 'Content-Type': 'text/html' } }), ui.error.denied.text],
-] as const)('keeps everything that was typed after %s, and Save is there again', async (_what, reply, said) => {
-  answer('updateDiscount', reply)
-  const { name, type, save } = await open({ options: { texts: { failed: 'The discount could not be saved.' } } })
-  await type(name, 'Sunny day')
-  await save()
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(said))
-  expect(valueOf('Name')).toBe('Sunny day')
-  expect(saveButton()).toHaveProperty('disabled', false)
-  expect(isDirty()).toBe(true)
-  saves()
-  await save()
-  await waitFor(() => expect(bar()).toBeNull())
-  expect(screen.getByRole('alert').textContent).toBe('')
-})
+  [
+    'a page of a proxy (fault 17)',
+    () => new HttpResponse('<html>', { status: 403, headers: { 'Content-Type': 'text/html' } }),
+    ui.error.denied.text,
+  ],
+] as const)(
+  'keeps everything that was typed after %s, and Save is there again',
+  async (_what, reply, said) => {
+    answer('updateDiscount', reply)
+    const { name, type, save } = await open({
+      options: { texts: { failed: 'The discount could not be saved.' } },
+    })
+    await type(name, 'Sunny day')
+    await save()
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(said))
+    expect(valueOf('Name')).toBe('Sunny day')
+    expect(saveButton()).toHaveProperty('disabled', false)
+    expect(isDirty()).toBe(true)
+    saves()
+    await save()
+    await waitFor(() => expect(bar()).toBeNull())
+    expect(screen.getByRole('alert').textContent).toBe('')
+  },
+)
 it('shows what is typed to be given up before it throws it away (M-19, S-093)', async () => {
   const { name, type, user } = await open()
   await type(name, 'Sunny day')
@@ -271,7 +332,9 @@ it('shows what is typed to be given up before it throws it away (M-19, S-093)', 
   expect(bar()).toBeNull()
 })
 it('is the same page where nothing may be changed, says why, and nothing in it can be changed (P-091)', async () => {
-  const { name, user } = await open({ disabledReason: 'An account manager can give you the right.' })
+  const { name, user } = await open({
+    disabledReason: 'An account manager can give you the right.',
+  })
   expect(screen.getByRole('note').textContent).toBe('An account manager can give you the right.')
   await user.type(name, 'x')
   await user.click(field('Active'))
@@ -287,7 +350,9 @@ it('keeps what was typed when the right is taken away meanwhile, and has it copi
     const [lost, setLost] = useState(false)
     return (
       <>
-        <button type="button" onClick={() => setLost(true)}>Lose the right</button>
+        <button type="button" onClick={() => setLost(true)}>
+          Lose the right
+        </button>
         <SampleScreen {...(lost && { disabledReason: 'Ask an account manager.' })} />
       </>
     )
@@ -340,15 +405,21 @@ it('is replaced by what one types into it', async () => {
   await user.keyboard('7')
   expect(valueOf('Amount')).toBe('7')
 })
-it.each(['1,5', '-', '1e3', '0x10', '5 each', '1.505'])('keeps “%s” where a number is wanted, and says that it is none', async (text) => {
-  const { type, user } = await open()
-  for (const [label, message] of [['Amount', 'Enter a number.'], ['Days', 'Enter a number.']] as const) {
-    await type(field(label), text)
-    await user.tab()
-    expect([valueOf(label), field(label).getAttribute('aria-invalid')]).toEqual([text, 'true'])
-    expect(screen.getAllByText(message).length).toBeGreaterThan(0)
-  }
-})
+it.each(['1,5', '-', '1e3', '0x10', '5 each', '1.505'])(
+  'keeps “%s” where a number is wanted, and says that it is none',
+  async (text) => {
+    const { type, user } = await open()
+    for (const [label, message] of [
+      ['Amount', 'Enter a number.'],
+      ['Days', 'Enter a number.'],
+    ] as const) {
+      await type(field(label), text)
+      await user.tab()
+      expect([valueOf(label), field(label).getAttribute('aria-invalid')]).toEqual([text, 'true'])
+      expect(screen.getAllByText(message).length).toBeGreaterThan(0)
+    }
+  },
+)
 it('begins with the values of a duplicate, unsaved', async () => {
   await open({ options: { startWith: { name: 'Rainy day copy' } } })
   expect(valueOf('Name')).toBe('Rainy day copy')
@@ -374,7 +445,9 @@ it('tells the screen once it is saved, when nothing holds up leaving any more', 
 })
 it("calls a save off where the screen's own last look says so, and keeps everything", async () => {
   saves()
-  const beforeSave = vi.fn((values: { name: string }) => Promise.resolve(values.name !== 'Sunny day'))
+  const beforeSave = vi.fn((values: { name: string }) =>
+    Promise.resolve(values.name !== 'Sunny day'),
+  )
   const { name, type, save } = await open({ options: { beforeSave } })
   await type(name, 'Sunny day')
   await save()

@@ -22,22 +22,34 @@ export interface SettingsFormProps<Values> extends Omit<PageHeaderProps, 'count'
   disabledReason?: string | undefined
   /** As wide as the page, for a grid. */
   wide?: boolean
-  /** A second way to save, beside Save: to be had when Save is. Its `run` saves and does what its label says besides. */
+  /**
+   * A second way to save, beside Save: to be had when Save is. Its `run` saves and does what its
+   * label says besides.
+   */
   saveAnd?: SaveAnd
   children: ReactNode
 }
 
 /**
- * What every settings screen shares: head, read-only line, what was kept from earlier, failures with their request id, save
- * bar, and the questions that leaving, discarding and saving can raise. Its children are FormSections or fields.
+ * What every settings screen shares: head, read-only line, what was kept from earlier, failures
+ * with their request id, save bar, and the questions that leaving, discarding and saving can raise.
+ * Its children are FormSections or fields.
  */
-export function SettingsForm<Values extends object>({ settings, disabledReason, wide, saveAnd, children, ...header }: SettingsFormProps<Values>) {
+export function SettingsForm<Values extends object>({
+  settings,
+  disabledReason,
+  wide,
+  saveAnd,
+  children,
+  ...header
+}: SettingsFormProps<Values>) {
   const { lock, root, draft, readOnlyReason, save, dirty, reveal } = settings
   useLayoutEffect(() => lock(disabledReason), [lock, disabledReason])
   useFailureNotice(settings)
 
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
-    // As in editors of code: the next thing that is wrong. Nothing is, where nothing is to be saved.
+    // As in editors of code: the next thing that is wrong. Nothing is, where nothing is to be
+    // saved.
     if (event.key === 'F8' && dirty) {
       event.preventDefault()
       reveal()
@@ -77,7 +89,10 @@ export function SettingsForm<Values extends object>({ settings, disabledReason, 
   )
 }
 
-/** What went wrong is said until it is closed, one saves again, or one goes on; the focus stays in the form. */
+/**
+ * What went wrong is said until it is closed, one saves again, or one goes on; the focus stays in
+ * the form.
+ */
 function useFailureNotice<Values>({ banner, root }: Settings<Values>): void {
   const id = useId()
   useEffect(() => {

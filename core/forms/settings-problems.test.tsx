@@ -6,7 +6,12 @@ import { setApiHooks } from '../api/hooks.ts'
 import { answer, problem, sentTo } from '../testing/platform.ts'
 import { isDirty } from './dirty.ts'
 import { bar, field, openSample, saveButton } from './testing/open-sample.tsx'
-import { sampleAnswer, sampleForm, sampleRecord, type SampleRecord } from './testing/sample-screen.tsx'
+import {
+  sampleAnswer,
+  sampleForm,
+  sampleRecord,
+  type SampleRecord,
+} from './testing/sample-screen.tsx'
 
 // The machine may be busy with other suites.
 configure({ asyncUtilTimeout: 5000 })
@@ -18,11 +23,18 @@ const changedMeanwhile = 'Somebody else changed this meanwhile'
 /** Somebody else has saved: v1 is refused with what stands there now, v2 is taken. */
 function conflictsWith(theirs: Partial<SampleRecord>) {
   const record = { ...sampleRecord, ConcurrencyChecksum: 'v2', ...theirs }
-  answer('updateDiscount', ({ body }) => (body.ConcurrencyChecksum === 'v1' ? problem(409, 'conflict', { record }) : { IsSuccessful: true }))
+  answer('updateDiscount', ({ body }) =>
+    body.ConcurrencyChecksum === 'v1'
+      ? problem(409, 'conflict', { record })
+      : { IsSuccessful: true },
+  )
 }
 /** The rows of the comparison: field, mine, theirs. */
 const rows = (within_: HTMLElement) =>
-  within(within_).getAllByRole('row').slice(1).map((row) => [...row.children].map((cell) => cell.textContent))
+  within(within_)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map((cell) => cell.textContent))
 
 it('shows both versions field by field, named as on the screen, when somebody saved in between (fault 14, T-core-03)', async () => {
   conflictsWith({ Name: 'Foggy day', PosActive: false })
@@ -40,10 +52,18 @@ it('keeps mine: saves again with the new version, and undoes nothing of theirs t
   const { type, save, user } = await openSample()
   await type('Name', 'Sunny day')
   await save()
-  await user.click(within(await dialog(changedMeanwhile)).getByRole('button', { name: 'Keep mine' }))
+  await user.click(
+    within(await dialog(changedMeanwhile)).getByRole('button', { name: 'Keep mine' }),
+  )
   await waitFor(() => expect(sentTo('updateDiscount')).toHaveLength(2))
-  expect(sentTo('updateDiscount')[1]!.body).toMatchObject({ ConcurrencyChecksum: 'v2', Name: 'Sunny day', Description: 'Their words' })
-  expect(sentTo('updateDiscount')[1]!.headers.get('Idempotency-Key')).not.toBe(sentTo('updateDiscount')[0]!.headers.get('Idempotency-Key'))
+  expect(sentTo('updateDiscount')[1]!.body).toMatchObject({
+    ConcurrencyChecksum: 'v2',
+    Name: 'Sunny day',
+    Description: 'Their words',
+  })
+  expect(sentTo('updateDiscount')[1]!.headers.get('Idempotency-Key')).not.toBe(
+    sentTo('updateDiscount')[0]!.headers.get('Idempotency-Key'),
+  )
   await waitFor(() => expect(bar()).toBeNull())
 })
 it('takes theirs: the form shows it, is clean, and the next save goes against it', async () => {
@@ -51,12 +71,19 @@ it('takes theirs: the form shows it, is clean, and the next save goes against it
   const { type, save, user } = await openSample()
   await type('Name', 'Sunny day')
   await save()
-  await user.click(within(await dialog(changedMeanwhile)).getByRole('button', { name: 'Take theirs' }))
+  await user.click(
+    within(await dialog(changedMeanwhile)).getByRole('button', { name: 'Take theirs' }),
+  )
   expect(field('Name').value).toBe('Foggy day')
   expect(isDirty()).toBe(false)
   await type('Name', 'Icy day')
   await save()
-  await waitFor(() => expect(sentTo('updateDiscount')[1]?.body).toMatchObject({ ConcurrencyChecksum: 'v2', Name: 'Icy day' }))
+  await waitFor(() =>
+    expect(sentTo('updateDiscount')[1]?.body).toMatchObject({
+      ConcurrencyChecksum: 'v2',
+      Name: 'Icy day',
+    }),
+  )
 })
 it('leaves everything as it is when the comparison is cancelled', async () => {
   conflictsWith({ Name: 'Foggy day' })
@@ -75,14 +102,20 @@ it('asks again when yet another version came while one was comparing', async () 
   answer('updateDiscount', ({ body }) => {
     if (body.ConcurrencyChecksum === 'v3') return { IsSuccessful: true }
     current += 1
-    return problem(409, 'conflict', { record: { ...sampleRecord, ConcurrencyChecksum: `v${current}`, Name: `Version ${current}` } })
+    return problem(409, 'conflict', {
+      record: { ...sampleRecord, ConcurrencyChecksum: `v${current}`, Name: `Version ${current}` },
+    })
   })
   const { type, save, user } = await openSample()
   await type('Name', 'Sunny day')
   await save()
   for (const theirs of ['Version 2', 'Version 3']) {
     const cell = await screen.findByRole('cell', { name: theirs })
-    await user.click(within(cell.closest<HTMLElement>('[role=dialog]')!).getByRole('button', { name: 'Keep mine' }))
+    await user.click(
+      within(cell.closest<HTMLElement>('[role=dialog]')!).getByRole('button', {
+        name: 'Keep mine',
+      }),
+    )
   }
   await waitFor(() => expect(bar()).toBeNull())
   expect(sentTo('updateDiscount')).toHaveLength(3)
@@ -107,13 +140,22 @@ it('says so where the other version cannot be shown, and offers nothing that wou
 })
 it('reads values in the comparison as the form says they read', async () => {
   conflictsWith({ DiscountType: 'P', DiscountAmount: null })
-  const spec = { ...sampleForm, labels: { discountAmount: 'forms:conflict.mine' as const }, show: { discountType: (id: string | null) => (id === 'I' ? 'Set price' : 'forms:conflict.yes') } }
+  const spec = {
+    ...sampleForm,
+    labels: { discountAmount: 'forms:conflict.mine' as const },
+    show: {
+      discountType: (id: string | null) => (id === 'I' ? 'Set price' : 'forms:conflict.yes'),
+    },
+  }
   const { type, save, user } = await openSample({ spec })
   await user.click(screen.getByRole('combobox', { name: /^Type/ }))
   await user.click(await screen.findByRole('option', { name: 'Set price', hidden: true }))
   await type('Amount', '7')
   await save()
-  expect(rows(await dialog(changedMeanwhile))).toEqual([['Yours', '7', '—'], ['Type', 'Set price', 'On']])
+  expect(rows(await dialog(changedMeanwhile))).toEqual([
+    ['Yours', '7', '—'],
+    ['Type', 'Set price', 'On'],
+  ])
 })
 
 it('says that the record is gone, and offers what was typed as a new one (fault 15)', async () => {
@@ -125,7 +167,9 @@ it('says that the record is gone, and offers what was typed as a new one (fault 
   const asked = await dialog('This no longer exists')
   expect(field('Name').value).toBe('Sunny day')
   await user.click(within(asked).getByRole('button', { name: 'Keep as a new one' }))
-  expect(onKeepAsNew).toHaveBeenCalledWith(expect.objectContaining({ name: 'Sunny day', description: 'Manager decides' }))
+  expect(onKeepAsNew).toHaveBeenCalledWith(
+    expect.objectContaining({ name: 'Sunny day', description: 'Manager decides' }),
+  )
 })
 it('leads away from a record that is gone without holding anybody up', async () => {
   answer('updateDiscount', () => problem(404, 'notFound'))
@@ -133,7 +177,9 @@ it('leads away from a record that is gone without holding anybody up', async () 
   const { type, save, user } = await openSample({ options: { onGone } })
   await type('Name', 'Sunny day')
   await save()
-  await user.click(within(await dialog('This no longer exists')).getByRole('button', { name: 'Leave' }))
+  await user.click(
+    within(await dialog('This no longer exists')).getByRole('button', { name: 'Leave' }),
+  )
   expect(onGone).toHaveBeenCalledOnce()
 })
 
@@ -142,17 +188,25 @@ it('admits that it is not known whether a save went through, and finds out with 
   const { type, save, user } = await openSample()
   await type('Name', 'Sunny day')
   await save()
-  const asked = await screen.findByRole('dialog', { name: 'We do not know if this was saved' }, { timeout: 5000 })
+  const asked = await screen.findByRole(
+    'dialog',
+    { name: 'We do not know if this was saved' },
+    { timeout: 5000 },
+  )
   expect(field('Name').value).toBe('Sunny day')
   answer('updateDiscount', { IsSuccessful: true })
   await user.click(within(asked).getByRole('button', { name: 'Check again' }))
   await waitFor(() => expect(bar()).toBeNull())
-  expect(new Set(sentTo('updateDiscount').map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1)
+  expect(
+    new Set(sentTo('updateDiscount').map(({ headers }) => headers.get('Idempotency-Key'))).size,
+  ).toBe(1)
 })
 
 it('keeps the form through a lost session, and saves once when the person is back (fault 11)', async () => {
   let session = false
-  answer('updateDiscount', () => (session ? { IsSuccessful: true } : problem(401, 'unauthenticated')))
+  answer('updateDiscount', () =>
+    session ? { IsSuccessful: true } : problem(401, 'unauthenticated'),
+  )
   let back = (_yes: boolean) => {}
   setApiHooks({ renew: () => new Promise((resolve) => (back = resolve)) })
   const { type, save } = await openSample()

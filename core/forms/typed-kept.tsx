@@ -7,8 +7,16 @@ import type { Settings } from './settings.ts'
 import { valueAt } from './use-faults.ts'
 
 /** The changed fields by their names, a line each. */
-export const typedText = <Values extends object>({ changedFields, describe, form }: Pick<Settings<Values>, 'changedFields' | 'describe' | 'form'>): string =>
-  changedFields.map((field) => `${describe.label(field)}: ${describe.show(field, valueAt(form.values, field))}`).join('\n')
+export const typedText = <Values extends object>({
+  changedFields,
+  describe,
+  form,
+}: Pick<Settings<Values>, 'changedFields' | 'describe' | 'form'>): string =>
+  changedFields
+    .map(
+      (field) => `${describe.label(field)}: ${describe.show(field, valueAt(form.values, field))}`,
+    )
+    .join('\n')
 
 /**
  * The right to save was taken away while one typed: what was typed stays on the page, is kept, and

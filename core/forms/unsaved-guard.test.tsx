@@ -22,15 +22,23 @@ function Two() {
   return (
     <>
       {both && <SampleScreen options={{ recordKey: 'first' }} />}
-      <SampleScreen options={{ recordKey: 'second' }} aside={<Link to="/menu/discounts">{leave}</Link>} />
-      <button type="button" onClick={() => setBoth(false)}>One only</button>
+      <SampleScreen
+        options={{ recordKey: 'second' }}
+        aside={<Link to="/menu/discounts">{leave}</Link>}
+      />
+      <button type="button" onClick={() => setBoth(false)}>
+        One only
+      </button>
     </>
   )
 }
 async function openTwo() {
   const rendered = renderCore(<Two />, { at: here })
   await waitFor(() => expect(screen.getAllByLabelText(/^Name/)).toHaveLength(2))
-  return { ...rendered, rerenderWith: () => rendered.user.click(screen.getByRole('button', { name: 'One only' })) }
+  return {
+    ...rendered,
+    rerenderWith: () => rendered.user.click(screen.getByRole('button', { name: 'One only' })),
+  }
 }
 async function typedAndLeaving(name = 'Sunny day') {
   const opened = await openSample()

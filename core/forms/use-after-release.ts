@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Work that moves things on the page waits until the pointer that is down has been let go: a message that appears under a
- * click in progress pushes its target away, and the click is lost.
+ * Work that moves things on the page waits until the pointer that is down has been let go: a
+ * message that appears under a click in progress pushes its target away, and the click is lost.
  */
 export function useAfterRelease(): (work: () => void) => void {
   const held = useRef(false)

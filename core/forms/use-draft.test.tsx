@@ -93,7 +93,10 @@ it('forgets it when it was typed back to what it was, or given up', async () => 
 })
 it('compares both versions where the record has changed since', async () => {
   await typedThenGone()
-  answer('getDiscountMetadata', sampleAnswer({ Name: 'Foggy day', Description: 'Theirs', ConcurrencyChecksum: 'v2' }))
+  answer(
+    'getDiscountMetadata',
+    sampleAnswer({ Name: 'Foggy day', Description: 'Theirs', ConcurrencyChecksum: 'v2' }),
+  )
   const { user } = await openSample()
   expect((await notice()).parentElement!.textContent).toContain('has been changed since then')
   await user.click(screen.getByRole('button', { name: 'Restore' }))
@@ -106,7 +109,10 @@ it('compares both versions where the record has changed since', async () => {
 })
 it("offers nothing of another person's, another store's or another record's", async () => {
   await typedThenGone()
-  for (const other of [{ ...scope, user: '8' }, { ...scope, context: '1002-2' }]) {
+  for (const other of [
+    { ...scope, user: '8' },
+    { ...scope, context: '1002-2' },
+  ]) {
     startDrafts(other, createDrafts({ storage, key }))
     const { unmount } = await openSample()
     await new Promise((resolve) => setTimeout(resolve, 30))
@@ -117,7 +123,14 @@ it("offers nothing of another person's, another store's or another record's", as
 it('works without drafts: nobody signed in, the key refused, storage off (fault 28)', async () => {
   answer('updateDiscount', { IsSuccessful: true })
   const off = vi.fn(() => Promise.reject(new Error('SecurityError')))
-  for (const start of [stopDrafts, () => startDrafts(scope, createDrafts({ storage: { read: off, write: off, remove: off, entries: off }, key }))]) {
+  for (const start of [
+    stopDrafts,
+    () =>
+      startDrafts(
+        scope,
+        createDrafts({ storage: { read: off, write: off, remove: off, entries: off }, key }),
+      ),
+  ]) {
     start()
     const { type, save, unmount } = await openSample()
     await type('Name', 'Sunny day')
@@ -129,6 +142,8 @@ it('works without drafts: nobody signed in, the key refused, storage off (fault 
 it('finds the version of a record wherever its read puts it, and takes all of it where there is none', () => {
   expect(versionOf({ ConcurrencyChecksum: 'a' })).toBe('a')
   expect(versionOf({ getTipsConfigurationSettings: { concurrencyChecksum: 'b' } })).toBe('b')
-  expect(versionOf({ Metadata: { Types: [] }, Discount: { Id: 1, ConcurrencyChecksum: 'c' } })).toBe('c')
+  expect(
+    versionOf({ Metadata: { Types: [] }, Discount: { Id: 1, ConcurrencyChecksum: 'c' } }),
+  ).toBe('c')
   expect(versionOf({ name: 'x' })).toBe('{"name":"x"}')
 })

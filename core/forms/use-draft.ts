@@ -6,7 +6,10 @@ import type { DraftPlace, KeptDraft } from './drafts.ts'
 import type { DraftOffer } from './settings.ts'
 import { changedFields, same } from './values.ts'
 
-/** Short: a reload right after a key would lose it, since sealing a draft takes longer than a page has to go. */
+/**
+ * Short: a reload right after a key would lose it, since sealing a draft takes longer than a page
+ * has to go.
+ */
 const quietMs = 150
 
 interface Options<Values> {
@@ -20,8 +23,13 @@ interface Options<Values> {
   restore(draft: KeptDraft<Values>, moved: boolean): void
 }
 
-/** Keeps what is typed, and offers what was kept. Without drafts (nobody signed in, storage off) it does nothing. */
-export function useDraft<Values extends object>(options: Options<Values>): { offer: DraftOffer | undefined; drop(): void } {
+/**
+ * Keeps what is typed, and offers what was kept. Without drafts (nobody signed in, storage off) it
+ * does nothing.
+ */
+export function useDraft<Values extends object>(
+  options: Options<Values>,
+): { offer: DraftOffer | undefined; drop(): void } {
   const { recordKey, values, base, dirty, enabled } = options
   const session = useDraftSession()
   const { pathname: route } = useLocation()
@@ -31,13 +39,16 @@ export function useDraft<Values extends object>(options: Options<Values>): { off
 
   const offerKept = useEffectEvent((draft: KeptDraft | undefined) => {
     const found = draft as KeptDraft<Values> | undefined
-    if (found && !same(found.values, base) && changedFields(found.values, found.base).length > 0) setKept(found)
+    if (found && !same(found.values, base) && changedFields(found.values, found.base).length > 0)
+      setKept(found)
   })
   useEffect(() => {
     setKept(undefined)
     if (!session || placeKey === undefined) return
     let current = true
-    void session.drafts.load(JSON.parse(placeKey) as DraftPlace).then((draft) => current && offerKept(draft))
+    void session.drafts
+      .load(JSON.parse(placeKey) as DraftPlace)
+      .then((draft) => current && offerKept(draft))
     return () => {
       current = false
     }
@@ -98,8 +109,10 @@ export function versionOf(record: unknown): string {
   return found ?? JSON.stringify(record) ?? ''
 }
 function checksumIn(value: unknown, depth: number): string | undefined {
-  if (typeof value !== 'object' || value === null || Array.isArray(value) || depth === 0) return undefined
-  for (const [key, held] of Object.entries(value)) if (/^concurrencyChecksum$/i.test(key) && typeof held === 'string') return held
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || depth === 0)
+    return undefined
+  for (const [key, held] of Object.entries(value))
+    if (/^concurrencyChecksum$/i.test(key) && typeof held === 'string') return held
   for (const held of Object.values(value)) {
     const inside = checksumIn(held, depth - 1)
     if (inside !== undefined) return inside

@@ -8,7 +8,15 @@ import { same } from './values.ts'
 
 /** The value at a path such as `suggestions.0.value`. */
 export const valueAt = (values: unknown, path: string): unknown =>
-  path.split('.').reduce<unknown>((value, part) => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[part] : undefined), values)
+  path
+    .split('.')
+    .reduce<unknown>(
+      (value, part) =>
+        typeof value === 'object' && value !== null
+          ? (value as Record<string, unknown>)[part]
+          : undefined,
+      values,
+    )
 
 interface Refused {
   said: string
@@ -24,14 +32,27 @@ export interface ShownFaults {
   showAll(): void
   /** Nothing has been looked at yet. */
   forget(): void
-  /** Puts the server's faults to their fields. Answers the paths, and the words of those whose field is not in the form. */
-  refuse(errors: readonly FieldError[], sent: object, isField: (path: string) => boolean): { paths: string[]; rest: string[] }
+  /**
+   * Puts the server's faults to their fields. Answers the paths, and the words of those whose field
+   * is not in the form.
+   */
+  refuse(
+    errors: readonly FieldError[],
+    sent: object,
+    isField: (path: string) => boolean,
+  ): { paths: string[]; rest: string[] }
   /** Paths where something is said now. */
   shownPaths: string[]
 }
 
-/** A field's faults show once it was left, and from then on while one types; all of them show when a save is tried. */
-export function useFaults<Values extends object>(spec: Pick<FormSpec<never, Values>, 'schema' | 'fieldOf'>, values: Values): ShownFaults {
+/**
+ * A field's faults show once it was left, and from then on while one types; all of them show when a
+ * save is tried.
+ */
+export function useFaults<Values extends object>(
+  spec: Pick<FormSpec<never, Values>, 'schema' | 'fieldOf'>,
+  values: Values,
+): ShownFaults {
   const { say, knows } = useSay()
   const [shown, setShown] = useState<ReadonlySet<string> | 'all'>(new Set())
   const [refused, setRefused] = useState<ReadonlyMap<string, Refused>>(new Map())
@@ -49,7 +70,8 @@ export function useFaults<Values extends object>(spec: Pick<FormSpec<never, Valu
     for (const { field, code, message } of errors) {
       const path = spec.fieldOf ? spec.fieldOf(field) : lowerFirst(field)
       const said = knows(code) ? say(code) : message || say('forms:errors.other')
-      if (path && isField(path)) found.set(path, found.get(path) ?? { said, value: valueAt(sent, path) })
+      if (path && isField(path))
+        found.set(path, found.get(path) ?? { said, value: valueAt(sent, path) })
       else rest.push(said)
     }
     setRefused(found)
@@ -59,12 +81,15 @@ export function useFaults<Values extends object>(spec: Pick<FormSpec<never, Valu
     faults,
     errorAt,
     refuse,
-    show: (path) => setShown((now) => (now === 'all' || now.has(path) ? now : new Set(now).add(path))),
+    show: (path) =>
+      setShown((now) => (now === 'all' || now.has(path) ? now : new Set(now).add(path))),
     showAll: () => setShown('all'),
     forget() {
       setShown(new Set())
       setRefused(new Map())
     },
-    shownPaths: [...new Set([...refused.keys(), ...faults.keys()])].filter((path) => errorAt(path) !== undefined),
+    shownPaths: [...new Set([...refused.keys(), ...faults.keys()])].filter(
+      (path) => errorAt(path) !== undefined,
+    ),
   }
 }

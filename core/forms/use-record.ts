@@ -11,14 +11,22 @@ export interface Loaded<Api, Values> {
 }
 
 /**
- * The record that the form is about, as it was read. A fresh read takes its place while nothing is typed; while something
- * is, the old one stays, so that a save over somebody else's is a conflict and not an accident. After a save of our own the
- * next read is taken in any case: nobody conflicts with themselves.
+ * The record that the form is about, as it was read. A fresh read takes its place while nothing is
+ * typed; while something is, the old one stays, so that a save over somebody else's is a conflict
+ * and not an accident. After a save of our own the next read is taken in any case: nobody conflicts
+ * with themselves.
  */
 export function useRecord<Api, Values extends object>(
-  spec: FormSpec<Api, Values>, loaded: Api, recordKey: string, form: UseFormReturnType<Values>, startWith: Partial<Values> | undefined,
+  spec: FormSpec<Api, Values>,
+  loaded: Api,
+  recordKey: string,
+  form: UseFormReturnType<Values>,
+  startWith: Partial<Values> | undefined,
 ) {
-  const [record, setRecord] = useState<Loaded<Api, Values>>(() => ({ api: loaded, values: spec.fromApi(loaded) }))
+  const [record, setRecord] = useState<Loaded<Api, Values>>(() => ({
+    api: loaded,
+    values: spec.fromApi(loaded),
+  }))
   const seen = useRef({ loaded, recordKey })
   const rereadDue = useRef(false)
 

@@ -23,11 +23,15 @@ interface Around<Api, Values, Answer> {
 }
 
 /**
- * Sends, one request at a time, and asks the person where only they can decide: a conflict, a record that is gone, a fate
- * that is not known. `mutateAsync` of the same values asks with the same idempotency key, so that asking again is safe.
+ * Sends, one request at a time, and asks the person where only they can decide: a conflict, a
+ * record that is gone, a fate that is not known. `mutateAsync` of the same values asks with the
+ * same idempotency key, so that asking again is safe.
  */
 export function useSave<Api, Values extends object, Input, Answer>(
-  spec: FormSpec<Api, Values, Input>, mutation: SaveMutation<Input, Answer>, base: Values, around: Around<Api, Values, Answer>,
+  spec: FormSpec<Api, Values, Input>,
+  mutation: SaveMutation<Input, Answer>,
+  base: Values,
+  around: Around<Api, Values, Answer>,
 ) {
   const { mutateAsync, isPending } = useMutation(mutation)
   const [problem, setProblem] = useState<SaveProblem<Values>>()
@@ -36,10 +40,20 @@ export function useSave<Api, Values extends object, Input, Answer>(
   const cancel = () => setProblem(undefined)
 
   /** Both versions side by side; whoever asks says what follows from the answer. */
-  const compare = (mine: Values, theirs: Values | undefined, keepMine: () => void, takeTheirs: () => void) =>
-    setProblem({ kind: 'conflict', mine, theirs, keepMine, takeTheirs, cancel })
+  const compare = (
+    mine: Values,
+    theirs: Values | undefined,
+    keepMine: () => void,
+    takeTheirs: () => void,
+  ) => setProblem({ kind: 'conflict', mine, theirs, keepMine, takeTheirs, cancel })
 
-  const conflict = (record: unknown, sent: Values, api: Api, before: Values | undefined, again: boolean): Promise<boolean> => {
+  const conflict = (
+    record: unknown,
+    sent: Values,
+    api: Api,
+    before: Values | undefined,
+    again: boolean,
+  ): Promise<boolean> => {
     const theirs = readTheirs(spec, record, api)
     if (!theirs) {
       compare(sent, undefined, cancel, cancel)
@@ -50,7 +64,8 @@ export function useSave<Api, Values extends object, Input, Answer>(
       around.rebase(theirs.api, theirs.values, mine)
       return attempt(mine, theirs.api, true)
     }
-    // What stands there is what we began with, or what we sent ourselves a moment ago: one editor alone has no conflict.
+    // What stands there is what we began with, or what we sent ourselves a moment ago: one editor
+    // alone has no conflict.
     if (!again && (same(theirs.values, base) || same(theirs.values, before))) return keepMine()
     const takeTheirs = () => {
       const left = givenUp(sent, base, theirs.values, rowFields(spec))
@@ -73,11 +88,13 @@ export function useSave<Api, Values extends object, Input, Answer>(
       const verdict = verdictOf(error)
       if (verdict.kind === 'conflict') return conflict(verdict.record, sent, api, before, again)
       if (verdict.kind === 'failed') around.onFailed(verdict, sent)
-      else if (verdict.kind === 'unknown') setProblem({ ...verdict, cancel, checkAgain: () => void queue(() => attempt(sent, api)) })
+      else if (verdict.kind === 'unknown')
+        setProblem({ ...verdict, cancel, checkAgain: () => void queue(() => attempt(sent, api)) })
       else {
         const { onKeepAsNew, onGone } = around
         setProblem({
-          kind: 'gone', cancel,
+          kind: 'gone',
+          cancel,
           keepAsNew: onKeepAsNew && (() => (cancel(), onKeepAsNew(around.typed()))),
           leave: onGone && (() => (cancel(), onGone())),
         })
@@ -91,12 +108,26 @@ export function useSave<Api, Values extends object, Input, Answer>(
     sending.current ??= work().finally(() => (sending.current = undefined))
     return sending.current
   }
-  const checked = async (values: Values, api: Api) => ((await around.beforeSave?.(values)) === false ? false : attempt(values, api))
-  return { send: (values: Values, api: Api) => queue(() => checked(values, api)), saving: isPending, problem, compare, cancel }
+  const checked = async (values: Values, api: Api) =>
+    (await around.beforeSave?.(values)) === false ? false : attempt(values, api)
+  return {
+    send: (values: Values, api: Api) => queue(() => checked(values, api)),
+    saving: isPending,
+    problem,
+    compare,
+    cancel,
+  }
 }
 
-/** The record in a conflict's answer as values; nothing where the server sent none, or one that does not fit. */
-function readTheirs<Api, Values extends object>(spec: FormSpec<Api, Values>, record: unknown, loaded: Api): { api: Api; values: Values } | undefined {
+/**
+ * The record in a conflict's answer as values; nothing where the server sent none, or one that does
+ * not fit.
+ */
+function readTheirs<Api, Values extends object>(
+  spec: FormSpec<Api, Values>,
+  record: unknown,
+  loaded: Api,
+): { api: Api; values: Values } | undefined {
   if (record === undefined || record === null) return undefined
   try {
     const api = spec.fromConflict ? spec.fromConflict(record, loaded) : (record as Api)

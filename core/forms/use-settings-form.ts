@@ -25,7 +25,10 @@ import { changedFields, changedPaths, merge, settle } from './values.ts'
  * faults land on their fields; nothing typed is lost to a failed save.
  */
 export function useSettingsForm<Api, Values extends object, Input, Answer>(
-  spec: FormSpec<Api, Values, Input>, loaded: Api, mutation: SaveMutation<Input, Answer>, options: SettingsOptions<Values, Answer>,
+  spec: FormSpec<Api, Values, Input>,
+  loaded: Api,
+  mutation: SaveMutation<Input, Answer>,
+  options: SettingsOptions<Values, Answer>,
 ): Settings<Values> {
   const { recordKey, startWith, texts } = options
   const { say } = useSay()
@@ -39,12 +42,26 @@ export function useSettingsForm<Api, Values extends object, Input, Answer>(
   const form: UseFormReturnType<Values> = useForm<Values>({
     initialValues: { ...spec.fromApi(loaded), ...startWith },
     enhanceGetInputProps: (payload) =>
-      inputProps(payload, { errorAt: faults.errorAt, show: (path) => afterRelease(() => faults.show(path)), readOnly: readOnlyReason !== undefined, settled: typed }),
+      inputProps(payload, {
+        errorAt: faults.errorAt,
+        show: (path) => afterRelease(() => faults.show(path)),
+        readOnly: readOnlyReason !== undefined,
+        settled: typed,
+      }),
   })
-  const { record, typed, rebase, expectReread } = useRecord(spec, loaded, recordKey, form, startWith)
+  const { record, typed, rebase, expectReread } = useRecord(
+    spec,
+    loaded,
+    recordKey,
+    form,
+    startWith,
+  )
   const values: Values = useMemo(() => settle(form.values, record.values), [form.values, record])
   const faults: ShownFaults = useFaults(spec, values)
-  const changed = useMemo(() => changedPaths(values, record.values, rowFields(spec)), [spec, values, record])
+  const changed = useMemo(
+    () => changedPaths(values, record.values, rowFields(spec)),
+    [spec, values, record],
+  )
   const invalidFields = [...faults.faults.keys()]
   const dirty = changed.length > 0 && readOnlyReason === undefined
   const operationId = operationOf(mutation)
@@ -60,7 +77,8 @@ export function useSettingsForm<Api, Values extends object, Input, Answer>(
   /** A field that is not on the page yet: the screen is on its way there. */
   const awaited = useRef<string>(undefined)
   useEffect(() => {
-    if (awaited.current !== undefined && focusFirst(root.current, [awaited.current])) awaited.current = undefined
+    if (awaited.current !== undefined && focusFirst(root.current, [awaited.current]))
+      awaited.current = undefined
   })
   const revealed = useRef<string>(undefined)
 
@@ -70,7 +88,9 @@ export function useSettingsForm<Api, Values extends object, Input, Answer>(
     draft.drop()
   }
   const { send, saving, problem, compare, cancel } = useSave(spec, mutation, record.values, {
-    rebase, typed, beforeSave: options.beforeSave,
+    rebase,
+    typed,
+    beforeSave: options.beforeSave,
     onSaved(answer: Answer, sent, api) {
       const saved = spec.fromSaved?.(answer, api)
       const base = saved === undefined ? sent : spec.fromApi(saved)
@@ -81,30 +101,54 @@ export function useSettingsForm<Api, Values extends object, Input, Answer>(
       faults.forget()
       if (changedFields(now, sent).length === 0) done()
       const said = texts?.saved
-      success.show({ kind: 'success', text: (typeof said === 'function' ? said(sent) : said) ?? say('forms:saved') })
+      success.show({
+        kind: 'success',
+        text: (typeof said === 'function' ? said(sent) : said) ?? say('forms:saved'),
+      })
       options.onSaved?.(answer, sent)
     },
     onFailed({ fields, message, textKey, requestId }, sent) {
-      const { paths, rest } = faults.refuse(fields, sent, (path) => fieldNode(root.current, path) !== undefined)
+      const { paths, rest } = faults.refuse(
+        fields,
+        sent,
+        (path) => fieldNode(root.current, path) !== undefined,
+      )
       const text = [message || (textKey && say(textKey)), ...rest].filter(Boolean).join('\n')
       // Faults that all stand at their fields need no banner, unless the server has more to say.
-      if (text !== '' || paths.length === 0) setBanner({ title: texts?.failed ?? say('forms:failedTitle'), text: text || say('forms:failed'), requestId })
+      if (text !== '' || paths.length === 0)
+        setBanner({
+          title: texts?.failed ?? say('forms:failedTitle'),
+          text: text || say('forms:failed'),
+          requestId,
+        })
       setFocus({ paths })
     },
     onTheirs(all) {
       faults.forget()
       if (all) done()
     },
-    onKeepAsNew: options.onKeepAsNew && ((typedValues) => (done(), options.onKeepAsNew?.(typedValues))),
+    onKeepAsNew:
+      options.onKeepAsNew && ((typedValues) => (done(), options.onKeepAsNew?.(typedValues))),
     onGone: options.onGone && (() => (done(), options.onGone?.())),
   })
 
   const draft = useDraft<Values>({
-    recordKey, values, base: record.values, version: record.api, dirty, enabled: readOnlyReason === undefined,
+    recordKey,
+    values,
+    base: record.values,
+    version: record.api,
+    dirty,
+    enabled: readOnlyReason === undefined,
     restore(kept, moved) {
       const mine = merge(kept.values, kept.base, record.values)
       const take = (chosen: Values) => (cancel(), form.setValues(chosen))
-      if (moved) compare(mine, record.values, () => take(mine), () => (take(record.values), draft.drop()))
+      if (moved)
+        compare(
+          mine,
+          record.values,
+          () => take(mine),
+          () => (take(record.values), draft.drop()),
+        )
       else take(mine)
     },
   })
@@ -133,12 +177,43 @@ export function useSettingsForm<Api, Values extends object, Input, Answer>(
     setBanner(undefined)
     done()
   }
-  useDirty(recordKey, dirty, { canSave: () => canSave, save, drop: discard, ofAddress: options.ofAddress })
+  useDirty(recordKey, dirty, {
+    canSave: () => canSave,
+    save,
+    drop: discard,
+    ofAddress: options.ofAddress,
+  })
 
   return {
-    form: { ...form, errors: Object.fromEntries(faults.shownPaths.map((path) => [path, faults.errorAt(path)])) },
-    recordKey, save, discard, dirty, changedFields: changed, invalid: invalidFields.length > 0, invalidFields, canSave, saving,
-    showFault: faults.show, reveal, banner, closeBanner: () => setBanner(undefined), base: record.values, readOnlyReason, reach, lock, problem,
-    draft: draft.offer, root, rowFields: rowFields(spec), describe: describeWith(spec, say, root, [values, record.values, ...(problem?.kind === 'conflict' && problem.theirs ? [problem.theirs] : [])]),
+    form: {
+      ...form,
+      errors: Object.fromEntries(faults.shownPaths.map((path) => [path, faults.errorAt(path)])),
+    },
+    recordKey,
+    save,
+    discard,
+    dirty,
+    changedFields: changed,
+    invalid: invalidFields.length > 0,
+    invalidFields,
+    canSave,
+    saving,
+    showFault: faults.show,
+    reveal,
+    banner,
+    closeBanner: () => setBanner(undefined),
+    base: record.values,
+    readOnlyReason,
+    reach,
+    lock,
+    problem,
+    draft: draft.offer,
+    root,
+    rowFields: rowFields(spec),
+    describe: describeWith(spec, say, root, [
+      values,
+      record.values,
+      ...(problem?.kind === 'conflict' && problem.theirs ? [problem.theirs] : []),
+    ]),
   }
 }

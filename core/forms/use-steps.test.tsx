@@ -16,9 +16,11 @@ function steps() {
   })
   const prices = () => result.current.form.values.prices
   return {
-    prices, current: () => result.current,
+    prices,
+    current: () => result.current,
     change: (next: Values['prices'], name?: string) => act(() => result.current.change(next, name)),
-    undo: () => act(() => result.current.undo?.()), redo: () => act(() => result.current.redo?.()),
+    undo: () => act(() => result.current.undo?.()),
+    redo: () => act(() => result.current.redo?.()),
   }
 }
 

@@ -6,7 +6,10 @@ import { same } from './values.ts'
 interface Steps<Value> {
   done: readonly Value[]
   undone: readonly Value[]
-  /** What the last step led to: once the form holds anything else (saved, discarded, restored), the steps are of the past. */
+  /**
+   * What the last step led to: once the form holds anything else (saved, discarded, restored), the
+   * steps are of the past.
+   */
   last: Value | undefined
   /** Names the last step: more of the same is one step. */
   name: string | undefined
@@ -16,7 +19,8 @@ const none: Steps<never> = { done: [], undone: [], last: undefined, name: undefi
 export interface StepsOf<Value> {
   /**
    * A step, unless nothing differs.
-   * @param name what is changed, such as the cell in which one types: the same twice in a row is one step
+   * @param name what is changed, such as the cell in which one types: the same twice in a row is
+   * one step
    */
   change(next: Value, name?: string): void
   undo: (() => void) | undefined
@@ -24,7 +28,10 @@ export interface StepsOf<Value> {
 }
 
 /** Changes of one field of a form, a step at a time, back and forth. */
-export function useSteps<Values extends object, Field extends keyof Values & string>(form: Pick<UseFormReturnType<Values>, 'values' | 'getValues' | 'setValues'>, field: Field): StepsOf<Values[Field]> {
+export function useSteps<Values extends object, Field extends keyof Values & string>(
+  form: Pick<UseFormReturnType<Values>, 'values' | 'getValues' | 'setValues'>,
+  field: Field,
+): StepsOf<Values[Field]> {
   type Value = Values[Field]
   const [steps, setSteps] = useState<Steps<Value>>(none)
   const held = same(steps.last, form.values[field]) ? steps : none
@@ -40,15 +47,31 @@ export function useSteps<Values extends object, Field extends keyof Values & str
       })
       put(next)
     },
-    undo: held.done.length === 0 ? undefined : () => {
-      const last = held.done.at(-1)!
-      setSteps({ done: held.done.slice(0, -1), undone: [...held.undone, form.values[field]], last, name: undefined })
-      put(last)
-    },
-    redo: held.undone.length === 0 ? undefined : () => {
-      const last = held.undone.at(-1)!
-      setSteps({ done: [...held.done, form.values[field]], undone: held.undone.slice(0, -1), last, name: undefined })
-      put(last)
-    },
+    undo:
+      held.done.length === 0
+        ? undefined
+        : () => {
+            const last = held.done.at(-1)!
+            setSteps({
+              done: held.done.slice(0, -1),
+              undone: [...held.undone, form.values[field]],
+              last,
+              name: undefined,
+            })
+            put(last)
+          },
+    redo:
+      held.undone.length === 0
+        ? undefined
+        : () => {
+            const last = held.undone.at(-1)!
+            setSteps({
+              done: [...held.done, form.values[field]],
+              undone: held.undone.slice(0, -1),
+              last,
+              name: undefined,
+            })
+            put(last)
+          },
   }
 }

@@ -10,7 +10,10 @@ import classes from './forms.module.css'
 
 /** Another tab or filter of the same page keeps most forms: only another page leaves them. */
 const leavesDirtyForm: BlockerFunction = ({ currentLocation, nextLocation }) =>
-  isDirty() && (currentLocation.pathname !== nextLocation.pathname || (currentLocation.search !== nextLocation.search && dirtyForms().some(({ ofAddress }) => ofAddress)))
+  isDirty() &&
+  (currentLocation.pathname !== nextLocation.pathname ||
+    (currentLocation.search !== nextLocation.search &&
+      dirtyForms().some(({ ofAddress }) => ofAddress)))
 
 /**
  * Holds up a navigation that would lose unsaved changes and asks. The browser's own prompt on
@@ -42,10 +45,20 @@ function useUnsavedGuard() {
     // What went wrong is said in the form.
     else stay()
   }
-  return { blocked, saving, canSave: blocked && dirtyForms().every((form) => form.canSave()), stay, leave, saveAndLeave }
+  return {
+    blocked,
+    saving,
+    canSave: blocked && dirtyForms().every((form) => form.canSave()),
+    stay,
+    leave,
+    saveAndLeave,
+  }
 }
 
-/** The guards on the page, first come first: only the first one stands, since a router knows one blocker at a time. */
+/**
+ * The guards on the page, first come first: only the first one stands, since a router knows one
+ * blocker at a time.
+ */
 const guards: object[] = []
 const listeners = new Set<() => void>()
 const tell = () => {
@@ -70,7 +83,10 @@ export function UnsavedGuard() {
   return useSyncExternalStore(subscribe, () => guards[0] === me) ? <PendingChanges /> : null
 }
 
-/** The pending-changes modal: stay, leave and drop, or save and leave where what is typed can be saved. */
+/**
+ * The pending-changes modal: stay, leave and drop, or save and leave where what is typed can be
+ * saved.
+ */
 function PendingChanges() {
   const { t } = useTranslation('forms')
   const { blocked, saving, canSave, stay, leave, saveAndLeave } = useUnsavedGuard()

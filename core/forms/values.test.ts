@@ -21,7 +21,8 @@ it('keeps every field that I changed and takes all others from them', () => {
     fc.property(record, record, record, (mine, base, theirs) => {
       const merged = merge(mine, base, theirs)
       const changed = changedFields(mine, base)
-      for (const key of ['a', 'b', 'c'] as const) expect(merged[key]).toBe(changed.includes(key) ? mine[key] : theirs[key])
+      for (const key of ['a', 'b', 'c'] as const)
+        expect(merged[key]).toBe(changed.includes(key) ? mine[key] : theirs[key])
     }),
   )
 })
@@ -31,34 +32,59 @@ it('merges a row of a list by its members, so that two people may change one row
   fc.assert(
     fc.property(list, list, list, (mine, base, theirs) => {
       const merged = merge(mine, base, theirs)
-      for (const row of ['first', 'second'] as const) expect(merged[row]).toEqual(merge(mine[row], base[row], theirs[row]))
+      for (const row of ['first', 'second'] as const)
+        expect(merged[row]).toEqual(merge(mine[row], base[row], theirs[row]))
     }),
   )
-  expect(merge({ a: { on: true, day: 1 } }, { a: { on: false, day: 1 } }, { a: { on: false, day: 2 } })).toEqual({ a: { on: true, day: 2 } })
-  expect(merge<{ a: object | null }>({ a: { on: true } }, { a: { on: false } }, { a: null })).toEqual({ a: { on: true } })
+  expect(
+    merge({ a: { on: true, day: 1 } }, { a: { on: false, day: 1 } }, { a: { on: false, day: 2 } }),
+  ).toEqual({ a: { on: true, day: 2 } })
+  expect(
+    merge<{ a: object | null }>({ a: { on: true } }, { a: { on: false } }, { a: null }),
+  ).toEqual({ a: { on: true } })
 })
 
 const row = fc.record({ price: fc.integer({ min: 0, max: 3 }), name: fc.constantFrom('a', 'b') })
 const rows = fc.dictionary(fc.constantFrom('i1', 'i2', 'i3', 'v1'), row)
 it('keeps rows that I added or changed where theirs holds none of them, and none that I left alone', () => {
-  fc.assert(fc.property(rows, rows, rows, (mine, before, theirs) => {
-    const merged = merge({ rows: mine }, { rows: before }, { rows: theirs }).rows
-    const own = changedFields(mine, before)
-    for (const key of own) if (!Object.hasOwn(theirs, key)) expect(merged[key]).toBe(mine[key])
-    // One that neither of us changed of what the other sees is the other's.
-    if (own.length > 0) expect(Object.keys(merged).toSorted()).toEqual([...new Set([...Object.keys(theirs), ...own])].toSorted())
-  }))
+  fc.assert(
+    fc.property(rows, rows, rows, (mine, before, theirs) => {
+      const merged = merge({ rows: mine }, { rows: before }, { rows: theirs }).rows
+      const own = changedFields(mine, before)
+      for (const key of own) if (!Object.hasOwn(theirs, key)) expect(merged[key]).toBe(mine[key])
+      // One that neither of us changed of what the other sees is the other's.
+      if (own.length > 0)
+        expect(Object.keys(merged).toSorted()).toEqual(
+          [...new Set([...Object.keys(theirs), ...own])].toSorted(),
+        )
+    }),
+  )
 })
 it('names a changed row by itself, and a field of its own by its name', () => {
-  const before = { name: 'Gold', rows: { i1: { price: 1 }, i2: { price: 2 } } as Record<string, object> }
-  expect(changedPaths({ name: 'Silver', rows: { i1: { price: 1 }, i2: { price: 3 }, v9: { price: 4 } } }, before, ['rows'])).toEqual(['name', 'rows.i2', 'rows.v9'])
+  const before = {
+    name: 'Gold',
+    rows: { i1: { price: 1 }, i2: { price: 2 } } as Record<string, object>,
+  }
+  expect(
+    changedPaths(
+      { name: 'Silver', rows: { i1: { price: 1 }, i2: { price: 3 }, v9: { price: 4 } } },
+      before,
+      ['rows'],
+    ),
+  ).toEqual(['name', 'rows.i2', 'rows.v9'])
   expect(changedPaths({ ...before, rows: { ...before.rows } }, before, ['rows'])).toEqual([])
 })
 it('gives up for theirs what both changed, and none of my other rows', () => {
-  const before = { name: 'Gold', rows: { i1: { price: 1 }, i2: { price: 2 } } as Record<string, object> }
+  const before = {
+    name: 'Gold',
+    rows: { i1: { price: 1 }, i2: { price: 2 } } as Record<string, object>,
+  }
   const mine = { name: 'Mine', rows: { i1: { price: 10 }, i2: { price: 20 }, v9: { price: 90 } } }
   const theirs = { name: 'Theirs', rows: { i1: { price: 1 }, i2: { price: 3 } } }
-  expect(givenUp(mine, before, theirs, ['rows'])).toEqual({ name: 'Theirs', rows: { i1: { price: 10 }, i2: { price: 3 }, v9: { price: 90 } } })
+  expect(givenUp(mine, before, theirs, ['rows'])).toEqual({
+    name: 'Theirs',
+    rows: { i1: { price: 10 }, i2: { price: 3 }, v9: { price: 90 } },
+  })
   expect(givenUp(mine, before, theirs, [])).toEqual(theirs)
 })
 
@@ -68,7 +94,8 @@ it('takes a cleared text for nothing where it was nothing at first', () => {
   expect(settle({ ...base, code: '', note: '' }, base)).toEqual({ ...base, note: '' })
 })
 it('leaves alone what is no number: an input of numbers has read it, and guesses nothing', () => {
-  for (const amount of ['1e3', '0x10', '1,5', '-', ' 5 ']) expect(settle({ ...base, amount }, base)).toEqual({ ...base, amount })
+  for (const amount of ['1e3', '0x10', '1,5', '-', ' 5 '])
+    expect(settle({ ...base, amount }, base)).toEqual({ ...base, amount })
 })
 it('answers the very same values where there is nothing to settle', () => {
   const values = { amount: 1, code: 'x' }

@@ -7,8 +7,17 @@ import { failureOf } from '../ui/failure.ts'
 import type { BulkAction, BulkResult } from './grid.ts'
 import classes from './grid.module.css'
 
-/** In the place of the toolbar while rows are selected: how many, what can be done with them, and the way out. */
-export function BulkBar({ count, elsewhere, actions, onClear, onDone }: {
+/**
+ * In the place of the toolbar while rows are selected: how many, what can be done with them, and
+ * the way out.
+ */
+export function BulkBar({
+  count,
+  elsewhere,
+  actions,
+  onClear,
+  onDone,
+}: {
   count: number
   /** How many of them are not on this page. */
   elsewhere: number
@@ -24,7 +33,10 @@ export function BulkBar({ count, elsewhere, actions, onClear, onDone }: {
       const result = await action.run()
       if (result) onDone(result)
     } catch (error) {
-      onDone({ done: 0, failed: [{ name: action.label, reason: failureOf(error).message ?? t('notDone') }] })
+      onDone({
+        done: 0,
+        failed: [{ name: action.label, reason: failureOf(error).message ?? t('notDone') }],
+      })
     } finally {
       setRunning(undefined)
     }
@@ -33,12 +45,21 @@ export function BulkBar({ count, elsewhere, actions, onClear, onDone }: {
     <div className={classes.bulkBar} role="toolbar" aria-label={t('bulk')}>
       <strong role="status">
         {t('selected', { count })}
-        {elsewhere > 0 && <span className={classes.muted}> {t('elsewhere', { count: elsewhere })}</span>}
+        {elsewhere > 0 && (
+          <span className={classes.muted}> {t('elsewhere', { count: elsewhere })}</span>
+        )}
       </strong>
       {actions.map((action) => {
         const { label, icon: Drawn, disabledReason, danger } = action
         return (
-          <Tooltip key={label} label={disabledReason} disabled={!disabledReason} events={{ hover: true, focus: true, touch: true }} multiline maw={320}>
+          <Tooltip
+            key={label}
+            label={disabledReason}
+            disabled={!disabledReason}
+            events={{ hover: true, focus: true, touch: true }}
+            multiline
+            maw={320}
+          >
             <Button
               size="xs"
               variant={danger ? 'subtle' : 'default'}
@@ -63,7 +84,10 @@ export function BulkBar({ count, elsewhere, actions, onClear, onDone }: {
   )
 }
 
-/** What could not be done, each by name, until it is closed: one works through it (CONVENTIONS "Screens"). */
+/**
+ * What could not be done, each by name, until it is closed: one works through it (CONVENTIONS
+ * "Screens").
+ */
 export function BulkFailures({ result, onClose }: { result: BulkResult; onClose(): void }) {
   const { t } = useTranslation('grid')
   const { done, failed } = result

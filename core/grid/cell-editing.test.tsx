@@ -19,23 +19,68 @@ const all: Row[] = [1, 2, 3].map((id) => ({ id, price: (id * 100) as Cents }))
 const nothing = () => undefined
 const columns: readonly GridColumn<Row>[] = [
   { id: 'name', title: 'forms:conflict.field', value: ({ id }) => `Row ${id}`, primary: true },
-  { id: 'price', title: 'forms:conflict.mine', value: () => '', render: ({ id, price }, tabIndex) => (
-    <MoneyCell column="price" path={`prices.${id}.price`} label={`Price ${id}`} value={price} changed={false} error={undefined} tabIndex={tabIndex} cap={99_999_999} onChange={nothing} onLeave={nothing} />
-  ) },
-  { id: 'on', title: 'forms:conflict.theirs', value: () => '', render: ({ id }, tabIndex) => <Switch aria-label={`On ${id}`} data-cell="on" tabIndex={tabIndex} /> },
+  {
+    id: 'price',
+    title: 'forms:conflict.mine',
+    value: () => '',
+    render: ({ id, price }, tabIndex) => (
+      <MoneyCell
+        column="price"
+        path={`prices.${id}.price`}
+        label={`Price ${id}`}
+        value={price}
+        changed={false}
+        error={undefined}
+        tabIndex={tabIndex}
+        cap={99_999_999}
+        onChange={nothing}
+        onLeave={nothing}
+      />
+    ),
+  },
+  {
+    id: 'on',
+    title: 'forms:conflict.theirs',
+    value: () => '',
+    render: ({ id }, tabIndex) => (
+      <Switch aria-label={`On ${id}`} data-cell="on" tabIndex={tabIndex} />
+    ),
+  },
 ]
-const query = (_: GridState) => ({ queryKey: ['rows', 'list', {}], queryFn: () => ({ rows: all, total: 3 }) })
-const cells = { paste: vi.fn<CellEditing<Row>['paste']>(), undo: vi.fn<() => void>(), redo: vi.fn<() => void>() }
+const query = (_: GridState) => ({
+  queryKey: ['rows', 'list', {}],
+  queryFn: () => ({ rows: all, total: 3 }),
+})
+const cells = {
+  paste: vi.fn<CellEditing<Row>['paste']>(),
+  undo: vi.fn<() => void>(),
+  redo: vi.fn<() => void>(),
+}
 beforeEach(() => vi.clearAllMocks())
 async function open(of: CellEditing<Row> = cells, bulk?: () => []) {
-  const rendered = renderCore(<DataGrid id="cells" title="Rows" query={query as never} pageOf={(data: { rows: Row[]; total: number }) => data} columns={columns} rowId={({ id }) => id} empty={{ text: 'None' }} searchLabel="Search" cells={of} bulk={bulk} />)
+  const rendered = renderCore(
+    <DataGrid
+      id="cells"
+      title="Rows"
+      query={query as never}
+      pageOf={(data: { rows: Row[]; total: number }) => data}
+      columns={columns}
+      rowId={({ id }) => id}
+      empty={{ text: 'None' }}
+      searchLabel="Search"
+      cells={of}
+      bulk={bulk}
+    />,
+  )
   await screen.findByRole('textbox', { name: 'Price 1' })
   return rendered
 }
 const price = (id: number) => screen.getByRole<HTMLInputElement>('textbox', { name: `Price ${id}` })
 const on = (id: number) => screen.getByRole('switch', { name: `On ${id}` })
-const paste = (at: HTMLElement, text: string) => fireEvent.paste(at, { clipboardData: { getData: () => text } })
-const pasted = () => cells.paste.mock.calls[0]![0].map(({ row, column, text }) => [row.id, column, text])
+const paste = (at: HTMLElement, text: string) =>
+  fireEvent.paste(at, { clipboardData: { getData: () => text } })
+const pasted = () =>
+  cells.paste.mock.calls[0]![0].map(({ row, column, text }) => [row.id, column, text])
 
 describe('keys in a cell', () => {
   it('lead along its column by Enter and the arrows, and never past its ends', async () => {
@@ -83,7 +128,10 @@ describe('what is pasted', () => {
     await open()
     // What the grid takes, the browser does not write into the cell, too.
     expect(paste(price(2), '$4.50\r\nabc\r\n')).toBe(false)
-    expect(pasted()).toEqual([[2, 'price', '$4.50'], [3, 'price', 'abc']])
+    expect(pasted()).toEqual([
+      [2, 'price', '$4.50'],
+      [3, 'price', 'abc'],
+    ])
     expect(paste(price(1), '7')).toBe(true)
     expect(cells.paste).toHaveBeenCalledTimes(1)
     paste(on(1), 'yes')
@@ -94,18 +142,31 @@ describe('what is pasted', () => {
     await open()
     expect(screen.queryByRole('grid')).toBeNull()
     expect(paste(price(2), '4.50\n5')).toBe(false)
-    expect(pasted()).toEqual([[2, 'price', '4.50'], [3, 'price', '5']])
+    expect(pasted()).toEqual([
+      [2, 'price', '4.50'],
+      [3, 'price', '5'],
+    ])
   })
   it('fills a single row, too', async () => {
     await open()
     paste(price(2), '7\tno')
-    expect(pasted()).toEqual([[2, 'price', '7'], [2, 'on', 'no']])
+    expect(pasted()).toEqual([
+      [2, 'price', '7'],
+      [2, 'on', 'no'],
+    ])
   })
   it('fills columns side by side, leaves out what is beyond the page, and says how many', async () => {
     await open()
     paste(price(2), '1\tyes\tmore\n2\tno\n3\tyes\n4\tno')
-    expect(pasted()).toEqual([[2, 'price', '1'], [2, 'on', 'yes'], [3, 'price', '2'], [3, 'on', 'no']])
-    expect(shownNotices().at(-1)?.text).toBe('2 values more than there are rows on this page were left out.')
+    expect(pasted()).toEqual([
+      [2, 'price', '1'],
+      [2, 'on', 'yes'],
+      [3, 'price', '2'],
+      [3, 'on', 'no'],
+    ])
+    expect(shownNotices().at(-1)?.text).toBe(
+      '2 values more than there are rows on this page were left out.',
+    )
   })
 })
 
@@ -129,13 +190,33 @@ describe('steps', () => {
   })
   it('are not to be had where there are none', async () => {
     await open({ paste: cells.paste })
-    expect(screen.getAllByRole<HTMLButtonElement>('button', { name: /Undo|Redo/ }).map(({ disabled }) => disabled)).toEqual([true, true])
+    expect(
+      screen
+        .getAllByRole<HTMLButtonElement>('button', { name: /Undo|Redo/ })
+        .map(({ disabled }) => disabled),
+    ).toEqual([true, true])
   })
 })
 
 function Held({ first, error }: { first: MoneyTyped; error?: string }) {
   const [value, setValue] = useState(first)
-  return <><MoneyCell column="price" path="p" label="Price" value={value} changed error={error} tabIndex={0} cap={99_999_999} onChange={(_, next) => setValue(next)} onLeave={nothing} /><output>{String(value)}</output></>
+  return (
+    <>
+      <MoneyCell
+        column="price"
+        path="p"
+        label="Price"
+        value={value}
+        changed
+        error={error}
+        tabIndex={0}
+        cap={99_999_999}
+        onChange={(_, next) => setValue(next)}
+        onLeave={nothing}
+      />
+      <output>{String(value)}</output>
+    </>
+  )
 }
 const cell = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Price' })
 const value = () => screen.getByRole('status').textContent
@@ -148,12 +229,26 @@ it('keeps what is typed as it is, and tells each key at once: a text, where it i
     said.push(`${cell().value} ${value()}`)
   }
   expect(said).toEqual([
-    '- -', '-4 -400', '-4, -4,', '-4,5 -4,5', '-4, -4,', '-4 -400', '-4. -400', '-4.5 -450', '-4.5e -4.5e', '-4.5e0 -4.5e0',
+    '- -',
+    '-4 -400',
+    '-4, -4,',
+    '-4,5 -4,5',
+    '-4, -4,',
+    '-4 -400',
+    '-4. -400',
+    '-4.5 -450',
+    '-4.5e -4.5e',
+    '-4.5e0 -4.5e0',
   ])
   await user.tab()
   expect([cell().value, value()]).toEqual(['-4.5e0', '-4.5e0'])
 })
-it.each([['1,5', '1,5'], ['-1', '-100'], ['1e3', '1e3'], ['$1,234.50', '123450']])('means by a pasted “%s” %s', async (text, meant) => {
+it.each([
+  ['1,5', '1,5'],
+  ['-1', '-100'],
+  ['1e3', '1e3'],
+  ['$1,234.50', '123450'],
+])('means by a pasted “%s” %s', async (text, meant) => {
   const { user } = renderCore(<Held first={250 as Cents} />)
   await user.click(cell())
   await user.paste(text)

@@ -12,14 +12,24 @@ it('reads a column, as spreadsheets of every system copy it', () => {
   expect(pastedCells(' 4.50 \t" yes "')).toEqual([['4.50', 'yes']])
 })
 it('reads several columns, and cells in quotes with line breaks, tabs and quotes in them', () => {
-  expect(pastedCells('a\tb\n\tc')).toEqual([['a', 'b'], ['', 'c']])
+  expect(pastedCells('a\tb\n\tc')).toEqual([
+    ['a', 'b'],
+    ['', 'c'],
+  ])
   expect(pastedCells('"two\nlines"\t"a ""b"""\nend')).toEqual([['two\nlines', 'a "b"'], ['end']])
 })
 it('gives back whatever a spreadsheet quoted', () => {
-  const cell = fc.string({ unit: fc.constantFrom('a', '"', '\t', '\n', '1', ' ', ',') }).map((text) => text.trim())
-  const table = fc.array(fc.array(cell, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 4 })
+  const cell = fc
+    .string({ unit: fc.constantFrom('a', '"', '\t', '\n', '1', ' ', ',') })
+    .map((text) => text.trim())
+  const table = fc.array(fc.array(cell, { minLength: 1, maxLength: 3 }), {
+    minLength: 1,
+    maxLength: 4,
+  })
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
-  fc.assert(fc.property(table, (rows) => {
-    expect(pastedCells(rows.map((row) => row.map(quoted).join('\t')).join('\n'))).toEqual(rows)
-  }))
+  fc.assert(
+    fc.property(table, (rows) => {
+      expect(pastedCells(rows.map((row) => row.map(quoted).join('\t')).join('\n'))).toEqual(rows)
+    }),
+  )
 })

@@ -7,10 +7,16 @@ import type { GridColumn } from './grid.ts'
 import classes from './grid.module.css'
 import type { GridView } from './use-grid-view.ts'
 
-export const isShown = (column: GridColumn<never>, view: GridView): boolean => column.primary || (view.shown[column.id] ?? !column.hiddenAtFirst)
+export const isShown = (column: GridColumn<never>, view: GridView): boolean =>
+  column.primary || (view.shown[column.id] ?? !column.hiddenAtFirst)
 
 /** Which columns one sees, and how close the rows stand. The row's name is always there. */
-export function ColumnSettings({ columns, view, setView, reset }: {
+export function ColumnSettings({
+  columns,
+  view,
+  setView,
+  reset,
+}: {
   columns: readonly GridColumn<never>[]
   view: GridView
   setView(change: Partial<GridView>): void
@@ -19,9 +25,21 @@ export function ColumnSettings({ columns, view, setView, reset }: {
   const { t } = useTranslation('grid')
   const text = useText()
   return (
-    <Popover position="bottom-end" shadow="md" trapFocus returnFocus transitionProps={{ duration: 100 }}>
+    <Popover
+      position="bottom-end"
+      shadow="md"
+      trapFocus
+      returnFocus
+      transitionProps={{ duration: 100 }}
+    >
       <Popover.Target>
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('columns')} title={t('columns')}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={t('columns')}
+          title={t('columns')}
+        >
           <Adjust size={18} stroke={1.75} aria-hidden />
         </ActionIcon>
       </Popover.Target>
@@ -34,10 +52,17 @@ export function ColumnSettings({ columns, view, setView, reset }: {
             label={text(column.title)}
             checked={isShown(column, view)}
             disabled={column.primary}
-            onChange={(event) => setView({ shown: { ...view.shown, [column.id]: event.currentTarget.checked } })}
+            onChange={(event) =>
+              setView({ shown: { ...view.shown, [column.id]: event.currentTarget.checked } })
+            }
           />
         ))}
-        <Switch size="sm" label={t('compact')} checked={view.compact} onChange={(event) => setView({ compact: event.currentTarget.checked })} />
+        <Switch
+          size="sm"
+          label={t('compact')}
+          checked={view.compact}
+          onChange={(event) => setView({ compact: event.currentTarget.checked })}
+        />
         <Button size="compact-sm" variant="subtle" color="gray" onClick={reset}>
           {t('resetColumns')}
         </Button>

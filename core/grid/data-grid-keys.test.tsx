@@ -13,16 +13,37 @@ interface Row {
   id: number
   name: string
 }
-const columns: readonly GridColumn<Row>[] = [{ id: 'name', title: 'forms:conflict.field', value: (row) => row.name, primary: true, sort: 'name' }]
+const columns: readonly GridColumn<Row>[] = [
+  {
+    id: 'name',
+    title: 'forms:conflict.field',
+    value: (row) => row.name,
+    primary: true,
+    sort: 'name',
+  },
+]
 const all: Row[] = Array.from({ length: 40 }, (_, index) => ({ id: index, name: `Row ${index}` }))
-const query = ({ page, size }: GridState) => ({ queryKey: ['rows', 'list', { page, size }], queryFn: () => ({ rows: all.slice((page - 1) * size, page * size), total: all.length }) })
+const query = ({ page, size }: GridState) => ({
+  queryKey: ['rows', 'list', { page, size }],
+  queryFn: () => ({ rows: all.slice((page - 1) * size, page * size), total: all.length }),
+})
 const pageOf = (data: { rows: Row[]; total: number }) => data
 
 const onOpen = vi.fn<(row: Row) => void>()
 beforeEach(() => void onOpen.mockReset())
 async function open(options: Partial<DataGridProps<Row, { rows: Row[]; total: number }>> = {}) {
   const rendered = renderCore(
-    <DataGrid id="keys" title="Rows" query={query as never} pageOf={pageOf} columns={columns} rowId={(row) => row.id} empty={{ text: 'None' }} onOpen={onOpen} {...options} />,
+    <DataGrid
+      id="keys"
+      title="Rows"
+      query={query as never}
+      pageOf={pageOf}
+      columns={columns}
+      rowId={(row) => row.id}
+      empty={{ text: 'None' }}
+      onOpen={onOpen}
+      {...options}
+    />,
   )
   await screen.findByRole('row', { name: /Row 0/ })
   return rendered
@@ -43,12 +64,23 @@ it('goes where each key says and never past the ends', () => {
   expect(rowAfter('End', 0, 0)).toBeUndefined()
 })
 it('leads by arrows from a switch to the same one of the next row, and by Tab into those of one row alone', async () => {
-  const withSwitches: readonly GridColumn<Row>[] = [...columns, ...['one', 'two'].map((id): GridColumn<Row> => ({
-    id, title: 'forms:conflict.mine', value: () => '', render: (row, tabIndex) => <Switch aria-label={`${row.name} ${id}`} data-cell={id} tabIndex={tabIndex} />,
-  }))]
+  const withSwitches: readonly GridColumn<Row>[] = [
+    ...columns,
+    ...['one', 'two'].map((id): GridColumn<Row> => ({
+      id,
+      title: 'forms:conflict.mine',
+      value: () => '',
+      render: (row, tabIndex) => (
+        <Switch aria-label={`${row.name} ${id}`} data-cell={id} tabIndex={tabIndex} />
+      ),
+    })),
+  ]
   const { user } = await open({ columns: withSwitches })
   const at = (name: string) => screen.getByRole('switch', { name })
-  expect(screen.getAllByRole('switch').filter(({ tabIndex }) => tabIndex === 0)).toEqual([at('Row 0 one'), at('Row 0 two')])
+  expect(screen.getAllByRole('switch').filter(({ tabIndex }) => tabIndex === 0)).toEqual([
+    at('Row 0 one'),
+    at('Row 0 two'),
+  ])
   at('Row 0 two').focus()
   await user.keyboard('{ArrowDown}{ArrowDown}')
   expect(document.activeElement).toBe(at('Row 2 two'))
@@ -110,7 +142,11 @@ it("reaches the row's actions with Tab, and Escape leads back to the row", async
 })
 it('keeps an action that is not possible in the list, with its reason, and does not do it', async () => {
   const run = vi.fn()
-  const { user } = await open({ actions: () => [{ label: 'Delete', run, danger: true, disabledReason: 'Deleted in company view.' }] })
+  const { user } = await open({
+    actions: () => [
+      { label: 'Delete', run, danger: true, disabledReason: 'Deleted in company view.' },
+    ],
+  })
   await user.click(screen.getByRole('button', { name: 'Actions for Row 0' }))
   const item = await screen.findByRole('menuitem', { name: /Delete/ })
   expect(item.getAttribute('aria-disabled')).toBe('true')
@@ -132,15 +168,20 @@ it('selects by checkbox and by Space, swaps the toolbar for the bulk bar, and co
   expect(screen.getByRole('toolbar').textContent).toContain('2 of them not on this page')
   await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
   expect(screen.getByRole('toolbar').textContent).toContain('17 selected')
-  expect(bulk).toHaveBeenLastCalledWith(expect.arrayContaining([all[1], all[39]]), expect.any(Function))
+  expect(bulk).toHaveBeenLastCalledWith(
+    expect.arrayContaining([all[1], all[39]]),
+    expect.any(Function),
+  )
   await user.click(screen.getByRole('button', { name: 'Clear' }))
   expect(screen.queryByRole('toolbar')).toBeNull()
 })
 it('selects by Shift all from the row that was ticked before, and no longer so again; on another page that one alone', async () => {
   const { user } = await open({ bulk: () => [] })
-  const tick = (name: string) => user.click(screen.getByRole('checkbox', { name: `Select ${name}` }))
+  const tick = (name: string) =>
+    user.click(screen.getByRole('checkbox', { name: `Select ${name}` }))
   const selected = () => screen.getAllByRole('row', { selected: true }).length
-  const head = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all rows on this page' })
+  const head = () =>
+    screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all rows on this page' })
   await tick('Row 4')
   await user.keyboard('{Shift>}')
   await tick('Row 1')
@@ -158,7 +199,16 @@ it('selects by Shift all from the row that was ticked before, and no longer so a
 })
 it('says what came of an action on the selection: how many, and each failure by name', async () => {
   const { user } = await open({
-    bulk: (rows) => [{ label: 'Switch off', run: () => Promise.resolve({ done: rows.length - 1, failed: [{ name: 'Row 1', reason: 'It is in use.' }] }) }],
+    bulk: (rows) => [
+      {
+        label: 'Switch off',
+        run: () =>
+          Promise.resolve({
+            done: rows.length - 1,
+            failed: [{ name: 'Row 1', reason: 'It is in use.' }],
+          }),
+      },
+    ],
   })
   await user.click(screen.getByRole('checkbox', { name: 'Select Row 1' }))
   await user.click(screen.getByRole('checkbox', { name: 'Select Row 2' }))
@@ -169,16 +219,29 @@ it('says what came of an action on the selection: how many, and each failure by 
   expect(screen.getByRole('toolbar').textContent).toContain('2 selected')
 })
 it('clears the selection once all of it is done', async () => {
-  const { user } = await open({ bulk: (rows) => [{ label: 'Switch off', run: () => Promise.resolve({ done: rows.length, failed: [] }) }] })
+  const { user } = await open({
+    bulk: (rows) => [
+      { label: 'Switch off', run: () => Promise.resolve({ done: rows.length, failed: [] }) },
+    ],
+  })
   await user.click(screen.getByRole('checkbox', { name: 'Select Row 1' }))
   await user.click(screen.getByRole('button', { name: 'Switch off' }))
   await waitFor(() => expect(shownNotices()).toMatchObject([{ kind: 'success', text: '1 done.' }]))
   expect(screen.queryByRole('toolbar')).toBeNull()
 })
 it('says so where an action on the selection fails altogether, and keeps the selection', async () => {
-  const { user } = await open({ bulk: () => [{ label: 'Switch off', run: () => Promise.reject(new ApiError('server', { requestId: 'r' })) }] })
+  const { user } = await open({
+    bulk: () => [
+      {
+        label: 'Switch off',
+        run: () => Promise.reject(new ApiError('server', { requestId: 'r' })),
+      },
+    ],
+  })
   await user.click(screen.getByRole('checkbox', { name: 'Select Row 1' }))
   await user.click(screen.getByRole('button', { name: 'Switch off' }))
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Nothing was changed'))
+  await waitFor(() =>
+    expect(screen.getByRole('alert').textContent).toContain('Nothing was changed'),
+  )
   expect(screen.getByRole('toolbar').textContent).toContain('1 selected')
 })

@@ -16,13 +16,31 @@ interface Row {
   DiscountAmount: number | null
 }
 const columns: readonly GridColumn<Row>[] = [
-  { id: 'name', title: 'forms:conflict.field', value: (row) => row.Name, sort: 'Name', primary: true },
+  {
+    id: 'name',
+    title: 'forms:conflict.field',
+    value: (row) => row.Name,
+    sort: 'Name',
+    primary: true,
+  },
   { id: 'description', title: 'forms:conflict.theirs', value: (row) => row.Description },
-  { id: 'amount', title: 'forms:conflict.mine', value: (row) => row.DiscountAmount, numeric: true, sort: 'DiscountAmount', render: (row) => row.DiscountAmount?.toFixed(2) },
+  {
+    id: 'amount',
+    title: 'forms:conflict.mine',
+    value: (row) => row.DiscountAmount,
+    numeric: true,
+    sort: 'DiscountAmount',
+    render: (row) => row.DiscountAmount?.toFixed(2),
+  },
 ]
 const all = Array.from({ length: 60 }, (_, index) => ({
-  Id: index + 1, Name: `Discount ${String(index + 1).padStart(2, '0')}`, Description: index === 1 ? '' : 'Words', AvailableStores: 1, DiscountType: 'A' as const,
-  DiscountAmount: index === 0 ? null : index, PosActive: true,
+  Id: index + 1,
+  Name: `Discount ${String(index + 1).padStart(2, '0')}`,
+  Description: index === 1 ? '' : 'Words',
+  AvailableStores: 1,
+  DiscountType: 'A' as const,
+  DiscountAmount: index === 0 ? null : index,
+  PosActive: true,
 }))
 interface Search {
   PageRowCount: number
@@ -30,19 +48,30 @@ interface Search {
   SearchArg?: string
   SortDirection?: string
 }
-const pageFor = ({ PageRowCount, RequestedPageNum, SearchArg = '', SortDirection }: Search, rows = all) => {
+const pageFor = (
+  { PageRowCount, RequestedPageNum, SearchArg = '', SortDirection }: Search,
+  rows = all,
+) => {
   const found = rows.filter(({ Name }) => Name.toLowerCase().includes(SearchArg.toLowerCase()))
   if (SortDirection === 'DESC') found.reverse()
   const start = (RequestedPageNum - 1) * PageRowCount
-  return { IsSuccessful: true, ResultSet: found.slice(start, start + PageRowCount), TotalRowCount: found.length }
+  return {
+    IsSuccessful: true,
+    ResultSet: found.slice(start, start + PageRowCount),
+    TotalRowCount: found.length,
+  }
 }
 beforeEach(() => answer('getActiveDiscounts', ({ body }) => pageFor(body as Search)))
 
 const rowId = (row: Row) => row.Id
 type Answer = AnswerOf<'getActiveDiscounts'>
-const listQuery = (state: GridState<'Name' | 'DiscountAmount'>) => operationQuery('getActiveDiscounts', { body: pageRequest(state) })
+const listQuery = (state: GridState<'Name' | 'DiscountAmount'>) =>
+  operationQuery('getActiveDiscounts', { body: pageRequest(state) })
 const pageOf = (found: { ResultSet?: readonly Row[]; TotalRowCount?: number }) => legacyPage(found)
-function open(options: Partial<DataGridProps<Row, Answer, 'Name' | 'DiscountAmount'>> = {}, at = '/menu/discounts') {
+function open(
+  options: Partial<DataGridProps<Row, Answer, 'Name' | 'DiscountAmount'>> = {},
+  at = '/menu/discounts',
+) {
   const grid = (
     <DataGrid
       id="test"
@@ -71,7 +100,13 @@ it('shows the first page of the rows, how many there are, and dashes for nothing
   expect(screen.getByText('1–25 of 60')).toBeTruthy()
   expect(within(await row('Discount 01')).getByText('—')).toBeTruthy()
   expect(within(await row('Discount 02')).getByText('1.00')).toBeTruthy()
-  expect(lastSent()).toEqual({ PageRowCount: 25, RequestedPageNum: 1, TotalRowCount: -1, SortColumn: 'Name', SortDirection: 'ASC' })
+  expect(lastSent()).toEqual({
+    PageRowCount: 25,
+    RequestedPageNum: 1,
+    TotalRowCount: -1,
+    SortColumn: 'Name',
+    SortDirection: 'ASC',
+  })
 })
 it('is a grid to a screen reader: column heads with their order, rows with their place among all', async () => {
   open({}, '/menu/discounts?page=2')
@@ -102,7 +137,10 @@ it('says which of all rows each one is, on the first page that is opened as on t
 it('has the page after read before it is asked for, once one turned a page', async () => {
   const { user } = open()
   await row('Discount 01')
-  const pages = () => sentTo('getActiveDiscounts').map(({ body }) => (body as { RequestedPageNum: number }).RequestedPageNum)
+  const pages = () =>
+    sentTo('getActiveDiscounts').map(
+      ({ body }) => (body as { RequestedPageNum: number }).RequestedPageNum,
+    )
   expect(pages()).toEqual([1])
   await user.click(screen.getByRole('button', { name: 'Next page' }))
   await row('Discount 26')
@@ -117,9 +155,13 @@ it('sorts by a column head, there and back, and begins at page one', async () =>
   await user.click(screen.getByRole('button', { name: 'Field' }))
   await row('Discount 60')
   expect(location().search).toBe('?dir=desc')
-  expect(screen.getByRole('columnheader', { name: 'Field' }).getAttribute('aria-sort')).toBe('descending')
+  expect(screen.getByRole('columnheader', { name: 'Field' }).getAttribute('aria-sort')).toBe(
+    'descending',
+  )
   await user.click(screen.getByRole('button', { name: 'Yours' }))
-  await waitFor(() => expect(lastSent()).toMatchObject({ SortColumn: 'DiscountAmount', SortDirection: 'ASC' }))
+  await waitFor(() =>
+    expect(lastSent()).toMatchObject({ SortColumn: 'DiscountAmount', SortDirection: 'ASC' }),
+  )
 })
 it('asks the server for no order that no column has, whatever the address says', async () => {
   open({}, '/menu/discounts?sort=Password')
@@ -129,11 +171,16 @@ it('asks the server for no order that no column has, whatever the address says',
 it('searches at the first letter, then for what stands there a moment later, and begins at page one', async () => {
   const { user, location } = open({}, '/menu/discounts?page=2')
   await row('Discount 26')
-  const type = (value: string) => fireEvent.change(screen.getByRole('searchbox', { name: 'Search name' }), { target: { value } })
-  const searches = () => sentTo('getActiveDiscounts').flatMap(({ body }) => (body as { SearchArg?: string }).SearchArg ?? [])
+  const type = (value: string) =>
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Search name' }), { target: { value } })
+  const searches = () =>
+    sentTo('getActiveDiscounts').flatMap(
+      ({ body }) => (body as { SearchArg?: string }).SearchArg ?? [],
+    )
   type('d')
   await waitFor(() => expect(searches()).toEqual(['d']))
-  // What is typed over within that moment is never asked. However slow the machine, no time passes here.
+  // What is typed over within that moment is never asked. However slow the machine, no time passes
+  // here.
   const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
   for (const value of ['di', 'discount', 'discount 1']) type(value)
   clock.mockRestore()
@@ -150,7 +197,8 @@ it('keeps an order that was chosen before the search had its moment', async () =
   const { user, location } = open()
   await row('Discount 01')
   const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
-  for (const value of ['4', '5']) fireEvent.change(screen.getByRole('searchbox'), { target: { value } })
+  for (const value of ['4', '5'])
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value } })
   clock.mockRestore()
   await user.click(screen.getByRole('button', { name: 'Field' }))
   await waitFor(() => expect(location().search).toBe('?dir=desc&q=5'))
@@ -252,7 +300,16 @@ it('reads anew when asked', async () => {
   await row('Discount 31')
 })
 it('filters by chips, in the address', async () => {
-  const filters = [{ id: 'type', label: 'Type', options: [{ value: 'P', label: 'Percent' }, { value: 'A', label: 'Amount' }] }]
+  const filters = [
+    {
+      id: 'type',
+      label: 'Type',
+      options: [
+        { value: 'P', label: 'Percent' },
+        { value: 'A', label: 'Amount' },
+      ],
+    },
+  ]
   const query = vi.fn(listQuery)
   const { user, location } = open({ filters, query }, '/menu/discounts?page=2')
   await row('Discount 26')
@@ -308,8 +365,16 @@ it('becomes a list of cards of label and value where it is narrow', async () => 
   const { user } = open({ onOpen, actions: () => [{ label: 'Duplicate', run() {} }] })
   const card = (await screen.findByRole('button', { name: 'Discount 02' })).closest('li')!
   expect(screen.queryByRole('grid')).toBeNull()
-  expect(within(card).getAllByRole('term').map((term) => term.textContent)).toEqual(['Theirs', 'Yours'])
-  expect(within(card).getAllByRole('definition').map((value) => value.textContent)).toEqual(['—', '1.00'])
+  expect(
+    within(card)
+      .getAllByRole('term')
+      .map((term) => term.textContent),
+  ).toEqual(['Theirs', 'Yours'])
+  expect(
+    within(card)
+      .getAllByRole('definition')
+      .map((value) => value.textContent),
+  ).toEqual(['—', '1.00'])
   await user.click(within(card).getByRole('button', { name: 'Discount 02' }))
   expect(onOpen).toHaveBeenCalledWith(expect.objectContaining({ Id: 2 }))
   await user.click(screen.getByRole('button', { name: 'Sort' }))

@@ -18,7 +18,16 @@ import { GridSkeleton } from './grid-skeleton.tsx'
 import { GridTable } from './grid-table.tsx'
 import { GridToolbar } from './grid-toolbar.tsx'
 import type { CellEditing } from './cells.ts'
-import type { BulkAction, BulkResult, GridAction, GridColumn, GridDefaults, GridFilter, GridPage, GridState } from './grid.ts'
+import type {
+  BulkAction,
+  BulkResult,
+  GridAction,
+  GridColumn,
+  GridDefaults,
+  GridFilter,
+  GridPage,
+  GridState,
+} from './grid.ts'
 import classes from './grid.module.css'
 import { lastPage, sortedBy } from './grid-state.ts'
 import { useCellEditing } from './use-cell-editing.ts'
@@ -27,8 +36,13 @@ import { useGridState } from './use-grid-state.ts'
 import { useGridView } from './use-grid-view.ts'
 import { useSelection } from './use-selection.ts'
 
-export interface DataGridProps<Row, Data, Sort extends string = string> extends Pick<PageHeaderProps, 'subtitle' | 'back' | 'badge'> {
-  /** Names the list for what is remembered of it (columns, density); by default its address does. */
+export interface DataGridProps<Row, Data, Sort extends string = string> extends Pick<
+  PageHeaderProps,
+  'subtitle' | 'back' | 'badge'
+> {
+  /**
+   * Names the list for what is remembered of it (columns, density); by default its address does.
+   */
   id?: string
   title: string
   /** Without the page's head: the grid is one part of a page. */
@@ -51,7 +65,10 @@ export interface DataGridProps<Row, Data, Sort extends string = string> extends 
   headerActions?: ReactNode
   /** Cells are edited in place: pasting over several, and steps back and forth. */
   cells?: CellEditing<Row>
-  /** Only rows of the page that is shown can be selected: what is done with them is done to what stands there. */
+  /**
+   * Only rows of the page that is shown can be selected: what is done with them is done to what
+   * stands there.
+   */
   selectOnPage?: boolean
   /** Rows can be selected, and this is what can be done with them. */
   bulk?: (rows: readonly Row[], clear: () => void) => readonly BulkAction[]
@@ -59,18 +76,47 @@ export interface DataGridProps<Row, Data, Sort extends string = string> extends 
 
 const none: readonly GridFilter[] = []
 
-/** A list of records, a page at a time from the server: the one shape of all list screens (LOOK, Pages). */
-export function DataGrid<Row, Data, Sort extends string = string>(props: DataGridProps<Row, Data, Sort>): ReactNode {
-  const { id, title, bare, query, pageOf, columns: all, defaults, filters = none, searchLabel, empty, actions, headerActions, bulk, cells, selectOnPage = false, ...header } = props
+/**
+ * A list of records, a page at a time from the server: the one shape of all list screens (LOOK,
+ * Pages).
+ */
+export function DataGrid<Row, Data, Sort extends string = string>(
+  props: DataGridProps<Row, Data, Sort>,
+): ReactNode {
+  const {
+    id,
+    title,
+    bare,
+    query,
+    pageOf,
+    columns: all,
+    defaults,
+    filters = none,
+    searchLabel,
+    empty,
+    actions,
+    headerActions,
+    bulk,
+    cells,
+    selectOnPage = false,
+    ...header
+  } = props
   const { t } = useTranslation('grid')
   const { pathname } = useLocation()
   // What no column sorts by is not asked of the server, whatever the address says.
   const sorts = defaults?.sorts ?? all.flatMap(({ sort }) => (sort === undefined ? [] : [sort]))
   const client = useQueryClient()
-  const ahead = useCallbackRef((next: GridState) => void client.prefetchQuery(query(next as GridState<Sort>)))
-  const grid = useGridState({ ...defaults, sorts, filters: filters.map((filter) => filter.id) }, ahead)
+  const ahead = useCallbackRef(
+    (next: GridState) => void client.prefetchQuery(query(next as GridState<Sort>)),
+  )
+  const grid = useGridState(
+    { ...defaults, sorts, filters: filters.map((filter) => filter.id) },
+    ahead,
+  )
   const { state, change } = grid
-  const rows = useGridRows(query(state as GridState<Sort>), pageOf, state, (page) => change({ page }, true))
+  const rows = useGridRows(query(state as GridState<Sort>), pageOf, state, (page) =>
+    change({ page }, true),
+  )
   // Whoever turned a page turns the next one, too.
   const goesOn = state.page > 1 && !rows.loading && state.page < lastPage(rows.total, state.size)
   useEffect(() => {
@@ -78,12 +124,16 @@ export function DataGrid<Row, Data, Sort extends string = string>(props: DataGri
   }, [goesOn, ahead, state])
   const view = useGridView(id ?? pathname.toLowerCase())
   const narrow = useMediaQuery('(max-width: 37.4375em)', false, { getInitialValueInEffect: false })
-  // Asked when something is done, or the same in meaning: a new function is no reason to draw the rows anew.
+  // Asked when something is done, or the same in meaning: a new function is no reason to draw the
+  // rows anew.
   const rowId = useCallbackRef(props.rowId)
   const onOpen = useCallbackRef(props.onOpen)
   const selection = useSelection(rowId, rows.rows, !selectOnPage)
   const [refused, setRefused] = useState<BulkResult>()
-  const columns = useMemo(() => all.filter((column) => isShown(column as GridColumn<never>, view.view)), [all, view.view])
+  const columns = useMemo(
+    () => all.filter((column) => isShown(column as GridColumn<never>, view.view)),
+    [all, view.view],
+  )
   const onSort = useCallbackRef((column: string) => change(sortedBy(state, column)))
   const filtered = state.q !== '' || Object.keys(state.filters).length > 0
   const clearAll = () => change({ q: '', filters: {} })
@@ -98,9 +148,22 @@ export function DataGrid<Row, Data, Sort extends string = string>(props: DataGri
   }
   return (
     <>
-      {!bare && <PageHeader title={title} count={rows.pending || rows.error ? undefined : rows.total} actions={headerActions} {...header} />}
+      {!bare && (
+        <PageHeader
+          title={title}
+          count={rows.pending || rows.error ? undefined : rows.total}
+          actions={headerActions}
+          {...header}
+        />
+      )}
       {refused && <BulkFailures result={refused} onClose={() => setRefused(undefined)} />}
-      <section className={classes.grid} aria-label={title} aria-busy={rows.loading} data-loading={rows.loading || undefined} {...useCellEditing(cells, rows.rows, columns)}>
+      <section
+        className={classes.grid}
+        aria-label={title}
+        aria-busy={rows.loading}
+        data-loading={rows.loading || undefined}
+        {...useCellEditing(cells, rows.rows, columns)}
+      >
         {bulk && selection.rows.length > 0 ? (
           <BulkBar
             count={selection.rows.length}
@@ -125,7 +188,13 @@ export function DataGrid<Row, Data, Sort extends string = string>(props: DataGri
         <p role="status" className={classes.hidden}>
           {rows.loading ? '' : t('loaded', { count: rows.total })}
         </p>
-        {rows.outdated && <Notice kind="warning" text={t('failedRefresh')} action={{ label: t('retry'), run: rows.refresh }} />}
+        {rows.outdated && (
+          <Notice
+            kind="warning"
+            text={t('failedRefresh')}
+            action={{ label: t('retry'), run: rows.refresh }}
+          />
+        )}
         {rows.pending && <GridSkeleton columns={columns.length} />}
         {rows.error && <ErrorState error={rows.error} onRetry={rows.refresh} />}
         {!rows.pending && !rows.error && rows.rows.length > 0 && (
@@ -149,7 +218,9 @@ export function DataGrid<Row, Data, Sort extends string = string>(props: DataGri
             <GridFooter state={state} total={rows.total} change={change} />
           </>
         )}
-        {!rows.pending && !rows.error && rows.rows.length === 0 &&
+        {!rows.pending &&
+          !rows.error &&
+          rows.rows.length === 0 &&
           (filtered ? (
             <EmptyState
               icon="search"

@@ -8,9 +8,21 @@ import { RowActions } from './row-actions.tsx'
 import { RowCheckbox } from './row-checkbox.tsx'
 import { cellOf, nameOfRow } from './row-parts.tsx'
 
-/** The rows where it is narrow: each one a card of label and value, nothing beside the screen (LOOK, Shell). */
+/**
+ * The rows where it is narrow: each one a card of label and value, nothing beside the screen (LOOK,
+ * Shell).
+ */
 export const GridCards = memo(Cards) as typeof Cards // memo forgets the type parameter
-function Cards<Row>({ label, rows, rowId, columns, all, onOpen, actions, selection }: GridBodyProps<Row>): ReactNode {
+function Cards<Row>({
+  label,
+  rows,
+  rowId,
+  columns,
+  all,
+  onOpen,
+  actions,
+  selection,
+}: GridBodyProps<Row>): ReactNode {
   const { t } = useTranslation('grid')
   const text = useText()
   const primary = all.find((column) => column.primary) ?? all[0]
@@ -19,9 +31,20 @@ function Cards<Row>({ label, rows, rowId, columns, all, onOpen, actions, selecti
       {rows.map((row, index) => {
         const name = nameOfRow(all, row)
         return (
-          <li key={rowId(row)} data-row={index} className={classes.card} data-selected={selection?.has(row) || undefined}>
+          <li
+            key={rowId(row)}
+            data-row={index}
+            className={classes.card}
+            data-selected={selection?.has(row) || undefined}
+          >
             <div className={classes.cardHead}>
-              {selection && <RowCheckbox label={t('selectRow', { name })} checked={selection.has(row)} onTick={() => selection.put([row], !selection.has(row))} />}
+              {selection && (
+                <RowCheckbox
+                  label={t('selectRow', { name })}
+                  checked={selection.has(row)}
+                  onTick={() => selection.put([row], !selection.has(row))}
+                />
+              )}
               {onOpen ? (
                 <button type="button" className={classes.cardName} onClick={() => onOpen(row)}>
                   {primary ? cellOf(primary, row) : name}
@@ -37,7 +60,9 @@ function Cards<Row>({ label, rows, rowId, columns, all, onOpen, actions, selecti
                 .map((column) => (
                   <div key={column.id}>
                     <dt>{text(column.title)}</dt>
-                    <dd className={column.numeric ? classes.numeric : undefined}>{cellOf(column, row)}</dd>
+                    <dd className={column.numeric ? classes.numeric : undefined}>
+                      {cellOf(column, row)}
+                    </dd>
                   </div>
                 ))}
             </dl>

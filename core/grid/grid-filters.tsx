@@ -15,19 +15,21 @@ interface Props {
 /** A field each for filters of many options; it says itself what is chosen, and takes it off. */
 export function FilterFields({ filters, values, onChange }: Props) {
   const { t } = useTranslation('grid')
-  return filters.filter(({ searchable }) => searchable).map(({ id, label, options }) => (
-    <SearchSelect
-      key={id}
-      className={classes.filterField}
-      aria-label={label}
-      placeholder={label}
-      data={options}
-      value={values[id] ?? null}
-      onChange={(value) => onChange({ ...values, [id]: value })}
-      onEmpty={() => onChange(without(values, id))}
-      nothingFoundMessage={t('noMatch')}
-    />
-  ))
+  return filters
+    .filter(({ searchable }) => searchable)
+    .map(({ id, label, options }) => (
+      <SearchSelect
+        key={id}
+        className={classes.filterField}
+        aria-label={label}
+        placeholder={label}
+        data={options}
+        value={values[id] ?? null}
+        onChange={(value) => onChange({ ...values, [id]: value })}
+        onEmpty={() => onChange(without(values, id))}
+        nothingFoundMessage={t('noMatch')}
+      />
+    ))
 }
 
 /** One menu for all filters of few options. */
@@ -36,7 +38,13 @@ export function FilterMenu({ filters: all, values, onChange }: Props) {
   const filters = all.filter(({ searchable }) => !searchable)
   if (filters.length === 0) return null
   return (
-    <Menu position="bottom-start" shadow="md" closeOnItemClick={false} withInitialFocusPlaceholder={false} transitionProps={{ duration: 100 }}>
+    <Menu
+      position="bottom-start"
+      shadow="md"
+      closeOnItemClick={false}
+      withInitialFocusPlaceholder={false}
+      transitionProps={{ duration: 100 }}
+    >
       <Menu.Target>
         <Button variant="default" leftSection={<Icon name="filter" size={16} />}>
           {t('filter')}
@@ -44,7 +52,13 @@ export function FilterMenu({ filters: all, values, onChange }: Props) {
       </Menu.Target>
       <Menu.Dropdown className={classes.filterMenu}>
         {filters.map(({ id, label, options }) => (
-          <Menu.RadioGroup key={id} value={values[id] ?? ''} onChange={(value) => onChange(value === '' ? without(values, id) : { ...values, [id]: value })}>
+          <Menu.RadioGroup
+            key={id}
+            value={values[id] ?? ''}
+            onChange={(value) =>
+              onChange(value === '' ? without(values, id) : { ...values, [id]: value })
+            }
+          >
             <Menu.Label>{label}</Menu.Label>
             <Menu.RadioItem value="">{t('any')}</Menu.RadioItem>
             {options.map((option) => (
@@ -69,7 +83,13 @@ export function FilterChips({ filters, values, onChange }: Props) {
       {set.map(({ id, label, options }) => {
         const name = `${label}: ${options.find(({ value }) => value === values[id])?.label ?? values[id]}`
         return (
-          <button key={id} type="button" className={classes.chip} aria-label={t('removeFilter', { name })} onClick={() => onChange(without(values, id))}>
+          <button
+            key={id}
+            type="button"
+            className={classes.chip}
+            aria-label={t('removeFilter', { name })}
+            onClick={() => onChange(without(values, id))}
+          >
             {name}
             <Icon name="close" size={12} />
           </button>
@@ -78,4 +98,5 @@ export function FilterChips({ filters, values, onChange }: Props) {
     </div>
   )
 }
-const without = (values: Readonly<Record<string, string>>, id: string) => Object.fromEntries(Object.entries(values).filter(([other]) => other !== id))
+const without = (values: Readonly<Record<string, string>>, id: string) =>
+  Object.fromEntries(Object.entries(values).filter(([other]) => other !== id))

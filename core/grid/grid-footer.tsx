@@ -7,7 +7,15 @@ import { lastPage } from './grid-state.ts'
 import classes from './grid.module.css'
 
 /** Which rows these are, how many a page, and the way to the others. */
-export function GridFooter({ state, total, change }: { state: GridState; total: number; change(change: Partial<GridState>, quietly?: boolean): void }) {
+export function GridFooter({
+  state,
+  total,
+  change,
+}: {
+  state: GridState
+  total: number
+  change(change: Partial<GridState>, quietly?: boolean): void
+}) {
   const { t, i18n } = useTranslation('grid')
   const count = (number: number) => number.toLocaleString(i18n.language)
   const { page, size } = state
@@ -15,7 +23,13 @@ export function GridFooter({ state, total, change }: { state: GridState; total: 
   const from = Math.min((page - 1) * size + 1, total)
   return (
     <div className={classes.footer}>
-      <span className={classes.range}>{t('range', { from: count(from), to: count(Math.min(page * size, total)), total: count(total) })}</span>
+      <span className={classes.range}>
+        {t('range', {
+          from: count(from),
+          to: count(Math.min(page * size, total)),
+          total: count(total),
+        })}
+      </span>
       {total > pageSizes[0] && (
         <label className={classes.size}>
           <span>{t('size')}</span>
@@ -24,7 +38,15 @@ export function GridFooter({ state, total, change }: { state: GridState; total: 
             data={pageSizes.map(String)}
             value={String(size)}
             // The first row that one sees stays on the page that one sees.
-            onChange={(event) => change({ size: Number(event.currentTarget.value), page: Math.floor((from - 1) / Number(event.currentTarget.value)) + 1 }, true)}
+            onChange={(event) =>
+              change(
+                {
+                  size: Number(event.currentTarget.value),
+                  page: Math.floor((from - 1) / Number(event.currentTarget.value)) + 1,
+                },
+                true,
+              )
+            }
           />
         </label>
       )}
@@ -37,7 +59,9 @@ export function GridFooter({ state, total, change }: { state: GridState; total: 
             siblings={1}
             onChange={(next) => change({ page: next })}
             getItemProps={(number) => ({ 'aria-label': t('page', { page: number }) })}
-            getControlProps={(control) => ({ 'aria-label': t(control === 'previous' ? 'previous' : 'next') })}
+            getControlProps={(control) => ({
+              'aria-label': t(control === 'previous' ? 'previous' : 'next'),
+            })}
           />
         </nav>
       )}

@@ -1,4 +1,5 @@
-// A list's state in its address: page, size, sort, dir, q and the filters; defaults are left out. Pure; loaders use it too.
+// A list's state in its address: page, size, sort, dir, q and the filters; defaults are left out.
+// Pure; loaders use it too.
 import { pageSizes } from '#schemas/rules/lists.ts'
 import type { GridDefaults, GridPage, GridState } from './grid.ts'
 
@@ -7,32 +8,56 @@ const longestSearch = 100
 
 const own = ['page', 'size', 'sort', 'dir', 'q'] as const
 
-const wholeAbove0 = (text: string | null): number | undefined => (text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined)
+const wholeAbove0 = (text: string | null): number | undefined =>
+  text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined
 
-function isSort<Sort extends string>(asked: string, sorts: readonly Sort[] | undefined): asked is Sort {
+function isSort<Sort extends string>(
+  asked: string,
+  sorts: readonly Sort[] | undefined,
+): asked is Sort {
   return sorts ? (sorts as readonly string[]).includes(asked) : /^[\w.]{1,60}$/.test(asked)
 }
 
 /** What an address asks of a list; whatever in it makes no sense counts as not said. */
-export function readGridState<Sort extends string = string>(params: URLSearchParams, defaults: GridDefaults<Sort> = {}): GridState<Sort> {
+export function readGridState<Sort extends string = string>(
+  params: URLSearchParams,
+  defaults: GridDefaults<Sort> = {},
+): GridState<Sort> {
   const size = wholeAbove0(params.get('size'))
   const sort = params.get('sort')
   const dir = params.get('dir')
   return {
     page: wholeAbove0(params.get('page')) ?? 1,
-    size: size !== undefined && (pageSizes as readonly number[]).includes(size) ? size : (defaults.size ?? 25),
+    size:
+      size !== undefined && (pageSizes as readonly number[]).includes(size)
+        ? size
+        : (defaults.size ?? 25),
     sort: sort !== null && isSort(sort, defaults.sorts) ? sort : defaults.sort,
     dir: dir === 'asc' || dir === 'desc' ? dir : (defaults.dir ?? 'asc'),
     q: (params.get('q') ?? '').slice(0, longestSearch),
-    filters: Object.fromEntries((defaults.filters ?? []).flatMap((id) => (params.get(id) ? [[id, params.get(id)!]] : []))),
+    filters: Object.fromEntries(
+      (defaults.filters ?? []).flatMap((id) => (params.get(id) ? [[id, params.get(id)!]] : [])),
+    ),
   }
 }
 
-/** The same for a loader: `loader: ({ ensure, url }) => ensure(listQuery(gridStateOf(url, defaults)))`. */
-export const gridStateOf = <Sort extends string = string>(url: URL, defaults: GridDefaults<Sort> = {}): GridState<Sort> => readGridState(url.searchParams, defaults)
+/**
+ * The same for a loader: `loader: ({ ensure, url }) => ensure(listQuery(gridStateOf(url,
+ * defaults)))`.
+ */
+export const gridStateOf = <Sort extends string = string>(
+  url: URL,
+  defaults: GridDefaults<Sort> = {},
+): GridState<Sort> => readGridState(url.searchParams, defaults)
 
-/** The address for a state: the list's own parameters anew, all others (an open tab) as they were. */
-export function writeGridState(state: GridState, defaults: GridDefaults = {}, params = new URLSearchParams()): URLSearchParams {
+/**
+ * The address for a state: the list's own parameters anew, all others (an open tab) as they were.
+ */
+export function writeGridState(
+  state: GridState,
+  defaults: GridDefaults = {},
+  params = new URLSearchParams(),
+): URLSearchParams {
   const next = new URLSearchParams(params)
   for (const name of [...own, ...(defaults.filters ?? [])]) next.delete(name)
   if (state.page > 1) next.set('page', String(state.page))
@@ -45,24 +70,41 @@ export function writeGridState(state: GridState, defaults: GridDefaults = {}, pa
 }
 
 /** What a change leads to: any change but of the page begins at page one again. */
-export const changed = (state: GridState, change: Partial<GridState>): GridState => ({ ...state, page: 1, ...change })
+export const changed = (state: GridState, change: Partial<GridState>): GridState => ({
+  ...state,
+  page: 1,
+  ...change,
+})
 
 /** A click on a column's head: the other direction where it is sorted by already. */
 export const sortedBy = (state: GridState, sort: string): GridState =>
   changed(state, { sort, dir: state.sort === sort && state.dir === 'asc' ? 'desc' : 'asc' })
 
-export const lastPage = (total: number, size: number): number => Math.max(1, Math.ceil(total / size))
+export const lastPage = (total: number, size: number): number =>
+  Math.max(1, Math.ceil(total / size))
 
 /** The paging part of a legacy search (common.yaml PageRequest). -1 asks for a count. */
-export const pageRequest = <Sort extends string>({ page, size, sort, dir, q }: GridState<Sort>) => ({
+export const pageRequest = <Sort extends string>({
+  page,
+  size,
+  sort,
+  dir,
+  q,
+}: GridState<Sort>) => ({
   PageRowCount: size,
   RequestedPageNum: page,
   TotalRowCount: -1,
   ...(q !== '' && { SearchArg: q }),
-  ...(sort !== undefined && { SortColumn: sort, SortDirection: dir === 'asc' ? ('ASC' as const) : ('DESC' as const) }),
+  ...(sort !== undefined && {
+    SortColumn: sort,
+    SortDirection: dir === 'asc' ? ('ASC' as const) : ('DESC' as const),
+  }),
 })
 /** The rows of a legacy search's answer. */
-export const legacyPage = <Row>(answer: { ResultSet?: readonly Row[]; TotalRowCount?: number }): GridPage<Row> => ({
+export const legacyPage = <Row>(answer: {
+  ResultSet?: readonly Row[]
+  TotalRowCount?: number
+}): GridPage<Row> => ({
   rows: answer.ResultSet ?? [],
   total: answer.TotalRowCount ?? answer.ResultSet?.length ?? 0,
 })

@@ -35,23 +35,44 @@ export interface GridBodyProps<Row> {
 
 /** A click that meant something else: a control in the row, or marking text. */
 const meantElsewhere = (event: React.MouseEvent): boolean =>
-  (event.target instanceof Element && event.target.closest('a, button, input, label, [role=menu]') !== null) || (window.getSelection()?.toString() ?? '') !== ''
+  (event.target instanceof Element &&
+    event.target.closest('a, button, input, label, [role=menu]') !== null) ||
+  (window.getSelection()?.toString() ?? '') !== ''
 
 /**
- * The rows as a table: a real one, with the head in sight, that moves by keyboard (see use-row-keys.ts). Drawn anew only for other
- * rows, columns or ways to sort, and of plain elements: all its cells take longer than the platform takes to answer
- * (docs/decisions/016).
+ * The rows as a table: a real one, with the head in sight, that moves by keyboard (see
+ * use-row-keys.ts). Drawn anew only for other rows, columns or ways to sort, and of plain elements:
+ * all its cells take longer than the platform takes to answer (docs/decisions/016).
  */
 export const GridTable = memo(Table) as typeof Table // memo forgets the type parameter
 function Table<Row>(props: GridBodyProps<Row>): ReactNode {
-  const { label, rows, before, total, rowId, columns, all, sort, dir, onSort, onOpen, actions, selection, compact } = props
+  const {
+    label,
+    rows,
+    before,
+    total,
+    rowId,
+    columns,
+    all,
+    sort,
+    dir,
+    onSort,
+    onOpen,
+    actions,
+    selection,
+    compact,
+  } = props
   const { t } = useTranslation('grid')
-  const { active, body } = useRowKeys(rows, { open: onOpen, toggle: selection && ((row) => selection.put([row], !selection.has(row))) })
+  const { active, body } = useRowKeys(rows, {
+    open: onOpen,
+    toggle: selection && ((row) => selection.put([row], !selection.has(row))),
+  })
   const ticked = useRef<string | number>(undefined)
   /** With Shift: all from the row that was ticked before, if that is on this page. */
   const onTick = useCallbackRef((index: number, toHere: boolean) => {
     const anchor = toHere ? rows.findIndex((row) => rowId(row) === ticked.current) : -1
-    const [from, to] = anchor < 0 ? [index, index] : [Math.min(anchor, index), Math.max(anchor, index)]
+    const [from, to] =
+      anchor < 0 ? [index, index] : [Math.min(anchor, index), Math.max(anchor, index)]
     ticked.current = rowId(rows[index]!)
     selection?.put(rows.slice(from, to + 1), !selection.has(rows[index]!))
   })
@@ -60,26 +81,59 @@ function Table<Row>(props: GridBodyProps<Row>): ReactNode {
     if (row && onOpen && !meantElsewhere(event)) onOpen(rows[indexOfRow(row)]!)
   }
   return (
-    <div className={classes.table} data-compact={compact || undefined} data-opens={onOpen !== undefined || undefined}>
+    <div
+      className={classes.table}
+      data-compact={compact || undefined}
+      data-opens={onOpen !== undefined || undefined}
+    >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table whose rows take the focus and keys, and can be selected, is ARIA's grid */}
-      <table role="grid" aria-label={label} aria-rowcount={total + 1} aria-multiselectable={selection ? true : undefined}>
+      <table
+        role="grid"
+        aria-label={label}
+        aria-rowcount={total + 1}
+        aria-multiselectable={selection ? true : undefined}
+      >
         <thead>
           <tr>
             {selection && (
               <th scope="col" className={classes.tick}>
-                <RowCheckbox label={t('selectPage')} checked={selection.here === rows.length} some={selection.here > 0} onTick={() => selection.put(rows, selection.here < rows.length)} />
+                <RowCheckbox
+                  label={t('selectPage')}
+                  checked={selection.here === rows.length}
+                  some={selection.here > 0}
+                  onTick={() => selection.put(rows, selection.here < rows.length)}
+                />
               </th>
             )}
-            {columns.map((column) => <Head key={column.id} column={column} sorted={column.sort !== undefined && column.sort === sort ? dir : undefined} onSort={onSort} />)}
-            {actions && <th scope="col" className={classes.actions}><VisuallyHidden>{t('actions')}</VisuallyHidden></th>}
+            {columns.map((column) => (
+              <Head
+                key={column.id}
+                column={column}
+                sorted={column.sort !== undefined && column.sort === sort ? dir : undefined}
+                onSort={onSort}
+              />
+            ))}
+            {actions && (
+              <th scope="col" className={classes.actions}>
+                <VisuallyHidden>{t('actions')}</VisuallyHidden>
+              </th>
+            )}
           </tr>
         </thead>
         {/* The keys lead to rows and controls, each of which works without them. */}
         <tbody ref={body.ref} onFocus={body.onFocus} onKeyDown={body.onKeyDown} onClick={open}>
           {rows.map((row, index) => (
             <TableRow
-              key={rowId(row)} row={row} index={index} place={before + index + 2} active={index === active} columns={columns} all={all} actions={actions}
-              selected={selection?.has(row)} onTick={onTick}
+              key={rowId(row)}
+              row={row}
+              index={index}
+              place={before + index + 2}
+              active={index === active}
+              columns={columns}
+              all={all}
+              actions={actions}
+              selected={selection?.has(row)}
+              onTick={onTick}
             />
           ))}
         </tbody>
@@ -88,19 +142,46 @@ function Table<Row>(props: GridBodyProps<Row>): ReactNode {
   )
 }
 
-function Head<Row>({ column, sorted, onSort }: { column: GridColumn<Row>; sorted: GridState['dir'] | undefined; onSort: (column: string) => void }) {
+function Head<Row>({
+  column,
+  sorted,
+  onSort,
+}: {
+  column: GridColumn<Row>
+  sorted: GridState['dir'] | undefined
+  onSort: (column: string) => void
+}) {
   const text = useText()
   const { sort: by, numeric, width } = column
   const title = text(column.title)
   return (
     <th
-      scope="col" className={numeric ? classes.numericHead : undefined} style={{ width, minWidth: width, maxWidth: width }}
-      aria-sort={by === undefined ? undefined : sorted === undefined ? 'none' : sorted === 'asc' ? 'ascending' : 'descending'}
+      scope="col"
+      className={numeric ? classes.numericHead : undefined}
+      style={{ width, minWidth: width, maxWidth: width }}
+      aria-sort={
+        by === undefined
+          ? undefined
+          : sorted === undefined
+            ? 'none'
+            : sorted === 'asc'
+              ? 'ascending'
+              : 'descending'
+      }
     >
-      {by === undefined ? title : (
-        <button type="button" className={classes.sort} data-sorted={sorted !== undefined || undefined} onClick={() => onSort(by)}>
+      {by === undefined ? (
+        title
+      ) : (
+        <button
+          type="button"
+          className={classes.sort}
+          data-sorted={sorted !== undefined || undefined}
+          onClick={() => onSort(by)}
+        >
           {title}
-          <span className={classes.arrow}>{<Icon name={sorted === 'desc' ? 'sortDown' : 'sortUp'} size={14} />}</span>
+          <span className={classes.arrow}>
+            {<Icon name={sorted === 'desc' ? 'sortDown' : 'sortUp'} size={14} />}
+          </span>
         </button>
       )}
     </th>
@@ -120,20 +201,45 @@ interface TableRowProps<Row> extends Pick<GridBodyProps<Row>, 'columns' | 'all' 
 }
 
 const TableRow = memo(Row) as typeof Row // memo forgets the type parameter
-function Row<Row>({ row, index, place, active, columns, all, actions, selected, onTick }: TableRowProps<Row>): ReactNode {
+function Row<Row>({
+  row,
+  index,
+  place,
+  active,
+  columns,
+  all,
+  actions,
+  selected,
+  onTick,
+}: TableRowProps<Row>): ReactNode {
   const { t } = useTranslation('grid')
   const tabIndex = active ? 0 : -1
   return (
     <tr data-row={index} tabIndex={tabIndex} aria-rowindex={place} aria-selected={selected}>
       {selected !== undefined && (
         <td className={classes.tick}>
-          <RowCheckbox label={t('selectRow', { name: nameOfRow(all, row) })} checked={selected} tabIndex={tabIndex} onTick={(toHere) => onTick(index, toHere)} />
+          <RowCheckbox
+            label={t('selectRow', { name: nameOfRow(all, row) })}
+            checked={selected}
+            tabIndex={tabIndex}
+            onTick={(toHere) => onTick(index, toHere)}
+          />
         </td>
       )}
       {columns.map((column) => (
-        <td key={column.id} className={column.numeric ? classes.numeric : undefined} data-primary={column.primary || undefined}>{cellOf(column, row, tabIndex)}</td>
+        <td
+          key={column.id}
+          className={column.numeric ? classes.numeric : undefined}
+          data-primary={column.primary || undefined}
+        >
+          {cellOf(column, row, tabIndex)}
+        </td>
       ))}
-      {actions && <td className={classes.actions}><RowActions actions={actions(row)} name={nameOfRow(all, row)} tabIndex={tabIndex} /></td>}
+      {actions && (
+        <td className={classes.actions}>
+          <RowActions actions={actions(row)} name={nameOfRow(all, row)} tabIndex={tabIndex} />
+        </td>
+      )}
     </tr>
   )
 }

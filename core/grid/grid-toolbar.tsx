@@ -27,7 +27,17 @@ interface Props {
 }
 
 /** Search, filters and their chips at the left; refresh and column settings at the right. */
-export function GridToolbar({ grid, view, columns, filters, searchLabel, narrow, loading, refresh, steps }: Props) {
+export function GridToolbar({
+  grid,
+  view,
+  columns,
+  filters,
+  searchLabel,
+  narrow,
+  loading,
+  refresh,
+  steps,
+}: Props) {
   const { t } = useTranslation('grid')
   const { state, change, search, setSearch } = grid
   const field = useRef<HTMLInputElement>(null)
@@ -42,7 +52,11 @@ export function GridToolbar({ grid, view, columns, filters, searchLabel, narrow,
     event.preventDefault()
     clear()
   }
-  const filterProps = { filters, values: state.filters, onChange: (values: Record<string, string>) => change({ filters: values }) }
+  const filterProps = {
+    filters,
+    values: state.filters,
+    onChange: (values: Record<string, string>) => change({ filters: values }),
+  }
   return (
     <div className={classes.toolbar}>
       {searchLabel !== undefined && (
@@ -57,11 +71,19 @@ export function GridToolbar({ grid, view, columns, filters, searchLabel, narrow,
           onChange={(event) => setSearch(event.currentTarget.value)}
           onKeyDown={onKeyDown}
           leftSection={<Icon name="search" size={16} />}
-          rightSection={search !== '' && (
-            <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t('clearSearch')} onClick={clear}>
-              <Icon name="close" size={14} />
-            </ActionIcon>
-          )}
+          rightSection={
+            search !== '' && (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size="sm"
+                aria-label={t('clearSearch')}
+                onClick={clear}
+              >
+                <Icon name="close" size={14} />
+              </ActionIcon>
+            )
+          }
         />
       )}
       <FilterFields {...filterProps} />
@@ -69,12 +91,32 @@ export function GridToolbar({ grid, view, columns, filters, searchLabel, narrow,
       {narrow && <SortMenu columns={columns} state={state} change={change} />}
       <FilterChips {...filterProps} />
       <div className={classes.last}>
-        {steps && (['undo', 'redo'] as const).map((step) => (
-          <ActionIcon key={step} variant="subtle" color="gray" size="lg" aria-label={t(step)} title={t(step)} disabled={!steps[step]} onClick={steps[step]} className={classes.step}>
-            <Icon name={step} />
-          </ActionIcon>
-        ))}
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('refresh')} title={t('refresh')} onClick={refresh} data-busy={loading || undefined} className={classes.refresh}>
+        {steps &&
+          (['undo', 'redo'] as const).map((step) => (
+            <ActionIcon
+              key={step}
+              variant="subtle"
+              color="gray"
+              size="lg"
+              aria-label={t(step)}
+              title={t(step)}
+              disabled={!steps[step]}
+              onClick={steps[step]}
+              className={classes.step}
+            >
+              <Icon name={step} />
+            </ActionIcon>
+          ))}
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={t('refresh')}
+          title={t('refresh')}
+          onClick={refresh}
+          data-busy={loading || undefined}
+          className={classes.refresh}
+        >
           <Icon name="refresh" />
         </ActionIcon>
         <ColumnSettings columns={columns} {...view} />
@@ -84,15 +126,35 @@ export function GridToolbar({ grid, view, columns, filters, searchLabel, narrow,
 }
 
 /** Cards have no heads to sort by. */
-function SortMenu({ columns, state, change }: { columns: readonly GridColumn<never>[]; state: GridState; change(change: Partial<GridState>): void }) {
+function SortMenu({
+  columns,
+  state,
+  change,
+}: {
+  columns: readonly GridColumn<never>[]
+  state: GridState
+  change(change: Partial<GridState>): void
+}) {
   const { t } = useTranslation('grid')
   const text = useText()
-  const sortable = columns.flatMap(({ id, title, sort }) => (sort === undefined ? [] : [{ id, title: text(title), sort }]))
+  const sortable = columns.flatMap(({ id, title, sort }) =>
+    sort === undefined ? [] : [{ id, title: text(title), sort }],
+  )
   if (sortable.length === 0) return null
   return (
-    <Menu position="bottom-end" shadow="md" withInitialFocusPlaceholder={false} transitionProps={{ duration: 100 }}>
+    <Menu
+      position="bottom-end"
+      shadow="md"
+      withInitialFocusPlaceholder={false}
+      transitionProps={{ duration: 100 }}
+    >
       <Menu.Target>
-        <ActionIcon variant="default" size="lg" aria-label={t('sort.label')} title={t('sort.label')}>
+        <ActionIcon
+          variant="default"
+          size="lg"
+          aria-label={t('sort.label')}
+          title={t('sort.label')}
+        >
           <Icon name={state.dir === 'desc' ? 'sortDown' : 'sortUp'} />
         </ActionIcon>
       </Menu.Target>
@@ -101,8 +163,16 @@ function SortMenu({ columns, state, change }: { columns: readonly GridColumn<nev
           <Menu.Item
             key={id}
             onClick={() => change(sortedBy(state, sort))}
-            rightSection={state.sort === sort && <Icon name={state.dir === 'desc' ? 'sortDown' : 'sortUp'} size={14} />}
-            aria-label={state.sort === sort ? `${title}, ${t(state.dir === 'asc' ? 'sort.ascending' : 'sort.descending')}` : title}
+            rightSection={
+              state.sort === sort && (
+                <Icon name={state.dir === 'desc' ? 'sortDown' : 'sortUp'} size={14} />
+              )
+            }
+            aria-label={
+              state.sort === sort
+                ? `${title}, ${t(state.dir === 'asc' ? 'sort.ascending' : 'sort.descending')}`
+                : title
+            }
           >
             {title}
           </Menu.Item>

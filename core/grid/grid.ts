@@ -1,4 +1,5 @@
-// What a list screen hands to DataGrid. Columns stand at module scope in `.columns.tsx`, actions in `.actions.tsx`.
+// What a list screen hands to DataGrid. Columns stand at module scope in `.columns.tsx`, actions in
+// `.actions.tsx`.
 import type { ComponentType, ReactNode } from 'react'
 
 import type { TextKey } from '../access/manifest.ts'
@@ -34,7 +35,10 @@ export interface GridPage<Row> {
 export interface GridColumn<Row> {
   id: string
   title: TextKey
-  /** What the cell says; also read out and shown where `render` is absent. Nothing is shown as a dash. */
+  /**
+   * What the cell says; also read out and shown where `render` is absent. Nothing is shown as a
+   * dash.
+   */
   value(row: Row): string | number | null | undefined
   /** `tabIndex`: of a control in the cell, so that Tab reaches those of one row alone. */
   render?(row: Row, tabIndex: 0 | -1): ReactNode
@@ -62,7 +66,9 @@ export interface GridAction {
   danger?: boolean
 }
 
-/** What came of an action on several rows: all-or-nothing saves report no failures or no successes. */
+/**
+ * What came of an action on several rows: all-or-nothing saves report no failures or no successes.
+ */
 export interface BulkResult {
   done: number
   failed: readonly { name: string; reason: string }[]

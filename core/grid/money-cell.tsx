@@ -28,7 +28,9 @@ interface MoneyCellProps {
   onLeave(path: string): void
 }
 
-/** What a text means in the culture; one that is no amount stays as it is, to be mended at its cell. */
+/**
+ * What a text means in the culture; one that is no amount stays as it is, to be mended at its cell.
+ */
 export function moneyOf(text: string, culture: string): MoneyTyped {
   const { value } = readAmount(text, culture, { unit: 'money' })
   return value === undefined ? text : (value as Cents | null)
@@ -38,7 +40,18 @@ export function moneyOf(text: string, culture: string): MoneyTyped {
  * An amount that is edited in its cell: as typed while one types, with two decimals once it is
  * left.
  */
-export const MoneyCell = memo(function MoneyCell({ column, path, label, value, changed, error, tabIndex, cap, onChange, onLeave }: MoneyCellProps) {
+export const MoneyCell = memo(function MoneyCell({
+  column,
+  path,
+  label,
+  value,
+  changed,
+  error,
+  tabIndex,
+  cap,
+  onChange,
+  onLeave,
+}: MoneyCellProps) {
   const culture = useCulture()
   const [typing, setTyping] = useState<{ text: string; first: MoneyTyped }>()
   // A step back, or a paste, comes before what was typed.
@@ -52,8 +65,18 @@ export const MoneyCell = memo(function MoneyCell({ column, path, label, value, c
   return (
     <span className={classes.cell}>
       <input
-        type="text" inputMode="decimal" autoComplete="off" className={classes.money} aria-label={label} data-cell={column} data-path={path} data-changed={changed || undefined}
-        aria-invalid={error !== undefined || undefined} title={error} tabIndex={tabIndex} value={isTyped ? typing.text : text}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        className={classes.money}
+        aria-label={label}
+        data-cell={column}
+        data-path={path}
+        data-changed={changed || undefined}
+        aria-invalid={error !== undefined || undefined}
+        title={error}
+        tabIndex={tabIndex}
+        value={isTyped ? typing.text : text}
         onFocus={(event) => {
           setTyping({ text, first: value })
           event.currentTarget.select()

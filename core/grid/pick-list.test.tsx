@@ -8,7 +8,10 @@ import { PickList, type PickListProps } from './pick-list.tsx'
 // The machine may be busy with other suites.
 configure({ asyncUtilTimeout: 5000 })
 
-const stores = Array.from({ length: 10_000 }, (_, index) => ({ id: index + 1, name: `Store ${String(index + 1).padStart(5, '0')}` }))
+const stores = Array.from({ length: 10_000 }, (_, index) => ({
+  id: index + 1,
+  name: `Store ${String(index + 1).padStart(5, '0')}`,
+}))
 const changes = vi.fn<(ticked: ReadonlySet<number>) => void>()
 beforeEach(() => changes.mockReset())
 function Picked({ start = [], ...props }: Partial<PickListProps<number>> & { start?: number[] }) {
@@ -23,7 +26,13 @@ function open(props: Parameters<typeof Picked>[0] = {}) {
   const rendered = renderCore(<Picked {...props} />)
   const list = screen.getByRole('listbox', { name: 'Stores' })
   const active = () => document.getElementById(list.getAttribute('aria-activedescendant') ?? '')
-  return { ...rendered, list, active, box: screen.getByRole('searchbox'), counts: () => screen.getByText(/ticked/).textContent }
+  return {
+    ...rendered,
+    list,
+    active,
+    box: screen.getByRole('searchbox'),
+    counts: () => screen.getByText(/ticked/).textContent,
+  }
 }
 const option = (name: string) => screen.getByRole('option', { name })
 const last = () => [...changes.mock.calls.at(-1)![0]]
@@ -130,12 +139,16 @@ it('may be looked at and searched, but not ticked, where that is not allowed', a
 it('draws only the row that changed when one of 10,000 is ticked', async () => {
   const { list } = open()
   const drawn: Node[] = []
-  const observer = new MutationObserver((records) => drawn.push(...records.map(({ target }) => target)))
+  const observer = new MutationObserver((records) =>
+    drawn.push(...records.map(({ target }) => target)),
+  )
   observer.observe(list, { subtree: true, attributes: true, childList: true, characterData: true })
   await act(async () => option('Store 00003').click())
   await Promise.resolve()
   observer.disconnect()
-  const rows = new Set(drawn.map((node) => (node as Element).closest?.('[role=option]')?.textContent))
+  const rows = new Set(
+    drawn.map((node) => (node as Element).closest?.('[role=option]')?.textContent),
+  )
   // The row itself, and the one that the keyboard was on.
   expect([...rows].filter(Boolean).sort()).toEqual(['Store 00001', 'Store 00003'])
 })

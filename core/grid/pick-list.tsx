@@ -6,7 +6,16 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../ui/icon.tsx'
 import { Listbox, useListbox } from '../ui/listbox.tsx'
 import classes from './pick-list.module.css'
-import { between, indexOf, markOf, setTicked, shownOf, tickedOf, toggled, type PickItem } from './pick-model.ts'
+import {
+  between,
+  indexOf,
+  markOf,
+  setTicked,
+  shownOf,
+  tickedOf,
+  toggled,
+  type PickItem,
+} from './pick-model.ts'
 import { PickRow } from './pick-row.tsx'
 import { pickKeys } from './use-pick-keys.ts'
 
@@ -38,7 +47,17 @@ const rowHeight = 36
  * Ticks among up to tens of thousands of rows, by pointer and by keyboard alone.
  */
 export function PickList<Id extends string | number>(props: PickListProps<Id>) {
-  const { label, items, ticked, onChange, allRow, searchLabel, readOnly, autoFocus, height = 360 } = props
+  const {
+    label,
+    items,
+    ticked,
+    onChange,
+    allRow,
+    searchLabel,
+    readOnly,
+    autoFocus,
+    height = 360,
+  } = props
   const { t, i18n } = useTranslation('grid')
   const [search, setSearch] = useState('')
   const [dir, setDir] = useState<'asc' | 'desc'>('asc')
@@ -49,8 +68,14 @@ export function PickList<Id extends string | number>(props: PickListProps<Id>) {
   const index = useMemo(() => indexOf(items), [items])
   const shown = useMemo(() => shownOf(index, search, dir), [index, search, dir])
   const count = useMemo(() => tickedOf(items, ticked), [items, ticked])
-  const shownTicked = useMemo(() => (shown === index.items ? count : tickedOf(shown, ticked)), [shown, index, ticked, count])
-  /** The row for all stands first, whatever is searched for: it speaks for all, not for what is shown. */
+  const shownTicked = useMemo(
+    () => (shown === index.items ? count : tickedOf(shown, ticked)),
+    [shown, index, ticked, count],
+  )
+  /**
+   * The row for all stands first, whatever is searched for: it speaks for all, not for what is
+   * shown.
+   */
   const before = allRow === undefined ? 0 : 1
   const rows = shown.length + before
   const active = Math.min(at, Math.max(rows - 1, 0))
@@ -89,7 +114,11 @@ export function PickList<Id extends string | number>(props: PickListProps<Id>) {
     else toggle(row)
   }
   const onKeyDown = pickKeys({
-    active, count: rows, go, toggle, tickShown,
+    active,
+    count: rows,
+    go,
+    toggle,
+    tickShown,
     search(letter) {
       field.current?.focus()
       find(search + letter)
@@ -116,22 +145,50 @@ export function PickList<Id extends string | number>(props: PickListProps<Id>) {
           }}
           leftSection={<Icon name="search" size={16} />}
         />
-        <Button variant="default" onClick={() => setDir(dir === 'asc' ? 'desc' : 'asc')} rightSection={<Icon name={dir === 'asc' ? 'sortUp' : 'sortDown'} size={14} />}>
+        <Button
+          variant="default"
+          onClick={() => setDir(dir === 'asc' ? 'desc' : 'asc')}
+          rightSection={<Icon name={dir === 'asc' ? 'sortUp' : 'sortDown'} size={14} />}
+        >
           {t(dir === 'asc' ? 'pick.sortAscending' : 'pick.sortDescending')}
         </Button>
         {!readOnly && (
           <Button variant="default" disabled={shown.length === 0} onClick={tickShown}>
-            {t(shown.length > 0 && shownTicked === shown.length ? 'pick.untickShown' : 'pick.tickShown')}
+            {t(
+              shown.length > 0 && shownTicked === shown.length
+                ? 'pick.untickShown'
+                : 'pick.tickShown',
+            )}
           </Button>
         )}
       </div>
       <Listbox
-        box={box} className={classes.list} aria-label={label} aria-multiselectable aria-readonly={readOnly || undefined} onKeyDown={onKeyDown} onPick={pick}
+        box={box}
+        className={classes.list}
+        aria-label={label}
+        aria-multiselectable
+        aria-readonly={readOnly || undefined}
+        onKeyDown={onKeyDown}
+        onPick={pick}
         renderRow={(place) => {
           const item = shown[place.index - before]
-          return item
-            ? <PickRow key={item.id} {...place} name={item.name} detail={item.detail} mark={ticked.has(item.id) ? 'all' : 'none'} />
-            : <PickRow key="all" {...place} name={allRow ?? ''} mark={markOf(count, items.length)} whole />
+          return item ? (
+            <PickRow
+              key={item.id}
+              {...place}
+              name={item.name}
+              detail={item.detail}
+              mark={ticked.has(item.id) ? 'all' : 'none'}
+            />
+          ) : (
+            <PickRow
+              key="all"
+              {...place}
+              name={allRow ?? ''}
+              mark={markOf(count, items.length)}
+              whole
+            />
+          )
         }}
       >
         {shown.length === 0 && <p className={classes.none}>{t('pick.none')}</p>}

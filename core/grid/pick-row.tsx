@@ -13,9 +13,21 @@ interface PickRowProps extends ListboxPlace {
 }
 
 /** One row that is drawn out of thousands; drawn anew only when something about itself changed. */
-export const PickRow = memo(function PickRow({ name, detail, mark, whole, ...place }: PickRowProps) {
+export const PickRow = memo(function PickRow({
+  name,
+  detail,
+  mark,
+  whole,
+  ...place
+}: PickRowProps) {
   return (
-    <ListboxRow place={place} selected={mark === 'all'} aria-checked={mark === 'some' ? 'mixed' : mark === 'all'} data-whole={whole || undefined} className={classes.row}>
+    <ListboxRow
+      place={place}
+      selected={mark === 'all'}
+      aria-checked={mark === 'some' ? 'mixed' : mark === 'all'}
+      data-whole={whole || undefined}
+      className={classes.row}
+    >
       <span className={classes.box} data-mark={mark} aria-hidden>
         {mark === 'all' && <Icon name="check" size={12} />}
       </span>

@@ -6,18 +6,39 @@ import type { GridAction } from './grid.ts'
 import classes from './grid.module.css'
 
 /** What can be done with one row. What cannot be done now stays in the list and says why. */
-export function RowActions({ actions, name, tabIndex }: { actions: readonly GridAction[]; name: string; tabIndex?: number }) {
+export function RowActions({
+  actions,
+  name,
+  tabIndex,
+}: {
+  actions: readonly GridAction[]
+  name: string
+  tabIndex?: number
+}) {
   const { t } = useTranslation('grid')
   if (actions.length === 0) return null
   return (
-    <Menu position="bottom-end" shadow="md" withInitialFocusPlaceholder={false} transitionProps={{ duration: 100 }}>
+    <Menu
+      position="bottom-end"
+      shadow="md"
+      withInitialFocusPlaceholder={false}
+      transitionProps={{ duration: 100 }}
+    >
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={t('actionsOf', { name })} tabIndex={tabIndex}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('actionsOf', { name })}
+          tabIndex={tabIndex}
+        >
           <Icon name="more" />
         </ActionIcon>
       </Menu.Target>
       {/* Clicks and keys in the menu are not the row's, although React hands them up to it. */}
-      <Menu.Dropdown onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
+      <Menu.Dropdown
+        onClick={(event) => event.stopPropagation()}
+        onKeyDown={(event) => event.stopPropagation()}
+      >
         {actions.map((action) => (
           <ActionItem key={action.label} action={action} />
         ))}
@@ -26,7 +47,11 @@ export function RowActions({ actions, name, tabIndex }: { actions: readonly Grid
   )
 }
 
-function ActionItem({ action: { label, icon: Drawn, run, disabledReason, danger } }: { action: GridAction }) {
+function ActionItem({
+  action: { label, icon: Drawn, run, disabledReason, danger },
+}: {
+  action: GridAction
+}) {
   return (
     <Menu.Item
       color={danger && !disabledReason ? 'red' : undefined}

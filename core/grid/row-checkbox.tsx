@@ -14,11 +14,16 @@ interface RowCheckboxProps {
 export function RowCheckbox({ label, checked, some = false, tabIndex, onTick }: RowCheckboxProps) {
   return (
     <input
-      type="checkbox" className={classes.checkbox} aria-label={label} checked={checked} tabIndex={tabIndex}
+      type="checkbox"
+      className={classes.checkbox}
+      aria-label={label}
+      checked={checked}
+      tabIndex={tabIndex}
       ref={(input) => {
         if (input) input.indeterminate = some && !checked
       }}
-      onChange={(event) => onTick((event.nativeEvent as MouseEvent).shiftKey)} // React tells of a click
+      // React tells of a click
+      onChange={(event) => onTick((event.nativeEvent as MouseEvent).shiftKey)}
     />
   )
 }

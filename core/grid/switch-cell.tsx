@@ -15,14 +15,32 @@ interface SwitchCellProps<Row extends string | number, Column extends string> {
   onSwitch: (row: Row, column: Column, on: boolean) => void
 }
 
-/** Something that is switched on or off in its cell. Looks like the form's switch, and is one element: a page of rows has many. */
+/**
+ * Something that is switched on or off in its cell. Looks like the form's switch, and is one
+ * element: a page of rows has many.
+ */
 export const SwitchCell = memo(Cell) as typeof Cell // memo forgets the type parameters
-function Cell<Row extends string | number, Column extends string>({ row, column, label, on, changed, tabIndex, onSwitch }: SwitchCellProps<Row, Column>) {
+function Cell<Row extends string | number, Column extends string>({
+  row,
+  column,
+  label,
+  on,
+  changed,
+  tabIndex,
+  onSwitch,
+}: SwitchCellProps<Row, Column>) {
   return (
     // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says itself whether it is checked
-    <input role="switch" type="checkbox"
-      className={classes.switch} aria-label={label} data-cell={column} data-changed={changed || undefined}
-      checked={on} tabIndex={tabIndex} onChange={(event) => onSwitch(row, column, event.currentTarget.checked)}
+    <input
+      role="switch"
+      type="checkbox"
+      className={classes.switch}
+      aria-label={label}
+      data-cell={column}
+      data-changed={changed || undefined}
+      checked={on}
+      tabIndex={tabIndex}
+      onChange={(event) => onSwitch(row, column, event.currentTarget.checked)}
     />
   )
 }

@@ -5,8 +5,15 @@ import { notify } from '../notices/notices.ts'
 import { pastedCells, type CellEditing, type PastedCell } from './cells.ts'
 import type { GridColumn } from './grid.ts'
 
-/** What the grid's frame listens to where cells are edited in place: several values pasted at once, and steps back and forth. */
-export function useCellEditing<Row>(cells: CellEditing<Row> | undefined, rows: readonly Row[], columns: readonly GridColumn<Row>[]) {
+/**
+ * What the grid's frame listens to where cells are edited in place: several values pasted at once,
+ * and steps back and forth.
+ */
+export function useCellEditing<Row>(
+  cells: CellEditing<Row> | undefined,
+  rows: readonly Row[],
+  columns: readonly GridColumn<Row>[],
+) {
   const { t } = useTranslation('grid')
   if (!cells) return {}
 
@@ -16,13 +23,21 @@ export function useCellEditing<Row>(cells: CellEditing<Row> | undefined, rows: r
     const values = pastedCells(event.clipboardData.getData('text/plain'))
     const isText = control instanceof HTMLInputElement && control.type === 'text'
     // One value is text that goes where the caret is.
-    if (!control || Number.isNaN(at) || (isText && values.length === 1 && values[0]!.length === 1)) return
+    if (!control || Number.isNaN(at) || (isText && values.length === 1 && values[0]!.length === 1))
+      return
     event.preventDefault()
-    const edited = [...(control.closest('[data-row]')?.querySelectorAll<HTMLElement>('[data-cell]') ?? [])].map(({ dataset }) => dataset.cell!)
+    const edited = [
+      ...(control.closest('[data-row]')?.querySelectorAll<HTMLElement>('[data-cell]') ?? []),
+    ].map(({ dataset }) => dataset.cell!)
     const names = columns.map(({ id }) => id).filter((id) => edited.includes(id))
     const first = names.indexOf(control.dataset.cell!)
     const pasted = values.flatMap((line, down): PastedCell<Row>[] =>
-      line.flatMap((text, right) => (rows[at + down] !== undefined && names[first + right] !== undefined ? [{ row: rows[at + down]!, column: names[first + right]!, text }] : [])))
+      line.flatMap((text, right) =>
+        rows[at + down] !== undefined && names[first + right] !== undefined
+          ? [{ row: rows[at + down]!, column: names[first + right]!, text }]
+          : [],
+      ),
+    )
     cells!.paste(pasted)
     const beyond = at + values.length - rows.length
     if (beyond > 0) notify({ kind: 'warning', text: t('pastedBeyond', { count: beyond }) })
@@ -30,7 +45,12 @@ export function useCellEditing<Row>(cells: CellEditing<Row> | undefined, rows: r
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return
     // A field of the toolbar takes back what was typed in it.
-    if (event.target instanceof HTMLInputElement && event.target.dataset.cell === undefined && event.target.type !== 'checkbox') return
+    if (
+      event.target instanceof HTMLInputElement &&
+      event.target.dataset.cell === undefined &&
+      event.target.type !== 'checkbox'
+    )
+      return
     const key = event.key.toLowerCase()
     if (key !== 'y' && key !== 'z') return
     event.preventDefault()

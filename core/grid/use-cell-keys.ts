@@ -1,7 +1,12 @@
 import type { KeyboardEvent } from 'react'
 
-const cellsIn = (row: Element | undefined) => [...(row?.querySelectorAll<HTMLElement>('[data-cell]') ?? [])]
-/** The caret may go on in the text. Chosen whole, as when one comes to the cell, the text is one thing. */
+const cellsIn = (row: Element | undefined) => [
+  ...(row?.querySelectorAll<HTMLElement>('[data-cell]') ?? []),
+]
+/**
+ * The caret may go on in the text. Chosen whole, as when one comes to the cell, the text is one
+ * thing.
+ */
 function isInText(cell: HTMLElement, key: string): boolean {
   if (!(cell instanceof HTMLInputElement) || cell.type === 'checkbox') return false
   const [start, end, length] = [cell.selectionStart ?? 0, cell.selectionEnd ?? 0, cell.value.length]
@@ -10,12 +15,18 @@ function isInText(cell: HTMLElement, key: string): boolean {
 }
 
 /**
- * Keys in a cell that is edited in place, as in a spreadsheet: Enter and the arrows lead along its column, left and right to its
- * neighbours, Tab from the last cell of a row to the first of the next. Answers whether the key was one of these.
+ * Keys in a cell that is edited in place, as in a spreadsheet: Enter and the arrows lead along its
+ * column, left and right to its neighbours, Tab from the last cell of a row to the first of the
+ * next. Answers whether the key was one of these.
  * @param rows of the grid, in order
  * @param rowAfter where a key leads from a row
  */
-export function cellKey(event: KeyboardEvent<HTMLElement>, rows: readonly Element[], index: number, rowAfter: (key: string, index: number) => number | undefined): boolean {
+export function cellKey(
+  event: KeyboardEvent<HTMLElement>,
+  rows: readonly Element[],
+  index: number,
+  rowAfter: (key: string, index: number) => number | undefined,
+): boolean {
   const cell = (event.target as Element).closest<HTMLElement>('[data-cell]')
   if (!cell || event.altKey || event.ctrlKey || event.metaKey) return false
   const own = cellsIn(rows[index])
@@ -26,18 +37,30 @@ export function cellKey(event: KeyboardEvent<HTMLElement>, rows: readonly Elemen
     return true
   }
   const alongColumn = (to: number | undefined) =>
-    to !== undefined && to !== index && goTo(cellsIn(rows[to]).find(({ dataset }) => dataset.cell === cell.dataset.cell))
+    to !== undefined &&
+    to !== index &&
+    goTo(cellsIn(rows[to]).find(({ dataset }) => dataset.cell === cell.dataset.cell))
   switch (event.key) {
     case 'Enter':
       // Never sends the form that the grid stands in.
       event.preventDefault()
       return alongColumn(rowAfter(event.shiftKey ? 'ArrowUp' : 'ArrowDown', index)) || true
-    case 'ArrowUp': case 'ArrowDown': case 'PageUp': case 'PageDown':
+    case 'ArrowUp':
+    case 'ArrowDown':
+    case 'PageUp':
+    case 'PageDown':
       return alongColumn(rowAfter(event.key, index))
-    case 'ArrowLeft': case 'ArrowRight':
-      return !isInText(cell, event.key) && !event.shiftKey && goTo(own[own.indexOf(cell) + (event.key === 'ArrowLeft' ? -1 : 1)])
+    case 'ArrowLeft':
+    case 'ArrowRight':
+      return (
+        !isInText(cell, event.key) &&
+        !event.shiftKey &&
+        goTo(own[own.indexOf(cell) + (event.key === 'ArrowLeft' ? -1 : 1)])
+      )
     case 'Tab':
-      return event.shiftKey ? own[0] === cell && goTo(cellsIn(rows[index - 1]).at(-1)) : own.at(-1) === cell && goTo(cellsIn(rows[index + 1])[0])
+      return event.shiftKey
+        ? own[0] === cell && goTo(cellsIn(rows[index - 1]).at(-1))
+        : own.at(-1) === cell && goTo(cellsIn(rows[index + 1])[0])
     default:
       return false
   }

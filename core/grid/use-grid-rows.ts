@@ -30,20 +30,31 @@ export interface GridRows<Row> extends GridPage<Row> {
  * past the end leads to the last one.
  */
 export function useGridRows<Row, Data>(
-  query: GridQuery<Data>, pageOf: (data: Data) => GridPage<Row>, state: GridState, toPage: (page: number) => void,
+  query: GridQuery<Data>,
+  pageOf: (data: Data) => GridPage<Row>,
+  state: GridState,
+  toPage: (page: number) => void,
 ): GridRows<Row> {
-  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery<Data, ApiError, Data, OperationKey>({ ...query, placeholderData: keepPreviousData })
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery<
+    Data,
+    ApiError,
+    Data,
+    OperationKey
+  >({ ...query, placeholderData: keepPreviousData })
   // pageOf is the same function in meaning, if not in identity.
   // Where the next page fails, the one before is still better than nothing.
   const [kept, setKept] = useState(data)
   if (data !== undefined && data !== kept) setKept(() => data)
   const shown = data ?? kept
   const page = shown === undefined ? undefined : pageOf(shown)
-  // Rows may come a moment after their answer, where a form is to hold them first: their place in the list comes with them.
+  // Rows may come a moment after their answer, where a form is to hold them first: their place in
+  // the list comes with them.
   const before = (state.page - 1) * state.size
   const [placed, setPlaced] = useState({ rows: page?.rows, before })
-  if (!isPlaceholderData && page?.rows !== placed.rows && before !== placed.before) setPlaced({ rows: page?.rows, before })
-  const last = data !== undefined && page && !isPlaceholderData ? lastPage(page.total, state.size) : undefined
+  if (!isPlaceholderData && page?.rows !== placed.rows && before !== placed.before)
+    setPlaced({ rows: page?.rows, before })
+  const last =
+    data !== undefined && page && !isPlaceholderData ? lastPage(page.total, state.size) : undefined
   const pastEnd = last !== undefined && state.page > last
   const back = useEffectEvent(() => last !== undefined && toPage(last))
   useEffect(() => {

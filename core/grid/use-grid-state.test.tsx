@@ -9,7 +9,11 @@ function Search() {
   const { state, search, setSearch } = useGridState({}, () => undefined)
   return (
     <>
-      <input aria-label="Search" value={search} onChange={(event) => setSearch(event.currentTarget.value)} />
+      <input
+        aria-label="Search"
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
       <output>{state.q}</output>
     </>
   )
@@ -19,11 +23,22 @@ const asked = () => screen.getByRole('status').textContent
 
 it('loses no letter that is typed while the address is on its way, and follows it back (fault 23)', async () => {
   const waiting: (() => void)[] = []
-  const { user, router } = mount([{
-    path: '*', element: <Search />, hydrateFallbackElement: <></>,
-    // A screen's own data comes before its address does.
-    loader: ({ request }) => (new URL(request.url).searchParams.has('q') ? new Promise<null>((go) => waiting.push(() => go(null))) : null),
-  }], '/list', createPortalQueryClient())
+  const { user, router } = mount(
+    [
+      {
+        path: '*',
+        element: <Search />,
+        hydrateFallbackElement: <></>,
+        // A screen's own data comes before its address does.
+        loader: ({ request }) =>
+          new URL(request.url).searchParams.has('q')
+            ? new Promise<null>((go) => waiting.push(() => go(null)))
+            : null,
+      },
+    ],
+    '/list',
+    createPortalQueryClient(),
+  )
   await screen.findByRole('textbox')
   await user.type(field(), 'a')
   await waitFor(() => expect(waiting).toHaveLength(1))
@@ -38,7 +53,11 @@ it('loses no letter that is typed while the address is on its way, and follows i
 })
 
 it('follows the address back to what was asked while it was there already (fault 23)', async () => {
-  const { user, router } = mount([{ path: '*', element: <Search /> }], '/list', createPortalQueryClient())
+  const { user, router } = mount(
+    [{ path: '*', element: <Search /> }],
+    '/list',
+    createPortalQueryClient(),
+  )
   // A space alone searches for nothing, as the address says already.
   await user.type(field(), ' bread')
   await waitFor(() => expect(asked()).toBe('bread'))

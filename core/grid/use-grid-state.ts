@@ -14,7 +14,9 @@ const searchPause = 100
 
 export interface GridStateControl {
   state: GridState
-  /** Any change but of the page goes back to page one. `quietly`: not a step that Back would undo. */
+  /**
+   * Any change but of the page goes back to page one. `quietly`: not a step that Back would undo.
+   */
   change(change: Partial<GridState>, quietly?: boolean): void
   /** What stands in the search field; the list follows as one types. */
   search: string
@@ -23,16 +25,26 @@ export interface GridStateControl {
 
 /**
  * The list's state, kept in the address: a reload, a link and Back show the same list again.
- * @param onAsk told of a state before the address has it, so that its rows can be on their way at once
+ * @param onAsk told of a state before the address has it, so that its rows can be on their way at
+ * once
  */
-export function useGridState(defaults: GridDefaults, onAsk: (next: GridState) => void): GridStateControl {
+export function useGridState(
+  defaults: GridDefaults,
+  onAsk: (next: GridState) => void,
+): GridStateControl {
   const [params, setParams] = useSearchParams()
   const address = params.toString()
   const key = JSON.stringify(defaults)
-  const state = useMemo(() => readGridState(new URLSearchParams(address), JSON.parse(key) as GridDefaults), [address, key])
+  const state = useMemo(
+    () => readGridState(new URLSearchParams(address), JSON.parse(key) as GridDefaults),
+    [address, key],
+  )
   const change = (next: Partial<GridState>, quietly = false) => {
     onAsk(changed(state, next))
-    setParams((before) => writeGridState(changed(readGridState(before, defaults), next), defaults, before), { replace: quietly, preventScrollReset: true })
+    setParams(
+      (before) => writeGridState(changed(readGridState(before, defaults), next), defaults, before),
+      { replace: quietly, preventScrollReset: true },
+    )
   }
 
   // A search that waits for its moment must not undo what was sorted or paged meanwhile.
@@ -58,8 +70,8 @@ export function useGridState(defaults: GridDefaults, onAsk: (next: GridState) =>
     if (wait <= 0) apply()
     else timer.current = setTimeout(apply, wait)
   }
-  // Back, or "clear search": the field follows the address, unless it says the same but for spaces at its ends. What was asked
-  // from here comes there late, while one types on.
+  // Back, or "clear search": the field follows the address, unless it says the same but for spaces
+  // at its ends. What was asked from here comes there late, while one types on.
   const follow = useEffectEvent(() => {
     if (asked.current.delete(state.q)) return
     asked.current.clear()
@@ -69,7 +81,8 @@ export function useGridState(defaults: GridDefaults, onAsk: (next: GridState) =>
   useEffect(() => follow(), [state.q])
   const isUnderWay = useNavigation().state !== 'idle'
   const { key: place } = useLocation()
-  // What had not come there by then never will: something else was asked for since, or it was there already.
+  // What had not come there by then never will: something else was asked for since, or it was there
+  // already.
   useEffect(() => {
     if (!isUnderWay) asked.current.clear()
   }, [isUnderWay, place])

@@ -13,9 +13,20 @@ const nameOf = (id: string) => `tillhouse.grid.${id}`
 function remembered(id: string): GridView {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(nameOf(id)) ?? 'null')
-    if (typeof kept !== 'object' || kept === null || !('shown' in kept) || typeof kept.shown !== 'object' || kept.shown === null) return first
+    if (
+      typeof kept !== 'object' ||
+      kept === null ||
+      !('shown' in kept) ||
+      typeof kept.shown !== 'object' ||
+      kept.shown === null
+    )
+      return first
     return {
-      shown: Object.fromEntries(Object.entries(kept.shown).filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean')),
+      shown: Object.fromEntries(
+        Object.entries(kept.shown).filter(
+          (entry): entry is [string, boolean] => typeof entry[1] === 'boolean',
+        ),
+      ),
       compact: 'compact' in kept && kept.compact === true,
     }
   } catch {
@@ -24,7 +35,11 @@ function remembered(id: string): GridView {
 }
 
 /** Column settings and density of a list. */
-export function useGridView(id: string): { view: GridView; setView(change: Partial<GridView>): void; reset(): void } {
+export function useGridView(id: string): {
+  view: GridView
+  setView(change: Partial<GridView>): void
+  reset(): void
+} {
   const [view, set] = useState(() => remembered(id))
   const keep = (next: GridView) => {
     set(next)

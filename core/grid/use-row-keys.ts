@@ -7,7 +7,14 @@ const leap = 10
 
 /** Where a key leads from a row: the next index, or undefined where it leads nowhere. Pure. */
 export function rowAfter(key: string, index: number, count: number): number | undefined {
-  const next = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: count - 1, PageDown: index + leap, PageUp: index - leap }[key]
+  const next = {
+    ArrowDown: index + 1,
+    ArrowUp: index - 1,
+    Home: 0,
+    End: count - 1,
+    PageDown: index + leap,
+    PageUp: index - leap,
+  }[key]
   return next === undefined || count === 0 ? undefined : Math.min(Math.max(next, 0), count - 1)
 }
 
@@ -22,16 +29,23 @@ export interface RowKeys {
   }
 }
 
-/** The row that an event is about; none where React handed it up from a menu or dialog that lies elsewhere in the page. */
-export const rowOf = (target: EventTarget): HTMLElement | null => (target as Element).closest<HTMLElement>('tr[data-row]')
+/**
+ * The row that an event is about; none where React handed it up from a menu or dialog that lies
+ * elsewhere in the page.
+ */
+export const rowOf = (target: EventTarget): HTMLElement | null =>
+  (target as Element).closest<HTMLElement>('tr[data-row]')
 export const indexOfRow = (row: HTMLElement): number => Number(row.dataset.row)
 
 /**
- * Moves through the rows of a grid by keyboard: one row at a time is in the Tab order, arrows move it, Enter opens, Space
- * selects. Keys inside a row's own controls are theirs, but for cells that are edited in place (use-cell-keys.ts); Escape leads
- * from them back to the row.
+ * Moves through the rows of a grid by keyboard: one row at a time is in the Tab order, arrows move
+ * it, Enter opens, Space selects. Keys inside a row's own controls are theirs, but for cells that
+ * are edited in place (use-cell-keys.ts); Escape leads from them back to the row.
  */
-export function useRowKeys<Row>(rows: readonly Row[], does: { open?: (row: Row) => void; toggle?: (row: Row) => void }): RowKeys {
+export function useRowKeys<Row>(
+  rows: readonly Row[],
+  does: { open?: (row: Row) => void; toggle?: (row: Row) => void },
+): RowKeys {
   const ref = useRef<HTMLTableSectionElement>(null)
   const [at, setAt] = useState(0)
 

@@ -10,21 +10,32 @@ export interface Selection<Row> {
   clear(): void
 }
 
-/** Selected rows, over pages or of the one that is shown: by id, each as it was read last. The same object while they are the same, and `rowId`, too. */
-export function useSelection<Row>(rowId: (row: Row) => string | number, page: readonly Row[], overPages: boolean): Selection<Row> {
+/**
+ * Selected rows, over pages or of the one that is shown: by id, each as it was read last. The same
+ * object while they are the same, and `rowId`, too.
+ */
+export function useSelection<Row>(
+  rowId: (row: Row) => string | number,
+  page: readonly Row[],
+  overPages: boolean,
+): Selection<Row> {
   const [selected, setSelected] = useState<ReadonlyMap<string | number, Row>>(new Map())
   return useMemo(() => {
     const onPage = new Map(page.map((row) => [rowId(row), row]))
     // A row that was read anew stands for the one that was ticked.
-    const rows = Array.from(selected, ([id, row]) => onPage.get(id) ?? (overPages ? row : undefined)).filter((row) => row !== undefined)
+    const rows = Array.from(
+      selected,
+      ([id, row]) => onPage.get(id) ?? (overPages ? row : undefined),
+    ).filter((row) => row !== undefined)
     return {
       rows,
       here: rows.filter((row) => onPage.has(rowId(row))).length,
       has: (row) => selected.has(rowId(row)),
       put(some, on) {
         const next = new Map<string | number, Row>(rows.map((row) => [rowId(row), row]))
-        for (const row of some) if (on) next.set(rowId(row), row)
-        else next.delete(rowId(row))
+        for (const row of some)
+          if (on) next.set(rowId(row), row)
+          else next.delete(rowId(row))
         setSelected(next)
       },
       clear: () => setSelected(new Map()),

@@ -13,7 +13,10 @@ describe('text', () => {
     registerPluginText({ '../../plugins/sample/locales/en.json': load })
     await Promise.all([loadPluginText('sample'), loadPluginText('sample')])
     expect(load).toHaveBeenCalledOnce()
-    expect([textOf('sample:title'), textOf('sample:greeting', { name: 'Dana' })]).toEqual(['Sample', 'Good morning, Dana'])
+    expect([textOf('sample:title'), textOf('sample:greeting', { name: 'Dana' })]).toEqual([
+      'Sample',
+      'Good morning, Dana',
+    ])
   })
 
   it('that could not be had is asked for again', async () => {
@@ -30,7 +33,11 @@ describe('text', () => {
 
   it('is English, the one language there is (U-014); in development ?lng=xx shows what is not translated', () => {
     expect(Object.values(languages)).toEqual(['English'])
-    expect([wantedLanguage(''), wantedLanguage('?lng=de'), wantedLanguage('?lng=xx')]).toEqual(['en', 'en', 'xx'])
+    expect([wantedLanguage(''), wantedLanguage('?lng=de'), wantedLanguage('?lng=xx')]).toEqual([
+      'en',
+      'en',
+      'xx',
+    ])
   })
 
   it('in the pseudo-locale is longer and accented, with its values left alone', () => {

@@ -1,11 +1,16 @@
-// The words of the manifest that every page needs: titles and menu labels. A plugin's reasons come with its screens.
+// The words of the manifest that every page needs: titles and menu labels. A plugin's reasons come
+// with its screens.
 import i18next from 'i18next'
 
 import type { TextKey } from '../access/manifest.ts'
 import { unpackTexts } from '../plugin/navigation.ts'
 
 /** Adds the words of these keys, as manifest/browser/texts/<language>.json has them. */
-export function addManifestText(language: string, keys: readonly TextKey[], texts: readonly (string | null)[]): void {
+export function addManifestText(
+  language: string,
+  keys: readonly TextKey[],
+  texts: readonly (string | null)[],
+): void {
   const found: Record<string, Record<string, string>> = {}
   for (const [key, text] of unpackTexts(keys, language, texts)) {
     const [namespace, name] = key.split(/:(.*)/s) as [string, string] // a checked key

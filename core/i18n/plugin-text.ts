@@ -1,4 +1,5 @@
-// The plugins' own text: the files of a plugin in a language, loaded with the plugin's first screen.
+// The plugins' own text: the files of a plugin in a language, loaded with the plugin's first
+// screen.
 import i18next from 'i18next'
 
 import { addText } from './i18n.ts'
@@ -7,11 +8,16 @@ type TextImport = () => Promise<unknown>
 const files = new Map<string, TextImport[]>()
 const loaded = new Map<string, Promise<void>>()
 
-/** Takes what vite's import.meta.glob gives for the plugins' locales/<language>.json and <language>.manifest.json (with `import: 'default'`). */
+/**
+ * Takes what vite's import.meta.glob gives for the plugins' locales/<language>.json and
+ * <language>.manifest.json (with `import: 'default'`).
+ */
 export function registerPluginText(glob: Readonly<Record<string, TextImport>>): void {
   for (const [path, load] of Object.entries(glob)) {
-    const [, plugin, language] = /plugins\/([^/]+)\/locales\/([\w-]+)(?:\.manifest)?\.json$/.exec(path) ?? []
-    if (plugin && language) files.set(`${language} ${plugin}`, [...(files.get(`${language} ${plugin}`) ?? []), load])
+    const [, plugin, language] =
+      /plugins\/([^/]+)\/locales\/([\w-]+)(?:\.manifest)?\.json$/.exec(path) ?? []
+    if (plugin && language)
+      files.set(`${language} ${plugin}`, [...(files.get(`${language} ${plugin}`) ?? []), load])
   }
 }
 
@@ -20,7 +26,11 @@ function load(language: string, plugin: string): Promise<void> {
   const parts = files.get(id)
   // No file in that language: the fallback language answers.
   if (!parts) return Promise.resolve()
-  const work = loaded.get(id) ?? Promise.all(parts.map((part) => part())).then((all) => all.forEach((texts) => addText(language, plugin, texts as Record<string, unknown>)))
+  const work =
+    loaded.get(id) ??
+    Promise.all(parts.map((part) => part())).then((all) =>
+      all.forEach((texts) => addText(language, plugin, texts as Record<string, unknown>)),
+    )
   loaded.set(id, work)
   // A chunk that could not be had may be asked for again.
   return work.catch((error: unknown) => {

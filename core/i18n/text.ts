@@ -13,7 +13,12 @@ export function useText(): TextOf {
 }
 /** A label's words: the reseller's own in this language or in English, else the text. */
 export function wordsOf(text: TextOf, { words, text: key }: Label): string {
-  return words?.[i18next.language] ?? words?.[i18next.language?.split('-')[0] ?? ''] ?? words?.en ?? text(key)
+  return (
+    words?.[i18next.language] ??
+    words?.[i18next.language?.split('-')[0] ?? ''] ??
+    words?.en ??
+    text(key)
+  )
 }
 /** The same outside React. */
 export const textOf: TextOf = (key, values) => (i18next.t as unknown as TextOf)(key, values)

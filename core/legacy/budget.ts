@@ -1,8 +1,12 @@
 /**
- * A bucket of tokens: `perSecond` flow in, at most `most` lie there. A page that says more than it may use is talking for
- * its own sake, and each message that is followed costs a render.
+ * A bucket of tokens: `perSecond` flow in, at most `most` lie there. A page that says more than it
+ * may use is talking for its own sake, and each message that is followed costs a render.
  */
-export function createBudget(most: number, perSecond: number, now: () => number = () => performance.now()) {
+export function createBudget(
+  most: number,
+  perSecond: number,
+  now: () => number = () => performance.now(),
+) {
   let tokens = most
   let at = now()
   return {

@@ -34,7 +34,8 @@ export interface FrameAddress {
  * Without it one row leads to everybody's.
  */
 export function narrowedBy(
-  params: Readonly<Record<string, string | undefined>>, search: string,
+  params: Readonly<Record<string, string | undefined>>,
+  search: string,
 ): string {
   const filters = [...new URLSearchParams(search)].filter(([name]) => name.startsWith('f-'))
   const asked = new URLSearchParams(filters)
@@ -44,8 +45,19 @@ export function narrowedBy(
 }
 
 /** Where an embedded page lives: {base}Portal/NewUi/<page>, here or on the legacy host. */
-export function frameAddress(page: string, { base, legacyOrigin }: Pick<PortalConfig, 'base' | 'legacyOrigin'>, here: string): FrameAddress {
-  if (!pageName.test(page)) throw new TypeError(`'${page}' is no embedded page: its name is letters and digits alone. See the \`legacy\` outcome of its route.`)
+export function frameAddress(
+  page: string,
+  { base, legacyOrigin }: Pick<PortalConfig, 'base' | 'legacyOrigin'>,
+  here: string,
+): FrameAddress {
+  if (!pageName.test(page))
+    throw new TypeError(
+      `'${page}' is no embedded page: its name is letters and digits alone. See the \`legacy\` outcome of its route.`,
+    )
   const origin = legacyOrigin ? new URL(legacyOrigin).origin : here
-  return { src: `${origin === here ? '' : origin}${base}Portal/NewUi/${page}`, origin, own: origin === here }
+  return {
+    src: `${origin === here ? '' : origin}${base}Portal/NewUi/${page}`,
+    origin,
+    own: origin === here,
+  }
 }

@@ -1,5 +1,6 @@
-// What an embedded page of ours showed (its search, filters, order, page), for whoever comes back to it or reloads the portal. The
-// page keeps it in its own address; the browser does not bring that back, since each visit is a frame of its own.
+// What an embedded page of ours showed (its search, filters, order, page), for whoever comes back
+// to it or reloads the portal. The page keeps it in its own address; the browser does not bring
+// that back, since each visit is a frame of its own.
 import { whenSessionEnds } from '../session/leave-session.ts'
 
 const key = 'tillhouse.frames'
@@ -13,7 +14,12 @@ type Memory = [place: string, search: string][]
 function read(): Memory {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
-    return Array.isArray(stored) ? (stored as unknown[]).filter((entry): entry is Memory[number] => Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'string') : []
+    return Array.isArray(stored)
+      ? (stored as unknown[]).filter(
+          (entry): entry is Memory[number] =>
+            Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'string',
+        )
+      : []
   } catch {
     return []
   }
@@ -23,7 +29,12 @@ function read(): Memory {
 export function rememberFrame(place: string, shown: string): void {
   const others = read().filter(([known]) => known !== place)
   try {
-    sessionStorage.setItem(key, JSON.stringify([...others, ...(search.test(shown) ? [[place, shown]] : [])].slice(-mostPlaces)))
+    sessionStorage.setItem(
+      key,
+      JSON.stringify(
+        [...others, ...(search.test(shown) ? [[place, shown]] : [])].slice(-mostPlaces),
+      ),
+    )
   } catch {
     // without storage a page begins anew
   }

@@ -18,16 +18,33 @@ import { maskLimit } from './use-frame-state.ts'
 import { navigationDelay } from './use-redirect.ts'
 
 const route = (id: string, path: string, when: Predicate): CompiledRoute => ({
-  id, plugin: 'menu', path, title: `sample:departments.title`, shape: 'list', requires: [{ layer: 'route', file: 'x', predicate: when }], show: [{ legacy: 'Departments' }], uses: [],
+  id,
+  plugin: 'menu',
+  path,
+  title: `sample:departments.title`,
+  shape: 'list',
+  requires: [{ layer: 'route', file: 'x', predicate: when }],
+  show: [{ legacy: 'Departments' }],
+  uses: [],
 })
 const departments = route('menu.departments', '/menu/departments', { signedIn: true })
 const manifest: PortalManifest = {
-  plugins: [], sections: [], entries: [], abilities: [],
-  routes: [departments, route('menu.discounts', '/menu/discounts', { signedIn: true }), route('menu.discount', '/menu/discounts/:id', { signedIn: true }), route('admin.reset', '/settings/admin/reset', { role: 'Silver Admin' })],
+  plugins: [],
+  sections: [],
+  entries: [],
+  abilities: [],
+  routes: [
+    departments,
+    route('menu.discounts', '/menu/discounts', { signedIn: true }),
+    route('menu.discount', '/menu/discounts/:id', { signedIn: true }),
+    route('admin.reset', '/settings/admin/reset', { role: 'Silver Admin' }),
+  ],
 }
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] })
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
+  })
   clearNotices()
   refusals.reset()
   setPortalConfig({ base: '/' })
@@ -41,12 +58,29 @@ function Chrome() {
   return <p>{useChromeMask() ? 'masked' : 'free'}</p>
 }
 const show = (at = '/menu/departments') =>
-  renderCore(<><Chrome /><UnsavedGuard /><LegacyFrame page="Departments" route={departments} /></>, { at, manifest })
+  renderCore(
+    <>
+      <Chrome />
+      <UnsavedGuard />
+      <LegacyFrame page="Departments" route={departments} />
+    </>,
+    { at, manifest },
+  )
 const frame = () => screen.getByTitle<HTMLIFrameElement>('Departments')
 const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms))
 const load = () => fireEvent.load(frame())
 const say = (data: unknown, given: MessageEventInit = {}) =>
-  act(async () => void window.dispatchEvent(new MessageEvent('message', { data, origin: location.origin, source: frame().contentWindow, ...given })))
+  act(
+    async () =>
+      void window.dispatchEvent(
+        new MessageEvent('message', {
+          data,
+          origin: location.origin,
+          source: frame().contentWindow,
+          ...given,
+        }),
+      ),
+  )
 const masked = () => screen.queryByText('Loading Departments …') !== null
 const told = () => shownNotices().map((notice) => notice.text)
 
@@ -64,7 +98,19 @@ describe('the frame (S-002, R-008)', () => {
     await pass(100)
     expect(told).not.toHaveBeenCalled()
     load()
-    expect(told.mock.calls).toEqual([[{ portal: { colorScheme: 'light', primaryColor: expect.stringMatching(/^#[0-9a-f]{6}$/), culture: 'en-US', paymentRequired: false } }, location.origin]])
+    expect(told.mock.calls).toEqual([
+      [
+        {
+          portal: {
+            colorScheme: 'light',
+            primaryColor: expect.stringMatching(/^#[0-9a-f]{6}$/),
+            culture: 'en-US',
+            paymentRequired: false,
+          },
+        },
+        location.origin,
+      ],
+    ])
   })
 })
 
@@ -96,7 +142,10 @@ describe('the mask', () => {
     expect(masked()).toBe(false)
     expect(screen.getByText('Departments does not answer')).toBeTruthy()
     const link = screen.getByRole('link', { name: 'Open in a new tab' })
-    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/Portal/NewUi/Departments', '_blank'])
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
+      '/Portal/NewUi/Departments',
+      '_blank',
+    ])
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(masked()).toBe(true)
     // A new frame, so that the history gets no entry.
@@ -123,7 +172,7 @@ describe('the mask', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
   })
 
-  it("lies over menu and header while the page shows a dialog, but never for ever, nor when the page is left (S-004, S-005)", async () => {
+  it('lies over menu and header while the page shows a dialog, but never for ever, nor when the page is left (S-004, S-005)', async () => {
     const { unmount } = show()
     load()
     await say({ showModalMask: true })
@@ -163,7 +212,8 @@ describe('unsaved changes in the page (fault 40)', () => {
     return () => frame().contentWindow!.removeEventListener('beforeunload', prevent)
   }
   const question = () => screen.queryByRole('dialog', { name: 'Leave with unsaved changes?' })
-  const go = (router: ReturnType<typeof show>['router']) => act(() => router.navigate('/menu/discounts'))
+  const go = (router: ReturnType<typeof show>['router']) =>
+    act(() => router.navigate('/menu/discounts'))
 
   it('are asked about before the page is left; what is typed stays, or goes', async () => {
     const { router, location, user } = show()
@@ -213,18 +263,31 @@ describe('unsaved changes in the page (fault 40)', () => {
 })
 
 it('shows again what a page of ours showed at this place of the history', () => {
-  sessionStorage.setItem('tillhouse.frames', JSON.stringify([['default Departments', '?f-dates=last30'], ['other Departments', '?q=x']]))
+  sessionStorage.setItem(
+    'tillhouse.frames',
+    JSON.stringify([
+      ['default Departments', '?f-dates=last30'],
+      ['other Departments', '?q=x'],
+    ]),
+  )
   show()
   expect(frame().getAttribute('src')).toBe('/Portal/NewUi/Departments?f-dates=last30')
-  sessionStorage.setItem('tillhouse.frames', JSON.stringify([['default Departments', '?"><script>'], 7]))
+  sessionStorage.setItem(
+    'tillhouse.frames',
+    JSON.stringify([['default Departments', '?"><script>'], 7]),
+  )
   show('/menu/discounts')
-  expect(screen.getAllByTitle('Departments').at(-1)!.getAttribute('src')).toBe('/Portal/NewUi/Departments')
+  expect(screen.getAllByTitle('Departments').at(-1)!.getAttribute('src')).toBe(
+    '/Portal/NewUi/Departments',
+  )
   sessionStorage.clear()
 })
 
 it('hands a page of ours the record in its address, and the filters that a row led here with (R-059)', () => {
   expect(narrowedBy({ employeeId: '7' }, '')).toBe('?f-employeeId=7')
-  expect(narrowedBy({ '*': 'x' }, '?f-account=4&at=1002-0&next=//evil.example')).toBe('?f-account=4')
+  expect(narrowedBy({ '*': 'x' }, '?f-account=4&at=1002-0&next=//evil.example')).toBe(
+    '?f-account=4',
+  )
   expect(narrowedBy({}, '?page=2')).toBe('')
   show('/menu/departments?f-store=3&page=2')
   expect(frame().getAttribute('src')).toBe('/Portal/NewUi/Departments?f-store=3')
@@ -239,7 +302,9 @@ it('hands nothing of it to a page on another host', () => {
 it("shows a page's words as text (S-006)", async () => {
   show()
   await say({ message: '<img src=x onerror=alert(1)>Saved' })
-  expect(shownNotices()).toMatchObject([{ kind: 'info', title: 'Departments', text: '<img src=x onerror=alert(1)>Saved' }])
+  expect(shownNotices()).toMatchObject([
+    { kind: 'info', title: 'Departments', text: '<img src=x onerror=alert(1)>Saved' },
+  ])
 })
 
 describe('redirect (S-007, S-008)', () => {
@@ -268,8 +333,19 @@ describe('redirect (S-007, S-008)', () => {
   })
 
   it.each([
-    'https://evil.example/', '//evil.example', '/\\evil.example', '/\t/evil.example', '/..//evil.example', 'javascript:alert(1)', 'menu/discounts',
-    '/Account/LogOff', '/Portal/NewUi/Departments', '/Portal/NewIndex/../../Account/LogOff', '/nowhere', '/settings/admin/reset', '/Portal/NewIndex/settings/admin/reset',
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/..//evil.example',
+    'javascript:alert(1)',
+    'menu/discounts',
+    '/Account/LogOff',
+    '/Portal/NewUi/Departments',
+    '/Portal/NewIndex/../../Account/LogOff',
+    '/nowhere',
+    '/settings/admin/reset',
+    '/Portal/NewIndex/settings/admin/reset',
   ])('refuses %j: no page of ours, or not open here (D8)', async (redirect) => {
     answer('reportFromBrowser', { done: true })
     const { location } = show()
@@ -322,7 +398,12 @@ describe('what is refused (fault 31)', () => {
     await pass(1100)
     vi.useRealTimers()
     await waitFor(() => expect(sentTo('reportFromBrowser')).toHaveLength(1))
-    expect(sentTo('reportFromBrowser')[0]!.body).toEqual({ kind: 'frame-message', message: 'refused: origin 2, window 1, shape 2', where: 'Departments', count: 5 })
+    expect(sentTo('reportFromBrowser')[0]!.body).toEqual({
+      kind: 'frame-message',
+      message: 'refused: origin 2, window 1, shape 2',
+      where: 'Departments',
+      count: 5,
+    })
     sibling.remove()
   })
 
@@ -342,7 +423,8 @@ describe('what is refused (fault 31)', () => {
     const source = frame().contentWindow
     const flood = (data: (i: number) => unknown, origin: string) => {
       act(() => {
-        for (let i = 0; i < 10_000; i += 1) window.dispatchEvent(new MessageEvent('message', { data: data(i), origin, source }))
+        for (let i = 0; i < 10_000; i += 1)
+          window.dispatchEvent(new MessageEvent('message', { data: data(i), origin, source }))
       })
     }
     flood(() => ({ message: 'x' }), 'https://evil.example')

@@ -35,7 +35,9 @@ export interface LegacyFrameProps {
  */
 export function LegacyFrame(props: LegacyFrameProps) {
   const narrowed = narrowedBy(useParams(), useLocation().search)
-  return <Frame key={`${props.route.id} ${props.page} ${narrowed}`} narrowed={narrowed} {...props} />
+  return (
+    <Frame key={`${props.route.id} ${props.page} ${narrowed}`} narrowed={narrowed} {...props} />
+  )
 }
 
 function Frame({ page, route, narrowed }: LegacyFrameProps & { narrowed: string }) {
@@ -48,13 +50,19 @@ function Frame({ page, route, narrowed }: LegacyFrameProps & { narrowed: string 
   // An operator's own pages know nothing of our filters.
   const src = address + (own ? remembered || narrowed : '')
   const saysDialog = useAskPage(frame, own)
-  const { phase, attempt, loaded, busy, modal, retry } = useFrameState(() => showsDialog(frame.current))
+  const { phase, attempt, loaded, busy, modal, retry } = useFrameState(() =>
+    showsDialog(frame.current),
+  )
   usePortalMessage(frame, origin, loads)
   useSignInAgain(frame, own, loads)
 
   const refuse = useCallback(() => {
     refusals.count('redirect', page)
-    notify({ id: `refused-${page}`, kind: 'warning', text: t('legacy.refusedRedirect', { page: title }) })
+    notify({
+      id: `refused-${page}`,
+      kind: 'warning',
+      text: t('legacy.refusedRedirect', { page: title }),
+    })
   }, [page, t, title])
   const redirect = useRedirect({ onRefused: refuse, onSamePage: retry })
 
@@ -69,7 +77,12 @@ function Frame({ page, route, narrowed }: LegacyFrameProps & { narrowed: string 
     if (message.message) notify({ id: `page-${page}`, kind: 'info', title, text: message.message })
     if (message.redirect) redirect.ask(message.redirect)
   }
-  usePageMessages({ frame, origin, onMessage: follow, onRefused: (why) => refusals.count(why, page) })
+  usePageMessages({
+    frame,
+    origin,
+    onMessage: follow,
+    onRefused: (why) => refusals.count(why, page),
+  })
 
   const dead = phase === 'stuck' || phase === 'failed'
   return (
@@ -84,7 +97,15 @@ function Frame({ page, route, narrowed }: LegacyFrameProps & { narrowed: string 
             text={t(`legacy.${phase}.text`, { seconds: maskLimit / 1000 })}
             action={{ label: t('retry'), run: retry }}
             extra={
-              <Button component="a" href={src} target="_blank" rel="noopener" size="compact-sm" variant="subtle" rightSection={<Icon name="external" size={14} />}>
+              <Button
+                component="a"
+                href={src}
+                target="_blank"
+                rel="noopener"
+                size="compact-sm"
+                variant="subtle"
+                rightSection={<Icon name="external" size={14} />}
+              >
                 {t('legacy.openElsewhere')}
               </Button>
             }
@@ -105,13 +126,17 @@ function Frame({ page, route, narrowed }: LegacyFrameProps & { narrowed: string 
             setLoads((before) => before + 1)
           }}
         />
-        {(phase === 'loading' || redirect.waiting) && <Mask label={t('legacy.loading', { page: title })} opaque={loads === 0} />}
+        {(phase === 'loading' || redirect.waiting) && (
+          <Mask label={t('legacy.loading', { page: title })} opaque={loads === 0} />
+        )}
       </div>
     </div>
   )
 }
 
-/** A page of our own origin can be looked into; the browser's page about a failed connection cannot. */
+/**
+ * A page of our own origin can be looked into; the browser's page about a failed connection cannot.
+ */
 function isReachable(frame: HTMLIFrameElement): boolean {
   try {
     return frame.contentDocument !== null

@@ -19,7 +19,10 @@ export interface RefusalCounter {
 }
 
 /** `send` may fail: a report that does not arrive must not disturb anybody. */
-export function createRefusalCounter(send: (report: RefusalReport) => Promise<unknown>, now: () => number = () => Date.now()): RefusalCounter {
+export function createRefusalCounter(
+  send: (report: RefusalReport) => Promise<unknown>,
+  now: () => number = () => Date.now(),
+): RefusalCounter {
   let counts = new Map<string, number>()
   let last = -Infinity
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -32,7 +35,12 @@ export function createRefusalCounter(send: (report: RefusalReport) => Promise<un
     const count = taken.reduce((sum, [, number]) => sum + number, 0)
     const pages = [...new Set(taken.map(([key]) => key.slice(key.indexOf(' ') + 1)))]
     const kinds = taken.map(([key, number]) => `${key.slice(0, key.indexOf(' '))} ${number}`)
-    send({ kind: 'frame-message', message: `refused: ${kinds.join(', ')}`, where: pages.join(', ').slice(0, 500), count }).catch(() => undefined)
+    send({
+      kind: 'frame-message',
+      message: `refused: ${kinds.join(', ')}`,
+      where: pages.join(', ').slice(0, 500),
+      count,
+    }).catch(() => undefined)
   }
   return {
     count(why, page) {

@@ -9,7 +9,10 @@ export const maskLimit = 30_000
 export interface FrameState {
   /** `stuck`: it did not answer in time; `failed`: the browser says that there is no page. */
   phase: 'loading' | 'ready' | 'stuck' | 'failed'
-  /** Grows with each try; the frame's key, so that a new try is a new frame and leaves no entry in the history. */
+  /**
+   * Grows with each try; the frame's key, so that a new try is a new frame and leaves no entry in
+   * the history.
+   */
   attempt: number
   /** The browser has loaded the page; `reachable` is false where it shows its own error instead. */
   loaded: (reachable: boolean) => void
@@ -22,7 +25,8 @@ export interface FrameState {
 
 /**
  * The masks of an embedded page and their limits.
- * @param showsDialog asked each time that the mask of a dialog has reached its limit: while one is truly open, it stays
+ * @param showsDialog asked each time that the mask of a dialog has reached its limit: while one is
+ * truly open, it stays
  */
 export function useFrameState(showsDialog: () => boolean): FrameState {
   const [phase, setPhase] = useState<FrameState['phase']>('loading')

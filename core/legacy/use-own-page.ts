@@ -16,19 +16,44 @@ const cannotBeSaved = { canSave: () => false, save: async () => false, drop: () 
  * dialog.
  * @returns what the page said last of its dialogs, to be kept up to date
  */
-export function useAskPage(frame: RefObject<HTMLIFrameElement | null>, own: boolean): RefObject<boolean> {
+export function useAskPage(
+  frame: RefObject<HTMLIFrameElement | null>,
+  own: boolean,
+): RefObject<boolean> {
   const saysDialog = useRef(false)
-  useEffect(() => askBeforeLeaving(() => (own ? hasUnsaved(frame.current) : saysDialog.current), cannotBeSaved), [frame, own])
+  useEffect(
+    () =>
+      askBeforeLeaving(() => (own ? hasUnsaved(frame.current) : saysDialog.current), cannotBeSaved),
+    [frame, own],
+  )
   return saysDialog
 }
 
-/** Has a page of our own origin ask for the password above it, before it does what asks for it once more. */
-export function useSignInAgain(frame: RefObject<HTMLIFrameElement | null>, own: boolean, loads: number): void {
-  useEffect(() => (own && loads > 0 ? answerSignInAgain(frame.current, () => apiHooks.signInAgain()) : undefined), [frame, own, loads])
+/**
+ * Has a page of our own origin ask for the password above it, before it does what asks for it once
+ * more.
+ */
+export function useSignInAgain(
+  frame: RefObject<HTMLIFrameElement | null>,
+  own: boolean,
+  loads: number,
+): void {
+  useEffect(
+    () =>
+      own && loads > 0 ? answerSignInAgain(frame.current, () => apiHooks.signInAgain()) : undefined,
+    [frame, own, loads],
+  )
 }
 
-/** The query of the page's own address when it was shown in this place of the history before; kept as the place is left. */
-export function useRememberedSearch(frame: RefObject<HTMLIFrameElement | null>, page: string, own: boolean): string {
+/**
+ * The query of the page's own address when it was shown in this place of the history before; kept
+ * as the place is left.
+ */
+export function useRememberedSearch(
+  frame: RefObject<HTMLIFrameElement | null>,
+  page: string,
+  own: boolean,
+): string {
   const place = `${useLocation().key} ${page}`
   const [remembered] = useState(() => (own ? rememberedFrame(place) : ''))
   // Before the frame is taken away with what it shows.

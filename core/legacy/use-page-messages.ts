@@ -3,7 +3,10 @@ import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { createBudget } from './budget.ts'
 import { judge, type PageMessage, type Refusal } from './protocol.ts'
 
-/** A page that works says a few things at a time; what goes beyond is dropped and counted. Words for people are fewer still. */
+/**
+ * A page that works says a few things at a time; what goes beyond is dropped and counted. Words for
+ * people are fewer still.
+ */
 const ofAnyKind = { burst: 20, perSecond: 10 }
 const ofWords = { burst: 5, perSecond: 0.5 }
 
@@ -14,12 +17,16 @@ export interface PageMessageOptions {
   onRefused: (why: Refusal) => void
 }
 
-/** The one listener for messages of the frame that is shown now. Origin, window and shape are checked before anything is done. */
+/**
+ * The one listener for messages of the frame that is shown now. Origin, window and shape are
+ * checked before anything is done.
+ */
 export function usePageMessages({ frame, origin, onMessage, onRefused }: PageMessageOptions): void {
   const budget = useRef(createBudget(ofAnyKind.burst, ofAnyKind.perSecond))
   const words = useRef(createBudget(ofWords.burst, ofWords.perSecond))
   const handle = useEffectEvent((event: MessageEvent) => {
-    // Browser extensions talk to the page through its own window all day; that is no page's message and no attack.
+    // Browser extensions talk to the page through its own window all day; that is no page's message
+    // and no attack.
     if (event.source === window) return
     const judged = judge(event, { origin, source: frame.current?.contentWindow })
     if (typeof judged === 'string') onRefused(judged)

@@ -10,7 +10,11 @@ import type { PortalMessage } from './protocol.ts'
  * Tells the page how the portal looks, once it is loaded and whenever that changes: to its exact
  * origin, never to `*`.
  */
-export function usePortalMessage(frame: RefObject<HTMLIFrameElement | null>, origin: string, loads: number): void {
+export function usePortalMessage(
+  frame: RefObject<HTMLIFrameElement | null>,
+  origin: string,
+  loads: number,
+): void {
   const theme = useMantineTheme()
   const colorScheme = useComputedColorScheme('light')
   const culture = useCulture()
@@ -18,7 +22,9 @@ export function usePortalMessage(frame: RefObject<HTMLIFrameElement | null>, ori
   const paymentRequired = usePaymentRequired()
   useEffect(() => {
     if (loads === 0) return
-    const message: PortalMessage = { portal: { colorScheme, primaryColor, culture, paymentRequired } }
+    const message: PortalMessage = {
+      portal: { colorScheme, primaryColor, culture, paymentRequired },
+    }
     frame.current?.contentWindow?.postMessage(message, origin)
   }, [frame, origin, loads, colorScheme, primaryColor, culture, paymentRequired])
 }

@@ -1,5 +1,11 @@
 import {
-  useCallback, useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
 } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -13,8 +19,8 @@ import { usePlace } from './use-place.ts'
 /**
  * The one overlay that notices appear in, over the page and over dialogs; it moves and covers
  * nothing (place.ts). The two live regions are always in the page, since a region that comes
- * together with its text is often not read out. While one notice is pointed at or has the focus, the
- * time of all stands still. F6 goes there and back, Escape closes the one in hand.
+ * together with its text is often not read out. While one notice is pointed at or has the focus,
+ * the time of all stands still. F6 goes there and back, Escape closes the one in hand.
  * @param props.page whose foot it stands at; the window without it
  */
 export function NoticeRegion({ page }: { page?: RefObject<HTMLElement | null> }) {
@@ -75,9 +81,12 @@ function Floating({ notice, held, onHover, onFocus, onClose }: FloatingProps) {
   const { id, kind, title, text, action, otherwise, requestId } = notice
   useCountdown(notice.autoClose, notice.said, held, onClose)
   // One that goes from under the pointer tells nobody that it is left.
-  useEffect(() => () => {
-    for (const hold of [onHover, onFocus]) hold((now) => (now === id ? undefined : now))
-  }, [id, onHover, onFocus])
+  useEffect(
+    () => () => {
+      for (const hold of [onHover, onFocus]) hold((now) => (now === id ? undefined : now))
+    },
+    [id, onHover, onFocus],
+  )
   const focus = ({ target }: FocusEvent<HTMLElement>) => {
     // Else Mantine's dialogs take Escape first and close behind it.
     target.dataset.mantineStopPropagation = 'true'

@@ -118,7 +118,12 @@ describe('a notice and the keyboard', () => {
   it('is reached by F6, closed by Escape alone, and gives the focus back', () => {
     const outer = vi.fn()
     document.addEventListener('keydown', outer)
-    renderCore(<><NoticeRegion /><input aria-label="name" /></>)
+    renderCore(
+      <>
+        <NoticeRegion />
+        <input aria-label="name" />
+      </>,
+    )
     const field = screen.getByRole('textbox')
     act(() => field.focus())
     fireEvent.keyDown(field, { key: 'F6' })
@@ -136,7 +141,8 @@ describe('a notice and the keyboard', () => {
     fireEvent.keyDown(close, { key: 'Escape' })
     expect(shown()).toEqual(['Saved'])
     expect(document.activeElement).toBe(field)
-    // What stands around it would take the same Escape for its own; Mantine's dialogs ask this mark.
+    // What stands around it would take the same Escape for its own; Mantine's dialogs ask this
+    // mark.
     expect(outer).not.toHaveBeenCalled()
     expect(close.dataset.mantineStopPropagation).toBe('true')
     document.removeEventListener('keydown', outer)
@@ -144,7 +150,12 @@ describe('a notice and the keyboard', () => {
 })
 
 describe('going on', () => {
-  const page = <><NoticeRegion /><Link to="/other">other</Link></>
+  const page = (
+    <>
+      <NoticeRegion />
+      <Link to="/other">other</Link>
+    </>
+  )
   const draw = () => renderCore(page, { at: '/here' })
   const press = () => fireEvent.pointerDown(screen.getByRole('link'))
 
@@ -194,15 +205,24 @@ describe('useBanner', () => {
     const banner = useBanner(ms)
     return (
       <>
-        <button type="button" onClick={() => banner.show({ kind: 'success', text: 'Saved' })}>save</button>
-        <button type="button" onClick={() => banner.show({ kind: 'error', text: 'Not saved' })}>fail</button>
+        <button type="button" onClick={() => banner.show({ kind: 'success', text: 'Saved' })}>
+          save
+        </button>
+        <button type="button" onClick={() => banner.show({ kind: 'error', text: 'Not saved' })}>
+          fail
+        </button>
       </>
     )
   }
   const click = (name: string) => act(() => screen.getByRole('button', { name }).click())
 
   it("says one thing at a time, for the screen's own time", async () => {
-    renderCore(<><NoticeRegion /><Screen ms={4000} /></>)
+    renderCore(
+      <>
+        <NoticeRegion />
+        <Screen ms={4000} />
+      </>,
+    )
     click('fail')
     click('save')
     expect(shown()).toEqual(['Saved'])

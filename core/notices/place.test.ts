@@ -4,9 +4,17 @@ import { findPlace, type Box, type TakenAt } from './place.ts'
 
 const size = { width: 400, height: 48 }
 const area: Box = { left: 264, top: 64, right: 1416, bottom: 884 }
-const taken = (...boxes: Box[]): TakenAt => (x, y) =>
-  boxes.find(({ left, top, right, bottom }) => x >= left && x <= right && y >= top && y <= bottom)?.top
-const box = (left: number, top: number, width: number, height: number): Box => ({ left, top, right: left + width, bottom: top + height })
+const taken =
+  (...boxes: Box[]): TakenAt =>
+  (x, y) =>
+    boxes.find(({ left, top, right, bottom }) => x >= left && x <= right && y >= top && y <= bottom)
+      ?.top
+const box = (left: number, top: number, width: number, height: number): Box => ({
+  left,
+  top,
+  right: left + width,
+  bottom: top + height,
+})
 const middle = 640
 const foot = 836
 
@@ -19,18 +27,29 @@ it('goes aside where its middle is taken, as by the fields of a form', () => {
 })
 
 it('goes above what takes the whole width, as a save bar does, and no further', () => {
-  expect(findPlace(size, area, taken(box(264, 812, 1152, 60)))).toEqual({ left: middle, top: 812 - 4 - 48 })
+  expect(findPlace(size, area, taken(box(264, 812, 1152, 60)))).toEqual({
+    left: middle,
+    top: 812 - 4 - 48,
+  })
 })
 
 it('sees what protrudes by a few pixels only', () => {
-  expect(findPlace(size, { ...area, left: 640, right: 1040 }, taken(box(1037, 840, 20, 9)))).toEqual({ left: 640, top: 788 })
+  expect(
+    findPlace(size, { ...area, left: 640, right: 1040 }, taken(box(1037, 840, 20, 9))),
+  ).toEqual({ left: 640, top: 788 })
 })
 
 it('stays where it is while that is free, and where the window still holds it', () => {
   const now = { left: middle, top: 500 }
   expect(findPlace(size, area, taken(), now)).toEqual(now)
-  expect(findPlace(size, area, taken(box(700, 510, 40, 20)), now)).toEqual({ left: middle, top: foot })
-  expect(findPlace(size, { ...area, bottom: 520 }, taken(), now)).toEqual({ left: middle, top: 472 })
+  expect(findPlace(size, area, taken(box(700, 510, 40, 20)), now)).toEqual({
+    left: middle,
+    top: foot,
+  })
+  expect(findPlace(size, { ...area, bottom: 520 }, taken(), now)).toEqual({
+    left: middle,
+    top: 472,
+  })
 })
 
 it('knows no place where all is taken, and none above the area', () => {

@@ -43,7 +43,7 @@ function inTheWay({ left, top }: Place, size: Size, takenAt: TakenAt): number | 
 
 /** The lowest free place of a column, from the foot of the area upwards. */
 function lowestFree(left: number, size: Size, area: Box, takenAt: TakenAt): Place | undefined {
-  for (let top = area.bottom - size.height; top >= area.top; ) {
+  for (let top = area.bottom - size.height; top >= area.top;) {
     const obstacle = inTheWay({ left, top }, size, takenAt)
     if (obstacle === undefined) return { left, top }
     top = obstacle - gap - size.height

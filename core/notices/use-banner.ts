@@ -9,9 +9,10 @@ export interface Banner {
 }
 
 /**
- * What a screen says in passing, over the page. Its time comes from the texts, by screen (K: 2 s capacity and hours, 3 s store
- * form, alerts, order settings, 4 s tipping, fees, privacy, prep time); `false` keeps it until it is closed or the screen
- * is left. One with a time outlives its screen, so that "Saved" is still there on the list that saving leads back to.
+ * What a screen says in passing, over the page. Its time comes from the texts, by screen (K: 2 s
+ * capacity and hours, 3 s store form, alerts, order settings, 4 s tipping, fees, privacy, prep
+ * time); `false` keeps it until it is closed or the screen is left. One with a time outlives its
+ * screen, so that "Saved" is still there on the list that saving leads back to.
  */
 export function useBanner(ms: number | false): Banner {
   const id = useId()

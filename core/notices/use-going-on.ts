@@ -5,8 +5,8 @@ import { beginAct, dismissEarlier } from './notices.ts'
 
 /**
  * Takes the notices about a page away when one goes on to another. What is said by the act that
- * leads there ("Deleted", back on the list) stays: nobody has pressed anything since. The log behind
- * the bell keeps them all.
+ * leads there ("Deleted", back on the list) stays: nobody has pressed anything since. The log
+ * behind the bell keeps them all.
  */
 export function useGoingOn(): void {
   const here = useLocation()

@@ -52,8 +52,8 @@ function areaOf(page: HTMLElement | null): Box {
 type Part = RefObject<HTMLElement | null>
 type Shown = readonly ShownNotice[]
 /**
- * Puts the notices where they cover nothing that is needed, the oldest lowest; by `translate`, which
- * shifts no layout. Looked up again when something comes, goes, gets the focus, scrolls or
+ * Puts the notices where they cover nothing that is needed, the oldest lowest; by `translate`,
+ * which shifts no layout. Looked up again when something comes, goes, gets the focus, scrolls or
  * changes its size; never under a pointer or the focus.
  */
 export function usePlace(region: Part, page: Part | undefined, shown: Shown): void {
@@ -79,7 +79,7 @@ export function usePlace(region: Part, page: Part | undefined, shown: Shown): vo
       let found: Place | undefined
       for (const { selector, low } of kept) {
         const taken: TakenAt = (x, y) => topAt(selector, document, x, y)
-        const within = low ? { ...area, top: Math.max(area.top, area.bottom * 2 / 3) } : area
+        const within = low ? { ...area, top: Math.max(area.top, (area.bottom * 2) / 3) } : area
         // Where a better place is wanting, it is looked for anew each time.
         found ??= findPlace(size, within, taken, low ? before : undefined)
       }

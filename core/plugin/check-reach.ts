@@ -1,49 +1,111 @@
-// Faults that only analysis sees: what nobody can ever reach, and screens that call what their people may not.
+// Faults that only analysis sees: what nobody can ever reach, and screens that call what their
+// people may not.
 import { implies, witness } from '../access/analyse.ts'
 import { witnessOfBranch } from '../access/branches.ts'
 import type {
-  CompiledAbility, CompiledEntry, CompiledRoute, OperationAccess, PortalManifest, Requirement,
+  CompiledAbility,
+  CompiledEntry,
+  CompiledRoute,
+  OperationAccess,
+  PortalManifest,
+  Requirement,
 } from '../access/manifest.ts'
 import { suggestion } from '../access/suggest.ts'
 import { inWords } from '../access/words.ts'
 import type { Fault } from './manifest-error.ts'
 
-const predicatesOf = (requires: readonly Requirement[]) => requires.map(({ predicate }) => predicate)
+const predicatesOf = (requires: readonly Requirement[]) =>
+  requires.map(({ predicate }) => predicate)
 
-/** Routes, branches, entries and abilities that no facts open: a slip, before any overlay narrows on purpose. */
-export function checkReach(manifest: PortalManifest, sound: boolean, fileOf: (plugin: string) => string, fault: (fault: Fault) => void): void {
+/**
+ * Routes, branches, entries and abilities that no facts open: a slip, before any overlay narrows on
+ * purpose.
+ */
+export function checkReach(
+  manifest: PortalManifest,
+  sound: boolean,
+  fileOf: (plugin: string) => string,
+  fault: (fault: Fault) => void,
+): void {
   if (!sound) return // predicates with faults cannot be reasoned about
   const routes = new Map(manifest.routes.map((route) => [route.id, route]))
-  const never = (plugin: string, place: string, what: string) => fault({ plugin, file: fileOf(plugin), place, what })
+  const never = (plugin: string, place: string, what: string) =>
+    fault({ plugin, file: fileOf(plugin), place, what })
   for (const { id, plugin, requires, show } of manifest.routes) {
     const required = predicatesOf(requires)
-    if (witness(required) === null) never(plugin, `route '${id}'`, `can be opened by nobody: ${required.map((predicate) => inWords(predicate, 'and')).join(' and ')} never hold together`)
+    if (witness(required) === null)
+      never(
+        plugin,
+        `route '${id}'`,
+        `can be opened by nobody: ${required.map((predicate) => inWords(predicate, 'and')).join(' and ')} never hold together`,
+      )
     else
       for (const index of show.keys())
-        if (witnessOfBranch(required, show, index) === null) never(plugin, `route '${id}'`, `has a branch at position ${index + 1} of ${show.length} that nobody can ever see: its conditions and those before it leave no case`)
+        if (witnessOfBranch(required, show, index) === null)
+          never(
+            plugin,
+            `route '${id}'`,
+            `has a branch at position ${index + 1} of ${show.length} that nobody can ever see: its conditions and those before it leave no case`,
+          )
   }
   const abilities = new Map(manifest.abilities.map((ability) => [ability.id, ability]))
-  const narrows = (kind: string, target: CompiledAbility | CompiledEntry, above: CompiledRoute | CompiledAbility | undefined) => {
+  const narrows = (
+    kind: string,
+    target: CompiledAbility | CompiledEntry,
+    above: CompiledRoute | CompiledAbility | undefined,
+  ) => {
     const required = predicatesOf(above?.requires ?? [])
-    if (witness(required) !== null && witness([...required, ...predicatesOf(target.requires)]) === null)
-      never(target.plugin, `${kind} '${target.id}'`, `can be used by nobody: what it asks for never holds together${above ? ` with what '${above.id}' asks for` : ''}`)
+    if (
+      witness(required) !== null &&
+      witness([...required, ...predicatesOf(target.requires)]) === null
+    )
+      never(
+        target.plugin,
+        `${kind} '${target.id}'`,
+        `can be used by nobody: what it asks for never holds together${above ? ` with what '${above.id}' asks for` : ''}`,
+      )
   }
-  for (const ability of manifest.abilities) narrows('ability', ability, ability.on === undefined ? undefined : routes.get(ability.on))
-  for (const entry of manifest.entries) narrows('menu entry', entry, 'route' in entry ? routes.get(entry.route) : abilities.get(entry.ability))
+  for (const ability of manifest.abilities)
+    narrows('ability', ability, ability.on === undefined ? undefined : routes.get(ability.on))
+  for (const entry of manifest.entries)
+    narrows(
+      'menu entry',
+      entry,
+      'route' in entry ? routes.get(entry.route) : abilities.get(entry.ability),
+    )
 }
 
-/** A screen may only call what everybody who sees it may call. What is not there (no plugin, draft) is not called either. */
-export function checkUses(manifest: PortalManifest, operations: Readonly<Record<string, OperationAccess>>, fileOf: (plugin: string) => string, fault: (fault: Fault) => void): void {
+/**
+ * A screen may only call what everybody who sees it may call. What is not there (no plugin, draft)
+ * is not called either.
+ */
+export function checkUses(
+  manifest: PortalManifest,
+  operations: Readonly<Record<string, OperationAccess>>,
+  fileOf: (plugin: string) => string,
+  fault: (fault: Fault) => void,
+): void {
   for (const route of manifest.routes)
     for (const operation of route.uses) {
       const access = operations[operation]
-      const wrong = (what: string) => fault({ plugin: route.plugin, file: fileOf(route.plugin), place: `route '${route.id}'`, what })
-      if (access === undefined) wrong(`uses '${operation}', which is in no contract. ${suggestion(operation, Object.keys(operations))}`)
+      const wrong = (what: string) =>
+        fault({
+          plugin: route.plugin,
+          file: fileOf(route.plugin),
+          place: `route '${route.id}'`,
+          what,
+        })
+      if (access === undefined)
+        wrong(
+          `uses '${operation}', which is in no contract. ${suggestion(operation, Object.keys(operations))}`,
+        )
       else {
         const required = predicatesOf(route.requires)
         const missing = access.requires.filter((predicate) => !implies(required, [predicate]))
         if (missing.length > 0)
-          wrong(`uses '${operation}' of '${access.owner}', which also needs: ${missing.map((predicate) => inWords(predicate, 'and')).join(' and ')}. Add that to the route's \`when\`, or do not call it there`)
+          wrong(
+            `uses '${operation}' of '${access.owner}', which also needs: ${missing.map((predicate) => inWords(predicate, 'and')).join(' and ')}. Add that to the route's \`when\`, or do not call it there`,
+          )
       }
     }
 }

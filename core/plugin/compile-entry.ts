@@ -1,5 +1,11 @@
 // A menu entry: what it opens, and how it is called.
-import type { CompiledEntry, EntryTarget, Label, Decision, Requirement } from '../access/manifest.ts'
+import type {
+  CompiledEntry,
+  EntryTarget,
+  Label,
+  Decision,
+  Requirement,
+} from '../access/manifest.ts'
 import { userSection } from '../access/manifest.ts'
 import { suggestion } from '../access/suggest.ts'
 import type { AnyPlugin, MenuDefinition } from './define.ts'
@@ -15,13 +21,23 @@ const nameOf = (of: AnyEntry) => ('route' in of ? of.route : of.ability)
 function faultOfTarget(of: AnyEntry, { routes, abilities = {} }: AnyPlugin): string | undefined {
   if ('route' in of) {
     const target = routes[of.route]
-    if (target === undefined) return `opens the unknown route '${of.route}'. ${suggestion(of.route, Object.keys(routes))}`
-    return target.path.includes('/:') ? `opens '${target.path}', which needs a parameter that an entry cannot give` : undefined
+    if (target === undefined)
+      return `opens the unknown route '${of.route}'. ${suggestion(of.route, Object.keys(routes))}`
+    return target.path.includes('/:')
+      ? `opens '${target.path}', which needs a parameter that an entry cannot give`
+      : undefined
   }
-  if (!Object.hasOwn(abilities, of.ability)) return `names the unknown ability '${of.ability}'. ${suggestion(of.ability, Object.keys(abilities))}`
-  if ((of as { section: string }).section !== userSection) return `opens no page, so it can only stand in the section '${userSection}'`
-  if ('link' in of) return links.includes(of.link) ? undefined : `opens the unknown link '${of.link as string}'. ${suggestion(of.link, links)}`
-  return actions.includes(of.action) ? undefined : `does the unknown action '${of.action as string}'. ${suggestion(of.action, actions)}`
+  if (!Object.hasOwn(abilities, of.ability))
+    return `names the unknown ability '${of.ability}'. ${suggestion(of.ability, Object.keys(abilities))}`
+  if ((of as { section: string }).section !== userSection)
+    return `opens no page, so it can only stand in the section '${userSection}'`
+  if ('link' in of)
+    return links.includes(of.link)
+      ? undefined
+      : `opens the unknown link '${of.link as string}'. ${suggestion(of.link, links)}`
+  return actions.includes(of.action)
+    ? undefined
+    : `does the unknown action '${of.action as string}'. ${suggestion(of.action, actions)}`
 }
 
 interface Compiling {
@@ -31,21 +47,34 @@ interface Compiling {
 }
 
 /** The entries of a plugin. */
-export function compileEntries(definition: AnyPlugin, { fault, label, requirement }: Compiling): CompiledEntry[] {
+export function compileEntries(
+  definition: AnyPlugin,
+  { fault, label, requirement }: Compiling,
+): CompiledEntry[] {
   const { id } = definition
   return (definition.menu ?? []).map((of, index, menu) => {
     const name = nameOf(of)
     const place = `menu entry '${name}'`
     const wrong = faultOfTarget(of, definition)
     if (wrong !== undefined) fault(place, wrong)
-    if (menu.findIndex((other) => nameOf(other) === name && other.section === of.section) !== index) fault(place, `stands twice in the section '${of.section}'`)
+    if (menu.findIndex((other) => nameOf(other) === name && other.section === of.section) !== index)
+      fault(place, `stands twice in the section '${of.section}'`)
     const first = menu.findIndex((other) => nameOf(other) === name) === index
-    const target: EntryTarget = 'route' in of ? { route: `${id}.${of.route}` }
-      : { ability: `${id}.${of.ability}`, ...('link' in of ? { link: of.link } : { action: of.action }) }
+    const target: EntryTarget =
+      'route' in of
+        ? { route: `${id}.${of.route}` }
+        : {
+            ability: `${id}.${of.ability}`,
+            ...('link' in of ? { link: of.link } : { action: of.action }),
+          }
     return {
       // An entry is called like what it opens; a second one, in another section, says where.
       id: first ? `${id}.${name}` : `${id}.${name}@${of.section}`,
-      plugin: id, section: of.section, ...target, label: label(place, of.label), order: of.order ?? (index + 1) * 10,
+      plugin: id,
+      section: of.section,
+      ...target,
+      label: label(place, of.label),
+      order: of.order ?? (index + 1) * 10,
       ...(of.icon !== undefined && { icon: of.icon }),
       requires: of.when === undefined ? [] : [requirement(place, of.when)],
     }

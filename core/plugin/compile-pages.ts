@@ -3,8 +3,8 @@ import { conditionsOf, witnessOfBranch } from '../access/branches.ts'
 import type { AccessManifest, PortalManifest } from '../access/manifest.ts'
 import type { Predicate } from '../access/predicate.ts'
 
-// The branch before was not taken. Plugins may not negate a permission; that an earlier branch does not hold is no rule of
-// theirs, and another branch of the same route stands for those who hold it.
+// The branch before was not taken. Plugins may not negate a permission; that an earlier branch does
+// not hold is no rule of theirs, and another branch of the same route stands for those who hold it.
 const negated = (predicate: Predicate) => ({ not: predicate }) as unknown as Predicate
 
 /** Page → for each way to it, all that must hold. */

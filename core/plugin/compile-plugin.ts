@@ -1,7 +1,18 @@
-// One plugin's definition → plain data, with everything that is wrong with it taken down on the way.
+// One plugin's definition → plain data, with everything that is wrong with it taken down on the
+// way.
 import { faultsOfPredicate, type Names } from '../access/check-predicate.ts'
 import type {
-  CompiledAbility, CompiledEntry, CompiledPlugin, CompiledRoute, CompiledSection, Decision, Label, Layer, Outcome, Requirement, ScreenShape,
+  CompiledAbility,
+  CompiledEntry,
+  CompiledPlugin,
+  CompiledRoute,
+  CompiledSection,
+  Decision,
+  Label,
+  Layer,
+  Outcome,
+  Requirement,
+  ScreenShape,
   TextKey,
 } from '../access/manifest.ts'
 import type { Predicate } from '../access/predicate.ts'
@@ -30,7 +41,13 @@ export interface CompiledParts {
 }
 
 const shapes: readonly ScreenShape[] = ['list', 'form', 'dashboard']
-const notices = ['needs-merchant', 'needs-store-view', 'needs-company-view', 'moved', 'not-on-your-plan']
+const notices = [
+  'needs-merchant',
+  'needs-store-view',
+  'needs-company-view',
+  'moved',
+  'not-on-your-plan',
+]
 const outcomes = ['screen', 'legacy', 'redirect', 'notice', 'nothing']
 /** Segments of letters, digits and dashes, or `:name`; nothing that would need escaping. */
 const pathPattern = /^\/$|^(\/([A-Za-z0-9][\w.-]*|:[A-Za-z]\w*))+$/
@@ -39,53 +56,101 @@ const pagePattern = /^[A-Za-z][A-Za-z0-9]{0,60}$/
 const idPattern = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 const namePattern = /^[a-z][A-Za-z0-9]*$/
 /** semver.org's own expression, without names for its parts. */
-const versionPattern = /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(-(0|[1-9]\d*|\d*[A-Za-z-][\dA-Za-z-]*)(\.(0|[1-9]\d*|\d*[A-Za-z-][\dA-Za-z-]*))*)?(\+[\dA-Za-z-]+(\.[\dA-Za-z-]+)*)?$/
+const versionPattern =
+  /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(-(0|[1-9]\d*|\d*[A-Za-z-][\dA-Za-z-]*)(\.(0|[1-9]\d*|\d*[A-Za-z-][\dA-Za-z-]*))*)?(\+[\dA-Za-z-]+(\.[\dA-Za-z-]+)*)?$/
 const firstVersion = '1.0.0'
 
-export function compilePlugin({ plugin: definition, file }: PluginSource, around: Surroundings): CompiledParts {
+export function compilePlugin(
+  { plugin: definition, file }: PluginSource,
+  around: Surroundings,
+): CompiledParts {
   const { id } = definition
-  const fault = (place: string | undefined, what: string) => around.fault({ plugin: id, file, ...(place !== undefined && { place }), what })
+  const fault = (place: string | undefined, what: string) =>
+    around.fault({ plugin: id, file, ...(place !== undefined && { place }), what })
   const text = (place: string, key: unknown): TextKey => {
     const wrong = faultOfText(key, id, around.texts)
     if (wrong !== undefined) fault(place, wrong)
     return key as TextKey
   }
-  const requirement = (layer: Layer, place: string | undefined, predicate: Predicate): Requirement => {
+  const requirement = (
+    layer: Layer,
+    place: string | undefined,
+    predicate: Predicate,
+  ): Requirement => {
     for (const wrong of faultsOfPredicate(predicate, around.names)) fault(place, wrong)
     return { layer, file, predicate }
   }
   /** A decision list says what holds in every case, and nothing that could never be reached. */
-  function decision<T extends { when?: Predicate }>(place: string, list: readonly T[]): readonly T[] {
+  function decision<T extends { when?: Predicate }>(
+    place: string,
+    list: readonly T[],
+  ): readonly T[] {
     if (!Array.isArray(list) || list.length === 0) {
-      fault(place, 'has an empty decision list. Its last branch, without `when`, says what holds otherwise')
+      fault(
+        place,
+        'has an empty decision list. Its last branch, without `when`, says what holds otherwise',
+      )
       return []
     }
     list.forEach((branch, index) => {
       const isLast = index === list.length - 1
       if (branch.when !== undefined) requirement('route', place, branch.when)
-      if (isLast && branch.when !== undefined) fault(place, 'ends with a branch that has a `when`. The last branch says what holds otherwise: leave its `when` out')
-      if (!isLast && branch.when === undefined) fault(place, `has a branch without \`when\` at position ${index + 1} of ${list.length}, so the branches behind it are never reached`)
+      if (isLast && branch.when !== undefined)
+        fault(
+          place,
+          'ends with a branch that has a `when`. The last branch says what holds otherwise: leave its `when` out',
+        )
+      if (!isLast && branch.when === undefined)
+        fault(
+          place,
+          `has a branch without \`when\` at position ${index + 1} of ${list.length}, so the branches behind it are never reached`,
+        )
     })
     return list
   }
   const label = (place: string, of: TextKey | Decision<{ text: TextKey }>): Decision<Label> =>
-    decision(place, typeof of === 'string' ? [{ text: of }] : of).map((branch) => ({ ...branch, text: text(place, branch.text) }))
+    decision(place, typeof of === 'string' ? [{ text: of }] : of).map((branch) => ({
+      ...branch,
+      text: text(place, branch.text),
+    }))
 
-  function outcome(place: string, branch: OutcomeDefinition & { when?: Predicate }): Outcome & { when?: Predicate } {
+  function outcome(
+    place: string,
+    branch: OutcomeDefinition & { when?: Predicate },
+  ): Outcome & { when?: Predicate } {
     const { when, ...rest } = branch
     const kept = when === undefined ? {} : { when }
     const keys = Object.keys(rest)
     if (keys.length !== 1 || !outcomes.includes(keys[0]!)) {
-      fault(place, `has a branch with ${keys.length === 0 ? 'no outcome' : `the outcome ${keys.map((key) => `'${key}'`).join(' and ')}`}. One of: ${outcomes.join(', ')}`)
+      fault(
+        place,
+        `has a branch with ${keys.length === 0 ? 'no outcome' : `the outcome ${keys.map((key) => `'${key}'`).join(' and ')}`}. One of: ${outcomes.join(', ')}`,
+      )
       return { ...kept, nothing: true }
     }
     if ('screen' in branch) {
-      if (typeof branch.screen !== 'function') fault(place, "has a screen that is not imported lazily. Write screen: () => import('./….page.tsx')")
+      if (typeof branch.screen !== 'function')
+        fault(
+          place,
+          "has a screen that is not imported lazily. Write screen: () => import('./….page.tsx')",
+        )
       return { ...kept, screen: true }
     }
-    if ('legacy' in branch && !pagePattern.test(branch.legacy)) fault(place, `shows the embedded page '${branch.legacy}'. A page's name is letters and digits, at most 61`)
-    if ('redirect' in branch && !pathPattern.test(branch.redirect)) fault(place, `redirects to '${branch.redirect}'. A path of the portal is needed, such as /menu/discounts`)
-    if ('notice' in branch && !notices.includes(branch.notice)) fault(place, `shows the unknown notice '${branch.notice}'. ${suggestion(branch.notice, notices)}`)
+    if ('legacy' in branch && !pagePattern.test(branch.legacy))
+      fault(
+        place,
+        `shows the embedded page '${branch.legacy}'. A page's name is letters and digits, at most 61`,
+      )
+    if ('redirect' in branch && !pathPattern.test(branch.redirect))
+      fault(
+        place,
+        `redirects to '${branch.redirect}'. A path of the portal is needed, such as /menu/discounts`,
+      )
+    if ('notice' in branch && !notices.includes(branch.notice))
+      fault(
+        place,
+        `shows the unknown notice '${branch.notice}'. ${suggestion(branch.notice, notices)}`,
+      )
     return { ...kept, ...rest } as Outcome & { when?: Predicate }
   }
 
@@ -93,18 +158,33 @@ export function compilePlugin({ plugin: definition, file }: PluginSource, around
   const ceiling: Requirement[] = [
     // Ships off: whoever switches the plugin on does so inside what stands behind it.
     ...(definition.optIn ? [requirement('core', undefined, { plugin: id })] : []),
-    ...(definition.when === undefined ? [] : [{ layer: 'plugin' as const, file, predicate: definition.when }]),
+    ...(definition.when === undefined
+      ? []
+      : [{ layer: 'plugin' as const, file, predicate: definition.when }]),
   ]
 
   function route([name, of]: [string, RouteDefinition]): CompiledRoute {
     const place = `route '${name}'`
     if (!namePattern.test(name)) fault(place, 'has a name that is not in camelCase')
-    if (!pathPattern.test(of.path)) fault(place, `has the path '${of.path}'. Needed: /segment/:parameter, of letters, digits and dashes`)
-    if (of.shape !== undefined && !shapes.includes(of.shape)) fault(place, `has the unknown shape '${of.shape}'. ${suggestion(of.shape, shapes)}`)
-    if (of.when === undefined) fault(place, 'has no `when`. Anyone with a session is `when: signedIn`')
+    if (!pathPattern.test(of.path))
+      fault(
+        place,
+        `has the path '${of.path}'. Needed: /segment/:parameter, of letters, digits and dashes`,
+      )
+    if (of.shape !== undefined && !shapes.includes(of.shape))
+      fault(place, `has the unknown shape '${of.shape}'. ${suggestion(of.shape, shapes)}`)
+    if (of.when === undefined)
+      fault(place, 'has no `when`. Anyone with a session is `when: signedIn`')
     return {
-      id: `${id}.${name}`, plugin: id, path: of.path, title: text(place, of.title), shape: of.shape ?? 'list',
-      requires: [...ceiling, ...(of.when === undefined ? [] : [requirement('route', place, of.when)])],
+      id: `${id}.${name}`,
+      plugin: id,
+      path: of.path,
+      title: text(place, of.title),
+      shape: of.shape ?? 'list',
+      requires: [
+        ...ceiling,
+        ...(of.when === undefined ? [] : [requirement('route', place, of.when)]),
+      ],
       show: decision(place, of.show).map((branch) => outcome(place, branch)),
       uses: of.uses ?? [],
     }
@@ -113,31 +193,62 @@ export function compilePlugin({ plugin: definition, file }: PluginSource, around
   function ability([name, of]: [string, AbilityDefinition<string>]): CompiledAbility {
     const place = `ability '${name}'`
     if (!namePattern.test(name)) fault(place, 'has a name that is not in camelCase')
-    if (Object.hasOwn(definition.routes, name)) fault(place, 'is called like a route, so an operation could not say which of them guards it')
+    if (Object.hasOwn(definition.routes, name))
+      fault(place, 'is called like a route, so an operation could not say which of them guards it')
     if (of.on !== undefined && !Object.hasOwn(definition.routes, of.on))
-      fault(place, `belongs to the unknown route '${of.on}'. ${suggestion(of.on, Object.keys(definition.routes))}`)
-    if (of.when === undefined) fault(place, 'has no `when`. One that adds nothing to its route is no ability')
+      fault(
+        place,
+        `belongs to the unknown route '${of.on}'. ${suggestion(of.on, Object.keys(definition.routes))}`,
+      )
+    if (of.when === undefined)
+      fault(place, 'has no `when`. One that adds nothing to its route is no ability')
     return {
-      id: `${id}.${name}`, plugin: id, ...(of.on !== undefined && { on: `${id}.${of.on}` }), reason: text(place, of.reason),
+      id: `${id}.${name}`,
+      plugin: id,
+      ...(of.on !== undefined && { on: `${id}.${of.on}` }),
+      reason: text(place, of.reason),
       ...(of.record !== undefined && { record: true as const }),
-      requires: [...(of.on === undefined ? ceiling : []), ...(of.when === undefined ? [] : [requirement('ability', place, of.when)])],
+      requires: [
+        ...(of.on === undefined ? ceiling : []),
+        ...(of.when === undefined ? [] : [requirement('ability', place, of.when)]),
+      ],
     }
   }
 
   const folder = /^plugins\/([^/]+)\//.exec(file)?.[1]
   if (!idPattern.test(id)) fault(undefined, `has the id '${id}', which is not in kebab-case`)
-  if (folder !== undefined && folder !== id) fault(undefined, `lies in the folder plugins/${folder}. Folder and id are the same`)
+  if (folder !== undefined && folder !== id)
+    fault(undefined, `lies in the folder plugins/${folder}. Folder and id are the same`)
   const { version = firstVersion } = definition
-  if (!versionPattern.test(version)) fault("'version'", `is ${JSON.stringify(version)}. Needed: a semantic version such as 1.4.0 or 2.0.0-beta.1`)
+  if (!versionPattern.test(version))
+    fault(
+      "'version'",
+      `is ${JSON.stringify(version)}. Needed: a semantic version such as 1.4.0 or 2.0.0-beta.1`,
+    )
   if (definition.when !== undefined) requirement('plugin', undefined, definition.when)
   const routes = Object.entries(definition.routes)
   return {
-    plugin: { id, title: text("'title'", definition.title), version, file, optIn: definition.optIn ?? false },
+    plugin: {
+      id,
+      title: text("'title'", definition.title),
+      version,
+      file,
+      optIn: definition.optIn ?? false,
+    },
     ...(definition.section && {
-      section: { id, label: label("'section'", definition.section.label), icon: definition.section.icon, order: definition.section.order },
+      section: {
+        id,
+        label: label("'section'", definition.section.label),
+        icon: definition.section.icon,
+        order: definition.section.order,
+      },
     }),
     routes: routes.map(route),
-    entries: compileEntries(definition, { fault, label, requirement: (place, when) => requirement('entry', place, when) }),
+    entries: compileEntries(definition, {
+      fault,
+      label,
+      requirement: (place, when) => requirement('entry', place, when),
+    }),
     abilities: Object.entries(definition.abilities ?? {}).map(ability),
   }
 }

@@ -1,4 +1,5 @@
-// Plugins → portal.json and access.json. Pure: scripts/manifest.ts reads and writes, tests hand in what they like.
+// Plugins → portal.json and access.json. Pure: scripts/manifest.ts reads and writes, tests hand in
+// what they like.
 import { vocabulary, type AtomKind } from '../access/vocabulary.ts'
 import { userSection, type AccessManifest, type PortalManifest } from '../access/manifest.ts'
 import { shapeOf } from '../access/match.ts'
@@ -7,7 +8,12 @@ import type { CoreOperations } from '../operations.ts'
 import { checkReach, checkUses } from './check-reach.ts'
 import { compileOperations, type OperationRows } from './compile-operations.ts'
 import { compilePages } from './compile-pages.ts'
-import { compilePlugin, type CompiledParts, type PluginSource, type Surroundings } from './compile-plugin.ts'
+import {
+  compilePlugin,
+  type CompiledParts,
+  type PluginSource,
+  type Surroundings,
+} from './compile-plugin.ts'
 import { compileVectors } from './compile-vectors.ts'
 import { ManifestError, type Fault } from './manifest-error.ts'
 import { applyOverlay, type Overlay } from './overlay.ts'
@@ -15,7 +21,10 @@ import type { Permissions } from './permissions.ts'
 import type { Texts } from './texts.ts'
 
 export interface CompileExtras {
-  /** Text of the manifest by language and namespace; every key that a plugin names must be there in English. */
+  /**
+   * Text of the manifest by language and namespace; every key that a plugin names must be there in
+   * English.
+   */
   texts: Texts
   overlays?: readonly Overlay[]
 }
@@ -23,31 +32,63 @@ export interface CompileExtras {
 function checkPlugins(sources: readonly PluginSource[], fault: (fault: Fault) => void): void {
   for (const [index, { plugin, file }] of sources.entries()) {
     const same = sources.find(({ plugin: other }) => other.id === plugin.id)!
-    if (sources.indexOf(same) !== index) fault({ plugin: plugin.id, file, what: `has the id of the plugin in ${same.file}` })
+    if (sources.indexOf(same) !== index)
+      fault({ plugin: plugin.id, file, what: `has the id of the plugin in ${same.file}` })
   }
 }
 
 /** Two routes of one shape: the router could never tell them apart. */
-function checkPaths({ routes }: PortalManifest, fileOf: (plugin: string) => string, fault: (fault: Fault) => void): void {
+function checkPaths(
+  { routes }: PortalManifest,
+  fileOf: (plugin: string) => string,
+  fault: (fault: Fault) => void,
+): void {
   const taken = new Map<string, PortalManifest['routes'][number]>()
   for (const route of routes) {
     const other = taken.get(shapeOf(route.path))
     if (other === undefined) taken.set(shapeOf(route.path), route)
     else {
-      const why = other.path === route.path ? '' : other.path.toLowerCase() === route.path.toLowerCase() ? ' (case does not count)' : ' (the names of parameters do not count)'
-      fault({ plugin: route.plugin, file: fileOf(route.plugin), place: `route '${route.id}'`, what: `has the path '${route.path}', which '${other.id}' has as '${other.path}'${why}` })
+      const why =
+        other.path === route.path
+          ? ''
+          : other.path.toLowerCase() === route.path.toLowerCase()
+            ? ' (case does not count)'
+            : ' (the names of parameters do not count)'
+      fault({
+        plugin: route.plugin,
+        file: fileOf(route.plugin),
+        place: `route '${route.id}'`,
+        what: `has the path '${route.path}', which '${other.id}' has as '${other.path}'${why}`,
+      })
     }
   }
 }
 
-/** Entries of a section whose plugin is not there are left out with it; a section that nobody ever had is a slip. */
-function placeEntries(manifest: PortalManifest, rows: OperationRows, fileOf: (plugin: string) => string, fault: (fault: Fault) => void): PortalManifest {
+/**
+ * Entries of a section whose plugin is not there are left out with it; a section that nobody ever
+ * had is a slip.
+ */
+function placeEntries(
+  manifest: PortalManifest,
+  rows: OperationRows,
+  fileOf: (plugin: string) => string,
+  fault: (fault: Fault) => void,
+): PortalManifest {
   const sections = manifest.sections.map(({ id }) => id)
-  const mayBeAbsent = new Set(Object.values(rows).map(({ owner }) => owner).filter((owner) => !manifest.plugins.some(({ id }) => id === owner)))
+  const mayBeAbsent = new Set(
+    Object.values(rows)
+      .map(({ owner }) => owner)
+      .filter((owner) => !manifest.plugins.some(({ id }) => id === owner)),
+  )
   const entries = manifest.entries.filter(({ section, plugin, id }) => {
     if (section === userSection || sections.includes(section)) return true
     if (!mayBeAbsent.has(section))
-      fault({ plugin, file: fileOf(plugin), place: `menu entry '${id}'`, what: `stands in the section '${section}', which no plugin has. ${suggestion(section, sections)}` })
+      fault({
+        plugin,
+        file: fileOf(plugin),
+        place: `menu entry '${id}'`,
+        what: `stands in the section '${section}', which no plugin has. ${suggestion(section, sections)}`,
+      })
     return false
   })
   return { ...manifest, entries }
@@ -56,7 +97,9 @@ function placeEntries(manifest: PortalManifest, rows: OperationRows, fileOf: (pl
 function assemble(parts: readonly CompiledParts[]): PortalManifest {
   return {
     plugins: parts.map(({ plugin }) => plugin),
-    sections: parts.flatMap(({ section }) => section ?? []).sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1)),
+    sections: parts
+      .flatMap(({ section }) => section ?? [])
+      .sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1)),
     routes: parts.flatMap(({ routes }) => routes),
     entries: parts.flatMap(({ entries }) => entries),
     abilities: parts.flatMap(({ abilities }) => abilities),
@@ -65,23 +108,37 @@ function assemble(parts: readonly CompiledParts[]): PortalManifest {
 
 /**
  * Compiles the manifest.
- * @throws ManifestError that lists every fault, each with plugin, file, what was received and what is allowed
+ * @throws ManifestError that lists every fault, each with plugin, file, what was received and what
+ * is allowed
  */
 export function compileManifest(
-  plugins: readonly PluginSource[], operations: OperationRows, core: CoreOperations, permissions: Permissions, extras: CompileExtras,
+  plugins: readonly PluginSource[],
+  operations: OperationRows,
+  core: CoreOperations,
+  permissions: Permissions,
+  extras: CompileExtras,
 ): { portal: PortalManifest; access: AccessManifest } {
   const faults: Fault[] = []
   const fault = (each: Fault) => void faults.push(each)
   const stop = () => {
     if (faults.length > 0) throw new ManifestError(faults)
   }
-  const names: Record<AtomKind, readonly string[] | null> = { ...vocabulary, permission: Object.keys(permissions) }
+  const names: Record<AtomKind, readonly string[] | null> = {
+    ...vocabulary,
+    permission: Object.keys(permissions),
+  }
   const around: Surroundings = { names, texts: extras.texts, fault }
   const sources = [...plugins].sort((a, b) => (a.plugin.id < b.plugin.id ? -1 : 1))
-  const fileOf = (plugin: string) => sources.find((source) => source.plugin.id === plugin)?.file ?? 'plugins/'
+  const fileOf = (plugin: string) =>
+    sources.find((source) => source.plugin.id === plugin)?.file ?? 'plugins/'
 
   checkPlugins(sources, fault)
-  let portal = placeEntries(assemble(sources.map((source) => compilePlugin(source, around))), operations, fileOf, fault)
+  let portal = placeEntries(
+    assemble(sources.map((source) => compilePlugin(source, around))),
+    operations,
+    fileOf,
+    fault,
+  )
   checkPaths(portal, fileOf, fault)
   checkReach(portal, faults.length === 0, fileOf, fault)
   for (const overlay of extras.overlays ?? []) portal = applyOverlay(portal, overlay, around)
@@ -89,5 +146,12 @@ export function compileManifest(
   stop() // what follows reasons about predicates, which must be sound
   checkUses(portal, compiled, fileOf, fault)
   stop()
-  return { portal, access: { operations: compiled, pages: compilePages(portal), vectors: compileVectors(compiled) } }
+  return {
+    portal,
+    access: {
+      operations: compiled,
+      pages: compilePages(portal),
+      vectors: compileVectors(compiled),
+    },
+  }
 }

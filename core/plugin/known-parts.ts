@@ -1,4 +1,5 @@
-// Overlays are kept longer than a build: what a later build no longer has, an overlay can no longer speak of.
+// Overlays are kept longer than a build: what a later build no longer has, an overlay can no longer
+// speak of.
 import { faultsOfPredicate } from '../access/check-predicate.ts'
 import type { PortalManifest } from '../access/manifest.ts'
 import type { Narrowing, Overlay, Relabelling } from './overlay.ts'
@@ -6,26 +7,47 @@ import type { Narrowing, Overlay, Relabelling } from './overlay.ts'
 type Parts = Readonly<Record<string, Narrowing & Relabelling & { on?: true }>>
 
 /**
- * An overlay without what this build does not have, so that a plugin that went away takes nothing else with it. A narrowing
- * that cannot be read any more hides: an overlay never opens by accident.
+ * An overlay without what this build does not have, so that a plugin that went away takes nothing
+ * else with it. A narrowing that cannot be read any more hides: an overlay never opens by accident.
  */
 export function knownParts(portal: PortalManifest, overlay: Overlay): Overlay {
   const optIn = new Set(portal.plugins.flatMap((plugin) => (plugin.optIn ? [plugin.id] : [])))
-  function known<T extends Parts>(parts: T | undefined, ids: readonly { id: string }[]): T | undefined {
+  function known<T extends Parts>(
+    parts: T | undefined,
+    ids: readonly { id: string }[],
+  ): T | undefined {
     if (parts === undefined) return undefined
     const names = new Set(ids.map(({ id }) => id))
-    return Object.fromEntries(Object.entries(parts).filter(([id]) => names.has(id)).flatMap(([id, { on, when, ...part }]) => {
-      const isReadable = when !== undefined && faultsOfPredicate(when).length === 0
-      const kept = {
-        ...part, ...(on && optIn.has(id) && { on }), ...(when !== undefined && (isReadable ? { when } : { hidden: true as const })),
-      }
-      return Object.keys(kept).length === 0 ? [] : [[id, kept]]
-    })) as T // the same parts, or fewer
+    return Object.fromEntries(
+      Object.entries(parts)
+        .filter(([id]) => names.has(id))
+        .flatMap(([id, { on, when, ...part }]) => {
+          const isReadable = when !== undefined && faultsOfPredicate(when).length === 0
+          const kept = {
+            ...part,
+            ...(on && optIn.has(id) && { on }),
+            ...(when !== undefined && (isReadable ? { when } : { hidden: true as const })),
+          }
+          return Object.keys(kept).length === 0 ? [] : [[id, kept]]
+        }),
+    ) as T // the same parts, or fewer
   }
   const of = {
-    plugins: known(overlay.plugins, portal.plugins), routes: known(overlay.routes, portal.routes), abilities: known(overlay.abilities, portal.abilities),
-    entries: known(overlay.entries, portal.entries), sections: known(overlay.sections, portal.sections),
+    plugins: known(overlay.plugins, portal.plugins),
+    routes: known(overlay.routes, portal.routes),
+    abilities: known(overlay.abilities, portal.abilities),
+    entries: known(overlay.entries, portal.entries),
+    sections: known(overlay.sections, portal.sections),
   }
   const { file, layer, reseller } = overlay
-  return { file, layer, ...(reseller !== undefined && { reseller }), ...Object.fromEntries(Object.entries(of).filter(([, parts]) => parts !== undefined && Object.keys(parts).length > 0)) }
+  return {
+    file,
+    layer,
+    ...(reseller !== undefined && { reseller }),
+    ...Object.fromEntries(
+      Object.entries(of).filter(
+        ([, parts]) => parts !== undefined && Object.keys(parts).length > 0,
+      ),
+    ),
+  }
 }

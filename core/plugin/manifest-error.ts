@@ -1,4 +1,5 @@
-// Faults of the manifest: all of them at once, each saying who, where, what was received and what is allowed.
+// Faults of the manifest: all of them at once, each saying who, where, what was received and what
+// is allowed.
 
 export interface Fault {
   /** The plugin whose file is at fault; none for faults of core or of the contracts. */
@@ -12,16 +13,25 @@ export interface Fault {
 }
 
 const sentence = ({ plugin, file, place, what }: Fault): string => {
-  const subject = [plugin === undefined ? undefined : `Plugin '${plugin}':`, place].filter((part) => part !== undefined).join(' ')
+  const subject = [plugin === undefined ? undefined : `Plugin '${plugin}':`, place]
+    .filter((part) => part !== undefined)
+    .join(' ')
   return `${subject === '' ? '' : `${subject} `}${what}${/[.?!]$/.test(what) ? '' : '.'} Declared in ${file}.`
 }
 
-/** Thrown when the manifest does not compile. Its message lists every fault, so that one run shows the whole work. */
+/**
+ * Thrown when the manifest does not compile. Its message lists every fault, so that one run shows
+ * the whole work.
+ */
 export class ManifestError extends Error {
   readonly faults: readonly Fault[]
   constructor(faults: readonly Fault[]) {
     const lines = faults.map(sentence)
-    super(lines.length === 1 ? lines[0]! : `${lines.length} faults in the manifest:\n${lines.map((line) => `- ${line}`).join('\n')}`)
+    super(
+      lines.length === 1
+        ? lines[0]!
+        : `${lines.length} faults in the manifest:\n${lines.map((line) => `- ${line}`).join('\n')}`,
+    )
     this.name = 'ManifestError'
     this.faults = faults
   }

@@ -13,40 +13,75 @@ const first = navigation as unknown as PortalManifest
 describe('what the browser gets first', () => {
   it('is every plugin, section, route and entry of the manifest, with the layer and file of what each requires', () => {
     const { plugins, sections, routes, entries } = portal
-    expect(first).toMatchObject({ plugins, sections, routes: routes.map((route) => ({ ...route, uses: [] })), entries })
+    expect(first).toMatchObject({
+      plugins,
+      sections,
+      routes: routes.map((route) => ({ ...route, uses: [] })),
+      entries,
+    })
   })
   it('has the abilities that pages need before any screen: those of core, and those that entries open', () => {
-    const needed = new Set(portal.entries.flatMap((entry) => ('ability' in entry ? [entry.ability] : [])))
-    expect(first.abilities).toEqual(portal.abilities.filter(({ id, plugin }) => plugin === 'core' || needed.has(id)))
+    const needed = new Set(
+      portal.entries.flatMap((entry) => ('ability' in entry ? [entry.ability] : [])),
+    )
+    expect(first.abilities).toEqual(
+      portal.abilities.filter(({ id, plugin }) => plugin === 'core' || needed.has(id)),
+    )
   })
 })
 
-it('a plugin\'s other abilities are in its own file, and no ability is left out', () => {
+it("a plugin's other abilities are in its own file, and no ability is left out", () => {
   const { abilities } = splitManifest(portal)
-  for (const [plugin, of] of Object.entries(abilities)) expect(of.every((ability) => ability.plugin === plugin), plugin).toBe(true)
+  for (const [plugin, of] of Object.entries(abilities))
+    expect(
+      of.every((ability) => ability.plugin === plugin),
+      plugin,
+    ).toBe(true)
   const all = [...first.abilities, ...Object.values(abilities).flat()].map(({ id }) => id)
   expect(all.toSorted()).toEqual(portal.abilities.map(({ id }) => id).toSorted())
 })
 
 describe('the texts beside it', () => {
-  const keys: TextKey[] = ['menu:title', 'menu:priceLists.title', 'menu:priceLists.nav', 'menu:tags.title']
-  const english: Record<string, string> = { 'menu:title': 'Menu', 'menu:priceLists.title': 'Price lists', 'menu:priceLists.nav': 'Prices', 'menu:tags.title': 'Tags' }
+  const keys: TextKey[] = [
+    'menu:title',
+    'menu:priceLists.title',
+    'menu:priceLists.nav',
+    'menu:tags.title',
+  ]
+  const english: Record<string, string> = {
+    'menu:title': 'Menu',
+    'menu:priceLists.title': 'Price lists',
+    'menu:priceLists.nav': 'Prices',
+    'menu:tags.title': 'Tags',
+  }
   it('leave out what their key says already', () => {
     const texts = packTexts(keys, 'en', (key) => english[key])
     expect(texts).toEqual(['Menu', null, 'Prices', null])
     expect(Object.fromEntries(unpackTexts(keys, 'en', texts))).toEqual(english)
   })
   it('of another language are all its own; what it lacks is left to the first', () => {
-    const texts = packTexts(keys, 'de', (key) => ({ 'menu:title': 'Karte', 'menu:tags.title': 'Tags' })[key as string])
+    const texts = packTexts(
+      keys,
+      'de',
+      (key) => ({ 'menu:title': 'Karte', 'menu:tags.title': 'Tags' })[key as string],
+    )
     expect(texts).toEqual(['Karte', null, null, 'Tags'])
-    expect(unpackTexts(keys, 'de', texts)).toEqual([['menu:title', 'Karte'], ['menu:tags.title', 'Tags']])
+    expect(unpackTexts(keys, 'de', texts)).toEqual([
+      ['menu:title', 'Karte'],
+      ['menu:tags.title', 'Tags'],
+    ])
   })
   it('are in the order of the manifest, each once', () => {
     const all = textKeysOf(first)
     expect(new Set(all).size).toBe(all.length)
     expect(all).toEqual(expect.arrayContaining(portal.routes.map(({ title }) => title)))
   })
-  it.each([['salesSummary', 'Sales summary'], ['tags', 'Tags'], ['item2Lists', 'Item2 lists'], ['', '']])('%s reads %s', (name, words) => {
+  it.each([
+    ['salesSummary', 'Sales summary'],
+    ['tags', 'Tags'],
+    ['item2Lists', 'Item2 lists'],
+    ['', ''],
+  ])('%s reads %s', (name, words) => {
     expect(inWordsOf(name)).toBe(words)
   })
 })

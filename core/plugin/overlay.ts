@@ -1,6 +1,13 @@
 // Overlays of resellers and tenants: they narrow what plugins offer, and can do nothing else.
 import { faultsOfPredicate } from '../access/check-predicate.ts'
-import type { CompiledEntry, CompiledRoute, Decision, Label, PortalManifest, Requirement } from '../access/manifest.ts'
+import type {
+  CompiledEntry,
+  CompiledRoute,
+  Decision,
+  Label,
+  PortalManifest,
+  Requirement,
+} from '../access/manifest.ts'
 import type { Predicate } from '../access/predicate.ts'
 import { nearest, suggestion } from '../access/suggest.ts'
 import type { ResellerId } from '../access/vocabulary.ts'
@@ -30,43 +37,74 @@ export interface Overlay {
   sections?: Readonly<Record<string, Relabelling>>
 }
 
-/** Holds for nobody. Plugins cannot write it; only an overlay that hides something for all whom it concerns. */
+/**
+ * Holds for nobody. Plugins cannot write it; only an overlay that hides something for all whom it
+ * concerns.
+ */
 const nobody = { not: { signedIn: true } } as unknown as Predicate // no type allows it, on purpose
 
-function requirementOf({ file, layer, reseller }: Overlay, { hidden, when }: Narrowing): Requirement | undefined {
+function requirementOf(
+  { file, layer, reseller }: Overlay,
+  { hidden, when }: Narrowing,
+): Requirement | undefined {
   const others = reseller === undefined ? undefined : { not: { reseller } }
   if (hidden) return { layer, file, predicate: others ?? nobody }
   if (when === undefined) return undefined
   return { layer, file, predicate: others === undefined ? when : { any: [others, when] } }
 }
 
-const isBelow = (path: string, above: string) => path.toLowerCase().startsWith(`${above.toLowerCase().replace(/\/$/, '')}/`)
+const isBelow = (path: string, above: string) =>
+  path.toLowerCase().startsWith(`${above.toLowerCase().replace(/\/$/, '')}/`)
 
 /**
- * The routes that stand or fall with an entry: the one that it opens, and those below its path that have no entry nearer
- * to them. Hiding "Discounts" takes the form of one discount away with the list, and leaves neighbours alone.
+ * The routes that stand or fall with an entry: the one that it opens, and those below its path that
+ * have no entry nearer to them. Hiding "Discounts" takes the form of one discount away with the
+ * list, and leaves neighbours alone.
  */
-function routesOf(entry: CompiledEntry & { route: string }, manifest: PortalManifest): CompiledRoute[] {
+function routesOf(
+  entry: CompiledEntry & { route: string },
+  manifest: PortalManifest,
+): CompiledRoute[] {
   const routes = new Map(manifest.routes.map((route) => [route.id, route]))
   const target = routes.get(entry.route)
   if (target === undefined) return []
-  const entryPaths = manifest.entries.flatMap((other) => ('route' in other ? (routes.get(other.route)?.path ?? []) : []))
-  const nearest = (route: CompiledRoute) => entryPaths.filter((path) => path === route.path || isBelow(route.path, path)).sort((a, b) => b.length - a.length)[0]
-  return manifest.routes.filter((route) => route.plugin === target.plugin && (route.id === target.id || (isBelow(route.path, target.path) && nearest(route) === target.path)))
+  const entryPaths = manifest.entries.flatMap((other) =>
+    'route' in other ? (routes.get(other.route)?.path ?? []) : [],
+  )
+  const nearest = (route: CompiledRoute) =>
+    entryPaths
+      .filter((path) => path === route.path || isBelow(route.path, path))
+      .sort((a, b) => b.length - a.length)[0]
+  return manifest.routes.filter(
+    (route) =>
+      route.plugin === target.plugin &&
+      (route.id === target.id ||
+        (isBelow(route.path, target.path) && nearest(route) === target.path)),
+  )
 }
 
 const longest = 40
 function faultOfWords(words: Readonly<Record<string, unknown>>): string | undefined {
-  if (typeof words.en !== 'string') return 'has a label without English words. Needed: { en: "…" }, further languages beside it'
-  const wrong = Object.entries(words).find(([, text]) => typeof text !== 'string' || text.trim() === '' || text.length > longest)
-  return wrong && `has the label ${JSON.stringify(wrong[1])}, where 1 to ${longest} characters are needed`
+  if (typeof words.en !== 'string')
+    return 'has a label without English words. Needed: { en: "…" }, further languages beside it'
+  const wrong = Object.entries(words).find(
+    ([, text]) => typeof text !== 'string' || text.trim() === '' || text.length > longest,
+  )
+  return (
+    wrong &&
+    `has the label ${JSON.stringify(wrong[1])}, where 1 to ${longest} characters are needed`
+  )
 }
 
 /**
- * Adds one overlay to a manifest. What it hides or narrows is denied to the routes and abilities, so operations follow; what it
- * relabels is called otherwise. It can open nothing.
+ * Adds one overlay to a manifest. What it hides or narrows is denied to the routes and abilities,
+ * so operations follow; what it relabels is called otherwise. It can open nothing.
  */
-export function applyOverlay(manifest: PortalManifest, overlay: Overlay, around: Pick<Surroundings, 'names' | 'fault'>): PortalManifest {
+export function applyOverlay(
+  manifest: PortalManifest,
+  overlay: Overlay,
+  around: Pick<Surroundings, 'names' | 'fault'>,
+): PortalManifest {
   const ids = manifest.plugins.map(({ id }) => id)
   const added = new Map<string, Requirement[]>()
   const relabelled = new Map<string, Readonly<Record<string, string>>>()
@@ -75,39 +113,99 @@ export function applyOverlay(manifest: PortalManifest, overlay: Overlay, around:
     return !ids.includes(plugin) && nearest(plugin, ids) === undefined
   }
 
-  /** Takes one part of the overlay; `targets` says to which routes and abilities a narrowing of `id` goes. */
-  function take(kind: string, allowed: readonly string[], of: Readonly<Record<string, Narrowing & Relabelling & { on?: true }>> | undefined, keys: readonly string[], targets: (id: string) => readonly string[]) {
+  /**
+   * Takes one part of the overlay; `targets` says to which routes and abilities a narrowing of `id`
+   * goes.
+   */
+  function take(
+    kind: string,
+    allowed: readonly string[],
+    of: Readonly<Record<string, Narrowing & Relabelling & { on?: true }>> | undefined,
+    keys: readonly string[],
+    targets: (id: string) => readonly string[],
+  ) {
     for (const [id, given] of Object.entries(of ?? {})) {
-      const fault = (what: string) => around.fault({ file: overlay.file, place: `${kind} '${id}'`, what })
-      // An overlay outlives a plugin that is deleted: what it says of it waits. A slip is near to something that is there.
+      const fault = (what: string) =>
+        around.fault({ file: overlay.file, place: `${kind} '${id}'`, what })
+      // An overlay outlives a plugin that is deleted: what it says of it waits. A slip is near to
+      // something that is there.
       if (!allowed.includes(id) && isOfAbsentPlugin(id)) continue
       if (!allowed.includes(id)) fault(`is not there. ${suggestion(id, allowed)}`)
       const strange = Object.keys(given).find((key) => !keys.includes(key))
       if (strange !== undefined) fault(`has '${strange}'. Known: ${keys.join(', ')}`)
-      if (![undefined, true].includes(given.hidden)) fault(`has hidden ${JSON.stringify(given.hidden)}; it can only be true. An overlay opens nothing`)
+      if (![undefined, true].includes(given.hidden))
+        fault(
+          `has hidden ${JSON.stringify(given.hidden)}; it can only be true. An overlay opens nothing`,
+        )
       if (given.when !== undefined) faultsOfPredicate(given.when, around.names).forEach(fault)
-      if (given.on && !manifest.plugins.find((plugin) => plugin.id === id)?.optIn) fault('is switched on, and does not ship off: it is on for everybody whom its own manifest allows')
+      if (given.on && !manifest.plugins.find((plugin) => plugin.id === id)?.optIn)
+        fault(
+          'is switched on, and does not ship off: it is on for everybody whom its own manifest allows',
+        )
       if (given.label !== undefined) {
         const wrong = faultOfWords(given.label)
         if (wrong !== undefined) fault(wrong)
         relabelled.set(`${kind} ${id}`, given.label)
       }
       const requirement = requirementOf(overlay, given)
-      if (requirement === undefined && !given.on && given.label === undefined && strange === undefined) fault(`says nothing. One of: ${keys.join(', ')}`)
-      if (requirement !== undefined) for (const target of targets(id)) added.set(target, [...(added.get(target) ?? []), requirement])
+      if (
+        requirement === undefined &&
+        !given.on &&
+        given.label === undefined &&
+        strange === undefined
+      )
+        fault(`says nothing. One of: ${keys.join(', ')}`)
+      if (requirement !== undefined)
+        for (const target of targets(id))
+          added.set(target, [...(added.get(target) ?? []), requirement])
     }
   }
 
-  const routesOfPlugin = (id: string) => manifest.routes.filter((route) => route.plugin === id).map((route) => route.id)
+  const routesOfPlugin = (id: string) =>
+    manifest.routes.filter((route) => route.plugin === id).map((route) => route.id)
   // An ability of a page falls with the page; one of no page carries the plugin's narrowing itself.
-  const pagelessOf = (id: string) => manifest.abilities.filter((ability) => ability.plugin === id && ability.on === undefined).map((ability) => ability.id)
+  const pagelessOf = (id: string) =>
+    manifest.abilities
+      .filter((ability) => ability.plugin === id && ability.on === undefined)
+      .map((ability) => ability.id)
   const narrowing = ['hidden', 'when']
-  take('plugin', ids, overlay.plugins, [...narrowing, 'on'], (id) => [...routesOfPlugin(id), ...pagelessOf(id)])
-  take('route', manifest.routes.map(({ id }) => id), overlay.routes, narrowing, (id) => [id])
-  take('ability', manifest.abilities.map(({ id }) => id), overlay.abilities, narrowing, (id) => [id])
-  take('entry', manifest.entries.map(({ id }) => id), overlay.entries, [...narrowing, 'label'], (id) =>
-    manifest.entries.filter((entry) => entry.id === id).flatMap((entry) => ('route' in entry ? routesOf(entry, manifest).map((route) => route.id) : [entry.ability])))
-  take('section', manifest.sections.map(({ id }) => id), overlay.sections, ['label'], () => [])
+  take('plugin', ids, overlay.plugins, [...narrowing, 'on'], (id) => [
+    ...routesOfPlugin(id),
+    ...pagelessOf(id),
+  ])
+  take(
+    'route',
+    manifest.routes.map(({ id }) => id),
+    overlay.routes,
+    narrowing,
+    (id) => [id],
+  )
+  take(
+    'ability',
+    manifest.abilities.map(({ id }) => id),
+    overlay.abilities,
+    narrowing,
+    (id) => [id],
+  )
+  take(
+    'entry',
+    manifest.entries.map(({ id }) => id),
+    overlay.entries,
+    [...narrowing, 'label'],
+    (id) =>
+      manifest.entries
+        .filter((entry) => entry.id === id)
+        .flatMap((entry) =>
+          'route' in entry ? routesOf(entry, manifest).map((route) => route.id) : [entry.ability],
+        ),
+  )
+  take(
+    'section',
+    manifest.sections.map(({ id }) => id),
+    overlay.sections,
+    ['label'],
+    () => [],
+  )
 
   const narrowed = <T extends { id: string; requires: readonly Requirement[] }>(of: T): T => {
     const more = added.get(of.id)
@@ -117,7 +215,13 @@ export function applyOverlay(manifest: PortalManifest, overlay: Overlay, around:
     const words = relabelled.get(`${kind} ${of.id}`)
     if (words === undefined) return of
     const text = of.label.at(-1)!.text // a label has at least one branch
-    return { ...of, label: overlay.reseller === undefined ? [{ text, words }] : [{ when: { reseller: overlay.reseller }, text, words }, ...of.label] }
+    return {
+      ...of,
+      label:
+        overlay.reseller === undefined
+          ? [{ text, words }]
+          : [{ when: { reseller: overlay.reseller }, text, words }, ...of.label],
+    }
   }
   return {
     ...manifest,

@@ -7,7 +7,10 @@ export interface EnsurableQuery {
   queryFn?: unknown
 }
 export interface PageLoaderArgs {
-  /** Has the query's data in the cache before the screen renders; what is there already is not asked for again. */
+  /**
+   * Has the query's data in the cache before the screen renders; what is there already is not asked
+   * for again.
+   */
   ensure(query: EnsurableQuery): Promise<void>
   url: URL
   params: Record<string, string>
@@ -17,5 +20,8 @@ export interface PageDefinition {
   /** Starts what the screen reads, while its code is still on its way. Several: `Promise.all`. */
   loader?: (args: PageLoaderArgs) => Promise<unknown> | void
 }
-/** A screen that the router can show. Its loader runs before it, so that the component renders ready data. */
+/**
+ * A screen that the router can show. Its loader runs before it, so that the component renders ready
+ * data.
+ */
 export const definePage = (page: PageDefinition): PageDefinition => page

@@ -7,20 +7,40 @@ import { applySafeMode, isSafeMode, loadScreen, registerPlugins, stateOf } from 
 
 const page = definePage({ Component: () => null })
 const plugin = (id: string): AnyPlugin => ({
-  id, title: 'menu:title',
+  id,
+  title: 'menu:title',
   routes: {
-    one: { path: '/one', title: 'menu:title', when: { signedIn: true }, show: [{ screen: () => Promise.resolve({ page }) }] },
-    bare: { path: '/bare', title: 'menu:title', when: { signedIn: true }, show: [{ screen: () => Promise.resolve({ page: undefined }) }] },
+    one: {
+      path: '/one',
+      title: 'menu:title',
+      when: { signedIn: true },
+      show: [{ screen: () => Promise.resolve({ page }) }],
+    },
+    bare: {
+      path: '/bare',
+      title: 'menu:title',
+      when: { signedIn: true },
+      show: [{ screen: () => Promise.resolve({ page: undefined }) }],
+    },
     old: { path: '/old', title: 'menu:title', when: { signedIn: true }, show: [{ legacy: 'Old' }] },
   },
 })
 const active = () => {
   const fact = factsStore.get().plugin
-  return fact.state === 'known' ? [...fact.value].filter((id) => id.startsWith('test-')) : fact.state
+  return fact.state === 'known'
+    ? [...fact.value].filter((id) => id.startsWith('test-'))
+    : fact.state
 }
 
 const register = (plugins: Record<string, unknown>) =>
-  registerPlugins(Object.fromEntries(Object.entries(plugins).map(([folder, found]) => [`../../plugins/${folder}/plugin.ts`, () => Promise.resolve(found)])))
+  registerPlugins(
+    Object.fromEntries(
+      Object.entries(plugins).map(([folder, found]) => [
+        `../../plugins/${folder}/plugin.ts`,
+        () => Promise.resolve(found),
+      ]),
+    ),
+  )
 
 beforeEach(() => {
   register({ 'test-a': plugin('test-a'), 'test-b': plugin('test-b') })
@@ -46,7 +66,13 @@ describe('plugins found by their folders', () => {
 describe('?safe=', () => {
   it('switches plugins off in this tab until it switches them on again; it only narrows', () => {
     applySafeMode('?safe=test-a,unknown')
-    expect([stateOf('test-a'), stateOf('test-b'), stateOf('unknown'), active(), isSafeMode()]).toEqual(['off', 'active', 'missing', ['test-b'], true])
+    expect([
+      stateOf('test-a'),
+      stateOf('test-b'),
+      stateOf('unknown'),
+      active(),
+      isSafeMode(),
+    ]).toEqual(['off', 'active', 'missing', ['test-b'], true])
     applySafeMode('') // another page of the same tab
     expect(stateOf('test-a')).toBe('off')
     applySafeMode('?safe=all')

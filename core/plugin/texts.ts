@@ -1,4 +1,5 @@
-// Text that the manifest needs: titles, entries, reasons. Kept beside each plugin, compiled into one file per language.
+// Text that the manifest needs: titles, entries, reasons. Kept beside each plugin, compiled into
+// one file per language.
 import { suggestion } from '../access/suggest.ts'
 
 export type TextTree = { readonly [key: string]: string | TextTree }
@@ -10,21 +11,30 @@ export const sourceLanguage = 'en'
 
 /** The keys of a tree, dotted. */
 export function keysOf(tree: TextTree, prefix = ''): string[] {
-  return Object.entries(tree).flatMap(([key, value]) => (typeof value === 'string' ? [`${prefix}${key}`] : keysOf(value, `${prefix}${key}.`)))
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [`${prefix}${key}`] : keysOf(value, `${prefix}${key}.`),
+  )
 }
 
 /** `menu:discounts.title` in the texts of a language. */
 export function textAt(namespaces: Texts[string], key: string): string | undefined {
   const [namespace, path] = key.split(/:(.*)/s) as [string, string] // a checked key
-  const found = path.split('.').reduce<TextTree | string | undefined>((at, step) => (typeof at === 'object' ? at[step] : undefined), namespaces[namespace])
+  const found = path
+    .split('.')
+    .reduce<TextTree | string | undefined>(
+      (at, step) => (typeof at === 'object' ? at[step] : undefined),
+      namespaces[namespace],
+    )
   return typeof found === 'string' ? found : undefined
 }
 
 /** What is wrong with a key that a plugin's manifest names, as the rest of a sentence. */
 export function faultOfText(key: unknown, plugin: string, texts: Texts): string | undefined {
   const [namespace, name] = typeof key === 'string' ? key.split(/:(.*)/s) : []
-  if (namespace === undefined || !name) return `has the text ${JSON.stringify(key)}, where a key such as '${plugin}:title' is needed`
-  if (namespace !== plugin) return `has the text '${String(key)}' of another namespace. A plugin's manifest uses its own: '${plugin}:${name}'`
+  if (namespace === undefined || !name)
+    return `has the text ${JSON.stringify(key)}, where a key such as '${plugin}:title' is needed`
+  if (namespace !== plugin)
+    return `has the text '${String(key)}' of another namespace. A plugin's manifest uses its own: '${plugin}:${name}'`
   const known = keysOf(texts[sourceLanguage]?.[plugin] ?? {})
   if (known.includes(name)) return undefined
   return `has the text '${String(key)}', which is not in plugins/${plugin}/locales/${sourceLanguage}.manifest.json. ${suggestion(name, known)}`

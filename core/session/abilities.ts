@@ -1,4 +1,5 @@
-// The plugins' abilities: each plugin's come with its first screen, all of them for whoever looks at the manifest.
+// The plugins' abilities: each plugin's come with its first screen, all of them for whoever looks
+// at the manifest.
 import type { CompiledAbility } from '../access/manifest.ts'
 import { addAbilities } from './in-force.ts'
 
@@ -6,9 +7,13 @@ type AbilitiesImport = () => Promise<CompiledAbility[]>
 const files = new Map<string, AbilitiesImport>()
 const loaded = new Map<string, Promise<void>>()
 
-/** Takes what vite's import.meta.glob gives for manifest/browser/abilities/<plugin>.json (with `import: 'abilities'`). */
+/**
+ * Takes what vite's import.meta.glob gives for manifest/browser/abilities/<plugin>.json (with
+ * `import: 'abilities'`).
+ */
 export function registerAbilities(glob: Readonly<Record<string, AbilitiesImport>>): void {
-  for (const [path, load] of Object.entries(glob)) files.set(/([\w-]+)\.json$/.exec(path)![1]!, load) // what the glob asks for
+  for (const [path, load] of Object.entries(glob))
+    files.set(/([\w-]+)\.json$/.exec(path)![1]!, load) // what the glob asks for
 }
 
 /** Has a plugin's abilities decided on. One that has none needs none. */
@@ -23,4 +28,5 @@ export function loadAbilities(plugin: string): Promise<void> {
     throw error
   })
 }
-export const loadAllAbilities = async (): Promise<void> => void (await Promise.all([...files.keys()].map(loadAbilities)))
+export const loadAllAbilities = async (): Promise<void> =>
+  void (await Promise.all([...files.keys()].map(loadAbilities)))

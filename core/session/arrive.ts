@@ -22,16 +22,25 @@ export interface Arrival {
  */
 export function arrive(active: boolean): Arrival {
   const { pathname, search, hash } = location
-  // What this page knows comes first: the server knows of the last session that ended, not of who ended it.
+  // What this page knows comes first: the server knows of the last session that ended, not of who
+  // ended it.
   const left = takeLeaveReason() ?? reasonOf(portalConfig().session.ended)
   const { returnUrl, organizationId, resetToken } = signInQuery(search)
   if (isPageAddress(pathname)) {
     const target = pathname + search + hash
-    if (!active) history.replaceState(null, '', `${signInAddress()}?${new URLSearchParams({ ReturnUrl: target })}`)
+    if (!active)
+      history.replaceState(
+        null,
+        '',
+        `${signInAddress()}?${new URLSearchParams({ ReturnUrl: target })}`,
+      )
     return { target, resetToken: undefined, left }
   }
   if (resetToken) {
-    const kept = new URLSearchParams({ ...(organizationId && { organizationId }), ...(returnUrl && { ReturnUrl: returnUrl }) }).toString()
+    const kept = new URLSearchParams({
+      ...(organizationId && { organizationId }),
+      ...(returnUrl && { ReturnUrl: returnUrl }),
+    }).toString()
     history.replaceState(null, '', signInAddress() + (kept && `?${kept}`))
   }
   return { target: returnUrl, resetToken, left }

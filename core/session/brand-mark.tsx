@@ -9,10 +9,19 @@ export function BrandMark({ dark }: { dark: boolean }) {
   const { brand, productName } = portalConfig()
   const logo = (dark ? brand.logoDarkUrl : undefined) ?? brand.logoUrl
   // A logo drawn for light ground stands on a light plate in the dark.
-  if (logo) return <img src={logo} alt={brand.name} className={dark && !brand.logoDarkUrl ? styles.plate : undefined} />
+  if (logo)
+    return (
+      <img
+        src={logo}
+        alt={brand.name}
+        className={dark && !brand.logoDarkUrl ? styles.plate : undefined}
+      />
+    )
   return (
     <>
-      <span className={styles.mark} aria-hidden><BuildingStore size={18} /></span>
+      <span className={styles.mark} aria-hidden>
+        <BuildingStore size={18} />
+      </span>
       <span className={styles.product}>{productName}</span>
     </>
   )

@@ -9,7 +9,15 @@ import { usePortalData } from './facts.ts'
 import { lazyModule, useLazyModule } from './lazy-module.ts'
 import { useSession } from './session.ts'
 
-const dialog = lazyModule(() => Promise.all([import('./dialogs/change-password-dialog.tsx'), import('./dialogs/change-password.ts')]).then(([{ ChangePasswordDialog }, { changePassword }]) => ({ ChangePasswordDialog, changePassword })))
+const dialog = lazyModule(() =>
+  Promise.all([
+    import('./dialogs/change-password-dialog.tsx'),
+    import('./dialogs/change-password.ts'),
+  ]).then(([{ ChangePasswordDialog }, { changePassword }]) => ({
+    ChangePasswordDialog,
+    changePassword,
+  })),
+)
 const store = createStore()
 const openAtom = atom(false)
 export const openChangePassword = (): void => store.set(openAtom, true)
@@ -24,7 +32,9 @@ export function ChangePasswordHost() {
   if (!module || !open) return null
   return (
     <module.ChangePasswordDialog
-      userName={userName} fullName={data?.userFullName} onClose={close}
+      userName={userName}
+      fullName={data?.userFullName}
+      onClose={close}
       onSave={async (entry) => {
         await module.changePassword(entry, accountKind()?.posUserId ?? 0)
         close()

@@ -1,4 +1,5 @@
-// The decider of the running portal, and the hooks that ask it. Nothing else reads a role, a flag, a mode or a reseller.
+// The decider of the running portal, and the hooks that ask it. Nothing else reads a role, a flag,
+// a mode or a reseller.
 import { allowed, refused, type RecordRule, type RecordVerdict } from '#schemas/rules/rule.ts'
 
 import { createDecider, type Decider, type Verdict } from '../access/decide.ts'
@@ -16,16 +17,26 @@ let deciding: Deciding | undefined
 
 /** Puts a manifest in charge: core/session/in-force.ts makes it. */
 export function decideBy(manifest: PortalManifest): void {
-  deciding = { manifest, decider: createDecider(manifest), abilities: new Map(manifest.abilities.map((ability) => [ability.id, ability])) }
+  deciding = {
+    manifest,
+    decider: createDecider(manifest),
+    abilities: new Map(manifest.abilities.map((ability) => [ability.id, ability])),
+  }
 }
 function present(): Deciding {
-  if (!deciding) throw new Error('Nothing decides yet: core/shell/start.ts calls decideFrom(manifest), a test gives renderScreen its plugins.')
+  if (!deciding)
+    throw new Error(
+      'Nothing decides yet: core/shell/start.ts calls decideFrom(manifest), a test gives renderScreen its plugins.',
+    )
   return deciding
 }
 export const portalManifest = (): PortalManifest => present().manifest
 export const portalDecider = (): Decider => present().decider
 
-/** Whether an ability (`menu.editDiscounts`) or a route (`menu.discounts`) is open to this person, here and now. */
+/**
+ * Whether an ability (`menu.editDiscounts`) or a route (`menu.discounts`) is open to this person,
+ * here and now.
+ */
 export function useDecision(id: string): Verdict {
   const facts = useFacts()
   const { abilities, decider } = present()
@@ -33,8 +44,8 @@ export function useDecision(id: string): Verdict {
 }
 
 /**
- * Asks an ability that depends on the record too (`record:` in plugin.ts). Answers a question, for many fields or rows, whose
- * verdict names the reason. What is not known yet is refused.
+ * Asks an ability that depends on the record too (`record:` in plugin.ts). Answers a question, for
+ * many fields or rows, whose verdict names the reason. What is not known yet is refused.
  */
 export function useRecordRule<Rec>(abilityId: string): (record: Rec) => RecordVerdict {
   const { kind } = useDecision(abilityId)
@@ -42,14 +53,24 @@ export function useRecordRule<Rec>(abilityId: string): (record: Rec) => RecordVe
   if (kind === 'allow' && view.state === 'known' && reseller.state === 'known') {
     // The rule's records are its plugin's own; the type that asks is the type that wired it.
     const rule = recordRuleOf(abilityId) as RecordRule<Rec> | undefined
-    if (!rule && present().abilities.get(abilityId)?.record) throw new Error(`Ability '${abilityId}' has a rule over records, which comes with a screen of its plugin: ask it there.`)
+    if (!rule && present().abilities.get(abilityId)?.record)
+      throw new Error(
+        `Ability '${abilityId}' has a rule over records, which comes with a screen of its plugin: ask it there.`,
+      )
     return (record) => rule?.(record, { view: view.value, reseller: reseller.value }) ?? allowed
   }
-  const verdict = refused(kind === 'deny' ? (present().abilities.get(abilityId)?.reason ?? 'core:access.denied') : `core:access.${kind === 'failed' ? 'failed' : 'pending'}`)
+  const verdict = refused(
+    kind === 'deny'
+      ? (present().abilities.get(abilityId)?.reason ?? 'core:access.denied')
+      : `core:access.${kind === 'failed' ? 'failed' : 'pending'}`,
+  )
   return () => verdict
 }
 
-/** Why a control is disabled, in the merchant's words; `undefined`: it is not. What is not known yet is not enabled. */
+/**
+ * Why a control is disabled, in the merchant's words; `undefined`: it is not. What is not known yet
+ * is not enabled.
+ */
 export function useDisabledReason(abilityId: string): string | undefined {
   const { kind } = useDecision(abilityId)
   const text = useText()

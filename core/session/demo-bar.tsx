@@ -11,28 +11,79 @@ import styles from './demo-bar.module.css'
 /** The password of all demo accounts; documented, and gone where DEMO is off. */
 const password = 'Tillhouse-Demo-1'
 const accounts = [
-  'cafe-owner', 'bakery-owner', 'bakery-manager', 'bakery-viewer', 'chain-owner', 'franchise-owner', 'bank-owner', 'merchant-admin', 'admin', 'partner',
+  'cafe-owner',
+  'bakery-owner',
+  'bakery-manager',
+  'bakery-viewer',
+  'chain-owner',
+  'franchise-owner',
+  'bank-owner',
+  'merchant-admin',
+  'admin',
+  'partner',
 ] as const
 
-export function DemoBar({ onChoose }: { onChoose: (account: { userName: string; password: string }) => void }) {
+export function DemoBar({
+  onChoose,
+}: {
+  onChoose: (account: { userName: string; password: string }) => void
+}) {
   const { t } = useTranslation('core')
   const [resetting, setResetting] = useState<'ready' | 'busy' | 'done' | 'failed'>('ready')
   async function reset() {
     setResetting('busy')
-    await call('resetDemoAccounts').then(() => setResetting('done'), () => setResetting('failed'))
+    await call('resetDemoAccounts').then(
+      () => setResetting('done'),
+      () => setResetting('failed'),
+    )
   }
   return (
     <aside className={styles.bar} aria-label={t('demo.label')}>
-      <p className={styles.text}><strong>{t('demo.label')}</strong> {t('demo.text')} <span className={styles.password}>{t('demo.password', { password })}</span></p>
+      <p className={styles.text}>
+        <strong>{t('demo.label')}</strong> {t('demo.text')}{' '}
+        <span className={styles.password}>{t('demo.password', { password })}</span>
+      </p>
       <NativeSelect
-        size="xs" className={styles.choice} rightSection={<Selector size={14} aria-hidden />} aria-label={t('demo.choose')} value=""
-        data={[{ value: '', label: t('demo.choose') }, ...accounts.map((value) => ({ value, label: `${value}: ${t(`demo.accounts.${value}`)}` }))]}
-        onChange={(event) => event.currentTarget.value && onChoose({ userName: event.currentTarget.value, password })}
+        size="xs"
+        className={styles.choice}
+        rightSection={<Selector size={14} aria-hidden />}
+        aria-label={t('demo.choose')}
+        value=""
+        data={[
+          { value: '', label: t('demo.choose') },
+          ...accounts.map((value) => ({
+            value,
+            label: `${value}: ${t(`demo.accounts.${value}`)}`,
+          })),
+        ]}
+        onChange={(event) =>
+          event.currentTarget.value && onChoose({ userName: event.currentTarget.value, password })
+        }
       />
       {/* Beside the form: what is typed there stays. */}
-      <a className={styles.link} href={`${portalConfig().base}outbox`} target="_blank" rel="noreferrer">{t('demo.outbox')}</a>
-      <Button size="compact-sm" variant="default" loading={resetting === 'busy'} onClick={() => void reset()}>{t('demo.reset')}</Button>
-      <span role="status" className={styles.status}>{resetting === 'done' ? t('demo.resetDone') : resetting === 'failed' ? t('demo.resetFailed') : ''}</span>
+      <a
+        className={styles.link}
+        href={`${portalConfig().base}outbox`}
+        target="_blank"
+        rel="noreferrer"
+      >
+        {t('demo.outbox')}
+      </a>
+      <Button
+        size="compact-sm"
+        variant="default"
+        loading={resetting === 'busy'}
+        onClick={() => void reset()}
+      >
+        {t('demo.reset')}
+      </Button>
+      <span role="status" className={styles.status}>
+        {resetting === 'done'
+          ? t('demo.resetDone')
+          : resetting === 'failed'
+            ? t('demo.resetFailed')
+            : ''}
+      </span>
     </aside>
   )
 }

@@ -19,14 +19,25 @@ const portal = lazyModule(() => import('../shell/portal.tsx'))
 const pickers = lazyModule(() => import('../tenancy/sign-in-pickers.tsx'))
 
 /** Whoever needs a part asks again, and says what failed. */
-export const fetchPortal = (): void => void portal.load().then(() => pickers.load()).catch(() => undefined)
+export const fetchPortal = (): void =>
+  void portal
+    .load()
+    .then(() => pickers.load())
+    .catch(() => undefined)
 
 export function Entry({ arrival }: { arrival: Arrival }) {
   const session = useSession()
-  const { flow: { place } } = useSignInState()
+  const {
+    flow: { place },
+  } = useSignInState()
   // A mailed link is opened whoever is signed in here.
   const byLink = place.at === 'resetByLink' || place.at === 'forgotPassword'
-  if (byLink && session.state !== 'none') return <SignInFrame><SignInDialogHost resetToken={arrival.resetToken} /></SignInFrame>
+  if (byLink && session.state !== 'none')
+    return (
+      <SignInFrame>
+        <SignInDialogHost resetToken={arrival.resetToken} />
+      </SignInFrame>
+    )
   if (session.state === 'active') return <Portal target={arrival.target} />
   if (session.state === 'none') return <SignInPage onTyping={fetchPortal} arrival={arrival} />
   if (session.step === 'merchant' || session.step === 'store') return <Choice step={session.step} />
@@ -40,7 +51,13 @@ function Portal({ target }: { target: string | undefined }) {
 function Choice({ step }: { step: 'merchant' | 'store' }) {
   const { module, error, retry } = useLazyModule(pickers)
   useEffect(fetchPortal, [])
-  return module ? <SignInFrame><module.SignInPicker step={step} /></SignInFrame> : <Boot error={error} retry={retry} />
+  return module ? (
+    <SignInFrame>
+      <module.SignInPicker step={step} />
+    </SignInFrame>
+  ) : (
+    <Boot error={error} retry={retry} />
+  )
 }
 /** The other steps. */
 function Step({ session }: { session: SessionState }) {
@@ -49,7 +66,13 @@ function Step({ session }: { session: SessionState }) {
     fetchDialogs()
     fetchPortal()
   }, [])
-  return module ? <SignInFrame><module.StepDialog key={session.step} session={session} /></SignInFrame> : <Boot error={error} retry={retry} />
+  return module ? (
+    <SignInFrame>
+      <module.StepDialog key={session.step} session={session} />
+    </SignInFrame>
+  ) : (
+    <Boot error={error} retry={retry} />
+  )
 }
 
 /**
@@ -58,7 +81,12 @@ function Step({ session }: { session: SessionState }) {
  */
 function Boot({ error, retry }: { error: unknown; retry: () => void }): ReactNode {
   const { t } = useTranslation('core')
-  if (!error) return <div className={styles.boot} role="status">{t('boot.loading')}</div>
+  if (!error)
+    return (
+      <div className={styles.boot} role="status">
+        {t('boot.loading')}
+      </div>
+    )
   return (
     <div className={styles.boot} role="alert">
       <strong>{t('boot.failedTitle')}</strong>

@@ -1,4 +1,5 @@
-// What is known of the person, the place and the installation: fed by portal data, flags and plugins, asked by every decision.
+// What is known of the person, the place and the installation: fed by portal data, flags and
+// plugins, asked by every decision.
 import { atom, createStore, useAtomValue, type Atom } from 'jotai'
 
 import { failed, known, pending, type Fact, type Facts } from '../access/facts.ts'
@@ -22,10 +23,20 @@ const factsAtom = atom<Facts>((get) => {
   const portalData = get(portalDataAtom)
   const flags = get(flagsAtom)
   const plugins = get(pluginsAtom)
-  return portalData.state === 'known' ? factsOf(portalData.value, flags, plugins) : factsWithout(portalData.state, flags, plugins)
+  return portalData.state === 'known'
+    ? factsOf(portalData.value, flags, plugins)
+    : factsWithout(portalData.state, flags, plugins)
 })
-const arrivedAtom = atom((get) => get(overrideAtom) !== undefined || get(portalDataAtom).state !== 'pending')
-const settledAtom = atom((get) => get(overrideAtom) !== undefined || [get(portalDataAtom), get(flagsAtom), get(pluginsAtom)].every((fact) => fact.state !== 'pending'))
+const arrivedAtom = atom(
+  (get) => get(overrideAtom) !== undefined || get(portalDataAtom).state !== 'pending',
+)
+const settledAtom = atom(
+  (get) =>
+    get(overrideAtom) !== undefined ||
+    [get(portalDataAtom), get(flagsAtom), get(pluginsAtom)].every(
+      (fact) => fact.state !== 'pending',
+    ),
+)
 
 function until(condition: Atom<boolean>): Promise<void> {
   if (store.get(condition)) return Promise.resolve()
@@ -46,10 +57,11 @@ export const factsStore = {
   /** Resolves once the portal data is there, or is known not to come. */
   arrived: (): Promise<void> => until(arrivedAtom),
   /** Runs with the portal data each time that it comes. */
-  onPortalData: (listener: (data: PortalData) => void): (() => void) => store.sub(portalDataAtom, () => {
-    const fact = store.get(portalDataAtom)
-    if (fact.state === 'known') listener(fact.value)
-  }),
+  onPortalData: (listener: (data: PortalData) => void): (() => void) =>
+    store.sub(portalDataAtom, () => {
+      const fact = store.get(portalDataAtom)
+      if (fact.state === 'known') listener(fact.value)
+    }),
   /** The portal data as it is now, if it is there. */
   portalData(): PortalData | undefined {
     const fact = store.get(portalDataAtom)
@@ -69,8 +81,10 @@ export function setPortalData(data: PortalData | undefined): void {
   store.set(portalDataAtom, data ? known(data) : failed)
   if (data?.merchantId) setGraphScope(data.merchantId, data.storeId ?? 0)
 }
-export const setFlags = (flags: ReadonlySet<FlagName> | 'failed'): void => store.set(flagsAtom, flags === 'failed' ? failed : known(flags))
-export const setPlugins = (plugins: ReadonlySet<string> | 'failed'): void => store.set(pluginsAtom, plugins === 'failed' ? failed : known(plugins))
+export const setFlags = (flags: ReadonlySet<FlagName> | 'failed'): void =>
+  store.set(flagsAtom, flags === 'failed' ? failed : known(flags))
+export const setPlugins = (plugins: ReadonlySet<string> | 'failed'): void =>
+  store.set(pluginsAtom, plugins === 'failed' ? failed : known(plugins))
 /** Which plugins are on is on its way. */
 export const awaitPlugins = (): void => store.set(pluginsAtom, pending)
 /** For tests: these facts, whatever was read. */
@@ -78,7 +92,10 @@ export const overrideFacts = (facts: Facts | undefined): void => store.set(overr
 
 /** The facts of this session in its present context. */
 export const useFacts = (): Facts => useAtomValue(factsAtom, { store })
-/** The portal data, once it is there. For what a screen shows; what it may do, it asks `useDecision`. */
+/**
+ * The portal data, once it is there. For what a screen shows; what it may do, it asks
+ * `useDecision`.
+ */
 export function usePortalData(): PortalData | undefined {
   const fact = useAtomValue(portalDataAtom, { store })
   return fact.state === 'known' ? fact.value : undefined

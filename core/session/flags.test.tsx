@@ -12,7 +12,9 @@ import { factsStore, forgetFacts, setFlags, setPlugins, setPortalData } from './
 import { evaluateFlags, flagPatience, flagsEvery } from './flags.ts'
 
 const truth = (name: Parameters<typeof flag>[0]) => evaluate(flag(name), factsStore.get())
-const evaluated = (on: readonly string[]) => ({ flags: Object.keys(flags).map((key) => ({ key, value: on.includes(key), reason: 'STATIC' })) })
+const evaluated = (on: readonly string[]) => ({
+  flags: Object.keys(flags).map((key) => ({ key, value: on.includes(key), reason: 'STATIC' })),
+})
 const arrive = () => setPortalData(portalDataOf())
 
 afterEach(() => OpenFeature.clearProviders())
@@ -22,18 +24,29 @@ describe('feature flags', () => {
     answer('evaluateFlags', evaluated(['ac-cash-discount', 'load-sidebar']))
     arrive()
     await evaluateFlags(factsStore.arrived())
-    expect([truth('ac-cash-discount'), truth('hec-delivery'), truth('load-sidebar')]).toEqual(['true', 'false', 'true'])
+    expect([truth('ac-cash-discount'), truth('hec-delivery'), truth('load-sidebar')]).toEqual([
+      'true',
+      'false',
+      'true',
+    ])
     expect(sentTo('evaluateFlags')[0]!.headers.get('X-CSRF-Token')).toBe('token-of-test')
     expect(sentTo('evaluateFlags')[0]!.headers.get('X-Context')).toBe('context-1')
   })
 
-  it.each<[string, () => Response]>([['cannot be reached', () => HttpResponse.error()], ['fails', () => problem(500, 'internal')], ['answers nonsense', () => new HttpResponse('<html>')], ['has no session', () => problem(401, 'unauthenticated')]])(
-    'hold their defaults where the service %s: all off but load-sidebar (fault 32, C22)', async (_how, response) => {
+  it.each<[string, () => Response]>([
+    ['cannot be reached', () => HttpResponse.error()],
+    ['fails', () => problem(500, 'internal')],
+    ['answers nonsense', () => new HttpResponse('<html>')],
+    ['has no session', () => problem(401, 'unauthenticated')],
+  ])(
+    'hold their defaults where the service %s: all off but load-sidebar (fault 32, C22)',
+    async (_how, response) => {
       answer('evaluateFlags', response)
       arrive()
       await evaluateFlags(factsStore.arrived())
       expect([truth('ac-cash-discount'), truth('load-sidebar')]).toEqual(['false', 'true'])
-    })
+    },
+  )
 
   it('are pending until two seconds after the portal data, then hold their defaults', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -51,9 +64,14 @@ describe('feature flags', () => {
   it('count still when they come too late', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     let ready = () => {}
-    const slow: Provider = Object.assign(new InMemoryProvider({ 'ac-cash-discount': { variants: { on: true }, defaultVariant: 'on', disabled: false } }), {
-      initialize: () => new Promise<void>((resolve) => (ready = resolve)),
-    })
+    const slow: Provider = Object.assign(
+      new InMemoryProvider({
+        'ac-cash-discount': { variants: { on: true }, defaultVariant: 'on', disabled: false },
+      }),
+      {
+        initialize: () => new Promise<void>((resolve) => (ready = resolve)),
+      },
+    )
     arrive()
     const asked = evaluateFlags(factsStore.arrived(), slow)
     await vi.advanceTimersByTimeAsync(flagPatience + 10)
@@ -65,7 +83,9 @@ describe('feature flags', () => {
 
   it('of a place that was left are not taken for those of the next', async () => {
     let ready = () => {}
-    const old: Provider = Object.assign(new InMemoryProvider({}), { initialize: () => new Promise<void>((resolve) => (ready = resolve)) })
+    const old: Provider = Object.assign(new InMemoryProvider({}), {
+      initialize: () => new Promise<void>((resolve) => (ready = resolve)),
+    })
     arrive()
     void evaluateFlags(factsStore.arrived(), old).catch(() => {})
     answer('evaluateFlags', evaluated(['hec-delivery']))
@@ -79,10 +99,15 @@ describe('feature flags', () => {
 describe('a flag that is changed elsewhere', () => {
   const fakePolls = () => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   /** As the platform: 304 while nothing has changed. */
-  const tagged = (on: readonly string[]) => answer('evaluateFlags', ({ headers }) => {
-    const tag = JSON.stringify(on.join())
-    return (headers.get('If-None-Match') === tag ? new HttpResponse(null, { status: 304 }) : HttpResponse.json(evaluated(on), { headers: { ETag: tag } })) as never
-  })
+  const tagged = (on: readonly string[]) =>
+    answer('evaluateFlags', ({ headers }) => {
+      const tag = JSON.stringify(on.join())
+      return (
+        headers.get('If-None-Match') === tag
+          ? new HttpResponse(null, { status: 304 })
+          : HttpResponse.json(evaluated(on), { headers: { ETag: tag } })
+      ) as never
+    })
   it('counts here within a minute; what has not changed decides nothing anew', async () => {
     expect(flagsEvery).toBeLessThan(60_000)
     fakePolls()

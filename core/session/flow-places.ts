@@ -1,5 +1,6 @@
-// Everything that the sign-in can show, and what a person can do there. Pure; how one leads to the next stands in flow.ts.
-// Facts: E-002 to E-015, M-04, M-07, M-10, P-006, P-007, S-019, S-036 to S-039, S-042; resolutions
+// Everything that the sign-in can show, and what a person can do there. Pure; how one leads to the
+// next stands in flow.ts. Facts: E-002 to E-015, M-04, M-07, M-10, P-006, P-007, S-019, S-036 to
+// S-039, S-042; resolutions
 //   17, 68; C6, C15
 import {
   acknowledgementOf,
@@ -18,7 +19,10 @@ export type DialogLetter = (typeof dialogLetters)[number]
 export const lineLetters = ['N', 'W', 'M', 'S'] as const
 export type LineLetter = (typeof lineLetters)[number]
 
-/** Where an account's standing is met: at a step of the sign-in, on a choice within it, or on switching stores in the portal. */
+/**
+ * Where an account's standing is met: at a step of the sign-in, on a choice within it, or on
+ * switching stores in the portal.
+ */
 export type Met = 'step' | 'merchant' | 'store' | 'switch'
 
 export type Place =
@@ -41,7 +45,13 @@ export type Place =
   /** Signed out. */
   | { at: 'left' }
 /** `goesOn`: what Skip, or OK, does; else it logs off. */
-export interface PastDuePlace { at: 'pastDue'; met: Met; days: number; mayPay: boolean; goesOn: boolean }
+export interface PastDuePlace {
+  at: 'pastDue'
+  met: Met
+  days: number
+  mayPay: boolean
+  goesOn: boolean
+}
 
 /**
  * A merchant or store that was chosen, with the standing of its account; store 0 is the company
@@ -56,7 +66,8 @@ export interface Choice {
   ofMerchant?: readonly Hurdle['kind'][]
 }
 
-const has = <T extends string>(list: readonly T[], value: string): value is T => (list as readonly string[]).includes(value)
+const has = <T extends string>(list: readonly T[], value: string): value is T =>
+  (list as readonly string[]).includes(value)
 
 /** What a refused sign-in shows. */
 export const placeOfLetter = (letter: string): Place => {
@@ -64,7 +75,11 @@ export const placeOfLetter = (letter: string): Place => {
   return { at: 'card', line: has(lineLetters, letter) ? letter : 'unknown' }
 }
 /** Only plain users are offered to go on. */
-export const placeOfSuspended = (standing: Standing, met: Met): Place & { at: 'suspended' } => ({ at: 'suspended', met, mayGoOn: !choosesMerchant(standing) })
+export const placeOfSuspended = (standing: Standing, met: Met): Place & { at: 'suspended' } => ({
+  at: 'suspended',
+  met,
+  mayGoOn: !choosesMerchant(standing),
+})
 /** Who may pay is told by the sign-in, or, of the place that it is about, by GetMerchant. */
 export const placeOfPastDue = (
   standing: Standing,
@@ -81,7 +96,8 @@ export const placeOfPastDue = (
 /** What a step of the sign-in shows. */
 export function placeOfStep(step: SignInStep, standing: Standing): Place {
   if (step === 'suspended') return placeOfSuspended(standing, 'step')
-  if (step === 'pastDue') return placeOfPastDue(standing, standing.storePastDueRemainingDays ?? 0, 'step')
+  if (step === 'pastDue')
+    return placeOfPastDue(standing, standing.storePastDueRemainingDays ?? 0, 'step')
   return { at: step }
 }
 /**
@@ -118,15 +134,45 @@ export function placeOfChoice(
 }
 
 const offers = {
-  card: ['signedIn', 'refused', 'otherEdition', 'unreachable', 'failed', 'singleSignOn', 'forgotPassword', 'forgotUserName'],
-  otherEdition: ['closed'], unreachable: ['closed'], failed: ['closed'], forgotPassword: ['closed'], forgotUserName: ['closed'],
+  card: [
+    'signedIn',
+    'refused',
+    'otherEdition',
+    'unreachable',
+    'failed',
+    'singleSignOn',
+    'forgotPassword',
+    'forgotUserName',
+  ],
+  otherEdition: ['closed'],
+  unreachable: ['closed'],
+  failed: ['closed'],
+  forgotPassword: ['closed'],
+  forgotUserName: ['closed'],
   resetByLink: ['closed', 'newLink', 'passwordSet'],
-  eula: ['declined', 'accepted'], reset: ['signedOut', 'passwordSet'], merchant: ['signedOut', 'chosen'], store: ['signedOut', 'chosen'],
-  portal: ['chosen', 'signedOut'], provider: ['signedIn', 'refused', 'closed'], identityHome: [], left: [],
+  eula: ['declined', 'accepted'],
+  reset: ['signedOut', 'passwordSet'],
+  merchant: ['signedOut', 'chosen'],
+  store: ['signedOut', 'chosen'],
+  portal: ['chosen', 'signedOut'],
+  provider: ['signedIn', 'refused', 'closed'],
+  identityHome: [],
+  left: [],
 } as const
 /** Besides closing: U has no OK but the way to its own sign-in, J leads home, L mails a reset. */
-const ofLetters: Partial<Record<DialogLetter, readonly ['singleSignOn' | 'identityHome' | 'mailAsked']>> = { U: ['singleSignOn'], J: ['identityHome'], L: ['mailAsked'] }
-export type EventName = (typeof offers)[keyof typeof offers][number] | 'singleSignOn' | 'identityHome' | 'mailAsked' | 'wentBack' | 'understood' | 'skipped' | 'acknowledged' | 'updatePayment'
+const ofLetters: Partial<
+  Record<DialogLetter, readonly ['singleSignOn' | 'identityHome' | 'mailAsked']>
+> = { U: ['singleSignOn'], J: ['identityHome'], L: ['mailAsked'] }
+export type EventName =
+  | (typeof offers)[keyof typeof offers][number]
+  | 'singleSignOn'
+  | 'identityHome'
+  | 'mailAsked'
+  | 'wentBack'
+  | 'understood'
+  | 'skipped'
+  | 'acknowledged'
+  | 'updatePayment'
 
 /** What a person or the server can say there, in the order of the buttons. */
 export function offersOf(place: Place): readonly EventName[] {
@@ -135,5 +181,8 @@ export function offersOf(place: Place): readonly EventName[] {
   if (place.at !== 'pastDue') return offers[place.at]
   // From a choice one may always go back to it; at a step there is nothing to go back to.
   const back = place.met === 'step' ? [] : ['wentBack' as const]
-  return [...back, ...(place.mayPay ? ['skipped', 'updatePayment'] as const : ['acknowledged'] as const)]
+  return [
+    ...back,
+    ...(place.mayPay ? (['skipped', 'updatePayment'] as const) : (['acknowledged'] as const)),
+  ]
 }

@@ -4,7 +4,16 @@
 // are proved against. Drawn in docs/sign-in.md.
 // Facts: M-01, S-029 to S-031, S-034, S-043, S-044, S-046; resolutions 14 to 18, 65, 68, 78, 79;
 //   C5; text A §4, §8
-import { offersOf, placeOfChoice, placeOfLetter, placeOfStep, type Choice, type EventName, type Met, type Place } from './flow-places.ts'
+import {
+  offersOf,
+  placeOfChoice,
+  placeOfLetter,
+  placeOfStep,
+  type Choice,
+  type EventName,
+  type Met,
+  type Place,
+} from './flow-places.ts'
 import {
   acknowledgementOf,
   choosesMerchant,
@@ -53,17 +62,31 @@ function behind(flow: Flow, done?: SignInStep): Flow {
   const { standing, paying } = flow
   const step = nextStep(standing, done)
   if (step) return to(flow, placeOfStep(step, standing))
-  return to(flow, { at: 'portal', page: paying ? 'overview' : 'asked', paymentRequired: paying || paymentRequired(standing) })
+  return to(flow, {
+    at: 'portal',
+    page: paying ? 'overview' : 'asked',
+    paymentRequired: paying || paymentRequired(standing),
+  })
 }
 /** Plain users only: the last of their checks. */
-export const paymentRequired = (standing: Standing): boolean => standing.isPaymentRequired === true && !choosesMerchant(standing)
+export const paymentRequired = (standing: Standing): boolean =>
+  standing.isPaymentRequired === true && !choosesMerchant(standing)
 
 function choose(flow: Flow, choice: Choice, met: Met): Flow {
   const stop = placeOfChoice(flow.standing, choice, met, flow.acknowledged)
   if (stop) return to({ ...flow, choice }, stop)
-  return met === 'switch' ? to(flow, { at: 'portal', page: flow.paying ? 'overview' : 'asked', paymentRequired: flow.paying }) : behind(flow, met as SignInStep)
+  return met === 'switch'
+    ? to(flow, {
+        at: 'portal',
+        page: flow.paying ? 'overview' : 'asked',
+        paymentRequired: flow.paying,
+      })
+    : behind(flow, met as SignInStep)
 }
-/** On behind what stood there: at a step the next one; at a choice what else stands against it, then the place itself. */
+/**
+ * On behind what stood there: at a step the next one; at a choice what else stands against it, then
+ * the place itself.
+ */
 function pass(flow: Flow, place: AccountPlace): Flow {
   const { at, met } = place
   // A step tells of a single store, which has no other to be chosen, or of the merchant.

@@ -57,7 +57,8 @@ const bankReseller = 10017
 const restaurantMode = 2
 
 /** They choose a merchant; all others belong to one. */
-export const choosesMerchant = (of: Standing): boolean => Boolean(of.isAdminUser || of.isMerchantAdminUser || of.isSilverPartner)
+export const choosesMerchant = (of: Standing): boolean =>
+  Boolean(of.isAdminUser || of.isMerchantAdminUser || of.isSilverPartner)
 
 /**
  * The portal is not made for this product: the sign-in stops, with a right password and no session.
@@ -70,12 +71,14 @@ const due: Record<SignInStep, (of: Standing) => boolean> = {
   suspended: (of) => of.storeStatusCode === suspendedStatusCode,
   pastDue: (of) => (of.storePastDueRemainingDays ?? null) !== null,
   reset: (of) => of.resetPassword === true,
-  store: (of) => (of.merchantStoreCount ?? 0) > 1 && (of.isCompanyUser === true || (of.assignedUserStoreCount ?? 0) > 1),
+  store: (of) =>
+    (of.merchantStoreCount ?? 0) > 1 &&
+    (of.isCompanyUser === true || (of.assignedUserStoreCount ?? 0) > 1),
   merchant: (of) => of.skipMerchantSelectionModal !== true,
 }
 /** Whoever chooses a merchant goes through reset and that choice alone. */
 const orderFor = (of: Standing): readonly SignInStep[] =>
-  (choosesMerchant(of) ? ['reset', 'merchant'] : ['eula', 'suspended', 'pastDue', 'reset', 'store'])
+  choosesMerchant(of) ? ['reset', 'merchant'] : ['eula', 'suspended', 'pastDue', 'reset', 'store']
 
 /** The first step that is due, or the first one behind `done`; undefined where the way is free. */
 export function nextStep(of: Standing, done?: SignInStep): SignInStep | undefined {
@@ -91,5 +94,6 @@ export const updatePaymentPermission = 'billing.updatePayment'
  * GetMerchant.
  */
 export const mayUpdatePayment = (of: Standing, isAccountManager: boolean): boolean =>
-  isAccountManager || of.merchantUserRoleId === accountManagerRoleId
-  || (of.isUpdatePaymentFeatureEnabled === true && of.featConfigurableRolePermission === 'Y')
+  isAccountManager ||
+  of.merchantUserRoleId === accountManagerRoleId ||
+  (of.isUpdatePaymentFeatureEnabled === true && of.featConfigurableRolePermission === 'Y')

@@ -1,5 +1,5 @@
-// A part of the portal that is fetched when it is needed, or a little earlier. Not React.lazy: a fallback of Suspense, once shown,
-// stays for 300 ms and more although the part has long arrived.
+// A part of the portal that is fetched when it is needed, or a little earlier. Not React.lazy: a
+// fallback of Suspense, once shown, stays for 300 ms and more although the part has long arrived.
 import { useEffect, useReducer } from 'react'
 
 import { chunk } from '../errors/stale-chunks.ts'
@@ -47,7 +47,10 @@ export function useLazyModule<M>(lazy: LazyModule<M>, wanted = true): Loading<M>
   useEffect(() => {
     if (!missing) return
     let gone = false
-    lazy.load().then(() => !gone && dispatch('loaded'), (error: unknown) => !gone && dispatch({ error }))
+    lazy.load().then(
+      () => !gone && dispatch('loaded'),
+      (error: unknown) => !gone && dispatch({ error }),
+    )
     return () => {
       gone = true
     }

@@ -8,13 +8,20 @@ import { browser, leave, type LeaveReason } from './leave.ts'
 import { enterSession } from './session.ts'
 
 const works = new Set<() => void>()
-/** Run when the session ends here, before the page is left: query clients, notices, questions, the drafts' key. */
+/**
+ * Run when the session ends here, before the page is left: query clients, notices, questions, the
+ * drafts' key.
+ */
 export const whenSessionEnds = (work: () => void): void => void works.add(work)
 
-/** What a tab keeps for itself: the anti-forgery token, the kind of user, what embedded pages showed. */
+/**
+ * What a tab keeps for itself: the anti-forgery token, the kind of user, what embedded pages
+ * showed.
+ */
 function clearTab(): void {
   try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith('tillhouse')) sessionStorage.removeItem(key)
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith('tillhouse')) sessionStorage.removeItem(key)
   } catch {
     // nothing was kept
   }
@@ -33,7 +40,10 @@ function forgetSession(): void {
   clearTab() // and what screens wrote down as they went
 }
 
-/** The session is over, here or elsewhere: nothing of it stays, and the sign-in page says why. Asks the server nothing. */
+/**
+ * The session is over, here or elsewhere: nothing of it stays, and the sign-in page says why. Asks
+ * the server nothing.
+ */
 export function leaveSession(reason: LeaveReason, address?: string): void {
   forgetSession()
   leave(reason, address)

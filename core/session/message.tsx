@@ -8,13 +8,25 @@ import styles from './sign-in.module.css'
 
 const icons = { bad: AlertTriangle, info: InfoCircle, good: CircleCheck }
 
-export function Message({ tone, title, children }: { tone: keyof typeof icons; title?: string; children: ReactNode }) {
+export function Message({
+  tone,
+  title,
+  children,
+}: {
+  tone: keyof typeof icons
+  title?: string
+  children: ReactNode
+}) {
   const Icon = icons[tone]
   return (
     <div className={styles.message} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
       <Icon size={18} aria-hidden />
       <div>
-        {title && <p><strong>{title}</strong></p>}
+        {title && (
+          <p>
+            <strong>{title}</strong>
+          </p>
+        )}
         {children}
       </div>
     </div>

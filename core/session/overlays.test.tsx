@@ -14,21 +14,55 @@ import { decideFrom } from './in-force.ts'
 import { watchOverlays } from './overlays.ts'
 
 const route = (id: string) => ({
-  id: `${id}.page`, plugin: id, path: `/${id}`, title: `${id}:t` as const, shape: 'list' as const, uses: [], show: [{ screen: true as const }],
-  requires: [{ layer: 'core' as const, file: 'a', predicate: plugin(id) }, { layer: 'route' as const, file: 'a', predicate: permission(permissionNamed('a.see')) }],
+  id: `${id}.page`,
+  plugin: id,
+  path: `/${id}`,
+  title: `${id}:t` as const,
+  shape: 'list' as const,
+  uses: [],
+  show: [{ screen: true as const }],
+  requires: [
+    { layer: 'core' as const, file: 'a', predicate: plugin(id) },
+    { layer: 'route' as const, file: 'a', predicate: permission(permissionNamed('a.see')) },
+  ],
 })
 const compiled: PortalManifest = {
-  plugins: ['one', 'two'].map((id) => ({ id, title: `${id}:t`, file: 'a', optIn: id === 'two', version: '1.0.0' })),
-  sections: [], entries: [], abilities: [], routes: [route('one'), route('two')],
+  plugins: ['one', 'two'].map((id) => ({
+    id,
+    title: `${id}:t`,
+    file: 'a',
+    optIn: id === 'two',
+    version: '1.0.0',
+  })),
+  sections: [],
+  entries: [],
+  abilities: [],
+  routes: [route('one'), route('two')],
 }
-const mayOpen = (id: string) => portalDecider().route(`${id}.page`, { ...factsStore.get(), permission: { state: 'known', value: new Set([permissionNamed('a.see')]) } }).kind
-const inForce = (version: string, plugins: string[], content?: object) => answer('getOverlays', { version, plugins, overlays: content ? [{ layer: 'tenant', content }] : [] })
+const mayOpen = (id: string) =>
+  portalDecider().route(`${id}.page`, {
+    ...factsStore.get(),
+    permission: { state: 'known', value: new Set([permissionNamed('a.see')]) },
+  }).kind
+const inForce = (version: string, plugins: string[], content?: object) =>
+  answer('getOverlays', {
+    version,
+    plugins,
+    overlays: content ? [{ layer: 'tenant', content }] : [],
+  })
 
 let stop = () => {}
 afterEach(() => stop())
 beforeEach(() => {
   enterContext('context-1')
-  registerPlugins(Object.fromEntries(['one', 'two'].map((id) => [`plugins/${id}/plugin.ts`, () => Promise.resolve({ id, routes: {} })])))
+  registerPlugins(
+    Object.fromEntries(
+      ['one', 'two'].map((id) => [
+        `plugins/${id}/plugin.ts`,
+        () => Promise.resolve({ id, routes: {} }),
+      ]),
+    ),
+  )
   decideFrom(compiled)
   setPortalData(portalDataOf())
   setFlags(new Set())

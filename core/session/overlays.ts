@@ -1,5 +1,6 @@
-// What is in force at run time: overlays on the compiled manifest, read with each place and looked at again while a tab is open, so
-// that a change counts within a minute and without a reload. What is being typed stays: only decisions change.
+// What is in force at run time: overlays on the compiled manifest, read with each place and looked
+// at again while a tab is open, so that a change counts within a minute and without a reload. What
+// is being typed stays: only decisions change.
 import { QueryObserver } from '@tanstack/react-query'
 
 import { operationQuery } from '../api/query.ts'
@@ -16,17 +17,31 @@ export const overlaysEvery = 45_000
 type InForce = AnswerOf<'getOverlays'>
 let stop: (() => void) | undefined
 
-const overlaysOf = ({ overlays }: InForce): Overlay[] => overlays.map(({ layer, reseller, content }) =>
-  // Checked by the platform when they were saved, and once more when they are applied.
-  ({ file: 'database', layer, ...(reseller !== undefined && { reseller }), ...content }) as unknown as Overlay)
+const overlaysOf = ({ overlays }: InForce): Overlay[] =>
+  overlays.map(
+    ({ layer, reseller, content }) =>
+      // Checked by the platform when they were saved, and once more when they are applied.
+      ({
+        file: 'database',
+        layer,
+        ...(reseller !== undefined && { reseller }),
+        ...content,
+      }) as unknown as Overlay,
+  )
 
-/** Reads what is in force in the present place and keeps watching. Until it is there nothing is decided. Answers what ends the watching. */
+/**
+ * Reads what is in force in the present place and keeps watching. Until it is there nothing is
+ * decided. Answers what ends the watching.
+ */
 export function watchOverlays(): () => void {
   stop?.()
   awaitPlugins()
   let version: string | undefined
   const observer = new QueryObserver(tenantContext().client, {
-    ...operationQuery('getOverlays'), refetchInterval: overlaysEvery, refetchOnWindowFocus: 'always', staleTime: 0,
+    ...operationQuery('getOverlays'),
+    refetchInterval: overlaysEvery,
+    refetchOnWindowFocus: 'always',
+    staleTime: 0,
   })
   stop = observer.subscribe(({ data, isError }) => {
     if (data && data.version !== version) {

@@ -36,4 +36,5 @@ export function takePaymentPage(): boolean {
   return true
 }
 /** Runs when Update Payment is chosen in the portal. */
-export const onPaymentPage = (listener: () => void): (() => void) => store.sub(flagAtom, () => store.get(flagAtom) === 'open' && listener())
+export const onPaymentPage = (listener: () => void): (() => void) =>
+  store.sub(flagAtom, () => store.get(flagAtom) === 'open' && listener())

@@ -14,19 +14,25 @@ const lastsAtMost = 300_000
 let held: { token: string | undefined; until: number } | undefined
 let onItsWay: Promise<string | undefined> | undefined
 
-const ask = (): Promise<string | undefined> => call('getProviderToken', undefined, { unauthenticated: 'tell' })
-  .then(({ token, expiresInSeconds }) => {
-    held = { token: token ?? undefined, until: Date.now() + Math.min(lastsAtMost, (expiresInSeconds ?? Infinity) * 1000 - spare) }
-    return held.token
-  })
-  // The call goes without: the server knows the session by its cookie, and another service says that it wants more.
-  .catch(() => undefined)
-  .finally(() => {
-    onItsWay = undefined
-  })
+const ask = (): Promise<string | undefined> =>
+  call('getProviderToken', undefined, { unauthenticated: 'tell' })
+    .then(({ token, expiresInSeconds }) => {
+      held = {
+        token: token ?? undefined,
+        until: Date.now() + Math.min(lastsAtMost, (expiresInSeconds ?? Infinity) * 1000 - spare),
+      }
+      return held.token
+    })
+    // The call goes without: the server knows the session by its cookie, and another service says
+    // that it wants more.
+    .catch(() => undefined)
+    .finally(() => {
+      onItsWay = undefined
+    })
 
 async function providerToken(address: string): Promise<string | undefined> {
-  if (!sessionState().singleSignOn || new URL(address).pathname.endsWith('/session/provider-token')) return undefined
+  if (!sessionState().singleSignOn || new URL(address).pathname.endsWith('/session/provider-token'))
+    return undefined
   if (held && Date.now() < held.until) return held.token
   return (onItsWay ??= ask())
 }

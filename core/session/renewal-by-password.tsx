@@ -38,16 +38,29 @@ export function RenewByPassword({ userName, again }: { userName: string; again: 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       {problem && <SignInProblemMessage problem={problem} onForgotPassword={giveUpRenewal} />}
-      <p className={styles.subtitle}>{t(again ? 'renewal.again.text' : 'renewal.text', { name: userName })}</p>
+      <p className={styles.subtitle}>
+        {t(again ? 'renewal.again.text' : 'renewal.text', { name: userName })}
+      </p>
       {/* For password managers: they keep passwords by name. */}
       <input type="hidden" name="username" autoComplete="username" value={userName} readOnly />
       <PasswordInput
-        ref={field} label={t('signIn.password')} autoComplete="current-password" maxLength={128} value={password} onChange={(event) => setPassword(event.currentTarget.value)} data-autofocus
-        visibilityToggleFocusable visibilityToggleButtonProps={{ 'aria-label': t('signIn.showPassword') }}
+        ref={field}
+        label={t('signIn.password')}
+        autoComplete="current-password"
+        maxLength={128}
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        data-autofocus
+        visibilityToggleFocusable
+        visibilityToggleButtonProps={{ 'aria-label': t('signIn.showPassword') }}
       />
       <div className={styles.actions}>
-        <Button variant="default" onClick={giveUpRenewal}>{t(again ? 'renewal.again.cancel' : 'renewal.leave')}</Button>
-        <Button type="submit" disabled={password === ''} loading={busy}>{t(again ? 'renewal.again.submit' : 'renewal.submit')}</Button>
+        <Button variant="default" onClick={giveUpRenewal}>
+          {t(again ? 'renewal.again.cancel' : 'renewal.leave')}
+        </Button>
+        <Button type="submit" disabled={password === ''} loading={busy}>
+          {t(again ? 'renewal.again.submit' : 'renewal.submit')}
+        </Button>
       </div>
     </form>
   )

@@ -17,8 +17,13 @@ import styles from './sign-in.module.css'
 /** Whether the person is back, on the way, or has not begun. */
 async function loginStatus(organizationId: string): Promise<'idle' | 'underWay' | 'notYet'> {
   if (await lookForSession()) return 'idle'
-  const status = await call('getLoginStatus', { query: { organizationId } }, { unauthenticated: 'tell' }).catch((error: unknown) => {
-    if (error instanceof ApiError && error.kind === 'refused') return undefined // it did not work there; the other tab says why
+  const status = await call(
+    'getLoginStatus',
+    { query: { organizationId } },
+    { unauthenticated: 'tell' },
+  ).catch((error: unknown) => {
+    // it did not work there; the other tab says why
+    if (error instanceof ApiError && error.kind === 'refused') return undefined
     throw error
   })
   return status?.isLoggingIn ? 'underWay' : 'notYet'
@@ -39,13 +44,32 @@ export function RenewByProvider({ userName, provider }: RenewByProviderProps) {
   }
   return (
     <>
-      {(state === 'notYet' || state === 'underWay') && <Message tone="info"><p>{t(`renewal.singleSignOn.${state}`)}</p></Message>}
-      {state === 'failed' && <Message tone="bad"><p>{t('signIn.problem.network.text')}</p></Message>}
-      <p className={styles.subtitle}>{t('renewal.singleSignOn.text', { provider: name, name: userName })}</p>
+      {(state === 'notYet' || state === 'underWay') && (
+        <Message tone="info">
+          <p>{t(`renewal.singleSignOn.${state}`)}</p>
+        </Message>
+      )}
+      {state === 'failed' && (
+        <Message tone="bad">
+          <p>{t('signIn.problem.network.text')}</p>
+        </Message>
+      )}
+      <p className={styles.subtitle}>
+        {t('renewal.singleSignOn.text', { provider: name, name: userName })}
+      </p>
       <div className={styles.actions}>
-        <Button variant="default" onClick={giveUpRenewal}>{t('renewal.leave')}</Button>
-        <Button variant="default" loading={state === 'busy'} onClick={() => void check()}>{t('renewal.singleSignOn.again')}</Button>
-        <Button component="a" href={`${signInAddress()}?${new URLSearchParams({ organizationId: provider.organizationId })}`} target="_blank" data-autofocus>
+        <Button variant="default" onClick={giveUpRenewal}>
+          {t('renewal.leave')}
+        </Button>
+        <Button variant="default" loading={state === 'busy'} onClick={() => void check()}>
+          {t('renewal.singleSignOn.again')}
+        </Button>
+        <Button
+          component="a"
+          href={`${signInAddress()}?${new URLSearchParams({ organizationId: provider.organizationId })}`}
+          target="_blank"
+          data-autofocus
+        >
           {t('renewal.singleSignOn.go', { provider: name })}
         </Button>
       </div>

@@ -21,12 +21,25 @@ function RenewalDialog({ ended, again = false }: Asking) {
   useFocusBack()
   return (
     <Modal
-      opened onClose={giveUpRenewal} withCloseButton={false} closeOnClickOutside={false} closeOnEscape={again} title={t(again ? 'renewal.again.title' : 'renewal.title')} centered zIndex={510}
+      opened
+      onClose={giveUpRenewal}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={again}
+      title={t(again ? 'renewal.again.title' : 'renewal.title')}
+      centered
+      zIndex={510}
       // Whoever passes by need not read what the page of an ended session shows.
-      {...(!again && { overlayProps: { backgroundOpacity: 0.7, blur: 8 } })} transitionProps={{ duration: 120 }} attributes={{ header: { role: 'presentation' } }}
+      {...(!again && { overlayProps: { backgroundOpacity: 0.7, blur: 8 } })}
+      transitionProps={{ duration: 120 }}
+      attributes={{ header: { role: 'presentation' } }}
     >
       {ended && <p className={styles.subtitle}>{t(`renewal.why.${ended}`)}</p>}
-      {singleSignOn ? <RenewByProvider userName={userName} provider={singleSignOn} /> : <RenewByPassword userName={userName} again={again} />}
+      {singleSignOn ? (
+        <RenewByProvider userName={userName} provider={singleSignOn} />
+      ) : (
+        <RenewByPassword userName={userName} again={again} />
+      )}
     </Modal>
   )
 }

@@ -26,7 +26,12 @@ beforeEach(() => {
   signedIn = true
   go = vi.spyOn(browser, 'go').mockImplementation(() => {}) as never
   reload = vi.spyOn(browser, 'reload').mockImplementation(() => {}) as never
-  enterSession({ state: 'active', userName: 'bakery-owner', membershipUserId: 7, contextVersion: 'context-1' })
+  enterSession({
+    state: 'active',
+    userName: 'bakery-owner',
+    membershipUserId: 7,
+    contextVersion: 'context-1',
+  })
   setPortalData(here)
   stopRenewal = startRenewal()
   answer('checkStoreAccountStatus', () => (signedIn ? status : problem(401, 'unauthenticated')))
@@ -47,7 +52,12 @@ describe('what asks for the password once more, in a session that goes on (7.5.1
       fresh = true
       return { success: true, errorCode: null, productMode: 2, resellerId: 1 }
     })
-    answer('getSession', { state: 'active', userName: 'bakery-owner', membershipUserId: 7, contextVersion: 'context-1' })
+    answer('getSession', {
+      state: 'active',
+      userName: 'bakery-owner',
+      membershipUserId: 7,
+      contextVersion: 'context-1',
+    })
     answer('getPortalData', { ...here, contextVersion: 'context-1' })
   })
   const endOthers = () => call('endOtherSessions')
@@ -56,7 +66,9 @@ describe('what asks for the password once more, in a session that goes on (7.5.1
   it('is done with the right one, and the person stays where they are', async () => {
     const { user } = renderCore(<RenewalHost />)
     const done = endOthers()
-    expect((await screen.findByRole('dialog', { name: 'Is it you?' })).textContent).toContain('Give the password of bakery-owner once more')
+    expect((await screen.findByRole('dialog', { name: 'Is it you?' })).textContent).toContain(
+      'Give the password of bakery-owner once more',
+    )
     await user.type(password(), 'wrong{Enter}')
     expect((await screen.findByRole('alert')).textContent).toContain('not a valid username')
     await user.type(password(), 'right{Enter}')
@@ -65,7 +77,13 @@ describe('what asks for the password once more, in a session that goes on (7.5.1
     const keys = sentTo('endOtherSessions').map(({ headers }) => headers.get('Idempotency-Key'))
     expect([keys.length, new Set(keys).size]).toEqual([2, 1])
   })
-  it.each([['Cancel', (user: Rendered['user']) => user.click(screen.getByRole('button', { name: 'Cancel' }))], ['Escape', (user: Rendered['user']) => user.keyboard('{Escape}')]])('is not done after %s, which signs nobody out', async (_name, leave) => {
+  it.each([
+    [
+      'Cancel',
+      (user: Rendered['user']) => user.click(screen.getByRole('button', { name: 'Cancel' })),
+    ],
+    ['Escape', (user: Rendered['user']) => user.keyboard('{Escape}')],
+  ])('is not done after %s, which signs nobody out', async (_name, leave) => {
     const { user } = renderCore(<RenewalHost />)
     const done = endOthers().catch((error: unknown) => error)
     await screen.findByRole('dialog', { name: 'Is it you?' })
@@ -81,7 +99,9 @@ describe('what asks for the password once more, in a session that goes on (7.5.1
     signedIn = false
     answer('getSession', { state: 'none', ended: 'byAdmin' })
     void ask().catch(() => undefined)
-    expect((await screen.findByRole('dialog', { name: 'Your session has ended' })).textContent).toContain('An administrator ended the session')
+    expect(
+      (await screen.findByRole('dialog', { name: 'Your session has ended' })).textContent,
+    ).toContain('An administrator ended the session')
   })
 })
 
@@ -93,11 +113,22 @@ describe('a session that ends while somebody works (fault 11, M-16)', () => {
       signedIn = true
       return { success: true, errorCode: null, productMode: 2, resellerId: 1 }
     })
-    answer('getSession', { state: 'pending', step: 'store', userName: 'bakery-owner', membershipUserId: 7 })
+    answer('getSession', {
+      state: 'pending',
+      step: 'store',
+      userName: 'bakery-owner',
+      membershipUserId: 7,
+    })
     answer('saveStoreContext', () => {
-      // Half-way, the page must not give way to the step that is due: with it would go everything that was typed.
+      // Half-way, the page must not give way to the step that is due: with it would go everything
+      // that was typed.
       expect(sessionState().state).toBe('active')
-      answer('getSession', { state: 'active', userName: 'bakery-owner', membershipUserId: 7, contextVersion: 'context-9' })
+      answer('getSession', {
+        state: 'active',
+        userName: 'bakery-owner',
+        membershipUserId: 7,
+        contextVersion: 'context-9',
+      })
       return { IsSuccessful: true, ContextVersion: 'context-9' }
     })
     answer('getPortalData', { ...here, contextVersion: 'context-9' })
@@ -107,13 +138,18 @@ describe('a session that ends while somebody works (fault 11, M-16)', () => {
     const { user } = renderCore(<RenewalHost />)
     const { id } = tenantContext()
     const calls = Promise.all([ask(), ask()])
-    expect((await screen.findByRole('dialog')).textContent).toContain('Sign in again as bakery-owner')
+    expect((await screen.findByRole('dialog')).textContent).toContain(
+      'Sign in again as bakery-owner',
+    )
     await user.type(screen.getByLabelText('Password', { selector: 'input' }), 'wrong{Enter}')
     expect((await screen.findByRole('alert')).textContent).toContain('not a valid username')
     await user.type(screen.getByLabelText('Password', { selector: 'input' }), 'right{Enter}')
     await expect(calls).resolves.toEqual([status, status])
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(sentTo('logOn').map(({ body }) => body)).toEqual([{ username: 'bakery-owner', password: 'wrong' }, { username: 'bakery-owner', password: 'right' }])
+    expect(sentTo('logOn').map(({ body }) => body)).toEqual([
+      { username: 'bakery-owner', password: 'wrong' },
+      { username: 'bakery-owner', password: 'right' },
+    ])
     expect(sentTo('saveStoreContext')[0]!.query.StoreId).toBe(String(here.storeId))
     expect(sentTo('checkStoreAccountStatus').at(-1)!.headers.get('X-Context')).toBe('context-9')
     // The same place: screens and what is typed in them stay.
@@ -121,10 +157,15 @@ describe('a session that ends while somebody works (fault 11, M-16)', () => {
     expect(localStorage.getItem('tillhouse.user-name')).toBeNull()
   })
 
-  it('is not asked where the same person\'s session is there under another id: the call goes once more (C17)', async () => {
+  it("is not asked where the same person's session is there under another id: the call goes once more (C17)", async () => {
     answer('getSession', (): AnswerOf<'getSession'> => {
       signedIn = true
-      return { state: 'active', userName: 'bakery-owner', membershipUserId: 7, contextVersion: 'context-1' }
+      return {
+        state: 'active',
+        userName: 'bakery-owner',
+        membershipUserId: 7,
+        contextVersion: 'context-1',
+      }
     })
     renderCore(<RenewalHost />)
     await expect(Promise.all([ask(), ask()])).resolves.toEqual([status, status])
@@ -133,7 +174,12 @@ describe('a session that ends while somebody works (fault 11, M-16)', () => {
   })
 
   it('somebody else who is signed in now makes the page load anew, without asking anybody (fault 26)', async () => {
-    answer('getSession', { state: 'active', userName: 'cafe-owner', membershipUserId: 8, contextVersion: 'context-1' })
+    answer('getSession', {
+      state: 'active',
+      userName: 'cafe-owner',
+      membershipUserId: 8,
+      contextVersion: 'context-1',
+    })
     renderCore(<RenewalHost />)
     await expect(ask()).rejects.toMatchObject({ kind: 'unauthenticated' })
     expect(reload).toHaveBeenCalledTimes(1)
@@ -142,17 +188,39 @@ describe('a session that ends while somebody works (fault 11, M-16)', () => {
 
   it('a session in the same place under another version lets a call go on that was refused for it', async () => {
     signedIn = true
-    enterSession({ state: 'active', userName: 'bakery-owner', membershipUserId: 7, contextVersion: '1.here' })
-    answer('getSession', { state: 'active', userName: 'bakery-owner', membershipUserId: 7, contextVersion: '4.here' })
-    answer('checkStoreAccountStatus', ({ headers }) => (headers.get('X-Context') === '4.here' ? status : problem(409, 'context')))
+    enterSession({
+      state: 'active',
+      userName: 'bakery-owner',
+      membershipUserId: 7,
+      contextVersion: '1.here',
+    })
+    answer('getSession', {
+      state: 'active',
+      userName: 'bakery-owner',
+      membershipUserId: 7,
+      contextVersion: '4.here',
+    })
+    answer('checkStoreAccountStatus', ({ headers }) =>
+      headers.get('X-Context') === '4.here' ? status : problem(409, 'context'),
+    )
     await expect(ask()).resolves.toEqual(status)
     expect(contextVersion()).toBe('4.here')
   })
 
   it('in another place it stays refused: nothing goes from one store into another (fault 25)', async () => {
     signedIn = true
-    enterSession({ state: 'active', userName: 'bakery-owner', membershipUserId: 7, contextVersion: '1.here' })
-    answer('getSession', { state: 'active', userName: 'bakery-owner', membershipUserId: 7, contextVersion: '4.elsewhere' })
+    enterSession({
+      state: 'active',
+      userName: 'bakery-owner',
+      membershipUserId: 7,
+      contextVersion: '1.here',
+    })
+    answer('getSession', {
+      state: 'active',
+      userName: 'bakery-owner',
+      membershipUserId: 7,
+      contextVersion: '4.elsewhere',
+    })
     answer('checkStoreAccountStatus', problem(409, 'context'))
     await expect(ask()).rejects.toMatchObject({ kind: 'context' })
     expect([contextVersion(), sentTo('checkStoreAccountStatus').length]).toEqual(['1.here', 1])
@@ -168,18 +236,31 @@ describe('a session that ends while somebody works (fault 11, M-16)', () => {
     expect(dialog.textContent).toContain('You signed in through Acme')
     expect(screen.queryByLabelText('Password')).toBeNull()
     const link = screen.getByRole('link', { name: 'Sign in with Acme' })
-    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/?organizationId=acme', '_blank'])
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
+      '/?organizationId=acme',
+      '_blank',
+    ])
     await user.click(screen.getByRole('button', { name: 'Check again' }))
     expect((await screen.findByRole('status')).textContent).toContain('not finished yet')
     expect(sentTo('getLoginStatus')[0]!.query).toEqual({ organizationId: 'acme' })
     signedIn = true
-    answer('getSession', { state: 'active', userName: 'bakery-owner', membershipUserId: 7, contextVersion: 'context-9' })
+    answer('getSession', {
+      state: 'active',
+      userName: 'bakery-owner',
+      membershipUserId: 7,
+      contextVersion: 'context-9',
+    })
     await user.click(screen.getByRole('button', { name: 'Check again' }))
     await expect(calls).resolves.toEqual(status)
   })
 
   it('goes to the sign-in page where another step is due first', async () => {
-    answer('getSession', { state: 'pending', step: 'reset', userName: 'bakery-owner', membershipUserId: 7 })
+    answer('getSession', {
+      state: 'pending',
+      step: 'reset',
+      userName: 'bakery-owner',
+      membershipUserId: 7,
+    })
     const { user } = renderCore(<RenewalHost />)
     void ask().catch(() => {})
     await user.type(await screen.findByLabelText('Password', { selector: 'input' }), 'right{Enter}')
@@ -201,7 +282,12 @@ describe('a session that ends while somebody works (fault 11, M-16)', () => {
     const asked = ask()
     await screen.findByRole('dialog')
     signedIn = true
-    answer('getSession', { state: 'active', userName: 'bakery-owner', membershipUserId: 7, contextVersion: 'context-9' })
+    answer('getSession', {
+      state: 'active',
+      userName: 'bakery-owner',
+      membershipUserId: 7,
+      contextVersion: 'context-9',
+    })
     const other = new BroadcastChannel('tillhouse /')
     other.postMessage({ type: 'signed-in', membershipUserId: 7 })
     await expect(asked).resolves.toEqual(status)
@@ -220,7 +306,12 @@ describe('an embedded page, or another tab, that meets no session (fault 11)', (
   it('has the portal ask for the password, once, and hears that it may go on', async () => {
     answer('getSession', { state: 'none' })
     answer('logOn', () => {
-      answer('getSession', { state: 'active', userName: 'bakery-owner', membershipUserId: 7, contextVersion: 'context-9' })
+      answer('getSession', {
+        state: 'active',
+        userName: 'bakery-owner',
+        membershipUserId: 7,
+        contextVersion: 'context-9',
+      })
       return { success: true, errorCode: null, productMode: 2, resellerId: 1 }
     })
     answer('getPortalData', { ...here, contextVersion: 'context-9' })
@@ -229,10 +320,16 @@ describe('an embedded page, or another tab, that meets no session (fault 11)', (
     const heard = told(channel)
     channel.postMessage({ type: 'session-ended' })
     channel.postMessage({ type: 'session-ended' })
-    expect((await screen.findAllByRole('dialog')).map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Sign in again as bakery-owner')])
+    expect((await screen.findAllByRole('dialog')).map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Sign in again as bakery-owner'),
+    ])
     await user.type(screen.getByLabelText('Password', { selector: 'input' }), 'right{Enter}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await waitFor(() => expect(heard).toContainEqual(expect.objectContaining({ type: 'context', contextVersion: 'context-9' })))
+    await waitFor(() =>
+      expect(heard).toContainEqual(
+        expect.objectContaining({ type: 'context', contextVersion: 'context-9' }),
+      ),
+    )
     channel.close()
   })
 
@@ -248,7 +345,12 @@ describe('an embedded page, or another tab, that meets no session (fault 11)', (
     channel.close()
   })
   it('only hears so where the session is there: it was renewed meanwhile', async () => {
-    answer('getSession', { state: 'active', userName: 'bakery-owner', membershipUserId: 7, contextVersion: 'context-9' })
+    answer('getSession', {
+      state: 'active',
+      userName: 'bakery-owner',
+      membershipUserId: 7,
+      contextVersion: 'context-9',
+    })
     renderCore(<RenewalHost />)
     const channel = page()
     const heard = told(channel)

@@ -36,7 +36,9 @@ export function isRenewalAsked(): boolean {
 
 let waiting: { promise: Promise<boolean>; settle: (renewed: boolean) => void } | undefined
 
-/** Asks once, however many calls wait; answers whether there is a session of the same person again. */
+/**
+ * Asks once, however many calls wait; answers whether there is a session of the same person again.
+ */
 export function askForRenewal(ended?: SessionState['ended']): Promise<boolean> {
   return ask({ ended })
 }
@@ -46,7 +48,8 @@ function ask(asking: Asking): Promise<boolean> {
     waiting = { promise, settle: resolve }
     store.set(askingAtom, asking)
   }
-  // The session ended while its password was asked for: then there is no way back to it without one.
+  // The session ended while its password was asked for: then there is no way back to it without
+  // one.
   else if (!asking.again && !isRenewalAsked()) store.set(askingAtom, asking)
   return waiting.promise
 }
@@ -58,9 +61,13 @@ function settle(renewed: boolean): void {
 
 /** While the password is being asked for, asking for it again would wait for itself. */
 const tell = { unauthenticated: 'tell' } as const
-const isSamePerson = (session: SessionState): boolean => session.membershipUserId === sessionState().membershipUserId
+const isSamePerson = (session: SessionState): boolean =>
+  session.membershipUserId === sessionState().membershipUserId
 
-/** Takes a session of the same person under another id. Of another place only the person has to hear: screens must not slide along. */
+/**
+ * Takes a session of the same person under another id. Of another place only the person has to
+ * hear: screens must not slide along.
+ */
 function adopt(now: SessionState): void {
   const before = contextVersion()
   const stays = before === undefined || samePlace(now.contextVersion, before)
@@ -68,16 +75,31 @@ function adopt(now: SessionState): void {
   if (!stays) apiHooks.contextMoved()
 }
 
-/** The new session is somewhere else, or nowhere yet: back to the place where the page stands. Answers whether it can be worked with. */
+/**
+ * The new session is somewhere else, or nowhere yet: back to the place where the page stands.
+ * Answers whether it can be worked with.
+ */
 async function returnToPlace(session: SessionState): Promise<boolean> {
   dropJwt()
   const place = factsStore.portalData()
   let now = session
   if (now.state === 'pending' && (now.step === 'store' || now.step === 'merchant') && place) {
-    await call('saveStoreContext', { query: { StoreId: place.storeId }, body: { StoreCode: place.storeCode, StoreName: place.storeName, OverrideMerchantId: place.merchantId, ...(place.supportReason && { SupportReason: place.supportReason }) } }, tell)
-      .catch((error: unknown) => {
-        if (!(error instanceof ApiError) || error.kind !== 'refused') throw error // refused: it stays in its step
-      })
+    await call(
+      'saveStoreContext',
+      {
+        query: { StoreId: place.storeId },
+        body: {
+          StoreCode: place.storeCode,
+          StoreName: place.storeName,
+          OverrideMerchantId: place.merchantId,
+          ...(place.supportReason && { SupportReason: place.supportReason }),
+        },
+      },
+      tell,
+    ).catch((error: unknown) => {
+      // refused: it stays in its step
+      if (!(error instanceof ApiError) || error.kind !== 'refused') throw error
+    })
     now = await askSession()
   }
   if (now.state !== 'active') return false
@@ -89,10 +111,17 @@ async function returnToPlace(session: SessionState): Promise<boolean> {
       apiHooks.contextMoved()
       return true
     }
-    tellTabs({ type: 'context', contextVersion: data.contextVersion, merchantId: data.merchantId, storeId: data.storeId, place: data.storeName ?? data.merchantName ?? '' })
+    tellTabs({
+      type: 'context',
+      contextVersion: data.contextVersion,
+      merchantId: data.merchantId,
+      storeId: data.storeId,
+      place: data.storeName ?? data.merchantName ?? '',
+    })
     now = { ...now, contextVersion: data.contextVersion }
   }
-  // Only now: a session in a step would have the page give way to that step's, and with it everything that was typed.
+  // Only now: a session in a step would have the page give way to that step's, and with it
+  // everything that was typed.
   enterSession(now)
   refreshPortalData()
   return true
@@ -104,7 +133,8 @@ export function renew(password: string): Promise<SignInProblem | undefined> {
     const { userName = '' } = sessionState()
     const result = await authenticate({ userName, password })
     if ('problem' in result) return result.problem
-    // Another step of the sign-in is due, or the place is not open any more: the whole way, from the sign-in page.
+    // Another step of the sign-in is due, or the place is not open any more: the whole way, from
+    // the sign-in page.
     if (await returnToPlace(result.session)) settle(true)
     else leaveSession('ended')
     return undefined
@@ -119,7 +149,10 @@ export function giveUpRenewal(): void {
   leaveSession(why)
 }
 
-/** Whether the same person is signed in again, by another tab or an identity provider: then the page goes on without a password. */
+/**
+ * Whether the same person is signed in again, by another tab or an identity provider: then the page
+ * goes on without a password.
+ */
 export async function lookForSession(): Promise<boolean> {
   const there = await withSessionLock('exclusive', async () => {
     const now = await askSession()
@@ -132,7 +165,10 @@ export async function lookForSession(): Promise<boolean> {
   return there
 }
 
-/** The answer to a renewal may still be on its way with the new id. The server knows why a session ended; of an id that was renewed it knows nothing. */
+/**
+ * The answer to a renewal may still be on its way with the new id. The server knows why a session
+ * ended; of an id that was renewed it knows nothing.
+ */
 const renewalArrives = 500
 async function askPatiently(): Promise<SessionState> {
   const now = await askSession()
@@ -143,8 +179,9 @@ async function askPatiently(): Promise<SessionState> {
 
 let recovering: Promise<boolean> | undefined
 /**
- * A call met no session. A renewal elsewhere makes the old id worthless at once, so the server is asked first: where the same
- * person's session is there, nobody is asked for anything. Answers whether the call may be made again.
+ * A call met no session. A renewal elsewhere makes the old id worthless at once, so the server is
+ * asked first: where the same person's session is there, nobody is asked for anything. Answers
+ * whether the call may be made again.
  * @param told why it ended, as another tab heard
  */
 function recover(told?: SessionState['ended']): Promise<boolean> {
@@ -168,7 +205,10 @@ function recover(told?: SessionState['ended']): Promise<boolean> {
 }
 
 let comparing: Promise<boolean> | undefined
-/** The server works under another version of the context: by a sign-in elsewhere, of the same person in the same place, or in another. */
+/**
+ * The server works under another version of the context: by a sign-in elsewhere, of the same person
+ * in the same place, or in another.
+ */
 function compareContext(): Promise<boolean> {
   comparing ??= withSessionLock('shared', () => call('getSession'))
     .then((now) => {
@@ -184,15 +224,22 @@ function compareContext(): Promise<boolean> {
 /** An embedded page, or another tab, met no session. */
 async function sessionEnded(told: SessionState['ended']): Promise<void> {
   if (sessionState().state !== 'active' || isRenewalAsked()) return
-  if (await recover(told)) tellTabs({ type: 'signed-in', membershipUserId: sessionState().membershipUserId })
+  if (await recover(told))
+    tellTabs({ type: 'signed-in', membershipUserId: sessionState().membershipUserId })
 }
 
 /** Takes part in what calls, other tabs and embedded pages meet. Answers how to stop. */
 export function startRenewal(): () => void {
-  setApiHooks({ renew: recover, signInAgain: () => ask({ again: true }), contextRenewed: compareContext })
+  setApiHooks({
+    renew: recover,
+    signInAgain: () => ask({ again: true }),
+    contextRenewed: compareContext,
+  })
   return onTabMessage((message) => {
-    if (message.type === 'session-ended') void sessionEnded(message.ended).catch(() => undefined) // offline: the page asks again with its next call
-    // The same person signed in again in another tab: this one need not ask. Where nothing is heard, the question stays.
+    // offline: the page asks again with its next call
+    if (message.type === 'session-ended') void sessionEnded(message.ended).catch(() => undefined)
+    // The same person signed in again in another tab: this one need not ask. Where nothing is
+    // heard, the question stays.
     if (message.type === 'signed-in' && waiting) void lookForSession().catch(() => undefined)
   })
 }

@@ -21,12 +21,16 @@ describe('a return address (R-006, D8)', () => {
   })
 
   it('keeps a page with its query and hash', () => {
-    expect(safeReturnUrl('/Portal/NewIndex/menu/discounts?page=2&q=a%2Fb#top', origin)).toBe('/Portal/NewIndex/menu/discounts?page=2&q=a%2Fb#top')
+    expect(safeReturnUrl('/Portal/NewIndex/menu/discounts?page=2&q=a%2Fb#top', origin)).toBe(
+      '/Portal/NewIndex/menu/discounts?page=2&q=a%2Fb#top',
+    )
   })
 
   it('is a page of ours, below the base path, in any casing', () => {
     setPortalConfig({ base: '/shop/' })
-    expect(signInQuery('?returnUrl=/shop/portal/newindex/menu').returnUrl).toBe('/shop/portal/newindex/menu')
+    expect(signInQuery('?returnUrl=/shop/portal/newindex/menu').returnUrl).toBe(
+      '/shop/portal/newindex/menu',
+    )
     expect(signInQuery('?ReturnUrl=/Portal/NewIndex/menu').returnUrl).toBeUndefined()
     expect(signInQuery('?ReturnUrl=/Account/LogOff').returnUrl).toBeUndefined()
   })
@@ -51,6 +55,10 @@ describe('a return address (R-006, D8)', () => {
   })
 
   it('stands beside the organization and the reset token (R-004, R-005)', () => {
-    expect(signInQuery('?organizationId=acme&tk=abc')).toEqual({ returnUrl: undefined, organizationId: 'acme', resetToken: 'abc' })
+    expect(signInQuery('?organizationId=acme&tk=abc')).toEqual({
+      returnUrl: undefined,
+      organizationId: 'acme',
+      resetToken: 'abc',
+    })
   })
 })

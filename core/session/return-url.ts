@@ -16,7 +16,9 @@ export interface SignInQuery {
   resetToken: string | undefined
 }
 export function signInQuery(search: string): SignInQuery {
-  const given = new Map([...new URLSearchParams(search)].map(([name, value]) => [name.toLowerCase(), value]))
+  const given = new Map(
+    [...new URLSearchParams(search)].map(([name, value]) => [name.toLowerCase(), value]),
+  )
   const returnUrl = safeReturnUrl(given.get('returnurl'))
   return {
     // Only a page: a call's answer or an embedded page by itself is no place to land. What is made

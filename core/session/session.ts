@@ -1,5 +1,5 @@
-// Whether somebody is signed in here, and which step of the sign-in is due. The server decides; this is what it last said.
-// Facts: S-021
+// Whether somebody is signed in here, and which step of the sign-in is due. The server decides;
+// this is what it last said. Facts: S-021
 import { createStore, atom, useAtomValue } from 'jotai'
 
 import { call } from '../api/call.ts'
@@ -25,7 +25,10 @@ export function useSession(): SessionState {
   return useAtomValue(sessionAtom, { store }) ?? portalConfig().session
 }
 
-/** Asks the server for the session as it is, without taking it: a renewal stays where it is until it is complete. */
+/**
+ * Asks the server for the session as it is, without taking it: a renewal stays where it is until it
+ * is complete.
+ */
 export function askSession(): Promise<SessionState> {
   // Tokens belong to the session that they were made for; sign-in and its steps give the session a
   // new id.

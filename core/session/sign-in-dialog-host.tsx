@@ -1,4 +1,5 @@
-// Shows the dialog of the place where the sign-in stands; its part is fetched while one signs in, or when it is needed.
+// Shows the dialog of the place where the sign-in stands; its part is fetched while one signs in,
+// or when it is needed.
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
@@ -15,28 +16,57 @@ export const fetchDialogs = (): void => void dialogs.load().catch(() => undefine
 export const useDialogs = (wanted: boolean) => useLazyModule(dialogs, wanted)
 
 export function SignInDialogHost({ resetToken }: { resetToken: string | undefined }) {
-  const { flow: { place, failures }, problem, userName } = useSignInState()
+  const {
+    flow: { place, failures },
+    problem,
+    userName,
+  } = useSignInState()
   const { module, error, retry } = useDialogs(place.at !== 'card')
   const close = () => tellSignIn({ type: 'closed' })
   async function onEvent(event: FlowEvent) {
     // A reset ends the sessions of whose password it was; this browser may have had one of them.
-    if (event.type === 'passwordSet') await readSession().catch(() => undefined) // the card is right either way
+    // the card is right either way
+    if (event.type === 'passwordSet') await readSession().catch(() => undefined)
     tellSignIn(event)
   }
   if (error !== undefined && place.at !== 'card') return <Failed onRetry={retry} />
   if (!module) return null
   const tell = (event: FlowEvent) => void onEvent(event)
   switch (place.at) {
-    case 'forgotPassword': return <module.ForgotDialog key={place.at} what="password" userName={userName} onClose={close} />
-    case 'forgotUserName': return <module.ForgotDialog key={place.at} what="userName" userName="" onClose={close} />
-    case 'resetByLink': return <module.ResetByLinkDialog token={resetToken ?? ''} onEvent={tell} />
-    case 'refused': case 'otherEdition': case 'unreachable': case 'failed':
-      return <module.RefusalDialog place={place} problem={problem} failures={failures} userName={userName} onEvent={tell} />
-    default: return null
+    case 'forgotPassword':
+      return (
+        <module.ForgotDialog key={place.at} what="password" userName={userName} onClose={close} />
+      )
+    case 'forgotUserName':
+      return <module.ForgotDialog key={place.at} what="userName" userName="" onClose={close} />
+    case 'resetByLink':
+      return <module.ResetByLinkDialog token={resetToken ?? ''} onEvent={tell} />
+    case 'refused':
+    case 'otherEdition':
+    case 'unreachable':
+    case 'failed':
+      return (
+        <module.RefusalDialog
+          place={place}
+          problem={problem}
+          failures={failures}
+          userName={userName}
+          onEvent={tell}
+        />
+      )
+    default:
+      return null
   }
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('core')
-  return <Message tone="bad" title={t('boot.failedTitle')}><p>{t('boot.failedText')}</p><Button size="compact-sm" variant="default" onClick={onRetry}>{t('boot.retry')}</Button></Message>
+  return (
+    <Message tone="bad" title={t('boot.failedTitle')}>
+      <p>{t('boot.failedText')}</p>
+      <Button size="compact-sm" variant="default" onClick={onRetry}>
+        {t('boot.retry')}
+      </Button>
+    </Message>
+  )
 }

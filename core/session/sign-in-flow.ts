@@ -1,5 +1,6 @@
-// Where the sign-in stands before there is a session: the machine's place, and what its dialog has to say. The card tells it what came
-// of a sign-in; whoever comes back from an identity provider does so as well.
+// Where the sign-in stands before there is a session: the machine's place, and what its dialog has
+// to say. The card tells it what came of a sign-in; whoever comes back from an identity provider
+// does so as well.
 import { atom, createStore, useAtomValue } from 'jotai'
 
 import { next, signInFlow, type Flow, type FlowEvent } from './flow.ts'
@@ -13,20 +14,31 @@ export interface SignInState {
   userName: string
 }
 const store = createStore()
-const start = (at: 'card' | 'resetByLink' = 'card'): SignInState => ({ flow: signInFlow(at), problem: undefined, userName: '' })
+const start = (at: 'card' | 'resetByLink' = 'card'): SignInState => ({
+  flow: signInFlow(at),
+  problem: undefined,
+  userName: '',
+})
 const stateAtom = atom<SignInState>(start())
 
 export const useSignInState = (): SignInState => useAtomValue(stateAtom, { store })
-export const beginSignIn = (at: 'card' | 'resetByLink' = 'card'): void => store.set(stateAtom, start(at))
+export const beginSignIn = (at: 'card' | 'resetByLink' = 'card'): void =>
+  store.set(stateAtom, start(at))
 
 function eventOf(problem: SignInProblem): FlowEvent | undefined {
   switch (problem.kind) {
-    case 'network': return { type: 'unreachable' }
-    case 'other': return { type: 'failed' }
-    case 'otherEdition': return { type: 'otherEdition' }
+    case 'network':
+      return { type: 'unreachable' }
+    case 'other':
+      return { type: 'failed' }
+    case 'otherEdition':
+      return { type: 'otherEdition' }
     // Said on the card; they are no answer to the credentials.
-    case 'cookies': case 'rateLimited': return undefined
-    default: return { type: 'refused', letter: problem.kind }
+    case 'cookies':
+    case 'rateLimited':
+      return undefined
+    default:
+      return { type: 'refused', letter: problem.kind }
   }
 }
 /** A sign-in was refused, or did not get through. */
@@ -38,7 +50,11 @@ export function tellProblem(problem: SignInProblem, userName = ''): void {
 /** What the person does in a dialog, or on the card. */
 export function tellSignIn(event: FlowEvent, userName?: string): void {
   const before = store.get(stateAtom)
-  store.set(stateAtom, { ...before, flow: next(before.flow, event), ...(userName !== undefined && { userName }) })
+  store.set(stateAtom, {
+    ...before,
+    flow: next(before.flow, event),
+    ...(userName !== undefined && { userName }),
+  })
 }
 /** Another try: what was said of the one before goes. */
 export function forgetProblem(): void {
@@ -46,4 +62,8 @@ export function forgetProblem(): void {
   store.set(stateAtom, { flow: { ...flow, place: { at: 'card' } }, problem: undefined, userName })
 }
 /** Whether a problem is said in a line on the card. */
-export const isLine = ({ kind }: SignInProblem): boolean => kind === 'cookies' || kind === 'rateLimited' || kind === 'unknown' || (lineLetters as readonly string[]).includes(kind)
+export const isLine = ({ kind }: SignInProblem): boolean =>
+  kind === 'cookies' ||
+  kind === 'rateLimited' ||
+  kind === 'unknown' ||
+  (lineLetters as readonly string[]).includes(kind)

@@ -1,7 +1,14 @@
 // The card: name, password, remember me, the links for those who forgot.
 // Facts: U-007 to U-011; fault 22
 import { Anchor, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type SubmitEvent,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useSecondsLeft } from '../ui/use-seconds-left.ts'
@@ -21,7 +28,10 @@ export interface SignInFormProps {
   prefill?: { userName: string; password: string } | undefined
 }
 
-/** The fields keep their own values: a password manager may fill them in without a word, and tells at the first click only. */
+/**
+ * The fields keep their own values: a password manager may fill them in without a word, and tells
+ * at the first click only.
+ */
 export function SignInForm({ onForgot, onTyping, onSending, prefill }: SignInFormProps) {
   const { t } = useTranslation('core')
   const form = useRef<HTMLFormElement>(null)
@@ -32,9 +42,16 @@ export function SignInForm({ onForgot, onTyping, onSending, prefill }: SignInFor
   const wait = useSecondsLeft(problem?.kind === 'rateLimited' ? problem.seconds : 0, problem)
   const [name] = useState(rememberedName)
 
-  const field = (of: 'username' | 'password') => form.current!.elements.namedItem(of) as HTMLInputElement // both are in the form below
+  const field = (of: 'username' | 'password') =>
+    form.current!.elements.namedItem(of) as HTMLInputElement // both are in the form below
   // The card may have given way to a word about a provider, a moment ago.
-  const look = () => form.current && setFilled((['username', 'password'] as const).every((of) => field(of).value.trim() !== '' || isAutofilled(field(of))))
+  const look = () =>
+    form.current &&
+    setFilled(
+      (['username', 'password'] as const).every(
+        (of) => field(of).value.trim() !== '' || isAutofilled(field(of)),
+      ),
+    )
   useEffect(() => {
     field(field('username').value ? 'password' : 'username').focus()
     // Browsers fill in some time after the page has come.
@@ -58,7 +75,11 @@ export function SignInForm({ onForgot, onTyping, onSending, prefill }: SignInFor
     onSending()
     const userName = data.get('username') as string
     try {
-      const found = await signIn({ userName, password: data.get('password') as string, rememberMe: data.has('remember') })
+      const found = await signIn({
+        userName,
+        password: data.get('password') as string,
+        rememberMe: data.has('remember'),
+      })
       if (!found) return // the session is there: this page gives way
       // What was wrong is typed anew; what was not checked stays.
       if (found.kind === 'I' || found.kind === 'L') field('password').value = ''
@@ -70,28 +91,90 @@ export function SignInForm({ onForgot, onTyping, onSending, prefill }: SignInFor
   }
   // After a dialog, or with a line on the card: on with what is to be typed.
   const onCard = flow.place.at === 'card'
-  const goOnTyping = useEffectEvent(() => field(field('username').value ? 'password' : 'username').focus())
+  const goOnTyping = useEffectEvent(() =>
+    field(field('username').value ? 'password' : 'username').focus(),
+  )
   useEffect(() => {
     if (onCard && problem && !busy) goOnTyping()
   }, [onCard, problem, busy])
   const noticeCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
 
   return (
-    <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} onInput={() => { look(); onTyping() }} aria-label={t('signIn.title')} noValidate>
+    <form
+      ref={form}
+      className={styles.form}
+      onSubmit={(event) => void submit(event)}
+      onInput={() => {
+        look()
+        onTyping()
+      }}
+      aria-label={t('signIn.title')}
+      noValidate
+    >
       {problem && onCard && isLine(problem) && <SignInProblemMessage problem={problem} />}
-      <TextInput name="username" label={t('signIn.userName')} defaultValue={name} maxLength={100} autoComplete="username" autoCapitalize="none" spellCheck={false} size="md" />
-      <PasswordInput
-        name="password" label={t('signIn.password')} maxLength={128} autoComplete="current-password" size="md"
-        onKeyDown={noticeCapsLock} onKeyUp={noticeCapsLock} onBlur={() => setCapsLock(false)} aria-describedby={capsLock ? 'caps-lock' : undefined}
-        visibilityToggleFocusable visibilityToggleButtonProps={{ 'aria-label': t('signIn.showPassword') }}
+      <TextInput
+        name="username"
+        label={t('signIn.userName')}
+        defaultValue={name}
+        maxLength={100}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        size="md"
       />
-      {capsLock && <p id="caps-lock" className={styles.caps} role="status">⇪ {t('signIn.capsLock')}</p>}
+      <PasswordInput
+        name="password"
+        label={t('signIn.password')}
+        maxLength={128}
+        autoComplete="current-password"
+        size="md"
+        onKeyDown={noticeCapsLock}
+        onKeyUp={noticeCapsLock}
+        onBlur={() => setCapsLock(false)}
+        aria-describedby={capsLock ? 'caps-lock' : undefined}
+        visibilityToggleFocusable
+        visibilityToggleButtonProps={{ 'aria-label': t('signIn.showPassword') }}
+      />
+      {capsLock && (
+        <p id="caps-lock" className={styles.caps} role="status">
+          ⇪ {t('signIn.capsLock')}
+        </p>
+      )}
       <div className={styles.between}>
-        <Checkbox name="remember" label={t('signIn.remember')} defaultChecked={name !== ''} onChange={(event) => event.currentTarget.checked || rememberName('', false)} />
-        <Anchor component="button" type="button" size="sm" onClick={() => onForgot('password', field('username').value)}>{t('signIn.forgotPassword')}</Anchor>
+        <Checkbox
+          name="remember"
+          label={t('signIn.remember')}
+          defaultChecked={name !== ''}
+          onChange={(event) => event.currentTarget.checked || rememberName('', false)}
+        />
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          onClick={() => onForgot('password', field('username').value)}
+        >
+          {t('signIn.forgotPassword')}
+        </Anchor>
       </div>
-      <Button type="submit" size="md" fullWidth disabled={!filled || wait.left > 0} loading={busy} aria-label={busy ? t('signIn.busy') : undefined}>{t('signIn.submit')}</Button>
-      <Anchor component="button" type="button" size="sm" className={styles.center} onClick={() => onForgot('userName', '')}>{t('signIn.forgotUserName')}</Anchor>
+      <Button
+        type="submit"
+        size="md"
+        fullWidth
+        disabled={!filled || wait.left > 0}
+        loading={busy}
+        aria-label={busy ? t('signIn.busy') : undefined}
+      >
+        {t('signIn.submit')}
+      </Button>
+      <Anchor
+        component="button"
+        type="button"
+        size="sm"
+        className={styles.center}
+        onClick={() => onForgot('userName', '')}
+      >
+        {t('signIn.forgotUserName')}
+      </Anchor>
     </form>
   )
 }

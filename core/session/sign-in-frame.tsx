@@ -18,8 +18,16 @@ export function SignInFrame({ children, banner }: { children: ReactNode; banner?
       <main className={styles.main}>{children}</main>
       <footer className={styles.footer}>
         <span className={styles.brand} />
-        {brand.links?.privacy && <Anchor href={brand.links.privacy} size="xs" c="dimmed">{t('signIn.privacy')}</Anchor>}
-        {brand.links?.terms && <Anchor href={brand.links.terms} size="xs" c="dimmed">{t('signIn.terms')}</Anchor>}
+        {brand.links?.privacy && (
+          <Anchor href={brand.links.privacy} size="xs" c="dimmed">
+            {t('signIn.privacy')}
+          </Anchor>
+        )}
+        {brand.links?.terms && (
+          <Anchor href={brand.links.terms} size="xs" c="dimmed">
+            {t('signIn.terms')}
+          </Anchor>
+        )}
       </footer>
     </div>
   )

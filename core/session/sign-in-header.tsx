@@ -1,6 +1,12 @@
 // Above the card: logo, version, the way to the other edition, language, colours.
 // Facts: U-013 to U-016
-import { ActionIcon, Anchor, NativeSelect, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import {
+  ActionIcon,
+  Anchor,
+  NativeSelect,
+  useComputedColorScheme,
+  useMantineColorScheme,
+} from '@mantine/core'
 import Selector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs'
 import Moon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import Sun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
@@ -23,12 +29,29 @@ export function SignInHeader() {
         <BrandMark dark={dark} />
         {version && <span className={styles.version}>{t('signIn.version', { version })}</span>}
       </div>
-      {brand.otherEdition && <Anchor href={brand.otherEdition.url} size="sm" className={styles.edition}>{brand.otherEdition.label}</Anchor>}
+      {brand.otherEdition && (
+        <Anchor href={brand.otherEdition.url} size="sm" className={styles.edition}>
+          {brand.otherEdition.label}
+        </Anchor>
+      )}
       <NativeSelect
-        className={styles.language} aria-label={t('signIn.language')} leftSection={<World size={16} aria-hidden />} rightSection={<Selector size={14} aria-hidden />} rightSectionWidth={28} value={i18n.language in languages ? i18n.language : 'en'}
-        data={Object.entries(languages).map(([value, label]) => ({ value, label }))} onChange={(event) => void i18n.changeLanguage(event.currentTarget.value)}
+        className={styles.language}
+        aria-label={t('signIn.language')}
+        leftSection={<World size={16} aria-hidden />}
+        rightSection={<Selector size={14} aria-hidden />}
+        rightSectionWidth={28}
+        value={i18n.language in languages ? i18n.language : 'en'}
+        data={Object.entries(languages).map(([value, label]) => ({ value, label }))}
+        onChange={(event) => void i18n.changeLanguage(event.currentTarget.value)}
       />
-      <ActionIcon variant="subtle" color="gray" size="lg" className={styles.scheme} aria-label={t(dark ? 'scheme.toLight' : 'scheme.toDark')} onClick={() => setColorScheme(dark ? 'light' : 'dark')}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        className={styles.scheme}
+        aria-label={t(dark ? 'scheme.toLight' : 'scheme.toDark')}
+        onClick={() => setColorScheme(dark ? 'light' : 'dark')}
+      >
         {dark ? <Sun size={18} /> : <Moon size={18} />}
       </ActionIcon>
     </header>

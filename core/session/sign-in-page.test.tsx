@@ -14,7 +14,11 @@ import { beginSignIn } from './sign-in-flow.ts'
 import { SignInPage } from './sign-in-page.tsx'
 
 const account: AnswerOf<'logOn'> = { success: true, errorCode: null, productMode: 2, resellerId: 1 }
-const brand: Brand = { resellerId: 1, name: 'Tillhouse', otherEdition: { label: 'Go to the Essentials edition', url: 'https://essentials.example.com/' } }
+const brand: Brand = {
+  resellerId: 1,
+  name: 'Tillhouse',
+  otherEdition: { label: 'Go to the Essentials edition', url: 'https://essentials.example.com/' },
+}
 
 function open({ search = '', ...config }: { search?: string; brand?: Brand; demo?: boolean } = {}) {
   setPortalConfig({ session: { state: 'none' }, version: '1.2.3', brand, ...config })
@@ -23,20 +27,35 @@ function open({ search = '', ...config }: { search?: string; brand?: Brand; demo
   const onTyping = vi.fn()
   const arrival = arrive(false)
   beginSignIn(arrival.resetToken ? 'resetByLink' : 'card')
-  render(<MantineProvider env="test"><SignInPage onTyping={onTyping} arrival={arrival} /></MantineProvider>)
+  render(
+    <MantineProvider env="test">
+      <SignInPage onTyping={onTyping} arrival={arrival} />
+    </MantineProvider>,
+  )
   return { user: userEvent.setup(), onTyping, arrival }
 }
 const name = () => screen.getByLabelText<HTMLInputElement>('Username or email')
 const password = () => screen.getByLabelText<HTMLInputElement>('Password', { selector: 'input' })
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Sign in' })
-async function signIn(user: ReturnType<typeof userEvent.setup>, as = 'bakery-owner', secret = 'Tillhouse-Demo-1') {
+async function signIn(
+  user: ReturnType<typeof userEvent.setup>,
+  as = 'bakery-owner',
+  secret = 'Tillhouse-Demo-1',
+) {
   await user.clear(name())
   await user.type(name(), as)
   await user.type(password(), secret)
   await user.click(submit())
 }
 
-beforeEach(() => answer('getSession', { state: 'active', userName: 'bakery-owner', membershipUserId: 7, contextVersion: 'c1' }))
+beforeEach(() =>
+  answer('getSession', {
+    state: 'active',
+    userName: 'bakery-owner',
+    membershipUserId: 7,
+    contextVersion: 'c1',
+  }),
+)
 
 describe('the card', () => {
   it('has both fields and submits only when both are filled (U-007, V-001)', async () => {
@@ -79,14 +98,21 @@ describe('the card', () => {
   it('has version, language and the other edition above it (U-013, U-014, U-015)', () => {
     open()
     expect(screen.getByText('Version 1.2.3')).toBeTruthy()
-    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Language' }).selectedOptions[0]!.text).toBe('English')
-    expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Go to the Essentials edition' }).href).toBe('https://essentials.example.com/')
+    expect(
+      screen.getByRole<HTMLSelectElement>('combobox', { name: 'Language' }).selectedOptions[0]!
+        .text,
+    ).toBe('English')
+    expect(
+      screen.getByRole<HTMLAnchorElement>('link', { name: 'Go to the Essentials edition' }).href,
+    ).toBe('https://essentials.example.com/')
   })
 
   it('has no other edition for a reseller that offers none, and its own logo (U-013, U-016)', () => {
     open({ brand: { resellerId: 10017, name: 'The bank', logoUrl: '/bank.svg' } })
     expect(screen.queryByRole('link', { name: /edition/ })).toBeNull()
-    expect(screen.getByRole<HTMLImageElement>('img', { name: 'The bank' }).src).toContain('/bank.svg')
+    expect(screen.getByRole<HTMLImageElement>('img', { name: 'The bank' }).src).toContain(
+      '/bank.svg',
+    )
   })
 
   it('has the rest of the portal fetched with the first key', async () => {
@@ -109,7 +135,11 @@ describe('signing in', () => {
     resolve(account)
     await waitFor(() => expect(sessionState().state).toBe('active'))
     expect(sentTo('logOn')).toHaveLength(1)
-    expect(sentTo('logOn')[0]!.body).toEqual({ username: 'bakery-owner', password: 'Tillhouse-Demo-1', rememberMe: false })
+    expect(sentTo('logOn')[0]!.body).toEqual({
+      username: 'bakery-owner',
+      password: 'Tillhouse-Demo-1',
+      rememberMe: false,
+    })
   })
 
   it('fetches the anti-forgery token anew once signed in: the one before was the visitor’s (S-021)', async () => {
@@ -130,16 +160,32 @@ describe('signing in', () => {
 
   it('takes the session as the server has it: complete, or in a step', async () => {
     answer('logOn', account)
-    answer('getSession', { state: 'pending', step: 'store', userName: 'bakery-owner', membershipUserId: 7 })
+    answer('getSession', {
+      state: 'pending',
+      step: 'store',
+      userName: 'bakery-owner',
+      membershipUserId: 7,
+    })
     const { user } = open()
     await signIn(user)
     await waitFor(() => expect(sessionState()).toMatchObject({ state: 'pending', step: 'store' }))
   })
 
-  const letters: [letter: NonNullable<AnswerOf<'logOn'>['errorCode']>, id: string, words: RegExp][] = [
-    ['I', 'E-004, E-021, M-05', /not a valid username and password combination/], ['J', 'E-005, M-06', /did not accept your sign-in/], ['D', 'E-002, E-028, M-18', /stores .* no longer active/],
-    ['X', 'E-003, E-027, M-17', /merchant .* is no longer active/], ['A', 'E-015, E-025, M-12', /has not been approved/], ['F', 'E-013, E-026, M-20', /No feature is assigned to your role/],
-    ['U', 'E-008, E-032', /signs in through/], ['E', 'E-006, E-032', /could not sign you in/], ['P', 'E-007, E-032', /session at .* has ended/], ['L', 'E-014, E-023, M-07', /Try again in a few hours/],
+  const letters: [
+    letter: NonNullable<AnswerOf<'logOn'>['errorCode']>,
+    id: string,
+    words: RegExp,
+  ][] = [
+    ['I', 'E-004, E-021, M-05', /not a valid username and password combination/],
+    ['J', 'E-005, M-06', /did not accept your sign-in/],
+    ['D', 'E-002, E-028, M-18', /stores .* no longer active/],
+    ['X', 'E-003, E-027, M-17', /merchant .* is no longer active/],
+    ['A', 'E-015, E-025, M-12', /has not been approved/],
+    ['F', 'E-013, E-026, M-20', /No feature is assigned to your role/],
+    ['U', 'E-008, E-032', /signs in through/],
+    ['E', 'E-006, E-032', /could not sign you in/],
+    ['P', 'E-007, E-032', /session at .* has ended/],
+    ['L', 'E-014, E-023, M-07', /Try again in a few hours/],
   ]
   it.each(letters)('says in a dialog what %s means (%s)', async (errorCode, _id, words) => {
     answer('logOn', { success: false, errorCode })
@@ -153,23 +199,32 @@ describe('signing in', () => {
     await waitFor(() => expect(document.activeElement).toBe(password()))
   })
 
-  const lines: [letter: NonNullable<AnswerOf<'logOn'>['errorCode']>, id: string, words: RegExp][] = [
-    ['N', 'E-009', /could not be found/], ['W', 'E-010', /another edition/], ['M', 'E-011', /does not belong to a merchant/], ['S', 'E-012', /No store is assigned/],
-  ]
-  it.each(lines)('says in one line on the card what %s means, where the texts show nothing (%s, C15)', async (errorCode, _id, words) => {
-    answer('logOn', { success: false, errorCode })
-    const { user } = open()
-    await signIn(user)
-    expect((await screen.findByRole('alert')).textContent).toMatch(words)
-    expect(screen.queryByRole('dialog')).toBeNull()
-    expect(document.activeElement).toBe(password())
-  })
+  const lines: [letter: NonNullable<AnswerOf<'logOn'>['errorCode']>, id: string, words: RegExp][] =
+    [
+      ['N', 'E-009', /could not be found/],
+      ['W', 'E-010', /another edition/],
+      ['M', 'E-011', /does not belong to a merchant/],
+      ['S', 'E-012', /No store is assigned/],
+    ]
+  it.each(lines)(
+    'says in one line on the card what %s means, where the texts show nothing (%s, C15)',
+    async (errorCode, _id, words) => {
+      answer('logOn', { success: false, errorCode })
+      const { user } = open()
+      await signIn(user)
+      expect((await screen.findByRole('alert')).textContent).toMatch(words)
+      expect(screen.queryByRole('dialog')).toBeNull()
+      expect(document.activeElement).toBe(password())
+    },
+  )
 
   it('never tells a letter that it does not know as a wrong password', async () => {
     answer('logOn', HttpResponse.json({ success: false, errorCode: 'Z' }))
     const { user } = open()
     await signIn(user)
-    expect((await screen.findByRole('alert')).textContent).toMatch(/gave a reason that this page does not know/)
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /gave a reason that this page does not know/,
+    )
     expect(password().value).toBe('Tillhouse-Demo-1')
   })
 
@@ -198,7 +253,9 @@ describe('signing in', () => {
     expect(mail().disabled).toBe(true)
     await user.type(field, 'bakery-owner')
     await user.click(mail())
-    expect((await screen.findByRole('alert')).textContent).toContain('We were unable to send the e-mail. Contact your administrator.')
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'We were unable to send the e-mail. Contact your administrator.',
+    )
     answer('forgotPassword', { success: true })
     await user.click(mail())
     expect(await screen.findByText(/a mail with a link is on its way/)).toBeTruthy()
@@ -246,8 +303,12 @@ describe('signing in', () => {
     answer('getSession', { state: 'none' })
     const { user } = open()
     await signIn(user)
-    expect((await screen.findByRole('dialog', { name: 'Your account has another portal' })).textContent).toContain('another edition')
-    expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Open the other edition' }).href).toBe('https://essentials.example.com/')
+    expect(
+      (await screen.findByRole('dialog', { name: 'Your account has another portal' })).textContent,
+    ).toContain('another edition')
+    expect(
+      screen.getByRole<HTMLAnchorElement>('link', { name: 'Open the other edition' }).href,
+    ).toBe('https://essentials.example.com/')
   })
 })
 
@@ -318,9 +379,14 @@ describe('those who forgot', () => {
     answer('forgotPassword', HttpResponse.error())
     const { user } = open()
     await user.click(screen.getByRole('button', { name: 'Forgot password?' }))
-    await user.type(within(await screen.findByRole('dialog')).getByRole('textbox'), 'cafe-owner{Enter}')
+    await user.type(
+      within(await screen.findByRole('dialog')).getByRole('textbox'),
+      'cafe-owner{Enter}',
+    )
     expect(await screen.findByText(/Cannot reach the server/)).toBeTruthy()
-    expect(within(screen.getByRole('dialog')).getByRole<HTMLInputElement>('textbox').value).toBe('cafe-owner')
+    expect(within(screen.getByRole('dialog')).getByRole<HTMLInputElement>('textbox').value).toBe(
+      'cafe-owner',
+    )
   })
 })
 
@@ -329,7 +395,9 @@ describe('the address', () => {
     setPortalConfig({ session: { state: 'none' } })
     history.replaceState(null, '', '/Portal/NewIndex/menu/discounts?page=2')
     expect(arrive(false).target).toBe('/Portal/NewIndex/menu/discounts?page=2')
-    expect(location.pathname + location.search).toBe('/?ReturnUrl=%2FPortal%2FNewIndex%2Fmenu%2Fdiscounts%3Fpage%3D2')
+    expect(location.pathname + location.search).toBe(
+      '/?ReturnUrl=%2FPortal%2FNewIndex%2Fmenu%2Fdiscounts%3Fpage%3D2',
+    )
     // Reloading the sign-in page forgets nothing.
     expect(arrive(false).target).toBe('/Portal/NewIndex/menu/discounts?page=2')
   })
@@ -354,7 +422,10 @@ describe('a demonstration', () => {
   it('offers accounts to try and the way back to the start', async () => {
     answer('resetDemoAccounts', { done: true })
     const { user } = open({ demo: true })
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Try an account' }), 'franchise-owner')
+    await user.selectOptions(
+      await screen.findByRole('combobox', { name: 'Try an account' }),
+      'franchise-owner',
+    )
     expect([name().value, password().value]).toEqual(['franchise-owner', 'Tillhouse-Demo-1'])
     expect(submit().disabled).toBe(false)
     await user.click(screen.getByRole('button', { name: 'Reset demo accounts' }))
@@ -363,7 +434,9 @@ describe('a demonstration', () => {
 
   it('leads to the mails that it would have sent, beside the form', async () => {
     open({ demo: true })
-    const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Mails it would have sent' })
+    const link = await screen.findByRole<HTMLAnchorElement>('link', {
+      name: 'Mails it would have sent',
+    })
     expect([link.getAttribute('href'), link.target]).toEqual(['/outbox', '_blank'])
   })
 

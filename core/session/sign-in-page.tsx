@@ -22,23 +22,55 @@ export interface SignInPageProps {
 export function SignInPage({ onTyping, arrival: { left, resetToken } }: SignInPageProps) {
   const { t } = useTranslation('core')
   const { demo, productName } = portalConfig()
-  const { flow: { place }, problem } = useSignInState()
+  const {
+    flow: { place },
+    problem,
+  } = useSignInState()
   const [prefill, setPrefill] = useState<{ userName: string; password: string }>()
   const { module: bar } = useLazyModule(demoBar, demo)
   useEffect(() => {
     document.title = `${t('signIn.documentTitle')} – ${productName}`
   }, [t, productName])
   const passwordSet = place.at === 'card' && place.line === 'passwordSet'
-  const banner = demo && <div className={styles.demoPlace}>{bar && <bar.DemoBar onChoose={(account) => { onTyping(); setPrefill(account) }} />}</div>
+  const banner = demo && (
+    <div className={styles.demoPlace}>
+      {bar && (
+        <bar.DemoBar
+          onChoose={(account) => {
+            onTyping()
+            setPrefill(account)
+          }}
+        />
+      )}
+    </div>
+  )
   return (
     <SignInFrame banner={banner}>
       <section className={styles.card}>
         <h1 className={styles.title}>{t('signIn.title')}</h1>
         <p className={styles.subtitle}>{t('signIn.subtitle')}</p>
-        {passwordSet && <Message tone="good"><p>{t('signIn.passwordSet')}</p></Message>}
-        {left && !passwordSet && !problem && <Message tone="info"><p>{t(`signIn.left.${left}`)}</p></Message>}
+        {passwordSet && (
+          <Message tone="good">
+            <p>{t('signIn.passwordSet')}</p>
+          </Message>
+        )}
+        {left && !passwordSet && !problem && (
+          <Message tone="info">
+            <p>{t(`signIn.left.${left}`)}</p>
+          </Message>
+        )}
         <SsoPart>
-          <SignInForm onTyping={onTyping} onSending={fetchDialogs} prefill={prefill} onForgot={(what, userName) => tellSignIn({ type: what === 'password' ? 'forgotPassword' : 'forgotUserName' }, userName)} />
+          <SignInForm
+            onTyping={onTyping}
+            onSending={fetchDialogs}
+            prefill={prefill}
+            onForgot={(what, userName) =>
+              tellSignIn(
+                { type: what === 'password' ? 'forgotPassword' : 'forgotUserName' },
+                userName,
+              )
+            }
+          />
         </SsoPart>
       </section>
       <SignInDialogHost resetToken={resetToken} />

@@ -9,7 +9,9 @@ import { whenSessionEnds } from './leave-session.ts'
 import { signOut } from './sign-out.ts'
 
 let go = vi.fn()
-beforeEach(() => { go = vi.spyOn(browser, 'go').mockImplementation(() => {}) as never })
+beforeEach(() => {
+  go = vi.spyOn(browser, 'go').mockImplementation(() => {}) as never
+})
 afterEach(() => vi.restoreAllMocks())
 
 describe('signing out (C-011, S-061)', () => {
@@ -37,11 +39,18 @@ describe('signing out (C-011, S-061)', () => {
     expect(go).not.toHaveBeenCalled()
   })
 
-  it.each([['https://id.example.com/home', 'https://id.example.com/home'], ['javascript:alert(1)', '/'], ['//evil.example', '/'], [null, '/']])(
-    'goes where the identity provider says, if that is an address: %s (S-050)', async (redirectUrl, expected) => {
+  it.each([
+    ['https://id.example.com/home', 'https://id.example.com/home'],
+    ['javascript:alert(1)', '/'],
+    ['//evil.example', '/'],
+    [null, '/'],
+  ])(
+    'goes where the identity provider says, if that is an address: %s (S-050)',
+    async (redirectUrl, expected) => {
       answer('logOffByPost', { success: true, redirectUrl })
       await signOut()
       // jsdom serves this origin over http, so a foreign http address is not followed.
       expect(go).toHaveBeenCalledWith(expected)
-    })
+    },
+  )
 })

@@ -22,7 +22,9 @@ function go(): void {
 export function SsoPart({ children }: { children: ReactNode }) {
   const { t } = useTranslation('core')
   const state = useSsoState()
-  const { flow: { place } } = useSignInState()
+  const {
+    flow: { place },
+  } = useSignInState()
   const { home } = portalConfig().sso
   const offered = offeredSso()
   useEffect(() => {
@@ -30,12 +32,25 @@ export function SsoPart({ children }: { children: ReactNode }) {
     if (place.at === 'identityHome' && home !== null) browser.go(home)
     else if (place.at === 'provider' || place.at === 'identityHome') go()
   }, [place.at, home])
-  if (state === 'checking' || state === 'leaving') return <Message tone="info"><p>{t('signIn.sso.checking', { provider: offered?.name })}</p></Message>
+  if (state === 'checking' || state === 'leaving')
+    return (
+      <Message tone="info">
+        <p>{t('signIn.sso.checking', { provider: offered?.name })}</p>
+      </Message>
+    )
   return (
     <>
-      {state === 'interrupted' && <Message tone="info"><p>{t('signIn.sso.interrupted', { provider: offered?.name })}</p></Message>}
+      {state === 'interrupted' && (
+        <Message tone="info">
+          <p>{t('signIn.sso.interrupted', { provider: offered?.name })}</p>
+        </Message>
+      )}
       {children}
-      {offered && <Button variant="default" size="md" fullWidth className={styles.second} onClick={go}>{t('signIn.sso.submit', { provider: offered.name })}</Button>}
+      {offered && (
+        <Button variant="default" size="md" fullWidth className={styles.second} onClick={go}>
+          {t('signIn.sso.submit', { provider: offered.name })}
+        </Button>
+      )}
     </>
   )
 }

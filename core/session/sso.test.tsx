@@ -16,8 +16,20 @@ import { beginSignIn } from './sign-in-flow.ts'
 import { SignInPage } from './sign-in-page.tsx'
 import { resumeSso, ssoState } from './sso.ts'
 
-const sso: PortalConfig['sso'] = { enabled: true, organizationId: 'acme', name: 'Acme', home: 'https://apps.acme.example/', tokenMode: 'server' }
-const nothing: AnswerOf<'getLoginStatus'> = { success: false, isLoggingIn: false, errorCode: null, exception: null, redirectUrl: null }
+const sso: PortalConfig['sso'] = {
+  enabled: true,
+  organizationId: 'acme',
+  name: 'Acme',
+  home: 'https://apps.acme.example/',
+  tokenMode: 'server',
+}
+const nothing: AnswerOf<'getLoginStatus'> = {
+  success: false,
+  isLoggingIn: false,
+  errorCode: null,
+  exception: null,
+  redirectUrl: null,
+}
 const notBegun = { ...nothing, redirectUrl: '/sso/sign-in?organizationId=acme' }
 const account: AnswerOf<'logOn'> = { success: true, errorCode: null, productMode: 2, resellerId: 1 }
 
@@ -33,7 +45,11 @@ async function open(search = '', config: Partial<PortalConfig['sso']> = {}) {
   enterSession({ state: 'none' })
   beginSignIn()
   history.replaceState(null, '', `/${search}`)
-  render(<MantineProvider env="test"><SignInPage onTyping={() => undefined} arrival={{ left: undefined, resetToken: undefined }} /></MantineProvider>)
+  render(
+    <MantineProvider env="test">
+      <SignInPage onTyping={() => undefined} arrival={{ left: undefined, resetToken: undefined }} />
+    </MantineProvider>,
+  )
   await resumeSso()
   return userEvent.setup()
 }
@@ -45,10 +61,15 @@ describe('the second button (U-012)', () => {
     const user = await open('?ReturnUrl=%2FPortal%2FNewIndex%2Fmenu%2Fdiscounts')
     expect(wentTo()).toEqual([])
     await user.click(second()!)
-    expect(wentTo()).toEqual(['/sso/sign-in?organizationId=acme&returnUrl=%2FPortal%2FNewIndex%2Fmenu%2Fdiscounts'])
+    expect(wentTo()).toEqual([
+      '/sso/sign-in?organizationId=acme&returnUrl=%2FPortal%2FNewIndex%2Fmenu%2Fdiscounts',
+    ])
     expect(screen.getByRole('status').textContent).toBe('Signing in with Acme …')
   })
-  it.each<[string, Partial<PortalConfig['sso']>]>([['the feature is off', { enabled: false }], ['there is no provider', { organizationId: null, name: null }]])('is not there where %s', async (_why, config) => {
+  it.each<[string, Partial<PortalConfig['sso']>]>([
+    ['the feature is off', { enabled: false }],
+    ['there is no provider', { organizationId: null, name: null }],
+  ])('is not there where %s', async (_why, config) => {
     await open('', config)
     expect(second()).toBeNull()
   })
@@ -69,15 +90,28 @@ describe('an address with the organization (S-048)', () => {
   it('after the callback has the session begun (S-049, C-014)', async () => {
     answer('getLoginStatus', nothing)
     answer('validateSsoToken', account)
-    answer('getSession', { state: 'active', userName: 'ada', membershipUserId: 7, contextVersion: 'c1', singleSignOn: { organizationId: 'acme', name: 'Acme' } })
+    answer('getSession', {
+      state: 'active',
+      userName: 'ada',
+      membershipUserId: 7,
+      contextVersion: 'c1',
+      singleSignOn: { organizationId: 'acme', name: 'Acme' },
+    })
     await open('?organizationId=acme')
-    expect(sentTo('validateSsoToken').map(({ body }) => body as unknown)).toEqual([{ organizationId: 'acme' }])
+    expect(sentTo('validateSsoToken').map(({ body }) => body as unknown)).toEqual([
+      { organizationId: 'acme' },
+    ])
     expect(sessionState()).toMatchObject({ state: 'active', userName: 'ada' })
     expect(wentTo()).toEqual([])
   })
   it('with a session that is there already goes on with it (C-001)', async () => {
     answer('getLoginStatus', { ...nothing, success: true })
-    answer('getSession', { state: 'active', userName: 'ada', membershipUserId: 7, contextVersion: 'c1' })
+    answer('getSession', {
+      state: 'active',
+      userName: 'ada',
+      membershipUserId: 7,
+      contextVersion: 'c1',
+    })
     await open('?organizationId=acme')
     expect(sessionState().state).toBe('active')
   })
@@ -85,7 +119,11 @@ describe('an address with the organization (S-048)', () => {
 
 describe('what went wrong, with one click to try again and no loop (fault 33)', () => {
   it('is said: cancelled, unreachable, not trusted (E-006, E-032)', async () => {
-    answer('getLoginStatus', { ...notBegun, errorCode: 'E', exception: 'The sign-in at Acme was cancelled.' })
+    answer('getLoginStatus', {
+      ...notBegun,
+      errorCode: 'E',
+      exception: 'The sign-in at Acme was cancelled.',
+    })
     const user = await open('?organizationId=acme')
     const dialog = await screen.findByRole('dialog', { name: 'Single sign-on failed' })
     expect(dialog.textContent).toContain('The sign-in at Acme was cancelled.')
@@ -130,7 +168,14 @@ describe('what went wrong, with one click to try again and no loop (fault 33)', 
     expect(second()).not.toBeNull()
   })
   it('works without storage', async () => {
-    const stop = [vi.spyOn(Storage.prototype, 'setItem'), vi.spyOn(Storage.prototype, 'getItem')].map((spy) => spy.mockImplementation(() => { throw new Error('off') }))
+    const stop = [
+      vi.spyOn(Storage.prototype, 'setItem'),
+      vi.spyOn(Storage.prototype, 'getItem'),
+    ].map((spy) =>
+      spy.mockImplementation(() => {
+        throw new Error('off')
+      }),
+    )
     answer('getLoginStatus', notBegun)
     await open('?organizationId=acme')
     expect(wentTo()).toHaveLength(1)
@@ -139,8 +184,16 @@ describe('what went wrong, with one click to try again and no loop (fault 33)', 
 })
 
 describe("the provider's access token in the browser (S-067, C7)", () => {
-  const from = (singleSignOn: { organizationId: string; name: string } | null) => enterSession({ state: 'active', userName: 'ada', membershipUserId: 7, contextVersion: 'c1', singleSignOn })
-  const authorizations = (id: 'getPortalData' | 'getVersion') => sentTo(id).map(({ headers }) => headers.get('Authorization'))
+  const from = (singleSignOn: { organizationId: string; name: string } | null) =>
+    enterSession({
+      state: 'active',
+      userName: 'ada',
+      membershipUserId: 7,
+      contextVersion: 'c1',
+      singleSignOn,
+    })
+  const authorizations = (id: 'getPortalData' | 'getVersion') =>
+    sentTo(id).map(({ headers }) => headers.get('Authorization'))
   beforeEach(() => answer('getVersion', { version: '1' }))
 
   it('is sent with every call of a session that came from there, fetched once, kept in memory alone, and gone with the session', async () => {
@@ -151,7 +204,9 @@ describe("the provider's access token in the browser (S-067, C7)", () => {
     await call('getVersion')
     expect(authorizations('getVersion')).toEqual(Array(3).fill('Bearer the-access-token'))
     expect(sentTo('getProviderToken')).toHaveLength(1)
-    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('the-access-token')
+    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain(
+      'the-access-token',
+    )
     leaveSession('ended')
     await call('getVersion')
     expect(authorizations('getVersion').at(-1)).toBeNull()

@@ -31,7 +31,8 @@ const markLasts = 10 * 60_000
 const mark = {
   set: (): void => keep(() => sessionStorage.setItem(markKey, String(Date.now()))),
   clear: (): void => keep(() => sessionStorage.removeItem(markKey)),
-  isThere: (): boolean => keep(() => Date.now() - Number(sessionStorage.getItem(markKey) ?? 0) < markLasts) ?? false,
+  isThere: (): boolean =>
+    keep(() => Date.now() - Number(sessionStorage.getItem(markKey) ?? 0) < markLasts) ?? false,
 }
 function keep<T>(work: () => T): T | undefined {
   try {
@@ -45,33 +46,55 @@ function keep<T>(work: () => T): T | undefined {
 export function offeredSso(): { organizationId: string; name: string; asked: boolean } | undefined {
   const { sso } = portalConfig()
   const asked = signInQuery(location.search).organizationId === sso.organizationId
-  return sso.organizationId !== null && (sso.enabled || asked) ? { organizationId: sso.organizationId, name: sso.name ?? sso.organizationId, asked } : undefined
+  return sso.organizationId !== null && (sso.enabled || asked)
+    ? { organizationId: sso.organizationId, name: sso.name ?? sso.organizationId, asked }
+    : undefined
 }
 
 /** Leaves for the provider. The server checks where to return to, and sends the browser on. */
-export function startSso({ organizationId, returnUrl }: { organizationId: string; returnUrl?: string | undefined }): void {
+export function startSso({
+  organizationId,
+  returnUrl,
+}: {
+  organizationId: string
+  returnUrl?: string | undefined
+}): void {
   enter('leaving')
   mark.set()
   // A page that the browser kept as it was would go on saying that it leaves.
   addEventListener('pageshow', ({ persisted }) => persisted && browser.reload(), { once: true })
-  browser.go(`${portalConfig().base}sso/sign-in?${new URLSearchParams({ organizationId, ...(returnUrl && { returnUrl }) })}`)
+  browser.go(
+    `${portalConfig().base}sso/sign-in?${new URLSearchParams({ organizationId, ...(returnUrl && { returnUrl }) })}`,
+  )
 }
 
 /** The provider has answered: has the session begun, or says why not. */
 async function finish(organizationId: string): Promise<void> {
   // Sent once: the answer that waits is there for one call.
-  const account = await call('validateSsoToken', { query: { jsonFormat: 'camelCase' }, body: { organizationId } }, { askAgain: false })
+  const account = await call(
+    'validateSsoToken',
+    { query: { jsonFormat: 'camelCase' }, body: { organizationId } },
+    { askAgain: false },
+  )
   const result = await afterLogOn(account)
   if ('problem' in result) tellProblem(result.problem)
   else enterSession(result.session)
 }
 
 type Status = AnswerOf<'getLoginStatus'>
-async function goOnFrom({ success, errorCode, exception, isLoggingIn, redirectUrl }: Status, organizationId: string, returnUrl: string | undefined): Promise<SsoState> {
+async function goOnFrom(
+  { success, errorCode, exception, isLoggingIn, redirectUrl }: Status,
+  organizationId: string,
+  returnUrl: string | undefined,
+): Promise<SsoState> {
   const sentAway = mark.isThere()
   if (success || errorCode !== null || (!isLoggingIn && redirectUrl === null)) mark.clear()
   if (success) await readSession()
-  else if (errorCode === 'J' || errorCode === 'P' || errorCode === 'E') tellProblem({ kind: errorCode, ...(errorCode === 'E' && exception !== null && { said: exception }) })
+  else if (errorCode === 'J' || errorCode === 'P' || errorCode === 'E')
+    tellProblem({
+      kind: errorCode,
+      ...(errorCode === 'E' && exception !== null && { said: exception }),
+    })
   else if (!isLoggingIn && redirectUrl === null) await finish(organizationId)
   else if (sentAway) return 'interrupted'
   else {
@@ -82,8 +105,8 @@ async function goOnFrom({ success, errorCode, exception, isLoggingIn, redirectUr
 }
 
 /**
- * On opening the page: where its address names an organization with a provider, the sign-in goes on, begins by itself, or says why it
- * failed. After a failure nothing goes by itself.
+ * On opening the page: where its address names an organization with a provider, the sign-in goes
+ * on, begins by itself, or says why it failed. After a failure nothing goes by itself.
  */
 export async function resumeSso(): Promise<void> {
   const { returnUrl } = signInQuery(location.search)
@@ -96,7 +119,12 @@ export async function resumeSso(): Promise<void> {
   enter(offered?.asked ? 'checking' : 'idle')
   if (!offered?.asked) return
   try {
-    const status = await call('getLoginStatus', { query: { organizationId: offered.organizationId, ...(returnUrl !== undefined && { returnUrl }) } })
+    const status = await call('getLoginStatus', {
+      query: {
+        organizationId: offered.organizationId,
+        ...(returnUrl !== undefined && { returnUrl }),
+      },
+    })
     enter(await goOnFrom(status, offered.organizationId, returnUrl))
   } catch (error) {
     enter('idle')

@@ -6,7 +6,13 @@ import { portalConfig, type PortalConfig } from '../config.ts'
 export type TabMessage =
   | { type: 'signed-out' }
   | { type: 'signed-in'; membershipUserId: number | undefined }
-  | { type: 'context'; contextVersion: string; merchantId: number | null; storeId: number; place: string }
+  | {
+      type: 'context'
+      contextVersion: string
+      merchantId: number | null
+      storeId: number
+      place: string
+    }
   /**
    * A tab or an embedded page met no session (server/pages/assets/session.js): there is none for
    * the others either. Why it ended, the server may tell one alone: the cookie goes that it was
@@ -20,7 +26,15 @@ export type TabMessage =
   /** The countdown reached zero in one tab: so it has in all. */
   | { type: 'expired' }
 
-const types: ReadonlySet<unknown> = new Set<TabMessage['type']>(['signed-out', 'signed-in', 'context', 'session-ended', 'activity', 'renewed', 'expired'])
+const types: ReadonlySet<unknown> = new Set<TabMessage['type']>([
+  'signed-out',
+  'signed-in',
+  'context',
+  'session-ended',
+  'activity',
+  'renewed',
+  'expired',
+])
 
 let channel: BroadcastChannel | undefined
 const listeners = new Set<(message: TabMessage) => void>()
@@ -34,7 +48,8 @@ function open(): BroadcastChannel | undefined {
   })
   return channel
 }
-const isMessage = (data: unknown): data is TabMessage => typeof data === 'object' && data !== null && 'type' in data && types.has(data.type)
+const isMessage = (data: unknown): data is TabMessage =>
+  typeof data === 'object' && data !== null && 'type' in data && types.has(data.type)
 
 /** Tells the other tabs; not this one. */
 export const tellTabs = (message: TabMessage): void => open()?.postMessage(message)

@@ -28,7 +28,8 @@ import { userMenuEntries, type UserMenuTargets } from './layout/user-menu-slots.
 function linksOf(data: PortalData | undefined): UserMenuTargets['links'] {
   const { hardwareShopUrl, registerHardwareUrl, customerCareUrl } = data ?? {}
   return {
-    ...(hardwareShopUrl && { hardware: hardwareShopUrl }), ...(registerHardwareUrl && { registerHardware: registerHardwareUrl }),
+    ...(hardwareShopUrl && { hardware: hardwareShopUrl }),
+    ...(registerHardwareUrl && { registerHardware: registerHardwareUrl }),
     ...(customerCareUrl && { customerCare: customerCareUrl }),
   }
 }
@@ -42,28 +43,52 @@ export function PortalFrame({ children }: { children: ReactNode }) {
   const session = useSession()
   const may = useMayChoose()
   const menu = useSidebar()
-  // The page's own face may be another reseller's: whose help it is, is known with the portal data, or falls back when that failed.
-  const help = data === undefined && facts.reseller.state === 'pending' ? undefined : (data?.helpServerUrl ?? brand.links?.help ?? helpUrl)
+  // The page's own face may be another reseller's: whose help it is, is known with the portal data,
+  // or falls back when that failed.
+  const help =
+    data === undefined && facts.reseller.state === 'pending'
+      ? undefined
+      : (data?.helpServerUrl ?? brand.links?.help ?? helpUrl)
   const { leave } = useLogOff(() => notify({ kind: 'error', text: t('core:signOut.failed') }))
   return (
     <AppShell
       menu={menu.state === 'failed' ? { ...menu, retry: retryPortalData } : menu}
       pages={usePages()}
       actions={useInspectorActions()}
-      brand={{ productName, ...(brand.logoUrl && { logoUrl: brand.logoUrl }), ...(brand.logoDarkUrl && { logoDarkUrl: brand.logoDarkUrl }), helpUrl: help }}
+      brand={{
+        productName,
+        ...(brand.logoUrl && { logoUrl: brand.logoUrl }),
+        ...(brand.logoDarkUrl && { logoDarkUrl: brand.logoDarkUrl }),
+        helpUrl: help,
+      }}
       scope={{
-        view: data?.view ?? 'none', merchantName: data?.merchantName, storeName: data?.storeName, zone: data?.storeTimeZone,
-        ...(may.merchant && { onSwitchMerchant: openMerchantPicker }), ...(may.store && { onSwitchStore: openStorePicker }),
+        view: data?.view ?? 'none',
+        merchantName: data?.merchantName,
+        storeName: data?.storeName,
+        zone: data?.storeTimeZone,
+        ...(may.merchant && { onSwitchMerchant: openMerchantPicker }),
+        ...(may.store && { onSwitchStore: openStorePicker }),
       }}
       user={{ name: data?.userFullName ?? session.userName ?? '', role: data?.userRole }}
-      userMenu={userMenuEntries(portalDecider(), facts, { links: linksOf(data), actions: { changePassword: openChangePassword } }, useText())}
+      userMenu={userMenuEntries(
+        portalDecider(),
+        facts,
+        { links: linksOf(data), actions: { changePassword: openChangePassword } },
+        useText(),
+      )}
       onSignOut={leave}
       switchingTo={useSwitchingTo()}
       onError={(error) => reportFault(error)}
     >
       <SupportBanner />
       <MovedBanner />
-      {isSafeMode() && <Notice kind="warning" text={t('core:route.safe')} action={{ label: t('core:route.offAction'), run: () => location.assign('?safe=') }} />}
+      {isSafeMode() && (
+        <Notice
+          kind="warning"
+          text={t('core:route.safe')}
+          action={{ label: t('core:route.offAction'), run: () => location.assign('?safe=') }}
+        />
+      )}
       {children}
       <InspectorHost />
     </AppShell>

@@ -1,4 +1,5 @@
-// The signed-in part of the portal, fetched while one types. The one file that finds plugins: by their folders.
+// The signed-in part of the portal, fetched while one types. The one file that finds plugins: by
+// their folders.
 import '@mantine/core/styles.layer.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -27,16 +28,28 @@ type Texts = Record<string, unknown>
 
 registerOperations(pluginOperations)
 registerPlugins(import.meta.glob('../../plugins/*/plugin.ts', { import: 'default' }))
-registerAbilities(import.meta.glob<CompiledAbility[]>('../../manifest/browser/abilities/*.json', { import: 'abilities' }))
+registerAbilities(
+  import.meta.glob<CompiledAbility[]>('../../manifest/browser/abilities/*.json', {
+    import: 'abilities',
+  }),
+)
 // JSON: its literals are wider than the types that wrote it.
 const manifest = navigation as unknown as PortalManifest
 
 // Text of core's rooms, of the manifest, and where the plugins' own lies.
 addText('en', 'core', coreText)
 addText('en', 'core', dialogText)
-for (const [path, text] of Object.entries(import.meta.glob<Texts>('../*/text.en.json', { eager: true, import: 'default' }))) addText('en', path.split('/')[1]!, text)
+for (const [path, text] of Object.entries(
+  import.meta.glob<Texts>('../*/text.en.json', { eager: true, import: 'default' }),
+))
+  addText('en', path.split('/')[1]!, text)
 const keys = textKeysOf(manifest)
-for (const [path, texts] of Object.entries(import.meta.glob<(string | null)[]>('../../manifest/browser/texts/*.json', { eager: true, import: 'texts' })))
+for (const [path, texts] of Object.entries(
+  import.meta.glob<(string | null)[]>('../../manifest/browser/texts/*.json', {
+    eager: true,
+    import: 'texts',
+  }),
+))
   addManifestText(/([\w-]+)\.json$/.exec(path)![1]!, keys, texts)
 registerPluginText(import.meta.glob<Texts>('../../plugins/*/locales/*.json', { import: 'default' }))
 

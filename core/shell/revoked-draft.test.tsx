@@ -1,4 +1,5 @@
-// A deny acts at once and keeps the draft (CONVENTIONS, Rights): also where an overlay closes the page of a form in mid-sentence.
+// A deny acts at once and keeps the draft (CONVENTIONS, Rights): also where an overlay closes the
+// page of a form in mid-sentence.
 import { act, configure, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
@@ -21,28 +22,58 @@ import ui from '../ui/text.en.json' with { type: 'json' }
 
 configure({ asyncUtilTimeout: 5000 }) // the machine may be busy with other suites
 
-/** As real screens do, it asks for its own right, too: what takes the page away takes that in the same moment. */
+/**
+ * As real screens do, it asks for its own right, too: what takes the page away takes that in the
+ * same moment.
+ */
 const Screen = () => <SampleScreen disabledReason={useDisabledReason('sample.edit')} />
 const plugin: AnyPlugin = {
-  id: 'sample', title: 'sample:title',
-  routes: { form: { path: '/sample/form', title: 'sample:discounts.title', when: { signedIn: true }, show: [{ screen: () => Promise.resolve({ page: definePage({ Component: Screen }) }) }] } },
+  id: 'sample',
+  title: 'sample:title',
+  routes: {
+    form: {
+      path: '/sample/form',
+      title: 'sample:discounts.title',
+      when: { signedIn: true },
+      show: [{ screen: () => Promise.resolve({ page: definePage({ Component: Screen }) }) }],
+    },
+  },
 }
 const requires = [{ layer: 'route' as const, file: 'x', predicate: { signedIn: true as const } }]
 const manifest: PortalManifest = {
-  plugins: [{ id: 'sample', title: 'sample:title', version: '1.0.0', file: 'x', optIn: false }], sections: [], entries: [],
-  routes: [{ id: 'sample.form', plugin: 'sample', path: '/sample/form', title: 'sample:discounts.title', shape: 'form', requires, show: [{ screen: true }], uses: [] }],
-  abilities: [{ id: 'sample.edit', plugin: 'sample', on: 'sample.form', reason: 'sample:title', requires }],
+  plugins: [{ id: 'sample', title: 'sample:title', version: '1.0.0', file: 'x', optIn: false }],
+  sections: [],
+  entries: [],
+  routes: [
+    {
+      id: 'sample.form',
+      plugin: 'sample',
+      path: '/sample/form',
+      title: 'sample:discounts.title',
+      shape: 'form',
+      requires,
+      show: [{ screen: true }],
+      uses: [],
+    },
+  ],
+  abilities: [
+    { id: 'sample.edit', plugin: 'sample', on: 'sample.form', reason: 'sample:title', requires },
+  ],
 }
 /** What core/session/overlays.ts does when a revision arrives. */
-const putInForce = (content: Pick<Overlay, 'plugins'>) => act(() => {
-  decideBy(withOverlays(manifest, [{ file: 'database', layer: 'tenant', ...content }]))
-  overrideFacts(factsFor({ plugin: ['sample'] }))
-})
+const putInForce = (content: Pick<Overlay, 'plugins'>) =>
+  act(() => {
+    decideBy(withOverlays(manifest, [{ file: 'database', layer: 'tenant', ...content }]))
+    overrideFacts(factsFor({ plugin: ['sample'] }))
+  })
 
 let storage: DraftStorage
 beforeEach(() => {
   storage = memoryStorage()
-  startDrafts({ user: '7', context: '1002-1' }, createDrafts({ storage, key: () => importDraftKey(Buffer.alloc(32, 1).toString('base64url')) }))
+  startDrafts(
+    { user: '7', context: '1002-1' },
+    createDrafts({ storage, key: () => importDraftKey(Buffer.alloc(32, 1).toString('base64url')) }),
+  )
   answer('getDiscountMetadata', sampleAnswer())
 })
 afterEach(() => stopDrafts())
@@ -75,7 +106,12 @@ it('what changes for others leaves a form in peace', async () => {
   expect(field().value).toBe('Sunny day')
 })
 it('a page that was closed when one came opens by itself once it is open', async () => {
-  renderScreen('/sample/form', { manifest: withOverlays(manifest, [{ file: 'database', layer: 'tenant', plugins: { sample: { hidden: true } } }]), plugins: [plugin] })
+  renderScreen('/sample/form', {
+    manifest: withOverlays(manifest, [
+      { file: 'database', layer: 'tenant', plugins: { sample: { hidden: true } } },
+    ]),
+    plugins: [plugin],
+  })
   expect(await screen.findByRole('heading', { name: /^You may not open/ })).toBeTruthy()
   putInForce({})
   expect(await screen.findByLabelText(/^Name/)).toBeTruthy()

@@ -1,4 +1,5 @@
-// What a route's loader finds out before its page shows: whether it may, what it shows, and that screen's code and data.
+// What a route's loader finds out before its page shows: whether it may, what it shows, and that
+// screen's code and data.
 import { redirect } from 'react-router-dom'
 
 import type { RouteVerdict } from '../access/decide.ts'
@@ -25,19 +26,32 @@ export interface LoaderArgs {
   params: Readonly<Record<string, string | undefined>>
 }
 
-/** Reads into the present place's cache; what is there already is not asked for again, but brought up to date if it is old. */
+/**
+ * Reads into the present place's cache; what is there already is not asked for again, but brought
+ * up to date if it is old.
+ */
 const ensure = async (query: EnsurableQuery): Promise<void> =>
-  void (await tenantContext().client.ensureQueryData({ ...(query as { queryKey: readonly unknown[]; queryFn: () => unknown }), revalidateIfStale: true }))
+  void (await tenantContext().client.ensureQueryData({
+    ...(query as { queryKey: readonly unknown[]; queryFn: () => unknown }),
+    revalidateIfStale: true,
+  }))
 
-/** The one screen that a route can show, if it is one: worth fetching before it is known whether it may be shown. */
+/**
+ * The one screen that a route can show, if it is one: worth fetching before it is known whether it
+ * may be shown.
+ */
 function onlyScreen({ show }: CompiledRoute): number | undefined {
-  const [only, ...more] = [...show.keys()].filter((branch) => 'screen' in show[branch]!) // of its own keys
+  // of its own keys
+  const [only, ...more] = [...show.keys()].filter((branch) => 'screen' in show[branch]!)
   return more.length === 0 ? only : undefined
 }
 /** What a plugin's screens need beside their code. */
 const loadParts = (plugin: string) => Promise.all([loadPluginText(plugin), loadAbilities(plugin)])
 
-/** Fetches code while the facts are on their way: it tells nothing, and most who come here may see it. */
+/**
+ * Fetches code while the facts are on their way: it tells nothing, and most who come here may see
+ * it.
+ */
 function fetchAhead(route: CompiledRoute): void {
   const only = onlyScreen(route)
   if (only === undefined || stateOf(route.plugin) !== 'active') return
@@ -45,8 +59,14 @@ function fetchAhead(route: CompiledRoute): void {
   loadParts(route.plugin).catch(() => undefined)
 }
 
-/** Waits until every fact is known or known not to come, decides, and has ready what the outcome needs. Never guesses. */
-export async function loadRoute(route: CompiledRoute, { request, params }: LoaderArgs): Promise<RouteData | Response> {
+/**
+ * Waits until every fact is known or known not to come, decides, and has ready what the outcome
+ * needs. Never guesses.
+ */
+export async function loadRoute(
+  route: CompiledRoute,
+  { request, params }: LoaderArgs,
+): Promise<RouteData | Response> {
   fetchAhead(route)
   await factsStore.settled()
   const contextId = tenantContext().id
@@ -56,8 +76,13 @@ export async function loadRoute(route: CompiledRoute, { request, params }: Loade
   if ('redirect' in verdict.outcome) return redirect(verdict.outcome.redirect)
   if (!('screen' in verdict.outcome)) return data
   const branch = verdict.branch! // an allowed route has its branch
-  const [page] = await Promise.all([chunk(() => loadScreen(route.id, branch), request.url), chunk(() => loadParts(route.plugin), request.url)])
-  const given = Object.fromEntries(Object.entries(params).filter((entry): entry is [string, string] => entry[1] !== undefined))
+  const [page] = await Promise.all([
+    chunk(() => loadScreen(route.id, branch), request.url),
+    chunk(() => loadParts(route.plugin), request.url),
+  ])
+  const given = Object.fromEntries(
+    Object.entries(params).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  )
   await page.loader?.({ ensure, url: new URL(request.url), params: given })
   return { ...data, page }
 }

@@ -35,7 +35,9 @@ export function RouteFailure() {
   if (error instanceof ApiError && error.kind === 'notFound') {
     // A record stands below its list.
     const list = portalDecider().match(above)?.route
-    const home = list ? { to: above, label: t('route.list', { page: text(list.title) }) } : { to: '/', label: t('route.home') }
+    const home = list
+      ? { to: above, label: t('route.list', { page: text(list.title) }) }
+      : { to: '/', label: t('route.home') }
     return <NotFoundScreen gone={isGone(error)} home={home} />
   }
   if (error instanceof ApiError && error.kind === 'denied') return <DeniedScreen page={title} />
@@ -47,9 +49,18 @@ export function RouteFailure() {
   return (
     <>
       <VisuallyHidden component="h1">{title}</VisuallyHidden>
-      {error instanceof StaleChunkError
-        ? <EmptyState icon="refresh" title={t('route.staleTitle')} text={t('route.staleText')} action={<Button onClick={browser.reload}>{t('route.reload')}</Button>} />
-        : error instanceof ApiError ? <ErrorState error={error} onRetry={again} /> : <SectionFailed onRetry={again} />}
+      {error instanceof StaleChunkError ? (
+        <EmptyState
+          icon="refresh"
+          title={t('route.staleTitle')}
+          text={t('route.staleText')}
+          action={<Button onClick={browser.reload}>{t('route.reload')}</Button>}
+        />
+      ) : error instanceof ApiError ? (
+        <ErrorState error={error} onRetry={again} />
+      ) : (
+        <SectionFailed onRetry={again} />
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
-// What a route shows: its screen, an embedded page, a notice, or why it shows nothing. One place for all of them.
-// Facts: fault 3
+// What a route shows: its screen, an embedded page, a notice, or why it shows nothing. One place
+// for all of them. Facts: fault 3
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -31,21 +31,35 @@ export function RouteOutcome() {
   usePageTitle(title)
   // Another place is being entered: nothing of the one before may stay on the screen.
   if (data.contextId !== context.id) return <ScreenSkeleton shape={data.route.shape} />
-  return data.plugin === 'active' ? <Decided key={`${data.route.id} ${context.id}`} data={data} title={title} /> : <PluginAway data={data} title={title} />
+  return data.plugin === 'active' ? (
+    <Decided key={`${data.route.id} ${context.id}`} data={data} title={title} />
+  ) : (
+    <PluginAway data={data} title={title} />
+  )
 }
 
 function Decided({ data: { route, verdict, page }, title }: { data: RouteData; title: string }) {
-  // A right that is taken away acts at once; anything else that changes, at the next navigation (CONVENTIONS "Rights").
+  // A right that is taken away acts at once; anything else that changes, at the next navigation
+  // (CONVENTIONS "Rights").
   const now = useDecision(route.id)
   const revoked = verdict.kind === 'allow' && now.kind === 'deny'
   // A page that was closed opens as soon as it is open: nobody has typed anything there.
   if (verdict.kind === 'deny' && now.kind === 'allow') return <Reopening shape={route.shape} />
   const treatment = verdictOn.route[revoked ? 'deny' : verdict.kind]
-  if (treatment === 'denied') return <DeniedPage route={route} title={title} by={revoked ? now.by : verdict.by} revoked={revoked} />
+  if (treatment === 'denied')
+    return (
+      <DeniedPage
+        route={route}
+        title={title}
+        by={revoked ? now.by : verdict.by}
+        revoked={revoked}
+      />
+    )
   if (treatment === 'skeleton') return <ScreenSkeleton shape={route.shape} />
   if (treatment === 'retry') return <PortalDataFailed shape={route.shape} />
   if (page) return <page.Component />
-  return <Shown outcome={verdict.outcome!} route={route} title={title} /> // an allowed route has its outcome
+  // an allowed route has its outcome
+  return <Shown outcome={verdict.outcome!} route={route} title={title} />
 }
 
 function Reopening({ shape }: { shape: ScreenShape }) {
@@ -54,7 +68,15 @@ function Reopening({ shape }: { shape: ScreenShape }) {
   return <ScreenSkeleton shape={shape} />
 }
 
-function Shown({ outcome, route, title }: { outcome: Outcome; route: RouteData['route']; title: string }) {
+function Shown({
+  outcome,
+  route,
+  title,
+}: {
+  outcome: Outcome
+  route: RouteData['route']
+  title: string
+}) {
   if ('legacy' in outcome) return <LegacyFrame page={outcome.legacy} route={route} />
   if ('notice' in outcome) return <Notice kind={outcome.notice} title={title} />
   return <NotFound />
@@ -63,7 +85,16 @@ function Shown({ outcome, route, title }: { outcome: Outcome; route: RouteData['
 function Notice({ kind, title }: { kind: NoticeKind; title: string }) {
   const { merchant, store, company } = useMayChoose()
   const platformUrl = usePortalData()?.platformUrl
-  return <OutcomeNotice kind={kind} page={title} loginUrl={platformUrl} onChooseMerchant={merchant ? openMerchantPicker : undefined} onChooseStore={store ? openStorePicker : undefined} onCompanyView={company ? () => void switchToCompany() : undefined} />
+  return (
+    <OutcomeNotice
+      kind={kind}
+      page={title}
+      loginUrl={platformUrl}
+      onChooseMerchant={merchant ? openMerchantPicker : undefined}
+      onChooseStore={store ? openStorePicker : undefined}
+      onCompanyView={company ? () => void switchToCompany() : undefined}
+    />
+  )
 }
 
 /** Without portal data nothing can be decided: the frame stands, and trying again is one button. */
@@ -71,7 +102,8 @@ export function PortalDataFailed({ shape }: { shape: ScreenShape }) {
   const { revalidate } = useRevalidator()
   const { state } = useFacts().portal
   useEffect(() => {
-    // However it was asked for again, here or in the menu: once it is there, this page is decided anew.
+    // However it was asked for again, here or in the menu: once it is there, this page is decided
+    // anew.
     if (state === 'known') void revalidate()
   }, [state, revalidate])
   useEffect(() => {
@@ -80,19 +112,34 @@ export function PortalDataFailed({ shape }: { shape: ScreenShape }) {
     const timer = setTimeout(retryPortalData, portalDataRetryDelay())
     return () => clearTimeout(timer)
   }, [state])
-  return state === 'failed' ? <ErrorState error={portalDataError()} onRetry={retryPortalData} /> : <ScreenSkeleton shape={shape} />
+  return state === 'failed' ? (
+    <ErrorState error={portalDataError()} onRetry={retryPortalData} />
+  ) : (
+    <ScreenSkeleton shape={shape} />
+  )
 }
 
 function PluginAway({ data: { plugin }, title }: { data: RouteData; title: string }) {
   const { t } = useTranslation('core')
   const kind = plugin === 'off' ? 'off' : 'missing'
   return (
-    <EmptyState title={t(`route.${kind}Title`, { page: title })} text={t(`route.${kind}Text`)}
-      action={kind === 'off' && <Button component="a" href="?safe=" variant="default">{t('route.offAction')}</Button>} />
+    <EmptyState
+      title={t(`route.${kind}Title`, { page: title })}
+      text={t(`route.${kind}Text`)}
+      action={
+        kind === 'off' && (
+          <Button component="a" href="?safe=" variant="default">
+            {t('route.offAction')}
+          </Button>
+        )
+      }
+    />
   )
 }
 
-/** No route has this address. Its loader has waited for the facts, so that this is never a guess. */
+/**
+ * No route has this address. Its loader has waited for the facts, so that this is never a guess.
+ */
 export function NotFound() {
   const { t } = useTranslation('core')
   usePageTitle(t('route.untitled'))
@@ -105,5 +152,9 @@ export function Landing() {
   const why = useLoaderData<'failed' | 'empty'>()
   const [title] = useState(() => t('route.untitled'))
   usePageTitle(title)
-  return why === 'failed' ? <PortalDataFailed shape="list" /> : <EmptyState title={t('route.emptyTitle')} text={t('route.emptyText')} />
+  return why === 'failed' ? (
+    <PortalDataFailed shape="list" />
+  ) : (
+    <EmptyState title={t('route.emptyTitle')} text={t('route.emptyText')} />
+  )
 }

@@ -31,7 +31,9 @@ function Version() {
       <h1>Version {data.version}</h1>
       <Link to="/sample/embedded">On</Link>
       <input aria-label="Typed" />
-      <button type="button" onClick={() => setParams({ page: '2' })}>Page {params.get('page') ?? '1'}</button>
+      <button type="button" onClick={() => setParams({ page: '2' })}>
+        Page {params.get('page') ?? '1'}
+      </button>
     </>
   )
 }
@@ -44,31 +46,82 @@ const versionPage = definePage({
 })
 let load = (): Promise<{ page: unknown }> => Promise.resolve({ page: versionPage })
 const plugin: AnyPlugin = {
-  id: 'menu', title: 'sample:title',
+  id: 'menu',
+  title: 'sample:title',
   routes: {
-    screen: { path: '/sample/screen', title: 'sample:discounts.title', when: { signedIn: true }, show: [{ when: { flag: 'ac-cash-discount' }, screen: () => load() }, { legacy: 'OldPage' }] },
-    always: { path: '/sample/always', title: 'sample:discounts.title', when: { signedIn: true }, show: [{ screen: () => load() }] },
-    embedded: { path: '/sample/embedded', title: 'sample:departments.title', when: { signedIn: true }, show: [{ legacy: 'Departments' }] },
+    screen: {
+      path: '/sample/screen',
+      title: 'sample:discounts.title',
+      when: { signedIn: true },
+      show: [{ when: { flag: 'ac-cash-discount' }, screen: () => load() }, { legacy: 'OldPage' }],
+    },
+    always: {
+      path: '/sample/always',
+      title: 'sample:discounts.title',
+      when: { signedIn: true },
+      show: [{ screen: () => load() }],
+    },
+    embedded: {
+      path: '/sample/embedded',
+      title: 'sample:departments.title',
+      when: { signedIn: true },
+      show: [{ legacy: 'Departments' }],
+    },
   },
 }
-const route = (id: string, path: string, show: CompiledRoute['show'], requires: CompiledRoute['requires'] = [{ layer: 'route', file: 'x', predicate: { permission: permissionNamed('menu.discounts') } }]): CompiledRoute =>
-  ({ id: `menu.${id}`, plugin: 'menu', path, title: id === 'embedded' ? 'sample:departments.title' : 'sample:discounts.title', shape: 'list', requires, show, uses: [] })
+const route = (
+  id: string,
+  path: string,
+  show: CompiledRoute['show'],
+  requires: CompiledRoute['requires'] = [
+    { layer: 'route', file: 'x', predicate: { permission: permissionNamed('menu.discounts') } },
+  ],
+): CompiledRoute => ({
+  id: `menu.${id}`,
+  plugin: 'menu',
+  path,
+  title: id === 'embedded' ? 'sample:departments.title' : 'sample:discounts.title',
+  shape: 'list',
+  requires,
+  show,
+  uses: [],
+})
 const manifest: PortalManifest = {
-  plugins: [{ id: 'menu', title: 'sample:title', version: '1.0.0', file: 'x', optIn: false }, { id: 'gone', title: 'sample:title', version: '1.0.0', file: 'x', optIn: false }],
+  plugins: [
+    { id: 'menu', title: 'sample:title', version: '1.0.0', file: 'x', optIn: false },
+    { id: 'gone', title: 'sample:title', version: '1.0.0', file: 'x', optIn: false },
+  ],
   sections: [{ id: 'menu', label: [{ text: 'sample:section.menu' }], icon: 'menu', order: 1 }],
   routes: [
-    route('screen', '/sample/screen', [{ when: { flag: 'ac-cash-discount' }, screen: true }, { legacy: 'OldPage' }]),
+    route('screen', '/sample/screen', [
+      { when: { flag: 'ac-cash-discount' }, screen: true },
+      { legacy: 'OldPage' },
+    ]),
     route('always', '/sample/always', [{ screen: true }]),
     route('embedded', '/sample/embedded', [{ legacy: 'Departments' }]),
     route('moved', '/sample/moved', [{ redirect: '/sample/always' }]),
-    route('company', '/sample/company', [{ when: { view: 'single-store' }, notice: 'needs-company-view' }, { nothing: true }]),
+    route('company', '/sample/company', [
+      { when: { view: 'single-store' }, notice: 'needs-company-view' },
+      { nothing: true },
+    ]),
     { ...route('away', '/sample/away', [{ screen: true }]), id: 'gone.away', plugin: 'gone' },
   ],
-  entries: [{ id: 'menu.embedded', plugin: 'menu', section: 'menu', route: 'menu.embedded', label: [{ text: 'sample:departments.nav' }], order: 1, requires: [] }],
+  entries: [
+    {
+      id: 'menu.embedded',
+      plugin: 'menu',
+      section: 'menu',
+      route: 'menu.embedded',
+      label: [{ text: 'sample:departments.nav' }],
+      order: 1,
+      requires: [],
+    },
+  ],
   abilities: [],
 }
 const allowed = { permission: [permissionNamed('menu.discounts')] } as const
-const open = (at: string, options: Parameters<typeof renderScreen>[1] = {}) => renderScreen(at, { manifest, plugins: [plugin], facts: allowed, ...options })
+const open = (at: string, options: Parameters<typeof renderScreen>[1] = {}) =>
+  renderScreen(at, { manifest, plugins: [plugin], facts: allowed, ...options })
 
 beforeEach(() => {
   loads = 0
@@ -91,7 +144,11 @@ describe('a route', () => {
     open('/sample/always')
     await screen.findByRole('heading', { name: 'Version 7' })
     expect(document.title).toBe('Discounts – Redline Back Office')
-    expect(presentFace().brand).toMatchObject({ resellerId: 10_000, primaryColor: '#b3261e', logoUrl: '/brand/processor.svg' })
+    expect(presentFace().brand).toMatchObject({
+      resellerId: 10_000,
+      primaryColor: '#b3261e',
+      logoUrl: '/brand/processor.svg',
+    })
     act(() => wearFace(faceOf(1)))
     await waitFor(() => expect(document.title).toBe('Discounts – Tillhouse'))
   })
@@ -103,7 +160,9 @@ describe('a route', () => {
 
   it('shows an embedded page (R-008)', async () => {
     open('/sample/embedded')
-    expect((await screen.findByTitle<HTMLIFrameElement>('Departments')).getAttribute('src')).toBe('/Portal/NewUi/Departments')
+    expect((await screen.findByTitle<HTMLIFrameElement>('Departments')).getAttribute('src')).toBe(
+      '/Portal/NewUi/Departments',
+    )
   })
 
   it('leads elsewhere', async () => {
@@ -158,7 +217,9 @@ describe('a route', () => {
   })
   it('stands as it is while another is on its way, and gives way to a skeleton when that takes long', async () => {
     let go = () => {}
-    const { router, user } = open('/sample/always', { facts: { ...allowed, flag: ['ac-cash-discount'] } })
+    const { router, user } = open('/sample/always', {
+      facts: { ...allowed, flag: ['ac-cash-discount'] },
+    })
     await user.type(await screen.findByRole('textbox'), 'kept')
     load = () => new Promise((resolve) => (go = () => resolve({ page: versionPage })))
     act(() => void router.navigate('/sample/screen'))
@@ -207,7 +268,9 @@ describe('what is not known yet', () => {
       setPortalData(portalDataOf({ featureIds: [10_301] }))
       setFlags('failed')
     })
-    expect((await screen.findByTitle<HTMLIFrameElement>('Discounts')).getAttribute('src')).toBe('/Portal/NewUi/OldPage')
+    expect((await screen.findByTitle<HTMLIFrameElement>('Discounts')).getAttribute('src')).toBe(
+      '/Portal/NewUi/OldPage',
+    )
   })
 
   it('can be asked for again where the portal data could not be had (fault 3)', async () => {
@@ -283,14 +346,22 @@ describe('a page that fails', () => {
     broken = true
     const { user } = open('/sample/always')
     const retry = await screen.findByRole('button', { name: /again|reload section/i })
-    await waitFor(() => expect(sentTo('reportFromBrowser')[0]?.body).toMatchObject({ kind: 'error', message: 'Error: Rendering failed' }))
+    await waitFor(() =>
+      expect(sentTo('reportFromBrowser')[0]?.body).toMatchObject({
+        kind: 'error',
+        message: 'Error: Rendering failed',
+      }),
+    )
     broken = false
     await user.click(retry)
     expect(await screen.findByRole('heading', { name: 'Version 7' })).toBeTruthy()
   })
 
   describe('because its code is gone after a deployment (faults 1, 2)', () => {
-    const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: https://host/assets/x.js'))
+    const gone = () =>
+      Promise.reject(
+        new TypeError('Failed to fetch dynamically imported module: https://host/assets/x.js'),
+      )
     let go = vi.fn()
     beforeEach(() => {
       go = vi.spyOn(browser, 'go').mockImplementation(() => {}) as never
@@ -300,7 +371,9 @@ describe('a page that fails', () => {
     })
     it('loads the portal anew at the page that was on its way, once', async () => {
       open('/sample/always')
-      await waitFor(() => expect(go).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/\/sample\/always$/)))
+      await waitFor(() =>
+        expect(go).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/\/sample\/always$/)),
+      )
       const { router } = open('/sample/always')
       await act(() => router.revalidate())
       expect(await screen.findByText('There is a new version of the portal')).toBeTruthy()
@@ -329,7 +402,11 @@ describe('a plugin', () => {
   it('can be switched off in this tab, which only narrows (?safe=) (T-core-09)', async () => {
     open('/sample/always', { safe: 'menu' })
     expect(await screen.findByText('Discounts is switched off in this tab')).toBeTruthy()
-    expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Switch everything on' }).getAttribute('href')).toBe('?safe=')
+    expect(
+      screen
+        .getByRole<HTMLAnchorElement>('link', { name: 'Switch everything on' })
+        .getAttribute('href'),
+    ).toBe('?safe=')
     expect(loads).toBe(0)
   })
 

@@ -1,5 +1,5 @@
-// Starts the signed-in portal once: the decider, what is read at the start and in each place, what it listens to, the router.
-// Facts: S-011, S-043; D5
+// Starts the signed-in portal once: the decider, what is read at the start and in each place, what
+// it listens to, the router. Facts: S-011, S-043; D5
 import { createBrowserRouter } from 'react-router-dom'
 import { config as zodConfig } from 'zod/v4/core'
 
@@ -32,18 +32,30 @@ type Router = ReturnType<typeof createBrowserRouter>
 let running: Router | undefined
 /** Where a payment is updated. */
 const paymentPage = '/account/overview'
-/** A refusal of the server makes the portal data be read anew, but a page full of them only once in a while. */
+/**
+ * A refusal of the server makes the portal data be read anew, but a page full of them only once in
+ * a while.
+ */
 const refreshEvery = 10_000
 
-/** Reads what decides here, side by side: portal data, flags, and what is switched on or narrowed at run time. */
+/**
+ * Reads what decides here, side by side: portal data, flags, and what is switched on or narrowed at
+ * run time.
+ */
 function readPlace(): void {
   watchPortalData()
   watchOverlays()
   void evaluateFlags(factsStore.arrived())
 }
-/** What hangs on the person and the place besides decisions: whose drafts there are, whose face the portal wears. */
+/**
+ * What hangs on the person and the place besides decisions: whose drafts there are, whose face the
+ * portal wears.
+ */
 function settleIn(data: PortalData): void {
-  startDrafts({ user: String(data.membershipUserId), context: `${data.merchantId ?? 0}-${data.storeId}` })
+  startDrafts({
+    user: String(data.membershipUserId),
+    context: `${data.merchantId ?? 0}-${data.storeId}`,
+  })
   wearFace(faceOf(data.resellerId))
 }
 
@@ -71,10 +83,15 @@ function listen(router: Router): void {
   whenSessionEnds(stopDrafts)
 }
 
-/** After sign-in the address is still that of the sign-in page: on to the page asked for, if it is one of ours, else to the first. */
+/**
+ * After sign-in the address is still that of the sign-in page: on to the page asked for, if it is
+ * one of ours, else to the first.
+ */
 function takeAddress(target: string | undefined): void {
   if (isPageAddress(location.pathname)) return
-  const known = target !== undefined && portalDecider().match(pagePath(new URL(target, location.origin).pathname)) !== undefined
+  const known =
+    target !== undefined &&
+    portalDecider().match(pagePath(new URL(target, location.origin).pathname)) !== undefined
   history.replaceState(null, '', known ? target : pagesAddress())
 }
 

@@ -1,5 +1,5 @@
-// The merchant-and-store context that this tab works in, and its query client: another place, another client, so that no screen
-// can show one place's data in another (CONVENTIONS "Contracts").
+// The merchant-and-store context that this tab works in, and its query client: another place,
+// another client, so that no screen can show one place's data in another (CONVENTIONS "Contracts").
 import type { QueryClient } from '@tanstack/react-query'
 import { atom, createStore, useAtomValue } from 'jotai'
 
@@ -10,7 +10,10 @@ import { forgetFacts } from '../session/facts.ts'
 import { whenSessionEnds } from '../session/leave-session.ts'
 
 export interface TenantContext {
-  /** Grows with each place that is entered. A renewed session has a new version of the same place, and keeps this. */
+  /**
+   * Grows with each place that is entered. A renewed session has a new version of the same place,
+   * and keeps this.
+   */
   id: number
   client: QueryClient
 }
@@ -23,14 +26,18 @@ export const useTenantContext = (): TenantContext => useAtomValue(contextAtom, {
 /** Runs whenever another place has been entered: whatever was read there has to be read anew. */
 export const onContext = (listener: () => void): (() => void) => store.sub(contextAtom, listener)
 
-/** Enters another place: nothing is known of it yet. The client that was lives on until its screens are gone. */
+/**
+ * Enters another place: nothing is known of it yet. The client that was lives on until its screens
+ * are gone.
+ */
 export function enterContext(version: string | undefined): void {
   const before = tenantContext()
   setContextVersion(version)
   forgetFacts()
   dropJwt()
   store.set(contextAtom, { id: before.id + 1, client: createPortalQueryClient() })
-  // After the screens of the old place have left: a read that is under way would only come too late.
+  // After the screens of the old place have left: a read that is under way would only come too
+  // late.
   setTimeout(() => before.client.clear(), 0)
 }
 

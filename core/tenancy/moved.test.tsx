@@ -22,7 +22,12 @@ let reload = vi.fn()
 beforeEach(() => {
   go = vi.spyOn(browser, 'go').mockImplementation(() => {}) as never
   reload = vi.spyOn(browser, 'reload').mockImplementation(() => {}) as never
-  enterSession({ state: 'active', userName: 'bakery-owner', membershipUserId: 7, contextVersion: 'context-1' })
+  enterSession({
+    state: 'active',
+    userName: 'bakery-owner',
+    membershipUserId: 7,
+    contextVersion: 'context-1',
+  })
   setPortalData(here)
 })
 afterEach(() => vi.restoreAllMocks())
@@ -52,16 +57,35 @@ describe('other tabs', () => {
 
   it('that switched the store are told of, with the way there (fault 25)', async () => {
     const { user } = renderCore(<ConfirmHost />)
-    other.postMessage({ type: 'context', contextVersion: 'context-2', merchantId: 1002, storeId: 100_200_003, place: 'Station Arcade' })
-    expect((await screen.findByRole('dialog')).textContent).toContain('You now work in Station Arcade')
+    other.postMessage({
+      type: 'context',
+      contextVersion: 'context-2',
+      merchantId: 1002,
+      storeId: 100_200_003,
+      place: 'Station Arcade',
+    })
+    expect((await screen.findByRole('dialog')).textContent).toContain(
+      'You now work in Station Arcade',
+    )
     expect(contextVersion()).toBe('context-1')
     await user.click(screen.getByRole('button', { name: 'Reload' }))
     await waitFor(() => expect(reload).toHaveBeenCalled())
   })
 
   it('leave this one be where the person wants to stay, with a banner that stays too, on every page', async () => {
-    const { user, router } = renderCore(<><MovedBanner /><ConfirmHost /></>)
-    other.postMessage({ type: 'context', contextVersion: 'context-2', merchantId: 1002, storeId: 100_200_003, place: 'Station Arcade' })
+    const { user, router } = renderCore(
+      <>
+        <MovedBanner />
+        <ConfirmHost />
+      </>,
+    )
+    other.postMessage({
+      type: 'context',
+      contextVersion: 'context-2',
+      merchantId: 1002,
+      storeId: 100_200_003,
+      place: 'Station Arcade',
+    })
     await user.click(await screen.findByRole('button', { name: 'Stay here' }))
     const banner = await screen.findByRole('status')
     expect(banner.textContent).toContain('Station Arcade')
@@ -72,7 +96,13 @@ describe('other tabs', () => {
   })
 
   it('that renewed the session in the same place only bring its new version', async () => {
-    other.postMessage({ type: 'context', contextVersion: 'context-3', merchantId: here.merchantId, storeId: here.storeId, place: 'Harbour Street' })
+    other.postMessage({
+      type: 'context',
+      contextVersion: 'context-3',
+      merchantId: here.merchantId,
+      storeId: here.storeId,
+      place: 'Harbour Street',
+    })
     await waitFor(() => expect(contextVersion()).toBe('context-3'))
     expect(reload).not.toHaveBeenCalled()
   })

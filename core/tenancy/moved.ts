@@ -19,13 +19,26 @@ const elsewhereAtom = atom<string | undefined>(undefined)
 /** Where the session works now, while this page stays behind because the person wants it to. */
 export const useElsewhere = (): string | undefined => useAtomValue(elsewhereAtom, { store })
 
-/** Says where the session works now, and offers to go there. What is typed stays on the screen until the person decides. */
+/**
+ * Says where the session works now, and offers to go there. What is typed stays on the screen until
+ * the person decides.
+ */
 async function tellMoved(place: string | undefined): Promise<void> {
   if (told) return // one question, however many calls are refused
   told = true
-  const name = place ?? (await call('getPortalData').then(({ storeName, merchantName }) => storeName ?? merchantName, () => null)) ?? textOf('core:moved.elsewhere')
+  const name =
+    place ??
+    (await call('getPortalData').then(
+      ({ storeName, merchantName }) => storeName ?? merchantName,
+      () => null,
+    )) ??
+    textOf('core:moved.elsewhere')
   const reload = await openConfirm({
-    reach: undefined, title: textOf('core:moved.title', { place: name }), text: textOf('core:moved.text', { place: name }), confirm: textOf('core:moved.reload'), cancel: textOf('core:moved.stay'),
+    reach: undefined,
+    title: textOf('core:moved.title', { place: name }),
+    text: textOf('core:moved.text', { place: name }),
+    confirm: textOf('core:moved.reload'),
+    cancel: textOf('core:moved.stay'),
   })
   if (reload) return browser.reload()
   store.set(elsewhereAtom, name)
@@ -38,11 +51,16 @@ export function watchOtherTabs(): () => void {
   setApiHooks({ contextMoved: () => void tellMoved(undefined) })
   return onTabMessage((message) => {
     if (message.type === 'signed-out') leaveSession('signed-out-elsewhere')
-    if (message.type === 'signed-in' && message.membershipUserId !== sessionState().membershipUserId) makeWay()
+    if (
+      message.type === 'signed-in' &&
+      message.membershipUserId !== sessionState().membershipUserId
+    )
+      makeWay()
     if (message.type === 'context' && message.contextVersion !== contextVersion()) {
       const here = factsStore.portalData()
       // The same place under a new version, as after a renewal elsewhere.
-      if (here && here.merchantId === message.merchantId && here.storeId === message.storeId) refreshContext(message.contextVersion)
+      if (here && here.merchantId === message.merchantId && here.storeId === message.storeId)
+        refreshContext(message.contextVersion)
       else void tellMoved(message.place)
     }
   })

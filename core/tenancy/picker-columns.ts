@@ -9,7 +9,9 @@ export interface PickerColumn {
   value: (place: Place) => string | number | null
   numeric?: boolean
 }
-export const pickerColumns: Readonly<Record<'merchant' | 'store', readonly [PickerColumn, ...PickerColumn[]]>> = {
+export const pickerColumns: Readonly<
+  Record<'merchant' | 'store', readonly [PickerColumn, ...PickerColumn[]]>
+> = {
   store: [
     { sort: 'StoreName', title: 'store', value: (place) => place.storeName },
     { sort: 'StoreCode', title: 'code', value: (place) => place.storeCode },
@@ -18,6 +20,11 @@ export const pickerColumns: Readonly<Record<'merchant' | 'store', readonly [Pick
   merchant: [
     { sort: 'MerchantName', title: 'merchant', value: (place) => place.merchantName },
     { sort: 'MerchantId', title: 'id', value: (place) => place.merchantId, numeric: true },
-    { sort: 'StoreCount', title: 'stores', value: (place) => place.storeCount ?? null, numeric: true },
+    {
+      sort: 'StoreCount',
+      title: 'stores',
+      value: (place) => place.storeCount ?? null,
+      numeric: true,
+    },
   ],
 }

@@ -46,23 +46,53 @@ export function PickerList(props: PickerListProps) {
     <>
       <div className={styles.tools}>
         <TextInput
-          className={styles.search} type="search" maxLength={100} aria-label={t(`picker.${of}.search`)} placeholder={t(`picker.${of}.search`)}
-          leftSection={<Icon name="search" size={16} />} value={list.typed} onChange={(event) => list.setTyped(event.currentTarget.value)} data-autofocus
+          className={styles.search}
+          type="search"
+          maxLength={100}
+          aria-label={t(`picker.${of}.search`)}
+          placeholder={t(`picker.${of}.search`)}
+          leftSection={<Icon name="search" size={16} />}
+          value={list.typed}
+          onChange={(event) => list.setTyped(event.currentTarget.value)}
+          data-autofocus
         />
-        <ActionIcon variant="default" size={36} aria-label={t('picker.refresh')} loading={list.loading} onClick={list.refresh}>
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={t('picker.refresh')}
+          loading={list.loading}
+          onClick={list.refresh}
+        >
           <Icon name="refresh" />
         </ActionIcon>
       </div>
       <div className={styles.scroll}>
         {list.ready && (
-          <PickerTable of={of} rows={list.rows} search={list.search} onSort={list.sortBy} chosen={chosen} present={present} onChoose={choose} onGo={go} busy={list.loading} />
+          <PickerTable
+            of={of}
+            rows={list.rows}
+            search={list.search}
+            onSort={list.sortBy}
+            chosen={chosen}
+            present={present}
+            onChoose={choose}
+            onGo={go}
+            busy={list.loading}
+          />
         )}
         {list.ready && list.rows.length === 0 && (
-          <p className={styles.empty} role="status">{list.search.q ? t('picker.noMatch', { q: list.search.q }) : t(`picker.${of}.none`)}</p>
+          <p className={styles.empty} role="status">
+            {list.search.q ? t('picker.noMatch', { q: list.search.q }) : t(`picker.${of}.none`)}
+          </p>
         )}
-        {!list.ready && (list.error
-          ? <ErrorState error={list.error} onRetry={list.refresh} />
-          : <div className={styles.empty} role="status"><Loader size="sm" aria-label={t('boot.loading')} /></div>)}
+        {!list.ready &&
+          (list.error ? (
+            <ErrorState error={list.error} onRetry={list.refresh} />
+          ) : (
+            <div className={styles.empty} role="status">
+              <Loader size="sm" aria-label={t('boot.loading')} />
+            </div>
+          ))}
       </div>
       <div className={styles.bottom}>
         {reason && <SupportReasonField reason={reason} ref={reasonField} />}
@@ -71,8 +101,12 @@ export function PickerList(props: PickerListProps) {
         <div className={styles.foot}>
           <Pages list={list} />
           <div className={styles.buttons}>
-            <Button variant="default" onClick={() => void going.leave()}>{leaveLabel}</Button>
-            <Button disabled={!inSight} loading={going.busy} onClick={() => chosen && go(chosen)}>{t('picker.continue')}</Button>
+            <Button variant="default" onClick={() => void going.leave()}>
+              {leaveLabel}
+            </Button>
+            <Button disabled={!inSight} loading={going.busy} onClick={() => chosen && go(chosen)}>
+              {t('picker.continue')}
+            </Button>
           </div>
         </div>
       </div>
@@ -80,16 +114,36 @@ export function PickerList(props: PickerListProps) {
   )
 }
 
-function Pages({ list: { search, first, last, total, pages, goTo } }: { list: ReturnType<typeof usePickerRows> }) {
+function Pages({
+  list: { search, first, last, total, pages, goTo },
+}: {
+  list: ReturnType<typeof usePickerRows>
+}) {
   const { t } = useTranslation('core')
   return (
     <>
-      <span className={styles.count} role="status">{total > 0 && t('picker.count', { from: first, to: last, total })}</span>
+      <span className={styles.count} role="status">
+        {total > 0 && t('picker.count', { from: first, to: last, total })}
+      </span>
       {pages > 1 && (
         <nav className={styles.pages} aria-label={t('picker.pages')}>
-          <ActionIcon variant="default" aria-label={t('picker.previous')} disabled={search.page <= 1} onClick={() => goTo(search.page - 1)}><Icon name="left" size={16} /></ActionIcon>
+          <ActionIcon
+            variant="default"
+            aria-label={t('picker.previous')}
+            disabled={search.page <= 1}
+            onClick={() => goTo(search.page - 1)}
+          >
+            <Icon name="left" size={16} />
+          </ActionIcon>
           <span className={styles.count}>{t('picker.page', { page: search.page, pages })}</span>
-          <ActionIcon variant="default" aria-label={t('picker.next')} disabled={search.page >= pages} onClick={() => goTo(search.page + 1)}><Icon name="right" size={16} /></ActionIcon>
+          <ActionIcon
+            variant="default"
+            aria-label={t('picker.next')}
+            disabled={search.page >= pages}
+            onClick={() => goTo(search.page + 1)}
+          >
+            <Icon name="right" size={16} />
+          </ActionIcon>
         </nav>
       )}
     </>

@@ -1,11 +1,16 @@
-// Why one is not there yet: a suspended account or a payment past due, in the dialogs of the sign-in's steps; or a refusal.
-// Facts: S-042, S-044; resolution 68
+// Why one is not there yet: a suspended account or a payment past due, in the dialogs of the
+// sign-in's steps; or a refusal. Facts: S-042, S-044; resolution 68
 import { useTranslation } from 'react-i18next'
 
 import { outcomeOf, type StandingEvent } from '../session/dialogs/pass-standing.ts'
 import { PastDueDialog } from '../session/dialogs/past-due-dialog.tsx'
 import { SuspendedDialog } from '../session/dialogs/suspended-dialog.tsx'
-import { placeOfPastDue, placeOfSuspended, type Met, type Place as FlowPlace } from '../session/flow-places.ts'
+import {
+  placeOfPastDue,
+  placeOfSuspended,
+  type Met,
+  type Place as FlowPlace,
+} from '../session/flow-places.ts'
 import type { Standing } from '../session/gates.ts'
 import { failureOf } from '../ui/failure.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -25,7 +30,13 @@ export function PickerRefusal({ stop }: { stop: Stop | undefined }) {
   const { t } = useTranslation('core')
   if (!stop || !('error' in stop)) return null
   const { message, requestId } = failureOf(stop.error)
-  return <Notice kind="error" text={message ?? t(stop.leaving ? 'signOut.failed' : 'picker.failed')} {...(requestId && { requestId })} />
+  return (
+    <Notice
+      kind="error"
+      text={message ?? t(stop.leaving ? 'signOut.failed' : 'picker.failed')}
+      {...(requestId && { requestId })}
+    />
+  )
 }
 
 /** The dialog in front of the place that was chosen; going back returns to the choice. */
@@ -37,7 +48,11 @@ export function PickerHurdle({ going, standing, met, onSignOut }: PickerStopProp
     const outcome = outcomeOf(place, standing, event)
     if (outcome.does === 'out') return onSignOut()
     if (outcome.does !== 'on') return going.forget()
-    return going.go(chosen, { ...acknowledged, [outcome.acknowledged]: true, ...(outcome.paying && { paying: true }) })
+    return going.go(chosen, {
+      ...acknowledged,
+      [outcome.acknowledged]: true,
+      ...(outcome.paying && { paying: true }),
+    })
   }
   const name = chosen.storeName ?? chosen.merchantName
   if (hurdle.kind === 'suspended') {
@@ -46,7 +61,9 @@ export function PickerHurdle({ going, standing, met, onSignOut }: PickerStopProp
   }
   return (
     <PastDueDialog
-      place={placeOfPastDue(standing, hurdle.days, met)} standing={standing} of={{ merchantId: chosen.merchantId, storeId: chosen.storeId, name }}
+      place={placeOfPastDue(standing, hurdle.days, met)}
+      standing={standing}
+      of={{ merchantId: chosen.merchantId, storeId: chosen.storeId, name }}
       onEvent={(event, place) => settle(place, event)}
     />
   )

@@ -1,4 +1,5 @@
-// The list in a picker: sortable columns, one row to choose. Not core/grid: that one is not needed to sign in.
+// The list in a picker: sortable columns, one row to choose. Not core/grid: that one is not needed
+// to sign in.
 import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
@@ -20,19 +21,48 @@ export interface PickerTableProps {
   busy: boolean
 }
 
-export function PickerTable({ of, rows, search, onSort, chosen, present, onChoose, onGo, busy }: PickerTableProps) {
+export function PickerTable({
+  of,
+  rows,
+  search,
+  onSort,
+  chosen,
+  present,
+  onChoose,
+  onGo,
+  busy,
+}: PickerTableProps) {
   const { t } = useTranslation('core')
-  const { body, rowProps } = useRowChoice({ rows, keyOf: placeKey, chosen: chosen && placeKey(chosen), choose: onChoose, go: onGo })
+  const { body, rowProps } = useRowChoice({
+    rows,
+    keyOf: placeKey,
+    chosen: chosen && placeKey(chosen),
+    choose: onChoose,
+    go: onGo,
+  })
   const order = search.dir === 'desc' ? 'descending' : 'ascending'
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table of which one row is chosen is ARIA's grid
-    <table role="grid" aria-label={t(`picker.${of}.title`)} aria-busy={busy} className={styles.table}>
+    <table
+      role="grid"
+      aria-label={t(`picker.${of}.title`)}
+      aria-busy={busy}
+      className={styles.table}
+    >
       <thead>
         <tr>
           {pickerColumns[of].map(({ sort, title, numeric }) => (
-            <th key={sort} scope="col" data-numeric={numeric} aria-sort={search.sort === sort ? order : 'none'}>
+            <th
+              key={sort}
+              scope="col"
+              data-numeric={numeric}
+              aria-sort={search.sort === sort ? order : 'none'}
+            >
               <UnstyledButton className={styles.sort} onClick={() => onSort(sort)}>
-                {t(`picker.columns.${title}`)} {search.sort === sort && <Icon name={search.dir === 'desc' ? 'sortDown' : 'sortUp'} size={14} />}
+                {t(`picker.columns.${title}`)}{' '}
+                {search.sort === sort && (
+                  <Icon name={search.dir === 'desc' ? 'sortDown' : 'sortUp'} size={14} />
+                )}
               </UnstyledButton>
             </th>
           ))}
@@ -44,7 +74,12 @@ export function PickerTable({ of, rows, search, onSort, chosen, present, onChoos
             {pickerColumns[of].map(({ sort, title, value, numeric }, column) => (
               <td key={sort} data-numeric={numeric} data-label={t(`picker.columns.${title}`)}>
                 {value(place) ?? '—'}
-                {column === 0 && placeKey(place) === present && <>{' '}<span className={styles.present}>{t('picker.present')}</span></>}
+                {column === 0 && placeKey(place) === present && (
+                  <>
+                    {' '}
+                    <span className={styles.present}>{t('picker.present')}</span>
+                  </>
+                )}
               </td>
             ))}
           </tr>

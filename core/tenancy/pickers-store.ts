@@ -1,5 +1,5 @@
-// Which picker is open. Small, so that whoever opens one does not carry it: the dialogs are fetched when they are needed.
-// Facts: P-014, U-025, U-026; resolution 74
+// Which picker is open. Small, so that whoever opens one does not carry it: the dialogs are fetched
+// when they are needed. Facts: P-014, U-025, U-026; resolution 74
 import { atom, createStore, useAtomValue } from 'jotai'
 
 import { useDecision } from '../session/decisions.ts'

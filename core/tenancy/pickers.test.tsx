@@ -19,19 +19,44 @@ import { SignInPicker } from './sign-in-pickers.tsx'
 
 type Store = AnswerOf<'getMerchantStores'>['ResultSet'][number]
 const store = (n: number, StoreName: string): Store => ({
-  MerchantId: 1002, StoreId: 100_200_000 + n, StoreCode: `S${n}`, StoreName, MerchantName: 'Copper Kettle Bakery', IsDeleted: false, HasFirstRun: true, StoreStatusCode: 2,
+  MerchantId: 1002,
+  StoreId: 100_200_000 + n,
+  StoreCode: `S${n}`,
+  StoreName,
+  MerchantName: 'Copper Kettle Bakery',
+  IsDeleted: false,
+  HasFirstRun: true,
+  StoreStatusCode: 2,
 })
 const three = [store(1, 'Harbour Street'), store(2, 'Mill Lane'), store(3, 'Station Arcade')]
-const company: AnswerOf<'logOn'> = { success: true, errorCode: null, isCompanyUser: true, merchantId: 1002, merchantStoreCount: 3, posUserId: 41 }
+const company: AnswerOf<'logOn'> = {
+  success: true,
+  errorCode: null,
+  isCompanyUser: true,
+  merchantId: 1002,
+  merchantStoreCount: 3,
+  posUserId: 41,
+}
 
 function answerStores(rows: readonly Store[] = three, total = rows.length) {
   answer('getMerchantStores', { IsSuccessful: true, ResultSet: [...rows], TotalRowCount: total })
-  answer('getBackOfficeAssignedStoresForUser', { IsSuccessful: true, ResultSet: [...rows], TotalRowCount: total })
+  answer('getBackOfficeAssignedStoresForUser', {
+    IsSuccessful: true,
+    ResultSet: [...rows],
+    TotalRowCount: total,
+  })
 }
-async function openSignIn(account: AnswerOf<'logOn'> = company, step: 'merchant' | 'store' = 'store') {
+async function openSignIn(
+  account: AnswerOf<'logOn'> = company,
+  step: 'merchant' | 'store' = 'store',
+) {
   enterSession({ state: 'pending', step, userName: 'bakery-owner', membershipUserId: 7 })
   keepAccountKind(account)
-  render(<MantineProvider env="test"><SignInPicker step={step} /></MantineProvider>)
+  render(
+    <MantineProvider env="test">
+      <SignInPicker step={step} />
+    </MantineProvider>,
+  )
   await screen.findByRole('grid')
   return userEvent.setup()
 }
@@ -40,9 +65,23 @@ const proceed = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Con
 
 beforeEach(() => {
   answerStores()
-  answer('checkStoreAccountStatus', { IsSuccessful: true, PastDueRemainingDays: null, StoreStatusCode: 2 })
-  answer('saveStoreContext', { IsSuccessful: true, ContextVersion: 'c2', MerchantId: 1002, StoreId: 100_200_002 })
-  answer('getSession', { state: 'active', userName: 'bakery-owner', membershipUserId: 7, contextVersion: 'c2' })
+  answer('checkStoreAccountStatus', {
+    IsSuccessful: true,
+    PastDueRemainingDays: null,
+    StoreStatusCode: 2,
+  })
+  answer('saveStoreContext', {
+    IsSuccessful: true,
+    ContextVersion: 'c2',
+    MerchantId: 1002,
+    StoreId: 100_200_002,
+  })
+  answer('getSession', {
+    state: 'active',
+    userName: 'bakery-owner',
+    membershipUserId: 7,
+    contextVersion: 'c2',
+  })
 })
 
 describe('choosing a store within the sign-in (M-03)', () => {
@@ -50,14 +89,27 @@ describe('choosing a store within the sign-in (M-03)', () => {
     await openSignIn()
     expect(sentTo('getMerchantStores')[0]).toMatchObject({
       query: { isNewUi: 'true' },
-      body: { PageRowCount: 25, RequestedPageNum: 1, TotalRowCount: -1, SearchArg: '', SortColumn: 'StoreName', SortDirection: 'ASC', includeDeletedStores: false },
+      body: {
+        PageRowCount: 25,
+        RequestedPageNum: 1,
+        TotalRowCount: -1,
+        SearchArg: '',
+        SortColumn: 'StoreName',
+        SortDirection: 'ASC',
+        includeDeletedStores: false,
+      },
     })
-    expect(screen.getByRole('columnheader', { name: 'Store' }).getAttribute('aria-sort')).toBe('ascending')
+    expect(screen.getByRole('columnheader', { name: 'Store' }).getAttribute('aria-sort')).toBe(
+      'ascending',
+    )
   })
 
   it('lists an ordinary user’s assigned stores by their own call (C-028)', async () => {
     await openSignIn({ ...company, isCompanyUser: false })
-    expect(sentTo('getBackOfficeAssignedStoresForUser')[0]!.body).toMatchObject({ userCode: 41, RequestedPageNum: 1 })
+    expect(sentTo('getBackOfficeAssignedStoresForUser')[0]!.body).toMatchObject({
+      userCode: 41,
+      RequestedPageNum: 1,
+    })
     expect(screen.queryByRole('row', { name: /All stores/ })).toBeNull()
   })
 
@@ -68,8 +120,14 @@ describe('choosing a store within the sign-in (M-03)', () => {
     expect((await row(/Mill Lane/)).getAttribute('aria-selected')).toBe('true')
     await user.click(proceed())
     await waitFor(() => expect(sessionState().state).toBe('active'))
-    expect(sentTo('checkStoreAccountStatus')[0]!.body).toEqual({ StoreId: 100_200_002, MerchantId: 1002 })
-    expect(sentTo('saveStoreContext')[0]).toMatchObject({ query: { StoreId: '100200002' }, body: { StoreCode: 'S2', StoreName: 'Mill Lane', OverrideMerchantId: 1002 } })
+    expect(sentTo('checkStoreAccountStatus')[0]!.body).toEqual({
+      StoreId: 100_200_002,
+      MerchantId: 1002,
+    })
+    expect(sentTo('saveStoreContext')[0]).toMatchObject({
+      query: { StoreId: '100200002' },
+      body: { StoreCode: 'S2', StoreName: 'Mill Lane', OverrideMerchantId: 1002 },
+    })
   })
 
   it('selects and continues with a double click, once (U-021)', async () => {
@@ -102,16 +160,31 @@ describe('choosing a store within the sign-in (M-03)', () => {
     await user.click(screen.getByRole('button', { name: 'Next page' }))
     await waitFor(() => expect(sentTo('getMerchantStores').at(-1)!.body.RequestedPageNum).toBe(2))
     await user.type(screen.getByRole('searchbox', { name: 'Search stores' }), 'mill')
-    await waitFor(() => expect(sentTo('getMerchantStores').at(-1)!.body).toMatchObject({ SearchArg: 'mill', RequestedPageNum: 1 }))
+    await waitFor(() =>
+      expect(sentTo('getMerchantStores').at(-1)!.body).toMatchObject({
+        SearchArg: 'mill',
+        RequestedPageNum: 1,
+      }),
+    )
   })
 
   it('sorts by any column, both ways (U-019), pages (U-020) and refreshes (U-018)', async () => {
     answerStores(three, 60)
     const user = await openSignIn()
     await user.click(screen.getByRole('button', { name: /^Store/ }))
-    await waitFor(() => expect(sentTo('getMerchantStores').at(-1)!.body).toMatchObject({ SortColumn: 'StoreName', SortDirection: 'DESC' }))
+    await waitFor(() =>
+      expect(sentTo('getMerchantStores').at(-1)!.body).toMatchObject({
+        SortColumn: 'StoreName',
+        SortDirection: 'DESC',
+      }),
+    )
     await user.click(screen.getByRole('button', { name: /^Code/ }))
-    await waitFor(() => expect(sentTo('getMerchantStores').at(-1)!.body).toMatchObject({ SortColumn: 'StoreCode', SortDirection: 'ASC' }))
+    await waitFor(() =>
+      expect(sentTo('getMerchantStores').at(-1)!.body).toMatchObject({
+        SortColumn: 'StoreCode',
+        SortDirection: 'ASC',
+      }),
+    )
     expect(screen.getByText('Page 1 of 3')).toBeTruthy()
     const before = sentTo('getMerchantStores').length
     await user.click(screen.getByRole('button', { name: 'Refresh the list' }))
@@ -119,13 +192,19 @@ describe('choosing a store within the sign-in (M-03)', () => {
   })
 
   it('stops at a suspended account; a plain user may go on (S-038, S-045, P-008)', async () => {
-    answer('checkStoreAccountStatus', { IsSuccessful: true, PastDueRemainingDays: null, StoreStatusCode: 5 })
+    answer('checkStoreAccountStatus', {
+      IsSuccessful: true,
+      PastDueRemainingDays: null,
+      StoreStatusCode: 5,
+    })
     const user = await openSignIn()
     await user.dblClick(await row(/Mill Lane/))
     expect(await screen.findByText(/The account of Mill Lane is suspended/)).toBeTruthy()
     expect(sentTo('saveStoreContext')).toHaveLength(0)
     await user.click(screen.getByRole('button', { name: 'I understand' }))
-    await waitFor(() => expect(sentTo('saveStoreContext')[0]!.body).toMatchObject({ AcknowledgeSuspended: true }))
+    await waitFor(() =>
+      expect(sentTo('saveStoreContext')[0]!.body).toMatchObject({ AcknowledgeSuspended: true }),
+    )
   })
 
   it('signs out by Go back at a suspended account, and says so; Escape does nothing (S-044)', async () => {
@@ -161,7 +240,11 @@ describe('choosing a store within the sign-in (M-03)', () => {
 
   it('stops at a payment past due: Choose another returns to the choice, Skip signs out with no days left (S-039, S-041, S-042)', async () => {
     const go = vi.spyOn(browser, 'go').mockImplementation(() => {})
-    answer('checkStoreAccountStatus', { IsSuccessful: true, PastDueRemainingDays: -1, StoreStatusCode: 2 })
+    answer('checkStoreAccountStatus', {
+      IsSuccessful: true,
+      PastDueRemainingDays: -1,
+      StoreStatusCode: 2,
+    })
     answer('getMerchant', {
       IsSuccessful: true,
       PastDueRemainingDays: -1,
@@ -173,11 +256,15 @@ describe('choosing a store within the sign-in (M-03)', () => {
     answer('logOffByPost', { success: true, redirectUrl: null })
     const user = await openSignIn()
     await user.dblClick(await row(/Mill Lane/))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Payment past due, no days left' }))
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Payment past due, no days left' }),
+    )
     expect(await dialog.findByText(/payment for Mill Lane is past due/)).toBeTruthy()
     expect(sentTo('getMerchant')[0]!.body).toEqual({ MerchantId: 1002, StoreId: 100_200_002 })
     await user.click(await dialog.findByRole('button', { name: 'Choose another' }))
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: /Payment past due/ })).toBeNull())
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: /Payment past due/ })).toBeNull(),
+    )
     expect((await row(/Mill Lane/)).getAttribute('aria-selected')).toBe('true')
     await user.click(proceed())
     await user.click(await screen.findByRole('button', { name: 'Skip' }))
@@ -186,7 +273,11 @@ describe('choosing a store within the sign-in (M-03)', () => {
   })
 
   it('passes one after the other, and saves with all that was acknowledged (resolution 65)', async () => {
-    answer('checkStoreAccountStatus', { IsSuccessful: true, PastDueRemainingDays: 3, StoreStatusCode: 5 })
+    answer('checkStoreAccountStatus', {
+      IsSuccessful: true,
+      PastDueRemainingDays: 3,
+      StoreStatusCode: 5,
+    })
     answer('getMerchant', {
       IsSuccessful: true,
       PastDueRemainingDays: 3,
@@ -200,11 +291,18 @@ describe('choosing a store within the sign-in (M-03)', () => {
     await user.click(await screen.findByRole('button', { name: 'I understand' }))
     await user.click(await screen.findByRole('button', { name: 'OK' }))
     await waitFor(() => expect(sentTo('saveStoreContext')).toHaveLength(1))
-    expect(sentTo('saveStoreContext')[0]!.body).toMatchObject({ AcknowledgeSuspended: true, AcknowledgePastDue: true })
+    expect(sentTo('saveStoreContext')[0]!.body).toMatchObject({
+      AcknowledgeSuspended: true,
+      AcknowledgePastDue: true,
+    })
   })
 
   it('shows the server’s message when saving fails (E-020)', async () => {
-    answer('saveStoreContext', { IsSuccessful: false, Message: 'This store is no longer active.', Code: 'deactivatedStore' })
+    answer('saveStoreContext', {
+      IsSuccessful: false,
+      Message: 'This store is no longer active.',
+      Code: 'deactivatedStore',
+    })
     const user = await openSignIn()
     await user.dblClick(await row(/Mill Lane/))
     expect(await screen.findByText('This store is no longer active.')).toBeTruthy()
@@ -231,23 +329,48 @@ describe('choosing a store within the sign-in (M-03)', () => {
 describe('choosing a merchant within the sign-in (M-02)', () => {
   it('lists the merchants and saves the chosen one with its store, or the company view (C-030)', async () => {
     answer('getMerchants', {
-      IsSuccessful: true, TotalRowCount: 2,
-      ResultSet: [['Corner Cup', 1001, 1], ['Noodle Harbor', 1003, 60]].map(([MerchantName, id, StoreCount]) => ({
-        MerchantId: id as number, StoreId: StoreCount === 1 ? 100_100_001 : 0, StoreCode: null, StoreName: null, MerchantName: MerchantName as string, IsDeleted: false, HasFirstRun: true, StoreCount: StoreCount as number,
+      IsSuccessful: true,
+      TotalRowCount: 2,
+      ResultSet: [
+        ['Corner Cup', 1001, 1],
+        ['Noodle Harbor', 1003, 60],
+      ].map(([MerchantName, id, StoreCount]) => ({
+        MerchantId: id as number,
+        StoreId: StoreCount === 1 ? 100_100_001 : 0,
+        StoreCode: null,
+        StoreName: null,
+        MerchantName: MerchantName as string,
+        IsDeleted: false,
+        HasFirstRun: true,
+        StoreCount: StoreCount as number,
       })),
     })
     const user = await openSignIn({ success: true, errorCode: null, isAdminUser: true }, 'merchant')
-    expect(sentTo('getMerchants')[0]!.body).toMatchObject({ SortColumn: 'MerchantName', PageRowCount: 25 })
+    expect(sentTo('getMerchants')[0]!.body).toMatchObject({
+      SortColumn: 'MerchantName',
+      PageRowCount: 25,
+    })
     await user.type(screen.getByRole('textbox', { name: /^Why do you enter/ }), 'Asked about fees')
     await user.dblClick(await row(/Noodle Harbor/))
     await waitFor(() => expect(sentTo('saveStoreContext')).toHaveLength(1))
-    expect(sentTo('saveStoreContext')[0]).toMatchObject({ query: { StoreId: '0' }, body: { OverrideMerchantId: 1003, SupportReason: 'Asked about fees' } })
+    expect(sentTo('saveStoreContext')[0]).toMatchObject({
+      query: { StoreId: '0' },
+      body: { OverrideMerchantId: 1003, SupportReason: 'Asked about fees' },
+    })
   })
 })
 
 describe('switching from the header (U-026)', () => {
   it('enters the other place: a new client, a new version, nothing known yet', async () => {
-    setPortalData(portalDataOf({ view: 'store-of-many', userKinds: ['company'], storeId: 100_200_001, storeCount: 3, activeStoreCount: 3 }))
+    setPortalData(
+      portalDataOf({
+        view: 'store-of-many',
+        userKinds: ['company'],
+        storeId: 100_200_001,
+        storeCount: 3,
+        activeStoreCount: 3,
+      }),
+    )
     const { user } = renderCore(<PickerHost />)
     const before = tenantContext()
     openStorePicker()
@@ -259,15 +382,29 @@ describe('switching from the header (U-026)', () => {
   })
 
   it('stops at a suspended account as well, and Go back returns to the choice, by Escape too (S-044)', async () => {
-    answer('checkStoreAccountStatus', { IsSuccessful: true, PastDueRemainingDays: null, StoreStatusCode: 5 })
-    setPortalData(portalDataOf({ view: 'store-of-many', userKinds: ['merchant-admin'], storeId: 100_200_001, storeCount: 3, activeStoreCount: 3 }))
+    answer('checkStoreAccountStatus', {
+      IsSuccessful: true,
+      PastDueRemainingDays: null,
+      StoreStatusCode: 5,
+    })
+    setPortalData(
+      portalDataOf({
+        view: 'store-of-many',
+        userKinds: ['merchant-admin'],
+        storeId: 100_200_001,
+        storeCount: 3,
+        activeStoreCount: 3,
+      }),
+    )
     const { user } = renderCore(<PickerHost />)
     openStorePicker()
     await user.dblClick(await row(/Mill Lane/))
     const dialog = within(await screen.findByRole('dialog', { name: 'Account suspended' }))
     expect(dialog.queryByRole('button', { name: 'I understand' })).toBeNull()
     await user.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Account suspended' })).toBeNull())
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: 'Account suspended' })).toBeNull(),
+    )
     expect(await row(/Mill Lane/)).toBeTruthy()
     expect(sentTo('saveStoreContext')).toHaveLength(0)
     await user.click(screen.getByRole('button', { name: 'Cancel' }))

@@ -27,7 +27,11 @@ export function PortalPicker({ of }: { of: PickerKind }) {
   const plain = useDecision('core.assignedStoresOnly').kind === 'allow'
   const going = useGoing({
     async onContinue(place, acknowledged) {
-      if (Object.keys(acknowledged).length === 0 && !(await mayLeavePlace(place.storeName ?? place.merchantName))) return undefined
+      if (
+        Object.keys(acknowledged).length === 0 &&
+        !(await mayLeavePlace(place.storeName ?? place.merchantName))
+      )
+        return undefined
       const hurdle = await switchTo(place, acknowledged)
       if (!hurdle) closePicker()
       return hurdle
@@ -37,20 +41,50 @@ export function PortalPicker({ of }: { of: PickerKind }) {
   const stopped = going.stop !== undefined && 'hurdle' in going.stop
   return (
     <>
-    <Modal opened onClose={closePicker} closeOnEscape={!stopped} size={760} fullScreen={narrow} title={t(`picker.${of}.title`)} closeButtonProps={{ 'aria-label': t('picker.close') }}>
-      <PickerList
-        of={of} going={going} source={{ assignedOnly: plain, posUserId: accountKind()?.posUserId }} leaveLabel={t('picker.cancel')} asSupport={asSupport}
-        company={of === 'store' && company && data?.merchantId ? { merchantId: data.merchantId, merchantName: data.merchantName ?? '' } : undefined}
-        present={data?.merchantId ? placeKey({ merchantId: data.merchantId, storeId: data.storeId }) : undefined}
+      <Modal
+        opened
+        onClose={closePicker}
+        closeOnEscape={!stopped}
+        size={760}
+        fullScreen={narrow}
+        title={t(`picker.${of}.title`)}
+        closeButtonProps={{ 'aria-label': t('picker.close') }}
+      >
+        <PickerList
+          of={of}
+          going={going}
+          source={{ assignedOnly: plain, posUserId: accountKind()?.posUserId }}
+          leaveLabel={t('picker.cancel')}
+          asSupport={asSupport}
+          company={
+            of === 'store' && company && data?.merchantId
+              ? { merchantId: data.merchantId, merchantName: data.merchantName ?? '' }
+              : undefined
+          }
+          present={
+            data?.merchantId
+              ? placeKey({ merchantId: data.merchantId, storeId: data.storeId })
+              : undefined
+          }
+        />
+      </Modal>
+      <PickerHurdle
+        going={going}
+        standing={portalStanding(data, accountKind())}
+        met="switch"
+        onSignOut={() => signOut()}
       />
-    </Modal>
-    <PickerHurdle going={going} standing={portalStanding(data, accountKind())} met="switch" onSignOut={() => signOut()} />
     </>
   )
 }
 
-/** As the sign-in told it in this tab; in another tab, as the portal data does. GetMerchant knows who is account manager. */
+/**
+ * As the sign-in told it in this tab; in another tab, as the portal data does. GetMerchant knows
+ * who is account manager.
+ */
 const portalStanding = (data: PortalData | undefined, kept: AccountKind | undefined): Standing => ({
-  ...kept, isAdminUser: data?.userKinds.includes('admin') ?? false, isMerchantAdminUser: data?.userKinds.includes('merchant-admin') ?? false,
+  ...kept,
+  isAdminUser: data?.userKinds.includes('admin') ?? false,
+  isMerchantAdminUser: data?.userKinds.includes('merchant-admin') ?? false,
   isSilverPartner: data?.userKinds.includes('partner') ?? false,
 })

@@ -16,7 +16,8 @@ export interface Place {
   supportReason?: string
 }
 /** A place is known by merchant and store together. */
-export const placeKey = ({ merchantId, storeId }: Pick<Place, 'merchantId' | 'storeId'>): string => `${merchantId}-${storeId}`
+export const placeKey = ({ merchantId, storeId }: Pick<Place, 'merchantId' | 'storeId'>): string =>
+  `${merchantId}-${storeId}`
 
 export interface PlaceSearch {
   /** The first page is 1. */
@@ -30,7 +31,12 @@ export const pageSize = 25
 
 type PageBody = ArgsOf<'getMerchants'>['body'] & object
 const searchOf = ({ page, q, sort, dir }: PlaceSearch): Exclude<PageBody, FormData> => ({
-  PageRowCount: pageSize, RequestedPageNum: page, TotalRowCount: -1, SearchArg: q, SortColumn: sort, SortDirection: dir === 'desc' ? 'DESC' : 'ASC',
+  PageRowCount: pageSize,
+  RequestedPageNum: page,
+  TotalRowCount: -1,
+  SearchArg: q,
+  SortColumn: sort,
+  SortDirection: dir === 'desc' ? 'DESC' : 'ASC',
 })
 const isNewUi = { isNewUi: true }
 
@@ -41,9 +47,20 @@ export interface StoreSource {
 }
 export const storesQuery = (search: PlaceSearch, { assignedOnly, posUserId }: StoreSource) =>
   assignedOnly
-    ? operationQuery('getBackOfficeAssignedStoresForUser', { query: isNewUi, body: { ...searchOf(search), includeDeletedStores: false, ...(posUserId ? { userCode: posUserId } : {}) } })
-    : operationQuery('getMerchantStores', { query: isNewUi, body: { ...searchOf(search), includeDeletedStores: false } })
-export const merchantsQuery = (search: PlaceSearch) => operationQuery('getMerchants', { query: isNewUi, body: searchOf(search) })
+    ? operationQuery('getBackOfficeAssignedStoresForUser', {
+        query: isNewUi,
+        body: {
+          ...searchOf(search),
+          includeDeletedStores: false,
+          ...(posUserId ? { userCode: posUserId } : {}),
+        },
+      })
+    : operationQuery('getMerchantStores', {
+        query: isNewUi,
+        body: { ...searchOf(search), includeDeletedStores: false },
+      })
+export const merchantsQuery = (search: PlaceSearch) =>
+  operationQuery('getMerchants', { query: isNewUi, body: searchOf(search) })
 
 type Answer = AnswerOf<'getMerchants'> | AnswerOf<'getMerchantStores'>
 export interface PlacePage {
@@ -53,7 +70,11 @@ export interface PlacePage {
 export const pageOf = ({ ResultSet, TotalRowCount }: Answer): PlacePage => ({
   total: TotalRowCount,
   places: ResultSet.map((row) => ({
-    merchantId: row.MerchantId, storeId: row.StoreId, storeCode: row.StoreCode, storeName: row.StoreName, merchantName: row.MerchantName,
+    merchantId: row.MerchantId,
+    storeId: row.StoreId,
+    storeCode: row.StoreCode,
+    storeName: row.StoreName,
+    merchantName: row.MerchantName,
     ...('StoreCount' in row && { storeCount: row.StoreCount }),
   })),
 })

@@ -2,25 +2,39 @@ import { describe, expect, it } from 'vitest'
 
 import { reachInWords, reachOf, type ReachMark, type ReachPlace, type SayReach } from './reach.ts'
 
-const place = (given: Partial<ReachPlace> = {}): ReachPlace => ({ view: 'store-of-many', merchantName: 'Noodle Harbor', storeName: 'Dock 1', storeCount: 60, ...given })
+const place = (given: Partial<ReachPlace> = {}): ReachPlace => ({
+  view: 'store-of-many',
+  merchantName: 'Noodle Harbor',
+  storeName: 'Dock 1',
+  storeCount: 60,
+  ...given,
+})
 const company = place({ view: 'company', storeName: null })
-const say: SayReach = (key, values) => [key.replace('ui:reach.', ''), ...Object.values(values)].join(' ')
-const words = (mark: ReachMark | undefined, at: ReachPlace, record?: object) => reachInWords(reachOf(mark, at, record), say)
+const say: SayReach = (key, values) =>
+  [key.replace('ui:reach.', ''), ...Object.values(values)].join(' ')
+const words = (mark: ReachMark | undefined, at: ReachPlace, record?: object) =>
+  reachInWords(reachOf(mark, at, record), say)
 const stores: ReachMark = { stores: ['DiscountStores', 'AvailableStores'] }
-const rows = (all: boolean, ...differing: number[]) => [{ StoreId: 0, IsAssigned: all }, ...differing.map((StoreId) => ({ StoreId, IsAssigned: !all }))]
+const rows = (all: boolean, ...differing: number[]) => [
+  { StoreId: 0, IsAssigned: all },
+  ...differing.map((StoreId) => ({ StoreId, IsAssigned: !all })),
+]
 
 describe('a record of the company', () => {
   it('reaches all stores, whichever of them one stands in', () => {
-    for (const at of [place(), company]) expect(words('company', at)).toBe('company 60 Noodle Harbor')
+    for (const at of [place(), company])
+      expect(words('company', at)).toBe('company 60 Noodle Harbor')
   })
 })
 
 describe('a store', () => {
-  it('is reached alone by what is its own', () => expect(words('store', place())).toBe('store Dock 1'))
+  it('is reached alone by what is its own', () =>
+    expect(words('store', place())).toBe('store Dock 1'))
   it('is not named where none is chosen', () => expect(words('store', company)).toBeUndefined())
   it('that is the only one is all that is ever reached', () => {
     const only = place({ view: 'single-store', storeName: 'Corner Cup', storeCount: 1 })
-    for (const mark of ['company', 'store', stores, { store: 'storeName' }] as const) expect(words(mark, only, { DiscountStores: rows(true) })).toBe('onlyStore Corner Cup')
+    for (const mark of ['company', 'store', stores, { store: 'storeName' }] as const)
+      expect(words(mark, only, { DiscountStores: rows(true) })).toBe('onlyStore Corner Cup')
   })
 })
 
@@ -29,29 +43,52 @@ describe('a record that names its stores', () => {
     ['those that have it', { DiscountStores: rows(false, 1, 2, 3) }, 'stores 3 Noodle Harbor'],
     ['all but those that differ', { DiscountStores: rows(true, 1, 2) }, 'stores 58 Noodle Harbor'],
     ['all, now and to come', { DiscountStores: rows(true) }, 'company 60 Noodle Harbor'],
-    ['each by itself', { DiscountStores: rows(false, ...Array.from({ length: 60 }, (_, i) => i + 1)) }, 'company 60 Noodle Harbor'],
+    [
+      'each by itself',
+      { DiscountStores: rows(false, ...Array.from({ length: 60 }, (_, i) => i + 1)) },
+      'company 60 Noodle Harbor',
+    ],
     ['none', { DiscountStores: rows(false) }, 'noStore 0 Noodle Harbor'],
-    ['as many as the server says, where the rows are not there', { AvailableStores: 12 }, 'stores 12 Noodle Harbor'],
-    ['rows before a number', { DiscountStores: rows(false, 1), AvailableStores: 12 }, 'stores 1 Noodle Harbor'],
+    [
+      'as many as the server says, where the rows are not there',
+      { AvailableStores: 12 },
+      'stores 12 Noodle Harbor',
+    ],
+    [
+      'rows before a number',
+      { DiscountStores: rows(false, 1), AvailableStores: 12 },
+      'stores 1 Noodle Harbor',
+    ],
     ['ids', { DiscountStores: ['a', 'b'] }, 'stores 2 Noodle Harbor'],
     ['nobody here can count them', { AvailableStores: null }, 'someStores Noodle Harbor'],
   ])('reaches %s', (_name, record, said) => expect(words(stores, company, record)).toBe(said))
 
   it('reaches them all from one store too, unless the operation then changes that one alone', () => {
     expect(words(stores, place(), { AvailableStores: 12 })).toBe('stores 12 Noodle Harbor')
-    expect(words({ stores: ['AvailableStores'], inStore: true }, place(), { AvailableStores: 12 })).toBe('store Dock 1')
-    expect(words({ stores: ['AvailableStores'], inStore: true }, company, { AvailableStores: 12 })).toBe('stores 12 Noodle Harbor')
+    expect(
+      words({ stores: ['AvailableStores'], inStore: true }, place(), { AvailableStores: 12 }),
+    ).toBe('store Dock 1')
+    expect(
+      words({ stores: ['AvailableStores'], inStore: true }, company, { AvailableStores: 12 }),
+    ).toBe('stores 12 Noodle Harbor')
   })
 })
 
 describe('a record that names its own store', () => {
   it('reaches that one, or the company where it has none', () => {
     expect(words({ store: 'storeName' }, company, { storeName: 'Dock 7' })).toBe('store Dock 7')
-    expect(words({ store: 'storeName' }, place(), { storeName: null })).toBe('company 60 Noodle Harbor')
+    expect(words({ store: 'storeName' }, place(), { storeName: null })).toBe(
+      'company 60 Noodle Harbor',
+    )
   })
-  it('says nothing before it is there', () => expect(words({ store: 'storeName' }, company)).toBeUndefined())
+  it('says nothing before it is there', () =>
+    expect(words({ store: 'storeName' }, company)).toBeUndefined())
 })
 
 it('says nothing of what reaches no place, and before a merchant is chosen', () => {
-  expect([words(undefined, place()), words('none', company), words('company', place({ view: 'none' }))]).toEqual([undefined, undefined, undefined])
+  expect([
+    words(undefined, place()),
+    words('none', company),
+    words('company', place({ view: 'none' })),
+  ]).toEqual([undefined, undefined, undefined])
 })

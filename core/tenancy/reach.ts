@@ -1,14 +1,25 @@
-// Whom a save reaches, from the contract's mark, the record and the place: the one source of what forms, questions, histories
-// and embedded pages say of it. Pure: the server says the same words on its pages.
+// Whom a save reaches, from the contract's mark, the record and the place: the one source of what
+// forms, questions, histories and embedded pages say of it. Pure: the server says the same words on
+// its pages.
 import { assignmentOf } from '#schemas/rules/discount-stores.ts'
 
 import type { View } from '../access/vocabulary.ts'
 
-/** `x-reach` of an operation (docs/contracts.md); a write without one in the table reaches no place. */
+/**
+ * `x-reach` of an operation (docs/contracts.md); a write without one in the table reaches no place.
+ */
 export type ReachMark =
-  | 'company' | 'store' | 'none'
-  /** Members of the record that name its stores: rows, ids or a number; the first one that is there counts. */
-  | { readonly stores: readonly string[]; /** In the view of one of several stores it changes that one alone. */ readonly inStore?: true }
+  | 'company'
+  | 'store'
+  | 'none'
+  /**
+   * Members of the record that name its stores: rows, ids or a number; the first one that is there
+   * counts.
+   */
+  | {
+      readonly stores: readonly string[]
+      /** In the view of one of several stores it changes that one alone. */ readonly inStore?: true
+    }
   /** The member that names the record's own store; null: the record is the company's. */
   | { readonly store: string }
 
@@ -24,13 +35,19 @@ export interface ReachPlace {
 export type Reach =
   | { kind: 'none' }
   | { kind: 'company'; merchant: string; count: number }
-  /** `count` is missing where the person may not open all stores, so that nobody here can count them. */
+  /**
+   * `count` is missing where the person may not open all stores, so that nobody here can count
+   * them.
+   */
   | { kind: 'stores'; merchant: string; count: number | undefined }
   | { kind: 'store'; store: string; /** Of a merchant that has no other. */ isOnly: boolean }
 
-type AssignedRow = { StoreId: number; IsAssigned: boolean } | { storeId: number; isAssigned: boolean }
-const isRow = (row: unknown): row is AssignedRow => typeof row === 'object' && row !== null && ('IsAssigned' in row || 'isAssigned' in row)
-const rowOf = (row: AssignedRow) => ('StoreId' in row ? { storeId: row.StoreId, isAssigned: row.IsAssigned } : row)
+type AssignedRow =
+  { StoreId: number; IsAssigned: boolean } | { storeId: number; isAssigned: boolean }
+const isRow = (row: unknown): row is AssignedRow =>
+  typeof row === 'object' && row !== null && ('IsAssigned' in row || 'isAssigned' in row)
+const rowOf = (row: AssignedRow) =>
+  'StoreId' in row ? { storeId: row.StoreId, isAssigned: row.IsAssigned } : row
 
 /** In how many of so many stores, by a member of the record. */
 function countOf(value: unknown, storeCount: number): number | undefined {
@@ -41,13 +58,21 @@ function countOf(value: unknown, storeCount: number): number | undefined {
   return all ? Math.max(0, storeCount - differing.size) : differing.size
 }
 
-const memberOf = (record: object | undefined, name: string): unknown => (record as Readonly<Record<string, unknown>> | undefined)?.[name]
+const memberOf = (record: object | undefined, name: string): unknown =>
+  (record as Readonly<Record<string, unknown>> | undefined)?.[name]
 
 /** @param record what is saved; needed where the mark names a member of it */
-export function reachOf(mark: ReachMark | undefined, { view, merchantName: merchant, storeName, storeCount }: ReachPlace, record?: object): Reach {
+export function reachOf(
+  mark: ReachMark | undefined,
+  { view, merchantName: merchant, storeName, storeCount }: ReachPlace,
+  record?: object,
+): Reach {
   if (mark === undefined || mark === 'none' || view === 'none') return { kind: 'none' }
   const company: Reach = { kind: 'company', merchant, count: storeCount }
-  const storeNamed = (store: unknown): Reach => (typeof store === 'string' && store !== '' ? { kind: 'store', store, isOnly: view === 'single-store' } : { kind: 'none' })
+  const storeNamed = (store: unknown): Reach =>
+    typeof store === 'string' && store !== ''
+      ? { kind: 'store', store, isOnly: view === 'single-store' }
+      : { kind: 'none' }
   if (view === 'single-store') return storeNamed(storeName ?? merchant)
   if (mark === 'company') return company
   if (mark === 'store') return view === 'company' ? { kind: 'none' } : storeNamed(storeName)
@@ -56,15 +81,21 @@ export function reachOf(mark: ReachMark | undefined, { view, merchantName: merch
     return own === null ? company : storeNamed(own)
   }
   if (mark.inStore && view === 'store-of-many') return storeNamed(storeName)
-  const value = mark.stores.map((name) => memberOf(record, name)).find((one) => one !== undefined && one !== null)
+  const value = mark.stores
+    .map((name) => memberOf(record, name))
+    .find((one) => one !== undefined && one !== null)
   const count = countOf(value, storeCount)
   return count !== undefined && count >= storeCount ? company : { kind: 'stores', merchant, count }
 }
 
-type ReachKey = `ui:reach.${'company' | 'stores' | 'noStore' | 'someStores' | 'store' | 'onlyStore'}`
+type ReachKey =
+  `ui:reach.${'company' | 'stores' | 'noStore' | 'someStores' | 'store' | 'onlyStore'}`
 export type SayReach = (key: ReachKey, values: Readonly<Record<string, string | number>>) => string
 
-/** "all 3 stores of Copper Kettle Bakery", "12 stores of Noodle Harbor", "Harbour Street only"; nothing for no place. */
+/**
+ * "all 3 stores of Copper Kettle Bakery", "12 stores of Noodle Harbor", "Harbour Street only";
+ * nothing for no place.
+ */
 export function reachInWords(reach: Reach, say: SayReach): string | undefined {
   switch (reach.kind) {
     case 'none':
@@ -73,7 +104,10 @@ export function reachInWords(reach: Reach, say: SayReach): string | undefined {
       return say('ui:reach.company', { count: reach.count, merchant: reach.merchant })
     case 'stores':
       if (reach.count === undefined) return say('ui:reach.someStores', { merchant: reach.merchant })
-      return say(reach.count === 0 ? 'ui:reach.noStore' : 'ui:reach.stores', { count: reach.count, merchant: reach.merchant })
+      return say(reach.count === 0 ? 'ui:reach.noStore' : 'ui:reach.stores', {
+        count: reach.count,
+        merchant: reach.merchant,
+      })
     case 'store':
       return say(reach.isOnly ? 'ui:reach.onlyStore' : 'ui:reach.store', { store: reach.store })
   }

@@ -34,7 +34,10 @@ export function SignInPicker({ step }: { step: 'merchant' | 'store' }) {
   const account = session.account ?? accountKind() ?? {}
   // Everybody whose only list is that of assigned stores is a plain user and no company user.
   const assignedOnly = !account.isCompanyUser && !choosesMerchant(account)
-  const company = account.isCompanyUser && (account.merchantStoreCount ?? 0) > 1 && account.merchantId ? { merchantId: account.merchantId, merchantName: '' } : undefined
+  const company =
+    account.isCompanyUser && (account.merchantStoreCount ?? 0) > 1 && account.merchantId
+      ? { merchantId: account.merchantId, merchantName: '' }
+      : undefined
   const out = () => signOut({ cancelLogin: true })
   const going = useGoing({
     async onContinue(place, acknowledged) {
@@ -47,8 +50,24 @@ export function SignInPicker({ step }: { step: 'merchant' | 'store' }) {
   })
   return (
     <QueryClientProvider client={client}>
-      <Modal opened onClose={() => {}} withCloseButton={false} closeOnEscape={false} closeOnClickOutside={false} size={760} fullScreen={narrow} title={t(`picker.${step}.title`)}>
-        <PickerList of={step} going={going} source={{ assignedOnly, posUserId: account.posUserId }} company={step === 'store' ? company : undefined} leaveLabel={t('picker.signOut')} asSupport={account.isAdminUser === true} />
+      <Modal
+        opened
+        onClose={() => {}}
+        withCloseButton={false}
+        closeOnEscape={false}
+        closeOnClickOutside={false}
+        size={760}
+        fullScreen={narrow}
+        title={t(`picker.${step}.title`)}
+      >
+        <PickerList
+          of={step}
+          going={going}
+          source={{ assignedOnly, posUserId: account.posUserId }}
+          company={step === 'store' ? company : undefined}
+          leaveLabel={t('picker.signOut')}
+          asSupport={account.isAdminUser === true}
+        />
       </Modal>
       <PickerHurdle going={going} standing={account} met={step} onSignOut={out} />
     </QueryClientProvider>

@@ -13,12 +13,16 @@ import { mayLeavePlace } from './switch.ts'
 
 const lookEvery = 2000
 
-/** Gives way when the time is over, by the server's clock as it is known at that moment; goes on looking while the server does not think so. */
+/**
+ * Gives way when the time is over, by the server's clock as it is known at that moment; goes on
+ * looking while the server does not think so.
+ */
 function useLimit(until: string | null | undefined): void {
   useEffect(() => {
     if (!until) return
     const timer = setInterval(() => {
-      if (clock.now() > Date.parse(until)) void backToChoice().catch(() => undefined) // asked again with the next look
+      // asked again with the next look
+      if (clock.now() > Date.parse(until)) void backToChoice().catch(() => undefined)
     }, lookEvery)
     return () => clearInterval(timer)
   }, [until])
@@ -29,14 +33,23 @@ export function SupportBanner() {
   const { supportUntil, supportReason, merchantName } = usePortalData() ?? {}
   useLimit(supportUntil)
   if (!supportUntil) return null
-  const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' }).format(new Date(supportUntil))
+  const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' }).format(
+    new Date(supportUntil),
+  )
   const leave = async () => {
-    if (await mayLeavePlace(t('support.elsewhere'))) await leaveMerchant().catch(() => notify({ kind: 'error', text: t('support.leaveFailed') }))
+    if (await mayLeavePlace(t('support.elsewhere')))
+      await leaveMerchant().catch(() => notify({ kind: 'error', text: t('support.leaveFailed') }))
   }
   return (
     <div className={styles.banner}>
       <Notice
-        kind="info" title={t('support.banner')} text={t('support.until', { merchant: merchantName ?? '', time, reason: supportReason ?? '' })}
+        kind="info"
+        title={t('support.banner')}
+        text={t('support.until', {
+          merchant: merchantName ?? '',
+          time,
+          reason: supportReason ?? '',
+        })}
         action={{ label: t('support.leave'), run: () => void leave() }}
       />
     </div>

@@ -11,12 +11,24 @@ import text from './text.en.json' with { type: 'json' }
 addText('en', 'tenancy', text)
 
 /** Why support enters, beside the choice of the merchant. */
-export function SupportReasonField({ reason: { value, change, fault }, ref }: { reason: SupportReason; ref: Ref<HTMLInputElement> }) {
+export function SupportReasonField({
+  reason: { value, change, fault },
+  ref,
+}: {
+  reason: SupportReason
+  ref: Ref<HTMLInputElement>
+}) {
   const { t } = useTranslation('tenancy')
   return (
     <TextInput
-      ref={ref} label={t('support.reason')} description={t('support.reasonHelp')} required maxLength={mostCharacters} value={value}
-      onChange={(event) => change(event.currentTarget.value)} error={fault && (fault === 'missing' ? t('support.reasonMissing') : fault.message)}
+      ref={ref}
+      label={t('support.reason')}
+      description={t('support.reasonHelp')}
+      required
+      maxLength={mostCharacters}
+      value={value}
+      onChange={(event) => change(event.currentTarget.value)}
+      error={fault && (fault === 'missing' ? t('support.reasonMissing') : fault.message)}
     />
   )
 }

@@ -35,16 +35,26 @@ export interface SupportReason {
   /** The reason to go with; undefined where it is missing, which is then said at its field. */
   take(): string | undefined
 }
-/** The field of the reason, where one is to be given: by whoever comes as support, for a merchant. The server decides again. */
-export function useSupportReason(asked: boolean, stop: Stop | undefined): SupportReason | undefined {
+/**
+ * The field of the reason, where one is to be given: by whoever comes as support, for a merchant.
+ * The server decides again.
+ */
+export function useSupportReason(
+  asked: boolean,
+  stop: Stop | undefined,
+): SupportReason | undefined {
   const present = usePortalData()?.supportReason
   const [typed, setTyped] = useState<string>()
   const [missing, setMissing] = useState(false)
   if (!asked) return undefined
   const value = typed ?? suggested() ?? present ?? ''
-  const refused = stop && 'error' in stop && stop.error instanceof ApiError ? stop.error.fieldErrors.find(({ field }) => field === 'SupportReason') : undefined
+  const refused =
+    stop && 'error' in stop && stop.error instanceof ApiError
+      ? stop.error.fieldErrors.find(({ field }) => field === 'SupportReason')
+      : undefined
   return {
-    value, fault: missing ? 'missing' : refused,
+    value,
+    fault: missing ? 'missing' : refused,
     change(next) {
       setTyped(next)
       setMissing(false)

@@ -13,8 +13,14 @@ let asking: Promise<void> | undefined
 
 async function look(): Promise<void> {
   const now = await askSession()
-  if (now.state !== 'pending' || now.step !== 'merchant' || now.membershipUserId !== sessionState().membershipUserId) return
-  // At once: nothing of the merchant stays on the screen, and with the forms goes the browser's question whether one really wants to leave.
+  if (
+    now.state !== 'pending' ||
+    now.step !== 'merchant' ||
+    now.membershipUserId !== sessionState().membershipUserId
+  )
+    return
+  // At once: nothing of the merchant stays on the screen, and with the forms goes the browser's
+  // question whether one really wants to leave.
   flushSync(() => enterSession(now))
   // What they keep as they go is written one after the other, this question behind it.
   await draftSession()?.drafts.countMine()

@@ -26,21 +26,54 @@ import text from './text.en.json' with { type: 'json' }
 
 const { support } = text
 type Merchant = AnswerOf<'getMerchants'>['ResultSet'][number]
-const noodle: Merchant = { MerchantId: 1003, StoreId: 0, StoreCode: null, StoreName: null, MerchantName: 'Noodle Harbor', IsDeleted: false, HasFirstRun: true, StoreCount: 60 }
-const pending: AnswerOf<'getSession'> = { state: 'pending', step: 'merchant', userName: 'support', membershipUserId: 7, contextVersion: 'c3' }
-const admin: AnswerOf<'getSession'> = { ...pending, account: { success: true, errorCode: null, isAdminUser: true } }
-const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${support.reason.replace('?', '\\?')}`) })
+const noodle: Merchant = {
+  MerchantId: 1003,
+  StoreId: 0,
+  StoreCode: null,
+  StoreName: null,
+  MerchantName: 'Noodle Harbor',
+  IsDeleted: false,
+  HasFirstRun: true,
+  StoreCount: 60,
+}
+const pending: AnswerOf<'getSession'> = {
+  state: 'pending',
+  step: 'merchant',
+  userName: 'support',
+  membershipUserId: 7,
+  contextVersion: 'c3',
+}
+const admin: AnswerOf<'getSession'> = {
+  ...pending,
+  account: { success: true, errorCode: null, isAdminUser: true },
+}
+const field = () =>
+  screen.getByRole<HTMLInputElement>('textbox', {
+    name: new RegExp(`^${support.reason.replace('?', '\\?')}`),
+  })
 const row = () => screen.findByRole('row', { name: /Noodle Harbor/ })
 const proceed = () => screen.getByRole('button', { name: 'Continue' })
 
 beforeEach(() => {
   sessionStorage.clear()
   answer('getMerchants', { IsSuccessful: true, TotalRowCount: 1, ResultSet: [noodle] })
-  answer('saveStoreContext', { IsSuccessful: true, ContextVersion: 'c4', MerchantId: 1003, StoreId: 0 })
-  answer('getSession', { state: 'active', userName: 'support', membershipUserId: 7, contextVersion: 'c4' })
+  answer('saveStoreContext', {
+    IsSuccessful: true,
+    ContextVersion: 'c4',
+    MerchantId: 1003,
+    StoreId: 0,
+  })
+  answer('getSession', {
+    state: 'active',
+    userName: 'support',
+    membershipUserId: 7,
+    contextVersion: 'c4',
+  })
 })
 let reload: ReturnType<typeof vi.spyOn>
-beforeEach(() => { reload = vi.spyOn(browser, 'reload').mockImplementation(() => {}) })
+beforeEach(() => {
+  reload = vi.spyOn(browser, 'reload').mockImplementation(() => {})
+})
 afterEach(() => {
   stopDrafts()
   vi.restoreAllMocks()
@@ -48,7 +81,11 @@ afterEach(() => {
 
 async function signIn(session = admin) {
   enterSession(session)
-  render(<MantineProvider env="test"><SignInPicker step="merchant" /></MantineProvider>)
+  render(
+    <MantineProvider env="test">
+      <SignInPicker step="merchant" />
+    </MantineProvider>,
+  )
   await row()
   return userEvent.setup()
 }
@@ -69,7 +106,10 @@ describe('the reason', () => {
     expect(screen.queryByText(support.reasonMissing)).toBeNull()
     await user.click(proceed())
     await waitFor(() => expect(sessionState().state).toBe('active'))
-    expect(sentTo('saveStoreContext')[0]!.body).toMatchObject({ OverrideMerchantId: 1003, SupportReason: 'ab out fees' })
+    expect(sentTo('saveStoreContext')[0]!.body).toMatchObject({
+      OverrideMerchantId: 1003,
+      SupportReason: 'ab out fees',
+    })
   })
   it('is suggested for the next merchant while the session lasts', async () => {
     const user = await signIn()
@@ -78,14 +118,21 @@ describe('the reason', () => {
     await waitFor(() => expect(sessionState().state).toBe('active'))
     cleanup()
     setPortalData(portalDataOf({ view: 'company', userKinds: ['admin'] }))
-    renderCore(<PickerHost />, { facts: { userKind: ['admin'], role: ['Silver Support'], view: 'company' } })
+    renderCore(<PickerHost />, {
+      facts: { userKind: ['admin'], role: ['Silver Support'], view: 'company' },
+    })
     openMerchantPicker()
     await row()
     expect(field().value).toBe('Ticket 4711')
   })
   it('the server’s word stands at the field', async () => {
     const Message = 'Say in a few words why you enter this merchant. The merchant can read it.'
-    answer('saveStoreContext', { IsSuccessful: false, Code: 'supportReasonRequired', Message, Errors: [{ Field: 'SupportReason', Code: 'required', Message }] })
+    answer('saveStoreContext', {
+      IsSuccessful: false,
+      Code: 'supportReasonRequired',
+      Message,
+      Errors: [{ Field: 'SupportReason', Code: 'required', Message }],
+    })
     const user = await signIn()
     await user.type(field(), '...')
     await user.dblClick(await row())
@@ -99,7 +146,9 @@ describe('the reason', () => {
   it('is not asked for another store of the same merchant', async () => {
     answer('getMerchantStores', { IsSuccessful: true, ResultSet: [], TotalRowCount: 0 })
     setPortalData(portalDataOf({ view: 'store-of-many', userKinds: ['admin'] }))
-    renderCore(<PickerHost />, { facts: { userKind: ['admin'], role: ['Silver Support'], view: 'store-of-many' } })
+    renderCore(<PickerHost />, {
+      facts: { userKind: ['admin'], role: ['Silver Support'], view: 'store-of-many' },
+    })
     openStorePicker()
     await screen.findByRole('grid')
     expect(screen.queryByText(support.reason, { exact: false })).toBeNull()
@@ -108,9 +157,28 @@ describe('the reason', () => {
 
 describe('the banner', () => {
   const inMerchant = (until: number) => {
-    enterSession({ state: 'active', userName: 'support', membershipUserId: 7, contextVersion: 'c2' })
-    setPortalData(portalDataOf({ view: 'company', userKinds: ['admin'], merchantName: 'Noodle Harbor', supportReason: 'Ticket 4711', supportUntil: new Date(until).toISOString() }))
-    return renderCore(<><NoticeRegion /><SupportBanner /><ConfirmHost /></>)
+    enterSession({
+      state: 'active',
+      userName: 'support',
+      membershipUserId: 7,
+      contextVersion: 'c2',
+    })
+    setPortalData(
+      portalDataOf({
+        view: 'company',
+        userKinds: ['admin'],
+        merchantName: 'Noodle Harbor',
+        supportReason: 'Ticket 4711',
+        supportUntil: new Date(until).toISOString(),
+      }),
+    )
+    return renderCore(
+      <>
+        <NoticeRegion />
+        <SupportBanner />
+        <ConfirmHost />
+      </>,
+    )
   }
   const soon = () => clock.now() + 3_600_000
 
@@ -118,7 +186,9 @@ describe('the banner', () => {
     const until = soon()
     inMerchant(until)
     const time = new Intl.DateTimeFormat('en', { timeStyle: 'short' }).format(until)
-    expect((await screen.findByText(support.banner)).closest('[role]')!.textContent).toContain(`${support.banner} You are in Noodle Harbor until ${time}. Reason: Ticket 4711`)
+    expect((await screen.findByText(support.banner)).closest('[role]')!.textContent).toContain(
+      `${support.banner} You are in Noodle Harbor until ${time}. Reason: Ticket 4711`,
+    )
   })
   it('is not there for those who belong to the merchant', () => {
     setPortalData(portalDataOf({ supportUntil: null, supportReason: null }))
@@ -127,13 +197,22 @@ describe('the banner', () => {
   })
   it('leaves: the page gives way to the choice of a merchant, and begins anew once its drafts are written', async () => {
     let written = () => {}
-    const drafts = { countMine: () => new Promise<number>((done) => { written = () => done(1) }), sweep: async () => {} }
-    startDrafts({ user: '7', context: '1003-0' }, drafts as unknown as Drafts) // of a store, only what is asked here
+    const drafts = {
+      countMine: () =>
+        new Promise<number>((done) => {
+          written = () => done(1)
+        }),
+      sweep: async () => {},
+    }
+    // of a store, only what is asked here
+    startDrafts({ user: '7', context: '1003-0' }, drafts as unknown as Drafts)
     answer('leaveMerchant', { done: true })
     answer('getSession', pending)
     const { user } = inMerchant(soon())
     await user.click(await screen.findByRole('button', { name: support.leave }))
-    await waitFor(() => expect(sessionState()).toMatchObject({ state: 'pending', step: 'merchant' }))
+    await waitFor(() =>
+      expect(sessionState()).toMatchObject({ state: 'pending', step: 'merchant' }),
+    )
     expect(reload).not.toHaveBeenCalled()
     written()
     await waitFor(() => expect(reload).toHaveBeenCalledOnce())
@@ -142,7 +221,9 @@ describe('the banner', () => {
     answer('leaveMerchant', problem(500, 'internal'))
     const { user } = inMerchant(soon())
     await user.click(await screen.findByRole('button', { name: support.leave }))
-    expect(await within(await screen.findByRole('alert')).findByText(support.leaveFailed)).toBeTruthy()
+    expect(
+      await within(await screen.findByRole('alert')).findByText(support.leaveFailed),
+    ).toBeTruthy()
     expect(sessionState().state).toBe('active')
   })
   it('gives way by itself when the time is over', async () => {
@@ -161,7 +242,12 @@ describe('the banner', () => {
     clock.set(then, mark)
   })
   it('stays while the server knows of no end, and when another person is signed in', async () => {
-    enterSession({ state: 'active', userName: 'support', membershipUserId: 7, contextVersion: 'c2' })
+    enterSession({
+      state: 'active',
+      userName: 'support',
+      membershipUserId: 7,
+      contextVersion: 'c2',
+    })
     await backToChoice()
     expect(sessionState().state).toBe('active')
     answer('getSession', { ...pending, membershipUserId: 8 })

@@ -21,7 +21,10 @@ export interface SavedPlace {
   contextVersion: string | undefined
 }
 
-async function hurdleOf({ merchantId, storeId }: Place, acknowledged: Acknowledged): Promise<Hurdle | undefined> {
+async function hurdleOf(
+  { merchantId, storeId }: Place,
+  acknowledged: Acknowledged,
+): Promise<Hurdle | undefined> {
   if (storeId === 0) return undefined // the company view has no account of its own
   const {
     StoreStatusCode,
@@ -37,20 +40,28 @@ async function hurdleOf({ merchantId, storeId }: Place, acknowledged: Acknowledg
 }
 
 /** Saves the choice of a place, or answers what stands against it. */
-export async function savePlace(place: Place, acknowledged: Acknowledged = {}): Promise<Hurdle | SavedPlace> {
+export async function savePlace(
+  place: Place,
+  acknowledged: Acknowledged = {},
+): Promise<Hurdle | SavedPlace> {
   const hurdle = await hurdleOf(place, acknowledged)
   if (hurdle) return hurdle
   const saved = await call('saveStoreContext', {
     query: { StoreId: place.storeId },
     body: {
-      StoreCode: place.storeCode, StoreName: place.storeName, OverrideMerchantId: place.merchantId,
+      StoreCode: place.storeCode,
+      StoreName: place.storeName,
+      OverrideMerchantId: place.merchantId,
       ...(place.supportReason !== undefined && { SupportReason: place.supportReason }),
       ...acknowledgedBody(acknowledged),
     },
   })
   if (acknowledged.paying) requirePayment('open')
   tellTabs({
-    type: 'context', contextVersion: saved.ContextVersion ?? '', merchantId: saved.MerchantId ?? place.merchantId, storeId: saved.StoreId ?? place.storeId,
+    type: 'context',
+    contextVersion: saved.ContextVersion ?? '',
+    merchantId: saved.MerchantId ?? place.merchantId,
+    storeId: saved.StoreId ?? place.storeId,
     place: place.storeName ?? place.merchantName,
   })
   return { contextVersion: saved.ContextVersion }
@@ -64,14 +75,25 @@ export const useSwitchingTo = (): string | undefined => useAtomValue(switchingAt
 /** The new place's portal data is there, or is known not to come. */
 export const switched = (): void => store.set(switchingAtom, undefined)
 
-/** Asks before unsaved changes are left behind; they stay as a draft of the place they belong to. */
+/**
+ * Asks before unsaved changes are left behind; they stay as a draft of the place they belong to.
+ */
 export const mayLeavePlace = (name: string): Promise<boolean> =>
   hasUnsavedInput()
-    ? openConfirm({ reach: undefined, title: textOf('core:picker.unsavedTitle', { place: name }), text: textOf('core:picker.unsavedText'), confirm: textOf('core:picker.unsavedGo'), cancel: textOf('core:picker.cancel') })
+    ? openConfirm({
+        reach: undefined,
+        title: textOf('core:picker.unsavedTitle', { place: name }),
+        text: textOf('core:picker.unsavedText'),
+        confirm: textOf('core:picker.unsavedGo'),
+        cancel: textOf('core:picker.cancel'),
+      })
     : Promise.resolve(true)
 
 /** In the portal: goes to a place, under the mask. */
-export async function switchTo(place: Place, acknowledged: Acknowledged = {}): Promise<Hurdle | undefined> {
+export async function switchTo(
+  place: Place,
+  acknowledged: Acknowledged = {},
+): Promise<Hurdle | undefined> {
   const name = place.storeName ?? place.merchantName
   store.set(switchingAtom, name)
   try {
@@ -96,9 +118,19 @@ export async function switchToCompany(): Promise<void> {
   const name = data.merchantName ?? ''
   if (!(await mayLeavePlace(name))) return
   try {
-    await switchTo({ merchantId: data.merchantId, storeId: 0, storeCode: null, storeName: null, merchantName: name })
+    await switchTo({
+      merchantId: data.merchantId,
+      storeId: 0,
+      storeCode: null,
+      storeName: null,
+      merchantName: name,
+    })
   } catch (error) {
     const { message, requestId } = failureOf(error)
-    notify({ kind: 'error', text: message ?? textOf('core:picker.failed'), ...(requestId && { requestId }) })
+    notify({
+      kind: 'error',
+      text: message ?? textOf('core:picker.failed'),
+      ...(requestId && { requestId }),
+    })
   }
 }

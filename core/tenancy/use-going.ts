@@ -12,7 +12,9 @@ export interface GoingOptions {
   onLeave: () => Promise<void> | void
 }
 /** In front of a hurdle, with those that were passed before it; or refused. */
-export type Stop = { place: Place; hurdle: Hurdle; acknowledged: Acknowledged } | { error: unknown; leaving: boolean }
+export type Stop =
+  | { place: Place; hurdle: Hurdle; acknowledged: Acknowledged }
+  | { error: unknown; leaving: boolean }
 export type Going = ReturnType<typeof useGoing>
 
 export function useGoing({ onContinue, onLeave }: GoingOptions) {
@@ -30,13 +32,15 @@ export function useGoing({ onContinue, onLeave }: GoingOptions) {
       setBusy(false)
     }
   }
-  const go = (place: Place, acknowledged: Acknowledged = {}) => attempt(async () => {
-    const hurdle = await onContinue(place, acknowledged)
-    return hurdle && { place, hurdle, acknowledged }
-  }, false)
-  const leave = () => attempt(async () => {
-    await onLeave()
-    return undefined
-  }, true)
+  const go = (place: Place, acknowledged: Acknowledged = {}) =>
+    attempt(async () => {
+      const hurdle = await onContinue(place, acknowledged)
+      return hurdle && { place, hurdle, acknowledged }
+    }, false)
+  const leave = () =>
+    attempt(async () => {
+      await onLeave()
+      return undefined
+    }, true)
   return { busy, stop, go, leave, forget: () => setStop(undefined) }
 }

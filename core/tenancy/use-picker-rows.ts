@@ -1,5 +1,5 @@
-// The rows of a picker: searched, sorted, a page at a time, "all stores" first where that is offered.
-// Facts: resolution 74
+// The rows of a picker: searched, sorted, a page at a time, "all stores" first where that is
+// offered. Facts: resolution 74
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +19,10 @@ export function usePickerRows({ of, source, company }: PickerRowsOptions) {
   const { t } = useTranslation('core')
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed.trim(), 300)
-  const [order, setOrder] = useState<Pick<PlaceSearch, 'sort' | 'dir'>>({ sort: pickerColumns[of][0].sort, dir: 'asc' })
+  const [order, setOrder] = useState<Pick<PlaceSearch, 'sort' | 'dir'>>({
+    sort: pickerColumns[of][0].sort,
+    dir: 'asc',
+  })
   const [at, setAt] = useState({ page: 1, q })
   // Another search begins at its first page.
   const search: PlaceSearch = { ...order, q, page: at.q === q ? at.page : 1 }
@@ -27,15 +30,29 @@ export function usePickerRows({ of, source, company }: PickerRowsOptions) {
 
   const total = data?.total ?? 0
   const name = t('picker.company')
-  const offersAll = company !== undefined && search.page === 1 && name.toLowerCase().includes(q.toLowerCase())
+  const offersAll =
+    company !== undefined && search.page === 1 && name.toLowerCase().includes(q.toLowerCase())
   const allStores = (): Place => ({
-    merchantId: company!.merchantId, storeId: 0, storeCode: null, storeName: name, merchantName: company!.merchantName || (data?.places[0]?.merchantName ?? ''),
+    merchantId: company!.merchantId,
+    storeId: 0,
+    storeCode: null,
+    storeName: name,
+    merchantName: company!.merchantName || (data?.places[0]?.merchantName ?? ''),
   })
   const found = (data?.places ?? []).filter((place) => of === 'merchant' || place.storeId !== 0)
   return {
-    typed, setTyped, search, error, loading: isFetching, ready: data !== undefined, refresh: () => void refetch(),
+    typed,
+    setTyped,
+    search,
+    error,
+    loading: isFetching,
+    ready: data !== undefined,
+    refresh: () => void refetch(),
     rows: data && offersAll ? [allStores(), ...found] : found,
-    total, first: total === 0 ? 0 : (search.page - 1) * pageSize + 1, last: Math.min(search.page * pageSize, total), pages: Math.max(1, Math.ceil(total / pageSize)),
+    total,
+    first: total === 0 ? 0 : (search.page - 1) * pageSize + 1,
+    last: Math.min(search.page * pageSize, total),
+    pages: Math.max(1, Math.ceil(total / pageSize)),
     goTo: (page: number) => setAt({ page, q }),
     sortBy: (sort: string) => {
       setOrder({ sort, dir: order.sort === sort && order.dir === 'asc' ? 'desc' : 'asc' })

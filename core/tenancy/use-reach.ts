@@ -5,8 +5,9 @@ import { usePortalData } from '../session/facts.ts'
 import { reachInWords, reachOf } from './reach.ts'
 
 /**
- * Whom a write reaches from here, in words for "Applies to …"; nothing where it reaches no place, or the place is not known yet.
- * `record` is what is saved, for operations whose reach stands in it (x-reach).
+ * Whom a write reaches from here, in words for "Applies to …"; nothing where it reaches no place,
+ * or the place is not known yet. `record` is what is saved, for operations whose reach stands in it
+ * (x-reach).
  */
 export function useReach(): (id: OperationId, record?: object) => string | undefined {
   const text = useText()
@@ -14,6 +15,13 @@ export function useReach(): (id: OperationId, record?: object) => string | undef
   return (id, record) => {
     if (!place?.merchantName) return undefined
     const { view, merchantName, storeName, activeStoreCount } = place
-    return reachInWords(reachOf(operation(id).reach, { view, merchantName, storeName, storeCount: activeStoreCount }, record), text)
+    return reachInWords(
+      reachOf(
+        operation(id).reach,
+        { view, merchantName, storeName, storeCount: activeStoreCount },
+        record,
+      ),
+      text,
+    )
   }
 }

@@ -3,7 +3,10 @@
 import { useRef, type KeyboardEvent } from 'react'
 
 const step: Readonly<Record<string, (at: number, last: number) => number>> = {
-  ArrowDown: (at, last) => Math.min(at + 1, last), ArrowUp: (at) => Math.max(at - 1, 0), Home: () => 0, End: (_at, last) => last,
+  ArrowDown: (at, last) => Math.min(at + 1, last),
+  ArrowUp: (at) => Math.max(at - 1, 0),
+  Home: () => 0,
+  End: (_at, last) => last,
 }
 
 export interface RowChoice<Row> {
@@ -36,7 +39,10 @@ export function useRowChoice<Row>({ rows, keyOf, chosen, choose, go }: RowChoice
   return {
     body,
     rowProps: (row: Row, at: number) => ({
-      tabIndex: at === stop ? 0 : -1, 'aria-selected': at === found, onClick: () => choose(row), onDoubleClick: () => go(row),
+      tabIndex: at === stop ? 0 : -1,
+      'aria-selected': at === found,
+      onClick: () => choose(row),
+      onDoubleClick: () => go(row),
       onKeyDown: (event: KeyboardEvent) => onKeyDown(event, row, at),
     }),
   }

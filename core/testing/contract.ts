@@ -1,4 +1,5 @@
-// Holds mocked answers to the contracts, so that a test cannot pass against an answer that the platform would never give.
+// Holds mocked answers to the contracts, so that a test cannot pass against an answer that the
+// platform would never give.
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { buildSchema, graphqlSync, type GraphQLSchema } from 'graphql'
 import { readFileSync } from 'node:fs'
@@ -14,11 +15,15 @@ export interface ContractRow {
 const rows = operations as unknown as Readonly<Record<string, ContractRow>>
 export function rowOf(id: string): ContractRow {
   const row = rows[id]
-  if (!row) throw new Error(`'${id}' is in no contract (schemas/). Run npm run codegen if it was just added.`)
+  if (!row)
+    throw new Error(
+      `'${id}' is in no contract (schemas/). Run npm run codegen if it was just added.`,
+    )
   return row
 }
 
-const read = (file: string): unknown => JSON.parse(readFileSync(`schemas/generated/${file}`, 'utf8'))
+const read = (file: string): unknown =>
+  JSON.parse(readFileSync(`schemas/generated/${file}`, 'utf8'))
 let ajv: Ajv2020 | undefined
 const checks = new Map<string, ValidateFunction | undefined>()
 
@@ -28,7 +33,8 @@ function checkOf(id: string): ValidateFunction | undefined {
     .addSchema({ $id: 'legacy', ...(read('legacy.json') as object) }, 'legacy')
     .addSchema({ $id: 'portal', ...(read('portal.json') as object) }, 'portal')
   const { contract, method, path } = rowOf(id)
-  const own = path!.replace(/^\/portal\/v1/, contract === 'portal' ? '' : '$&') // REST rows have a path
+  // REST rows have a path
+  const own = path!.replace(/^\/portal\/v1/, contract === 'portal' ? '' : '$&')
   const pointer = `${contract}#/paths/${own.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll('{', '%7B').replaceAll('}', '%7D')}/${method!.toLowerCase()}/responses/200/content/application~1json/schema`
   const check = ajv.getSchema(pointer)
   checks.set(id, check)
@@ -36,7 +42,10 @@ function checkOf(id: string): ValidateFunction | undefined {
 }
 
 const faults: Error[] = []
-/** A mocked answer against the contract fails its test, even where the screen only shows an error for it. */
+/**
+ * A mocked answer against the contract fails its test, even where the screen only shows an error
+ * for it.
+ */
 export const takeContractFaults = (): Error[] => faults.splice(0)
 function fault(message: string): never {
   const error = new Error(message)
@@ -50,15 +59,33 @@ export function checkAnswer(id: string, answer: unknown): void {
   if (!check) throw new Error(`The contract has no JSON answer for '${id}'.`)
   // Ajv reads plain JSON, which is what goes over the wire.
   if (check(JSON.parse(JSON.stringify(answer ?? null)))) return
-  fault(`The mocked answer of '${id}' is not what the contract says:\n${check.errors!.map((e) => `  ${e.instancePath || '(whole)'} ${e.message}`).join('\n')}`)
+  fault(
+    `The mocked answer of '${id}' is not what the contract says:\n${check.errors!.map((e) => `  ${e.instancePath || '(whole)'} ${e.message}`).join('\n')}`,
+  )
 }
 
 let schema: GraphQLSchema | undefined
 
-/** What the graph would make of this data: checked against the schema and cut to what the document asks for. */
-export function executeGraph(text: string, variables: Record<string, unknown>, field: string, data: unknown): unknown {
+/**
+ * What the graph would make of this data: checked against the schema and cut to what the document
+ * asks for.
+ */
+export function executeGraph(
+  text: string,
+  variables: Record<string, unknown>,
+  field: string,
+  data: unknown,
+): unknown {
   schema ??= buildSchema(readFileSync('schemas/graph.graphql', 'utf8'))
-  const { data: answer, errors } = graphqlSync({ schema, source: text, variableValues: variables, rootValue: { [field]: data } })
-  if (errors) fault(`The mocked answer or the variables of '${field}' are not what the schema says:\n${errors.map((e) => `  ${e.path?.join('.') ?? ''} ${e.message}`).join('\n')}`)
+  const { data: answer, errors } = graphqlSync({
+    schema,
+    source: text,
+    variableValues: variables,
+    rootValue: { [field]: data },
+  })
+  if (errors)
+    fault(
+      `The mocked answer or the variables of '${field}' are not what the schema says:\n${errors.map((e) => `  ${e.path?.join('.') ?? ''} ${e.message}`).join('\n')}`,
+    )
   return answer
 }

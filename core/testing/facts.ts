@@ -18,7 +18,10 @@ export interface TestFacts {
   gateway?: AtomValues['gateway']
 }
 
-/** A permission in tests of core: core knows no plugin, so that none of its types may need one to be there. */
+/**
+ * A permission in tests of core: core knows no plugin, so that none of its types may need one to be
+ * there.
+ */
 export const permissionNamed = (name: string) => name as AtomValues['permission']
 
 /** A plain user of a single store in the restaurant-style mode, with what is given besides. */

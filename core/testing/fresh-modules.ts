@@ -1,5 +1,6 @@
-// First of all before each jsdom test file: our own modules are loaded anew, since many hold state; libraries stay, which takes most
-// of the time (vitest.config.ts, docs/decisions/012). And what a file has left to do later is not done in the next one.
+// First of all before each jsdom test file: our own modules are loaded anew, since many hold state;
+// libraries stay, which takes most of the time (vitest.config.ts, docs/decisions/012). And what a
+// file has left to do later is not done in the next one.
 import { afterAll, vi } from 'vitest'
 
 vi.resetModules()

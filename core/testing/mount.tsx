@@ -1,4 +1,5 @@
-// What every rendering of a test shares: theme, query client, router, and what the test gets of them.
+// What every rendering of a test shares: theme, query client, router, and what the test gets of
+// them.
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { render, type RenderResult } from '@testing-library/react'
@@ -14,7 +15,10 @@ export interface Rendered extends RenderResult {
 }
 
 const clients = new Set<QueryClient>()
-/** What is still being read when a test ends (a page that is read ahead) would be a request of the next one. */
+/**
+ * What is still being read when a test ends (a page that is read ahead) would be a request of the
+ * next one.
+ */
 export function cancelReads(): void {
   for (const client of clients) void client.cancelQueries()
   clients.clear()
@@ -31,5 +35,11 @@ export function mount(routes: RouteObject[], at: string, client: QueryClient): R
       </QueryClientProvider>
     </MantineProvider>,
   )
-  return { ...result, user: userEvent.setup(), router, client, location: () => router.state.location }
+  return {
+    ...result,
+    user: userEvent.setup(),
+    router,
+    client,
+    location: () => router.state.location,
+  }
 }

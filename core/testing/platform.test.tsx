@@ -11,12 +11,15 @@ describe('the mocked platform', () => {
     answer('getVersion', { version: 7 as never })
     // msw turns what its handler throws into a 500; the test that did not mean it fails at its end.
     await expect(call('getVersion')).rejects.toMatchObject({ kind: 'server' })
-    expect(takeContractFaults().map(({ message }) => message)).toEqual([expect.stringContaining('/version must be string')])
+    expect(takeContractFaults().map(({ message }) => message)).toEqual([
+      expect.stringContaining('/version must be string'),
+    ])
   })
 
   it('refuses graph data that the schema would not give', async () => {
     const tips = graph<{ getTipsConfigurationSettings: { enabled: boolean } }, object>({
-      operationId: 'getTipsConfigurationSettings', text: 'query q($o:ID!$e:ID!){getTipsConfigurationSettings(nepOrganization:$o enterpriseUnit:$e){enabled}}',
+      operationId: 'getTipsConfigurationSettings',
+      text: 'query q($o:ID!$e:ID!){getTipsConfigurationSettings(nepOrganization:$o enterpriseUnit:$e){enabled}}',
     })
     answerGraph(tips, { enabled: null as never })
     await expect(callGraph(tips, { o: '1', e: '2' })).rejects.toMatchObject({ kind: 'server' })

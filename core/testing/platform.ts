@@ -44,32 +44,55 @@ const toResponse = (id: string, answer: unknown): Response => {
 }
 
 /**
- * Answers an operation until the end of the test: `answer('logOn', {…})`, `answer('logOn', ({ body }) => …)`, or any Response:
- * `problem(…)`, `HttpResponse.error()`. Answers are held to the contract; the last one given counts.
+ * Answers an operation until the end of the test: `answer('logOn', {…})`, `answer('logOn', ({ body
+ * }) => …)`, or any Response:
+ * `problem(…)`, `HttpResponse.error()`. Answers are held to the contract; the last one given
+ * counts.
  */
 export function answer<Id extends RestOperationId>(id: Id, reply: Reply<AnswerOf<Id>>): void {
   const { method, path } = rowOf(id)
   const pattern = `*${path!.replaceAll(/\{(\w+)\}/g, ':$1')}` // REST rows have a path
-  platform.use(http[method!.toLowerCase() as 'get'](pattern, async ({ request, params }) => {
-    const one = note(id, {
-      body: await bodyOf(request), query: Object.fromEntries(new URL(request.url).searchParams), path: params as Record<string, string>, headers: request.headers, url: request.url,
-    })
-    return toResponse(id, typeof reply === 'function' ? await reply(one) : reply)
-  }))
+  platform.use(
+    http[method!.toLowerCase() as 'get'](pattern, async ({ request, params }) => {
+      const one = note(id, {
+        body: await bodyOf(request),
+        query: Object.fromEntries(new URL(request.url).searchParams),
+        path: params as Record<string, string>,
+        headers: request.headers,
+        url: request.url,
+      })
+      return toResponse(id, typeof reply === 'function' ? await reply(one) : reply)
+    }),
+  )
 }
 
-/** Answers a graph document with the value of its one field, checked against the schema; or with a Response. */
+/**
+ * Answers a graph document with the value of its one field, checked against the schema; or with a
+ * Response.
+ */
 export function answerGraph<Result, Variables>(
-  document: GraphDocument<Result, Variables>, reply: Reply<Result extends Record<string, infer Field> ? Field : never>,
+  document: GraphDocument<Result, Variables>,
+  reply: Reply<Result extends Record<string, infer Field> ? Field : never>,
 ): void {
-  platform.use(http.post('*/graphql', async ({ request }) => {
-    const sent = (await bodyOf(request)) as { query: string; variables: Record<string, unknown> }
-    if (sent.query !== document.text) return undefined // another document's handler answers
-    const one = note(document.operationId, { body: sent.variables, query: {}, path: {}, headers: request.headers, url: request.url })
-    const value: unknown = typeof reply === 'function' ? await (reply as (received: Received) => unknown)(one) : reply
-    if (value instanceof Response) return value.clone()
-    return HttpResponse.json({ data: executeGraph(sent.query, sent.variables, document.operationId, value) } as JsonBodyType)
-  }))
+  platform.use(
+    http.post('*/graphql', async ({ request }) => {
+      const sent = (await bodyOf(request)) as { query: string; variables: Record<string, unknown> }
+      if (sent.query !== document.text) return undefined // another document's handler answers
+      const one = note(document.operationId, {
+        body: sent.variables,
+        query: {},
+        path: {},
+        headers: request.headers,
+        url: request.url,
+      })
+      const value: unknown =
+        typeof reply === 'function' ? await (reply as (received: Received) => unknown)(one) : reply
+      if (value instanceof Response) return value.clone()
+      return HttpResponse.json({
+        data: executeGraph(sent.query, sent.variables, document.operationId, value),
+      } as JsonBodyType)
+    }),
+  )
 }
 
 interface ProblemExtras {
@@ -79,13 +102,40 @@ interface ProblemExtras {
   headers?: Record<string, string>
 }
 /** A problem as the platform answers it. */
-export const problem = (status: number, code: string, { headers, ...more }: ProblemExtras = {}): Response =>
-  HttpResponse.json({ type: 'about:blank', title: `Problem ${status}`, status, code, requestId: 'req-of-test', ...more } as JsonBodyType, {
-    status, headers: { 'Content-Type': 'application/problem+json', ...headers },
-  })
+export const problem = (
+  status: number,
+  code: string,
+  { headers, ...more }: ProblemExtras = {},
+): Response =>
+  HttpResponse.json(
+    {
+      type: 'about:blank',
+      title: `Problem ${status}`,
+      status,
+      code,
+      requestId: 'req-of-test',
+      ...more,
+    } as JsonBodyType,
+    {
+      status,
+      headers: { 'Content-Type': 'application/problem+json', ...headers },
+    },
+  )
 /** The same from the graph: 200 with the status in the first error. */
-export const graphProblem = (status: number, code: string, { detail, ...more }: ProblemExtras = {}): Response =>
-  HttpResponse.json({ data: null, errors: [{ message: detail ?? `Problem ${status}`, extensions: { status, code, requestId: 'req-of-test', ...more } }] } as JsonBodyType)
+export const graphProblem = (
+  status: number,
+  code: string,
+  { detail, ...more }: ProblemExtras = {},
+): Response =>
+  HttpResponse.json({
+    data: null,
+    errors: [
+      {
+        message: detail ?? `Problem ${status}`,
+        extensions: { status, code, requestId: 'req-of-test', ...more },
+      },
+    ],
+  } as JsonBodyType)
 
 /** What every test's portal may count on. */
 export function answerTokens(): void {

@@ -1,4 +1,5 @@
-// Renders a page as the portal does: the real manifest, route, guard, loader and screen, over the mocked platform.
+// Renders a page as the portal does: the real manifest, route, guard, loader and screen, over the
+// mocked platform.
 import type { ReactNode } from 'react'
 
 import manifest from '#manifest/portal.json' with { type: 'json' }
@@ -17,11 +18,16 @@ import { portalDataOf } from './portal-data.ts'
 import { mount, type Rendered } from './mount.tsx'
 
 export interface ScreenOptions {
-  /** What is known of the person and the place; see factsFor. `pending`: nothing yet, the test says more later. */
+  /**
+   * What is known of the person and the place; see factsFor. `pending`: nothing yet, the test says
+   * more later.
+   */
   facts?: TestFacts | 'pending'
   /** Portal data that a screen shows or goes by, see portalDataOf; without it there is none. */
   portal?: Partial<PortalData>
-  /** For tests of the shell: other plugins than those of the build, with their compiled manifest. */
+  /**
+   * For tests of the shell: other plugins than those of the build, with their compiled manifest.
+   */
   manifest?: PortalManifest
   plugins?: readonly AnyPlugin[]
   safe?: string
@@ -36,10 +42,21 @@ const Frame = ({ children }: { children: ReactNode }) => (
   </main>
 )
 
-/** Opens an address below the portal's pages: `renderScreen('/menu/discounts?page=2', { facts: { permission: [...] } })`. */
-export function renderScreen(at: string, { facts, portal, manifest: given, plugins, safe = '' }: ScreenOptions = {}): Rendered {
-  const used = given ?? (manifest as unknown as PortalManifest) // JSON: its literals are wider than the types
-  const found = plugins ? Object.fromEntries(plugins.map((plugin) => [`plugins/${plugin.id}/plugin.ts`, () => Promise.resolve(plugin)])) : ownPlugins
+/**
+ * Opens an address below the portal's pages: `renderScreen('/menu/discounts?page=2', { facts: {
+ * permission: [...] } })`.
+ */
+export function renderScreen(
+  at: string,
+  { facts, portal, manifest: given, plugins, safe = '' }: ScreenOptions = {},
+): Rendered {
+  // JSON: its literals are wider than the types
+  const used = given ?? (manifest as unknown as PortalManifest)
+  const found = plugins
+    ? Object.fromEntries(
+        plugins.map((plugin) => [`plugins/${plugin.id}/plugin.ts`, () => Promise.resolve(plugin)]),
+      )
+    : ownPlugins
   registerPlugins(found)
   decideFrom(used)
   enterContext('context-1')
@@ -49,6 +66,9 @@ export function renderScreen(at: string, { facts, portal, manifest: given, plugi
   if (portal) setPortalData(portalDataOf(portal))
   const { client } = tenantContext()
   // Tests wait for nothing but what they test.
-  client.setDefaultOptions({ ...client.getDefaultOptions(), queries: { ...client.getDefaultOptions().queries, retryDelay: 1 } })
+  client.setDefaultOptions({
+    ...client.getDefaultOptions(),
+    queries: { ...client.getDefaultOptions().queries, retryDelay: 1 },
+  })
   return mount(portalRoutes(used, Frame), at, client)
 }

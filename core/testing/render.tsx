@@ -1,4 +1,5 @@
-// Renders parts of core as the portal would: theme, query client, router, facts, and core's own part of the manifest.
+// Renders parts of core as the portal would: theme, query client, router, facts, and core's own
+// part of the manifest.
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
@@ -21,12 +22,31 @@ export interface RenderOptions {
   manifest?: PortalManifest
 }
 
-const compiled = manifest as unknown as PortalManifest // JSON: its literals are wider than the types
-const ofCore = <T extends { plugin: string }>(parts: readonly T[]) => parts.filter(({ plugin }) => plugin === 'core')
-const coreManifest: PortalManifest = { plugins: [], sections: [], routes: ofCore(compiled.routes), entries: ofCore(compiled.entries), abilities: ofCore(compiled.abilities) }
+// JSON: its literals are wider than the types
+const compiled = manifest as unknown as PortalManifest
+const ofCore = <T extends { plugin: string }>(parts: readonly T[]) =>
+  parts.filter(({ plugin }) => plugin === 'core')
+const coreManifest: PortalManifest = {
+  plugins: [],
+  sections: [],
+  routes: ofCore(compiled.routes),
+  entries: ofCore(compiled.entries),
+  abilities: ofCore(compiled.abilities),
+}
 
-/** Renders an element at an address. Screens with a route of their own are rendered by `renderScreen`. */
-export function renderCore(element: ReactNode, { at = '/', facts, client = createPortalQueryClient({ retryDelay: 1 }), manifest: given = coreManifest }: RenderOptions = {}): Rendered {
+/**
+ * Renders an element at an address. Screens with a route of their own are rendered by
+ * `renderScreen`.
+ */
+export function renderCore(
+  element: ReactNode,
+  {
+    at = '/',
+    facts,
+    client = createPortalQueryClient({ retryDelay: 1 }),
+    manifest: given = coreManifest,
+  }: RenderOptions = {},
+): Rendered {
   decideBy(given)
   overrideFacts(factsFor(facts))
   return mount([{ path: '*', element }], at, client)

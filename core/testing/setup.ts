@@ -16,15 +16,28 @@ import { takeContractFaults } from './contract.ts'
 import { cancelReads } from './mount.tsx'
 import { answerTokens, forgetReceived, platform } from './platform.ts'
 
-// What jsdom lacks and Mantine asks for. Queries of width go by window.innerWidth, all others never hold.
+// What jsdom lacks and Mantine asks for. Queries of width go by window.innerWidth, all others never
+// hold.
 const wideScreen = 1440
 const px = (length: string) => Number.parseFloat(length) * (length.endsWith('em') ? 16 : 1)
 function holds(query: string): boolean {
   const bounds = [...query.matchAll(/(min|max)-width:\s*([\d.]+(?:em|px))/g)]
-  return bounds.length > 0 && bounds.every(([, side, length]) => (side === 'min' ? innerWidth >= px(length!) : innerWidth <= px(length!)))
+  return (
+    bounds.length > 0 &&
+    bounds.every(([, side, length]) =>
+      side === 'min' ? innerWidth >= px(length!) : innerWidth <= px(length!),
+    )
+  )
 }
 window.matchMedia ??= (query: string) => ({
-  matches: holds(query), media: query, onchange: null, addListener() {}, removeListener() {}, addEventListener() {}, removeEventListener() {}, dispatchEvent: () => false,
+  matches: holds(query),
+  media: query,
+  onchange: null,
+  addListener() {},
+  removeListener() {},
+  addEventListener() {},
+  removeEventListener() {},
+  dispatchEvent: () => false,
 })
 window.ResizeObserver ??= class {
   observe() {}
@@ -45,28 +58,50 @@ Element.prototype.scrollIntoView ??= () => {}
 // Nothing is laid out: no point of the page has anything.
 document.elementFromPoint ??= () => null
 window.scrollTo = () => {}
-// jsdom's stopped now and then in a worker that had other files before; this hangs on nothing but the clock.
-window.requestAnimationFrame = (draw) => setTimeout(() => draw(performance.now()), 16) as unknown as number
+// jsdom's stopped now and then in a worker that had other files before; this hangs on nothing but
+// the clock.
+window.requestAnimationFrame = (draw) =>
+  setTimeout(() => draw(performance.now()), 16) as unknown as number
 window.cancelAnimationFrame = (frame) => clearTimeout(frame)
-if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve(), addEventListener() {}, removeEventListener() {} } })
+if (!('fonts' in document))
+  Object.defineProperty(document, 'fonts', {
+    value: { ready: Promise.resolve(), addEventListener() {}, removeEventListener() {} },
+  })
 
 // A busy machine is no fault of the test's.
 configure({ asyncUtilTimeout: 10_000 })
 
 registerOperations(pluginOperations)
 startI18n()
-// All text of core's rooms and of the plugins, at once, and that of the sample that core's own tests go by.
+// All text of core's rooms and of the plugins, at once, and that of the sample that core's own
+// tests go by.
 addText('en', 'sample', sample)
-const rooms = import.meta.glob<Record<string, unknown>>('../*/text.en.json', { eager: true, import: 'default' })
+const rooms = import.meta.glob<Record<string, unknown>>('../*/text.en.json', {
+  eager: true,
+  import: 'default',
+})
 for (const [path, text] of Object.entries(rooms)) addText('en', path.split('/').at(-2)!, text)
-for (const text of Object.values(import.meta.glob<Record<string, unknown>>('../i18n/en*.json', { eager: true, import: 'default' }))) addText('en', 'core', text)
-const plugins = import.meta.glob<Record<string, unknown>>('../../plugins/*/locales/en*.json', { eager: true, import: 'default' })
+for (const text of Object.values(
+  import.meta.glob<Record<string, unknown>>('../i18n/en*.json', { eager: true, import: 'default' }),
+))
+  addText('en', 'core', text)
+const plugins = import.meta.glob<Record<string, unknown>>('../../plugins/*/locales/en*.json', {
+  eager: true,
+  import: 'default',
+})
 for (const [path, text] of Object.entries(plugins)) addText('en', path.split('/').at(-3)!, text)
 
 beforeAll(() => platform.listen({ onUnhandledFrame: 'error' }))
 beforeEach(() => {
   window.innerWidth = wideScreen
-  setPortalConfig({ session: { state: 'active', userName: 'harbour-manager', membershipUserId: 7, contextVersion: 'context-1' } })
+  setPortalConfig({
+    session: {
+      state: 'active',
+      userName: 'harbour-manager',
+      membershipUserId: 7,
+      contextVersion: 'context-1',
+    },
+  })
   setContextVersion('context-1')
   setGraphScope(1002, 100200001)
   answerTokens()

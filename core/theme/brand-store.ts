@@ -1,4 +1,5 @@
-// Whose face the portal wears: at first the one that the server wrote into the page, then that of the merchant's reseller.
+// Whose face the portal wears: at first the one that the server wrote into the page, then that of
+// the merchant's reseller.
 import { atom, createStore, useAtomValue } from 'jotai'
 
 import { portalConfig, type Brand } from '../config.ts'

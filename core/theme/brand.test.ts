@@ -14,12 +14,20 @@ const textOn = (shade: string) => Math.max(contrast(shade, '#ffffff'), contrast(
 function expectReadable(shades: readonly string[], name: string) {
   const dark = darkButtonShade(shades as never)
   const measured = {
-    whiteOnButton: contrast(shades[6]!, grounds.white), onButtonInDark: textOn(shades[dark]!), linkOnCard: contrast(shades[7]!, grounds.white),
-    linkOnPage: contrast(shades[7]!, grounds.page), linkOnDarkCard: contrast(shades[3]!, grounds.darkCard), linkOnDarkPage: contrast(shades[3]!, grounds.darkPage),
+    whiteOnButton: contrast(shades[6]!, grounds.white),
+    onButtonInDark: textOn(shades[dark]!),
+    linkOnCard: contrast(shades[7]!, grounds.white),
+    linkOnPage: contrast(shades[7]!, grounds.page),
+    linkOnDarkCard: contrast(shades[3]!, grounds.darkCard),
+    linkOnDarkPage: contrast(shades[3]!, grounds.darkPage),
     activeOnDarkCard: contrast(shades[4]!, grounds.darkCard),
   }
-  for (const [what, value] of Object.entries(measured)) expect(value, `${what} of ${name}`).toBeGreaterThanOrEqual(4.5)
-  expect(contrast(shades[dark]!, grounds.darkCard), `button on dark card of ${name}`).toBeGreaterThanOrEqual(3)
+  for (const [what, value] of Object.entries(measured))
+    expect(value, `${what} of ${name}`).toBeGreaterThanOrEqual(4.5)
+  expect(
+    contrast(shades[dark]!, grounds.darkCard),
+    `button on dark card of ${name}`,
+  ).toBeGreaterThanOrEqual(3)
 }
 
 describe('the brand', () => {
@@ -30,16 +38,20 @@ describe('the brand', () => {
   })
 
   it('can be read in both schemes whatever colour a reseller chooses', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 0xffffff }), (number) => {
-      const color = `#${number.toString(16).padStart(6, '0')}`
-      expectReadable(shadesOf(color).shades, color)
-    }), { numRuns: 2000, seed: 7 })
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 0xffffff }), (number) => {
+        const color = `#${number.toString(16).padStart(6, '0')}`
+        expectReadable(shadesOf(color).shades, color)
+      }),
+      { numRuns: 2000, seed: 7 },
+    )
   })
 
   it('is written on by what can be read in the scheme that is worn: a paler shade in dark asks for black', () => {
     const theme = mergeMantineTheme(DEFAULT_THEME, brandTheme(brandOf('#1f6f63')))
     expect(theme.primaryShade).not.toEqual({ light: 6, dark: 6 })
-    const writtenOn = (color: string) => theme.variantColorResolver({ color, theme, variant: 'filled' }).color
+    const writtenOn = (color: string) =>
+      theme.variantColorResolver({ color, theme, variant: 'filled' }).color
     expect(writtenOn('till')).toBe('var(--mantine-primary-color-contrast)')
     expect(writtenOn('red')).toMatch(/^var\(--mantine-color-(black|white)\)$/)
   })
@@ -50,13 +62,26 @@ describe('the brand', () => {
   })
 
   it('stands on a ground of its own that text and links can be read on, whatever was chosen (U-005)', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 0xffffff }), fc.integer({ min: 0, max: 0xffffff }), (one, other) => {
-      const [backgroundColor, primaryColor] = [one, other].map((n) => `#${n.toString(16).padStart(6, '0')}`) as [string, string]
-      const ground = signInGround({ ...brandOf(primaryColor), backgroundColor })
-      const { shades } = shadesOf(primaryColor)
-      for (const place of [ground, mixed(ground, shades[6], 0.12)])
-        for (const text of ['#495057', shades[7]]) expect(contrast(text, place), `${text} on ${place}, of ${primaryColor} and ${backgroundColor}`).toBeGreaterThanOrEqual(4.5)
-    }), { numRuns: 500, seed: 7 })
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 0xffffff }),
+        fc.integer({ min: 0, max: 0xffffff }),
+        (one, other) => {
+          const [backgroundColor, primaryColor] = [one, other].map(
+            (n) => `#${n.toString(16).padStart(6, '0')}`,
+          ) as [string, string]
+          const ground = signInGround({ ...brandOf(primaryColor), backgroundColor })
+          const { shades } = shadesOf(primaryColor)
+          for (const place of [ground, mixed(ground, shades[6], 0.12)])
+            for (const text of ['#495057', shades[7]])
+              expect(
+                contrast(text, place),
+                `${text} on ${place}, of ${primaryColor} and ${backgroundColor}`,
+              ).toBeGreaterThanOrEqual(4.5)
+        },
+      ),
+      { numRuns: 500, seed: 7 },
+    )
     expect(signInGround({ ...brandOf('#1f5fbf'), backgroundColor: '#eef2f7' })).toBe('#eef2f7')
     expect(signInGround(brandOf('#1f5fbf'))).toBe(grounds.page)
     expect(readFileSync('core/session/sign-in.module.css', 'utf8')).toContain('var(--accent) 12%')

@@ -1,6 +1,13 @@
-// The reseller's brand → Mantine's theme. Colours meet WCAG AA in both schemes, whatever the reseller chose.
-// Facts: K-14
-import { createTheme, defaultVariantColorsResolver, rem, type CSSVariablesResolver, type MantineThemeOverride, type VariantColorsResolver } from '@mantine/core'
+// The reseller's brand → Mantine's theme. Colours meet WCAG AA in both schemes, whatever the
+// reseller chose. Facts: K-14
+import {
+  createTheme,
+  defaultVariantColorsResolver,
+  rem,
+  type CSSVariablesResolver,
+  type MantineThemeOverride,
+  type VariantColorsResolver,
+} from '@mantine/core'
 
 import type { Brand } from '../config.ts'
 import { isHex, mixed } from './color.ts'
@@ -10,32 +17,45 @@ import { darkButtonShade, grounds, houseShades, readableGround, shadesOf } from 
 const mutedText = '#495057'
 const fonts = "'Inter Variable', 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', sans-serif"
 
-/** A dialog's head is a `header`, which outside of the page's parts would be a second banner of the page. */
+/**
+ * A dialog's head is a `header`, which outside of the page's parts would be a second banner of the
+ * page.
+ */
 const dialogHead = { header: { role: 'presentation' } }
 
-/** Whether the theme had to change the brand's colour so that it can be read; for the operator, not for merchants. */
-export const brandColorAdjusted = ({ primaryColor }: Brand): boolean => isHex(primaryColor) && shadesOf(primaryColor).adjusted
+/**
+ * Whether the theme had to change the brand's colour so that it can be read; for the operator, not
+ * for merchants.
+ */
+export const brandColorAdjusted = ({ primaryColor }: Brand): boolean =>
+  isHex(primaryColor) && shadesOf(primaryColor).adjusted
 
 /** How much of the accent the sign-in page's corner has at most: sign-in.module.css. */
 const signInTint = 0.12
 
 /**
- * What stands behind the sign-in card on light ground: the reseller's colour, or the page's, made lighter until text and links can
- * be read on it, tint and all.
+ * What stands behind the sign-in card on light ground: the reseller's colour, or the page's, made
+ * lighter until text and links can be read on it, tint and all.
  */
 export function signInGround({ backgroundColor, primaryColor }: Brand): string {
   const shades = isHex(primaryColor) ? shadesOf(primaryColor).shades : houseShades
-  return readableGround(isHex(backgroundColor) ? backgroundColor : grounds.page, [shades[7], mutedText], (ground) => mixed(ground, shades[6], signInTint))
+  return readableGround(
+    isHex(backgroundColor) ? backgroundColor : grounds.page,
+    [shades[7], mutedText],
+    (ground) => mixed(ground, shades[6], signInTint),
+  )
 }
 
 /**
- * What is written on the brand's colour. Mantine chooses it by the shade of the light scheme; in dark that shade may be a paler one,
- * which asks for black.
+ * What is written on the brand's colour. Mantine chooses it by the shade of the light scheme; in
+ * dark that shade may be a paler one, which asks for black.
  */
 const onBrand = 'var(--mantine-primary-color-contrast)'
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input)
-  return input.variant === 'filled' && input.color === input.theme.primaryColor ? { ...colors, color: onBrand } : colors
+  return input.variant === 'filled' && input.color === input.theme.primaryColor
+    ? { ...colors, color: onBrand }
+    : colors
 }
 
 /** The look of the whole portal; the tokens beside it are in core/ui/tokens.css. */
@@ -46,16 +66,33 @@ export function brandTheme(brand: Brand): MantineThemeOverride {
     primaryShade: { light: 6, dark: darkButtonShade(shades) },
     colors: {
       till: shades,
-      dark: ['#d5dae3', '#b3bac6', '#8a93a3', '#5d6675', '#3a414d', '#2b2f38', '#22262d', '#1d2027', '#16181d', '#101216'],
+      dark: [
+        '#d5dae3',
+        '#b3bac6',
+        '#8a93a3',
+        '#5d6675',
+        '#3a414d',
+        '#2b2f38',
+        '#22262d',
+        '#1d2027',
+        '#16181d',
+        '#101216',
+      ],
     },
     autoContrast: true,
     variantColorResolver,
-    luminanceThreshold: 0.179, // where black and white text read equally well; either side has 4.5 to 1 and more
+    // where black and white text read equally well; either side has 4.5 to 1 and more
+    luminanceThreshold: 0.179,
     fontFamily: fonts,
     fontSizes: { xs: rem(12), sm: rem(13), md: rem(14), lg: rem(16), xl: rem(20) },
     headings: {
-      fontFamily: fonts, fontWeight: '650',
-      sizes: { h1: { fontSize: rem(22), lineHeight: '1.3' }, h2: { fontSize: rem(16), lineHeight: '1.4' }, h3: { fontSize: rem(14), lineHeight: '1.4' } },
+      fontFamily: fonts,
+      fontWeight: '650',
+      sizes: {
+        h1: { fontSize: rem(22), lineHeight: '1.3' },
+        h2: { fontSize: rem(16), lineHeight: '1.4' },
+        h3: { fontSize: rem(14), lineHeight: '1.4' },
+      },
     },
     defaultRadius: 'sm',
     radius: { xs: rem(4), sm: rem(6), md: rem(8), lg: rem(12), xl: rem(16) },
@@ -74,15 +111,30 @@ export function brandTheme(brand: Brand): MantineThemeOverride {
       Radio: { vars: () => ({ root: { '--radio-icon-color': onBrand } }) },
       Pagination: { vars: () => ({ root: { '--pagination-active-color': onBrand } }) },
       Paper: { defaultProps: { radius: 'md' } },
-      Modal: { defaultProps: { radius: 'md', centered: true, overlayProps: { backgroundOpacity: 0.45 }, attributes: dialogHead }, styles: { title: { fontSize: rem(16), fontWeight: 650 } } },
+      Modal: {
+        defaultProps: {
+          radius: 'md',
+          centered: true,
+          overlayProps: { backgroundOpacity: 0.45 },
+          attributes: dialogHead,
+        },
+        styles: { title: { fontSize: rem(16), fontWeight: 650 } },
+      },
       Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none', fw: 550 } },
     },
   })
 }
 
-/** Mantine's variables whose defaults are too pale to read (AA), by the tokens of core/ui/tokens.css. */
+/**
+ * Mantine's variables whose defaults are too pale to read (AA), by the tokens of
+ * core/ui/tokens.css.
+ */
 export const readableVariables: CSSVariablesResolver = () => {
-  const both = { '--mantine-color-dimmed': 'var(--muted)', '--mantine-color-error': 'var(--bad)', '--mantine-color-anchor': 'var(--accent-text)' }
+  const both = {
+    '--mantine-color-dimmed': 'var(--muted)',
+    '--mantine-color-error': 'var(--bad)',
+    '--mantine-color-anchor': 'var(--accent-text)',
+  }
   return {
     variables: {},
     light: { ...both, '--mantine-color-placeholder': '#6b7280' },

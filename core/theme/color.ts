@@ -1,5 +1,5 @@
-// Colours as numbers: just enough to measure contrast (WCAG 2.2) and to make shades that look evenly spaced (OKLCH).
-// Facts: D10
+// Colours as numbers: just enough to measure contrast (WCAG 2.2) and to make shades that look
+// evenly spaced (OKLCH). Facts: D10
 
 type Rgb = readonly [r: number, g: number, b: number]
 export interface Oklch {
@@ -12,9 +12,11 @@ export interface Oklch {
 }
 
 /** `#rrggbb` alone: colours come from data. */
-export const isHex = (color: string | undefined): color is string => color !== undefined && /^#[0-9a-f]{6}$/i.test(color)
+export const isHex = (color: string | undefined): color is string =>
+  color !== undefined && /^#[0-9a-f]{6}$/i.test(color)
 
-const rgbOf = (hex: string): Rgb => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16) / 255) as unknown as Rgb
+const rgbOf = (hex: string): Rgb =>
+  [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16) / 255) as unknown as Rgb
 const linear = (v: number) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
 const gamma = (v: number) => (v <= 0.0031308 ? v * 12.92 : 1.055 * v ** (1 / 2.4) - 0.055)
 
@@ -35,7 +37,11 @@ export function oklchOf(hex: string): Oklch {
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
   const a = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s
   const bb = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s
-  return { l: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s, c: Math.hypot(a, bb), h: Math.atan2(bb, a) }
+  return {
+    l: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    c: Math.hypot(a, bb),
+    h: Math.atan2(bb, a),
+  }
 }
 
 function linearOf({ l, c, h }: Oklch): Rgb {
@@ -44,18 +50,35 @@ function linearOf({ l, c, h }: Oklch): Rgb {
   const x = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3
   const y = (l - 0.1055613458 * a - 0.0638541728 * b) ** 3
   const z = (l - 0.0894841775 * a - 1.291485548 * b) ** 3
-  return [4.0767416621 * x - 3.3077115913 * y + 0.2309699292 * z, -1.2684380046 * x + 2.6097574011 * y - 0.3413193965 * z, -0.0041960863 * x - 0.7034186147 * y + 1.707614701 * z]
+  return [
+    4.0767416621 * x - 3.3077115913 * y + 0.2309699292 * z,
+    -1.2684380046 * x + 2.6097574011 * y - 0.3413193965 * z,
+    -0.0041960863 * x - 0.7034186147 * y + 1.707614701 * z,
+  ]
 }
 
 /** The nearest colour that a screen can show: chroma gives way, lightness and hue stay. */
 export function hexOf(color: Oklch): string {
   let shown = color
-  for (let step = 0; step < 20 && linearOf(shown).some((v) => v < -0.0005 || v > 1.0005); step += 1) shown = { ...shown, c: shown.c * 0.9 }
-  return `#${linearOf(shown).map((v) => Math.round(gamma(Math.min(1, Math.max(0, v))) * 255).toString(16).padStart(2, '0')).join('')}`
+  for (let step = 0; step < 20 && linearOf(shown).some((v) => v < -0.0005 || v > 1.0005); step += 1)
+    shown = { ...shown, c: shown.c * 0.9 }
+  return `#${linearOf(shown)
+    .map((v) =>
+      Math.round(gamma(Math.min(1, Math.max(0, v))) * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
 }
 
 /** As `color-mix(in srgb, …)` does it. */
 export const mixed = (ground: string, over: string, share: number): string => {
   const top = rgbOf(over)
-  return `#${rgbOf(ground).map((v, i) => Math.round((v * (1 - share) + top[i]! * share) * 255).toString(16).padStart(2, '0')).join('')}`
+  return `#${rgbOf(ground)
+    .map((v, i) =>
+      Math.round((v * (1 - share) + top[i]! * share) * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
 }

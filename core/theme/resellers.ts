@@ -7,10 +7,26 @@ import type { Face } from './brand-store.ts'
 interface ResellerFile {
   id: number
   name: string
-  brand: { productName: string; primaryColor: string; background?: string; logo?: string; logoDark?: string }
-  links?: { edition?: { label: string; url: string }; support?: string; privacy?: string; terms?: string }
+  brand: {
+    productName: string
+    primaryColor: string
+    background?: string
+    logo?: string
+    logoDark?: string
+  }
+  links?: {
+    edition?: { label: string; url: string }
+    support?: string
+    privacy?: string
+    terms?: string
+  }
 }
-const files = Object.values(import.meta.glob<ResellerFile>('../../manifest/resellers/*.json', { eager: true, import: 'default' }))
+const files = Object.values(
+  import.meta.glob<ResellerFile>('../../manifest/resellers/*.json', {
+    eager: true,
+    import: 'default',
+  }),
+)
 
 /** The face of a reseller; one without a file wears the page's own. */
 export function faceOf(resellerId: number): Face | undefined {
@@ -19,13 +35,23 @@ export function faceOf(resellerId: number): Face | undefined {
   const { productName, primaryColor, background, logo, logoDark } = file.brand
   // Help, hardware and the like come with the portal data: they go by the product mode as well.
   const { edition, support, privacy, terms } = file.links ?? {}
-  const links = { ...(support && { support }), ...(privacy && { privacy }), ...(terms && { terms }) }
+  const links = {
+    ...(support && { support }),
+    ...(privacy && { privacy }),
+    ...(terms && { terms }),
+  }
   const address = (name: string) => `${portalConfig().base}brand/${name}`
   return {
     productName,
     brand: {
-      resellerId, name: file.name, primaryColor, links, ...(background && { backgroundColor: background }), ...(logo && { logoUrl: address(logo) }),
-      ...(logoDark && { logoDarkUrl: address(logoDark) }), ...(edition && { otherEdition: edition }),
+      resellerId,
+      name: file.name,
+      primaryColor,
+      links,
+      ...(background && { backgroundColor: background }),
+      ...(logo && { logoUrl: address(logo) }),
+      ...(logoDark && { logoDarkUrl: address(logoDark) }),
+      ...(edition && { otherEdition: edition }),
     },
   }
 }

@@ -1,5 +1,6 @@
-// Before the first paint: the colour scheme that was chosen here last, else the system's. A file of its own, since the page's policy
-// runs no inline script; classic and tiny, so that it is done before anything is drawn. Mantine keeps the attribute from then on.
+// Before the first paint: the colour scheme that was chosen here last, else the system's. A file of
+// its own, since the page's policy runs no inline script; classic and tiny, so that it is done
+// before anything is drawn. Mantine keeps the attribute from then on.
 ;(function () {
   var chosen
   try {
@@ -7,6 +8,7 @@
   } catch (_) {
     // storage is switched off: the system's
   }
-  if (chosen !== 'light' && chosen !== 'dark') chosen = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  if (chosen !== 'light' && chosen !== 'dark')
+    chosen = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   document.documentElement.setAttribute('data-mantine-color-scheme', chosen)
 })()

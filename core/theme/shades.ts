@@ -4,7 +4,12 @@ import type { MantineColorsTuple } from '@mantine/core'
 import { contrast, hexOf, oklchOf } from './color.ts'
 
 /** What text and buttons stand on: core/ui/tokens.css. A test holds these to the file. */
-export const grounds = { white: '#ffffff', page: '#f6f7f9', darkCard: '#1d2027', darkPage: '#16181d' } as const
+export const grounds = {
+  white: '#ffffff',
+  page: '#f6f7f9',
+  darkCard: '#1d2027',
+  darkPage: '#16181d',
+} as const
 
 /** Lightness of the ten shades, evenly spaced to the eye; taken from the house's own blue. */
 const ladder = [0.965, 0.92, 0.846, 0.763, 0.684, 0.614, 0.542, 0.478, 0.424, 0.356] as const
@@ -13,18 +18,34 @@ const strength = [0.12, 0.28, 0.5, 0.72, 0.9, 1, 1, 0.95, 0.85, 0.72] as const
 /** A little more than AA asks for, so that rounding and anti-aliasing do not eat it. */
 const readable = 4.6
 
-/** The house's own: primary buttons are shade 6 in both schemes, links 7 on light ground and 3 on dark. */
+/**
+ * The house's own: primary buttons are shade 6 in both schemes, links 7 on light ground and 3 on
+ * dark.
+ */
 export const houseShades: MantineColorsTuple = [
-  '#eef4ff', '#dbe6fb', '#b6ccf5', '#8eb0ef', '#6a97e8', '#4a80e0', '#2f6bd0', '#2459b3', '#1d4991', '#173a73',
+  '#eef4ff',
+  '#dbe6fb',
+  '#b6ccf5',
+  '#8eb0ef',
+  '#6a97e8',
+  '#4a80e0',
+  '#2f6bd0',
+  '#2459b3',
+  '#1d4991',
+  '#173a73',
 ]
 
 export interface BrandShades {
   shades: MantineColorsTuple
-  /** The colour itself could not be read as a button or a link; a darker one of the same hue stands in its place. */
+  /**
+   * The colour itself could not be read as a button or a link; a darker one of the same hue stands
+   * in its place.
+   */
   adjusted: boolean
 }
 
-const darkEnough = (hex: string): boolean => contrast(hex, grounds.white) >= readable && contrast(hex, grounds.page) >= 4.5
+const darkEnough = (hex: string): boolean =>
+  contrast(hex, grounds.white) >= readable && contrast(hex, grounds.page) >= 4.5
 
 /** Darkens by steps until text can be read on it in white, and in it on the page. */
 function darkened(color: string, from: number): string {
@@ -38,11 +59,15 @@ function darkened(color: string, from: number): string {
 function lightened(c: number, h: number, from: number): string {
   let l = from
   let hex = hexOf({ l, c, h })
-  while (contrast(hex, grounds.darkCard) < readable && l < 0.98) hex = hexOf({ l: (l += 0.01), c, h })
+  while (contrast(hex, grounds.darkCard) < readable && l < 0.98)
+    hex = hexOf({ l: (l += 0.01), c, h })
   return hex
 }
 
-/** Ten shades around a colour. Shade 6 is the colour itself where it can be read, 7 is for links on light ground, 3 and 4 on dark. */
+/**
+ * Ten shades around a colour. Shade 6 is the colour itself where it can be read, 7 is for links on
+ * light ground, 3 and 4 on dark.
+ */
 export function shadesOf(color: string): BrandShades {
   const { l, c, h } = oklchOf(color)
   const fits = darkEnough(color)
@@ -51,9 +76,12 @@ export function shadesOf(color: string): BrandShades {
   const shades = ladder.map((lightness, i) => {
     if (i === 6) return six
     const chroma = c * strength[i]!
-    if (i < 5) return i < 3 ? hexOf({ l: lightness, c: chroma, h }) : lightened(chroma, h, lightness)
+    if (i < 5)
+      return i < 3 ? hexOf({ l: lightness, c: chroma, h }) : lightened(chroma, h, lightness)
     // Around and below the sixth, relative to it: a very dark brand stays in order.
-    return i === 5 ? hexOf({ l: Math.max(below + 0.06, 0.3), c: chroma, h }) : hexOf({ l: below * (1 - 0.11 * (i - 6)), c: chroma, h })
+    return i === 5
+      ? hexOf({ l: Math.max(below + 0.06, 0.3), c: chroma, h })
+      : hexOf({ l: below * (1 - 0.11 * (i - 6)), c: chroma, h })
   }) as unknown as MantineColorsTuple
   return { shades, adjusted: !fits }
 }
@@ -63,10 +91,18 @@ export function darkButtonShade(shades: MantineColorsTuple): 3 | 4 | 5 | 6 {
   return ([6, 5, 4] as const).find((shade) => contrast(shades[shade], grounds.darkCard) >= 3) ?? 3
 }
 
-/** The ground itself where all of the texts can be read on it, tinted or not, else a lighter one of the same hue. */
-export function readableGround(ground: string, texts: readonly string[], tinted: (ground: string) => string): string {
+/**
+ * The ground itself where all of the texts can be read on it, tinted or not, else a lighter one of
+ * the same hue.
+ */
+export function readableGround(
+  ground: string,
+  texts: readonly string[],
+  tinted: (ground: string) => string,
+): string {
   const { l, c, h } = oklchOf(ground)
-  const fits = (hex: string) => texts.every((text) => contrast(text, hex) >= 4.5 && contrast(text, tinted(hex)) >= 4.5)
+  const fits = (hex: string) =>
+    texts.every((text) => contrast(text, hex) >= 4.5 && contrast(text, tinted(hex)) >= 4.5)
   let lightness = l
   let hex = ground
   while (!fits(hex) && lightness < 1) {

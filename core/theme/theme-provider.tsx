@@ -15,12 +15,19 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   const { nonce } = portalConfig()
   const { brand } = useFace()
   const theme = useMemo(() => {
-    // The lock of scrolling behind a dialog writes a style of its own; without the nonce the page's policy drops it.
+    // The lock of scrolling behind a dialog writes a style of its own; without the nonce the page's
+    // policy drops it.
     setNonce(nonce)
     return brandTheme(brand)
   }, [brand, nonce])
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={readableVariables} defaultColorScheme="auto" colorSchemeManager={schemes} getStyleNonce={() => nonce}>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={readableVariables}
+      defaultColorScheme="auto"
+      colorSchemeManager={schemes}
+      getStyleNonce={() => nonce}
+    >
       {children}
     </MantineProvider>
   )

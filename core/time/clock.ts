@@ -22,13 +22,19 @@ export function fixedClock(iso: string): FixedClock {
   let now = Temporal.Instant.from(iso)
   return {
     now: () => now,
-    set: (next) => { now = Temporal.Instant.from(next) },
-    advance: (by) => { now = now.add(by) },
+    set: (next) => {
+      now = Temporal.Instant.from(next)
+    },
+    advance: (by) => {
+      now = now.add(by)
+    },
   }
 }
 
 export const instantFrom = (value: string | number | Date): Instant =>
-  typeof value === 'string' ? Temporal.Instant.from(value) : Temporal.Instant.fromEpochMilliseconds(Number(value))
+  typeof value === 'string'
+    ? Temporal.Instant.from(value)
+    : Temporal.Instant.fromEpochMilliseconds(Number(value))
 
 /** For drivers and cookies, which know nothing newer. */
 export const toDate = (instant: Instant): Date => new Date(instant.epochMilliseconds)

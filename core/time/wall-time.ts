@@ -10,16 +10,19 @@ export const isWallTime = (text: string): text is WallTime => pattern.test(text)
 
 /** @throws RangeError where the text is no wall time. */
 export function wallTime(text: string): WallTime {
-  if (!isWallTime(text)) throw new RangeError(`'${text}' is no wall time: HHmm from 0000 to 2400 is`)
+  if (!isWallTime(text))
+    throw new RangeError(`'${text}' is no wall time: HHmm from 0000 to 2400 is`)
   return text
 }
 
 /** Minutes since the beginning of the day: 0 to 1440. */
-export const minutesOf = (time: WallTime): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(2))
+export const minutesOf = (time: WallTime): number =>
+  Number(time.slice(0, 2)) * 60 + Number(time.slice(2))
 
 /** The wall time so many minutes into the day, 1440 being 2400. */
 export function wallTimeOf(minutes: number): WallTime {
-  if (!Number.isInteger(minutes) || minutes < 0 || minutes > 1440) throw new RangeError(`${minutes} is no minute of a day`)
+  if (!Number.isInteger(minutes) || minutes < 0 || minutes > 1440)
+    throw new RangeError(`${minutes} is no minute of a day`)
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}${String(minutes % 60).padStart(2, '0')}` as WallTime
 }
 
@@ -31,7 +34,10 @@ export function formatWallTime(time: WallTime, culture: string): string {
 
 const spoken = /^(\d{1,2})(?:[:.]?([0-5]\d))?\s*([ap])?\.?\s*(?:m\.?)?$/i
 
-/** What a person typed ('4:30 pm', '1630', '16.30', '4p'), or undefined where it cannot be told. 24:00 is the end of the day. */
+/**
+ * What a person typed ('4:30 pm', '1630', '16.30', '4p'), or undefined where it cannot be told.
+ * 24:00 is the end of the day.
+ */
 export function parseWallTime(text: string): WallTime | undefined {
   const [, hourText, minuteText = '00', half] = spoken.exec(text.trim()) ?? []
   if (hourText === undefined) return undefined
@@ -47,6 +53,14 @@ export function parseWallTime(text: string): WallTime | undefined {
 const formats = new Map<string, Intl.DateTimeFormat>()
 function timeFormat(culture: string) {
   let format = formats.get(culture)
-  if (!format) formats.set(culture, format = new Intl.DateTimeFormat(culture, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }))
+  if (!format)
+    formats.set(
+      culture,
+      (format = new Intl.DateTimeFormat(culture, {
+        hour: 'numeric',
+        minute: '2-digit',
+        timeZone: 'UTC',
+      })),
+    )
   return format
 }

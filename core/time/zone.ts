@@ -1,4 +1,5 @@
-// A store's own time: its zone, its business day. Arithmetic only by Temporal, so that days of 23 and 25 hours are right.
+// A store's own time: its zone, its business day. Arithmetic only by Temporal, so that days of 23
+// and 25 hours are right.
 import { Temporal } from 'temporal-polyfill'
 
 import type { Instant } from './clock.ts'
@@ -31,11 +32,17 @@ export interface StoreTime {
 
 /** What a header shows of a store's clock, such as "New York · 9:41 AM". */
 export function storeTime(now: Instant, zone: string, culture: string): StoreTime {
-  const part = (style: 'short' | 'long') => new Intl.DateTimeFormat(culture, { timeZone: zone, timeZoneName: style })
-    .formatToParts(now.epochMilliseconds).find(({ type }) => type === 'timeZoneName')?.value ?? zone
+  const part = (style: 'short' | 'long') =>
+    new Intl.DateTimeFormat(culture, { timeZone: zone, timeZoneName: style })
+      .formatToParts(now.epochMilliseconds)
+      .find(({ type }) => type === 'timeZoneName')?.value ?? zone
   return {
     place: placeOf(zone),
-    time: new Intl.DateTimeFormat(culture, { timeZone: zone, hour: 'numeric', minute: '2-digit' }).format(now.epochMilliseconds),
+    time: new Intl.DateTimeFormat(culture, {
+      timeZone: zone,
+      hour: 'numeric',
+      minute: '2-digit',
+    }).format(now.epochMilliseconds),
     shortZone: part('short'),
     longZone: part('long'),
     date: now.toZonedDateTimeISO(zone).toPlainDate().toString(),
@@ -43,25 +50,49 @@ export function storeTime(now: Instant, zone: string, culture: string): StoreTim
 }
 
 /** 'America/Argentina/Buenos_Aires' → 'Buenos Aires'. */
-export const placeOf = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
+export const placeOf = (zone: string): string =>
+  zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
 
 /**
- * The business date at an instant, YYYY-MM-DD: what is sold at 01:30 belongs to the day before where the day begins at 0400.
+ * The business date at an instant, YYYY-MM-DD: what is sold at 01:30 belongs to the day before
+ * where the day begins at 0400.
  */
-export function businessDate(now: Instant, zone: string, start: WallTime = defaultBusinessDayStart): string {
+export function businessDate(
+  now: Instant,
+  zone: string,
+  start: WallTime = defaultBusinessDayStart,
+): string {
   const date = now.toZonedDateTimeISO(zone).toPlainDate()
-  return (Temporal.Instant.compare(now, startOn(date, zone, start)) < 0 ? date.subtract({ days: 1 }) : date).toString()
+  return (
+    Temporal.Instant.compare(now, startOn(date, zone, start)) < 0
+      ? date.subtract({ days: 1 })
+      : date
+  ).toString()
 }
 
-/** The next beginning of a business day, strictly after now: what "until close of business" means. */
-export function nextBusinessDayStart(now: Instant, zone: string, start: WallTime = defaultBusinessDayStart): Instant {
+/**
+ * The next beginning of a business day, strictly after now: what "until close of business" means.
+ */
+export function nextBusinessDayStart(
+  now: Instant,
+  zone: string,
+  start: WallTime = defaultBusinessDayStart,
+): Instant {
   const today = now.toZonedDateTimeISO(zone).toPlainDate()
   const candidate = startOn(today, zone, start)
-  return Temporal.Instant.compare(candidate, now) > 0 ? candidate : startOn(today.add({ days: 1 }), zone, start)
+  return Temporal.Instant.compare(candidate, now) > 0
+    ? candidate
+    : startOn(today.add({ days: 1 }), zone, start)
 }
 
-/** Where the clock jumps over that time of day, the business day begins as much later ('compatible'). */
+/**
+ * Where the clock jumps over that time of day, the business day begins as much later
+ * ('compatible').
+ */
 function startOn(date: Temporal.PlainDate, zone: string, start: WallTime): Instant {
   const minutes = minutesOf(start)
-  return date.toPlainDateTime({ hour: Math.floor(minutes / 60), minute: minutes % 60 }).toZonedDateTime(zone).toInstant()
+  return date
+    .toPlainDateTime({ hour: Math.floor(minutes / 60), minute: minutes % 60 })
+    .toZonedDateTime(zone)
+    .toInstant()
 }

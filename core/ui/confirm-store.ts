@@ -10,13 +10,22 @@ export interface ConfirmInput {
   /** The verb of the title: "Delete discount". */
   confirm: string
   cancel?: string
-  /** What could not be done, where `run` failed: "The items could not be put in stock." Without it, by the kind of failure. */
+  /**
+   * What could not be done, where `run` failed: "The items could not be put in stock." Without it,
+   * by the kind of failure.
+   */
   failed?: string
   /** Takes something away: the button is red, and Enter does not confirm. */
   danger?: boolean
-  /** Whom it reaches, from `useReach`; undefined: no place. Asked of every question, so that none promises what is not so. */
+  /**
+   * Whom it reaches, from `useReach`; undefined: no place. Asked of every question, so that none
+   * promises what is not so.
+   */
   reach: string | undefined
-  /** Done while the question is still open, its button busy; when it fails, the question stays and says so. */
+  /**
+   * Done while the question is still open, its button busy; when it fails, the question stays and
+   * says so.
+   */
   run?: () => Promise<unknown>
 }
 export interface Question extends ConfirmInput {
@@ -28,7 +37,10 @@ const store = createStore()
 const questionsAtom = atom<readonly Question[]>([])
 let lastId = 0
 
-/** Asks, and gives the answer: `true` once confirmed (and `run` done), `false` when left. Needs a ConfirmHost in the page. */
+/**
+ * Asks, and gives the answer: `true` once confirmed (and `run` done), `false` when left. Needs a
+ * ConfirmHost in the page.
+ */
 export function openConfirm(input: ConfirmInput): Promise<boolean> {
   return new Promise((resolve) => {
     const question: Question = { ...input, id: (lastId += 1), answer: resolve }
@@ -37,7 +49,8 @@ export function openConfirm(input: ConfirmInput): Promise<boolean> {
 }
 
 /** Takes an answered question away. */
-export const closeQuestion = (id: number): void => store.set(questionsAtom, (questions) => questions.filter((one) => one.id !== id))
+export const closeQuestion = (id: number): void =>
+  store.set(questionsAtom, (questions) => questions.filter((one) => one.id !== id))
 
 /** Answers all questions with no, as when the page that asked goes away. */
 export function dropQuestions(): void {

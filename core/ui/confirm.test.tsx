@@ -16,7 +16,12 @@ const page = (
 const ask = (input: Partial<Parameters<typeof openConfirm>[0]> = {}) => {
   let answer!: Promise<boolean>
   act(() => {
-    answer = openConfirm({ title: 'Delete discount Happy hour?', confirm: 'Delete discount', reach: undefined, ...input })
+    answer = openConfirm({
+      title: 'Delete discount Happy hour?',
+      confirm: 'Delete discount',
+      reach: undefined,
+      ...input,
+    })
   })
   return answer
 }
@@ -38,25 +43,36 @@ it('is left with Escape, which answers no, and gives the focus back', async () =
   await screen.findByRole('dialog')
   await user.keyboard('{Escape}')
   expect(await answer).toBe(false)
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Somewhere' })))
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Somewhere' })),
+  )
 })
 
 it('confirms with Enter where that is harmless, and does not where something is taken away', async () => {
   const { user } = renderCore(page)
   const harmless = ask({ title: 'Publish hours?', confirm: 'Publish hours' })
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Publish hours' })))
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Publish hours' })),
+  )
   await user.keyboard('{Enter}')
   expect(await harmless).toBe(true)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const dangerous = ask({ danger: true })
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' })))
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' })),
+  )
   await user.keyboard('{Enter}')
   expect(await dangerous).toBe(false)
 })
 
 it('stays open and busy while the work is done, once, and says what failed', async () => {
   let finish!: (error?: unknown) => void
-  const run = vi.fn(() => new Promise<void>((resolve, reject) => (finish = (error) => (error ? reject(error) : resolve()))))
+  const run = vi.fn(
+    () =>
+      new Promise<void>(
+        (resolve, reject) => (finish = (error) => (error ? reject(error) : resolve())),
+      ),
+  )
   const { user } = renderCore(page)
   const answer = ask({ run })
   const button = await screen.findByRole('button', { name: 'Delete discount' })

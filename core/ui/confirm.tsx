@@ -13,9 +13,13 @@ export interface ConfirmModalProps extends ConfirmInput {
   onGone?: () => void
 }
 
-/** One question, with whom it reaches. Escape leaves it; Enter confirms where that takes nothing away; the focus returns to where it was. */
+/**
+ * One question, with whom it reaches. Escape leaves it; Enter confirms where that takes nothing
+ * away; the focus returns to where it was.
+ */
 export function ConfirmModal(props: ConfirmModalProps) {
-  const { opened, onAnswer, onGone, title, text, confirm, cancel, danger, run, reach, failed } = props
+  const { opened, onAnswer, onGone, title, text, confirm, cancel, danger, run, reach, failed } =
+    props
   const { t } = useTranslation('ui')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
@@ -50,10 +54,20 @@ export function ConfirmModal(props: ConfirmModalProps) {
       {reach !== undefined && <p className={styles.reach}>{t('reach.sentence', { reach })}</p>}
       {error !== undefined && <ErrorState error={error} title={failed} />}
       <div className={styles.buttons}>
-        <Button variant="default" onClick={leave} disabled={busy} data-autofocus={danger || undefined}>
+        <Button
+          variant="default"
+          onClick={leave}
+          disabled={busy}
+          data-autofocus={danger || undefined}
+        >
           {cancel ?? t('cancel')}
         </Button>
-        <Button color={danger ? 'red.9' : undefined} loading={busy} onClick={() => void act()} data-autofocus={!danger || undefined}>
+        <Button
+          color={danger ? 'red.9' : undefined}
+          loading={busy}
+          onClick={() => void act()}
+          data-autofocus={!danger || undefined}
+        >
           {confirm}
         </Button>
       </div>
@@ -64,7 +78,9 @@ export function ConfirmModal(props: ConfirmModalProps) {
 /** Milliseconds in which Mantine has certainly given the focus back (it waits 10). */
 const focusReturn = 50
 
-/** Where `openConfirm` shows its questions, one after the other. Once in the page, inside the shell. */
+/**
+ * Where `openConfirm` shows its questions, one after the other. Once in the page, inside the shell.
+ */
 export function ConfirmHost() {
   const question = useQuestion()
   const [opened, setOpened] = useState<number>()
@@ -83,7 +99,8 @@ export function ConfirmHost() {
         setOpened(undefined)
         answer(confirmed)
       }}
-      // Where people want no motion it is out of sight at once, and gives the focus back a moment later: only then may it go.
+      // Where people want no motion it is out of sight at once, and gives the focus back a moment
+      // later: only then may it go.
       onGone={() => setTimeout(() => closeQuestion(key), focusReturn)}
     />
   )

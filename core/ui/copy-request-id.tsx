@@ -5,7 +5,10 @@ import { Icon } from './icon.tsx'
 import styles from './copy-request-id.module.css'
 import { useCopy } from './use-copy.ts'
 
-/** What support asks for: the id of the request that failed, to be copied; where copying is refused, to be selected. */
+/**
+ * What support asks for: the id of the request that failed, to be copied; where copying is refused,
+ * to be selected.
+ */
 export function CopyRequestId({ requestId }: { requestId: string }) {
   const { t } = useTranslation('ui')
   const { state, copy } = useCopy(requestId)

@@ -5,7 +5,17 @@ import type { IconName } from './icons.ts'
 import styles from './message.module.css'
 
 /** Nothing here yet: one sentence that says what would be, and the first thing to do. */
-export function EmptyState({ text, title, action, icon = 'empty' }: { text: string; title?: string; action?: ReactNode; icon?: IconName }) {
+export function EmptyState({
+  text,
+  title,
+  action,
+  icon = 'empty',
+}: {
+  text: string
+  title?: string
+  action?: ReactNode
+  icon?: IconName
+}) {
   return (
     <div className={styles.message}>
       <span className={styles.badge}>

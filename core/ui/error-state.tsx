@@ -12,30 +12,47 @@ import { useSecondsLeft } from './use-seconds-left.ts'
 export interface ErrorStateProps {
   error: unknown
   onRetry?: () => void
-  /** What could not be done, e.g. "Discounts could not be loaded". Without it, and where it may have been done, by the kind of failure. */
+  /**
+   * What could not be done, e.g. "Discounts could not be loaded". Without it, and where it may have
+   * been done, by the kind of failure.
+   */
   title?: string
   actions?: ReactNode
 }
 
-/** What stands where content could not come: plain words, what to do next, a request id to copy. The page around it works on. */
+/**
+ * What stands where content could not come: plain words, what to do next, a request id to copy. The
+ * page around it works on.
+ */
 export function ErrorState({ error, onRetry, title, actions }: ErrorStateProps) {
   const { t } = useTranslation('ui')
   const { kind, fateUnknown, requestId, retryAfter = 0, message } = failureOf(error)
   const words = fateUnknown ? 'unknownFate' : kind
   // A busy service is asked again by itself; a limit on requests only opens the button again.
   const asksAgain = kind === 'busy'
-  const { left, cancel } = useSecondsLeft(onRetry ? retryAfter : 0, error, asksAgain ? onRetry : undefined)
+  const { left, cancel } = useSecondsLeft(
+    onRetry ? retryAfter : 0,
+    error,
+    asksAgain ? onRetry : undefined,
+  )
   return (
     <div className={styles.message} role="alert" aria-atomic="false">
       <span className={styles.badge} data-tone="bad">
         <Icon name={kind === 'denied' || kind === 'gate' ? 'denied' : 'error'} size={22} />
       </span>
-      <p className={styles.title}>{(fateUnknown ? undefined : title) ?? t(`error.${words}.title`)}</p>
+      <p className={styles.title}>
+        {(fateUnknown ? undefined : title) ?? t(`error.${words}.title`)}
+      </p>
       <p className={styles.text}>{message ?? t(`error.${words}.text`)}</p>
       {/* Not read out each second: only the button's own label changes. */}
       <div className={styles.actions} aria-live="off">
         {onRetry && (
-          <Button variant="default" disabled={left > 0 && !asksAgain} onClick={onRetry} leftSection={<Icon name="refresh" size={16} />}>
+          <Button
+            variant="default"
+            disabled={left > 0 && !asksAgain}
+            onClick={onRetry}
+            leftSection={<Icon name="refresh" size={16} />}
+          >
             {left > 0 ? t('retryIn', { seconds: left }) : t('retry')}
           </Button>
         )}

@@ -1,9 +1,24 @@
-// What a failed call is to a person. core/api makes ApiErrors; anything else that was thrown reads as "unexpected".
-// Facts: C14
+// What a failed call is to a person. core/api makes ApiErrors; anything else that was thrown reads
+// as "unexpected". Facts: C14
 
 export const failureKinds = [
-  'network', 'timeout', 'unauthenticated', 'csrf', 'denied', 'gate', 'signInAgain', 'notFound', 'conflict', 'context', 'invalid', 'refused',
-  'rateLimited', 'busy', 'notBuilt', 'unexpected', 'server',
+  'network',
+  'timeout',
+  'unauthenticated',
+  'csrf',
+  'denied',
+  'gate',
+  'signInAgain',
+  'notFound',
+  'conflict',
+  'context',
+  'invalid',
+  'refused',
+  'rateLimited',
+  'busy',
+  'notBuilt',
+  'unexpected',
+  'server',
 ] as const
 type FailureKind = (typeof failureKinds)[number]
 
@@ -20,17 +35,28 @@ export interface Failure {
   message?: string
 }
 
-/** Reads an error by its shape, so that an error from another realm or a bare string never breaks the message about it. */
+/**
+ * Reads an error by its shape, so that an error from another realm or a bare string never breaks
+ * the message about it.
+ */
 export function failureOf(error: unknown): Failure {
   if (!isRecord(error)) return { kind: 'unexpected', fateUnknown: false }
   const kind = failureKinds.find((known) => known === error.kind) ?? 'unexpected'
   return {
     kind,
     fateUnknown: error.indeterminate === true,
-    requestId: typeof error.requestId === 'string' && error.requestId !== '' ? error.requestId : undefined,
-    retryAfter: typeof error.retryAfter === 'number' && error.retryAfter > 0 ? Math.ceil(error.retryAfter) : undefined,
-    message: kind === 'refused' && typeof error.message === 'string' && error.message !== '' ? error.message : undefined,
+    requestId:
+      typeof error.requestId === 'string' && error.requestId !== '' ? error.requestId : undefined,
+    retryAfter:
+      typeof error.retryAfter === 'number' && error.retryAfter > 0
+        ? Math.ceil(error.retryAfter)
+        : undefined,
+    message:
+      kind === 'refused' && typeof error.message === 'string' && error.message !== ''
+        ? error.message
+        : undefined,
   }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null

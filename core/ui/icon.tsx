@@ -1,7 +1,15 @@
 import { icons, type IconName } from './icons.ts'
 
 /** An icon beside words: 18 px, hidden from screen readers, since the words say it. */
-export function Icon({ name, size = 18, className }: { name: IconName; size?: number; className?: string }) {
+export function Icon({
+  name,
+  size = 18,
+  className,
+}: {
+  name: IconName
+  size?: number
+  className?: string
+}) {
   const Drawn = icons[name]
   return <Drawn size={size} stroke={1.75} aria-hidden focusable={false} className={className} />
 }

@@ -1,4 +1,5 @@
-// The one set of icons (Tabler), imported one by one so that the bundle carries what is used and nothing else.
+// The one set of icons (Tabler), imported one by one so that the bundle carries what is used and
+// nothing else.
 import AlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import ArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import ArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
@@ -58,28 +59,83 @@ import World from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs'
 import Close from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import ZoomQuestion from '@tabler/icons-react/dist/esm/icons/IconZoomQuestion.mjs'
 
-/** Icons by what they mean here. A manifest names one of them for its section; see `sectionIcon`. */
+/**
+ * Icons by what they mean here. A manifest names one of them for its section; see `sectionIcon`.
+ */
 export const icons = {
   // Sections of the sidebar, one per plugin.
-  myStore: Home, results: ClipboardText, menu: ToolsKitchen, customers: Users, employees: IdBadge, ecommerce: ShoppingBag,
-  onlineOrdering: World, settings: Settings, account: UserCircle, admin: ShieldLock, supportAdmin: Lifebuoy, pilot: Flask,
-  notifications: Bell, billing: Receipt,
+  myStore: Home,
+  results: ClipboardText,
+  menu: ToolsKitchen,
+  customers: Users,
+  employees: IdBadge,
+  ecommerce: ShoppingBag,
+  onlineOrdering: World,
+  settings: Settings,
+  account: UserCircle,
+  admin: ShieldLock,
+  supportAdmin: Lifebuoy,
+  pilot: Flask,
+  notifications: Bell,
+  billing: Receipt,
   // Where one is.
-  merchant: Building, store: BuildingStore, company: Buildings,
+  merchant: Building,
+  store: BuildingStore,
+  company: Buildings,
   // What a message says.
-  info: InfoCircle, success: CircleCheck, warning: AlertTriangle, error: CircleX, denied: Lock, notFound: ZoomQuestion,
-  moved: Replace, plan: Ban, empty: Inbox,
+  info: InfoCircle,
+  success: CircleCheck,
+  warning: AlertTriangle,
+  error: CircleX,
+  denied: Lock,
+  notFound: ZoomQuestion,
+  moved: Replace,
+  plan: Ban,
+  empty: Inbox,
   // What a control does.
-  add: Plus, back: ArrowLeft, bell: Bell, check: Check, close: Close, copy: Copy, dark: Moon, delete: Trash, device: DeviceDesktop,
-  down: ChevronDown, edit: Pencil, external: ExternalLink, filter: Filter, hamburger: Hamburger, help: Help, inspect: ZoomQuestion, left: ChevronLeft, light: Sun, more: Dots, page: File,
-  password: Key, readOnly: Lock, redo: ArrowForwardUp, refresh: Refresh, right: ChevronRight, search: Search, signOut: Logout, sortDown: ArrowDown,
-  sortUp: ArrowUp, undo: ArrowBackUp,
+  add: Plus,
+  back: ArrowLeft,
+  bell: Bell,
+  check: Check,
+  close: Close,
+  copy: Copy,
+  dark: Moon,
+  delete: Trash,
+  device: DeviceDesktop,
+  down: ChevronDown,
+  edit: Pencil,
+  external: ExternalLink,
+  filter: Filter,
+  hamburger: Hamburger,
+  help: Help,
+  inspect: ZoomQuestion,
+  left: ChevronLeft,
+  light: Sun,
+  more: Dots,
+  page: File,
+  password: Key,
+  readOnly: Lock,
+  redo: ArrowForwardUp,
+  refresh: Refresh,
+  right: ChevronRight,
+  search: Search,
+  signOut: Logout,
+  sortDown: ArrowDown,
+  sortUp: ArrowUp,
+  undo: ArrowBackUp,
   // Entries of the user menu.
-  hardware: ShoppingCart, registerHardware: DeviceTablet, support: Tool, care: Headset,
+  hardware: ShoppingCart,
+  registerHardware: DeviceTablet,
+  support: Tool,
+  care: Headset,
   unknown: CircleDashed,
 } as const
 
 export type IconName = keyof typeof icons
 
-/** The icon of a section by the name in its manifest; a name that is not there gets a neutral one, never a hole. */
-export const sectionIcon = (name: string): IconName => (Object.hasOwn(icons, name) ? (name as IconName) : 'unknown')
+/**
+ * The icon of a section by the name in its manifest; a name that is not there gets a neutral one,
+ * never a hole.
+ */
+export const sectionIcon = (name: string): IconName =>
+  Object.hasOwn(icons, name) ? (name as IconName) : 'unknown'

@@ -1,6 +1,9 @@
 import styles from './kbd.module.css'
 
-/** Keys as this machine names them: `mod` is ⌘ on Apple's machines and Ctrl elsewhere. `keys` as in "mod+K". */
+/**
+ * Keys as this machine names them: `mod` is ⌘ on Apple's machines and Ctrl elsewhere. `keys` as in
+ * "mod+K".
+ */
 export function Kbd({ keys }: { keys: string }) {
   return <kbd className={styles.kbd}>{keyNames(keys, isApple())}</kbd>
 }
@@ -12,5 +15,6 @@ export function keyNames(keys: string, apple: boolean): string {
     .join(apple ? '' : ' ')
 }
 
-// The user agent string is enough: a wrong guess shows another name for a key that works all the same.
+// The user agent string is enough: a wrong guess shows another name for a key that works all the
+// same.
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent)

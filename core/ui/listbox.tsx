@@ -1,5 +1,13 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { useId, useRef, type AriaAttributes, type HTMLAttributes, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import {
+  useId,
+  useRef,
+  type AriaAttributes,
+  type HTMLAttributes,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
 
 import classes from './listbox.module.css'
 
@@ -12,9 +20,13 @@ interface Rows {
   /** The row that is first in sight. */
   from?: number
 }
-const withRow = (drawn: number[], row: number, count: number) => (row >= count || drawn.includes(row) ? drawn : [...drawn, row].sort((a, b) => a - b))
+const withRow = (drawn: number[], row: number, count: number) =>
+  row >= count || drawn.includes(row) ? drawn : [...drawn, row].sort((a, b) => a - b)
 
-/** Rows of which only those in sight are drawn, of however many; for {@link Listbox}, and to scroll it. */
+/**
+ * Rows of which only those in sight are drawn, of however many; for {@link Listbox}, and to scroll
+ * it.
+ */
 export function useListbox({ count, active, rowHeight, height, from = 0 }: Rows) {
   const id = useId()
   const ref = useRef<HTMLDivElement>(null)
@@ -55,8 +67,19 @@ interface ListboxProps extends AriaAttributes {
   children?: ReactNode
 }
 
-/** The keyboard stays on the list and names its row to screen readers, so that scrolling never loses the focus. */
-export function Listbox({ box: { id, ref, virtual, count, active, rowHeight, height }, className, onKeyDown, onPick, renderRow, children, ...aria }: ListboxProps) {
+/**
+ * The keyboard stays on the list and names its row to screen readers, so that scrolling never loses
+ * the focus.
+ */
+export function Listbox({
+  box: { id, ref, virtual, count, active, rowHeight, height },
+  className,
+  onKeyDown,
+  onPick,
+  renderRow,
+  children,
+  ...aria
+}: ListboxProps) {
   const optionId = (index: number) => `${id}-${index}`
   const onClick = (event: MouseEvent) => {
     const index = (event.target as Element).closest<HTMLElement>('[data-index]')?.dataset.index
@@ -64,27 +87,58 @@ export function Listbox({ box: { id, ref, virtual, count, active, rowHeight, hei
   }
   return (
     <div
-      {...aria} ref={ref} id={id} role="listbox" tabIndex={0} aria-activedescendant={count > 0 ? optionId(active) : undefined}
-      className={`${classes.list} ${className}`} style={{ height }} onKeyDown={onKeyDown} onClick={onClick}
+      {...aria}
+      ref={ref}
+      id={id}
+      role="listbox"
+      tabIndex={0}
+      aria-activedescendant={count > 0 ? optionId(active) : undefined}
+      className={`${classes.list} ${className}`}
+      style={{ height }}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
     >
       <div role="presentation" className={classes.space} style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ index, start }) => renderRow({ id: optionId(index), index, count, top: start, height: rowHeight, active: index === active }))}
+        {virtual.getVirtualItems().map(({ index, start }) =>
+          renderRow({
+            id: optionId(index),
+            index,
+            count,
+            top: start,
+            height: rowHeight,
+            active: index === active,
+          }),
+        )}
       </div>
       {children}
     </div>
   )
 }
 
-interface ListboxRowProps extends AriaAttributes, Pick<HTMLAttributes<HTMLDivElement>, 'className' | 'children'> {
+interface ListboxRowProps
+  extends AriaAttributes, Pick<HTMLAttributes<HTMLDivElement>, 'className' | 'children'> {
   place: ListboxPlace
   selected: boolean
 }
 /** One row of it. */
-export function ListboxRow({ place: { id, index, count, top, height, active }, selected, className, ...rest }: ListboxRowProps) {
+export function ListboxRow({
+  place: { id, index, count, top, height, active },
+  selected,
+  className,
+  ...rest
+}: ListboxRowProps) {
   return (
     <div
-      {...rest} id={id} role="option" aria-selected={selected} aria-posinset={index + 1} aria-setsize={count} data-index={index} data-active={active || undefined}
-      className={`${classes.row} ${className}`} style={{ height, transform: `translateY(${top}px)` }}
+      {...rest}
+      id={id}
+      role="option"
+      aria-selected={selected}
+      aria-posinset={index + 1}
+      aria-setsize={count}
+      data-index={index}
+      data-active={active || undefined}
+      className={`${classes.row} ${className}`}
+      style={{ height, transform: `translateY(${top}px)` }}
     />
   )
 }

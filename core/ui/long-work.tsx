@@ -16,14 +16,20 @@ export interface LongWorkProps {
   onCancel?: () => void
 }
 
-/** Work in hand: nothing for a moment, then a word, and after two seconds how much is done of how much. */
+/**
+ * Work in hand: nothing for a moment, then a word, and after two seconds how much is done of how
+ * much.
+ */
 export function LongWork({ label, progress, onCancel }: LongWorkProps) {
   const { t, i18n } = useTranslation('ui')
   const visible = useAfter(skeletonDelay)
   const long = useAfter(numbersAfter)
   if (!visible) return null
   const { format } = new Intl.NumberFormat(i18n.language)
-  const percent = progress && progress.total > 0 ? Math.min(100, Math.floor((progress.done / progress.total) * 100)) : undefined
+  const percent =
+    progress && progress.total > 0
+      ? Math.min(100, Math.floor((progress.done / progress.total) * 100))
+      : undefined
   const counted = long && progress && percent !== undefined
   return (
     <div className={styles.work}>
@@ -31,7 +37,9 @@ export function LongWork({ label, progress, onCancel }: LongWorkProps) {
         {!counted && <Loader size={16} aria-hidden />}
         <span role="status">{label}</span>
         {counted && (
-          <span className={styles.numbers}>{t('progress', { done: format(progress.done), total: format(progress.total) })}</span>
+          <span className={styles.numbers}>
+            {t('progress', { done: format(progress.done), total: format(progress.total) })}
+          </span>
         )}
         {long && onCancel && (
           <Button variant="subtle" color="gray" size="compact-sm" onClick={onCancel}>
@@ -39,7 +47,9 @@ export function LongWork({ label, progress, onCancel }: LongWorkProps) {
           </Button>
         )}
       </div>
-      {counted && <Progress value={percent} aria-label={label} size="sm" transitionDuration={150} />}
+      {counted && (
+        <Progress value={percent} aria-label={label} size="sm" transitionDuration={150} />
+      )}
     </div>
   )
 }

@@ -16,7 +16,9 @@ const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms))
 describe('ErrorState', () => {
   it('says what happened and what to do, with a request id to copy', async () => {
     const retry = vi.fn()
-    const { user } = renderCore(<ErrorState error={{ kind: 'server', requestId: 'r-42' }} onRetry={retry} />)
+    const { user } = renderCore(
+      <ErrorState error={{ kind: 'server', requestId: 'r-42' }} onRetry={retry} />,
+    )
     expect(screen.getByRole('alert').textContent).toContain('Something went wrong on the server')
     await user.click(screen.getByRole('button', { name: 'Copy request id' }))
     expect(await navigator.clipboard.readText()).toBe('r-42')
@@ -27,7 +29,9 @@ describe('ErrorState', () => {
 
   it('shows the request id for copying by hand where the browser refuses to copy', async () => {
     const { user } = renderCore(<ErrorState error={{ kind: 'server', requestId: 'r-42' }} />)
-    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(
+      new DOMException('no', 'NotAllowedError'),
+    )
     await user.click(screen.getByRole('button', { name: 'Copy request id' }))
     expect(screen.getByText('r-42')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Copied' })).toBeNull()
@@ -37,9 +41,13 @@ describe('ErrorState', () => {
     vi.useFakeTimers()
     const retry = vi.fn()
     renderCore(<ErrorState error={{ kind: 'rateLimited', retryAfter: 2 }} onRetry={retry} />)
-    expect(screen.getByRole('button', { name: 'Try again in 2 s' }).hasAttribute('disabled')).toBe(true)
+    expect(screen.getByRole('button', { name: 'Try again in 2 s' }).hasAttribute('disabled')).toBe(
+      true,
+    )
     await pass(1000)
-    expect(screen.getByRole('button', { name: 'Try again in 1 s' }).hasAttribute('disabled')).toBe(true)
+    expect(screen.getByRole('button', { name: 'Try again in 1 s' }).hasAttribute('disabled')).toBe(
+      true,
+    )
     await pass(1500)
     expect(screen.getByRole('button', { name: 'Try again' }).hasAttribute('disabled')).toBe(false)
     expect(retry).not.toHaveBeenCalled()
@@ -48,7 +56,9 @@ describe('ErrorState', () => {
   it('asks a busy service again by itself, once, unless cancelled', async () => {
     vi.useFakeTimers()
     const retry = vi.fn()
-    const { unmount } = renderCore(<ErrorState error={{ kind: 'busy', retryAfter: 2 }} onRetry={retry} />)
+    const { unmount } = renderCore(
+      <ErrorState error={{ kind: 'busy', retryAfter: 2 }} onRetry={retry} />,
+    )
     await pass(5000)
     expect(retry).toHaveBeenCalledOnce()
     unmount()
@@ -90,32 +100,54 @@ describe('SectionBoundary', () => {
 
   it('forgets the fault at another key', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    expect(SectionBoundary.getDerivedStateFromProps({ children: null, resetKey: '/b' }, { failed: true, resetKey: '/a' })).toEqual({ failed: false, resetKey: '/b' })
-    expect(SectionBoundary.getDerivedStateFromProps({ children: null, resetKey: '/a' }, { failed: true, resetKey: '/a' })).toBeNull()
+    expect(
+      SectionBoundary.getDerivedStateFromProps(
+        { children: null, resetKey: '/b' },
+        { failed: true, resetKey: '/a' },
+      ),
+    ).toEqual({ failed: false, resetKey: '/b' })
+    expect(
+      SectionBoundary.getDerivedStateFromProps(
+        { children: null, resetKey: '/a' },
+        { failed: true, resetKey: '/a' },
+      ),
+    ).toBeNull()
   })
 })
 
 describe('notices in the place of a page', () => {
   it('names the page that may not be opened, and why', () => {
-    renderCore(<DeniedScreen page="Discounts" reasons={['Discounts need the cash discount feature.']} />)
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('You may not open Discounts')
+    renderCore(
+      <DeniedScreen page="Discounts" reasons={['Discounts need the cash discount feature.']} />,
+    )
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(
+      'You may not open Discounts',
+    )
     expect(screen.getByText('Discounts need the cash discount feature.')).toBeTruthy()
   })
 
   it('says that a right was taken away, and offers the draft', () => {
-    renderCore(<DeniedScreen page="Discounts" revoked actions={<button type="button">Copy draft</button>} />)
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('You no longer have access')
+    renderCore(
+      <DeniedScreen page="Discounts" revoked actions={<button type="button">Copy draft</button>} />,
+    )
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(
+      'You no longer have access',
+    )
     expect(screen.getByRole('button', { name: 'Copy draft' })).toBeTruthy()
   })
 
   it('leads home from an address that is none', () => {
     renderCore(<NotFoundScreen home={{ to: '/menu/discounts', label: 'Go to discounts' }} />)
-    expect(screen.getByRole('link', { name: 'Go to discounts' }).getAttribute('href')).toBe('/menu/discounts')
+    expect(screen.getByRole('link', { name: 'Go to discounts' }).getAttribute('href')).toBe(
+      '/menu/discounts',
+    )
   })
 
   it('opens the store picker where a page needs one store, and says who can where one may not', async () => {
     const choose = vi.fn()
-    const { user, unmount } = renderCore(<OutcomeNotice kind="needs-store-view" page="Tipping" onChooseStore={choose} />)
+    const { user, unmount } = renderCore(
+      <OutcomeNotice kind="needs-store-view" page="Tipping" onChooseStore={choose} />,
+    )
     await user.click(screen.getByRole('button', { name: 'Choose a store' }))
     expect(choose).toHaveBeenCalledOnce()
     unmount()
@@ -125,7 +157,9 @@ describe('notices in the place of a page', () => {
   })
 
   it('links to the platform that a page has moved to, and only there (U-049)', () => {
-    const { unmount } = renderCore(<OutcomeNotice kind="moved" page="Breaks" loginUrl="https://platform.example/login" />)
+    const { unmount } = renderCore(
+      <OutcomeNotice kind="moved" page="Breaks" loginUrl="https://platform.example/login" />,
+    )
     const link = screen.getByRole('link', { name: 'Sign in there' })
     expect(link.getAttribute('href')).toBe('https://platform.example/login')
     expect(link.getAttribute('rel')).toBe('noopener noreferrer')
@@ -151,13 +185,17 @@ describe('waiting', () => {
   it('gives numbers for what takes more than two seconds, and a way to stop it', async () => {
     vi.useFakeTimers()
     const stop = vi.fn()
-    renderCore(<LongWork label="Assigning stores" progress={{ done: 3400, total: 10000 }} onCancel={stop} />)
+    renderCore(
+      <LongWork label="Assigning stores" progress={{ done: 3400, total: 10000 }} onCancel={stop} />,
+    )
     expect(screen.queryByText('Assigning stores')).toBeNull()
     await pass(300)
     expect(screen.getByText('Assigning stores')).toBeTruthy()
     expect(screen.queryByRole('progressbar')).toBeNull()
     await pass(2000)
-    expect(screen.getByRole('progressbar', { name: 'Assigning stores' }).getAttribute('aria-valuenow')).toBe('34')
+    expect(
+      screen.getByRole('progressbar', { name: 'Assigning stores' }).getAttribute('aria-valuenow'),
+    ).toBe('34')
     expect(screen.getByText('3,400 of 10,000')).toBeTruthy()
     act(() => screen.getByRole('button', { name: 'Cancel' }).click())
     expect(stop).toHaveBeenCalledOnce()
@@ -165,15 +203,25 @@ describe('waiting', () => {
 })
 
 it('shows the first thing to do where there is nothing yet', () => {
-  renderCore(<EmptyState text="No discounts yet." action={<button type="button">Add discount</button>} />)
+  renderCore(
+    <EmptyState text="No discounts yet." action={<button type="button">Add discount</button>} />,
+  )
   expect(screen.getByText('No discounts yet.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Add discount' })).toBeTruthy()
 })
 
 it('heads a page with its title, its count and the way back', () => {
-  renderCore(<PageHeader title="Half-price pastry" count={1234} back={{ to: '/menu/discounts', label: 'Discounts' }} />)
+  renderCore(
+    <PageHeader
+      title="Half-price pastry"
+      count={1234}
+      back={{ to: '/menu/discounts', label: 'Discounts' }}
+    />,
+  )
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Half-price pastry 1,234')
-  expect(screen.getByRole('link', { name: 'Discounts' }).getAttribute('href')).toBe('/menu/discounts')
+  expect(screen.getByRole('link', { name: 'Discounts' }).getAttribute('href')).toBe(
+    '/menu/discounts',
+  )
 })
 
 it('says why a page is read-only, and nothing where it is not', () => {

@@ -10,7 +10,10 @@ import { safeLink } from './safe-link.ts'
 
 export interface NoticeProps {
   kind: NoticeLevel
-  /** What it is, in a word or three. Without it the kind's own word stands there: colour never speaks alone. */
+  /**
+   * What it is, in a word or three. Without it the kind's own word stands there: colour never
+   * speaks alone.
+   */
   title?: string
   text: ReactNode
   action?: NoticeAction
@@ -26,13 +29,32 @@ export interface NoticeProps {
   floating?: boolean
 }
 
-/** A message with its icon and word: in the page for what lasts, or over it from `notify` and `useBanner`. */
+/**
+ * A message with its icon and word: in the page for what lasts, or over it from `notify` and
+ * `useBanner`.
+ */
 export function Notice(props: NoticeProps) {
-  const { kind, title, text, action, otherwise, extra, requestId, onClose, live = true, floating } = props
+  const {
+    kind,
+    title,
+    text,
+    action,
+    otherwise,
+    extra,
+    requestId,
+    onClose,
+    live = true,
+    floating,
+  } = props
   const { t } = useTranslation('ui')
   const role = kind === 'error' ? 'alert' : 'status'
   return (
-    <div className={styles.notice} data-kind={kind} data-floating={floating || undefined} role={live ? role : undefined}>
+    <div
+      className={styles.notice}
+      data-kind={kind}
+      data-floating={floating || undefined}
+      role={live ? role : undefined}
+    >
       <span className={styles.icon}>
         <Icon name={kind} />
       </span>
@@ -48,7 +70,13 @@ export function Notice(props: NoticeProps) {
         </div>
       )}
       {onClose && (
-        <ActionIcon variant="subtle" color="gray" aria-label={t('notice.close')} onClick={onClose} className={styles.close}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('notice.close')}
+          onClick={onClose}
+          className={styles.close}
+        >
           <Icon name="close" size={16} />
         </ActionIcon>
       )}
@@ -56,7 +84,13 @@ export function Notice(props: NoticeProps) {
   )
 }
 
-function ActionButton({ action, variant = 'default' }: { action: NoticeAction; variant?: 'default' | 'subtle' }) {
+function ActionButton({
+  action,
+  variant = 'default',
+}: {
+  action: NoticeAction
+  variant?: 'default' | 'subtle'
+}) {
   if ('run' in action)
     return (
       <Button size="compact-sm" variant={variant} color="gray" onClick={action.run}>

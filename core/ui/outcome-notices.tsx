@@ -10,8 +10,16 @@ import type { IconName } from './icons.ts'
 import styles from './message.module.css'
 import { safeLink } from './safe-link.ts'
 
-/** A screen that may not be opened: why, and who can change that. The page is named, so that one knows what to ask for. */
-export function DeniedScreen({ page, reasons, revoked, actions }: {
+/**
+ * A screen that may not be opened: why, and who can change that. The page is named, so that one
+ * knows what to ask for.
+ */
+export function DeniedScreen({
+  page,
+  reasons,
+  revoked,
+  actions,
+}: {
   /** Title of the page. */
   page?: string
   /** Why, in sentences; none while they are on their way. Without them a general one. */
@@ -24,7 +32,12 @@ export function DeniedScreen({ page, reasons, revoked, actions }: {
   const { t } = useTranslation('ui')
   const said = reasons ?? [revoked ? t('denied.revokedText') : t('denied.text')]
   return (
-    <Message icon="denied" title={revoked ? t('denied.revoked') : page ? t('denied.titleOf', { page }) : t('denied.title')}>
+    <Message
+      icon="denied"
+      title={
+        revoked ? t('denied.revoked') : page ? t('denied.titleOf', { page }) : t('denied.title')
+      }
+    >
       {said.map((sentence) => (
         <p key={sentence} className={styles.text}>
           {sentence}
@@ -36,7 +49,13 @@ export function DeniedScreen({ page, reasons, revoked, actions }: {
 }
 
 /** No page has this address; or the record that it names was there and is gone. */
-export function NotFoundScreen({ home, gone }: { home?: { to: string; label: string }; gone?: boolean }) {
+export function NotFoundScreen({
+  home,
+  gone,
+}: {
+  home?: { to: string; label: string }
+  gone?: boolean
+}) {
   const { t } = useTranslation('ui')
   return (
     <Message icon="notFound" title={t(gone ? 'error.notFound.title' : 'notFound.title')}>
@@ -53,7 +72,11 @@ export function NotFoundScreen({ home, gone }: { home?: { to: string; label: str
 }
 
 const noticeIcons: Record<NoticeKind, IconName> = {
-  'needs-merchant': 'company', 'needs-store-view': 'store', 'needs-company-view': 'company', moved: 'moved', 'not-on-your-plan': 'plan',
+  'needs-merchant': 'company',
+  'needs-store-view': 'store',
+  'needs-company-view': 'company',
+  moved: 'moved',
+  'not-on-your-plan': 'plan',
 }
 
 export interface OutcomeNoticeProps {
@@ -70,21 +93,51 @@ export interface OutcomeNoticeProps {
   loginUrl?: string | null
 }
 
-/** What a route shows where its page does not apply here: what is missing, and the button that mends it. */
-export function OutcomeNotice({ kind, page, onChooseMerchant, onChooseStore, onCompanyView, loginUrl }: OutcomeNoticeProps) {
+/**
+ * What a route shows where its page does not apply here: what is missing, and the button that mends
+ * it.
+ */
+export function OutcomeNotice({
+  kind,
+  page,
+  onChooseMerchant,
+  onChooseStore,
+  onCompanyView,
+  loginUrl,
+}: OutcomeNoticeProps) {
   const { t } = useTranslation('ui')
   const link = safeLink(loginUrl)
-  const can = { 'needs-merchant': onChooseMerchant, 'needs-store-view': onChooseStore, 'needs-company-view': onCompanyView, moved: link, 'not-on-your-plan': undefined }[kind]
+  const can = {
+    'needs-merchant': onChooseMerchant,
+    'needs-store-view': onChooseStore,
+    'needs-company-view': onCompanyView,
+    moved: link,
+    'not-on-your-plan': undefined,
+  }[kind]
   return (
     <Message icon={noticeIcons[kind]} tone="warn" title={t(`outcome.${kind}.title`, { page })}>
-      <p className={styles.text}>{t(can ? `outcome.${kind}.text` : `outcome.${kind}.textAlone`, { page })}</p>
+      <p className={styles.text}>
+        {t(can ? `outcome.${kind}.text` : `outcome.${kind}.textAlone`, { page })}
+      </p>
       {can && (
         <div className={styles.actions}>
-          {kind === 'needs-merchant' && <Button onClick={onChooseMerchant}>{t('outcome.chooseMerchant')}</Button>}
-          {kind === 'needs-store-view' && <Button onClick={onChooseStore}>{t('outcome.chooseStore')}</Button>}
-          {kind === 'needs-company-view' && <Button onClick={onCompanyView}>{t('outcome.companyView')}</Button>}
+          {kind === 'needs-merchant' && (
+            <Button onClick={onChooseMerchant}>{t('outcome.chooseMerchant')}</Button>
+          )}
+          {kind === 'needs-store-view' && (
+            <Button onClick={onChooseStore}>{t('outcome.chooseStore')}</Button>
+          )}
+          {kind === 'needs-company-view' && (
+            <Button onClick={onCompanyView}>{t('outcome.companyView')}</Button>
+          )}
           {kind === 'moved' && (
-            <Button component="a" href={link} target="_blank" rel="noopener noreferrer" rightSection={<Icon name="external" size={16} />}>
+            <Button
+              component="a"
+              href={link}
+              target="_blank"
+              rel="noopener noreferrer"
+              rightSection={<Icon name="external" size={16} />}
+            >
               {t('outcome.login')}
             </Button>
           )}
@@ -94,7 +147,17 @@ export function OutcomeNotice({ kind, page, onChooseMerchant, onChooseStore, onC
   )
 }
 
-function Message({ icon, tone, title, children }: { icon: IconName; tone?: 'warn'; title: string; children: ReactNode }) {
+function Message({
+  icon,
+  tone,
+  title,
+  children,
+}: {
+  icon: IconName
+  tone?: 'warn'
+  title: string
+  children: ReactNode
+}) {
   return (
     <div className={styles.message} data-fills>
       <span className={styles.badge} data-tone={tone}>

@@ -33,7 +33,12 @@ export function PageHeader({ title, count, badge, subtitle, back, actions }: Pag
         <h1 className={styles.title}>
           {title}
           {count !== undefined && (
-            <span className={styles.count}> {typeof count === 'number' ? new Intl.NumberFormat(i18n.language).format(count) : count}</span>
+            <span className={styles.count}>
+              {' '}
+              {typeof count === 'number'
+                ? new Intl.NumberFormat(i18n.language).format(count)
+                : count}
+            </span>
           )}
         </h1>
         {badge}

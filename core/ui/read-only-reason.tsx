@@ -1,7 +1,10 @@
 import { Icon } from './icon.tsx'
 import styles from './read-only-reason.module.css'
 
-/** One line on top of a page that one may see but not change: why, and who can change it. Nothing without a reason. */
+/**
+ * One line on top of a page that one may see but not change: why, and who can change it. Nothing
+ * without a reason.
+ */
 export function ReadOnlyReason({ reason, id }: { reason: string | undefined; id?: string }) {
   if (!reason) return null
   return (

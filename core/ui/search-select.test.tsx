@@ -11,8 +11,16 @@ function Held({ emptied }: { emptied?: boolean }) {
   return (
     <form onSubmit={(event) => (event.preventDefault(), submit())}>
       <SearchSelect<number>
-        label="Category" data={[{ value: 1, label: 'Bread' }, { value: 2, label: 'Coffee' }, { value: 3, label: 'Coffee beans' }]} value={value} onChange={setValue}
-        onEmpty={emptied ? () => setValue(null) : undefined} nothingFoundMessage="None"
+        label="Category"
+        data={[
+          { value: 1, label: 'Bread' },
+          { value: 2, label: 'Coffee' },
+          { value: 3, label: 'Coffee beans' },
+        ]}
+        value={value}
+        onChange={setValue}
+        onEmpty={emptied ? () => setValue(null) : undefined}
+        nothingFoundMessage="None"
       />
       <output>{String(value)}</output>
       <button type="submit">Save</button>

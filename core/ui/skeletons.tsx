@@ -9,8 +9,8 @@ import { useAfter } from './use-after.ts'
 export const skeletonDelay = 200
 
 /**
- * What stands in the place of a screen while its code and data are on their way, in the shape of what comes. The title of
- * the page is known before either.
+ * What stands in the place of a screen while its code and data are on their way, in the shape of
+ * what comes. The title of the page is known before either.
  */
 export function ScreenSkeleton({ shape, title }: { shape: ScreenShape; title?: string }) {
   const { t } = useTranslation('ui')

@@ -15,10 +15,18 @@ it('names the keys as the machine does', () => {
   expect(keyNames('mod+K', true)).toBe('⌘K')
 })
 
-it.each(['javascript:alert(1)', 'data:text/html,x', 'vbscript:x', 'file:///etc/passwd', '//evil.example', 'help', '', ' ', null, undefined])(
-  'gives no link for %j',
-  (address) => expect(safeLink(address)).toBeUndefined(),
-)
+it.each([
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'vbscript:x',
+  'file:///etc/passwd',
+  '//evil.example',
+  'help',
+  '',
+  ' ',
+  null,
+  undefined,
+])('gives no link for %j', (address) => expect(safeLink(address)).toBeUndefined())
 it('gives links of http and https', () => {
   expect(safeLink('https://help.example/a?b#c')).toBe('https://help.example/a?b#c')
   expect(safeLink('http://help.example')).toBe('http://help.example/')

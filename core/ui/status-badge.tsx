@@ -5,7 +5,13 @@ import styles from './status-badge.module.css'
 export type StatusTone = 'good' | 'warn' | 'bad' | 'neutral' | 'accent'
 
 /** A state in a word; its colour only repeats it. */
-export function StatusBadge({ tone = 'neutral', children }: { tone?: StatusTone; children: ReactNode }) {
+export function StatusBadge({
+  tone = 'neutral',
+  children,
+}: {
+  tone?: StatusTone
+  children: ReactNode
+}) {
   return (
     <span className={styles.badge} data-tone={tone}>
       {children}

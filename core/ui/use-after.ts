@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** False at first, true once the component has been there for `ms`. What comes sooner never flickers. */
+/**
+ * False at first, true once the component has been there for `ms`. What comes sooner never
+ * flickers.
+ */
 export function useAfter(ms: number): boolean {
   const [over, setOver] = useState(ms <= 0)
   useEffect(() => {

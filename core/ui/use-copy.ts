@@ -8,7 +8,10 @@ const said = 1500
  * Copies text, and says whether that worked. Where the browser refuses (no permission, an insecure
  * page), `refused` is true and the caller shows the text for copying by hand.
  */
-export function useCopy(text: string): { state: 'idle' | 'copied' | 'refused'; copy: () => Promise<void> } {
+export function useCopy(text: string): {
+  state: 'idle' | 'copied' | 'refused'
+  copy: () => Promise<void>
+} {
   const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

@@ -18,7 +18,10 @@ it('is no where something else was kept, and holds for the page where storage is
   localStorage.setItem('tillhouse.sample', 'off')
   expect(remembered().current[0]).toBe(false)
   vi.spyOn(console, 'warn').mockReturnValue()
-  for (const method of ['getItem', 'setItem'] as const) vi.spyOn(Storage.prototype, method).mockImplementation(() => { throw new Error('off') })
+  for (const method of ['getItem', 'setItem'] as const)
+    vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new Error('off')
+    })
   const off = remembered()
   act(() => off.current[1](true))
   expect(off.current[0]).toBe(true)

@@ -6,6 +6,11 @@ import { useLocalStorage } from '@mantine/hooks'
  * is no.
  */
 export function useRemembered(name: string): [yes: boolean, set: (yes: boolean) => void] {
-  const [yes, set] = useLocalStorage<boolean>({ key: `tillhouse.${name}`, defaultValue: false, getInitialValueInEffect: false, deserialize: (kept) => kept === 'true' })
+  const [yes, set] = useLocalStorage<boolean>({
+    key: `tillhouse.${name}`,
+    defaultValue: false,
+    getInitialValueInEffect: false,
+    deserialize: (kept) => kept === 'true',
+  })
   return [yes, set]
 }

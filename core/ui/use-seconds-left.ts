@@ -6,7 +6,10 @@ export interface SecondsLeft {
   cancel: () => void
 }
 
-/** Counts down from `seconds` and calls `onZero` once, unless cancelled. Another `cause` starts it anew. */
+/**
+ * Counts down from `seconds` and calls `onZero` once, unless cancelled. Another `cause` starts it
+ * anew.
+ */
 export function useSecondsLeft(seconds: number, cause: unknown, onZero?: () => void): SecondsLeft {
   const [left, setLeft] = useState(seconds)
   const [cancelled, setCancelled] = useState<unknown>()

@@ -1,15 +1,34 @@
 // Facts: P-042, P-046 to P-048; resolutions 2, 3, 67; C23, D16; ASVS 7.5.2
 import {
-  all, any, definePlugin, grouping, merchantType, not, permission, portal, productMode, reseller, role, signedIn, type Predicate, userKind, view,
+  all,
+  any,
+  definePlugin,
+  grouping,
+  merchantType,
+  not,
+  permission,
+  portal,
+  productMode,
+  reseller,
+  role,
+  signedIn,
+  type Predicate,
+  userKind,
+  view,
 } from '#core/manifest.ts'
 
 /** "All six main roles" are all but Silver Partner Support, which appears in no grant. */
-const sixMainRoles = any(grouping('internalSupport'), grouping('partnerManagers'), role('Silver Merchant Admin'))
+const sixMainRoles = any(
+  grouping('internalSupport'),
+  grouping('partnerManagers'),
+  role('Silver Merchant Admin'),
+)
 /**
  * The six by their names, all others by the granted feature. A platform role holds every feature,
  * so the seventh is named: without that the list of six would say nothing.
  */
-const granted = (name: Parameters<typeof permission>[0]): Predicate => any(sixMainRoles, all(permission(name), not(role('Silver Partner Support'))))
+const granted = (name: Parameters<typeof permission>[0]): Predicate =>
+  any(sixMainRoles, all(permission(name), not(role('Silver Partner Support'))))
 
 const theBank = reseller(10017)
 
@@ -81,7 +100,12 @@ export default definePlugin({
     activity: {
       path: '/account/activity',
       title: 'account:activity.title',
-      when: any(portal('isAccountManager'), userKind('company'), userKind('merchant-admin'), userKind('admin')),
+      when: any(
+        portal('isAccountManager'),
+        userKind('company'),
+        userKind('merchant-admin'),
+        userKind('admin'),
+      ),
       shape: 'list',
       show: [{ legacy: 'AccountActivity' }],
     },
@@ -90,29 +114,101 @@ export default definePlugin({
     { section: 'account', route: 'overview', label: 'account:overview.title', order: 10 },
     { section: 'account', route: 'myStores', label: 'account:myStores.title', order: 20 },
     { section: 'account', route: 'myDevices', label: 'account:myDevices.title', order: 30 },
-    { section: 'account', route: 'myIntegrations', label: 'account:myIntegrations.title', order: 40 },
+    {
+      section: 'account',
+      route: 'myIntegrations',
+      label: 'account:myIntegrations.title',
+      order: 40,
+    },
     { section: 'account', route: 'myBills', label: 'account:myBills.title', order: 50 },
     { section: 'account', route: 'purchaseTerms', label: 'account:purchaseTerms.title', order: 60 },
     { section: 'account', route: 'myMessages', label: 'account:myMessages.title', order: 70 },
     { section: 'account', route: 'myHelpUrls', label: 'account:myHelpUrls.title', order: 80 },
     // The section opens by its other pages: whoever has none of them gets there from where they are
     // signed in.
-    { section: 'account', route: 'activity', label: 'account:activity.title', order: 90, when: granted('account.overview') },
-    { section: 'user', route: 'sessions', label: 'account:userMenu.sessions', icon: 'device', order: 15 },
-    { section: 'user', route: 'overview', label: 'account:userMenu.myAccount', icon: 'account', order: 10 },
-    { section: 'user', ability: 'buyHardware', link: 'hardware', label: 'account:userMenu.buyHardware', icon: 'hardware', order: 30 },
-    { section: 'user', ability: 'registerHardware', link: 'registerHardware', label: 'account:userMenu.registerHardware', icon: 'registerHardware', order: 40 },
-    { section: 'user', ability: 'customerCare', link: 'customerCare', label: 'account:userMenu.customerCare', icon: 'care', order: 60 },
+    {
+      section: 'account',
+      route: 'activity',
+      label: 'account:activity.title',
+      order: 90,
+      when: granted('account.overview'),
+    },
+    {
+      section: 'user',
+      route: 'sessions',
+      label: 'account:userMenu.sessions',
+      icon: 'device',
+      order: 15,
+    },
+    {
+      section: 'user',
+      route: 'overview',
+      label: 'account:userMenu.myAccount',
+      icon: 'account',
+      order: 10,
+    },
+    {
+      section: 'user',
+      ability: 'buyHardware',
+      link: 'hardware',
+      label: 'account:userMenu.buyHardware',
+      icon: 'hardware',
+      order: 30,
+    },
+    {
+      section: 'user',
+      ability: 'registerHardware',
+      link: 'registerHardware',
+      label: 'account:userMenu.registerHardware',
+      icon: 'registerHardware',
+      order: 40,
+    },
+    {
+      section: 'user',
+      ability: 'customerCare',
+      link: 'customerCare',
+      label: 'account:userMenu.customerCare',
+      icon: 'care',
+      order: 60,
+    },
   ],
   abilities: {
-    // Adding and deactivating stores are the admin plugin's abilities: its pages and My stores ask for the same right.
-    editStores: { on: 'myStores', when: granted('account.myStores.edit'), reason: 'account:reasons.editStores' },
-    addDevices: { on: 'myDevices', when: granted('account.addDevices'), reason: 'account:reasons.addDevices' },
-    editDevices: { on: 'myDevices', when: granted('account.myDevices.edit'), reason: 'account:reasons.editDevices' },
-    editIntegrations: { on: 'myIntegrations', when: granted('account.myIntegrations.edit'), reason: 'account:reasons.editIntegrations' },
-    editHelpUrls: { on: 'myHelpUrls', when: granted('account.myHelpUrls.edit'), reason: 'account:reasons.editHelpUrls' },
-    /** Signing other people out: internal support anybody, others colleagues up to their own rank, as the server finds them. */
-    endPeoplesSessions: { on: 'sessions', when: granted('account.peoplesSessions'), reason: 'account:reasons.endPeoplesSessions' },
+    // Adding and deactivating stores are the admin plugin's abilities: its pages and My stores ask
+    // for the same right.
+    editStores: {
+      on: 'myStores',
+      when: granted('account.myStores.edit'),
+      reason: 'account:reasons.editStores',
+    },
+    addDevices: {
+      on: 'myDevices',
+      when: granted('account.addDevices'),
+      reason: 'account:reasons.addDevices',
+    },
+    editDevices: {
+      on: 'myDevices',
+      when: granted('account.myDevices.edit'),
+      reason: 'account:reasons.editDevices',
+    },
+    editIntegrations: {
+      on: 'myIntegrations',
+      when: granted('account.myIntegrations.edit'),
+      reason: 'account:reasons.editIntegrations',
+    },
+    editHelpUrls: {
+      on: 'myHelpUrls',
+      when: granted('account.myHelpUrls.edit'),
+      reason: 'account:reasons.editHelpUrls',
+    },
+    /**
+     * Signing other people out: internal support anybody, others colleagues up to their own rank,
+     * as the server finds them.
+     */
+    endPeoplesSessions: {
+      on: 'sessions',
+      when: granted('account.peoplesSessions'),
+      reason: 'account:reasons.endPeoplesSessions',
+    },
 
     // Entries of the user menu that open another site. They belong to no page.
     /** Granted like My Account, and then refused: what refuses wins over what grants. */
@@ -127,9 +223,22 @@ export default definePlugin({
       reason: 'account:reasons.buyHardware',
     },
     /** Register Hardware is disallowed for product mode 2 or a missing feature id. */
-    registerHardware: { when: all(not(productMode(2)), permission('account.registerHardware')), reason: 'account:reasons.registerHardware' },
+    registerHardware: {
+      when: all(not(productMode(2)), permission('account.registerHardware')),
+      reason: 'account:reasons.registerHardware',
+    },
     /** Customer Care needs a customer-care flag 'Y' plus the reseller right. */
-    customerCare: { when: all(permission('account.customerCare'), portal('customerCare'), portal('isResellerCareAllowed')), reason: 'account:reasons.customerCare' },
+    customerCare: {
+      when: all(
+        permission('account.customerCare'),
+        portal('customerCare'),
+        portal('isResellerCareAllowed'),
+      ),
+      reason: 'account:reasons.customerCare',
+    },
   },
-  operations: { findPeoplesSessions: 'endPeoplesSessions', endPersonsSession: 'endPeoplesSessions' },
+  operations: {
+    findPeoplesSessions: 'endPeoplesSessions',
+    endPersonsSession: 'endPeoplesSessions',
+  },
 })

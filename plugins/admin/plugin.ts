@@ -2,7 +2,21 @@
 // not features: the lists are the texts' own, and whoever is in none of them finds no admin page at
 // all.
 // Facts: P-040 to P-043, P-066; resolutions 3, 25, 26, 67, 69, 75; text A §6; text B §6
-import { all, any, definePlugin, flag, grouping, not, permission, portal, role, signedIn, toggle, userKind, view } from '#core/manifest.ts'
+import {
+  all,
+  any,
+  definePlugin,
+  flag,
+  grouping,
+  not,
+  permission,
+  portal,
+  role,
+  signedIn,
+  toggle,
+  userKind,
+  view,
+} from '#core/manifest.ts'
 import { overlayAudienceRule } from '#schemas/rules/admin.ts'
 
 const internalAdmins = grouping('internalAdmins')
@@ -17,26 +31,38 @@ const supportAndPartners = any(internalSupport, partnerManagers)
  * Admin pages open with no merchant chosen. Those that work on one merchant ask for it then, in
  * place of the page.
  */
-const onMerchant = (legacy: string) => [{ when: view('none'), notice: 'needs-merchant' }, { legacy }] as const
-/** Of all merchants while none is chosen. Partners open those of their reseller only, so they choose one first. */
-const onAllOrOneMerchant = (legacy: string) => [{ when: any(internalSupport, not(view('none'))), legacy }, { notice: 'needs-merchant' }] as const
+const onMerchant = (legacy: string) =>
+  [{ when: view('none'), notice: 'needs-merchant' }, { legacy }] as const
+/**
+ * Of all merchants while none is chosen. Partners open those of their reseller only, so they choose
+ * one first.
+ */
+const onAllOrOneMerchant = (legacy: string) =>
+  [{ when: any(internalSupport, not(view('none'))), legacy }, { notice: 'needs-merchant' }] as const
 
-/** Who changes what others see: internal administrators, and a reseller's own people for their merchants. */
+/**
+ * Who changes what others see: internal administrators, and a reseller's own people for their
+ * merchants.
+ */
 const overlayEditors = any(internalAdmins, userKind('reseller'))
 
 export default definePlugin({
   id: 'admin',
   title: 'admin:title',
-  // No ceiling besides the routes' own: one of the abilities below is also for people of merchants, by
-  // a granted feature.
+  // No ceiling besides the routes' own: one of the abilities below is also for people of merchants,
+  // by a granted feature.
   section: { order: 100, icon: 'admin', label: 'admin:title' },
   routes: {
-    // The first page of the section that its reader may open: a merchant administrator's is another one.
+    // The first page of the section that its reader may open: a merchant administrator's is another
+    // one.
     adminHome: {
       path: '/settings/admin',
       title: 'admin:title',
       when: sixMainRoles,
-      show: [{ when: supportAndPartners, redirect: '/settings/admin/merchantsettings' }, { redirect: '/settings/admin/merchantAndroidRelease' }],
+      show: [
+        { when: supportAndPartners, redirect: '/settings/admin/merchantsettings' },
+        { redirect: '/settings/admin/merchantAndroidRelease' },
+      ],
     },
     merchantSettings: {
       path: '/settings/admin/merchantsettings',
@@ -50,7 +76,8 @@ export default definePlugin({
       when: role('Silver Admin'),
       show: [{ legacy: 'SystemSettings' }],
     },
-    // A newer page is switched by the flag ac-falcon-admin-user-entitlement; until it is there, both show this one.
+    // A newer page is switched by the flag ac-falcon-admin-user-entitlement; until it is there,
+    // both show this one.
     adminUserSetup: {
       path: '/settings/admin/adminUserSetup',
       title: 'admin:adminUserSetup.title',
@@ -236,7 +263,8 @@ export default definePlugin({
       when: supportAndPartners,
       show: onAllOrOneMerchant('SupportTools'),
     },
-    // Settings → Plugins: what is hidden, narrowed or switched on at run time, and for whom. The second is one audience's.
+    // Settings → Plugins: what is hidden, narrowed or switched on at run time, and for whom. The
+    // second is one audience's.
     pluginSwitches: {
       path: '/settings/plugins',
       title: 'admin:pluginSwitches.title',
@@ -250,7 +278,8 @@ export default definePlugin({
       shape: 'form',
       show: [{ screen: () => import('./plugin-switches/plugin-switches.page.tsx') }],
     },
-    // Feature flags as the platform's own table keeps them: for everybody, and for single merchants.
+    // Feature flags as the platform's own table keeps them: for everybody, and for single
+    // merchants.
     featureFlags: {
       path: '/settings/flags',
       title: 'admin:featureFlags.title',
@@ -276,22 +305,58 @@ export default definePlugin({
     { section: 'admin', route: 'merchantSettings', label: 'admin:merchantSettings.title' },
     { section: 'admin', route: 'systemSettings', label: 'admin:systemSettings.title' },
     { section: 'admin', route: 'adminUserSetup', label: 'admin:adminUserSetup.title' },
-    { section: 'admin', route: 'partnerAdminUserRoles', label: 'admin:partnerAdminUserRoles.title' },
+    {
+      section: 'admin',
+      route: 'partnerAdminUserRoles',
+      label: 'admin:partnerAdminUserRoles.title',
+    },
     { section: 'admin', route: 'merchantTasks', label: 'admin:merchantTasks.title' },
     { section: 'admin', route: 'momentumInsight', label: 'admin:momentumInsight.title' },
     { section: 'admin', route: 'merchantAggregation', label: 'admin:merchantAggregation.title' },
     { section: 'admin', route: 'merchantDiagnostics', label: 'admin:merchantDiagnostics.title' },
     { section: 'admin', route: 'merchantCreation', label: 'admin:merchantCreation.title' },
-    { section: 'admin', route: 'merchantAndroidRelease', label: 'admin:merchantAndroidRelease.title' },
+    {
+      section: 'admin',
+      route: 'merchantAndroidRelease',
+      label: 'admin:merchantAndroidRelease.title',
+    },
     { section: 'admin', route: 'merchantPilotRelease', label: 'admin:merchantPilotRelease.title' },
     { section: 'admin', route: 'adminVersionControl', label: 'admin:adminVersionControl.title' },
-    { section: 'admin', route: 'merchantResetInventory', label: 'admin:merchantResetInventory.title' },
-    { section: 'admin', route: 'merchantResetInventorySetup', label: 'admin:merchantResetInventorySetup.title' },
-    { section: 'admin', route: 'merchantClearTransactions', label: 'admin:merchantClearTransactions.title' },
-    { section: 'admin', route: 'merchantResetPaymentConfiguration', label: 'admin:merchantResetPaymentConfiguration.title' },
-    { section: 'admin', route: 'merchantResetCommercePaymentConfiguration', label: 'admin:merchantResetCommercePaymentConfiguration.title' },
-    { section: 'admin', route: 'merchantCommerceInventorySyncConfiguration', label: 'admin:merchantCommerceInventorySyncConfiguration.title' },
-    { section: 'admin', route: 'merchantDeleteCustomers', label: 'admin:merchantDeleteCustomers.title' },
+    {
+      section: 'admin',
+      route: 'merchantResetInventory',
+      label: 'admin:merchantResetInventory.title',
+    },
+    {
+      section: 'admin',
+      route: 'merchantResetInventorySetup',
+      label: 'admin:merchantResetInventorySetup.title',
+    },
+    {
+      section: 'admin',
+      route: 'merchantClearTransactions',
+      label: 'admin:merchantClearTransactions.title',
+    },
+    {
+      section: 'admin',
+      route: 'merchantResetPaymentConfiguration',
+      label: 'admin:merchantResetPaymentConfiguration.title',
+    },
+    {
+      section: 'admin',
+      route: 'merchantResetCommercePaymentConfiguration',
+      label: 'admin:merchantResetCommercePaymentConfiguration.title',
+    },
+    {
+      section: 'admin',
+      route: 'merchantCommerceInventorySyncConfiguration',
+      label: 'admin:merchantCommerceInventorySyncConfiguration.title',
+    },
+    {
+      section: 'admin',
+      route: 'merchantDeleteCustomers',
+      label: 'admin:merchantDeleteCustomers.title',
+    },
     { section: 'admin', route: 'merchantIntegration', label: 'admin:merchantIntegration.title' },
     { section: 'admin', route: 'apiGovernorManager', label: 'admin:apiGovernorManager.title' },
     { section: 'admin', route: 'zuoraTestHarness', label: 'admin:zuoraTestHarness.title' },
@@ -304,69 +369,210 @@ export default definePlugin({
     { section: 'admin', route: 'dataMigration', label: 'admin:dataMigration.title' },
     { section: 'admin', route: 'featureFlags', label: 'admin:featureFlags.title' },
     { section: 'admin', route: 'preview', label: 'admin:preview.title' },
-    { section: 'settings', route: 'pluginSwitches', label: 'admin:pluginSwitches.title', order: 900 },
-    { section: 'user', route: 'supportTools', label: 'admin:supportTools.title', icon: 'support', order: 50 },
+    {
+      section: 'settings',
+      route: 'pluginSwitches',
+      label: 'admin:pluginSwitches.title',
+      order: 900,
+    },
+    {
+      section: 'user',
+      route: 'supportTools',
+      label: 'admin:supportTools.title',
+      icon: 'support',
+      order: 50,
+    },
   ],
   abilities: {
-    /** What is open to everybody who opens the merchant's settings; the fields below ask for more. */
-    editMerchantSettings: { on: 'merchantSettings', when: signedIn, reason: 'admin:reasons.editMerchantSettings' },
+    /**
+     * What is open to everybody who opens the merchant's settings; the fields below ask for more.
+     */
+    editMerchantSettings: {
+      on: 'merchantSettings',
+      when: signedIn,
+      reason: 'admin:reasons.editMerchantSettings',
+    },
     // Field by field, as the texts list them.
-    editMerchantName: { on: 'merchantSettings', when: internalSupport, reason: 'admin:reasons.supportField' },
-    editMerchantType: { on: 'merchantSettings', when: internalSupport, reason: 'admin:reasons.supportField' },
-    editMerchantStatus: { on: 'merchantSettings', when: internalSupport, reason: 'admin:reasons.supportField' },
-    editMerchantReseller: { on: 'merchantSettings', when: internalSupport, reason: 'admin:reasons.supportField' },
-    editPromptForPayment: { on: 'merchantSettings', when: internalSupport, reason: 'admin:reasons.supportField' },
-    editOfflineCredit: { on: 'merchantSettings', when: internalSupport, reason: 'admin:reasons.supportField' },
-    editApiAccess: { on: 'merchantSettings', when: internalSupport, reason: 'admin:reasons.supportField' },
-    editTrialComps: { on: 'merchantSettings', when: internalSupport, reason: 'admin:reasons.supportField' },
+    editMerchantName: {
+      on: 'merchantSettings',
+      when: internalSupport,
+      reason: 'admin:reasons.supportField',
+    },
+    editMerchantType: {
+      on: 'merchantSettings',
+      when: internalSupport,
+      reason: 'admin:reasons.supportField',
+    },
+    editMerchantStatus: {
+      on: 'merchantSettings',
+      when: internalSupport,
+      reason: 'admin:reasons.supportField',
+    },
+    editMerchantReseller: {
+      on: 'merchantSettings',
+      when: internalSupport,
+      reason: 'admin:reasons.supportField',
+    },
+    editPromptForPayment: {
+      on: 'merchantSettings',
+      when: internalSupport,
+      reason: 'admin:reasons.supportField',
+    },
+    editOfflineCredit: {
+      on: 'merchantSettings',
+      when: internalSupport,
+      reason: 'admin:reasons.supportField',
+    },
+    editApiAccess: {
+      on: 'merchantSettings',
+      when: internalSupport,
+      reason: 'admin:reasons.supportField',
+    },
+    editTrialComps: {
+      on: 'merchantSettings',
+      when: internalSupport,
+      reason: 'admin:reasons.supportField',
+    },
     /** The merchant's; a store's stands among its payments, for merchant administrators, too. */
     changePaymentGateway: {
-      on: 'merchantSettings', when: any(internalSupport, merchantAdmin), reason: 'admin:reasons.payment',
+      on: 'merchantSettings',
+      when: any(internalSupport, merchantAdmin),
+      reason: 'admin:reasons.payment',
     },
 
     // Rights that pages of other sections ask for too, so they belong to no page of this one.
     /** The six main roles; all others by the granted feature. */
     addStore: {
-      when: all(not(view('none')), any(sixMainRoles, all(permission('admin.addStore'), not(role('Silver Partner Support'))))), reason: 'admin:reasons.addStore',
+      when: all(
+        not(view('none')),
+        any(sixMainRoles, all(permission('admin.addStore'), not(role('Silver Partner Support')))),
+      ),
+      reason: 'admin:reasons.addStore',
     },
     /** Partners, and not the platform's own people. */
-    deactivateStore: { when: all(not(view('none')), partnerManagers), reason: 'admin:reasons.deactivateStore' },
-
-    editSystemSettings: { on: 'systemSettings', when: signedIn, reason: 'admin:reasons.systemSettings' },
-    editAdminUsers: { on: 'adminUserSetup', when: signedIn, reason: 'admin:reasons.adminUsers' },
-    editPartnerRoles: { on: 'partnerAdminUserRoles', when: signedIn, reason: 'admin:reasons.adminUsers' },
-    editMerchantTasks: { on: 'merchantTasks', when: signedIn, reason: 'admin:reasons.supportAndPartners' },
-    createMerchants: { on: 'merchantCreation', when: signedIn, reason: 'admin:reasons.internalAdmins' },
-    editAndroidReleases: {
-      on: 'merchantAndroidRelease', when: signedIn, reason: 'admin:reasons.androidReleases',
+    deactivateStore: {
+      when: all(not(view('none')), partnerManagers),
+      reason: 'admin:reasons.deactivateStore',
     },
-    editPilotReleases: { on: 'merchantPilotRelease', when: signedIn, reason: 'admin:reasons.internalAdmins' },
-    editVersionRules: { on: 'adminVersionControl', when: signedIn, reason: 'admin:reasons.internalAdmins' },
+
+    editSystemSettings: {
+      on: 'systemSettings',
+      when: signedIn,
+      reason: 'admin:reasons.systemSettings',
+    },
+    editAdminUsers: { on: 'adminUserSetup', when: signedIn, reason: 'admin:reasons.adminUsers' },
+    editPartnerRoles: {
+      on: 'partnerAdminUserRoles',
+      when: signedIn,
+      reason: 'admin:reasons.adminUsers',
+    },
+    editMerchantTasks: {
+      on: 'merchantTasks',
+      when: signedIn,
+      reason: 'admin:reasons.supportAndPartners',
+    },
+    createMerchants: {
+      on: 'merchantCreation',
+      when: signedIn,
+      reason: 'admin:reasons.internalAdmins',
+    },
+    editAndroidReleases: {
+      on: 'merchantAndroidRelease',
+      when: signedIn,
+      reason: 'admin:reasons.androidReleases',
+    },
+    editPilotReleases: {
+      on: 'merchantPilotRelease',
+      when: signedIn,
+      reason: 'admin:reasons.internalAdmins',
+    },
+    editVersionRules: {
+      on: 'adminVersionControl',
+      when: signedIn,
+      reason: 'admin:reasons.internalAdmins',
+    },
     resetInventory: {
-      on: 'merchantResetInventory', when: signedIn, reason: 'admin:reasons.resetInventory',
+      on: 'merchantResetInventory',
+      when: signedIn,
+      reason: 'admin:reasons.resetInventory',
     },
     resetInventorySetup: {
-      on: 'merchantResetInventorySetup', when: signedIn, reason: 'admin:reasons.resetInventorySetup',
+      on: 'merchantResetInventorySetup',
+      when: signedIn,
+      reason: 'admin:reasons.resetInventorySetup',
     },
-    clearTransactions: { on: 'merchantClearTransactions', when: signedIn, reason: 'admin:reasons.internalAdmins' },
-    resetPayment: { on: 'merchantResetPaymentConfiguration', when: signedIn, reason: 'admin:reasons.internalAdmins' },
-    resetCommercePayment: { on: 'merchantResetCommercePaymentConfiguration', when: signedIn, reason: 'admin:reasons.internalAdmins' },
-    editInventorySync: { on: 'merchantCommerceInventorySyncConfiguration', when: signedIn, reason: 'admin:reasons.internalAdmins' },
-    deleteCustomers: { on: 'merchantDeleteCustomers', when: signedIn, reason: 'admin:reasons.internalSupport' },
-    editIntegrations: { on: 'merchantIntegration', when: signedIn, reason: 'admin:reasons.internalAdmins' },
-    editApiGovernor: { on: 'apiGovernorManager', when: signedIn, reason: 'admin:reasons.internalAdmins' },
-    importItems: { on: 'merchantItemImport', when: signedIn, reason: 'admin:reasons.internalAdmins' },
-    editServiceAccounts: { on: 'bslServiceAccount', when: signedIn, reason: 'admin:reasons.internalAdmins' },
+    clearTransactions: {
+      on: 'merchantClearTransactions',
+      when: signedIn,
+      reason: 'admin:reasons.internalAdmins',
+    },
+    resetPayment: {
+      on: 'merchantResetPaymentConfiguration',
+      when: signedIn,
+      reason: 'admin:reasons.internalAdmins',
+    },
+    resetCommercePayment: {
+      on: 'merchantResetCommercePaymentConfiguration',
+      when: signedIn,
+      reason: 'admin:reasons.internalAdmins',
+    },
+    editInventorySync: {
+      on: 'merchantCommerceInventorySyncConfiguration',
+      when: signedIn,
+      reason: 'admin:reasons.internalAdmins',
+    },
+    deleteCustomers: {
+      on: 'merchantDeleteCustomers',
+      when: signedIn,
+      reason: 'admin:reasons.internalSupport',
+    },
+    editIntegrations: {
+      on: 'merchantIntegration',
+      when: signedIn,
+      reason: 'admin:reasons.internalAdmins',
+    },
+    editApiGovernor: {
+      on: 'apiGovernorManager',
+      when: signedIn,
+      reason: 'admin:reasons.internalAdmins',
+    },
+    importItems: {
+      on: 'merchantItemImport',
+      when: signedIn,
+      reason: 'admin:reasons.internalAdmins',
+    },
+    editServiceAccounts: {
+      on: 'bslServiceAccount',
+      when: signedIn,
+      reason: 'admin:reasons.internalAdmins',
+    },
     editServiceCases: { on: 'bslSupport', when: signedIn, reason: 'admin:reasons.internalAdmins' },
-    editPosConfigurations: { on: 'posConfigurations', when: signedIn, reason: 'admin:reasons.internalAdmins' },
-    editExtensionApps: { on: 'posExtensionApps', when: signedIn, reason: 'admin:reasons.internalSupport' },
+    editPosConfigurations: {
+      on: 'posConfigurations',
+      when: signedIn,
+      reason: 'admin:reasons.internalAdmins',
+    },
+    editExtensionApps: {
+      on: 'posExtensionApps',
+      when: signedIn,
+      reason: 'admin:reasons.internalSupport',
+    },
     /** Disabled, with this reason as the warning, in company view of several stores. */
     syncData: { on: 'dataMigration', when: not(view('company')), reason: 'admin:reasons.syncData' },
 
     /** Of everybody, every reseller and every merchant. */
-    editAllOverlays: { on: 'pluginSwitches', when: internalAdmins, reason: 'admin:reasons.overlaysOfAll' },
+    editAllOverlays: {
+      on: 'pluginSwitches',
+      when: internalAdmins,
+      reason: 'admin:reasons.overlaysOfAll',
+    },
     /** Whoever opens the page may change some: whose, the rule says. */
-    editResellerOverlays: { on: 'pluginSwitches', when: signedIn, reason: 'admin:reasons.overlays', record: overlayAudienceRule },
+    editResellerOverlays: {
+      on: 'pluginSwitches',
+      when: signedIn,
+      reason: 'admin:reasons.overlays',
+      record: overlayAudienceRule,
+    },
     /** For everybody and for any merchant. */
     editFlags: { on: 'featureFlags', when: signedIn, reason: 'admin:reasons.internalAdmins' },
   },

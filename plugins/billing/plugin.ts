@@ -8,15 +8,25 @@ export default definePlugin({
   // No page of its own: sign-in and shell ask for the amount and the card, wherever one is.
   routes: {},
   abilities: {
-    seeSubscription: { when: any(portal('isAccountManager'), permission('billing.subscription')), reason: 'billing:reasons.seeSubscription' },
+    seeSubscription: {
+      when: any(portal('isAccountManager'), permission('billing.subscription')),
+      reason: 'billing:reasons.seeSubscription',
+    },
     /**
      * Account managers (the portal data says so of role id 1 too), and whoever was given the right,
      * where roles are configurable. All others get only OK in the past-due modal.
      */
     updatePayment: {
-      when: any(portal('isAccountManager'), all(toggle('featConfigurableRolePermissions'), permission('billing.updatePayment'))),
+      when: any(
+        portal('isAccountManager'),
+        all(toggle('featConfigurableRolePermissions'), permission('billing.updatePayment')),
+      ),
       reason: 'billing:reasons.updatePayment',
     },
   },
-  operations: { getStoreAndSubscriptionInfo: 'seeSubscription', getSubscriptionNumber: 'seeSubscription', getCreditHPMUrl: 'updatePayment' },
+  operations: {
+    getStoreAndSubscriptionInfo: 'seeSubscription',
+    getSubscriptionNumber: 'seeSubscription',
+    getCreditHPMUrl: 'updatePayment',
+  },
 })

@@ -1,7 +1,8 @@
 // Facts: R-052
 import { definePlugin, not, permission, view } from '#core/manifest.ts'
 
-// Customers belong to the company and every store serves them, so none of these pages asks for a store.
+// Customers belong to the company and every store serves them, so none of these pages asks for a
+// store.
 export default definePlugin({
   id: 'customers',
   title: 'customers:title',
@@ -48,19 +49,52 @@ export default definePlugin({
   },
   menu: [
     { section: 'customers', route: 'customers', label: 'customers:customers.title', order: 10 },
-    { section: 'customers', route: 'houseAccounts', label: 'customers:houseAccounts.title', order: 20 },
+    {
+      section: 'customers',
+      route: 'houseAccounts',
+      label: 'customers:houseAccounts.title',
+      order: 20,
+    },
     { section: 'customers', route: 'email', label: 'customers:email.title', order: 30 },
     { section: 'customers', route: 'loyalty', label: 'customers:loyalty.title', order: 40 },
     { section: 'customers', route: 'survey', label: 'customers:survey.title', order: 50 },
     { section: 'customers', route: 'social', label: 'customers:social.title', order: 60 },
   ],
   abilities: {
-    editCustomers: { on: 'customers', when: permission('customers.customers.edit'), reason: 'customers:reasons.editCustomers' },
-    deleteCustomers: { on: 'customers', when: permission('customers.customers.delete'), reason: 'customers:reasons.deleteCustomers' },
-    editHouseAccounts: { on: 'houseAccounts', when: permission('customers.houseAccounts.edit'), reason: 'customers:reasons.editHouseAccounts' },
-    editEmail: { on: 'email', when: permission('customers.email.edit'), reason: 'customers:reasons.editEmail' },
-    editLoyalty: { on: 'loyalty', when: permission('customers.loyalty.edit'), reason: 'customers:reasons.editLoyalty' },
-    editSurveys: { on: 'survey', when: permission('customers.survey.edit'), reason: 'customers:reasons.editSurveys' },
-    editSocial: { on: 'social', when: permission('customers.social.edit'), reason: 'customers:reasons.editSocial' },
+    editCustomers: {
+      on: 'customers',
+      when: permission('customers.customers.edit'),
+      reason: 'customers:reasons.editCustomers',
+    },
+    deleteCustomers: {
+      on: 'customers',
+      when: permission('customers.customers.delete'),
+      reason: 'customers:reasons.deleteCustomers',
+    },
+    editHouseAccounts: {
+      on: 'houseAccounts',
+      when: permission('customers.houseAccounts.edit'),
+      reason: 'customers:reasons.editHouseAccounts',
+    },
+    editEmail: {
+      on: 'email',
+      when: permission('customers.email.edit'),
+      reason: 'customers:reasons.editEmail',
+    },
+    editLoyalty: {
+      on: 'loyalty',
+      when: permission('customers.loyalty.edit'),
+      reason: 'customers:reasons.editLoyalty',
+    },
+    editSurveys: {
+      on: 'survey',
+      when: permission('customers.survey.edit'),
+      reason: 'customers:reasons.editSurveys',
+    },
+    editSocial: {
+      on: 'social',
+      when: permission('customers.social.edit'),
+      reason: 'customers:reasons.editSocial',
+    },
   },
 })

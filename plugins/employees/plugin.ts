@@ -1,13 +1,36 @@
 // Facts: P-052, P-101 to P-110, U-047, U-049, U-191, U-192; resolutions 3, 27, 57, 67
-import { all, any, companyOrSingleStore, country, definePlugin, flag, not, permission, portal, productMode, role, toggle, view } from '#core/manifest.ts'
+import {
+  all,
+  any,
+  companyOrSingleStore,
+  country,
+  definePlugin,
+  flag,
+  not,
+  permission,
+  portal,
+  productMode,
+  role,
+  toggle,
+  view,
+} from '#core/manifest.ts'
 
 /** What holds for all stores is changed in company view, or in the only store. */
-const editSecurityControls = all(permission('employees.securityControls.edit'), companyOrSingleStore)
+const editSecurityControls = all(
+  permission('employees.securityControls.edit'),
+  companyOrSingleStore,
+)
 
 /** The point of sale holds to limits at all: by the toggles alone, as written. */
 const limitsCheck = all(
-  productMode(2), country(840),
-  any(toggle('featLimitOpenChecks'), toggle('featLimitMaxRefundAmount'), toggle('featLimitClearItems'), toggle('featLimitDeleteTickets')),
+  productMode(2),
+  country(840),
+  any(
+    toggle('featLimitOpenChecks'),
+    toggle('featLimitMaxRefundAmount'),
+    toggle('featLimitClearItems'),
+    toggle('featLimitDeleteTickets'),
+  ),
 )
 
 export default definePlugin({
@@ -69,10 +92,18 @@ export default definePlugin({
       path: '/employees/scheduleEnforcement',
       title: 'employees:scheduleEnforcement.title',
       // The toggle and the flag, both.
-      when: all(permission('employees.scheduleEnforcement'), portal('isASMEnabled'), toggle('featScheduleEnforcement'), flag('ac-schedule-enforcement')),
+      when: all(
+        permission('employees.scheduleEnforcement'),
+        portal('isASMEnabled'),
+        toggle('featScheduleEnforcement'),
+        flag('ac-schedule-enforcement'),
+      ),
       shape: 'form',
       // Company users of several stores get an alert in place of the form until they choose one.
-      show: [{ when: view('company'), notice: 'needs-store-view' }, { legacy: 'ScheduleEnforcement' }],
+      show: [
+        { when: view('company'), notice: 'needs-store-view' },
+        { legacy: 'ScheduleEnforcement' },
+      ],
     },
   },
   // The texts also name "Labor Options", which has neither route nor rule.
@@ -80,15 +111,43 @@ export default definePlugin({
     { section: 'employees', route: 'employees', label: 'employees:employees.nav', order: 10 },
     { section: 'employees', route: 'userRoles', label: 'employees:userRoles.nav', order: 20 },
     { section: 'employees', route: 'timeClock', label: 'employees:timeClock.nav', order: 30 },
-    { section: 'employees', route: 'breaks', label: 'employees:breaks.nav', order: 40, when: not(portal('isASMEnabled')) },
-    { section: 'employees', route: 'securityControls', label: 'employees:securityControls.nav', order: 50 },
-    { section: 'employees', route: 'scheduleEnforcement', label: 'employees:scheduleEnforcement.nav', order: 60 },
+    {
+      section: 'employees',
+      route: 'breaks',
+      label: 'employees:breaks.nav',
+      order: 40,
+      when: not(portal('isASMEnabled')),
+    },
+    {
+      section: 'employees',
+      route: 'securityControls',
+      label: 'employees:securityControls.nav',
+      order: 50,
+    },
+    {
+      section: 'employees',
+      route: 'scheduleEnforcement',
+      label: 'employees:scheduleEnforcement.nav',
+      order: 60,
+    },
   ],
   abilities: {
-    editEmployees: { on: 'employees', when: permission('employees.employees.edit'), reason: 'employees:reasons.editEmployees' },
-    editEmployee: { on: 'employee', when: permission('employees.employees.edit'), reason: 'employees:reasons.editEmployees' },
+    editEmployees: {
+      on: 'employees',
+      when: permission('employees.employees.edit'),
+      reason: 'employees:reasons.editEmployees',
+    },
+    editEmployee: {
+      on: 'employee',
+      when: permission('employees.employees.edit'),
+      reason: 'employees:reasons.editEmployees',
+    },
     /** Where people work, for merchants of several stores. */
-    assignedStores: { on: 'employees', when: not(view('single-store')), reason: 'employees:reasons.assignedStores' },
+    assignedStores: {
+      on: 'employees',
+      when: not(view('single-store')),
+      reason: 'employees:reasons.assignedStores',
+    },
     /** Those who may change employees assign them. */
     assignStores: {
       on: 'employee',
@@ -96,7 +155,11 @@ export default definePlugin({
       reason: 'employees:reasons.assignStores',
     },
     /** Whether at all; which roles, their rank says. */
-    assignRoles: { on: 'employee', when: permission('employees.employees.roles'), reason: 'employees:reasons.assignRoles' },
+    assignRoles: {
+      on: 'employee',
+      when: permission('employees.employees.roles'),
+      reason: 'employees:reasons.assignRoles',
+    },
     /** Of the seven named roles the six main ones, of all others whoever holds the right. */
     resetPassword: {
       on: 'employee',
@@ -110,21 +173,37 @@ export default definePlugin({
       reason: 'employees:reasons.registerDevice',
     },
     /** The link to the other platform's sign-in. */
-    signInElsewhere: { on: 'employee', when: all(portal('isASMEnabled'), portal('isASMLoginEnabled')), reason: 'employees:reasons.signInElsewhere' },
+    signInElsewhere: {
+      on: 'employee',
+      when: all(portal('isASMEnabled'), portal('isASMLoginEnabled')),
+      reason: 'employees:reasons.signInElsewhere',
+    },
     editUserRoles: {
       on: 'userRoles',
       when: all(permission('employees.userRoles.edit'), not(portal('isASMEnabled'))),
       reason: 'employees:reasons.editUserRoles',
     },
-    editTimeClock: { on: 'timeClock', when: permission('employees.timeClock.edit'), reason: 'employees:reasons.editTimeClock' },
+    editTimeClock: {
+      on: 'timeClock',
+      when: permission('employees.timeClock.edit'),
+      reason: 'employees:reasons.editTimeClock',
+    },
     editBreaks: {
       on: 'breaks',
       when: all(permission('employees.breaks.edit'), not(portal('isASMEnabled'))),
       reason: 'employees:reasons.editBreaks',
     },
-    editSecurityControls: { on: 'securityControls', when: editSecurityControls, reason: 'employees:reasons.editSecurityControls' },
+    editSecurityControls: {
+      on: 'securityControls',
+      when: editSecurityControls,
+      reason: 'employees:reasons.editSecurityControls',
+    },
     /** What the four limits below share. */
-    limitsCheck: { on: 'securityControls', when: limitsCheck, reason: 'employees:reasons.limitsCheck' },
+    limitsCheck: {
+      on: 'securityControls',
+      when: limitsCheck,
+      reason: 'employees:reasons.limitsCheck',
+    },
     // Each limit is there where limits are, and both its toggle and its flag are on.
     limitOpenChecks: {
       on: 'securityControls',
@@ -143,11 +222,19 @@ export default definePlugin({
     },
     limitRefundAmount: {
       on: 'securityControls',
-      when: all(limitsCheck, toggle('featLimitMaxRefundAmount'), flag('ac-max-refund-amount-limit')),
+      when: all(
+        limitsCheck,
+        toggle('featLimitMaxRefundAmount'),
+        flag('ac-max-refund-amount-limit'),
+      ),
       reason: 'employees:reasons.limit',
     },
     /** Says whether lower roles of people with several jobs may be overridden. */
-    overrideLowerRoles: { on: 'securityControls', when: flag('ac-restrict-userroles-override'), reason: 'employees:reasons.overrideLowerRoles' },
+    overrideLowerRoles: {
+      on: 'securityControls',
+      when: flag('ac-restrict-userroles-override'),
+      reason: 'employees:reasons.overrideLowerRoles',
+    },
     editScheduleEnforcement: {
       on: 'scheduleEnforcement',
       when: all(permission('employees.scheduleEnforcement.edit'), not(view('company'))),

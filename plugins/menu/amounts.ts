@@ -1,5 +1,7 @@
 // Amounts between wire (dollars, percent) and form (hundredths), where there may be none.
 import { fromCents, toCents, type Cents } from '#core'
 
-export const centsOrNull = (amount: number | null | undefined): number | null => (amount === null || amount === undefined ? null : toCents(amount))
-export const numberOrNull = (hundredths: number | null): number | null => (hundredths === null ? null : fromCents(hundredths as Cents))
+export const centsOrNull = (amount: number | null | undefined): number | null =>
+  amount === null || amount === undefined ? null : toCents(amount)
+export const numberOrNull = (hundredths: number | null): number | null =>
+  hundredths === null ? null : fromCents(hundredths as Cents)

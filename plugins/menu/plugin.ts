@@ -1,5 +1,18 @@
 // Facts: C-062, P-055 to P-057, P-061, P-062, P-064, S-072, S-073, V-041
-import { all, any, companyOrSingleStore, definePlugin, flag, gateway, not, permission, portal, storeOfMany, toggle, view } from '#core/manifest.ts'
+import {
+  all,
+  any,
+  companyOrSingleStore,
+  definePlugin,
+  flag,
+  gateway,
+  not,
+  permission,
+  portal,
+  storeOfMany,
+  toggle,
+  view,
+} from '#core/manifest.ts'
 import { discountFieldRule } from '#schemas/rules/menu.ts'
 
 /** Where another product keeps items and categories, or modifiers, their pages lead home. */
@@ -23,7 +36,10 @@ export default definePlugin({
     order: 30,
     icon: 'menu',
     // Called Menu in the restaurant-style mode, Inventory elsewhere.
-    label: [{ when: { productMode: 2 }, text: 'menu:section.menu' }, { text: 'menu:section.inventory' }],
+    label: [
+      { when: { productMode: 2 }, text: 'menu:section.menu' },
+      { text: 'menu:section.inventory' },
+    ],
   },
   routes: {
     categoriesOrItems: {
@@ -31,28 +47,40 @@ export default definePlugin({
       title: 'menu:categoriesOrItems.title',
       when: categoriesOrItems,
       shape: 'list',
-      show: [{ when: itemsMoved, redirect: '/' }, { screen: () => import('./categories/categories-or-items.page.tsx') }],
+      show: [
+        { when: itemsMoved, redirect: '/' },
+        { screen: () => import('./categories/categories-or-items.page.tsx') },
+      ],
     },
     categories: {
       path: '/menu/categoriesoritems/categories',
       title: 'menu:categories.title',
       when: permission('menu.categories'),
       shape: 'list',
-      show: [{ when: itemsMoved, redirect: '/' }, { screen: () => import('./categories/categories.page.tsx') }],
+      show: [
+        { when: itemsMoved, redirect: '/' },
+        { screen: () => import('./categories/categories.page.tsx') },
+      ],
     },
     items: {
       path: '/menu/categoriesoritems/items',
       title: 'menu:items.title',
       when: permission('menu.items'),
       shape: 'list',
-      show: [{ when: itemsMoved, redirect: '/' }, { screen: () => import('./items/item-list.page.tsx') }],
+      show: [
+        { when: itemsMoved, redirect: '/' },
+        { screen: () => import('./items/item-list.page.tsx') },
+      ],
     },
     item: {
       path: '/menu/categoriesoritems/items/:itemId',
       title: 'menu:items.oneTitle',
       when: permission('menu.items'),
       shape: 'form',
-      show: [{ when: itemsMoved, redirect: '/' }, { screen: () => import('./items/item-form.page.tsx') }],
+      show: [
+        { when: itemsMoved, redirect: '/' },
+        { screen: () => import('./items/item-form.page.tsx') },
+      ],
     },
     modifiers: {
       path: '/menu/modifiers',
@@ -80,7 +108,10 @@ export default definePlugin({
       title: 'menu:itemAvailability.title',
       when: permission('menu.itemAvailability'),
       // What is in stock is so in one store.
-      show: [{ when: view('company'), redirect: '/' }, { screen: () => import('./availability/availability.page.tsx') }],
+      show: [
+        { when: view('company'), redirect: '/' },
+        { screen: () => import('./availability/availability.page.tsx') },
+      ],
     },
     promotions: {
       path: '/menu/promotions',
@@ -98,7 +129,10 @@ export default definePlugin({
       path: '/menu/loyaltytierpricing',
       title: 'menu:loyaltyTierPricing.title',
       when: all(permission('menu.loyaltyTierPricing'), flag('ac-loyalty-tier-pricing')),
-      show: [{ when: loyaltyIsElsewhere, redirect: '/' }, { screen: () => import('./loyalty/loyalty.page.tsx') }],
+      show: [
+        { when: loyaltyIsElsewhere, redirect: '/' },
+        { screen: () => import('./loyalty/loyalty.page.tsx') },
+      ],
     },
     departments: {
       path: '/menu/departments',
@@ -173,15 +207,45 @@ export default definePlugin({
   },
   // An entry whose page would only lead home is not there.
   menu: [
-    { section: 'menu', route: 'categoriesOrItems', label: 'menu:categoriesOrItems.nav', when: itemsHere, order: 10 },
-    { section: 'menu', route: 'categories', label: 'menu:categories.nav', when: itemsHere, order: 20 },
+    {
+      section: 'menu',
+      route: 'categoriesOrItems',
+      label: 'menu:categoriesOrItems.nav',
+      when: itemsHere,
+      order: 10,
+    },
+    {
+      section: 'menu',
+      route: 'categories',
+      label: 'menu:categories.nav',
+      when: itemsHere,
+      order: 20,
+    },
     { section: 'menu', route: 'items', label: 'menu:items.nav', when: itemsHere, order: 30 },
-    { section: 'menu', route: 'modifiers', label: 'menu:modifiers.nav', when: not(modifiersMoved), order: 40 },
+    {
+      section: 'menu',
+      route: 'modifiers',
+      label: 'menu:modifiers.nav',
+      when: not(modifiersMoved),
+      order: 40,
+    },
     { section: 'menu', route: 'discounts', label: 'menu:discounts.nav', order: 50 },
-    { section: 'menu', route: 'itemAvailability', label: 'menu:itemAvailability.nav', when: not(view('company')), order: 60 },
+    {
+      section: 'menu',
+      route: 'itemAvailability',
+      label: 'menu:itemAvailability.nav',
+      when: not(view('company')),
+      order: 60,
+    },
     { section: 'menu', route: 'promotions', label: 'menu:promotions.nav', order: 70 },
     { section: 'menu', route: 'priceLists', label: 'menu:priceLists.nav', order: 80 },
-    { section: 'menu', route: 'loyaltyTierPricing', label: 'menu:loyaltyTierPricing.nav', when: not(loyaltyIsElsewhere), order: 90 },
+    {
+      section: 'menu',
+      route: 'loyaltyTierPricing',
+      label: 'menu:loyaltyTierPricing.nav',
+      when: not(loyaltyIsElsewhere),
+      order: 90,
+    },
     { section: 'menu', route: 'departments', label: 'menu:departments.nav', order: 100 },
     { section: 'menu', route: 'tags', label: 'menu:tags.nav', order: 110 },
     { section: 'menu', route: 'configuration', label: 'menu:configuration.nav', order: 120 },
@@ -197,47 +261,85 @@ export default definePlugin({
     /** Lists that the forms of categories and items choose from. */
     seeCategories: { when: categoriesOrItems, reason: 'menu:reasons.seeCategories' },
     /** A category may stand in a department. */
-    seeDepartments: { when: any(permission('menu.departments'), categoriesOrItems), reason: 'menu:reasons.seeDepartments' },
+    seeDepartments: {
+      when: any(permission('menu.departments'), categoriesOrItems),
+      reason: 'menu:reasons.seeDepartments',
+    },
     editCategories: {
-      on: 'categories', when: all(permission('menu.categories.edit'), itemsHere),
+      on: 'categories',
+      when: all(permission('menu.categories.edit'), itemsHere),
       reason: 'menu:reasons.editCategories',
     },
     editItems: {
-      on: 'items', when: all(permission('menu.items.edit'), itemsHere), reason: 'menu:reasons.editItems',
+      on: 'items',
+      when: all(permission('menu.items.edit'), itemsHere),
+      reason: 'menu:reasons.editItems',
     },
     deleteItems: {
-      on: 'items', when: all(permission('menu.items.delete'), itemsHere),
+      on: 'items',
+      when: all(permission('menu.items.delete'), itemsHere),
       reason: 'menu:reasons.deleteItems',
     },
     /** An import adds and changes items. */
     importItems: { on: 'items', when: importedHere, reason: 'menu:reasons.importItems' },
     exportItems: {
-      on: 'items', when: all(permission('menu.items.export'), itemsHere),
+      on: 'items',
+      when: all(permission('menu.items.export'), itemsHere),
       reason: 'menu:reasons.exportItems',
     },
     /** Charges are items that are added to a ticket; they have no page of this plugin. */
     seeCharges: { when: permission('menu.items'), reason: 'menu:reasons.seeCharges' },
-    editCharges: { when: all(permission('menu.items'), permission('menu.items.edit')), reason: 'menu:reasons.editCharges' },
+    editCharges: {
+      when: all(permission('menu.items'), permission('menu.items.edit')),
+      reason: 'menu:reasons.editCharges',
+    },
     editModifiers: {
-      on: 'modifiers', when: all(permission('menu.modifiers.edit'), not(modifiersMoved)),
+      on: 'modifiers',
+      when: all(permission('menu.modifiers.edit'), not(modifiersMoved)),
       reason: 'menu:reasons.editModifiers',
     },
-    seeAvailability: { on: 'itemAvailability', when: not(view('company')), reason: 'menu:reasons.seeAvailability' },
+    seeAvailability: {
+      on: 'itemAvailability',
+      when: not(view('company')),
+      reason: 'menu:reasons.seeAvailability',
+    },
     editAvailability: {
       on: 'itemAvailability',
       when: all(permission('menu.itemAvailability.edit'), not(view('company'))),
       reason: 'menu:reasons.editAvailability',
     },
-    editPromotions: { on: 'promotions', when: permission('menu.promotions.edit'), reason: 'menu:reasons.editPromotions' },
-    editPriceLists: { on: 'priceLists', when: permission('menu.priceLists.edit'), reason: 'menu:reasons.editPriceLists' },
-    seeLoyaltyPricing: { on: 'loyaltyTierPricing', when: not(loyaltyIsElsewhere), reason: 'menu:reasons.seeLoyaltyPricing' },
+    editPromotions: {
+      on: 'promotions',
+      when: permission('menu.promotions.edit'),
+      reason: 'menu:reasons.editPromotions',
+    },
+    editPriceLists: {
+      on: 'priceLists',
+      when: permission('menu.priceLists.edit'),
+      reason: 'menu:reasons.editPriceLists',
+    },
+    seeLoyaltyPricing: {
+      on: 'loyaltyTierPricing',
+      when: not(loyaltyIsElsewhere),
+      reason: 'menu:reasons.seeLoyaltyPricing',
+    },
     editLoyaltyPricing: {
       on: 'loyaltyTierPricing',
       when: all(permission('menu.loyaltyTierPricing.edit'), not(loyaltyIsElsewhere)),
       reason: 'menu:reasons.editLoyaltyPricing',
     },
-    /** What was saved in one go: of availability, loyalty prices and imports, each narrowed by its own right (server/legacy/menu/change-sets). */
-    seeChangeSets: { when: any(permission('menu.itemAvailability'), permission('menu.items'), permission('menu.loyaltyTierPricing')), reason: 'menu:reasons.seeChangeSets' },
+    /**
+     * What was saved in one go: of availability, loyalty prices and imports, each narrowed by its
+     * own right (server/legacy/menu/change-sets).
+     */
+    seeChangeSets: {
+      when: any(
+        permission('menu.itemAvailability'),
+        permission('menu.items'),
+        permission('menu.loyaltyTierPricing'),
+      ),
+      reason: 'menu:reasons.seeChangeSets',
+    },
     seeItemImports: { on: 'items', when: itemsHere, reason: 'menu:reasons.seeChangeSets' },
     undoChangeSets: {
       when: any(
@@ -248,16 +350,49 @@ export default definePlugin({
       reason: 'menu:reasons.undoChangeSets',
     },
     editTags: { on: 'tags', when: permission('menu.tags.edit'), reason: 'menu:reasons.editTags' },
-    editMenuConfiguration: { on: 'configuration', when: permission('menu.configuration.edit'), reason: 'menu:reasons.editMenuConfiguration' },
-    changePrices: { on: 'pricing', when: permission('menu.pricing.edit'), reason: 'menu:reasons.changePrices' },
-    enterCounts: { on: 'countEntry', when: permission('menu.countEntry.edit'), reason: 'menu:reasons.enterCounts' },
-    receiveStock: { on: 'receive', when: permission('menu.receive.edit'), reason: 'menu:reasons.receiveStock' },
-    editEvents: { on: 'events', when: permission('menu.events.edit'), reason: 'menu:reasons.editEvents' },
+    editMenuConfiguration: {
+      on: 'configuration',
+      when: permission('menu.configuration.edit'),
+      reason: 'menu:reasons.editMenuConfiguration',
+    },
+    changePrices: {
+      on: 'pricing',
+      when: permission('menu.pricing.edit'),
+      reason: 'menu:reasons.changePrices',
+    },
+    enterCounts: {
+      on: 'countEntry',
+      when: permission('menu.countEntry.edit'),
+      reason: 'menu:reasons.enterCounts',
+    },
+    receiveStock: {
+      on: 'receive',
+      when: permission('menu.receive.edit'),
+      reason: 'menu:reasons.receiveStock',
+    },
+    editEvents: {
+      on: 'events',
+      when: permission('menu.events.edit'),
+      reason: 'menu:reasons.editEvents',
+    },
     /** Where an event is on: said by stores in company view alone. */
     seeEventStores: { on: 'events', when: view('company'), reason: 'menu:reasons.seeEventStores' },
-    editDonations: { on: 'donations', when: permission('menu.donations.edit'), reason: 'menu:reasons.editDonations' },
-    addDiscounts: { on: 'discounts', when: permission('menu.discounts.edit'), reason: 'menu:reasons.editDiscounts' },
-    editDiscounts: { on: 'discounts', when: permission('menu.discounts.edit'), reason: 'menu:reasons.editDiscounts', record: discountFieldRule },
+    editDonations: {
+      on: 'donations',
+      when: permission('menu.donations.edit'),
+      reason: 'menu:reasons.editDonations',
+    },
+    addDiscounts: {
+      on: 'discounts',
+      when: permission('menu.discounts.edit'),
+      reason: 'menu:reasons.editDiscounts',
+    },
+    editDiscounts: {
+      on: 'discounts',
+      when: permission('menu.discounts.edit'),
+      reason: 'menu:reasons.editDiscounts',
+      record: discountFieldRule,
+    },
     /** The company's part of a discount: what it is and what it takes off. */
     editDiscountDetails: {
       on: 'discounts',
@@ -265,7 +400,11 @@ export default definePlugin({
       reason: 'menu:reasons.editDiscountDetails',
     },
     /** Whether a discount is active here: in company view it is active by stores instead. */
-    discountActiveHere: { on: 'discounts', when: not(view('company')), reason: 'menu:reasons.discountPosActive' },
+    discountActiveHere: {
+      on: 'discounts',
+      when: not(view('company')),
+      reason: 'menu:reasons.discountPosActive',
+    },
     assignDiscountStores: {
       on: 'discounts',
       when: all(permission('menu.discounts.edit'), view('company')),
@@ -277,14 +416,22 @@ export default definePlugin({
       reason: 'menu:reasons.deleteDiscounts',
     },
     /** Whether automatic cash discounts are offered at all: then they are checked before saving. */
-    cashDiscounts: { on: 'discounts', when: flag('ac-cash-discount'), reason: 'menu:reasons.autoCashDiscount' },
+    cashDiscounts: {
+      on: 'discounts',
+      when: flag('ac-cash-discount'),
+      reason: 'menu:reasons.autoCashDiscount',
+    },
     /** Switching one on or off. */
     autoCashDiscount: {
       on: 'discounts',
       when: all(flag('ac-cash-discount'), any(view('company'), gateway('ConnectedPayments'))),
       reason: 'menu:reasons.autoCashDiscount',
     },
-    editDepartments: { on: 'departments', when: permission('menu.departments.edit'), reason: 'menu:reasons.editDepartments' },
+    editDepartments: {
+      on: 'departments',
+      when: permission('menu.departments.edit'),
+      reason: 'menu:reasons.editDepartments',
+    },
   },
   operations: {
     getCategoriesAndItems: 'categoriesOrItems',

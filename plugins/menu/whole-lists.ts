@@ -4,7 +4,17 @@ import { operationQuery } from '#core'
 
 /** Sorted by a column, or in the merchant's own order. */
 export const wholeList = (SortColumn?: string) => ({
-  body: { PageRowCount: 9999, RequestedPageNum: 1, TotalRowCount: -1, ...(SortColumn !== undefined && { SortColumn, SortDirection: 'ASC' as const, SearchArg2: '', SearchArg3: '' }) },
+  body: {
+    PageRowCount: 9999,
+    RequestedPageNum: 1,
+    TotalRowCount: -1,
+    ...(SortColumn !== undefined && {
+      SortColumn,
+      SortDirection: 'ASC' as const,
+      SearchArg2: '',
+      SearchArg3: '',
+    }),
+  },
 })
 /** All categories by name. */
 export const categoriesQuery = operationQuery('getItemCategories', wholeList('CategoryName'))

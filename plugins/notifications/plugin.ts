@@ -9,7 +9,10 @@ export default definePlugin({
   routes: {},
   abilities: {
     /** Told to account-and-billing officers, where the feature is on. */
-    seeNotifications: { when: all(portal('isAccountAndBillingOfficer'), flag('ac-acbo-notification')), reason: 'notifications:reasons.seeNotifications' },
+    seeNotifications: {
+      when: all(portal('isAccountAndBillingOfficer'), flag('ac-acbo-notification')),
+      reason: 'notifications:reasons.seeNotifications',
+    },
   },
   operations: { getNotifications: 'seeNotifications' },
 })

@@ -1,6 +1,17 @@
 // Facts: E-117, E-131, P-078 to P-082, P-085, P-087, P-094 to P-096, P-098, P-112, S-178, S-188,
 //   U-033, U-185; resolutions 1b, 1c, 5, 47, 52, 66, 71, 72, 75
-import { all, any, companyOrSingleStore, definePlugin, flag, not, permission, portal, productMode, view } from '#core/manifest.ts'
+import {
+  all,
+  any,
+  companyOrSingleStore,
+  definePlugin,
+  flag,
+  not,
+  permission,
+  portal,
+  productMode,
+  view,
+} from '#core/manifest.ts'
 
 /** One store is meant: the chosen one, or the only one. */
 const oneStore = any(view('single-store'), view('store-of-many'))
@@ -62,7 +73,11 @@ export default definePlugin({
       title: 'online-ordering:orderSettings.title',
       when: permission('onlineOrdering.orderSettings'),
       shape: 'form',
-      show: [needsStore, { when: flag('hec-delivery'), legacy: 'OrderSettings' }, { legacy: 'OrderSettingsWithoutDelivery' }],
+      show: [
+        needsStore,
+        { when: flag('hec-delivery'), legacy: 'OrderSettings' },
+        { legacy: 'OrderSettingsWithoutDelivery' },
+      ],
     },
     menuSettings: {
       path: '/onlineordering/menusettings',
@@ -70,7 +85,10 @@ export default definePlugin({
       when: permission('onlineOrdering.menuSettings'),
       shape: 'form',
       // Open in every view; each part says where it is changed.
-      show: [{ when: flag('hec-popular-menu-items'), legacy: 'MenuSettings' }, { legacy: 'SpecialInstructions' }],
+      show: [
+        { when: flag('hec-popular-menu-items'), legacy: 'MenuSettings' },
+        { legacy: 'SpecialInstructions' },
+      ],
     },
     branding: {
       path: '/onlineordering/branding',
@@ -119,19 +137,87 @@ export default definePlugin({
     },
   },
   menu: [
-    { section: 'online-ordering', route: 'orderManager', label: 'online-ordering:orderManager.nav', when: oneStoreChosen, order: 10 },
-    { section: 'online-ordering', route: 'store', label: 'online-ordering:store.nav', when: oneStoreChosen, order: 20 },
-    { section: 'online-ordering', route: 'hours', label: 'online-ordering:hours.nav', when: oneStoreChosen, order: 30 },
-    { section: 'online-ordering', route: 'operatingHours', label: 'online-ordering:operatingHours.nav', when: oneStoreChosen, order: 40 },
-    { section: 'online-ordering', route: 'prepTime', label: 'online-ordering:prepTime.nav', when: oneStoreChosen, order: 50 },
-    { section: 'online-ordering', route: 'orderSettings', label: 'online-ordering:orderSettings.nav', when: oneStoreChosen, order: 60 },
-    { section: 'online-ordering', route: 'menuSettings', label: 'online-ordering:menuSettings.nav', order: 70 },
-    { section: 'online-ordering', route: 'branding', label: 'online-ordering:branding.nav', order: 80 },
-    { section: 'online-ordering', route: 'siteBranding', label: 'online-ordering:siteBranding.nav', order: 90 },
-    { section: 'online-ordering', route: 'privacy', label: 'online-ordering:privacy.nav', order: 100 },
-    { section: 'online-ordering', route: 'tipping', label: 'online-ordering:tipping.nav', when: oneStoreChosen, order: 110 },
+    {
+      section: 'online-ordering',
+      route: 'orderManager',
+      label: 'online-ordering:orderManager.nav',
+      when: oneStoreChosen,
+      order: 10,
+    },
+    {
+      section: 'online-ordering',
+      route: 'store',
+      label: 'online-ordering:store.nav',
+      when: oneStoreChosen,
+      order: 20,
+    },
+    {
+      section: 'online-ordering',
+      route: 'hours',
+      label: 'online-ordering:hours.nav',
+      when: oneStoreChosen,
+      order: 30,
+    },
+    {
+      section: 'online-ordering',
+      route: 'operatingHours',
+      label: 'online-ordering:operatingHours.nav',
+      when: oneStoreChosen,
+      order: 40,
+    },
+    {
+      section: 'online-ordering',
+      route: 'prepTime',
+      label: 'online-ordering:prepTime.nav',
+      when: oneStoreChosen,
+      order: 50,
+    },
+    {
+      section: 'online-ordering',
+      route: 'orderSettings',
+      label: 'online-ordering:orderSettings.nav',
+      when: oneStoreChosen,
+      order: 60,
+    },
+    {
+      section: 'online-ordering',
+      route: 'menuSettings',
+      label: 'online-ordering:menuSettings.nav',
+      order: 70,
+    },
+    {
+      section: 'online-ordering',
+      route: 'branding',
+      label: 'online-ordering:branding.nav',
+      order: 80,
+    },
+    {
+      section: 'online-ordering',
+      route: 'siteBranding',
+      label: 'online-ordering:siteBranding.nav',
+      order: 90,
+    },
+    {
+      section: 'online-ordering',
+      route: 'privacy',
+      label: 'online-ordering:privacy.nav',
+      order: 100,
+    },
+    {
+      section: 'online-ordering',
+      route: 'tipping',
+      label: 'online-ordering:tipping.nav',
+      when: oneStoreChosen,
+      order: 110,
+    },
     { section: 'online-ordering', route: 'fees', label: 'online-ordering:fees.nav', order: 120 },
-    { section: 'online-ordering', route: 'capacity', label: 'online-ordering:capacity.nav', when: oneStoreChosen, order: 130 },
+    {
+      section: 'online-ordering',
+      route: 'capacity',
+      label: 'online-ordering:capacity.nav',
+      when: oneStoreChosen,
+      order: 130,
+    },
   ],
   abilities: {
     /** Next status, cancel, deny, refund, resend; which of them, the order's status says. */
@@ -151,7 +237,11 @@ export default definePlugin({
       reason: 'online-ordering:reasons.editOrderHours',
     },
     /** The tab for delivery; whether the store offers it, its settings say. */
-    deliveryHoursTab: { on: 'hours', when: flag('hec-delivery'), reason: 'online-ordering:reasons.delivery' },
+    deliveryHoursTab: {
+      on: 'hours',
+      when: flag('hec-delivery'),
+      reason: 'online-ordering:reasons.delivery',
+    },
     editOperatingHours: {
       on: 'operatingHours',
       when: all(permission('onlineOrdering.operatingHours.edit'), oneStore),
@@ -162,9 +252,17 @@ export default definePlugin({
       when: all(permission('onlineOrdering.prepTime.edit'), oneStore),
       reason: 'online-ordering:reasons.editPrepTime',
     },
-    editOrderSettings: { on: 'orderSettings', when: editOrderSettings, reason: 'online-ordering:reasons.editOrderSettings' },
+    editOrderSettings: {
+      on: 'orderSettings',
+      when: editOrderSettings,
+      reason: 'online-ordering:reasons.editOrderSettings',
+    },
     /** Order settings tab Delivery (3), shown only with the delivery feature flag. */
-    deliveryTab: { on: 'orderSettings', when: flag('hec-delivery'), reason: 'online-ordering:reasons.delivery' },
+    deliveryTab: {
+      on: 'orderSettings',
+      when: flag('hec-delivery'),
+      reason: 'online-ordering:reasons.delivery',
+    },
     editDelivery: {
       on: 'orderSettings',
       when: all(editOrderSettings, flag('hec-delivery')),
@@ -176,21 +274,41 @@ export default definePlugin({
       when: all(flag('hec-delivery'), portal('hasDeliveryAddOn')),
       reason: 'online-ordering:reasons.deliveryPartnerFee',
     },
-    scanAndPayTab: { on: 'orderSettings', when: all(flag('hec-open-check-integration'), oneStoreChosen), reason: 'online-ordering:reasons.scanAndPay' },
-    dineInTab: { on: 'orderSettings', when: oneStoreChosen, reason: 'online-ordering:reasons.dineIn' },
+    scanAndPayTab: {
+      on: 'orderSettings',
+      when: all(flag('hec-open-check-integration'), oneStoreChosen),
+      reason: 'online-ordering:reasons.scanAndPay',
+    },
+    dineInTab: {
+      on: 'orderSettings',
+      when: oneStoreChosen,
+      reason: 'online-ordering:reasons.dineIn',
+    },
     /** Either part, each within its view. */
-    saveMenuSettings: { on: 'menuSettings', when: permission('onlineOrdering.menuSettings.edit'), reason: 'online-ordering:reasons.saveMenuSettings' },
+    saveMenuSettings: {
+      on: 'menuSettings',
+      when: permission('onlineOrdering.menuSettings.edit'),
+      reason: 'online-ordering:reasons.saveMenuSettings',
+    },
     /** Special instructions are the company's. */
     editMenuSettings: {
       on: 'menuSettings',
       when: all(permission('onlineOrdering.menuSettings.edit'), companyOrSingleStore),
       reason: 'online-ordering:reasons.editMenuSettings',
     },
-    popularItems: { on: 'menuSettings', when: flag('hec-popular-menu-items'), reason: 'online-ordering:reasons.popularItems' },
+    popularItems: {
+      on: 'menuSettings',
+      when: flag('hec-popular-menu-items'),
+      reason: 'online-ordering:reasons.popularItems',
+    },
     /** Popular items are a store's. */
     editPopularItems: {
       on: 'menuSettings',
-      when: all(permission('onlineOrdering.menuSettings.edit'), flag('hec-popular-menu-items'), oneStore),
+      when: all(
+        permission('onlineOrdering.menuSettings.edit'),
+        flag('hec-popular-menu-items'),
+        oneStore,
+      ),
       reason: 'online-ordering:reasons.editPopularItems',
     },
     // Greyed out with a warning while a company of several stores has chosen none.
@@ -228,7 +346,11 @@ export default definePlugin({
     },
     // On no page of its own: the store's status stands above several.
     seeStoreStatus: {
-      when: any(permission('onlineOrdering.storeStatus'), permission('onlineOrdering.store'), permission('onlineOrdering.hours')),
+      when: any(
+        permission('onlineOrdering.storeStatus'),
+        permission('onlineOrdering.store'),
+        permission('onlineOrdering.hours'),
+      ),
       reason: 'online-ordering:reasons.seeStoreStatus',
     },
     /** Accept or not, and the emergency close of the order hours. */
@@ -242,12 +364,19 @@ export default definePlugin({
       reason: 'online-ordering:reasons.read',
     },
     readStoreHours: {
-      when: any(permission('onlineOrdering.operatingHours'), permission('onlineOrdering.hours'), permission('onlineOrdering.capacity')),
+      when: any(
+        permission('onlineOrdering.operatingHours'),
+        permission('onlineOrdering.hours'),
+        permission('onlineOrdering.capacity'),
+      ),
       reason: 'online-ordering:reasons.read',
     },
     readPrepTime: {
       when: any(
-        permission('onlineOrdering.prepTime'), permission('onlineOrdering.storeStatus'), permission('onlineOrdering.orderManager'), permission('onlineOrdering.hours'),
+        permission('onlineOrdering.prepTime'),
+        permission('onlineOrdering.storeStatus'),
+        permission('onlineOrdering.orderManager'),
+        permission('onlineOrdering.hours'),
       ),
       reason: 'online-ordering:reasons.read',
     },

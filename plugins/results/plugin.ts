@@ -1,6 +1,16 @@
 // Facts: M-34, P-058, P-067, S-078, S-079, U-085 to U-087, U-092, U-096, U-100 to U-103, U-108;
 //   resolutions 40, 73, 80
-import { all, any, definePlugin, not, permission, portal, productMode, toggle, view } from '#core/manifest.ts'
+import {
+  all,
+  any,
+  definePlugin,
+  not,
+  permission,
+  portal,
+  productMode,
+  toggle,
+  view,
+} from '#core/manifest.ts'
 
 // Which reports have moved to the other sales system is not said ("some reports"). Those about
 // working time are read so: the other system keeps schedules, shifts and punches once it does a
@@ -9,7 +19,10 @@ const moved = { when: portal('isASMReportingEnabled'), notice: 'moved' } as cons
 
 /** Whoever may open one of the four viewers of sales. */
 const viewsSales = any(
-  permission('results.salesSummary'), permission('results.departmentSales'), permission('results.itemSales'), permission('results.modifierSales'),
+  permission('results.salesSummary'),
+  permission('results.departmentSales'),
+  permission('results.itemSales'),
+  permission('results.modifierSales'),
 )
 
 /** Off unless the right and the merchant's portal both say so. */
@@ -28,7 +41,8 @@ export default definePlugin({
       show: [
         // Tickets belong to one store.
         { when: view('company'), notice: 'needs-store-view' },
-        // The native screen, behind the flag ac-pos-transactions-react-page, goes before this branch once it is built.
+        // The native screen, behind the flag ac-pos-transactions-react-page, goes before this
+        // branch once it is built.
         { legacy: 'PosTransactions' },
       ],
     },
@@ -37,193 +51,322 @@ export default definePlugin({
     // ac-react-upgraded-telerik-reporting, go before the embedded pages once they are built.
     // Product mode 2 calls them by their SPRE templates, the others by SPRO where there is one.
     salesSummary: {
-      path: '/results/sales/summary', title: 'results:salesSummary.title', when: permission('results.salesSummary'),
+      path: '/results/sales/summary',
+      title: 'results:salesSummary.title',
+      when: permission('results.salesSummary'),
       show: [{ legacy: 'SalesSummaryReport' }],
     },
     departmentSales: {
-      path: '/results/sales/department', title: 'results:departmentSales.title', when: permission('results.departmentSales'),
+      path: '/results/sales/department',
+      title: 'results:departmentSales.title',
+      when: permission('results.departmentSales'),
       show: [{ legacy: 'DepartmentSalesReport' }],
     },
     itemSales: {
-      path: '/results/sales/item', title: 'results:itemSales.title', when: permission('results.itemSales'),
+      path: '/results/sales/item',
+      title: 'results:itemSales.title',
+      when: permission('results.itemSales'),
       show: [{ legacy: 'ItemSalesReport' }],
     },
     modifierSales: {
-      path: '/results/sales/modifier', title: 'results:modifierSales.title', when: permission('results.modifierSales'),
+      path: '/results/sales/modifier',
+      title: 'results:modifierSales.title',
+      when: permission('results.modifierSales'),
       show: [{ legacy: 'ModifierSalesReport' }],
     },
 
     hourlySales: {
-      path: '/results/sales/hourly', title: 'results:hourlySales.title', when: permission('results.hourlySales'),
+      path: '/results/sales/hourly',
+      title: 'results:hourlySales.title',
+      when: permission('results.hourlySales'),
       show: [{ legacy: 'HourlySalesReport' }],
     },
     nonSalesRevenue: {
-      path: '/results/sales/nonsalesrevenue', title: 'results:nonSalesRevenue.title', when: permission('results.nonSalesRevenue'),
+      path: '/results/sales/nonsalesrevenue',
+      title: 'results:nonSalesRevenue.title',
+      when: permission('results.nonSalesRevenue'),
       show: [{ legacy: 'NonSalesRevenueReport' }],
     },
     donations: {
-      path: '/results/sales/donations', title: 'results:donations.title',
+      path: '/results/sales/donations',
+      title: 'results:donations.title',
       when: all(permission('results.donations'), toggle('featDonations')),
       show: [{ legacy: 'DonationsReport' }],
     },
     salesCommissions: {
-      path: '/results/sales/salescommissions', title: 'results:salesCommissions.title', when: permission('results.salesCommissions'),
+      path: '/results/sales/salescommissions',
+      title: 'results:salesCommissions.title',
+      when: permission('results.salesCommissions'),
       show: [{ legacy: 'SalesCommissionsReport' }],
     },
 
     operationsSummary: {
-      path: '/results/operations/summary', title: 'results:operationsSummary.title', when: permission('results.operationsSummary'),
+      path: '/results/operations/summary',
+      title: 'results:operationsSummary.title',
+      when: permission('results.operationsSummary'),
       show: [{ legacy: 'OperationsSummaryReport' }],
     },
     operationsDevice: {
-      path: '/results/operations/device', title: 'results:operationsDevice.title', when: permission('results.operationsDevice'),
+      path: '/results/operations/device',
+      title: 'results:operationsDevice.title',
+      when: permission('results.operationsDevice'),
       show: [{ legacy: 'DeviceSalesReport' }],
     },
     operationsEmployee: {
-      path: '/results/operations/employee', title: 'results:operationsEmployee.title', when: permission('results.operationsEmployee'),
+      path: '/results/operations/employee',
+      title: 'results:operationsEmployee.title',
+      when: permission('results.operationsEmployee'),
       show: [{ legacy: 'EmployeeSalesReport' }],
     },
     operationsLocation: {
-      path: '/results/operations/location', title: 'results:operationsLocation.title', when: permission('results.operationsLocation'),
+      path: '/results/operations/location',
+      title: 'results:operationsLocation.title',
+      when: permission('results.operationsLocation'),
       show: [{ legacy: 'LocationSalesReport' }],
     },
     discountsPromotions: {
-      path: '/results/operations/discountspromotions', title: 'results:discountsPromotions.title', when: permission('results.discountsPromotions'),
+      path: '/results/operations/discountspromotions',
+      title: 'results:discountsPromotions.title',
+      when: permission('results.discountsPromotions'),
       show: [{ legacy: 'DiscountsPromotionsReport' }],
     },
     taxes: {
-      path: '/results/operations/taxes', title: 'results:taxes.title', when: permission('results.taxes'),
+      path: '/results/operations/taxes',
+      title: 'results:taxes.title',
+      when: permission('results.taxes'),
       show: [{ legacy: 'TaxesReport' }],
     },
     operationsLabor: {
-      path: '/results/operations/labor', title: 'results:operationsLabor.title', when: permission('results.operationsLabor'),
+      path: '/results/operations/labor',
+      title: 'results:operationsLabor.title',
+      when: permission('results.operationsLabor'),
       show: [moved, { legacy: 'EmployeeLaborReport' }],
     },
     tips: {
-      path: '/results/operations/tips', title: 'results:tips.title', when: permission('results.tips'),
+      path: '/results/operations/tips',
+      title: 'results:tips.title',
+      when: permission('results.tips'),
       show: [{ legacy: 'TipsReport' }],
     },
     offlineCredit: {
-      path: '/results/operations/offlinecredit', title: 'results:offlineCredit.title', when: permission('results.offlineCredit'),
+      path: '/results/operations/offlinecredit',
+      title: 'results:offlineCredit.title',
+      when: permission('results.offlineCredit'),
       show: [{ legacy: 'OfflineCreditReport' }],
     },
     voidAudit: {
-      path: '/results/operations/voidaudit', title: 'results:voidAudit.title', when: permission('results.voidAudit'),
+      path: '/results/operations/voidaudit',
+      title: 'results:voidAudit.title',
+      when: permission('results.voidAudit'),
       show: [{ legacy: 'VoidAuditReport' }],
     },
     shifts: {
-      path: '/results/operations/shifts', title: 'results:shifts.title', when: permission('results.shifts'),
+      path: '/results/operations/shifts',
+      title: 'results:shifts.title',
+      when: permission('results.shifts'),
       show: [moved, { legacy: 'ShiftsReport' }],
     },
     timeClock: {
-      path: '/results/operations/timeClock', title: 'results:timeClock.title', when: permission('results.timeClock'),
+      path: '/results/operations/timeClock',
+      title: 'results:timeClock.title',
+      when: permission('results.timeClock'),
       show: [moved, { legacy: 'TimeClockReport' }],
     },
     priceOverrides: {
-      path: '/results/operations/priceOverrides', title: 'results:priceOverrides.title', when: permission('results.priceOverrides'),
+      path: '/results/operations/priceOverrides',
+      title: 'results:priceOverrides.title',
+      when: permission('results.priceOverrides'),
       show: [{ legacy: 'PriceOverridesReport' }],
     },
 
     bulkEmail: {
-      path: '/results/customer/bulkemail', title: 'results:bulkEmail.title', when: permission('results.bulkEmail'),
+      path: '/results/customer/bulkemail',
+      title: 'results:bulkEmail.title',
+      when: permission('results.bulkEmail'),
       show: [{ legacy: 'BulkEmailReport' }],
     },
     customerNotes: {
-      path: '/results/customer/notes', title: 'results:customerNotes.title', when: permission('results.customerNotes'),
+      path: '/results/customer/notes',
+      title: 'results:customerNotes.title',
+      when: permission('results.customerNotes'),
       show: [{ legacy: 'CustomerNotesReport' }],
     },
     customerSales: {
-      path: '/results/customer/sales', title: 'results:customerSales.title', when: permission('results.customerSales'),
+      path: '/results/customer/sales',
+      title: 'results:customerSales.title',
+      when: permission('results.customerSales'),
       show: [{ legacy: 'CustomerSalesReport' }],
     },
     houseAccounts: {
-      path: '/results/customer/houseaccounts', title: 'results:houseAccounts.title', when: permission('results.houseAccounts'),
+      path: '/results/customer/houseaccounts',
+      title: 'results:houseAccounts.title',
+      when: permission('results.houseAccounts'),
       show: [{ legacy: 'HouseAccountsReport' }],
     },
     accountActivity: {
-      path: '/results/customer/accountactivity', title: 'results:accountActivity.title', when: permission('results.accountActivity'),
+      path: '/results/customer/accountactivity',
+      title: 'results:accountActivity.title',
+      when: permission('results.accountActivity'),
       show: [{ legacy: 'AccountActivityReport' }],
     },
 
     listItems: {
-      path: '/results/list/items', title: 'results:listItems.title', when: permission('results.listItems'),
+      path: '/results/list/items',
+      title: 'results:listItems.title',
+      when: permission('results.listItems'),
       show: [{ legacy: 'ItemListReport' }],
     },
     listModifiers: {
-      path: '/results/list/modifiers', title: 'results:listModifiers.title', when: permission('results.listModifiers'),
+      path: '/results/list/modifiers',
+      title: 'results:listModifiers.title',
+      when: permission('results.listModifiers'),
       show: [{ legacy: 'ModifierListReport' }],
     },
     listCustomers: {
-      path: '/results/list/customers', title: 'results:listCustomers.title', when: permission('results.listCustomers'),
+      path: '/results/list/customers',
+      title: 'results:listCustomers.title',
+      when: permission('results.listCustomers'),
       show: [{ legacy: 'CustomerListReport' }],
     },
     listEmployees: {
-      path: '/results/list/employees', title: 'results:listEmployees.title', when: permission('results.listEmployees'),
+      path: '/results/list/employees',
+      title: 'results:listEmployees.title',
+      when: permission('results.listEmployees'),
       show: [{ legacy: 'EmployeeListReport' }],
     },
     listDevices: {
-      path: '/results/list/devices', title: 'results:listDevices.title', when: permission('results.listDevices'),
+      path: '/results/list/devices',
+      title: 'results:listDevices.title',
+      when: permission('results.listDevices'),
       show: [{ legacy: 'DeviceListReport' }],
     },
 
     cashManager: {
-      path: '/results/cashmanager', title: 'results:cashManager.title',
+      path: '/results/cashmanager',
+      title: 'results:cashManager.title',
       when: all(permission('results.cashManager'), toggle('featCashManager')),
       show: [{ legacy: 'CashManagerReport' }],
     },
     financial: {
-      path: '/results/financial', title: 'results:financial.title', when: permission('results.financial'),
+      path: '/results/financial',
+      title: 'results:financial.title',
+      when: permission('results.financial'),
       show: [{ legacy: 'FinancialReport' }],
     },
     labor: {
-      path: '/results/labor', title: 'results:labor.title', when: permission('results.labor'),
+      path: '/results/labor',
+      title: 'results:labor.title',
+      when: permission('results.labor'),
       show: [moved, { legacy: 'LaborReport' }],
     },
     accounting: {
-      path: '/results/accounting', title: 'results:accounting.title', when: permission('results.accounting'),
+      path: '/results/accounting',
+      title: 'results:accounting.title',
+      when: permission('results.accounting'),
       show: [{ legacy: 'AccountingReport' }],
     },
     credit: {
-      path: '/results/credit', title: 'results:credit.title', when: permission('results.credit'),
+      path: '/results/credit',
+      title: 'results:credit.title',
+      when: permission('results.credit'),
       show: [{ legacy: 'CreditReport' }],
     },
     commerceCredit: {
-      path: '/results/commercecredit', title: 'results:commerceCredit.title', when: permission('results.commerceCredit'),
+      path: '/results/commercecredit',
+      title: 'results:commerceCredit.title',
+      when: permission('results.commerceCredit'),
       show: [{ legacy: 'CommerceCreditReport' }],
     },
     giftSettlement: {
-      path: '/results/giftSettlement', title: 'results:giftSettlement.title', when: permission('results.giftSettlement'),
+      path: '/results/giftSettlement',
+      title: 'results:giftSettlement.title',
+      when: permission('results.giftSettlement'),
       show: [{ legacy: 'GiftSettlementReport' }],
     },
   },
   menu: [
     { section: 'results', route: 'posTrans', label: 'results:posTrans.nav', order: 10 },
     { section: 'results', route: 'salesSummary', label: 'results:salesSummary.nav', order: 20 },
-    { section: 'results', route: 'departmentSales', label: 'results:departmentSales.nav', order: 30 },
+    {
+      section: 'results',
+      route: 'departmentSales',
+      label: 'results:departmentSales.nav',
+      order: 30,
+    },
     { section: 'results', route: 'itemSales', label: 'results:itemSales.nav', order: 40 },
     { section: 'results', route: 'modifierSales', label: 'results:modifierSales.nav', order: 50 },
     { section: 'results', route: 'hourlySales', label: 'results:hourlySales.nav', order: 60 },
-    { section: 'results', route: 'nonSalesRevenue', label: 'results:nonSalesRevenue.nav', order: 70 },
+    {
+      section: 'results',
+      route: 'nonSalesRevenue',
+      label: 'results:nonSalesRevenue.nav',
+      order: 70,
+    },
     { section: 'results', route: 'donations', label: 'results:donations.nav', order: 80 },
-    { section: 'results', route: 'salesCommissions', label: 'results:salesCommissions.nav', order: 90 },
-    { section: 'results', route: 'operationsSummary', label: 'results:operationsSummary.nav', order: 100 },
-    { section: 'results', route: 'operationsDevice', label: 'results:operationsDevice.nav', order: 110 },
-    { section: 'results', route: 'operationsEmployee', label: 'results:operationsEmployee.nav', order: 120 },
-    { section: 'results', route: 'operationsLocation', label: 'results:operationsLocation.nav', order: 130 },
-    { section: 'results', route: 'discountsPromotions', label: 'results:discountsPromotions.nav', order: 140 },
+    {
+      section: 'results',
+      route: 'salesCommissions',
+      label: 'results:salesCommissions.nav',
+      order: 90,
+    },
+    {
+      section: 'results',
+      route: 'operationsSummary',
+      label: 'results:operationsSummary.nav',
+      order: 100,
+    },
+    {
+      section: 'results',
+      route: 'operationsDevice',
+      label: 'results:operationsDevice.nav',
+      order: 110,
+    },
+    {
+      section: 'results',
+      route: 'operationsEmployee',
+      label: 'results:operationsEmployee.nav',
+      order: 120,
+    },
+    {
+      section: 'results',
+      route: 'operationsLocation',
+      label: 'results:operationsLocation.nav',
+      order: 130,
+    },
+    {
+      section: 'results',
+      route: 'discountsPromotions',
+      label: 'results:discountsPromotions.nav',
+      order: 140,
+    },
     { section: 'results', route: 'taxes', label: 'results:taxes.nav', order: 150 },
-    { section: 'results', route: 'operationsLabor', label: 'results:operationsLabor.nav', order: 160 },
+    {
+      section: 'results',
+      route: 'operationsLabor',
+      label: 'results:operationsLabor.nav',
+      order: 160,
+    },
     { section: 'results', route: 'tips', label: 'results:tips.nav', order: 170 },
     { section: 'results', route: 'offlineCredit', label: 'results:offlineCredit.nav', order: 180 },
     { section: 'results', route: 'voidAudit', label: 'results:voidAudit.nav', order: 190 },
     { section: 'results', route: 'shifts', label: 'results:shifts.nav', order: 200 },
     { section: 'results', route: 'timeClock', label: 'results:timeClock.nav', order: 210 },
-    { section: 'results', route: 'priceOverrides', label: 'results:priceOverrides.nav', order: 220 },
+    {
+      section: 'results',
+      route: 'priceOverrides',
+      label: 'results:priceOverrides.nav',
+      order: 220,
+    },
     { section: 'results', route: 'bulkEmail', label: 'results:bulkEmail.nav', order: 230 },
     { section: 'results', route: 'customerNotes', label: 'results:customerNotes.nav', order: 240 },
     { section: 'results', route: 'customerSales', label: 'results:customerSales.nav', order: 250 },
     { section: 'results', route: 'houseAccounts', label: 'results:houseAccounts.nav', order: 260 },
-    { section: 'results', route: 'accountActivity', label: 'results:accountActivity.nav', order: 270 },
+    {
+      section: 'results',
+      route: 'accountActivity',
+      label: 'results:accountActivity.nav',
+      order: 270,
+    },
     { section: 'results', route: 'listItems', label: 'results:listItems.nav', order: 280 },
     { section: 'results', route: 'listModifiers', label: 'results:listModifiers.nav', order: 290 },
     { section: 'results', route: 'listCustomers', label: 'results:listCustomers.nav', order: 300 },
@@ -234,22 +377,51 @@ export default definePlugin({
     { section: 'results', route: 'labor', label: 'results:labor.nav', order: 350 },
     { section: 'results', route: 'accounting', label: 'results:accounting.nav', order: 360 },
     { section: 'results', route: 'credit', label: 'results:credit.nav', order: 370 },
-    { section: 'results', route: 'commerceCredit', label: 'results:commerceCredit.nav', order: 380 },
-    { section: 'results', route: 'giftSettlement', label: 'results:giftSettlement.nav', order: 390 },
+    {
+      section: 'results',
+      route: 'commerceCredit',
+      label: 'results:commerceCredit.nav',
+      order: 380,
+    },
+    {
+      section: 'results',
+      route: 'giftSettlement',
+      label: 'results:giftSettlement.nav',
+      order: 390,
+    },
   ],
   abilities: {
     /**
      * Tickets and their receipts: of one store at a time. Which tickets have a receipt to preview
      * is theirs to say.
      */
-    viewTickets: { on: 'posTrans', when: not(view('company')), reason: 'results:reasons.viewTickets' },
+    viewTickets: {
+      on: 'posTrans',
+      when: not(view('company')),
+      reason: 'results:reasons.viewTickets',
+    },
     /** The column of check numbers. */
-    ticketCheckNumbers: { on: 'posTrans', when: productMode(2), reason: 'results:reasons.ticketCheckNumbers' },
+    ticketCheckNumbers: {
+      on: 'posTrans',
+      when: productMode(2),
+      reason: 'results:reasons.ticketCheckNumbers',
+    },
     /** Account numbers of payments lead to the credit report; elsewhere they are text. */
-    accountNumberLinks: { on: 'posTrans', when: not(productMode(4)), reason: 'results:reasons.accountNumberLinks' },
+    accountNumberLinks: {
+      on: 'posTrans',
+      when: not(productMode(4)),
+      reason: 'results:reasons.accountNumberLinks',
+    },
     /** The search-by list. */
-    searchTickets: { on: 'posTrans', when: toggle('featGetSalesTicket'), reason: 'results:reasons.searchTickets' },
-    /** Running reports, which the four viewers share. Which of them a person may run is their routes' to say: the handler asks. */
+    searchTickets: {
+      on: 'posTrans',
+      when: toggle('featGetSalesTicket'),
+      reason: 'results:reasons.searchTickets',
+    },
+    /**
+     * Running reports, which the four viewers share. Which of them a person may run is their
+     * routes' to say: the handler asks.
+     */
     runReports: { when: viewsSales, reason: 'results:reasons.runReports' },
     /**
      * Export and print of whichever report is open to a person. The viewers' refresh and search
@@ -257,11 +429,24 @@ export default definePlugin({
      */
     exportReports: { when: mayExport, reason: 'results:reasons.exportReports' },
     /** The same for tickets, which belong to one store. */
-    exportTickets: { on: 'posTrans', when: all(not(view('company')), mayExport), reason: 'results:reasons.exportReports' },
+    exportTickets: {
+      on: 'posTrans',
+      when: all(not(view('company')), mayExport),
+      reason: 'results:reasons.exportReports',
+    },
     /** Checkboxes of the viewers; variations are offered to all. */
-    reportModifiers: { when: all(viewsSales, productMode(2)), reason: 'results:reasons.reportModifiers' },
-    reportComponents: { when: all(viewsSales, productMode(6)), reason: 'results:reasons.reportComponents' },
-    reportStoreDetail: { when: all(viewsSales, view('company')), reason: 'results:reasons.reportStoreDetail' },
+    reportModifiers: {
+      when: all(viewsSales, productMode(2)),
+      reason: 'results:reasons.reportModifiers',
+    },
+    reportComponents: {
+      when: all(viewsSales, productMode(6)),
+      reason: 'results:reasons.reportComponents',
+    },
+    reportStoreDetail: {
+      when: all(viewsSales, view('company')),
+      reason: 'results:reasons.reportStoreDetail',
+    },
   },
   operations: {
     getTickets: 'viewTickets',

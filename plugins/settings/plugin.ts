@@ -1,7 +1,20 @@
 // Facts: P-040, P-049 to P-051, P-059, P-065, P-074 to P-077, P-093, S-080, S-081, S-114 to S-116,
 //   S-130, U-117, U-134; resolutions 1, 70
 import {
-  all, any, companyOrSingleStore, definePlugin, flag, gateway, grouping, not, permission, reseller, role, toggle, view, type Predicate,
+  all,
+  any,
+  companyOrSingleStore,
+  definePlugin,
+  flag,
+  gateway,
+  grouping,
+  not,
+  permission,
+  reseller,
+  role,
+  toggle,
+  view,
+  type Predicate,
 } from '#core/manifest.ts'
 
 /** One store is chosen, or there is only one. */
@@ -10,7 +23,10 @@ const atStore = not(view('company'))
  * In company view a warning stands in place of the list. Other pages of stores list all stores
  * there, to read.
  */
-const ofStore = (page: string) => [{ when: view('company'), notice: 'needs-store-view' as const }, { legacy: page }]
+const ofStore = (page: string) => [
+  { when: view('company'), notice: 'needs-store-view' as const },
+  { legacy: page },
+]
 
 const cashManagement = all(permission('settings.cashManagement'), toggle('featCashManager'))
 
@@ -18,12 +34,17 @@ type Way = readonly [when: Predicate, path: string]
 /** An address of several pages: leads to the first of them that a person may open. */
 const firstOf = (...ways: [Way, ...Way[]]) => ({
   when: any(ways[0][0], ...ways.slice(1).map(([when]) => when)),
-  show: ways.map(([when, redirect], index) => (index === ways.length - 1 ? { redirect } : { when, redirect })),
+  show: ways.map(([when, redirect], index) =>
+    index === ways.length - 1 ? { redirect } : { when, redirect },
+  ),
 })
 const company: [Way, ...Way[]] = [
   [permission('settings.companyInformation'), '/settings/companyinformation/info'],
   [permission('settings.companyOptions'), '/settings/companyinformation/options'],
-  [permission('settings.customerProfileSetup'), '/settings/companyinformation/customerprofilesetup'],
+  [
+    permission('settings.customerProfileSetup'),
+    '/settings/companyinformation/customerprofilesetup',
+  ],
 ]
 const store: [Way, ...Way[]] = [
   [permission('settings.storeConfiguration'), '/settings/store/storeconfiguration'],
@@ -36,7 +57,10 @@ const store: [Way, ...Way[]] = [
   [permission('settings.storeSchedule'), '/settings/store/storeschedule'],
   [permission('settings.inStoreApi'), '/settings/store/instoreapi'],
 ]
-const taxes: [Way, ...Way[]] = [[permission('settings.taxes'), '/settings/taxes/taxes'], [permission('settings.taxTables'), '/settings/taxes/taxtables']]
+const taxes: [Way, ...Way[]] = [
+  [permission('settings.taxes'), '/settings/taxes/taxes'],
+  [permission('settings.taxTables'), '/settings/taxes/taxtables'],
+]
 const others: Way[] = [
   [permission('settings.payments'), '/settings/payments'],
   [permission('settings.paymentMethods'), '/settings/paymentmethods'],
@@ -54,10 +78,18 @@ export default definePlugin({
   when: not(view('none')),
   section: { order: 80, icon: 'settings', label: 'settings:section' },
   routes: {
-    settings: { path: '/settings', title: 'settings:title', ...firstOf(...company, ...store, ...taxes, ...others) },
+    settings: {
+      path: '/settings',
+      title: 'settings:title',
+      ...firstOf(...company, ...store, ...taxes, ...others),
+    },
 
     // The company
-    companyInformation: { path: '/settings/companyinformation', title: 'settings:companyInfo.title', ...firstOf(...company) },
+    companyInformation: {
+      path: '/settings/companyinformation',
+      title: 'settings:companyInfo.title',
+      ...firstOf(...company),
+    },
     companyInfo: {
       path: '/settings/companyinformation/info',
       title: 'settings:companyInfo.title',
@@ -97,7 +129,11 @@ export default definePlugin({
     },
 
     // The store
-    store: { path: '/settings/store', title: 'settings:storeConfiguration.title', ...firstOf(...store) },
+    store: {
+      path: '/settings/store',
+      title: 'settings:storeConfiguration.title',
+      ...firstOf(...store),
+    },
     storeConfiguration: {
       path: '/settings/store/storeconfiguration',
       title: 'settings:storeConfiguration.title',
@@ -107,7 +143,10 @@ export default definePlugin({
       // stored; without a store it says that one must be chosen. Until it is built, the page shows
       // in its place. In company view of all others the page lists every store.
       show: [
-        { when: all(view('company'), not(reseller(10017)), flag('ac-cfd-image-store')), notice: 'needs-store-view' },
+        {
+          when: all(view('company'), not(reseller(10017)), flag('ac-cfd-image-store')),
+          notice: 'needs-store-view',
+        },
         { legacy: 'StoreConfiguration' },
       ],
     },
@@ -165,7 +204,10 @@ export default definePlugin({
       shape: 'form',
       // A merchant who does not have it is led to the store's options, where they may go there.
       show: [
-        { when: all(not(toggle('isInStoreApiEnabled')), permission('settings.storeOptions')), redirect: '/settings/store/storeoptions' },
+        {
+          when: all(not(toggle('isInStoreApiEnabled')), permission('settings.storeOptions')),
+          redirect: '/settings/store/storeoptions',
+        },
         { when: not(toggle('isInStoreApiEnabled')), notice: 'not-on-your-plan' },
         { legacy: 'InStoreApi' },
       ],
@@ -242,99 +284,291 @@ export default definePlugin({
   },
   menu: [
     { section: 'settings', route: 'companyInfo', label: 'settings:companyInfo.nav', order: 10 },
-    { section: 'settings', route: 'companyOptions', label: 'settings:companyOptions.nav', order: 20 },
-    { section: 'settings', route: 'customerProfileSetup', label: 'settings:customerProfileSetup.nav', order: 30 },
+    {
+      section: 'settings',
+      route: 'companyOptions',
+      label: 'settings:companyOptions.nav',
+      order: 20,
+    },
+    {
+      section: 'settings',
+      route: 'customerProfileSetup',
+      label: 'settings:customerProfileSetup.nav',
+      order: 30,
+    },
     // Who would be shown nothing gets no entry that leads there.
-    { section: 'settings', route: 'revenueCenters', label: 'settings:revenueCenters.nav', order: 40, when: flag('ac-revenue-center') },
-    { section: 'settings', route: 'storeConfiguration', label: 'settings:storeConfiguration.nav', order: 50 },
+    {
+      section: 'settings',
+      route: 'revenueCenters',
+      label: 'settings:revenueCenters.nav',
+      order: 40,
+      when: flag('ac-revenue-center'),
+    },
+    {
+      section: 'settings',
+      route: 'storeConfiguration',
+      label: 'settings:storeConfiguration.nav',
+      order: 50,
+    },
     { section: 'settings', route: 'storeOptions', label: 'settings:storeOptions.nav', order: 60 },
     { section: 'settings', route: 'storeGratuity', label: 'settings:storeGratuity.nav', order: 70 },
     { section: 'settings', route: 'menuQrCode', label: 'settings:menuQrCode.nav', order: 80 },
-    { section: 'settings', route: 'voidReasonCode', label: 'settings:voidReasonCode.nav', order: 90 },
-    { section: 'settings', route: 'alertManagement', label: 'settings:alertManagement.nav', order: 100 },
-    { section: 'settings', route: 'cashManagement', label: 'settings:cashManagement.nav', order: 110 },
-    { section: 'settings', route: 'storeSchedule', label: 'settings:storeSchedule.nav', order: 120 },
-    { section: 'settings', route: 'inStoreApi', label: 'settings:inStoreApi.nav', order: 130, when: toggle('isInStoreApiEnabled') },
+    {
+      section: 'settings',
+      route: 'voidReasonCode',
+      label: 'settings:voidReasonCode.nav',
+      order: 90,
+    },
+    {
+      section: 'settings',
+      route: 'alertManagement',
+      label: 'settings:alertManagement.nav',
+      order: 100,
+    },
+    {
+      section: 'settings',
+      route: 'cashManagement',
+      label: 'settings:cashManagement.nav',
+      order: 110,
+    },
+    {
+      section: 'settings',
+      route: 'storeSchedule',
+      label: 'settings:storeSchedule.nav',
+      order: 120,
+    },
+    {
+      section: 'settings',
+      route: 'inStoreApi',
+      label: 'settings:inStoreApi.nav',
+      order: 130,
+      when: toggle('isInStoreApiEnabled'),
+    },
     { section: 'settings', route: 'taxRules', label: 'settings:taxRules.nav', order: 140 },
     { section: 'settings', route: 'taxTables', label: 'settings:taxTables.nav', order: 150 },
     { section: 'settings', route: 'payments', label: 'settings:payments.nav', order: 160 },
-    { section: 'settings', route: 'paymentMethods', label: 'settings:paymentMethods.nav', order: 170 },
-    { section: 'settings', route: 'customTenders', label: 'settings:customTenders.nav', order: 180 },
+    {
+      section: 'settings',
+      route: 'paymentMethods',
+      label: 'settings:paymentMethods.nav',
+      order: 170,
+    },
+    {
+      section: 'settings',
+      route: 'customTenders',
+      label: 'settings:customTenders.nav',
+      order: 180,
+    },
     { section: 'settings', route: 'payCodes', label: 'settings:payCodes.nav', order: 190 },
     { section: 'settings', route: 'charges', label: 'settings:charges.nav', order: 200 },
-    { section: 'settings', route: 'kitchenRouting', label: 'settings:kitchenRouting.nav', order: 210 },
+    {
+      section: 'settings',
+      route: 'kitchenRouting',
+      label: 'settings:kitchenRouting.nav',
+      order: 210,
+    },
     { section: 'settings', route: 'expoStation', label: 'settings:expoStation.nav', order: 220 },
     { section: 'settings', route: 'venueSeats', label: 'settings:venueSeats.nav', order: 230 },
   ],
   abilities: {
     /** In company view, or where there is one store; so is all else of the company's. */
     editCompanyInformation: {
-      on: 'companyInfo', when: all(permission('settings.companyInformation.edit'), companyOrSingleStore), reason: 'settings:reasons.editCompanyInformation',
+      on: 'companyInfo',
+      when: all(permission('settings.companyInformation.edit'), companyOrSingleStore),
+      reason: 'settings:reasons.editCompanyInformation',
     },
     changeCompanyLogo: {
-      on: 'companyInfo', when: all(permission('settings.companyInformation.edit'), companyOrSingleStore, flag('ac-merchant-logo')), reason: 'settings:reasons.changeCompanyLogo',
+      on: 'companyInfo',
+      when: all(
+        permission('settings.companyInformation.edit'),
+        companyOrSingleStore,
+        flag('ac-merchant-logo'),
+      ),
+      reason: 'settings:reasons.changeCompanyLogo',
     },
-    editCompanyOptions: { on: 'companyOptions', when: all(permission('settings.companyOptions.edit'), companyOrSingleStore), reason: 'settings:reasons.editCompany' },
+    editCompanyOptions: {
+      on: 'companyOptions',
+      when: all(permission('settings.companyOptions.edit'), companyOrSingleStore),
+      reason: 'settings:reasons.editCompany',
+    },
     editCustomerProfileSetup: {
-      on: 'customerProfileSetup', when: all(permission('settings.customerProfileSetup.edit'), companyOrSingleStore), reason: 'settings:reasons.editCompany',
+      on: 'customerProfileSetup',
+      when: all(permission('settings.customerProfileSetup.edit'), companyOrSingleStore),
+      reason: 'settings:reasons.editCompany',
     },
-    addRevenueCenters: { on: 'revenueCenter', when: all(permission('settings.revenueCenters.edit'), atStore), reason: 'settings:reasons.editRevenueCenters' },
-    editRevenueCenters: { on: 'revenueCenter', when: all(permission('settings.revenueCenters.edit'), atStore), reason: 'settings:reasons.editRevenueCenters' },
-    deleteRevenueCenters: { on: 'revenueCenter', when: all(permission('settings.revenueCenters.edit'), atStore), reason: 'settings:reasons.editRevenueCenters' },
+    addRevenueCenters: {
+      on: 'revenueCenter',
+      when: all(permission('settings.revenueCenters.edit'), atStore),
+      reason: 'settings:reasons.editRevenueCenters',
+    },
+    editRevenueCenters: {
+      on: 'revenueCenter',
+      when: all(permission('settings.revenueCenters.edit'), atStore),
+      reason: 'settings:reasons.editRevenueCenters',
+    },
+    deleteRevenueCenters: {
+      on: 'revenueCenter',
+      when: all(permission('settings.revenueCenters.edit'), atStore),
+      reason: 'settings:reasons.editRevenueCenters',
+    },
     /** Where there is one store, it is the one. */
     assignRevenueCenterStores: {
-      on: 'revenueCenter', when: all(permission('settings.revenueCenters.edit'), view('store-of-many')), reason: 'settings:reasons.assignRevenueCenterStores',
+      on: 'revenueCenter',
+      when: all(permission('settings.revenueCenters.edit'), view('store-of-many')),
+      reason: 'settings:reasons.assignRevenueCenterStores',
     },
-    editStoreConfiguration: { on: 'storeConfiguration', when: all(permission('settings.storeConfiguration.edit'), atStore), reason: 'settings:reasons.editStoreConfiguration' },
-    editStoreOptions: { on: 'storeOptions', when: all(permission('settings.storeOptions.edit'), atStore), reason: 'settings:reasons.editStore' },
-    editStoreGratuity: { on: 'storeGratuity', when: all(permission('settings.storeGratuity.edit'), atStore), reason: 'settings:reasons.editStore' },
-    editMenuQrCodes: { on: 'menuQrCode', when: all(permission('settings.menuQrCode.edit'), atStore), reason: 'settings:reasons.editStore' },
-    editVoidReasons: { on: 'voidReasonCode', when: all(permission('settings.voidReasonCode.edit'), companyOrSingleStore), reason: 'settings:reasons.editCompany' },
+    editStoreConfiguration: {
+      on: 'storeConfiguration',
+      when: all(permission('settings.storeConfiguration.edit'), atStore),
+      reason: 'settings:reasons.editStoreConfiguration',
+    },
+    editStoreOptions: {
+      on: 'storeOptions',
+      when: all(permission('settings.storeOptions.edit'), atStore),
+      reason: 'settings:reasons.editStore',
+    },
+    editStoreGratuity: {
+      on: 'storeGratuity',
+      when: all(permission('settings.storeGratuity.edit'), atStore),
+      reason: 'settings:reasons.editStore',
+    },
+    editMenuQrCodes: {
+      on: 'menuQrCode',
+      when: all(permission('settings.menuQrCode.edit'), atStore),
+      reason: 'settings:reasons.editStore',
+    },
+    editVoidReasons: {
+      on: 'voidReasonCode',
+      when: all(permission('settings.voidReasonCode.edit'), companyOrSingleStore),
+      reason: 'settings:reasons.editCompany',
+    },
     /** Alert saving is blocked in read-only mode. */
-    editAlerts: { on: 'alertManagement', when: permission('settings.alertManagement.edit'), reason: 'settings:reasons.editAlerts' },
-    editCashManagement: { on: 'cashManagement', when: all(permission('settings.cashManagement.edit'), atStore), reason: 'settings:reasons.editStore' },
-    editStoreSchedule: { on: 'storeSchedule', when: all(permission('settings.storeSchedule.edit'), atStore), reason: 'settings:reasons.editStore' },
-    editInStoreApi: {
-      on: 'inStoreApi', when: all(permission('settings.inStoreApi.edit'), atStore, toggle('isInStoreApiEnabled')), reason: 'settings:reasons.editInStoreApi',
+    editAlerts: {
+      on: 'alertManagement',
+      when: permission('settings.alertManagement.edit'),
+      reason: 'settings:reasons.editAlerts',
     },
-    editTaxes: { on: 'taxRules', when: all(permission('settings.taxes.edit'), atStore), reason: 'settings:reasons.editStore' },
-    editTaxTables: { on: 'taxTables', when: all(permission('settings.taxTables.edit'), atStore), reason: 'settings:reasons.editStore' },
-    editPayments: { on: 'payments', when: all(permission('settings.payments.edit'), atStore), reason: 'settings:reasons.editStore' },
+    editCashManagement: {
+      on: 'cashManagement',
+      when: all(permission('settings.cashManagement.edit'), atStore),
+      reason: 'settings:reasons.editStore',
+    },
+    editStoreSchedule: {
+      on: 'storeSchedule',
+      when: all(permission('settings.storeSchedule.edit'), atStore),
+      reason: 'settings:reasons.editStore',
+    },
+    editInStoreApi: {
+      on: 'inStoreApi',
+      when: all(permission('settings.inStoreApi.edit'), atStore, toggle('isInStoreApiEnabled')),
+      reason: 'settings:reasons.editInStoreApi',
+    },
+    editTaxes: {
+      on: 'taxRules',
+      when: all(permission('settings.taxes.edit'), atStore),
+      reason: 'settings:reasons.editStore',
+    },
+    editTaxTables: {
+      on: 'taxTables',
+      when: all(permission('settings.taxTables.edit'), atStore),
+      reason: 'settings:reasons.editStore',
+    },
+    editPayments: {
+      on: 'payments',
+      when: all(permission('settings.payments.edit'), atStore),
+      reason: 'settings:reasons.editStore',
+    },
     /** Gateway toggle: the payment terminal combo shows for Ingenico. */
-    paymentTerminal: { on: 'payments', when: gateway('Ingenico'), reason: 'settings:reasons.paymentTerminal' },
+    paymentTerminal: {
+      on: 'payments',
+      when: gateway('Ingenico'),
+      reason: 'settings:reasons.paymentTerminal',
+    },
     /**
      * Gateway toggle: the manual card option shows for BankOfAmerica, Creditcall, Ingenico and
      * ConnectedPayments.
      */
     manualCard: {
-      on: 'payments', when: any(gateway('BankOfAmerica'), gateway('Creditcall'), gateway('Ingenico'), gateway('ConnectedPayments')), reason: 'settings:reasons.manualCard',
+      on: 'payments',
+      when: any(
+        gateway('BankOfAmerica'),
+        gateway('Creditcall'),
+        gateway('Ingenico'),
+        gateway('ConnectedPayments'),
+      ),
+      reason: 'settings:reasons.manualCard',
     },
     /**
      * Gateway toggle: credit-card tips show for BankOfAmerica, Ingenico, Monetra and
      * ConnectedPayments.
      */
     cardTips: {
-      on: 'payments', when: any(gateway('BankOfAmerica'), gateway('Ingenico'), gateway('Monetra'), gateway('ConnectedPayments')), reason: 'settings:reasons.cardTips',
+      on: 'payments',
+      when: any(
+        gateway('BankOfAmerica'),
+        gateway('Ingenico'),
+        gateway('Monetra'),
+        gateway('ConnectedPayments'),
+      ),
+      reason: 'settings:reasons.cardTips',
     },
     /** The store's gateway, and whether it takes cards while the line is down. */
     changePaymentGateway: {
-      on: 'payments', when: any(grouping('internalSupport'), role('Silver Merchant Admin')),
+      on: 'payments',
+      when: any(grouping('internalSupport'), role('Silver Merchant Admin')),
       reason: 'settings:reasons.changePaymentGateway',
     },
     changeOfflineCreditPaymentMethod: {
-      on: 'payments', when: any(grouping('internalSupport'), role('Silver Merchant Admin')),
+      on: 'payments',
+      when: any(grouping('internalSupport'), role('Silver Merchant Admin')),
       reason: 'settings:reasons.offlineCredit',
     },
-    editPaymentMethods: { on: 'paymentMethods', when: all(permission('settings.paymentMethods.edit'), companyOrSingleStore), reason: 'settings:reasons.editCompany' },
-    editCustomTenders: { on: 'customTenders', when: all(permission('settings.customTenders.edit'), companyOrSingleStore), reason: 'settings:reasons.editCompany' },
+    editPaymentMethods: {
+      on: 'paymentMethods',
+      when: all(permission('settings.paymentMethods.edit'), companyOrSingleStore),
+      reason: 'settings:reasons.editCompany',
+    },
+    editCustomTenders: {
+      on: 'customTenders',
+      when: all(permission('settings.customTenders.edit'), companyOrSingleStore),
+      reason: 'settings:reasons.editCompany',
+    },
     /** Blocked at one store of several. */
-    addPayCodes: { on: 'payCodes', when: all(permission('settings.payCodes.edit'), companyOrSingleStore), reason: 'settings:reasons.editPayCodes' },
-    editPayCodes: { on: 'payCodes', when: all(permission('settings.payCodes.edit'), companyOrSingleStore), reason: 'settings:reasons.editPayCodes' },
-    deletePayCodes: { on: 'payCodes', when: all(permission('settings.payCodes.edit'), companyOrSingleStore), reason: 'settings:reasons.editPayCodes' },
-    editCharges: { on: 'charges', when: all(permission('settings.charges.edit'), companyOrSingleStore), reason: 'settings:reasons.editCompany' },
-    editKitchenRouting: { on: 'kitchenRouting', when: all(permission('settings.kitchenRouting.edit'), atStore), reason: 'settings:reasons.editStore' },
-    editExpoStations: { on: 'expoStation', when: all(permission('settings.expoStation.edit'), atStore), reason: 'settings:reasons.editStore' },
-    editVenueSeats: { on: 'venueSeats', when: all(permission('settings.venueSeats.edit'), atStore), reason: 'settings:reasons.editStore' },
+    addPayCodes: {
+      on: 'payCodes',
+      when: all(permission('settings.payCodes.edit'), companyOrSingleStore),
+      reason: 'settings:reasons.editPayCodes',
+    },
+    editPayCodes: {
+      on: 'payCodes',
+      when: all(permission('settings.payCodes.edit'), companyOrSingleStore),
+      reason: 'settings:reasons.editPayCodes',
+    },
+    deletePayCodes: {
+      on: 'payCodes',
+      when: all(permission('settings.payCodes.edit'), companyOrSingleStore),
+      reason: 'settings:reasons.editPayCodes',
+    },
+    editCharges: {
+      on: 'charges',
+      when: all(permission('settings.charges.edit'), companyOrSingleStore),
+      reason: 'settings:reasons.editCompany',
+    },
+    editKitchenRouting: {
+      on: 'kitchenRouting',
+      when: all(permission('settings.kitchenRouting.edit'), atStore),
+      reason: 'settings:reasons.editStore',
+    },
+    editExpoStations: {
+      on: 'expoStation',
+      when: all(permission('settings.expoStation.edit'), atStore),
+      reason: 'settings:reasons.editStore',
+    },
+    editVenueSeats: {
+      on: 'venueSeats',
+      when: all(permission('settings.venueSeats.edit'), atStore),
+      reason: 'settings:reasons.editStore',
+    },
   },
   operations: {
     getCompanyContactInfoAndIndustry: 'companyInfo',

@@ -2,6 +2,7 @@ import 'i18next'
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
-    'support-admin': typeof import('./locales/en.json') & typeof import('./locales/en.manifest.json')
+    'support-admin': typeof import('./locales/en.json') &
+      typeof import('./locales/en.manifest.json')
   }
 }

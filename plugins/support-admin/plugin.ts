@@ -31,11 +31,29 @@ export default definePlugin({
     },
   },
   menu: [
-    { section: 'support-admin', route: 'productMode', label: 'support-admin:productMode.title', order: 10 },
-    { section: 'support-admin', route: 'inStoreServer', label: 'support-admin:inStoreServer.title', order: 20 },
+    {
+      section: 'support-admin',
+      route: 'productMode',
+      label: 'support-admin:productMode.title',
+      order: 10,
+    },
+    {
+      section: 'support-admin',
+      route: 'inStoreServer',
+      label: 'support-admin:inStoreServer.title',
+      order: 20,
+    },
   ],
   abilities: {
-    editProductMode: { on: 'productMode', when: signedIn, reason: 'support-admin:reasons.internalSupport' },
-    editInStoreServers: { on: 'inStoreServer', when: signedIn, reason: 'support-admin:reasons.internalSupport' },
+    editProductMode: {
+      on: 'productMode',
+      when: signedIn,
+      reason: 'support-admin:reasons.internalSupport',
+    },
+    editInStoreServers: {
+      on: 'inStoreServer',
+      when: signedIn,
+      reason: 'support-admin:reasons.internalSupport',
+    },
   },
 })

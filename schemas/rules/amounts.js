@@ -1,31 +1,50 @@
 // @ts-check
-// Amounts as people write them: the one reading for fields, cells, columns that are pasted, and files. It is plain
-// JavaScript, because the embedded pages load this very file as it is (server/pages/engine/assets.ts).
+// Amounts as people write them: the one reading for fields, cells, columns that are pasted, and
+// files. It is plain JavaScript, because the embedded pages load this very file as it is
+// (server/pages/engine/assets.ts).
 
 /**
- * `value` counts the smallest part that is kept: cents, hundredths of a percent, or whole numbers. Nothing is null.
- * @typedef {{ value: number | null, fault?: undefined } | { fault: 'number' | 'decimals', value?: undefined }} AmountRead
+ * `value` counts the smallest part that is kept: cents, hundredths of a percent, or whole numbers.
+ * Nothing is null.
+ * @typedef {{ value: number | null, fault?: undefined } | { fault: 'number' | 'decimals', value?:
+ * undefined }} AmountRead
  */
 /**
  * How a culture writes numbers.
- * @typedef {{ decimal: string, group: string, minus: string, grouped: (whole: bigint) => string }} Signs
+ * @typedef {{ decimal: string, group: string, minus: string, grouped: (whole: bigint) => string }}
+ * Signs
  */
 
 const marks = /[\u200E\u200F\u061C]/g
 const spaces = /\s/g
 const latinDigits = '0123456789'
 
-/** Sorts of one sign that keyboards and fonts mix up: spaces, apostrophes, minus signs. @param {string} text */
-const plainSigns = (text) => text.replace(marks, '').replace(spaces, ' ').replaceAll('’', "'").replaceAll('−', '-')
+/**
+ * Sorts of one sign that keyboards and fonts mix up: spaces, apostrophes, minus signs. @param
+ * {string} text
+ */
+const plainSigns = (text) =>
+  text.replace(marks, '').replace(spaces, ' ').replaceAll('’', "'").replaceAll('−', '-')
 
 /** @param {Intl.NumberFormat} format @returns {Signs} */
 function signsOf(format) {
   const parts = format.formatToParts(-1_234_567.5)
-  const sign = (/** @type {string} */ type) => plainSigns(parts.find((part) => part.type === type)?.value ?? '')
+  const sign = (/** @type {string} */ type) =>
+    plainSigns(parts.find((part) => part.type === type)?.value ?? '')
   /** @param {bigint} whole */
-  const grouped = (whole) => format.formatToParts(whole)
-    .flatMap(({ type, value }) => (type === 'integer' || type === 'group' ? [plainSigns(value)] : [])).join('')
-  return { decimal: sign('decimal'), group: sign('group'), minus: sign('minusSign') || '-', grouped }
+  const grouped = (whole) =>
+    format
+      .formatToParts(whole)
+      .flatMap(({ type, value }) =>
+        type === 'integer' || type === 'group' ? [plainSigns(value)] : [],
+      )
+      .join('')
+  return {
+    decimal: sign('decimal'),
+    group: sign('group'),
+    minus: sign('minusSign') || '-',
+    grouped,
+  }
 }
 
 /** @param {string} culture @param {Intl.NumberFormatOptions} [options] */
@@ -36,8 +55,9 @@ const formatOf = (culture, options) =>
 const known = new Map()
 /** @param {string} culture */
 function learn(culture) {
-  const currencies = /** @type {const} */ (['symbol', 'narrowSymbol', 'code'])
-    .map((currencyDisplay) => formatOf(culture, { style: 'currency', currency: 'USD', currencyDisplay }))
+  const currencies = /** @type {const} */ (['symbol', 'narrowSymbol', 'code']).map(
+    (currencyDisplay) => formatOf(culture, { style: 'currency', currency: 'USD', currencyDisplay }),
+  )
   const percent = formatOf(culture, { style: 'percent' })
   /** @param {Intl.NumberFormat} format @param {string} type */
   const named = (format, type) =>
@@ -48,11 +68,16 @@ function learn(culture) {
     /** Some cultures write money with other signs than plain numbers. */
     money: signsOf(formatOf(culture, { style: 'currency', currency: 'USD' })),
     /** The longest first, so that `US$` is not taken for `$`. */
-    currency: [...new Set([...currencies.map((format) => named(format, 'currency')), '$'])]
-      .sort((a, b) => b.length - a.length),
+    currency: [...new Set([...currencies.map((format) => named(format, 'currency')), '$'])].sort(
+      (a, b) => b.length - a.length,
+    ),
     percent: [...new Set([named(percent, 'percentSign'), '%'])],
     digits: [...latinDigits].map((digit) => bare.format(Number(digit))),
-    typed: new Intl.NumberFormat(culture, { useGrouping: false, minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+    typed: new Intl.NumberFormat(culture, {
+      useGrouping: false,
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+    }),
   }
 }
 /** @param {string} culture */
@@ -78,7 +103,8 @@ function split(text, units, minus) {
       isNegative = true
       rest = rest.slice(sign.length)
     }
-    const found = unit === '' ? units.find((each) => rest.startsWith(each) || rest.endsWith(each)) : undefined
+    const found =
+      unit === '' ? units.find((each) => rest.startsWith(each) || rest.endsWith(each)) : undefined
     if (found !== undefined) {
       unit = found
       rest = rest.startsWith(found) ? rest.slice(found.length) : rest.slice(0, -found.length)
@@ -88,9 +114,10 @@ function split(text, units, minus) {
 }
 
 /**
- * Reads what a person typed, pasted or wrote in a file: digits, with the signs of the culture. Signs that part thousands
- * may be left out; where they are, all of them are at their places. Whatever else stands there makes it no amount: an
- * amount is never guessed, since a guess is another amount.
+ * Reads what a person typed, pasted or wrote in a file: digits, with the signs of the culture.
+ * Signs that part thousands may be left out; where they are, all of them are at their places.
+ * Whatever else stands there makes it no amount: an amount is never guessed, since a guess is
+ * another amount.
  * @param {string} text
  * @param {string} culture such as `en-US`
  * @param {{ decimals?: 0 | 2, unit?: 'money' | 'percent' }} [of] `unit` may stand beside the number
@@ -107,7 +134,8 @@ export function readAmount(text, culture, { decimals = 2, unit: wanted } = {}) {
   const signs = wanted === 'money' && unit !== '' ? money : plain
   const [whole = '', fraction = '', ...more] = rest.split(signs.decimal)
   const bare = signs.group === '' ? whole : whole.replaceAll(signs.group, '')
-  if (more.length > 0 || !/^\d*$/.test(bare + fraction) || bare + fraction === '') return { fault: 'number' }
+  if (more.length > 0 || !/^\d*$/.test(bare + fraction) || bare + fraction === '')
+    return { fault: 'number' }
   if (bare !== whole) {
     if (latin(signs.grouped(BigInt(bare || '0'))) !== whole) return { fault: 'number' }
   }
@@ -118,7 +146,8 @@ export function readAmount(text, culture, { decimals = 2, unit: wanted } = {}) {
 }
 
 /**
- * Hundredths as they stand in a field of the culture: `1234.50`, `1234,50`. {@link readAmount} reads it again.
+ * Hundredths as they stand in a field of the culture: `1234.50`, `1234,50`. {@link readAmount}
+ * reads it again.
  * @param {number} hundredths
  * @param {string} culture
  */

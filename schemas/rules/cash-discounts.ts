@@ -18,7 +18,9 @@ export interface CashDiscountCheck {
   values: Pick<DiscountValues, 'id' | 'isAutoCashDiscount' | 'posActive'>
   metadata: CashDiscountMetadata
   view: RulePlace['view']
-  /** The present store; it counts where the discount is active in it. Not looked at in company view. */
+  /**
+   * The present store; it counts where the discount is active in it. Not looked at in company view.
+   */
   storeId: number
   /** Company view: the stores that will have the discount. Not looked at elsewhere. */
   assigned: readonly { storeId: number; storeName: string }[]
@@ -34,12 +36,27 @@ export interface CashDiscountConflict {
  * What speaks against an automatic cash discount, in the order of the messages; an empty list where
  * it is none.
  */
-export function autoCashConflicts({ values, metadata, view, storeId, assigned }: CashDiscountCheck): CashDiscountConflict[] {
+export function autoCashConflicts({
+  values,
+  metadata,
+  view,
+  storeId,
+  assigned,
+}: CashDiscountCheck): CashDiscountConflict[] {
   if (!values.isAutoCashDiscount) return []
-  const stores: readonly { storeId: number; storeName?: string }[] = view === 'company' ? assigned : values.posActive ? [{ storeId }] : []
+  const stores: readonly { storeId: number; storeName?: string }[] =
+    view === 'company' ? assigned : values.posActive ? [{ storeId }] : []
   const surcharging = new Set(metadata.CCSurchargeStores)
-  const taken = new Set(metadata.ExistingStoreCashDiscounts.filter(({ DiscountId }) => DiscountId !== values.id).map(({ StoreId }) => StoreId))
-  const connected = new Set(metadata.StoresCreditGateways.filter(({ CreditGateway }) => CreditGateway === gateways.ConnectedPayments.id).map(({ StoreId }) => StoreId))
+  const taken = new Set(
+    metadata.ExistingStoreCashDiscounts.filter(({ DiscountId }) => DiscountId !== values.id).map(
+      ({ StoreId }) => StoreId,
+    ),
+  )
+  const connected = new Set(
+    metadata.StoresCreditGateways.filter(
+      ({ CreditGateway }) => CreditGateway === gateways.ConnectedPayments.id,
+    ).map(({ StoreId }) => StoreId),
+  )
   const clashing = (key: `${string}:${string}`, clashes: (id: number) => boolean) =>
     stores.filter((store) => clashes(store.storeId)).map((store) => ({ key, ...store }))
   return [

@@ -5,9 +5,18 @@ import { faultsOf, nameFaults, type FieldFault, type FieldsRule } from './rule.t
 
 /** The twelve swatches: hex without #, and the key of their names. */
 export const categoryColors = [
-  { hex: 'E53935', name: 'red' }, { hex: 'D81B60', name: 'pink' }, { hex: '8E24AA', name: 'purple' }, { hex: '5E35B1', name: 'violet' },
-  { hex: '3949AB', name: 'indigo' }, { hex: '1E88E5', name: 'blue' }, { hex: '00897B', name: 'teal' }, { hex: '43A047', name: 'green' },
-  { hex: 'C0CA33', name: 'lime' }, { hex: 'FDD835', name: 'yellow' }, { hex: 'FB8C00', name: 'orange' }, { hex: '6D4C41', name: 'brown' },
+  { hex: 'E53935', name: 'red' },
+  { hex: 'D81B60', name: 'pink' },
+  { hex: '8E24AA', name: 'purple' },
+  { hex: '5E35B1', name: 'violet' },
+  { hex: '3949AB', name: 'indigo' },
+  { hex: '1E88E5', name: 'blue' },
+  { hex: '00897B', name: 'teal' },
+  { hex: '43A047', name: 'green' },
+  { hex: 'C0CA33', name: 'lime' },
+  { hex: 'FDD835', name: 'yellow' },
+  { hex: 'FB8C00', name: 'orange' },
+  { hex: '6D4C41', name: 'brown' },
 ] as const
 
 export interface CategoryValues {
@@ -21,15 +30,31 @@ export interface CategoryValues {
   sortOrder: number
   tagIds: readonly number[]
 }
-export const newCategory: CategoryValues = { id: 0, categoryName: '', displayColor: null, departmentId: null, parentItemCategoryId: null, sortOrder: 0, tagIds: [] }
+export const newCategory: CategoryValues = {
+  id: 0,
+  categoryName: '',
+  displayColor: null,
+  departmentId: null,
+  parentItemCategoryId: null,
+  sortOrder: 0,
+  tagIds: [],
+}
 
 const form = (name: string): `${string}:${string}` => `menu:categories.errors.${name}`
 /** Keys of all messages about a category. */
 export const categoryKeys = {
-  nameRequired: form('nameRequired'), nameLong: form('nameLong'), nameTaken: form('nameTaken'), colorUnknown: form('colorUnknown'),
-  departmentUnknown: form('departmentUnknown'), parentUnknown: form('parentUnknown'), parentLoop: form('parentLoop'),
-  tagUnknown: form('tagUnknown'), tagTwice: form('tagTwice'),
-  hasItems: form('hasItems'), hasCategories: form('hasCategories'), hasPromotions: form('hasPromotions'),
+  nameRequired: form('nameRequired'),
+  nameLong: form('nameLong'),
+  nameTaken: form('nameTaken'),
+  colorUnknown: form('colorUnknown'),
+  departmentUnknown: form('departmentUnknown'),
+  parentUnknown: form('parentUnknown'),
+  parentLoop: form('parentLoop'),
+  tagUnknown: form('tagUnknown'),
+  tagTwice: form('tagTwice'),
+  hasItems: form('hasItems'),
+  hasCategories: form('hasCategories'),
+  hasPromotions: form('hasPromotions'),
 } as const
 
 /** As it is saved. ß becomes SS: capitals may be longer than what was typed. */
@@ -41,21 +66,29 @@ const nameRule: FieldsRule<CategoryValues> = ({ categoryName }) => {
   const name = categoryNameOf(categoryName)
   const faults = nameFaults('CategoryName', name, categoryKeys.nameRequired)
   if (faults.length > 0) return faults
-  return [...name].length > longestName ? [{ field: 'CategoryName', key: categoryKeys.nameLong, params: { maximum: longestName } }] : []
+  return [...name].length > longestName
+    ? [{ field: 'CategoryName', key: categoryKeys.nameLong, params: { maximum: longestName } }]
+    : []
 }
 /** Category colour is one of 12 swatches or none. */
 const colorRule: FieldsRule<CategoryValues> = ({ displayColor }) =>
-  displayColor === null || categoryColors.some(({ hex }) => hex === displayColor) ? [] : [{ field: 'DisplayColor', key: categoryKeys.colorUnknown }]
+  displayColor === null || categoryColors.some(({ hex }) => hex === displayColor)
+    ? []
+    : [{ field: 'DisplayColor', key: categoryKeys.colorUnknown }]
 
 /** What is wrong with a category, as far as its own fields tell. */
 export const categoryFieldsRules: readonly FieldsRule<CategoryValues>[] = [nameRule, colorRule]
-export const categoryRules = (values: CategoryValues): FieldFault[] => faultsOf(categoryFieldsRules, values)
+export const categoryRules = (values: CategoryValues): FieldFault[] =>
+  faultsOf(categoryFieldsRules, values)
 
 interface Placed {
   id: number
   parentId: number | null
 }
-/** A category and all that stand under it, at whatever depth: none of them may be what it stands under. */
+/**
+ * A category and all that stand under it, at whatever depth: none of them may be what it stands
+ * under.
+ */
 export function branchOf(id: number, all: readonly Placed[]): ReadonlySet<number> {
   const under = Map.groupBy(all, ({ parentId }) => parentId)
   const branch = new Set([id])

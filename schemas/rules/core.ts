@@ -4,7 +4,10 @@
 // Facts: V-003 to V-012, V-014; resolution 29; C1; text A §5
 import type { FieldFault } from './rule.ts'
 
-/** `spec`: 8 to 25 characters of four classes, as the texts say. `modern`: 15 to 128 of any kind, as NIST 800-63B-4 and ASVS 6.2 say. */
+/**
+ * `spec`: 8 to 25 characters of four classes, as the texts say. `modern`: 15 to 128 of any kind, as
+ * NIST 800-63B-4 and ASVS 6.2 say.
+ */
 export const passwordPolicies = ['spec', 'modern'] as const
 export type PasswordPolicy = (typeof passwordPolicies)[number]
 
@@ -31,7 +34,10 @@ export interface PasswordFieldFault extends FieldFault {
   key: PasswordFault
 }
 
-/** Characters, not bytes or halves of them, in the form that is hashed (server/identity/passwords.ts). */
+/**
+ * Characters, not bytes or halves of them, in the form that is hashed
+ * (server/identity/passwords.ts).
+ */
 export const passwordLimits: Readonly<Record<PasswordPolicy, { least: number; most: number }>> = {
   spec: { least: 8, most: 25 },
   modern: { least: 15, most: 128 },
@@ -51,7 +57,10 @@ const folded = (text: string): string => text.normalize('NFKC').toLowerCase()
 /** Neither the login name nor the full name, with or without its spaces. */
 function containsName(password: string, names: readonly (string | undefined)[]): boolean {
   const given = folded(password)
-  return names.map((name) => folded(name ?? '').trim()).filter(Boolean).some((name) => given.includes(name) || given.includes(name.replace(/\s+/g, '')))
+  return names
+    .map((name) => folded(name ?? '').trim())
+    .filter(Boolean)
+    .some((name) => given.includes(name) || given.includes(name.replace(/\s+/g, '')))
 }
 
 export interface NewPassword {
@@ -64,19 +73,38 @@ export interface NewPassword {
 }
 
 /** What is wrong with a new password, in the order of the texts. */
-export function passwordFaults({ policy, password, userName, fullName, oldPassword }: NewPassword): PasswordFieldFault[] {
+export function passwordFaults({
+  policy,
+  password,
+  userName,
+  fullName,
+  oldPassword,
+}: NewPassword): PasswordFieldFault[] {
   const { least, most } = passwordLimits[policy]
   const length = lengthOf(password)
-  const fault = (key: PasswordFault, params?: FieldFault['params']): PasswordFieldFault => ({ field: 'Password', key, ...(params && { params }) })
+  const fault = (key: PasswordFault, params?: FieldFault['params']): PasswordFieldFault => ({
+    field: 'Password',
+    key,
+    ...(params && { params }),
+  })
   return [
     ...(length < least ? [fault(passwordKeys.tooShort, { count: least })] : []),
     ...(length > most ? [fault(passwordKeys.tooLong, { count: most })] : []),
-    ...(policy === 'spec' ? classes.filter(([, holds]) => !holds(password)).map(([key]) => fault(key)) : []),
+    ...(policy === 'spec'
+      ? classes.filter(([, holds]) => !holds(password)).map(([key]) => fault(key))
+      : []),
     ...(containsName(password, [userName, fullName]) ? [fault(passwordKeys.userName)] : []),
-    ...(oldPassword !== undefined && oldPassword.normalize('NFC') === password.normalize('NFC') ? [fault(passwordKeys.similar)] : []),
+    ...(oldPassword !== undefined && oldPassword.normalize('NFC') === password.normalize('NFC')
+      ? [fault(passwordKeys.similar)]
+      : []),
   ]
 }
 
 /** Both entries are the same. */
-export const confirmationFault = (password: string, again: string): (FieldFault & { field: 'ReenterPassword'; key: PasswordFault }) | undefined =>
-  (password.normalize('NFC') === again.normalize('NFC') ? undefined : { field: 'ReenterPassword', key: passwordKeys.confirmation })
+export const confirmationFault = (
+  password: string,
+  again: string,
+): (FieldFault & { field: 'ReenterPassword'; key: PasswordFault }) | undefined =>
+  password.normalize('NFC') === again.normalize('NFC')
+    ? undefined
+    : { field: 'ReenterPassword', key: passwordKeys.confirmation }

@@ -14,10 +14,14 @@ export interface DiscountFieldRecord {
  * stores instead of that switch.
  */
 export const discountFieldRule: RecordRule<DiscountFieldRecord> = ({ field, isNew }, { view }) => {
-  if (field === 'discountStores') return view === 'company' ? allowed : refused('menu:reasons.assignDiscountStores')
-  if (field === 'posActive') return view === 'company' ? refused('menu:reasons.discountPosActive') : allowed
+  if (field === 'discountStores')
+    return view === 'company' ? allowed : refused('menu:reasons.assignDiscountStores')
+  if (field === 'posActive')
+    return view === 'company' ? refused('menu:reasons.discountPosActive') : allowed
   if (field === 'name' && !isNew) return refused('menu:reasons.discountName')
-  return isNew || view === 'company' || view === 'single-store' ? allowed : refused('menu:reasons.editDiscountDetails')
+  return isNew || view === 'company' || view === 'single-store'
+    ? allowed
+    : refused('menu:reasons.editDiscountDetails')
 }
 
 /** Of a discount. */
@@ -27,7 +31,11 @@ const cut = (text: string, length: number) => Array.from(text).slice(0, length).
  * A new discount like this one, for the form to start with. Its name is its own again, with " copy"
  * behind it and cut to fit; where that is taken too, it is numbered.
  */
-export function duplicateOf<Values extends Pick<DiscountValues, 'id' | 'name'>>(discount: Values, taken: Iterable<string> = [], longest = maxName): Values {
+export function duplicateOf<Values extends Pick<DiscountValues, 'id' | 'name'>>(
+  discount: Values,
+  taken: Iterable<string> = [],
+  longest = maxName,
+): Values {
   const used = new Set(Array.from(taken, (name) => name.toLowerCase()))
   for (let n = 1; ; n += 1) {
     const tail = n === 1 ? ' copy' : ` copy ${n}`

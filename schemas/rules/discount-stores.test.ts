@@ -1,11 +1,23 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { assign, assignAll, assignedOf, assignmentOf, isAssigned, rowsOf, settled, type DiscountStoreRow } from './menu.ts'
+import {
+  assign,
+  assignAll,
+  assignedOf,
+  assignmentOf,
+  isAssigned,
+  rowsOf,
+  settled,
+  type DiscountStoreRow,
+} from './menu.ts'
 
 const stores = Array.from({ length: 10_000 }, (_, n) => n + 1)
 const few = [1, 2, 3, 4, 5, 6]
-const rows: fc.Arbitrary<DiscountStoreRow[]> = fc.uniqueArray(fc.record({ storeId: fc.nat({ max: 8 }), isAssigned: fc.boolean() }), { selector: ({ storeId }) => storeId })
+const rows: fc.Arbitrary<DiscountStoreRow[]> = fc.uniqueArray(
+  fc.record({ storeId: fc.nat({ max: 8 }), isAssigned: fc.boolean() }),
+  { selector: ({ storeId }) => storeId },
+)
 
 describe('stores of a discount', () => {
   it('are all of them by one row, StoreId 0 (K-24, S-097)', () => {
@@ -17,7 +29,10 @@ describe('stores of a discount', () => {
   })
   it('need one row more for the one of 10,000 that is unticked (F-15)', () => {
     const all = assign(assignAll(true), 17, false)
-    expect(rowsOf(all)).toEqual([{ storeId: 0, isAssigned: true }, { storeId: 17, isAssigned: false }])
+    expect(rowsOf(all)).toEqual([
+      { storeId: 0, isAssigned: true },
+      { storeId: 17, isAssigned: false },
+    ])
     expect(assignedOf(all, stores)).toHaveLength(9_999)
   })
   it('are all again when each was ticked by itself, and none when each was unticked (S-098)', () => {
@@ -27,30 +42,54 @@ describe('stores of a discount', () => {
     }
   })
   it('that are not named have no discount where the row for all is missing', () => {
-    expect(assignedOf(assignmentOf([{ storeId: 2, isAssigned: true }, { storeId: 3, isAssigned: false }]), few)).toEqual([2])
+    expect(
+      assignedOf(
+        assignmentOf([
+          { storeId: 2, isAssigned: true },
+          { storeId: 3, isAssigned: false },
+        ]),
+        few,
+      ),
+    ).toEqual([2])
   })
   it('stay what they are by way of the wire and by settling', () => {
-    fc.assert(fc.property(rows, (given) => {
-      const assignment = assignmentOf(given)
-      expect(assignmentOf(rowsOf(assignment))).toEqual(assignment)
-      expect(assignedOf(settled(assignment, few), few)).toEqual(assignedOf(assignment, few))
-      for (const id of few) expect(isAssigned(assignment, id)).toBe(given.find(({ storeId }) => storeId === id)?.isAssigned ?? given.find(({ storeId }) => storeId === 0)?.isAssigned ?? false)
-    }))
+    fc.assert(
+      fc.property(rows, (given) => {
+        const assignment = assignmentOf(given)
+        expect(assignmentOf(rowsOf(assignment))).toEqual(assignment)
+        expect(assignedOf(settled(assignment, few), few)).toEqual(assignedOf(assignment, few))
+        for (const id of few)
+          expect(isAssigned(assignment, id)).toBe(
+            given.find(({ storeId }) => storeId === id)?.isAssigned ??
+              given.find(({ storeId }) => storeId === 0)?.isAssigned ??
+              false,
+          )
+      }),
+    )
   })
   it('take no row for what does not differ, nor for a store that is not there', () => {
-    fc.assert(fc.property(rows, (given) => {
-      const { all, differing } = settled(assignmentOf(given), few)
-      expect(differing.size).toBeLessThan(few.length)
-      for (const id of differing) expect(few).toContain(id)
-      expect(rowsOf({ all, differing }).filter(({ storeId, isAssigned: on }) => storeId !== 0 && on === all)).toEqual([])
-    }))
+    fc.assert(
+      fc.property(rows, (given) => {
+        const { all, differing } = settled(assignmentOf(given), few)
+        expect(differing.size).toBeLessThan(few.length)
+        for (const id of differing) expect(few).toContain(id)
+        expect(
+          rowsOf({ all, differing }).filter(
+            ({ storeId, isAssigned: on }) => storeId !== 0 && on === all,
+          ),
+        ).toEqual([])
+      }),
+    )
   })
   it('change one at a time', () => {
-    fc.assert(fc.property(rows, fc.constantFrom(...few), fc.boolean(), (given, id, on) => {
-      const before = assignmentOf(given)
-      const after = assign(before, id, on)
-      expect(isAssigned(after, id)).toBe(on)
-      for (const other of few) if (other !== id) expect(isAssigned(after, other)).toBe(isAssigned(before, other))
-    }))
+    fc.assert(
+      fc.property(rows, fc.constantFrom(...few), fc.boolean(), (given, id, on) => {
+        const before = assignmentOf(given)
+        const after = assign(before, id, on)
+        expect(isAssigned(after, id)).toBe(on)
+        for (const other of few)
+          if (other !== id) expect(isAssigned(after, other)).toBe(isAssigned(before, other))
+      }),
+    )
   })
 })

@@ -19,13 +19,23 @@ export interface Assignment {
 /** Without a row for all stores, those that are not named are not assigned. */
 export function assignmentOf(rows: readonly DiscountStoreRow[]): Assignment {
   const all = rows.find(({ storeId }) => storeId === allStores)?.isAssigned ?? false
-  return { all, differing: new Set(rows.filter(({ storeId, isAssigned }) => storeId !== allStores && isAssigned !== all).map(({ storeId }) => storeId)) }
+  return {
+    all,
+    differing: new Set(
+      rows
+        .filter(({ storeId, isAssigned }) => storeId !== allStores && isAssigned !== all)
+        .map(({ storeId }) => storeId),
+    ),
+  }
 }
 /** The row for all stores first. */
-export const rowsOf = ({ all, differing }: Assignment): DiscountStoreRow[] =>
-  [{ storeId: allStores, isAssigned: all }, ...Array.from(differing, (storeId) => ({ storeId, isAssigned: !all }))]
+export const rowsOf = ({ all, differing }: Assignment): DiscountStoreRow[] => [
+  { storeId: allStores, isAssigned: all },
+  ...Array.from(differing, (storeId) => ({ storeId, isAssigned: !all })),
+]
 
-export const isAssigned = ({ all, differing }: Assignment, storeId: number): boolean => all !== differing.has(storeId)
+export const isAssigned = ({ all, differing }: Assignment, storeId: number): boolean =>
+  all !== differing.has(storeId)
 
 /** Where one of the two has it: whom a change from one to the other reaches. */
 export function eitherOf(a: Assignment, b: Assignment): Assignment {
@@ -52,7 +62,9 @@ export function assign({ all, differing }: Assignment, storeId: number, on: bool
  */
 export function settled({ all, differing }: Assignment, storeIds: readonly number[]): Assignment {
   const kept = storeIds.filter((storeId) => differing.has(storeId))
-  return storeIds.length > 0 && kept.length === storeIds.length ? assignAll(!all) : { all, differing: new Set(kept) }
+  return storeIds.length > 0 && kept.length === storeIds.length
+    ? assignAll(!all)
+    : { all, differing: new Set(kept) }
 }
 
 /** Those of these stores that have it. All of them: the row for all stores is ticked. */

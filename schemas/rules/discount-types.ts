@@ -5,7 +5,10 @@ import type { DiscountStoreRow } from './discount-stores.ts'
 export type DiscountTypeId = 'I' | 'A' | 'P' | 'B' | 'Q'
 export type AppliesTo = 'L' | 'H'
 
-/** A discount as form and handler hold it: the wire's names with a small first letter, '' for no text. */
+/**
+ * A discount as form and handler hold it: the wire's names with a small first letter, '' for no
+ * text.
+ */
 export interface DiscountValues {
   /** 0: new. */
   id: number
@@ -13,7 +16,10 @@ export interface DiscountValues {
   description: string
   externalDiscountId: string
   discountType: DiscountTypeId
-  /** Hundredths: cents for I and A, hundredths of a percent for P; 0 where the cashier is asked; null: not given yet. */
+  /**
+   * Hundredths: cents for I and A, hundredths of a percent for P; 0 where the cashier is asked;
+   * null: not given yet.
+   */
   discountAmount: number | null
   /** Cents; null: none. */
   minimumDiscountAmount: number | null
@@ -35,9 +41,24 @@ export type DiscountField = Exclude<keyof DiscountValues, 'id'>
 
 /** What a new discount starts with: an amount off the ticket, active everywhere. */
 export const newDiscount: DiscountValues = {
-  id: 0, name: '', description: '', externalDiscountId: '', discountType: 'A', discountAmount: null, minimumDiscountAmount: null,
-  appliesTo: null, validFor: '', emailOfferOnly: false, usedInMailout: false, barcodeRangeStart: '', barcodeRangeEnd: '',
-  isApprovalNeeded: false, showOnActivitySummary: false, posActive: true, isAutoCashDiscount: false, discountStores: [],
+  id: 0,
+  name: '',
+  description: '',
+  externalDiscountId: '',
+  discountType: 'A',
+  discountAmount: null,
+  minimumDiscountAmount: null,
+  appliesTo: null,
+  validFor: '',
+  emailOfferOnly: false,
+  usedInMailout: false,
+  barcodeRangeStart: '',
+  barcodeRangeEnd: '',
+  isApprovalNeeded: false,
+  showOnActivitySummary: false,
+  posActive: true,
+  isAutoCashDiscount: false,
+  discountStores: [],
 }
 
 /** What the amount of a type is: a price that the item then has, money off, or percent off. */
@@ -56,7 +77,8 @@ export const discountTypes: readonly DiscountTypeInfo[] = [
   { id: 'B', kind: 'amount', isAmountAllowed: false },
   { id: 'Q', kind: 'percent', isAmountAllowed: false },
 ]
-export const discountTypeInfo = (id: DiscountTypeId): DiscountTypeInfo => discountTypes.find((type) => type.id === id)!
+export const discountTypeInfo = (id: DiscountTypeId): DiscountTypeInfo =>
+  discountTypes.find((type) => type.id === id)!
 /** L is a line (item), H the header (ticket). */
 export const appliesToIds: readonly AppliesTo[] = ['L', 'H']
 
@@ -69,11 +91,15 @@ export const percentRange = { min: 100, max: 10_000 } as const
  * Applies-to is not chosen: a set item price is for a line, an automatic cash discount for the
  * ticket.
  */
-export const appliesToFixed = (values: Pick<DiscountValues, 'discountType' | 'isAutoCashDiscount'>): boolean =>
-  values.discountType === 'I' || values.isAutoCashDiscount
+export const appliesToFixed = (
+  values: Pick<DiscountValues, 'discountType' | 'isAutoCashDiscount'>,
+): boolean => values.discountType === 'I' || values.isAutoCashDiscount
 
 /** The values after a type was chosen: what the type forces. */
-export function discountTypeDefaults<Values extends DiscountValues>(values: Values, type: DiscountTypeId): Values {
+export function discountTypeDefaults<Values extends DiscountValues>(
+  values: Values,
+  type: DiscountTypeId,
+): Values {
   const { isAmountAllowed } = discountTypeInfo(type)
   // A prompted type left 0, which is no amount: it is asked for anew.
   const kept = discountTypeInfo(values.discountType).isAmountAllowed ? values.discountAmount : null
@@ -91,20 +117,34 @@ const cashTypes: Record<DiscountTypeId, DiscountTypeId> = { A: 'A', P: 'P', I: '
  * The values after the automatic cash discount was switched; on, the fields that it hides are
  * cleared.
  */
-export function autoCashDefaults<Values extends DiscountValues>(values: Values, on: boolean): Values {
+export function autoCashDefaults<Values extends DiscountValues>(
+  values: Values,
+  on: boolean,
+): Values {
   if (!on) return { ...values, isAutoCashDiscount: false }
   return {
     ...discountTypeDefaults(values, cashTypes[values.discountType]),
-    isAutoCashDiscount: true, appliesTo: 'H', minimumDiscountAmount: 0,
-    barcodeRangeStart: '', barcodeRangeEnd: '', isApprovalNeeded: false, emailOfferOnly: false,
+    isAutoCashDiscount: true,
+    appliesTo: 'H',
+    minimumDiscountAmount: 0,
+    barcodeRangeStart: '',
+    barcodeRangeEnd: '',
+    isApprovalNeeded: false,
+    emailOfferOnly: false,
   }
 }
 
-/** All that type and switch force on these values, whoever wrote them. The handler stores nothing else; doing it twice changes nothing. */
+/**
+ * All that type and switch force on these values, whoever wrote them. The handler stores nothing
+ * else; doing it twice changes nothing.
+ */
 export const forcedDefaults = <Values extends DiscountValues>(values: Values): Values =>
-  values.isAutoCashDiscount ? autoCashDefaults(values, true) : discountTypeDefaults(values, values.discountType)
+  values.isAutoCashDiscount
+    ? autoCashDefaults(values, true)
+    : discountTypeDefaults(values, values.discountType)
 
-const capped = (hundredths: number | null) => (hundredths === null ? null : Math.min(hundredths, maxDiscountCents))
+const capped = (hundredths: number | null) =>
+  hundredths === null ? null : Math.min(hundredths, maxDiscountCents)
 /**
  * An amount or item price above the cap becomes the cap, when its field is left; percents are not
  * cut.

@@ -1,18 +1,35 @@
 // What makes a discount sound: rules over its fields, called by form and handler.
 // Facts: V-026, V-028, V-030 to V-033, V-036, V-038 to V-040; resolutions 31 to 34; text B §5
-import { appliesToFixed, discountTypeInfo, maxDiscountCents, percentRange, type AmountKind, type DiscountValues } from './discount-types.ts'
+import {
+  appliesToFixed,
+  discountTypeInfo,
+  maxDiscountCents,
+  percentRange,
+  type AmountKind,
+  type DiscountValues,
+} from './discount-types.ts'
 import { faultsOf, nameFaults, type FieldFault, type FieldsRule } from './rule.ts'
 
 const form = (name: string): `${string}:${string}` => `menu:Discounts.DiscountForm.${name}`
 /** Keys of all messages about a discount, named as in the texts where they name them. */
 export const discountKeys = {
-  textField: form('TextFieldError'), percentRange: form('PercentageRangeError'), amountRange: form('AmountRangeError'),
-  itemPriceRange: form('ItemPriceRangeError'), barcodeChar: form('BarCodeCharError'), barcodeLength: form('BarCodeLenError'),
-  barcodeOrder: form('BarCodeOrderError'), surcharge: form('AutoApplyCashDiscountCCSurchargeEnabledErr'),
-  cashExists: form('AutoApplyCashDiscountExistsErr'), gateway: form('AutoApplyCashDiscountNonConnectedPaymentsGateway'),
+  textField: form('TextFieldError'),
+  percentRange: form('PercentageRangeError'),
+  amountRange: form('AmountRangeError'),
+  itemPriceRange: form('ItemPriceRangeError'),
+  barcodeChar: form('BarCodeCharError'),
+  barcodeLength: form('BarCodeLenError'),
+  barcodeOrder: form('BarCodeOrderError'),
+  surcharge: form('AutoApplyCashDiscountCCSurchargeEnabledErr'),
+  cashExists: form('AutoApplyCashDiscountExistsErr'),
+  gateway: form('AutoApplyCashDiscountNonConnectedPaymentsGateway'),
   cashTitle: form('AutoApplyErrorModalTitle'),
-  amountRequired: form('AmountRequiredError'), minimumRange: form('MinimumRangeError'), appliesToRequired: form('AppliesToRequiredError'),
-  nameTaken: form('NameTakenError'), storeUnknown: form('StoreUnknownError'), storeTwice: form('StoreTwiceError'),
+  amountRequired: form('AmountRequiredError'),
+  minimumRange: form('MinimumRangeError'),
+  appliesToRequired: form('AppliesToRequiredError'),
+  nameTaken: form('NameTakenError'),
+  storeUnknown: form('StoreUnknownError'),
+  storeTwice: form('StoreTwiceError'),
   autoCashNotAllowed: 'menu:reasons.autoCashDiscount',
 } as const
 
@@ -22,9 +39,13 @@ const fault = (field: string, key: `${string}:${string}`): FieldFault[] => [{ fi
  * Something must stand there, and not begin with white space. Their lengths are in the contract.
  */
 const textFault = (field: string, text: string): FieldFault[] =>
-  (/^\S/.test(text) ? nameFaults(field, text, discountKeys.textField) : fault(field, discountKeys.textField))
-const textRule: FieldsRule<DiscountValues> = ({ name, description }) =>
-  [...textFault('Name', name), ...textFault('Description', description)]
+  /^\S/.test(text)
+    ? nameFaults(field, text, discountKeys.textField)
+    : fault(field, discountKeys.textField)
+const textRule: FieldsRule<DiscountValues> = ({ name, description }) => [
+  ...textFault('Name', name),
+  ...textFault('Description', description),
+]
 
 const rangeOf: Record<AmountKind, { min: number; max: number; key: `${string}:${string}` }> = {
   percent: { ...percentRange, key: discountKeys.percentRange },
@@ -37,28 +58,42 @@ const amountRule: FieldsRule<DiscountValues> = ({ discountType, discountAmount }
   if (!isAmountAllowed) return []
   if (discountAmount === null) return fault('DiscountAmount', discountKeys.amountRequired)
   const { min, max, key } = rangeOf[kind]
-  return Number.isInteger(discountAmount) && discountAmount >= min && discountAmount <= max ? [] : fault('DiscountAmount', key)
+  return Number.isInteger(discountAmount) && discountAmount >= min && discountAmount <= max
+    ? []
+    : fault('DiscountAmount', key)
 }
 
 const minimumRule: FieldsRule<DiscountValues> = ({ minimumDiscountAmount: minimum }) =>
-  minimum === null || (Number.isInteger(minimum) && minimum >= 0 && minimum <= maxDiscountCents) ? [] : fault('MinimumDiscountAmount', discountKeys.minimumRange)
+  minimum === null || (Number.isInteger(minimum) && minimum >= 0 && minimum <= maxDiscountCents)
+    ? []
+    : fault('MinimumDiscountAmount', discountKeys.minimumRange)
 
 /** Discount applies-to: required unless disabled by type. */
 const appliesToRule: FieldsRule<DiscountValues> = (values) =>
-  values.appliesTo !== null || appliesToFixed(values) ? [] : fault('AppliesTo', discountKeys.appliesToRequired)
+  values.appliesTo !== null || appliesToFixed(values)
+    ? []
+    : fault('AppliesTo', discountKeys.appliesToRequired)
 
 /** Sorted by code, so that digits come before capitals and these before small letters. */
 const barcodeRule: FieldsRule<DiscountValues> = (values) => {
   const start = values.barcodeRangeStart.trim()
   const end = values.barcodeRangeEnd.trim()
-  const chars = [['BarcodeRangeStart', start] as const, ['BarcodeRangeEnd', end] as const]
-    .flatMap(([field, code]) => (/^[A-Za-z0-9]*$/.test(code) ? [] : fault(field, discountKeys.barcodeChar)))
+  const chars = [['BarcodeRangeStart', start] as const, ['BarcodeRangeEnd', end] as const].flatMap(
+    ([field, code]) => (/^[A-Za-z0-9]*$/.test(code) ? [] : fault(field, discountKeys.barcodeChar)),
+  )
   if (chars.length > 0) return chars
   if (start.length !== end.length) return fault('BarcodeRangeEnd', discountKeys.barcodeLength)
   return start > end ? fault('BarcodeRangeEnd', discountKeys.barcodeOrder) : []
 }
 
 /** For the form's schema: `z.object({ … }).check(rulesOf(discountFieldsRules))`. */
-export const discountFieldsRules: readonly FieldsRule<DiscountValues>[] = [textRule, amountRule, minimumRule, appliesToRule, barcodeRule]
+export const discountFieldsRules: readonly FieldsRule<DiscountValues>[] = [
+  textRule,
+  amountRule,
+  minimumRule,
+  appliesToRule,
+  barcodeRule,
+]
 /** What is wrong with a discount, as far as its own fields tell. */
-export const discountRules = (values: DiscountValues): FieldFault[] => faultsOf(discountFieldsRules, values)
+export const discountRules = (values: DiscountValues): FieldFault[] =>
+  faultsOf(discountFieldsRules, values)

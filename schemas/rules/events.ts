@@ -31,15 +31,25 @@ export interface EventValues {
 
 const key = (name: string): `${string}:${string}` => `menu:events.errors.${name}`
 export const eventKeys = {
-  name: key('name'), days: key('days'), time: key('time'), firstDay: key('firstDay'), dates: key('dates'), never: key('never'),
-  nameTaken: key('nameTaken'), priceList: key('priceList'), inUse: key('inUse'),
-  storeUnknown: key('storeUnknown'), storeTwice: key('storeTwice'), storesElsewhere: key('storesElsewhere'),
+  name: key('name'),
+  days: key('days'),
+  time: key('time'),
+  firstDay: key('firstDay'),
+  dates: key('dates'),
+  never: key('never'),
+  nameTaken: key('nameTaken'),
+  priceList: key('priceList'),
+  inUse: key('inUse'),
+  storeUnknown: key('storeUnknown'),
+  storeTwice: key('storeTwice'),
+  storesElsewhere: key('storesElsewhere'),
 } as const
 
 const fault = (field: string, of: `${string}:${string}`): FieldFault[] => [{ field, key: of }]
 
 const nameRule: FieldsRule<EventValues> = ({ name }) => nameFaults('Name', name, eventKeys.name)
-const daysRule: FieldsRule<EventValues> = ({ daysOfWeek }) => (daysOfWeek.length === 0 ? fault('DaysOfWeek', eventKeys.days) : [])
+const daysRule: FieldsRule<EventValues> = ({ daysOfWeek }) =>
+  daysOfWeek.length === 0 ? fault('DaysOfWeek', eventKeys.days) : []
 
 /** 24:00 is the end of a day, and so no start of anything. */
 const startPattern = /^(?:[01]\d|2[0-3])[0-5]\d$/
@@ -56,9 +66,13 @@ const datesRule: FieldsRule<EventValues> = ({ startDate, endDate }) => {
 }
 
 const dayLength = 86_400_000
-/** Within less than a week of dates not every weekday comes up; an event on none of those that do would never be on. */
+/**
+ * Within less than a week of dates not every weekday comes up; an event on none of those that do
+ * would never be on.
+ */
 const neverRule: FieldsRule<EventValues> = ({ daysOfWeek, startDate, endDate }) => {
-  if (daysOfWeek.length === 0 || startDate === '' || endDate === null || endDate < startDate) return []
+  if (daysOfWeek.length === 0 || startDate === '' || endDate === null || endDate < startDate)
+    return []
   const [first, last] = [Date.parse(startDate), Date.parse(endDate)]
   const count = Math.min(7, (last - first) / dayLength + 1)
   const comes = Array.from({ length: count }, (_, i) => new Date(first + i * dayLength).getUTCDay())
@@ -66,11 +80,23 @@ const neverRule: FieldsRule<EventValues> = ({ daysOfWeek, startDate, endDate }) 
 }
 
 /** For the form's schema: `z.object({ … }).check(rulesOf(eventFieldsRules))`. */
-export const eventFieldsRules: readonly FieldsRule<EventValues>[] = [nameRule, daysRule, timesRule, datesRule, neverRule]
+export const eventFieldsRules: readonly FieldsRule<EventValues>[] = [
+  nameRule,
+  daysRule,
+  timesRule,
+  datesRule,
+  neverRule,
+]
 /** What is wrong with an event, as far as its own fields tell. */
 export const eventRules = (values: EventValues): FieldFault[] => faultsOf(eventFieldsRules, values)
 
-/** Midnight is the end of the day, whichever of its two names it goes by: nothing of the event is on the next day. */
+/**
+ * Midnight is the end of the day, whichever of its two names it goes by: nothing of the event is on
+ * the next day.
+ */
 export const endsAtMidnight = (endTime: string): boolean => endTime === '2400' || endTime === '0000'
-export const endsOnNextDay = ({ startTime, endTime }: Pick<EventValues, 'startTime' | 'endTime'>): boolean =>
+export const endsOnNextDay = ({
+  startTime,
+  endTime,
+}: Pick<EventValues, 'startTime' | 'endTime'>): boolean =>
   startTime !== '' && endTime !== '' && !endsAtMidnight(endTime) && endTime <= startTime

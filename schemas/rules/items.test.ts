@@ -1,38 +1,78 @@
 // The rules of an item by themselves, as form and handler call them.
 import { describe, expect, it } from 'vitest'
 
-import { duplicateItem, itemDefaults, itemFaults, itemKeys, newItem, stockingUnitOf, type ItemValues } from './items.ts'
+import {
+  duplicateItem,
+  itemDefaults,
+  itemFaults,
+  itemKeys,
+  newItem,
+  stockingUnitOf,
+  type ItemValues,
+} from './items.ts'
 
-const sound: ItemValues = { ...newItem, name: 'Scone', categoryId: 1, taxCategoryId: 2, retailPrice: 250 }
-const faults = (change: Partial<ItemValues>) => itemFaults({ ...sound, ...change }).map(({ field, key }) => `${field} ${key}`)
+const sound: ItemValues = {
+  ...newItem,
+  name: 'Scone',
+  categoryId: 1,
+  taxCategoryId: 2,
+  retailPrice: 250,
+}
+const faults = (change: Partial<ItemValues>) =>
+  itemFaults({ ...sound, ...change }).map(({ field, key }) => `${field} ${key}`)
 
 describe('an item', () => {
   it('is sound with name, category, tax category and price', () => expect(faults({})).toEqual([]))
   it('needs a name (V-046)', () => {
-    for (const name of ['', '  ', '\u00A0']) expect(faults({ name })).toEqual([`ItemName ${itemKeys.nameRequired}`])
+    for (const name of ['', '  ', '\u00A0'])
+      expect(faults({ name })).toEqual([`ItemName ${itemKeys.nameRequired}`])
   })
   it('needs a category, unless it is a modifier (V-048)', () => {
-    for (const itemType of ['I', 'B'] as const) expect(faults({ itemType, categoryId: null })).toEqual([`ItemCategoryId ${itemKeys.categoryRequired}`])
+    for (const itemType of ['I', 'B'] as const)
+      expect(faults({ itemType, categoryId: null })).toEqual([
+        `ItemCategoryId ${itemKeys.categoryRequired}`,
+      ])
     expect(faults({ itemType: 'M', categoryId: null })).toEqual([])
   })
-  it('needs a tax category (V-050)', () => expect(faults({ taxCategoryId: null })).toEqual([`TaxCategoryId ${itemKeys.taxRequired}`]))
+  it('needs a tax category (V-050)', () =>
+    expect(faults({ taxCategoryId: null })).toEqual([`TaxCategoryId ${itemKeys.taxRequired}`]))
   it('needs a price, unless the cashier is asked; a price of nothing is one', () => {
     expect(faults({ retailPrice: null })).toEqual([`RetailPrice ${itemKeys.priceRequired}`])
-    expect([faults({ retailPrice: null, promptForPrice: true }), faults({ retailPrice: 0 })]).toEqual([[], []])
+    expect([
+      faults({ retailPrice: null, promptForPrice: true }),
+      faults({ retailPrice: 0 }),
+    ]).toEqual([[], []])
   })
   it('has a barcode of letters and digits, or none', () => {
-    for (const barcode of ['12 3', '12-3', 'é', '１']) expect(faults({ barcode })).toEqual([`Barcode ${itemKeys.barcodeChar}`])
+    for (const barcode of ['12 3', '12-3', 'é', '１'])
+      expect(faults({ barcode })).toEqual([`Barcode ${itemKeys.barcodeChar}`])
     for (const barcode of ['', 'aZ09', ' 12 ']) expect(faults({ barcode })).toEqual([])
   })
   it('tells all its faults at once', () => expect(itemFaults(newItem)).toHaveLength(4))
 })
 
 it('has no price where the cashier is asked, and keeps all else (K-10)', () => {
-  expect(itemDefaults({ ...sound, promptForPrice: true })).toEqual({ ...sound, promptForPrice: true, retailPrice: null })
+  expect(itemDefaults({ ...sound, promptForPrice: true })).toEqual({
+    ...sound,
+    promptForPrice: true,
+    retailPrice: null,
+  })
   expect(itemDefaults(sound)).toBe(sound)
 })
-it('is counted by the piece or weighed in pounds (S-083)', () => expect([stockingUnitOf(1), stockingUnitOf(2)]).toEqual(['EACH', 'LB']))
+it('is counted by the piece or weighed in pounds (S-083)', () =>
+  expect([stockingUnitOf(1), stockingUnitOf(2)]).toEqual(['EACH', 'LB']))
 it('is duplicated as a new one, without what no two items share (S-077)', () => {
-  const full: ItemValues = { ...sound, id: 7, description: 'Plain', barcode: '123', externalItemId: 'x-7', tagIds: [1], modifierGroupIds: [2], printPriority: 3, unitCost: 90, isFavorite: true }
+  const full: ItemValues = {
+    ...sound,
+    id: 7,
+    description: 'Plain',
+    barcode: '123',
+    externalItemId: 'x-7',
+    tagIds: [1],
+    modifierGroupIds: [2],
+    printPriority: 3,
+    unitCost: 90,
+    isFavorite: true,
+  }
   expect(duplicateItem(full)).toEqual({ ...full, id: 0, name: '', barcode: '', externalItemId: '' })
 })

@@ -43,4 +43,5 @@ const nameRule: FieldsRule<ProgramName> = ({ name }) => {
 /** For the form's schema: `z.object({ … }).check(rulesOf(programNameFieldRules))`. */
 export const programNameFieldRules: readonly FieldsRule<ProgramName>[] = [nameRule]
 /** What is wrong with the name. */
-export const programNameRules = (values: ProgramName): FieldFault[] => faultsOf(programNameFieldRules, values)
+export const programNameRules = (values: ProgramName): FieldFault[] =>
+  faultsOf(programNameFieldRules, values)

@@ -1,4 +1,5 @@
-// What a run-time overlay may say (Settings → Plugins), and what follows for a plugin; form and handler ask the same.
+// What a run-time overlay may say (Settings → Plugins), and what follows for a plugin; form and
+// handler ask the same.
 import { nameFault } from './names.js'
 import type { FieldFault } from './rule.ts'
 
@@ -14,39 +15,63 @@ export type OverlayKind = (typeof overlayKinds)[number]
 export type OverlayContent = { readonly [K in OverlayKind]?: Readonly<Record<string, OverlayPart>> }
 
 /** Every part with its place. */
-export const partsOfOverlay = (content: OverlayContent): { kind: OverlayKind; id: string; part: OverlayPart }[] =>
-  overlayKinds.flatMap((kind) => Object.entries(content[kind] ?? {}).map(([id, part]) => ({ kind, id, part })))
+export const partsOfOverlay = (
+  content: OverlayContent,
+): { kind: OverlayKind; id: string; part: OverlayPart }[] =>
+  overlayKinds.flatMap((kind) =>
+    Object.entries(content[kind] ?? {}).map(([id, part]) => ({ kind, id, part })),
+  )
 /** Without kinds that say nothing, in one order: the same content is the same text. */
 export function tidyOverlay<Content extends OverlayContent>(content: Content): Content {
-  const sorted = (of: Readonly<Record<string, OverlayPart>>) => Object.entries(of).sort(([a], [b]) => (a < b ? -1 : 1))
-  return Object.fromEntries(overlayKinds.flatMap((kind) => {
-    const parts = sorted(content[kind] ?? {})
-    return parts.length === 0 ? [] : [[kind, Object.fromEntries(parts)]]
-  })) as Content // the same parts, in order
+  const sorted = (of: Readonly<Record<string, OverlayPart>>) =>
+    Object.entries(of).sort(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(
+    overlayKinds.flatMap((kind) => {
+      const parts = sorted(content[kind] ?? {})
+      return parts.length === 0 ? [] : [[kind, Object.fromEntries(parts)]]
+    }),
+  ) as Content // the same parts, in order
 }
 /** Where a fault of a part is shown: its path in the content. */
 export const placeInOverlay = (kind: string, id: string): string => `content.${kind}.${id}`
 
-/** Deciding must stay fast for everybody whom an overlay concerns: what is chosen for one part is at most this much. */
-export const overlayLimits = { conditions: 16, depth: 5, narrowed: 60, label: 40, note: 200 } as const
+/**
+ * Deciding must stay fast for everybody whom an overlay concerns: what is chosen for one part is at
+ * most this much.
+ */
+export const overlayLimits = {
+  conditions: 16,
+  depth: 5,
+  narrowed: 60,
+  label: 40,
+  note: 200,
+} as const
 
 function sizeOf(predicate: unknown): { conditions: number; depth: number } {
   let conditions = 0
   let depth = 0
   // Not by recursion: what arrives may be nested deeper than a stack is.
   const open: [unknown, number][] = [[predicate, 1]]
-  while (open.length > 0 && conditions <= overlayLimits.conditions && depth <= overlayLimits.depth) {
+  while (
+    open.length > 0 &&
+    conditions <= overlayLimits.conditions &&
+    depth <= overlayLimits.depth
+  ) {
     const [of, level] = open.pop()!
     depth = Math.max(depth, level)
     const [[key, value] = ['', undefined]] = Object.entries((of ?? {}) as Record<string, unknown>)
-    if ((key === 'all' || key === 'any') && Array.isArray(value)) for (const part of value) open.push([part, level + 1])
+    if ((key === 'all' || key === 'any') && Array.isArray(value))
+      for (const part of value) open.push([part, level + 1])
     else if (key === 'not') open.push([value, level + 1])
     else conditions++
   }
   return { conditions, depth }
 }
 
-/** What a single look at the content finds; whether its names are there and what it would do, the compiler says. */
+/**
+ * What a single look at the content finds; whether its names are there and what it would do, the
+ * compiler says.
+ */
 export function overlayRules(content: OverlayContent): FieldFault[] {
   const parts = partsOfOverlay(content)
   const narrowed = parts.filter(({ part }) => part.when !== undefined)
@@ -54,13 +79,34 @@ export function overlayRules(content: OverlayContent): FieldFault[] {
     ...narrowed.flatMap(({ kind, id, part }): FieldFault[] => {
       const { conditions, depth } = sizeOf(part.when)
       if (conditions <= overlayLimits.conditions && depth <= overlayLimits.depth) return []
-      return [{ field: placeInOverlay(kind, id), key: 'admin:switches.errors.tooMuch', params: { max: overlayLimits.conditions } }]
+      return [
+        {
+          field: placeInOverlay(kind, id),
+          key: 'admin:switches.errors.tooMuch',
+          params: { max: overlayLimits.conditions },
+        },
+      ]
     }),
-    ...narrowed.slice(overlayLimits.narrowed).map(({ kind, id }): FieldFault => ({ field: placeInOverlay(kind, id), key: 'admin:switches.errors.tooMany', params: { max: overlayLimits.narrowed } })),
-    ...parts.filter(({ part }) => Object.values(part.label ?? {}).some((label) => nameFault(label) !== undefined))
-      .map(({ kind, id }): FieldFault => ({ field: placeInOverlay(kind, id), key: 'admin:switches.errors.labelCharacters' })),
+    ...narrowed.slice(overlayLimits.narrowed).map(({ kind, id }): FieldFault => ({
+      field: placeInOverlay(kind, id),
+      key: 'admin:switches.errors.tooMany',
+      params: { max: overlayLimits.narrowed },
+    })),
+    ...parts
+      .filter(({ part }) =>
+        Object.values(part.label ?? {}).some((label) => nameFault(label) !== undefined),
+      )
+      .map(({ kind, id }): FieldFault => ({
+        field: placeInOverlay(kind, id),
+        key: 'admin:switches.errors.labelCharacters',
+      })),
     // Hidden from everybody, nobody is left to narrow it to.
-    ...parts.filter(({ part }) => part.hidden && part.when !== undefined).map(({ kind, id }): FieldFault => ({ field: placeInOverlay(kind, id), key: 'admin:switches.errors.hiddenAndNarrowed' })),
+    ...parts
+      .filter(({ part }) => part.hidden && part.when !== undefined)
+      .map(({ kind, id }): FieldFault => ({
+        field: placeInOverlay(kind, id),
+        key: 'admin:switches.errors.hiddenAndNarrowed',
+      })),
   ]
 }
 
@@ -70,14 +116,21 @@ export interface Saying {
   says: 'on' | 'hidden' | 'narrowed' | 'called'
   kind: OverlayKind
 }
-/** How a plugin stands for an audience, all layers together. One that ships off is off until a layer switches it on. */
+/**
+ * How a plugin stands for an audience, all layers together. One that ships off is off until a layer
+ * switches it on.
+ */
 export function pluginState(shipsOff: boolean, sayings: readonly Saying[]): PluginState {
-  const whole = (says: Saying['says']) => sayings.some((saying) => saying.kind === 'plugins' && saying.says === says)
+  const whole = (says: Saying['says']) =>
+    sayings.some((saying) => saying.kind === 'plugins' && saying.says === says)
   if (whole('hidden')) return 'hidden'
   if (shipsOff && !whole('on')) return 'off'
   return sayings.some(({ says }) => says === 'hidden' || says === 'narrowed') ? 'narrowed' : 'on'
 }
 /** What a part says, in the order of weight. */
 export const sayingsOfPart = ({ hidden, on, when, label }: OverlayPart): Saying['says'][] => [
-  ...(on ? ['on' as const] : []), ...(hidden ? ['hidden' as const] : []), ...(when !== undefined ? ['narrowed' as const] : []), ...(label ? ['called' as const] : []),
+  ...(on ? ['on' as const] : []),
+  ...(hidden ? ['hidden' as const] : []),
+  ...(when !== undefined ? ['narrowed' as const] : []),
+  ...(label ? ['called' as const] : []),
 ]

@@ -1,4 +1,5 @@
-// Configurations to compare: the manifest of this tree, of a folder, or of a revision of git; with an overlay on top, or a flag fixed.
+// Configurations to compare: the manifest of this tree, of a folder, or of a revision of git; with
+// an overlay on top, or a flag fixed.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,39 +22,68 @@ function readFrom(source: string, file: string): unknown {
   const folder = [source, join(source, 'manifest')].find((each) => existsSync(join(each, file)))
   if (folder !== undefined) return JSON.parse(readFileSync(join(folder, file), 'utf8'))
   try {
-    return JSON.parse(execFileSync('git', ['show', `${source}:manifest/${file}`], { cwd: root, encoding: 'utf8', maxBuffer: 64 << 20, stdio: ['ignore', 'pipe', 'ignore'] }))
+    return JSON.parse(
+      execFileSync('git', ['show', `${source}:manifest/${file}`], {
+        cwd: root,
+        encoding: 'utf8',
+        maxBuffer: 64 << 20,
+        stdio: ['ignore', 'pipe', 'ignore'],
+      }),
+    )
   } catch (error) {
-    throw new Error(`'${source}' is neither a folder with ${file} nor a revision of git that has manifest/${file}.`, { cause: error })
+    throw new Error(
+      `'${source}' is neither a folder with ${file} nor a revision of git that has manifest/${file}.`,
+      { cause: error },
+    )
   }
 }
 /** The compiled manifest of this tree (`.`), of a folder, or of a revision such as `HEAD~3`. */
 export const compiledAt = (source: string): Compiled => {
   const at = source === '.' ? root : source
-  return { portal: readFrom(at, 'portal.json') as PortalManifest, access: readFrom(at, 'access.json') as AccessManifest }
+  return {
+    portal: readFrom(at, 'portal.json') as PortalManifest,
+    access: readFrom(at, 'access.json') as AccessManifest,
+  }
 }
 
 function flagOf(text: string): [FlagName, boolean] {
   const [name = '', value = 'on'] = text.split('=')
-  if (!vocabulary.flag!.includes(name)) throw new Error(`There is no flag '${name}'. ${suggestion(name, vocabulary.flag!)}`)
-  if (value !== 'on' && value !== 'off') throw new Error(`The flag '${name}' is on or off, not '${value}'.`)
+  if (!vocabulary.flag!.includes(name))
+    throw new Error(`There is no flag '${name}'. ${suggestion(name, vocabulary.flag!)}`)
+  if (value !== 'on' && value !== 'off')
+    throw new Error(`The flag '${name}' is on or off, not '${value}'.`)
   return [name as FlagName, value === 'on']
 }
 
 /**
- * One side of a comparison: a source, and behind `+` what is different there: `overlay.json` (a file with an overlay) or
- * `flag:name=on`. E.g. `.`, `HEAD`, `.+flag:ac-cash-discount=on`, `.+bank-next.json`.
+ * One side of a comparison: a source, and behind `+` what is different there: `overlay.json` (a
+ * file with an overlay) or `flag:name=on`. E.g. `.`, `HEAD`, `.+flag:ac-cash-discount=on`,
+ * `.+bank-next.json`.
  */
 export function configurationNamed(text: string): Configuration {
   const [source = '.', ...more] = text.split('+')
   const compiled = compiledAt(source === '' ? '.' : source)
-  const overlays = more.filter((part) => !part.startsWith('flag:')).map((file): Overlay => {
-    const json = jsonFile(file, `There is no file '${file}' with an overlay.`)
-    const { id, plugins, routes, abilities, entries, sections } = json as Partial<Overlay> & { id?: Overlay['reseller'] }
-    return {
-      file, layer: id === undefined ? 'tenant' : 'reseller', ...(id !== undefined && { reseller: id }), ...(plugins && { plugins }), ...(routes && { routes }),
-      ...(abilities && { abilities }), ...(entries && { entries }), ...(sections && { sections }),
-    }
-  })
+  const overlays = more
+    .filter((part) => !part.startsWith('flag:'))
+    .map((file): Overlay => {
+      const json = jsonFile(file, `There is no file '${file}' with an overlay.`)
+      const { id, plugins, routes, abilities, entries, sections } = json as Partial<Overlay> & {
+        id?: Overlay['reseller']
+      }
+      return {
+        file,
+        layer: id === undefined ? 'tenant' : 'reseller',
+        ...(id !== undefined && { reseller: id }),
+        ...(plugins && { plugins }),
+        ...(routes && { routes }),
+        ...(abilities && { abilities }),
+        ...(entries && { entries }),
+        ...(sections && { sections }),
+      }
+    })
   const configuration = configurationOf(compiled, overlays)
-  return more.filter((part) => part.startsWith('flag:')).map((part) => flagOf(part.slice(5))).reduce((of, [name, on]) => fixFlag(of, name, on), configuration)
+  return more
+    .filter((part) => part.startsWith('flag:'))
+    .map((part) => flagOf(part.slice(5)))
+    .reduce((of, [name, on]) => fixFlag(of, name, on), configuration)
 }

@@ -1,7 +1,14 @@
 // Facts as they are given on the command line.
 import { existsSync } from 'node:fs'
 
-import { setKinds, singleKinds, usual, type FactsJson, type SetKind, type SingleKind } from '../../core/access/facts-json.ts'
+import {
+  setKinds,
+  singleKinds,
+  usual,
+  type FactsJson,
+  type SetKind,
+  type SingleKind,
+} from '../../core/access/facts-json.ts'
 import { personaNamed, personas } from '../../core/access/personas.ts'
 import { suggestion } from '../../core/access/suggest.ts'
 import { vocabulary } from '../../core/access/vocabulary.ts'
@@ -9,8 +16,11 @@ import { jsonFile, jsonOf } from './read-json.ts'
 
 const kinds: readonly string[] = [...setKinds, ...singleKinds]
 const isSetKind = (kind: string): kind is SetKind => setKinds.some((each) => each === kind)
-const isUnknown = (value: unknown): value is 'pending' | 'failed' => value === 'pending' || value === 'failed'
-/** `role=admin,permission=menu.items`; a name without a kind before it is one more of the last kind. */
+const isUnknown = (value: unknown): value is 'pending' | 'failed' =>
+  value === 'pending' || value === 'failed'
+/**
+ * `role=admin,permission=menu.items`; a name without a kind before it is one more of the last kind.
+ */
 const isPairs = (text: string): boolean => /^\w+=/.test(text)
 
 /** A name that is in no vocabulary would quietly match nothing. */
@@ -21,10 +31,13 @@ function checkName(kind: SetKind | SingleKind, name: unknown): void {
 }
 function checkFacts(facts: Record<string, unknown>): FactsJson {
   for (const [kind, value] of Object.entries(facts)) {
-    if (!kinds.includes(kind)) throw new Error(`'${kind}' is no kind of fact. Kinds: ${kinds.join(', ')}.`)
+    if (!kinds.includes(kind))
+      throw new Error(`'${kind}' is no kind of fact. Kinds: ${kinds.join(', ')}.`)
     if (isUnknown(value)) continue
     if (isSetKind(kind) && !Array.isArray(value))
-      throw new Error(`'${kind}' holds several values: a list is needed, not ${JSON.stringify(value)}.`)
+      throw new Error(
+        `'${kind}' holds several values: a list is needed, not ${JSON.stringify(value)}.`,
+      )
     if (!isSetKind(kind) && typeof value !== 'string' && typeof value !== 'number')
       throw new Error(`'${kind}' holds exactly one value, not ${JSON.stringify(value)}.`)
     for (const name of [value].flat()) checkName(kind as SetKind | SingleKind, name)
@@ -39,7 +52,8 @@ function rolesNamed(name: string): readonly string[] {
 }
 
 function factOf(kind: string, name: string): FactsJson {
-  if (!kinds.includes(kind)) throw new Error(`'${kind}' is no kind of fact. ${suggestion(kind, kinds)}`)
+  if (!kinds.includes(kind))
+    throw new Error(`'${kind}' is no kind of fact. ${suggestion(kind, kinds)}`)
   if (name === '') throw new Error(`'${kind}=' names nothing. Write for instance role=admin.`)
   if (isUnknown(name)) return { [kind]: name }
   if (isSetKind(kind)) return checkFacts({ [kind]: kind === 'role' ? rolesNamed(name) : [name] })
@@ -63,7 +77,8 @@ function together(all: readonly FactsJson[]): FactsJson {
   const facts: Record<string, unknown> = {}
   for (const [kind, value] of all.flatMap((each) => Object.entries(each))) {
     const before = facts[kind]
-    facts[kind] = Array.isArray(before) && Array.isArray(value) ? [...new Set([...before, ...value])] : value
+    facts[kind] =
+      Array.isArray(before) && Array.isArray(value) ? [...new Set([...before, ...value])] : value
   }
   return facts
 }
@@ -74,17 +89,27 @@ function factsIn(text: string): FactsJson {
   if (isPairs(text)) return together(pairsIn(text))
   const isJson = text.trimStart().startsWith('{')
   if (!isJson && /^[\w -]*$/.test(text) && !existsSync(text))
-    throw new Error(`There is no persona '${text}'. ${suggestion(text, personas.map(({ name }) => name))}`)
-  const json = isJson ? jsonOf(text, `'${text}'`) : jsonFile(text,
-    `'${text}' is no persona and no file. Write a persona, pairs such as role=admin, JSON, or a file of it.`)
+    throw new Error(
+      `There is no persona '${text}'. ${suggestion(
+        text,
+        personas.map(({ name }) => name),
+      )}`,
+    )
+  const json = isJson
+    ? jsonOf(text, `'${text}'`)
+    : jsonFile(
+        text,
+        `'${text}' is no persona and no file. Write a persona, pairs such as role=admin, JSON, or a file of it.`,
+      )
   const { facts = json } = json
-  if (typeof facts !== 'object' || facts === null || Array.isArray(facts)) throw new Error("'facts' is no JSON object.")
+  if (typeof facts !== 'object' || facts === null || Array.isArray(facts))
+    throw new Error("'facts' is no JSON object.")
   return checkFacts(facts as Record<string, unknown>)
 }
 
 /**
- * Facts from the command line. Each text is the name of a persona, pairs, JSON itself, or the path of a file; several
- * add up, so that a persona may have a right more.
+ * Facts from the command line. Each text is the name of a persona, pairs, JSON itself, or the path
+ * of a file; several add up, so that a persona may have a right more.
  * @throws Error that says in a sentence what cannot be read
  */
 export const factsFrom = (texts: readonly string[]): FactsJson => together(texts.map(factsIn))

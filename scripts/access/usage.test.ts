@@ -14,13 +14,16 @@ const write = (file: string, text: string) => {
 }
 
 describe('names that the source asks', () => {
-  write('plugins/shop/codes.page.tsx', `
+  write(
+    'plugins/shop/codes.page.tsx',
+    `
     // not 'shop.commented'
     /* nor 'shop.blockComment' */
     const reason = useDisabledReason('shop.editCodes') // but 'shop.trailing' is not
     <Allowed to="shop.attribute" />
     const made = \`shop.\${name}\`, url = 'https://example.com/shop.html'
-  `)
+  `,
+  )
   write('server/pages/descriptions/shop.ts', "abilities: { update: 'online-shop.editPage' }")
   write('plugins/shop/plugin.ts', "operations: { a: 'shop.declared' }")
   write('plugins/shop/codes.page.test.tsx', "may('shop.tested')")
@@ -28,13 +31,18 @@ describe('names that the source asks', () => {
   write('core/core-plugin.ts', "'core.declared'")
 
   it('are those of screens, handlers and page descriptions', () => {
-    expect([...askedIn(root)].sort())
-      .toEqual(['online-shop.editPage', 'shop.attribute', 'shop.editCodes'])
+    expect([...askedIn(root)].sort()).toEqual([
+      'online-shop.editPage',
+      'shop.attribute',
+      'shop.editCodes',
+    ])
   })
 })
 
 describe('rows of tests/access/open.md', () => {
-  write('tests/access/open.md', `# Open
+  write(
+    'tests/access/open.md',
+    `# Open
 
 G-1 | Of no section
 
@@ -48,12 +56,14 @@ shop.two | Another one
 ## Pages whose newer screen is still to come
 
 shop.page | The shop
-`)
+`,
+  )
   it('belong to their section', () => {
     const rights = openRows(root, 'Rights that nothing asks yet')
     expect(rights.map(({ id }) => id)).toEqual(['shop.one', 'shop.two'])
-    expect(openRows(root, 'Pages whose newer screen is still to come'))
-      .toEqual([{ id: 'shop.page', reason: 'The shop' }])
+    expect(openRows(root, 'Pages whose newer screen is still to come')).toEqual([
+      { id: 'shop.page', reason: 'The shop' },
+    ])
   })
   it('cannot be read where the section is not there', () => {
     write('tests/access/open.md', '# Open\n')

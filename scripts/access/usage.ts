@@ -7,13 +7,22 @@ import { join } from 'node:path'
 const rooms = ['core', 'plugins', 'server']
 /** Who declares an ability, holds data or tests does not ask it. */
 const elsewhere = [
-  '/plugin.ts', 'core/core-plugin.ts', 'server/data/', '/generated/', '/testing/', '/e2e/',
-  '.test.ts', '.fixtures.ts', '.journey.ts',
+  '/plugin.ts',
+  'core/core-plugin.ts',
+  'server/data/',
+  '/generated/',
+  '/testing/',
+  '/e2e/',
+  '.test.ts',
+  '.fixtures.ts',
+  '.journey.ts',
 ]
 const comments = /\/\*[\s\S]*?\*\/|(?:^|\s)\/\/.*$/gm
 const names = /(['"])([a-z][a-z0-9-]*\.[a-z][A-Za-z0-9]*)\1/g
 
-/** What page descriptions ask, of the page, of columns and choices, however they come to the name. */
+/**
+ * What page descriptions ask, of the page, of columns and choices, however they come to the name.
+ */
 async function askedByPages(): Promise<string[]> {
   // Descriptions take much of the server along, which other commands do not need.
   const { describedPages } = await import('../../server/pages/descriptions/all.ts')
@@ -22,13 +31,16 @@ async function askedByPages(): Promise<string[]> {
 function abilitiesIn(data: unknown, isAbility = false): string[] {
   if (typeof data === 'string') return isAbility ? [data] : []
   if (typeof data !== 'object' || data === null) return []
-  return Object.entries(data).filter(([key]) => key !== 'source')
-    .flatMap(([key, value]) => abilitiesIn(value, isAbility || key === 'ability' || key === 'abilities'))
+  return Object.entries(data)
+    .filter(([key]) => key !== 'source')
+    .flatMap(([key, value]) =>
+      abilitiesIn(value, isAbility || key === 'ability' || key === 'abilities'),
+    )
 }
 
 /** All that asks an ability in this tree besides the manifest's own operations and entries. */
 export const askedHere = async (root: string): Promise<ReadonlySet<string>> =>
-  new Set([...askedIn(root), ...await askedByPages()])
+  new Set([...askedIn(root), ...(await askedByPages())])
 
 /**
  * Names in quotes that the source of the tree at `root` writes out; what else looks like an ability
@@ -36,7 +48,10 @@ export const askedHere = async (root: string): Promise<ReadonlySet<string>> =>
  */
 export function askedIn(root: string): ReadonlySet<string> {
   const asked = new Set<string>()
-  for (const file of globSync(rooms.map((room) => `${room}/**/*.{ts,tsx}`), { cwd: root })) {
+  for (const file of globSync(
+    rooms.map((room) => `${room}/**/*.{ts,tsx}`),
+    { cwd: root },
+  )) {
     if (elsewhere.some((part) => file.includes(part))) continue
     const source = readFileSync(join(root, file), 'utf8').replace(comments, '')
     for (const [, , name] of source.matchAll(names)) asked.add(name!)
@@ -46,16 +61,18 @@ export function askedIn(root: string): ReadonlySet<string> {
 
 /** Sections of tests/access/open.md that are read by programs. */
 export type OpenSection =
-  | 'Rights that nothing asks yet'
-  | 'Pages whose newer screen is still to come'
+  'Rights that nothing asks yet' | 'Pages whose newer screen is still to come'
 
 /** The rows `id | reason` of one section. */
 export function openRows(root: string, section: OpenSection): { id: string; reason: string }[] {
   const text = readFileSync(join(root, 'tests/access/open.md'), 'utf8')
   const [, under] = text.split(`\n## ${section}\n`)
   if (under === undefined) throw new Error(`tests/access/open.md has no section '${section}'.`)
-  return under.split('\n## ', 1)[0]!.split('\n').flatMap((line) => {
-    const [id, reason] = line.split(' | ', 2)
-    return id !== undefined && reason !== undefined ? [{ id, reason }] : []
-  })
+  return under
+    .split('\n## ', 1)[0]!
+    .split('\n')
+    .flatMap((line) => {
+      const [id, reason] = line.split(' | ', 2)
+      return id !== undefined && reason !== undefined ? [{ id, reason }] : []
+    })
 }

@@ -2,7 +2,8 @@
 import { valueFromASTUntyped, type ConstDirectiveNode } from 'graphql'
 
 /** Whom a write reaches, as `x-reach` says it (docs/contracts.md). */
-export type ReachMark = 'company' | 'store' | 'none' | 'page' | { stores: string[]; inStore?: true } | { store: string }
+export type ReachMark =
+  'company' | 'store' | 'none' | 'page' | { stores: string[]; inStore?: true } | { store: string }
 
 export interface OperationMark {
   owner: string
@@ -22,21 +23,38 @@ interface Marked {
 /** The arguments of one directive on a field or argument, or undefined where it carries none. */
 export function argumentsOf(on: Marked, directive: string): Record<string, unknown> | undefined {
   const node = on.astNode?.directives?.find((d) => d.name.value === directive)
-  return node && Object.fromEntries((node.arguments ?? []).map((argument) => [argument.name.value, valueFromASTUntyped(argument.value)]))
+  return (
+    node &&
+    Object.fromEntries(
+      (node.arguments ?? []).map((argument) => [
+        argument.name.value,
+        valueFromASTUntyped(argument.value),
+      ]),
+    )
+  )
 }
 
 function reachIn({ reach, reachStores }: Record<string, unknown>): ReachMark | undefined {
   if (reach === undefined) return undefined
-  return reach === 'STORES' ? { stores: (reachStores as string[] | undefined) ?? [] } : (String(reach).toLowerCase() as ReachMark)
+  return reach === 'STORES'
+    ? { stores: (reachStores as string[] | undefined) ?? [] }
+    : (String(reach).toLowerCase() as ReachMark)
 }
 
 /** `@operation` of a query or mutation, in the words of the REST contracts. */
 export function directiveOf(field: Marked): OperationMark | undefined {
   const args = argumentsOf(field, 'operation')
   const reach = args && reachIn(args)
-  return args && {
-    owner: String(args.owner), door: String(args.door).toLowerCase() as OperationMark['door'],
-    effect: String(args.effect).toLowerCase() as OperationMark['effect'], ...(reach && { reach }), tag: String(args.tag),
-    invalidates: (args.invalidates as string[] | undefined) ?? [], draft: args.draft === true, background: args.background === true,
-  }
+  return (
+    args && {
+      owner: String(args.owner),
+      door: String(args.door).toLowerCase() as OperationMark['door'],
+      effect: String(args.effect).toLowerCase() as OperationMark['effect'],
+      ...(reach && { reach }),
+      tag: String(args.tag),
+      invalidates: (args.invalidates as string[] | undefined) ?? [],
+      draft: args.draft === true,
+      background: args.background === true,
+    }
+  )
 }

@@ -1,4 +1,5 @@
-// Whom a write reaches: the mark of each operation, checked, and as it stands in the client's table.
+// Whom a write reaches: the mark of each operation, checked, and as it stands in the client's
+// table.
 import type { OperationMark, ReachMark } from './directives.ts'
 
 type Marked = Pick<OperationMark, 'effect' | 'reach'> & { id: string }
@@ -6,28 +7,38 @@ type Marked = Pick<OperationMark, 'effect' | 'reach'> & { id: string }
 const plain: readonly unknown[] = ['company', 'store', 'none', 'page']
 const membersOf = (reach: ReachMark): string[] | undefined => {
   if (typeof reach === 'string') return plain.includes(reach) ? [] : undefined
-  if ('stores' in reach) return Array.isArray(reach.stores) && reach.stores.length > 0 ? reach.stores : undefined
+  if ('stores' in reach)
+    return Array.isArray(reach.stores) && reach.stores.length > 0 ? reach.stores : undefined
   return typeof reach.store === 'string' ? [reach.store] : undefined
 }
 
 /**
- * What is wrong with an operation's mark: a write without one would promise nothing, and one that names a member which no record
- * has would never find its stores.
+ * What is wrong with an operation's mark: a write without one would promise nothing, and one that
+ * names a member which no record has would never find its stores.
  * @param contract text of the contract, in which the members must stand
  */
 export function reachFault({ id, effect, reach }: Marked, contract: string): string | undefined {
   if (effect === 'read') return reach && `${id} reads and has an x-reach`
   const members = reach && membersOf(reach)
   if (!members) return `${id} writes and does not say whom it reaches (x-reach)`
-  const unknown = members.filter((member) => !new RegExp(`"${member}"|\\b${member}:`).test(contract))
-  return unknown.length > 0 ? `x-reach of ${id} names ${unknown.join(', ')}, which no record has` : undefined
+  const unknown = members.filter(
+    (member) => !new RegExp(`"${member}"|\\b${member}:`).test(contract),
+  )
+  return unknown.length > 0
+    ? `x-reach of ${id} names ${unknown.join(', ')}, which no record has`
+    : undefined
 }
 
 /**
- * `reach: 'company'`. Nothing for what reaches no place, which is what no mark means in the table, and for the calls of embedded
- * pages, whose descriptions say it.
+ * `reach: 'company'`. Nothing for what reaches no place, which is what no mark means in the table,
+ * and for the calls of embedded pages, whose descriptions say it.
  */
 export function reachText({ reach }: Pick<OperationMark, 'reach'>): string {
   if (!reach || reach === 'none' || reach === 'page') return ''
-  return `reach: ${JSON.stringify(reach).replaceAll(/"(\w+)":/g, ' $1: ').replaceAll('"', "'").replaceAll(/,(?! )/g, ', ').replace('}', ' }').replaceAll('  ', ' ')}`
+  return `reach: ${JSON.stringify(reach)
+    .replaceAll(/"(\w+)":/g, ' $1: ')
+    .replaceAll('"', "'")
+    .replaceAll(/,(?! )/g, ', ')
+    .replace('}', ' }')
+    .replaceAll('  ', ' ')}`
 }

@@ -6,8 +6,18 @@ import { askSecret } from './ask-secret.ts'
 /** What a person at a terminal sees, when it stops showing keys by itself, and how these arrive. */
 function terminal(isTTY: boolean) {
   const seen: string[] = []
-  const input = Object.assign(new PassThrough(), { isTTY, setRawMode: (raw: boolean) => void seen.push(raw ? '(hidden)' : '(shown)') })
-  return { input, seen, answer: askSecret('Password: ', { input, output: { write: (text: string) => seen.push(text) } }) }
+  const input = Object.assign(new PassThrough(), {
+    isTTY,
+    setRawMode: (raw: boolean) => void seen.push(raw ? '(hidden)' : '(shown)'),
+  })
+  return {
+    input,
+    seen,
+    answer: askSecret('Password: ', {
+      input,
+      output: { write: (text: string) => seen.push(text) },
+    }),
+  }
 }
 
 describe('at a terminal', () => {
@@ -18,12 +28,18 @@ describe('at a terminal', () => {
     await new Promise(setImmediate)
     expect(seen).toEqual(['(hidden)', 'Password: ', '(shown)', '\n'])
   })
-  it.each(['\r', '\n', '\r\n'])('takes one that is pasted together with its end (%j)', async (end) => {
-    const { input, answer } = terminal(true)
-    input.write(`a long enough password${end}`)
-    expect(await answer).toBe('a long enough password')
-  })
-  it.each([['Ctrl C', '\u0003'], ['Ctrl D', '\u0004']])('gives it up at %s', async (_name, key) => {
+  it.each(['\r', '\n', '\r\n'])(
+    'takes one that is pasted together with its end (%j)',
+    async (end) => {
+      const { input, answer } = terminal(true)
+      input.write(`a long enough password${end}`)
+      expect(await answer).toBe('a long enough password')
+    },
+  )
+  it.each([
+    ['Ctrl C', '\u0003'],
+    ['Ctrl D', '\u0004'],
+  ])('gives it up at %s', async (_name, key) => {
     const { input, answer } = terminal(true)
     input.write(key)
     expect(await answer).toBeUndefined()

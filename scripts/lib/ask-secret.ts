@@ -8,10 +8,14 @@ export interface Terminal {
 }
 
 /**
- * One line, without showing it: command lines and their histories are no place for passwords. Where the input is no terminal, its
- * first line, without a question. `undefined` where it ends before that, as by Ctrl C.
+ * One line, without showing it: command lines and their histories are no place for passwords. Where
+ * the input is no terminal, its first line, without a question. `undefined` where it ends before
+ * that, as by Ctrl C.
  */
-export function askSecret(question: string, { input, output }: Terminal = { input: process.stdin, output: process.stdout }): Promise<string | undefined> {
+export function askSecret(
+  question: string,
+  { input, output }: Terminal = { input: process.stdin, output: process.stdout },
+): Promise<string | undefined> {
   const terminal = input.isTTY === true
   // readline would write each key.
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })

@@ -1,5 +1,6 @@
-// The page that says which requirements of OWASP ASVS the tests prove (docs/security/asvs.md), from the results of a whole run. An id
-// counts where it stands in brackets in the title of a test that passed: `(7.2.4)`, `(row 16; 10.5.1–10.5.4)`.
+// The page that says which requirements of OWASP ASVS the tests prove (docs/security/asvs.md), from
+// the results of a whole run. An id counts where it stands in brackets in the title of a test that
+// passed: `(7.2.4)`, `(row 16; 10.5.1–10.5.4)`.
 import type { Requirement } from '../../tests/asvs/requirements.ts'
 
 /** A test of any suite, as `npm test` leaves it in .results/tests.json. */
@@ -15,14 +16,22 @@ export interface AsvsReport {
   faults: string[]
 }
 
-const chapters: Readonly<Record<string, string>> = { 6: 'Authentication', 7: 'Session management', 9: 'Self-contained tokens', 10: 'OAuth and OpenID Connect' }
+const chapters: Readonly<Record<string, string>> = {
+  6: 'Authentication',
+  7: 'Session management',
+  9: 'Self-contained tokens',
+  10: 'OAuth and OpenID Connect',
+}
 const chapterOf = (id: string): string => id.split('.')[0]!
 
 const brackets = /\(([^()]*)\)/g
 const idOrRange = /^(\d+\.\d+\.\d+)(?:[–-](\d+\.\d+\.\d+))?$/
 const partsOf = (inside: string): string[] => inside.split(/[,;]/).map((part) => part.trim())
 
-/** The ids that a title names; a range is what the list has from one to the other. Other chapters are not looked at. */
+/**
+ * The ids that a title names; a range is what the list has from one to the other. Other chapters
+ * are not looked at.
+ */
 function idsIn(title: string, ids: readonly string[]): { named: string[]; unknown: string[] } {
   const named = new Set<string>()
   const unknown: string[] = []
@@ -41,7 +50,13 @@ const reference = /^(?:rows? |fault )?[A-Z]{0,2}-?\d[\d.–-]*$/
 const longest = 110
 /** A title as the page shows it. */
 function shortened(title: string): string {
-  const text = title.replace(brackets, (whole, inside: string) => (partsOf(inside).every((part) => reference.test(part)) ? '' : whole)).replace(/\s+/g, ' ').replace(/ (?=[,:;.])/g, '').trim()
+  const text = title
+    .replace(brackets, (whole, inside: string) =>
+      partsOf(inside).every((part) => reference.test(part)) ? '' : whole,
+    )
+    .replace(/\s+/g, ' ')
+    .replace(/ (?=[,:;.])/g, '')
+    .trim()
   const cut = text.length <= longest ? text : `${text.slice(0, text.lastIndexOf(' ', longest))} …`
   return cut.replace(/[\\`*_|<>[\]]/g, (sign) => `\\${sign}`)
 }
@@ -49,19 +64,28 @@ function shortened(title: string): string {
 const byText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 /** Of many tests of a file, most often cases of one table, so many are shown. */
 const shown = 2
-/** Files, sorted, since any may be done first, with titles of their tests in the order of the file. */
+/**
+ * Files, sorted, since any may be done first, with titles of their tests in the order of the file.
+ */
 function provenBy(tests: readonly TestResult[]): string {
   const files = [...new Set(tests.map(({ file }) => file))].sort(byText)
-  return files.map((file) => {
-    const titles = [...new Set(tests.filter((test) => test.file === file).map(({ title }) => shortened(title)))]
-    const more = titles.length - shown
-    return `\`${file}\`: ${titles.slice(0, shown).join('; ')}${more > 0 ? `; and ${more} more` : ''}`
-  }).join('<br>')
+  return files
+    .map((file) => {
+      const titles = [
+        ...new Set(tests.filter((test) => test.file === file).map(({ title }) => shortened(title))),
+      ]
+      const more = titles.length - shown
+      return `\`${file}\`: ${titles.slice(0, shown).join('; ')}${more > 0 ? `; and ${more} more` : ''}`
+    })
+    .join('<br>')
 }
 
 const quoted = ({ title, file }: TestResult): string => `“${title}” (${file})`
 const countsOf = (requirements: readonly Requirement[]): string => {
-  const [open, part] = [requirements.filter((one) => one.open !== undefined), requirements.filter((one) => one.part !== undefined)].map(({ length }) => length)
+  const [open, part] = [
+    requirements.filter((one) => one.open !== undefined),
+    requirements.filter((one) => one.part !== undefined),
+  ].map(({ length }) => length)
   return `${requirements.length} requirements: ${requirements.length - open! - part!} proven, ${part} proven in part, ${open} open.`
 }
 
@@ -70,29 +94,49 @@ const countsOf = (requirements: readonly Requirement[]): string => {
  * @param requirements in the order of their ids
  * @param results of all suites
  */
-export function asvsReport(requirements: readonly Requirement[], results: readonly TestResult[]): AsvsReport {
+export function asvsReport(
+  requirements: readonly Requirement[],
+  results: readonly TestResult[],
+): AsvsReport {
   const ids = requirements.map(({ id }) => id)
   const titles = results.map((test) => ({ test, ...idsIn(test.title, ids) }))
-  const faults = titles.flatMap(({ test, unknown }) => unknown.map((part) => `${quoted(test)} names ${part}, which tests/asvs/requirements.ts does not have.`))
+  const faults = titles.flatMap(({ test, unknown }) =>
+    unknown.map(
+      (part) => `${quoted(test)} names ${part}, which tests/asvs/requirements.ts does not have.`,
+    ),
+  )
   const rowOf = ({ id, level, text, part, open }: Requirement): string => {
     const naming = titles.filter(({ named }) => named.includes(id)).map(({ test }) => test)
-    // A plugin is a folder that may be deleted, and the page must not change with it: its tests prove nothing by themselves.
+    // A plugin is a folder that may be deleted, and the page must not change with it: its tests
+    // prove nothing by themselves.
     const proving = naming.filter(({ passed, file }) => passed && !file.startsWith('plugins/'))
-    if (open === undefined && proving.length === 0) faults.push(`${id} is in the title of no test that passed (those of plugins do not count), and is not open.`)
-    if (open !== undefined && naming[0]) faults.push(`${id} is open, but ${quoted(naming[0])} names it.`)
-    if (open !== undefined && part !== undefined) faults.push(`${id} is open or proven in part, not both.`)
-    const stands = open !== undefined ? `**Open.** ${open}` : `${part === undefined ? '' : `**In part.** ${part}<br>`}${provenBy(proving)}`
+    if (open === undefined && proving.length === 0)
+      faults.push(
+        `${id} is in the title of no test that passed (those of plugins do not count), and is not open.`,
+      )
+    if (open !== undefined && naming[0])
+      faults.push(`${id} is open, but ${quoted(naming[0])} names it.`)
+    if (open !== undefined && part !== undefined)
+      faults.push(`${id} is open or proven in part, not both.`)
+    const stands =
+      open !== undefined
+        ? `**Open.** ${open}`
+        : `${part === undefined ? '' : `**In part.** ${part}<br>`}${provenBy(proving)}`
     return `| ${id} | ${level} | ${text} | ${stands} |`
   }
-  const tables = Object.entries(chapters).map(([chapter, name]) => [
-    `## ${chapter} ${name}`, '| id | level | what is asked | proven by, or why it is open |', '|---|---|---|---|',
-    ...requirements.filter(({ id }) => chapterOf(id) === chapter).map(rowOf),
-  ].join('\n'))
+  const tables = Object.entries(chapters).map(([chapter, name]) =>
+    [
+      `## ${chapter} ${name}`,
+      '| id | level | what is asked | proven by, or why it is open |',
+      '|---|---|---|---|',
+      ...requirements.filter(({ id }) => chapterOf(id) === chapter).map(rowOf),
+    ].join('\n'),
+  )
   const page = [
     '# OWASP ASVS 5.0: what the tests prove of chapters 6, 7, 9 and 10',
     countsOf(requirements),
-    'Generated by `npm run asvs` from the last whole test run: an id counts where it stands in the title of a test that passed. `npm test` fails where this page says anything else. '
-      + 'The requirements that are ours stand, in our words, in `tests/asvs/requirements.ts`; what guards sign-in and sessions is described in [sign-in-and-sessions.md](sign-in-and-sessions.md).',
+    'Generated by `npm run asvs` from the last whole test run: an id counts where it stands in the title of a test that passed. `npm test` fails where this page says anything else. ' +
+      'The requirements that are ours stand, in our words, in `tests/asvs/requirements.ts`; what guards sign-in and sessions is described in [sign-in-and-sessions.md](sign-in-and-sessions.md).',
     ...tables,
   ].join('\n\n')
   return { page: `${page}\n`, faults }

@@ -4,10 +4,18 @@ import { existsSync } from 'node:fs'
 import { has, run } from './run.ts'
 
 const candidates = ['chromium-headless-shell', 'chromium', 'google-chrome', 'google-chrome-stable']
-const places = ['/usr/bin', '/usr/local/bin', '/opt/google/chrome', '/Applications/Google Chrome.app/Contents/MacOS']
+const places = [
+  '/usr/bin',
+  '/usr/local/bin',
+  '/opt/google/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS',
+]
 
 /** Path of an installed Chromium, or undefined. */
-export const findBrowser = () => places.flatMap((place) => candidates.map((name) => `${place}/${name}`)).find((path) => existsSync(path))
+export const findBrowser = () =>
+  places
+    .flatMap((place) => candidates.map((name) => `${place}/${name}`))
+    .find((path) => existsSync(path))
 
 /** Finds or installs a browser. Gives its path, or undefined where Playwright's own is used. */
 export async function ensureBrowser(say: (line: string) => void): Promise<string | undefined> {
@@ -15,12 +23,18 @@ export async function ensureBrowser(say: (line: string) => void): Promise<string
   if (found) return found
   if (has('apt-get') && process.getuid?.() === 0) {
     say('Installing a browser for the tests …')
-    await run('sh', ['-c', 'apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends chromium-headless-shell'])
+    await run('sh', [
+      '-c',
+      'apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends chromium-headless-shell',
+    ])
     const installed = findBrowser()
     if (installed) return installed
   }
   say('Downloading a browser for the tests …')
   const { code, output } = await run('playwright', ['install', '--only-shell', 'chromium'])
-  if (code !== 0) throw new Error(`No Chromium is installed and none could be downloaded. Install Chromium or Chrome.\n${output.slice(-500)}`)
+  if (code !== 0)
+    throw new Error(
+      `No Chromium is installed and none could be downloaded. Install Chromium or Chrome.\n${output.slice(-500)}`,
+    )
   return undefined
 }

@@ -4,7 +4,13 @@ import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'nod
 
 import { run } from './run.ts'
 
-const sources = ['index.html', 'vite.config.ts', 'package.json', 'package-lock.json', '{core,plugins,schemas,manifest}/**/*.{ts,tsx,css,json,svg,woff2}']
+const sources = [
+  'index.html',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+  '{core,plugins,schemas,manifest}/**/*.{ts,tsx,css,json,svg,woff2}',
+]
 const stamp = 'dist/.sources'
 
 function fingerprint(): string {
@@ -16,7 +22,10 @@ function fingerprint(): string {
   return hash.digest('hex')
 }
 
-/** Builds the portal into dist/ unless dist/ is as new as its sources. Throws with Vite's words when it cannot. */
+/**
+ * Builds the portal into dist/ unless dist/ is as new as its sources. Throws with Vite's words when
+ * it cannot.
+ */
 export async function ensureBuild(say: (line: string) => void): Promise<void> {
   const wanted = fingerprint()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return

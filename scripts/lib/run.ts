@@ -8,25 +8,46 @@ export interface Ran {
 }
 
 /** Runs a command to its end and keeps what it printed. */
-export async function run(command: string, args: string[], env: Record<string, string> = {}, cwd = process.cwd()): Promise<Ran> {
+export async function run(
+  command: string,
+  args: string[],
+  env: Record<string, string> = {},
+  cwd = process.cwd(),
+): Promise<Ran> {
   const started = performance.now()
-  const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
-  child.stdout.on('data', (chunk: Buffer) => { output += chunk.toString() })
-  child.stderr.on('data', (chunk: Buffer) => { output += chunk.toString() })
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString()
+  })
+  child.stderr.on('data', (chunk: Buffer) => {
+    output += chunk.toString()
+  })
   const code = await new Promise<number>((resolve) => {
-    child.on('error', (error) => { output += String(error); resolve(127) })
+    child.on('error', (error) => {
+      output += String(error)
+      resolve(127)
+    })
     child.on('exit', (status) => resolve(status ?? 1))
   })
   return { code, output, seconds: (performance.now() - started) / 1000 }
 }
 
 /** Runs a command in the foreground, with our own input and output; gives its exit code. */
-export function foreground(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
+export function foreground(
+  command: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<number> {
   const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
   return new Promise((resolve) => child.on('exit', (status) => resolve(status ?? 1)))
 }
 
 /** Whether a command of this name is there. */
-export const has = (command: string) => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0
+export const has = (command: string) =>
+  spawnSync('sh', ['-c', `command -v ${command}`]).status === 0

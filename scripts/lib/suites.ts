@@ -19,7 +19,9 @@ export interface SuiteRun {
 }
 export interface Suite {
   name: string
-  /** How many minutes it should take on two cores. Told beside what it took; nothing fails by it. */
+  /**
+   * How many minutes it should take on two cores. Told beside what it took; nothing fails by it.
+   */
   share: number
   run: () => Promise<SuiteRun>
 }
@@ -33,8 +35,9 @@ const minutesFile = '.results/minutes.json'
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
 
 /**
- * Runs the suites, prints what failed and the slowest tests of each, and leaves `.results/tests.json`: the
- * results of this command and the last ones of the other, as `[{ title, file, passed }]`.
+ * Runs the suites, prints what failed and the slowest tests of each, and leaves
+ * `.results/tests.json`: the results of this command and the last ones of the other, as `[{ title,
+ * file, passed }]`.
  * @returns the results of this command
  */
 export async function runSuites(command: Command, suites: readonly Suite[]): Promise<TestResult[]> {
@@ -66,7 +69,12 @@ const write = (path: string, value: unknown): void =>
 /** How many slow tests a suite names. */
 const slowest = 10
 
-function tell({ name, share }: Suite, results: readonly TimedResult[], output: string, took: number) {
+function tell(
+  { name, share }: Suite,
+  results: readonly TimedResult[],
+  output: string,
+  took: number,
+) {
   const failures = results.filter((result) => !result.passed)
   if (failures.length) console.log(output.slice(-20_000))
   for (const { file, title } of failures) console.log(`  FAILED ${file}: ${title}`)
@@ -74,7 +82,9 @@ function tell({ name, share }: Suite, results: readonly TimedResult[], output: s
   for (const one of slow.toSorted((a, b) => b.seconds - a.seconds).slice(0, slowest))
     console.log(`  ${one.seconds.toFixed(1).padStart(5)} s  ${one.file}: ${one.title.slice(0, 90)}`)
   for (const { file, seconds } of slowFiles(results))
-    console.log(`  SLOW   ${file} takes ${seconds.toFixed(0)} s, and should take ${fileSeconds} at most`)
+    console.log(
+      `  SLOW   ${file} takes ${seconds.toFixed(0)} s, and should take ${fileSeconds} at most`,
+    )
   const passed = results.length - failures.length
   console.log(
     `${name}: ${passed} of ${results.length} passed in ${took.toFixed(1)} of ${share} minutes`,
@@ -86,7 +96,10 @@ const fileSeconds = 15
 function slowFiles(results: readonly TimedResult[]): { file: string; seconds: number }[] {
   const byFile = Map.groupBy(results, ({ file }) => file)
   return [...byFile]
-    .map(([file, tests]) => ({ file, seconds: tests.reduce((sum, { seconds }) => sum + seconds, 0) }))
+    .map(([file, tests]) => ({
+      file,
+      seconds: tests.reduce((sum, { seconds }) => sum + seconds, 0),
+    }))
     .filter(({ seconds }) => seconds > fileSeconds)
     .toSorted((a, b) => b.seconds - a.seconds)
 }
@@ -119,7 +132,9 @@ export async function vitest(command: Command): Promise<SuiteRun> {
       seconds: duration / 1000,
     }))
     const isBroken = of.status === 'failed' && tests.every((test) => test.passed)
-    return isBroken ? [...tests, { title: `${file} loads`, file, passed: false, seconds: 0 }] : tests
+    return isBroken
+      ? [...tests, { title: `${file} loads`, file, passed: false, seconds: 0 }]
+      : tests
   })
   return judged(results, ran, 'vitest')
 }
@@ -153,12 +168,17 @@ export async function journeys(command: Command): Promise<SuiteRun> {
       title: [...path, title].join(' '),
       file,
       passed: ok,
-      seconds: tests.flatMap(({ results }) => results).reduce((sum, of) => sum + of.duration, 0) / 1000,
+      seconds:
+        tests.flatMap(({ results }) => results).reduce((sum, of) => sum + of.duration, 0) / 1000,
     })),
     ...(suite.suites ?? []).flatMap((inner) => walk(inner, [...path, inner.title])),
   ]
   const { suites } = readJson(report) as { suites: PlaywrightSuite[] }
-  return judged(suites.flatMap((suite) => walk(suite, [])), ran, 'playwright')
+  return judged(
+    suites.flatMap((suite) => walk(suite, [])),
+    ran,
+    'playwright',
+  )
 }
 
 const broken = (name: string, { output }: Ran): SuiteRun => ({

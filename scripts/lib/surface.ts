@@ -1,4 +1,7 @@
-/** What the surface of the code measures: how long files and lines are, and how often types are overruled. */
+/**
+ * What the surface of the code measures: how long files and lines are, and how often types are
+ * overruled.
+ */
 import ts from 'typescript'
 
 /** A file of the tree: its path from the root, and its text. */
@@ -10,7 +13,10 @@ export interface SourceFile {
 /** Kinds of files that are read in different ways, so that each has figures of its own. */
 export type Kind = 'source' | 'data' | 'test'
 
-/** Lines that hold facts and no logic: manifests, migrations, table types, demo rows, page descriptions. */
+/**
+ * Lines that hold facts and no logic: manifests, migrations, table types, demo rows, page
+ * descriptions.
+ */
 const dataPaths =
   /^(plugins\/[^/]+\/plugin\.ts$|server\/data\/(migrations|tables|demo)\/|server\/pages\/descriptions\/)/
 const testPaths = /\.test\.tsx?$|\.journey\.ts$|\.fixtures\.ts$|\/e2e\/|\/testing\/|^tests\//

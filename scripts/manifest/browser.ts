@@ -1,16 +1,29 @@
-// What the browser fetches of the manifest: only what pages need before any screen, and each plugin's abilities in a file of their own.
+// What the browser fetches of the manifest: only what pages need before any screen, and each
+// plugin's abilities in a file of their own.
 import type { PortalManifest } from '../../core/access/manifest.ts'
 import { packTexts, splitManifest, textKeysOf } from '../../core/plugin/navigation.ts'
 import { textAt, type Texts } from '../../core/plugin/texts.ts'
 
 /** Path → content. */
-export function browserFiles(portal: PortalManifest, texts: Texts): Record<string, Readonly<Record<string, unknown>>> {
+export function browserFiles(
+  portal: PortalManifest,
+  texts: Texts,
+): Record<string, Readonly<Record<string, unknown>>> {
   const { navigation, abilities } = splitManifest(portal)
   const keys = textKeysOf(navigation)
   return {
     'manifest/browser/navigation.json': { ...navigation },
-    ...Object.fromEntries(Object.entries(abilities).map(([plugin, of]) => [`manifest/browser/abilities/${plugin}.json`, { abilities: of }])),
-    ...Object.fromEntries(Object.entries(texts).map(([language, namespaces]) =>
-      [`manifest/browser/texts/${language}.json`, { texts: packTexts(keys, language, (key) => textAt(namespaces, key)) }])),
+    ...Object.fromEntries(
+      Object.entries(abilities).map(([plugin, of]) => [
+        `manifest/browser/abilities/${plugin}.json`,
+        { abilities: of },
+      ]),
+    ),
+    ...Object.fromEntries(
+      Object.entries(texts).map(([language, namespaces]) => [
+        `manifest/browser/texts/${language}.json`,
+        { texts: packTexts(keys, language, (key) => textAt(namespaces, key)) },
+      ]),
+    ),
   }
 }

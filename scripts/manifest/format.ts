@@ -5,23 +5,35 @@ const oneLine = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(oneLine).join(', ')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   const members = Object.entries(value).filter(([, member]) => member !== undefined)
-  return members.length === 0 ? '{}' : `{ ${members.map(([key, member]) => `${JSON.stringify(key)}: ${oneLine(member)}`).join(', ')} }`
+  return members.length === 0
+    ? '{}'
+    : `{ ${members.map(([key, member]) => `${JSON.stringify(key)}: ${oneLine(member)}`).join(', ')} }`
 }
 
 function broken(value: unknown, indent: string, before: number): string {
   const line = oneLine(value)
-  if (typeof value !== 'object' || value === null || indent.length + before + line.length <= width) return line
+  if (typeof value !== 'object' || value === null || indent.length + before + line.length <= width)
+    return line
   const inner = `${indent}  `
   const lines = Array.isArray(value)
     ? value.map((item) => `${inner}${broken(item, inner, 0)}`)
-    : Object.entries(value).filter(([, member]) => member !== undefined)
-      .map(([key, member]) => `${inner}${JSON.stringify(key)}: ${broken(member, inner, key.length + 4)}`)
+    : Object.entries(value)
+        .filter(([, member]) => member !== undefined)
+        .map(
+          ([key, member]) =>
+            `${inner}${JSON.stringify(key)}: ${broken(member, inner, key.length + 4)}`,
+        )
   const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
   return `${open}\n${lines.join(',\n')}\n${indent}${close}`
 }
 
-/** Always the same text for the same value, with a newline at its end. The members of the top object each start a line. */
+/**
+ * Always the same text for the same value, with a newline at its end. The members of the top object
+ * each start a line.
+ */
 export function formatJson(value: Readonly<Record<string, unknown>>): string {
-  const members = Object.entries(value).map(([key, member]) => `  ${JSON.stringify(key)}: ${broken(member, '  ', key.length + 4)}`)
+  const members = Object.entries(value).map(
+    ([key, member]) => `  ${JSON.stringify(key)}: ${broken(member, '  ', key.length + 4)}`,
+  )
   return members.length === 0 ? '{}\n' : `{\n${members.join(',\n')}\n}\n`
 }

@@ -10,7 +10,10 @@ import type { Overlay } from '../../core/plugin/overlay.ts'
 import type { PermissionsFile } from '../../core/plugin/permissions.ts'
 import type { Texts, TextTree } from '../../core/plugin/texts.ts'
 
-const find = (root: string, pattern: string) => globSync(pattern, { cwd: root }).map((file) => file.split(sep).join('/')).sort()
+const find = (root: string, pattern: string) =>
+  globSync(pattern, { cwd: root })
+    .map((file) => file.split(sep).join('/'))
+    .sort()
 const folderOf = (file: string) => file.split('/')[1]!
 
 /** @throws Error that names the file, where it is no JSON */
@@ -18,17 +21,27 @@ export function readJson(root: string, file: string): unknown {
   try {
     return JSON.parse(readFileSync(join(root, file), 'utf8'))
   } catch (error) {
-    throw new Error(`${file} cannot be read as JSON: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+    throw new Error(
+      `${file} cannot be read as JSON: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    )
   }
 }
 
 export const readPermissions = (root: string): PermissionsFile[] =>
-  find(root, 'plugins/*/*.permissions.json').map((file) => ({ plugin: folderOf(file), file, content: readJson(root, file) }))
+  find(root, 'plugins/*/*.permissions.json').map((file) => ({
+    plugin: folderOf(file),
+    file,
+    content: readJson(root, file),
+  }))
 
 /** Language → plugin → the manifest's text, languages and plugins by name. */
 export function readTexts(root: string): Texts {
   const texts: Record<string, Record<string, TextTree>> = {}
-  for (const file of [...find(root, 'plugins/*/locales/*.manifest.json'), ...find(root, 'core/i18n/*.manifest.json')]) {
+  for (const file of [
+    ...find(root, 'plugins/*/locales/*.manifest.json'),
+    ...find(root, 'core/i18n/*.manifest.json'),
+  ]) {
     const language = file.split('/').at(-1)!.replace('.manifest.json', '')
     const owner = file.startsWith('core/') ? 'core' : folderOf(file)
     texts[language] = { ...texts[language], [owner]: readJson(root, file) as TextTree }
@@ -36,28 +49,66 @@ export function readTexts(root: string): Texts {
   return Object.fromEntries(Object.entries(texts).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** Imports every plugin.ts, and what core declares in the same way. Their screens are lazy and stay unread. */
+/**
+ * Imports every plugin.ts, and what core declares in the same way. Their screens are lazy and stay
+ * unread.
+ */
 export async function readPlugins(root: string): Promise<PluginSource[]> {
-  return Promise.all([...find(root, 'core/core-plugin.ts'), ...find(root, 'plugins/*/plugin.ts')].map(async (file) => {
-    const module = (await import(pathToFileURL(resolve(root, file)).href)) as { default?: PluginSource['plugin'] }
-    if (module.default?.id === undefined) throw new Error(`${file} exports no plugin. Needed: export default definePlugin({ id: '${folderOf(file)}', … })`)
-    return { plugin: module.default, file }
-  }))
+  return Promise.all(
+    [...find(root, 'core/core-plugin.ts'), ...find(root, 'plugins/*/plugin.ts')].map(
+      async (file) => {
+        const module = (await import(pathToFileURL(resolve(root, file)).href)) as {
+          default?: PluginSource['plugin']
+        }
+        if (module.default?.id === undefined)
+          throw new Error(
+            `${file} exports no plugin. Needed: export default definePlugin({ id: '${folderOf(file)}', … })`,
+          )
+        return { plugin: module.default, file }
+      },
+    ),
+  )
 }
 
-/** What resellers hide or narrow; the rest of their files (brand, links) is not the manifest's business. */
+/**
+ * What resellers hide or narrow; the rest of their files (brand, links) is not the manifest's
+ * business.
+ */
 export function readOverlays(root: string): Overlay[] {
   return find(root, 'manifest/resellers/*.json').flatMap((file) => {
-    const { id, plugins, routes, abilities, entries, sections } = readJson(root, file) as Pick<Overlay, 'plugins' | 'routes' | 'abilities' | 'entries' | 'sections'> & { id?: NonNullable<Overlay['reseller']> }
-    if (id === undefined) throw new Error(`${file} does not say whose overlay it is. Needed: a member id, the reseller's number.`)
-    return [{ file, layer: 'reseller' as const, reseller: id, ...(plugins && { plugins }), ...(routes && { routes }), ...(abilities && { abilities }), ...(entries && { entries }), ...(sections && { sections }) }]
+    const { id, plugins, routes, abilities, entries, sections } = readJson(root, file) as Pick<
+      Overlay,
+      'plugins' | 'routes' | 'abilities' | 'entries' | 'sections'
+    > & { id?: NonNullable<Overlay['reseller']> }
+    if (id === undefined)
+      throw new Error(
+        `${file} does not say whose overlay it is. Needed: a member id, the reseller's number.`,
+      )
+    return [
+      {
+        file,
+        layer: 'reseller' as const,
+        reseller: id,
+        ...(plugins && { plugins }),
+        ...(routes && { routes }),
+        ...(abilities && { abilities }),
+        ...(entries && { entries }),
+        ...(sections && { sections }),
+      },
+    ]
   })
 }
 
-export const readOperations = (root: string) => readJson(root, 'schemas/generated/operations.json') as OperationRows
+export const readOperations = (root: string) =>
+  readJson(root, 'schemas/generated/operations.json') as OperationRows
 
 /** Marks of the contracts that operations.json does not carry: x-public and x-gate. */
 export async function readCore(root: string): Promise<CoreOperations> {
   const { callersIn } = await import('../../core/operations.ts')
-  return callersIn(['legacy', 'portal'].map((name) => readJson(root, `schemas/generated/${name}.json`) as Parameters<typeof callersIn>[0][number]))
+  return callersIn(
+    ['legacy', 'portal'].map(
+      (name) =>
+        readJson(root, `schemas/generated/${name}.json`) as Parameters<typeof callersIn>[0][number],
+    ),
+  )
 }

@@ -19,38 +19,75 @@ const verdict = (work: () => void) => {
 }
 
 describe('the guard', () => {
-  it.each(accessManifest.vectors.map((vector) => [vector.operation, vector.expected, vector.why, vector.facts] as const))(
-    '%s: %s where %s', (operation, expected, _why, facts) => {
-      expect(verdict(() => enforcer.guard(operation, active, factsFromJson(facts as FactsJson)))).toBe(expected === 'allow' ? 'allow' : 'denied')
-    })
+  it.each(
+    accessManifest.vectors.map(
+      (vector) => [vector.operation, vector.expected, vector.why, vector.facts] as const,
+    ),
+  )('%s: %s where %s', (operation, expected, _why, facts) => {
+    expect(
+      verdict(() => enforcer.guard(operation, active, factsFromJson(facts as FactsJson))),
+    ).toBe(expected === 'allow' ? 'allow' : 'denied')
+  })
   it('denies what is not in the manifest, what has no plugin, and what cannot be told yet', () => {
-    expect(verdict(() => enforcer.guard('noSuchOperation', active, factsFromJson({ role: ['Silver Admin'] })))).toBe('denied')
+    expect(
+      verdict(() =>
+        enforcer.guard('noSuchOperation', active, factsFromJson({ role: ['Silver Admin'] })),
+      ),
+    ).toBe('denied')
     expect(verdict(() => enforcer.guard('toString', active, factsFromJson({})))).toBe('denied')
     expect(verdict(() => enforcer.guard('createDiscount', active, pendingFacts))).toBe('denied')
     expect(verdict(() => enforcer.guard('createDiscount', active, undefined))).toBe('denied')
-    const operations = { x: { owner: 'x', contract: 'legacy' as const, guard: 'x.y', gate: [], requires: [] } }
-    expect(verdict(() => createEnforcer({ operations, pages: {}, vectors: [] }).guard('x', active, factsFromJson({})))).toBe('denied')
+    const operations = {
+      x: { owner: 'x', contract: 'legacy' as const, guard: 'x.y', gate: [], requires: [] },
+    }
+    expect(
+      verdict(() =>
+        createEnforcer({ operations, pages: {}, vectors: [] }).guard(
+          'x',
+          active,
+          factsFromJson({}),
+        ),
+      ),
+    ).toBe('denied')
   })
   it('has an entry for every operation of the contracts', () => {
-    expect(restOperations.filter(({ id }) => !enforcer.accessOf(id)).map(({ id }) => id)).toEqual([])
+    expect(restOperations.filter(({ id }) => !enforcer.accessOf(id)).map(({ id }) => id)).toEqual(
+      [],
+    )
   })
 })
 
 describe('over HTTP', () => {
   let platform: TestPlatform
-  beforeAll(async () => { platform = await startPlatform() }, 120_000)
+  beforeAll(async () => {
+    platform = await startPlatform()
+  }, 120_000)
   afterAll(() => platform.close())
 
-  it.each([['state-eula', 'eula'], ['state-suspended', 'suspended'], ['state-past-due', 'pastDue'], ['state-reset', 'reset'], ['admin', 'merchant'], ['bakery-owner', 'store']])(
-    '%s, in the step %s, may call that step’s operations and no other (D4, 2.3.1)', async (userName, step) => {
+  it.each([
+    ['state-eula', 'eula'],
+    ['state-suspended', 'suspended'],
+    ['state-past-due', 'pastDue'],
+    ['state-reset', 'reset'],
+    ['admin', 'merchant'],
+    ['bakery-owner', 'store'],
+  ])(
+    '%s, in the step %s, may call that step’s operations and no other (D4, 2.3.1)',
+    async (userName, step) => {
       const person = await platform.signIn(userName)
       const passed: string[] = []
       for (const operation of restOperations.filter(({ public: open }) => !open)) {
         const answer = await person.request({
-          method: operation.method, url: operation.path.replace(/\{\w+\}/g, '1'),
-          headers: { 'x-csrf-token': person.csrf, 'x-context': person.context, 'idempotency-key': 'k' },
+          method: operation.method,
+          url: operation.path.replace(/\{\w+\}/g, '1'),
+          headers: {
+            'x-csrf-token': person.csrf,
+            'x-context': person.context,
+            'idempotency-key': 'k',
+          },
         })
-        if ((answer.body as { code?: string } | undefined)?.code !== 'gate') passed.push(operation.id)
+        if ((answer.body as { code?: string } | undefined)?.code !== 'gate')
+          passed.push(operation.id)
         else expect(answer.status).toBe(403)
         // Leaving the step is what LogOff is for: begin again.
         if (operation.id.startsWith('logOff')) {
@@ -59,17 +96,34 @@ describe('over HTTP', () => {
         }
       }
       // What no plugin of this build owns is closed to everybody.
-      const open = restOperations.filter(({ id, gate }) => (gate as readonly string[]).includes(step) && enforcer.accessOf(id)?.guard !== 'none')
+      const open = restOperations.filter(
+        ({ id, gate }) =>
+          (gate as readonly string[]).includes(step) && enforcer.accessOf(id)?.guard !== 'none',
+      )
       expect(passed.sort()).toEqual(open.map(({ id }) => id).sort())
-    })
+    },
+  )
   it('a limited session has no graph', async () => {
     const person = await platform.signIn('bakery-owner')
-    const answer = await person.request({ method: 'POST', url: '/graphql', payload: '{"query":"{__typename}"}', headers: { 'x-csrf-token': person.csrf, 'content-type': 'application/json', authorization: 'Bearer x.y.z' } })
-    expect(answer).toMatchObject({ status: 200, body: { errors: [{ extensions: { status: 403, code: 'gate' } }] } })
+    const answer = await person.request({
+      method: 'POST',
+      url: '/graphql',
+      payload: '{"query":"{__typename}"}',
+      headers: {
+        'x-csrf-token': person.csrf,
+        'content-type': 'application/json',
+        authorization: 'Bearer x.y.z',
+      },
+    })
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { errors: [{ extensions: { status: 403, code: 'gate' } }] },
+    })
   })
 
   const search = { PageRowCount: 1, RequestedPageNum: 1 }
-  const remove = (person: TestPerson) => person.call('deleteDiscount', { body: { Id: 999_999, ConcurrencyChecksum: 'v1' } })
+  const remove = (person: TestPerson) =>
+    person.call('deleteDiscount', { body: { Id: 999_999, ConcurrencyChecksum: 'v1' } })
   it('a viewer reads and is refused the write, whatever the page shows (row 3)', async () => {
     const viewer = await platform.signIn('bakery-viewer', { merchantId: 1002, storeId: 100200001 })
     expect((await viewer.call('getActiveDiscounts', { body: search })).status).toBe(200)
@@ -78,11 +132,19 @@ describe('over HTTP', () => {
   it('a right that is taken away counts from the next call on (8.3.2)', async () => {
     const owner = await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 0 })
     expect((await owner.call('getActiveDiscounts', { body: search })).status).toBe(200)
-    const rights = await platform.doors.asOperator({ actor: 'test', reason: 'take away', routine: true }, (tx) => tx.deleteFrom('role_feature').where('role_id', '=', 10_021).returningAll().execute())
+    const rights = await platform.doors.asOperator(
+      { actor: 'test', reason: 'take away', routine: true },
+      (tx) => tx.deleteFrom('role_feature').where('role_id', '=', 10_021).returningAll().execute(),
+    )
     expect(rights.length).toBeGreaterThan(0)
-    expect(await owner.call('getActiveDiscounts', { body: search })).toMatchObject({ status: 403, body: { code: 'denied' } })
+    expect(await owner.call('getActiveDiscounts', { body: search })).toMatchObject({
+      status: 403,
+      body: { code: 'denied' },
+    })
     expect((await owner.call('getPortalData')).body.featureIds).toEqual([])
-    await platform.doors.asOperator({ actor: 'test', reason: 'give back', routine: true }, (tx) => tx.insertInto('role_feature').values(rights).execute())
+    await platform.doors.asOperator({ actor: 'test', reason: 'give back', routine: true }, (tx) =>
+      tx.insertInto('role_feature').values(rights).execute(),
+    )
     expect((await owner.call('getActiveDiscounts', { body: search })).status).toBe(200)
   })
   it('the view decides too: a store of several may not delete what is the company’s (P-062)', async () => {
@@ -94,7 +156,10 @@ describe('over HTTP', () => {
   it('the platform’s own roles hold every permission', async () => {
     for (const userName of ['admin', 'support', 'partner', 'merchant-admin']) {
       const person = await platform.signIn(userName, { merchantId: 1002, storeId: 0 })
-      expect([userName, (await person.call('getActiveDiscounts', { body: search })).status]).toEqual([userName, 200])
+      expect([
+        userName,
+        (await person.call('getActiveDiscounts', { body: search })).status,
+      ]).toEqual([userName, 200])
     }
   })
 })

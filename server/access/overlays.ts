@@ -7,25 +7,53 @@ import type { Tx } from '../data/doors.ts'
 import type { Row } from '../data/schema.ts'
 
 /** Everybody, a reseller's merchants, or one merchant. */
-export type Audience = { kind: 'all' } | { kind: 'reseller'; id: number } | { kind: 'merchant'; id: number }
+export type Audience =
+  { kind: 'all' } | { kind: 'reseller'; id: number } | { kind: 'merchant'; id: number }
 /** What an overlay says; whose it is stands beside it. */
-export type OverlayContent = Pick<Overlay, 'plugins' | 'routes' | 'abilities' | 'entries' | 'sections'>
+export type OverlayContent = Pick<
+  Overlay,
+  'plugins' | 'routes' | 'abilities' | 'entries' | 'sections'
+>
 
-/** Overlay of an audience, as the compiler takes it. A merchant's is made for that merchant's sessions alone. */
+/**
+ * Overlay of an audience, as the compiler takes it. A merchant's is made for that merchant's
+ * sessions alone.
+ */
 export const overlayOf = (audience: Audience, content: OverlayContent): Overlay => ({
-  file: 'database', layer: audience.kind === 'merchant' ? 'tenant' : 'reseller',
-  ...(audience.kind === 'reseller' && { reseller: audience.id as ResellerId }), ...content,
+  file: 'database',
+  layer: audience.kind === 'merchant' ? 'tenant' : 'reseller',
+  ...(audience.kind === 'reseller' && { reseller: audience.id as ResellerId }),
+  ...content,
 })
-const audienceOf = ({ audience, reseller_id, merchant_id }: Pick<Row<'overlay_revision'>, 'audience' | 'reseller_id' | 'merchant_id'>): Audience =>
-  audience === 'all' ? { kind: 'all' } : audience === 'reseller' ? { kind: 'reseller', id: reseller_id! } : { kind: 'merchant', id: merchant_id! } // checked by the table
+const audienceOf = ({
+  audience,
+  reseller_id,
+  merchant_id,
+}: Pick<Row<'overlay_revision'>, 'audience' | 'reseller_id' | 'merchant_id'>): Audience =>
+  audience === 'all'
+    ? { kind: 'all' }
+    : audience === 'reseller'
+      ? { kind: 'reseller', id: reseller_id! }
+      : { kind: 'merchant', id: merchant_id! } // checked by the table
 
-/** The newest revision of each audience that a merchant of a reseller belongs to, the widest first. */
-export async function overlaysFor(tx: Tx, resellerId: number, merchantId: number | null): Promise<{ ids: number[]; overlays: Overlay[] }> {
+/**
+ * The newest revision of each audience that a merchant of a reseller belongs to, the widest first.
+ */
+export async function overlaysFor(
+  tx: Tx,
+  resellerId: number,
+  merchantId: number | null,
+): Promise<{ ids: number[]; overlays: Overlay[] }> {
   const { rows } = await sql<Row<'overlay_revision'>>`
     select distinct on (audience) * from overlay_revision
     where audience = 'all' or (audience = 'reseller' and reseller_id = ${resellerId}) or (audience = 'merchant' and merchant_id = ${merchantId})
     order by audience, revision desc`.execute(tx)
   const widestFirst = ['all', 'reseller', 'merchant']
-  const sorted = rows.sort((a, b) => widestFirst.indexOf(a.audience) - widestFirst.indexOf(b.audience))
-  return { ids: sorted.map(({ id }) => id), overlays: sorted.map((row) => overlayOf(audienceOf(row), row.overlay as OverlayContent)) }
+  const sorted = rows.sort(
+    (a, b) => widestFirst.indexOf(a.audience) - widestFirst.indexOf(b.audience),
+  )
+  return {
+    ids: sorted.map(({ id }) => id),
+    overlays: sorted.map((row) => overlayOf(audienceOf(row), row.overlay as OverlayContent)),
+  }
 }

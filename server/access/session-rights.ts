@@ -1,6 +1,7 @@
-// The session of a cookie and what its person may do in its present context: one indexed query for each request, nothing kept.
-// So a role that is taken away, a person who is disabled or a store that is unassigned counts from the next request on (8.3.2).
-// Facts: K-03, N-04, P-009; resolutions 18, 22
+// The session of a cookie and what its person may do in its present context: one indexed query for
+// each request, nothing kept. So a role that is taken away, a person who is disabled or a store
+// that is unassigned counts from the next request on (8.3.2). Facts: K-03, N-04, P-009; resolutions
+// 18, 22
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 
@@ -46,18 +47,52 @@ export interface Rights extends PortalDataForRights {
  */
 export const usedStatusCodes = [1, 2, 5]
 
-interface RoleOfUser { name: string; rank: number; platform: boolean }
+interface RoleOfUser {
+  name: string
+  rank: number
+  platform: boolean
+}
 interface SessionRow {
-  id_hash: string; user_id: number; user_name: string; state: 'active' | 'pending'; step: SignInStep | null
-  merchant_id: number | null; store_id: number | null; context_version: number; csrf_secret: string
+  id_hash: string
+  user_id: number
+  user_name: string
+  state: 'active' | 'pending'
+  step: SignInStep | null
+  merchant_id: number | null
+  store_id: number | null
+  context_version: number
+  csrf_secret: string
   acknowledged: string[]
-  created_at: Date; authenticated_at: Date; last_seen_at: Date; expires_at: Date
-  public_id: string; support_reason: string | null; support_until: Date | null; same_rights: boolean
-  is_admin: boolean; is_merchant_admin: boolean; is_partner: boolean; is_company_user: boolean; is_reseller_user: boolean
-  is_account_manager: boolean; sso_issuer: string | null; is_usable: boolean
-  reseller_id: number | null; user_reseller_id: number | null; product_mode: number | null; merchant_type: number | null; country_id: number | null
-  timeout_minutes: number | null; credit_gateway: number | null; toggles: Rights['toggles'] | null; portal_flags: Rights['portalFlags'] | null
-  used_stores: number; assigned: number[]; roles: RoleOfUser[]; features: number[]; overlays: number
+  created_at: Date
+  authenticated_at: Date
+  last_seen_at: Date
+  expires_at: Date
+  public_id: string
+  support_reason: string | null
+  support_until: Date | null
+  same_rights: boolean
+  is_admin: boolean
+  is_merchant_admin: boolean
+  is_partner: boolean
+  is_company_user: boolean
+  is_reseller_user: boolean
+  is_account_manager: boolean
+  sso_issuer: string | null
+  is_usable: boolean
+  reseller_id: number | null
+  user_reseller_id: number | null
+  product_mode: number | null
+  merchant_type: number | null
+  country_id: number | null
+  timeout_minutes: number | null
+  credit_gateway: number | null
+  toggles: Rights['toggles'] | null
+  portal_flags: Rights['portalFlags'] | null
+  used_stores: number
+  assigned: number[]
+  roles: RoleOfUser[]
+  features: number[]
+  overlays: number
 }
 
 /** In its merchant and store, or everywhere: the roles that count now. */
@@ -71,13 +106,18 @@ const rolesInScope = sql`user_role ur join role r on r.id = ur.role_id
 const isManager = sql<boolean>`(u.is_account_manager
   or u.merchant_user_role_id is not distinct from ${sql.lit(accountManagerRoleId)})`
 
-/** A digest of what somebody is: kinds and roles wherever they hold. For `u`, a row of membership_user. */
+/**
+ * A digest of what somebody is: kinds and roles wherever they hold. For `u`, a row of
+ * membership_user.
+ */
 export const rightsMark = sql<string>`md5(concat_ws(' ', u.is_admin, u.is_merchant_admin, u.is_partner, u.is_company_user, u.is_reseller_user, u.is_account_manager,
   (select string_agg(concat_ws('-', mine.role_id, mine.merchant_id, mine.store_id), ',' order by mine.role_id, mine.merchant_id, mine.store_id)
     from user_role mine where mine.user_id = u.id)))`
 
-// Counting stops at two: a franchise has 10,000 stores, and the view only asks whether there is more than one.
-const read = prepared(({ idHash }: { idHash: string }) => sql<SessionRow>`
+// Counting stops at two: a franchise has 10,000 stores, and the view only asks whether there is
+// more than one.
+const read = prepared(
+  ({ idHash }: { idHash: string }) => sql<SessionRow>`
     select s.id_hash, s.user_id, u.user_name, s.state, s.step, s.merchant_id, s.store_id, s.context_version, s.csrf_secret,
       s.acknowledged,
       s.created_at, s.authenticated_at, s.last_seen_at, s.expires_at, s.public_id, s.support_reason, s.support_until,
@@ -97,11 +137,20 @@ const read = prepared(({ idHash }: { idHash: string }) => sql<SessionRow>`
     join membership_user u on u.id = s.user_id
     left join merchant m on m.id = s.merchant_id
     left join store st on st.merchant_id = s.merchant_id and st.id = s.store_id
-    where s.id_hash = ${idHash} and s.ended_at is null`)
+    where s.id_hash = ${idHash} and s.ended_at is null`,
+)
 
-/** The same text for the same person, place and choice: a tab of an earlier session in another store is found out, too. */
-export function contextVersionOf(row: Pick<Row<'session'>, 'user_id' | 'merchant_id' | 'store_id' | 'context_version'>): string {
-  const place = createHash('sha256').update(`${row.user_id} ${row.merchant_id} ${row.store_id}`).digest('base64url').slice(0, 10)
+/**
+ * The same text for the same person, place and choice: a tab of an earlier session in another store
+ * is found out, too.
+ */
+export function contextVersionOf(
+  row: Pick<Row<'session'>, 'user_id' | 'merchant_id' | 'store_id' | 'context_version'>,
+): string {
+  const place = createHash('sha256')
+    .update(`${row.user_id} ${row.merchant_id} ${row.store_id}`)
+    .digest('base64url')
+    .slice(0, 10)
   return `${row.context_version}.${place}`
 }
 
@@ -121,40 +170,77 @@ function rightsOf(row: SessionRow): Rights {
   // Account managers are those who are told of accounts and bills.
   const portalFlags = { ...row.portal_flags, isAccountAndBillingOfficer: row.is_account_manager }
   const rights = {
-    view, userKinds, roles: roles.map(({ name }) => name),
-    featureIds: roles.some(({ platform }) => platform) ? allFeatures : row.features.sort((a, b) => a - b),
-    ProductMode: row.product_mode ?? 1, resellerId: row.reseller_id ?? row.user_reseller_id ?? 1, merchantType: row.merchant_type ?? 0,
-    countryId: row.country_id, creditGateway: row.credit_gateway ?? 0,
-    isAccountManager: row.is_account_manager, IsNcrIdUser: row.sso_issuer !== null,
-    stores: opensAllStores(kinds) ? 'all' as const : row.assigned,
-    timeoutMinutes: row.timeout_minutes ?? defaultTimeoutMinutes, hasSeveralStores: row.used_stores > 1, toggles, portalFlags, overlayRevision: row.overlays,
+    view,
+    userKinds,
+    roles: roles.map(({ name }) => name),
+    featureIds: roles.some(({ platform }) => platform)
+      ? allFeatures
+      : row.features.sort((a, b) => a - b),
+    ProductMode: row.product_mode ?? 1,
+    resellerId: row.reseller_id ?? row.user_reseller_id ?? 1,
+    merchantType: row.merchant_type ?? 0,
+    countryId: row.country_id,
+    creditGateway: row.credit_gateway ?? 0,
+    isAccountManager: row.is_account_manager,
+    IsNcrIdUser: row.sso_issuer !== null,
+    stores: opensAllStores(kinds) ? ('all' as const) : row.assigned,
+    timeoutMinutes: row.timeout_minutes ?? defaultTimeoutMinutes,
+    hasSeveralStores: row.used_stores > 1,
+    toggles,
+    portalFlags,
+    overlayRevision: row.overlays,
   }
-  const supportStoreChange = rights.hasSeveralStores && (rights.stores === 'all' || rights.stores.length > 1)
-  // Toggles and named booleans are read by name (factsOf); what we know ourselves wins over what a merchant's row says.
+  const supportStoreChange =
+    rights.hasSeveralStores && (rights.stores === 'all' || rights.stores.length > 1)
+  // Toggles and named booleans are read by name (factsOf); what we know ourselves wins over what a
+  // merchant's row says.
   return { ...portalFlags, ...toggles, ...rights, supportStoreChange }
 }
 
 function sessionOf(row: SessionRow, timeoutMinutes: number): Session {
   const idle = later(row.last_seen_at, minutes(timeoutMinutes))
   return {
-    idHash: row.id_hash, publicId: row.public_id, userId: row.user_id, userName: row.user_name, state: row.state, ...(row.step && { step: row.step }),
-    merchantId: row.merchant_id, storeId: row.store_id, contextVersion: contextVersionOf(row),
-    csrfSecret: row.csrf_secret, acknowledged: row.acknowledged,
-    createdAt: row.created_at, authenticatedAt: row.authenticated_at, lastSeenAt: row.last_seen_at, expiresAt: row.expires_at,
+    idHash: row.id_hash,
+    publicId: row.public_id,
+    userId: row.user_id,
+    userName: row.user_name,
+    state: row.state,
+    ...(row.step && { step: row.step }),
+    merchantId: row.merchant_id,
+    storeId: row.store_id,
+    contextVersion: contextVersionOf(row),
+    csrfSecret: row.csrf_secret,
+    acknowledged: row.acknowledged,
+    createdAt: row.created_at,
+    authenticatedAt: row.authenticated_at,
+    lastSeenAt: row.last_seen_at,
+    expiresAt: row.expires_at,
     idleExpiresAt: idle < row.expires_at ? idle : row.expires_at,
-    ...(row.support_until && { support: { reason: row.support_reason!, until: row.support_until } }), // a check keeps both together
+    ...(row.support_until && {
+      support: { reason: row.support_reason!, until: row.support_until },
+    }), // a check keeps both together
   }
 }
 
 /** Why a session is not to be accepted any more, though nobody ended it yet. */
-function overBy(row: SessionRow, { idleExpiresAt, expiresAt }: Session, now: Date): EndReason | undefined {
+function overBy(
+  row: SessionRow,
+  { idleExpiresAt, expiresAt }: Session,
+  now: Date,
+): EndReason | undefined {
   if (!row.is_usable) return 'disabled'
   if (now >= idleExpiresAt) return idleExpiresAt < expiresAt ? 'idle' : 'absolute'
   return row.same_rights ? undefined : 'byAdmin'
 }
 
-/** The session of this hash with its rights; with `over`, it is to be ended and not to be accepted. */
-export async function loadSession(tx: Tx, idHash: string, now: Date): Promise<{ session: Session; rights: Rights; over?: EndReason } | undefined> {
+/**
+ * The session of this hash with its rights; with `over`, it is to be ended and not to be accepted.
+ */
+export async function loadSession(
+  tx: Tx,
+  idHash: string,
+  now: Date,
+): Promise<{ session: Session; rights: Rights; over?: EndReason } | undefined> {
   const [row] = await read(tx, { idHash })
   if (!row) return undefined
   const rights = rightsOf(row)

@@ -6,7 +6,10 @@ import { CsvError, parse } from 'csv-parse/sync'
 export interface CsvLine {
   /** The line of the file that it begins on, from 1. */
   line: number
-  /** Its number in a spreadsheet, where the row of the names is 0. A row whose text has line breaks is one. */
+  /**
+   * Its number in a spreadsheet, where the row of the names is 0. A row whose text has line breaks
+   * is one.
+   */
   row: number
   cells: Readonly<Record<string, string>>
 }

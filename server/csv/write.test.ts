@@ -4,28 +4,67 @@ import { expect, it } from 'vitest'
 import { fieldsOf } from './read.ts'
 import { csvRow, harmless, namesCell, unharmed } from './write.ts'
 
-const typed = fc.string({ unit: fc.constantFrom('a', '"', ',', ';', '\n', '\r', '=', '+', '-', '@', '＝', ' ', '\t', "'", 'é') })
-
-it.each(['=1+1', "'=1+1", "''=1", '+1', '-2', '@SUM(A1)', '\t=1', '＝1'])('%j begins with one more apostrophe', (text) => {
-  expect(harmless(text)).toBe(`'${text}`)
+const typed = fc.string({
+  unit: fc.constantFrom(
+    'a',
+    '"',
+    ',',
+    ';',
+    '\n',
+    '\r',
+    '=',
+    '+',
+    '-',
+    '@',
+    '＝',
+    ' ',
+    '\t',
+    "'",
+    'é',
+  ),
 })
+
+it.each(['=1+1', "'=1+1", "''=1", '+1', '-2', '@SUM(A1)', '\t=1', '＝1'])(
+  '%j begins with one more apostrophe',
+  (text) => {
+    expect(harmless(text)).toBe(`'${text}`)
+  },
+)
 it.each(["'90s bread", "O'Hara", 'a=b', "'", ''])('%j stays as it is', (text) => {
   expect([harmless(text), unharmed(text)]).toEqual([text, text])
 })
 it('what was made harmless comes back as it was typed, apostrophes of its own with it', () => {
-  fc.assert(fc.property(typed, (text) => {
-    expect(unharmed(harmless(text))).toBe(text)
-    expect(harmless(text)).toMatch(/^'|^(?!\s*[=+\-@＝])/)
-  }))
+  fc.assert(
+    fc.property(typed, (text) => {
+      expect(unharmed(harmless(text))).toBe(text)
+      expect(harmless(text)).toMatch(/^'|^(?!\s*[=+\-@＝])/)
+    }),
+  )
 })
 it('a row is read as it was written, whatever stands in its cells', () => {
-  fc.assert(fc.property(fc.array(typed.map((text) => text.trim()), { minLength: 1 }), (cells) => {
-    const [row] = fieldsOf(csvRow(cells), ',')
-    expect(row?.fields ?? cells.map(() => '')).toEqual(cells)
-  }))
+  fc.assert(
+    fc.property(
+      fc.array(
+        typed.map((text) => text.trim()),
+        { minLength: 1 },
+      ),
+      (cells) => {
+        const [row] = fieldsOf(csvRow(cells), ',')
+        expect(row?.fields ?? cells.map(() => '')).toEqual(cells)
+      },
+    ),
+  )
 })
 it('so are names with other separators between them', () => {
-  fc.assert(fc.property(fc.array(typed.map((text) => text.trim()).filter((text) => text !== ''), { minLength: 1 }), (names) => {
-    expect(fieldsOf(namesCell(names), ';')[0]!.fields).toEqual(names)
-  }))
+  fc.assert(
+    fc.property(
+      fc.array(
+        typed.map((text) => text.trim()).filter((text) => text !== ''),
+        { minLength: 1 },
+      ),
+      (names) => {
+        expect(fieldsOf(namesCell(names), ';')[0]!.fields).toEqual(names)
+      },
+    ),
+  )
 })

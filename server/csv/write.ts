@@ -3,13 +3,17 @@ import { stringify } from 'csv-stringify/sync'
 
 /** So that spreadsheets read it as UTF-8. */
 export const mark = '\uFEFF'
-/** What a spreadsheet would take for a formula, in whatever width (OWASP, CSV injection); with apostrophes before it that were typed. */
+/**
+ * What a spreadsheet would take for a formula, in whatever width (OWASP, CSV injection); with
+ * apostrophes before it that were typed.
+ */
 const formula = /^'*[\t\r\n ]*[=+\-@＝＋－＠]/u
 
 /** Text that a spreadsheet shows and does not run. */
 export const harmless = (text: string): string => (formula.test(text) ? `'${text}` : text)
 /** What {@link harmless} was given: an apostrophe of its own that was typed stays. */
-export const unharmed = (cell: string): string => (cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell)
+export const unharmed = (cell: string): string =>
+  cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell
 
 /** Spaces at the edge of a field, and line breaks of any kind, are only kept in quotes. */
 const quoted_match = /^\s|\s$|[\r\n]/

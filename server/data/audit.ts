@@ -36,15 +36,22 @@ const origin = '0'.repeat(64)
 const chainLock = 0x61756474
 
 /**
- * Adds a row to the merchant's chain. Call it last in a transaction: from here to the commit, other writers of the same
- * merchant wait, so that two rows can never follow the same one.
+ * Adds a row to the merchant's chain. Call it last in a transaction: from here to the commit, other
+ * writers of the same merchant wait, so that two rows can never follow the same one.
  */
 export async function appendAudit(tx: Tx, event: AuditEvent): Promise<void> {
   const { merchantId } = event
-  await sql`select pg_advisory_xact_lock(${sql.lit(chainLock)}, ${merchantId ?? 0}::int)`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${sql.lit(chainLock)}, ${merchantId ?? 0}::int)`.execute(
+    tx,
+  )
   // A statement of its own, begun after the lock: it sees what the writer before us committed.
-  const last = await tx.selectFrom('audit').select(['position', 'hash']).where('merchant_id', merchantId === null ? 'is' : '=', merchantId)
-    .orderBy('position', 'desc').limit(1).executeTakeFirst()
+  const last = await tx
+    .selectFrom('audit')
+    .select(['position', 'hash'])
+    .where('merchant_id', merchantId === null ? 'is' : '=', merchantId)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   const before = toJson(event.before)
   const after = toJson(event.after)
   const row = {
@@ -64,20 +71,37 @@ export async function appendAudit(tx: Tx, event: AuditEvent): Promise<void> {
     previous_hash: last?.hash ?? origin,
   }
   const hash = hashOf({ ...row, before: JSON.parse(before), after: JSON.parse(after) })
-  await tx.insertInto('audit').values({ ...row, before, after, hash }).execute()
+  await tx
+    .insertInto('audit')
+    .values({ ...row, before, after, hash })
+    .execute()
 }
 
-export type ChainFault = { merchantId: number | null; position: number; fault: 'changed' | 'missing' | 'unlinked' }
+export type ChainFault = {
+  merchantId: number | null
+  position: number
+  fault: 'changed' | 'missing' | 'unlinked'
+}
 
 /**
- * Reads a merchant's chain in pages and returns the first thing wrong with it. By the operator's door. Rows cut off at the
- * end leave a whole chain behind: to see that, compare its length with an earlier one.
+ * Reads a merchant's chain in pages and returns the first thing wrong with it. By the operator's
+ * door. Rows cut off at the end leave a whole chain behind: to see that, compare its length with an
+ * earlier one.
  */
-export async function verifyAudit(tx: Tx, merchantId: number | null): Promise<ChainFault | undefined> {
+export async function verifyAudit(
+  tx: Tx,
+  merchantId: number | null,
+): Promise<ChainFault | undefined> {
   let previous = { position: 0, hash: origin }
   for (;;) {
-    const rows = await tx.selectFrom('audit').selectAll().where('merchant_id', merchantId === null ? 'is' : '=', merchantId)
-      .where('position', '>', previous.position).orderBy('position').limit(1000).execute()
+    const rows = await tx
+      .selectFrom('audit')
+      .selectAll()
+      .where('merchant_id', merchantId === null ? 'is' : '=', merchantId)
+      .where('position', '>', previous.position)
+      .orderBy('position')
+      .limit(1000)
+      .execute()
     for (const row of rows) {
       const fault = faultOf(row, previous)
       if (fault) return { merchantId, position: row.position, fault }
@@ -87,7 +111,10 @@ export async function verifyAudit(tx: Tx, merchantId: number | null): Promise<Ch
   }
 }
 
-function faultOf(row: Row<'audit'>, previous: { position: number; hash: string }): ChainFault['fault'] | undefined {
+function faultOf(
+  row: Row<'audit'>,
+  previous: { position: number; hash: string },
+): ChainFault['fault'] | undefined {
   if (row.position !== previous.position + 1) return 'missing'
   if (row.previous_hash !== previous.hash) return 'unlinked'
   const { id: _, hash, ...content } = row
@@ -96,7 +123,9 @@ function faultOf(row: Row<'audit'>, previous: { position: number; hash: string }
 
 /** Over every column but the key that the database gives and the hash itself. */
 function hashOf(content: Omit<Row<'audit'>, 'id' | 'hash'>): string {
-  return createHash('sha256').update(canonical({ ...content, at: content.at.toISOString() })).digest('hex')
+  return createHash('sha256')
+    .update(canonical({ ...content, at: content.at.toISOString() }))
+    .digest('hex')
 }
 
 /** jsonb gives members back in another order, so the hash is over sorted ones. */

@@ -14,19 +14,28 @@ import { eachDatabase } from './testing/databases.ts'
 const withoutMerchant: Record<string, string> = {
   user_role_user_id_fkey: 'platform roles belong to no merchant; user_role_user holds the rest',
   user_role_role_id_fkey: 'platform roles belong to no merchant; user_role_role holds the rest',
-  session_user_id_fkey: 'a session may work in a merchant that is not its user\'s own (administrators, partners)',
+  session_user_id_fkey:
+    "a session may work in a merchant that is not its user's own (administrators, partners)",
 }
 
 eachDatabase('the catalog', (database) => {
-  const query = async <T>(statement: ReturnType<typeof sql<T>>) => (await statement.execute(database().database.db)).rows
+  const query = async <T>(statement: ReturnType<typeof sql<T>>) =>
+    (await statement.execute(database().database.db)).rows
   const ours = sql`c.relnamespace = 'public'::regnamespace and c.relname not like 'kysely_%'`
 
   it('has row security, forced, and a policy on every table', async () => {
-    const tables = await query(sql<{ name: string; on: boolean; forced: boolean; policies: number }>`
+    const tables = await query(sql<{
+      name: string
+      on: boolean
+      forced: boolean
+      policies: number
+    }>`
       select c.relname as name, c.relrowsecurity as on, c.relforcerowsecurity as forced, count(p.oid) as policies
       from pg_class c left join pg_policy p on p.polrelid = c.oid where c.relkind in ('r', 'p') and ${ours} group by c.oid`)
     expect(tables.length).toBeGreaterThan(15)
-    expect(tables.filter(({ on, forced, policies }) => !on || !forced || policies === 0)).toEqual([])
+    expect(tables.filter(({ on, forced, policies }) => !on || !forced || policies === 0)).toEqual(
+      [],
+    )
   })
 
   it('lets the tenant see a table with a merchant only by policy on app.merchant, read as null when empty', async () => {
@@ -34,19 +43,23 @@ eachDatabase('the catalog', (database) => {
       select tablename as table, qual as using, with_check as check from pg_policies where 'tillhouse_tenant' = any(roles)`)
     expect(policies.length).toBeGreaterThan(8)
     for (const { table, using, check } of policies) {
-      expect(using, table).toMatch(/NULLIF\(current_setting\('app\.merchant'::text, true\), ''::text\)/)
+      expect(using, table).toMatch(
+        /NULLIF\(current_setting\('app\.merchant'::text, true\), ''::text\)/,
+      )
       expect(check, table).toBe(using)
     }
   })
 
-  it('asks for the user\'s stores wherever the tenant reads a table that names a store', async () => {
+  it("asks for the user's stores wherever the tenant reads a table that names a store", async () => {
     const policies = await query(sql<{ table: string; using: string }>`
       select p.tablename as table, p.qual as using from pg_policies p where 'tillhouse_tenant' = any(p.roles) and (p.tablename = 'store' or exists (
         select from information_schema.columns k where k.table_schema = 'public' and k.table_name = p.tablename and k.column_name = 'store_id'))`)
-    // A role may hold in one store only, and the audit trail spans the merchant; neither is a record of the store.
+    // A role may hold in one store only, and the audit trail spans the merchant; neither is a
+    // record of the store.
     const exempt = ['user_role', 'audit']
     expect(policies.length).toBeGreaterThan(30)
-    for (const { table, using } of policies) if (!exempt.includes(table)) expect(using, table).toContain('app.stores')
+    for (const { table, using } of policies)
+      if (!exempt.includes(table)) expect(using, table).toContain('app.stores')
   })
 
   it('opens to the public nothing, and to the operator everything but a change of the audit trail', async () => {
@@ -55,17 +68,33 @@ eachDatabase('the catalog', (database) => {
       where table_schema = 'public' and table_name not like 'kysely_%'`)
     const of = (grantee: string) => grants.filter((grant) => grant.grantee === grantee)
     expect(of('PUBLIC')).toEqual([])
-    expect(of('tillhouse_operator').filter(({ table }) => table === 'audit').map(({ privilege }) => privilege).sort()).toEqual(['INSERT', 'SELECT'])
-    const dangerous = grants.filter(({ grantee, privilege }) => grantee.startsWith('tillhouse_') && grantee !== 'tillhouse_app' && ['TRUNCATE', 'REFERENCES', 'TRIGGER'].includes(privilege))
+    expect(
+      of('tillhouse_operator')
+        .filter(({ table }) => table === 'audit')
+        .map(({ privilege }) => privilege)
+        .sort(),
+    ).toEqual(['INSERT', 'SELECT'])
+    const dangerous = grants.filter(
+      ({ grantee, privilege }) =>
+        grantee.startsWith('tillhouse_') &&
+        grantee !== 'tillhouse_app' &&
+        ['TRUNCATE', 'REFERENCES', 'TRIGGER'].includes(privilege),
+    )
     expect(dangerous).toEqual([])
   })
 
   it('has no view, which would read as its owner', async () => {
-    expect(await query(sql`select c.relname from pg_class c where c.relkind in ('v', 'm') and ${ours}`)).toEqual([])
+    expect(
+      await query(sql`select c.relname from pg_class c where c.relkind in ('v', 'm') and ${ours}`),
+    ).toEqual([])
   })
 
   it('has no function that runs as its owner', async () => {
-    expect(await query(sql`select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef`)).toEqual([])
+    expect(
+      await query(
+        sql`select proname from pg_proc where pronamespace = 'public'::regnamespace and prosecdef`,
+      ),
+    ).toEqual([])
   })
 
   it('carries the merchant in every key between tables of merchants, which knows no row security', async () => {
@@ -82,22 +111,40 @@ eachDatabase('the catalog', (database) => {
     const indexes = await query(sql<{ name: string; definition: string }>`
       select indexname as name, indexdef as definition from pg_indexes i where schemaname = 'public' and indexdef like 'CREATE UNIQUE%'
         and indexname not like '%_pkey' and exists (select from information_schema.columns c where c.table_schema = 'public' and c.table_name = i.tablename and c.column_name = 'merchant_id')`)
-    // People sign in by name before any merchant is known, and are known to an identity provider by its subject.
-    const across = ['membership_user_name_key', 'membership_user_sso_key', 'user_role_key', 'feature_flag_key',
+    // People sign in by name before any merchant is known, and are known to an identity provider by
+    // its subject.
+    const across = [
+      'membership_user_name_key',
+      'membership_user_sso_key',
+      'user_role_key',
+      'feature_flag_key',
       // Sessions are ended by it whatever merchant they are in.
       'session_public_id_key',
-      // Addresses on the internet are one space for all; revisions of everybody's and a reseller's overlays have no merchant.
-      'company_web_address_name_key', 'overlay_revision_key']
-    expect(indexes.filter(({ definition, name }) => !/\(merchant_id,/.test(definition) && !across.includes(name))).toEqual([])
+      // Addresses on the internet are one space for all; revisions of everybody's and a reseller's
+      // overlays have no merchant.
+      'company_web_address_name_key',
+      'overlay_revision_key',
+    ]
+    expect(
+      indexes.filter(
+        ({ definition, name }) => !/\(merchant_id,/.test(definition) && !across.includes(name),
+      ),
+    ).toEqual([])
   })
 
-  it('puts back every table with merchants\' rows when the demo is reset, but the audit trail', async () => {
-    const tables = await query(sql<{ table: string }>`select table_name as table from information_schema.columns where table_schema = 'public' and column_name = 'merchant_id'`)
+  it("puts back every table with merchants' rows when the demo is reset, but the audit trail", async () => {
+    const tables = await query(
+      sql<{
+        table: string
+      }>`select table_name as table from information_schema.columns where table_schema = 'public' and column_name = 'merchant_id'`,
+    )
     expect([...merchantTables, 'audit'].sort()).toEqual(tables.map(({ table }) => table).sort())
   })
 
   it('has a row for each role of the vocabulary, with the key that the code knows', async () => {
-    const rows = await database().doors.asIdentity((tx) => tx.selectFrom('role').select(['name', 'id']).where('merchant_id', 'is', null).execute())
+    const rows = await database().doors.asIdentity((tx) =>
+      tx.selectFrom('role').select(['name', 'id']).where('merchant_id', 'is', null).execute(),
+    )
     expect(Object.fromEntries(rows.map(({ name, id }) => [name, id]))).toEqual(platformRoleId)
     expect(Object.keys(platformRoleId).sort()).toEqual(Object.keys(roles).sort())
   })
@@ -114,21 +161,44 @@ eachDatabase('the catalog', (database) => {
 
 /** The tables as schema.ts and tables/ declare them: column → whether it may be null. */
 function written(): Record<string, Record<string, boolean>> {
-  const text = globSync('tables/*.ts', { cwd: import.meta.dirname }).map((file) => readFileSync(join(import.meta.dirname, file), 'utf8')).join('\n')
+  const text = globSync('tables/*.ts', { cwd: import.meta.dirname })
+    .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
+    .join('\n')
   const schema = `${readFileSync(join(import.meta.dirname, 'schema.ts'), 'utf8')}\n${text}`
   const nullable = /\| null|Nullable|PastDueDays|unknown/
   const columnsOf = (type: string): Record<string, boolean> => {
-    const [, parent, body = ''] = new RegExp(`interface ${type}(?: extends (\\w+))? \\{\\n([^}]*)\\n\\}`).exec(text) ?? []
-    return { ...(parent && columnsOf(parent)), ...Object.fromEntries([...body.matchAll(/^ {2}(\w+): (.+)$/gm)].map(([, column, of]) => [column, nullable.test(of!)])) }
+    const [, parent, body = ''] =
+      new RegExp(`interface ${type}(?: extends (\\w+))? \\{\\n([^}]*)\\n\\}`).exec(text) ?? []
+    return {
+      ...(parent && columnsOf(parent)),
+      ...Object.fromEntries(
+        [...body.matchAll(/^ {2}(\w+): (.+)$/gm)].map(([, column, of]) => [
+          column,
+          nullable.test(of!),
+        ]),
+      ),
+    }
   }
-  return Object.fromEntries([...schema.matchAll(/^ {2}(\w+): (\w+Table)$/gm)].map(([, table, type]) => [table, columnsOf(type!)]))
+  return Object.fromEntries(
+    [...schema.matchAll(/^ {2}(\w+): (\w+Table)$/gm)].map(([, table, type]) => [
+      table,
+      columnsOf(type!),
+    ]),
+  )
 }
 
 describe('SQL of the platform', () => {
   it('is nothing newer than PostgreSQL 15, and never several statements at once', () => {
-    const files = globSync('**/*.ts', { cwd: import.meta.dirname }).filter((file) => !/testing|\.test\./.test(file))
-    const source = files.map((file) => readFileSync(join(import.meta.dirname, file), 'utf8')).join('\n')
-    // MERGE … RETURNING (17), JSON_TABLE (17), RETURNING old/new (18), virtual columns (18), any_value (16); exec() is PGlite's.
-    expect(source).not.toMatch(/json_table|any_value|returning (old|new)\b|\bvirtual\b|uuidv7|\.exec\(`/i)
+    const files = globSync('**/*.ts', { cwd: import.meta.dirname }).filter(
+      (file) => !/testing|\.test\./.test(file),
+    )
+    const source = files
+      .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
+      .join('\n')
+    // MERGE … RETURNING (17), JSON_TABLE (17), RETURNING old/new (18), virtual columns (18),
+    // any_value (16); exec() is PGlite's.
+    expect(source).not.toMatch(
+      /json_table|any_value|returning (old|new)\b|\bvirtual\b|uuidv7|\.exec\(`/i,
+    )
   })
 })

@@ -6,11 +6,14 @@ import { ConflictError } from './errors.ts'
 export const checksum = (version: number): string => `v${version.toString(36)}`
 
 /**
- * Refuses a change that was made to an older record. Read the row `for update` in the same transaction, or two changes
- * of the same version both pass. A record that was never stored has version 0.
- * @param record the record as it is now, in the operation's own shape: the person compares it with theirs
+ * Refuses a change that was made to an older record. Read the row `for update` in the same
+ * transaction, or two changes of the same version both pass. A record that was never stored has
+ * version 0.
+ * @param record the record as it is now, in the operation's own shape: the person compares it with
+ * theirs
  * @throws ConflictError
  */
 export function requireVersion(row: { version: number }, sent: string, record: unknown): void {
-  if (sent !== checksum(row.version)) throw new ConflictError(typeof record === 'function' ? (record as () => unknown)() : record)
+  if (sent !== checksum(row.version))
+    throw new ConflictError(typeof record === 'function' ? (record as () => unknown)() : record)
 }

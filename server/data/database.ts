@@ -1,4 +1,5 @@
-// Opens the database: embedded (PGlite, one process) or a PostgreSQL server. Same rows, same SQL, same migrations.
+// Opens the database: embedded (PGlite, one process) or a PostgreSQL server. Same rows, same SQL,
+// same migrations.
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
@@ -25,21 +26,29 @@ export type DatabaseSource =
 export interface Database {
   db: Kysely<DB>
   kind: 'pglite' | 'postgres'
-  /** Brings the tables up to date; safe to call at every start. Returns the names of what it applied. */
+  /**
+   * Brings the tables up to date; safe to call at every start. Returns the names of what it
+   * applied.
+   */
   migrate(): Promise<string[]>
   close(): Promise<void>
   /** The whole embedded database, for tests that start from the same state. Only on PGlite. */
   dump?(): Promise<Blob>
 }
 
-/** Opens a database; it may be empty until `migrate()`. Doors (doors.ts) are the only way to its rows. */
+/**
+ * Opens a database; it may be empty until `migrate()`. Doors (doors.ts) are the only way to its
+ * rows.
+ */
 export async function openDatabase(source: DatabaseSource): Promise<Database> {
   return 'url' in source ? openPostgres(source) : openEmbedded(source)
 }
 
 async function openEmbedded(source: Exclude<DatabaseSource, { url: string }>): Promise<Database> {
   if (!('dataDir' in source)) {
-    return embedded(await PGlite.create('snapshot' in source ? { loadDataDir: source.snapshot } : {}))
+    return embedded(
+      await PGlite.create('snapshot' in source ? { loadDataDir: source.snapshot } : {}),
+    )
   }
   mkdirSync(source.dataDir, { recursive: true })
   // Before PGlite opens: two instances on one folder diverge, and the folder never opens again.
@@ -72,16 +81,24 @@ function embedded(pglite: PGlite, after = () => {}): Database {
 }
 
 /**
- * Statistics, and rows that are gone. A server does this by itself; the embedded database never does, and without it a
- * page of 10,000 stores is sorted whole instead of read from its index (20 ms instead of 0.2).
+ * Statistics, and rows that are gone. A server does this by itself; the embedded database never
+ * does, and without it a page of 10,000 stores is sorted whole instead of read from its index (20
+ * ms instead of 0.2).
  */
 export async function refresh(db: Kysely<DB>): Promise<void> {
   const { rows } = await sql<{ name: string }>`select format('%I', tablename) as name from pg_tables
     where schemaname = 'public' and tableowner = current_user`.execute(db)
-  if (rows.length) await sql.raw(`vacuum (analyze) ${rows.map(({ name }) => name).join()}`).execute(db)
+  if (rows.length)
+    await sql.raw(`vacuum (analyze) ${rows.map(({ name }) => name).join()}`).execute(db)
 }
 
-async function openPostgres({ url, maxConnections = 10 }: { url: string; maxConnections?: number }): Promise<Database> {
+async function openPostgres({
+  url,
+  maxConnections = 10,
+}: {
+  url: string
+  maxConnections?: number
+}): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,

@@ -25,7 +25,10 @@ export interface Operator {
   /** Why, in a few words; kept in the audit trail. */
   reason: string
   requestId?: string
-  /** The platform's own reading (flags, counts) that shows no tenant's rows to a person: leaves no audit row. */
+  /**
+   * The platform's own reading (flags, counts) that shows no tenant's rows to a person: leaves no
+   * audit row.
+   */
   routine?: boolean
 }
 export interface Doors {
@@ -37,50 +40,88 @@ export interface Doors {
   asOperator<T>(by: Operator, work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
-/** A door was opened inside another: the embedded database has one connection and would wait for itself for ever. */
+/**
+ * A door was opened inside another: the embedded database has one connection and would wait for
+ * itself for ever.
+ */
 export class NestedDoor extends Error {
   override name = 'NestedDoor'
 }
 
 const open = new AsyncLocalStorage<DoorName>()
-interface Settings { merchant: string; stores: string }
+interface Settings {
+  merchant: string
+  stores: string
+}
 /** Of the doors that belong to no merchant. */
 const nobody: Settings = { merchant: '', stores: '' }
 
 // Local to the transaction: role and settings are gone with it, whatever happens to the connection.
-const openDoor = prepared(({ role, merchant, stores }: Settings & { role: string }) => sql`${opening} select set_config('role', ${role}, true),
-  set_config('app.merchant', ${merchant}, true), set_config('app.stores', ${stores}, true)`)
+const openDoor = prepared(
+  ({
+    role,
+    merchant,
+    stores,
+  }: Settings & { role: string }) => sql`${opening} select set_config('role', ${role}, true),
+  set_config('app.merchant', ${merchant}, true), set_config('app.stores', ${stores}, true)`,
+)
 
 export function createDoors(db: Kysely<DB>, clock: Clock = systemClock): Doors {
-  async function through<T>(door: DoorName, settings: Settings, work: (tx: Tx) => Promise<T>): Promise<T> {
+  async function through<T>(
+    door: DoorName,
+    settings: Settings,
+    work: (tx: Tx) => Promise<T>,
+  ): Promise<T> {
     const outer = open.getStore()
-    if (outer) throw new NestedDoor(`The ${door} door was opened inside the ${outer} door; pass its transaction on, or finish it first.`)
+    if (outer)
+      throw new NestedDoor(
+        `The ${door} door was opened inside the ${outer} door; pass its transaction on, or finish it first.`,
+      )
     let closing = false
-    return open.run(door, () => withoutValues(transact(db, async (tx) => {
-      await openDoor(tx, { role: roleOf(door), ...settings })
-      const result = await work(tx)
-      closing = true
-      return result
-    }).catch((error: unknown) => {
-      // What the engine says, and that it took back what had failed before, is no doubt.
-      throw closing && !isEngineError(error) && !isAbortedTransactionError(error) ? new FateUnknown(error) : error
-    })))
+    return open.run(door, () =>
+      withoutValues(
+        transact(db, async (tx) => {
+          await openDoor(tx, { role: roleOf(door), ...settings })
+          const result = await work(tx)
+          closing = true
+          return result
+        }).catch((error: unknown) => {
+          // What the engine says, and that it took back what had failed before, is no doubt.
+          throw closing && !isEngineError(error) && !isAbortedTransactionError(error)
+            ? new FateUnknown(error)
+            : error
+        }),
+      ),
+    )
   }
   return {
     asTenant: async ({ merchantId, stores }, work) =>
-      through('tenant', { merchant: id(merchantId), stores: stores === 'all' ? '*' : stores.map(id).join() }, work),
+      through(
+        'tenant',
+        { merchant: id(merchantId), stores: stores === 'all' ? '*' : stores.map(id).join() },
+        work,
+      ),
     asIdentity: (work) => through('identity', nobody, work),
-    asOperator: (by, work) => through('operator', nobody, async (tx) => {
-      const result = await work(tx)
-      // Last, since the row holds the chain's lock until the end of the transaction.
-      if (!by.routine) {
-        await appendAudit(tx, {
-          merchantId: null, storeId: null, at: clock.now(), actorUserId: by.actorUserId ?? null, actorName: by.actor, requestId: by.requestId,
-          action: 'operator.open', entity: 'platform', entityId: '', after: { reason: by.reason },
-        })
-      }
-      return result
-    }),
+    asOperator: (by, work) =>
+      through('operator', nobody, async (tx) => {
+        const result = await work(tx)
+        // Last, since the row holds the chain's lock until the end of the transaction.
+        if (!by.routine) {
+          await appendAudit(tx, {
+            merchantId: null,
+            storeId: null,
+            at: clock.now(),
+            actorUserId: by.actorUserId ?? null,
+            actorName: by.actor,
+            requestId: by.requestId,
+            action: 'operator.open',
+            entity: 'platform',
+            entityId: '',
+            after: { reason: by.reason },
+          })
+        }
+        return result
+      }),
   }
 }
 
@@ -89,13 +130,18 @@ async function withoutValues<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    if (error instanceof Error) for (const member of ['params', 'queryOptions', 'detail', 'where', 'internalQuery']) Reflect.deleteProperty(error, member)
+    if (error instanceof Error)
+      for (const member of ['params', 'queryOptions', 'detail', 'where', 'internalQuery'])
+        Reflect.deleteProperty(error, member)
     throw error
   }
 }
 
-/** Ids become part of a setting: anything but a positive integer would widen or break the policy. */
+/**
+ * Ids become part of a setting: anything but a positive integer would widen or break the policy.
+ */
 function id(value: number): string {
-  if (!Number.isSafeInteger(value) || value <= 0) throw new RangeError(`${value} is no id of a merchant or store`)
+  if (!Number.isSafeInteger(value) || value <= 0)
+    throw new RangeError(`${value} is no id of a merchant or store`)
   return String(value)
 }

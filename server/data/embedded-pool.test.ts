@@ -14,5 +14,9 @@ afterAll(() => database.close())
 
 it('takes many statements at once, one after the other', async () => {
   const numbers = Array.from({ length: 50 }, (_, i) => i)
-  expect((await Promise.all(numbers.map((n) => sql<{ n: number }>`select ${n}::int as n`.execute(db)))).map(({ rows }) => rows[0]!.n)).toEqual(numbers)
+  expect(
+    (
+      await Promise.all(numbers.map((n) => sql<{ n: number }>`select ${n}::int as n`.execute(db)))
+    ).map(({ rows }) => rows[0]!.n),
+  ).toEqual(numbers)
 })

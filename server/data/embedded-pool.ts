@@ -1,5 +1,6 @@
-// The embedded database as a pool of one connection, spoken to by the same driver as a server: parameters and rows are the
-// same on both by construction, and a statement is one call into the database where PGlite's own client makes five.
+// The embedded database as a pool of one connection, spoken to by the same driver as a server:
+// parameters and rows are the same on both by construction, and a statement is one call into the
+// database where PGlite's own client makes five.
 import type { PGlite } from '@electric-sql/pglite'
 import type { PostgresPool } from 'kysely'
 import { Duplex } from 'node:stream'
@@ -9,13 +10,20 @@ import pg from 'pg'
 import { kyselyPool } from './connections.ts'
 import { pgTypes } from './parsers.ts'
 
-/** A socket to the database in this process: what the driver writes is carried out, and the answer can be read. */
+/**
+ * A socket to the database in this process: what the driver writes is carried out, and the answer
+ * can be read.
+ */
 class Wire extends Duplex {
   readonly #carryOut: (message: Buffer, done: (error?: Error | null) => void) => void
   readonly #takeBack: (done: () => void) => void
   constructor(pglite: PGlite) {
     super()
-    this.#takeBack = callbackify(() => (pglite.closed ? Promise.resolve([]) : pglite.exec('rollback').then(() => pglite.exec('deallocate all'))))
+    this.#takeBack = callbackify(() =>
+      pglite.closed
+        ? Promise.resolve([])
+        : pglite.exec('rollback').then(() => pglite.exec('deallocate all')),
+    )
     this.#carryOut = callbackify(async (message: Buffer) => {
       const answer = await pglite.runExclusive(() => pglite.execProtocolRaw(message))
       if (answer.length > 0) this.push(answer)
@@ -29,7 +37,11 @@ class Wire extends Duplex {
   ref(): void {}
   unref(): void {}
 
-  override _write(message: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
+  override _write(
+    message: Buffer,
+    _encoding: BufferEncoding,
+    done: (error?: Error | null) => void,
+  ): void {
     this.#carryOut(message, done)
   }
   /** The messages of one statement, which the driver holds back until it has all of them. */
@@ -40,7 +52,10 @@ class Wire extends Duplex {
     this.push(null)
     done()
   }
-  /** What a server does once a client is gone; the database has one session, and the next connection gets it as it is. */
+  /**
+   * What a server does once a client is gone; the database has one session, and the next connection
+   * gets it as it is.
+   */
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
     this.#takeBack(() => done(error))
   }
@@ -50,7 +65,17 @@ class Wire extends Duplex {
 
 /** What kysely's dialect for servers needs of a pool. */
 export function embeddedPool(pglite: PGlite): PostgresPool {
-  // Nothing of the environment (PGSSLMODE, PGUSER) reaches a database that has one user and no network.
-  const pool = new pg.Pool({ stream: () => new Wire(pglite), max: 1, idleTimeoutMillis: 0, ssl: false, user: 'postgres', database: 'postgres', types: pgTypes, pipeline: true })
+  // Nothing of the environment (PGSSLMODE, PGUSER) reaches a database that has one user and no
+  // network.
+  const pool = new pg.Pool({
+    stream: () => new Wire(pglite),
+    max: 1,
+    idleTimeoutMillis: 0,
+    ssl: false,
+    user: 'postgres',
+    database: 'postgres',
+    types: pgTypes,
+    pipeline: true,
+  })
   return kyselyPool(pool)
 }

@@ -1,5 +1,5 @@
-// What has run out and only takes room. Nothing depends on it: what is out until an instant is reckoned on read.
-// Facts: row 21
+// What has run out and only takes room. Nothing depends on it: what is out until an instant is
+// reckoned on read. Facts: row 21
 import { toDate, type Clock, type Instant } from '../../core/time/clock.ts'
 import type { Doors, Tx } from './doors.ts'
 import { expireSessions } from '../identity/ended-sessions.ts'
@@ -8,39 +8,110 @@ import { idempotencyHours } from './write.ts'
 /** How long an ended session is kept, to say why it ended. */
 const endedHours = 24
 
-/** Deletes idempotency keys of more than a day, sessions that ended longer ago, old mails and links, 1,000 rows a transaction. Returns how many. */
-export async function purgeExpired(doors: Pick<Doors, 'asOperator'>, clock: Clock): Promise<number> {
+/**
+ * Deletes idempotency keys of more than a day, sessions that ended longer ago, old mails and links,
+ * 1,000 rows a transaction. Returns how many.
+ */
+export async function purgeExpired(
+  doors: Pick<Doors, 'asOperator'>,
+  clock: Clock,
+): Promise<number> {
   const now = clock.now()
   const keysBefore = toDate(now.subtract({ hours: idempotencyHours }))
-  const keys = await inPages(doors, (tx) => tx.deleteFrom('idempotency').where(({ eb, refTuple, selectFrom }) => eb(
-    refTuple(...idempotencyKey), 'in',
-    selectFrom('idempotency').select(idempotencyKey).where('created_at', '<', keysBefore).limit(page).$asTuple(...idempotencyKey),
-  )).executeTakeFirst())
+  const keys = await inPages(doors, (tx) =>
+    tx
+      .deleteFrom('idempotency')
+      .where(({ eb, refTuple, selectFrom }) =>
+        eb(
+          refTuple(...idempotencyKey),
+          'in',
+          selectFrom('idempotency')
+            .select(idempotencyKey)
+            .where('created_at', '<', keysBefore)
+            .limit(page)
+            .$asTuple(...idempotencyKey),
+        ),
+      )
+      .executeTakeFirst(),
+  )
   await expire(doors, toDate(now))
   const endedBefore = toDate(now.subtract({ hours: endedHours }))
-  const sessions = await inPages(doors, (tx) => tx.deleteFrom('session').where('id_hash', 'in', (eb) =>
-    eb.selectFrom('session').select('id_hash').where('ended_at', '<', endedBefore).limit(page)).executeTakeFirst())
+  const sessions = await inPages(doors, (tx) =>
+    tx
+      .deleteFrom('session')
+      .where('id_hash', 'in', (eb) =>
+        eb.selectFrom('session').select('id_hash').where('ended_at', '<', endedBefore).limit(page),
+      )
+      .executeTakeFirst(),
+  )
   await sumItemCounts(doors)
-  return keys + sessions + await purgeMail(doors, now) + await purgeChangeSets(doors, now)
+  return keys + sessions + (await purgeMail(doors, now)) + (await purgeChangeSets(doors, now))
 }
 
 /** Makes one row of a merchant's changes, as many as there were since it was last done. */
-const sumItemCounts = (doors: Pick<Doors, 'asOperator'>) => doors.asOperator({ actor: 'housekeeping', reason: 'add up what was counted', routine: true }, (tx) => tx
-  .with('taken', (cte) => cte.deleteFrom('item_count').where('merchant_id', 'in', (eb) => eb.selectFrom('item_count').select('merchant_id').groupBy('merchant_id').having(eb.fn.countAll(), '>', 1)).returningAll())
-  .insertInto('item_count').columns(['merchant_id', 'change']).expression((eb) => eb.selectFrom('taken').select(({ fn }) => ['merchant_id', fn.sum<number>('change').as('change')]).groupBy('merchant_id')).execute())
+const sumItemCounts = (doors: Pick<Doors, 'asOperator'>) =>
+  doors.asOperator(
+    { actor: 'housekeeping', reason: 'add up what was counted', routine: true },
+    (tx) =>
+      tx
+        .with('taken', (cte) =>
+          cte
+            .deleteFrom('item_count')
+            .where('merchant_id', 'in', (eb) =>
+              eb
+                .selectFrom('item_count')
+                .select('merchant_id')
+                .groupBy('merchant_id')
+                .having(eb.fn.countAll(), '>', 1),
+            )
+            .returningAll(),
+        )
+        .insertInto('item_count')
+        .columns(['merchant_id', 'change'])
+        .expression((eb) =>
+          eb
+            .selectFrom('taken')
+            .select(({ fn }) => ['merchant_id', fn.sum<number>('change').as('change')])
+            .groupBy('merchant_id'),
+        )
+        .execute(),
+  )
 
 /** For so long what was saved in one go is kept, and can be undone. */
 export const changeSetDays = 30
 /** Sets that can be undone no more: their rows, then those that have none left. */
 async function purgeChangeSets(doors: Pick<Doors, 'asOperator'>, now: Instant): Promise<number> {
   const before = toDate(now.subtract({ hours: changeSetDays * 24 }))
-  const rows = await inPages(doors, (tx) => tx.deleteFrom('change_set_row').where(({ eb, refTuple, selectFrom }) => eb(
-    refTuple(...changeSetRowKey), 'in',
-    selectFrom('change_set_row as r').innerJoin('change_set as s', (on) => on.onRef('s.merchant_id', '=', 'r.merchant_id').onRef('s.id', '=', 'r.change_set_id'))
-      .where('s.made_at', '<', before).select(['r.merchant_id', 'r.change_set_id', 'r.ordinal']).limit(page).$asTuple(...changeSetRowKey),
-  )).executeTakeFirst())
-  return rows + await inPages(doors, (tx) => tx.deleteFrom('change_set').where('id', 'in', (eb) =>
-    eb.selectFrom('change_set').select('id').where('made_at', '<', before).limit(page)).executeTakeFirst())
+  const rows = await inPages(doors, (tx) =>
+    tx
+      .deleteFrom('change_set_row')
+      .where(({ eb, refTuple, selectFrom }) =>
+        eb(
+          refTuple(...changeSetRowKey),
+          'in',
+          selectFrom('change_set_row as r')
+            .innerJoin('change_set as s', (on) =>
+              on.onRef('s.merchant_id', '=', 'r.merchant_id').onRef('s.id', '=', 'r.change_set_id'),
+            )
+            .where('s.made_at', '<', before)
+            .select(['r.merchant_id', 'r.change_set_id', 'r.ordinal'])
+            .limit(page)
+            .$asTuple(...changeSetRowKey),
+        ),
+      )
+      .executeTakeFirst(),
+  )
+  return (
+    rows +
+    (await inPages(doors, (tx) =>
+      tx
+        .deleteFrom('change_set')
+        .where('id', 'in', (eb) =>
+          eb.selectFrom('change_set').select('id').where('made_at', '<', before).limit(page),
+        )
+        .executeTakeFirst(),
+    ))
+  )
 }
 const changeSetRowKey = ['merchant_id', 'change_set_id', 'ordinal'] as const
 
@@ -52,11 +123,41 @@ const voidHours = 1
 const deadLinkHours = 24
 async function purgeMail(doors: Pick<Doors, 'asOperator'>, now: Instant): Promise<number> {
   const before = (span: { hours: number }) => toDate(now.subtract(span))
-  const mails = await inPages(doors, (tx) => tx.deleteFrom('mail').where('id', 'in', (eb) => eb.selectFrom('mail').select('id')
-    .where(({ or, and, eb: is }) => or([is('created_at', '<', before({ hours: mailDays * 24 })), and([is('recipient', 'is', null), is('created_at', '<', before({ hours: voidHours }))])]))
-    .limit(page)).executeTakeFirst())
-  return mails + await inPages(doors, (tx) => tx.deleteFrom('password_reset').where('subject', 'in', (eb) =>
-    eb.selectFrom('password_reset').select('subject').where('expires_at', '<', before({ hours: deadLinkHours })).limit(page)).executeTakeFirst())
+  const mails = await inPages(doors, (tx) =>
+    tx
+      .deleteFrom('mail')
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('mail')
+          .select('id')
+          .where(({ or, and, eb: is }) =>
+            or([
+              is('created_at', '<', before({ hours: mailDays * 24 })),
+              and([
+                is('recipient', 'is', null),
+                is('created_at', '<', before({ hours: voidHours })),
+              ]),
+            ]),
+          )
+          .limit(page),
+      )
+      .executeTakeFirst(),
+  )
+  return (
+    mails +
+    (await inPages(doors, (tx) =>
+      tx
+        .deleteFrom('password_reset')
+        .where('subject', 'in', (eb) =>
+          eb
+            .selectFrom('password_reset')
+            .select('subject')
+            .where('expires_at', '<', before({ hours: deadLinkHours }))
+            .limit(page),
+        )
+        .executeTakeFirst(),
+    ))
+  )
 }
 
 const page = 1000
@@ -66,13 +167,22 @@ const idempotencyKey = ['merchant_id', 'user_id', 'operation_id', 'key'] as cons
 const expiredAtOnce = 100
 async function expire(doors: Pick<Doors, 'asOperator'>, now: Date): Promise<void> {
   for (let ended = expiredAtOnce; ended === expiredAtOnce;)
-    ended = await doors.asOperator({ actor: 'housekeeping', reason: 'end what has run out', routine: true }, (tx) => expireSessions(tx, now, expiredAtOnce))
+    ended = await doors.asOperator(
+      { actor: 'housekeeping', reason: 'end what has run out', routine: true },
+      (tx) => expireSessions(tx, now, expiredAtOnce),
+    )
 }
 
-async function inPages(doors: Pick<Doors, 'asOperator'>, purge: (tx: Tx) => Promise<{ numDeletedRows: bigint }>): Promise<number> {
+async function inPages(
+  doors: Pick<Doors, 'asOperator'>,
+  purge: (tx: Tx) => Promise<{ numDeletedRows: bigint }>,
+): Promise<number> {
   let total = 0
   for (;;) {
-    const { numDeletedRows } = await doors.asOperator({ actor: 'housekeeping', reason: 'delete what has run out', routine: true }, purge)
+    const { numDeletedRows } = await doors.asOperator(
+      { actor: 'housekeeping', reason: 'delete what has run out', routine: true },
+      purge,
+    )
     total += Number(numDeletedRows)
     if (numDeletedRows < page) return total
   }

@@ -11,47 +11,99 @@ const reading = { actor: 'test', reason: 'count items', routine: true }
 const merchants = [1001, 1002]
 const bakery = { merchantId: 1002, stores: 'all' } as const
 
-eachDatabase('the number of items that is kept', (database) => {
-  const asOperator = <T>(work: (tx: Tx) => Promise<T>) => database().doors.asOperator(reading, work)
-  const kept = () => asOperator((tx) => tx.selectFrom('item_count').where('merchant_id', 'in', merchants).groupBy('merchant_id').orderBy('merchant_id')
-    .select(({ fn }) => ['merchant_id', sql<number>`sum(change)::int`.as('items'), fn.countAll<number>().as('rows')]).execute())
-  const numbers = async () => (await kept()).map(({ items }) => items)
-  const counted = () => asOperator(async (tx) => (await tx.selectFrom('item').where('merchant_id', 'in', merchants).where('deleted_at', 'is', null).groupBy('merchant_id').orderBy('merchant_id')
-    .select(({ fn }) => fn.countAll<number>().as('items')).execute()).map(({ items }) => items))
+eachDatabase(
+  'the number of items that is kept',
+  (database) => {
+    const asOperator = <T>(work: (tx: Tx) => Promise<T>) =>
+      database().doors.asOperator(reading, work)
+    const kept = () =>
+      asOperator((tx) =>
+        tx
+          .selectFrom('item_count')
+          .where('merchant_id', 'in', merchants)
+          .groupBy('merchant_id')
+          .orderBy('merchant_id')
+          .select(({ fn }) => [
+            'merchant_id',
+            sql<number>`sum(change)::int`.as('items'),
+            fn.countAll<number>().as('rows'),
+          ])
+          .execute(),
+      )
+    const numbers = async () => (await kept()).map(({ items }) => items)
+    const counted = () =>
+      asOperator(async (tx) =>
+        (
+          await tx
+            .selectFrom('item')
+            .where('merchant_id', 'in', merchants)
+            .where('deleted_at', 'is', null)
+            .groupBy('merchant_id')
+            .orderBy('merchant_id')
+            .select(({ fn }) => fn.countAll<number>().as('items'))
+            .execute()
+        ).map(({ items }) => items),
+      )
 
-  /** Each is one statement over both merchants; which rows it hits goes by the number. Only copies are removed: nothing else names them. */
-  const hit = (n: number) => sql<boolean>`merchant_id in (1001, 1002) and id % 7 = ${n % 7}`
-  const steps = {
-    copy: (tx: Tx, n: number) => sql`insert into item (merchant_id, name, tax_category_id, deleted_at, description)
-      select merchant_id, gen_random_uuid()::text, tax_category_id, deleted_at, 'a copy' from item where ${hit(n)}`.execute(tx),
-    mark: (tx: Tx, n: number) => sql`update item set deleted_at = now() where ${hit(n)}`.execute(tx),
-    unmark: (tx: Tx, n: number) => sql`update item set deleted_at = null, name = gen_random_uuid()::text, barcode = null, external_id = null where ${hit(n)}`.execute(tx),
-    rename: (tx: Tx, n: number) => sql`update item set version = version + 1 where ${hit(n)}`.execute(tx),
-    remove: (tx: Tx, n: number) => sql`delete from item where ${hit(n)} and description = 'a copy'`.execute(tx),
-  }
-  const change = fc.record({ step: fc.constantFrom(...Object.keys(steps) as (keyof typeof steps)[]), n: fc.nat(6), takenBack: fc.boolean(), adding: fc.boolean() })
+    /**
+     * Each is one statement over both merchants; which rows it hits goes by the number. Only copies
+     * are removed: nothing else names them.
+     */
+    const hit = (n: number) => sql<boolean>`merchant_id in (1001, 1002) and id % 7 = ${n % 7}`
+    const steps = {
+      copy: (tx: Tx, n: number) =>
+        sql`insert into item (merchant_id, name, tax_category_id, deleted_at, description)
+      select merchant_id, gen_random_uuid()::text, tax_category_id, deleted_at, 'a copy' from item where ${hit(n)}`.execute(
+          tx,
+        ),
+      mark: (tx: Tx, n: number) =>
+        sql`update item set deleted_at = now() where ${hit(n)}`.execute(tx),
+      unmark: (tx: Tx, n: number) =>
+        sql`update item set deleted_at = null, name = gen_random_uuid()::text, barcode = null, external_id = null where ${hit(n)}`.execute(
+          tx,
+        ),
+      rename: (tx: Tx, n: number) =>
+        sql`update item set version = version + 1 where ${hit(n)}`.execute(tx),
+      remove: (tx: Tx, n: number) =>
+        sql`delete from item where ${hit(n)} and description = 'a copy'`.execute(tx),
+    }
+    const change = fc.record({
+      step: fc.constantFrom(...(Object.keys(steps) as (keyof typeof steps)[])),
+      n: fc.nat(6),
+      takenBack: fc.boolean(),
+      adding: fc.boolean(),
+    })
 
-  it('is the number that there are, whatever is done to them, taken back or added up', async () => {
-    await fc.assert(fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 12 }), async (changes) => {
-      for (const { step, n, takenBack, adding } of changes) {
-        await asOperator(async (tx) => {
-          await steps[step](tx, n)
-          if (takenBack) throw new Error('taken back')
-        }).catch((error: Error) => { if (error.message !== 'taken back') throw error })
-        if (adding) await purgeExpired(database().doors, systemClock)
-      }
+    it('is the number that there are, whatever is done to them, taken back or added up', async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 12 }), async (changes) => {
+          for (const { step, n, takenBack, adding } of changes) {
+            await asOperator(async (tx) => {
+              await steps[step](tx, n)
+              if (takenBack) throw new Error('taken back')
+            }).catch((error: Error) => {
+              if (error.message !== 'taken back') throw error
+            })
+            if (adding) await purgeExpired(database().doors, systemClock)
+          }
+          expect(await numbers()).toEqual(await counted())
+        }),
+        { numRuns: 8, seed: 20261123 },
+      )
+    })
+
+    it('is one row for each merchant once housekeeping has been there', async () => {
+      await purgeExpired(database().doors, systemClock)
+      expect((await kept()).map(({ rows }) => rows)).toEqual([1, 1])
       expect(await numbers()).toEqual(await counted())
-    }), { numRuns: 8, seed: 20261123 })
-  })
+    })
 
-  it('is one row for each merchant once housekeeping has been there', async () => {
-    await purgeExpired(database().doors, systemClock)
-    expect((await kept()).map(({ rows }) => rows)).toEqual([1, 1])
-    expect(await numbers()).toEqual(await counted())
-  })
-
-  it('is a merchant\'s own (security.md D14)', async () => {
-    const rows = await database().doors.asTenant(bakery, (tx) => tx.selectFrom('item_count').select('merchant_id').distinct().execute())
-    expect(rows).toEqual([{ merchant_id: 1002 }])
-  })
-}, { demo: true })
+    it("is a merchant's own (security.md D14)", async () => {
+      const rows = await database().doors.asTenant(bakery, (tx) =>
+        tx.selectFrom('item_count').select('merchant_id').distinct().execute(),
+      )
+      expect(rows).toEqual([{ merchant_id: 1002 }])
+    })
+  },
+  { demo: true },
+)

@@ -1,6 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -16,15 +24,36 @@ describe('the lock on the data folder', () => {
   })
   afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
-  const holder = (more: object) => writeFileSync(path, JSON.stringify({ token: 'other', pid: process.pid, began: 'long ago', host: hostname(), ...more }))
+  const holder = (more: object) =>
+    writeFileSync(
+      path,
+      JSON.stringify({
+        token: 'other',
+        pid: process.pid,
+        began: 'long ago',
+        host: hostname(),
+        ...more,
+      }),
+    )
   /** A process of its own that takes the lock, says so and waits. */
-  async function other(): Promise<{ said: string; end: (signal: NodeJS.Signals) => Promise<void> }> {
+  async function other(): Promise<{
+    said: string
+    end: (signal: NodeJS.Signals) => Promise<void>
+  }> {
     const code = `import { takeLock } from ${JSON.stringify(join(import.meta.dirname, 'lock.ts'))}
       try { takeLock(${JSON.stringify(path)}); console.log('taken') } catch (error) { console.log(error.name) }
       setInterval(() => {}, 1000)`
-    const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
-    const [said] = await once(child.stdout, 'data') as [Buffer]
-    return { said: String(said).trim(), end: async (signal) => { child.kill(signal); await once(child, 'exit') } }
+    const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const [said] = (await once(child.stdout, 'data')) as [Buffer]
+    return {
+      said: String(said).trim(),
+      end: async (signal) => {
+        child.kill(signal)
+        await once(child, 'exit')
+      },
+    }
   }
 
   it('is held by one, and free after it is released', () => {
@@ -47,10 +76,13 @@ describe('the lock on the data folder', () => {
     takeLock(path).release()
   })
 
-  it('goes to one of eight that find a dead holder\'s lock at the same moment', async () => {
+  it("goes to one of eight that find a dead holder's lock at the same moment", async () => {
     holder({ pid: 2 ** 22 + 1, began: undefined })
     const starters = await Promise.all(Array.from({ length: 8 }, other))
-    expect(starters.map(({ said }) => said).sort()).toEqual([...Array(7).fill('DataDirInUse'), 'taken'])
+    expect(starters.map(({ said }) => said).sort()).toEqual([
+      ...Array(7).fill('DataDirInUse'),
+      'taken',
+    ])
     await Promise.all(starters.map(({ end }) => end('SIGKILL')))
   })
 
@@ -67,7 +99,7 @@ describe('the lock on the data folder', () => {
     takeLock(path).release()
   })
 
-  it('is nobody\'s when a crash left it empty', () => {
+  it("is nobody's when a crash left it empty", () => {
     writeFileSync(path, '')
     takeLock(path).release()
   })

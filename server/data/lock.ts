@@ -1,6 +1,15 @@
-// One process per data folder: two embedded databases on one folder diverge, and the folder never opens again.
+// One process per data folder: two embedded databases on one folder diverge, and the folder never
+// opens again.
 import { randomUUID } from 'node:crypto'
-import { linkSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  linkSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { hostname } from 'node:os'
 
 interface Holder {
@@ -11,7 +20,9 @@ interface Holder {
   host: string
 }
 
-/** The folder is in use, or the lock cannot be written; the message is for the terminal as it is. */
+/**
+ * The folder is in use, or the lock cannot be written; the message is for the terminal as it is.
+ */
 export class DataDirInUse extends Error {
   override name = 'DataDirInUse'
 }
@@ -22,7 +33,10 @@ export interface DataLock {
 }
 
 const beat = 5_000
-/** A holder on another host (a shared volume) shows itself by touching the file; so long without it, it is gone. */
+/**
+ * A holder on another host (a shared volume) shows itself by touching the file; so long without it,
+ * it is gone.
+ */
 const silence = 30_000
 
 /**
@@ -30,7 +44,12 @@ const silence = 30_000
  * @throws DataDirInUse
  */
 export function takeLock(path: string): DataLock {
-  const mine: Holder = { token: randomUUID(), pid: process.pid, began: beganAt(process.pid), host: hostname() }
+  const mine: Holder = {
+    token: randomUUID(),
+    pid: process.pid,
+    began: beganAt(process.pid),
+    host: hostname(),
+  }
   const draft = `${path}.${mine.token}`
   writeFileSync(draft, JSON.stringify(mine))
   try {
@@ -39,7 +58,13 @@ export function takeLock(path: string): DataLock {
   } finally {
     rmSync(draft, { force: true })
   }
-  const heart = setInterval(() => { try { utimesSync(path, new Date(), new Date()) } catch { /* given free below, or the folder is gone */ } }, beat).unref()
+  const heart = setInterval(() => {
+    try {
+      utimesSync(path, new Date(), new Date())
+    } catch {
+      /* given free below, or the folder is gone */
+    }
+  }, beat).unref()
   const release = () => {
     clearInterval(heart)
     process.off('exit', release)
@@ -63,14 +88,20 @@ function link(from: string, to: string): boolean {
 function removeStale(path: string, draft: string): void {
   const holder = holderOf(path)
   if (holder && lives(holder, path)) {
-    const where = holder.host === hostname() ? `process ${holder.pid}` : `process ${holder.pid} on ${holder.host}`
-    throw new DataDirInUse(`The data folder is in use by ${where} (${path}). Stop it first, or choose another DATA_DIR.`)
+    const where =
+      holder.host === hostname()
+        ? `process ${holder.pid}`
+        : `process ${holder.pid} on ${holder.host}`
+    throw new DataDirInUse(
+      `The data folder is in use by ${where} (${path}). Stop it first, or choose another DATA_DIR.`,
+    )
   }
   const aside = `${draft}.stale`
   try {
     renameSync(path, aside)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return // another starter was quicker; the next link tells
+    // another starter was quicker; the next link tells
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
     throw error
   }
   // Between our look and our move another starter may have taken the lock: then it goes back.
@@ -88,7 +119,9 @@ function lives(holder: Holder, path: string): boolean {
   return holder.began === beganAt(holder.pid)
 }
 
-/** The kernel's start time of a process (22nd field of its stat); undefined where there is no /proc. */
+/**
+ * The kernel's start time of a process (22nd field of its stat); undefined where there is no /proc.
+ */
 function beganAt(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -1,4 +1,5 @@
-// The seven roles that hold every feature unless a rule denies it (CONVENTIONS "Rights"). A migration adds them.
+// The seven roles that hold every feature unless a rule denies it (CONVENTIONS "Rights"). A
+// migration adds them.
 import type { RoleName } from '../../core/access/vocabulary.ts'
 
 /** Their keys in `role`; they have no merchant and no rows in role_feature. */

@@ -8,54 +8,106 @@ import { eachDatabase } from './testing/databases.ts'
 
 eachDatabase('a prepared statement', (database, fresh) => {
   let db: Kysely<DB>
-  beforeAll(() => { db = database().database.db })
+  beforeAll(() => {
+    db = database().database.db
+  })
   /** On one connection of the pool, since each prepares for itself. */
   const onOne = <T>(work: (connection: Kysely<DB>) => Promise<T>) => db.connection().execute(work)
 
-  it('is put together once and prepared once, and no other is', () => onOne(async (connection) => {
-    const make = vi.fn(({ n }: { n: number }) => sql<{ n: number }>`select ${n}::int as n, ${'same'}::text as text`)
-    const once = prepared(make)
-    for (const n of [1, 2, 3]) {
-      expect(await transact(connection, (tx) => once(tx, { n }))).toEqual([{ n, text: 'same' }])
-      expect((await sql<{ n: number }>`select ${n}::int * 2 as n`.execute(connection)).rows).toEqual([{ n: n * 2 }])
-    }
-    expect(make).toHaveBeenCalledOnce()
-    const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements where statement like '%as n%' order by name`.execute(connection)
-    expect(rows.map(({ statement }) => statement)).toEqual([expect.stringContaining('select $1::int as n')])
-  }))
+  it('is put together once and prepared once, and no other is', () =>
+    onOne(async (connection) => {
+      const make = vi.fn(
+        ({ n }: { n: number }) =>
+          sql<{ n: number }>`select ${n}::int as n, ${'same'}::text as text`,
+      )
+      const once = prepared(make)
+      for (const n of [1, 2, 3]) {
+        expect(await transact(connection, (tx) => once(tx, { n }))).toEqual([{ n, text: 'same' }])
+        expect(
+          (await sql<{ n: number }>`select ${n}::int * 2 as n`.execute(connection)).rows,
+        ).toEqual([{ n: n * 2 }])
+      }
+      expect(make).toHaveBeenCalledOnce()
+      const { rows } = await sql<{
+        statement: string
+      }>`select statement from pg_prepared_statements where statement like '%as n%' order by name`.execute(
+        connection,
+      )
+      expect(rows.map(({ statement }) => statement)).toEqual([
+        expect.stringContaining('select $1::int as n'),
+      ])
+    }))
 
   it('takes builders, a parameter in several places, and null', async () => {
-    const among = prepared(({ id }: { id: number | null }, on) => on.selectFrom('merchant').select('id').where((or) => or.or([or('id', '=', id), or('reseller_id', '=', id)])).orderBy('id'))
+    const among = prepared(({ id }: { id: number | null }, on) =>
+      on
+        .selectFrom('merchant')
+        .select('id')
+        .where((or) => or.or([or('id', '=', id), or('reseller_id', '=', id)]))
+        .orderBy('id'),
+    )
     expect(await transact(db, (tx) => among(tx, { id: -1 }))).toEqual([])
     expect(await transact(db, (tx) => among(tx, { id: null }))).toEqual([])
   })
 
   it('is one for each shape', async () => {
-    const make = vi.fn(({ up }: { up: boolean }) => ({ n }: { n: number }) => sql<{ n: number }>`select ${n}::int as n union select 0 order by 1 ${sql.raw(up ? 'asc' : 'desc')}`)
+    const make = vi.fn(
+      ({ up }: { up: boolean }) =>
+        ({ n }: { n: number }) =>
+          sql<{
+            n: number
+          }>`select ${n}::int as n union select 0 order by 1 ${sql.raw(up ? 'asc' : 'desc')}`,
+    )
     const sorted = preparedBy(make)
     for (const n of [1, 2]) {
       expect(await transact(db, (tx) => sorted({ up: true })(tx, { n }))).toEqual([{ n: 0 }, { n }])
-      expect(await transact(db, (tx) => sorted({ up: false })(tx, { n }))).toEqual([{ n }, { n: 0 }])
+      expect(await transact(db, (tx) => sorted({ up: false })(tx, { n }))).toEqual([
+        { n },
+        { n: 0 },
+      ])
     }
     expect(make).toHaveBeenCalledTimes(2)
   })
 
-  it('runs again after it failed, and after its transaction was rolled back', () => onOne(async (connection) => {
-    const quotient = prepared(({ by }: { by: number }) => sql<{ n: number }>`select 6 / ${by}::int as n`)
-    const divide = (by: number) => transact(connection, (tx) => quotient(tx, { by }))
-    await expect(divide(0)).rejects.toMatchObject({ code: '22012' })
-    await expect(transact(connection, async (tx) => { await quotient(tx, { by: 2 }); await quotient(tx, { by: 0 }) })).rejects.toMatchObject({ code: '22012' })
-    expect(await divide(3)).toEqual([{ n: 2 }])
-  }))
+  it('runs again after it failed, and after its transaction was rolled back', () =>
+    onOne(async (connection) => {
+      const quotient = prepared(
+        ({ by }: { by: number }) => sql<{ n: number }>`select 6 / ${by}::int as n`,
+      )
+      const divide = (by: number) => transact(connection, (tx) => quotient(tx, { by }))
+      await expect(divide(0)).rejects.toMatchObject({ code: '22012' })
+      await expect(
+        transact(connection, async (tx) => {
+          await quotient(tx, { by: 2 })
+          await quotient(tx, { by: 0 })
+        }),
+      ).rejects.toMatchObject({ code: '22012' })
+      expect(await divide(3)).toEqual([{ n: 2 }])
+    }))
 
   it('is planned anew for another door, which has other rows (security.md D14)', async () => {
     const { doors } = await fresh()
     const operator = { actor: 'test', reason: 'add', routine: true }
-    await doors.asOperator(operator, (tx) => tx.insertInto('merchant').values([5, 6].map((id) => ({ id, code: `M${id}`, name: `Merchant ${id}` }))).execute())
-    const count = prepared(({ ids }: { ids: string }) => sql<{ count: number }>`select count(*) from merchant where id in (select unnest(string_to_array(${ids}, ',')::int[]))`)
-    const counted = async (tx: Parameters<typeof count>[0]) => (await count(tx, { ids: '5,6' }))[0]!.count
+    await doors.asOperator(operator, (tx) =>
+      tx
+        .insertInto('merchant')
+        .values([5, 6].map((id) => ({ id, code: `M${id}`, name: `Merchant ${id}` })))
+        .execute(),
+    )
+    const count = prepared(
+      ({ ids }: { ids: string }) =>
+        sql<{
+          count: number
+        }>`select count(*) from merchant where id in (select unnest(string_to_array(${ids}, ',')::int[]))`,
+    )
+    const counted = async (tx: Parameters<typeof count>[0]) =>
+      (await count(tx, { ids: '5,6' }))[0]!.count
     for (let time = 0; time < 8; time += 1)
-      expect([await doors.asOperator(operator, counted), await doors.asTenant({ merchantId: 5, stores: 'all' }, counted), await doors.asTenant({ merchantId: 7, stores: 'all' }, counted)]).toEqual([2, 1, 0])
+      expect([
+        await doors.asOperator(operator, counted),
+        await doors.asTenant({ merchantId: 5, stores: 'all' }, counted),
+        await doors.asTenant({ merchantId: 7, stores: 'all' }, counted),
+      ]).toEqual([2, 1, 0])
   })
 })
 

@@ -1,5 +1,5 @@
-// The rows of the database, written by hand: code generators type columns for the drivers' defaults, not for our parsers
-// (database.ts). A test compares it with the catalog.
+// The rows of the database, written by hand: code generators type columns for the drivers'
+// defaults, not for our parsers (database.ts). A test compares it with the catalog.
 import type { Insertable, Selectable, Updateable } from 'kysely'
 
 import type { AccountTables } from './tables/account.ts'
@@ -15,15 +15,35 @@ import type { SalesTables } from './tables/sales.ts'
 import type { SettingsTables } from './tables/settings.ts'
 import type { SsoTables } from './tables/sso.ts'
 import type {
-  EulaAcceptanceTable, EulaTable, MembershipUserTable, RoleFeatureTable, RoleTable, SessionTable, SignInCounterTable,
-  UserRoleTable, UserStoreTable,
+  EulaAcceptanceTable,
+  EulaTable,
+  MembershipUserTable,
+  RoleFeatureTable,
+  RoleTable,
+  SessionTable,
+  SignInCounterTable,
+  UserRoleTable,
+  UserStoreTable,
 } from './tables/identity.ts'
 import type { DepartmentTable, DiscountStoreTable, DiscountTable } from './tables/menu.ts'
 import type { TipsSettingTable } from './tables/online-ordering.ts'
 import type { AuditTable, FeatureFlagTable, IdempotencyTable } from './tables/platform.ts'
 import type { MerchantTable, StoreTable } from './tables/tenancy.ts'
 
-export interface DB extends CatalogTables, PeopleTables, CustomersTables, SalesTables, SettingsTables, AccountTables, AdminTables, OrderingTables, OverlaysTables, MailTables, SsoTables, ChangeSetsTables {
+export interface DB
+  extends
+    CatalogTables,
+    PeopleTables,
+    CustomersTables,
+    SalesTables,
+    SettingsTables,
+    AccountTables,
+    AdminTables,
+    OrderingTables,
+    OverlaysTables,
+    MailTables,
+    SsoTables,
+    ChangeSetsTables {
   merchant: MerchantTable
   store: StoreTable
   membership_user: MembershipUserTable

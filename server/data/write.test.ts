@@ -16,154 +16,283 @@ const unique = () => `${++count}`
 const reading = { actor: 'test', reason: 'read', routine: true }
 
 const callOf = (doors: Doors, more: Partial<AnyCall> = {}): AnyCall => ({
-  operationId: 'createDepartment', session: { userId: 502, userName: 'bakery-owner', idHash: 'session-hash' }, scope: { merchantId: 1002, storeId: 0, stores: 'all' },
-  role: 'Owner', requestId: 'request-1', ip: '203.0.113.9', clock, requestHash: 'the payload', doors, ...more,
+  operationId: 'createDepartment',
+  session: { userId: 502, userName: 'bakery-owner', idHash: 'session-hash' },
+  scope: { merchantId: 1002, storeId: 0, stores: 'all' },
+  role: 'Owner',
+  requestId: 'request-1',
+  ip: '203.0.113.9',
+  clock,
+  requestHash: 'the payload',
+  doors,
+  ...more,
 })
 
 /** Adds a department and answers with its name. */
-const adding = (name: string) => async (tx: Tx): Promise<Written<{ Id: number; Name: string; At: string }>> => {
-  const { id } = await tx.insertInto('department').values({ merchant_id: 1002, name }).returning('id').executeTakeFirstOrThrow()
-  return { answer: { Id: id, Name: name, At: 'now' }, audit: { action: 'department.create', entity: 'department', entityId: id, after: { name } } }
-}
-
-eachDatabase('write', (database) => {
-  const doors = () => database().doors
-  const departments = (name: string) => doors().asOperator(reading, (tx) => tx.selectFrom('department').select('id').where('name', '=', name).execute())
-  const audits = (requestId: string) => doors().asOperator(reading, (tx) => tx.selectFrom('audit').selectAll().where('request_id', '=', requestId).execute())
-
-  it('does the work, and leaves who did it from where, and what changed', async () => {
-    const { Id } = await write(callOf(doors(), { requestId: 'who' }), adding(`Waffles ${unique()}`))
-    expect(await audits('who')).toMatchObject([{
-      merchant_id: 1002, store_id: 0, actor_user_id: 502, actor_name: 'bakery-owner', role: 'Owner', ip: '203.0.113.9', session_hash: 'session-hash',
-      action: 'department.create', entity: 'department', entity_id: String(Id), before: null, at: new Date('2026-11-20T14:41:00Z'),
-    }])
-  })
-
-  it('gives the stored answer to the same key, and does nothing again', async () => {
-    const call = callOf(doors(), { idempotencyKey: unique(), requestId: 'same key' })
-    const first = await write(call, adding('Pies'))
-    const second = await write({ ...call, requestId: 'repeated' }, () => Promise.reject(new Error('must not run')))
-    expect(second).toEqual(first)
-    expect(await departments('Pies')).toHaveLength(1)
-    expect(await audits('repeated')).toEqual([])
-  })
-
-  it('refuses the same key with another payload', async () => {
-    const call = callOf(doors(), { idempotencyKey: unique() })
-    await write(call, adding(`Tarts ${unique()}`))
-    await expect(write({ ...call, requestHash: 'another payload' }, adding('Never'))).rejects.toThrow(IdempotencyMismatch)
-    expect(await departments('Never')).toEqual([])
-  })
-
-  it('does it once when the same key comes ten times at once', async () => {
-    const call = callOf(doors(), { idempotencyKey: unique() })
-    const name = `Strudel ${unique()}`
-    let runs = 0
-    const answers = await Promise.all(Array.from({ length: 10 }, () => write(call, async (tx) => { runs++; return adding(name)(tx) })))
-    expect(runs).toBe(1)
-    expect(new Set(answers.map((answer) => answer.Id)).size).toBe(1)
-    expect(await departments(name)).toHaveLength(1)
-  })
-
-  it('keeps a key to one person, one operation and one merchant', async () => {
-    const key = unique()
-    const call = callOf(doors(), { idempotencyKey: key })
-    await write(call, adding(`One ${unique()}`))
-    const others: Partial<AnyCall>[] = [
-      { session: { userId: 503, userName: 'bakery-manager', idHash: 'h' } }, { operationId: 'updateDepartment' }, { scope: { merchantId: 1003, storeId: 0, stores: 'all' } },
-    ]
-    for (const other of others) {
-      const answer = await write({ ...call, ...other }, async () => ({ answer: 'done anew', audit: { action: 'x', entity: 'x', entityId: 1 } }))
-      expect(answer).toBe('done anew')
+const adding =
+  (name: string) =>
+  async (tx: Tx): Promise<Written<{ Id: number; Name: string; At: string }>> => {
+    const { id } = await tx
+      .insertInto('department')
+      .values({ merchant_id: 1002, name })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return {
+      answer: { Id: id, Name: name, At: 'now' },
+      audit: { action: 'department.create', entity: 'department', entityId: id, after: { name } },
     }
-  })
+  }
 
-  it('lets a key be used anew after a day, and deletes it then', async () => {
-    const later = fixedClock('2026-11-21T14:40:59Z')
-    const call = callOf(doors(), { idempotencyKey: unique(), clock: later })
-    const early = { ...call, clock }
-    const first = await write(early, adding(`Scones ${unique()}`))
-    expect(await write(call, adding('Never'))).toEqual(first)
-    later.advance({ seconds: 2 })
-    expect(await write({ ...call, requestHash: 'another payload' }, adding(`Scones ${unique()}`))).not.toEqual(first)
-    later.advance({ hours: 25 })
-    expect(await purgeExpired(doors(), later)).toBeGreaterThan(0)
-    expect(await doors().asOperator(reading, (tx) => tx.selectFrom('idempotency').selectAll().execute())).toEqual([])
-  })
+eachDatabase(
+  'write',
+  (database) => {
+    const doors = () => database().doors
+    const departments = (name: string) =>
+      doors().asOperator(reading, (tx) =>
+        tx.selectFrom('department').select('id').where('name', '=', name).execute(),
+      )
+    const audits = (requestId: string) =>
+      doors().asOperator(reading, (tx) =>
+        tx.selectFrom('audit').selectAll().where('request_id', '=', requestId).execute(),
+      )
 
-  it('leaves nothing behind when the work fails, the key included', async () => {
-    const call = callOf(doors(), { idempotencyKey: unique(), requestId: 'failing' })
-    const name = `Halfway ${unique()}`
-    await expect(write(call, async (tx) => { await adding(name)(tx); throw new Error('power cut') })).rejects.toThrow('power cut')
-    expect(await departments(name)).toEqual([])
-    expect(await audits('failing')).toEqual([])
-    await expect(write(call, adding(name))).resolves.toMatchObject({ Name: name })
-  })
-
-  it.each([['before', 0], ['after', 1]] as const)('says that nobody knows what became of it where its connection ends %s its commit; the same key does it once', async (moment, there) => {
-    const call = callOf(doors(), { idempotencyKey: unique() })
-    const name = `Cut off ${unique()}`
-    await expect(cutting(moment, () => write(call, adding(name)))).rejects.toThrow(FateUnknown)
-    expect(await departments(name)).toHaveLength(there)
-    expect(await write(call, adding(name))).toMatchObject({ Name: name })
-    expect(await departments(name)).toHaveLength(1)
-  })
-
-  it('knows what became of it where something failed and the work went on: nothing was done', async () => {
-    const swallowed = doors().asTenant(callOf(doors()).scope, (tx) => sql`select 1 / 0`.execute(tx).catch(() => undefined))
-    await expect(swallowed).rejects.toMatchObject({ name: 'AbortedTransactionError' })
-  })
-
-  it('does both of two that wait for each other\'s rows, and each once', async () => {
-    const names = ['Crossed one', 'Crossed two']
-    for (const name of names) await write(callOf(doors()), adding(name))
-    // Each has its first row before either asks for its second. The embedded database lets one in after the other.
-    const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const rename = (tx: Tx, name: string, by: string) => tx.updateTable('department').set({ modified_by: sql`concat(modified_by, ${by}::text)` }).where('merchant_id', '=', 1002).where('name', '=', name).execute()
-    const crossing = (by: string, [one, other]: string[], mine: PromiseWithResolvers<void>, theirs: PromiseWithResolvers<void>) =>
-      write(callOf(doors(), { idempotencyKey: unique(), requestId: `crossing ${by}` }), async (tx): Promise<Written<string>> => {
-        await rename(tx, one!, by)
-        mine.resolve()
-        if (database().database.kind === 'postgres') await theirs.promise
-        await rename(tx, other!, by)
-        return { answer: by, audit: { action: 'department.update', entity: 'department', entityId: 0 } }
-      })
-    expect(await Promise.all([crossing('a', names, first, second), crossing('b', names.toReversed(), second, first)])).toEqual(['a', 'b'])
-    const rows = await doors().asOperator(reading, (tx) => tx.selectFrom('department').select('modified_by').where('name', 'in', names).execute())
-    expect(rows.map(({ modified_by: by }) => [...by!].sort().join(''))).toEqual(['ab', 'ab'])
-    expect([...await audits('crossing a'), ...await audits('crossing b')]).toHaveLength(2)
-  })
-
-  it('writes through the tenant\'s door', async () => {
-    const call = callOf(doors(), { scope: { merchantId: 1001, storeId: 0, stores: 'all' } })
-    await expect(write(call, adding('Foreign'))).rejects.toMatchObject({ code: '42501' })
-  })
-
-  it('keeps an answer of odd text as it can be kept', async () => {
-    const call = callOf(doors(), { idempotencyKey: unique() })
-    const odd = async () => ({ answer: { text: 'a\0b\ud800', list: [1, 'zwei', null] }, audit: { action: 'x', entity: 'x', entityId: 1, after: ['\0'] } })
-    await write(call, odd)
-    expect(await write(call, odd)).toEqual({ text: 'a\uFFFDb\uFFFD', list: [1, 'zwei', null] })
-  })
-
-  it('refuses a change to an older version with the record as it is now', async () => {
-    const { Id } = await write(callOf(doors()), adding(`Versions ${unique()}`))
-    const rename = (name: string, sent: string) => write(callOf(doors(), { operationId: 'updateDepartment' }), async (tx) => {
-      const row = await tx.selectFrom('department').selectAll().where('id', '=', Id).forUpdate().executeTakeFirstOrThrow()
-      requireVersion(row, sent, () => ({ Name: row.name }))
-      await tx.updateTable('department').set({ name, version: row.version + 1 }).where('id', '=', Id).execute()
-      return { answer: name, audit: { action: 'department.update', entity: 'department', entityId: Id, before: { name: row.name }, after: { name } } }
+    it('does the work, and leaves who did it from where, and what changed', async () => {
+      const { Id } = await write(
+        callOf(doors(), { requestId: 'who' }),
+        adding(`Waffles ${unique()}`),
+      )
+      expect(await audits('who')).toMatchObject([
+        {
+          merchant_id: 1002,
+          store_id: 0,
+          actor_user_id: 502,
+          actor_name: 'bakery-owner',
+          role: 'Owner',
+          ip: '203.0.113.9',
+          session_hash: 'session-hash',
+          action: 'department.create',
+          entity: 'department',
+          entity_id: String(Id),
+          before: null,
+          at: new Date('2026-11-20T14:41:00Z'),
+        },
+      ])
     })
-    // Both were read at version 1; whoever comes second learns of the first.
-    const results = await Promise.allSettled([rename('Mine', checksum(1)), rename('Theirs', checksum(1))])
-    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    const winner = results[0].status === 'fulfilled' ? 'Mine' : 'Theirs'
-    const lost = results.find((result): result is PromiseRejectedResult => result.status === 'rejected')!.reason as ConflictError
-    expect(lost).toBeInstanceOf(ConflictError)
-    expect(lost.record).toEqual({ Name: winner })
-    await expect(rename('Ours', checksum(2))).resolves.toBe('Ours')
-  })
-}, { demo: true })
+
+    it('gives the stored answer to the same key, and does nothing again', async () => {
+      const call = callOf(doors(), { idempotencyKey: unique(), requestId: 'same key' })
+      const first = await write(call, adding('Pies'))
+      const second = await write({ ...call, requestId: 'repeated' }, () =>
+        Promise.reject(new Error('must not run')),
+      )
+      expect(second).toEqual(first)
+      expect(await departments('Pies')).toHaveLength(1)
+      expect(await audits('repeated')).toEqual([])
+    })
+
+    it('refuses the same key with another payload', async () => {
+      const call = callOf(doors(), { idempotencyKey: unique() })
+      await write(call, adding(`Tarts ${unique()}`))
+      await expect(
+        write({ ...call, requestHash: 'another payload' }, adding('Never')),
+      ).rejects.toThrow(IdempotencyMismatch)
+      expect(await departments('Never')).toEqual([])
+    })
+
+    it('does it once when the same key comes ten times at once', async () => {
+      const call = callOf(doors(), { idempotencyKey: unique() })
+      const name = `Strudel ${unique()}`
+      let runs = 0
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () =>
+          write(call, async (tx) => {
+            runs++
+            return adding(name)(tx)
+          }),
+        ),
+      )
+      expect(runs).toBe(1)
+      expect(new Set(answers.map((answer) => answer.Id)).size).toBe(1)
+      expect(await departments(name)).toHaveLength(1)
+    })
+
+    it('keeps a key to one person, one operation and one merchant', async () => {
+      const key = unique()
+      const call = callOf(doors(), { idempotencyKey: key })
+      await write(call, adding(`One ${unique()}`))
+      const others: Partial<AnyCall>[] = [
+        { session: { userId: 503, userName: 'bakery-manager', idHash: 'h' } },
+        { operationId: 'updateDepartment' },
+        { scope: { merchantId: 1003, storeId: 0, stores: 'all' } },
+      ]
+      for (const other of others) {
+        const answer = await write({ ...call, ...other }, async () => ({
+          answer: 'done anew',
+          audit: { action: 'x', entity: 'x', entityId: 1 },
+        }))
+        expect(answer).toBe('done anew')
+      }
+    })
+
+    it('lets a key be used anew after a day, and deletes it then', async () => {
+      const later = fixedClock('2026-11-21T14:40:59Z')
+      const call = callOf(doors(), { idempotencyKey: unique(), clock: later })
+      const early = { ...call, clock }
+      const first = await write(early, adding(`Scones ${unique()}`))
+      expect(await write(call, adding('Never'))).toEqual(first)
+      later.advance({ seconds: 2 })
+      expect(
+        await write({ ...call, requestHash: 'another payload' }, adding(`Scones ${unique()}`)),
+      ).not.toEqual(first)
+      later.advance({ hours: 25 })
+      expect(await purgeExpired(doors(), later)).toBeGreaterThan(0)
+      expect(
+        await doors().asOperator(reading, (tx) =>
+          tx.selectFrom('idempotency').selectAll().execute(),
+        ),
+      ).toEqual([])
+    })
+
+    it('leaves nothing behind when the work fails, the key included', async () => {
+      const call = callOf(doors(), { idempotencyKey: unique(), requestId: 'failing' })
+      const name = `Halfway ${unique()}`
+      await expect(
+        write(call, async (tx) => {
+          await adding(name)(tx)
+          throw new Error('power cut')
+        }),
+      ).rejects.toThrow('power cut')
+      expect(await departments(name)).toEqual([])
+      expect(await audits('failing')).toEqual([])
+      await expect(write(call, adding(name))).resolves.toMatchObject({ Name: name })
+    })
+
+    it.each([
+      ['before', 0],
+      ['after', 1],
+    ] as const)(
+      'says that nobody knows what became of it where its connection ends %s its commit; the same key does it once',
+      async (moment, there) => {
+        const call = callOf(doors(), { idempotencyKey: unique() })
+        const name = `Cut off ${unique()}`
+        await expect(cutting(moment, () => write(call, adding(name)))).rejects.toThrow(FateUnknown)
+        expect(await departments(name)).toHaveLength(there)
+        expect(await write(call, adding(name))).toMatchObject({ Name: name })
+        expect(await departments(name)).toHaveLength(1)
+      },
+    )
+
+    it('knows what became of it where something failed and the work went on: nothing was done', async () => {
+      const swallowed = doors().asTenant(callOf(doors()).scope, (tx) =>
+        sql`select 1 / 0`.execute(tx).catch(() => undefined),
+      )
+      await expect(swallowed).rejects.toMatchObject({ name: 'AbortedTransactionError' })
+    })
+
+    it("does both of two that wait for each other's rows, and each once", async () => {
+      const names = ['Crossed one', 'Crossed two']
+      for (const name of names) await write(callOf(doors()), adding(name))
+      // Each has its first row before either asks for its second. The embedded database lets one in
+      // after the other.
+      const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const rename = (tx: Tx, name: string, by: string) =>
+        tx
+          .updateTable('department')
+          .set({ modified_by: sql`concat(modified_by, ${by}::text)` })
+          .where('merchant_id', '=', 1002)
+          .where('name', '=', name)
+          .execute()
+      const crossing = (
+        by: string,
+        [one, other]: string[],
+        mine: PromiseWithResolvers<void>,
+        theirs: PromiseWithResolvers<void>,
+      ) =>
+        write(
+          callOf(doors(), { idempotencyKey: unique(), requestId: `crossing ${by}` }),
+          async (tx): Promise<Written<string>> => {
+            await rename(tx, one!, by)
+            mine.resolve()
+            if (database().database.kind === 'postgres') await theirs.promise
+            await rename(tx, other!, by)
+            return {
+              answer: by,
+              audit: { action: 'department.update', entity: 'department', entityId: 0 },
+            }
+          },
+        )
+      expect(
+        await Promise.all([
+          crossing('a', names, first, second),
+          crossing('b', names.toReversed(), second, first),
+        ]),
+      ).toEqual(['a', 'b'])
+      const rows = await doors().asOperator(reading, (tx) =>
+        tx.selectFrom('department').select('modified_by').where('name', 'in', names).execute(),
+      )
+      expect(rows.map(({ modified_by: by }) => [...by!].sort().join(''))).toEqual(['ab', 'ab'])
+      expect([...(await audits('crossing a')), ...(await audits('crossing b'))]).toHaveLength(2)
+    })
+
+    it("writes through the tenant's door", async () => {
+      const call = callOf(doors(), { scope: { merchantId: 1001, storeId: 0, stores: 'all' } })
+      await expect(write(call, adding('Foreign'))).rejects.toMatchObject({ code: '42501' })
+    })
+
+    it('keeps an answer of odd text as it can be kept', async () => {
+      const call = callOf(doors(), { idempotencyKey: unique() })
+      const odd = async () => ({
+        answer: { text: 'a\0b\ud800', list: [1, 'zwei', null] },
+        audit: { action: 'x', entity: 'x', entityId: 1, after: ['\0'] },
+      })
+      await write(call, odd)
+      expect(await write(call, odd)).toEqual({ text: 'a\uFFFDb\uFFFD', list: [1, 'zwei', null] })
+    })
+
+    it('refuses a change to an older version with the record as it is now', async () => {
+      const { Id } = await write(callOf(doors()), adding(`Versions ${unique()}`))
+      const rename = (name: string, sent: string) =>
+        write(callOf(doors(), { operationId: 'updateDepartment' }), async (tx) => {
+          const row = await tx
+            .selectFrom('department')
+            .selectAll()
+            .where('id', '=', Id)
+            .forUpdate()
+            .executeTakeFirstOrThrow()
+          requireVersion(row, sent, () => ({ Name: row.name }))
+          await tx
+            .updateTable('department')
+            .set({ name, version: row.version + 1 })
+            .where('id', '=', Id)
+            .execute()
+          return {
+            answer: name,
+            audit: {
+              action: 'department.update',
+              entity: 'department',
+              entityId: Id,
+              before: { name: row.name },
+              after: { name },
+            },
+          }
+        })
+      // Both were read at version 1; whoever comes second learns of the first.
+      const results = await Promise.allSettled([
+        rename('Mine', checksum(1)),
+        rename('Theirs', checksum(1)),
+      ])
+      expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+      const winner = results[0].status === 'fulfilled' ? 'Mine' : 'Theirs'
+      const lost = results.find(
+        (result): result is PromiseRejectedResult => result.status === 'rejected',
+      )!.reason as ConflictError
+      expect(lost).toBeInstanceOf(ConflictError)
+      expect(lost.record).toEqual({ Name: winner })
+      await expect(rename('Ours', checksum(2))).resolves.toBe('Ours')
+    })
+  },
+  { demo: true },
+)
 
 it('gives each version another checksum, and a conflict its record', () => {
   expect(new Set(Array.from({ length: 100 }, (_, version) => checksum(version))).size).toBe(100)

@@ -28,22 +28,35 @@ export interface AnyCall {
 export interface Written<T> {
   /** What the operation answers; kept for a repetition, so plain JSON. */
   answer: T
-  audit: { action: string; entity: string; entityId: string | number; before?: unknown; after?: unknown }
+  audit: {
+    action: string
+    entity: string
+    entityId: string | number
+    before?: unknown
+    after?: unknown
+  }
 }
 
 /** Who changes a row, and when. */
-export const stampOf = (call: Pick<AnyCall, 'clock' | 'session'>) => ({ modified_at: nowOf(call.clock), modified_by: call.session.userName })
+export const stampOf = (call: Pick<AnyCall, 'clock' | 'session'>) => ({
+  modified_at: nowOf(call.clock),
+  modified_by: call.session.userName,
+})
 
 /** How long a key is remembered; after that it may be used anew. */
 export const idempotencyHours = 24
 
-/** How often work is begun that a knot of locks ends: whoever held the other lock is through by then. */
+/**
+ * How often work is begun that a knot of locks ends: whoever held the other lock is through by
+ * then.
+ */
 const attempts = 3
 
 /**
- * Does the work once. The same key again gives the stored answer and does nothing; while the first is in flight, it waits
- * for it. When the work throws, nothing of it stays, the key included. Two that wait for each other's rows, such as two people
- * who give two items each other's name, are no fault: the one that the engine takes back is begun anew.
+ * Does the work once. The same key again gives the stored answer and does nothing; while the first
+ * is in flight, it waits for it. When the work throws, nothing of it stays, the key included. Two
+ * that wait for each other's rows, such as two people who give two items each other's name, are no
+ * fault: the one that the engine takes back is begun anew.
  * @throws IdempotencyMismatch where the key came before with another request
  */
 export async function write<T>(call: AnyCall, work: (tx: Tx) => Promise<Written<T>>): Promise<T> {
@@ -56,19 +69,39 @@ export async function write<T>(call: AnyCall, work: (tx: Tx) => Promise<Written<
   }
 }
 
-/** A call as far as it matters inside a door that is open; where it concerns no merchant, it has no scope. */
-export type OpenCall = Omit<AnyCall, 'doors' | 'scope'> & { scope: Pick<AnyCall['scope'], 'merchantId' | 'storeId'> | undefined }
+/**
+ * A call as far as it matters inside a door that is open; where it concerns no merchant, it has no
+ * scope.
+ */
+export type OpenCall = Omit<AnyCall, 'doors' | 'scope'> & {
+  scope: Pick<AnyCall['scope'], 'merchantId' | 'storeId'> | undefined
+}
 
 /** The same inside a door that is open already, as the operator's tools need it. */
-export async function writeInside<T>(tx: Tx, call: OpenCall, work: (tx: Tx) => Promise<Written<T>>): Promise<T> {
+export async function writeInside<T>(
+  tx: Tx,
+  call: OpenCall,
+  work: (tx: Tx) => Promise<Written<T>>,
+): Promise<T> {
   const { scope, session } = call
   const known = call.idempotencyKey ? await claim(tx, call, call.idempotencyKey) : undefined
   if (known) return known.answer as T // it was T when it was stored
   const { answer, audit } = await work(tx)
-  if (call.idempotencyKey) await rowOf(tx, call, call.idempotencyKey).set({ answer: toJson(answer) }).execute()
+  if (call.idempotencyKey)
+    await rowOf(tx, call, call.idempotencyKey)
+      .set({ answer: toJson(answer) })
+      .execute()
   await appendAudit(tx, {
-    ...audit, merchantId: scope?.merchantId ?? null, storeId: scope?.storeId ?? null, at: call.clock.now(), actorUserId: session.userId,
-    actorName: session.userName, role: call.role, ip: call.ip, requestId: call.requestId, sessionHash: session.idHash,
+    ...audit,
+    merchantId: scope?.merchantId ?? null,
+    storeId: scope?.storeId ?? null,
+    at: call.clock.now(),
+    actorUserId: session.userId,
+    actorName: session.userName,
+    role: call.role,
+    ip: call.ip,
+    requestId: call.requestId,
+    sessionHash: session.idHash,
   })
   return answer
 }
@@ -77,23 +110,57 @@ export async function writeInside<T>(tx: Tx, call: OpenCall, work: (tx: Tx) => P
 const noMerchant = 0
 const keysOf = ({ scope }: OpenCall): number => scope?.merchantId ?? noMerchant
 
-/** Takes the key for this call, or gives what was answered before. A key in flight makes the insert wait for its end. */
-async function claim(tx: Tx, call: OpenCall, key: string): Promise<{ answer: unknown } | undefined> {
+/**
+ * Takes the key for this call, or gives what was answered before. A key in flight makes the insert
+ * wait for its end.
+ */
+async function claim(
+  tx: Tx,
+  call: OpenCall,
+  key: string,
+): Promise<{ answer: unknown } | undefined> {
   const now = call.clock.now()
-  const row = { request_hash: call.requestHash, request_id: call.requestId, created_at: new Date(now.epochMilliseconds), answer: null }
+  const row = {
+    request_hash: call.requestHash,
+    request_id: call.requestId,
+    created_at: new Date(now.epochMilliseconds),
+    answer: null,
+  }
   const oldest = new Date(now.subtract({ hours: idempotencyHours }).epochMilliseconds)
-  const taken = await tx.insertInto('idempotency')
-    .values({ merchant_id: keysOf(call), user_id: call.session.userId, operation_id: call.operationId, key, ...row })
-    .onConflict((conflict) => conflict.columns(['merchant_id', 'user_id', 'operation_id', 'key']).doUpdateSet(row).where('idempotency.created_at', '<', oldest))
-    .returning('key').executeTakeFirst()
+  const taken = await tx
+    .insertInto('idempotency')
+    .values({
+      merchant_id: keysOf(call),
+      user_id: call.session.userId,
+      operation_id: call.operationId,
+      key,
+      ...row,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['merchant_id', 'user_id', 'operation_id', 'key'])
+        .doUpdateSet(row)
+        .where('idempotency.created_at', '<', oldest),
+    )
+    .returning('key')
+    .executeTakeFirst()
   if (taken) return undefined
-  const known = await tx.selectFrom('idempotency').select(['request_hash', 'answer'])
-    .where('merchant_id', '=', keysOf(call)).where('user_id', '=', call.session.userId)
-    .where('operation_id', '=', call.operationId).where('key', '=', key).executeTakeFirstOrThrow()
+  const known = await tx
+    .selectFrom('idempotency')
+    .select(['request_hash', 'answer'])
+    .where('merchant_id', '=', keysOf(call))
+    .where('user_id', '=', call.session.userId)
+    .where('operation_id', '=', call.operationId)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
   if (known.request_hash !== call.requestHash) throw new IdempotencyMismatch()
   return known
 }
 
-const rowOf = (tx: Tx, call: OpenCall, key: string) => tx.updateTable('idempotency')
-  .where('merchant_id', '=', keysOf(call)).where('user_id', '=', call.session.userId)
-  .where('operation_id', '=', call.operationId).where('key', '=', key)
+const rowOf = (tx: Tx, call: OpenCall, key: string) =>
+  tx
+    .updateTable('idempotency')
+    .where('merchant_id', '=', keysOf(call))
+    .where('user_id', '=', call.session.userId)
+    .where('operation_id', '=', call.operationId)
+    .where('key', '=', key)

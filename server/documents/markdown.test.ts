@@ -7,30 +7,102 @@ import { markdownToHtml } from './markdown.ts'
 
 describe('the Markdown of agreements', () => {
   it.each([
-    ['# Title', '<h1>Title</h1>'], ['### Small ###', '<h3>Small</h3>'], ['one\ntwo\n\nthree', '<p>one\ntwo</p>\n<p>three</p>'], ['a **b** and *c*, `d*e*`', '<p>a <strong>b</strong> and <em>c</em>, <code>d*e*</code></p>'],
-    ['- one\n- two\n  goes on\n\ntext', '<ul>\n<li>one</li>\n<li>two\ngoes on</li>\n</ul>\n<p>text</p>'], ['1. one\n2. two', '<ol>\n<li>one</li>\n<li>two</li>\n</ol>'], ['---', '<hr>'], ['2 * 3 * 4 = 24', '<p>2 * 3 * 4 = 24</p>'],
-    ['[Terms](https://example.com/a_b)', '<p>Terms (https://example.com/a_b)</p>'], ['[me@example.com](mailto:me@example.com)', '<p>me@example.com</p>'],
-    ['[x](javascript:alert(1))', '<p>[x](javascript:alert(1))</p>'], ['![x](https://evil.example/p.png)', '<p>x (https://evil.example/p.png)</p>'], ['<b>raw</b>', '<p>&lt;b&gt;raw&lt;/b&gt;</p>'],
-    ['a\r\nb', '<p>a\nb</p>'], ['', ''],
+    ['# Title', '<h1>Title</h1>'],
+    ['### Small ###', '<h3>Small</h3>'],
+    ['one\ntwo\n\nthree', '<p>one\ntwo</p>\n<p>three</p>'],
+    ['a **b** and *c*, `d*e*`', '<p>a <strong>b</strong> and <em>c</em>, <code>d*e*</code></p>'],
+    [
+      '- one\n- two\n  goes on\n\ntext',
+      '<ul>\n<li>one</li>\n<li>two\ngoes on</li>\n</ul>\n<p>text</p>',
+    ],
+    ['1. one\n2. two', '<ol>\n<li>one</li>\n<li>two</li>\n</ol>'],
+    ['---', '<hr>'],
+    ['2 * 3 * 4 = 24', '<p>2 * 3 * 4 = 24</p>'],
+    ['[Terms](https://example.com/a_b)', '<p>Terms (https://example.com/a_b)</p>'],
+    ['[me@example.com](mailto:me@example.com)', '<p>me@example.com</p>'],
+    ['[x](javascript:alert(1))', '<p>[x](javascript:alert(1))</p>'],
+    ['![x](https://evil.example/p.png)', '<p>x (https://evil.example/p.png)</p>'],
+    ['<b>raw</b>', '<p>&lt;b&gt;raw&lt;/b&gt;</p>'],
+    ['a\r\nb', '<p>a\nb</p>'],
+    ['', ''],
   ])('%j is %j', (source, html) => expect(markdownToHtml(source)).toBe(html))
 
   const attacks = [
-    '<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '[x](javascript:alert(1))', '[x](data:text/html,<script>1</script>)', '![x](https://evil.example/p)', '<svg/onload=alert(1)>', '`<iframe srcdoc=1>`',
-    '**<a href=javascript:1>**', '"><script>', '<!--', '</style><script>', '&lt;script&gt;', '<meta http-equiv=refresh content=0>', '[a](https://e.example/"onmouseover="x)', '# <form action=x>', '- <base href=x>', '*<link rel=x>*',
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '[x](javascript:alert(1))',
+    '[x](data:text/html,<script>1</script>)',
+    '![x](https://evil.example/p)',
+    '<svg/onload=alert(1)>',
+    '`<iframe srcdoc=1>`',
+    '**<a href=javascript:1>**',
+    '"><script>',
+    '<!--',
+    '</style><script>',
+    '&lt;script&gt;',
+    '<meta http-equiv=refresh content=0>',
+    '[a](https://e.example/"onmouseover="x)',
+    '# <form action=x>',
+    '- <base href=x>',
+    '*<link rel=x>*',
   ]
   it('lets no markup of the source through, however it is put together (row 14, 1.3.1)', () => {
-    const allowed = new Set(['HTML', 'HEAD', 'BODY', 'META', 'TITLE', 'STYLE', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'P', 'UL', 'OL', 'LI', 'STRONG', 'EM', 'CODE', 'HR'])
+    const allowed = new Set([
+      'HTML',
+      'HEAD',
+      'BODY',
+      'META',
+      'TITLE',
+      'STYLE',
+      'H1',
+      'H2',
+      'H3',
+      'H4',
+      'H5',
+      'H6',
+      'P',
+      'UL',
+      'OL',
+      'LI',
+      'STRONG',
+      'EM',
+      'CODE',
+      'HR',
+    ])
     const parser = new DOMParser()
-    fc.assert(fc.property(fc.array(fc.oneof(fc.constantFrom(...attacks), fc.string(), fc.constantFrom('\n', '\n\n', '**', '*', '`', '# ', '- ')), { maxLength: 12 }), (parts) => {
-      const text = parts.join('')
-      const shown = parser.parseFromString(htmlDocument(text, markdownToHtml(text)), 'text/html')
-      const elements = [...shown.querySelectorAll('*')]
-      expect(elements.filter(({ tagName }) => !allowed.has(tagName)).map(({ outerHTML }) => outerHTML)).toEqual([])
-      expect([...shown.body.querySelectorAll('*')].filter(({ attributes }) => attributes.length > 0)).toEqual([])
-      expect(shown.querySelectorAll('meta')).toHaveLength(2)
-    }), { numRuns: 200 })
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.oneof(
+            fc.constantFrom(...attacks),
+            fc.string(),
+            fc.constantFrom('\n', '\n\n', '**', '*', '`', '# ', '- '),
+          ),
+          { maxLength: 12 },
+        ),
+        (parts) => {
+          const text = parts.join('')
+          const shown = parser.parseFromString(
+            htmlDocument(text, markdownToHtml(text)),
+            'text/html',
+          )
+          const elements = [...shown.querySelectorAll('*')]
+          expect(
+            elements
+              .filter(({ tagName }) => !allowed.has(tagName))
+              .map(({ outerHTML }) => outerHTML),
+          ).toEqual([])
+          expect(
+            [...shown.body.querySelectorAll('*')].filter(({ attributes }) => attributes.length > 0),
+          ).toEqual([])
+          expect(shown.querySelectorAll('meta')).toHaveLength(2)
+        },
+      ),
+      { numRuns: 200 },
+    )
   })
   it('takes no time over long nonsense (1.3.12)', () => {
-    for (const piece of ['**', '*a', '[', '[a](', '`', '- ', '# ', '\n']) expect(markdownToHtml(piece.repeat(100_000)).length).toBeLessThan(3_000_000)
+    for (const piece of ['**', '*a', '[', '[a](', '`', '- ', '# ', '\n'])
+      expect(markdownToHtml(piece.repeat(100_000)).length).toBeLessThan(3_000_000)
   })
 })

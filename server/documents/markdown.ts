@@ -36,5 +36,12 @@ markdown.renderer.rules.image = (tokens, at) => {
 export const markdownToHtml = (source: string): string =>
   markdown.render(source.slice(0, mostCharacters)).trimEnd()
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)

@@ -6,18 +6,31 @@ import { flagNames } from './names.ts'
 import { TableProvider } from './table-provider.ts'
 
 let platform: TestPlatform
-beforeAll(async () => { platform = await startPlatform() }, 120_000)
+beforeAll(async () => {
+  platform = await startPlatform()
+}, 120_000)
 afterAll(() => platform.close())
 
-const set = (key: string, merchant_id: number | null, is_on: boolean) => platform.doors.asOperator({ actor: 'test', reason: 'set a flag', routine: true }, (tx) =>
-  tx.updateTable('feature_flag').set({ is_on }).where('key', '=', key).where('merchant_id', merchant_id === null ? 'is' : '=', merchant_id).execute())
+const set = (key: string, merchant_id: number | null, is_on: boolean) =>
+  platform.doors.asOperator({ actor: 'test', reason: 'set a flag', routine: true }, (tx) =>
+    tx
+      .updateTable('feature_flag')
+      .set({ is_on })
+      .where('key', '=', key)
+      .where('merchant_id', merchant_id === null ? 'is' : '=', merchant_id)
+      .execute(),
+  )
 const context = { userId: 1, merchantId: 1001, storeId: 0 }
-const on = (state: Awaited<ReturnType<Awaited<ReturnType<typeof createFlags>>['read']>>) => (state.state === 'known' ? [...state.value].sort() : state.state)
+const on = (state: Awaited<ReturnType<Awaited<ReturnType<typeof createFlags>>['read']>>) =>
+  state.state === 'known' ? [...state.value].sort() : state.state
 
 it('a merchant’s own row wins over the one for everybody (C22)', async () => {
   const cafe = await platform.signIn('cafe-owner')
   const deli = await platform.signIn('deli-owner')
-  const valueFor = async (person: typeof cafe) => (await person.call('evaluateFlags', { body: {} })).body.flags.find(({ key }) => key === 'ac-cash-discount')!.value
+  const valueFor = async (person: typeof cafe) =>
+    (await person.call('evaluateFlags', { body: {} })).body.flags.find(
+      ({ key }) => key === 'ac-cash-discount',
+    )!.value
   expect([await valueFor(cafe), await valueFor(deli)]).toEqual([true, false])
   await set('ac-cash-discount', 1006, true)
   expect(await valueFor(deli)).toBe(true)
@@ -27,17 +40,31 @@ it('a merchant’s own row wins over the one for everybody (C22)', async () => {
 describe('the protocol (OFREP, bulk)', () => {
   it('answers every flag, whatever the client says of itself', async () => {
     const cafe = await platform.signIn('cafe-owner')
-    const asked = await cafe.call('evaluateFlags', { body: { context: { targetingKey: '1', organization: '1006', isAdmin: true } as never } })
+    const asked = await cafe.call('evaluateFlags', {
+      body: { context: { targetingKey: '1', organization: '1006', isAdmin: true } as never },
+    })
     expect(asked.body.flags.map(({ key }) => key).sort()).toEqual([...flagNames].sort())
     expect(asked.body).toEqual((await cafe.call('evaluateFlags', { body: {} })).body)
   })
   it('says 304 while nothing has changed', async () => {
     const cafe = await platform.signIn('cafe-owner')
     const { etag } = (await cafe.call('evaluateFlags', { body: {} })).headers
-    const again = await cafe.call('evaluateFlags', { body: {} }, { headers: { 'if-none-match': String(etag) } })
+    const again = await cafe.call(
+      'evaluateFlags',
+      { body: {} },
+      { headers: { 'if-none-match': String(etag) } },
+    )
     expect(again).toMatchObject({ status: 304, text: '' })
     await set('hec-delivery', null, false)
-    expect((await cafe.call('evaluateFlags', { body: {} }, { headers: { 'if-none-match': String(etag) } })).status).toBe(200)
+    expect(
+      (
+        await cafe.call(
+          'evaluateFlags',
+          { body: {} },
+          { headers: { 'if-none-match': String(etag) } },
+        )
+      ).status,
+    ).toBe(200)
     await set('hec-delivery', null, true)
   })
 })
@@ -53,12 +80,26 @@ describe('the reader', () => {
     await set('hec-delivery', null, true)
   })
   it('has failed where its provider cannot answer: then the defaults hold, and nobody guesses', async () => {
-    const broken = new TableProvider({ ...platform.doors, asIdentity: () => Promise.reject(new Error('no database')) })
-    expect((await (await createFlags({ provider: broken }, 'test', 0)).read(context)).state).toBe('failed')
+    const broken = new TableProvider({
+      ...platform.doors,
+      asIdentity: () => Promise.reject(new Error('no database')),
+    })
+    expect((await (await createFlags({ provider: broken }, 'test', 0)).read(context)).state).toBe(
+      'failed',
+    )
   })
   it('a flag that the table does not have is what it is when nobody can say: off, and the sidebar on', async () => {
-    await platform.doors.asOperator({ actor: 'test', reason: 'remove', routine: true }, (tx) => tx.deleteFrom('feature_flag').where('key', 'in', ['ac-merchant-logo', 'load-sidebar']).execute())
-    const read = on(await (await createFlags({ provider: new TableProvider(platform.doors) }, 'test', 0)).read(context))
+    await platform.doors.asOperator({ actor: 'test', reason: 'remove', routine: true }, (tx) =>
+      tx
+        .deleteFrom('feature_flag')
+        .where('key', 'in', ['ac-merchant-logo', 'load-sidebar'])
+        .execute(),
+    )
+    const read = on(
+      await (
+        await createFlags({ provider: new TableProvider(platform.doors) }, 'test', 0)
+      ).read(context),
+    )
     expect(read).not.toContain('ac-merchant-logo')
     expect(read).toContain('load-sidebar')
     expect(read).toContain('hec-delivery')

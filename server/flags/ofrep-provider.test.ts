@@ -7,7 +7,12 @@ import { createFlags, type FlagReader } from './flags.ts'
 import { flagNames } from './names.ts'
 import { OfrepProvider, type OfrepTimes } from './ofrep-provider.ts'
 
-interface Asked { done: boolean; url: string; headers: IncomingMessage['headers']; body: { context: Record<string, string> } }
+interface Asked {
+  done: boolean
+  url: string
+  headers: IncomingMessage['headers']
+  body: { context: Record<string, string> }
+}
 type Reply = (asked: Asked, response: ServerResponse) => void
 
 let server: Server
@@ -17,10 +22,23 @@ let reply: Reply
 let now = 0
 const readers: FlagReader[] = []
 
-const flag = (key: string, value: unknown, more: object = {}) => ({ key, value, reason: 'TARGETING_MATCH', variant: String(value), ...more })
-const answers = (flags: unknown[], headers: Record<string, string> = {}): Reply => (_, response) =>
-  response.writeHead(200, { 'content-type': 'application/json', ...headers }).end(JSON.stringify({ flags }))
-const fails = (status: number, headers: Record<string, string> = {}): Reply => (_, response) => response.writeHead(status, headers).end('{}')
+const flag = (key: string, value: unknown, more: object = {}) => ({
+  key,
+  value,
+  reason: 'TARGETING_MATCH',
+  variant: String(value),
+  ...more,
+})
+const answers =
+  (flags: unknown[], headers: Record<string, string> = {}): Reply =>
+  (_, response) =>
+    response
+      .writeHead(200, { 'content-type': 'application/json', ...headers })
+      .end(JSON.stringify({ flags }))
+const fails =
+  (status: number, headers: Record<string, string> = {}): Reply =>
+  (_, response) =>
+    response.writeHead(status, headers).end('{}')
 const all = (on: readonly string[]) => flagNames.map((key) => flag(key, on.includes(key)))
 
 beforeEach(async () => {
@@ -30,7 +48,12 @@ beforeEach(async () => {
     let text = ''
     request.on('data', (part: Buffer) => (text += part.toString()))
     request.on('end', () => {
-      const one: Asked = { done: false, url: request.url!, headers: request.headers, body: JSON.parse(text) as Asked['body'] }
+      const one: Asked = {
+        done: false,
+        url: request.url!,
+        headers: request.headers,
+        body: JSON.parse(text) as Asked['body'],
+      }
       asked.push(one)
       response.on('close', () => (one.done = true))
       reply(one, response)
@@ -46,7 +69,8 @@ afterEach(async () => {
 })
 
 const pass = (milliseconds: number) => void (now += milliseconds)
-const poll = (value: () => number, expected: number) => expect.poll(value, { timeout: 10_000 }).toBe(expected)
+const poll = (value: () => number, expected: number) =>
+  expect.poll(value, { timeout: 10_000 }).toBe(expected)
 /** Until so many questions have come, and so many of them were answered. */
 async function settle(questions: number, answered = questions): Promise<void> {
   await poll(() => asked.length, questions)
@@ -55,7 +79,14 @@ async function settle(questions: number, answered = questions): Promise<void> {
 }
 const place = { userId: 7, merchantId: 1002, storeId: 100_200_001 }
 async function readerOf(times: Partial<OfrepTimes> = {}, path = '', token?: string) {
-  const reader = await createFlags({ provider: new OfrepProvider({ url: url + path, token }, times, () => now), keptBy: 'flags.example' }, 'demo', 0)
+  const reader = await createFlags(
+    {
+      provider: new OfrepProvider({ url: url + path, token }, times, () => now),
+      keptBy: 'flags.example',
+    },
+    'demo',
+    0,
+  )
   readers.push(reader)
   return async (at: Parameters<FlagReader['read']>[0] = place) => {
     const read = await reader.read(at)
@@ -70,8 +101,16 @@ describe('another flag service, by OFREP', () => {
     expect(await read()).toEqual(['hec-delivery', 'load-sidebar'])
     expect(asked).toHaveLength(1)
     expect(asked[0]).toMatchObject({
-      url: '/service/ofrep/v1/evaluate/flags', headers: { authorization: 'Bearer secret-token', 'content-type': 'application/json' },
-      body: { context: { targetingKey: '7', environment: 'demo', organization: '1002', enterpriseUnit: '100200001' } },
+      url: '/service/ofrep/v1/evaluate/flags',
+      headers: { authorization: 'Bearer secret-token', 'content-type': 'application/json' },
+      body: {
+        context: {
+          targetingKey: '7',
+          environment: 'demo',
+          organization: '1002',
+          enterpriseUnit: '100200001',
+        },
+      },
     })
   })
   it('is told no organization and no unit where no merchant is chosen', async () => {
@@ -82,7 +121,8 @@ describe('another flag service, by OFREP', () => {
     expect(asked[0]!.headers.authorization).toBeUndefined()
   })
   it('answers each context for itself, and many at once with one question', async () => {
-    reply = (one, response) => answers(all(one.body.context.organization === '1002' ? ['hec-delivery'] : []))(one, response)
+    reply = (one, response) =>
+      answers(all(one.body.context.organization === '1002' ? ['hec-delivery'] : []))(one, response)
     const read = await readerOf()
     const [a, b, c] = await Promise.all([read(), read(), read({ ...place, merchantId: 1003 })])
     expect([a, b, c]).toEqual([['hec-delivery'], ['hec-delivery'], []])
@@ -124,8 +164,13 @@ describe('another flag service, by OFREP', () => {
 describe('flags that it does not tell', () => {
   it('are what they are by default: unknown, in error, not a boolean, or without a value', async () => {
     reply = answers([
-      flag('hec-delivery', true), { key: 'ac-cash-discount', errorCode: 'GENERAL', errorDetails: 'rule 4 is broken' }, flag('ac-merchant-logo', 'on'),
-      { key: 'ac-revenue-center', reason: 'DISABLED' }, { value: true }, null, 'nonsense',
+      flag('hec-delivery', true),
+      { key: 'ac-cash-discount', errorCode: 'GENERAL', errorDetails: 'rule 4 is broken' },
+      flag('ac-merchant-logo', 'on'),
+      { key: 'ac-revenue-center', reason: 'DISABLED' },
+      { value: true },
+      null,
+      'nonsense',
     ])
     const read = await readerOf()
     expect(await read()).toEqual(['hec-delivery', 'load-sidebar'])
@@ -138,15 +183,25 @@ describe('flags that it does not tell', () => {
 
 describe('a service that fails', () => {
   it.each<[string, Reply]>([
-    ['answers 500', fails(500)], ['refuses the token', fails(401)], ['answers no JSON', (_, response) => response.writeHead(200).end('<html>')],
-    ['answers something else', (_, response) => response.writeHead(200).end('{"flags":"none"}')], ['leads elsewhere', fails(302, { location: 'http://127.0.0.1:9/' })],
-    ['says 304 to the first question', (_, response) => response.writeHead(304).end()], ['hangs up', (_, response) => response.destroy()],
-    ['sends without end', (_, response) => response.writeHead(200).end(`{"flags":[],"x":"${'x'.repeat(1_100_000)}"}`)],
-  ])('and %s, has failed: then the defaults hold, and nobody guesses (fault 32)', async (_, how) => {
-    reply = how
-    const read = await readerOf()
-    expect(await read()).toBe('failed')
-  })
+    ['answers 500', fails(500)],
+    ['refuses the token', fails(401)],
+    ['answers no JSON', (_, response) => response.writeHead(200).end('<html>')],
+    ['answers something else', (_, response) => response.writeHead(200).end('{"flags":"none"}')],
+    ['leads elsewhere', fails(302, { location: 'http://127.0.0.1:9/' })],
+    ['says 304 to the first question', (_, response) => response.writeHead(304).end()],
+    ['hangs up', (_, response) => response.destroy()],
+    [
+      'sends without end',
+      (_, response) => response.writeHead(200).end(`{"flags":[],"x":"${'x'.repeat(1_100_000)}"}`),
+    ],
+  ])(
+    'and %s, has failed: then the defaults hold, and nobody guesses (fault 32)',
+    async (_, how) => {
+      reply = how
+      const read = await readerOf()
+      expect(await read()).toBe('failed')
+    },
+  )
   it('and does not answer in time', async () => {
     reply = () => undefined
     const read = await readerOf({ timeout: 60 })
@@ -168,18 +223,27 @@ describe('a service that fails', () => {
     pass(5001)
     expect(await read()).toEqual([])
   })
-  it.each([['five seconds', {}, 5000], ['as long as it asks for', { 'retry-after': '30' }, 30_000], ['until it says', { 'retry-after': new Date(Date.now() + 3_600_000).toUTCString() }, 3_600_000]] as const)(
-    'is left alone for %s, so that nobody waits again and again', async (_, headers, pause) => {
+  it.each([
+    ['five seconds', {}, 5000],
+    ['as long as it asks for', { 'retry-after': '30' }, 30_000],
+    ['until it says', { 'retry-after': new Date(Date.now() + 3_600_000).toUTCString() }, 3_600_000],
+  ] as const)(
+    'is left alone for %s, so that nobody waits again and again',
+    async (_, headers, pause) => {
       reply = fails(429, headers)
       const read = await readerOf()
       expect(await read()).toBe('failed')
       pass(pause / 2)
-      expect([await read(), await read({ ...place, merchantId: 1003 })]).toEqual(['failed', 'failed'])
+      expect([await read(), await read({ ...place, merchantId: 1003 })]).toEqual([
+        'failed',
+        'failed',
+      ])
       expect(asked).toHaveLength(1)
       reply = answers(all(['hec-delivery']))
       pass(pause / 2 + 1)
       expect(await read()).toEqual(['hec-delivery'])
-    })
+    },
+  )
   it('is not asked any more once the platform has closed', async () => {
     reply = () => undefined
     const provider = new OfrepProvider({ url }, {})
@@ -191,25 +255,62 @@ describe('a service that fails', () => {
 
 describe('a platform whose flags another service keeps (FLAG_PROVIDER)', () => {
   it('decides by it, answers the browser by it, shows it read-only and says who keeps it', async () => {
-    reply = (one, response) => answers(all(one.body.context.organization === '1001' ? ['load-sidebar', 'hec-delivery'] : ['load-sidebar']))(one, response)
+    reply = (one, response) =>
+      answers(
+        all(
+          one.body.context.organization === '1001'
+            ? ['load-sidebar', 'hec-delivery']
+            : ['load-sidebar'],
+        ),
+      )(one, response)
     const platform = await startPlatform({ flagProvider: { url } })
     try {
       const admin = await platform.signIn('admin', { merchantId: 1001, storeId: 100_100_001 })
-      const on = (await admin.call('evaluateFlags', { body: {} })).body.flags.filter(({ value }) => value).map(({ key }) => key)
+      const on = (await admin.call('evaluateFlags', { body: {} })).body.flags
+        .filter(({ value }) => value)
+        .map(({ key }) => key)
       expect(on.sort()).toEqual(['hec-delivery', 'load-sidebar'])
       const { body } = await admin.call('findFlagSettings')
-      expect(body.flags.find((one) => one.flag === 'load-sidebar')).toMatchObject({ on: true, own: 0, keptBy: new URL(url).host })
+      expect(body.flags.find((one) => one.flag === 'load-sidebar')).toMatchObject({
+        on: true,
+        own: 0,
+        keptBy: new URL(url).host,
+      })
       expect(body.flags.find((one) => one.flag === 'hec-delivery')).toMatchObject({ on: false })
       const { concurrencyChecksum } = body.flags[0]!
       const path = { flag: 'hec-delivery' }
       const writes = [
-        await admin.call('setFlag', { path, body: { on: false, concurrencyChecksum } }), await admin.call('setMerchantFlag', { path: { ...path, merchantId: 1002 }, body: { on: true, concurrencyChecksum } }),
-        await admin.call('removeMerchantFlag', { path: { ...path, merchantId: 1005 }, query: { concurrencyChecksum } }),
+        await admin.call('setFlag', { path, body: { on: false, concurrencyChecksum } }),
+        await admin.call('setMerchantFlag', {
+          path: { ...path, merchantId: 1002 },
+          body: { on: true, concurrencyChecksum },
+        }),
+        await admin.call('removeMerchantFlag', {
+          path: { ...path, merchantId: 1005 },
+          query: { concurrencyChecksum },
+        }),
       ]
-      for (const { status, body: problem } of writes) expect([status, problem]).toEqual([422, expect.objectContaining({ errors: [{ field: 'on', code: 'admin:flags.errors.keptElsewhere', message: expect.stringContaining(new URL(url).host) as string }] })])
-      expect((await admin.call('findFlagMerchants', { path })).body).toEqual({ merchants: [], total: 0 })
+      for (const { status, body: problem } of writes)
+        expect([status, problem]).toEqual([
+          422,
+          expect.objectContaining({
+            errors: [
+              {
+                field: 'on',
+                code: 'admin:flags.errors.keptElsewhere',
+                message: expect.stringContaining(new URL(url).host) as string,
+              },
+            ],
+          }),
+        ])
+      expect((await admin.call('findFlagMerchants', { path })).body).toEqual({
+        merchants: [],
+        total: 0,
+      })
       reply = fails(500)
-      const { body: silent } = await (await platform.signIn('support-admin', { merchantId: 1006, storeId: 100_600_001 })).call('getFlagSetting', { path })
+      const { body: silent } = await (
+        await platform.signIn('support-admin', { merchantId: 1006, storeId: 100_600_001 })
+      ).call('getFlagSetting', { path })
       expect(silent.on).toBe(false) // what it said of nobody in particular a moment ago
     } finally {
       await platform.close()

@@ -1,6 +1,15 @@
-// An OpenFeature provider that asks another flag service by the OpenFeature Remote Evaluation Protocol, all flags of a context at
-// once. Nobody waits for it twice: what it said last is taken for a minute, while it is asked anew behind the scenes.
-import { ErrorCode, GeneralError, StandardResolutionReasons, type EvaluationContext, type JsonValue, type Provider, type ResolutionDetails } from '@openfeature/server-sdk'
+// An OpenFeature provider that asks another flag service by the OpenFeature Remote Evaluation
+// Protocol, all flags of a context at once. Nobody waits for it twice: what it said last is taken
+// for a minute, while it is asked anew behind the scenes.
+import {
+  ErrorCode,
+  GeneralError,
+  StandardResolutionReasons,
+  type EvaluationContext,
+  type JsonValue,
+  type Provider,
+  type ResolutionDetails,
+} from '@openfeature/server-sdk'
 
 export interface OfrepService {
   /** Where `/ofrep/v1/evaluate/flags` is. */
@@ -13,7 +22,9 @@ export interface OfrepTimes {
   timeout: number
   /** For so long an answer is taken as it is. */
   fresh: number
-  /** For so long the last good answer holds where there is no newer one; then the flags have failed. */
+  /**
+   * For so long the last good answer holds where there is no newer one; then the flags have failed.
+   */
   good: number
   /** For so long a service that failed is left alone, unless it says how long itself. */
   pause: number
@@ -59,10 +70,20 @@ function retryAfterOf(header: string | null): number | undefined {
 function answerOf(text: string): Answer {
   const { flags } = JSON.parse(text) as { flags?: unknown }
   if (!Array.isArray(flags)) throw new Unavailable('its answer has no list of flags')
-  return new Map((flags as Evaluation[]).flatMap((flag) => (typeof flag?.key === 'string' ? [[flag.key, flag] as const] : [])))
+  return new Map(
+    (flags as Evaluation[]).flatMap((flag) =>
+      typeof flag?.key === 'string' ? [[flag.key, flag] as const] : [],
+    ),
+  )
 }
 
-const flagErrors: readonly string[] = [ErrorCode.FLAG_NOT_FOUND, ErrorCode.PARSE_ERROR, ErrorCode.TYPE_MISMATCH, ErrorCode.TARGETING_KEY_MISSING, ErrorCode.INVALID_CONTEXT]
+const flagErrors: readonly string[] = [
+  ErrorCode.FLAG_NOT_FOUND,
+  ErrorCode.PARSE_ERROR,
+  ErrorCode.TYPE_MISMATCH,
+  ErrorCode.TARGETING_KEY_MISSING,
+  ErrorCode.INVALID_CONTEXT,
+]
 
 export class OfrepProvider implements Provider {
   readonly metadata = { name: 'tillhouse-ofrep' } as const
@@ -77,40 +98,60 @@ export class OfrepProvider implements Provider {
   #why = ''
 
   /** @param now a clock that only goes forward, in milliseconds */
-  constructor({ url, token }: OfrepService, times: Partial<OfrepTimes> = {}, now: () => number = () => performance.now()) {
+  constructor(
+    { url, token }: OfrepService,
+    times: Partial<OfrepTimes> = {},
+    now: () => number = () => performance.now(),
+  ) {
     this.#now = now
     this.#address = `${url.replace(/\/+$/, '')}/ofrep/v1/evaluate/flags`
-    this.#headers = { accept: 'application/json', 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) }
+    this.#headers = {
+      accept: 'application/json',
+      'content-type': 'application/json',
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    }
     this.#times = { ...ofrepTimes, ...times }
   }
 
   /** Asks the service once. A redirect is not followed: it would take the token elsewhere. */
-  async #ask(context: string, { answer, etag }: Kept): Promise<{ answer: Answer; etag: string | null }> {
+  async #ask(
+    context: string,
+    { answer, etag }: Kept,
+  ): Promise<{ answer: Answer; etag: string | null }> {
     const response = await fetch(this.#address, {
-      method: 'POST', body: `{"context":${context}}`, redirect: 'error',
+      method: 'POST',
+      body: `{"context":${context}}`,
+      redirect: 'error',
       headers: { ...this.#headers, ...(answer && etag !== undefined && { 'if-none-match': etag }) },
       signal: AbortSignal.any([AbortSignal.timeout(this.#times.timeout), this.#closing.signal]),
     })
     if (response.status === 304 && answer) return { answer, etag: etag ?? null }
     const text = await response.text()
-    if (response.status !== 200) throw new Unavailable(`it answered ${response.status}`, retryAfterOf(response.headers.get('retry-after')))
+    if (response.status !== 200)
+      throw new Unavailable(
+        `it answered ${response.status}`,
+        retryAfterOf(response.headers.get('retry-after')),
+      )
     if (text.length > longest) throw new Unavailable('its answer is too long')
     return { answer: answerOf(text), etag: response.headers.get('etag') }
   }
 
   /** One question at a time for a context, however many wait for it. */
   #refresh(context: string, kept: Kept): Promise<Answer> {
-    kept.asking ??= this.#ask(context, kept).then(
-      ({ answer, etag }) => {
-        Object.assign(kept, { answer, at: this.#now(), etag: etag ?? undefined })
-        return answer
-      },
-      (error: unknown) => {
-        this.#why = error instanceof Error ? error.message : String(error)
-        this.#notBefore = this.#now() + ((error instanceof Unavailable && error.retryAfter) || this.#times.pause)
-        throw error
-      },
-    ).finally(() => (kept.asking = undefined))
+    kept.asking ??= this.#ask(context, kept)
+      .then(
+        ({ answer, etag }) => {
+          Object.assign(kept, { answer, at: this.#now(), etag: etag ?? undefined })
+          return answer
+        },
+        (error: unknown) => {
+          this.#why = error instanceof Error ? error.message : String(error)
+          this.#notBefore =
+            this.#now() + ((error instanceof Unavailable && error.retryAfter) || this.#times.pause)
+          throw error
+        },
+      )
+      .finally(() => (kept.asking = undefined))
     return kept.asking
   }
 
@@ -140,31 +181,63 @@ export class OfrepProvider implements Provider {
     return kept.answer!
   }
 
-  async resolveBooleanEvaluation(flagKey: string, defaultValue: boolean, context: EvaluationContext): Promise<ResolutionDetails<boolean>> {
+  async resolveBooleanEvaluation(
+    flagKey: string,
+    defaultValue: boolean,
+    context: EvaluationContext,
+  ): Promise<ResolutionDetails<boolean>> {
     const answer = await this.#answerFor(context).catch((error: unknown) => {
-      throw new GeneralError(`The flag service does not answer: ${error instanceof Error ? error.message : String(error)}.`)
+      throw new GeneralError(
+        `The flag service does not answer: ${error instanceof Error ? error.message : String(error)}.`,
+      )
     })
     const flag = answer.get(flagKey)
-    const byDefault = (errorCode: ErrorCode, errorMessage?: string): ResolutionDetails<boolean> =>
-      ({ value: defaultValue, reason: StandardResolutionReasons.ERROR, errorCode, ...(errorMessage !== undefined && { errorMessage }) })
+    const byDefault = (
+      errorCode: ErrorCode,
+      errorMessage?: string,
+    ): ResolutionDetails<boolean> => ({
+      value: defaultValue,
+      reason: StandardResolutionReasons.ERROR,
+      errorCode,
+      ...(errorMessage !== undefined && { errorMessage }),
+    })
     if (!flag) return byDefault(ErrorCode.FLAG_NOT_FOUND)
     if (flag.errorCode !== undefined) {
       // Only this flag could not be told: the others hold.
-      return byDefault(flagErrors.includes(String(flag.errorCode)) ? (flag.errorCode as ErrorCode) : ErrorCode.PARSE_ERROR, String(flag.errorDetails ?? flag.errorCode))
+      return byDefault(
+        flagErrors.includes(String(flag.errorCode))
+          ? (flag.errorCode as ErrorCode)
+          : ErrorCode.PARSE_ERROR,
+        String(flag.errorDetails ?? flag.errorCode),
+      )
     }
     // Without a value the protocol asks for the default of whoever asks.
-    if (flag.value === undefined || flag.value === null) return { value: defaultValue, reason: StandardResolutionReasons.DEFAULT }
+    if (flag.value === undefined || flag.value === null)
+      return { value: defaultValue, reason: StandardResolutionReasons.DEFAULT }
     if (typeof flag.value !== 'boolean') return byDefault(ErrorCode.TYPE_MISMATCH)
-    return { value: flag.value, reason: String(flag.reason ?? StandardResolutionReasons.UNKNOWN), ...(typeof flag.variant === 'string' && { variant: flag.variant }) }
+    return {
+      value: flag.value,
+      reason: String(flag.reason ?? StandardResolutionReasons.UNKNOWN),
+      ...(typeof flag.variant === 'string' && { variant: flag.variant }),
+    }
   }
   // All flags of the texts are booleans: asking for another kind is a mistake of ours.
-  async resolveStringEvaluation(_key: string, defaultValue: string): Promise<ResolutionDetails<string>> {
+  async resolveStringEvaluation(
+    _key: string,
+    defaultValue: string,
+  ): Promise<ResolutionDetails<string>> {
     return { value: defaultValue, errorCode: ErrorCode.TYPE_MISMATCH }
   }
-  async resolveNumberEvaluation(_key: string, defaultValue: number): Promise<ResolutionDetails<number>> {
+  async resolveNumberEvaluation(
+    _key: string,
+    defaultValue: number,
+  ): Promise<ResolutionDetails<number>> {
     return { value: defaultValue, errorCode: ErrorCode.TYPE_MISMATCH }
   }
-  async resolveObjectEvaluation<T extends JsonValue>(_key: string, defaultValue: T): Promise<ResolutionDetails<T>> {
+  async resolveObjectEvaluation<T extends JsonValue>(
+    _key: string,
+    defaultValue: T,
+  ): Promise<ResolutionDetails<T>> {
     return { value: defaultValue, errorCode: ErrorCode.TYPE_MISMATCH }
   }
   async onClose(): Promise<void> {

@@ -1,4 +1,5 @@
-// The table of flags as people edit it: a row for everybody, and rows of single merchants that override it.
+// The table of flags as people edit it: a row for everybody, and rows of single merchants that
+// override it.
 import { sql } from 'kysely'
 
 import { flags as vocabulary, type FlagName } from '../../core/access/vocabulary.ts'
@@ -14,24 +15,50 @@ export type FlagSetting = AnswerOf<'getFlagSetting'>
 export type FlagMerchant = AnswerOf<'setMerchantFlag'>
 type FlagRow = Pick<Row<'feature_flag'>, 'id' | 'is_on' | 'version' | 'updated_at' | 'updated_by'>
 
-/** What the client hands back. A row that was taken away and made anew has another id, so that it is not taken for the old one. */
+/**
+ * What the client hands back. A row that was taken away and made anew has another id, so that it is
+ * not taken for the old one.
+ */
 export const versionOf = (row: Pick<FlagRow, 'id' | 'version'> | undefined): string =>
-  (row ? `${checksum(row.version)}.${row.id.toString(36)}` : checksum(0))
-const changeOf = ({ updated_at, updated_by }: Pick<FlagRow, 'updated_at' | 'updated_by'>) => ({ changedAt: updated_at.toISOString(), ...(updated_by !== null && { changedBy: updated_by }) })
+  row ? `${checksum(row.version)}.${row.id.toString(36)}` : checksum(0)
+const changeOf = ({ updated_at, updated_by }: Pick<FlagRow, 'updated_at' | 'updated_by'>) => ({
+  changedAt: updated_at.toISOString(),
+  ...(updated_by !== null && { changedBy: updated_by }),
+})
 
 /** All flags as they are for everybody. One without a row is what it is when nobody can say. */
 export async function readSettings(tx: Tx): Promise<Map<FlagName, FlagSetting>> {
-  const rows = await tx.selectFrom('feature_flag').selectAll().where('merchant_id', 'is', null).execute()
+  const rows = await tx
+    .selectFrom('feature_flag')
+    .selectAll()
+    .where('merchant_id', 'is', null)
+    .execute()
   const { rows: counts } = await sql<{ key: string; own: number; on: number }>`
-    select key, count(*)::int as own, (count(*) filter (where is_on))::int as on from feature_flag where merchant_id is not null group by key`.execute(tx)
-  return new Map(flagNames.map((flag): [FlagName, FlagSetting] => {
-    const row = rows.find(({ key }) => key === flag)
-    const { own, on: ownOn } = counts.find(({ key }) => key === flag) ?? { own: 0, on: 0 }
-    const on = row?.is_on ?? vocabulary[flag].whenFailed
-    return [flag, { flag, title: vocabulary[flag].title, on, own, differing: on ? own - ownOn : ownOn, ...(row && changeOf(row)), concurrencyChecksum: versionOf(row) }]
-  }))
+    select key, count(*)::int as own, (count(*) filter (where is_on))::int as on from feature_flag where merchant_id is not null group by key`.execute(
+    tx,
+  )
+  return new Map(
+    flagNames.map((flag): [FlagName, FlagSetting] => {
+      const row = rows.find(({ key }) => key === flag)
+      const { own, on: ownOn } = counts.find(({ key }) => key === flag) ?? { own: 0, on: 0 }
+      const on = row?.is_on ?? vocabulary[flag].whenFailed
+      return [
+        flag,
+        {
+          flag,
+          title: vocabulary[flag].title,
+          on,
+          own,
+          differing: on ? own - ownOn : ownOn,
+          ...(row && changeOf(row)),
+          concurrencyChecksum: versionOf(row),
+        },
+      ]
+    }),
+  )
 }
-export const readSetting = async (tx: Tx, flag: FlagName): Promise<FlagSetting> => (await readSettings(tx)).get(flag)! // of the vocabulary's own names
+export const readSetting = async (tx: Tx, flag: FlagName): Promise<FlagSetting> =>
+  (await readSettings(tx)).get(flag)! // of the vocabulary's own names
 
 interface MerchantRow {
   merchant_id: number
@@ -44,14 +71,23 @@ interface MerchantRow {
   updated_by: string | null
 }
 const columns = sql`m.id as merchant_id, m.name, m.reseller_id, f.id, f.is_on, f.version, f.updated_at, f.updated_by`
-const joined = (flag: FlagName) => sql`merchant m left join feature_flag f on f.merchant_id = m.id and f.key = ${flag}`
+const joined = (flag: FlagName) =>
+  sql`merchant m left join feature_flag f on f.merchant_id = m.id and f.key = ${flag}`
 
-function merchantOf({ merchant_id, name, reseller_id, ...row }: MerchantRow, everybodys: boolean): FlagMerchant {
+function merchantOf(
+  { merchant_id, name, reseller_id, ...row }: MerchantRow,
+  everybodys: boolean,
+): FlagMerchant {
   const resellerName = resellers.find(({ id }) => id === reseller_id)?.name
   const own = row.id === null ? undefined : (row as FlagRow) // the table lets none of these be null
   return {
-    merchantId: merchant_id, name, ...(resellerName !== undefined && { resellerName }), on: own?.is_on ?? everybodys, own: own !== undefined,
-    ...(own && changeOf(own)), concurrencyChecksum: versionOf(own),
+    merchantId: merchant_id,
+    name,
+    ...(resellerName !== undefined && { resellerName }),
+    on: own?.is_on ?? everybodys,
+    own: own !== undefined,
+    ...(own && changeOf(own)),
+    concurrencyChecksum: versionOf(own),
   }
 }
 
@@ -63,34 +99,80 @@ export interface MerchantSearch {
   pageSize?: number
 }
 /** Merchants by name, with the value that holds for each. */
-export async function searchMerchants(tx: Tx, flag: FlagName, { search = '', of = 'own', page = 1, pageSize = 25 }: MerchantSearch): Promise<{ merchants: FlagMerchant[]; total: number }> {
+export async function searchMerchants(
+  tx: Tx,
+  flag: FlagName,
+  { search = '', of = 'own', page = 1, pageSize = 25 }: MerchantSearch,
+): Promise<{ merchants: FlagMerchant[]; total: number }> {
   const { on } = await readSetting(tx, flag)
   const text = storable(search).trim()
   const where = sql`${of === 'own' ? sql`f.id is not null` : sql`true`} and ${text === '' ? sql`true` : sql`(${contains('m.name', text)} or m.id::text = ${text})`}`
-  const { rows } = await sql<MerchantRow>`select ${columns} from ${joined(flag)} where ${where} order by ${textOrder('m.name')}, m.id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx)
-  const count = await sql<{ total: number }>`select count(*)::int as total from ${joined(flag)} where ${where}`.execute(tx)
+  const { rows } =
+    await sql<MerchantRow>`select ${columns} from ${joined(flag)} where ${where} order by ${textOrder('m.name')}, m.id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(
+      tx,
+    )
+  const count = await sql<{
+    total: number
+  }>`select count(*)::int as total from ${joined(flag)} where ${where}`.execute(tx)
   return { merchants: rows.map((row) => merchantOf(row, on === true)), total: count.rows[0]!.total }
 }
 /** One merchant with the value that holds; undefined where there is no such merchant. */
-export async function readMerchant(tx: Tx, flag: FlagName, merchantId: number): Promise<FlagMerchant | undefined> {
-  const { rows: [row] } = await sql<MerchantRow>`select ${columns} from ${joined(flag)} where m.id = ${merchantId}`.execute(tx)
+export async function readMerchant(
+  tx: Tx,
+  flag: FlagName,
+  merchantId: number,
+): Promise<FlagMerchant | undefined> {
+  const {
+    rows: [row],
+  } =
+    await sql<MerchantRow>`select ${columns} from ${joined(flag)} where m.id = ${merchantId}`.execute(
+      tx,
+    )
   return row && merchantOf(row, (await readSetting(tx, flag)).on === true)
 }
 
-const rowsOf = (flag: FlagName, merchantId: number | null) => sql`key = ${flag} and merchant_id is not distinct from ${merchantId}`
+const rowsOf = (flag: FlagName, merchantId: number | null) =>
+  sql`key = ${flag} and merchant_id is not distinct from ${merchantId}`
 /** The row for everybody or of a merchant, kept from others until the transaction is over. */
-export async function lockRow(tx: Tx, flag: FlagName, merchantId: number | null): Promise<FlagRow | undefined> {
-  const { rows: [row] } = await sql<FlagRow>`select id, is_on, version, updated_at, updated_by from feature_flag where ${rowsOf(flag, merchantId)} for update`.execute(tx)
+export async function lockRow(
+  tx: Tx,
+  flag: FlagName,
+  merchantId: number | null,
+): Promise<FlagRow | undefined> {
+  const {
+    rows: [row],
+  } =
+    await sql<FlagRow>`select id, is_on, version, updated_at, updated_by from feature_flag where ${rowsOf(flag, merchantId)} for update`.execute(
+      tx,
+    )
   return row
 }
-/** Stores a value. Answers whether it could: somebody else may have been the first to make the row. */
-export async function storeRow(tx: Tx, flag: FlagName, merchantId: number | null, row: FlagRow | undefined, { on, at, by }: { on: boolean; at: Date; by: string }): Promise<boolean> {
+/**
+ * Stores a value. Answers whether it could: somebody else may have been the first to make the row.
+ */
+export async function storeRow(
+  tx: Tx,
+  flag: FlagName,
+  merchantId: number | null,
+  row: FlagRow | undefined,
+  { on, at, by }: { on: boolean; at: Date; by: string },
+): Promise<boolean> {
   const values = { is_on: on, updated_at: at, updated_by: by }
   if (row) {
-    await tx.updateTable('feature_flag').set({ ...values, version: row.version + 1 }).where('id', '=', row.id).execute()
+    await tx
+      .updateTable('feature_flag')
+      .set({ ...values, version: row.version + 1 })
+      .where('id', '=', row.id)
+      .execute()
     return true
   }
-  const made = await tx.insertInto('feature_flag').values({ key: flag, merchant_id: merchantId, ...values }).onConflict((other) => other.doNothing()).returning('id').executeTakeFirst()
+  const made = await tx
+    .insertInto('feature_flag')
+    .values({ key: flag, merchant_id: merchantId, ...values })
+    .onConflict((other) => other.doNothing())
+    .returning('id')
+    .executeTakeFirst()
   return made !== undefined
 }
-export const deleteRow = async (tx: Tx, { id }: FlagRow): Promise<void> => void (await tx.deleteFrom('feature_flag').where('id', '=', id).execute())
+export const deleteRow = async (tx: Tx, { id }: FlagRow): Promise<void> =>
+  void (await tx.deleteFrom('feature_flag').where('id', '=', id).execute())

@@ -3,6 +3,10 @@ import type { FlagSource } from './flags.ts'
 import { OfrepProvider, type OfrepService } from './ofrep-provider.ts'
 import { TableProvider } from './table-provider.ts'
 
-/** Our own table, or the service that FLAG_PROVIDER names. The browser asks our server either way. */
+/**
+ * Our own table, or the service that FLAG_PROVIDER names. The browser asks our server either way.
+ */
 export const flagSource = (service: OfrepService | undefined, doors: Doors): FlagSource =>
-  (service ? { provider: new OfrepProvider(service), keptBy: new URL(service.url).host } : { provider: new TableProvider(doors) })
+  service
+    ? { provider: new OfrepProvider(service), keptBy: new URL(service.url).host }
+    : { provider: new TableProvider(doors) }

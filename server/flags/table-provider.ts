@@ -1,22 +1,38 @@
-// Our own OpenFeature provider: the table feature_flag, a row for everybody and rows that override it for one merchant.
-import { ErrorCode, StandardResolutionReasons, type EvaluationContext, type JsonValue, type Provider, type ResolutionDetails } from '@openfeature/server-sdk'
+// Our own OpenFeature provider: the table feature_flag, a row for everybody and rows that override
+// it for one merchant.
+import {
+  ErrorCode,
+  StandardResolutionReasons,
+  type EvaluationContext,
+  type JsonValue,
+  type Provider,
+  type ResolutionDetails,
+} from '@openfeature/server-sdk'
 
 import type { Doors } from '../data/doors.ts'
 import { prepared } from '../data/prepared.ts'
 
 type Flags = ReadonlyMap<string, { on: boolean; ofMerchant: boolean }>
 
-const rowsOf = prepared(({ merchantId }: { merchantId: number | null }, db) => db.selectFrom('feature_flag').select(['key', 'merchant_id', 'is_on'])
-  .where((or) => or.or([or('merchant_id', 'is', null), or('merchant_id', '=', merchantId)])))
+const rowsOf = prepared(({ merchantId }: { merchantId: number | null }, db) =>
+  db
+    .selectFrom('feature_flag')
+    .select(['key', 'merchant_id', 'is_on'])
+    .where((or) => or.or([or('merchant_id', 'is', null), or('merchant_id', '=', merchantId)])),
+)
 async function readFlags(doors: Doors, merchantId: number | null): Promise<Flags> {
   const rows = await doors.asIdentity((tx) => rowsOf(tx, { merchantId }))
   const flags = new Map<string, { on: boolean; ofMerchant: boolean }>()
   for (const row of rows)
-    if (row.merchant_id !== null || !flags.has(row.key)) flags.set(row.key, { on: row.is_on, ofMerchant: row.merchant_id !== null })
+    if (row.merchant_id !== null || !flags.has(row.key))
+      flags.set(row.key, { on: row.is_on, ofMerchant: row.merchant_id !== null })
   return flags
 }
 
-/** Flags are evaluated all together, so those that are asked for in one go share one reading of the table. */
+/**
+ * Flags are evaluated all together, so those that are asked for in one go share one reading of the
+ * table.
+ */
 export class TableProvider implements Provider {
   readonly metadata = { name: 'tillhouse-table' } as const
   readonly runsOn = 'server'
@@ -30,24 +46,50 @@ export class TableProvider implements Provider {
     const key = typeof organization === 'string' ? organization : ''
     const running = this.#reading.get(key)
     if (running) return running
-    const reading = readFlags(this.#doors, key === '' ? null : Number(key)).finally(() => this.#reading.delete(key))
+    const reading = readFlags(this.#doors, key === '' ? null : Number(key)).finally(() =>
+      this.#reading.delete(key),
+    )
     this.#reading.set(key, reading)
     return reading
   }
 
-  async resolveBooleanEvaluation(flagKey: string, defaultValue: boolean, context: EvaluationContext): Promise<ResolutionDetails<boolean>> {
+  async resolveBooleanEvaluation(
+    flagKey: string,
+    defaultValue: boolean,
+    context: EvaluationContext,
+  ): Promise<ResolutionDetails<boolean>> {
     const flag = (await this.#flagsOf(context.organization)).get(flagKey)
-    if (!flag) return { value: defaultValue, reason: StandardResolutionReasons.DEFAULT, errorCode: ErrorCode.FLAG_NOT_FOUND }
-    return { value: flag.on, variant: flag.on ? 'on' : 'off', reason: flag.ofMerchant ? StandardResolutionReasons.TARGETING_MATCH : StandardResolutionReasons.STATIC }
+    if (!flag)
+      return {
+        value: defaultValue,
+        reason: StandardResolutionReasons.DEFAULT,
+        errorCode: ErrorCode.FLAG_NOT_FOUND,
+      }
+    return {
+      value: flag.on,
+      variant: flag.on ? 'on' : 'off',
+      reason: flag.ofMerchant
+        ? StandardResolutionReasons.TARGETING_MATCH
+        : StandardResolutionReasons.STATIC,
+    }
   }
   // All flags of the texts are booleans: asking for another kind is a mistake of ours.
-  async resolveStringEvaluation(_key: string, defaultValue: string): Promise<ResolutionDetails<string>> {
+  async resolveStringEvaluation(
+    _key: string,
+    defaultValue: string,
+  ): Promise<ResolutionDetails<string>> {
     return { value: defaultValue, errorCode: ErrorCode.TYPE_MISMATCH }
   }
-  async resolveNumberEvaluation(_key: string, defaultValue: number): Promise<ResolutionDetails<number>> {
+  async resolveNumberEvaluation(
+    _key: string,
+    defaultValue: number,
+  ): Promise<ResolutionDetails<number>> {
     return { value: defaultValue, errorCode: ErrorCode.TYPE_MISMATCH }
   }
-  async resolveObjectEvaluation<T extends JsonValue>(_key: string, defaultValue: T): Promise<ResolutionDetails<T>> {
+  async resolveObjectEvaluation<T extends JsonValue>(
+    _key: string,
+    defaultValue: T,
+  ): Promise<ResolutionDetails<T>> {
     return { value: defaultValue, errorCode: ErrorCode.TYPE_MISMATCH }
   }
 }

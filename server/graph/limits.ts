@@ -1,9 +1,23 @@
-// What a graph request may ask: how much, and within the @limit of each value. What the contract says of a field is enforced here,
-// once, so that resolvers get only what it allows.
+// What a graph request may ask: how much, and within the @limit of each value. What the contract
+// says of a field is enforced here, once, so that resolvers get only what it allows.
 import {
-  getDirectiveValues, GraphQLError, isInputObjectType, isListType, isNonNullType, Kind, NoSchemaIntrospectionCustomRule,
-  type ASTNode, type ConstDirectiveNode, type FieldNode, type FragmentDefinitionNode, type GraphQLField, type GraphQLInputType, type GraphQLSchema,
-  type SelectionSetNode, type ValidationContext, type ValidationRule,
+  getDirectiveValues,
+  GraphQLError,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  Kind,
+  NoSchemaIntrospectionCustomRule,
+  type ASTNode,
+  type ConstDirectiveNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLField,
+  type GraphQLInputType,
+  type GraphQLSchema,
+  type SelectionSetNode,
+  type ValidationContext,
+  type ValidationRule,
 } from './graphql.ts'
 
 import type { FieldProblem } from '../http/problem.ts'
@@ -15,17 +29,28 @@ const maxRootFields = 5
 
 const refusedBy = (message: string, node: ASTNode) => new GraphQLError(message, { nodes: node })
 
-/** Walks what a selection asks for through its fragments; `visit` says how deep each field stands. */
-function walk(set: SelectionSetNode, fragments: ReadonlyMap<string, FragmentDefinitionNode>, depth: number, visit: (field: FieldNode, depth: number) => void, within: readonly string[] = []): void {
+/**
+ * Walks what a selection asks for through its fragments; `visit` says how deep each field stands.
+ */
+function walk(
+  set: SelectionSetNode,
+  fragments: ReadonlyMap<string, FragmentDefinitionNode>,
+  depth: number,
+  visit: (field: FieldNode, depth: number) => void,
+  within: readonly string[] = [],
+): void {
   for (const selection of set.selections) {
     if (selection.kind === Kind.FIELD) {
       visit(selection, depth)
       if (selection.selectionSet) walk(selection.selectionSet, fragments, depth + 1, visit, within)
-    } else if (selection.kind === Kind.INLINE_FRAGMENT) walk(selection.selectionSet, fragments, depth, visit, within)
+    } else if (selection.kind === Kind.INLINE_FRAGMENT)
+      walk(selection.selectionSet, fragments, depth, visit, within)
     else {
       const fragment = fragments.get(selection.name.value)
-      // A fragment within itself is refused by the standard rules; here it must only not run for ever.
-      if (fragment && !within.includes(fragment.name.value)) walk(fragment.selectionSet, fragments, depth, visit, [...within, fragment.name.value])
+      // A fragment within itself is refused by the standard rules; here it must only not run for
+      // ever.
+      if (fragment && !within.includes(fragment.name.value))
+        walk(fragment.selectionSet, fragments, depth, visit, [...within, fragment.name.value])
     }
   }
 }
@@ -34,7 +59,11 @@ function walk(set: SelectionSetNode, fragments: ReadonlyMap<string, FragmentDefi
 const sizeRule: ValidationRule = (context: ValidationContext) => ({
   OperationDefinition(operation) {
     const { definitions } = context.getDocument()
-    const fragments = new Map(definitions.filter((one) => one.kind === Kind.FRAGMENT_DEFINITION).map((one) => [one.name.value, one]))
+    const fragments = new Map(
+      definitions
+        .filter((one) => one.kind === Kind.FRAGMENT_DEFINITION)
+        .map((one) => [one.name.value, one]),
+    )
     let aliases = 0
     let deepest = 0
     let atRoot = 0
@@ -43,22 +72,37 @@ const sizeRule: ValidationRule = (context: ValidationContext) => ({
       atRoot += depth === 1 ? 1 : 0
       deepest = Math.max(deepest, depth)
     })
-    if (deepest > maxDepth) context.reportError(refusedBy(`At most ${maxDepth} levels may be asked for.`, operation))
-    if (aliases > maxAliases) context.reportError(refusedBy(`At most ${maxAliases} aliases may be used.`, operation))
+    if (deepest > maxDepth)
+      context.reportError(refusedBy(`At most ${maxDepth} levels may be asked for.`, operation))
+    if (aliases > maxAliases)
+      context.reportError(refusedBy(`At most ${maxAliases} aliases may be used.`, operation))
     // The idempotency key is for one write: two of the same would share it.
     const allowed = operation.operation === 'mutation' ? 1 : maxRootFields
-    if (atRoot > allowed) context.reportError(refusedBy(`A ${operation.operation} may ask for ${allowed} at once.`, operation))
-    if (operation.operation === 'subscription') context.reportError(refusedBy('There are no subscriptions.', operation))
+    if (atRoot > allowed)
+      context.reportError(
+        refusedBy(`A ${operation.operation} may ask for ${allowed} at once.`, operation),
+      )
+    if (operation.operation === 'subscription')
+      context.reportError(refusedBy('There are no subscriptions.', operation))
   },
 })
 
-/** The rules beside the standard ones. The schema is shown to developers and demonstrations only. */
-export const rulesFor = ({ introspection }: { introspection: boolean }): ValidationRule[] =>
-  [sizeRule, ...(introspection ? [] : [NoSchemaIntrospectionCustomRule])]
+/**
+ * The rules beside the standard ones. The schema is shown to developers and demonstrations only.
+ */
+export const rulesFor = ({ introspection }: { introspection: boolean }): ValidationRule[] => [
+  sizeRule,
+  ...(introspection ? [] : [NoSchemaIntrospectionCustomRule]),
+]
 
 interface Limit {
-  minLength?: number; maxLength?: number; pattern?: string
-  minimum?: number; exclusiveMinimum?: number; maximum?: number; maxItems?: number
+  minLength?: number
+  maxLength?: number
+  pattern?: string
+  minimum?: number
+  exclusiveMinimum?: number
+  maximum?: number
+  maxItems?: number
 }
 type Marked = { astNode?: { readonly directives?: readonly ConstDirectiveNode[] } | null }
 
@@ -73,35 +117,67 @@ function faultOf(value: unknown, limit: Limit): [code: string, message: string] 
   if (typeof value === 'string') {
     const length = [...value].length
     if (limit.minLength !== undefined && length < limit.minLength)
-      return ['minLength', limit.minLength === 1 ? 'Must not be empty.' : `Must have at least ${limit.minLength} characters.`]
-    if (limit.maxLength !== undefined && length > limit.maxLength) return ['maxLength', `Must have at most ${limit.maxLength} characters.`]
-    if (limit.pattern !== undefined && !patternOf(limit.pattern).test(value)) return ['pattern', 'Is not written as it should be.']
+      return [
+        'minLength',
+        limit.minLength === 1
+          ? 'Must not be empty.'
+          : `Must have at least ${limit.minLength} characters.`,
+      ]
+    if (limit.maxLength !== undefined && length > limit.maxLength)
+      return ['maxLength', `Must have at most ${limit.maxLength} characters.`]
+    if (limit.pattern !== undefined && !patternOf(limit.pattern).test(value))
+      return ['pattern', 'Is not written as it should be.']
   }
   if (typeof value === 'number') {
-    if (limit.minimum !== undefined && value < limit.minimum) return ['minimum', `Must be at least ${limit.minimum}.`]
-    if (limit.exclusiveMinimum !== undefined && value <= limit.exclusiveMinimum) return ['exclusiveMinimum', `Must be greater than ${limit.exclusiveMinimum}.`]
-    if (limit.maximum !== undefined && value > limit.maximum) return ['maximum', `Must be at most ${limit.maximum}.`]
+    if (limit.minimum !== undefined && value < limit.minimum)
+      return ['minimum', `Must be at least ${limit.minimum}.`]
+    if (limit.exclusiveMinimum !== undefined && value <= limit.exclusiveMinimum)
+      return ['exclusiveMinimum', `Must be greater than ${limit.exclusiveMinimum}.`]
+    if (limit.maximum !== undefined && value > limit.maximum)
+      return ['maximum', `Must be at most ${limit.maximum}.`]
   }
   return undefined
 }
 
 /** Holds the arguments of a field to their limits. */
-export function createLimits(schema: GraphQLSchema): (field: GraphQLField<unknown, unknown>, args: Readonly<Record<string, unknown>>) => FieldProblem[] {
+export function createLimits(
+  schema: GraphQLSchema,
+): (
+  field: GraphQLField<unknown, unknown>,
+  args: Readonly<Record<string, unknown>>,
+) => FieldProblem[] {
   const directive = schema.getDirective('limit')
   if (!directive) throw new Error('schemas/graph.graphql declares no @limit.')
-  const limitOf = ({ astNode }: Marked): Limit => (astNode ? (getDirectiveValues(directive, astNode) ?? {}) : {})
+  const limitOf = ({ astNode }: Marked): Limit =>
+    astNode ? (getDirectiveValues(directive, astNode) ?? {}) : {}
 
-  function hold(type: GraphQLInputType, value: unknown, limit: Limit, path: string, faults: FieldProblem[]): void {
+  function hold(
+    type: GraphQLInputType,
+    value: unknown,
+    limit: Limit,
+    path: string,
+    faults: FieldProblem[],
+  ): void {
     if (value === null || value === undefined) return
     if (isNonNullType(type)) return hold(type.ofType, value, limit, path, faults)
     if (isListType(type)) {
       const list = value as readonly unknown[]
       if (limit.maxItems !== undefined && list.length > limit.maxItems)
-        faults.push({ field: path, code: 'maxItems', message: `Must have at most ${limit.maxItems} entries.` })
+        faults.push({
+          field: path,
+          code: 'maxItems',
+          message: `Must have at most ${limit.maxItems} entries.`,
+        })
       else list.forEach((item, i) => hold(type.ofType, item, limit, `${path}.${i}`, faults))
     } else if (isInputObjectType(type)) {
       for (const field of Object.values(type.getFields()))
-        hold(field.type, (value as Record<string, unknown>)[field.name], limitOf(field), `${path}.${field.name}`, faults)
+        hold(
+          field.type,
+          (value as Record<string, unknown>)[field.name],
+          limitOf(field),
+          `${path}.${field.name}`,
+          faults,
+        )
     } else {
       const fault = faultOf(value, limit)
       if (fault) faults.push({ field: path, code: fault[0], message: fault[1] })
@@ -109,7 +185,8 @@ export function createLimits(schema: GraphQLSchema): (field: GraphQLField<unknow
   }
   return (field, args) => {
     const faults: FieldProblem[] = []
-    for (const argument of field.args) hold(argument.type, args[argument.name], limitOf(argument), argument.name, faults)
+    for (const argument of field.args)
+      hold(argument.type, args[argument.name], limitOf(argument), argument.name, faults)
     return faults
   }
 }

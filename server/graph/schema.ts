@@ -1,7 +1,13 @@
-// The graph's contract with resolvers behind it. Each query and mutation field is guarded by itself, in one order: guard → built →
-// limits → organization and store → idempotency key → resolver. A field without a guard is denied, one without a resolver 501.
-// Facts: C12
-import { buildSchema, isScalarType, type GraphQLField, type GraphQLObjectType, type GraphQLSchema } from './graphql.ts'
+// The graph's contract with resolvers behind it. Each query and mutation field is guarded by
+// itself, in one order: guard → built → limits → organization and store → idempotency key →
+// resolver. A field without a guard is denied, one without a resolver 501. Facts: C12
+import {
+  buildSchema,
+  isScalarType,
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+} from './graphql.ts'
 import { readFileSync } from 'node:fs'
 
 import type { GraphOperationId } from '../../core/api/generated/operation-ids.ts'
@@ -16,7 +22,10 @@ import type { GraphContext } from './context.ts'
 import { createLimits } from './limits.ts'
 import { scalars } from './scalars.ts'
 
-/** Whoever asks, as the route found them. In a member of its own: yoga calls its own kind of request `request`. */
+/**
+ * Whoever asks, as the route found them. In a member of its own: yoga calls its own kind of request
+ * `request`.
+ */
 export interface GraphRequest {
   ask: { request: FastifyRequest; reply: FastifyReply; admission: Admission }
 }
@@ -27,7 +36,8 @@ export interface GraphResolvers {
 }
 type Resolver = (parent: unknown, args: unknown, context: GraphContext, info: unknown) => unknown
 
-const fieldsOf = (type: GraphQLObjectType | null | undefined) => Object.values(type?.getFields() ?? {}) as GraphQLField<unknown, GraphRequest>[]
+const fieldsOf = (type: GraphQLObjectType | null | undefined) =>
+  Object.values(type?.getFields() ?? {}) as GraphQLField<unknown, GraphRequest>[]
 
 /**
  * Organization and enterprise unit are those of the session, or granted to it; any other is not
@@ -35,8 +45,10 @@ const fieldsOf = (type: GraphQLObjectType | null | undefined) => Object.values(t
  */
 async function checkPlace(call: AnyCall, args: Readonly<Record<string, unknown>>): Promise<void> {
   const organization = args.organization ?? args.nepOrganization
-  if (organization !== undefined && organization !== String(call.scope.merchantId)) await refusePlace(call, organization)
-  if (args.enterpriseUnit !== undefined && !(await isGranted(call, String(args.enterpriseUnit)))) await refusePlace(call, args.enterpriseUnit)
+  if (organization !== undefined && organization !== String(call.scope.merchantId))
+    await refusePlace(call, organization)
+  if (args.enterpriseUnit !== undefined && !(await isGranted(call, String(args.enterpriseUnit))))
+    await refusePlace(call, args.enterpriseUnit)
 }
 async function isGranted(call: AnyCall, unit: string): Promise<boolean> {
   const { scope, doors } = call
@@ -44,45 +56,86 @@ async function isGranted(call: AnyCall, unit: string): Promise<boolean> {
   if (!/^[1-9]\d{0,14}$/.test(unit)) return false
   if (scope.stores !== 'all') return scope.stores.includes(storeId)
   if (scope.storeId === storeId) return true
-  return await doors.asTenant(scope, (tx) => tx.selectFrom('store').select('id').where('id', '=', storeId).executeTakeFirst()) !== undefined
+  return (
+    (await doors.asTenant(scope, (tx) =>
+      tx.selectFrom('store').select('id').where('id', '=', storeId).executeTakeFirst(),
+    )) !== undefined
+  )
 }
 async function refusePlace(call: AnyCall, place: unknown): Promise<never> {
-  await call.audit({ action: 'tenancy.refuse', entity: 'graph', entityId: call.operationId, after: { place: String(place).slice(0, 64) } })
+  await call.audit({
+    action: 'tenancy.refuse',
+    entity: 'graph',
+    entityId: call.operationId,
+    after: { place: String(place).slice(0, 64) },
+  })
   throw notFound('There is no such organization or enterprise unit that you may open.')
 }
 
-function guarded(field: GraphQLField<unknown, GraphRequest>, resolver: Resolver | undefined, limits: ReturnType<typeof createLimits>, services: Services) {
+function guarded(
+  field: GraphQLField<unknown, GraphRequest>,
+  resolver: Resolver | undefined,
+  limits: ReturnType<typeof createLimits>,
+  services: Services,
+) {
   const operationId = field.name as GraphOperationId
   const { effect } = operationTable[operationId]
-  return async (_parent: unknown, args: Record<string, unknown>, { ask: { request, reply, admission } }: GraphRequest, info: unknown): Promise<unknown> => {
+  return async (
+    _parent: unknown,
+    args: Record<string, unknown>,
+    { ask: { request, reply, admission } }: GraphRequest,
+    info: unknown,
+  ): Promise<unknown> => {
     const { session, facts } = admission
     if (!session) throw unauthenticated()
     services.enforcer.gate(operationId, session)
-    if (resolver || services.enforcer.accessOf(operationId)?.guard !== 'none') services.enforcer.guard(operationId, session, facts)
+    if (resolver || services.enforcer.accessOf(operationId)?.guard !== 'none')
+      services.enforcer.guard(operationId, session, facts)
     if (!resolver) throw notBuilt(operationId)
     const faults = limits(field as GraphQLField<unknown, unknown>, args)
     if (faults.length) throw invalid(faults)
     const idempotencyKey = idempotencyKeyOf(request, effect === 'write')
-    const call = callOf(request, reply, admission, { operationId, path: {}, query: {}, body: args, idempotencyKey }, services)
+    const call = callOf(
+      request,
+      reply,
+      admission,
+      { operationId, path: {}, query: {}, body: args, idempotencyKey },
+      services,
+    )
     await checkPlace(call, args)
     return resolver(undefined, args, { call }, info)
   }
 }
 
 /** The executable schema, and how many of its operations have a resolver. */
-export function graphSchema(resolvers: GraphResolvers, services: Services): { schema: GraphQLSchema; answered: number; of: number } {
-  const schema = buildSchema(readFileSync(new URL('../../schemas/graph.graphql', import.meta.url), 'utf8'))
+export function graphSchema(
+  resolvers: GraphResolvers,
+  services: Services,
+): { schema: GraphQLSchema; answered: number; of: number } {
+  const schema = buildSchema(
+    readFileSync(new URL('../../schemas/graph.graphql', import.meta.url), 'utf8'),
+  )
   for (const type of Object.values(schema.getTypeMap())) {
     const own = isScalarType(type) ? scalars[type.name] : undefined
-    if (own && isScalarType(type)) Object.assign(type, { parseValue: own.parseValue, parseLiteral: own.parseLiteral, serialize: own.serialize })
+    if (own && isScalarType(type))
+      Object.assign(type, {
+        parseValue: own.parseValue,
+        parseLiteral: own.parseLiteral,
+        serialize: own.serialize,
+      })
   }
   const limits = createLimits(schema)
-  const roots = [[schema.getQueryType(), resolvers.Query], [schema.getMutationType(), resolvers.Mutation]] as const
+  const roots = [
+    [schema.getQueryType(), resolvers.Query],
+    [schema.getMutationType(), resolvers.Mutation],
+  ] as const
   let answered = 0
   let of = 0
   for (const [type, handlers] of roots) {
     for (const field of fieldsOf(type)) {
-      const resolver = Object.hasOwn(handlers, field.name) ? (handlers as Record<string, Resolver>)[field.name] : undefined
+      const resolver = Object.hasOwn(handlers, field.name)
+        ? (handlers as Record<string, Resolver>)[field.name]
+        : undefined
       field.resolve = guarded(field, resolver, limits, services) as typeof field.resolve
       of += 1
       answered += resolver ? 1 : 0

@@ -17,78 +17,184 @@ afterAll(() => platform.close())
 const now = () => nowOf(platform.clock)
 async function sessionOf(person: TestPerson) {
   const cookie = /sid=([\w-]+)/.exec(person.cookie)![1]!
-  return (await platform.doors.asIdentity((tx) => findSession(tx, cookie, now(), { activity: false })))!.session
+  return (await platform.doors.asIdentity((tx) =>
+    findSession(tx, cookie, now(), { activity: false }),
+  ))!.session
 }
 
 const place = { o: '1001', e: '100100001' }
-const read = 'query($o:ID!,$e:ID!){getTipsConfigurationSettings(nepOrganization:$o,enterpriseUnit:$e){enabled suggestions{value} concurrencyChecksum}}'
-const write = 'mutation($o:ID!,$e:ID!,$i:TipsConfigurationInput!){updateTipsConfigurationSettings(nepOrganization:$o,enterpriseUnit:$e,input:$i){enabled concurrencyChecksum}}'
+const read =
+  'query($o:ID!,$e:ID!){getTipsConfigurationSettings(nepOrganization:$o,enterpriseUnit:$e){enabled suggestions{value} concurrencyChecksum}}'
+const write =
+  'mutation($o:ID!,$e:ID!,$i:TipsConfigurationInput!){updateTipsConfigurationSettings(nepOrganization:$o,enterpriseUnit:$e,input:$i){enabled concurrencyChecksum}}'
 const input = (more: object = {}) => ({
-  enabled: true, concurrencyChecksum: 'v0', suggestions: [15, 18, 20].map((value, i) => ({ value, isDefault: false, description: `Sug ${i + 1} ${value}%` })), ...more,
+  enabled: true,
+  concurrencyChecksum: 'v0',
+  suggestions: [15, 18, 20].map((value, i) => ({
+    value,
+    isDefault: false,
+    description: `Sug ${i + 1} ${value}%`,
+  })),
+  ...more,
 })
 /** By the first error, as core/api reads it. */
 const error = (status: number, code: string) => ({
-  status: 200, body: { errors: expect.objectContaining({ 0: expect.objectContaining({ extensions: expect.objectContaining({ status, code, requestId: expect.any(String) }) }) }) },
+  status: 200,
+  body: {
+    errors: expect.objectContaining({
+      0: expect.objectContaining({
+        extensions: expect.objectContaining({ status, code, requestId: expect.any(String) }),
+      }),
+    }),
+  },
 })
 /** A request of one's own making, with cookie, token and context. */
-async function ask(payload: string, headers: Record<string, string | undefined> = {}, person = cafe) {
+async function ask(
+  payload: string,
+  headers: Record<string, string | undefined> = {},
+  person = cafe,
+) {
   const token = (await person.call('getJwtToken')).body.Entity
-  return person.request({ method: 'POST', url: '/graphql', payload, headers: {
-    'content-type': 'application/json', authorization: `Bearer ${token}`, 'x-csrf-token': person.csrf, 'x-context': person.context, 'idempotency-key': 'k1', ...headers,
-  } })
+  return person.request({
+    method: 'POST',
+    url: '/graphql',
+    payload,
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      'x-csrf-token': person.csrf,
+      'x-context': person.context,
+      'idempotency-key': 'k1',
+      ...headers,
+    },
+  })
 }
 
 describe('the way in', () => {
   it('answers who has session, token and anti-forgery header (C-013, C-105)', async () => {
-    expect(await cafe.graph(read, place)).toMatchObject({ status: 200, body: { data: { getTipsConfigurationSettings: { suggestions: [{ value: 15 }, { value: 18 }, { value: 20 }] } } } })
+    expect(await cafe.graph(read, place)).toMatchObject({
+      status: 200,
+      body: {
+        data: {
+          getTipsConfigurationSettings: {
+            suggestions: [{ value: 15 }, { value: 18 }, { value: 20 }],
+          },
+        },
+      },
+    })
   })
   it.each([
-    ['no token', undefined], ['no bearer', 'Basic eDp5'], ['nonsense', 'Bearer x'], ['three parts of nonsense', 'Bearer a.b.c'],
-    ['no algorithm (9.1.2)', `Bearer ${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{"sub":"501"}').toString('base64url')}.`],
+    ['no token', undefined],
+    ['no bearer', 'Basic eDp5'],
+    ['nonsense', 'Bearer x'],
+    ['three parts of nonsense', 'Bearer a.b.c'],
+    [
+      'no algorithm (9.1.2)',
+      `Bearer ${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{"sub":"501"}').toString('base64url')}.`,
+    ],
   ])('%s is 401 (9.1.1)', async (_what, authorization) => {
-    expect(await ask('{"query":"{__typename}"}', { authorization })).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
+    expect(await ask('{"query":"{__typename}"}', { authorization })).toMatchObject({
+      status: 401,
+      body: { code: 'unauthenticated' },
+    })
   })
   it("another session's token, another key's, another audience's and one of five minutes ago are 401 (9.1.1, 9.2.1, 9.2.3, 10.3.1, 10.3.2)", async () => {
     const other = await platform.signIn('cafe-owner')
-    const refused = async (authorization: string) => expect((await ask('{"query":"{__typename}"}', { authorization })).status).toBe(401)
+    const refused = async (authorization: string) =>
+      expect((await ask('{"query":"{__typename}"}', { authorization })).status).toBe(401)
     await refused(`Bearer ${(await other.call('getJwtToken')).body.Entity}`)
     const session = await sessionOf(cafe)
-    await refused(`Bearer ${graphToken(session, { ...platform.config, secrets: throwAwaySecrets() }, now())}`)
-    await refused(`Bearer ${graphToken(session, { ...platform.config, base: '/elsewhere/' }, now())}`)
+    await refused(
+      `Bearer ${graphToken(session, { ...platform.config, secrets: throwAwaySecrets() }, now())}`,
+    )
+    await refused(
+      `Bearer ${graphToken(session, { ...platform.config, base: '/elsewhere/' }, now())}`,
+    )
     const old = graphToken(session, platform.config, now())
-    expect((await ask('{"query":"{__typename}"}', { authorization: `Bearer ${old}` })).status).toBe(200)
+    expect((await ask('{"query":"{__typename}"}', { authorization: `Bearer ${old}` })).status).toBe(
+      200,
+    )
     platform.clock.advance({ minutes: 5 })
     await refused(`Bearer ${old}`)
   })
   it('a good signature does not help a token that names another algorithm, key, purpose, person, issuer or time (9.1.2, 9.1.3, 9.2.1, 9.2.2, 10.3.2, 10.3.3)', async () => {
     const session = await sessionOf(cafe)
-    const [head, claims] = graphToken(session, platform.config, now()).split('.').slice(0, 2).map((part) => JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>)
+    const [head, claims] = graphToken(session, platform.config, now())
+      .split('.')
+      .slice(0, 2)
+      .map(
+        (part) => JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>,
+      )
     const status = async (header: object, body: object, purpose: Purpose = 'graph-token') => {
-      const text = [header, body].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')
+      const text = [header, body]
+        .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+        .join('.')
       const token = `${text}.${hmac(deriveKey(platform.config.secrets, purpose), text).toString('base64url')}`
       return (await ask('{"query":"{__typename}"}', { authorization: `Bearer ${token}` })).status
     }
     expect(await status(head!, claims!)).toBe(200)
-    for (const more of [{ alg: 'none' }, { alg: 'RS256' }, { alg: 'HS512' }, { kid: 'other' }, { kid: undefined, jwk: { kty: 'oct', k: 'AAAA' } }, { kid: undefined, jku: 'https://evil.example/keys' }, { kid: '__proto__' }])
+    for (const more of [
+      { alg: 'none' },
+      { alg: 'RS256' },
+      { alg: 'HS512' },
+      { kid: 'other' },
+      { kid: undefined, jwk: { kty: 'oct', k: 'AAAA' } },
+      { kid: undefined, jku: 'https://evil.example/keys' },
+      { kid: '__proto__' },
+    ])
       expect([more, await status({ ...head, ...more }, claims!)]).toEqual([more, 401])
-    for (const more of [{ sub: '502' }, { sub: undefined }, { iss: 'https://evil.example' }, { aud: 'https://evil.example/graphql' }, { sid: undefined }, { exp: undefined }, { exp: 0 }, { iat: 4_000_000_000 }])
+    for (const more of [
+      { sub: '502' },
+      { sub: undefined },
+      { iss: 'https://evil.example' },
+      { aud: 'https://evil.example/graphql' },
+      { sid: undefined },
+      { exp: undefined },
+      { exp: 0 },
+      { iat: 4_000_000_000 },
+    ])
       expect([more, await status(head!, { ...claims, ...more })]).toEqual([more, 401])
     expect(await status(head!, claims!, 'drafts')).toBe(401)
   })
   it('ours names whom it is for: this graph, this person by who made it, this session, for five minutes (9.2.4)', async () => {
-    const claims = JSON.parse(Buffer.from((await cafe.call('getJwtToken')).body.Entity!.split('.')[1]!, 'base64url').toString()) as Record<string, number | string>
+    const claims = JSON.parse(
+      Buffer.from(
+        (await cafe.call('getJwtToken')).body.Entity!.split('.')[1]!,
+        'base64url',
+      ).toString(),
+    ) as Record<string, number | string>
     const { userId, idHash } = await sessionOf(cafe)
-    expect(claims).toEqual({ iss: 'http://localhost:4000', aud: 'http://localhost:4000/graphql', sub: String(userId), sid: idHash, iat: Math.floor(now().getTime() / 1000), exp: Number(claims.iat) + 300 })
+    expect(claims).toEqual({
+      iss: 'http://localhost:4000',
+      aud: 'http://localhost:4000/graphql',
+      sub: String(userId),
+      sid: idHash,
+      iat: Math.floor(now().getTime() / 1000),
+      exp: Number(claims.iat) + 300,
+    })
   })
   it('a token alone opens nothing: cookie and anti-forgery header are still needed (10.3.5)', async () => {
-    expect(await ask('{"query":"{__typename}"}', { cookie: undefined })).toMatchObject({ status: 401 })
-    expect(await ask('{"query":"{__typename}"}', { 'x-csrf-token': undefined })).toMatchObject({ status: 403, body: { code: 'csrf' } })
+    expect(await ask('{"query":"{__typename}"}', { cookie: undefined })).toMatchObject({
+      status: 401,
+    })
+    expect(await ask('{"query":"{__typename}"}', { 'x-csrf-token': undefined })).toMatchObject({
+      status: 403,
+      body: { code: 'csrf' },
+    })
   })
-  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/graphql'])('%s is 415', async (type) => {
-    expect(await ask('query={__typename}', { 'content-type': type })).toMatchObject({ status: 415, body: { code: 'mediaType' } })
-  })
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/graphql'])(
+    '%s is 415',
+    async (type) => {
+      expect(await ask('query={__typename}', { 'content-type': type })).toMatchObject({
+        status: 415,
+        body: { code: 'mediaType' },
+      })
+    },
+  )
   it('GET is no way in, for mutations least of all', async () => {
-    expect([404, 405]).toContain((await cafe.request({ method: 'GET', url: '/graphql?query={__typename}' })).status)
+    expect([404, 405]).toContain(
+      (await cafe.request({ method: 'GET', url: '/graphql?query={__typename}' })).status,
+    )
   })
 })
 
@@ -100,25 +206,48 @@ describe('guards', () => {
     expect(await viewer.graph(write, { ...there, i: input() })).toMatchObject(error(403, 'denied'))
   })
   it('what is not built is 501 and named', async () => {
-    expect(await cafe.graph('query($o:ID!){getFees(organization:$o){__typename}}', place)).toMatchObject(error(501, 'notBuilt'))
+    expect(
+      await cafe.graph('query($o:ID!){getFees(organization:$o){__typename}}', place),
+    ).toMatchObject(error(501, 'notBuilt'))
   })
-  it.each([['1003', '100100001'], ['1001', '100300001'], ['1001', '0'], ['1001', '1e3'], ['1001', "1' or '1'='1"]])(
-    'organization %s and unit %s are not there for the café, and asking leaves a trace (C12)', async (o, e) => {
+  it.each([
+    ['1003', '100100001'],
+    ['1001', '100300001'],
+    ['1001', '0'],
+    ['1001', '1e3'],
+    ['1001', "1' or '1'='1"],
+  ])(
+    'organization %s and unit %s are not there for the café, and asking leaves a trace (C12)',
+    async (o, e) => {
       const answer = await cafe.graph(read, { o, e })
       expect(answer).toMatchObject(error(404, 'notFound'))
-      const trace = await platform.doors.asOperator({ actor: 'test', reason: 'look', routine: true }, (tx) =>
-        tx.selectFrom('audit').select(['action', 'entity_id']).where('request_id', '=', String(answer.headers['x-request-id'])).execute())
-      expect(trace).toEqual([{ action: 'tenancy.refuse', entity_id: 'getTipsConfigurationSettings' }])
-    })
+      const trace = await platform.doors.asOperator(
+        { actor: 'test', reason: 'look', routine: true },
+        (tx) =>
+          tx
+            .selectFrom('audit')
+            .select(['action', 'entity_id'])
+            .where('request_id', '=', String(answer.headers['x-request-id']))
+            .execute(),
+      )
+      expect(trace).toEqual([
+        { action: 'tenancy.refuse', entity_id: 'getTipsConfigurationSettings' },
+      ])
+    },
+  )
   it('a company user is granted every store of the merchant, and none of another', async () => {
     const owner = await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 0 })
-    const codeFor = async (e: string) => (await owner.graph(read, { o: '1002', e })).body.errors?.[0]?.extensions.code
-    // In the company view the field itself says that tips belong to a store: the store was there to be asked for.
+    const codeFor = async (e: string) =>
+      (await owner.graph(read, { o: '1002', e })).body.errors?.[0]?.extensions.code
+    // In the company view the field itself says that tips belong to a store: the store was there to
+    // be asked for.
     expect([await codeFor('100200003'), await codeFor('100300001')]).toEqual(['denied', 'notFound'])
   })
   it('a store that is not assigned is not there, though it is of the merchant', async () => {
     const manager = await platform.signIn('bakery-manager')
-    expect(await manager.graph(read, { o: '1002', e: '100200002' })).toMatchObject(error(404, 'notFound'))
+    expect(await manager.graph(read, { o: '1002', e: '100200002' })).toMatchObject(
+      error(404, 'notFound'),
+    )
   })
 })
 
@@ -132,17 +261,36 @@ describe('what may be asked', () => {
     expect(await cafe.graph(read, { o: 1, e: {} })).toMatchObject(error(400, 'malformed'))
   })
   it('depth, aliases, fields at the root and length have limits (4.3.1)', async () => {
-    const many = (count: number, part: (i: number) => string) => Array.from({ length: count }, (_, i) => part(i)).join(' ')
+    const many = (count: number, part: (i: number) => string) =>
+      Array.from({ length: count }, (_, i) => part(i)).join(' ')
     const field = 'getTipsConfigurationSettings(nepOrganization:"1001",enterpriseUnit:"100100001")'
-    expect(await cafe.graph(`{${many(16, (i) => `a${i}:__typename`)}}`)).toMatchObject(error(400, 'malformed'))
-    expect(await cafe.graph(`{${many(6, (i) => `f${i}:${field}{enabled}`)}}`)).toMatchObject(error(400, 'malformed'))
-    expect(await cafe.graph(`{${field}{enabled ${many(1000, () => 'enabled ')}${many(1000, () => 'enabled ')}}}`)).toMatchObject(error(400, 'malformed'))
-    expect(await cafe.graph('query{...A} fragment A on Query{...B} fragment B on Query{...A}')).toMatchObject(error(400, 'malformed'))
-    expect((await ask(`[${'{"query":"{__typename}"},'.repeat(9)}{"query":"{__typename}"}]`)).body).not.toHaveProperty('0')
+    expect(await cafe.graph(`{${many(16, (i) => `a${i}:__typename`)}}`)).toMatchObject(
+      error(400, 'malformed'),
+    )
+    expect(await cafe.graph(`{${many(6, (i) => `f${i}:${field}{enabled}`)}}`)).toMatchObject(
+      error(400, 'malformed'),
+    )
+    expect(
+      await cafe.graph(
+        `{${field}{enabled ${many(1000, () => 'enabled ')}${many(1000, () => 'enabled ')}}}`,
+      ),
+    ).toMatchObject(error(400, 'malformed'))
+    expect(
+      await cafe.graph('query{...A} fragment A on Query{...B} fragment B on Query{...A}'),
+    ).toMatchObject(error(400, 'malformed'))
+    expect(
+      (await ask(`[${'{"query":"{__typename}"},'.repeat(9)}{"query":"{__typename}"}]`)).body,
+    ).not.toHaveProperty('0')
   })
   it('one write at a time: the idempotency key is for one', async () => {
-    const one = 'updateTipsConfigurationSettings(nepOrganization:$o,enterpriseUnit:$e,input:$i){enabled}'
-    expect(await cafe.graph(`mutation($o:ID!,$e:ID!,$i:TipsConfigurationInput!){a:${one} b:${one}}`, { ...place, i: input() })).toMatchObject(error(400, 'malformed'))
+    const one =
+      'updateTipsConfigurationSettings(nepOrganization:$o,enterpriseUnit:$e,input:$i){enabled}'
+    expect(
+      await cafe.graph(`mutation($o:ID!,$e:ID!,$i:TipsConfigurationInput!){a:${one} b:${one}}`, {
+        ...place,
+        i: input(),
+      }),
+    ).toMatchObject(error(400, 'malformed'))
   })
   it('the schema is shown in demonstrations and development alone (4.3.2)', async () => {
     expect((await cafe.graph('{__schema{types{name}}}')).body.data).toBeTruthy()
@@ -156,20 +304,39 @@ describe('what may be asked', () => {
     }
   })
   it('values keep to their @limit, each field named (V-171)', async () => {
-    const suggestions = [{ value: 0, isDefault: false, description: 'x' }, { value: 101, isDefault: false, description: 'x' }, { value: 5, isDefault: false, description: 'x' }]
-    const answer = await cafe.graph(write, { ...place, i: input({ suggestions, concurrencyChecksum: '' }) })
+    const suggestions = [
+      { value: 0, isDefault: false, description: 'x' },
+      { value: 101, isDefault: false, description: 'x' },
+      { value: 5, isDefault: false, description: 'x' },
+    ]
+    const answer = await cafe.graph(write, {
+      ...place,
+      i: input({ suggestions, concurrencyChecksum: '' }),
+    })
     expect(answer).toMatchObject(error(422, 'invalid'))
-    expect(answer.body.errors![0]!.extensions.errors).toEqual(expect.arrayContaining([
-      { field: 'input.suggestions.0.value', code: 'minimum', message: 'Must be at least 1.' },
-      { field: 'input.suggestions.1.value', code: 'maximum', message: 'Must be at most 100.' },
-      { field: 'input.concurrencyChecksum', code: 'minLength', message: 'Must not be empty.' },
-    ]))
-    expect(await cafe.graph(read, { o: '', e: 'x'.repeat(65) })).toMatchObject(error(422, 'invalid'))
+    expect(answer.body.errors![0]!.extensions.errors).toEqual(
+      expect.arrayContaining([
+        { field: 'input.suggestions.0.value', code: 'minimum', message: 'Must be at least 1.' },
+        { field: 'input.suggestions.1.value', code: 'maximum', message: 'Must be at most 100.' },
+        { field: 'input.concurrencyChecksum', code: 'minLength', message: 'Must not be empty.' },
+      ]),
+    )
+    expect(await cafe.graph(read, { o: '', e: 'x'.repeat(65) })).toMatchObject(
+      error(422, 'invalid'),
+    )
   })
   it('bodies have a limit, multipart ones too', async () => {
-    expect((await ask(JSON.stringify({ query: '{__typename}', variables: { x: 'x'.repeat(1024 * 1024) } }))).status).toBe(413)
+    expect(
+      (
+        await ask(
+          JSON.stringify({ query: '{__typename}', variables: { x: 'x'.repeat(1024 * 1024) } }),
+        )
+      ).status,
+    ).toBe(413)
     const multipart = `--b\r\ncontent-disposition: form-data; name="operations"\r\n\r\n{"query":"{__typename}"}\r\n--b\r\ncontent-disposition: form-data; name="0"; filename="x"\r\n\r\n${'x'.repeat(7 * 1024 * 1024)}\r\n--b--\r\n`
-    expect((await ask(multipart, { 'content-type': 'multipart/form-data; boundary=b' })).status).toBe(413)
+    expect(
+      (await ask(multipart, { 'content-type': 'multipart/form-data; boundary=b' })).status,
+    ).toBe(413)
   })
   it('malformed JSON is 400', async () => {
     expect(await ask('{"query":')).toMatchObject(error(400, 'malformed'))
@@ -178,27 +345,57 @@ describe('what may be asked', () => {
 
 describe('writes', () => {
   it('are done once for a key, refused for the same key with another content, and conflict by version (D15)', async () => {
-    const version = ((await cafe.graph<{ getTipsConfigurationSettings: { concurrencyChecksum: string } }, unknown>(read, place)).body.data!).getTipsConfigurationSettings.concurrencyChecksum
-    const send = (i: object, idempotencyKey: string) => cafe.graph<{ updateTipsConfigurationSettings: { concurrencyChecksum: string } }, unknown>(write, { ...place, i }, { idempotencyKey })
+    const version = (
+      await cafe.graph<{ getTipsConfigurationSettings: { concurrencyChecksum: string } }, unknown>(
+        read,
+        place,
+      )
+    ).body.data!.getTipsConfigurationSettings.concurrencyChecksum
+    const send = (i: object, idempotencyKey: string) =>
+      cafe.graph<{ updateTipsConfigurationSettings: { concurrencyChecksum: string } }, unknown>(
+        write,
+        { ...place, i },
+        { idempotencyKey },
+      )
     const first = await send(input({ concurrencyChecksum: version }), 'once')
     expect(first.body.errors).toBeUndefined()
     expect((await send(input({ concurrencyChecksum: version }), 'once')).body).toEqual(first.body)
-    expect(await send(input({ concurrencyChecksum: version, enabled: false }), 'once')).toMatchObject(error(422, 'idempotencyKey'))
+    expect(
+      await send(input({ concurrencyChecksum: version, enabled: false }), 'once'),
+    ).toMatchObject(error(422, 'idempotencyKey'))
     const conflict = await send(input({ concurrencyChecksum: version }), 'again')
     expect(conflict).toMatchObject(error(409, 'conflict'))
-    expect(conflict.body.errors![0]!.extensions.record).toMatchObject({ concurrencyChecksum: first.body.data!.updateTipsConfigurationSettings.concurrencyChecksum })
+    expect(conflict.body.errors![0]!.extensions.record).toMatchObject({
+      concurrencyChecksum: first.body.data!.updateTipsConfigurationSettings.concurrencyChecksum,
+    })
   })
   it('need a key', async () => {
     const body = JSON.stringify({ query: write, variables: { ...place, i: input() } })
-    expect(await ask(body, { 'idempotency-key': undefined })).toMatchObject(error(400, 'idempotencyKey'))
+    expect(await ask(body, { 'idempotency-key': undefined })).toMatchObject(
+      error(400, 'idempotencyKey'),
+    )
   })
 })
 
 it('what nobody foresaw is a plain 500 with the request’s id, and nothing of what happened (C14, 16.5.1)', async () => {
   const token = graphToken(await sessionOf(cafe), platform.config, now())
-  const broken = vi.spyOn(platform.database.db, 'transaction').mockImplementation(() => { throw new Error('secret: the database said no at /srv/x.ts') })
-  const answer = await cafe.request({ method: 'POST', url: '/graphql', payload: '{"query":"{__typename}"}', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'x-csrf-token': cafe.csrf, 'x-context': cafe.context } })
+  const broken = vi.spyOn(platform.database.db, 'transaction').mockImplementation(() => {
+    throw new Error('secret: the database said no at /srv/x.ts')
+  })
+  const answer = await cafe.request({
+    method: 'POST',
+    url: '/graphql',
+    payload: '{"query":"{__typename}"}',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      'x-csrf-token': cafe.csrf,
+      'x-context': cafe.context,
+    },
+  })
   broken.mockRestore()
   expect(answer.text).not.toContain('secret')
-  expect(answer.body).toMatchObject({ errors: [{ extensions: { status: 500, code: 'internal', requestId: expect.any(String) } }] })
+  expect(answer.body).toMatchObject({
+    errors: [{ extensions: { status: 500, code: 'internal', requestId: expect.any(String) } }],
+  })
 })

@@ -1,6 +1,6 @@
-// The graph service at {base}graphql. Sign-in, anti-forgery and the five-minute token are the route's business, guards and limits
-// those of each field (schema.ts); yoga parses, validates and executes.
-// Facts: K-44
+// The graph service at {base}graphql. Sign-in, anti-forgery and the five-minute token are the
+// route's business, guards and limits those of each field (schema.ts); yoga parses, validates and
+// executes. Facts: K-44
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -21,10 +21,24 @@ import { graphSchema, type GraphRequest, type GraphResolvers } from './schema.ts
  * for multipart.
  */
 const uploadLimit = 6 * 1024 * 1024
-const demands: Demands = { operationId: 'graphql', public: false, changes: true, csrf: true, background: false, context: 'always' }
+const demands: Demands = {
+  operationId: 'graphql',
+  public: false,
+  changes: true,
+  csrf: true,
+  background: false,
+  context: 'always',
+}
 
-/** What an error says to a client: status and code beside the message, and nothing that we did not mean to say. */
-function graphError(problem: Problem, requestId: string, path?: GraphQLError['path']): GraphQLError {
+/**
+ * What an error says to a client: status and code beside the message, and nothing that we did not
+ * mean to say.
+ */
+function graphError(
+  problem: Problem,
+  requestId: string,
+  path?: GraphQLError['path'],
+): GraphQLError {
   const { title, detail, type: _type, ...extensions } = problemBody(problem, requestId)
   return new GraphQLError(String(detail ?? title), { path, extensions })
 }
@@ -32,23 +46,42 @@ function graphError(problem: Problem, requestId: string, path?: GraphQLError['pa
 const asking = new AsyncLocalStorage<FastifyRequest>()
 const withoutSuggestion = (message: string) => message.replace(/ ?Did you mean .*\?$/s, '')
 
-/** What was thrown by a resolver of ours, or beneath it. Errors of graphql itself have no original, and pass. */
+/**
+ * What was thrown by a resolver of ours, or beneath it. Errors of graphql itself have no original,
+ * and pass.
+ */
 function maskError(request: FastifyRequest, error: unknown): Error {
   const original = error instanceof GraphQLError ? error.originalError : error
-  if (error instanceof GraphQLError && (original === undefined || original instanceof GraphQLError)) return error
+  if (error instanceof GraphQLError && (original === undefined || original instanceof GraphQLError))
+    return error
   const problem = problemOf(original)
-  if (problem.status >= 500 && problem.status !== 501) request.log.error({ err: original }, 'failed')
+  if (problem.status >= 500 && problem.status !== 501)
+    request.log.error({ err: original }, 'failed')
   return graphError(problem, request.id, error instanceof GraphQLError ? error.path : undefined)
 }
 
 interface GraphAnswer {
   data?: unknown
-  errors?: { message: string; path?: unknown; extensions?: { status?: number; http?: { status?: number } } }[]
+  errors?: {
+    message: string
+    path?: unknown
+    extensions?: { status?: number; http?: { status?: number } }
+  }[]
 }
-/** Errors of graphql itself (a document or variables that do not fit the schema) get a status and code like all others. */
+/**
+ * Errors of graphql itself (a document or variables that do not fit the schema) get a status and
+ * code like all others.
+ */
 function tellStatus(answer: GraphAnswer, requestId: string): GraphAnswer {
-  const told = answer.errors?.map(({ message, path, extensions }) => (typeof extensions?.status === 'number' ? { message, path, extensions }
-    : { message: withoutSuggestion(message), path, extensions: { status: 400, code: 'malformed', requestId } }))
+  const told = answer.errors?.map(({ message, path, extensions }) =>
+    typeof extensions?.status === 'number'
+      ? { message, path, extensions }
+      : {
+          message: withoutSuggestion(message),
+          path,
+          extensions: { status: 400, code: 'malformed', requestId },
+        },
+  )
   return told ? { ...answer, errors: told } : answer
 }
 
@@ -60,27 +93,50 @@ function guards({ introspection }: { introspection: boolean }): Plugin {
     },
     onValidate({ addValidationRule, setValidationFn }) {
       for (const rule of rules) addValidationRule(rule)
-      setValidationFn((schema, document, all, typeInfo, options) => validate(schema, document, all, { ...options, hideSuggestions: true }, typeInfo))
+      setValidationFn((schema, document, all, typeInfo, options) =>
+        validate(schema, document, all, { ...options, hideSuggestions: true }, typeInfo),
+      )
     },
   }
 }
 
-/** Problems that HTTP itself has to say; all others are a 200 with the status in the first error's extensions. */
-const saidByHttp = ({ status, code }: Problem) => [401, 413, 415].includes(status) || code === 'csrf'
+/**
+ * Problems that HTTP itself has to say; all others are a 200 with the status in the first error's
+ * extensions.
+ */
+const saidByHttp = ({ status, code }: Problem) =>
+  [401, 413, 415].includes(status) || code === 'csrf'
 
-function answerGraphProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function answerGraphProblem(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const problem = problemOf(error)
   if (saidByHttp(problem)) throw error
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify({ errors: [maskError(request, error)] }))
+  return reply
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ errors: [maskError(request, error)] }))
 }
 
 /** Mounts the graph. Gives how many of its operations have a resolver. */
-export function addGraph(app: FastifyInstance, resolvers: GraphResolvers, services: Services): { answered: number; of: number } {
+export function addGraph(
+  app: FastifyInstance,
+  resolvers: GraphResolvers,
+  services: Services,
+): { answered: number; of: number } {
   const { config, clock } = services
   const { schema, answered, of } = graphSchema(resolvers, services)
   const yoga = createYoga<GraphRequest>({
-    schema, graphqlEndpoint: `${config.base}graphql`, graphiql: false, landingPage: false, logging: false, cors: false, batching: false,
-    maxRequestBodySize: uploadLimit, plugins: [guards({ introspection: config.demo || config.development })],
+    schema,
+    graphqlEndpoint: `${config.base}graphql`,
+    graphiql: false,
+    landingPage: false,
+    logging: false,
+    cors: false,
+    batching: false,
+    maxRequestBodySize: uploadLimit,
+    plugins: [guards({ introspection: config.demo || config.development })],
     maskedErrors: { maskError: (error) => maskError(asking.getStore()!, error) },
   })
   const url = `${config.base}graphql`
@@ -89,17 +145,35 @@ export function addGraph(app: FastifyInstance, resolvers: GraphResolvers, servic
     scope.addContentTypeParser('multipart/form-data', {}, (_request, _payload, done) => done(null))
     scope.setErrorHandler((error, request, reply) => answerGraphProblem(error, request, reply))
     scope.route({
-      method: 'POST', url, bodyLimit, config: { operationId: 'graphql' },
+      method: 'POST',
+      url,
+      bodyLimit,
+      config: { operationId: 'graphql' },
       async onRequest(request) {
         request.admission = await admit(request, demands, services)
         const { session } = request.admission
         const token = /^Bearer ([\w.-]+)$/.exec(request.headers.authorization ?? '')?.[1]
-        if (!session || token === undefined || !graphTokenHolds(token, session, config, nowOf(clock))) throw unauthenticated('The graph token is missing or has run out.')
-        if (!/^(?:application\/json|multipart\/form-data)\b/i.test(request.headers['content-type'] ?? ''))
-          throw new Problem(415, 'mediaType', { detail: 'The graph takes application/json or multipart/form-data.' })
+        if (
+          !session ||
+          token === undefined ||
+          !graphTokenHolds(token, session, config, nowOf(clock))
+        )
+          throw unauthenticated('The graph token is missing or has run out.')
+        if (
+          !/^(?:application\/json|multipart\/form-data)\b/i.test(
+            request.headers['content-type'] ?? '',
+          )
+        )
+          throw new Problem(415, 'mediaType', {
+            detail: 'The graph takes application/json or multipart/form-data.',
+          })
       },
       async handler(request, reply) {
-        const response = await asking.run(request, () => yoga.handleNodeRequest(request, { ask: { request, reply, admission: request.admission } }))
+        const response = await asking.run(request, () =>
+          yoga.handleNodeRequest(request, {
+            ask: { request, reply, admission: request.admission },
+          }),
+        )
         if (response.status === 413) throw new Problem(413, 'tooLarge')
         // Yoga's own headers and status stay behind: ours are on the reply.
         const answer = tellStatus(JSON.parse(await response.text()) as GraphAnswer, request.id)

@@ -1,6 +1,6 @@
-// The way in, the same for every operation of every contract: our own site → session → anti-forgery token → step of the sign-in →
-// context → guard. The session comes before the token, so that an ended one is 401 and not a stale token, which a client would
-// fetch anew and try again in vain.
+// The way in, the same for every operation of every contract: our own site → session → anti-forgery
+// token → step of the sign-in → context → guard. The session comes before the token, so that an
+// ended one is 401 and not a stale token, which a client would fetch anew and try again in vain.
 // Facts: D21
 import type { FastifyRequest } from 'fastify'
 
@@ -50,37 +50,72 @@ export interface Demands {
  * Session and rights by the cookie, as far as there is one. Calls in the background do not keep it
  * alive.
  */
-export async function recognise(request: FastifyRequest, { config, clock, doors }: Pick<Services, 'config' | 'clock' | 'doors'>, activity: boolean): Promise<Admission> {
+export async function recognise(
+  request: FastifyRequest,
+  { config, clock, doors }: Pick<Services, 'config' | 'clock' | 'doors'>,
+  activity: boolean,
+): Promise<Admission> {
   const cookie = readCookie(request, 'sid', config)
-  const found = cookie === undefined ? undefined : await doors.asIdentity((tx) => findSession(tx, cookie, nowOf(clock), { activity }))
+  const found =
+    cookie === undefined
+      ? undefined
+      : await doors.asIdentity((tx) => findSession(tx, cookie, nowOf(clock), { activity }))
   if (found) request.platformSession = found.session
   return found ?? {}
 }
 
-/** The facts that guards are asked with: those of the database, never what a client says of itself. */
-export async function factsFor(session: Session, rights: Rights, { flags, inForce }: Pick<Services, 'flags' | 'inForce'>): Promise<Facts> {
-  const [on, manifest] = await Promise.all([flags.read(session), inForce({ resellerId: rights.resellerId, merchantId: session.merchantId, overlayRevision: rights.overlayRevision })])
+/**
+ * The facts that guards are asked with: those of the database, never what a client says of itself.
+ */
+export async function factsFor(
+  session: Session,
+  rights: Rights,
+  { flags, inForce }: Pick<Services, 'flags' | 'inForce'>,
+): Promise<Facts> {
+  const [on, manifest] = await Promise.all([
+    flags.read(session),
+    inForce({
+      resellerId: rights.resellerId,
+      merchantId: session.merchantId,
+      overlayRevision: rights.overlayRevision,
+    }),
+  ])
   return bindInForce(factsOf(rights, on, known(manifest.plugins)), manifest)
 }
 
-function refuseMovedContext(request: FastifyRequest, session: Session, rule: Demands['context']): void {
+function refuseMovedContext(
+  request: FastifyRequest,
+  session: Session,
+  rule: Demands['context'],
+): void {
   if (rule === 'never' || session.state === 'pending') return
   const sent = request.headers['x-context']
-  if (sent === undefined && rule === 'always') throw malformed('The header X-Context is missing.', undefined, 'contextMissing')
+  if (sent === undefined && rule === 'always')
+    throw malformed('The header X-Context is missing.', undefined, 'contextMissing')
   if (sent !== undefined && sent !== session.contextVersion) throw contextMoved()
 }
 
-/** Lets a call in as far as anything but its own content decides, or throws the problem that says why not. */
-export async function admit(request: FastifyRequest, demands: Demands, services: Services): Promise<Admission> {
+/**
+ * Lets a call in as far as anything but its own content decides, or throws the problem that says
+ * why not.
+ */
+export async function admit(
+  request: FastifyRequest,
+  demands: Demands,
+  services: Services,
+): Promise<Admission> {
   refuseForeign(request, services.config.publicUrl, { changes: demands.changes })
   const admission = await recognise(request, services, !demands.background && !demands.public)
   const { session, rights } = admission
   if (!demands.public && !session) throw unauthenticated()
-  if (demands.csrf && !tokenHolds(request, session, services.config)) throw forged('The anti-forgery token is missing or not the one of this session.')
+  if (demands.csrf && !tokenHolds(request, session, services.config))
+    throw forged('The anti-forgery token is missing or not the one of this session.')
   if (demands.public || !session || !rights) return admission
   services.enforcer.gate(demands.operationId, session)
   refuseMovedContext(request, session, demands.context)
-  return session.state === 'active' ? { session, rights, facts: await factsFor(session, rights, services) } : { session, rights }
+  return session.state === 'active'
+    ? { session, rights, facts: await factsFor(session, rights, services) }
+    : { session, rights }
 }
 
 /** The key under which a write is done once. */
@@ -88,6 +123,10 @@ export function idempotencyKeyOf(request: FastifyRequest, required: boolean): st
   const key = request.headers['idempotency-key']
   if (key === undefined && !required) return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key))
-    throw malformed('A write carries the header Idempotency-Key, up to 255 visible characters.', undefined, 'idempotencyKey')
+    throw malformed(
+      'A write carries the header Idempotency-Key, up to 255 visible characters.',
+      undefined,
+      'idempotencyKey',
+    )
   return key
 }

@@ -17,22 +17,46 @@ export interface CallContent {
 }
 
 const hashOf = (request: FastifyRequest, { operationId, path, query, body }: CallContent): string =>
-  createHash('sha256').update(JSON.stringify([request.method, operationId, path, query, body])).digest('base64url')
+  createHash('sha256')
+    .update(JSON.stringify([request.method, operationId, path, query, body]))
+    .digest('base64url')
 
 function scopeOf({ session, rights }: Admission): Scope {
   if (!session || !rights) throw unauthenticated()
   if (session.merchantId === null || session.storeId === null) throw contextMoved()
-  return { merchantId: session.merchantId, storeId: session.storeId, stores: rights.stores, view: rights.view }
+  return {
+    merchantId: session.merchantId,
+    storeId: session.storeId,
+    stores: rights.stores,
+    view: rights.view,
+  }
 }
 
-/** A call of whoever was let in. What it may not have (a session, a scope) it refuses when it is asked for. */
-export function callOf(request: FastifyRequest, reply: FastifyReply, admission: Admission, content: CallContent, services: Services): AnyCall {
+/**
+ * A call of whoever was let in. What it may not have (a session, a scope) it refuses when it is
+ * asked for.
+ */
+export function callOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  admission: Admission,
+  content: CallContent,
+  services: Services,
+): AnyCall {
   const { clock, config, doors } = services
   const { session, rights, facts } = admission
   return {
-    ...content, request, reply, doors, clock, config,
-    requestId: request.id, ip: request.ip, requestHash: hashOf(request, content),
-    role: rights?.roles[0] ?? null, sessionIfAny: session,
+    ...content,
+    request,
+    reply,
+    doors,
+    clock,
+    config,
+    requestId: request.id,
+    ip: request.ip,
+    requestHash: hashOf(request, content),
+    role: rights?.roles[0] ?? null,
+    sessionIfAny: session,
     get session() {
       if (!session) throw unauthenticated()
       return session
@@ -48,9 +72,20 @@ export function callOf(request: FastifyRequest, reply: FastifyReply, admission: 
     get scope() {
       return scopeOf(admission)
     },
-    audit: (event) => doors.asIdentity((tx) => appendAudit(tx, {
-      ...event, merchantId: session?.merchantId ?? null, storeId: session?.storeId ?? null, at: clock.now(), actorUserId: session?.userId ?? null,
-      actorName: session?.userName ?? 'nobody', role: rights?.roles[0] ?? null, ip: request.ip, requestId: request.id, sessionHash: session?.idHash ?? null,
-    })),
+    audit: (event) =>
+      doors.asIdentity((tx) =>
+        appendAudit(tx, {
+          ...event,
+          merchantId: session?.merchantId ?? null,
+          storeId: session?.storeId ?? null,
+          at: clock.now(),
+          actorUserId: session?.userId ?? null,
+          actorName: session?.userName ?? 'nobody',
+          role: rights?.roles[0] ?? null,
+          ip: request.ip,
+          requestId: request.id,
+          sessionHash: session?.idHash ?? null,
+        }),
+      ),
   }
 }

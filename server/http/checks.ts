@@ -1,18 +1,23 @@
-// Checks against the contract, compiled from the bundled files at first use (600 operations compiled at once cost 1.5 s).
+// Checks against the contract, compiled from the bundled files at first use (600 operations
+// compiled at once cost 1.5 s).
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 
 import { formats } from './formats.ts'
 import { answerPointer, contracts, type RestOperation } from './operations.ts'
 import type { FieldProblem } from './problem.ts'
 
-/** undefined: it holds. `limitsOnly`: the shape is right, only limits of single fields are broken (422 rather than 400). */
+/**
+ * undefined: it holds. `limitsOnly`: the shape is right, only limits of single fields are broken
+ * (422 rather than 400).
+ */
 export type CheckResult = { errors: FieldProblem[]; limitsOnly: boolean } | undefined
 export type Check = (data: unknown) => CheckResult
 
 /** Errors beyond these say nothing new, and a large body may have very many. */
 const maxErrors = 50
 
-// JSON says what type it means; paths, queries and forms are text, so that their numbers and booleans must be read out of it.
+// JSON says what type it means; paths, queries and forms are text, so that their numbers and
+// booleans must be read out of it.
 const make = (coerceTypes: false | 'array') => {
   const ajv = new Ajv2020({ strict: false, allErrors: true, coerceTypes, formats })
   for (const { name, doc } of contracts) ajv.addSchema({ $id: name, ...doc }, name)
@@ -20,19 +25,33 @@ const make = (coerceTypes: false | 'array') => {
 }
 let exact: Ajv2020 | undefined
 let text: Ajv2020 | undefined
-const engine = (kind: 'exact' | 'text') => (kind === 'exact' ? (exact ??= make(false)) : (text ??= make('array')))
+const engine = (kind: 'exact' | 'text') =>
+  kind === 'exact' ? (exact ??= make(false)) : (text ??= make('array'))
 
-const refOf = (contract: string, pointer: string) => `${contract}#${pointer.split('/').map(encodeURIComponent).join('/')}`
+const refOf = (contract: string, pointer: string) =>
+  `${contract}#${pointer.split('/').map(encodeURIComponent).join('/')}`
 
 const limitKeywords = new Set([
-  'minLength', 'maxLength', 'pattern', 'format', 'minimum', 'exclusiveMinimum', 'maximum', 'exclusiveMaximum', 'multipleOf', 'enum',
-  'minItems', 'maxItems', 'uniqueItems',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'format',
+  'minimum',
+  'exclusiveMinimum',
+  'maximum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'enum',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
 ])
 // These only repeat that something inside them failed.
 const wrappers = new Set(['if', 'allOf', 'propertyNames'])
 
 const said: Record<string, (params: Record<string, unknown>) => string> = {
-  minLength: ({ limit }) => (limit === 1 ? 'Must not be empty.' : `Must have at least ${limit} characters.`),
+  minLength: ({ limit }) =>
+    limit === 1 ? 'Must not be empty.' : `Must have at least ${limit} characters.`,
   maxLength: ({ limit }) => `Must have at most ${limit} characters.`,
   minimum: ({ limit }) => `Must be at least ${limit}.`,
   exclusiveMinimum: ({ limit }) => `Must be greater than ${limit}.`,
@@ -50,13 +69,20 @@ const said: Record<string, (params: Record<string, unknown>) => string> = {
 }
 
 function fieldProblem({ instancePath, keyword, params, message }: ErrorObject): FieldProblem {
-  const named = (params.missingProperty ?? params.additionalProperty ?? params.unevaluatedProperty) as string | undefined
-  const parts = instancePath.split('/').slice(1).map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const named = (params.missingProperty ??
+    params.additionalProperty ??
+    params.unevaluatedProperty) as string | undefined
+  const parts = instancePath
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
   return {
-    // A name that the caller chose comes back cut, so that an answer cannot be made to carry much of it.
+    // A name that the caller chose comes back cut, so that an answer cannot be made to carry much
+    // of it.
     field: [...parts, ...(named === undefined ? [] : [named.slice(0, 60)])].join('.'),
     code: keyword,
-    message: said[keyword]?.(params as Record<string, unknown>) ?? `It ${message ?? 'is not valid'}.`,
+    message:
+      said[keyword]?.(params as Record<string, unknown>) ?? `It ${message ?? 'is not valid'}.`,
   }
 }
 
@@ -64,7 +90,10 @@ function checkBy(validate: ValidateFunction): Check {
   return (data) => {
     if (validate(data)) return undefined
     const errors = (validate.errors ?? []).filter(({ keyword }) => !wrappers.has(keyword))
-    return { errors: errors.slice(0, maxErrors).map(fieldProblem), limitsOnly: errors.length > 0 && errors.every(({ keyword }) => limitKeywords.has(keyword)) }
+    return {
+      errors: errors.slice(0, maxErrors).map(fieldProblem),
+      limitsOnly: errors.length > 0 && errors.every(({ keyword }) => limitKeywords.has(keyword)),
+    }
   }
 }
 
@@ -80,15 +109,27 @@ function atPointer(kind: 'exact' | 'text', contract: string, pointer: string): C
   })
 }
 
-/** The parameters of one place as an object that takes no others; their values arrive as text and leave as what they mean. */
+/**
+ * The parameters of one place as an object that takes no others; their values arrive as text and
+ * leave as what they mean.
+ */
 function parameterCheck(operation: RestOperation, place: 'query' | 'path'): Check {
   const parameters = operation.parameters.filter((parameter) => parameter.in === place)
-  return lazily(() => checkBy(engine('text').compile({
-    type: 'object',
-    properties: Object.fromEntries(parameters.map(({ name, pointer }) => [name, { $ref: refOf(operation.contract, pointer) }])),
-    required: parameters.filter(({ required }) => required).map(({ name }) => name),
-    additionalProperties: false,
-  })))
+  return lazily(() =>
+    checkBy(
+      engine('text').compile({
+        type: 'object',
+        properties: Object.fromEntries(
+          parameters.map(({ name, pointer }) => [
+            name,
+            { $ref: refOf(operation.contract, pointer) },
+          ]),
+        ),
+        required: parameters.filter(({ required }) => required).map(({ name }) => name),
+        additionalProperties: false,
+      }),
+    ),
+  )
 }
 
 export interface OperationChecks {
@@ -100,12 +141,21 @@ export interface OperationChecks {
 }
 /** What requests and answers of an operation are held to. */
 export function checksOf(operation: RestOperation): OperationChecks {
-  const bodyPointer = (type: string) => `${operation.pointer}/requestBody/content/${type.replaceAll('/', '~1')}/schema`
+  const bodyPointer = (type: string) =>
+    `${operation.pointer}/requestBody/content/${type.replaceAll('/', '~1')}/schema`
   return {
     query: parameterCheck(operation, 'query'),
     path: parameterCheck(operation, 'path'),
-    body: Object.fromEntries(operation.bodyTypes.map((type) =>
-      [type, atPointer(/json|csp-report/.test(type) ? 'exact' : 'text', operation.contract, bodyPointer(type))])),
+    body: Object.fromEntries(
+      operation.bodyTypes.map((type) => [
+        type,
+        atPointer(
+          /json|csp-report/.test(type) ? 'exact' : 'text',
+          operation.contract,
+          bodyPointer(type),
+        ),
+      ]),
+    ),
     answer: atPointer('exact', operation.contract, answerPointer(operation)),
   }
 }

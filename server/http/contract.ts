@@ -1,14 +1,27 @@
-// The REST contracts as routes: each operation under its method and path, checked and guarded in one order, whatever it is.
-// Libraries were tried for this and let wrong requests through.
+// The REST contracts as routes: each operation under its method and path, checked and guarded in
+// one order, whatever it is. Libraries were tried for this and let wrong requests through.
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
 
 import { mustBeFresh } from '../identity/fresh-sign-in.ts'
-import { admit, idempotencyKeyOf, type Admission, type Demands, type Services } from './admission.ts'
+import {
+  admit,
+  idempotencyKeyOf,
+  type Admission,
+  type Demands,
+  type Services,
+} from './admission.ts'
 import type { AnyCall, Handlers } from './call.ts'
 import { callOf } from './calls.ts'
 import { checksOf, type Check, type OperationChecks } from './checks.ts'
 import { bodyLimit } from './new-app.ts'
-import { answerPointer, at, contracts, jsonType, restOperations, type RestOperation } from './operations.ts'
+import {
+  answerPointer,
+  at,
+  contracts,
+  jsonType,
+  restOperations,
+  type RestOperation,
+} from './operations.ts'
 import { invalid, malformed, notBuilt, Problem, Refusal } from './problem.ts'
 import { refusalOf, type SchemaDoc } from './refusal.ts'
 
@@ -16,27 +29,49 @@ import { refusalOf, type SchemaDoc } from './refusal.ts'
 type AnyHandler = (call: AnyCall) => Promise<unknown>
 
 const routeOf = (base: string, path: string) => base + path.slice(1).replace(/\{(\w+)\}/g, ':$1')
-const typeOf = (request: FastifyRequest): string | undefined => request.headers['content-type']?.split(';')[0]!.trim().toLowerCase() || undefined
+const typeOf = (request: FastifyRequest): string | undefined =>
+  request.headers['content-type']?.split(';')[0]!.trim().toLowerCase() || undefined
 const hasBody = (request: FastifyRequest): boolean =>
-  request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
+  request.headers['transfer-encoding'] !== undefined ||
+  Number(request.headers['content-length'] ?? 0) > 0
 
-/** Sign-in, portal data and what the shell needs before it knows a context name none; lists to choose from may. */
-const beforeContext = new Set(['session', 'agreements', 'portalData', 'flags', 'drafts', 'reports', 'version', 'demo'])
+/**
+ * Sign-in, portal data and what the shell needs before it knows a context name none; lists to
+ * choose from may.
+ */
+const beforeContext = new Set([
+  'session',
+  'agreements',
+  'portalData',
+  'flags',
+  'drafts',
+  'reports',
+  'version',
+  'demo',
+])
 const toChooseFrom = new Set(['merchants', 'stores'])
 function contextRule({ owner, tag }: RestOperation): Demands['context'] {
   if (owner !== 'core') return 'always'
   return beforeContext.has(tag) ? 'never' : toChooseFrom.has(tag) ? 'ifSent' : 'always'
 }
 const demandsOf = (operation: RestOperation): Demands => ({
-  operationId: operation.id, public: operation.public, changes: operation.effect === 'write', csrf: operation.csrf,
-  background: operation.background, context: contextRule(operation),
+  operationId: operation.id,
+  public: operation.public,
+  changes: operation.effect === 'write',
+  csrf: operation.csrf,
+  background: operation.background,
+  context: contextRule(operation),
 })
 
-/** 415 where the body is of a type that the operation does not take: Fastify would pass it on without a look. */
+/**
+ * 415 where the body is of a type that the operation does not take: Fastify would pass it on
+ * without a look.
+ */
 function refuseContentType(request: FastifyRequest, { bodyTypes }: RestOperation): void {
   if (!hasBody(request)) return
   if (bodyTypes.length === 0) throw malformed('This call takes no body.')
-  if (!bodyTypes.includes(typeOf(request) ?? '')) throw new Problem(415, 'mediaType', { detail: `This call takes ${bodyTypes.join(' or ')}.` })
+  if (!bodyTypes.includes(typeOf(request) ?? ''))
+    throw new Problem(415, 'mediaType', { detail: `This call takes ${bodyTypes.join(' or ')}.` })
 }
 
 function hold(check: Check, data: unknown, where: 'path' | 'query' | 'body'): void {
@@ -52,11 +87,16 @@ function refuseDepth(body: unknown): void {
   for (let next = open.pop(); next; next = open.pop()) {
     const [value, depth] = next
     if (depth > deepest) throw malformed(`The body is nested deeper than ${deepest} levels.`)
-    if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) open.push([part, depth + 1])
+    if (typeof value === 'object' && value !== null)
+      for (const part of Object.values(value)) open.push([part, depth + 1])
   }
 }
 
-function holdRequest(request: FastifyRequest, operation: RestOperation, checks: OperationChecks): void {
+function holdRequest(
+  request: FastifyRequest,
+  operation: RestOperation,
+  checks: OperationChecks,
+): void {
   // Path and query are text: the checks turn their values into what they mean, in place.
   hold(checks.path, request.params, 'path')
   hold(checks.query, request.query, 'query')
@@ -94,7 +134,12 @@ declare module 'fastify' {
   }
 }
 
-function addOperation(app: FastifyInstance, operation: RestOperation, handler: AnyHandler | undefined, services: Services): void {
+function addOperation(
+  app: FastifyInstance,
+  operation: RestOperation,
+  handler: AnyHandler | undefined,
+  services: Services,
+): void {
   const checks = checksOf(operation)
   const demands = demandsOf(operation)
   const answer = handler && answering(operation, handler)
@@ -107,30 +152,71 @@ function addOperation(app: FastifyInstance, operation: RestOperation, handler: A
     bodyLimit: operation.bodyLimit ?? bodyLimit,
     config: {
       operationId: operation.id,
-      ...(limits && operation.public && !operation.background
-        && { rateLimit: { max: operation.tag === 'session' ? limits.signIn : limits.public, timeWindow: '1 minute', groupId: operation.tag } }),
+      ...(limits &&
+        operation.public &&
+        !operation.background && {
+          rateLimit: {
+            max: operation.tag === 'session' ? limits.signIn : limits.public,
+            timeWindow: '1 minute',
+            groupId: operation.tag,
+          },
+        }),
     },
     async onRequest(request) {
       request.admission = await admit(request, demands, services)
       const { session, facts } = request.admission
-      // What has no handler and, its plugin missing, no guard either, cannot do harm: that it is not built says more.
-      if (handler || services.enforcer.accessOf(operation.id)?.guard !== 'none') services.enforcer.guard(operation.id, session, facts)
+      // What has no handler and, its plugin missing, no guard either, cannot do harm: that it is
+      // not built says more.
+      if (handler || services.enforcer.accessOf(operation.id)?.guard !== 'none')
+        services.enforcer.guard(operation.id, session, facts)
       if (!handler) throw notBuilt(operation.id)
       refuseContentType(request, operation)
     },
     async handler(request, reply) {
       holdRequest(request, operation, checks)
-      const idempotencyKey = idempotencyKeyOf(request, operation.effect === 'write' && !operation.public)
-      const call = callOf(request, reply, request.admission,
-        { operationId: operation.id, path: request.params, query: request.query, body: request.body, idempotencyKey }, services)
+      const idempotencyKey = idempotencyKeyOf(
+        request,
+        operation.effect === 'write' && !operation.public,
+      )
+      const call = callOf(
+        request,
+        reply,
+        request.admission,
+        {
+          operationId: operation.id,
+          path: request.params,
+          query: request.query,
+          body: request.body,
+          idempotencyKey,
+        },
+        services,
+      )
       if (operation.freshSignIn) mustBeFresh(call)
       const answered = await answer!(call) // without a handler nobody comes this far
       if (reply.sent) return reply
-      const faults = services.config.checkResponses && schema && operation.answerType === jsonType && reply.statusCode === 200 ? checks.answer(answered) : undefined
-      if (faults) throw new Error(`${operation.id} breaks its contract: ${faults.errors.map(({ field, message }) => `${field || 'answer'}: ${message}`).join(' ')}`)
+      const faults =
+        services.config.checkResponses &&
+        schema &&
+        operation.answerType === jsonType &&
+        reply.statusCode === 200
+          ? checks.answer(answered)
+          : undefined
+      if (faults)
+        throw new Error(
+          `${operation.id} breaks its contract: ${faults.errors.map(({ field, message }) => `${field || 'answer'}: ${message}`).join(' ')}`,
+        )
       // A file is sent as it is: text, bytes or a stream.
-      if (operation.answerType !== jsonType) return reply.type(operation.answerType.startsWith('text/') ? `${operation.answerType}; charset=utf-8` : operation.answerType).send(answered)
-      return reply.type(`${jsonType}; charset=utf-8`).send(answered === undefined ? '' : JSON.stringify(answered))
+      if (operation.answerType !== jsonType)
+        return reply
+          .type(
+            operation.answerType.startsWith('text/')
+              ? `${operation.answerType}; charset=utf-8`
+              : operation.answerType,
+          )
+          .send(answered)
+      return reply
+        .type(`${jsonType}; charset=utf-8`)
+        .send(answered === undefined ? '' : JSON.stringify(answered))
     },
   })
 }
@@ -145,7 +231,10 @@ function addOtherMethods(app: FastifyInstance, base: string): void {
       url: routeOf(base, path),
       exposeHeadRoute: false,
       onRequest: async () => {
-        throw new Problem(405, 'method', { detail: `This address takes ${taken.join(' or ')}.`, headers: { allow: taken.join(', ') } })
+        throw new Problem(405, 'method', {
+          detail: `This address takes ${taken.join(' or ')}.`,
+          headers: { allow: taken.join(', ') },
+        })
       },
       handler: async () => undefined,
     })
@@ -154,7 +243,9 @@ function addOtherMethods(app: FastifyInstance, base: string): void {
 
 /** Puts every operation of the REST contracts under the base path. */
 export function addContracts(app: FastifyInstance, handlers: Handlers, services: Services): void {
-  app.decorateRequest('admission', null as unknown as Admission) // set before anything reads it, in onRequest
-  for (const operation of restOperations) addOperation(app, operation, handlers[operation.id] as AnyHandler | undefined, services)
+  // set before anything reads it, in onRequest
+  app.decorateRequest('admission', null as unknown as Admission)
+  for (const operation of restOperations)
+    addOperation(app, operation, handlers[operation.id] as AnyHandler | undefined, services)
   addOtherMethods(app, services.config.base)
 }

@@ -19,24 +19,43 @@ const faults: Record<string, [status: number, code: string, detail: string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'tooLarge', 'The body is larger than is taken here.'],
   FST_REQ_FILE_TOO_LARGE: [413, 'tooLarge', 'The file is larger than is taken here.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'mediaType', 'The content type is not taken here.'],
-  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'malformed', 'The body is empty, but its content type says JSON.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [
+    400,
+    'malformed',
+    'The body is empty, but its content type says JSON.',
+  ],
   FST_ERR_CTP_INVALID_JSON_BODY: [400, 'malformed', 'The body is not valid JSON.'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'malformed', 'The body is not as long as Content-Length says.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [
+    400,
+    'malformed',
+    'The body is not as long as Content-Length says.',
+  ],
   FST_ERR_BAD_URL: [400, 'malformed', 'The address is not a valid one.'],
 }
-const generic = () => new Problem(500, 'internal', { detail: 'Something went wrong on our side. Name the request id to support.' })
+const generic = () =>
+  new Problem(500, 'internal', {
+    detail: 'Something went wrong on our side. Name the request id to support.',
+  })
 
 /** The problem that an error stands for; one that we did not foresee becomes a generic 500. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof ConflictError) return conflict(error.record)
-  if (error instanceof IdempotencyMismatch) return new Problem(422, 'idempotencyKey', { detail: 'This Idempotency-Key was used for another request.' })
-  // As of any server that was lost on the way: clients ask again with the same key, and learn what became of it.
-  if (error instanceof FateUnknown) return new Problem(504, 'fateUnknown', { detail: 'Whether this was done is not known. Ask again with the same Idempotency-Key.' })
+  if (error instanceof IdempotencyMismatch)
+    return new Problem(422, 'idempotencyKey', {
+      detail: 'This Idempotency-Key was used for another request.',
+    })
+  // As of any server that was lost on the way: clients ask again with the same key, and learn what
+  // became of it.
+  if (error instanceof FateUnknown)
+    return new Problem(504, 'fateUnknown', {
+      detail: 'Whether this was done is not known. Ask again with the same Idempotency-Key.',
+    })
   const { code, statusCode } = (error ?? {}) as FastifyFault
   const known = code === undefined ? undefined : faults[code]
   if (known) return new Problem(known[0], known[1], { detail: known[2] })
-  // The JSON reader refuses __proto__ and constructor.prototype, and broken escapes in an address fail there: the caller's doing.
+  // The JSON reader refuses __proto__ and constructor.prototype, and broken escapes in an address
+  // fail there: the caller's doing.
   if (statusCode === 400) return malformed('The request could not be read.')
   if (statusCode === 413) return new Problem(413, 'tooLarge')
   return generic()
@@ -46,13 +65,23 @@ export function problemOf(error: unknown): Problem {
 export function problemBody(problem: Problem, requestId: string): Record<string, unknown> {
   const { detail, errors, record } = problem.details
   return {
-    type: `urn:tillhouse:problem:${problem.code}`, title: problem.title, status: problem.status, code: problem.code, requestId,
-    ...(detail !== undefined && { detail }), ...(errors && { errors }), ...(record !== undefined && { record }),
+    type: `urn:tillhouse:problem:${problem.code}`,
+    title: problem.title,
+    status: problem.status,
+    code: problem.code,
+    requestId,
+    ...(detail !== undefined && { detail }),
+    ...(errors && { errors }),
+    ...(record !== undefined && { record }),
   }
 }
 
 /** Answers with the problem that an error stands for, and logs what we did not foresee. */
-export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerProblem(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const problem = problemOf(error)
   if (problem.status >= 500 && problem.status !== 501) request.log.error({ err: error }, 'failed')
   return reply
@@ -62,11 +91,27 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
     .send(JSON.stringify(problemBody(problem, request.id)))
 }
 
-/** What is no HTTP at all, or has too many headers: nothing of the app has seen it, so the answer is written by hand. */
+/**
+ * What is no HTTP at all, or has too many headers: nothing of the app has seen it, so the answer is
+ * written by hand.
+ */
 export function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const problem = error.code === 'HPE_HEADER_OVERFLOW' ? new Problem(431, 'tooLarge') : malformed('The request is not HTTP.')
+  const problem =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? new Problem(431, 'tooLarge')
+      : malformed('The request is not HTTP.')
   const body = JSON.stringify(problemBody(problem, randomUUID()))
-  const headers = { ...apiHeaders, 'x-content-type-options': 'nosniff', 'content-type': 'application/problem+json', 'content-length': String(Buffer.byteLength(body)), connection: 'close' }
-  socket.end(`HTTP/1.1 ${problem.status} ${problem.title}\r\n${Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`)
+  const headers = {
+    ...apiHeaders,
+    'x-content-type-options': 'nosniff',
+    'content-type': 'application/problem+json',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  }
+  socket.end(
+    `HTTP/1.1 ${problem.status} ${problem.title}\r\n${Object.entries(headers)
+      .map(([name, value]) => `${name}: ${value}\r\n`)
+      .join('')}\r\n${body}`,
+  )
 }

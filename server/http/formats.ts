@@ -1,18 +1,22 @@
-// Formats of the contract. Our own ones are told by CONVENTIONS "Data"; the common ones are checked as far as a form needs it.
+// Formats of the contract. Our own ones are told by CONVENTIONS "Data"; the common ones are checked
+// as far as a form needs it.
 
 const zones = new Set(Intl.supportedValuesOf('timeZone'))
 const isZone = (text: string): boolean => {
   if (zones.has(text)) return true
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: text }) instanceof Intl.DateTimeFormat && /^[A-Za-z]/.test(text)
+    return (
+      new Intl.DateTimeFormat('en', { timeZone: text }) instanceof Intl.DateTimeFormat &&
+      /^[A-Za-z]/.test(text)
+    )
   } catch {
     return false
   }
 }
 
 /**
- * At most two decimals. `multipleOf: 0.01` refuses good values (0.07 / 0.01 is not a whole number in binary), so the digits are
- * read from the shortest decimal form of the number.
+ * At most two decimals. `multipleOf: 0.01` refuses good values (0.07 / 0.01 is not a whole number
+ * in binary), so the digits are read from the shortest decimal form of the number.
  */
 export function hasAtMostTwoDecimals(value: number): boolean {
   if (!Number.isFinite(value)) return false
@@ -32,11 +36,14 @@ export function isDate(text: string): boolean {
   return year > 0 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
 }
 const isInstant = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/.test(text) && isDate(text.slice(0, 10))
+  /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/.test(
+    text,
+  ) && isDate(text.slice(0, 10))
 
 const isUri = (text: string): boolean => URL.canParse(text)
 // One @, no spaces, a domain with a dot; what mail servers take beyond that is their business.
-const isEmail = (text: string): boolean => text.length <= 254 && /^[^\s@"(),:;<>[\\\]]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/.test(text)
+const isEmail = (text: string): boolean =>
+  text.length <= 254 && /^[^\s@"(),:;<>[\\\]]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/.test(text)
 
 const any = () => true
 /** For Ajv's `formats`. Text formats get strings, `money` and `percent` numbers. */

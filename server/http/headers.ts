@@ -7,9 +7,13 @@ import type { FastifyInstance } from 'fastify'
 import type { PlatformConfig } from '../config.ts'
 
 export type Headers = Readonly<Record<string, string>>
-type HeaderConfig = Pick<PlatformConfig, 'base' | 'publicUrl' | 'frameOrigins' | 'development' | 'sso'>
+type HeaderConfig = Pick<
+  PlatformConfig,
+  'base' | 'publicUrl' | 'frameOrigins' | 'development' | 'sso'
+>
 
-const permissions = 'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()'
+const permissions =
+  'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()'
 
 /** On every answer, whatever it is. */
 export function commonHeaders({ publicUrl }: Pick<PlatformConfig, 'publicUrl'>): Headers {
@@ -19,7 +23,9 @@ export function commonHeaders({ publicUrl }: Pick<PlatformConfig, 'publicUrl'>):
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': permissions,
-    ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+    ...(publicUrl.startsWith('https:') && {
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+    }),
   }
 }
 
@@ -29,7 +35,9 @@ export const apiHeaders: Headers = {
   'cache-control': 'no-store',
 }
 
-/** Built files. Workers take their policy from here, so they may run our own scripts and call us. */
+/**
+ * Built files. Workers take their policy from here, so they may run our own scripts and call us.
+ */
 export const assetHeaders: Headers = {
   'content-security-policy': `default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; frame-ancestors 'none'`,
 }
@@ -37,23 +45,35 @@ export const assetHeaders: Headers = {
 const reportPath = (base: string) => `${base}portal/v1/reports/browser`
 
 /** The shell's HTML, with the nonce of this answer. In development the policies only report. */
-export function shellHeaders(config: HeaderConfig, nonce: string): Record<string, string | string[]> {
+export function shellHeaders(
+  config: HeaderConfig,
+  nonce: string,
+): Record<string, string | string[]> {
   const frames = ["'self'", ...config.frameOrigins].join(' ')
   // Only where the browser holds their tokens may it speak to the identity providers.
-  const connect = ["'self'", ...(config.sso.tokenMode === 'browser' ? new Set(config.sso.providers.map(({ issuer }) => new URL(issuer).origin)) : [])].join(' ')
+  const connect = [
+    "'self'",
+    ...(config.sso.tokenMode === 'browser'
+      ? new Set(config.sso.providers.map(({ issuer }) => new URL(issuer).origin))
+      : []),
+  ].join(' ')
   const policies = [
     `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' blob: data:; font-src 'self'; connect-src ${connect}; frame-src ${frames}; worker-src 'self'; manifest-src 'self'; form-action 'self'; frame-ancestors 'none'; object-src 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types portal dompurify default; report-to csp; report-uri ${reportPath(config.base)}`,
     `script-src 'nonce-${nonce}' 'strict-dynamic'; object-src 'none'; base-uri 'none'`,
   ]
   return {
-    [config.development ? 'content-security-policy-report-only' : 'content-security-policy']: policies,
+    [config.development ? 'content-security-policy-report-only' : 'content-security-policy']:
+      policies,
     'reporting-endpoints': `csp="${reportPath(config.base)}"`,
     'x-frame-options': 'DENY',
     'cache-control': 'no-store',
   }
 }
 
-/** Embedded pages of our own platform: framed by the portal and nobody else, no inline script or style (CONVENTIONS "Addresses and start"). */
+/**
+ * Embedded pages of our own platform: framed by the portal and nobody else, no inline script or
+ * style (CONVENTIONS "Addresses and start").
+ */
 export function embeddedPageHeaders(): Headers {
   return {
     'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'`,
@@ -72,7 +92,10 @@ export const documentHeaders: Record<string, string> = {
   'cache-control': 'no-store',
 }
 
-/** Puts the common headers on every answer, and those of data wherever a route said nothing of its own. */
+/**
+ * Puts the common headers on every answer, and those of data wherever a route said nothing of its
+ * own.
+ */
 export function securityHeaders(app: FastifyInstance, config: PlatformConfig): void {
   const common = commonHeaders(config)
   app.addHook('onRequest', async (request, reply) => {
@@ -80,7 +103,12 @@ export function securityHeaders(app: FastifyInstance, config: PlatformConfig): v
     reply.header('x-request-id', request.id)
   })
   app.addHook('onSend', async (_request, reply) => {
-    if (reply.hasHeader('content-security-policy') || reply.hasHeader('content-security-policy-report-only')) return
-    for (const [name, value] of Object.entries(apiHeaders)) if (!reply.hasHeader(name)) reply.header(name, value)
+    if (
+      reply.hasHeader('content-security-policy') ||
+      reply.hasHeader('content-security-policy-report-only')
+    )
+      return
+    for (const [name, value] of Object.entries(apiHeaders))
+      if (!reply.hasHeader(name)) reply.header(name, value)
   })
 }

@@ -1,4 +1,5 @@
-// For whoever watches the process: alive, and able to serve. Neither says anything about what runs here.
+// For whoever watches the process: alive, and able to serve. Neither says anything about what runs
+// here.
 import type { FastifyInstance } from 'fastify'
 
 import type { Doors } from '../data/doors.ts'
@@ -10,10 +11,12 @@ export const healthPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 export function addHealth(app: FastifyInstance, doors: Doors): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async () => {
-    await doors.asIdentity((tx) => tx.selectFrom('session').select('id_hash').limit(1).execute()).catch((error: unknown) => {
-      app.log.error({ err: error }, 'not ready')
-      throw busy('The database does not answer.')
-    })
+    await doors
+      .asIdentity((tx) => tx.selectFrom('session').select('id_hash').limit(1).execute())
+      .catch((error: unknown) => {
+        app.log.error({ err: error }, 'not ready')
+        throw busy('The database does not answer.')
+      })
     return { status: 'ready' }
   })
 }

@@ -11,9 +11,15 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 const add = (name: string, idempotencyKey: string, person = owner) =>
-  person.call('createPageRecord', { path: { page: 'Departments' }, body: { values: { name } } }, { idempotencyKey })
-const named = (name: string, merchantId = 1001) => platform.doors.asTenant({ merchantId, stores: 'all' }, (tx) =>
-  tx.selectFrom('department').select('id').where('name', '=', name).execute())
+  person.call(
+    'createPageRecord',
+    { path: { page: 'Departments' }, body: { values: { name } } },
+    { idempotencyKey },
+  )
+const named = (name: string, merchantId = 1001) =>
+  platform.doors.asTenant({ merchantId, stores: 'all' }, (tx) =>
+    tx.selectFrom('department').select('id').where('name', '=', name).execute(),
+  )
 
 it('the same key gives the same answer and does it once (D15)', async () => {
   const first = await add('Once', 'key-1')
@@ -23,7 +29,10 @@ it('the same key gives the same answer and does it once (D15)', async () => {
 })
 it('the same key with another content is 422', async () => {
   await add('Twice', 'key-2')
-  expect(await add('Thrice', 'key-2')).toMatchObject({ status: 422, body: { code: 'idempotencyKey' } })
+  expect(await add('Thrice', 'key-2')).toMatchObject({
+    status: 422,
+    body: { code: 'idempotencyKey' },
+  })
   expect(await named('Thrice')).toEqual([])
 })
 it('at once: all wait for the first, and get its answer', async () => {
@@ -42,6 +51,22 @@ it('keys of different people and merchants have nothing to do with each other', 
 })
 it('each write leaves its audit row, with who and which request (D16, row 35)', async () => {
   const { headers } = await add('Audited', 'key-5')
-  const rows = await platform.doors.asOperator({ actor: 'test', reason: 'look', routine: true }, (tx) => tx.selectFrom('audit').selectAll().where('request_id', '=', String(headers['x-request-id'])).execute())
-  expect(rows).toMatchObject([{ merchant_id: 1001, actor_name: 'cafe-owner', role: 'Owner', action: 'department.create', ip: '127.0.0.1' }])
+  const rows = await platform.doors.asOperator(
+    { actor: 'test', reason: 'look', routine: true },
+    (tx) =>
+      tx
+        .selectFrom('audit')
+        .selectAll()
+        .where('request_id', '=', String(headers['x-request-id']))
+        .execute(),
+  )
+  expect(rows).toMatchObject([
+    {
+      merchant_id: 1001,
+      actor_name: 'cafe-owner',
+      role: 'Owner',
+      action: 'department.create',
+      ip: '127.0.0.1',
+    },
+  ])
 })

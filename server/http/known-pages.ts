@@ -4,7 +4,10 @@ import { createDecider } from '../../core/access/decide.ts'
 import { safeReturnUrl } from '../../core/session/safe-return-url.ts'
 import { portalManifest } from '../access/manifests.ts'
 
-/** Whether an address shows something: the sign-in page, the portal's root, or a route of the manifest. Case does not count. */
+/**
+ * Whether an address shows something: the sign-in page, the portal's root, or a route of the
+ * manifest. Case does not count.
+ */
 export function createKnown(base: string): (path: string) => boolean {
   const decider = createDecider(portalManifest)
   const portal = `${base}portal/newindex`
@@ -13,7 +16,9 @@ export function createKnown(base: string): (path: string) => boolean {
     if (folded === base.toLowerCase() || `${folded}/` === base.toLowerCase()) return true
     if (!folded.startsWith(portal.toLowerCase())) return false
     const rest = path.slice(portal.length)
-    return rest === '' || rest === '/' || (rest.startsWith('/') && decider.match(rest) !== undefined)
+    return (
+      rest === '' || rest === '/' || (rest.startsWith('/') && decider.match(rest) !== undefined)
+    )
   }
 }
 

@@ -1,5 +1,5 @@
-// An HTTP app with what every answer of ours has, before any route: ids, logs, headers, problems, the right Host, compression.
-// Facts: D11
+// An HTTP app with what every answer of ours has, before any route: ids, logs, headers, problems,
+// the right Host, compression. Facts: D11
 import compress from '@fastify/compress'
 import formbody from '@fastify/formbody'
 import { fastify, type FastifyInstance } from 'fastify'
@@ -28,12 +28,15 @@ export const bodyLimit = 1024 * 1024
 export async function newApp({ config, server, before }: AppOptions): Promise<FastifyInstance> {
   let answer: RequestListener | undefined
   const app = fastify({
-    ...loggerOptions(config), trustProxy: config.trustedProxies.length ? [...config.trustedProxies] : false,
+    ...loggerOptions(config),
+    trustProxy: config.trustedProxies.length ? [...config.trustedProxies] : false,
     // Requests that are under way at the end may finish; idle connections are closed at once.
-    forceCloseConnections: 'idle', requestTimeout: 60_000,
-    clientErrorHandler: refuseBrokenRequest, frameworkErrors: answerProblem,
+    forceCloseConnections: 'idle',
+    requestTimeout: 60_000,
+    clientErrorHandler: refuseBrokenRequest,
+    frameworkErrors: answerProblem,
     rewriteUrl: ({ url = '/' }) => pathOfTarget(url),
-    ...(server && { serverFactory: (handler: RequestListener) => (answer = handler, server) }),
+    ...(server && { serverFactory: (handler: RequestListener) => ((answer = handler), server) }),
   })
   // Until every route is ready, who asks is told to come back (http/port.ts).
   app.addHook('onReady', () => {
@@ -50,8 +53,16 @@ export async function newApp({ config, server, before }: AppOptions): Promise<Fa
   })
   await app.register(formbody, { bodyLimit })
   for (const type of ['application/csp-report', 'application/reports+json'])
-    app.addContentTypeParser(type, { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))
-  await app.register(compress, { global: true, threshold: 2048, encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
+    app.addContentTypeParser(
+      type,
+      { parseAs: 'string' },
+      app.getDefaultJsonParser('error', 'error'),
+    )
+  await app.register(compress, {
+    global: true,
+    threshold: 2048,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
   return app
 }
-

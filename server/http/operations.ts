@@ -1,4 +1,5 @@
-// The REST operations of the contracts, read once from the bundled files: what routing, checks and guards need to know of each.
+// The REST operations of the contracts, read once from the bundled files: what routing, checks and
+// guards need to know of each.
 import { readFileSync } from 'node:fs'
 
 import type { RestOperationId } from './call.ts'
@@ -31,7 +32,12 @@ export interface RestOperation {
   bodyLimit: number | undefined
   /** Seconds to wait for its answer, where it may take more than others. */
   timeLimit: number | undefined
-  parameters: readonly { in: 'query' | 'path' | 'header'; name: string; required: boolean; pointer: string }[]
+  parameters: readonly {
+    in: 'query' | 'path' | 'header'
+    name: string
+    required: boolean
+    pointer: string
+  }[]
   /** Content type of what it answers with 200: JSON for nearly all, else a file. */
   answerType: string
   /** JSON pointer of the operation in its contract. */
@@ -62,7 +68,9 @@ interface OperationDoc {
   'x-time-limit'?: number
 }
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
-type PathDoc = { [M in (typeof methods)[number]]?: OperationDoc } & { parameters?: readonly ParameterDoc[] }
+type PathDoc = { [M in (typeof methods)[number]]?: OperationDoc } & {
+  parameters?: readonly ParameterDoc[]
+}
 export interface ContractDoc {
   paths: Readonly<Record<string, PathDoc>>
 }
@@ -71,16 +79,25 @@ export interface Contract {
   doc: ContractDoc
 }
 
-const read = (path: string): unknown => JSON.parse(readFileSync(new URL(`../../schemas/generated/${path}`, import.meta.url), 'utf8'))
+const read = (path: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../../schemas/generated/${path}`, import.meta.url), 'utf8'))
 export const contracts: readonly Contract[] = [
-  { name: 'legacy', doc: read('legacy.json') as ContractDoc }, { name: 'portal', doc: read('portal.json') as ContractDoc },
+  { name: 'legacy', doc: read('legacy.json') as ContractDoc },
+  { name: 'portal', doc: read('portal.json') as ContractDoc },
 ]
 
 const escape = (part: string) => part.replaceAll('~', '~0').replaceAll('/', '~1')
 const unescape = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~')
 /** What stands at a JSON pointer of a document, or undefined. */
-export const at = (doc: object, pointer: string): unknown => pointer.split('/').slice(1).map(unescape)
-  .reduce<unknown>((node, part) => (node as Readonly<Record<string, unknown>> | undefined)?.[part], doc)
+export const at = (doc: object, pointer: string): unknown =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map(unescape)
+    .reduce<unknown>(
+      (node, part) => (node as Readonly<Record<string, unknown>> | undefined)?.[part],
+      doc,
+    )
 
 /** What `schemas/generated/operations.json` says of every operation, the graph's included. */
 export interface OperationRow {
@@ -94,34 +111,62 @@ export const operationTable = read('operations.json') as Record<OperationId, Ope
 
 export const jsonType = 'application/json'
 
-function parameterOf(doc: ContractDoc, pointer: string, given: ParameterDoc): RestOperation['parameters'][number] {
+function parameterOf(
+  doc: ContractDoc,
+  pointer: string,
+  given: ParameterDoc,
+): RestOperation['parameters'][number] {
   const where = given.$ref === undefined ? pointer : given.$ref.slice(1)
   const parameter = at(doc, where) as ParameterDoc
-  return { in: parameter.in, name: parameter.name, required: parameter.required === true, pointer: `${where}/schema` }
+  return {
+    in: parameter.in,
+    name: parameter.name,
+    required: parameter.required === true,
+    pointer: `${where}/schema`,
+  }
 }
 
 function operationsOf({ name, doc }: Contract): RestOperation[] {
   const prefix = name === 'portal' ? '/portal/v1' : ''
-  return Object.entries(doc.paths).flatMap(([path, item]) => methods.flatMap((method): RestOperation[] => {
-    const op = item[method]
-    if (!op) return []
-    const pointer = `/paths/${escape(path)}/${method}`
-    const listed = (of: string, list: readonly ParameterDoc[] = []) => list.map((given, i) => parameterOf(doc, `${of}/parameters/${i}`, given))
-    return [{
-      id: op.operationId as RestOperationId, contract: name, method: method.toUpperCase() as RestOperation['method'], path: prefix + path,
-      owner: op['x-owner'], tag: op.tags[0], effect: op['x-effect'], public: op['x-public'] === true, gate: op['x-gate'] ?? [],
-      csrf: op['x-csrf'] !== 'none' && (op['x-effect'] === 'write' || method !== 'get'),
-      background: op['x-background'] === true, freshSignIn: op['x-fresh-sign-in'] === true,
-      bodyTypes: Object.keys(op.requestBody?.content ?? {}), bodyRequired: op.requestBody?.required === true, bodyLimit: op['x-body-limit'],
-      timeLimit: op['x-time-limit'],
-      answerType: Object.keys(op.responses['200']?.content ?? {})[0] ?? jsonType,
-      parameters: [...listed(`/paths/${escape(path)}`, item.parameters), ...listed(pointer, op.parameters)],
-      pointer,
-    }]
-  }))
+  return Object.entries(doc.paths).flatMap(([path, item]) =>
+    methods.flatMap((method): RestOperation[] => {
+      const op = item[method]
+      if (!op) return []
+      const pointer = `/paths/${escape(path)}/${method}`
+      const listed = (of: string, list: readonly ParameterDoc[] = []) =>
+        list.map((given, i) => parameterOf(doc, `${of}/parameters/${i}`, given))
+      return [
+        {
+          id: op.operationId as RestOperationId,
+          contract: name,
+          method: method.toUpperCase() as RestOperation['method'],
+          path: prefix + path,
+          owner: op['x-owner'],
+          tag: op.tags[0],
+          effect: op['x-effect'],
+          public: op['x-public'] === true,
+          gate: op['x-gate'] ?? [],
+          csrf: op['x-csrf'] !== 'none' && (op['x-effect'] === 'write' || method !== 'get'),
+          background: op['x-background'] === true,
+          freshSignIn: op['x-fresh-sign-in'] === true,
+          bodyTypes: Object.keys(op.requestBody?.content ?? {}),
+          bodyRequired: op.requestBody?.required === true,
+          bodyLimit: op['x-body-limit'],
+          timeLimit: op['x-time-limit'],
+          answerType: Object.keys(op.responses['200']?.content ?? {})[0] ?? jsonType,
+          parameters: [
+            ...listed(`/paths/${escape(path)}`, item.parameters),
+            ...listed(pointer, op.parameters),
+          ],
+          pointer,
+        },
+      ]
+    }),
+  )
 }
 
 export const restOperations: readonly RestOperation[] = contracts.flatMap(operationsOf)
 
 /** Where the schema stands of what an operation answers with 200. */
-export const answerPointer = ({ pointer, answerType }: RestOperation): string => `${pointer}/responses/200/content/${escape(answerType)}/schema`
+export const answerPointer = ({ pointer, answerType }: RestOperation): string =>
+  `${pointer}/responses/200/content/${escape(answerType)}/schema`

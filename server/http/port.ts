@@ -1,17 +1,33 @@
-// The port is taken before anything else is touched, and held while the platform starts: a second start on the same port, or on the
-// same data, stops with one line and harms nothing.
+// The port is taken before anything else is touched, and held while the platform starts: a second
+// start on the same port, or on the same data, stops with one line and harms nothing.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 import { ConfigError } from '../config.ts'
 import { apiHeaders } from './headers.ts'
 
-const starting = JSON.stringify({ type: 'urn:tillhouse:problem:busy', title: 'Not ready', status: 503, code: 'busy', detail: 'The platform is starting.', requestId: '' })
+const starting = JSON.stringify({
+  type: 'urn:tillhouse:problem:busy',
+  title: 'Not ready',
+  status: 503,
+  code: 'busy',
+  detail: 'The platform is starting.',
+  requestId: '',
+})
 
 /** Listens, answering 503 until the app takes over the server's requests. */
-export async function holdPort(port: number, host: string | undefined): Promise<{ server: Server; port: number }> {
+export async function holdPort(
+  port: number,
+  host: string | undefined,
+): Promise<{ server: Server; port: number }> {
   const server = createServer((_request, response) => {
-    response.writeHead(503, { ...apiHeaders, 'content-type': 'application/problem+json', 'retry-after': '2' }).end(starting)
+    response
+      .writeHead(503, {
+        ...apiHeaders,
+        'content-type': 'application/problem+json',
+        'retry-after': '2',
+      })
+      .end(starting)
   })
   server.requestTimeout = 60_000
   server.keepAliveTimeout = 72_000
@@ -19,8 +35,14 @@ export async function holdPort(port: number, host: string | undefined): Promise<
     server.once('error', reject)
     server.listen({ port, ...(host !== undefined && { host }) }, resolve)
   }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE') throw new ConfigError(`Port ${port} is taken. Stop what uses it, or choose another: PORT=4001 npm start`)
-    if (error.code === 'EACCES') throw new ConfigError(`Port ${port} may not be used by this account. Choose one above 1023: PORT=4000 npm start`)
+    if (error.code === 'EADDRINUSE')
+      throw new ConfigError(
+        `Port ${port} is taken. Stop what uses it, or choose another: PORT=4001 npm start`,
+      )
+    if (error.code === 'EACCES')
+      throw new ConfigError(
+        `Port ${port} may not be used by this account. Choose one above 1023: PORT=4000 npm start`,
+      )
     throw error
   })
   return { server, port: (server.address() as AddressInfo).port }

@@ -1,4 +1,5 @@
-// A business refusal is a 200 in the operation's own casing (CONVENTIONS "Answers"): which one that is, its answer's schema tells.
+// A business refusal is a 200 in the operation's own casing (CONVENTIONS "Answers"): which one that
+// is, its answer's schema tells.
 import { at } from './operations.ts'
 import type { RefusalContent } from './problem.ts'
 
@@ -14,17 +15,28 @@ export interface SchemaDoc {
   minimum?: number
   enum?: readonly unknown[]
 }
-export type Refuse = (content: RefusalContent, more: Readonly<Record<string, unknown>>) => Record<string, unknown>
+export type Refuse = (
+  content: RefusalContent,
+  more: Readonly<Record<string, unknown>>,
+) => Record<string, unknown>
 
 const reportNames = ['IsSuccessful', 'isSuccessful', 'success'] as const
-const resolved = (schema: SchemaDoc, doc: object): SchemaDoc => (schema.$ref === undefined ? schema : resolved(at(doc, schema.$ref.slice(1)) as SchemaDoc, doc))
+const resolved = (schema: SchemaDoc, doc: object): SchemaDoc =>
+  schema.$ref === undefined ? schema : resolved(at(doc, schema.$ref.slice(1)) as SchemaDoc, doc)
 
 /** Every property of a schema and its parts, and which of them are required. */
-function membersOf(given: SchemaDoc, doc: object): { properties: Readonly<Record<string, SchemaDoc>>; required: readonly string[] } {
+function membersOf(
+  given: SchemaDoc,
+  doc: object,
+): { properties: Readonly<Record<string, SchemaDoc>>; required: readonly string[] } {
   const schema = resolved(given, doc)
   const parts = (schema.allOf ?? []).map((part) => membersOf(part, doc))
   return {
-    properties: Object.assign({}, schema.properties, ...parts.map(({ properties }) => properties)) as Readonly<Record<string, SchemaDoc>>,
+    properties: Object.assign(
+      {},
+      schema.properties,
+      ...parts.map(({ properties }) => properties),
+    ) as Readonly<Record<string, SchemaDoc>>,
     required: [...(schema.required ?? []), ...parts.flatMap(({ required }) => required)],
   }
 }
@@ -44,19 +56,35 @@ function emptyOf(given: SchemaDoc, doc: object): unknown {
 /** Its required members, each with as little as it can have. */
 function emptiesOf(schema: SchemaDoc, doc: object): Record<string, unknown> {
   const { properties, required } = membersOf(schema, doc)
-  return Object.fromEntries(required.map((member) => [member, emptyOf(properties[member] ?? {}, doc)]))
+  return Object.fromEntries(
+    required.map((member) => [member, emptyOf(properties[member] ?? {}, doc)]),
+  )
 }
 
-/** How an operation says no, made once from the schema of its answer; undefined where it has no way to. */
+/**
+ * How an operation says no, made once from the schema of its answer; undefined where it has no way
+ * to.
+ */
 export function refusalOf(schema: SchemaDoc | undefined, doc: object): Refuse | undefined {
   if (!schema) return undefined
   const { properties } = membersOf(schema, doc)
   const report = reportNames.find((name) => name in properties)
   if (!report) return undefined
-  const name = (word: string) => (report === 'IsSuccessful' ? word : word[0]!.toLowerCase() + word.slice(1))
+  const name = (word: string) =>
+    report === 'IsSuccessful' ? word : word[0]!.toLowerCase() + word.slice(1)
   const empties = emptiesOf(schema, doc)
   return ({ Message, Code, Errors }, more) => ({
-    ...empties, ...more, [report]: false, [name('Message')]: Message, [name('Code')]: Code,
-    ...(Errors && { [name('Errors')]: Errors.map((error) => ({ [name('Field')]: error.Field, [name('Code')]: error.Code, [name('Message')]: error.Message })) }),
+    ...empties,
+    ...more,
+    [report]: false,
+    [name('Message')]: Message,
+    [name('Code')]: Code,
+    ...(Errors && {
+      [name('Errors')]: Errors.map((error) => ({
+        [name('Field')]: error.Field,
+        [name('Code')]: error.Code,
+        [name('Message')]: error.Message,
+      })),
+    }),
   })
 }

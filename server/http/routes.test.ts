@@ -12,7 +12,10 @@ import { testConfig, testNow } from '../testing/platform.ts'
 import { openSeeded } from '../testing/seeded.ts'
 import { restOperations } from './operations.ts'
 
-/** Addresses that are no operation of a contract, each with the reason why nobody needs a right for it. */
+/**
+ * Addresses that are no operation of a contract, each with the reason why nobody needs a right for
+ * it.
+ */
 const beside: Record<string, string> = {
   '/graphql': 'the graph: each field is guarded as an operation of its own',
   '/healthz': 'for whoever watches the process; says nothing but that it lives',
@@ -22,11 +25,19 @@ const beside: Record<string, string> = {
   '/Portal/NewUi/assets/:version/:file': 'scripts and styles of those documents',
   '/outbox': 'demonstrations only: the page of mails that it would have sent',
   '/sso/sign-in': 'sends a browser to the identity provider; whoever is not signed in begins there',
-  '/sso/callback': 'where the identity provider sends it back: bound to a cookie, a state and a nonce of one use',
-  '/sso/back-channel-logout': "a provider's server says that a session is over: its signature stands for cookie and anti-forgery token",
+  '/sso/callback':
+    'where the identity provider sends it back: bound to a cookie, a state and a nonce of one use',
+  '/sso/back-channel-logout':
+    "a provider's server says that a session is over: its signature stands for cookie and anti-forgery token",
   '/idp': "demonstrations only: the sandbox's identity provider, on a host name of its own",
 }
-const whyOf = (url: string) => Object.keys(beside).find((path) => url === path || url.startsWith(`${path}/`) || (path.endsWith(':') && url.startsWith(path.slice(0, -1))))
+const whyOf = (url: string) =>
+  Object.keys(beside).find(
+    (path) =>
+      url === path ||
+      url.startsWith(`${path}/`) ||
+      (path.endsWith(':') && url.startsWith(path.slice(0, -1))),
+  )
 
 let database: Database
 let platform: Platform
@@ -36,7 +47,13 @@ beforeAll(async () => {
   const issuer = sandboxIssuer(testConfig.publicUrl, 4000)!
   const config = { ...testConfig, sandboxIdp: issuer }
   const idp = createIdp(issuer, await loadIdpKeys(mkdtempSync(join(tmpdir(), 'idp-'))), config)
-  platform = await createPlatform({ database, clock: fixedClock(testNow), config, idp, before: (app) => void app.addHook('onRoute', ({ url }) => void routes.add(url)) })
+  platform = await createPlatform({
+    database,
+    clock: fixedClock(testNow),
+    config,
+    idp,
+    before: (app) => void app.addHook('onRoute', ({ url }) => void routes.add(url)),
+  })
 }, 120_000)
 afterAll(async () => {
   await platform.close()
@@ -47,25 +64,62 @@ it('every address of the platform is an operation of a contract, or listed with 
   const operations = new Set(restOperations.map(({ path }) => path.replace(/\{(\w+)\}/g, ':$1')))
   const others = [...routes].filter((url) => !operations.has(url))
   expect(others.filter((url) => whyOf(url) === undefined)).toEqual([])
-  expect(Object.keys(beside).filter((path) => !others.some((url) => whyOf(url) === path))).toEqual([])
+  expect(Object.keys(beside).filter((path) => !others.some((url) => whyOf(url) === path))).toEqual(
+    [],
+  )
 })
 
 it("the sandbox's identity provider answers on its own host name alone, and the portal not on that one", async () => {
-  const get = (url: string, host: string, accept = 'text/html') => platform.app.inject({ method: 'GET', url, headers: { host, accept } })
+  const get = (url: string, host: string, accept = 'text/html') =>
+    platform.app.inject({ method: 'GET', url, headers: { host, accept } })
   expect((await get('/idp/home', '127.0.0.1:4000')).statusCode).toBe(200)
-  expect(await get('/idp/home', 'localhost:4000')).toMatchObject({ statusCode: 308, headers: { location: 'http://127.0.0.1:4000/idp/home' } })
-  expect(await get('/', '127.0.0.1:4000')).toMatchObject({ statusCode: 308, headers: { location: 'http://localhost:4000/' } })
-  expect((await get('/Account/GetVersion', '127.0.0.1:4000', 'application/json')).statusCode).toBe(421)
+  expect(await get('/idp/home', 'localhost:4000')).toMatchObject({
+    statusCode: 308,
+    headers: { location: 'http://127.0.0.1:4000/idp/home' },
+  })
+  expect(await get('/', '127.0.0.1:4000')).toMatchObject({
+    statusCode: 308,
+    headers: { location: 'http://localhost:4000/' },
+  })
+  expect((await get('/Account/GetVersion', '127.0.0.1:4000', 'application/json')).statusCode).toBe(
+    421,
+  )
   expect((await get('/idpx', '127.0.0.1:4000')).statusCode).toBe(308)
 })
 it('its pages have no script, are framed by nobody, and may send forms to the portal alone', async () => {
-  const { headers, payload } = await platform.app.inject({ method: 'GET', url: '/idp/home', headers: { host: '127.0.0.1:4000', accept: 'text/html' } })
-  expect(headers['content-security-policy']).toBe("default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; form-action 'self' http://localhost:4000; base-uri 'none'; frame-ancestors 'none'")
+  const { headers, payload } = await platform.app.inject({
+    method: 'GET',
+    url: '/idp/home',
+    headers: { host: '127.0.0.1:4000', accept: 'text/html' },
+  })
+  expect(headers['content-security-policy']).toBe(
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; form-action 'self' http://localhost:4000; base-uri 'none'; frame-ancestors 'none'",
+  )
   expect(payload).not.toContain('<script')
 })
 it('is nowhere without a demonstration', async () => {
-  const production = await createPlatform({ database, clock: fixedClock(testNow), config: { ...testConfig, demo: false } })
-  expect((await production.app.inject({ method: 'GET', url: '/idp/home', headers: { host: 'localhost:4000', accept: 'application/json' } })).statusCode).toBe(404)
-  expect((await production.app.inject({ method: 'GET', url: '/idp/.well-known/openid-configuration', headers: { host: 'localhost:4000' } })).statusCode).toBe(404)
+  const production = await createPlatform({
+    database,
+    clock: fixedClock(testNow),
+    config: { ...testConfig, demo: false },
+  })
+  expect(
+    (
+      await production.app.inject({
+        method: 'GET',
+        url: '/idp/home',
+        headers: { host: 'localhost:4000', accept: 'application/json' },
+      })
+    ).statusCode,
+  ).toBe(404)
+  expect(
+    (
+      await production.app.inject({
+        method: 'GET',
+        url: '/idp/.well-known/openid-configuration',
+        headers: { host: 'localhost:4000' },
+      })
+    ).statusCode,
+  ).toBe(404)
   await production.app.close()
 })

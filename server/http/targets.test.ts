@@ -36,45 +36,90 @@ interface Answer {
   location: string | undefined
 }
 /** The answer to exactly this target. */
-const get = (target: string, host: string, headers = '') => new Promise<Answer>((resolve, reject) => {
-  let text = ''
-  const socket = connect({ port, host: '127.0.0.1' })
-  socket.setEncoding('latin1').on('error', reject).on('data', (part: string) => { text += part })
-  socket.on('end', () => resolve({
-    status: Number(/^HTTP\/1.1 (\d+)/.exec(text)?.[1]),
-    location: /^location: (.*?)\r$/im.exec(text)?.[1],
-  }))
-  const lines = [`GET ${target} HTTP/1.1`, `Host: ${host}`, 'Accept: text/html', 'Connection: close']
-  socket.write(`${lines.join('\r\n')}\r\n${headers}\r\n`, 'latin1')
-})
+const get = (target: string, host: string, headers = '') =>
+  new Promise<Answer>((resolve, reject) => {
+    let text = ''
+    const socket = connect({ port, host: '127.0.0.1' })
+    socket
+      .setEncoding('latin1')
+      .on('error', reject)
+      .on('data', (part: string) => {
+        text += part
+      })
+    socket.on('end', () =>
+      resolve({
+        status: Number(/^HTTP\/1.1 (\d+)/.exec(text)?.[1]),
+        location: /^location: (.*?)\r$/im.exec(text)?.[1],
+      }),
+    )
+    const lines = [
+      `GET ${target} HTTP/1.1`,
+      `Host: ${host}`,
+      'Accept: text/html',
+      'Connection: close',
+    ]
+    socket.write(`${lines.join('\r\n')}\r\n${headers}\r\n`, 'latin1')
+  })
 const own = 'localhost:4000'
 const idpHost = new URL(issuer).host
 const asDocument = 'Sec-Fetch-Dest: document\r\n'
 
 const elsewhere = [
-  'http://evil.example/', 'https://evil.example/', 'HTTP://evil.example', 'http://evil.example:4000/a?b=1',
-  'http://localhost:4000@evil.example/', 'http://user:secret@evil.example/',
-  'http://localhost:4000.evil.example/', 'http://evil.example\\@localhost:4000/',
-  'http://localhost:4000\\.evil.example/', 'ftp://evil.example/', 'ws://evil.example/',
-  'http:///evil.example/', 'http://%65vil.example/', 'http://[::1/', 'http://', 'http:evil.example/',
+  'http://evil.example/',
+  'https://evil.example/',
+  'HTTP://evil.example',
+  'http://evil.example:4000/a?b=1',
+  'http://localhost:4000@evil.example/',
+  'http://user:secret@evil.example/',
+  'http://localhost:4000.evil.example/',
+  'http://evil.example\\@localhost:4000/',
+  'http://localhost:4000\\.evil.example/',
+  'ftp://evil.example/',
+  'ws://evil.example/',
+  'http:///evil.example/',
+  'http://%65vil.example/',
+  'http://[::1/',
+  'http://',
+  'http:evil.example/',
   'javascript://evil.example/%0aalert(1)',
-  '//evil.example/', '///evil.example/', '//user@evil.example/', '/\\evil.example/', '\\\\evil.example/',
-  '/\\/evil.example/', '/%2f%2fevil.example/', '/%2Fevil.example/', '/%5cevil.example/',
-  '/..//evil.example/', '/.//evil.example/', '/%2e%2e//evil.example/', '/a/..//evil.example/',
-  '//', '/\\', '/?//evil.example', '/?http://evil.example', '/@evil.example/', '/:80@evil.example/',
-  '/idp//evil.example/', 'http://evil.example/idp/home', '/back//evil.example/',
-  '/back/\\evil.example', '/back/Account/LogOn//evil.example',
+  '//evil.example/',
+  '///evil.example/',
+  '//user@evil.example/',
+  '/\\evil.example/',
+  '\\\\evil.example/',
+  '/\\/evil.example/',
+  '/%2f%2fevil.example/',
+  '/%2Fevil.example/',
+  '/%5cevil.example/',
+  '/..//evil.example/',
+  '/.//evil.example/',
+  '/%2e%2e//evil.example/',
+  '/a/..//evil.example/',
+  '//',
+  '/\\',
+  '/?//evil.example',
+  '/?http://evil.example',
+  '/@evil.example/',
+  '/:80@evil.example/',
+  '/idp//evil.example/',
+  'http://evil.example/idp/home',
+  '/back//evil.example/',
+  '/back/\\evil.example',
+  '/back/Account/LogOn//evil.example',
 ]
 describe('a target that names another host', () => {
   const origins = [testConfig.publicUrl, new URL(issuer).origin]
-  it.each(elsewhere)('%s: by another Host, one is sent to our own addresses alone (D2)', async (target) => {
-    for (const host of ['evil.example', 'localhost:4000@evil.example', idpHost]) {
-      const { status, location } = await get(target, host)
-      if (location === undefined) expect(status).toBeGreaterThanOrEqual(400)
-      else expect(origins).toContain(new URL(location).origin)
-      expect(location ?? '').not.toMatch(/^https?:\/\/[^/]*\/\//)
-    }
-  })
+  it.each(elsewhere)(
+    '%s: by another Host, one is sent to our own addresses alone (D2)',
+    async (target) => {
+      for (const host of ['evil.example', 'localhost:4000@evil.example', idpHost]) {
+        const { status, location } = await get(target, host)
+        if (location === undefined) expect(status).toBeGreaterThanOrEqual(400)
+        else expect(origins).toContain(new URL(location).origin)
+        expect(location ?? '').not.toMatch(/^https?:\/\/[^/]*\/\//)
+      }
+    },
+  )
   it.each(elsewhere)('%s: by our own Host, nobody is sent away either (D2)', async (target) => {
     const { status, location } = await get(target, own)
     if (location === undefined) expect(status).toBeGreaterThanOrEqual(400)
@@ -85,29 +130,46 @@ describe('a target that names another host', () => {
     const there = { status: 308, location: `${testConfig.publicUrl}${path}` }
     expect(await get(`http://evil.example${path}`, 'evil.example')).toEqual(there)
     expect(await get(`http://evil.example${path}`, own)).toEqual(there)
-    expect(await get('http://evil.example/idp/home', 'evil.example'))
-      .toEqual({ status: 308, location: `${issuer}/home` })
+    expect(await get('http://evil.example/idp/home', 'evil.example')).toEqual({
+      status: 308,
+      location: `${issuer}/home`,
+    })
   })
 })
 it('a whole address of ours as the target is answered as its path is (RFC 9112, 3.2.2)', async () => {
   const menu = '/back/Portal/NewIndex/menu'
   expect(await get(`http://localhost:4000${menu}`, own)).toEqual(await get(menu, own))
   expect(await get('http://localhost:4000', own)).toEqual(await get('/', own))
-  expect(await get('http://LOCALHOST:4000/back/Account/LogOn', own))
-    .toEqual({ status: 302, location: '/back/' })
+  expect(await get('http://LOCALHOST:4000/back/Account/LogOn', own)).toEqual({
+    status: 302,
+    location: '/back/',
+  })
   expect((await get('http://10.0.0.7/healthz', '10.0.0.7')).status).toBe(200)
 })
 
 describe('other addresses that send on', () => {
   it.each([
-    'http://evil.example/', '//evil.example', '/\\evil.example', '/%5c/evil.example', 'javascript:alert(1)',
+    'http://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '/%5c/evil.example',
+    'javascript:alert(1)',
     '/back/..//evil.example',
   ])('lead nowhere by a return address such as %s (D8)', async (asked) => {
     const query = new URLSearchParams({
-      organizationId: 'sandbox', returnUrl: asked, ReturnUrl: asked, redirect_uri: asked,
+      organizationId: 'sandbox',
+      returnUrl: asked,
+      ReturnUrl: asked,
+      redirect_uri: asked,
       post_logout_redirect_uri: asked,
     })
-    const paths = ['Account/LogOn', 'Portal/ReactUI', 'Portal/NewUi/Departments', 'sso/sign-in', 'sso/callback']
+    const paths = [
+      'Account/LogOn',
+      'Portal/ReactUI',
+      'Portal/NewUi/Departments',
+      'sso/sign-in',
+      'sso/callback',
+    ]
     for (const path of paths) {
       const { location = '/' } = await get(`/back/${path}?${query}`, own, asDocument)
       expect(location, path).not.toContain('evil.example')
@@ -120,9 +182,14 @@ describe('other addresses that send on', () => {
   })
   it("build the identity provider's addresses from its own, whatever the target names", async () => {
     const query = new URLSearchParams({
-      client_id: 'tillhouse', redirect_uri: `${testConfig.publicUrl}/back/sso/callback`,
-      response_type: 'code', scope: 'openid', state: 's', nonce: 'n',
-      code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM', code_challenge_method: 'S256',
+      client_id: 'tillhouse',
+      redirect_uri: `${testConfig.publicUrl}/back/sso/callback`,
+      response_type: 'code',
+      scope: 'openid',
+      state: 's',
+      nonce: 'n',
+      code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+      code_challenge_method: 'S256',
     })
     for (const at of ['/idp/auth', `http://${idpHost}/idp/auth`]) {
       const { location } = await get(`${at}?${query}`, idpHost, asDocument)

@@ -19,40 +19,67 @@ import { isReachable, surroundingsOf } from './reset-link.ts'
 import { absoluteLifetime, hashOfId, newSecret } from './sessions.ts'
 
 type Entry = BodyOf<'changePassword'>
-interface Own { user: User; known: string[]; productName: string }
+interface Own {
+  user: User
+  known: string[]
+  productName: string
+}
 
-const refuse = (Code: string, Message: string, Errors?: { Field: string; Code: string; Message: string }[]): never => {
+const refuse = (
+  Code: string,
+  Message: string,
+  Errors?: { Field: string; Code: string; Message: string }[],
+): never => {
   throw new Refusal({ Code, Message, ...(Errors && { Errors }) })
 }
 function refuseFaults(errors: { Field: string; Code: string; Message: string }[]): void {
   if (errors.length > 0) refuse('password', errors[0]!.Message, errors)
 }
-const errorAt = (field: string, key: (typeof passwordKeys)[keyof typeof passwordKeys]) => passwordErrors([{ key }], field)
+const errorAt = (field: string, key: (typeof passwordKeys)[keyof typeof passwordKeys]) =>
+  passwordErrors([{ key }], field)
 
 async function readOwn(call: AnyCall): Promise<Own> {
   const own = await call.doors.asIdentity(async (tx) => {
-    const user = await tx.selectFrom('membership_user').selectAll().where('id', '=', call.session.userId).executeTakeFirstOrThrow()
-    return { user, ...await surroundingsOf(tx, user) }
+    const user = await tx
+      .selectFrom('membership_user')
+      .selectAll()
+      .where('id', '=', call.session.userId)
+      .executeTakeFirstOrThrow()
+    return { user, ...(await surroundingsOf(tx, user)) }
   })
   // Their password is their organization's.
   if (own.user.sso_issuer !== null) throw denied('Your organization keeps your password.')
   return own
 }
 
-/** Everything that needs no look at the old password, so that a slip in the new one costs no try. */
+/**
+ * Everything that needs no look at the old password, so that a slip in the new one costs no try.
+ */
 async function checkEntry(call: AnyCall, { user, known }: Own, entry: Entry): Promise<void> {
   const { session, config, clock } = call
   // In a sign-in that asks for a new password, the old one was typed a moment ago.
   const fresh = session.step === 'reset' && isFresh(session, clock)
   const faults = await newPasswordFaults({
-    policy: config.passwordPolicy, password: entry.Password, userName: user.user_name, fullName: user.full_name, oldPassword: entry.OldPassword, known,
+    policy: config.passwordPolicy,
+    password: entry.Password,
+    userName: user.user_name,
+    fullName: user.full_name,
+    oldPassword: entry.OldPassword,
+    known,
   })
   const confirmation = confirmationFault(entry.Password, entry.ReenterPassword)
   refuseFaults([
-    ...(entry.OldPassword === undefined && session.step !== 'reset' ? errorAt('OldPassword', passwordKeys.oldMissing) : []),
-    ...passwordErrors(faults, 'Password'), ...(confirmation ? passwordErrors([confirmation], confirmation.field) : []),
+    ...(entry.OldPassword === undefined && session.step !== 'reset'
+      ? errorAt('OldPassword', passwordKeys.oldMissing)
+      : []),
+    ...passwordErrors(faults, 'Password'),
+    ...(confirmation ? passwordErrors([confirmation], confirmation.field) : []),
   ])
-  if (entry.OldPassword === undefined && !fresh) refuse('signInAgain', 'The sign-in was too long ago. Sign in again, then choose the new password.')
+  if (entry.OldPassword === undefined && !fresh)
+    refuse(
+      'signInAgain',
+      'The sign-in was too long ago. Sign in again, then choose the new password.',
+    )
 }
 
 /** A wrong old password is a guess like any other: it counts, and the fifth one locks. */
@@ -60,35 +87,75 @@ async function checkOld(call: AnyCall, { user }: Own, old: string): Promise<void
   const { doors, config, request, clock } = call
   const keys = attemptKeys(request, config, user.user_name)
   const attempt = await doors.asIdentity((tx) => takeAttempt(tx, keys, nowOf(clock)))
-  const locked = () => refuse('locked', 'There were too many wrong passwords. Try again in a few hours.')
+  const locked = () =>
+    refuse('locked', 'There were too many wrong passwords. Try again in a few hours.')
   if (attempt === 'locked' || attempt === 'address') return locked()
   if (!(await passwordMatches(old, user.password_hash, config.demo))) {
     request.log.warn({ userId: user.id, locked: attempt === 'last' }, 'old password refused')
-    return attempt === 'last' ? locked() : refuse('oldPassword', passwordMessage({ key: passwordKeys.oldWrong }), errorAt('OldPassword', passwordKeys.oldWrong))
+    return attempt === 'last'
+      ? locked()
+      : refuse(
+          'oldPassword',
+          passwordMessage({ key: passwordKeys.oldWrong }),
+          errorAt('OldPassword', passwordKeys.oldWrong),
+        )
   }
   await doors.asIdentity((tx) => clearAttempts(tx, keys))
 }
 
-async function save(tx: Tx, call: AnyCall, { user, productName }: Own, hash: string): Promise<void> {
+async function save(
+  tx: Tx,
+  call: AnyCall,
+  { user, productName }: Own,
+  hash: string,
+): Promise<void> {
   const now = nowOf(call.clock)
   // Two tabs at once: the one that comes second knew another old password.
-  const { numUpdatedRows } = await tx.updateTable('membership_user').set({ password_hash: hash, password_changed_at: now, must_reset_password: false })
-    .where('id', '=', user.id).where('password_hash', 'is not distinct from', user.password_hash).executeTakeFirst()
-  if (numUpdatedRows === 0n) refuse('changedMeanwhile', 'The password was changed in another window meanwhile.')
+  const { numUpdatedRows } = await tx
+    .updateTable('membership_user')
+    .set({ password_hash: hash, password_changed_at: now, must_reset_password: false })
+    .where('id', '=', user.id)
+    .where('password_hash', 'is not distinct from', user.password_hash)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n)
+    refuse('changedMeanwhile', 'The password was changed in another window meanwhile.')
   await tx.deleteFrom('password_reset').where('user_id', '=', user.id).execute()
   await queueMail(tx, {
-    to: isReachable(user) ? user.email : null, template: 'passwordChanged', now,
-    values: { productName, fullName: user.full_name, userName: user.user_name, at: now, how: 'changed' },
+    to: isReachable(user) ? user.email : null,
+    template: 'passwordChanged',
+    now,
+    values: {
+      productName,
+      fullName: user.full_name,
+      userName: user.user_name,
+      at: now,
+      how: 'changed',
+    },
   })
 }
 
 /** The session goes on under a new id and secret, as after a new sign-in (7.2.4). */
-async function rotate(tx: Tx, call: AnyCall, cookie: string, next: { step: SignInStep | undefined }): Promise<void> {
+async function rotate(
+  tx: Tx,
+  call: AnyCall,
+  cookie: string,
+  next: { step: SignInStep | undefined },
+): Promise<void> {
   const now = nowOf(call.clock)
-  const { numUpdatedRows } = await tx.updateTable('session').set({
-    id_hash: hashOfId(cookie), csrf_secret: newSecret(), authenticated_at: now, last_seen_at: now, expires_at: later(now, absoluteLifetime),
-    state: next.step ? 'pending' : 'active', step: next.step ?? null,
-  }).where('id_hash', '=', call.session.idHash).where('ended_at', 'is', null).executeTakeFirst()
+  const { numUpdatedRows } = await tx
+    .updateTable('session')
+    .set({
+      id_hash: hashOfId(cookie),
+      csrf_secret: newSecret(),
+      authenticated_at: now,
+      last_seen_at: now,
+      expires_at: later(now, absoluteLifetime),
+      state: next.step ? 'pending' : 'active',
+      step: next.step ?? null,
+    })
+    .where('id_hash', '=', call.session.idHash)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
   if (numUpdatedRows === 0n) throw unauthenticated() // ended this moment by another tab
 }
 
@@ -96,11 +163,16 @@ async function rotate(tx: Tx, call: AnyCall, cookie: string, next: { step: SignI
  * Sets one's own password. Gives the session's new cookie.
  * @param stepAfter the step of the sign-in that is due once the password is set
  */
-export async function changeOwnPassword<T>(call: AnyCall, entry: Entry, stepAfter: (tx: Tx, user: User) => Promise<{ step: SignInStep | undefined } & T>): Promise<{ cookie: string } & T> {
+export async function changeOwnPassword<T>(
+  call: AnyCall,
+  entry: Entry,
+  stepAfter: (tx: Tx, user: User) => Promise<{ step: SignInStep | undefined } & T>,
+): Promise<{ cookie: string } & T> {
   const own = await readOwn(call)
   await checkEntry(call, own, entry)
   if (entry.OldPassword !== undefined) await checkOld(call, own, entry.OldPassword)
-  else if (await passwordMatches(entry.Password, own.user.password_hash, call.config.demo)) refuseFaults(errorAt('Password', passwordKeys.similar))
+  else if (await passwordMatches(entry.Password, own.user.password_hash, call.config.demo))
+    refuseFaults(errorAt('Password', passwordKeys.similar))
   const hash = await hashPassword(entry.Password)
   const cookie = newSecret()
   return call.doors.asIdentity(async (tx) => {
@@ -109,10 +181,25 @@ export async function changeOwnPassword<T>(call: AnyCall, entry: Entry, stepAfte
     await rotate(tx, call, cookie, next)
     const actor = { ...actorOf(call), sessionHash: hashOfId(cookie) }
     await appendAudit(tx, {
-      merchantId: own.user.merchant_id, storeId: null, at: call.clock.now(), actorUserId: actor.userId, actorName: actor.name, role: actor.role, ip: actor.ip,
-      requestId: actor.requestId, sessionHash: actor.sessionHash, action: 'password.change', entity: 'membershipUser', entityId: own.user.id,
+      merchantId: own.user.merchant_id,
+      storeId: null,
+      at: call.clock.now(),
+      actorUserId: actor.userId,
+      actorName: actor.name,
+      role: actor.role,
+      ip: actor.ip,
+      requestId: actor.requestId,
+      sessionHash: actor.sessionHash,
+      action: 'password.change',
+      entity: 'membershipUser',
+      entityId: own.user.id,
     })
-    await endSessionsOf(tx, own.user.id, { reason: 'passwordChanged', now: nowOf(call.clock), by: actor, but: hashOfId(cookie) })
+    await endSessionsOf(tx, own.user.id, {
+      reason: 'passwordChanged',
+      now: nowOf(call.clock),
+      by: actor,
+      but: hashOfId(cookie),
+    })
     return { ...next, cookie }
   })
 }

@@ -10,7 +10,8 @@ import { readCookie, setCookie } from './cookies.ts'
 import { deriveKey, hmac } from './secrets.ts'
 import type { Session } from './session.ts'
 
-const mac = (key: Buffer | string, id: string, random: string) => hmac(key, `${id}\u0000${random}`).toString('base64url')
+const mac = (key: Buffer | string, id: string, random: string) =>
+  hmac(key, `${id}\u0000${random}`).toString('base64url')
 const make = (key: Buffer | string, id: string): string => {
   const random = randomBytes(16).toString('base64url')
   return `${random}.${mac(key, id, random)}`
@@ -26,8 +27,15 @@ function holds(key: Buffer | string, id: string, token: string): boolean {
 /** The token of a session. */
 export const sessionToken = (session: Session): string => make(session.csrfSecret, session.idHash)
 
-/** The token of a visitor without a session, bound to a cookie of their own: what ForgotPassword and its like are sent with. */
-export function anonymousToken(request: FastifyRequest, reply: FastifyReply, config: PlatformConfig): string {
+/**
+ * The token of a visitor without a session, bound to a cookie of their own: what ForgotPassword and
+ * its like are sent with.
+ */
+export function anonymousToken(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  config: PlatformConfig,
+): string {
   let id = readCookie(request, 'anonymous', config)
   if (!id) {
     id = randomBytes(32).toString('base64url')
@@ -36,8 +44,15 @@ export function anonymousToken(request: FastifyRequest, reply: FastifyReply, con
   return make(deriveKey(config.secrets, 'anonymous-csrf'), id)
 }
 
-/** Whether the header belongs to this session, or without one to this visitor. Only the header counts: never query or body. */
-export function tokenHolds(request: FastifyRequest, session: Session | undefined, config: PlatformConfig): boolean {
+/**
+ * Whether the header belongs to this session, or without one to this visitor. Only the header
+ * counts: never query or body.
+ */
+export function tokenHolds(
+  request: FastifyRequest,
+  session: Session | undefined,
+  config: PlatformConfig,
+): boolean {
   const token = request.headers['x-csrf-token']
   if (typeof token !== 'string' || token.length > 200) return false
   if (session) return holds(session.csrfSecret, session.idHash, token)

@@ -11,32 +11,67 @@ import type { Session } from './session.ts'
 export const tokenSeconds = 300
 
 type Config = Pick<PlatformConfig, 'base' | 'publicUrl' | 'secrets'>
-interface Claims { iss: string; aud: string; sub: string; sid: string; iat: number; exp: number }
+interface Claims {
+  iss: string
+  aud: string
+  sub: string
+  sid: string
+  iat: number
+  exp: number
+}
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const audience = ({ publicUrl, base }: Config) => `${publicUrl}${base}graphql`
-const signature = (config: Config, keyId: string, text: string) => hmac(deriveKey(config.secrets, 'graph-token', '', keyId), text)
+const signature = (config: Config, keyId: string, text: string) =>
+  hmac(deriveKey(config.secrets, 'graph-token', '', keyId), text)
 
 export function graphToken(session: Session, config: Config, now: Date): string {
   const issued = Math.floor(now.getTime() / 1000)
-  const claims: Claims = { iss: config.publicUrl, aud: audience(config), sub: String(session.userId), sid: session.idHash, iat: issued, exp: issued + tokenSeconds }
+  const claims: Claims = {
+    iss: config.publicUrl,
+    aud: audience(config),
+    sub: String(session.userId),
+    sid: session.idHash,
+    iat: issued,
+    exp: issued + tokenSeconds,
+  }
   const text = `${part({ alg: 'HS256', typ: 'JWT', kid: config.secrets.current })}.${part(claims)}`
   return `${text}.${signature(config, config.secrets.current, text).toString('base64url')}`
 }
 
-/** Whether this is a living token of this session for this graph. The algorithm is ours alone: what the header names is compared, not obeyed. */
-export function graphTokenHolds(token: string, session: Session, config: Config, now: Date): boolean {
+/**
+ * Whether this is a living token of this session for this graph. The algorithm is ours alone: what
+ * the header names is compared, not obeyed.
+ */
+export function graphTokenHolds(
+  token: string,
+  session: Session,
+  config: Config,
+  now: Date,
+): boolean {
   const [head, body, mac, ...rest] = token.split('.')
   if (!head || !body || !mac || rest.length || token.length > 2000) return false
   const header = read<{ alg?: string; kid?: string }>(head)
-  if (header?.alg !== 'HS256' || header.kid === undefined || !Object.hasOwn(config.secrets.keys, header.kid)) return false
+  if (
+    header?.alg !== 'HS256' ||
+    header.kid === undefined ||
+    !Object.hasOwn(config.secrets.keys, header.kid)
+  )
+    return false
   const right = signature(config, header.kid, `${head}.${body}`)
   const given = Buffer.from(mac, 'base64url')
   if (given.length !== right.length || !timingSafeEqual(given, right)) return false
   const claims = read<Claims>(body)
   const seconds = now.getTime() / 1000
-  return claims !== undefined && claims.aud === audience(config) && claims.iss === config.publicUrl && claims.sid === session.idHash
-    && claims.sub === String(session.userId) && claims.exp > seconds && claims.iat <= seconds + 1
+  return (
+    claims !== undefined &&
+    claims.aud === audience(config) &&
+    claims.iss === config.publicUrl &&
+    claims.sid === session.idHash &&
+    claims.sub === String(session.userId) &&
+    claims.exp > seconds &&
+    claims.iat <= seconds + 1
+  )
 }
 
 function read<T>(encoded: string): T | undefined {

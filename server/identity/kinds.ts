@@ -10,16 +10,25 @@ interface Flags {
   is_reseller_user: boolean
 }
 const ofFlag = {
-  is_admin: 'admin', is_merchant_admin: 'merchant-admin', is_partner: 'partner', is_company_user: 'company', is_reseller_user: 'reseller',
+  is_admin: 'admin',
+  is_merchant_admin: 'merchant-admin',
+  is_partner: 'partner',
+  is_company_user: 'company',
+  is_reseller_user: 'reseller',
 } as const satisfies Record<keyof Flags, UserKind>
 const ofRole = platformRoles as Readonly<Record<string, { userKind: string } | undefined>>
 
 /** All kinds but `plain`, which stands for none of them. */
-export function kindsFrom(flags: Flags, roles: readonly { name: string; platform: boolean }[]): ReadonlySet<UserKind> {
+export function kindsFrom(
+  flags: Flags,
+  roles: readonly { name: string; platform: boolean }[],
+): ReadonlySet<UserKind> {
   const names = Object.keys(ofFlag) as (keyof Flags)[]
   return new Set([
     ...names.filter((name) => flags[name]).map((name) => ofFlag[name]),
-    ...roles.filter(({ platform }) => platform).flatMap(({ name }) => (ofRole[name]?.userKind as UserKind | undefined) ?? []),
+    ...roles
+      .filter(({ platform }) => platform)
+      .flatMap(({ name }) => (ofRole[name]?.userKind as UserKind | undefined) ?? []),
   ])
 }
 
@@ -29,4 +38,5 @@ export const choosesMerchant = (kinds: ReadonlySet<UserKind>): boolean =>
 /**
  * Whoever has no such kind opens only the stores that are assigned to them, and no company view.
  */
-export const opensAllStores = (kinds: ReadonlySet<UserKind>): boolean => kinds.has('company') || choosesMerchant(kinds)
+export const opensAllStores = (kinds: ReadonlySet<UserKind>): boolean =>
+  kinds.has('company') || choosesMerchant(kinds)

@@ -4,7 +4,9 @@ import { demoPassword } from '../data/demo/accounts.ts'
 import { startPlatform, type TestPlatform } from '../testing/platform.ts'
 
 let platform: TestPlatform
-beforeAll(async () => { platform = await startPlatform() }, 120_000)
+beforeAll(async () => {
+  platform = await startPlatform()
+}, 120_000)
 afterAll(() => platform.close())
 beforeEach(() => platform.doors.asIdentity((tx) => tx.deleteFrom('sign_in_counter').execute()))
 
@@ -26,7 +28,13 @@ it('four failures are forgiven by the right password (S-046)', async () => {
   expect(await fail('cafe-owner', 4)).toEqual(['I', 'I', 'I', 'I'])
 })
 it('counts whatever the case and by account, not by what was typed (D13, 6.3.1)', async () => {
-  const letters = [await letter('cafe-owner', 'a'), await letter('CAFE-OWNER', 'b'), await letter(' Cafe-Owner ', 'c'), await letter('rosa.delgado@corner.example', 'd'), await letter('cafe-Owner', 'e')]
+  const letters = [
+    await letter('cafe-owner', 'a'),
+    await letter('CAFE-OWNER', 'b'),
+    await letter(' Cafe-Owner ', 'c'),
+    await letter('rosa.delgado@corner.example', 'd'),
+    await letter('cafe-Owner', 'e'),
+  ]
   expect(letters).toEqual(['I', 'I', 'I', 'I', 'L'])
 })
 it('locks names that do not exist just the same (D13, 6.3.8)', async () => {
@@ -44,12 +52,16 @@ it('opens after a quarter of an hour, then locks for longer, up to four hours (D
     }
     pauses.push(waited)
     // The look that found it open was a failure: take it back, so that each round begins alike.
-    await platform.doors.asIdentity((tx) => tx.updateTable('sign_in_counter').set({ failures: 0 }).where('failures', '=', 1).execute())
+    await platform.doors.asIdentity((tx) =>
+      tx.updateTable('sign_in_counter').set({ failures: 0 }).where('failures', '=', 1).execute(),
+    )
   }
   expect(pauses).toEqual([15, 30, 60, 120, 240, 240])
 })
 it('50 guesses at once get five looks at the password [M13] (6.3.1)', async () => {
-  const letters = await Promise.all(Array.from({ length: 50 }, (_, i) => letter('cafe-owner', `Guess-Number-${i}`)))
+  const letters = await Promise.all(
+    Array.from({ length: 50 }, (_, i) => letter('cafe-owner', `Guess-Number-${i}`)),
+  )
   expect(letters.filter((one) => one === 'I')).toHaveLength(4)
   expect(letters.filter((one) => one === 'L')).toHaveLength(46)
 })
@@ -70,15 +82,23 @@ it("a device's mark is worth nothing for another name, nor when it is made up", 
 it('one address that tries many names is stopped, right password or not (6.3.1)', async () => {
   await letter('cafe-owner', 'Wrong-Password-1')
   // 98 more failures, each for another name, as the table would have them.
-  await platform.doors.asIdentity((tx) => tx.updateTable('sign_in_counter').set({ failures: 99 }).execute())
-  await platform.doors.asIdentity((tx) => tx.deleteFrom('sign_in_counter').where('locked_until', 'is not', null).execute())
+  await platform.doors.asIdentity((tx) =>
+    tx.updateTable('sign_in_counter').set({ failures: 99 }).execute(),
+  )
+  await platform.doors.asIdentity((tx) =>
+    tx.deleteFrom('sign_in_counter').where('locked_until', 'is not', null).execute(),
+  )
   await letter('somebody-else', 'Wrong-Password-1')
-  const { status, headers } = await platform.nobody().call('logOn', { body: { username: 'bakery-owner', password: demoPassword } })
+  const { status, headers } = await platform
+    .nobody()
+    .call('logOn', { body: { username: 'bakery-owner', password: demoPassword } })
   expect(status).toBe(429)
   expect(Number(headers['retry-after'])).toBeGreaterThan(0)
 })
 it('names nobody in its table', async () => {
   await fail('cafe-owner', 2)
-  const rows = await platform.doors.asIdentity((tx) => tx.selectFrom('sign_in_counter').selectAll().execute())
+  const rows = await platform.doors.asIdentity((tx) =>
+    tx.selectFrom('sign_in_counter').selectAll().execute(),
+  )
   expect(JSON.stringify(rows)).not.toContain('cafe')
 })

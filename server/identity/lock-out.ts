@@ -24,13 +24,20 @@ export const deviceDays = 365
 export const folded = (userName: string): string => userName.trim().normalize('NFKC').toLowerCase()
 
 /** The keys under which an attempt counts. They are HMACs: the table names nobody. */
-export interface AttemptKeys { name: string; address: string }
+export interface AttemptKeys {
+  name: string
+  address: string
+}
 
 function deviceKey(config: PlatformConfig, name: string, device: string): Buffer {
   return hmac(deriveKey(config.secrets, 'known-device'), `${name}\u0000${device}`)
 }
 /** The random part of the device cookie, where it was signed for this name. */
-function knownDevice(request: FastifyRequest, config: PlatformConfig, name: string): string | undefined {
+function knownDevice(
+  request: FastifyRequest,
+  config: PlatformConfig,
+  name: string,
+): string | undefined {
   const [device, signature] = readCookie(request, 'device', config)?.split('.') ?? []
   if (!device || !signature) return undefined
   const right = deviceKey(config, name, device)
@@ -40,20 +47,37 @@ function knownDevice(request: FastifyRequest, config: PlatformConfig, name: stri
 /** Under which a name is counted for devices that nobody has signed in from. */
 export const nameKey = (secrets: Secrets, userName: string): string =>
   hmac(deriveKey(secrets, 'lock-out'), `name\u0000${folded(userName)}`).toString('base64url')
-export function attemptKeys(request: FastifyRequest, config: PlatformConfig, userName: string): AttemptKeys {
+export function attemptKeys(
+  request: FastifyRequest,
+  config: PlatformConfig,
+  userName: string,
+): AttemptKeys {
   const key = deriveKey(config.secrets, 'lock-out')
   const name = folded(userName)
   const device = knownDevice(request, config, name)
   return {
-    name: device ? hmac(key, `device\u0000${name}\u0000${device}`).toString('base64url') : nameKey(config.secrets, userName),
+    name: device
+      ? hmac(key, `device\u0000${name}\u0000${device}`).toString('base64url')
+      : nameKey(config.secrets, userName),
     address: hmac(key, `address\u0000${request.ip}`).toString('base64url'),
   }
 }
 /** Remembers that this person signed in with this browser. */
-export function rememberDevice(request: FastifyRequest, reply: FastifyReply, config: PlatformConfig, userName: string): void {
+export function rememberDevice(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  config: PlatformConfig,
+  userName: string,
+): void {
   const name = folded(userName)
   const device = knownDevice(request, config, name) ?? randomBytes(16).toString('base64url')
-  setCookie(reply, 'device', `${device}.${deviceKey(config, name, device).toString('base64url')}`, config, deviceDays * 86_400)
+  setCookie(
+    reply,
+    'device',
+    `${device}.${deviceKey(config, name, device).toString('base64url')}`,
+    config,
+    deviceDays * 86_400,
+  )
 }
 
 /**
@@ -63,7 +87,8 @@ export function rememberDevice(request: FastifyRequest, reply: FastifyReply, con
  * @returns how many tries were used, or undefined where none is left
  */
 async function take(tx: Tx, key: string, tries: number, now: Date): Promise<number | undefined> {
-  const pause = (locks: number) => later(now, minutes(Math.min(longestPause, firstPause * 2 ** locks)))
+  const pause = (locks: number) =>
+    later(now, minutes(Math.min(longestPause, firstPause * 2 ** locks)))
   const { rows } = await sql<{ failures: number; locks: number }>`
     insert into sign_in_counter as c (key, failures, locks, updated_at) values (${key}, 1, 0, ${now})
     on conflict (key) do update set
@@ -75,22 +100,34 @@ async function take(tx: Tx, key: string, tries: number, now: Date): Promise<numb
   if (!row) return undefined
   // The row is ours until the transaction ends, so no other try comes between.
   if (row.failures >= tries) {
-    await tx.updateTable('sign_in_counter').set({ locked_until: pause(row.locks), locks: row.locks + 1 }).where('key', '=', key).execute()
+    await tx
+      .updateTable('sign_in_counter')
+      .set({ locked_until: pause(row.locks), locks: row.locks + 1 })
+      .where('key', '=', key)
+      .execute()
   }
   return row.failures
 }
 
 export type Attempt = 'taken' | 'last' | 'locked' | 'address'
-/** One try for this name from this address. `last`: if the password is wrong, the name is locked. */
+/**
+ * One try for this name from this address. `last`: if the password is wrong, the name is locked.
+ */
 export async function takeAttempt(tx: Tx, keys: AttemptKeys, now: Date): Promise<Attempt> {
-  if (await take(tx, keys.address, triesPerAddress, now) === undefined) return 'address'
+  if ((await take(tx, keys.address, triesPerAddress, now)) === undefined) return 'address'
   const used = await take(tx, keys.name, triesPerWindow, now)
   return used === undefined ? 'locked' : used >= triesPerWindow ? 'last' : 'taken'
 }
 
-/** After the right password: the name is free again, and the try does not count against the address. */
+/**
+ * After the right password: the name is free again, and the try does not count against the address.
+ */
 export async function clearAttempts(tx: Tx, keys: AttemptKeys): Promise<void> {
   await tx.deleteFrom('sign_in_counter').where('key', '=', keys.name).execute()
-  await tx.updateTable('sign_in_counter').set((row) => ({ failures: row('failures', '-', 1), locked_until: null }))
-    .where('key', '=', keys.address).where('failures', '>', 0).execute()
+  await tx
+    .updateTable('sign_in_counter')
+    .set((row) => ({ failures: row('failures', '-', 1), locked_until: null }))
+    .where('key', '=', keys.address)
+    .where('failures', '>', 0)
+    .execute()
 }

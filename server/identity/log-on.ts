@@ -26,10 +26,27 @@ export interface LogOnContext {
   clock: Clock
   doors: Doors
 }
-interface Credentials { username: string; password: string; rememberMe?: boolean }
+interface Credentials {
+  username: string
+  password: string
+  rememberMe?: boolean
+}
 
 /** Why somebody who has proved who they are may still not come in; in this order. */
-export function letterFor({ user, kinds, merchant, standing, deactivatedStores, holdsFeatures, agreementMissing, allStores, severalMerchants }: Person, by: 'password' | 'sso'): Letter | undefined {
+export function letterFor(
+  {
+    user,
+    kinds,
+    merchant,
+    standing,
+    deactivatedStores,
+    holdsFeatures,
+    agreementMissing,
+    allStores,
+    severalMerchants,
+  }: Person,
+  by: 'password' | 'sso',
+): Letter | undefined {
   if (by === 'password' && user.sso_issuer !== null) return 'U'
   if (!user.is_approved || user.disabled_at !== null) return 'A'
   // Whoever runs the platform belongs to no merchant, even while there is none yet.
@@ -41,25 +58,65 @@ export function letterFor({ user, kinds, merchant, standing, deactivatedStores, 
   return agreementMissing && !belongsToOtherEdition(standing) ? 'N' : undefined
 }
 
-export async function auditLogOn(tx: Tx, context: LogOnContext, person: Person, action: string, after: object): Promise<void> {
+export async function auditLogOn(
+  tx: Tx,
+  context: LogOnContext,
+  person: Person,
+  action: string,
+  after: object,
+): Promise<void> {
   await appendAudit(tx, {
-    merchantId: person.user.merchant_id, storeId: null, at: context.clock.now(), actorUserId: person.user.id, actorName: person.user.user_name,
-    ip: context.request.ip, requestId: context.request.id, action, entity: 'membershipUser', entityId: person.user.id, after,
+    merchantId: person.user.merchant_id,
+    storeId: null,
+    at: context.clock.now(),
+    actorUserId: person.user.id,
+    actorName: person.user.user_name,
+    ip: context.request.ip,
+    requestId: context.request.id,
+    action,
+    entity: 'membershipUser',
+    entityId: person.user.id,
+    after,
   })
 }
 
-/** Begins the session, in the first step that is due, and gives its cookie; none for a product that this portal is not made for. */
-export async function letIn(tx: Tx, context: LogOnContext, person: Person, { rememberMe = false }: Pick<Credentials, 'rememberMe'> = {}): Promise<string | undefined> {
+/**
+ * Begins the session, in the first step that is due, and gives its cookie; none for a product that
+ * this portal is not made for.
+ */
+export async function letIn(
+  tx: Tx,
+  context: LogOnContext,
+  person: Person,
+  { rememberMe = false }: Pick<Credentials, 'rememberMe'> = {},
+): Promise<string | undefined> {
   const { request, config, clock } = context
   const { user, merchant, storeId, standing } = person
   if (belongsToOtherEdition(standing)) return undefined
   const step = nextStep(standing)
-  const placed = step === 'merchant' ? { merchantId: null, storeId: null } : { merchantId: merchant?.id ?? null, storeId: step === 'store' ? null : storeId }
-  return beginSession(tx, { userId: user.id, step, ...placed, remember: rememberMe, ip: request.ip, userAgent: request.headers['user-agent'] },
-    readCookie(request, 'sid', config), nowOf(clock))
+  const placed =
+    step === 'merchant'
+      ? { merchantId: null, storeId: null }
+      : { merchantId: merchant?.id ?? null, storeId: step === 'store' ? null : storeId }
+  return beginSession(
+    tx,
+    {
+      userId: user.id,
+      step,
+      ...placed,
+      remember: rememberMe,
+      ip: request.ip,
+      userAgent: request.headers['user-agent'],
+    },
+    readCookie(request, 'sid', config),
+    nowOf(clock),
+  )
 }
 
-/** Checks the credentials; on success sets the session's cookie. The password is looked at outside any transaction. */
+/**
+ * Checks the credentials; on success sets the session's cookie. The password is looked at outside
+ * any transaction.
+ */
 export async function logOn(credentials: Credentials, context: LogOnContext): Promise<LogOnResult> {
   const { request, reply, config, clock, doors } = context
   const { attempt, user, keys } = await doors.asIdentity(async (tx) => {
@@ -68,21 +125,40 @@ export async function logOn(credentials: Credentials, context: LogOnContext): Pr
     const keys = attemptKeys(request, config, user?.user_name ?? credentials.username)
     return { attempt: await takeAttempt(tx, keys, nowOf(clock)), user, keys }
   })
-  if (attempt === 'address') throw tooMany(900, 'Too many failed sign-ins from this address. Wait a quarter of an hour.')
+  if (attempt === 'address')
+    throw tooMany(900, 'Too many failed sign-ins from this address. Wait a quarter of an hour.')
   if (attempt === 'locked') return { letter: 'L' }
-  const right = await passwordMatches(credentials.password, user?.password_hash ?? null, config.demo)
+  const right = await passwordMatches(
+    credentials.password,
+    user?.password_hash ?? null,
+    config.demo,
+  )
   if (!right || !user) {
     request.log.warn({ userId: user?.id, locked: attempt === 'last' }, 'sign-in refused')
     return { letter: attempt === 'last' ? 'L' : 'I' }
   }
-  const newHash = user.password_hash && isOutdated(user.password_hash) ? await hashPassword(credentials.password) : undefined
+  const newHash =
+    user.password_hash && isOutdated(user.password_hash)
+      ? await hashPassword(credentials.password)
+      : undefined
   const { person, letter, cookie } = await doors.asIdentity(async (tx) => {
     await clearAttempts(tx, keys)
-    if (newHash) await tx.updateTable('membership_user').set({ password_hash: newHash }).where('id', '=', user.id).execute()
+    if (newHash)
+      await tx
+        .updateTable('membership_user')
+        .set({ password_hash: newHash })
+        .where('id', '=', user.id)
+        .execute()
     const person = await readPerson(tx, user)
     const letter = letterFor(person, 'password')
     const cookie = letter ? undefined : await letIn(tx, context, person, credentials)
-    await auditLogOn(tx, context, person, letter ? 'session.refuse' : 'session.begin', letter ? { code: letter } : { step: nextStep(person.standing) ?? null, turnedAway: !cookie })
+    await auditLogOn(
+      tx,
+      context,
+      person,
+      letter ? 'session.refuse' : 'session.begin',
+      letter ? { code: letter } : { step: nextStep(person.standing) ?? null, turnedAway: !cookie },
+    )
     return { person, letter, cookie }
   })
   if (letter) return { letter }

@@ -1,11 +1,20 @@
 import { expect, it } from 'vitest'
 
 import { demoPassword } from '../data/demo/accounts.ts'
-import { argon2Cost, demoPasswordHash, hashPassword, isOutdated, passwordMatches } from './passwords.ts'
+import {
+  argon2Cost,
+  demoPasswordHash,
+  hashPassword,
+  isOutdated,
+  passwordMatches,
+} from './passwords.ts'
 
 /** OWASP's floor for argon2id: 19 MiB, two passes. */
 const floor = { m: 19_456, t: 2 }
-const costOf = (hash: string) => Object.fromEntries([...hash.matchAll(/([mtp])=(\d+)/g)].map(([, name, value]) => [name, Number(value)]))
+const costOf = (hash: string) =>
+  Object.fromEntries(
+    [...hash.matchAll(/([mtp])=(\d+)/g)].map(([, name, value]) => [name, Number(value)]),
+  )
 
 it('writes hashes that say how they were made, at or above the floor (D12)', async () => {
   const hash = await hashPassword('correct horse battery')
@@ -25,7 +34,8 @@ it('knows the right password from every other, to the last character, in its cas
   expect(await passwordMatches(long.normalize('NFD'), hash)).toBe(true)
 })
 it('reads the scrypt hashes of a Node without argon2', async () => {
-  const scrypt = '$scrypt$ln=15,r=8,p=3$AAECAwQFBgcICQoLDA0ODw$SSzt9U9PflMqL+gZcuWxs+V5lJdhP3Q2wKmzLoTJYfA'
+  const scrypt =
+    '$scrypt$ln=15,r=8,p=3$AAECAwQFBgcICQoLDA0ODw$SSzt9U9PflMqL+gZcuWxs+V5lJdhP3Q2wKmzLoTJYfA'
   expect(await passwordMatches('wrong', scrypt)).toBe(false)
   expect(isOutdated(scrypt)).toBe(true)
 })

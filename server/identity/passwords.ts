@@ -11,48 +11,92 @@ type Argon2 = typeof crypto.argon2
 const scrypt = promisify<string, Buffer, number, crypto.ScryptOptions, Buffer>(crypto.scrypt)
 const argon2 = (crypto as { argon2?: Argon2 }).argon2 && promisify(crypto.argon2)
 
-interface Argon2Cost { m: number; t: number; p: number }
-interface ScryptCost { ln: number; r: number; p: number }
+interface Argon2Cost {
+  m: number
+  t: number
+  p: number
+}
+interface ScryptCost {
+  ln: number
+  r: number
+  p: number
+}
 export const argon2Cost: Argon2Cost = { m: 65_536, t: 3, p: 1 }
 export const scryptCost: ScryptCost = { ln: 15, r: 8, p: 3 }
 const saltBytes = 16
 const hashBytes = 32
 
-const parameters = (cost: object) => Object.entries(cost).map(([name, value]) => `${name}=${value}`).join(',')
+const parameters = (cost: object) =>
+  Object.entries(cost)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(',')
 const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
 async function argon2id(password: string, salt: Buffer, { m, t, p }: Argon2Cost): Promise<Buffer> {
   if (!argon2) throw new Error('This Node has no crypto.argon2; Node 24.7 or newer does.')
-  return argon2('argon2id', { message: password, nonce: salt, parallelism: p, tagLength: hashBytes, memory: m, passes: t })
+  return argon2('argon2id', {
+    message: password,
+    nonce: salt,
+    parallelism: p,
+    tagLength: hashBytes,
+    memory: m,
+    passes: t,
+  })
 }
 const scryptOf = (password: string, salt: Buffer, { ln, r, p }: ScryptCost): Promise<Buffer> =>
   scrypt(password, salt, hashBytes, { N: 2 ** ln, r, p, maxmem: 64 * 1024 * 1024 })
 
 /**
- * The hash of the password that all demo accounts share (data/demo/accounts.ts), at the floor's cost, so that demonstrations and
- * tests sign in quickly. Where it is found, a platform with DEMO=0 refuses to start.
+ * The hash of the password that all demo accounts share (data/demo/accounts.ts), at the floor's
+ * cost, so that demonstrations and tests sign in quickly. Where it is found, a platform with DEMO=0
+ * refuses to start.
  */
-export const demoPasswordHash = '$argon2id$v=19$m=19456,t=2,p=1$FSUsCi2Q6ci2Be1DX8acPA$gK3I5gsQWav12Oj+EWGYsVeYD0QqD9QGrREcMhwMNeA'
+export const demoPasswordHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$FSUsCi2Q6ci2Be1DX8acPA$gK3I5gsQWav12Oj+EWGYsVeYD0QqD9QGrREcMhwMNeA'
 
-const gated = createGate({ atOnce: 2, queue: 100, refuse: () => tooMany(5, 'Many people are signing in. Try again in a few seconds.') })
+const gated = createGate({
+  atOnce: 2,
+  queue: 100,
+  refuse: () => tooMany(5, 'Many people are signing in. Try again in a few seconds.'),
+})
 
-/** Passwords are taken as typed, but for their Unicode form: the same characters must match whatever keyboard composed them. */
+/**
+ * Passwords are taken as typed, but for their Unicode form: the same characters must match whatever
+ * keyboard composed them.
+ */
 const normal = (password: string) => password.normalize('NFC')
 
 /** A new hash of a password. */
 export function hashPassword(password: string): Promise<string> {
   const salt = crypto.randomBytes(saltBytes)
-  return gated(async () => argon2
-    ? `$argon2id$v=19$${parameters(argon2Cost)}$${encode(salt)}$${encode(await argon2id(normal(password), salt, argon2Cost))}`
-    : `$scrypt$${parameters(scryptCost)}$${encode(salt)}$${encode(await scryptOf(normal(password), salt, scryptCost))}`)
+  return gated(async () =>
+    argon2
+      ? `$argon2id$v=19$${parameters(argon2Cost)}$${encode(salt)}$${encode(await argon2id(normal(password), salt, argon2Cost))}`
+      : `$scrypt$${parameters(scryptCost)}$${encode(salt)}$${encode(await scryptOf(normal(password), salt, scryptCost))}`,
+  )
 }
 
-interface Parsed { kind: 'argon2id' | 'scrypt'; cost: Record<string, number>; salt: Buffer; hash: Buffer }
+interface Parsed {
+  kind: 'argon2id' | 'scrypt'
+  cost: Record<string, number>
+  salt: Buffer
+  hash: Buffer
+}
 function parse(stored: string): Parsed {
-  const match = /^\$(?:(argon2id)\$v=19|(scrypt))\$([a-z0-9=,]+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(stored)
+  const match =
+    /^\$(?:(argon2id)\$v=19|(scrypt))\$([a-z0-9=,]+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(
+      stored,
+    )
   if (!match) throw new Error('A stored password hash is not of a kind that this platform writes.')
-  const cost = Object.fromEntries(match[3]!.split(',').map((pair) => [pair.split('=')[0], Number(pair.split('=')[1])])) as Record<string, number>
-  return { kind: match[1] ? 'argon2id' : 'scrypt', cost, salt: Buffer.from(match[4]!, 'base64'), hash: Buffer.from(match[5]!, 'base64') }
+  const cost = Object.fromEntries(
+    match[3]!.split(',').map((pair) => [pair.split('=')[0], Number(pair.split('=')[1])]),
+  ) as Record<string, number>
+  return {
+    kind: match[1] ? 'argon2id' : 'scrypt',
+    cost,
+    salt: Buffer.from(match[4]!, 'base64'),
+    hash: Buffer.from(match[5]!, 'base64'),
+  }
 }
 
 let standIn: Promise<string> | undefined
@@ -60,21 +104,35 @@ let standIn: Promise<string> | undefined
 const standInHash = () => (standIn ??= hashPassword(crypto.randomBytes(32).toString('base64url')))
 
 /**
- * Whether the password is the one. Without a stored hash as much work is done for nothing, so that time tells nobody who exists.
+ * Whether the password is the one. Without a stored hash as much work is done for nothing, so that
+ * time tells nobody who exists.
  * @param demo in demonstrations known accounts have the cheaper demo hash, and so must unknown ones
  */
-export async function passwordMatches(password: string, stored: string | null, demo = false): Promise<boolean> {
-  const { kind, cost, salt, hash } = parse(stored ?? (demo ? demoPasswordHash : await standInHash()))
-  const made = await gated(() => kind === 'argon2id'
-    ? argon2id(normal(password), salt, cost as unknown as Argon2Cost)
-    : scryptOf(normal(password), salt, cost as unknown as ScryptCost))
+export async function passwordMatches(
+  password: string,
+  stored: string | null,
+  demo = false,
+): Promise<boolean> {
+  const { kind, cost, salt, hash } = parse(
+    stored ?? (demo ? demoPasswordHash : await standInHash()),
+  )
+  const made = await gated(() =>
+    kind === 'argon2id'
+      ? argon2id(normal(password), salt, cost as unknown as Argon2Cost)
+      : scryptOf(normal(password), salt, cost as unknown as ScryptCost),
+  )
   return made.length === hash.length && crypto.timingSafeEqual(made, hash) && stored !== null
 }
 
-/** Whether a hash is to be made anew at the next sign-in, because what we ask of hashes has grown. */
+/**
+ * Whether a hash is to be made anew at the next sign-in, because what we ask of hashes has grown.
+ */
 export function isOutdated(stored: string): boolean {
   if (stored === demoPasswordHash) return false
   const { kind, cost } = parse(stored)
   const wanted = kind === 'argon2id' ? argon2Cost : scryptCost
-  return (argon2 !== undefined && kind !== 'argon2id') || Object.entries(wanted).some(([name, value]) => (cost[name] ?? 0) < value)
+  return (
+    (argon2 !== undefined && kind !== 'argon2id') ||
+    Object.entries(wanted).some(([name, value]) => (cost[name] ?? 0) < value)
+  )
 }

@@ -1,5 +1,5 @@
-// Whoever signs in, with what the sign-in needs to know of their account, merchant and stores: by the identity door.
-// Facts: F-01, F-02, P-003, P-006; C23
+// Whoever signs in, with what the sign-in needs to know of their account, merchant and stores: by
+// the identity door. Facts: F-01, F-02, P-003, P-006; C23
 import { sql } from 'kysely'
 
 import type { UserKind } from '../../core/access/vocabulary.ts'
@@ -15,12 +15,24 @@ import { comesAsSupport } from './support.ts'
 
 export type User = Row<'membership_user'>
 
-/** By user name or e-mail address, whatever the case. An address that several people share names none of them. */
+/**
+ * By user name or e-mail address, whatever the case. An address that several people share names
+ * none of them.
+ */
 export async function findUser(tx: Tx, typed: string): Promise<User | undefined> {
   const name = storable(typed)
-  const byName = await tx.selectFrom('membership_user').selectAll().where(sql<boolean>`lower(user_name) = lower(${name.trim()})`).executeTakeFirst()
+  const byName = await tx
+    .selectFrom('membership_user')
+    .selectAll()
+    .where(sql<boolean>`lower(user_name) = lower(${name.trim()})`)
+    .executeTakeFirst()
   if (byName || !name.includes('@')) return byName
-  const byMail = await tx.selectFrom('membership_user').selectAll().where(sql<boolean>`lower(email) = lower(${name.trim()})`).limit(2).execute()
+  const byMail = await tx
+    .selectFrom('membership_user')
+    .selectAll()
+    .where(sql<boolean>`lower(email) = lower(${name.trim()})`)
+    .limit(2)
+    .execute()
   return byMail.length === 1 ? byMail[0] : undefined
 }
 
@@ -33,7 +45,10 @@ export interface Person {
   merchant: Row<'merchant'> | undefined
   /** Whether there are several merchants to choose from. */
   severalMerchants: boolean
-  /** The only store to choose; 0, the company view, where a chooser of merchants finds several; null where one is to be chosen. */
+  /**
+   * The only store to choose; 0, the company view, where a chooser of merchants finds several; null
+   * where one is to be chosen.
+   */
   storeId: number | null
   /** Stores assigned to the user that are no longer in use. */
   deactivatedStores: number
@@ -95,22 +110,37 @@ export async function kindsOf(tx: Tx, user: User): Promise<Held> {
   }
 }
 
-const inUse = (store: string) => sql<boolean>`not ${sql.ref(`${store}.is_deleted`)} and ${sql.ref(`${store}.status_code`)} in (${sql.join(usedStatusCodes)})`
+const inUse = (store: string) =>
+  sql<boolean>`not ${sql.ref(`${store}.is_deleted`)} and ${sql.ref(`${store}.status_code`)} in (${sql.join(usedStatusCodes)})`
 
-/** Merchants, as `m`, that the user may open: all for the platform's own people, else their own one or those of their reseller. */
+/**
+ * Merchants, as `m`, that the user may open: all for the platform's own people, else their own one
+ * or those of their reseller.
+ */
 export const mayOpenMerchant = (user: User, kinds: ReadonlySet<UserKind>) =>
-  (kinds.has('admin') ? sql<boolean>`true`
-    : user.merchant_id !== null ? sql<boolean>`m.id = ${user.merchant_id}`
+  kinds.has('admin')
+    ? sql<boolean>`true`
+    : user.merchant_id !== null
+      ? sql<boolean>`m.id = ${user.merchant_id}`
       : user.reseller_id !== null && choosesMerchant(kinds)
-        ? sql<boolean>`m.reseller_id = ${user.reseller_id}` : sql<boolean>`false`)
+        ? sql<boolean>`m.reseller_id = ${user.reseller_id}`
+        : sql<boolean>`false`
 /** Stores, as `s`, that the user may open. */
 export const mayOpenStore = (user: User, kinds: ReadonlySet<UserKind>) =>
-  (opensAllStores(kinds) ? sql<boolean>`true` : sql<boolean>`exists (select from user_store us where us.user_id = ${user.id} and us.merchant_id = s.merchant_id and us.store_id = s.id)`)
+  opensAllStores(kinds)
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (select from user_store us where us.user_id = ${user.id} and us.merchant_id = s.merchant_id and us.store_id = s.id)`
 
-async function onlyMerchant(tx: Tx, user: User, kinds: ReadonlySet<UserKind>): Promise<{ merchant: Row<'merchant'> | undefined; several: boolean }> {
+async function onlyMerchant(
+  tx: Tx,
+  user: User,
+  kinds: ReadonlySet<UserKind>,
+): Promise<{ merchant: Row<'merchant'> | undefined; several: boolean }> {
   const { rows } = await sql<Row<'merchant'>>`
     select m.* from merchant m where ${mayOpenMerchant(user, kinds)}
-      and (m.status_code in (${sql.join(usedStatusCodes)}) or m.id = ${user.merchant_id}) limit 2`.execute(tx)
+      and (m.status_code in (${sql.join(usedStatusCodes)}) or m.id = ${user.merchant_id}) limit 2`.execute(
+    tx,
+  )
   return { merchant: rows.length === 1 ? rows[0] : undefined, several: rows.length > 1 }
 }
 async function storeCounts(tx: Tx, user: User, merchantId: number) {
@@ -123,15 +153,30 @@ async function storeCounts(tx: Tx, user: User, merchantId: number) {
 }
 async function onlyStore(tx: Tx, user: User, kinds: ReadonlySet<UserKind>, merchantId: number) {
   const { rows } = await sql<Row<'store'>>`
-    select s.* from store s where s.merchant_id = ${merchantId} and ${inUse('s')} and ${mayOpenStore(user, kinds)} limit 2`.execute(tx)
+    select s.* from store s where s.merchant_id = ${merchantId} and ${inUse('s')} and ${mayOpenStore(user, kinds)} limit 2`.execute(
+    tx,
+  )
   return rows.length === 1 ? rows[0] : undefined
 }
-async function eulaDue(tx: Tx, user: User, merchant: Row<'merchant'>): Promise<Pick<Row<'eula'>, 'id' | 'file_name' | 'body'> | undefined> {
+async function eulaDue(
+  tx: Tx,
+  user: User,
+  merchant: Row<'merchant'>,
+): Promise<Pick<Row<'eula'>, 'id' | 'file_name' | 'body'> | undefined> {
   if (merchant.eula_id === null) return undefined
-  const accepted = await tx.selectFrom('eula_acceptance').select('eula_id')
-    .where('eula_id', '=', merchant.eula_id).where('user_id', '=', user.id).where('merchant_id', '=', merchant.id).executeTakeFirst()
+  const accepted = await tx
+    .selectFrom('eula_acceptance')
+    .select('eula_id')
+    .where('eula_id', '=', merchant.eula_id)
+    .where('user_id', '=', user.id)
+    .where('merchant_id', '=', merchant.id)
+    .executeTakeFirst()
   if (accepted) return undefined
-  return tx.selectFrom('eula').select(['id', 'file_name', 'body']).where('id', '=', merchant.eula_id).executeTakeFirst()
+  return tx
+    .selectFrom('eula')
+    .select(['id', 'file_name', 'body'])
+    .where('id', '=', merchant.eula_id)
+    .executeTakeFirst()
 }
 
 /** Everything that the sign-in goes by. */
@@ -139,8 +184,8 @@ export async function readPerson(tx: Tx, user: User): Promise<Person> {
   const { kinds, holdsFeatures, holdsPayment } = await kindsOf(tx, user)
   const chooses = choosesMerchant(kinds)
   const { merchant, several } = await onlyMerchant(tx, user, kinds)
-  const counts = merchant && await storeCounts(tx, user, merchant.id)
-  const store = merchant && await onlyStore(tx, user, kinds, merchant.id)
+  const counts = merchant && (await storeCounts(tx, user, merchant.id))
+  const store = merchant && (await onlyStore(tx, user, kinds, merchant.id))
   const eula = merchant && !chooses ? await eulaDue(tx, user, merchant) : undefined
   return {
     user,

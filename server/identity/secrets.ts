@@ -6,46 +6,69 @@ import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Secrets by id. New things use `current`; old ones are kept to check what was signed with them until it has run out. */
+/**
+ * Secrets by id. New things use `current`; old ones are kept to check what was signed with them
+ * until it has run out.
+ */
 export interface Secrets {
   current: string
   keys: Readonly<Record<string, Buffer>>
 }
-export type Purpose = 'graph-token' | 'drafts' | 'lock-out' | 'anonymous-csrf' | 'known-device' | 'sso'
+export type Purpose =
+  'graph-token' | 'drafts' | 'lock-out' | 'anonymous-csrf' | 'known-device' | 'sso'
 
 export const leastBytes = 32
 
 /** One secret that is made up on the spot: for tests. */
-export const throwAwaySecrets = (): Secrets => ({ current: 'k1', keys: { k1: randomBytes(leastBytes) } })
+export const throwAwaySecrets = (): Secrets => ({
+  current: 'k1',
+  keys: { k1: randomBytes(leastBytes) },
+})
 
 function parse(text: string, from: string): Secrets {
   const { current, keys } = JSON.parse(text) as { current: string; keys: Record<string, string> }
-  const read = Object.fromEntries(Object.entries(keys).map(([id, key]) => [id, Buffer.from(key, 'base64url')]))
-  const weak = Object.entries(read).filter(([, key]) => key.length < leastBytes).map(([id]) => id)
+  const read = Object.fromEntries(
+    Object.entries(keys).map(([id, key]) => [id, Buffer.from(key, 'base64url')]),
+  )
+  const weak = Object.entries(read)
+    .filter(([, key]) => key.length < leastBytes)
+    .map(([id]) => id)
   if (!read[current]) throw new Error(`${from}: there is no key '${current}'.`)
-  if (weak.length) throw new Error(`${from}: ${weak.join(', ')} is shorter than ${leastBytes} bytes.`)
+  if (weak.length)
+    throw new Error(`${from}: ${weak.join(', ')} is shorter than ${leastBytes} bytes.`)
   return { current, keys: read }
 }
 
 /**
  * The secrets of this installation.
- * @param environment `SECRET_KEY`, base64url of at least 32 bytes: needed where several processes share a database
+ * @param environment `SECRET_KEY`, base64url of at least 32 bytes: needed where several processes
+ * share a database
  * @param folder where `secrets.json` lies, or is made
  */
 export function loadSecrets(environment: string | undefined, folder: string): Secrets {
-  if (environment) return parse(JSON.stringify({ current: 'env', keys: { env: environment } }), 'SECRET_KEY')
+  if (environment)
+    return parse(JSON.stringify({ current: 'env', keys: { env: environment } }), 'SECRET_KEY')
   const file = join(folder, 'secrets.json')
   if (existsSync(file)) return parse(readFileSync(file, 'utf8'), file)
   mkdirSync(folder, { recursive: true })
-  const text = JSON.stringify({ current: 'k1', keys: { k1: randomBytes(leastBytes).toString('base64url') } })
+  const text = JSON.stringify({
+    current: 'k1',
+    keys: { k1: randomBytes(leastBytes).toString('base64url') },
+  })
   writeFileSync(file, `${text}\n`, { mode: 0o600, flag: 'wx' })
   return parse(text, file)
 }
 
 /** A key of 32 bytes for one purpose, and for one thing of it (a user, say). */
-export function deriveKey(secrets: Secrets, purpose: Purpose, thing = '', keyId = secrets.current): Buffer {
+export function deriveKey(
+  secrets: Secrets,
+  purpose: Purpose,
+  thing = '',
+  keyId = secrets.current,
+): Buffer {
   const secret = secrets.keys[keyId]
   if (!secret) throw new Error(`There is no secret '${keyId}'.`)
   return Buffer.from(hkdfSync('sha256', secret, 'tillhouse', `${purpose}\u0000${thing}`, 32))
 }
-export const hmac = (key: Buffer | string, text: string): Buffer => createHmac('sha256', key).update(text).digest()
+export const hmac = (key: Buffer | string, text: string): Buffer =>
+  createHmac('sha256', key).update(text).digest()

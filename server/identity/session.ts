@@ -21,7 +21,10 @@ export interface Session {
   publicId: string
   userId: number
   userName: string
-  /** `pending`: a step of the sign-in is still due, and only that step's operations (x-gate in the contract) may be called. */
+  /**
+   * `pending`: a step of the sign-in is still due, and only that step's operations (x-gate in the
+   * contract) may be called.
+   */
   state: 'active' | 'pending'
   step?: SignInStep
   /** null until a merchant is chosen. */
@@ -40,7 +43,10 @@ export interface Session {
   /** When the password was last given. */
   authenticatedAt: Date
   lastSeenAt: Date
-  /** When it ends without activity: the merchant's timeout after lastSeenAt, and never later than expiresAt. */
+  /**
+   * When it ends without activity: the merchant's timeout after lastSeenAt, and never later than
+   * expiresAt.
+   */
   idleExpiresAt: Date
   /** When it ends whatever happens. */
   expiresAt: Date

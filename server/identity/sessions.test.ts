@@ -4,7 +4,9 @@ import { startPlatform, testNow, type TestPerson, type TestPlatform } from '../t
 import { newSecret } from './sessions.ts'
 
 let platform: TestPlatform
-beforeAll(async () => { platform = await startPlatform() }, 120_000)
+beforeAll(async () => {
+  platform = await startPlatform()
+}, 120_000)
 afterAll(() => platform.close())
 beforeEach(() => platform.clock.set(testNow))
 
@@ -52,7 +54,9 @@ describe('time (D21)', () => {
     expect(await alive(person)).toBe(401)
   })
   it('goes by the merchant that is chosen (7.3.1)', async () => {
-    await platform.doors.asOperator({ actor: 'test', reason: 'shorten', routine: true }, (tx) => tx.updateTable('merchant').set({ timeout_minutes: 5 }).where('id', '=', 1006).execute())
+    await platform.doors.asOperator({ actor: 'test', reason: 'shorten', routine: true }, (tx) =>
+      tx.updateTable('merchant').set({ timeout_minutes: 5 }).where('id', '=', 1006).execute(),
+    )
     const person = await platform.signIn('deli-owner')
     platform.clock.advance({ minutes: 5 })
     expect(await alive(person)).toBe(401)
@@ -66,7 +70,8 @@ it('ids are 256 bits of chance: of 10,000 none comes twice, and each bit is set 
   for (const id of ids) {
     const bytes = Buffer.from(id, 'base64url')
     expect(bytes).toHaveLength(32)
-    for (const [at, byte] of bytes.entries()) for (let bit = 0; bit < 8; bit += 1) set[at * 8 + bit]! += (byte >> bit) & 1
+    for (const [at, byte] of bytes.entries())
+      for (let bit = 0; bit < 8; bit += 1) set[at * 8 + bit]! += (byte >> bit) & 1
   }
   // Six times the standard deviation (50): all 256 stay inside in all but one run of a million.
   expect([Math.min(...set) > 4_700, Math.max(...set) < 5_300]).toEqual([true, true])
@@ -77,7 +82,12 @@ describe('renewal (C-012, S-058)', () => {
     const person = await platform.signIn('cafe-owner')
     const { cookie, csrf, context } = person
     const { body } = await person.call('renewSession')
-    expect(body).toMatchObject({ success: true, serverTime: '2026-11-20T15:00:00.000Z', idleExpiresAt: '2026-11-20T15:40:00.000Z', absoluteExpiresAt: '2026-11-21T03:00:00.000Z' })
+    expect(body).toMatchObject({
+      success: true,
+      serverTime: '2026-11-20T15:00:00.000Z',
+      idleExpiresAt: '2026-11-20T15:40:00.000Z',
+      absoluteExpiresAt: '2026-11-21T03:00:00.000Z',
+    })
     expect((await person.call('renewSession')).body).toMatchObject({ code: 'csrf' })
     expect(person.csrf).toBe(csrf)
     const old = platform.nobody()
@@ -89,20 +99,29 @@ describe('renewal (C-012, S-058)', () => {
 })
 
 describe('the end', () => {
-  it.each(['logOff', 'logOffByPost'] as const)('%s ends the session and drops the cookie (C-011, S-061, 7.4.1)', async (operation) => {
-    const person = await platform.signIn('cafe-owner')
-    const { cookie } = person
-    expect((await person.call(operation)).body).toEqual({ success: true, redirectUrl: null })
-    expect(person.cookie).not.toContain('sid=')
-    const old = platform.nobody()
-    old.cookie = cookie
-    expect(await alive(old)).toBe(401)
-  })
+  it.each(['logOff', 'logOffByPost'] as const)(
+    '%s ends the session and drops the cookie (C-011, S-061, 7.4.1)',
+    async (operation) => {
+      const person = await platform.signIn('cafe-owner')
+      const { cookie } = person
+      expect((await person.call(operation)).body).toEqual({ success: true, redirectUrl: null })
+      expect(person.cookie).not.toContain('sid=')
+      const old = platform.nobody()
+      old.cookie = cookie
+      expect(await alive(old)).toBe(401)
+    },
+  )
   it('comes at once when the person is disabled (7.4.2)', async () => {
     const person = await platform.signIn('bakery-viewer', { merchantId: 1002, storeId: 100200001 })
     expect(await alive(person)).toBe(200)
-    const switchTo = (disabled_at: Date | null) => platform.doors.asOperator({ actor: 'test', reason: 'disable', routine: true }, (tx) =>
-      tx.updateTable('membership_user').set({ disabled_at }).where('user_name', '=', 'bakery-viewer').execute())
+    const switchTo = (disabled_at: Date | null) =>
+      platform.doors.asOperator({ actor: 'test', reason: 'disable', routine: true }, (tx) =>
+        tx
+          .updateTable('membership_user')
+          .set({ disabled_at })
+          .where('user_name', '=', 'bakery-viewer')
+          .execute(),
+      )
     await switchTo(new Date('2026-11-20T14:00:00Z'))
     expect(await alive(person)).toBe(401)
     await switchTo(null)

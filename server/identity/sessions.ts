@@ -21,7 +21,8 @@ export const absoluteLifetime = minutes(12 * 60)
 const touchEvery = 1000
 
 export const newSecret = (): string => randomBytes(32).toString('base64url')
-export const hashOfId = (cookie: string): string => createHash('sha256').update(cookie).digest('base64url')
+export const hashOfId = (cookie: string): string =>
+  createHash('sha256').update(cookie).digest('base64url')
 
 /** What a session is about, as the sign-in found it. */
 export interface SessionStart {
@@ -33,50 +34,123 @@ export interface SessionStart {
   ip: string
   userAgent: string | undefined
 }
-const stateOf = (step: SignInStep | undefined) => ({ state: step ? 'pending' as const : 'active' as const, step: step ?? null })
+const stateOf = (step: SignInStep | undefined) => ({
+  state: step ? ('pending' as const) : ('active' as const),
+  step: step ?? null,
+})
 
-/** Begins a session; gives the cookie's value, which is stored nowhere. The one that the browser had before has ended. */
-export async function beginSession(tx: Tx, start: SessionStart, before: string | undefined, now: Date): Promise<string> {
+/**
+ * Begins a session; gives the cookie's value, which is stored nowhere. The one that the browser had
+ * before has ended.
+ */
+export async function beginSession(
+  tx: Tx,
+  start: SessionStart,
+  before: string | undefined,
+  now: Date,
+): Promise<string> {
   const cookie = newSecret()
   if (before) await endByHash(tx, hashOfId(before), { reason: 'signedOut', now })
-  await tx.insertInto('session').values({
-    id_hash: hashOfId(cookie), user_id: start.userId, ...stateOf(start.step), merchant_id: start.merchantId, store_id: start.storeId,
-    csrf_secret: newSecret(), remember: start.remember, ip: start.ip, user_agent: start.userAgent?.slice(0, 300) ?? null,
-    created_at: now, authenticated_at: now, last_seen_at: now, expires_at: later(now, absoluteLifetime),
-    rights_mark: sql`(select ${rightsMark} from membership_user u where u.id = ${start.userId})`,
-  }).execute()
+  await tx
+    .insertInto('session')
+    .values({
+      id_hash: hashOfId(cookie),
+      user_id: start.userId,
+      ...stateOf(start.step),
+      merchant_id: start.merchantId,
+      store_id: start.storeId,
+      csrf_secret: newSecret(),
+      remember: start.remember,
+      ip: start.ip,
+      user_agent: start.userAgent?.slice(0, 300) ?? null,
+      created_at: now,
+      authenticated_at: now,
+      last_seen_at: now,
+      expires_at: later(now, absoluteLifetime),
+      rights_mark: sql`(select ${rightsMark} from membership_user u where u.id = ${start.userId})`,
+    })
+    .execute()
   return cookie
 }
 
-/** The session of a cookie, unless it has ended or now turns out to have run out. With `activity` it lives on from now. */
-export async function findSession(tx: Tx, cookie: string, now: Date, { activity }: { activity: boolean }): Promise<{ session: Session; rights: Rights } | undefined> {
+/**
+ * The session of a cookie, unless it has ended or now turns out to have run out. With `activity` it
+ * lives on from now.
+ */
+export async function findSession(
+  tx: Tx,
+  cookie: string,
+  now: Date,
+  { activity }: { activity: boolean },
+): Promise<{ session: Session; rights: Rights } | undefined> {
   const idHash = hashOfId(cookie)
   const found = await loadSession(tx, idHash, now)
   if (!found) return undefined
   if (found.over) {
     const { idleExpiresAt } = found.session
-    await endByHash(tx, idHash, { reason: found.over, now }, found.over === 'idle' || found.over === 'absolute' ? idleExpiresAt : now)
+    await endByHash(
+      tx,
+      idHash,
+      { reason: found.over, now },
+      found.over === 'idle' || found.over === 'absolute' ? idleExpiresAt : now,
+    )
     return undefined
   }
-  if (await leaveWhenOver(tx, found.session, found.rights.roles[0] ?? null, now)) return loadSession(tx, idHash, now)
+  if (await leaveWhenOver(tx, found.session, found.rights.roles[0] ?? null, now))
+    return loadSession(tx, idHash, now)
   const due = new Date(now.getTime() - touchEvery)
   if (activity && found.session.lastSeenAt <= due) {
     // One of many requests that come at once is enough; the others do not wait for it.
-    await tx.updateTable('session').set({ last_seen_at: now })
-      .where('id_hash', '=', (free) => free.selectFrom('session').select('id_hash').where('id_hash', '=', idHash).where('last_seen_at', '<=', due).forNoKeyUpdate().skipLocked()).execute()
+    await tx
+      .updateTable('session')
+      .set({ last_seen_at: now })
+      .where('id_hash', '=', (free) =>
+        free
+          .selectFrom('session')
+          .select('id_hash')
+          .where('id_hash', '=', idHash)
+          .where('last_seen_at', '<=', due)
+          .forNoKeyUpdate()
+          .skipLocked(),
+      )
+      .execute()
   }
   return found
 }
 
-/** A new id and anti-forgery secret for the same session; the old ones are worth nothing from here on. The absolute end stays. */
-export async function renewSession(tx: Tx, session: Session, now: Date, by: Actor): Promise<string | undefined> {
+/**
+ * A new id and anti-forgery secret for the same session; the old ones are worth nothing from here
+ * on. The absolute end stays.
+ */
+export async function renewSession(
+  tx: Tx,
+  session: Session,
+  now: Date,
+  by: Actor,
+): Promise<string | undefined> {
   const cookie = newSecret()
-  const renewed = await tx.updateTable('session').set({ id_hash: hashOfId(cookie), csrf_secret: newSecret(), last_seen_at: now })
-    .where('id_hash', '=', session.idHash).where('ended_at', 'is', null).returning('merchant_id').executeTakeFirst()
+  const renewed = await tx
+    .updateTable('session')
+    .set({ id_hash: hashOfId(cookie), csrf_secret: newSecret(), last_seen_at: now })
+    .where('id_hash', '=', session.idHash)
+    .where('ended_at', 'is', null)
+    .returning('merchant_id')
+    .executeTakeFirst()
   if (!renewed) return undefined
   await appendAudit(tx, {
-    merchantId: renewed.merchant_id, storeId: session.storeId, at: instantFrom(now), actorUserId: by.userId, actorName: by.name, role: by.role, ip: by.ip,
-    requestId: by.requestId, sessionHash: by.sessionHash, action: 'session.renew', entity: 'membershipUser', entityId: session.userId, after: { session: session.publicId },
+    merchantId: renewed.merchant_id,
+    storeId: session.storeId,
+    at: instantFrom(now),
+    actorUserId: by.userId,
+    actorName: by.name,
+    role: by.role,
+    ip: by.ip,
+    requestId: by.requestId,
+    sessionHash: by.sessionHash,
+    action: 'session.renew',
+    entity: 'membershipUser',
+    entityId: session.userId,
+    after: { session: session.publicId },
   })
   return cookie
 }
@@ -90,7 +164,10 @@ interface Place {
   /** Of those who work there as support. */
   support?: Support | undefined
 }
-/** Puts the session into a merchant and store, in a later step of the sign-in or none. Gives the context's new number. */
+/**
+ * Puts the session into a merchant and store, in a later step of the sign-in or none. Gives the
+ * context's new number.
+ */
 export async function moveSession(
   tx: Tx,
   session: Session,

@@ -7,13 +7,23 @@ import { readPerson } from './people.ts'
 import { startPlatform, testNow, type TestPerson, type TestPlatform } from '../testing/platform.ts'
 
 let platform: TestPlatform
-beforeAll(async () => { platform = await startPlatform() }, 120_000)
+beforeAll(async () => {
+  platform = await startPlatform()
+}, 120_000)
 afterAll(() => platform.close())
 beforeEach(() => platform.clock.set(testNow))
 
 const bakery = 1002
-const enter = async (person: TestPerson, StoreId: number, SupportReason?: string, OverrideMerchantId = bakery) => {
-  const { body } = await person.call('saveStoreContext', { query: { StoreId }, body: { OverrideMerchantId, ...(SupportReason !== undefined && { SupportReason }) } })
+const enter = async (
+  person: TestPerson,
+  StoreId: number,
+  SupportReason?: string,
+  OverrideMerchantId = bakery,
+) => {
+  const { body } = await person.call('saveStoreContext', {
+    query: { StoreId },
+    body: { OverrideMerchantId, ...(SupportReason !== undefined && { SupportReason }) },
+  })
   if (body.ContextVersion) person.context = body.ContextVersion
   return body
 }
@@ -21,29 +31,64 @@ const shown = async (person: TestPerson) => {
   const { supportReason, supportUntil } = (await person.call('getPortalData')).body
   return { supportReason, supportUntil }
 }
-const trail = (merchantId: number, actor: string) => platform.doors.asOperator({ actor: 'test', reason: 'look', routine: true }, (tx) =>
-  tx.selectFrom('audit').select(['action', 'actor_name', 'role', 'after', 'at']).where('merchant_id', '=', merchantId).where('actor_name', '=', actor)
-    .where('action', 'like', 'support.%').orderBy('position').execute())
+const trail = (merchantId: number, actor: string) =>
+  platform.doors.asOperator({ actor: 'test', reason: 'look', routine: true }, (tx) =>
+    tx
+      .selectFrom('audit')
+      .select(['action', 'actor_name', 'role', 'after', 'at'])
+      .where('merchant_id', '=', merchantId)
+      .where('actor_name', '=', actor)
+      .where('action', 'like', 'support.%')
+      .orderBy('position')
+      .execute(),
+  )
 
 describe('a reason (C23)', () => {
-  it.each(['admin', 'support', 'support-admin'])('%s has to give one, at its field, whatever the client skips', async (userName) => {
-    const person = await platform.signIn(userName)
-    expect(await enter(person, 0)).toMatchObject({ IsSuccessful: false, Code: 'supportReasonRequired', Errors: [{ Field: 'SupportReason', Code: 'required' }] })
-    expect((await person.call('getSession')).body).toMatchObject({ state: 'pending', step: 'merchant' })
-    expect(await enter(person, 0, 'Asked about fees')).toMatchObject({ IsSuccessful: true, MerchantId: bakery })
-    expect(await shown(person)).toEqual({ supportReason: 'Asked about fees', supportUntil: '2026-11-20T16:00:00.000Z' })
-  })
-  it.each([['   ', 422], ['  x ', 200], ['ab', 422], ['x'.repeat(201), 422]])('of %j is none (%i)', async (SupportReason, status) => {
+  it.each(['admin', 'support', 'support-admin'])(
+    '%s has to give one, at its field, whatever the client skips',
+    async (userName) => {
+      const person = await platform.signIn(userName)
+      expect(await enter(person, 0)).toMatchObject({
+        IsSuccessful: false,
+        Code: 'supportReasonRequired',
+        Errors: [{ Field: 'SupportReason', Code: 'required' }],
+      })
+      expect((await person.call('getSession')).body).toMatchObject({
+        state: 'pending',
+        step: 'merchant',
+      })
+      expect(await enter(person, 0, 'Asked about fees')).toMatchObject({
+        IsSuccessful: true,
+        MerchantId: bakery,
+      })
+      expect(await shown(person)).toEqual({
+        supportReason: 'Asked about fees',
+        supportUntil: '2026-11-20T16:00:00.000Z',
+      })
+    },
+  )
+  it.each([
+    ['   ', 422],
+    ['  x ', 200],
+    ['ab', 422],
+    ['x'.repeat(201), 422],
+  ])('of %j is none (%i)', async (SupportReason, status) => {
     const person = await platform.signIn('support')
-    const answer = await person.call('saveStoreContext', { query: { StoreId: 0 }, body: { OverrideMerchantId: bakery, SupportReason } })
+    const answer = await person.call('saveStoreContext', {
+      query: { StoreId: 0 },
+      body: { OverrideMerchantId: bakery, SupportReason },
+    })
     expect(answer.status).toBe(status)
     expect(answer.body.IsSuccessful).not.toBe(true)
   })
-  it.each(['partner', 'merchant-admin'])('%s looks after these merchants and gives none', async (userName) => {
-    const person = await platform.signIn(userName)
-    expect(await enter(person, 0)).toMatchObject({ IsSuccessful: true })
-    expect(await shown(person)).toEqual({ supportReason: null, supportUntil: null })
-  })
+  it.each(['partner', 'merchant-admin'])(
+    '%s looks after these merchants and gives none',
+    async (userName) => {
+      const person = await platform.signIn(userName)
+      expect(await enter(person, 0)).toMatchObject({ IsSuccessful: true })
+      expect(await shown(person)).toEqual({ supportReason: null, supportUntil: null })
+    },
+  )
   it('is not asked of the merchant’s own people, and given by them means nothing', async () => {
     const owner = await platform.signIn('bakery-owner')
     expect(await enter(owner, 100_200_001, 'I am curious')).toMatchObject({ IsSuccessful: true })
@@ -53,13 +98,21 @@ describe('a reason (C23)', () => {
   it('is asked of the platform’s people even where there is one merchant only', async () => {
     class Undone extends Error {}
     const seen: unknown[] = []
-    await platform.doors.asOperator({ actor: 'test', reason: 'one merchant', routine: true }, async (tx) => {
-      await tx.updateTable('merchant').set({ status_code: 3 }).where('id', '<>', bakery).execute()
-      const user = await tx.selectFrom('membership_user').selectAll().where('user_name', '=', 'support').executeTakeFirstOrThrow()
-      const { merchant, severalMerchants, standing } = await readPerson(tx, user)
-      seen.push(merchant?.id, severalMerchants, nextStep(standing))
-      throw new Undone()
-    }).catch((error: unknown) => { if (!(error instanceof Undone)) throw error })
+    await platform.doors
+      .asOperator({ actor: 'test', reason: 'one merchant', routine: true }, async (tx) => {
+        await tx.updateTable('merchant').set({ status_code: 3 }).where('id', '<>', bakery).execute()
+        const user = await tx
+          .selectFrom('membership_user')
+          .selectAll()
+          .where('user_name', '=', 'support')
+          .executeTakeFirstOrThrow()
+        const { merchant, severalMerchants, standing } = await readPerson(tx, user)
+        seen.push(merchant?.id, severalMerchants, nextStep(standing))
+        throw new Undone()
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof Undone)) throw error
+      })
     expect(seen).toEqual([bakery, false, 'merchant'])
   })
 })
@@ -70,11 +123,19 @@ describe('the time (C23)', () => {
     await enter(support, 0, 'Tips do not add up')
     platform.clock.advance({ minutes: 20 })
     await enter(support, 100_200_001)
-    expect(await shown(support)).toEqual({ supportReason: 'Tips do not add up', supportUntil: '2026-11-20T16:00:00.000Z' })
+    expect(await shown(support)).toEqual({
+      supportReason: 'Tips do not add up',
+      supportUntil: '2026-11-20T16:00:00.000Z',
+    })
     await enter(support, 100_200_001, 'Needs longer')
-    expect(await shown(support)).toEqual({ supportReason: 'Needs longer', supportUntil: '2026-11-20T16:20:00.000Z' })
+    expect(await shown(support)).toEqual({
+      supportReason: 'Needs longer',
+      supportUntil: '2026-11-20T16:20:00.000Z',
+    })
     // Another merchant is another matter.
-    expect(await enter(support, 0, undefined, 1003)).toMatchObject({ Code: 'supportReasonRequired' })
+    expect(await enter(support, 0, undefined, 1003)).toMatchObject({
+      Code: 'supportReasonRequired',
+    })
   })
   it('is over to the second: the session is back at the choice of a merchant, and calls get the gate’s refusal', async () => {
     const support = await platform.signIn('support')
@@ -84,16 +145,35 @@ describe('the time (C23)', () => {
     platform.clock.advance({ minutes: 29, seconds: 59 })
     expect((await support.call('getPortalData')).status).toBe(200)
     platform.clock.advance({ seconds: 1 })
-    expect(await support.call('searchPageRecords', { path: { page: 'Departments' }, body: { page: 1, pageSize: 25 } })).toMatchObject({ status: 403, body: { code: 'gate' } })
-    expect((await support.call('getSession')).body).toMatchObject({ state: 'pending', step: 'merchant' })
-    expect((await trail(bakery, 'support')).at(-1)).toMatchObject({ action: 'support.leave', role: 'Silver Support', after: { reason: 'Looks at one order', by: 'limit' } })
+    expect(
+      await support.call('searchPageRecords', {
+        path: { page: 'Departments' },
+        body: { page: 1, pageSize: 25 },
+      }),
+    ).toMatchObject({ status: 403, body: { code: 'gate' } })
+    expect((await support.call('getSession')).body).toMatchObject({
+      state: 'pending',
+      step: 'merchant',
+    })
+    expect((await trail(bakery, 'support')).at(-1)).toMatchObject({
+      action: 'support.leave',
+      role: 'Silver Support',
+      after: { reason: 'Looks at one order', by: 'limit' },
+    })
     expect(await enter(support, 0, 'One more look')).toMatchObject({ IsSuccessful: true })
   })
   it('is over, too, when support leaves by itself; whoever is not there as support has nothing to leave', async () => {
     const support = await platform.signIn('support', { merchantId: bakery, storeId: 0 })
     expect((await support.call('leaveMerchant')).body).toEqual({ done: true })
-    expect((await support.call('getSession')).body).toMatchObject({ state: 'pending', step: 'merchant' })
-    expect((await trail(bakery, 'support')).at(-1)).toMatchObject({ action: 'support.leave', role: 'Silver Support', after: { by: 'choice' } })
+    expect((await support.call('getSession')).body).toMatchObject({
+      state: 'pending',
+      step: 'merchant',
+    })
+    expect((await trail(bakery, 'support')).at(-1)).toMatchObject({
+      action: 'support.leave',
+      role: 'Silver Support',
+      after: { by: 'choice' },
+    })
     expect((await support.call('leaveMerchant')).status).toBe(403)
     const owner = await platform.signIn('bakery-owner', { merchantId: bakery, storeId: 0 })
     expect((await owner.call('leaveMerchant')).status).toBe(404)
@@ -114,11 +194,25 @@ describe('what the merchant can read (C23, row 35)', () => {
     await enter(support, 0, 'Second visit', 1006)
     await support.call('logOffByPost')
     expect(await trail(1006, 'support')).toMatchObject([
-      { action: 'support.enter', after: { reason: 'First visit', until: '2026-11-20T16:00:00.000Z' } },
-      { action: 'support.leave', role: 'Silver Support', after: { reason: 'First visit', by: 'choice' } },
-      { action: 'support.enter', role: 'Silver Support', after: { reason: 'Second visit', until: '2026-11-20T16:00:00.000Z' } },
+      {
+        action: 'support.enter',
+        after: { reason: 'First visit', until: '2026-11-20T16:00:00.000Z' },
+      },
+      {
+        action: 'support.leave',
+        role: 'Silver Support',
+        after: { reason: 'First visit', by: 'choice' },
+      },
+      {
+        action: 'support.enter',
+        role: 'Silver Support',
+        after: { reason: 'Second visit', until: '2026-11-20T16:00:00.000Z' },
+      },
       { action: 'support.leave', after: { reason: 'Second visit', by: 'signedOut' } },
     ])
-    expect(await trail(1004, 'support')).toMatchObject([{ action: 'support.enter' }, { action: 'support.leave', after: { by: 'choice' } }])
+    expect(await trail(1004, 'support')).toMatchObject([
+      { action: 'support.enter' },
+      { action: 'support.leave', after: { by: 'choice' } },
+    ])
   })
 })

@@ -10,50 +10,117 @@ import { later, minutes } from '../time.ts'
 import type { User } from './people.ts'
 import type { Session, Support } from './session.ts'
 
-/** The platform's own people come as support wherever they do not belong. Partners and merchant administrators look after their own. */
-export const comesAsSupport = (user: Pick<User, 'merchant_id'>, kinds: ReadonlySet<UserKind>, merchantId: number): boolean =>
-  kinds.has('admin') && user.merchant_id !== merchantId
+/**
+ * The platform's own people come as support wherever they do not belong. Partners and merchant
+ * administrators look after their own.
+ */
+export const comesAsSupport = (
+  user: Pick<User, 'merchant_id'>,
+  kinds: ReadonlySet<UserKind>,
+  merchantId: number,
+): boolean => kinds.has('admin') && user.merchant_id !== merchantId
 
 /**
- * In what right support works on in this merchant: a reason that is given begins a new time, another store of the same merchant
- * keeps the one that runs. Without either it is refused, at the field of the reason.
+ * In what right support works on in this merchant: a reason that is given begins a new time,
+ * another store of the same merchant keeps the one that runs. Without either it is refused, at the
+ * field of the reason.
  */
-export function supportIn(session: Session, merchantId: number, given: string | undefined, now: Date, limitMinutes: number): Support {
+export function supportIn(
+  session: Session,
+  merchantId: number,
+  given: string | undefined,
+  now: Date,
+  limitMinutes: number,
+): Support {
   const reason = given?.trim() ?? ''
-  if (given === undefined && session.support && session.merchantId === merchantId) return session.support
+  if (given === undefined && session.support && session.merchantId === merchantId)
+    return session.support
   if (reason.length >= 3) return { reason, until: later(now, minutes(limitMinutes)) }
   const Message = 'Say in a few words why you enter this merchant. The merchant can read it.'
-  throw new Refusal({ Code: 'supportReasonRequired', Message, Errors: [{ Field: 'SupportReason', Code: 'required', Message }] })
+  throw new Refusal({
+    Code: 'supportReasonRequired',
+    Message,
+    Errors: [{ Field: 'SupportReason', Code: 'required', Message }],
+  })
 }
 
 type Where = Pick<AuditEvent, 'at'> & Partial<AuditEvent>
 const leaving = (session: Session, by: string, where: Where): AuditEvent => ({
-  merchantId: session.merchantId, storeId: session.storeId, actorUserId: session.userId, actorName: session.userName, sessionHash: session.idHash,
-  ...where, action: 'support.leave', entity: 'merchant', entityId: session.merchantId!, after: { reason: session.support!.reason, by },
+  merchantId: session.merchantId,
+  storeId: session.storeId,
+  actorUserId: session.userId,
+  actorName: session.userName,
+  sessionHash: session.idHash,
+  ...where,
+  action: 'support.leave',
+  entity: 'merchant',
+  entityId: session.merchantId!,
+  after: { reason: session.support!.reason, by },
 })
 
-/** Writes down what changed of support's being there: in the merchant that is left, in the one that is entered. */
-export async function tellOfSupport(tx: Tx, session: Session, merchantId: number, support: Support | undefined, where: Where): Promise<void> {
+/**
+ * Writes down what changed of support's being there: in the merchant that is left, in the one that
+ * is entered.
+ */
+export async function tellOfSupport(
+  tx: Tx,
+  session: Session,
+  merchantId: number,
+  support: Support | undefined,
+  where: Where,
+): Promise<void> {
   if (session.support === support) return
-  if (session.support && session.merchantId !== merchantId) await appendAudit(tx, leaving(session, 'choice', where))
+  if (session.support && session.merchantId !== merchantId)
+    await appendAudit(tx, leaving(session, 'choice', where))
   if (support) {
     await appendAudit(tx, {
-      merchantId, storeId: null, actorUserId: session.userId, actorName: session.userName, sessionHash: session.idHash,
-      ...where, action: 'support.enter', entity: 'merchant', entityId: merchantId, after: { reason: support.reason, until: support.until.toISOString() },
+      merchantId,
+      storeId: null,
+      actorUserId: session.userId,
+      actorName: session.userName,
+      sessionHash: session.idHash,
+      ...where,
+      action: 'support.enter',
+      entity: 'merchant',
+      entityId: merchantId,
+      after: { reason: support.reason, until: support.until.toISOString() },
     })
   }
 }
 
-/** Back to the choice of a merchant: asked for (`choice`), or because the time is over (`limit`). */
-export async function leaveMerchant(tx: Tx, session: Session, by: 'choice' | 'limit', where: Where): Promise<void> {
-  await tx.updateTable('session').set((row) => ({
-    state: 'pending', step: 'merchant', merchant_id: null, store_id: null, support_reason: null, support_until: null, context_version: row('context_version', '+', 1),
-  })).where('id_hash', '=', session.idHash).where('ended_at', 'is', null).execute()
+/**
+ * Back to the choice of a merchant: asked for (`choice`), or because the time is over (`limit`).
+ */
+export async function leaveMerchant(
+  tx: Tx,
+  session: Session,
+  by: 'choice' | 'limit',
+  where: Where,
+): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set((row) => ({
+      state: 'pending',
+      step: 'merchant',
+      merchant_id: null,
+      store_id: null,
+      support_reason: null,
+      support_until: null,
+      context_version: row('context_version', '+', 1),
+    }))
+    .where('id_hash', '=', session.idHash)
+    .where('ended_at', 'is', null)
+    .execute()
   await appendAudit(tx, leaving(session, by, where))
 }
 
 /** Ends support's time in a merchant when it is over. Whether that was so. */
-export async function leaveWhenOver(tx: Tx, session: Session, role: string | null, now: Date): Promise<boolean> {
+export async function leaveWhenOver(
+  tx: Tx,
+  session: Session,
+  role: string | null,
+  now: Date,
+): Promise<boolean> {
   if (!session.support || now < session.support.until) return false
   await leaveMerchant(tx, session, 'limit', { at: instantFrom(now), role })
   return true

@@ -9,11 +9,19 @@ import { later, minutes } from '../time.ts'
 import { deriveKey, hmac } from './secrets.ts'
 
 /** Under which something is counted: an HMAC, so that the table names nobody. */
-export const throttleKey = ({ secrets }: Pick<PlatformConfig, 'secrets'>, purpose: string, thing: string): string =>
-  hmac(deriveKey(secrets, 'lock-out'), `${purpose}\u0000${thing}`).toString('base64url')
+export const throttleKey = (
+  { secrets }: Pick<PlatformConfig, 'secrets'>,
+  purpose: string,
+  thing: string,
+): string => hmac(deriveKey(secrets, 'lock-out'), `${purpose}\u0000${thing}`).toString('base64url')
 
 /** Counts one, and tells whether it is within `most` of a window that began with the first. */
-export async function withinLimit(tx: Tx, key: string, { most, windowMinutes }: { most: number; windowMinutes: number }, now: Date): Promise<boolean> {
+export async function withinLimit(
+  tx: Tx,
+  key: string,
+  { most, windowMinutes }: { most: number; windowMinutes: number },
+  now: Date,
+): Promise<boolean> {
   const begin = later(now, -minutes(windowMinutes))
   const { rows } = await sql<{ failures: number }>`
     insert into sign_in_counter as c (key, failures, locks, updated_at) values (${key}, 1, 0, ${now})

@@ -15,12 +15,28 @@ import { hashOfId } from './sessions.ts'
 
 /** What is told about a link: one that was used, replaced or never made looks the same to us. */
 export type LinkFault = 'linkInvalid' | 'linkExpired'
-export type ResetResult = { done: true } | { link: LinkFault } | { faults: readonly PasswordFieldFault[] }
+export type ResetResult =
+  { done: true } | { link: LinkFault } | { faults: readonly PasswordFieldFault[] }
 
-interface Holder { user: User; expiresAt: Date; known: string[] }
+interface Holder {
+  user: User
+  expiresAt: Date
+  known: string[]
+}
 async function holderOf(tx: Tx, tokenHash: string): Promise<Holder | undefined> {
-  const link = await tx.selectFrom('password_reset').select(['user_id', 'expires_at']).where('token_hash', '=', tokenHash).where('user_id', 'is not', null).executeTakeFirst()
-  const user = link && await tx.selectFrom('membership_user').selectAll().where('id', '=', link.user_id).executeTakeFirst()
+  const link = await tx
+    .selectFrom('password_reset')
+    .select(['user_id', 'expires_at'])
+    .where('token_hash', '=', tokenHash)
+    .where('user_id', 'is not', null)
+    .executeTakeFirst()
+  const user =
+    link &&
+    (await tx
+      .selectFrom('membership_user')
+      .selectAll()
+      .where('id', '=', link.user_id)
+      .executeTakeFirst())
   // Disabled, or moved to single sign-on, since the mail was sent.
   if (!user || !isReachable(user) || user.sso_issuer !== null) return undefined
   const { known } = await surroundingsOf(tx, user)
@@ -28,33 +44,91 @@ async function holderOf(tx: Tx, tokenHash: string): Promise<Holder | undefined> 
 }
 
 /** Who has the newest link sets the password; everybody else is out, and a lock is gone. */
-async function useUp(tx: Tx, tokenHash: string, { user }: Holder, hash: string, { clock, config, request, ip, requestId }: Asking): Promise<boolean> {
+async function useUp(
+  tx: Tx,
+  tokenHash: string,
+  { user }: Holder,
+  hash: string,
+  { clock, config, request, ip, requestId }: Asking,
+): Promise<boolean> {
   const now = nowOf(clock)
-  const { numDeletedRows } = await tx.deleteFrom('password_reset').where('token_hash', '=', tokenHash).where('expires_at', '>', now).executeTakeFirst()
+  const { numDeletedRows } = await tx
+    .deleteFrom('password_reset')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
   if (numDeletedRows === 0n) return false
-  await tx.updateTable('membership_user').set({ password_hash: hash, password_changed_at: now, must_reset_password: false }).where('id', '=', user.id).execute()
-  await tx.deleteFrom('sign_in_counter').where('key', 'in', [nameKey(config.secrets, user.user_name), attemptKeys(request, config, user.user_name).name]).execute()
+  await tx
+    .updateTable('membership_user')
+    .set({ password_hash: hash, password_changed_at: now, must_reset_password: false })
+    .where('id', '=', user.id)
+    .execute()
+  await tx
+    .deleteFrom('sign_in_counter')
+    .where('key', 'in', [
+      nameKey(config.secrets, user.user_name),
+      attemptKeys(request, config, user.user_name).name,
+    ])
+    .execute()
   const { productName } = await surroundingsOf(tx, user)
-  await queueMail(tx, { to: user.email, template: 'passwordChanged', now, values: { productName, fullName: user.full_name, userName: user.user_name, at: now, how: 'reset' } })
-  await appendAudit(tx, {
-    merchantId: user.merchant_id, storeId: null, at: clock.now(), actorUserId: user.id, actorName: user.user_name, ip, requestId,
-    action: 'password.reset', entity: 'membershipUser', entityId: user.id,
+  await queueMail(tx, {
+    to: user.email,
+    template: 'passwordChanged',
+    now,
+    values: {
+      productName,
+      fullName: user.full_name,
+      userName: user.user_name,
+      at: now,
+      how: 'reset',
+    },
   })
-  await endSessionsOf(tx, user.id, { reason: 'passwordChanged', now, by: { userId: user.id, name: user.user_name, ip, requestId } })
+  await appendAudit(tx, {
+    merchantId: user.merchant_id,
+    storeId: null,
+    at: clock.now(),
+    actorUserId: user.id,
+    actorName: user.user_name,
+    ip,
+    requestId,
+    action: 'password.reset',
+    entity: 'membershipUser',
+    entityId: user.id,
+  })
+  await endSessionsOf(tx, user.id, {
+    reason: 'passwordChanged',
+    now,
+    by: { userId: user.id, name: user.user_name, ip, requestId },
+  })
   return true
 }
 
-/** Sets the password of whoever the link was mailed to. Until it is taken, the link stays good: a refused password costs nothing. */
-export async function resetByLink(token: string, password: string, asking: Asking): Promise<ResetResult> {
+/**
+ * Sets the password of whoever the link was mailed to. Until it is taken, the link stays good: a
+ * refused password costs nothing.
+ */
+export async function resetByLink(
+  token: string,
+  password: string,
+  asking: Asking,
+): Promise<ResetResult> {
   const { doors, config, clock } = asking
   const tokenHash = hashOfId(token)
   const holder = await doors.asIdentity((tx) => holderOf(tx, tokenHash))
   if (!holder) return { link: 'linkInvalid' }
   if (holder.expiresAt <= nowOf(clock)) return { link: 'linkExpired' }
   const { user_name: userName, full_name: fullName } = holder.user
-  const faults = await newPasswordFaults({ policy: config.passwordPolicy, password, userName, fullName, known: holder.known })
+  const faults = await newPasswordFaults({
+    policy: config.passwordPolicy,
+    password,
+    userName,
+    fullName,
+    known: holder.known,
+  })
   if (faults.length) return { faults }
   // Outside any transaction: it takes a fifth of a second.
   const hash = await hashPassword(password)
-  return await doors.asIdentity((tx) => useUp(tx, tokenHash, holder, hash, asking)) ? { done: true } : { link: 'linkInvalid' }
+  return (await doors.asIdentity((tx) => useUp(tx, tokenHash, holder, hash, asking)))
+    ? { done: true }
+    : { link: 'linkInvalid' }
 }

@@ -1,5 +1,6 @@
-// The sandbox's identity provider: a certified OpenID Connect provider with a few invented people, so that single sign-on can be tried
-// and tested as it is with any other. In demonstrations alone, on another host name than the portal's: 127.0.0.1 beside localhost.
+// The sandbox's identity provider: a certified OpenID Connect provider with a few invented people,
+// so that single sign-on can be tried and tested as it is with any other. In demonstrations alone,
+// on another host name than the portal's: 127.0.0.1 beside localhost.
 import { Provider } from 'oidc-provider'
 
 import type { PlatformConfig } from '../config.ts'
@@ -16,37 +17,74 @@ const clientId = 'tillhouse'
 export const sandboxOrganization = 'sandbox'
 const hours = (count: number) => count * 3600
 
-/** Its address beside the portal's, as its issuer; none where the portal is reached from other machines. */
+/**
+ * Its address beside the portal's, as its issuer; none where the portal is reached from other
+ * machines.
+ */
 export function sandboxIssuer(publicUrl: string, port: number): string | undefined {
   const { hostname } = new URL(publicUrl)
-  return isLocal(hostname) ? `http://${hostname === 'localhost' ? '127.0.0.1' : 'localhost'}:${port}/idp` : undefined
+  return isLocal(hostname)
+    ? `http://${hostname === 'localhost' ? '127.0.0.1' : 'localhost'}:${port}/idp`
+    : undefined
 }
 
 /** The sandbox as the platform's configuration names a provider. */
-export const sandboxProvider = (issuer: string, { clientSecret }: IdpKeys): SsoProvider =>
-  ({ organizationId: sandboxOrganization, name: 'Sandbox ID', issuer, clientId, clientSecret, home: `${issuer}/home` })
+export const sandboxProvider = (issuer: string, { clientSecret }: IdpKeys): SsoProvider => ({
+  organizationId: sandboxOrganization,
+  name: 'Sandbox ID',
+  issuer,
+  clientId,
+  clientSecret,
+  home: `${issuer}/home`,
+})
 
-export function createIdp(issuer: string, { jwks, cookieKey, clientSecret }: IdpKeys, { publicUrl, base }: Pick<PlatformConfig, 'publicUrl' | 'base'>): Provider {
+export function createIdp(
+  issuer: string,
+  { jwks, cookieKey, clientSecret }: IdpKeys,
+  { publicUrl, base }: Pick<PlatformConfig, 'publicUrl' | 'base'>,
+): Provider {
   const portal = publicUrl + base
   const cookie = { httpOnly: true, sameSite: 'lax', signed: true } as const
   return new Provider(issuer, {
     adapter: createMemory(),
-    clients: [{
-      client_id: clientId, client_secret: clientSecret, client_name: 'Tillhouse', grant_types: ['authorization_code', 'refresh_token'], response_types: ['code'],
-      redirect_uris: [`${portal}sso/callback`], post_logout_redirect_uris: [portal], backchannel_logout_uri: `${portal}sso/back-channel-logout`, backchannel_logout_session_required: true,
-    }],
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        client_name: 'Tillhouse',
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        redirect_uris: [`${portal}sso/callback`],
+        post_logout_redirect_uris: [portal],
+        backchannel_logout_uri: `${portal}sso/back-channel-logout`,
+        backchannel_logout_session_required: true,
+      },
+    ],
     jwks,
-    // Without a path of their own, cookies of a sign-in belong to that one: another tab's stays as it is.
+    // Without a path of their own, cookies of a sign-in belong to that one: another tab's stays as
+    // it is.
     cookies: { keys: [cookieKey], long: { ...cookie, path: '/idp' }, short: cookie },
     pkce: { required: () => true },
     // A refresh token lives as long as the session there: whoever signs out there is out here, too.
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
-    ttl: { AccessToken: minutes(10) / 1000, AuthorizationCode: 60, IdToken: minutes(10) / 1000, Interaction: minutes(10) / 1000, RefreshToken: hours(12), Session: hours(12), Grant: hours(12) },
-    findAccount: async (_ctx, sub) => identityOf(sub) && { accountId: sub, claims: async () => ({ sub }) },
+    ttl: {
+      AccessToken: minutes(10) / 1000,
+      AuthorizationCode: 60,
+      IdToken: minutes(10) / 1000,
+      Interaction: minutes(10) / 1000,
+      RefreshToken: hours(12),
+      Session: hours(12),
+      Grant: hours(12),
+    },
+    findAccount: async (_ctx, sub) =>
+      identityOf(sub) && { accountId: sub, claims: async () => ({ sub }) },
     // What the portal asks for is said on the sign-in page; there is no second page for it.
     loadExistingGrant: async (ctx) => {
       const { client, session, provider } = ctx.oidc
-      const grant = new provider.Grant({ clientId: client!.clientId, accountId: session!.accountId! }) // signed in, for a client
+      const grant = new provider.Grant({
+        clientId: client!.clientId,
+        accountId: session!.accountId!,
+      }) // signed in, for a client
       grant.addOIDCScope('openid')
       await grant.save()
       return grant
@@ -55,7 +93,10 @@ export function createIdp(issuer: string, { jwks, cookieKey, clientSecret }: Idp
     features: {
       devInteractions: { enabled: false },
       backchannelLogout: { enabled: true },
-      revocation: { enabled: true, allowedPolicy: async (_ctx, client, token) => token.clientId === client.clientId },
+      revocation: {
+        enabled: true,
+        allowedPolicy: async (_ctx, client, token) => token.clientId === client.clientId,
+      },
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: async (ctx, form) => void (ctx.body = signOutPage(form)),
@@ -67,6 +108,7 @@ export function createIdp(issuer: string, { jwks, cookieKey, clientSecret }: Idp
       ctx.body = errorPage(text ?? 'Begin again in the application that you came from.')
     },
     // Its own guard against inner addresses would refuse the portal, which is on this very machine.
-    fetch: (url, options) => globalThis.fetch(url, { ...options, dispatcher: undefined } as RequestInit),
+    fetch: (url, options) =>
+      globalThis.fetch(url, { ...options, dispatcher: undefined } as RequestInit),
   })
 }

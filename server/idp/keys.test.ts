@@ -6,7 +6,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { loadIdpKeys } from './keys.ts'
 
 let folder: string
-beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'idp-')) })
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'idp-'))
+})
 afterEach(() => rmSync(folder, { recursive: true }))
 
 it('are made once, for nobody else to read (D20)', async () => {

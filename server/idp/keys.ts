@@ -15,7 +15,20 @@ export interface IdpKeys {
 async function makeKeys(): Promise<IdpKeys> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const secret = () => randomBytes(32).toString('base64url')
-  return { jwks: { keys: [{ ...(await exportJWK(privateKey)), kid: randomBytes(8).toString('hex'), alg: 'RS256', use: 'sig' }] }, cookieKey: secret(), clientSecret: secret() }
+  return {
+    jwks: {
+      keys: [
+        {
+          ...(await exportJWK(privateKey)),
+          kid: randomBytes(8).toString('hex'),
+          alg: 'RS256',
+          use: 'sig',
+        },
+      ],
+    },
+    cookieKey: secret(),
+    clientSecret: secret(),
+  }
 }
 
 /** The keys of this installation; made where there are none. */

@@ -1,7 +1,11 @@
-// What the sandbox's provider remembers: in memory, since a demonstration that starts anew may ask again who one is.
+// What the sandbox's provider remembers: in memory, since a demonstration that starts anew may ask
+// again who one is.
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 
-interface Kept { payload: AdapterPayload; until: number }
+interface Kept {
+  payload: AdapterPayload
+  until: number
+}
 /** What hangs on a grant and goes with it; a sign-in that is under way does not. */
 const granted = ['AccessToken', 'AuthorizationCode', 'RefreshToken']
 /** More than a demonstration needs; the oldest goes first. */
@@ -17,7 +21,8 @@ export function createMemory(now: () => number = Date.now): (model: string) => A
     return undefined
   }
   const findBy = (model: string, member: 'uid' | 'userCode', value: string) => {
-    for (const [key, { payload }] of kept) if (key.startsWith(`${model} `) && payload[member] === value) return find(key)
+    for (const [key, { payload }] of kept)
+      if (key.startsWith(`${model} `) && payload[member] === value) return find(key)
     return undefined
   }
   return (model) => {
@@ -40,7 +45,9 @@ export function createMemory(now: () => number = Date.now): (model: string) => A
         kept.delete(keyOf(id))
       },
       async revokeByGrantId(grantId) {
-        for (const [key, { payload }] of kept) if (payload.grantId === grantId && granted.some((one) => key.startsWith(`${one} `))) kept.delete(key)
+        for (const [key, { payload }] of kept)
+          if (payload.grantId === grantId && granted.some((one) => key.startsWith(`${one} `)))
+            kept.delete(key)
       },
     }
   }

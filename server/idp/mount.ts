@@ -1,4 +1,5 @@
-// The sandbox's identity provider under `/idp` of its own host name. Its protocol is the library's; sign-in page, home and style are ours.
+// The sandbox's identity provider under `/idp` of its own host name. Its protocol is the library's;
+// sign-in page, home and style are ours.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
 
@@ -8,48 +9,78 @@ import { errorPage, homePage, idpHeaders, signInPage, style } from './pages.ts'
 import { identityOf } from './people.ts'
 
 const html = 'text/html; charset=utf-8'
-const begunElsewhere = 'This sign-in has run out, or was begun in another browser. Go back to the application and begin again.'
+const begunElsewhere =
+  'This sign-in has run out, or was begun in another browser. Go back to the application and begin again.'
 
 /** Adds everything under `/idp`. Call it in demonstrations alone. */
-export function addIdp(app: FastifyInstance, idp: Provider, config: Pick<PlatformConfig, 'publicUrl' | 'base'>): void {
+export function addIdp(
+  app: FastifyInstance,
+  idp: Provider,
+  config: Pick<PlatformConfig, 'publicUrl' | 'base'>,
+): void {
   const headers = idpHeaders(config.publicUrl)
   const portal = `${config.publicUrl}${config.base}?${new URLSearchParams({ organizationId: sandboxOrganization })}`
-  const send = (reply: FastifyReply, content: string, status = 200) => reply.code(status).headers(headers).type(html).send(content)
+  const send = (reply: FastifyReply, content: string, status = 200) =>
+    reply.code(status).headers(headers).type(html).send(content)
   const listen = idp.callback()
 
-  app.get('/idp/style.css', { exposeHeadRoute: false }, (_request, reply) => reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(style))
+  app.get('/idp/style.css', { exposeHeadRoute: false }, (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(style),
+  )
   app.get('/idp/home', { exposeHeadRoute: false }, async (request, reply) => {
     const session = await idp.Session.get(idp.createContext(request.raw, reply.raw))
     return send(reply, homePage({ identity: identityOf(session.accountId), portal }))
   })
 
-  app.get<{ Params: { uid: string } }>('/idp/interaction/:uid', { exposeHeadRoute: false }, async (request, reply) => {
-    const details = await idp.interactionDetails(request.raw, reply.raw).catch(() => undefined)
-    return details?.uid === request.params.uid ? send(reply, signInPage({ uid: details.uid })) : send(reply, errorPage(begunElsewhere), 400)
-  })
-  app.post<{ Params: { uid: string } }>('/idp/interaction/:uid', (request, reply) => answer(request, reply))
+  app.get<{ Params: { uid: string } }>(
+    '/idp/interaction/:uid',
+    { exposeHeadRoute: false },
+    async (request, reply) => {
+      const details = await idp.interactionDetails(request.raw, reply.raw).catch(() => undefined)
+      return details?.uid === request.params.uid
+        ? send(reply, signInPage({ uid: details.uid }))
+        : send(reply, errorPage(begunElsewhere), 400)
+    },
+  )
+  app.post<{ Params: { uid: string } }>('/idp/interaction/:uid', (request, reply) =>
+    answer(request, reply),
+  )
 
-  async function answer(request: FastifyRequest<{ Params: { uid: string } }>, reply: FastifyReply): Promise<FastifyReply> {
+  async function answer(
+    request: FastifyRequest<{ Params: { uid: string } }>,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
     const details = await idp.interactionDetails(request.raw, reply.raw).catch(() => undefined)
     if (details?.uid !== request.params.uid) return send(reply, errorPage(begunElsewhere), 400)
     const chosen = (request.body as { identity?: unknown } | undefined)?.identity
-    if (chosen === '') return leave({ error: 'access_denied', error_description: 'The person cancelled.' })
+    if (chosen === '')
+      return leave({ error: 'access_denied', error_description: 'The person cancelled.' })
     const identity = typeof chosen === 'string' ? identityOf(chosen) : undefined
-    if (!identity) return send(reply, signInPage({ uid: details.uid, problem: 'Choose who you are.' }), 422)
+    if (!identity)
+      return send(reply, signInPage({ uid: details.uid, problem: 'Choose who you are.' }), 422)
     return leave({ login: { accountId: identity.id, amr: ['user'] }, consent: {} })
 
-    async function leave(result: Parameters<Provider['interactionResult']>[2]): Promise<FastifyReply> {
-      return reply.redirect(await idp.interactionResult(request.raw, reply.raw, result, { mergeWithLastSubmission: false }), 303)
+    async function leave(
+      result: Parameters<Provider['interactionResult']>[2],
+    ): Promise<FastifyReply> {
+      return reply.redirect(
+        await idp.interactionResult(request.raw, reply.raw, result, {
+          mergeWithLastSubmission: false,
+        }),
+        303,
+      )
     }
   }
 
-  // The library reads bodies itself and writes its own answers; ours are the headers. It finds its addresses by `originalUrl`.
+  // The library reads bodies itself and writes its own answers; ours are the headers. It finds its
+  // addresses by `originalUrl`.
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.all('/idp/*', { exposeHeadRoute: false }, (request, reply) => {
       reply.hijack()
-      for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...headers })) if (value !== undefined) reply.raw.setHeader(name, value)
+      for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...headers }))
+        if (value !== undefined) reply.raw.setHeader(name, value)
       const raw = request.raw as typeof request.raw & { originalUrl?: string }
       raw.originalUrl = raw.url
       raw.url = raw.url!.slice('/idp'.length) || '/' // a request has one

@@ -1,12 +1,13 @@
-// The few pages of the sandbox's identity provider: plain HTML in the product's look, no script, its own strict policy.
-// Facts: S-050
+// The few pages of the sandbox's identity provider: plain HTML in the product's look, no script,
+// its own strict policy. Facts: S-050
 import type { Headers } from '../http/headers.ts'
 import { identities, type Identity } from './people.ts'
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
 
 /**
- * No page of ours has a script. `script-src` is there because the library adds the hash of its own one to it, which sends a form on.
+ * No page of ours has a script. `script-src` is there because the library adds the hash of its own
+ * one to it, which sends a form on.
  * @param portal origin of the portal: forms end there, by way of redirects
  */
 export const idpHeaders = (portal: string): Headers => ({
@@ -35,7 +36,10 @@ ${content}
 `
 
 /** Who is it? Each identity is a button, so that no password need be known. */
-export const signInPage = ({ uid, problem }: { uid: string; problem?: string }): string => page('Sign in', `
+export const signInPage = ({ uid, problem }: { uid: string; problem?: string }): string =>
+  page(
+    'Sign in',
+    `
 <p>Tillhouse asks who you are. It learns which of these you are, and nothing else.</p>
 ${problem ? `<p role="alert">${escape(problem)}</p>` : ''}
 <form method="post" action="/idp/interaction/${escape(uid)}">
@@ -43,23 +47,43 @@ ${problem ? `<p role="alert">${escape(problem)}</p>` : ''}
 ${identities.map(({ id, name, about }) => `<li><button name="identity" value="${escape(id)}"><strong>${escape(name)}</strong> <span>${escape(about)}</span></button></li>`).join('\n')}
 </ul>
 <button class="quiet" name="identity" value="">Cancel</button>
-</form>`)
+</form>`,
+  )
 
 /** The identity home: where one is led after logging off in the portal, and may end everything. */
-export const homePage = ({ identity, portal }: { identity: Identity | undefined; portal: string }): string => page('Your applications', `
+export const homePage = ({
+  identity,
+  portal,
+}: {
+  identity: Identity | undefined
+  portal: string
+}): string =>
+  page(
+    'Your applications',
+    `
 <p>${identity ? `Signed in as <strong>${escape(identity.name)}</strong>.` : 'Nobody is signed in.'}</p>
 <p><a class="action" href="${escape(portal)}">Tillhouse</a></p>
-${identity ? '<p><a href="/idp/session/end">Sign out of Sandbox ID</a></p>' : ''}`)
+${identity ? '<p><a href="/idp/session/end">Sign out of Sandbox ID</a></p>' : ''}`,
+  )
 
 /** @param form of the provider, with what it needs to know the answer */
-export const signOutPage = (form: string): string => page('Sign out', `
+export const signOutPage = (form: string): string =>
+  page(
+    'Sign out',
+    `
 <p>Sign out of Sandbox ID, and of every application that you opened with it?</p>
 ${form}
 <p><button form="op.logoutForm" name="logout" value="yes">Sign out</button>
-<button class="quiet" form="op.logoutForm">Stay signed in</button></p>`)
+<button class="quiet" form="op.logoutForm">Stay signed in</button></p>`,
+  )
 
-export const signedOutPage = (portal: string): string => page('You are signed out', `<p><a class="action" href="${escape(portal)}">Tillhouse</a></p>`)
-export const errorPage = (text: string): string => page('That did not work', `<p role="alert">${escape(text)}</p><p><a href="/idp/home">Go to your applications</a></p>`)
+export const signedOutPage = (portal: string): string =>
+  page('You are signed out', `<p><a class="action" href="${escape(portal)}">Tillhouse</a></p>`)
+export const errorPage = (text: string): string =>
+  page(
+    'That did not work',
+    `<p role="alert">${escape(text)}</p><p><a href="/idp/home">Go to your applications</a></p>`,
+  )
 
 export const style = `:root { color-scheme: light dark; --ground: #eef2f7; --card: #fff; --text: #1c2733; --dim: #5a6675; --line: #d5dce5; --accent: #1f5fbf; }
 @media (prefers-color-scheme: dark) { :root { --ground: #14181d; --card: #1d232b; --text: #e8ecf1; --dim: #a3adb9; --line: #36404c; --accent: #8db4ee; } }

@@ -1,4 +1,5 @@
-// Who the sandbox's identity provider knows. Their accounts here: server/data/demo/accounts.ts, by (issuer, subject).
+// Who the sandbox's identity provider knows. Their accounts here: server/data/demo/accounts.ts, by
+// (issuer, subject).
 export interface Identity {
   /** `sub`. */
   id: string
@@ -12,4 +13,5 @@ export const identities: readonly Identity[] = [
   { id: 'sso-admin', name: 'Priya Raman', about: 'internal administrator' },
   { id: 'stranger', name: 'Nils Bakker', about: 'has no account in the portal' },
 ]
-export const identityOf = (id: string | undefined): Identity | undefined => identities.find((identity) => identity.id === id)
+export const identityOf = (id: string | undefined): Identity | undefined =>
+  identities.find((identity) => identity.id === id)

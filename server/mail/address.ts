@@ -14,8 +14,12 @@ export interface MailService {
 }
 
 /**
- * One address and nothing else: no line break that would begin another header, no comma, semicolon or bracket that would name a
- * second recipient, no quoted name (1.3.11). What servers take beyond that is not worth it.
+ * One address and nothing else: no line break that would begin another header, no comma, semicolon
+ * or bracket that would name a second recipient, no quoted name (1.3.11). What servers take beyond
+ * that is not worth it.
  */
 export const isAddress = (text: string): boolean =>
-  text.length <= 254 && /^[^\s\p{C}@"(),:;<>[\\\]]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/u.test(text)
+  text.length <= 254 &&
+  /^[^\s\p{C}@"(),:;<>[\\\]]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/u.test(
+    text,
+  )

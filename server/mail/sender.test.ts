@@ -10,13 +10,18 @@ import { selfSigned } from './testing/self-signed.ts'
 import { startSmtp, type SmtpOptions, type SmtpServer } from './testing/smtp.ts'
 
 let platform: TestPlatform
-beforeAll(async () => { platform = await startPlatform() }, 120_000)
+beforeAll(async () => {
+  platform = await startPlatform()
+}, 120_000)
 afterAll(() => platform.close())
 
 const operator = { actor: 'test', reason: 'look', routine: true }
 let smtp: SmtpServer | undefined
 let lines: object[] = []
-const log = { info: (line: object) => void lines.push(line), warn: (line: object) => void lines.push(line) }
+const log = {
+  info: (line: object) => void lines.push(line),
+  warn: (line: object) => void lines.push(line),
+}
 beforeEach(async () => {
   lines = []
   platform.clock.set(testNow)
@@ -27,42 +32,104 @@ afterEach(async () => {
   smtp = undefined
 })
 
-const service = (port: number, more: Partial<MailService> = {}): MailService => ({ host: '127.0.0.1', port, secure: false, local: true, from: { name: 'Tillhouse', address: 'no-reply@tillhouse.example' }, ...more })
+const service = (port: number, more: Partial<MailService> = {}): MailService => ({
+  host: '127.0.0.1',
+  port,
+  secure: false,
+  local: true,
+  from: { name: 'Tillhouse', address: 'no-reply@tillhouse.example' },
+  ...more,
+})
 async function withServer(options: SmtpOptions = {}, more: Partial<MailService> = {}) {
   smtp = await startSmtp(options)
   return createSender(platform.doors, platform.clock, smtpCarrier(service(smtp.port, more)), log)
 }
 const link = 'http://localhost:4000/?tk=CanaryTokenCanaryTokenCanaryTokenCanary0123'
-const queue = (to: string, values: { fullName?: string; productName?: string } = {}) => platform.doors.asIdentity((tx) => queueMail(tx, {
-  to, template: 'passwordReset', now: nowOf(platform.clock), goodFor: 30, values: { productName: 'Tillhouse', fullName: 'Rosa', userName: 'rosa', link, minutes: 30, ...values },
-}))
-const rows = () => platform.doors.asOperator(operator, (tx) => tx.selectFrom('mail').selectAll().orderBy('id').execute())
+const queue = (to: string, values: { fullName?: string; productName?: string } = {}) =>
+  platform.doors.asIdentity((tx) =>
+    queueMail(tx, {
+      to,
+      template: 'passwordReset',
+      now: nowOf(platform.clock),
+      goodFor: 30,
+      values: {
+        productName: 'Tillhouse',
+        fullName: 'Rosa',
+        userName: 'rosa',
+        link,
+        minutes: 30,
+        ...values,
+      },
+    }),
+  )
+const rows = () =>
+  platform.doors.asOperator(operator, (tx) =>
+    tx.selectFrom('mail').selectAll().orderBy('id').execute(),
+  )
 
 /** Headers by name, and the text. */
 function partsOf(raw: string) {
   const [head = '', ...rest] = raw.split('\n\n')
-  const headers = head.replace(/\n[ \t]+/g, ' ').split('\n').map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)] as const)
-  return { names: headers.map(([name]) => name).sort(), headers: Object.fromEntries(headers), text: rest.join('\n\n').replace(/=\n/g, '').replace(/=3D/g, '=') }
+  const headers = head
+    .replace(/\n[ \t]+/g, ' ')
+    .split('\n')
+    .map(
+      (line) =>
+        [
+          line.slice(0, line.indexOf(':')).toLowerCase(),
+          line.slice(line.indexOf(':') + 2),
+        ] as const,
+    )
+  return {
+    names: headers.map(([name]) => name).sort(),
+    headers: Object.fromEntries(headers),
+    text: rest.join('\n\n').replace(/=\n/g, '').replace(/=3D/g, '='),
+  }
 }
-const expectedHeaders = ['auto-submitted', 'content-transfer-encoding', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to']
+const expectedHeaders = [
+  'auto-submitted',
+  'content-transfer-encoding',
+  'content-type',
+  'date',
+  'from',
+  'message-id',
+  'mime-version',
+  'subject',
+  'to',
+]
 
 describe('a queued mail', () => {
   it('goes to its one recipient, and what it said is wiped (D18)', async () => {
     const sender = await withServer()
     await queue('rosa@corner.example')
     expect(await sender.deliver()).toBe(1)
-    expect(smtp!.received).toMatchObject([{ from: 'no-reply@tillhouse.example', to: ['rosa@corner.example'] }])
+    expect(smtp!.received).toMatchObject([
+      { from: 'no-reply@tillhouse.example', to: ['rosa@corner.example'] },
+    ])
     const { names, headers, text } = partsOf(smtp!.received[0]!.raw)
     expect(names).toEqual(expectedHeaders)
-    expect(headers).toMatchObject({ to: 'rosa@corner.example', from: 'Tillhouse <no-reply@tillhouse.example>', subject: 'Set a new password for Tillhouse' })
+    expect(headers).toMatchObject({
+      to: 'rosa@corner.example',
+      from: 'Tillhouse <no-reply@tillhouse.example>',
+      subject: 'Set a new password for Tillhouse',
+    })
     expect(text).toContain(link)
-    expect(await rows()).toMatchObject([{ state: 'sent', body: null, attempts: 1, sent_at: new Date(testNow) }])
+    expect(await rows()).toMatchObject([
+      { state: 'sent', body: null, attempts: 1, sent_at: new Date(testNow) },
+    ])
     expect(await sender.deliver()).toBe(0)
     expect(JSON.stringify(lines)).not.toMatch(/Canary|rosa|corner/)
   })
   it('to nobody is never sent (row 21)', async () => {
     const sender = await withServer()
-    await platform.doors.asIdentity((tx) => queueMail(tx, { to: null, template: 'userNames', now: nowOf(platform.clock), values: { productName: 'x', userNames: ['x'], signInUrl: 'x' } }))
+    await platform.doors.asIdentity((tx) =>
+      queueMail(tx, {
+        to: null,
+        template: 'userNames',
+        now: nowOf(platform.clock),
+        values: { productName: 'x', userNames: ['x'], signInUrl: 'x' },
+      }),
+    )
     expect(await sender.deliver()).toBe(0)
     expect(smtp!.received).toEqual([])
   })
@@ -79,17 +146,30 @@ describe('a queued mail', () => {
     }
     expect(tries.slice(1)).toEqual([0, 1, 3, 8, 23])
     answer = undefined
-    expect(await rows()).toMatchObject([{ state: 'queued', fault: 'EENVELOPE 451', body: expect.stringContaining('Canary') }])
-    await platform.doors.asOperator(operator, (tx) => tx.updateTable('mail').set({ next_try_at: nowOf(platform.clock) }).execute())
+    expect(await rows()).toMatchObject([
+      { state: 'queued', fault: 'EENVELOPE 451', body: expect.stringContaining('Canary') },
+    ])
+    await platform.doors.asOperator(operator, (tx) =>
+      tx
+        .updateTable('mail')
+        .set({ next_try_at: nowOf(platform.clock) })
+        .execute(),
+    )
     expect(await sender.deliver()).toBe(1)
     expect(smtp!.received).toHaveLength(1)
   })
   it('is given up when the server will never take it, and when it is of no use any more; its text is wiped then, too', async () => {
-    const sender = await withServer({ answer: (address) => (address.startsWith('gone') ? '550 no such user gone@corner.example' : '451 later') })
+    const sender = await withServer({
+      answer: (address) =>
+        address.startsWith('gone') ? '550 no such user gone@corner.example' : '451 later',
+    })
     await queue('gone@corner.example')
     await queue('late@corner.example')
     await sender.deliver()
-    expect(await rows()).toMatchObject([{ state: 'failed', body: null, fault: 'EENVELOPE 550' }, { state: 'queued', fault: 'EENVELOPE 451' }])
+    expect(await rows()).toMatchObject([
+      { state: 'failed', body: null, fault: 'EENVELOPE 550' },
+      { state: 'queued', fault: 'EENVELOPE 451' },
+    ])
     platform.clock.advance({ minutes: 31 })
     await sender.deliver()
     expect((await rows())[1]).toMatchObject({ state: 'failed', body: null, fault: 'ELATE' })
@@ -98,16 +178,35 @@ describe('a queued mail', () => {
   it('goes in the order in which mails became due, however they lie in the table', async () => {
     const carried: string[] = []
     for (const name of ['third', 'first', 'second']) await queue(`${name}@corner.example`)
-    await platform.doors.asOperator(operator, (tx) => tx.updateTable('mail').set({ next_try_at: later(nowOf(platform.clock), minutes(5)) }).where('recipient', '=', 'third@corner.example').execute())
+    await platform.doors.asOperator(operator, (tx) =>
+      tx
+        .updateTable('mail')
+        .set({ next_try_at: later(nowOf(platform.clock), minutes(5)) })
+        .where('recipient', '=', 'third@corner.example')
+        .execute(),
+    )
     platform.clock.advance({ minutes: 6 })
     await queue('last@corner.example')
-    await createSender(platform.doors, platform.clock, async ({ to }) => void carried.push(to), log).deliver()
-    expect(carried.map((address) => address.slice(0, address.indexOf('@')))).toEqual(['first', 'second', 'third', 'last'])
+    await createSender(
+      platform.doors,
+      platform.clock,
+      async ({ to }) => void carried.push(to),
+      log,
+    ).deliver()
+    expect(carried.map((address) => address.slice(0, address.indexOf('@')))).toEqual([
+      'first',
+      'second',
+      'third',
+      'last',
+    ])
   })
   it('is carried by one of two processes', async () => {
     const carried: string[] = []
     const slow: Carrier = async ({ to }) => void carried.push(to)
-    const [one, other] = [createSender(platform.doors, platform.clock, slow, log), createSender(platform.doors, platform.clock, slow, log)]
+    const [one, other] = [
+      createSender(platform.doors, platform.clock, slow, log),
+      createSender(platform.doors, platform.clock, slow, log),
+    ]
     for (let i = 0; i < 30; i += 1) await queue(`p${i}@corner.example`)
     await Promise.all([one.deliver(), other.deliver()])
     expect(carried).toHaveLength(30)
@@ -126,9 +225,30 @@ describe('a queued mail', () => {
 
 describe('no address, name or subject begins another header or names another recipient (row 28, 1.3.11)', () => {
   const hostile = [
-    'a@b.example\r\nBcc: evil@evil.example', 'a@b.example\nBcc: evil@evil.example', 'a@b.example, evil@evil.example', 'a@b.example;evil@evil.example', 'Name <a@b.example>', '"a@evil.example" <a@b.example>',
-    '"a b"@b.example', 'a@b.example>,<evil@evil.example', 'a@b.example\0', 'a@b.example\u2028Bcc: evil@evil.example', 'a b@b.example', 'a@b', '@b.example', 'a@', 'a@@b.example', 'a@b..example', 'a@-b.example',
-    'a@b.example\r\n.\r\nMAIL FROM:<x@evil.example>', 'a@[127.0.0.1]', '(x)a@b.example', 'a@b.example%0d%0aBcc:evil@evil.example', 'a@b.example\t', 'undisclosed:a@b.example;', '\u0001@b.example',
+    'a@b.example\r\nBcc: evil@evil.example',
+    'a@b.example\nBcc: evil@evil.example',
+    'a@b.example, evil@evil.example',
+    'a@b.example;evil@evil.example',
+    'Name <a@b.example>',
+    '"a@evil.example" <a@b.example>',
+    '"a b"@b.example',
+    'a@b.example>,<evil@evil.example',
+    'a@b.example\0',
+    'a@b.example\u2028Bcc: evil@evil.example',
+    'a b@b.example',
+    'a@b',
+    '@b.example',
+    'a@',
+    'a@@b.example',
+    'a@b..example',
+    'a@-b.example',
+    'a@b.example\r\n.\r\nMAIL FROM:<x@evil.example>',
+    'a@[127.0.0.1]',
+    '(x)a@b.example',
+    'a@b.example%0d%0aBcc:evil@evil.example',
+    'a@b.example\t',
+    'undisclosed:a@b.example;',
+    '\u0001@b.example',
   ]
   it.each(hostile)('%j is no address', (address) => expect(isAddress(address)).toBe(false))
   it('what is stored as an address and is none is given up, and nothing is sent', async () => {
@@ -137,11 +257,20 @@ describe('no address, name or subject begins another header or names another rec
     const fit = hostile.filter((address) => isAddress(address.replaceAll('\0', '')))
     await sender.deliver()
     expect(smtp!.received.map(({ to }) => to)).toEqual(fit.map(() => ['a@b.example']))
-    expect((await rows()).filter(({ state }) => state === 'failed').every(({ fault }) => fault === 'EADDRESS')).toBe(true)
+    expect(
+      (await rows())
+        .filter(({ state }) => state === 'failed')
+        .every(({ fault }) => fault === 'EADDRESS'),
+    ).toBe(true)
   })
   it('odd but honest ones have exactly one recipient each', async () => {
     const sender = await withServer()
-    const honest = ["o'brien+till@sub.corner.example", 'a.b_c-d@xn--bcher-kva.example', 'x=y@b.example', '!#$%&*@b.example']
+    const honest = [
+      "o'brien+till@sub.corner.example",
+      'a.b_c-d@xn--bcher-kva.example',
+      'x=y@b.example',
+      '!#$%&*@b.example',
+    ]
     for (const address of honest) await queue(address)
     await sender.deliver()
     expect(smtp!.received.map(({ to }) => to)).toEqual(honest.map((address) => [address]))
@@ -149,7 +278,10 @@ describe('no address, name or subject begins another header or names another rec
   })
   it('names and products with line breaks stay in their place', async () => {
     const sender = await withServer()
-    await queue('rosa@corner.example', { fullName: 'Rosa\r\nBcc: evil@evil.example\r\n\r\n.\r\nMAIL FROM:<evil@evil.example>', productName: 'Till\r\nBcc: evil@evil.example\u2028X: y' })
+    await queue('rosa@corner.example', {
+      fullName: 'Rosa\r\nBcc: evil@evil.example\r\n\r\n.\r\nMAIL FROM:<evil@evil.example>',
+      productName: 'Till\r\nBcc: evil@evil.example\u2028X: y',
+    })
     await sender.deliver()
     expect(smtp!.received).toHaveLength(1)
     expect(smtp!.received[0]!.to).toEqual(['rosa@corner.example'])
@@ -168,9 +300,17 @@ describe('the connection (12.3.2)', () => {
     expect(smtp!.plain.join('\n')).not.toMatch(/MAIL FROM|rosa/)
   })
   it('trusts no certificate that nobody vouches for', async () => {
-    const sender = await withServer({ tls: selfSigned('localhost') }, { local: false, host: 'localhost' })
+    const sender = await withServer(
+      { tls: selfSigned('localhost') },
+      { local: false, host: 'localhost' },
+    )
     // The server is sound: who does not look at certificates is served.
-    await createTransport({ host: '127.0.0.1', port: smtp!.port, requireTLS: true, tls: { rejectUnauthorized: false } }).sendMail({ from: 'a@b.example', to: 'c@d.example', text: 'x' })
+    await createTransport({
+      host: '127.0.0.1',
+      port: smtp!.port,
+      requireTLS: true,
+      tls: { rejectUnauthorized: false },
+    }).sendMail({ from: 'a@b.example', to: 'c@d.example', text: 'x' })
     expect(smtp!.received.splice(0)).toHaveLength(1)
     await queue('rosa@corner.example')
     expect(await sender.deliver()).toBe(0)
@@ -183,6 +323,8 @@ describe('the connection (12.3.2)', () => {
     const sender = createSender(platform.doors, platform.clock, smtpCarrier(service(1)), log)
     await queue('rosa@corner.example')
     expect(await sender.deliver()).toBe(0)
-    expect(await rows()).toMatchObject([{ state: 'queued', fault: expect.stringMatching(/^E[A-Z]+$/) }])
+    expect(await rows()).toMatchObject([
+      { state: 'queued', fault: expect.stringMatching(/^E[A-Z]+$/) },
+    ])
   })
 })

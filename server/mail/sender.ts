@@ -1,5 +1,6 @@
-// Carries queued mails to an SMTP server. Each is tried until it is of no use any more; what it said is wiped as soon as it is out
-// of our hands, since it may hold a link that opens an account. Logs name the kind of mail and a code, never a person or a text.
+// Carries queued mails to an SMTP server. Each is tried until it is of no use any more; what it
+// said is wiped as soon as it is out of our hands, since it may hold a link that opens an account.
+// Logs name the kind of mail and a code, never a person or a text.
 import { createTransport } from 'nodemailer'
 
 import type { Clock } from '../../core/time/clock.ts'
@@ -8,7 +9,10 @@ import type { Row } from '../data/schema.ts'
 import { later, minutes, nowOf } from '../time.ts'
 import { isAddress, type MailService } from './address.ts'
 
-type Mail = Pick<Row<'mail'>, 'id' | 'template' | 'recipient' | 'subject' | 'body' | 'attempts' | 'good_until'>
+type Mail = Pick<
+  Row<'mail'>,
+  'id' | 'template' | 'recipient' | 'subject' | 'body' | 'attempts' | 'good_until'
+>
 export interface MailLog {
   info(line: object, text: string): void
   warn(line: object, text: string): void
@@ -22,43 +26,102 @@ const pauses = [1, 2, 5, 15, 60, 240]
 /** A process that dies while it sends leaves its mails to the next after this. */
 const lease = 5
 
-/** Speaks SMTP. TLS with a checked certificate, but to this machine (12.3.2); nothing of a mail is read from a file or an address. */
-export function smtpCarrier({ host, port, secure, local, user, password, from }: MailService): Carrier {
+/**
+ * Speaks SMTP. TLS with a checked certificate, but to this machine (12.3.2); nothing of a mail is
+ * read from a file or an address.
+ */
+export function smtpCarrier({
+  host,
+  port,
+  secure,
+  local,
+  user,
+  password,
+  from,
+}: MailService): Carrier {
   const transport = createTransport({
-    host, port, secure, requireTLS: !secure && !local, ignoreTLS: local && !secure, tls: { minVersion: 'TLSv1.2', rejectUnauthorized: true },
+    host,
+    port,
+    secure,
+    requireTLS: !secure && !local,
+    ignoreTLS: local && !secure,
+    tls: { minVersion: 'TLSv1.2', rejectUnauthorized: true },
     ...(user !== undefined && { auth: { user, pass: password ?? '' } }),
-    connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000, disableFileAccess: true, disableUrlAccess: true,
+    connectionTimeout: 15_000,
+    greetingTimeout: 15_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   })
   return async ({ to, subject, text }) => {
-    await transport.sendMail({ from, to: { name: '', address: to }, envelope: { from: from.address, to: [to] }, subject, text, headers: { 'Auto-Submitted': 'auto-generated' } })
+    await transport.sendMail({
+      from,
+      to: { name: '', address: to },
+      envelope: { from: from.address, to: [to] },
+      subject,
+      text,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    })
   }
 }
 
-/** What a fault is called in logs and table: codes alone, since servers repeat addresses in their words. */
+/**
+ * What a fault is called in logs and table: codes alone, since servers repeat addresses in their
+ * words.
+ */
 function faultOf(error: unknown): { fault: string; forGood: boolean } {
   const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown }
   const status = typeof responseCode === 'number' ? responseCode : undefined
   const name = typeof code === 'string' && /^[A-Z0-9_]{1,40}$/.test(code) ? code : 'EUNKNOWN'
-  // The server will never take this mail. What it says of the connection or of our password (5xx, too) can be mended.
-  return { fault: status === undefined ? name : `${name} ${status}`, forGood: ['EENVELOPE', 'EMESSAGE'].includes(name) && status !== undefined && status >= 500 }
+  // The server will never take this mail. What it says of the connection or of our password (5xx,
+  // too) can be mended.
+  return {
+    fault: status === undefined ? name : `${name} ${status}`,
+    forGood: ['EENVELOPE', 'EMESSAGE'].includes(name) && status !== undefined && status >= 500,
+  }
 }
 
 const operator = { actor: 'mail', reason: 'send what is queued', routine: true }
 
-/** Mails whose time has come, the longest due first, taken for `lease` minutes: two processes never carry the same one. */
+/**
+ * Mails whose time has come, the longest due first, taken for `lease` minutes: two processes never
+ * carry the same one.
+ */
 async function takeDue(tx: Tx, now: Date): Promise<Mail[]> {
   // Two statements, since one that updates and returns gives its rows in the order of its plan.
-  const due = await tx.selectFrom('mail').select(['id', 'template', 'recipient', 'subject', 'body', 'attempts', 'good_until'])
-    .where('state', '=', 'queued').where('recipient', 'is not', null).where('next_try_at', '<=', now)
-    .orderBy('next_try_at').orderBy('id').limit(atOnce).forUpdate().skipLocked().execute()
+  const due = await tx
+    .selectFrom('mail')
+    .select(['id', 'template', 'recipient', 'subject', 'body', 'attempts', 'good_until'])
+    .where('state', '=', 'queued')
+    .where('recipient', 'is not', null)
+    .where('next_try_at', '<=', now)
+    .orderBy('next_try_at')
+    .orderBy('id')
+    .limit(atOnce)
+    .forUpdate()
+    .skipLocked()
+    .execute()
   if (due.length === 0) return []
-  await tx.updateTable('mail').set((row) => ({ attempts: row('attempts', '+', 1), next_try_at: later(now, minutes(lease)) })).where('id', 'in', due.map(({ id }) => id)).execute()
+  await tx
+    .updateTable('mail')
+    .set((row) => ({ attempts: row('attempts', '+', 1), next_try_at: later(now, minutes(lease)) }))
+    .where(
+      'id',
+      'in',
+      due.map(({ id }) => id),
+    )
+    .execute()
   return due.map((mail) => ({ ...mail, attempts: mail.attempts + 1 }))
 }
 
-async function carry(mail: Mail, carrier: Carrier, now: Date): Promise<{ fault: string; forGood: boolean } | undefined> {
+async function carry(
+  mail: Mail,
+  carrier: Carrier,
+  now: Date,
+): Promise<{ fault: string; forGood: boolean } | undefined> {
   if (mail.good_until <= now) return { fault: 'ELATE', forGood: true }
-  if (!isAddress(mail.recipient!)) return { fault: 'EADDRESS', forGood: true } // rows without a recipient are not taken
+  // rows without a recipient are not taken
+  if (!isAddress(mail.recipient!)) return { fault: 'EADDRESS', forGood: true }
   try {
     await carrier({ to: mail.recipient!, subject: mail.subject, text: mail.body ?? '' })
     return undefined
@@ -71,14 +134,24 @@ export interface Sender {
   /** Tries everything that is due now; gives how many were sent. */
   deliver(): Promise<number>
 }
-export function createSender(doors: Pick<Doors, 'asOperator'>, clock: Clock, carrier: Carrier, log: MailLog): Sender {
+export function createSender(
+  doors: Pick<Doors, 'asOperator'>,
+  clock: Clock,
+  carrier: Carrier,
+  log: MailLog,
+): Sender {
   async function one(mail: Mail): Promise<boolean> {
     const failed = await carry(mail, carrier, nowOf(clock))
     const now = nowOf(clock)
     const pause = later(now, minutes(pauses[Math.min(mail.attempts, pauses.length) - 1]!))
-    const change = !failed ? { state: 'sent' as const, sent_at: now, body: null, fault: null }
-      : failed.forGood ? { state: 'failed' as const, body: null, fault: failed.fault } : { fault: failed.fault, next_try_at: pause }
-    await doors.asOperator(operator, (tx) => tx.updateTable('mail').set(change).where('id', '=', mail.id).execute())
+    const change = !failed
+      ? { state: 'sent' as const, sent_at: now, body: null, fault: null }
+      : failed.forGood
+        ? { state: 'failed' as const, body: null, fault: failed.fault }
+        : { fault: failed.fault, next_try_at: pause }
+    await doors.asOperator(operator, (tx) =>
+      tx.updateTable('mail').set(change).where('id', '=', mail.id).execute(),
+    )
     const line = { mail: mail.id, template: mail.template, attempt: mail.attempts }
     if (failed) log.warn({ ...line, fault: failed.fault, givenUp: failed.forGood }, 'mail not sent')
     else log.info(line, 'mail sent')
@@ -98,13 +171,23 @@ export function createSender(doors: Pick<Doors, 'asOperator'>, clock: Clock, car
 }
 
 const everySeconds = 3
-/** Delivers again and again, never two rounds at once. Ends when the round that is under way has. */
+/**
+ * Delivers again and again, never two rounds at once. Ends when the round that is under way has.
+ */
 export function keepSending(sender: Sender, log: MailLog): () => Promise<void> {
   let round: Promise<unknown> | undefined
   const timer = setInterval(() => {
-    round ??= sender.deliver()
-      .catch((error: unknown) => log.warn({ err: error instanceof Error ? error.name : 'unknown' }, 'mails could not be read')) // the next round tries again
-      .finally(() => { round = undefined })
+    round ??= sender
+      .deliver()
+      .catch((error: unknown) =>
+        log.warn(
+          { err: error instanceof Error ? error.name : 'unknown' },
+          'mails could not be read',
+        ),
+      ) // the next round tries again
+      .finally(() => {
+        round = undefined
+      })
   }, everySeconds * 1000).unref()
   return async () => {
     clearInterval(timer)

@@ -1,14 +1,37 @@
-// What mails say. Plain text: nothing to render, nothing that a mail program would fetch. Nobody but the platform writes in here;
-// what people are called stands in the body only, never in a header.
+// What mails say. Plain text: nothing to render, nothing that a mail program would fetch. Nobody
+// but the platform writes in here; what people are called stands in the body only, never in a
+// header.
 
 export interface MailValues {
   /** A link that sets a new password. */
-  passwordReset: { productName: string; fullName: string; userName: string; link: string; minutes: number; askedBy?: string }
+  passwordReset: {
+    productName: string
+    fullName: string
+    userName: string
+    link: string
+    minutes: number
+    askedBy?: string
+  }
   /** Somebody asked for such a link, but signs in at their organization. */
   passwordElsewhere: { productName: string; fullName: string; signInUrl: string }
-  passwordChanged: { productName: string; fullName: string; userName: string; at: Date; how: 'changed' | 'reset' }
-  /** Somebody else changed the user name or the address. Goes to the old address and to the new one. */
-  signInChanged: { productName: string; fullName: string; before: SignInNames; after: SignInNames; by: string; at: Date }
+  passwordChanged: {
+    productName: string
+    fullName: string
+    userName: string
+    at: Date
+    how: 'changed' | 'reset'
+  }
+  /**
+   * Somebody else changed the user name or the address. Goes to the old address and to the new one.
+   */
+  signInChanged: {
+    productName: string
+    fullName: string
+    before: SignInNames
+    after: SignInNames
+    by: string
+    at: Date
+  }
   userNames: { productName: string; userNames: readonly string[]; signInUrl: string }
 }
 export interface SignInNames {
@@ -33,7 +56,9 @@ const texts: { [T in MailTemplate]: (values: MailValues[T]) => MailText } = {
       `${askedBy === undefined ? 'Somebody, most likely you, asked' : `${askedBy} asked you`} to set a new password for the account ${userName} at ${productName}. Open this link to do so:`,
       link,
       `The link works once, for ${minutes} minutes. A newer one makes it worthless.`,
-      askedBy === undefined ? 'If it was not you, there is nothing to do: the password stays as it is.' : 'Until then you cannot go on with the old password.',
+      askedBy === undefined
+        ? 'If it was not you, there is nothing to do: the password stays as it is.'
+        : 'Until then you cannot go on with the old password.',
     ),
   }),
   passwordElsewhere: ({ productName, fullName, signInUrl }) => ({
@@ -58,8 +83,14 @@ const texts: { [T in MailTemplate]: (values: MailValues[T]) => MailText } = {
       `Hello ${fullName},`,
       `${by} changed your account ${before.userName} at ${productName} on ${time(at)}:`,
       [
-        ...(before.userName === after.userName ? [] : [`  The user name is now ${after.userName}.`]),
-        ...(before.email === after.email ? [] : [`  Mails, a link for a new password among them, go to ${after.email} now${before.email && `, no longer to ${before.email}`}.`]),
+        ...(before.userName === after.userName
+          ? []
+          : [`  The user name is now ${after.userName}.`]),
+        ...(before.email === after.email
+          ? []
+          : [
+              `  Mails, a link for a new password among them, go to ${after.email} now${before.email && `, no longer to ${before.email}`}.`,
+            ]),
       ].join('\n'),
       'If you know nothing of it, tell another administrator at once.',
     ),
@@ -75,4 +106,5 @@ const texts: { [T in MailTemplate]: (values: MailValues[T]) => MailText } = {
   }),
 }
 
-export const mailText = <T extends MailTemplate>(template: T, values: MailValues[T]): MailText => texts[template](values)
+export const mailText = <T extends MailTemplate>(template: T, values: MailValues[T]): MailText =>
+  texts[template](values)

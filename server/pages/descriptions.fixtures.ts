@@ -7,7 +7,9 @@ type Column = Description['columns'][number]
 type Value = string | number | boolean | null
 export type Entered = Record<string, Value>
 
-/** Whoever may open the page, the first that can do most there. Between them they open every route. */
+/**
+ * Whoever may open the page, the first that can do most there. Between them they open every route.
+ */
 const people: readonly [userName: string, at: { merchantId: number; storeId: number }][] = [
   ['bakery-owner', { merchantId: 1002, storeId: 0 }],
   ['bakery-owner', { merchantId: 1002, storeId: 100_200_001 }],
@@ -35,7 +37,9 @@ export function asThoseWhoMay(platform: () => TestPlatform) {
     return signedIn.get(i)!
   }
   /** The first who fits. */
-  return async function first<T>(fits: (person: TestPerson) => Promise<T | undefined>): Promise<T | undefined> {
+  return async function first<T>(
+    fits: (person: TestPerson) => Promise<T | undefined>,
+  ): Promise<T | undefined> {
     for (let i = 0; i < people.length; i += 1) {
       const found = await fits(await person(i))
       if (found !== undefined) return found
@@ -74,14 +78,17 @@ function valueFor(column: Column): Value {
 }
 
 /**
- * What is entered in each field: its own name, and otherwise what a row that is there has, since names in it (a category, a
- * store) are known then.
+ * What is entered in each field: its own name, and otherwise what a row that is there has, since
+ * names in it (a category, a store) are known then.
  */
 export function valuesFor(columns: readonly Column[], like: Entered | undefined): Entered {
   const fields = columns.filter(({ inForm }) => inForm)
   const values = fields.map((column, i) => {
     const known = like?.[column.name]
-    const anew = (i === 0 && column.kind === 'text') || isOwn(column.name) || (known === undefined && column.required)
+    const anew =
+      (i === 0 && column.kind === 'text') ||
+      isOwn(column.name) ||
+      (known === undefined && column.required)
     return [column.name, anew ? valueFor(column) : (known ?? null)] as const
   })
   return Object.fromEntries(values)
@@ -93,10 +100,14 @@ function changeOf(columns: readonly Column[], { values }: { values: Entered }): 
     const present = values[name]
     if (!inForm) continue
     if (kind === 'boolean') return { [name]: present !== true }
-    if (kind === 'integer' || kind === 'money' || kind === 'percent') return { [name]: Number(present ?? minimum) < maximum ? Number(present ?? minimum) + 1 : minimum }
+    if (kind === 'integer' || kind === 'money' || kind === 'percent')
+      return {
+        [name]: Number(present ?? minimum) < maximum ? Number(present ?? minimum) + 1 : minimum,
+      }
     const other = choices.find(({ value }) => value !== present)
     if (kind === 'choice' && other) return { [name]: other.value }
-    if (kind === 'text' && typeof present === 'string') return { [name]: `${present.slice(0, 8)}${entered += 1}` }
+    if (kind === 'text' && typeof present === 'string')
+      return { [name]: `${present.slice(0, 8)}${(entered += 1)}` }
   }
   return {}
 }
@@ -112,27 +123,49 @@ interface Known {
   anew: boolean
 }
 type Entering = (known: Known) => Entered | Promise<Entered>
-const byHand = (name: string): Entering => ({ like }) => ({ [name]: like[name]! })
+const byHand =
+  (name: string): Entering =>
+  ({ like }) => ({ [name]: like[name]! })
 
 /**
- * Where a page's own rules ask for more than its columns say: what is entered there instead, so that the rules are kept. Of
- * records that are only changed, this is the change.
+ * Where a page's own rules ask for more than its columns say: what is entered there instead, so
+ * that the rules are kept. Of records that are only changed, this is the change.
  */
 const entering: Readonly<Record<string, Entering>> = {
   CountEntry: ({ like, n }) => ({ item: like.item!, countedOn: plusDays('2026-11-06', -n) }),
   ReceiveStock: byHand('item'),
   async EmployeeJobs({ like, rows, anew }) {
     const held = await rows('EmployeeJobs')
-    const jobsOf = (number: unknown) => held.filter(({ employeeNumber }) => employeeNumber === number).map(({ job }) => job!)
+    const jobsOf = (number: unknown) =>
+      held.filter(({ employeeNumber }) => employeeNumber === number).map(({ job }) => job!)
     const { employeeNumber } = like
-    return { employeeNumber: employeeNumber!, job: anew ? held.map(({ job }) => job!).find((job) => !jobsOf(employeeNumber).includes(job))! : like.job! }
+    return {
+      employeeNumber: employeeNumber!,
+      job: anew
+        ? held.map(({ job }) => job!).find((job) => !jobsOf(employeeNumber).includes(job))!
+        : like.job!,
+    }
   },
-  TimeClock: ({ like, n }) => ({ employeeNumber: like.employeeNumber!, job: like.job!, businessDate: '2026-11-16', clockIn: '03:00', clockOut: '03:30', paidBreak: 0, unpaidBreak: 0, editReason: `Forgot ${n}` }),
+  TimeClock: ({ like, n }) => ({
+    employeeNumber: like.employeeNumber!,
+    job: like.job!,
+    businessDate: '2026-11-16',
+    clockIn: '03:00',
+    clockOut: '03:30',
+    paidBreak: 0,
+    unpaidBreak: 0,
+    editReason: `Forgot ${n}`,
+  }),
   async HouseAccounts({ like, rows, n, anew }): Promise<Entered> {
     if (!anew) return { customerNumber: like.customerNumber! }
     const [customers, accounts] = [await rows('Customers'), await rows('HouseAccounts')]
     const holders = accounts.map(({ customerNumber }) => customerNumber)
-    return { customerNumber: customers.map(({ number }) => number!).find((number) => !holders.includes(number))!, number: `H-${n}` }
+    return {
+      customerNumber: customers
+        .map(({ number }) => number!)
+        .find((number) => !holders.includes(number))!,
+      number: `H-${n}`,
+    }
   },
   CustomerEmail: () => ({ kind: 'bulk', status: 'draft', sendOn: '2026-12-20', afterDays: null }),
   // One that is switched on is not deleted.
@@ -144,25 +177,59 @@ const entering: Readonly<Record<string, Entering>> = {
   PartnerAdminUserRoles: () => ({ userName: 'partner-support', role: 'Silver Partner' }),
   MerchantAndroidRelease: ({ n }) => ({ version: `9.${n}` }),
   PosExtensionApps: ({ n }) => ({ packageName: `example.made.app${n}`, version: '1.0' }),
-  AdminVersionControl: ({ like }) => ({ app: like.app === 'customerDisplay' ? 'kiosk' : 'customerDisplay', lowest: '1.0', highest: '2.0' }),
+  AdminVersionControl: ({ like }) => ({
+    app: like.app === 'customerDisplay' ? 'kiosk' : 'customerDisplay',
+    lowest: '1.0',
+    highest: '2.0',
+  }),
   PosConfigurations: ({ n }) => ({ name: `Made${n}` }),
-  OrderManager: ({ like }) => ({ status: { new: 'received', received: 'inProgress', inProgress: 'ready', ready: 'complete' }[String(like.status)] ?? 'refunded', reason: 'The guest did not come.' }),
+  OrderManager: ({ like }) => ({
+    status:
+      { new: 'received', received: 'inProgress', inProgress: 'ready', ready: 'complete' }[
+        String(like.status)
+      ] ?? 'refunded',
+    reason: 'The guest did not come.',
+  }),
   OrderHours: () => ({ isClosed: false, opens: '0400', closes: '0500', closesNextDay: false }),
   OperatingHours: () => ({ isClosed: false, opens: '0400', closes: '0500', closesNextDay: false }),
   OrderingCapacity: () => ({ from: '0100', until: '0200' }),
   async MenuPricing({ rows }) {
-    return { category: (await rows('Promotions')).find(({ category }) => category !== null)!.category!, percent: 10, round: '0.01' }
+    return {
+      category: (await rows('Promotions')).find(({ category }) => category !== null)!.category!,
+      percent: 10,
+      round: '0.01',
+    }
   },
 }
 let numbered = 0
 /** What a page's own rules ask for. */
-export const given = (page: string, person: TestPerson, like: Entered = {}, anew = false) => entering[page]?.({
-  like, anew, n: (numbered += 1), rows: async (name) => (await person.call('searchPageRecords', { path: { page: name }, body: { pageSize: 1000 } as never })).body.records.map(({ values }) => values),
-})
+export const given = (page: string, person: TestPerson, like: Entered = {}, anew = false) =>
+  entering[page]?.({
+    like,
+    anew,
+    n: (numbered += 1),
+    rows: async (name) =>
+      (
+        await person.call('searchPageRecords', {
+          path: { page: name },
+          body: { pageSize: 1000 } as never,
+        })
+      ).body.records.map(({ values }) => values),
+  })
 /** What is entered for a new row beside one that is there. */
-export const valuesOf = async (page: string, person: TestPerson, columns: readonly Column[], like: Entered | undefined) => ({ ...valuesFor(columns, like), ...await given(page, person, like, true) })
+export const valuesOf = async (
+  page: string,
+  person: TestPerson,
+  columns: readonly Column[],
+  like: Entered | undefined,
+) => ({ ...valuesFor(columns, like), ...(await given(page, person, like, true)) })
 /** Of a row that is there: other values, by the page's own rules where it has some. */
-export const changeFor = async (page: string, person: TestPerson, columns: readonly Column[], record: { values: Entered }) => (await given(page, person, record.values)) ?? changeOf(columns, record)
+export const changeFor = async (
+  page: string,
+  person: TestPerson,
+  columns: readonly Column[],
+  record: { values: Entered },
+) => (await given(page, person, record.values)) ?? changeOf(columns, record)
 
 /** Of these there is one row a store: it makes room first. */
 export const oneOfEach: readonly string[] = ['MerchantCommerceInventorySync']

@@ -5,4 +5,9 @@ import { describeHandlers } from './handlers/describe.ts'
 import { listHandlers } from './handlers/lists.ts'
 import { recordHandlers } from './handlers/records.ts'
 
-export const pageHandlers: Handlers = { ...describeHandlers, ...listHandlers, ...recordHandlers, ...actionHandlers }
+export const pageHandlers: Handlers = {
+  ...describeHandlers,
+  ...listHandlers,
+  ...recordHandlers,
+  ...actionHandlers,
+}

@@ -1,4 +1,5 @@
-// One page of each kind over tables that every platform has, for tests of the engine that know no plugin's pages.
+// One page of each kind over tables that every platform has, for tests of the engine that know no
+// plugin's pages.
 import { sql } from 'kysely'
 
 import { ofStores, querySource } from './engine/query-source.ts'
@@ -11,68 +12,236 @@ import { tableSource } from './engine/table-source.ts'
 export const asked: { filters?: unknown; stores?: unknown } = {}
 
 const report: Page = {
-  page: 'SampleReport', kind: 'report', title: 'Stores', description: 'All stores.', noun: 'store',
-  columns: [{ name: 'name', label: 'Name', kind: 'text' }, { name: 'city', label: 'City', kind: 'text' }, { name: 'days', label: 'Days', kind: 'integer' }, { name: 'amount', label: 'Amount', kind: 'money' }],
-  defaultSort: 'name', defaultDirection: 'desc', totals: ['amount', 'days'],
+  page: 'SampleReport',
+  kind: 'report',
+  title: 'Stores',
+  description: 'All stores.',
+  noun: 'store',
+  columns: [
+    { name: 'name', label: 'Name', kind: 'text' },
+    { name: 'city', label: 'City', kind: 'text' },
+    { name: 'days', label: 'Days', kind: 'integer' },
+    { name: 'amount', label: 'Amount', kind: 'money' },
+  ],
+  defaultSort: 'name',
+  defaultDirection: 'desc',
+  totals: ['amount', 'days'],
   filters: [
     { name: 'dates', label: 'Business dates', kind: 'dates', default: 'last7' },
-    { name: 'city', label: 'City', kind: 'choice', choices: [{ value: 'Portland', label: 'Portland' }, { value: 'Nowhere', label: 'Nowhere' }] },
+    {
+      name: 'city',
+      label: 'City',
+      kind: 'choice',
+      choices: [
+        { value: 'Portland', label: 'Portland' },
+        { value: 'Nowhere', label: 'Nowhere' },
+      ],
+    },
   ],
   opens: { label: 'Open the store', path: ({ id }) => `/settings/store/${id}` },
   source: querySource({
-    kinds: { name: 'text', city: 'text', days: 'integer', amount: 'money' }, search: ['name'],
+    kinds: { name: 'text', city: 'text', days: 'integer', amount: 'money' },
+    search: ['name'],
     rows: (tx, scope, filters) => {
       asked.filters = filters
       const { from, to } = datesOf(filters, 'dates')
       const city = choiceOf(filters, 'city')
-      return tx.selectFrom('store').where('merchant_id', '=', scope.merchantId).where(ofStores(scope, 'id')).$if(city !== undefined, (query) => query.where('city', '=', city!))
-        .select(['id', 'name', 'city', sql<number>`${from === to ? 1 : 7}::int`.as('days'), sql<string>`'0.10'::numeric`.as('amount')])
+      return tx
+        .selectFrom('store')
+        .where('merchant_id', '=', scope.merchantId)
+        .where(ofStores(scope, 'id'))
+        .$if(city !== undefined, (query) => query.where('city', '=', city!))
+        .select([
+          'id',
+          'name',
+          'city',
+          sql<number>`${from === to ? 1 : 7}::int`.as('days'),
+          sql<string>`'0.10'::numeric`.as('amount'),
+        ])
     },
   }),
 }
 const merchants: Page = {
-  page: 'SampleMerchants', kind: 'report', title: 'All merchants', description: 'Of everybody.', noun: 'merchant', door: 'operator',
-  columns: [{ name: 'name', label: 'Name', kind: 'text' }], defaultSort: 'name',
-  source: querySource({ kinds: { name: 'text' }, search: ['name'], rows: (tx, scope: OperatorScope) => tx.selectFrom('merchant').select(['id', 'name']).$if(scope !== undefined, (query) => query.where('id', '=', scope!.merchantId)) }),
+  page: 'SampleMerchants',
+  kind: 'report',
+  title: 'All merchants',
+  description: 'Of everybody.',
+  noun: 'merchant',
+  door: 'operator',
+  columns: [{ name: 'name', label: 'Name', kind: 'text' }],
+  defaultSort: 'name',
+  source: querySource({
+    kinds: { name: 'text' },
+    search: ['name'],
+    rows: (tx, scope: OperatorScope) =>
+      tx
+        .selectFrom('merchant')
+        .select(['id', 'name'])
+        .$if(scope !== undefined, (query) => query.where('id', '=', scope!.merchantId)),
+  }),
 }
-const { dryRun, act }: Pick<Extract<ActionPage, { door?: 'tenant' }>, 'dryRun' | 'act'> = {
+const {
+  dryRun,
+  act,
+}: Pick<Extract<ActionPage, { door?: 'tenant' }>, 'dryRun' | 'act'> = {
   async dryRun({ tx, scope, values }) {
-    const found = await tx.selectFrom('department').select('id').where('merchant_id', '=', scope.merchantId).where('sort_order', '>=', Number(values.from)).where('deleted_at', 'is', null).execute()
-    return { count: found.length, text: `${found.length} departments`, ...(found.length === 0 && { refused: 'There is no such department.' }), audit: { secret: 'not shown' } }
+    const found = await tx
+      .selectFrom('department')
+      .select('id')
+      .where('merchant_id', '=', scope.merchantId)
+      .where('sort_order', '>=', Number(values.from))
+      .where('deleted_at', 'is', null)
+      .execute()
+    return {
+      count: found.length,
+      text: `${found.length} departments`,
+      ...(found.length === 0 && { refused: 'There is no such department.' }),
+      audit: { secret: 'not shown' },
+    }
   },
   async act({ tx, scope, values }) {
-    const found = await tx.updateTable('department').set({ code: null }).where('merchant_id', '=', scope.merchantId).where('sort_order', '>=', Number(values.from)).where('deleted_at', 'is', null).returning('id').execute()
-    return { count: found.length, text: `The codes of ${found.length} departments were taken off.`, ...(found.length === 0 && { refused: 'There is no such department.' }), audit: { ids: found.length } }
+    const found = await tx
+      .updateTable('department')
+      .set({ code: null })
+      .where('merchant_id', '=', scope.merchantId)
+      .where('sort_order', '>=', Number(values.from))
+      .where('deleted_at', 'is', null)
+      .returning('id')
+      .execute()
+    return {
+      count: found.length,
+      text: `The codes of ${found.length} departments were taken off.`,
+      ...(found.length === 0 && { refused: 'There is no such department.' }),
+      audit: { ids: found.length },
+    }
   },
 }
 const action: Page = {
-  page: 'SampleAction', kind: 'action', title: 'Clear codes', description: 'Takes the codes off.', ability: 'menu.editDepartments', verb: 'Clear codes', reach: 'company', final: true, confirm: 'merchant-name',
-  inputs: [{ name: 'from', label: 'From order', kind: 'integer', required: true, minimum: 0, maximum: 9999 }], dryRun, act,
+  page: 'SampleAction',
+  kind: 'action',
+  title: 'Clear codes',
+  description: 'Takes the codes off.',
+  ability: 'menu.editDepartments',
+  verb: 'Clear codes',
+  reach: 'company',
+  final: true,
+  confirm: 'merchant-name',
+  inputs: [
+    {
+      name: 'from',
+      label: 'From order',
+      kind: 'integer',
+      required: true,
+      minimum: 0,
+      maximum: 9999,
+    },
+  ],
+  dryRun,
+  act,
 }
 /** Writes where it should only look. */
 const rash: Page = { ...action, page: 'SampleRash', dryRun: act }
 const operatorAction: Page = {
-  page: 'SampleOperator', kind: 'action', title: 'Note it', description: 'Writes a flag.', door: 'operator', ability: 'test.operate', verb: 'Note it', reach: 'none', final: false, confirm: { word: 'NOTE' }, inputs: [],
-  dryRun: async ({ scope }) => ({ count: 1, text: scope ? 'With a merchant' : 'Without a merchant' }),
+  page: 'SampleOperator',
+  kind: 'action',
+  title: 'Note it',
+  description: 'Writes a flag.',
+  door: 'operator',
+  ability: 'test.operate',
+  verb: 'Note it',
+  reach: 'none',
+  final: false,
+  confirm: { word: 'NOTE' },
+  inputs: [],
+  dryRun: async ({ scope }) => ({
+    count: 1,
+    text: scope ? 'With a merchant' : 'Without a merchant',
+  }),
   async act({ tx, scope, session }) {
-    await tx.insertInto('feature_flag').values({ key: `noted-${scope?.merchantId ?? 'none'}`, is_on: true, updated_by: session.userName }).execute()
+    await tx
+      .insertInto('feature_flag')
+      .values({
+        key: `noted-${scope?.merchantId ?? 'none'}`,
+        is_on: true,
+        updated_by: session.userName,
+      })
+      .execute()
     return { count: 1, text: 'Noted.' }
   },
 }
 const document: Page = {
-  page: 'SampleDocument', kind: 'document', title: 'Terms', description: 'To read.',
-  sections: async ({ tx, scope }) => [{
-    heading: (await tx.selectFrom('merchant').select('name').where('id', '=', scope.merchantId).executeTakeFirstOrThrow()).name, paragraphs: ['One.', 'Two.'],
-    links: [{ label: 'Good', url: 'https://example.com/a' }, { label: 'Bad', url: 'javascript:alert(1)' }, { label: 'Plain', url: 'http://example.com' }, { label: 'None', url: '/x' }],
-  }],
+  page: 'SampleDocument',
+  kind: 'document',
+  title: 'Terms',
+  description: 'To read.',
+  sections: async ({ tx, scope }) => [
+    {
+      heading: (
+        await tx
+          .selectFrom('merchant')
+          .select('name')
+          .where('id', '=', scope.merchantId)
+          .executeTakeFirstOrThrow()
+      ).name,
+      paragraphs: ['One.', 'Two.'],
+      links: [
+        { label: 'Good', url: 'https://example.com/a' },
+        { label: 'Bad', url: 'javascript:alert(1)' },
+        { label: 'Plain', url: 'http://example.com' },
+        { label: 'None', url: '/x' },
+      ],
+    },
+  ],
 }
-const still: Page = { page: 'SampleStill', kind: 'document', title: 'Still', description: 'To read.', sections: [{ heading: 'Hello', paragraphs: ['Text.'] }] }
-const notOffered: Page = { page: 'SampleNotOffered', kind: 'not-offered', title: 'Older page', description: 'It was there.', reason: 'Tillhouse does it in Settings.' }
+const still: Page = {
+  page: 'SampleStill',
+  kind: 'document',
+  title: 'Still',
+  description: 'To read.',
+  sections: [{ heading: 'Hello', paragraphs: ['Text.'] }],
+}
+const notOffered: Page = {
+  page: 'SampleNotOffered',
+  kind: 'not-offered',
+  title: 'Older page',
+  description: 'It was there.',
+  reason: 'Tillhouse does it in Settings.',
+}
 const perStore: RecordsPage = {
-  page: 'SamplePerStore', kind: 'records', title: 'Shelves', description: 'Per store.', noun: 'shelf', columns: [{ name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 30 }, { name: 'code', label: 'Code', kind: 'text' }],
-  defaultSort: 'name', abilities: { create: 'menu.editDepartments', update: 'menu.editDepartments', delete: 'menu.editDepartments' },
-  // Departments belong to no store: only what the page says of itself is asked here; rows of stores have a test of their own.
-  source: { ...tableSource({ table: 'department', columns: { name: ['name', 'text'], code: ['code', 'text'] } }), perStore: true },
+  page: 'SamplePerStore',
+  kind: 'records',
+  title: 'Shelves',
+  description: 'Per store.',
+  noun: 'shelf',
+  columns: [
+    { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 30 },
+    { name: 'code', label: 'Code', kind: 'text' },
+  ],
+  defaultSort: 'name',
+  abilities: {
+    create: 'menu.editDepartments',
+    update: 'menu.editDepartments',
+    delete: 'menu.editDepartments',
+  },
+  // Departments belong to no store: only what the page says of itself is asked here; rows of stores
+  // have a test of their own.
+  source: {
+    ...tableSource({
+      table: 'department',
+      columns: { name: ['name', 'text'], code: ['code', 'text'] },
+    }),
+    perStore: true,
+  },
 }
 
-export const samplePages: readonly Page[] = [report, merchants, action, rash, operatorAction, document, still, notOffered, perStore]
+export const samplePages: readonly Page[] = [
+  report,
+  merchants,
+  action,
+  rash,
+  operatorAction,
+  document,
+  still,
+  notOffered,
+  perStore,
+]

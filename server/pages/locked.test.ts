@@ -1,4 +1,5 @@
-// Rows that nobody can change or delete say so before anybody tries: no pencil stands where every change is refused. Over HTTP.
+// Rows that nobody can change or delete say so before anybody tries: no pencil stands where every
+// change is refused. Over HTTP.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { startPlatform, type TestPerson, type TestPlatform } from '../testing/platform.ts'
@@ -11,31 +12,60 @@ beforeAll(async () => {
   owner = await platform.signIn('bakery-owner', { merchantId: 1002, storeId: 0 })
   partner = await platform.signIn('partner', { merchantId: 1002, storeId: 100_200_001 })
   // A store that was given up.
-  await platform.database.db.updateTable('store').set({ is_deleted: true, status_code: 3 }).where('id', '=', 100_200_003).execute()
+  await platform.database.db
+    .updateTable('store')
+    .set({ is_deleted: true, status_code: 3 })
+    .where('id', '=', 100_200_003)
+    .execute()
 })
 afterAll(() => platform.close())
 
-interface Problem { detail?: string; errors?: { message: string }[] }
-const said = ({ body }: { body: unknown }) => (body as Problem).errors?.[0]?.message ?? (body as Problem).detail
+interface Problem {
+  detail?: string
+  errors?: { message: string }[]
+}
+const said = ({ body }: { body: unknown }) =>
+  (body as Problem).errors?.[0]?.message ?? (body as Problem).detail
 
 it.each([
   ['CustomerEmail', 'status', 'sent', ['update'], () => owner, { subject: 'Another' }],
-  ['PayInOutReasonCodes', 'isSystem', true, ['update', 'delete'], () => owner, { description: 'Another' }],
+  [
+    'PayInOutReasonCodes',
+    'isSystem',
+    true,
+    ['update', 'delete'],
+    () => owner,
+    { description: 'Another' },
+  ],
   ['CustomerProfileSetup', 'isStandard', true, ['delete'], () => owner, {}],
   ['MyStores', 'status', 'deactivated', ['delete'], () => partner, {}],
-] as const)('%s with %s %s: a try is refused in the words that stood there (P-060)', async (page, column, value, acts, who, change) => {
-  const { records } = (await who().call('searchPageRecords', { path: { page }, body: { pageSize: 1000 } as never })).body
-  const [shut, open] = [records.filter(({ values }) => values[column] === value), records.filter(({ values }) => values[column] !== value)]
-  expect(shut.length).toBeGreaterThan(0)
-  for (const { locked } of open) expect(locked).toBeUndefined()
-  for (const { locked } of shut) expect(Object.keys(locked ?? {})).toEqual(acts)
-  const [{ id, concurrencyChecksum, locked } = expect.fail('no row')] = shut
-  if (locked!.update !== undefined) {
-    const tried = await who().call('updatePageRecord', { path: { page, id }, body: { values: change as never, concurrencyChecksum } })
-    expect([tried.status, said(tried)]).toEqual([422, locked!.update])
-  }
-  if (locked!.delete !== undefined) {
-    const tried = await who().call('deletePageRecord', { path: { page, id }, query: { concurrencyChecksum } })
-    expect([tried.status, said(tried)]).toEqual([422, locked!.delete])
-  }
-})
+] as const)(
+  '%s with %s %s: a try is refused in the words that stood there (P-060)',
+  async (page, column, value, acts, who, change) => {
+    const { records } = (
+      await who().call('searchPageRecords', { path: { page }, body: { pageSize: 1000 } as never })
+    ).body
+    const [shut, open] = [
+      records.filter(({ values }) => values[column] === value),
+      records.filter(({ values }) => values[column] !== value),
+    ]
+    expect(shut.length).toBeGreaterThan(0)
+    for (const { locked } of open) expect(locked).toBeUndefined()
+    for (const { locked } of shut) expect(Object.keys(locked ?? {})).toEqual(acts)
+    const [{ id, concurrencyChecksum, locked } = expect.fail('no row')] = shut
+    if (locked!.update !== undefined) {
+      const tried = await who().call('updatePageRecord', {
+        path: { page, id },
+        body: { values: change as never, concurrencyChecksum },
+      })
+      expect([tried.status, said(tried)]).toEqual([422, locked!.update])
+    }
+    if (locked!.delete !== undefined) {
+      const tried = await who().call('deletePageRecord', {
+        path: { page, id },
+        query: { concurrencyChecksum },
+      })
+      expect([tried.status, said(tried)]).toEqual([422, locked!.delete])
+    }
+  },
+)

@@ -1,4 +1,5 @@
-// Where the name of a row leads: to a page about that row, and not to one about everybody's. Over HTTP.
+// Where the name of a row leads: to a page about that row, and not to one about everybody's. Over
+// HTTP.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { createDecider } from '../../core/access/decide.ts'
@@ -18,41 +19,60 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 const decider = createDecider(portalManifest)
-const search = async (page: string, body: object = {}, person = owner) => person.call('searchPageRecords', { path: { page }, body: { pageSize: 1000, ...body } as never })
+const search = async (page: string, body: object = {}, person = owner) =>
+  person.call('searchPageRecords', { path: { page }, body: { pageSize: 1000, ...body } as never })
 
-/** What a path below the portal's pages shows: the page, and what narrows it, by the path or by the query. */
+/**
+ * What a path below the portal's pages shows: the page, and what narrows it, by the path or by the
+ * query.
+ */
 function ledTo(path: string) {
   const address = new URL(path, 'https://portal.example')
   const { route, params } = decider.match(address.pathname)!
   const [page] = route.show.flatMap((branch) => ('legacy' in branch ? [branch.legacy] : []))
-  const asked = [...Object.entries(params), ...[...address.searchParams].map(([name, value]) => [name.replace(/^f-/, ''), value] as const)]
-  return { page: page!, filters: Object.fromEntries(asked.map(([name, value]) => [name, { value }])) }
+  const asked = [
+    ...Object.entries(params),
+    ...[...address.searchParams].map(([name, value]) => [name.replace(/^f-/, ''), value] as const),
+  ]
+  return {
+    page: page!,
+    filters: Object.fromEntries(asked.map(([name, value]) => [name, { value }])),
+  }
 }
 
-const leading = describedPages.flatMap((page) => ((page.kind === 'records' || page.kind === 'report') && page.opens ? [page] : []))
+const leading = describedPages.flatMap((page) =>
+  (page.kind === 'records' || page.kind === 'report') && page.opens ? [page] : [],
+)
 
-it.each(leading.map((page) => [page.page, page] as const))('%s: a row leads to what concerns it alone', async (name, page) => {
-  const { records } = (await search(name)).body
-  const withPath = records.filter(({ path }) => path !== undefined)
-  expect(withPath.length).toBeGreaterThan(1)
-  for (const { path, values } of withPath.slice(0, 4)) {
-    const { page: target, filters } = ledTo(path!)
-    expect(Object.keys(filters), path).toHaveLength(1)
-    const dates = describedPages.find((one) => one.page === target)
-    const wide = dates && 'filters' in dates && dates.filters?.some(({ kind }) => kind === 'dates') ? { dates: { from: '2025-11-20', to: today } } : {}
-    const all = (await search(target, { filters: wide })).body
-    const found = await search(target, { filters: { ...wide, ...filters } })
-    expect(found.status, path).toBe(200)
-    // It says whose rows these are, in the words of the row that led here.
-    const [whose] = Object.values(found.body.chosen ?? {})
-    expect(Object.values(values as Values), path).toContain(whose)
-    expect(found.body.total, path).toBeLessThan(all.total)
-  }
-  expect(page.opens!.label).toMatch(/^[A-Z]/)
-})
+it.each(leading.map((page) => [page.page, page] as const))(
+  '%s: a row leads to what concerns it alone',
+  async (name, page) => {
+    const { records } = (await search(name)).body
+    const withPath = records.filter(({ path }) => path !== undefined)
+    expect(withPath.length).toBeGreaterThan(1)
+    for (const { path, values } of withPath.slice(0, 4)) {
+      const { page: target, filters } = ledTo(path!)
+      expect(Object.keys(filters), path).toHaveLength(1)
+      const dates = describedPages.find((one) => one.page === target)
+      const wide =
+        dates && 'filters' in dates && dates.filters?.some(({ kind }) => kind === 'dates')
+          ? { dates: { from: '2025-11-20', to: today } }
+          : {}
+      const all = (await search(target, { filters: wide })).body
+      const found = await search(target, { filters: { ...wide, ...filters } })
+      expect(found.status, path).toBe(200)
+      // It says whose rows these are, in the words of the row that led here.
+      const [whose] = Object.values(found.body.chosen ?? {})
+      expect(Object.values(values as Values), path).toContain(whose)
+      expect(found.body.total, path).toBeLessThan(all.total)
+    }
+    expect(page.opens!.label).toMatch(/^[A-Z]/)
+  },
+)
 
 describe('jobs and pay of one employee (R-059)', () => {
-  const jobs = (value: string, person = owner) => search('EmployeeJobs', { filters: { employeeId: { value } } }, person)
+  const jobs = (value: string, person = owner) =>
+    search('EmployeeJobs', { filters: { employeeId: { value } } }, person)
   const employees = async () => (await search('Employees')).body.records
 
   it('are those of that employee', async () => {
@@ -65,9 +85,12 @@ describe('jobs and pay of one employee (R-059)', () => {
   })
 
   it('are nobody’s where there is no such employee, or another merchant’s, and a fault where it is no id', async () => {
-    const [elsewhere] = (await search('Employees', {}, await platform.signIn('cafe-owner'))).body.records
+    const [elsewhere] = (await search('Employees', {}, await platform.signIn('cafe-owner'))).body
+      .records
     await owner.open(1002, 0)
-    for (const id of ['2147483647', String(elsewhere!.id)]) expect((await jobs(id)).status, id).toBe(404)
-    for (const id of ['', 'x', '-1', '1.5', '99999999999']) expect((await jobs(id)).status, id).toBe(422)
+    for (const id of ['2147483647', String(elsewhere!.id)])
+      expect((await jobs(id)).status, id).toBe(404)
+    for (const id of ['', 'x', '-1', '1.5', '99999999999'])
+      expect((await jobs(id)).status, id).toBe(422)
   })
 })

@@ -5,7 +5,15 @@ import { userEvent as users } from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import type { Description } from './assets/types.d.ts'
-import { addDialogs, departments, openPage, problems, record, type Asked, type Reply } from './page-script.fixtures.ts'
+import {
+  addDialogs,
+  departments,
+  openPage,
+  problems,
+  record,
+  type Asked,
+  type Reply,
+} from './page-script.fixtures.ts'
 
 beforeAll(addDialogs)
 const userEvent = users.setup({ delay: null })
@@ -13,19 +21,53 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }))
 /** Answers the first calls that match with these, the later ones as the platform would. */
-const first = (end: string, ...replies: Reply[]) => ({ on: ({ path }: Asked) => (path.endsWith(end) ? replies.shift() : undefined) })
+const first = (end: string, ...replies: Reply[]) => ({
+  on: ({ path }: Asked) => (path.endsWith(end) ? replies.shift() : undefined),
+})
 
 const report: Description = {
-  ...departments, kind: 'report', title: 'Sales', noun: 'sale', can: { create: false, update: false, delete: false, export: true }, totals: ['sortOrder'], opens: 'Open the ticket',
+  ...departments,
+  kind: 'report',
+  title: 'Sales',
+  noun: 'sale',
+  can: { create: false, update: false, delete: false, export: true },
+  totals: ['sortOrder'],
+  opens: 'Open the ticket',
   filters: [
-    { name: 'dates', label: 'Business dates', kind: 'dates', default: 'last7', periods: [
-      { value: 'today', label: 'Today', from: '2026-11-20', to: '2026-11-20' }, { value: 'yesterday', label: 'Yesterday', from: '2026-11-19', to: '2026-11-19' },
-      { value: 'last7', label: 'Last 7 days', from: '2026-11-14', to: '2026-11-20' }, { value: 'last30', label: 'Last 30 days', from: '2026-10-22', to: '2026-11-20' },
-    ] },
-    { name: 'kind', label: 'Kind', kind: 'choice', choices: [{ value: 'a', label: 'First' }, { value: 'b', label: 'Second' }] },
-    { name: 'state', label: 'State', kind: 'choice', default: 'open', choices: [{ value: 'open', label: 'Open' }, { value: 'closed', label: 'Closed' }] },
+    {
+      name: 'dates',
+      label: 'Business dates',
+      kind: 'dates',
+      default: 'last7',
+      periods: [
+        { value: 'today', label: 'Today', from: '2026-11-20', to: '2026-11-20' },
+        { value: 'yesterday', label: 'Yesterday', from: '2026-11-19', to: '2026-11-19' },
+        { value: 'last7', label: 'Last 7 days', from: '2026-11-14', to: '2026-11-20' },
+        { value: 'last30', label: 'Last 30 days', from: '2026-10-22', to: '2026-11-20' },
+      ],
+    },
+    {
+      name: 'kind',
+      label: 'Kind',
+      kind: 'choice',
+      choices: [
+        { value: 'a', label: 'First' },
+        { value: 'b', label: 'Second' },
+      ],
+    },
+    {
+      name: 'state',
+      label: 'State',
+      kind: 'choice',
+      default: 'open',
+      choices: [
+        { value: 'open', label: 'Open' },
+        { value: 'closed', label: 'Closed' },
+      ],
+    },
   ],
 }
 const last7 = { from: '2026-11-14', to: '2026-11-20' }
@@ -35,20 +77,54 @@ describe('filters', () => {
   it('begin with what the page says, come with every search, and are kept in the page’s address', async () => {
     const { searches } = await openPage({ description: report })
     expect((await date('From')).value).toBe('2026-11-14')
-    await waitFor(() => expect(searches().map(({ body }) => body.filters)).toEqual([{ dates: last7, state: { value: 'open' } }]))
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Business dates' }), 'Yesterday')
+    await waitFor(() =>
+      expect(searches().map(({ body }) => body.filters)).toEqual([
+        { dates: last7, state: { value: 'open' } },
+      ]),
+    )
+    await userEvent.selectOptions(
+      screen.getByRole('combobox', { name: 'Business dates' }),
+      'Yesterday',
+    )
     await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Second')
     await userEvent.selectOptions(screen.getByLabelText('State'), 'Closed')
-    await waitFor(() => expect(searches().at(-1)!.body).toMatchObject({ page: 1, filters: { dates: { from: '2026-11-19', to: '2026-11-19' }, kind: { value: 'b' }, state: { value: 'closed' } } }))
+    await waitFor(() =>
+      expect(searches().at(-1)!.body).toMatchObject({
+        page: 1,
+        filters: {
+          dates: { from: '2026-11-19', to: '2026-11-19' },
+          kind: { value: 'b' },
+          state: { value: 'closed' },
+        },
+      }),
+    )
     expect(location.search).toBe('?f-dates=yesterday&f-kind=b&f-state=closed')
-    expect([(await date('From')).value, (await date('To')).value]).toEqual(['2026-11-19', '2026-11-19'])
+    expect([(await date('From')).value, (await date('To')).value]).toEqual([
+      '2026-11-19',
+      '2026-11-19',
+    ])
   })
 
   it('are as the address says after a reload; what it cannot say is as at the beginning', async () => {
-    const { searches } = await openPage({ description: report, at: '?f-dates=2026-11-01..2026-11-10&f-kind=z&f-state=closed' })
-    await waitFor(() => expect(searches()[0]!.body.filters).toEqual({ dates: { from: '2026-11-01', to: '2026-11-10' }, state: { value: 'closed' } }))
-    expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Business dates' })).selectedOptions[0]!.textContent).toBe('Other dates')
-    for (const at of ['?f-dates=2026-11-10..2026-11-01', '?f-dates=2020-01-01..2026-11-01', '?f-dates=x']) {
+    const { searches } = await openPage({
+      description: report,
+      at: '?f-dates=2026-11-01..2026-11-10&f-kind=z&f-state=closed',
+    })
+    await waitFor(() =>
+      expect(searches()[0]!.body.filters).toEqual({
+        dates: { from: '2026-11-01', to: '2026-11-10' },
+        state: { value: 'closed' },
+      }),
+    )
+    expect(
+      (await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Business dates' }))
+        .selectedOptions[0]!.textContent,
+    ).toBe('Other dates')
+    for (const at of [
+      '?f-dates=2026-11-10..2026-11-01',
+      '?f-dates=2020-01-01..2026-11-01',
+      '?f-dates=x',
+    ]) {
       const again = await openPage({ description: report, at })
       await waitFor(() => expect(again.searches()[0]!.body.filters).toMatchObject({ dates: last7 }))
     }
@@ -57,15 +133,25 @@ describe('filters', () => {
   it('take dates of one’s own once both are right, and say what is wrong with them', async () => {
     const { searches } = await openPage({ description: report })
     const [from, to] = [await date('From'), await date('To')]
-    const enter = async (field: HTMLInputElement, value: string) => { await userEvent.clear(field); if (value) await userEvent.type(field, value); await userEvent.tab() }
+    const enter = async (field: HTMLInputElement, value: string) => {
+      await userEvent.clear(field)
+      if (value) await userEvent.type(field, value)
+      await userEvent.tab()
+    }
     await enter(to, '2026-11-01')
-    expect((await screen.findByRole('alert')).textContent).toBe('The last day lies before the first.')
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'The last day lies before the first.',
+    )
     await enter(to, '2028-11-01')
     expect((await screen.findByRole('alert')).textContent).toContain('At most 366 days')
     expect(from.getAttribute('aria-invalid')).toBe('true')
     expect(searches()).toHaveLength(1)
     await enter(to, '2026-11-16')
-    await waitFor(() => expect(searches().at(-1)!.body.filters).toMatchObject({ dates: { from: '2026-11-14', to: '2026-11-16' } }))
+    await waitFor(() =>
+      expect(searches().at(-1)!.body.filters).toMatchObject({
+        dates: { from: '2026-11-14', to: '2026-11-16' },
+      }),
+    )
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
@@ -79,8 +165,20 @@ describe('filters', () => {
   })
 
   it('that the platform does not take are told in its words', async () => {
-    await openPage({ description: report, ...first('/search', { status: 422, body: { code: 'invalid', detail: 'Some fields cannot be taken.', errors: [{ field: 'filters.dates.to', code: 'range', message: 'At most 366 days.' }] } }) })
-    expect((await screen.findByText(/The list could not be loaded/)).textContent).toContain('At most 366 days.')
+    await openPage({
+      description: report,
+      ...first('/search', {
+        status: 422,
+        body: {
+          code: 'invalid',
+          detail: 'Some fields cannot be taken.',
+          errors: [{ field: 'filters.dates.to', code: 'range', message: 'At most 366 days.' }],
+        },
+      }),
+    })
+    expect((await screen.findByText(/The list could not be loaded/)).textContent).toContain(
+      'At most 366 days.',
+    )
   })
 })
 
@@ -95,9 +193,18 @@ describe('rows', () => {
   })
 
   it('lead to a page of the portal by a redirect message, by mouse and keyboard', async () => {
-    const { said } = await openPage({ description: report, records: [{ ...record(7, 'T-7'), path: '/results/ticket/7' }, { ...record(8, 'T-8'), path: '/results/ticket/8' }] })
+    const { said } = await openPage({
+      description: report,
+      records: [
+        { ...record(7, 'T-7'), path: '/results/ticket/7' },
+        { ...record(8, 'T-8'), path: '/results/ticket/8' },
+      ],
+    })
     const link = await screen.findByRole('link', { name: 'T-7' })
-    expect([link.getAttribute('href'), link.title]).toEqual(['/Portal/NewIndex/results/ticket/7', 'Open the ticket'])
+    expect([link.getAttribute('href'), link.title]).toEqual([
+      '/Portal/NewIndex/results/ticket/7',
+      'Open the ticket',
+    ])
     link.focus()
     await userEvent.keyboard('{ArrowDown}{Enter}')
     expect(said.at(-1)).toEqual({ redirect: '/results/ticket/8' })
@@ -106,9 +213,19 @@ describe('rows', () => {
   })
 
   it('have a line of sums below them, of all that were found', async () => {
-    await openPage({ description: report, on: ({ path }) => (path.endsWith('/search') ? { body: { records: [record(1, 'A')], total: 60, totals: { sortOrder: 1234 } } } : undefined) })
+    await openPage({
+      description: report,
+      on: ({ path }) =>
+        path.endsWith('/search')
+          ? { body: { records: [record(1, 'A')], total: 60, totals: { sortOrder: 1234 } } }
+          : undefined,
+    })
     const cells = within((await screen.findByText('Total')).closest('tr')!).getAllByRole('cell')
-    expect(cells.map(({ textContent, className }) => [textContent, className])).toEqual([['', ''], ['1234', 'number'], ['', '']])
+    expect(cells.map(({ textContent, className }) => [textContent, className])).toEqual([
+      ['', ''],
+      ['1234', 'number'],
+      ['', ''],
+    ])
   })
 
   it('are searched only where there is something to search in', async () => {
@@ -127,18 +244,48 @@ describe('the file', () => {
   const saved = () => {
     const clicked: { name: string; content: Blob }[] = []
     let content = new Blob()
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => { content = blob; return 'blob:x' }, revokeObjectURL: () => {} }))
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) { clicked.push({ name: this.download, content }) })
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, {
+        createObjectURL: (blob: Blob) => {
+          content = blob
+          return 'blob:x'
+        },
+        revokeObjectURL: () => {},
+      }),
+    )
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      clicked.push({ name: this.download, content })
+    })
     return clicked
   }
-  const csv = (total: number): Reply => ({ text: 'Name\r\n', headers: { 'content-disposition': "attachment; filename*=UTF-8''Sales%202026.csv", 'x-total-rows': String(total) } })
+  const csv = (total: number): Reply => ({
+    text: 'Name\r\n',
+    headers: {
+      'content-disposition': "attachment; filename*=UTF-8''Sales%202026.csv",
+      'x-total-rows': String(total),
+    },
+  })
 
   it('holds all rows found as they are asked for, under the name that the platform gives', async () => {
     const clicked = saved()
-    const { asked, said } = await openPage({ description: report, at: '?f-kind=b&q=x&sort=code&dir=desc&page=2', ...first('/export', csv(3)) })
+    const { asked, said } = await openPage({
+      description: report,
+      at: '?f-kind=b&q=x&sort=code&dir=desc&page=2',
+      ...first('/export', csv(3)),
+    })
     await press('Download CSV')
-    await waitFor(() => expect(said.at(-1)).toEqual({ message: '“Sales 2026.csv” was downloaded.' }))
-    expect(asked.find(({ path }) => path.endsWith('/export'))!.body).toEqual({ search: 'x', sort: 'code', direction: 'desc', filters: { dates: last7, kind: { value: 'b' }, state: { value: 'open' } } })
+    await waitFor(() =>
+      expect(said.at(-1)).toEqual({ message: '“Sales 2026.csv” was downloaded.' }),
+    )
+    expect(asked.find(({ path }) => path.endsWith('/export'))!.body).toEqual({
+      search: 'x',
+      sort: 'code',
+      direction: 'desc',
+      filters: { dates: last7, kind: { value: 'b' }, state: { value: 'open' } },
+    })
     expect(clicked.map(({ name }) => name)).toEqual(['Sales 2026.csv'])
     expect(await clicked[0]!.content.text()).toBe('Name\r\n')
   })
@@ -156,9 +303,14 @@ describe('the file', () => {
       await press('Download CSV')
       const notice = await screen.findByText('“Sales 2026.csv” was downloaded.')
       expect(notice.closest('.said')!.getAttribute('role')).toBe('status')
-      const close = within(notice.closest<HTMLElement>('.said')!).getByRole('button', { name: 'Close' })
+      const close = within(notice.closest<HTMLElement>('.said')!).getByRole('button', {
+        name: 'Close',
+      })
       if (goes === 'Escape') fireEvent.keyDown(close, { key: 'Escape' })
-      await waitFor(() => expect(screen.queryByText('“Sales 2026.csv” was downloaded.')).toBeNull(), { timeout: 8000 })
+      await waitFor(
+        () => expect(screen.queryByText('“Sales 2026.csv” was downloaded.')).toBeNull(),
+        { timeout: 8000 },
+      )
     }
   })
 
@@ -179,7 +331,24 @@ describe('the file', () => {
 })
 
 it('longer text has a field of lines with a counter', async () => {
-  await openPage({ description: { ...departments, columns: [...departments.columns, { name: 'note', label: 'Note', kind: 'text', required: false, maxLength: 200, lines: 4, inList: false, inForm: true }] } })
+  await openPage({
+    description: {
+      ...departments,
+      columns: [
+        ...departments.columns,
+        {
+          name: 'note',
+          label: 'Note',
+          kind: 'text',
+          required: false,
+          maxLength: 200,
+          lines: 4,
+          inList: false,
+          inForm: true,
+        },
+      ],
+    },
+  })
   await press('Add department')
   const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' })
   expect([field.tagName, field.rows]).toEqual(['TEXTAREA', 4])
@@ -190,16 +359,48 @@ it('longer text has a field of lines with a counter', async () => {
 
 describe('an action', () => {
   const action: Description = {
-    ...departments, kind: 'action', title: 'Clear transactions', description: 'Takes all tickets away.',
-    action: { verb: 'Clear transactions', confirm: 'Noodle Harbor', final: true, may: true, inputs: [{ name: 'days', label: 'Older than days', kind: 'integer', required: true, minimum: 0, inList: true, inForm: true, default: 30 }] },
+    ...departments,
+    kind: 'action',
+    title: 'Clear transactions',
+    description: 'Takes all tickets away.',
+    action: {
+      verb: 'Clear transactions',
+      confirm: 'Noodle Harbor',
+      final: true,
+      may: true,
+      inputs: [
+        {
+          name: 'days',
+          label: 'Older than days',
+          kind: 'integer',
+          required: true,
+          minimum: 0,
+          inList: true,
+          inForm: true,
+          default: 30,
+        },
+      ],
+    },
   }
   const would = { count: 3204, text: '3,204 tickets of 3 stores, from Jan 5 to Nov 20' }
-  const answers = (more: (asked: Asked) => Reply = () => undefined) => ({ description: action, on: (asked: Asked) => more(asked) ?? (asked.path.endsWith('/dry-run') ? { body: would } : asked.path.endsWith('/act') ? { body: { count: 3204, text: '3,204 tickets were cleared.' } } : undefined) })
-  const confirmation = () => screen.findByRole('textbox', { name: /^Type "Noodle Harbor" to confirm/ })
+  const answers = (more: (asked: Asked) => Reply = () => undefined) => ({
+    description: action,
+    on: (asked: Asked) =>
+      more(asked) ??
+      (asked.path.endsWith('/dry-run')
+        ? { body: would }
+        : asked.path.endsWith('/act')
+          ? { body: { count: 3204, text: '3,204 tickets were cleared.' } }
+          : undefined),
+  })
+  const confirmation = () =>
+    screen.findByRole('textbox', { name: /^Type "Noodle Harbor" to confirm/ })
 
   it('is done only after it was seen what it would do and the name was typed; then it says what was done', async () => {
     const { asked, writes } = await openPage(answers())
-    expect(await screen.findByRole('heading', { level: 1, name: 'Clear transactions' })).toBeTruthy()
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Clear transactions' }),
+    ).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Clear transactions' })).toBeNull()
     await press('See what would happen')
     expect(await screen.findByText(would.text)).toBeTruthy()
@@ -215,7 +416,9 @@ describe('an action', () => {
     await userEvent.type(await confirmation(), ' Noodle Harbor ')
     await press('Clear transactions')
     const done = await screen.findByText('3,204 tickets were cleared.')
-    expect(writes().map(({ path, body }) => [path, body])).toEqual([['/portal/v1/pages/Departments/act', { values: { days: 30 }, confirmation: 'Noodle Harbor' }]])
+    expect(writes().map(({ path, body }) => [path, body])).toEqual([
+      ['/portal/v1/pages/Departments/act', { values: { days: 30 }, confirmation: 'Noodle Harbor' }],
+    ])
     expect(document.activeElement).toBe(done.closest('.notice'))
     expect(screen.queryByRole('button', { name: 'Clear transactions' })).toBeNull()
   })
@@ -230,14 +433,24 @@ describe('an action', () => {
   })
 
   it('that cannot be done now says why, and asks for nothing', async () => {
-    await openPage(answers(({ path }) => (path.endsWith('/dry-run') ? { body: { count: 0, text: '', refused: 'Three checks are open.' } } : undefined)))
+    await openPage(
+      answers(({ path }) =>
+        path.endsWith('/dry-run')
+          ? { body: { count: 0, text: '', refused: 'Three checks are open.' } }
+          : undefined,
+      ),
+    )
     await press('See what would happen')
     expect(await screen.findByText('It cannot be done now. Three checks are open.')).toBeTruthy()
     expect(screen.queryByRole('textbox', { name: /to confirm/ })).toBeNull()
   })
 
   it('that turns out to be impossible says so, with the request id', async () => {
-    await openPage(answers(({ path }) => (path.endsWith('/act') ? problems.inUse('Three checks are open.') : undefined)))
+    await openPage(
+      answers(({ path }) =>
+        path.endsWith('/act') ? problems.inUse('Three checks are open.') : undefined,
+      ),
+    )
     await press('See what would happen')
     await userEvent.type(await confirmation(), 'Noodle Harbor{Enter}')
     expect(await screen.findByText('Three checks are open.')).toBeTruthy()
@@ -246,36 +459,79 @@ describe('an action', () => {
 
   it('whose fate nobody knows is asked again as it was, under the same key', async () => {
     const replies: Reply[] = ['cut']
-    const { writes } = await openPage(answers(({ path }) => (path.endsWith('/act') ? replies.shift() : undefined)))
+    const { writes } = await openPage(
+      answers(({ path }) => (path.endsWith('/act') ? replies.shift() : undefined)),
+    )
     await press('See what would happen')
     await userEvent.type(await confirmation(), 'Noodle Harbor{Enter}')
     expect(await screen.findByText(/We do not know whether this was done/)).toBeTruthy()
-    expect(screen.getByRole('textbox', { name: /^Older than days/ })).toHaveProperty('disabled', true)
+    expect(screen.getByRole('textbox', { name: /^Older than days/ })).toHaveProperty(
+      'disabled',
+      true,
+    )
     await press('Try again')
     expect(await screen.findByText('3,204 tickets were cleared.')).toBeTruthy()
     expect(new Set(writes().map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1)
   })
 
   it('of somebody who may not says why, and offers nothing', async () => {
-    await openPage({ description: { ...action, action: { ...action.action!, may: false, reason: 'An account manager can do this.' } } })
+    await openPage({
+      description: {
+        ...action,
+        action: { ...action.action!, may: false, reason: 'An account manager can do this.' },
+      },
+    })
     expect(await screen.findByText('An account manager can do this.')).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
   })
 })
 
 it('text to read has headings, paragraphs and links to other sites in tabs of their own, by https alone (D10)', async () => {
-  await openPage({ description: { ...departments, kind: 'document', title: 'Terms', sections: [
-    { heading: 'One', paragraphs: ['First.', '<b>Second</b>'], links: [{ label: 'Good', url: 'https://example.com/' }, { label: 'Bad', url: 'javascript:alert(1)' }, { label: 'Worse', url: 'no address' }] },
-    { heading: 'Two', paragraphs: ['Third.'] },
-  ] } })
-  expect((await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent)).toEqual(['One', 'Two'])
+  await openPage({
+    description: {
+      ...departments,
+      kind: 'document',
+      title: 'Terms',
+      sections: [
+        {
+          heading: 'One',
+          paragraphs: ['First.', '<b>Second</b>'],
+          links: [
+            { label: 'Good', url: 'https://example.com/' },
+            { label: 'Bad', url: 'javascript:alert(1)' },
+            { label: 'Worse', url: 'no address' },
+          ],
+        },
+        { heading: 'Two', paragraphs: ['Third.'] },
+      ],
+    },
+  })
+  expect(
+    (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent),
+  ).toEqual(['One', 'Two'])
   expect(screen.getByText('<b>Second</b>')).toBeTruthy()
   const links = screen.getAllByRole('link')
-  expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')])).toEqual([['Good (opens in a new tab)', 'https://example.com/', '_blank', 'noopener noreferrer']])
+  expect(
+    links.map((link) => [
+      link.textContent,
+      link.getAttribute('href'),
+      link.getAttribute('target'),
+      link.getAttribute('rel'),
+    ]),
+  ).toEqual([
+    ['Good (opens in a new tab)', 'https://example.com/', '_blank', 'noopener noreferrer'],
+  ])
 })
 
 it('a page that is not offered says why', async () => {
-  const { said } = await openPage({ description: { ...departments, kind: 'not-offered', title: 'Old page', reason: 'Tillhouse does it in Settings.' } })
+  const { said } = await openPage({
+    description: {
+      ...departments,
+      kind: 'not-offered',
+      title: 'Old page',
+      reason: 'Tillhouse does it in Settings.',
+    },
+  })
   expect(await screen.findByRole('heading', { level: 1, name: 'Old page' })).toBeTruthy()
   expect(screen.getByText('Tillhouse does it in Settings.')).toBeTruthy()
   await waitFor(() => expect(said.at(-1)).toEqual({ isLoading: false }))
@@ -288,26 +544,46 @@ describe('a session that ends while somebody works on the page (fault 11)', () =
     const replies = [reply]
     return ({ method }: { method: string }) => (method === wanted ? replies.shift() : undefined)
   }
-  const back = { type: 'context', contextVersion: '4.here', merchantId: 1002, storeId: 0, place: 'Harbour Street' }
+  const back = {
+    type: 'context',
+    contextVersion: '4.here',
+    merchantId: 1002,
+    storeId: 0,
+    place: 'Harbour Street',
+  }
   async function typed(...replies: Reply[]) {
-    const page = await openPage({ on: ({ method, path }) => (method === 'PUT' || path === '/portal/v1/session' ? replies.shift() : undefined) })
+    const page = await openPage({
+      on: ({ method, path }) =>
+        method === 'PUT' || path === '/portal/v1/session' ? replies.shift() : undefined,
+    })
     await press('Edit Cakes')
     await userEvent.clear(dialog().getByRole('textbox', { name: /^Code/ }))
     await userEvent.type(dialog().getByRole('textbox', { name: /^Code/ }), '40')
     await userEvent.click(dialog().getByRole('button', { name: 'Save department' }))
-    expect(await dialog().findByText('You were signed out. Sign in again in the portal, then save once more; nothing you typed is lost.')).toBeTruthy()
+    expect(
+      await dialog().findByText(
+        'You were signed out. Sign in again in the portal, then save once more; nothing you typed is lost.',
+      ),
+    ).toBeTruthy()
     return page
   }
 
   it('keeps the dialog, has the portal ask, and saves under the same key with a new token once the same person is back', async () => {
-    const { heard, tell, writes, said } = await typed(problems.signedOut, { body: { state: 'none', ended: 'idle' } })
+    const { heard, tell, writes, said } = await typed(problems.signedOut, {
+      body: { state: 'none', ended: 'idle' },
+    })
     await waitFor(() => expect(heard).toContainEqual({ type: 'session-ended' }))
     expect(dialog().getByRole('textbox', { name: /^Code/ })).toHaveProperty('value', '40')
     tell(back)
     expect(await dialog().findByText('You are signed in again. Save once more.')).toBeTruthy()
     await userEvent.click(dialog().getByRole('button', { name: 'Save department' }))
     await waitFor(() => expect(said.at(-1)).toEqual({ message: 'Department Cakes saved' }))
-    expect(writes().map(({ headers }) => [headers.get('X-CSRF-Token'), headers.get('X-Context')])).toEqual([['token-1', '3.here'], ['token-2', '4.here']])
+    expect(
+      writes().map(({ headers }) => [headers.get('X-CSRF-Token'), headers.get('X-Context')]),
+    ).toEqual([
+      ['token-1', '3.here'],
+      ['token-2', '4.here'],
+    ])
     expect(new Set(writes().map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1)
   })
 
@@ -317,7 +593,12 @@ describe('a session that ends while somebody works on the page (fault 11)', () =
     await userEvent.type(dialog().getByRole('textbox', { name: /^Code/ }), '40')
     await userEvent.click(dialog().getByRole('button', { name: 'Save department' }))
     await waitFor(() => expect(said.at(-1)).toEqual({ message: 'Department Cakes saved' }))
-    expect(writes().map(({ headers }) => [headers.get('X-CSRF-Token'), headers.get('X-Context')])).toEqual([['token-1', '3.here'], ['token-2', '4.here']])
+    expect(
+      writes().map(({ headers }) => [headers.get('X-CSRF-Token'), headers.get('X-Context')]),
+    ).toEqual([
+      ['token-1', '3.here'],
+      ['token-2', '4.here'],
+    ])
     expect(new Set(writes().map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1)
     expect(heard).not.toContainEqual({ type: 'session-ended' })
   })
@@ -325,7 +606,11 @@ describe('a session that ends while somebody works on the page (fault 11)', () =
   it('has the portal around it ask for the password once more where that is wanted, and goes on by itself (7.5.1)', async () => {
     const { heard, writes, said } = await openPage({ on: once('PUT', problems.signInAgain) })
     const given = Promise.withResolvers<boolean>()
-    window.addEventListener('tillhouse:sign-in-again', (event) => (event as CustomEvent<(answer: Promise<boolean>) => void>).detail(given.promise), { once: true })
+    window.addEventListener(
+      'tillhouse:sign-in-again',
+      (event) => (event as CustomEvent<(answer: Promise<boolean>) => void>).detail(given.promise),
+      { once: true },
+    )
     await press('Edit Cakes')
     await userEvent.type(dialog().getByRole('textbox', { name: /^Code/ }), '40')
     await userEvent.click(dialog().getByRole('button', { name: 'Save department' }))
@@ -336,9 +621,17 @@ describe('a session that ends while somebody works on the page (fault 11)', () =
     expect(heard).not.toContainEqual({ type: 'session-ended' })
   })
 
-  it.each([['by somebody who does not give it', Promise.resolve(false)], ['in a tab of its own, where nobody can ask', undefined]])('keeps what was typed where it is refused, %s', async (_name, answer) => {
+  it.each([
+    ['by somebody who does not give it', Promise.resolve(false)],
+    ['in a tab of its own, where nobody can ask', undefined],
+  ])('keeps what was typed where it is refused, %s', async (_name, answer) => {
     const { writes } = await openPage({ on: once('PUT', problems.signInAgain) })
-    if (answer) window.addEventListener('tillhouse:sign-in-again', (event) => (event as CustomEvent<(answer: Promise<boolean>) => void>).detail(answer), { once: true })
+    if (answer)
+      window.addEventListener(
+        'tillhouse:sign-in-again',
+        (event) => (event as CustomEvent<(answer: Promise<boolean>) => void>).detail(answer),
+        { once: true },
+      )
     await press('Edit Cakes')
     await userEvent.type(dialog().getByRole('textbox', { name: /^Code/ }), '40')
     await userEvent.click(dialog().getByRole('button', { name: 'Save department' }))
@@ -348,7 +641,9 @@ describe('a session that ends while somebody works on the page (fault 11)', () =
   })
 
   it('does not go on by itself in another place, or as somebody else', async () => {
-    const { heard, writes } = await typed(problems.signedOut, { body: { state: 'active', contextVersion: '4.elsewhere' } })
+    const { heard, writes } = await typed(problems.signedOut, {
+      body: { state: 'active', contextVersion: '4.elsewhere' },
+    })
     await waitFor(() => expect(heard).toContainEqual({ type: 'session-ended' }))
     expect(writes()).toHaveLength(1)
   })
@@ -361,9 +656,15 @@ describe('a session that ends while somebody works on the page (fault 11)', () =
   })
 
   it('waits while the sign-in is only half done', async () => {
-    const { tell, asked } = await typed(problems.signedOut, { body: { state: 'none', ended: 'idle' } }, { body: { state: 'pending', step: 'store' } })
+    const { tell, asked } = await typed(
+      problems.signedOut,
+      { body: { state: 'none', ended: 'idle' } },
+      { body: { state: 'pending', step: 'store' } },
+    )
     tell({ type: 'signed-in', membershipUserId: 7 })
-    await waitFor(() => expect(asked.filter(({ path }) => path === '/portal/v1/session')).toHaveLength(2))
+    await waitFor(() =>
+      expect(asked.filter(({ path }) => path === '/portal/v1/session')).toHaveLength(2),
+    )
     expect(dialog().queryByText('You are signed in again. Save once more.')).toBeNull()
     tell(back)
     expect(await dialog().findByText('You are signed in again. Save once more.')).toBeTruthy()
@@ -371,7 +672,16 @@ describe('a session that ends while somebody works on the page (fault 11)', () =
 
   it('reads the list, and the page, by itself once the person is back', async () => {
     let out = true
-    const { tell } = await openPage({ on: ({ path }) => (!out ? undefined : path === '/portal/v1/session' ? { body: { state: 'none', ended: 'idle' } } : path === '/portal/v1/pages/Departments' ? problems.signedOut : undefined) })
+    const { tell } = await openPage({
+      on: ({ path }) =>
+        !out
+          ? undefined
+          : path === '/portal/v1/session'
+            ? { body: { state: 'none', ended: 'idle' } }
+            : path === '/portal/v1/pages/Departments'
+              ? problems.signedOut
+              : undefined,
+    })
     expect(await screen.findByText('You are signed out')).toBeTruthy()
     out = false
     tell(back)
@@ -382,13 +692,30 @@ describe('a session that ends while somebody works on the page (fault 11)', () =
 describe('who may go on', () => {
   const contextVersion = '3.here'
   /** What a page does at a word of the portal, by the session that the platform then tells of. */
-  async function after(message: object, { now, over = false, framed = true }: { now: object; over?: boolean; framed?: boolean }): Promise<string[]> {
-    const { createSession } = (await import('./assets/session.js' as string)) as { createSession: (around: object) => { ended: () => void; whenBack: (again: () => void) => void } } // plain JavaScript
+  async function after(
+    message: object,
+    { now, over = false, framed = true }: { now: object; over?: boolean; framed?: boolean },
+  ): Promise<string[]> {
+    const { createSession } = (await import('./assets/session.js' as string)) as {
+      createSession: (around: object) => {
+        ended: () => void
+        whenBack: (again: () => void) => void
+      }
+    } // plain JavaScript
     const did: string[] = []
     const asked = Promise.withResolvers<void>()
     const session = createSession({
-      base: '/', framed, elsewhere: () => did.push('loads anew'),
-      api: { session: async () => { setTimeout(asked.resolve); return now }, context: () => contextVersion, renew: (version: string) => did.push(`goes on as ${version}`) },
+      base: '/',
+      framed,
+      elsewhere: () => did.push('loads anew'),
+      api: {
+        session: async () => {
+          setTimeout(asked.resolve)
+          return now
+        },
+        context: () => contextVersion,
+        renew: (version: string) => did.push(`goes on as ${version}`),
+      },
     })
     session.whenBack(() => did.push('says so'))
     if (over) session.ended()
@@ -402,14 +729,42 @@ describe('who may go on', () => {
   const place = (version: string) => ({ state: 'active', contextVersion: version })
 
   it.each<[string, Parameters<typeof after>, string[]]>([
-    ['the same person in the same place, after the session ended', [signedIn, { now: place('4.here'), over: true }], ['goes on as 4.here', 'says so']],
-    ['the same, renewed by another tab before the page noticed', [signedIn, { now: place('4.here') }], ['goes on as 4.here', 'says so']],
-    ['another person or place, after the session ended', [signedIn, { now: place('4.elsewhere'), over: true }], ['loads anew']],
-    ['another person or place, while the page works in the portal, which asks itself', [signedIn, { now: place('4.elsewhere') }], []],
-    ['another person or place, in a tab of its own', [signedIn, { now: place('4.elsewhere'), framed: false }], ['loads anew']],
-    ['somebody half signed in', [signedIn, { now: { state: 'pending', step: 'store' }, over: true }], []],
+    [
+      'the same person in the same place, after the session ended',
+      [signedIn, { now: place('4.here'), over: true }],
+      ['goes on as 4.here', 'says so'],
+    ],
+    [
+      'the same, renewed by another tab before the page noticed',
+      [signedIn, { now: place('4.here') }],
+      ['goes on as 4.here', 'says so'],
+    ],
+    [
+      'another person or place, after the session ended',
+      [signedIn, { now: place('4.elsewhere'), over: true }],
+      ['loads anew'],
+    ],
+    [
+      'another person or place, while the page works in the portal, which asks itself',
+      [signedIn, { now: place('4.elsewhere') }],
+      [],
+    ],
+    [
+      'another person or place, in a tab of its own',
+      [signedIn, { now: place('4.elsewhere'), framed: false }],
+      ['loads anew'],
+    ],
+    [
+      'somebody half signed in',
+      [signedIn, { now: { state: 'pending', step: 'store' }, over: true }],
+      [],
+    ],
     ['nobody', [{ type: 'signed-out' }, { now: { state: 'none' }, framed: false }], ['loads anew']],
-    ['nobody, in the portal, which leaves itself', [{ type: 'signed-out' }, { now: { state: 'none' } }], []],
+    [
+      'nobody, in the portal, which leaves itself',
+      [{ type: 'signed-out' }, { now: { state: 'none' } }],
+      [],
+    ],
     ['whoever says what no tab says', [{ type: 'else' }, { now: place('4.here'), over: true }], []],
   ])('%s', async (_name, [message, how], expected) => {
     expect(await after(message, how)).toEqual(expected)

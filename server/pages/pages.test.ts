@@ -14,17 +14,40 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-type Record = { id: number; concurrencyChecksum: string; values: { [name: string]: string | number | boolean | null } }
+type Record = {
+  id: number
+  concurrencyChecksum: string
+  values: { [name: string]: string | number | boolean | null }
+}
 const page = { page: 'Departments' }
-const search = (person: TestPerson, body: object = {}) => person.call('searchPageRecords', { path: page, body: body as never }) // members with a default may be left out
-const create = (person: TestPerson, values: object, options = {}) => person.call('createPageRecord', { path: page, body: { values: values as never } }, options)
-const update = (person: TestPerson, { id, concurrencyChecksum }: Pick<Record, 'id' | 'concurrencyChecksum'>, values: object) =>
-  person.call('updatePageRecord', { path: { ...page, id }, body: { values: values as never, concurrencyChecksum } })
-const remove = (person: TestPerson, { id, concurrencyChecksum }: Pick<Record, 'id' | 'concurrencyChecksum'>) =>
-  person.call('deletePageRecord', { path: { ...page, id }, query: { concurrencyChecksum } })
-const names = ({ body }: Awaited<ReturnType<typeof search>>) => body.records.map(({ values }) => values.name)
+const search = (person: TestPerson, body: object = {}) =>
+  // members with a default may be left out
+  person.call('searchPageRecords', { path: page, body: body as never })
+const create = (person: TestPerson, values: object, options = {}) =>
+  person.call('createPageRecord', { path: page, body: { values: values as never } }, options)
+const update = (
+  person: TestPerson,
+  { id, concurrencyChecksum }: Pick<Record, 'id' | 'concurrencyChecksum'>,
+  values: object,
+) =>
+  person.call('updatePageRecord', {
+    path: { ...page, id },
+    body: { values: values as never, concurrencyChecksum },
+  })
+const remove = (
+  person: TestPerson,
+  { id, concurrencyChecksum }: Pick<Record, 'id' | 'concurrencyChecksum'>,
+) => person.call('deletePageRecord', { path: { ...page, id }, query: { concurrencyChecksum } })
+const names = ({ body }: Awaited<ReturnType<typeof search>>) =>
+  body.records.map(({ values }) => values.name)
 /** The members of a problem. */
-const problem = (answer: { status: number; body: unknown }) => answer.body as { code: string; detail: string; errors: { field: string; code: string; message: string }[]; record: Record }
+const problem = (answer: { status: number; body: unknown }) =>
+  answer.body as {
+    code: string
+    detail: string
+    errors: { field: string; code: string; message: string }[]
+    record: Record
+  }
 let made = 0
 const someName = () => `Made ${(made += 1)}`
 async function made1(values: object = {}): Promise<Record> {
@@ -32,24 +55,51 @@ async function made1(values: object = {}): Promise<Record> {
   expect(status).toBe(200)
   return body
 }
-const audit = (entityId: number) => platform.database.db.selectFrom('audit').selectAll().where('entity', '=', 'department').where('entity_id', '=', String(entityId)).orderBy('position').execute()
+const audit = (entityId: number) =>
+  platform.database.db
+    .selectFrom('audit')
+    .selectAll()
+    .where('entity', '=', 'department')
+    .where('entity_id', '=', String(entityId))
+    .orderBy('position')
+    .execute()
 
 describe('what a page is', () => {
   it('is described with columns, limits and what the person may do there (R-076)', async () => {
     const { status, body } = await owner.call('describePage', { path: page })
     expect(status).toBe(200)
-    expect(body).toMatchObject({ page: 'Departments', kind: 'records', title: 'Departments', noun: 'department', can: { create: true, update: true, delete: true } })
-    expect(body.columns!.map(({ name, maxLength }) => [name, maxLength])).toEqual([['name', 30], ['code', 10], ['sortOrder', undefined], ['isActive', undefined]])
+    expect(body).toMatchObject({
+      page: 'Departments',
+      kind: 'records',
+      title: 'Departments',
+      noun: 'department',
+      can: { create: true, update: true, delete: true },
+    })
+    expect(body.columns!.map(({ name, maxLength }) => [name, maxLength])).toEqual([
+      ['name', 30],
+      ['code', 10],
+      ['sortOrder', undefined],
+      ['isActive', undefined],
+    ])
   })
 
   it('is told to those who may only look with the reason why', async () => {
     const viewer = await platform.signIn('bakery-viewer', harbourStreet)
     const { body } = await viewer.call('describePage', { path: page })
-    expect(body.can).toEqual({ create: false, update: false, delete: false, export: true, reason: 'Your role can look at departments but not change them. An account manager can give you the right.' })
+    expect(body.can).toEqual({
+      create: false,
+      update: false,
+      delete: false,
+      export: true,
+      reason:
+        'Your role can look at departments but not change them. An account manager can give you the right.',
+    })
   })
 
   it('is found whatever the case of its name, and no other name finds anything', async () => {
-    expect((await owner.call('describePage', { path: { page: 'departments' } })).body.page).toBe('Departments')
+    expect((await owner.call('describePage', { path: { page: 'departments' } })).body.page).toBe(
+      'Departments',
+    )
     for (const name of ['Nothing', 'constructor', 'toString', 'Departments2']) {
       const answer = await owner.call('describePage', { path: { page: name } })
       expect([answer.status, problem(answer).code]).toEqual([404, 'notFound'])
@@ -62,13 +112,23 @@ describe('a record', () => {
     const name = someName()
     const added = await create(owner, { name: ` ${name} `, code: 'D-1', sortOrder: 7 })
     expect(added.status).toBe(200)
-    expect(added.body).toMatchObject({ concurrencyChecksum: 'v1', values: { name, code: 'D-1', sortOrder: 7, isActive: true } })
+    expect(added.body).toMatchObject({
+      concurrencyChecksum: 'v1',
+      values: { name, code: 'D-1', sortOrder: 7, isActive: true },
+    })
     expect(names(await search(owner, { search: name.toUpperCase() }))).toEqual([name])
-    const native = async () => (await owner.call('getDepartments', { body: {} })).body.ResultSet.filter(({ DepartmentId }) => DepartmentId === added.body.id).map(({ Name }) => Name)
+    const native = async () =>
+      (await owner.call('getDepartments', { body: {} })).body.ResultSet.filter(
+        ({ DepartmentId }) => DepartmentId === added.body.id,
+      ).map(({ Name }) => Name)
     expect(await native()).toEqual([name])
 
     const renamed = await update(owner, added.body, { name: `${name}!`, isActive: false })
-    expect(renamed.body).toMatchObject({ id: added.body.id, concurrencyChecksum: 'v2', values: { name: `${name}!`, code: 'D-1', sortOrder: 7, isActive: false } })
+    expect(renamed.body).toMatchObject({
+      id: added.body.id,
+      concurrencyChecksum: 'v2',
+      values: { name: `${name}!`, code: 'D-1', sortOrder: 7, isActive: false },
+    })
     expect(await native()).toEqual([`${name}!`])
 
     expect((await remove(owner, renamed.body)).body).toEqual({ done: true })
@@ -81,8 +141,17 @@ describe('a record', () => {
     const changed = await update(owner, record, { code: 'A1' })
     await remove(owner, changed.body)
     const rows = await audit(record.id)
-    expect(rows.map(({ action }) => action)).toEqual(['department.create', 'department.update', 'department.delete'])
-    expect(rows[1]).toMatchObject({ actor_name: 'bakery-owner', merchant_id: bakery, before: record.values, after: { ...record.values, code: 'A1' } })
+    expect(rows.map(({ action }) => action)).toEqual([
+      'department.create',
+      'department.update',
+      'department.delete',
+    ])
+    expect(rows[1]).toMatchObject({
+      actor_name: 'bakery-owner',
+      merchant_id: bakery,
+      before: record.values,
+      after: { ...record.values, code: 'A1' },
+    })
   })
 
   it('is a conflict with the present record where somebody else was faster, and nothing is overwritten (D15)', async () => {
@@ -91,28 +160,42 @@ describe('a record', () => {
     expect((await update(manager, record, { code: 'THEIRS' })).status).toBe(200)
     const mine = await update(owner, record, { code: 'MINE' })
     expect([mine.status, problem(mine).code]).toEqual([409, 'conflict'])
-    expect(problem(mine).record).toEqual({ id: record.id, concurrencyChecksum: 'v2', values: { ...record.values, code: 'THEIRS' } })
+    expect(problem(mine).record).toEqual({
+      id: record.id,
+      concurrencyChecksum: 'v2',
+      values: { ...record.values, code: 'THEIRS' },
+    })
     const deletion = await remove(owner, record)
     expect([deletion.status, problem(deletion).record.values.code]).toEqual([409, 'THEIRS'])
-    expect((await search(owner, { search: String(record.values.name) })).body.records[0]!.values.code).toBe('THEIRS')
+    expect(
+      (await search(owner, { search: String(record.values.name) })).body.records[0]!.values.code,
+    ).toBe('THEIRS')
   })
 
   it('of two changes of the same version at once, exactly one is stored', async () => {
     const record = await made1()
-    const answers = await Promise.all(['A', 'B', 'C', 'D'].map((code) => update(owner, record, { code: `P-${code}` })))
+    const answers = await Promise.all(
+      ['A', 'B', 'C', 'D'].map((code) => update(owner, record, { code: `P-${code}` })),
+    )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
   })
 
   it('that is gone is 404 for whoever still has it on the screen', async () => {
     const record = await made1()
     await remove(owner, record)
-    expect([(await update(owner, record, { code: 'X' })).status, (await remove(owner, record)).status]).toEqual([404, 404])
+    expect([
+      (await update(owner, record, { code: 'X' })).status,
+      (await remove(owner, record)).status,
+    ]).toEqual([404, 404])
   })
 
   it('is added once, however often the same request comes; the key is not taken for another (D15)', async () => {
     const name = someName()
     const idempotencyKey = `once-${made}`
-    const [first, second] = [await create(owner, { name }, { idempotencyKey }), await create(owner, { name }, { idempotencyKey })]
+    const [first, second] = [
+      await create(owner, { name }, { idempotencyKey }),
+      await create(owner, { name }, { idempotencyKey }),
+    ]
     expect([first.status, second.status, second.body]).toEqual([200, 200, first.body])
     expect((await search(owner, { search: name })).body.total).toBe(1)
     const other = await create(owner, { name: `${name} too` }, { idempotencyKey })
@@ -122,11 +205,16 @@ describe('a record', () => {
   it('of a name or code that is taken, in whatever case, is refused at that field; a deleted one is free again', async () => {
     const record = await made1({ code: 'Unique' })
     const name = await create(owner, { name: String(record.values.name).toUpperCase() })
-    expect([name.status, problem(name).errors]).toEqual([422, [{ field: 'values.name', code: 'taken', message: 'Another department has this name.' }]])
+    expect([name.status, problem(name).errors]).toEqual([
+      422,
+      [{ field: 'values.name', code: 'taken', message: 'Another department has this name.' }],
+    ])
     const code = await create(owner, { name: someName(), code: 'uNIQUE' })
     expect(problem(code).errors[0]).toMatchObject({ field: 'values.code', code: 'taken' })
     const other = await made1()
-    expect(problem(await update(owner, other, { name: record.values.name })).errors[0]).toMatchObject({ field: 'values.name', code: 'taken' })
+    expect(
+      problem(await update(owner, other, { name: record.values.name })).errors[0],
+    ).toMatchObject({ field: 'values.name', code: 'taken' })
     await remove(owner, record)
     expect((await create(owner, { name: record.values.name, code: 'Unique' })).status).toBe(200)
   })
@@ -154,27 +242,61 @@ describe('values that are sent past the form', () => {
   ])('%s: 422 at its field, and nothing is stored', async (_name, values, field, code) => {
     const before = (await search(owner)).body.total
     const answer = await create(owner, values)
-    expect([answer.status, problem(answer).errors.map((error) => [error.field, error.code])]).toEqual([422, [[`values.${field}`, code]]])
+    expect([
+      answer.status,
+      problem(answer).errors.map((error) => [error.field, error.code]),
+    ]).toEqual([422, [[`values.${field}`, code]]])
     expect((await search(owner)).body.total).toBe(before)
   })
 
   it('take the last value inside each limit, counted in characters', async () => {
-    const record = await made1({ name: '🥐'.repeat(30), code: 'ñ'.repeat(10), sortOrder: 9999, isActive: false })
-    expect(record.values).toEqual({ name: '🥐'.repeat(30), code: 'ñ'.repeat(10), sortOrder: 9999, isActive: false })
+    const record = await made1({
+      name: '🥐'.repeat(30),
+      code: 'ñ'.repeat(10),
+      sortOrder: 9999,
+      isActive: false,
+    })
+    expect(record.values).toEqual({
+      name: '🥐'.repeat(30),
+      code: 'ñ'.repeat(10),
+      sortOrder: 9999,
+      isActive: false,
+    })
   })
 
   it('of a nested kind, or beside `values`, are malformed', async () => {
-    for (const body of [{ values: { name: ['a'] } }, { values: { name: { a: 1 } } }, { values: { name: 'n' }, merchantId: 1001 }, { values: [] }, {}])
-      expect((await owner.call('createPageRecord', { path: page, body: body as never })).status).toBe(400)
+    for (const body of [
+      { values: { name: ['a'] } },
+      { values: { name: { a: 1 } } },
+      { values: { name: 'n' }, merchantId: 1001 },
+      { values: [] },
+      {},
+    ])
+      expect(
+        (await owner.call('createPageRecord', { path: page, body: body as never })).status,
+      ).toBe(400)
   })
 })
 
 describe('a search', () => {
   it('sorts by a column of the list and by no other', async () => {
-    const ascending = names(await search(owner, { sort: 'name', direction: 'asc', pageSize: 1000 })) as string[]
-    expect(ascending).toEqual([...ascending].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)))
-    expect(names(await search(owner, { sort: 'name', direction: 'desc', pageSize: 1000 }))).toEqual([...ascending].reverse())
-    for (const sort of ['merchant_id', 'id', 'name; drop table department', '__proto__', 'constructor', "'"]) {
+    const ascending = names(
+      await search(owner, { sort: 'name', direction: 'asc', pageSize: 1000 }),
+    ) as string[]
+    expect(ascending).toEqual(
+      [...ascending].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)),
+    )
+    expect(names(await search(owner, { sort: 'name', direction: 'desc', pageSize: 1000 }))).toEqual(
+      [...ascending].reverse(),
+    )
+    for (const sort of [
+      'merchant_id',
+      'id',
+      'name; drop table department',
+      '__proto__',
+      'constructor',
+      "'",
+    ]) {
       const answer = await search(owner, { sort })
       expect([answer.status, problem(answer).errors[0]!.field]).toEqual([422, 'sort'])
     }
@@ -186,22 +308,36 @@ describe('a search', () => {
     for (const sort of ['name', 'code', 'sortOrder', 'isActive']) {
       const { total } = (await search(owner)).body
       const ids: number[] = []
-      for (let at = 1; ids.length < total; at += 1) ids.push(...(await search(owner, { sort, page: at, pageSize: 4 })).body.records.map(({ id }) => id))
+      for (let at = 1; ids.length < total; at += 1)
+        ids.push(
+          ...(await search(owner, { sort, page: at, pageSize: 4 })).body.records.map(
+            ({ id }) => id,
+          ),
+        )
       expect(new Set(ids).size).toBe(total)
     }
   })
 
-  it.each(['%', '_', '\\', "'", 'a\u0000b', '\ud800'])('takes %j as the character that it is', async (text) => {
-    const { status, body } = await search(owner, { search: text })
-    expect([status, body.total]).toEqual([200, 0])
-  })
+  it.each(['%', '_', '\\', "'", 'a\u0000b', '\ud800'])(
+    'takes %j as the character that it is',
+    async (text) => {
+      const { status, body } = await search(owner, { search: text })
+      expect([status, body.total]).toEqual([200, 0])
+    },
+  )
 
   it('beyond the last page is empty, however far', async () => {
     const { status, body } = await search(owner, { page: 1e300, pageSize: 1000 })
     expect([status, body.records, body.total > 0]).toEqual([200, [], true])
   })
 
-  it.each([[{ page: 0 }], [{ pageSize: 0 }], [{ pageSize: 1001 }], [{ search: 'x'.repeat(101) }], [{ direction: 'up' }]])('of %j is 422', async (body) => {
+  it.each([
+    [{ page: 0 }],
+    [{ pageSize: 0 }],
+    [{ pageSize: 1001 }],
+    [{ search: 'x'.repeat(101) }],
+    [{ direction: 'up' }],
+  ])('of %j is 422', async (body) => {
     expect((await search(owner, body)).status).toBe(422)
   })
 })
@@ -211,14 +347,22 @@ describe('what belongs to somebody else', () => {
     const record = await made1()
     const cafe = await platform.signIn('cafe-owner')
     expect((await search(cafe, { search: String(record.values.name) })).body.total).toBe(0)
-    expect([(await update(cafe, record, { name: 'Mine now' })).status, (await remove(cafe, record)).status]).toEqual([404, 404])
-    expect(names(await search(owner, { search: String(record.values.name) }))).toEqual([record.values.name])
+    expect([
+      (await update(cafe, record, { name: 'Mine now' })).status,
+      (await remove(cafe, record)).status,
+    ]).toEqual([404, 404])
+    expect(names(await search(owner, { search: String(record.values.name) }))).toEqual([
+      record.values.name,
+    ])
     // The same name in two merchants is nobody's business.
     expect((await create(cafe, { name: record.values.name })).status).toBe(200)
   })
 
   it('with an id that no record can have is 404', async () => {
-    for (const id of [2_147_483_648, 9_007_199_254_740_991, 1e20]) expect((await update(owner, { id, concurrencyChecksum: 'v1' }, { code: 'x' })).status).toBe(404)
+    for (const id of [2_147_483_648, 9_007_199_254_740_991, 1e20])
+      expect((await update(owner, { id, concurrencyChecksum: 'v1' }, { code: 'x' })).status).toBe(
+        404,
+      )
   })
 })
 
@@ -227,7 +371,11 @@ describe('rights', () => {
     const viewer = await platform.signIn('bakery-viewer', harbourStreet)
     const record = await made1()
     expect((await search(viewer)).status).toBe(200)
-    for (const answer of [await create(viewer, { name: someName() }), await update(viewer, record, { code: 'V' }), await remove(viewer, record)]) {
+    for (const answer of [
+      await create(viewer, { name: someName() }),
+      await update(viewer, record, { code: 'V' }),
+      await remove(viewer, record),
+    ]) {
       expect([answer.status, problem(answer).code]).toEqual([403, 'denied'])
       expect(problem(answer).detail).toContain('Your role can look at departments')
     }
@@ -237,9 +385,19 @@ describe('rights', () => {
   it('somebody to whom the page is not open gets 403 for everything behind it', async () => {
     const person = await platform.signIn('bakery-two-stores', harbourStreet)
     // From a manager of the bakery: 10303 is menu.departments.
-    await platform.database.db.deleteFrom('role_feature').where('role_id', '=', bakery * 10 + 2).where('feature_id', '=', 10_303).execute()
+    await platform.database.db
+      .deleteFrom('role_feature')
+      .where('role_id', '=', bakery * 10 + 2)
+      .where('feature_id', '=', 10_303)
+      .execute()
     const record = await made1()
-    for (const answer of [await person.call('describePage', { path: page }), await search(person), await create(person, { name: someName() }), await update(person, record, {}), await remove(person, record)])
+    for (const answer of [
+      await person.call('describePage', { path: page }),
+      await search(person),
+      await create(person, { name: someName() }),
+      await update(person, record, {}),
+      await remove(person, record),
+    ])
       expect([answer.status, problem(answer).code]).toEqual([403, 'denied'])
     const document = await open('Departments', person)
     expect(document.status).toBe(403)
@@ -247,23 +405,42 @@ describe('rights', () => {
 
   it('without a session, a token or the present context nothing is done', async () => {
     expect((await search(platform.nobody())).status).toBe(401)
-    const without = await owner.call('createPageRecord', { path: page, body: { values: { name: someName() } } }, { headers: { 'x-csrf-token': undefined } })
+    const without = await owner.call(
+      'createPageRecord',
+      { path: page, body: { values: { name: someName() } } },
+      { headers: { 'x-csrf-token': undefined } },
+    )
     expect([without.status, problem(without).code]).toEqual([403, 'csrf'])
-    const moved = await owner.call('describePage', { path: page }, { headers: { 'x-context': 'another' } })
+    const moved = await owner.call(
+      'describePage',
+      { path: page },
+      { headers: { 'x-context': 'another' } },
+    )
     expect([moved.status, problem(moved).code]).toEqual([409, 'context'])
   })
 })
 
 const open = (name: string, person = platform.nobody(), headers: { [name: string]: string } = {}) =>
-  person.request({ method: 'GET', url: `/Portal/NewUi/${name}`, headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate', ...headers } })
+  person.request({
+    method: 'GET',
+    url: `/Portal/NewUi/${name}`,
+    headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate', ...headers },
+  })
 
 describe('the document of a page (R-008)', () => {
   it('has the strict header class, holds no data, and names the context that its calls go with', async () => {
     const { status, headers, text: body } = await open('Departments', owner)
     expect(status).toBe(200)
     expect(headers['content-security-policy']).toBe(
-      "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'")
-    expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'x-frame-options': 'SAMEORIGIN' })
+      "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'",
+    )
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'SAMEORIGIN',
+    })
     expect(body).toContain(`data-context="${owner.context}"`)
     expect(body).toContain('data-home="/Portal/NewIndex/menu/departments"')
     expect(body).not.toMatch(/<style|style=|<script(?![^>]* src=)|\son\w+=|Bread/)
@@ -271,20 +448,33 @@ describe('the document of a page (R-008)', () => {
 
   it('brings scripts and styles that are kept for good, as long as they stay what they are', async () => {
     const { text } = await open('Departments', owner)
-    const files = [...text.matchAll(/(?:src|href)="(\/Portal\/NewUi\/assets\/[^"]+)"/g)].map(([, file]) => file!)
+    const files = [...text.matchAll(/(?:src|href)="(\/Portal\/NewUi\/assets\/[^"]+)"/g)].map(
+      ([, file]) => file!,
+    )
     expect(files.map((file) => file.split('/').at(-1))).toEqual(['page.css', 'page.js'])
     const load = (url: string) => owner.request({ method: 'GET', url })
-    for (const file of files) expect((await load(file)).headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' })
+    for (const file of files)
+      expect((await load(file)).headers).toMatchObject({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+      })
     const script = await load(files[1]!)
     expect(script.headers['content-type']).toBe('text/javascript; charset=utf-8')
-    for (const [, imported] of script.text.matchAll(/from '\.\/([\w-]+\.js)'/g)) expect((await load(files[1]!.replace('page.js', imported!))).status).toBe(200)
-    // Rules that the portal's forms ask, too, lie elsewhere in the tree: a browser finds them beside the scripts.
+    for (const [, imported] of script.text.matchAll(/from '\.\/([\w-]+\.js)'/g))
+      expect((await load(files[1]!.replace('page.js', imported!))).status).toBe(200)
+    // Rules that the portal's forms ask, too, lie elsewhere in the tree: a browser finds them
+    // beside the scripts.
     const { text: values } = await load('/Portal/NewUi/assets/x/values.js')
     expect(values).toContain("from './amounts.js'")
     expect(values).not.toContain('schemas/')
-    expect((await load('/Portal/NewUi/assets/x/amounts.js')).text).toContain('export function readAmount')
-    expect((await load('/Portal/NewUi/assets/older/page.js')).headers['cache-control']).toBe('no-cache')
-    for (const wrong of ['..%2f..%2fpages.ts', 'tsconfig.json', 'types.d.ts', 'page.js%00']) expect((await load(`/Portal/NewUi/assets/x/${wrong}`)).status).toBe(404)
+    expect((await load('/Portal/NewUi/assets/x/amounts.js')).text).toContain(
+      'export function readAmount',
+    )
+    expect((await load('/Portal/NewUi/assets/older/page.js')).headers['cache-control']).toBe(
+      'no-cache',
+    )
+    for (const wrong of ['..%2f..%2fpages.ts', 'tsconfig.json', 'types.d.ts', 'page.js%00'])
+      expect((await load(`/Portal/NewUi/assets/x/${wrong}`)).status).toBe(404)
   })
 
   it('that is not there is 404, with the page that says so', async () => {
@@ -296,7 +486,12 @@ describe('the document of a page (R-008)', () => {
 
   it('says 401 inside a frame to whoever is not signed in; a tab of its own is sent to the sign-in and back to the portal', async () => {
     expect((await open('Departments', undefined, { 'sec-fetch-dest': 'iframe' })).status).toBe(401)
-    const { status, headers } = await open('Departments', undefined, { 'sec-fetch-dest': 'document' })
-    expect([status, headers.location]).toEqual([302, '/?ReturnUrl=%2FPortal%2FNewIndex%2Fmenu%2Fdepartments'])
+    const { status, headers } = await open('Departments', undefined, {
+      'sec-fetch-dest': 'document',
+    })
+    expect([status, headers.location]).toEqual([
+      302,
+      '/?ReturnUrl=%2FPortal%2FNewIndex%2Fmenu%2Fdepartments',
+    ])
   })
 })

@@ -1,5 +1,5 @@
-// The embedded pages as a fastify plugin: one document for each, one set of scripts and styles for all.
-// Facts: R-008
+// The embedded pages as a fastify plugin: one document for each, one set of scripts and styles for
+// all. Facts: R-008
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { factsFor, recognise, type Services } from '../http/admission.ts'
@@ -29,28 +29,49 @@ export async function pages(app: FastifyInstance, services: Services): Promise<v
     const signedIn = session?.state === 'active' && rights
     const found = pageFor(name, signedIn ? await factsFor(session, rights, services) : undefined)
     const home = portal + (found.state === 'unknown' ? '' : (portalPathOf(found.page) ?? ''))
-    // Opened by itself, a page cannot sign anybody in: the portal can, and comes back to where it is shown.
-    if (!signedIn && opensByItself(request)) return reply.redirect(`${config.base}?${new URLSearchParams({ ReturnUrl: home })}`)
-    return sendDocument(reply, !signedIn ? 401 : statuses[found.state], pageDocument({
-      page: found.state === 'unknown' ? name : found.page.page,
-      title: found.state === 'open' ? found.page.title : 'Page',
-      config, context: session?.contextVersion ?? '', assets: `${root}/assets/${assets.version}/`, home,
-    }))
+    // Opened by itself, a page cannot sign anybody in: the portal can, and comes back to where it
+    // is shown.
+    if (!signedIn && opensByItself(request))
+      return reply.redirect(`${config.base}?${new URLSearchParams({ ReturnUrl: home })}`)
+    return sendDocument(
+      reply,
+      !signedIn ? 401 : statuses[found.state],
+      pageDocument({
+        page: found.state === 'unknown' ? name : found.page.page,
+        title: found.state === 'open' ? found.page.title : 'Page',
+        config,
+        context: session?.contextVersion ?? '',
+        assets: `${root}/assets/${assets.version}/`,
+        home,
+      }),
+    )
   })
 
-  app.get<{ Params: { version: string; file: string } }>(`${root}/assets/:version/:file`, async (request, reply) => {
-    const asset = assets.file(request.params.file)
-    if (!asset) throw notFound()
-    // An address of another version (an old tab, a server that starts anew) gets what there is, and does not keep it.
-    const keeps = request.params.version === assets.version ? 'public, max-age=31536000, immutable' : 'no-cache'
-    return reply.headers(assetHeaders).header('cache-control', keeps).type(asset.type).send(asset.content)
-  })
+  app.get<{ Params: { version: string; file: string } }>(
+    `${root}/assets/:version/:file`,
+    async (request, reply) => {
+      const asset = assets.file(request.params.file)
+      if (!asset) throw notFound()
+      // An address of another version (an old tab, a server that starts anew) gets what there is,
+      // and does not keep it.
+      const keeps =
+        request.params.version === assets.version
+          ? 'public, max-age=31536000, immutable'
+          : 'no-cache'
+      return reply
+        .headers(assetHeaders)
+        .header('cache-control', keeps)
+        .type(asset.type)
+        .send(asset.content)
+    },
+  )
 }
 
 const statuses = { open: 200, closed: 403, unknown: 404 } as const
 
 /** A tab of its own; a browser that does not say counts as a frame, where nothing is redirected. */
-const opensByItself = (request: FastifyRequest): boolean => request.headers['sec-fetch-dest'] === 'document'
+const opensByItself = (request: FastifyRequest): boolean =>
+  request.headers['sec-fetch-dest'] === 'document'
 
 const sendDocument = (reply: FastifyReply, status: number, html: string): FastifyReply =>
   reply.code(status).headers(embeddedPageHeaders()).type('text/html; charset=utf-8').send(html)

@@ -1,4 +1,5 @@
-// Demonstrations only: accepting an agreement or locking an account uses it up, so the demo data can be put back.
+// Demonstrations only: accepting an agreement or locking an account uses it up, so the demo data
+// can be put back.
 import { resetDemo } from '../data/demo/seed.ts'
 import type { Database } from '../data/database.ts'
 import type { PlatformConfig } from '../config.ts'
@@ -8,8 +9,15 @@ import { nameKey } from '../identity/lock-out.ts'
 import { demoPasswordHash } from '../identity/passwords.ts'
 import type { Clock } from '../../core/time/clock.ts'
 
-export const demoOptions = ({ secrets, sandboxIdp }: Pick<PlatformConfig, 'secrets' | 'sandboxIdp'>, clock: Clock) =>
-  ({ passwordHash: demoPasswordHash, counterKey: (userName: string) => nameKey(secrets, userName), clock, ...(sandboxIdp !== undefined && { issuer: sandboxIdp }) })
+export const demoOptions = (
+  { secrets, sandboxIdp }: Pick<PlatformConfig, 'secrets' | 'sandboxIdp'>,
+  clock: Clock,
+) => ({
+  passwordHash: demoPasswordHash,
+  counterKey: (userName: string) => nameKey(secrets, userName),
+  clock,
+  ...(sandboxIdp !== undefined && { issuer: sandboxIdp }),
+})
 
 export function demoHandlers(database: Database): Handlers {
   return {

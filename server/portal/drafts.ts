@@ -1,8 +1,10 @@
-// The key that encrypts a person's drafts in their browser: derived for each user, so it is the same at every sign-in and stored
-// nowhere. The browser keeps it in memory.
+// The key that encrypts a person's drafts in their browser: derived for each user, so it is the
+// same at every sign-in and stored nowhere. The browser keeps it in memory.
 import type { Handlers } from '../http/call.ts'
 import { deriveKey } from '../identity/secrets.ts'
 
 export const draftHandlers: Handlers = {
-  getDraftKey: async ({ session, config }) => ({ key: deriveKey(config.secrets, 'drafts', String(session.userId)).toString('base64url') }),
+  getDraftKey: async ({ session, config }) => ({
+    key: deriveKey(config.secrets, 'drafts', String(session.userId)).toString('base64url'),
+  }),
 }

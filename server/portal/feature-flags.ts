@@ -1,4 +1,5 @@
-// Settings → Feature flags: what is on for everybody, and for which merchants it is otherwise. In force from the next request on.
+// Settings → Feature flags: what is on for everybody, and for which merchants it is otherwise. In
+// force from the next request on.
 import { compareAccess, fixFlag, type Difference } from '../../core/access/compare.ts'
 import type { FlagName } from '../../core/access/vocabulary.ts'
 import { configurationOf } from '../../core/plugin/effective.ts'
@@ -8,7 +9,18 @@ import type { Operator, Tx } from '../data/doors.ts'
 import { writeInside, type Written } from '../data/write.ts'
 import { isFlag } from '../flags/names.ts'
 import type { FlagReader } from '../flags/flags.ts'
-import { deleteRow, lockRow, readMerchant, readSetting, readSettings, searchMerchants, storeRow, versionOf, type FlagMerchant, type FlagSetting } from '../flags/settings.ts'
+import {
+  deleteRow,
+  lockRow,
+  readMerchant,
+  readSetting,
+  readSettings,
+  searchMerchants,
+  storeRow,
+  versionOf,
+  type FlagMerchant,
+  type FlagSetting,
+} from '../flags/settings.ts'
 import type { AnswerOf, AnyCall, Call, Handlers } from '../http/call.ts'
 import { invalid, notFound } from '../http/problem.ts'
 import { nowOf } from '../time.ts'
@@ -17,7 +29,8 @@ import { namedDifferences, ofMerchant } from './overlay-review.ts'
 import { overlaysWith, readStack } from './overlay-stack.ts'
 
 const base = { portal: portalManifest, access: accessManifest }
-const refused = (code: string, message: string) => invalid([{ field: 'on', code: `admin:flags.errors.${code}`, message }])
+const refused = (code: string, message: string) =>
+  invalid([{ field: 'on', code: `admin:flags.errors.${code}`, message }])
 
 /** The flag of an address. */
 function named({ flag }: { flag: string }): FlagName {
@@ -26,12 +39,31 @@ function named({ flag }: { flag: string }): FlagName {
 }
 const noMerchant = () => notFound('There is no such merchant.')
 
-const operatorOf = ({ session, requestId }: AnyCall, reason: string): Operator => ({ actor: session.userName, actorUserId: session.userId, reason, requestId })
-/** Writes as the operator, wherever the person stands. What concerns one merchant stands in that merchant's audit trail. */
-function writeAsOperator<T>(call: AnyCall, reason: string, merchantId: number | undefined, work: (tx: Tx) => Promise<Written<T>>): Promise<T> {
+const operatorOf = ({ session, requestId }: AnyCall, reason: string): Operator => ({
+  actor: session.userName,
+  actorUserId: session.userId,
+  reason,
+  requestId,
+})
+/**
+ * Writes as the operator, wherever the person stands. What concerns one merchant stands in that
+ * merchant's audit trail.
+ */
+function writeAsOperator<T>(
+  call: AnyCall,
+  reason: string,
+  merchantId: number | undefined,
+  work: (tx: Tx) => Promise<Written<T>>,
+): Promise<T> {
   const { operationId, session, role, requestId, ip, clock, idempotencyKey, requestHash } = call
   const scope = merchantId === undefined ? undefined : { merchantId, storeId: 0 }
-  return call.doors.asOperator(operatorOf(call, reason), (tx) => writeInside(tx, { operationId, session, role, requestId, ip, clock, idempotencyKey, requestHash, scope }, work))
+  return call.doors.asOperator(operatorOf(call, reason), (tx) =>
+    writeInside(
+      tx,
+      { operationId, session, role, requestId, ip, clock, idempotencyKey, requestHash, scope },
+      work,
+    ),
+  )
 }
 
 async function setForEverybody(call: Call<'setFlag'>, tx: Tx): Promise<Written<FlagSetting>> {
@@ -40,12 +72,31 @@ async function setForEverybody(call: Call<'setFlag'>, tx: Tx): Promise<Written<F
   const row = await lockRow(tx, flag, null)
   if (concurrencyChecksum !== versionOf(row)) throw new ConflictError(await readSetting(tx, flag))
   if (row?.is_on === on) throw refused('unchanged', 'It is so already.')
-  if (!(await storeRow(tx, flag, null, row, { on, at: nowOf(call.clock), by: call.session.userName }))) throw new ConflictError(await readSetting(tx, flag))
-  return { answer: await readSetting(tx, flag), audit: { action: 'flag.set', entity: 'flag', entityId: flag, before: { on: row?.is_on ?? null }, after: { on } } }
+  if (
+    !(await storeRow(tx, flag, null, row, { on, at: nowOf(call.clock), by: call.session.userName }))
+  )
+    throw new ConflictError(await readSetting(tx, flag))
+  return {
+    answer: await readSetting(tx, flag),
+    audit: {
+      action: 'flag.set',
+      entity: 'flag',
+      entityId: flag,
+      before: { on: row?.is_on ?? null },
+      after: { on },
+    },
+  }
 }
 
 /** @param on undefined takes the merchant's own value away */
-async function setForMerchant(call: AnyCall, tx: Tx, flag: FlagName, merchantId: number, concurrencyChecksum: string, on: boolean | undefined): Promise<Written<FlagMerchant>> {
+async function setForMerchant(
+  call: AnyCall,
+  tx: Tx,
+  flag: FlagName,
+  merchantId: number,
+  concurrencyChecksum: string,
+  on: boolean | undefined,
+): Promise<Written<FlagMerchant>> {
   const present = await readMerchant(tx, flag, merchantId)
   if (!present) throw noMerchant()
   const row = await lockRow(tx, flag, merchantId)
@@ -54,13 +105,31 @@ async function setForMerchant(call: AnyCall, tx: Tx, flag: FlagName, merchantId:
   if (on === undefined && !row) throw notFound('This merchant has no value of its own.')
   if (row?.is_on === on) throw refused('unchanged', 'It is so already.')
   if (on === undefined) await deleteRow(tx, row!)
-  else if (!(await storeRow(tx, flag, merchantId, row, { on, at: nowOf(call.clock), by: call.session.userName }))) throw await conflict()
-  const answer = (await readMerchant(tx, flag, merchantId))! // it was there a moment ago, in this transaction
-  const audit = { action: on === undefined ? 'flag.removeOwn' : 'flag.setOwn', entity: 'flag', entityId: `${flag}/merchant/${merchantId}` }
-  return { answer, audit: { ...audit, before: { on: row?.is_on ?? null }, after: { on: on ?? null } } }
+  else if (
+    !(await storeRow(tx, flag, merchantId, row, {
+      on,
+      at: nowOf(call.clock),
+      by: call.session.userName,
+    }))
+  )
+    throw await conflict()
+  // it was there a moment ago, in this transaction
+  const answer = (await readMerchant(tx, flag, merchantId))!
+  const audit = {
+    action: on === undefined ? 'flag.removeOwn' : 'flag.setOwn',
+    entity: 'flag',
+    entityId: `${flag}/merchant/${merchantId}`,
+  }
+  return {
+    answer,
+    audit: { ...audit, before: { on: row?.is_on ?? null }, after: { on: on ?? null } },
+  }
 }
 
-/** What a flag decides, compared for everybody or for one merchant's people, with all overlays that are in force for them. */
+/**
+ * What a flag decides, compared for everybody or for one merchant's people, with all overlays that
+ * are in force for them.
+ */
 async function compareFlag(call: Call<'previewFlag'>): Promise<Difference[]> {
   const flag = named(call.path)
   const { on, merchantId } = call.body
@@ -68,28 +137,53 @@ async function compareFlag(call: Call<'previewFlag'>): Promise<Difference[]> {
     const audience = await audienceOf(tx, merchantId)
     return { audience, stack: await readStack(tx, audience) }
   })
-  const configuration = configurationOf(ofMerchant(base, audience), overlaysWith(stack, audience.audience, stack.content))
+  const configuration = configurationOf(
+    ofMerchant(base, audience),
+    overlaysWith(stack, audience.audience, stack.content),
+  )
   return compareAccess(fixFlag(configuration, flag, !on), fixFlag(configuration, flag, on))
 }
 async function audienceOf(tx: Tx, merchantId: number | undefined): Promise<NamedAudience> {
   if (merchantId === undefined) return { audience: { kind: 'all' }, name: '' }
-  const merchant = await tx.selectFrom('merchant').select(['id', 'name', 'reseller_id', 'product_mode', 'merchant_type', 'country_id']).where('id', '=', merchantId).executeTakeFirst()
+  const merchant = await tx
+    .selectFrom('merchant')
+    .select(['id', 'name', 'reseller_id', 'product_mode', 'merchant_type', 'country_id'])
+    .where('id', '=', merchantId)
+    .executeTakeFirst()
   if (!merchant) throw noMerchant()
-  return { audience: { kind: 'merchant', id: merchantId }, name: merchant.name, resellerId: merchant.reseller_id, merchant }
+  return {
+    audience: { kind: 'merchant', id: merchantId },
+    name: merchant.name,
+    resellerId: merchant.reseller_id,
+    merchant,
+  }
 }
 
 export function featureFlagHandlers(flags: FlagReader): Handlers {
-  /** Where another service keeps the flags, our table says nothing: what that service says of nobody in particular is shown. */
+  /**
+   * Where another service keeps the flags, our table says nothing: what that service says of nobody
+   * in particular is shown.
+   */
   async function asKept(settings: FlagSetting[]): Promise<FlagSetting[]> {
     const { keptBy } = flags
     if (keptBy === undefined) return settings
     const said = await flags.read({ userId: 0, merchantId: null, storeId: null })
     return settings.map(({ flag, title }) => ({
-      flag, title, on: said.state === 'known' ? said.value.has(flag as FlagName) : null, own: 0, differing: 0, keptBy, concurrencyChecksum: versionOf(undefined),
+      flag,
+      title,
+      on: said.state === 'known' ? said.value.has(flag as FlagName) : null,
+      own: 0,
+      differing: 0,
+      keptBy,
+      concurrencyChecksum: versionOf(undefined),
     }))
   }
   const refuseElsewhere = () => {
-    if (flags.keptBy !== undefined) throw refused('keptElsewhere', `The feature flags are kept by ${flags.keptBy}. Change them there.`)
+    if (flags.keptBy !== undefined)
+      throw refused(
+        'keptElsewhere',
+        `The feature flags are kept by ${flags.keptBy}. Change them there.`,
+      )
   }
   /** Changes, and has everybody's next request ask anew. */
   async function change<T>(work: () => Promise<T>): Promise<T> {
@@ -104,8 +198,11 @@ export function featureFlagHandlers(flags: FlagReader): Handlers {
       const { search = '', state, page = 1, pageSize = 50 } = query
       const all = await asKept([...(await doors.asIdentity(readSettings)).values()])
       const text = search.trim().toLowerCase()
-      const found = all.filter(({ flag, title, on, own }) =>
-        (flag.includes(text) || title.toLowerCase().includes(text)) && (state === undefined || (state === 'own' ? own > 0 : on === (state === 'on'))))
+      const found = all.filter(
+        ({ flag, title, on, own }) =>
+          (flag.includes(text) || title.toLowerCase().includes(text)) &&
+          (state === undefined || (state === 'own' ? own > 0 : on === (state === 'on'))),
+      )
       return { flags: found.slice((page - 1) * pageSize, page * pageSize), total: found.length }
     },
 
@@ -119,23 +216,44 @@ export function featureFlagHandlers(flags: FlagReader): Handlers {
       const flag = named(call.path)
       if (flags.keptBy !== undefined) return Promise.resolve({ merchants: [], total: 0 })
       const { search, page = 1 } = call.query
-      // As with internal tools: opening the list is audited, turning its pages and typing in its search is not.
+      // As with internal tools: opening the list is audited, turning its pages and typing in its
+      // search is not.
       const routine = page > 1 || (search ?? '') !== ''
-      return call.doors.asOperator({ ...operatorOf(call, `list the merchants of the flag ${flag}`), routine }, (tx) => searchMerchants(tx, flag, call.query))
+      return call.doors.asOperator(
+        { ...operatorOf(call, `list the merchants of the flag ${flag}`), routine },
+        (tx) => searchMerchants(tx, flag, call.query),
+      )
     },
 
     async previewFlag(call) {
       return { differences: namedDifferences(base, await compareFlag(call)) }
     },
 
-    setFlag: (call) => change(() => writeAsOperator(call, `flag.set ${call.path.flag}`, undefined, (tx) => setForEverybody(call, tx))),
-    setMerchantFlag: (call) => change(() => {
-      const { path, body: { on, concurrencyChecksum } } = call
-      return writeAsOperator(call, `flag.setOwn ${path.flag}`, path.merchantId, (tx) => setForMerchant(call, tx, named(path), path.merchantId, concurrencyChecksum, on))
-    }),
-    removeMerchantFlag: (call) => change(() => {
-      const { path, query: { concurrencyChecksum } } = call
-      return writeAsOperator(call, `flag.removeOwn ${path.flag}`, path.merchantId, (tx) => setForMerchant(call, tx, named(path), path.merchantId, concurrencyChecksum, undefined))
-    }),
+    setFlag: (call) =>
+      change(() =>
+        writeAsOperator(call, `flag.set ${call.path.flag}`, undefined, (tx) =>
+          setForEverybody(call, tx),
+        ),
+      ),
+    setMerchantFlag: (call) =>
+      change(() => {
+        const {
+          path,
+          body: { on, concurrencyChecksum },
+        } = call
+        return writeAsOperator(call, `flag.setOwn ${path.flag}`, path.merchantId, (tx) =>
+          setForMerchant(call, tx, named(path), path.merchantId, concurrencyChecksum, on),
+        )
+      }),
+    removeMerchantFlag: (call) =>
+      change(() => {
+        const {
+          path,
+          query: { concurrencyChecksum },
+        } = call
+        return writeAsOperator(call, `flag.removeOwn ${path.flag}`, path.merchantId, (tx) =>
+          setForMerchant(call, tx, named(path), path.merchantId, concurrencyChecksum, undefined),
+        )
+      }),
   }
 }

@@ -1,4 +1,5 @@
-// All flags for this session, in the OpenFeature Remote Evaluation Protocol (bulk). What the client says of itself is not read.
+// All flags for this session, in the OpenFeature Remote Evaluation Protocol (bulk). What the client
+// says of itself is not read.
 import { createHash } from 'node:crypto'
 
 import type { Handlers } from '../http/call.ts'
@@ -10,8 +11,19 @@ export function flagHandlers(flags: FlagReader): Handlers {
   return {
     async evaluateFlags({ session, request, reply }) {
       const on = await flags.read(session)
-      if (on.state !== 'known') throw new Problem(503, 'busy', { detail: 'The flag service does not answer.', headers: { 'retry-after': '5' } })
-      const answer = { flags: flagNames.map((key) => ({ key, value: on.value.has(key), reason: 'STATIC', variant: on.value.has(key) ? 'on' : 'off' })) }
+      if (on.state !== 'known')
+        throw new Problem(503, 'busy', {
+          detail: 'The flag service does not answer.',
+          headers: { 'retry-after': '5' },
+        })
+      const answer = {
+        flags: flagNames.map((key) => ({
+          key,
+          value: on.value.has(key),
+          reason: 'STATIC',
+          variant: on.value.has(key) ? 'on' : 'off',
+        })),
+      }
       const tag = `"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22)}"`
       reply.header('etag', tag)
       if (request.headers['if-none-match'] === tag) {

@@ -1,4 +1,5 @@
-// The outbox of a demonstration: what a mail server would have carried away. Nowhere else is there one, or anything that says so.
+// The outbox of a demonstration: what a mail server would have carried away. Nowhere else is there
+// one, or anything that says so.
 import type { FastifyInstance } from 'fastify'
 import { randomBytes } from 'node:crypto'
 
@@ -11,8 +12,17 @@ import { readOutbox } from '../mail/queue.ts'
 
 type Mail = AnswerOf<'getOutbox'>['mails'][number]
 
-const read = async (doors: Doors): Promise<Mail[]> => (await doors.asIdentity((tx) => readOutbox(tx))).map(({ id, recipient, subject, body, created_at: at, state }) =>
-  ({ id, to: recipient!, subject, text: body ?? '', at: at.toISOString(), state })) // only mails with a recipient are read
+const read = async (doors: Doors): Promise<Mail[]> =>
+  (await doors.asIdentity((tx) => readOutbox(tx))).map(
+    ({ id, recipient, subject, body, created_at: at, state }) => ({
+      id,
+      to: recipient!,
+      subject,
+      text: body ?? '',
+      at: at.toISOString(),
+      state,
+    }),
+  ) // only mails with a recipient are read
 
 export const outboxHandlers: Handlers = {
   async getOutbox({ config, doors }) {
@@ -40,16 +50,21 @@ a:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
 /** Text with the links to this installation, and no others, as links. */
 function linked(text: string, { publicUrl, base }: PlatformConfig): string {
   const home = escapeHtml(publicUrl + base)
-  return escapeHtml(text).split(/(\s+)/).map((word) => (word.startsWith(home) ? `<a href="${word}">${word}</a>` : word)).join('')
+  return escapeHtml(text)
+    .split(/(\s+)/)
+    .map((word) => (word.startsWith(home) ? `<a href="${word}">${word}</a>` : word))
+    .join('')
 }
 const when = (at: string): string => `${at.slice(0, 16).replace('T', ' ')} UTC`
 
 function pageOf(mails: readonly Mail[], config: PlatformConfig, nonce: string): string {
-  const articles = mails.map((mail) => `<article aria-labelledby="mail-${mail.id}">
+  const articles = mails.map(
+    (mail) => `<article aria-labelledby="mail-${mail.id}">
 <h2 id="mail-${mail.id}">${escapeHtml(mail.subject)}</h2>
 <p class="about">To ${escapeHtml(mail.to)} · <time datetime="${mail.at}">${when(mail.at)}</time></p>
 <pre>${linked(mail.text, config)}</pre>
-</article>`)
+</article>`,
+  )
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -79,9 +94,12 @@ export function addOutbox(app: FastifyInstance, config: PlatformConfig, doors: D
   if (!config.demo) return
   app.get(`${config.base}outbox`, async (_request, reply) => {
     const nonce = randomBytes(18).toString('base64')
-    return reply.headers({
-      'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'none'`,
-      'cache-control': 'no-store',
-    }).type('text/html; charset=utf-8').send(pageOf(await read(doors), config, nonce))
+    return reply
+      .headers({
+        'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'none'`,
+        'cache-control': 'no-store',
+      })
+      .type('text/html; charset=utf-8')
+      .send(pageOf(await read(doors), config, nonce))
   })
 }

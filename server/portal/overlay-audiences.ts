@@ -1,5 +1,5 @@
-// For whom an overlay can be made, and whose this person may: internal administrators all of them, a reseller's people their own
-// reseller's and its merchants'.
+// For whom an overlay can be made, and whose this person may: internal administrators all of them,
+// a reseller's people their own reseller's and its merchants'.
 import { sql } from 'kysely'
 
 import { overlayAudienceRule, type AudienceKind } from '../../schemas/rules/admin.ts'
@@ -17,7 +17,10 @@ export interface NamedAudience {
   name: string
   /** The reseller itself, or the merchant's. */
   resellerId?: number
-  merchant?: Pick<Row<'merchant'>, 'id' | 'name' | 'reseller_id' | 'product_mode' | 'merchant_type' | 'country_id'>
+  merchant?: Pick<
+    Row<'merchant'>,
+    'id' | 'name' | 'reseller_id' | 'product_mode' | 'merchant_type' | 'country_id'
+  >
 }
 /** Whose overlays somebody may read and change: all, or one reseller's and its merchants'. */
 interface Reach {
@@ -25,10 +28,17 @@ interface Reach {
   reseller: number | undefined
 }
 
-/** The person's own reseller: where they stand now is that of a merchant, and may be another's one day. */
+/**
+ * The person's own reseller: where they stand now is that of a merchant, and may be another's one
+ * day.
+ */
 async function reachOf(call: AnyCall, tx: Tx): Promise<Reach> {
   if (may('admin.editAllOverlays', call.facts)) return { everything: true, reseller: undefined }
-  const own = await tx.selectFrom('membership_user').select('reseller_id').where('id', '=', call.session.userId).executeTakeFirstOrThrow()
+  const own = await tx
+    .selectFrom('membership_user')
+    .select('reseller_id')
+    .where('id', '=', call.session.userId)
+    .executeTakeFirstOrThrow()
   return { everything: false, reseller: own.reseller_id ?? undefined }
 }
 
@@ -36,7 +46,9 @@ export const idOf = (audience: Audience): number => (audience.kind === 'all' ? 0
 export const keyOf = (audience: Audience): string => `${audience.kind}/${idOf(audience)}`
 /** As the columns of a revision. */
 export const columnsOf = (audience: Audience) => ({
-  audience: audience.kind, reseller_id: audience.kind === 'reseller' ? audience.id : null, merchant_id: audience.kind === 'merchant' ? audience.id : null,
+  audience: audience.kind,
+  reseller_id: audience.kind === 'reseller' ? audience.id : null,
+  merchant_id: audience.kind === 'merchant' ? audience.id : null,
 })
 
 async function find(tx: Tx, kind: AudienceKind, id: number): Promise<NamedAudience | undefined> {
@@ -45,19 +57,42 @@ async function find(tx: Tx, kind: AudienceKind, id: number): Promise<NamedAudien
     const reseller = resellers.find((one) => one.id === id)
     return reseller && { audience: { kind, id }, name: reseller.name, resellerId: id }
   }
-  const merchant = await tx.selectFrom('merchant').select(['id', 'name', 'reseller_id', 'product_mode', 'merchant_type', 'country_id']).where('id', '=', id).executeTakeFirst()
-  return merchant && { audience: { kind, id }, name: merchant.name, resellerId: merchant.reseller_id, merchant }
+  const merchant = await tx
+    .selectFrom('merchant')
+    .select(['id', 'name', 'reseller_id', 'product_mode', 'merchant_type', 'country_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return (
+    merchant && {
+      audience: { kind, id },
+      name: merchant.name,
+      resellerId: merchant.reseller_id,
+      merchant,
+    }
+  )
 }
 
 /**
- * The audience of a call, if this person may change what it sees. Whoever may not learns nothing of it, not even whether it is
- * there, and asking is written down.
+ * The audience of a call, if this person may change what it sees. Whoever may not learns nothing of
+ * it, not even whether it is there, and asking is written down.
  */
-export async function openAudience(call: AnyCall, { audience: kind, id }: { audience: AudienceKind; id: number }): Promise<NamedAudience> {
-  const { found, reach } = await call.doors.asIdentity(async (tx) => ({ found: await find(tx, kind, id), reach: await reachOf(call, tx) }))
+export async function openAudience(
+  call: AnyCall,
+  { audience: kind, id }: { audience: AudienceKind; id: number },
+): Promise<NamedAudience> {
+  const { found, reach } = await call.doors.asIdentity(async (tx) => ({
+    found: await find(tx, kind, id),
+    reach: await reachOf(call, tx),
+  }))
   if (!reach.everything) {
-    const asked = { audience: kind, ...(found?.resellerId !== undefined && { resellerOfAudience: found.resellerId }) }
-    const verdict = overlayAudienceRule(asked, { view: call.rights.view, ...(reach.reseller !== undefined && { reseller: reach.reseller }) })
+    const asked = {
+      audience: kind,
+      ...(found?.resellerId !== undefined && { resellerOfAudience: found.resellerId }),
+    }
+    const verdict = overlayAudienceRule(asked, {
+      view: call.rights.view,
+      ...(reach.reseller !== undefined && { reseller: reach.reseller }),
+    })
     if (!verdict.allow) {
       await call.audit({ action: 'overlay.refuse', entity: 'overlay', entityId: `${kind}/${id}` })
       throw denied('This overlay belongs to somebody else.')
@@ -68,44 +103,93 @@ export async function openAudience(call: AnyCall, { audience: kind, id }: { audi
 }
 
 type AudienceRow = AnswerOf<'findOverlayAudiences'>['audiences'][number]
-interface Newest { revision: number | null; at: Date | null; by: string | null }
-const changeOf = ({ revision, at, by }: Newest) => ({ revision: revision ?? 0, ...(at && { changedAt: at.toISOString() }), ...(by && { changedBy: by }) })
+interface Newest {
+  revision: number | null
+  at: Date | null
+  by: string | null
+}
+const changeOf = ({ revision, at, by }: Newest) => ({
+  revision: revision ?? 0,
+  ...(at && { changedAt: at.toISOString() }),
+  ...(by && { changedBy: by }),
+})
 
 const newest = sql`select distinct on (audience, reseller_id, merchant_id) audience, reseller_id, merchant_id, revision, created_at as at, author_name as by
   from overlay_revision order by audience, reseller_id, merchant_id, revision desc`
 
-async function merchantRows(tx: Tx, reach: Reach, search: string, limit: number, offset: number): Promise<{ rows: AudienceRow[]; total: number }> {
+async function merchantRows(
+  tx: Tx,
+  reach: Reach,
+  search: string,
+  limit: number,
+  offset: number,
+): Promise<{ rows: AudienceRow[]; total: number }> {
   const where = sql`${reach.everything ? sql`true` : sql`m.reseller_id = ${reach.reseller ?? 0}`}
     and ${search === '' ? sql`true` : sql`(${contains('m.name', search)} or m.id::text = ${search})`}`
   const { rows } = await sql<Newest & { id: number; name: string; reseller_id: number }>`
     select m.id, m.name, m.reseller_id, n.revision, n.at, n.by from merchant m left join (${newest}) n on n.merchant_id = m.id
-    where ${where} order by (n.revision is null), ${textOrder('m.name')}, m.id limit ${limit} offset ${offset}`.execute(tx)
-  const count = await sql<{ total: number }>`select count(*)::int as total from merchant m where ${where}`.execute(tx)
+    where ${where} order by (n.revision is null), ${textOrder('m.name')}, m.id limit ${limit} offset ${offset}`.execute(
+    tx,
+  )
+  const count = await sql<{
+    total: number
+  }>`select count(*)::int as total from merchant m where ${where}`.execute(tx)
   return {
     rows: rows.map((row) => {
       const resellerName = resellers.find(({ id }) => id === row.reseller_id)?.name
-      return { audience: 'merchant' as const, id: row.id, name: row.name, resellerId: row.reseller_id, ...(resellerName !== undefined && { resellerName }), ...changeOf(row) }
+      return {
+        audience: 'merchant' as const,
+        id: row.id,
+        name: row.name,
+        resellerId: row.reseller_id,
+        ...(resellerName !== undefined && { resellerName }),
+        ...changeOf(row),
+      }
     }),
     total: count.rows[0]!.total,
   }
 }
 
 /** Everybody, then resellers, then merchants: those that have an overlay first. */
-export async function searchAudiences(tx: Tx, call: Call<'findOverlayAudiences'>): Promise<AnswerOf<'findOverlayAudiences'>> {
+export async function searchAudiences(
+  tx: Tx,
+  call: Call<'findOverlayAudiences'>,
+): Promise<AnswerOf<'findOverlayAudiences'>> {
   const { search = '', kind, page = 1, pageSize = 25 } = call.query
   const reach = await reachOf(call, tx)
   const text = storable(search).trim()
-  const isFound = (name: string, id: number) => name.toLowerCase().includes(text.toLowerCase()) || String(id) === text
-  const { rows: changes } = await sql<Newest & { audience: string; reseller_id: number | null }>`${newest}`.execute(tx)
-  const changed = (of: string, id: number | null) => changeOf(changes.find(({ audience, reseller_id }) => audience === of && reseller_id === id) ?? { revision: null, at: null, by: null })
+  const isFound = (name: string, id: number) =>
+    name.toLowerCase().includes(text.toLowerCase()) || String(id) === text
+  const { rows: changes } = await sql<
+    Newest & { audience: string; reseller_id: number | null }
+  >`${newest}`.execute(tx)
+  const changed = (of: string, id: number | null) =>
+    changeOf(
+      changes.find(({ audience, reseller_id }) => audience === of && reseller_id === id) ?? {
+        revision: null,
+        at: null,
+        by: null,
+      },
+    )
   const asks = (of: AudienceKind) => kind === undefined || kind === of
   const head: AudienceRow[] = [
-    ...(asks('all') && reach.everything && text === '' ? [{ audience: 'all' as const, id: 0, name: '', ...changed('all', null) }] : []),
-    ...(asks('reseller') ? resellers : []).filter(({ id, name }) => (reach.everything || id === reach.reseller) && isFound(name, id))
-      .map(({ id, name }) => ({ audience: 'reseller' as const, id, name, resellerId: id, ...changed('reseller', id) })),
+    ...(asks('all') && reach.everything && text === ''
+      ? [{ audience: 'all' as const, id: 0, name: '', ...changed('all', null) }]
+      : []),
+    ...(asks('reseller') ? resellers : [])
+      .filter(({ id, name }) => (reach.everything || id === reach.reseller) && isFound(name, id))
+      .map(({ id, name }) => ({
+        audience: 'reseller' as const,
+        id,
+        name,
+        resellerId: id,
+        ...changed('reseller', id),
+      })),
   ]
   const from = (page - 1) * pageSize
   const first = head.slice(from, from + pageSize)
-  const merchants = asks('merchant') ? await merchantRows(tx, reach, text, pageSize - first.length, Math.max(0, from - head.length)) : { rows: [], total: 0 }
+  const merchants = asks('merchant')
+    ? await merchantRows(tx, reach, text, pageSize - first.length, Math.max(0, from - head.length))
+    : { rows: [], total: 0 }
   return { audiences: [...first, ...merchants.rows], total: head.length + merchants.total }
 }

@@ -1,10 +1,17 @@
-// What another content of an overlay would mean, and what speaks against it: exact, for the very audience. Pure.
+// What another content of an overlay would mean, and what speaks against it: exact, for the very
+// audience. Pure.
 import { checkOverlay } from '../../core/access/check.ts'
 import { compareAccess, type Configuration, type Difference } from '../../core/access/compare.ts'
 import { createDecider } from '../../core/access/decide.ts'
 import { factsFromJson } from '../../core/access/facts-json.ts'
 import type { Facts } from '../../core/access/facts.ts'
-import type { AccessManifest, Decision, Label, PortalManifest, Requirement } from '../../core/access/manifest.ts'
+import type {
+  AccessManifest,
+  Decision,
+  Label,
+  PortalManifest,
+  Requirement,
+} from '../../core/access/manifest.ts'
 import { grouping, type Predicate } from '../../core/access/predicate.ts'
 import { checkUses } from '../../core/plugin/check-reach.ts'
 import { configurationOf } from '../../core/plugin/effective.ts'
@@ -28,15 +35,35 @@ export interface Review {
 }
 
 /** What whoever undoes an overlay needs: both pages, and the right to change it. */
-export const undoNeeds = { routes: ['admin.pluginSwitches', 'admin.pluginSwitchesFor'], all: 'admin.editAllOverlays', some: 'admin.editResellerOverlays' } as const
+export const undoNeeds = {
+  routes: ['admin.pluginSwitches', 'admin.pluginSwitchesFor'],
+  all: 'admin.editAllOverlays',
+  some: 'admin.editResellerOverlays',
+} as const
 const internalAdmins = grouping('internalAdmins')
 
-/** The configuration with all of that as one page, so that one question answers whether it can be undone. */
+/**
+ * The configuration with all of that as one page, so that one question answers whether it can be
+ * undone.
+ */
 function withUndo({ portal, access }: Configuration): Configuration {
-  const routes = portal.routes.filter(({ id }) => (undoNeeds.routes as readonly string[]).includes(id))
-  const abilities = portal.abilities.filter(({ id }) => id === undoNeeds.all || id === undoNeeds.some)
+  const routes = portal.routes.filter(({ id }) =>
+    (undoNeeds.routes as readonly string[]).includes(id),
+  )
+  const abilities = portal.abilities.filter(
+    ({ id }) => id === undoNeeds.all || id === undoNeeds.some,
+  )
   const requires = [...routes, ...abilities].flatMap((each) => each.requires)
-  const undo = { id: undoId, plugin: 'admin', path: '/', title: 'admin:title' as const, shape: 'form' as const, show: [{ nothing: true as const }], uses: [], requires }
+  const undo = {
+    id: undoId,
+    plugin: 'admin',
+    path: '/',
+    title: 'admin:title' as const,
+    shape: 'form' as const,
+    show: [{ nothing: true as const }],
+    uses: [],
+    requires,
+  }
   return { portal: { ...portal, routes: [...portal.routes, undo] }, access }
 }
 const undoId = 'undo'
@@ -46,39 +73,73 @@ export function ofMerchant({ portal, access }: Base, { merchant }: NamedAudience
   if (!merchant) return { portal, access }
   const predicate = {
     all: [
-      { reseller: merchant.reseller_id }, { productMode: merchant.product_mode }, { merchantType: merchant.merchant_type }, { not: { view: 'none' } },
+      { reseller: merchant.reseller_id },
+      { productMode: merchant.product_mode },
+      { merchantType: merchant.merchant_type },
+      { not: { view: 'none' } },
       ...(merchant.country_id === null ? [] : [{ country: merchant.country_id }]),
     ],
-  } as unknown as Predicate // the database may hold values outside the vocabulary; they equal no atom
+    // the database may hold values outside the vocabulary; they equal no atom
+  } as unknown as Predicate
   const own: Requirement = { layer: 'core', file: 'database', predicate }
   return {
     access,
     portal: {
       ...portal,
       routes: portal.routes.map((route) => ({ ...route, requires: [own, ...route.requires] })),
-      abilities: portal.abilities.map((ability) => (ability.on === undefined ? { ...ability, requires: [own, ...ability.requires] } : ability)),
+      abilities: portal.abilities.map((ability) =>
+        ability.on === undefined ? { ...ability, requires: [own, ...ability.requires] } : ability,
+      ),
     },
   }
 }
 
-const kindOfPlace: Readonly<Record<string, string>> = { plugin: 'plugins', section: 'sections', entry: 'entries', route: 'routes', ability: 'abilities' }
+const kindOfPlace: Readonly<Record<string, string>> = {
+  plugin: 'plugins',
+  section: 'sections',
+  entry: 'entries',
+  route: 'routes',
+  ability: 'abilities',
+}
 function findingOf({ place = '', what }: Fault): Finding {
   const [, kind = '', id = ''] = /^(\w+) '(.+)'$/.exec(place) ?? []
   const field = kindOfPlace[kind] === undefined ? 'content' : placeInOverlay(kindOfPlace[kind], id)
-  return { kind: 'fault', field, code: 'overlayFault', text: `${place} ${what}${/[.?!]$/.test(what) ? '' : '.'}`.trim() }
+  return {
+    kind: 'fault',
+    field,
+    code: 'overlayFault',
+    text: `${place} ${what}${/[.?!]$/.test(what) ? '' : '.'}`.trim(),
+  }
 }
 const limitTexts: Readonly<Record<string, string>> = {
   'admin:switches.errors.tooMuch': 'asks for too many conditions at once.',
   'admin:switches.errors.tooMany': 'is one narrowing too many in one overlay.',
-  'admin:switches.errors.labelCharacters': 'is called by a name that cannot be seen, or holds hidden characters.',
+  'admin:switches.errors.labelCharacters':
+    'is called by a name that cannot be seen, or holds hidden characters.',
   'admin:switches.errors.hiddenAndNarrowed': 'is hidden and narrowed at once.',
 }
 
-/** Faults of the content by itself: its size, its names, and what a page that stays could no longer call. */
+/**
+ * Faults of the content by itself: its size, its names, and what a page that stays could no longer
+ * call.
+ */
 function faultsOf(base: Base, content: OverlayContent, overlays: readonly Overlay[]): Finding[] {
-  const broken = overlayRules(content).map(({ field, key }): Finding => ({ kind: 'fault', field, code: key, text: `${field.replace('content.', '')} ${limitTexts[key] ?? 'cannot be taken.'}` }))
+  const broken = overlayRules(content).map(({ field, key }): Finding => ({
+    kind: 'fault',
+    field,
+    code: key,
+    text: `${field.replace('content.', '')} ${limitTexts[key] ?? 'cannot be taken.'}`,
+  }))
   if (broken.length > 0) return broken // what is too large is not looked at any closer
-  if (content.plugins?.core) return [{ kind: 'fault', field: placeInOverlay('plugins', 'core'), code: 'admin:switches.errors.core', text: 'core is no plugin: it cannot be hidden or narrowed.' }]
+  if (content.plugins?.core)
+    return [
+      {
+        kind: 'fault',
+        field: placeInOverlay('plugins', 'core'),
+        code: 'admin:switches.errors.core',
+        text: 'core is no plugin: it cannot be hidden or narrowed.',
+      },
+    ]
   try {
     withOverlays(base.portal, overlays)
   } catch (error) {
@@ -87,40 +148,77 @@ function faultsOf(base: Base, content: OverlayContent, overlays: readonly Overla
   }
   const { portal, access } = configurationOf(base, overlays)
   const faults: Fault[] = []
-  checkUses(portal, access.operations, () => '', (fault) => faults.push(fault))
+  checkUses(
+    portal,
+    access.operations,
+    () => '',
+    (fault) => faults.push(fault),
+  )
   return faults.map(findingOf)
 }
 
-const lockedOut = (text: string): Finding => ({ kind: 'locks-out', field: 'content', code: 'admin:switches.errors.locksOut', text })
+const lockedOut = (text: string): Finding => ({
+  kind: 'locks-out',
+  field: 'content',
+  code: 'admin:switches.errors.locksOut',
+  text,
+})
 
 /** The author must be able to take it back, from where they stand. */
-function locksOutAuthor(portal: PortalManifest, author: { facts: Facts; everything: boolean }): boolean {
+function locksOutAuthor(
+  portal: PortalManifest,
+  author: { facts: Facts; everything: boolean },
+): boolean {
   const decider = createDecider(portal)
   const right = author.everything ? undoNeeds.all : undoNeeds.some
-  return undoNeeds.routes.some((route) => decider.route(route, author.facts).kind !== 'allow') || decider.ability(right, author.facts).kind !== 'allow'
+  return (
+    undoNeeds.routes.some((route) => decider.route(route, author.facts).kind !== 'allow') ||
+    decider.ability(right, author.facts).kind !== 'allow'
+  )
 }
 
 /**
  * Compares what is in force for an audience with what would be.
- * @param overlays what is in force now, what would be, and what would be without any overlay of this audience
+ * @param overlays what is in force now, what would be, and what would be without any overlay of
+ * this audience
  */
 export function reviewOverlay(
-  base: Base, audience: NamedAudience, content: OverlayContent,
-  overlays: Readonly<Record<'now' | 'next' | 'without', readonly Overlay[]>>, author: { facts: Facts; everything: boolean },
+  base: Base,
+  audience: NamedAudience,
+  content: OverlayContent,
+  overlays: Readonly<Record<'now' | 'next' | 'without', readonly Overlay[]>>,
+  author: { facts: Facts; everything: boolean },
 ): Review {
   const faults = faultsOf(base, content, overlays.next)
   if (faults.length > 0) return { differences: [], findings: faults }
   const own = ofMerchant(base, audience)
   const next = configurationOf(own, overlays.next)
   const differences = compareAccess(configurationOf(own, overlays.now), next)
-  const found = checkOverlay(withUndo(configurationOf(own, overlays.without)), withUndo(next), { route: undoId, for: internalAdmins })
+  const found = checkOverlay(withUndo(configurationOf(own, overlays.without)), withUndo(next), {
+    route: undoId,
+    for: internalAdmins,
+  })
   const findings = found.flatMap(({ kind, target, text }): Finding[] => {
-    if (kind === 'locks-out') return [lockedOut('Internal administrators could no longer open Settings → Plugins and take it back.')]
-    // An operation goes by its guard, which is compared itself; by the guard's layer one knows what was meant to open.
-    return target.startsWith('operation ') ? [] : [{ kind: 'widens', field: 'content', code: 'overlayWidens', text: `${target} ${text}.` }]
+    if (kind === 'locks-out')
+      return [
+        lockedOut(
+          'Internal administrators could no longer open Settings → Plugins and take it back.',
+        ),
+      ]
+    // An operation goes by its guard, which is compared itself; by the guard's layer one knows what
+    // was meant to open.
+    return target.startsWith('operation ')
+      ? []
+      : [{ kind: 'widens', field: 'content', code: 'overlayWidens', text: `${target} ${text}.` }]
   })
   const locked = locksOutAuthor(withOverlays(base.portal, overlays.next), author)
-  return { differences, findings: locked && !findings.some(({ kind }) => kind === 'locks-out') ? [...findings, lockedOut('You could no longer open Settings → Plugins and take it back.')] : findings }
+  return {
+    differences,
+    findings:
+      locked && !findings.some(({ kind }) => kind === 'locks-out')
+        ? [...findings, lockedOut('You could no longer open Settings → Plugins and take it back.')]
+        : findings,
+  }
 }
 
 const usual = factsFromJson({})
@@ -131,15 +229,34 @@ export function usualTextIn(portal: PortalManifest): (label: Decision<Label>) =>
 }
 
 /** Differences with what a screen calls them by. */
-export function namedDifferences({ portal, access }: Base, differences: readonly Difference[]): WireDifference[] {
+export function namedDifferences(
+  { portal, access }: Base,
+  differences: readonly Difference[],
+): WireDifference[] {
   const textOf = usualTextIn(portal)
-  const routes = new Map(portal.routes.map((route) => [route.id, { plugin: route.plugin, title: route.title }]))
-  const entries = new Map(portal.entries.map((entry) => [entry.id, { plugin: entry.plugin, title: textOf(entry.label) }]))
-  const sections = new Map(portal.sections.map((section) => [section.id, { plugin: section.id, title: textOf(section.label) }]))
-  const abilities = new Map(portal.abilities.map((ability) => [ability.id, { plugin: ability.plugin }]))
+  const routes = new Map(
+    portal.routes.map((route) => [route.id, { plugin: route.plugin, title: route.title }]),
+  )
+  const entries = new Map(
+    portal.entries.map((entry) => [entry.id, { plugin: entry.plugin, title: textOf(entry.label) }]),
+  )
+  const sections = new Map(
+    portal.sections.map((section) => [
+      section.id,
+      { plugin: section.id, title: textOf(section.label) },
+    ]),
+  )
+  const abilities = new Map(
+    portal.abilities.map((ability) => [ability.id, { plugin: ability.plugin }]),
+  )
   const named = { route: routes, entry: entries, section: sections, ability: abilities }
   return differences.map(({ target, witness, because, ...difference }) => ({
-    ...difference, target, witness: { ...witness }, because: because.map(({ layer, file }) => ({ layer, file })),
-    ...(target === 'operation' ? { plugin: access.operations[difference.id]?.owner } : named[target].get(difference.id)),
+    ...difference,
+    target,
+    witness: { ...witness },
+    because: because.map(({ layer, file }) => ({ layer, file })),
+    ...(target === 'operation'
+      ? { plugin: access.operations[difference.id]?.owner }
+      : named[target].get(difference.id)),
   }))
 }

@@ -1,4 +1,5 @@
-// All overlays that concern an audience, as they lie on each other: those of the files, then those of the database.
+// All overlays that concern an audience, as they lie on each other: those of the files, then those
+// of the database.
 import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 
@@ -27,19 +28,29 @@ export interface Stack {
 type RevisionRow = Row<'overlay_revision'>
 
 const audienceOf = ({ audience, reseller_id, merchant_id }: RevisionRow): Audience =>
-  audience === 'all' ? { kind: 'all' } : audience === 'reseller' ? { kind: 'reseller', id: reseller_id! } : { kind: 'merchant', id: merchant_id! } // checked by the table
+  audience === 'all'
+    ? { kind: 'all' }
+    : audience === 'reseller'
+      ? { kind: 'reseller', id: reseller_id! }
+      : { kind: 'merchant', id: merchant_id! } // checked by the table
 const widestFirst = ['all', 'reseller', 'merchant']
-export const isOf = (one: Audience, other: Audience): boolean => JSON.stringify(columnsOf(one)) === JSON.stringify(columnsOf(other))
+export const isOf = (one: Audience, other: Audience): boolean =>
+  JSON.stringify(columnsOf(one)) === JSON.stringify(columnsOf(other))
 
 /** What an overlay says of this build; what went away with another is left out. */
 export function known(audience: Audience, content: OverlayContent): OverlayContent {
-  const { file: _file, layer: _layer, reseller: _reseller, ...parts } = knownParts(portalManifest, overlayOf(audience, content))
+  const {
+    file: _file,
+    layer: _layer,
+    reseller: _reseller,
+    ...parts
+  } = knownParts(portalManifest, overlayOf(audience, content))
   return parts
 }
 
 /**
- * What is in force for an audience. For everybody and for a reseller that is what all resellers have, since each of theirs
- * concerns its own people alone; for a merchant also the merchant's own.
+ * What is in force for an audience. For everybody and for a reseller that is what all resellers
+ * have, since each of theirs concerns its own people alone; for a merchant also the merchant's own.
  */
 export async function readStack(tx: Tx, { audience, resellerId }: NamedAudience): Promise<Stack> {
   const merchant = audience.kind === 'merchant'
@@ -48,16 +59,31 @@ export async function readStack(tx: Tx, { audience, resellerId }: NamedAudience)
     where audience = 'all' or (audience = 'reseller' and ${merchant ? sql`reseller_id = ${resellerId}` : sql`true`})
       or (audience = 'merchant' and ${merchant ? sql`merchant_id = ${audience.id}` : sql`false`})
     order by audience, reseller_id, merchant_id, revision desc`.execute(tx)
-  const kept = rows.sort((a, b) => widestFirst.indexOf(a.audience) - widestFirst.indexOf(b.audience) || (a.reseller_id ?? 0) - (b.reseller_id ?? 0))
-    .map((row): KeptLayer => ({ audience: audienceOf(row), revision: row.revision, content: known(audienceOf(row), row.overlay as OverlayContent) }))
+  const kept = rows
+    .sort(
+      (a, b) =>
+        widestFirst.indexOf(a.audience) - widestFirst.indexOf(b.audience) ||
+        (a.reseller_id ?? 0) - (b.reseller_id ?? 0),
+    )
+    .map((row): KeptLayer => ({
+      audience: audienceOf(row),
+      revision: row.revision,
+      content: known(audienceOf(row), row.overlay as OverlayContent),
+    }))
   const own = kept.find((layer) => isOf(layer.audience, audience))
   return { kept, revision: own?.revision ?? 0, content: own?.content ?? {} }
 }
 
 /** The stack's overlays with another content at the audience's place. */
-export function overlaysWith({ kept }: Pick<Stack, 'kept'>, audience: Audience, content: OverlayContent): Overlay[] {
+export function overlaysWith(
+  { kept }: Pick<Stack, 'kept'>,
+  audience: Audience,
+  content: OverlayContent,
+): Overlay[] {
   const others = kept.filter((layer) => !isOf(layer.audience, audience))
-  const layers = [...others, { audience, content }].sort((a, b) => widestFirst.indexOf(a.audience.kind) - widestFirst.indexOf(b.audience.kind))
+  const layers = [...others, { audience, content }].sort(
+    (a, b) => widestFirst.indexOf(a.audience.kind) - widestFirst.indexOf(b.audience.kind),
+  )
   return layers.map((layer) => overlayOf(layer.audience, layer.content))
 }
 
@@ -67,7 +93,22 @@ interface FileLayer {
   content: OverlayContent
 }
 /** What the resellers' files say; it is compiled into the manifest already. */
-export const fileLayers: readonly FileLayer[] = readdirSync(resellerFolder).filter((file) => file.endsWith('.json')).sort().map((file) => {
-  const { id, plugins, routes, abilities, entries, sections } = JSON.parse(readFileSync(new URL(file, resellerFolder), 'utf8')) as OverlayContent & { id: number }
-  return { file: `manifest/resellers/${file}`, reseller: id, content: { ...(plugins && { plugins }), ...(routes && { routes }), ...(abilities && { abilities }), ...(entries && { entries }), ...(sections && { sections }) } }
-})
+export const fileLayers: readonly FileLayer[] = readdirSync(resellerFolder)
+  .filter((file) => file.endsWith('.json'))
+  .sort()
+  .map((file) => {
+    const { id, plugins, routes, abilities, entries, sections } = JSON.parse(
+      readFileSync(new URL(file, resellerFolder), 'utf8'),
+    ) as OverlayContent & { id: number }
+    return {
+      file: `manifest/resellers/${file}`,
+      reseller: id,
+      content: {
+        ...(plugins && { plugins }),
+        ...(routes && { routes }),
+        ...(abilities && { abilities }),
+        ...(entries && { entries }),
+        ...(sections && { sections }),
+      },
+    }
+  })

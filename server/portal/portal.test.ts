@@ -5,12 +5,15 @@ import { startPlatform, type TestPlatform } from '../testing/platform.ts'
 
 let platform: TestPlatform
 const lines: string[] = []
-beforeAll(async () => { platform = await startPlatform({ log: { write: (line) => void lines.push(line) } }) }, 120_000)
+beforeAll(async () => {
+  platform = await startPlatform({ log: { write: (line) => void lines.push(line) } })
+}, 120_000)
 afterAll(() => platform.close())
 
 describe('the drafts’ key', () => {
   it('is the same for a person at every sign-in, and nobody else’s', async () => {
-    const key = async (userName: string) => (await (await platform.signIn(userName)).call('getDraftKey')).body.key
+    const key = async (userName: string) =>
+      (await (await platform.signIn(userName)).call('getDraftKey')).body.key
     const cafe = await key('cafe-owner')
     expect(Buffer.from(cafe, 'base64url')).toHaveLength(32)
     expect(await key('cafe-owner')).toBe(cafe)
@@ -19,25 +22,79 @@ describe('the drafts’ key', () => {
 })
 
 describe('reports of browsers', () => {
-  const report = (payload: unknown, type: string) => platform.nobody().request({
-    method: 'POST', url: '/portal/v1/reports/browser', payload: JSON.stringify(payload), headers: { 'content-type': type, 'sec-fetch-mode': 'no-cors' },
-  })
+  const report = (payload: unknown, type: string) =>
+    platform.nobody().request({
+      method: 'POST',
+      url: '/portal/v1/reports/browser',
+      payload: JSON.stringify(payload),
+      headers: { 'content-type': type, 'sec-fetch-mode': 'no-cors' },
+    })
   it.each([
-    ['ours', { kind: 'error', message: 'Cannot read x\n{"level":60}', where: '/Portal/NewIndex?secret=1', requestId: 'abc' }, 'application/json', 'Cannot read x'],
-    ['the older kind', { 'csp-report': { 'document-uri': 'http://localhost:4000/?tk=secret', 'effective-directive': 'script-src', 'blocked-uri': 'https://evil.example/x?secret' } }, 'application/csp-report', 'script-src'],
-    ['the newer kind', [{ type: 'csp-violation', body: { documentURL: 'http://localhost:4000/?tk=secret', effectiveDirective: 'img-src', blockedURL: 'https://evil.example/' } }], 'application/reports+json', 'img-src'],
-  ])('of %s become lines of the log, without what stands in addresses (16.4.1)', async (_kind, payload, type, said) => {
-    lines.length = 0
-    expect(await report(payload, type)).toMatchObject({ status: 200, body: { done: true } })
-    const line = lines.find((one) => one.includes('reported by a browser'))!
-    expect(JSON.parse(line)).toMatchObject({ message: expect.stringContaining(said), requestId: expect.any(String) })
-    expect(line).not.toContain('secret')
-    expect(line.trim().split('\n')).toHaveLength(1)
-  })
+    [
+      'ours',
+      {
+        kind: 'error',
+        message: 'Cannot read x\n{"level":60}',
+        where: '/Portal/NewIndex?secret=1',
+        requestId: 'abc',
+      },
+      'application/json',
+      'Cannot read x',
+    ],
+    [
+      'the older kind',
+      {
+        'csp-report': {
+          'document-uri': 'http://localhost:4000/?tk=secret',
+          'effective-directive': 'script-src',
+          'blocked-uri': 'https://evil.example/x?secret',
+        },
+      },
+      'application/csp-report',
+      'script-src',
+    ],
+    [
+      'the newer kind',
+      [
+        {
+          type: 'csp-violation',
+          body: {
+            documentURL: 'http://localhost:4000/?tk=secret',
+            effectiveDirective: 'img-src',
+            blockedURL: 'https://evil.example/',
+          },
+        },
+      ],
+      'application/reports+json',
+      'img-src',
+    ],
+  ])(
+    'of %s become lines of the log, without what stands in addresses (16.4.1)',
+    async (_kind, payload, type, said) => {
+      lines.length = 0
+      expect(await report(payload, type)).toMatchObject({ status: 200, body: { done: true } })
+      const line = lines.find((one) => one.includes('reported by a browser'))!
+      expect(JSON.parse(line)).toMatchObject({
+        message: expect.stringContaining(said),
+        requestId: expect.any(String),
+      })
+      expect(line).not.toContain('secret')
+      expect(line.trim().split('\n')).toHaveLength(1)
+    },
+  )
   it('of another shape are refused', async () => {
     expect((await report({ kind: 'other', message: 'x' }, 'application/json')).status).toBe(422)
-    expect((await report({ kind: 'error', message: 'x', user: 'y' }, 'application/json')).status).toBe(400)
-    expect((await report(Array.from({ length: 51 }, () => ({})), 'application/reports+json')).status).toBe(422)
+    expect(
+      (await report({ kind: 'error', message: 'x', user: 'y' }, 'application/json')).status,
+    ).toBe(400)
+    expect(
+      (
+        await report(
+          Array.from({ length: 51 }, () => ({})),
+          'application/reports+json',
+        )
+      ).status,
+    ).toBe(422)
   })
 })
 
@@ -47,32 +104,80 @@ describe('logs', () => {
     const person = await platform.signIn('cafe-owner')
     const { headers } = await person.call('getPortalData')
     await person.graph('{__typename}')
-    await person.request({ method: 'POST', url: '/Account/ResetPassword?tk=the-token-of-a-link', payload: '{"newPassword":"Another-Secret-9"}', headers: { 'content-type': 'application/json', 'x-csrf-token': person.csrf } })
-    const mine = lines.map((line) => JSON.parse(line) as Record<string, unknown>).find(({ requestId }) => requestId === headers['x-request-id'])
-    expect(mine).toMatchObject({ level: 30, time: expect.stringMatching(/Z$/), operation: 'getPortalData', method: 'GET', status: 200, userId: 501, merchantId: 1001, storeId: 100100001, ip: '127.0.0.1' })
+    await person.request({
+      method: 'POST',
+      url: '/Account/ResetPassword?tk=the-token-of-a-link',
+      payload: '{"newPassword":"Another-Secret-9"}',
+      headers: { 'content-type': 'application/json', 'x-csrf-token': person.csrf },
+    })
+    const mine = lines
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .find(({ requestId }) => requestId === headers['x-request-id'])
+    expect(mine).toMatchObject({
+      level: 30,
+      time: expect.stringMatching(/Z$/),
+      operation: 'getPortalData',
+      method: 'GET',
+      status: 200,
+      userId: 501,
+      merchantId: 1001,
+      storeId: 100100001,
+      ip: '127.0.0.1',
+    })
     const all = lines.join('')
-    for (const secret of [demoPassword, 'Another-Secret-9', 'the-token-of-a-link', person.csrf, /sid=([\w-]+)/.exec(person.cookie)![1]!]) expect(all).not.toContain(secret)
+    for (const secret of [
+      demoPassword,
+      'Another-Secret-9',
+      'the-token-of-a-link',
+      person.csrf,
+      /sid=([\w-]+)/.exec(person.cookie)![1]!,
+    ])
+      expect(all).not.toContain(secret)
   })
 })
 
 describe('demo data', () => {
   it('is put back by anybody in a demonstration, needs no session and begins none (6.3.4)', async () => {
     const person = await platform.signIn('cafe-owner')
-    await platform.doors.asOperator({ actor: 'test', reason: 'spoil', routine: true }, (tx) => tx.updateTable('membership_user').set({ full_name: 'Somebody Else', is_approved: false }).where('user_name', '=', 'deli-owner').execute())
-    for (let i = 0; i < 5; i += 1) await platform.nobody().call('logOn', { body: { username: 'bank-owner', password: 'wrong' } })
+    await platform.doors.asOperator({ actor: 'test', reason: 'spoil', routine: true }, (tx) =>
+      tx
+        .updateTable('membership_user')
+        .set({ full_name: 'Somebody Else', is_approved: false })
+        .where('user_name', '=', 'deli-owner')
+        .execute(),
+    )
+    for (let i = 0; i < 5; i += 1)
+      await platform.nobody().call('logOn', { body: { username: 'bank-owner', password: 'wrong' } })
     const visitor = platform.nobody()
     expect((await visitor.call('resetDemoAccounts')).body).toEqual({ done: true })
     expect([visitor.cookie, (await visitor.call('getSession')).body.state]).toEqual(['', 'none'])
-    expect((await (await platform.signIn('deli-owner')).call('getPortalData')).body.userFullName).toBe('Aaron Katz')
-    expect((await platform.nobody().call('logOn', { body: { username: 'bank-owner', password: demoPassword } })).body.success).toBe(true)
+    expect(
+      (await (await platform.signIn('deli-owner')).call('getPortalData')).body.userFullName,
+    ).toBe('Aaron Katz')
+    expect(
+      (
+        await platform
+          .nobody()
+          .call('logOn', { body: { username: 'bank-owner', password: demoPassword } })
+      ).body.success,
+    ).toBe(true)
     // Sessions are gone with it; the locked account is locked again.
     expect((await person.call('getPortalData')).status).toBe(401)
-    expect((await platform.nobody().call('logOn', { body: { username: 'state-locked', password: demoPassword } })).body.errorCode).toBe('L')
+    expect(
+      (
+        await platform
+          .nobody()
+          .call('logOn', { body: { username: 'state-locked', password: demoPassword } })
+      ).body.errorCode,
+    ).toBe('L')
   })
   it('is not there, and nothing says that it could be, elsewhere', async () => {
     const real = await startPlatform({ demo: false })
     try {
-      expect(await real.nobody().call('resetDemoAccounts')).toMatchObject({ status: 404, body: { code: 'notFound' } })
+      expect(await real.nobody().call('resetDemoAccounts')).toMatchObject({
+        status: 404,
+        body: { code: 'notFound' },
+      })
     } finally {
       await real.close()
     }
@@ -89,7 +194,11 @@ describe('rate limits (D17)', () => {
         return all
       }
       expect(await statuses(3, () => limited.nobody().call('getVersion'))).toEqual([200, 200, 429])
-      expect(await statuses(4, () => limited.nobody().call('logOn', { body: { username: 'x', password: 'y' } }))).toEqual([200, 200, 200, 429])
+      expect(
+        await statuses(4, () =>
+          limited.nobody().call('logOn', { body: { username: 'x', password: 'y' } }),
+        ),
+      ).toEqual([200, 200, 200, 429])
       const answer = await limited.nobody().call('getVersion')
       expect(answer).toMatchObject({ status: 429, body: { code: 'rateLimited' } })
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)

@@ -1,27 +1,46 @@
-// What went wrong in a browser becomes a line of the log: uncaught errors, refused frame messages, policy violations.
+// What went wrong in a browser becomes a line of the log: uncaught errors, refused frame messages,
+// policy violations.
 import type { FastifyRequest } from 'fastify'
 
 import type { Handlers } from '../http/call.ts'
 
 /** Text of a stranger: cut, and without anything that a terminal would act on. */
 const plain = (value: unknown, length: number): string | undefined =>
-  (typeof value === 'string' ? value.replace(/\p{Cc}/gu, ' ').slice(0, length) : undefined)
+  typeof value === 'string' ? value.replace(/\p{Cc}/gu, ' ').slice(0, length) : undefined
 /** An address without query and fragment: they may hold what somebody typed. */
 const address = (value: unknown): string | undefined => plain(value, 500)?.replace(/[?#].*$/s, '')
 
 type Loose = Record<string, unknown>
 /** The three shapes that a report comes in: ours, and the two that browsers send by themselves. */
 function linesOf(body: unknown): Loose[] {
-  if (Array.isArray(body)) return body.flatMap((report: Loose) => linesOf({ 'csp-report': report.body }))
+  if (Array.isArray(body))
+    return body.flatMap((report: Loose) => linesOf({ 'csp-report': report.body }))
   const report = body as Loose
   const policy = report['csp-report'] as Loose | undefined
   if (policy && typeof policy === 'object') {
-    return [{
-      kind: 'policy', message: plain(policy['effective-directive'] ?? policy.effectiveDirective ?? policy['violated-directive'], 200),
-      where: address(policy['document-uri'] ?? policy.documentURL), blocked: address(policy['blocked-uri'] ?? policy.blockedURL),
-    }]
+    return [
+      {
+        kind: 'policy',
+        message: plain(
+          policy['effective-directive'] ??
+            policy.effectiveDirective ??
+            policy['violated-directive'],
+          200,
+        ),
+        where: address(policy['document-uri'] ?? policy.documentURL),
+        blocked: address(policy['blocked-uri'] ?? policy.blockedURL),
+      },
+    ]
   }
-  return [{ kind: plain(report.kind, 20), message: plain(report.message, 2000), where: address(report.where), about: plain(report.requestId, 64), count: report.count }]
+  return [
+    {
+      kind: plain(report.kind, 20),
+      message: plain(report.message, 2000),
+      where: address(report.where),
+      about: plain(report.requestId, 64),
+      count: report.count,
+    },
+  ]
 }
 
 function log(request: FastifyRequest, body: unknown): void {

@@ -16,38 +16,71 @@ import { nowOf } from '../time.ts'
 
 const noSuchSession = () => notFound('There is no such session, or it has ended.')
 
-/** Of whom the caller may see and end sessions, as a condition on `u`: internal support of everybody else, others of colleagues up to their own rank. */
+/**
+ * Of whom the caller may see and end sessions, as a condition on `u`: internal support of everybody
+ * else, others of colleagues up to their own rank.
+ */
 function inTheirCare({ session, rights }: AnyCall): RawBuilder<boolean> {
-  const isInternal = rights.roles.some((name) => (groupings.internalSupport.roles as readonly string[]).includes(name))
+  const isInternal = rights.roles.some((name) =>
+    (groupings.internalSupport.roles as readonly string[]).includes(name),
+  )
   if (isInternal) return sql<boolean>`u.id <> ${session.userId}`
   return sql<boolean>`u.id <> ${session.userId} and u.merchant_id = ${session.merchantId}
     and u.user_role_rank <= (select mine.user_role_rank from membership_user mine where mine.id = ${session.userId})`
 }
-const asSupport = (call: AnyCall, reason: string) => ({ actor: call.session.userName, actorUserId: call.session.userId, requestId: call.requestId, reason })
+const asSupport = (call: AnyCall, reason: string) => ({
+  actor: call.session.userName,
+  actorUserId: call.session.userId,
+  requestId: call.requestId,
+  reason,
+})
 
-/** Whose session it is, among the people that count. One that has ended is found too: to end it again changes nothing. */
-async function ownerOf(tx: Tx, sessionId: string, people: RawBuilder<boolean>): Promise<number | undefined> {
+/**
+ * Whose session it is, among the people that count. One that has ended is found too: to end it
+ * again changes nothing.
+ */
+async function ownerOf(
+  tx: Tx,
+  sessionId: string,
+  people: RawBuilder<boolean>,
+): Promise<number | undefined> {
   const { rows } = await sql<{ user_id: number }>`
-    select s.user_id from session s join membership_user u on u.id = s.user_id where s.public_id = ${sessionId} and ${people}`.execute(tx)
+    select s.user_id from session s join membership_user u on u.id = s.user_id where s.public_id = ${sessionId} and ${people}`.execute(
+    tx,
+  )
   return rows[0]?.user_id
 }
 
 export const peoplesSessionHandlers: Handlers = {
   async leaveMerchant({ session, doors, clock, role, ip, requestId }) {
     if (!session.support) throw notFound('You are not in a merchant as support.')
-    await doors.asIdentity((tx) => leaveMerchant(tx, session, 'choice', { at: clock.now(), role, ip, requestId }))
+    await doors.asIdentity((tx) =>
+      leaveMerchant(tx, session, 'choice', { at: clock.now(), role, ip, requestId }),
+    )
     return { done: true }
   },
 
   async findSessions({ session, doors, clock }) {
-    return { sessions: await doors.asIdentity((tx) => ownSessions(tx, session.userId, session.idHash, nowOf(clock))) }
+    return {
+      sessions: await doors.asIdentity((tx) =>
+        ownSessions(tx, session.userId, session.idHash, nowOf(clock)),
+      ),
+    }
   },
 
   async endSession(call) {
     const { session, doors, clock, path, reply, config } = call
     const ended = await doors.asIdentity(async (tx) => {
       const owner = await ownerOf(tx, path.sessionId, sql<boolean>`u.id = ${session.userId}`)
-      return owner && { count: await endByPublicId(tx, owner, path.sessionId, { reason: 'byUser', now: nowOf(clock), by: actorOf(call) }) }
+      return (
+        owner && {
+          count: await endByPublicId(tx, owner, path.sessionId, {
+            reason: 'byUser',
+            now: nowOf(clock),
+            by: actorOf(call),
+          }),
+        }
+      )
     })
     if (!ended) {
       await call.audit({ action: 'tenancy.refuse', entity: 'session', entityId: path.sessionId })
@@ -59,19 +92,40 @@ export const peoplesSessionHandlers: Handlers = {
 
   async endOtherSessions(call) {
     const { session, doors, clock } = call
-    return { ended: await doors.asIdentity((tx) => endSessionsOf(tx, session.userId, { reason: 'byUser', now: nowOf(clock), by: actorOf(call), but: session.idHash })) }
+    return {
+      ended: await doors.asIdentity((tx) =>
+        endSessionsOf(tx, session.userId, {
+          reason: 'byUser',
+          now: nowOf(clock),
+          by: actorOf(call),
+          but: session.idHash,
+        }),
+      ),
+    }
   },
 
   async findPeoplesSessions(call) {
     const typed = call.query.search.trim()
-    return { sessions: await call.doors.asOperator(asSupport(call, 'look for sessions of people'), (tx) => peoplesSessions(tx, inTheirCare(call), typed, nowOf(call.clock))) }
+    return {
+      sessions: await call.doors.asOperator(asSupport(call, 'look for sessions of people'), (tx) =>
+        peoplesSessions(tx, inTheirCare(call), typed, nowOf(call.clock)),
+      ),
+    }
   },
 
   async endPersonsSession(call) {
     const { path, doors, clock } = call
     const ended = await doors.asOperator(asSupport(call, 'end somebody’s session'), async (tx) => {
       const owner = await ownerOf(tx, path.sessionId, inTheirCare(call))
-      return owner && { count: await endByPublicId(tx, owner, path.sessionId, { reason: 'byAdmin', now: nowOf(clock), by: actorOf(call) }) }
+      return (
+        owner && {
+          count: await endByPublicId(tx, owner, path.sessionId, {
+            reason: 'byAdmin',
+            now: nowOf(clock),
+            by: actorOf(call),
+          }),
+        }
+      )
     })
     if (!ended) {
       await call.audit({ action: 'tenancy.refuse', entity: 'session', entityId: path.sessionId })

@@ -1,4 +1,5 @@
-// What a test says to a platform that runs as its child process, by IPC and never over HTTP: move the clock, break something, stop.
+// What a test says to a platform that runs as its child process, by IPC and never over HTTP: move
+// the clock, break something, stop.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { systemClock, type Clock } from '../../core/time/clock.ts'
@@ -11,14 +12,20 @@ export interface Fault {
   times?: number
   /** Waits before anything is done. */
   delay?: number
-  /** Answers instead: a status with a problem, `html` a page with 200, `reset` cuts the connection before anything is done. */
+  /**
+   * Answers instead: a status with a problem, `html` a page with 200, `reset` cuts the connection
+   * before anything is done.
+   */
   answer?: number | 'html' | 'reset'
   /** Retry-After, in seconds, with a status. */
   retryAfter?: number
   /** `lose`: everything is done and the answer never arrives. `cut`: half of it does. */
   after?: 'lose' | 'cut'
 }
-/** What may be sent: `child.send({ clock: 60_000 })` moves the clock on by a minute, `{ faults: [] }` mends everything. */
+/**
+ * What may be sent: `child.send({ clock: 60_000 })` moves the clock on by a minute, `{ faults: []
+ * }` mends everything.
+ */
 export interface Order {
   /** Milliseconds to move the clock on by, or back. */
   clock?: number
@@ -30,12 +37,20 @@ export interface Order {
 let faults: Fault[] = []
 
 function take(request: FastifyRequest, fits: (fault: Fault) => boolean): Fault | undefined {
-  const fault = faults.find((one) => fits(one) && (one.times ?? 1) > 0 && (request.routeOptions.config.operationId === one.match || request.url.startsWith(one.match)))
+  const fault = faults.find(
+    (one) =>
+      fits(one) &&
+      (one.times ?? 1) > 0 &&
+      (request.routeOptions.config.operationId === one.match || request.url.startsWith(one.match)),
+  )
   if (fault?.times !== undefined) fault.times -= 1
   return fault
 }
 
-async function spoil(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+async function spoil(
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | undefined> {
   const fault = take(request, ({ delay, answer }) => delay !== undefined || answer !== undefined)
   if (!fault) return undefined
   if (fault.delay !== undefined) await new Promise((resolve) => setTimeout(resolve, fault.delay))
@@ -44,11 +59,19 @@ async function spoil(request: FastifyRequest, reply: FastifyReply): Promise<Fast
     request.raw.socket.destroy()
     return reply
   }
-  if (fault.answer === 'html') return reply.type('text/html').send('<!doctype html><title>Proxy</title><p>Welcome to the hotel network')
+  if (fault.answer === 'html')
+    return reply
+      .type('text/html')
+      .send('<!doctype html><title>Proxy</title><p>Welcome to the hotel network')
   if (fault.answer === undefined) return undefined
   if (fault.retryAfter !== undefined) reply.header('retry-after', String(fault.retryAfter))
-  return reply.code(fault.answer).type('application/problem+json')
-    .send({ type: 'about:blank', title: 'A fault of the test', status: fault.answer, code: 'fault', requestId: request.id })
+  return reply.code(fault.answer).type('application/problem+json').send({
+    type: 'about:blank',
+    title: 'A fault of the test',
+    status: fault.answer,
+    code: 'fault',
+    requestId: request.id,
+  })
 }
 
 function spoilAnswers(app: FastifyInstance): void {
@@ -59,14 +82,24 @@ function spoilAnswers(app: FastifyInstance): void {
     const { socket } = request.raw
     reply.hijack()
     if (fault.after === 'cut' && typeof payload === 'string')
-      reply.raw.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }).write(payload.slice(0, payload.length / 2), () => socket.destroy())
+      reply.raw
+        .writeHead(200, {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(payload),
+        })
+        .write(payload.slice(0, payload.length / 2), () => socket.destroy())
     else socket.destroy()
     return payload
   })
 }
 
-/** Listens to the parent process. Gives the clock that it moves and the hooks that its faults need. */
-export function listenToParent(stop: () => void): { clock: Clock; before: (app: FastifyInstance) => void } {
+/**
+ * Listens to the parent process. Gives the clock that it moves and the hooks that its faults need.
+ */
+export function listenToParent(stop: () => void): {
+  clock: Clock
+  before: (app: FastifyInstance) => void
+} {
   let shift = 0
   process.on('message', ({ clock, fault, faults: all, stop: end }: Order) => {
     if (clock !== undefined) shift += clock
@@ -77,5 +110,8 @@ export function listenToParent(stop: () => void): { clock: Clock; before: (app: 
   })
   // A parent that is gone cannot say stop.
   process.on('disconnect', stop)
-  return { clock: { now: () => systemClock.now().add({ milliseconds: shift }) }, before: spoilAnswers }
+  return {
+    clock: { now: () => systemClock.now().add({ milliseconds: shift }) },
+    before: spoilAnswers,
+  }
 }

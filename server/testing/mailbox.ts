@@ -1,19 +1,38 @@
 // What a platform under test would have mailed.
 import type { TestPlatform } from './platform.ts'
 
-export interface TestMail { to: string; subject: string; text: string }
+export interface TestMail {
+  to: string
+  subject: string
+  text: string
+}
 /** All mails to an address, the oldest first. */
-export async function mailsTo(platform: Pick<TestPlatform, 'nobody'>, address: string): Promise<TestMail[]> {
+export async function mailsTo(
+  platform: Pick<TestPlatform, 'nobody'>,
+  address: string,
+): Promise<TestMail[]> {
   const { mails } = (await platform.nobody().call('getOutbox')).body
   return mails.filter(({ to }) => to === address).reverse()
 }
 export const tokenIn = ({ text }: Pick<TestMail, 'text'>): string => /\?tk=([\w-]+)/.exec(text)![1]!
 /** The token of the newest link that was mailed to an address. */
-export async function newestToken(platform: Pick<TestPlatform, 'nobody'>, address: string): Promise<string> {
+export async function newestToken(
+  platform: Pick<TestPlatform, 'nobody'>,
+  address: string,
+): Promise<string> {
   return tokenIn((await mailsTo(platform, address)).findLast(({ text }) => text.includes('?tk='))!)
 }
 /** Where a demo account's mail goes. */
-export async function addressOf({ doors }: Pick<TestPlatform, 'doors'>, userName: string): Promise<string> {
-  const { email } = await doors.asIdentity((tx) => tx.selectFrom('membership_user').select('email').where('user_name', '=', userName).executeTakeFirstOrThrow())
+export async function addressOf(
+  { doors }: Pick<TestPlatform, 'doors'>,
+  userName: string,
+): Promise<string> {
+  const { email } = await doors.asIdentity((tx) =>
+    tx
+      .selectFrom('membership_user')
+      .select('email')
+      .where('user_name', '=', userName)
+      .executeTakeFirstOrThrow(),
+  )
   return email! // demo accounts have one
 }

@@ -1,5 +1,5 @@
-// A whole platform in memory for tests: seeded data, no port. `const platform = await startPlatform()` in beforeAll.
-// Facts: S-190
+// A whole platform in memory for tests: seeded data, no port. `const platform = await
+// startPlatform()` in beforeAll. Facts: S-190
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { OutgoingHttpHeaders, Server } from 'node:http'
@@ -44,9 +44,17 @@ export interface TestPerson {
   cookie: string
   csrf: string
   context: string
-  call<Id extends RestOperationId>(id: Id, args?: CallArgs<Id>, options?: CallOptions): Promise<TestAnswer<AnswerOf<Id>>>
+  call<Id extends RestOperationId>(
+    id: Id,
+    args?: CallArgs<Id>,
+    options?: CallOptions,
+  ): Promise<TestAnswer<AnswerOf<Id>>>
   /** With a token of GetJwtToken, fetched when first needed. */
-  graph<Result, Variables>(document: GraphDocument<Result, Variables> | string, variables?: Variables, options?: CallOptions): Promise<TestAnswer<GraphAnswer<Result>>>
+  graph<Result, Variables>(
+    document: GraphDocument<Result, Variables> | string,
+    variables?: Variables,
+    options?: CallOptions,
+  ): Promise<TestAnswer<GraphAnswer<Result>>>
   /** SaveStoreContext, with a reason for those who need one; 0 is the company view. */
   open(merchantId: number, storeId: number): Promise<void>
   /** Any request, with this browser's cookies and the headers that a browser of ours sends. */
@@ -59,7 +67,10 @@ export interface TestPlatform {
   clock: FixedClock
   config: PlatformConfig
   coverage: Coverage
-  /** Signs in with the demo password. With `at`, chooses merchant and store; else those that the sign-in leaves chosen. */
+  /**
+   * Signs in with the demo password. With `at`, chooses merchant and store; else those that the
+   * sign-in leaves chosen.
+   */
   signIn(userName: string, at?: { merchantId: number; storeId: number }): Promise<TestPerson>
   /** A browser without a session. */
   nobody(): TestPerson
@@ -72,8 +83,24 @@ const testSupportReason = 'A test of ours'
 export const testNow = '2026-11-20T15:00:00Z'
 
 export const testConfig: PlatformConfig = {
-  base: '/', publicUrl: 'http://localhost:4000', demo: true, development: false, version: portalVersion, productName: 'Tillhouse', environment: 'demo',
-  legacyOrigin: null, frameOrigins: [], secrets: testSecrets, sso: { providers: [], tokenMode: 'server' }, passwordPolicy: 'spec', mail: undefined, checkResponses: true, rateLimits: false, log: undefined, trustedProxies: [], supportMinutes: 60,
+  base: '/',
+  publicUrl: 'http://localhost:4000',
+  demo: true,
+  development: false,
+  version: portalVersion,
+  productName: 'Tillhouse',
+  environment: 'demo',
+  legacyOrigin: null,
+  frameOrigins: [],
+  secrets: testSecrets,
+  sso: { providers: [], tokenMode: 'server' },
+  passwordPolicy: 'spec',
+  mail: undefined,
+  checkResponses: true,
+  rateLimits: false,
+  log: undefined,
+  trustedProxies: [],
+  supportMinutes: 60,
 }
 
 class Browser implements TestPerson {
@@ -92,41 +119,95 @@ class Browser implements TestPerson {
   }
   set cookie(header: string) {
     this.#cookies.clear()
-    for (const [name, value] of header.split('; ').filter(Boolean).map((pair) => pair.split('='))) this.#cookies.set(name!, value!)
+    for (const [name, value] of header
+      .split('; ')
+      .filter(Boolean)
+      .map((pair) => pair.split('=')))
+      this.#cookies.set(name!, value!)
   }
 
   async request({ headers, ...options }: InjectOptions): Promise<TestAnswer<unknown>> {
     const { host } = new URL(this.#config.publicUrl)
-    const sent = { host, ...(this.cookie && { cookie: this.cookie }), 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', ...headers }
-    const answer = await this.#app.inject({ ...options, headers: Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Record<string, string> })
+    const sent = {
+      host,
+      ...(this.cookie && { cookie: this.cookie }),
+      'sec-fetch-site': 'same-origin',
+      'sec-fetch-mode': 'cors',
+      ...headers,
+    }
+    const answer = await this.#app.inject({
+      ...options,
+      headers: Object.fromEntries(
+        Object.entries(sent).filter(([, value]) => value !== undefined),
+      ) as Record<string, string>,
+    })
     for (const { name, value, maxAge } of answer.cookies) {
       if (maxAge === 0) this.#cookies.delete(name)
       else this.#cookies.set(name, value)
     }
     const isJson = /json/.test(answer.headers['content-type'] ?? '') && answer.payload !== ''
-    return { status: answer.statusCode, headers: answer.headers, text: answer.payload, body: isJson ? answer.json() : undefined }
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      text: answer.payload,
+      body: isJson ? answer.json() : undefined,
+    }
   }
 
-  async call<Id extends RestOperationId>(id: Id, args: CallArgs<Id> = {}, options: CallOptions = {}): Promise<TestAnswer<AnswerOf<Id>>> {
+  async call<Id extends RestOperationId>(
+    id: Id,
+    args: CallArgs<Id> = {},
+    options: CallOptions = {},
+  ): Promise<TestAnswer<AnswerOf<Id>>> {
     const operation = restOperations.find((one) => one.id === id)!
-    const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String((args.path as Record<string, unknown>)[name])))
+    const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(String((args.path as Record<string, unknown>)[name])),
+    )
     const query = Object.entries(args.query ?? {}).map(([name, value]) => [name, String(value)])
     const form = operation.bodyTypes.length > 0 && !operation.bodyTypes.includes('application/json')
-    const url = this.#config.base + path.slice(1) + (query.length ? `?${new URLSearchParams(query).toString()}` : '')
+    const url =
+      this.#config.base +
+      path.slice(1) +
+      (query.length ? `?${new URLSearchParams(query).toString()}` : '')
     const answer = await this.request({
-      method: operation.method, url,
-      headers: { ...this.#headers(operation.effect === 'write', options), ...(args.body !== undefined && { 'content-type': form ? operation.bodyTypes[0]! : 'application/json' }), ...options.headers },
-      ...(args.body !== undefined && { payload: form ? new URLSearchParams(Object.entries(args.body).map(([name, value]) => [name, String(value)])).toString() : JSON.stringify(args.body) }),
+      method: operation.method,
+      url,
+      headers: {
+        ...this.#headers(operation.effect === 'write', options),
+        ...(args.body !== undefined && {
+          'content-type': form ? operation.bodyTypes[0]! : 'application/json',
+        }),
+        ...options.headers,
+      },
+      ...(args.body !== undefined && {
+        payload: form
+          ? new URLSearchParams(
+              Object.entries(args.body).map(([name, value]) => [name, String(value)]),
+            ).toString()
+          : JSON.stringify(args.body),
+      }),
     })
     return answer as TestAnswer<AnswerOf<Id>>
   }
 
-  async graph<Result, Variables>(document: GraphDocument<Result, Variables> | string, variables?: Variables, options: CallOptions = {}): Promise<TestAnswer<GraphAnswer<Result>>> {
+  async graph<Result, Variables>(
+    document: GraphDocument<Result, Variables> | string,
+    variables?: Variables,
+    options: CallOptions = {},
+  ): Promise<TestAnswer<GraphAnswer<Result>>> {
     const query = typeof document === 'string' ? document : document.text
-    const send = async () => this.request({
-      method: 'POST', url: `${this.#config.base}graphql`, payload: JSON.stringify({ query, variables }),
-      headers: { ...this.#headers(true, options), authorization: `Bearer ${(this.#token ??= (await this.call('getJwtToken')).body.Entity ?? '')}`, 'content-type': 'application/json', ...options.headers },
-    })
+    const send = async () =>
+      this.request({
+        method: 'POST',
+        url: `${this.#config.base}graphql`,
+        payload: JSON.stringify({ query, variables }),
+        headers: {
+          ...this.#headers(true, options),
+          authorization: `Bearer ${(this.#token ??= (await this.call('getJwtToken')).body.Entity ?? '')}`,
+          'content-type': 'application/json',
+          ...options.headers,
+        },
+      })
     const answer = await send()
     if (answer.status !== 401) return answer as TestAnswer<GraphAnswer<Result>>
     // The token has run out: another one, and once more, as core/api does.
@@ -135,15 +216,21 @@ class Browser implements TestPerson {
   }
 
   async open(merchantId: number, storeId: number): Promise<void> {
-    const { status, body, text } = await this.call('saveStoreContext', { query: { StoreId: storeId }, body: { OverrideMerchantId: merchantId, SupportReason: testSupportReason } })
-    if (status !== 200 || !body.IsSuccessful) throw new Error(`SaveStoreContext ${merchantId}-${storeId}: ${status} ${text}`)
+    const { status, body, text } = await this.call('saveStoreContext', {
+      query: { StoreId: storeId },
+      body: { OverrideMerchantId: merchantId, SupportReason: testSupportReason },
+    })
+    if (status !== 200 || !body.IsSuccessful)
+      throw new Error(`SaveStoreContext ${merchantId}-${storeId}: ${status} ${text}`)
     this.context = body.ContextVersion!
   }
 
   /** What core/api sends with every call. */
   #headers(write: boolean, { idempotencyKey }: CallOptions): Record<string, string> {
     return {
-      'x-request-id': randomUUID(), ...(this.csrf && { 'x-csrf-token': this.csrf }), ...(this.context && { 'x-context': this.context }),
+      'x-request-id': randomUUID(),
+      ...(this.csrf && { 'x-csrf-token': this.csrf }),
+      ...(this.context && { 'x-context': this.context }),
       ...(write && { 'idempotency-key': idempotencyKey ?? randomUUID() }),
     }
   }
@@ -157,22 +244,46 @@ class Browser implements TestPerson {
 }
 
 /** A browser in front of any app of ours. */
-export const browserOf = (app: FastifyInstance, config: PlatformConfig): TestPerson & { refresh(): Promise<void> } => new Browser(app, config)
+export const browserOf = (
+  app: FastifyInstance,
+  config: PlatformConfig,
+): TestPerson & { refresh(): Promise<void> } => new Browser(app, config)
 
 /** Starts a platform of one's own. `change` overrides the configuration that all tests share. */
-export async function startPlatform(change: Partial<PlatformConfig> & { assets?: string; server?: Server; manifests?: Manifests } = {}): Promise<TestPlatform> {
+export async function startPlatform(
+  change: Partial<PlatformConfig> & {
+    assets?: string
+    server?: Server
+    manifests?: Manifests
+  } = {},
+): Promise<TestPlatform> {
   const { assets, server, manifests, ...rest } = change
   const config = { ...testConfig, ...rest }
   const database = await openSeeded()
   const clock = fixedClock(testNow)
-  const { app, coverage, close } = await createPlatform({ database, clock, config, ...(assets !== undefined && { assets }), ...(server && { server }), ...(manifests && { manifests }) })
+  const { app, coverage, close } = await createPlatform({
+    database,
+    clock,
+    config,
+    ...(assets !== undefined && { assets }),
+    ...(server && { server }),
+    ...(manifests && { manifests }),
+  })
   return {
-    app, database, clock, config, coverage, doors: createDoors(database.db, clock),
+    app,
+    database,
+    clock,
+    config,
+    coverage,
+    doors: createDoors(database.db, clock),
     nobody: () => new Browser(app, config),
     async signIn(userName, at) {
       const person = new Browser(app, config)
-      const { status, body, text } = await person.call('logOn', { body: { username: userName, password: demoPassword } })
-      if (status !== 200 || !body.success) throw new Error(`${userName} cannot sign in: ${status} ${text}`)
+      const { status, body, text } = await person.call('logOn', {
+        body: { username: userName, password: demoPassword },
+      })
+      if (status !== 200 || !body.success)
+        throw new Error(`${userName} cannot sign in: ${status} ${text}`)
       await person.refresh()
       if (at) await person.open(at.merchantId, at.storeId)
       return person

@@ -1,5 +1,5 @@
-// Demo data that one can sign in to: that of data/testing, with the demo accounts' real hash and the locked account's count put
-// in. No test runner in here: journeys start from it, too.
+// Demo data that one can sign in to: that of data/testing, with the demo accounts' real hash and
+// the locked account's count put in. No test runner in here: journeys start from it, too.
 import { createDoors } from '../data/doors.ts'
 import { openDatabase, type Database } from '../data/database.ts'
 import { lockedRows } from '../data/demo/users.ts'
@@ -11,21 +11,36 @@ import type { Secrets } from '../identity/secrets.ts'
 
 /** SECRET_KEY of platforms under test: what a snapshot counts under it counts for them. */
 export const testSecretKey = Buffer.from('tillhouse tests: this is no secret').toString('base64url')
-export const testSecrets: Secrets = { current: 'env', keys: { env: Buffer.from(testSecretKey, 'base64url') } }
+export const testSecrets: Secrets = {
+  current: 'env',
+  keys: { env: Buffer.from(testSecretKey, 'base64url') },
+}
 
 async function letIn({ db }: Database): Promise<void> {
-  await createDoors(db).asOperator({ actor: 'tests', reason: 'let demo accounts sign in', routine: true }, async (tx) => {
-    await tx.updateTable('membership_user').set({ password_hash: demoPasswordHash }).where('password_hash', '=', testPasswordHash).execute()
-    await tx.insertInto('sign_in_counter').values(lockedRows((name) => nameKey(testSecrets, name))).execute()
-  })
+  await createDoors(db).asOperator(
+    { actor: 'tests', reason: 'let demo accounts sign in', routine: true },
+    async (tx) => {
+      await tx
+        .updateTable('membership_user')
+        .set({ password_hash: demoPasswordHash })
+        .where('password_hash', '=', testPasswordHash)
+        .execute()
+      await tx
+        .insertInto('sign_in_counter')
+        .values(lockedRows((name) => nameKey(testSecrets, name)))
+        .execute()
+    },
+  )
 }
 
 /** A database of one's own with demo data: on the run's PostgreSQL, else embedded. */
 export async function openSeeded(): Promise<Database> {
-  return sharedCluster()?.database('open_demo', async (empty) => {
-    await prepare.demo(empty)
-    await letIn(empty)
-  }) ?? openSeededEmbedded()
+  return (
+    sharedCluster()?.database('open_demo', async (empty) => {
+      await prepare.demo(empty)
+      await letIn(empty)
+    }) ?? openSeededEmbedded()
+  )
 }
 
 /** The same, embedded, wherever it runs. */

@@ -1,4 +1,5 @@
-// Which rows a call writes, told by the database itself: whose rows they are, and what of them changed.
+// Which rows a call writes, told by the database itself: whose rows they are, and what of them
+// changed.
 import { sql } from 'kysely'
 
 import type { Database } from '../data/database.ts'
@@ -17,13 +18,20 @@ const stamps = ['version', 'modified_at', 'modified_by', 'created_at']
 
 /**
  * Watches all tables from now on, until the platform closes.
- * @returns does some work and answers the rows that it wrote, without those of which only the stamp is new
+ * @returns does some work and answers the rows that it wrote, without those of which only the stamp
+ * is new
  */
-export async function watchRows({ db }: Database): Promise<(work: () => Promise<unknown>) => Promise<TouchedRow[]>> {
+export async function watchRows({
+  db,
+}: Database): Promise<(work: () => Promise<unknown>) => Promise<TouchedRow[]>> {
   const run = (statement: string) => sql.raw(statement).execute(db)
-  const { rows: tables } = await sql<{ name: string }>`select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  const { rows: tables } = await sql<{
+    name: string
+  }>`select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'r' and n.nspname = 'public' order by c.relname`.execute(db)
-  await run('create table touched_row (id bigint generated always as identity, name text, merchant bigint, store bigint, columns text[])')
+  await run(
+    'create table touched_row (id bigint generated always as identity, name text, merchant bigint, store bigint, columns text[])',
+  )
   // As its owner: the doors' roles may write nothing here.
   await run(`create function note_touched() returns trigger language plpgsql security definer as $$
     declare was jsonb := case when tg_op = 'INSERT' then '{}' else to_jsonb(old) end;
@@ -36,18 +44,45 @@ export async function watchRows({ db }: Database): Promise<(work: () => Promise<
         array(select key from jsonb_each(one) where was -> key is distinct from now_is -> key order by key));
       return null;
     end $$`)
-  for (const { name } of tables) await run(`create trigger note_touched after insert or update or delete on "${name}" for each row execute function note_touched()`)
+  for (const { name } of tables)
+    await run(
+      `create trigger note_touched after insert or update or delete on "${name}" for each row execute function note_touched()`,
+    )
   return async (work) => {
     await run('truncate touched_row')
     await work()
-    const { rows } = await sql<{ name: string; merchant: string | null; store: string | null; columns: string[] }>`
+    const { rows } = await sql<{
+      name: string
+      merchant: string | null
+      store: string | null
+      columns: string[]
+    }>`
       select name, merchant, store, columns from touched_row order by id`.execute(db)
     const number = (value: string | number | null) => (value === null ? null : Number(value))
-    return rows.map(({ name, merchant, store, columns }) => ({ table: name, merchant: number(merchant), store: number(store), columns }))
+    return rows
+      .map(({ name, merchant, store, columns }) => ({
+        table: name,
+        merchant: number(merchant),
+        store: number(store),
+        columns,
+      }))
       .filter(({ columns }) => columns.some((column) => !stamps.includes(column)))
   }
 }
 
-/** What every write leaves beside its own rows: its trail, its answer for a repetition, what can be undone, counts. */
-const bookkeeping = ['audit', 'idempotency', 'change_set', 'change_set_row', 'item_count', 'session', 'sign_in_counter', 'mail']
-export const ownRows = (rows: readonly TouchedRow[]): TouchedRow[] => rows.filter(({ table }) => !bookkeeping.includes(table))
+/**
+ * What every write leaves beside its own rows: its trail, its answer for a repetition, what can be
+ * undone, counts.
+ */
+const bookkeeping = [
+  'audit',
+  'idempotency',
+  'change_set',
+  'change_set_row',
+  'item_count',
+  'session',
+  'sign_in_counter',
+  'mail',
+]
+export const ownRows = (rows: readonly TouchedRow[]): TouchedRow[] =>
+  rows.filter(({ table }) => !bookkeeping.includes(table))

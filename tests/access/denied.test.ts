@@ -1,4 +1,5 @@
-// Each persona calls every operation over HTTP: what the manifest refuses, the server refuses, and nothing else.
+// Each persona calls every operation over HTTP: what the manifest refuses, the server refuses, and
+// nothing else.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { evaluate } from '#core/access/evaluate.ts'
@@ -12,43 +13,87 @@ import { startPlatform, type TestPerson, type TestPlatform } from '../../server/
 import { askGuard, everyOperation } from './over-http.ts'
 
 let platform: TestPlatform
-beforeAll(async () => { platform = await startPlatform() }, 120_000)
+beforeAll(async () => {
+  platform = await startPlatform()
+}, 120_000)
 afterAll(() => platform.close())
 
 const company = (merchantId: number) => ({ merchantId, storeId: 0 })
 const store = (merchantId: number, n = 1) => ({ merchantId, storeId: merchantId * 100_000 + n })
-const people: readonly [who: string, userName: string, at?: { merchantId: number; storeId: number }][] = [
-  ['owner of a café', 'cafe-owner'], ['company user, all stores', 'bakery-owner', company(1002)], ['company user, one store', 'bakery-owner', store(1002)],
-  ['manager of one store', 'bakery-manager'], ['viewer', 'bakery-viewer', store(1002, 2)], ['owner of a chain', 'chain-owner', company(1003)],
-  ['merchant of the bank', 'bank-owner', company(1005)], ['merchant of another processor', 'deli-owner'], ['person of a reseller', 'reseller-user', store(1003)],
-  ['merchant admin', 'merchant-admin', company(1002)], ['partner', 'partner', company(1002)], ['partner manager', 'partner-manager', store(1002)],
-  ['partner support', 'partner-support', company(1003)], ['support', 'support', store(1002)], ['support admin', 'support-admin', company(1002)], ['admin', 'admin', company(1003)],
+const people: readonly [
+  who: string,
+  userName: string,
+  at?: { merchantId: number; storeId: number },
+][] = [
+  ['owner of a café', 'cafe-owner'],
+  ['company user, all stores', 'bakery-owner', company(1002)],
+  ['company user, one store', 'bakery-owner', store(1002)],
+  ['manager of one store', 'bakery-manager'],
+  ['viewer', 'bakery-viewer', store(1002, 2)],
+  ['owner of a chain', 'chain-owner', company(1003)],
+  ['merchant of the bank', 'bank-owner', company(1005)],
+  ['merchant of another processor', 'deli-owner'],
+  ['person of a reseller', 'reseller-user', store(1003)],
+  ['merchant admin', 'merchant-admin', company(1002)],
+  ['partner', 'partner', company(1002)],
+  ['partner manager', 'partner-manager', store(1002)],
+  ['partner support', 'partner-support', company(1003)],
+  ['support', 'support', store(1002)],
+  ['support admin', 'support-admin', company(1002)],
+  ['admin', 'admin', company(1003)],
 ]
 // These end the session or move it; that they are open to whoever is signed in is seen elsewhere.
-const leaves = ['logOff', 'logOffByPost', 'renewSession', 'saveStoreContext', 'logOn', 'changePasswordAndCreateSession', 'resetDemoAccounts', 'getJwtToken', 'leaveMerchant']
-const guarded = everyOperation.filter((id) => !['public', 'signed-in'].includes(accessManifest.operations[id]!.guard) && !leaves.includes(id))
+const leaves = [
+  'logOff',
+  'logOffByPost',
+  'renewSession',
+  'saveStoreContext',
+  'logOn',
+  'changePasswordAndCreateSession',
+  'resetDemoAccounts',
+  'getJwtToken',
+  'leaveMerchant',
+]
+const guarded = everyOperation.filter(
+  (id) =>
+    !['public', 'signed-in'].includes(accessManifest.operations[id]!.guard) && !leaves.includes(id),
+)
 const tally = { denied: 0, open: 0 }
 
 async function factsOfPerson(person: TestPerson) {
   const data = (await person.call('getPortalData')).body
-  const flags = (await person.call('evaluateFlags', { body: {} })).body.flags.filter(({ value }) => value).map(({ key }) => key as FlagName)
+  const flags = (await person.call('evaluateFlags', { body: {} })).body.flags
+    .filter(({ value }) => value)
+    .map(({ key }) => key as FlagName)
   const plugins = portalManifest.plugins.filter(({ optIn }) => !optIn).map(({ id }) => id)
   return factsOf(data, known(new Set(flags)), known(new Set(plugins)))
 }
 
 describe('what the manifest refuses, the server refuses', () => {
-  it.each(people)('%s', async (_who, userName, at) => {
-    const person = await platform.signIn(userName, at)
-    const facts = await factsOfPerson(person)
-    const wrong: string[] = []
-    for (const id of guarded) {
-      const expected = accessManifest.operations[id]!.requires.every((predicate) => evaluate(predicate, facts) === 'true') ? 'open' : 'denied'
-      const { status, code } = await askGuard(person, id)
-      tally[expected] += 1
-      if ((status === 403 && code === 'denied') !== (expected === 'denied') || (expected === 'denied' && status < 300)) wrong.push(`${id}: expected ${expected}, got ${status} ${code}`)
-    }
-    expect(wrong.join('\n')).toBe('')
-  }, 60_000)
+  it.each(people)(
+    '%s',
+    async (_who, userName, at) => {
+      const person = await platform.signIn(userName, at)
+      const facts = await factsOfPerson(person)
+      const wrong: string[] = []
+      for (const id of guarded) {
+        const expected = accessManifest.operations[id]!.requires.every(
+          (predicate) => evaluate(predicate, facts) === 'true',
+        )
+          ? 'open'
+          : 'denied'
+        const { status, code } = await askGuard(person, id)
+        tally[expected] += 1
+        if (
+          (status === 403 && code === 'denied') !== (expected === 'denied') ||
+          (expected === 'denied' && status < 300)
+        )
+          wrong.push(`${id}: expected ${expected}, got ${status} ${code}`)
+      }
+      expect(wrong.join('\n')).toBe('')
+    },
+    60_000,
+  )
   it('a device code or a PIN is made with the right to, not by whoever is signed in (P-108)', async () => {
     const asked = async (userName: string) => {
       const person = await platform.signIn(userName, store(1002))
@@ -63,6 +108,8 @@ describe('what the manifest refuses, the server refuses', () => {
   it('covers every operation that has a guard, on both sides', () => {
     expect(restOperations.length).toBeGreaterThan(120)
     expect(Math.min(tally.denied, tally.open)).toBeGreaterThan(500)
-    process.stdout.write(`denied over HTTP: ${people.length} personas × ${guarded.length} operations, ${tally.denied} denied, 0 of them answered with 2xx; ${tally.open} open\n`)
+    process.stdout.write(
+      `denied over HTTP: ${people.length} personas × ${guarded.length} operations, ${tally.denied} denied, 0 of them answered with 2xx; ${tally.open} open\n`,
+    )
   })
 })

@@ -1,27 +1,51 @@
 // `npm run manifest` and `npm run access` as people run them, in a copy of the tree.
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const here = resolve(import.meta.dirname, '../..')
 const compiled = [
-  'manifest/portal.json', 'manifest/access.json', 'manifest/ACCESS.md', 'manifest/locales/en.json', 'manifest/vocabulary/permissions.json', 'manifest/vocabulary/features.json',
-  'manifest/browser/navigation.json', 'manifest/browser/texts/en.json',
+  'manifest/portal.json',
+  'manifest/access.json',
+  'manifest/ACCESS.md',
+  'manifest/locales/en.json',
+  'manifest/vocabulary/permissions.json',
+  'manifest/vocabulary/features.json',
+  'manifest/browser/navigation.json',
+  'manifest/browser/texts/en.json',
 ]
-const plugins = readdirSync(join(here, 'plugins')).filter((name) => statSync(join(here, 'plugins', name)).isDirectory())
+const plugins = readdirSync(join(here, 'plugins')).filter((name) =>
+  statSync(join(here, 'plugins', name)).isDirectory(),
+)
 let tree: string
 const read = (file: string) => readFileSync(join(tree, file), 'utf8')
 const write = (file: string, text: string) => writeFileSync(join(tree, file), text)
-const run = (script: string, ...args: string[]) => spawnSync(process.execPath, [`scripts/${script}.ts`, ...args], { cwd: tree, encoding: 'utf8' })
+const run = (script: string, ...args: string[]) =>
+  spawnSync(process.execPath, [`scripts/${script}.ts`, ...args], { cwd: tree, encoding: 'utf8' })
 /** A permission that its plugin's manifest names as it is. */
-const anyPermission = () => Object.entries(JSON.parse(read('manifest/vocabulary/permissions.json')) as Record<string, { plugin: string }>)
-  .find(([name, { plugin }]) => read(`plugins/${plugin}/plugin.ts`).includes(`permission('${name}')`))!
+const anyPermission = () =>
+  Object.entries(
+    JSON.parse(read('manifest/vocabulary/permissions.json')) as Record<string, { plugin: string }>,
+  ).find(([name, { plugin }]) =>
+    read(`plugins/${plugin}/plugin.ts`).includes(`permission('${name}')`),
+  )!
 
 beforeAll(() => {
   tree = mkdtempSync(join(tmpdir(), 'tillhouse-manifest-'))
-  for (const part of ['core', 'manifest', 'plugins', 'scripts', 'schemas', 'package.json']) cpSync(join(here, part), join(tree, part), { recursive: true })
+  for (const part of ['core', 'manifest', 'plugins', 'scripts', 'schemas', 'package.json'])
+    cpSync(join(here, part), join(tree, part), { recursive: true })
   symlinkSync(join(here, 'node_modules'), join(tree, 'node_modules'), 'junction')
 })
 afterAll(() => rmSync(tree, { recursive: true, force: true }))
@@ -43,7 +67,10 @@ describe('npm run manifest', () => {
     const text = read('manifest/ACCESS.md')
     write('manifest/ACCESS.md', `${text}More.\n`)
     const { status, stderr } = run('manifest', '--check')
-    expect([status, stderr]).toEqual([1, 'Not up to date; run npm run manifest:\n  manifest/ACCESS.md\n'])
+    expect([status, stderr]).toEqual([
+      1,
+      'Not up to date; run npm run manifest:\n  manifest/ACCESS.md\n',
+    ])
     expect(read('manifest/ACCESS.md')).toBe(`${text}More.\n`)
     write('manifest/ACCESS.md', text)
   })
@@ -64,10 +91,26 @@ describe('npm run manifest', () => {
   it("reads a reseller's file and leaves its brand alone", () => {
     const file = 'manifest/resellers/bank.json'
     const kept = read(file)
-    const entry = (JSON.parse(read('manifest/portal.json')) as { entries: { id: string; route: string }[] }).entries[0]!
-    write(file, JSON.stringify({ ...(JSON.parse(kept) as object), entries: { [entry.id]: { hidden: true } } }))
+    const entry = (
+      JSON.parse(read('manifest/portal.json')) as { entries: { id: string; route: string }[] }
+    ).entries[0]!
+    write(
+      file,
+      JSON.stringify({
+        ...(JSON.parse(kept) as object),
+        entries: { [entry.id]: { hidden: true } },
+      }),
+    )
     expect(run('manifest')).toMatchObject({ status: 0 })
-    expect(run('access', 'explain', entry.route, '--as', '{ "role": ["Silver Admin"], "reseller": 10017 }').stdout).toContain(`[reseller: ${file}]`)
+    expect(
+      run(
+        'access',
+        'explain',
+        entry.route,
+        '--as',
+        '{ "role": ["Silver Admin"], "reseller": 10017 }',
+      ).stdout,
+    ).toContain(`[reseller: ${file}]`)
     write(file, kept)
     expect(run('manifest')).toMatchObject({ status: 0 })
   })
@@ -75,12 +118,21 @@ describe('npm run manifest', () => {
     // The next one's run has it again.
     afterAll(() => void run('manifest'))
     it.each(plugins)('%s: compiles, and denies what was its own', (id) => {
-      const owned = Object.entries((JSON.parse(read('manifest/access.json')) as { operations: Record<string, { owner: string }> }).operations).filter(([, { owner }]) => owner === id)
+      const owned = Object.entries(
+        (
+          JSON.parse(read('manifest/access.json')) as {
+            operations: Record<string, { owner: string }>
+          }
+        ).operations,
+      ).filter(([, { owner }]) => owner === id)
       rmSync(join(tree, 'plugins', id), { recursive: true })
       const { status, stderr } = run('manifest')
       expect([status, stderr]).toEqual([0, ''])
-      const { operations } = JSON.parse(read('manifest/access.json')) as { operations: Record<string, unknown> }
-      for (const [operation] of owned) expect(operations[operation]).toMatchObject({ guard: 'none', reason: 'no plugin' })
+      const { operations } = JSON.parse(read('manifest/access.json')) as {
+        operations: Record<string, unknown>
+      }
+      for (const [operation] of owned)
+        expect(operations[operation]).toMatchObject({ guard: 'none', reason: 'no plugin' })
       expect(existsSync(join(tree, `manifest/browser/abilities/${id}.json`))).toBe(false)
       cpSync(join(here, 'plugins', id), join(tree, 'plugins', id), { recursive: true })
     })
@@ -89,14 +141,28 @@ describe('npm run manifest', () => {
 
 describe('npm run access', () => {
   it('explains a route with layer and file of every requirement', () => {
-    const { routes } = JSON.parse(read('manifest/portal.json')) as { routes: { id: string; plugin: string }[] }
-    const { status, stdout } = run('access', 'explain', routes[0]!.id, '--as', '{ "role": ["Silver Admin"] }')
+    const { routes } = JSON.parse(read('manifest/portal.json')) as {
+      routes: { id: string; plugin: string }[]
+    }
+    const { status, stdout } = run(
+      'access',
+      'explain',
+      routes[0]!.id,
+      '--as',
+      '{ "role": ["Silver Admin"] }',
+    )
     expect(status).toBe(0)
-    expect(stdout).toMatch(new RegExp(`^route ${routes[0]!.id}: open\n  yes     .*\\[\\w+: plugins/${routes[0]!.plugin}/plugin.ts\\]`))
+    expect(stdout).toMatch(
+      new RegExp(
+        `^route ${routes[0]!.id}: open\n  yes     .*\\[\\w+: plugins/${routes[0]!.plugin}/plugin.ts\\]`,
+      ),
+    )
   })
   it('takes the facts of a persona from a file', () => {
     write('persona.json', '{ "title": "Somebody new", "facts": { "portal": "pending" } }')
-    expect(run('access', 'explain', 'getPortalData', '--as', 'persona.json').stdout).toBe('operation getPortalData, guarded by signed-in: not known yet\n')
+    expect(run('access', 'explain', 'getPortalData', '--as', 'persona.json').stdout).toBe(
+      'operation getPortalData, guarded by signed-in: not known yet\n',
+    )
   })
   it('checks this tree, and finds nothing', () => {
     const options = { cwd: here, encoding: 'utf8' } as const
@@ -104,8 +170,14 @@ describe('npm run access', () => {
     expect([status, stdout]).toEqual([0, expect.stringMatching(/^\d+ routes, .*: 0 findings\n$/)])
   })
   it.each([
-    [['explain', 'logOnn'], "There is no route, ability or operation 'logOnn'. Did you mean 'logOn'?\n"],
-    [['explain', 'logOn', '--as', '{ "flag": ["load-sidebr"] }'], "There is no flag 'load-sidebr'. Did you mean 'load-sidebar'?\n"],
+    [
+      ['explain', 'logOnn'],
+      "There is no route, ability or operation 'logOnn'. Did you mean 'logOn'?\n",
+    ],
+    [
+      ['explain', 'logOn', '--as', '{ "flag": ["load-sidebr"] }'],
+      "There is no flag 'load-sidebr'. Did you mean 'load-sidebar'?\n",
+    ],
     [['explain', 'logOn', '--as', '{ "flags": [] }'], /^'flags' is no kind of fact/],
     [[], /^Usage:\n {2}npm run access -- explain/],
   ])('answers %j with one message and no stack', (args, message) => {

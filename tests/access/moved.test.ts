@@ -24,8 +24,14 @@ const isDenied = async (id: string) => (await askGuard(owner, id)).code === 'den
 
 describe('while another product keeps items and categories', () => {
   const done = [
-    'addItem', 'editItem', 'deleteItem', 'importItems', 'exportItems',
-    'addItemCategory', 'editItemCategory', 'deleteItemCategory',
+    'addItem',
+    'editItem',
+    'deleteItem',
+    'importItems',
+    'exportItems',
+    'addItemCategory',
+    'editItemCategory',
+    'deleteItemCategory',
   ]
   it.each(done)('%s is denied, and open otherwise (S-072)', async (id) => {
     expect(await isDenied(id)).toBe(false)
@@ -43,9 +49,13 @@ describe('while another product keeps items and categories', () => {
 
 describe('while another product keeps modifiers', () => {
   it('the page of modifiers takes no change, and shows nothing (S-073)', async () => {
-    const asked = async () => (await owner.call('searchPageRecords', {
-      path: { page: 'Modifiers' }, body: { page: 1, pageSize: 1 },
-    })).status
+    const asked = async () =>
+      (
+        await owner.call('searchPageRecords', {
+          path: { page: 'Modifiers' },
+          body: { page: 1, pageSize: 1 },
+        })
+      ).status
     expect(await asked()).toBe(200)
     await keptElsewhere('isModifiersMoved', true)
     expect(await asked()).toBe(403)

@@ -1,30 +1,52 @@
-// Changed guards: every small slip that somebody could make in a predicate. Independent of how vectors are made.
+// Changed guards: every small slip that somebody could make in a predicate. Independent of how
+// vectors are made.
 import type { Predicate } from '#core/access/predicate.ts'
 
 export interface Mutant {
   slip: string
   requires: readonly Predicate[]
 }
-const loose = (predicate: unknown) => predicate as Predicate // slips may be what the types refuse: no `not` over a permission
+// slips may be what the types refuse: no `not` over a permission
+const loose = (predicate: unknown) => predicate as Predicate
 
 function slipsIn(predicate: Predicate): { slip: string; as: Predicate }[] {
   const [key, value] = Object.entries(predicate)[0] as [string, unknown]
   if (key === 'not') {
     const inner = loose(value)
-    return [{ slip: 'not dropped', as: inner }, ...slipsIn(inner).map(({ slip, as }) => ({ slip, as: loose({ not: as }) }))]
+    return [
+      { slip: 'not dropped', as: inner },
+      ...slipsIn(inner).map(({ slip, as }) => ({ slip, as: loose({ not: as }) })),
+    ]
   }
   if (key !== 'all' && key !== 'any') return [{ slip: 'not added', as: loose({ not: predicate }) }]
   const branches = value as Predicate[]
   return [
-    { slip: `${key} for ${key === 'all' ? 'any' : 'all'}`, as: loose({ [key === 'all' ? 'any' : 'all']: branches }) },
-    ...(branches.length < 2 ? [] : branches.map((_, index) => ({ slip: `branch of ${key} dropped`, as: loose({ [key]: branches.toSpliced(index, 1) }) }))),
-    ...branches.flatMap((branch, index) => slipsIn(branch).map(({ slip, as }) => ({ slip, as: loose({ [key]: branches.with(index, as) }) }))),
+    {
+      slip: `${key} for ${key === 'all' ? 'any' : 'all'}`,
+      as: loose({ [key === 'all' ? 'any' : 'all']: branches }),
+    },
+    ...(branches.length < 2
+      ? []
+      : branches.map((_, index) => ({
+          slip: `branch of ${key} dropped`,
+          as: loose({ [key]: branches.toSpliced(index, 1) }),
+        }))),
+    ...branches.flatMap((branch, index) =>
+      slipsIn(branch).map(({ slip, as }) => ({
+        slip,
+        as: loose({ [key]: branches.with(index, as) }),
+      })),
+    ),
   ]
 }
 
-export const mutantsOf = (requires: readonly Predicate[]): Mutant[] => requires.flatMap((predicate, index): Mutant[] => [
-  { slip: 'requirement dropped', requires: requires.toSpliced(index, 1) },
-  { slip: 'opened to everybody', requires: requires.with(index, { signedIn: true }) },
-  { slip: 'closed to everybody', requires: requires.with(index, loose({ not: { signedIn: true } })) },
-  ...slipsIn(predicate).map(({ slip, as }) => ({ slip, requires: requires.with(index, as) })),
-])
+export const mutantsOf = (requires: readonly Predicate[]): Mutant[] =>
+  requires.flatMap((predicate, index): Mutant[] => [
+    { slip: 'requirement dropped', requires: requires.toSpliced(index, 1) },
+    { slip: 'opened to everybody', requires: requires.with(index, { signedIn: true }) },
+    {
+      slip: 'closed to everybody',
+      requires: requires.with(index, loose({ not: { signedIn: true } })),
+    },
+    ...slipsIn(predicate).map(({ slip, as }) => ({ slip, requires: requires.with(index, as) })),
+  ])

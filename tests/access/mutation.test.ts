@@ -1,5 +1,6 @@
-// A changed predicate does not stay unseen: the vectors tell it from the right one, on paper for every guard and every slip, and over
-// HTTP against a platform that was started with changed manifests.
+// A changed predicate does not stay unseen: the vectors tell it from the right one, on paper for
+// every guard and every slip, and over HTTP against a platform that was started with changed
+// manifests.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { implies } from '#core/access/analyse.ts'
@@ -16,16 +17,25 @@ import { everyOperation } from './over-http.ts'
 import { replayVectors } from './replay.ts'
 
 describe('a slip in a guard', () => {
-  const opens = (requires: readonly Predicate[], facts: Record<string, unknown>) => requires.every((predicate) => evaluate(predicate, factsFromJson(facts)) === 'true')
+  const opens = (requires: readonly Predicate[], facts: Record<string, unknown>) =>
+    requires.every((predicate) => evaluate(predicate, factsFromJson(facts)) === 'true')
   const same = (a: readonly Predicate[], b: readonly Predicate[]) => implies(a, b) && implies(b, a)
   const vectors = Map.groupBy(accessManifest.vectors, ({ operation }) => operation)
-  const judged = Object.entries(accessManifest.operations).flatMap(([operation, { requires }]) => mutantsOf(requires).map((mutant) => {
-    const seen = vectors.get(operation)!.some(({ facts, expected }) => opens(mutant.requires, facts) !== (expected === 'allow'))
-    return { operation, ...mutant, seen, means: seen || !same(requires, mutant.requires) }
-  }))
+  const judged = Object.entries(accessManifest.operations).flatMap(([operation, { requires }]) =>
+    mutantsOf(requires).map((mutant) => {
+      const seen = vectors
+        .get(operation)!
+        .some(({ facts, expected }) => opens(mutant.requires, facts) !== (expected === 'allow'))
+      return { operation, ...mutant, seen, means: seen || !same(requires, mutant.requires) }
+    }),
+  )
   const unseen = judged.filter(({ seen, means }) => means && !seen)
   it(`is told by the vectors of its operation: ${judged.filter(({ seen }) => seen).length} of ${judged.length}; the others change nothing for anybody`, () => {
-    expect(unseen.map(({ operation, slip, requires }) => `${operation}: ${slip}: ${JSON.stringify(requires)}`)).toEqual([])
+    expect(
+      unseen.map(
+        ({ operation, slip, requires }) => `${operation}: ${slip}: ${JSON.stringify(requires)}`,
+      ),
+    ).toEqual([])
   })
 })
 
@@ -36,22 +46,71 @@ interface Change {
   to(requires: readonly Requirement[]): Requirement[]
 }
 const own = ({ layer }: Requirement) => layer === 'ability' || layer === 'route'
-const asking = (predicate: unknown) => (requirement: Requirement): Requirement => ({ ...requirement, predicate: predicate as Predicate })
+const asking =
+  (predicate: unknown) =>
+  (requirement: Requirement): Requirement => ({ ...requirement, predicate: predicate as Predicate })
 /** What the target itself requires, in place of which another predicate stands. */
-const instead = (predicate: unknown) => (requires: readonly Requirement[]) => requires.map((one) => (own(one) ? asking(predicate)(one) : one))
+const instead = (predicate: unknown) => (requires: readonly Requirement[]) =>
+  requires.map((one) => (own(one) ? asking(predicate)(one) : one))
 const changes: readonly Change[] = [
-  { says: 'an ability opened to everybody', target: 'billing.updatePayment', to: instead({ signedIn: true }) },
-  { says: 'a route narrowed', target: 'menu.events', to: (requires) => [...requires, { ...requires[0]!, predicate: { userKind: 'company' } }] },
-  { says: 'a dropped not', target: 'menu.editLoyaltyPricing', to: instead({ permission: 'menu.loyaltyTierPricing.edit' }) },
-  { says: 'the guard of a record rule', target: 'menu.editDiscounts', to: instead({ permission: 'menu.discounts' }) },
-  { says: 'a flag in place of another', target: 'online-ordering.capacity', to: (requires) => requires.map((one) => asking(JSON.parse(JSON.stringify(one.predicate).replace('hec-capacity-management-order-count', 'hec-delivery')))(one)) },
-  { says: 'a chosen merchant no longer asked for', target: 'settings.alertManagement', to: (requires) => requires.filter(({ layer }) => layer !== 'plugin') },
-  { says: 'all where any was meant', target: 'results.runReports', to: (requires) => requires.map((one) => asking(JSON.parse(JSON.stringify(one.predicate).replace('"any"', '"all"')))(one)) },
+  {
+    says: 'an ability opened to everybody',
+    target: 'billing.updatePayment',
+    to: instead({ signedIn: true }),
+  },
+  {
+    says: 'a route narrowed',
+    target: 'menu.events',
+    to: (requires) => [...requires, { ...requires[0]!, predicate: { userKind: 'company' } }],
+  },
+  {
+    says: 'a dropped not',
+    target: 'menu.editLoyaltyPricing',
+    to: instead({ permission: 'menu.loyaltyTierPricing.edit' }),
+  },
+  {
+    says: 'the guard of a record rule',
+    target: 'menu.editDiscounts',
+    to: instead({ permission: 'menu.discounts' }),
+  },
+  {
+    says: 'a flag in place of another',
+    target: 'online-ordering.capacity',
+    to: (requires) =>
+      requires.map((one) =>
+        asking(
+          JSON.parse(
+            JSON.stringify(one.predicate).replace(
+              'hec-capacity-management-order-count',
+              'hec-delivery',
+            ),
+          ),
+        )(one),
+      ),
+  },
+  {
+    says: 'a chosen merchant no longer asked for',
+    target: 'settings.alertManagement',
+    to: (requires) => requires.filter(({ layer }) => layer !== 'plugin'),
+  },
+  {
+    says: 'all where any was meant',
+    target: 'results.runReports',
+    to: (requires) =>
+      requires.map((one) =>
+        asking(JSON.parse(JSON.stringify(one.predicate).replace('"any"', '"all"')))(one),
+      ),
+  },
 ]
 /** Whatever goes by the target: what it guards itself, and what abilities on it guard. */
 function operationsOf(target: string): string[] {
-  const guards = new Set([target, ...portalManifest.abilities.filter(({ on }) => on === target).map(({ id }) => id)])
-  return everyOperation.filter((id) => guards.has(accessManifest.operations[id]?.guard ?? '')).sort()
+  const guards = new Set([
+    target,
+    ...portalManifest.abilities.filter(({ on }) => on === target).map(({ id }) => id),
+  ])
+  return everyOperation
+    .filter((id) => guards.has(accessManifest.operations[id]?.guard ?? ''))
+    .sort()
 }
 
 describe('a platform with changed predicates', () => {
@@ -59,21 +118,32 @@ describe('a platform with changed predicates', () => {
     const change = changes.find(({ target: id }) => id === target.id)
     return change ? { ...target, requires: change.to(target.requires) } : target
   }
-  const portal = { ...portalManifest, routes: portalManifest.routes.map(changed), abilities: portalManifest.abilities.map(changed) }
+  const portal = {
+    ...portalManifest,
+    routes: portalManifest.routes.map(changed),
+    abilities: portalManifest.abilities.map(changed),
+  }
   let platform: TestPlatform
   let reported: ReadonlySet<string>
   beforeAll(async () => {
-    platform = await startPlatform({ manifests: { portal, access: accessWith(portal, accessManifest) } })
+    platform = await startPlatform({
+      manifests: { portal, access: accessWith(portal, accessManifest) },
+    })
     reported = new Set((await replayVectors(platform)).map(({ operation }) => operation))
   }, 240_000)
   afterAll(() => platform.close())
 
-  it.each(changes.map(({ says, target }) => [says, target] as const))('is found out: %s (%s)', (_says, target) => {
-    const concerned = operationsOf(target)
-    expect(concerned).not.toEqual([])
-    expect(concerned.filter((id) => reported.has(id))).toEqual(concerned)
-  })
+  it.each(changes.map(({ says, target }) => [says, target] as const))(
+    'is found out: %s (%s)',
+    (_says, target) => {
+      const concerned = operationsOf(target)
+      expect(concerned).not.toEqual([])
+      expect(concerned.filter((id) => reported.has(id))).toEqual(concerned)
+    },
+  )
   it('answers as before to everything else', () => {
-    expect([...reported].sort()).toEqual([...new Set(changes.flatMap(({ target }) => operationsOf(target)))].sort())
+    expect([...reported].sort()).toEqual(
+      [...new Set(changes.flatMap(({ target }) => operationsOf(target)))].sort(),
+    )
   })
 })

@@ -16,29 +16,39 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 async function hide(...abilities: string[]): Promise<void> {
-  const { body: { revision: baseRevision } } = await admin.call('getOverlay', { path: bakery })
+  const {
+    body: { revision: baseRevision },
+  } = await admin.call('getOverlay', { path: bakery })
   const hidden = Object.fromEntries(abilities.map((id) => [id, { hidden: true as const }]))
   const saved = await admin.call('saveOverlay', {
-    path: bakery, body: { content: { abilities: hidden }, baseRevision },
+    path: bakery,
+    body: { content: { abilities: hidden }, baseRevision },
   })
   expect(saved.status, saved.text).toBe(200)
 }
-const faultsOf = ({ status, body }: { status: number; body: unknown }) =>
-  [status, ...((body as { errors?: { field: string }[] }).errors ?? []).map(({ field }) => field)]
+const faultsOf = ({ status, body }: { status: number; body: unknown }) => [
+  status,
+  ...((body as { errors?: { field: string }[] }).errors ?? []).map(({ field }) => field),
+]
 
 describe('a right within a page, hidden for a merchant', () => {
   it('menu.assignDiscountStores: a discount is saved, where it is active is not (P-061)', async () => {
-    const create = (Name: string, stores: object) => owner.call('createDiscount', {
-      body: {
-        Name, Description: 'Of a test', DiscountType: 'A', DiscountAmount: 1, AppliesTo: 'H', ...stores,
-      },
-    })
+    const create = (Name: string, stores: object) =>
+      owner.call('createDiscount', {
+        body: {
+          Name,
+          Description: 'Of a test',
+          DiscountType: 'A',
+          DiscountAmount: 1,
+          AppliesTo: 'H',
+          ...stores,
+        },
+      })
     const nowhere = { DiscountStores: [{ StoreId: 0, IsAssigned: false }] }
     expect(faultsOf(await create('Narrowed 1', nowhere))).toEqual([200])
     await hide('menu.assignDiscountStores')
     const here = { DiscountStores: [{ StoreId: 100_200_001, IsAssigned: true }] }
-    expect(faultsOf(await create('Narrowed 2', here)))
-      .toEqual([422, 'DiscountStores'])
+    expect(faultsOf(await create('Narrowed 2', here))).toEqual([422, 'DiscountStores'])
     expect(faultsOf(await create('Narrowed 3', {}))).toEqual([200])
   })
 
@@ -59,7 +69,10 @@ describe('a right within a page, hidden for a merchant', () => {
     expect(await offered()).toBe(true)
     await hide(ability)
     expect(await offered()).toBe(false)
-    const found = await person.call('searchPageRecords', { path: { page }, body: { page: 1, pageSize: 1 } })
+    const found = await person.call('searchPageRecords', {
+      path: { page },
+      body: { page: 1, pageSize: 1 },
+    })
     const { id = 0, concurrencyChecksum = '' } = found.body.records[0] ?? {}
     const body = { concurrencyChecksum, values: { [column]: value } }
     const saved = await person.call('updatePageRecord', { path: { page, id }, body })

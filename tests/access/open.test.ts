@@ -14,23 +14,26 @@ import { rows } from './rules/all.ts'
 const root = join(import.meta.dirname, '../..')
 const { portal, access } = compiledAt(root)
 const known = {
-  operations: Object.keys(operations), permissions: vocabulary.permission ?? [],
+  operations: Object.keys(operations),
+  permissions: vocabulary.permission ?? [],
   asked: await askedHere(root),
   later: openRows(root, 'Rights that nothing asks yet').map(({ id }) => id),
 }
-const found = (planted = portal) => checkAccess(planted, access, known)
-  .map(({ kind, target, text }) => `${kind}: ${target} ${text}`)
+const found = (planted = portal) =>
+  checkAccess(planted, access, known).map(({ kind, target, text }) => `${kind}: ${target} ${text}`)
 
 describe('npm run access -- check', () => {
   it('finds nothing in this tree', () => {
     expect(found()).toEqual([])
   })
   it('finds a right that is planted and asked by nothing', () => {
-    const planted = portal.abilities.slice(0, 1)
+    const planted = portal.abilities
+      .slice(0, 1)
       .map((some) => ({ ...some, id: `${some.plugin}.plantedRight` }))
     const now = found({ ...portal, abilities: [...portal.abilities, ...planted] })
     expect(now).toHaveLength(1)
-    for (const { id } of planted) expect(now[0]).toContain(`unused: ability ${id} guards no operation`)
+    for (const { id } of planted)
+      expect(now[0]).toContain(`unused: ability ${id} guards no operation`)
   })
 })
 
@@ -41,17 +44,20 @@ describe('the pages whose newer screen is still to come', () => {
   const unbuilt = (path: string) =>
     waiting.find((route) => route.path.toLowerCase() === path.toLowerCase())
   it('hold every page of which the table expects a newer one', () => {
-    const paths = rows.filter(({ onceBuilt }) => onceBuilt !== undefined)
+    const paths = rows
+      .filter(({ onceBuilt }) => onceBuilt !== undefined)
       .flatMap(({ target }) => ('path' in target ? target.path : []))
     const expected = paths.flatMap((path) => unbuilt(path)?.id ?? [])
     expect(expected.length).toBeGreaterThan(0)
     expect(expected.filter((id) => !listed.includes(id))).toEqual([])
   })
   it('are pages, and none of them is built', () => {
-    const wrong = listed.filter((id) => present.has(id.split('.')[0]!)).filter((id) => {
-      const route = portal.routes.find((each) => each.id === id)
-      return route === undefined || unbuilt(route.path) === undefined
-    })
+    const wrong = listed
+      .filter((id) => present.has(id.split('.')[0]!))
+      .filter((id) => {
+        const route = portal.routes.find((each) => each.id === id)
+        return route === undefined || unbuilt(route.path) === undefined
+      })
     expect(wrong).toEqual([])
   })
 })

@@ -1,13 +1,32 @@
-// Every operation of every contract, asked over HTTP as far as its guard answers: the guard stands before the content.
+// Every operation of every contract, asked over HTTP as far as its guard answers: the guard stands
+// before the content.
 import { readFileSync } from 'node:fs'
-import { buildSchema, isEnumType, isInputObjectType, isLeafType, isListType, isNonNullType, isScalarType, getNamedType, type GraphQLInputType } from 'graphql'
+import {
+  buildSchema,
+  isEnumType,
+  isInputObjectType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isScalarType,
+  getNamedType,
+  type GraphQLInputType,
+} from 'graphql'
 
 import { restOperations } from '../../server/http/operations.ts'
 import type { TestPerson } from '../../server/testing/platform.ts'
 
-const schema = buildSchema(readFileSync(new URL('../../schemas/graph.graphql', import.meta.url), 'utf8'))
+const schema = buildSchema(
+  readFileSync(new URL('../../schemas/graph.graphql', import.meta.url), 'utf8'),
+)
 const examples: Readonly<Record<string, string>> = {
-  Int: '1', Float: '1', Boolean: 'true', Money: '1', Percent: '1', WallTime: '"0900"', DateTime: '"2026-11-20T10:00:00Z"',
+  Int: '1',
+  Float: '1',
+  Boolean: 'true',
+  Money: '1',
+  Percent: '1',
+  WallTime: '"0900"',
+  DateTime: '"2026-11-20T10:00:00Z"',
 }
 
 /** Some literal of a type: enough for the query to be well-formed. */
@@ -16,37 +35,68 @@ function literalOf(type: GraphQLInputType): string {
   if (isListType(type)) return `[${literalOf(type.ofType)}]`
   if (isEnumType(type)) return type.getValues()[0]!.name
   if (isScalarType(type)) return examples[type.name] ?? '"1"'
-  const fields = isInputObjectType(type) ? Object.values(type.getFields()).filter((field) => isNonNullType(field.type)) : []
+  const fields = isInputObjectType(type)
+    ? Object.values(type.getFields()).filter((field) => isNonNullType(field.type))
+    : []
   return `{ ${fields.map((field) => `${field.name}: ${literalOf(field.type)}`).join(', ')} }`
 }
-const documents = new Map([['query', schema.getQueryType()], ['mutation', schema.getMutationType()]].flatMap(([kind, type]) =>
-  Object.values((type as ReturnType<typeof schema.getQueryType>)?.getFields() ?? {}).map((field): [string, string] => {
-    const args = field.args.filter((arg) => isNonNullType(arg.type)).map((arg) => `${arg.name}: ${literalOf(arg.type)}`)
-    const picked = isLeafType(getNamedType(field.type)) ? '' : ' { __typename }'
-    return [field.name, `${String(kind)} { ${field.name}${args.length > 0 ? `(${args.join(', ')})` : ''}${picked} }`]
-  })))
+const documents = new Map(
+  [
+    ['query', schema.getQueryType()],
+    ['mutation', schema.getMutationType()],
+  ].flatMap(([kind, type]) =>
+    Object.values((type as ReturnType<typeof schema.getQueryType>)?.getFields() ?? {}).map(
+      (field): [string, string] => {
+        const args = field.args
+          .filter((arg) => isNonNullType(arg.type))
+          .map((arg) => `${arg.name}: ${literalOf(arg.type)}`)
+        const picked = isLeafType(getNamedType(field.type)) ? '' : ' { __typename }'
+        return [
+          field.name,
+          `${String(kind)} { ${field.name}${args.length > 0 ? `(${args.join(', ')})` : ''}${picked} }`,
+        ]
+      },
+    ),
+  ),
+)
 
-/** A file comes in a multipart request, which these questions are not; its operations stand behind the same guard. */
+/**
+ * A file comes in a multipart request, which these questions are not; its operations stand behind
+ * the same guard.
+ */
 const takesFile = ([, document]: [string, string]) => document.includes('imageFile')
 /** The ids of all operations that can be asked. */
-export const everyOperation: readonly string[] = [...restOperations.map(({ id }) => id), ...[...documents].filter((entry) => !takesFile(entry)).map(([id]) => id)]
+export const everyOperation: readonly string[] = [
+  ...restOperations.map(({ id }) => id),
+  ...[...documents].filter((entry) => !takesFile(entry)).map(([id]) => id),
+]
 
 export interface GuardAnswer {
   status: number
   code: string | undefined
 }
-/** What the guard answers: 403 `denied`, or whatever comes behind it (a missing body, not built yet). */
+/**
+ * What the guard answers: 403 `denied`, or whatever comes behind it (a missing body, not built
+ * yet).
+ */
 export async function askGuard(person: TestPerson, id: string): Promise<GuardAnswer> {
   const document = documents.get(id)
   if (document !== undefined) {
     const answer = await person.graph(document)
-    const { status, code } = (answer.body.errors?.[0]?.extensions ?? { status: answer.status }) as { status: number; code?: string }
+    const { status, code } = (answer.body.errors?.[0]?.extensions ?? { status: answer.status }) as {
+      status: number
+      code?: string
+    }
     return { status, code }
   }
   const operation = restOperations.find((one) => one.id === id)!
   const answer = await person.request({
-    method: operation.method, url: operation.path.replace(/\{\w+\}/g, '1'),
-    headers: { 'x-csrf-token': person.csrf, ...(person.context && { 'x-context': person.context }) },
+    method: operation.method,
+    url: operation.path.replace(/\{\w+\}/g, '1'),
+    headers: {
+      'x-csrf-token': person.csrf,
+      ...(person.context && { 'x-context': person.context }),
+    },
   })
   return { status: answer.status, code: (answer.body as { code?: string } | undefined)?.code }
 }

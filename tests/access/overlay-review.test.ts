@@ -1,11 +1,20 @@
-// What an overlay would mean, on a small tree with a plugin that ships off; and that whatever it says, it only narrows.
+// What an overlay would mean, on a small tree with a plugin that ships off; and that whatever it
+// says, it only narrows.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { createDecider } from '#core/access/decide.ts'
 import { factsFromJson, type FactsJson } from '#core/access/facts-json.ts'
 import { compileManifest } from '#core/plugin/compile.ts'
-import { callers, extras, permissions, rows, shop, texts, type Loose } from '#core/plugin/compile.fixtures.ts'
+import {
+  callers,
+  extras,
+  permissions,
+  rows,
+  shop,
+  texts,
+  type Loose,
+} from '#core/plugin/compile.fixtures.ts'
 import type { AnyPlugin } from '#core/plugin/define.ts'
 import { knownParts } from '#core/plugin/known-parts.ts'
 import { pluginsOn, withOverlays } from '#core/plugin/with-overlays.ts'
@@ -16,10 +25,21 @@ import { atom, knownFacts } from './arbitraries.ts'
 
 const internalAdmins = { any: [{ role: 'Silver Admin' }, { role: 'Silver Support Admin' }] }
 const admin: Loose = {
-  id: 'admin', title: 'admin:title',
+  id: 'admin',
+  title: 'admin:title',
   routes: {
-    pluginSwitches: { path: '/plugins', title: 'admin:title', when: internalAdmins, show: [{ legacy: 'One' }] },
-    pluginSwitchesFor: { path: '/plugins/:id', title: 'admin:title', when: internalAdmins, show: [{ legacy: 'Two' }] },
+    pluginSwitches: {
+      path: '/plugins',
+      title: 'admin:title',
+      when: internalAdmins,
+      show: [{ legacy: 'One' }],
+    },
+    pluginSwitchesFor: {
+      path: '/plugins/:id',
+      title: 'admin:title',
+      when: internalAdmins,
+      show: [{ legacy: 'Two' }],
+    },
   },
   abilities: {
     editAllOverlays: { on: 'pluginSwitches', when: { signedIn: true }, reason: 'admin:title' },
@@ -29,64 +49,161 @@ const admin: Loose = {
 /** The fixtures' opt-in plugin, with a call of its own. */
 const tool: Loose = { ...extras(), operations: { sendGift: 'gifts' } }
 const base: Base = compileManifest(
-  [shop(), tool, admin].map((plugin) => ({ plugin: plugin as AnyPlugin, file: `plugins/${plugin.id as string}/plugin.ts` })),
-  { ...rows(), sendGift: { contract: 'legacy', owner: 'extra-things', draft: false } } as Loose, callers, permissions, { texts: { en: { ...texts.en, admin: { title: 'Admin' } } } },
+  [shop(), tool, admin].map((plugin) => ({
+    plugin: plugin as AnyPlugin,
+    file: `plugins/${plugin.id as string}/plugin.ts`,
+  })),
+  { ...rows(), sendGift: { contract: 'legacy', owner: 'extra-things', draft: false } } as Loose,
+  callers,
+  permissions,
+  { texts: { en: { ...texts.en, admin: { title: 'Admin' } } } },
 )
 const author = { facts: factsFromJson({ role: ['Silver Admin'] }), everything: true }
-const named = (audience: Audience): NamedAudience => ({ audience, name: 'somebody', ...(audience.kind === 'reseller' && { resellerId: audience.id }) })
+const named = (audience: Audience): NamedAudience => ({
+  audience,
+  name: 'somebody',
+  ...(audience.kind === 'reseller' && { resellerId: audience.id }),
+})
 const bank: Audience = { kind: 'reseller', id: 10_017 }
 const review = (content: OverlayContent, audience: Audience = bank, now: OverlayContent = {}) =>
-  reviewOverlay(base, named(audience), content, { now: [overlayOf(audience, now)], next: [overlayOf(audience, content)], without: [overlayOf(audience, {})] }, author)
-const brief = ({ differences }: ReturnType<typeof review>) => differences.map(({ change, target, id }) => `${change} ${target} ${id}`)
+  reviewOverlay(
+    base,
+    named(audience),
+    content,
+    {
+      now: [overlayOf(audience, now)],
+      next: [overlayOf(audience, content)],
+      without: [overlayOf(audience, {})],
+    },
+    author,
+  )
+const brief = ({ differences }: ReturnType<typeof review>) =>
+  differences.map(({ change, target, id }) => `${change} ${target} ${id}`)
 
 describe('a plugin that ships off', () => {
   const on: OverlayContent = { plugins: { 'extra-things': { on: true } } }
   it('opens for its audience alone when it is switched on, with its calls, and that is no widening', () => {
     const found = review(on)
     expect(found.findings).toEqual([])
-    expect(brief(found)).toEqual(['opens route extra-things.gifts', 'opens entry extra-things.gifts', 'opens operation sendGift'])
-    for (const { witness } of found.differences) expect(witness).toMatchObject({ reseller: 10_017, permission: ['extraThings.gifts'] })
+    expect(brief(found)).toEqual([
+      'opens route extra-things.gifts',
+      'opens entry extra-things.gifts',
+      'opens operation sendGift',
+    ])
+    for (const { witness } of found.differences)
+      expect(witness).toMatchObject({ reseller: 10_017, permission: ['extraThings.gifts'] })
   })
   it('closes again when it is no longer', () => {
-    expect(brief(review({}, bank, on))).toEqual(['closes route extra-things.gifts', 'closes entry extra-things.gifts', 'closes operation sendGift'])
+    expect(brief(review({}, bank, on))).toEqual([
+      'closes route extra-things.gifts',
+      'closes entry extra-things.gifts',
+      'closes operation sendGift',
+    ])
   })
   it('stays inside what its own manifest and a narrowing allow', () => {
-    const portal = withOverlays(base.portal, [overlayOf(bank, { plugins: { 'extra-things': { on: true, when: { view: 'company' } } } })])
-    const kind = (facts: FactsJson) => createDecider(portal).route('extra-things.gifts', factsFromJson({ plugin: ['extra-things'], reseller: 10_017, ...facts })).kind
-    expect(kind({ view: 'company', userKind: ['company'], permission: ['extraThings.gifts'] })).toBe('allow')
+    const portal = withOverlays(base.portal, [
+      overlayOf(bank, { plugins: { 'extra-things': { on: true, when: { view: 'company' } } } }),
+    ])
+    const kind = (facts: FactsJson) =>
+      createDecider(portal).route(
+        'extra-things.gifts',
+        factsFromJson({ plugin: ['extra-things'], reseller: 10_017, ...facts }),
+      ).kind
+    expect(
+      kind({ view: 'company', userKind: ['company'], permission: ['extraThings.gifts'] }),
+    ).toBe('allow')
     expect(kind({ permission: ['extraThings.gifts'] })).toBe('deny')
     expect(kind({ view: 'company', userKind: ['company'] })).toBe('deny')
   })
   it('is on for whom an overlay says so, and for nobody else', () => {
-    expect([...pluginsOn(base.portal, [overlayOf(bank, on)])].sort()).toEqual(['admin', 'extra-things', 'shop'])
+    expect([...pluginsOn(base.portal, [overlayOf(bank, on)])].sort()).toEqual([
+      'admin',
+      'extra-things',
+      'shop',
+    ])
     expect(pluginsOn(base.portal, [overlayOf(bank, {})]).has('extra-things')).toBe(false)
   })
 })
 
 it('refuses what takes a call away from a page that stays', () => {
   const using = compileManifest(
-    [shop(), { ...extras(), optIn: false, when: { not: { view: 'none' } }, routes: { gifts: { ...(extras().routes as Loose).gifts as Loose, when: { permission: 'shop.prices' }, uses: ['getPrices'] } } }, admin]
-      .map((plugin) => ({ plugin: plugin as unknown as AnyPlugin, file: 'plugins/x.ts' })), rows() as never, callers, permissions, { texts: { en: { ...texts.en, admin: { title: 'Admin' } } } })
-  const overlays = { now: [], next: [overlayOf(bank, { plugins: { shop: { hidden: true } } })], without: [] }
-  const { findings } = reviewOverlay(using, named(bank), { plugins: { shop: { hidden: true } } }, overlays, author)
-  expect(findings).toMatchObject([{ kind: 'fault', field: 'content.routes.extra-things.gifts', text: expect.stringContaining("uses 'getPrices' of 'shop'") as string }])
+    [
+      shop(),
+      {
+        ...extras(),
+        optIn: false,
+        when: { not: { view: 'none' } },
+        routes: {
+          gifts: {
+            ...((extras().routes as Loose).gifts as Loose),
+            when: { permission: 'shop.prices' },
+            uses: ['getPrices'],
+          },
+        },
+      },
+      admin,
+    ].map((plugin) => ({ plugin: plugin as unknown as AnyPlugin, file: 'plugins/x.ts' })),
+    rows() as never,
+    callers,
+    permissions,
+    { texts: { en: { ...texts.en, admin: { title: 'Admin' } } } },
+  )
+  const overlays = {
+    now: [],
+    next: [overlayOf(bank, { plugins: { shop: { hidden: true } } })],
+    without: [],
+  }
+  const { findings } = reviewOverlay(
+    using,
+    named(bank),
+    { plugins: { shop: { hidden: true } } },
+    overlays,
+    author,
+  )
+  expect(findings).toMatchObject([
+    {
+      kind: 'fault',
+      field: 'content.routes.extra-things.gifts',
+      text: expect.stringContaining("uses 'getPrices' of 'shop'") as string,
+    },
+  ])
 })
 
 it('calls each difference by what a screen shows', () => {
-  const { differences } = review({ entries: { 'shop.prices': { hidden: true } }, sections: { shop: { label: { en: 'Goods' } } } })
-  expect(namedDifferences(base, differences).map(({ target, plugin, title }) => [target, plugin, title])).toEqual([
-    ['route', 'shop', 'shop:prices.title'], ['route', 'shop', 'shop:prices.title'], ['entry', 'shop', 'shop:prices.nav'], ['section', 'shop', 'shop:section.menu'],
-    ['ability', 'shop', undefined], ['operation', 'shop', undefined], ['operation', 'shop', undefined]])
+  const { differences } = review({
+    entries: { 'shop.prices': { hidden: true } },
+    sections: { shop: { label: { en: 'Goods' } } },
+  })
+  expect(
+    namedDifferences(base, differences).map(({ target, plugin, title }) => [target, plugin, title]),
+  ).toEqual([
+    ['route', 'shop', 'shop:prices.title'],
+    ['route', 'shop', 'shop:prices.title'],
+    ['entry', 'shop', 'shop:prices.nav'],
+    ['section', 'shop', 'shop:section.menu'],
+    ['ability', 'shop', undefined],
+    ['operation', 'shop', undefined],
+    ['operation', 'shop', undefined],
+  ])
 })
 
 describe('what a later build no longer has', () => {
   const overlay = overlayOf(bank, {
-    plugins: { shop: { on: true }, 'extra-things': { on: true }, gone: { hidden: true } }, routes: { 'shop.gone': { hidden: true } },
-    entries: { 'shop.prices': { when: { flag: 'of-yesterday' } as never, label: { en: 'Tariff' } } }, sections: { gone: { label: { en: 'Gone' } } },
+    plugins: { shop: { on: true }, 'extra-things': { on: true }, gone: { hidden: true } },
+    routes: { 'shop.gone': { hidden: true } },
+    entries: {
+      'shop.prices': { when: { flag: 'of-yesterday' } as never, label: { en: 'Tariff' } },
+    },
+    sections: { gone: { label: { en: 'Gone' } } },
   })
   it('is left out; a narrowing that cannot be read hides', () => {
     expect(knownParts(base.portal, overlay)).toEqual({
-      file: 'database', layer: 'reseller', reseller: 10_017, plugins: { 'extra-things': { on: true } }, entries: { 'shop.prices': { hidden: true, label: { en: 'Tariff' } } } })
+      file: 'database',
+      layer: 'reseller',
+      reseller: 10_017,
+      plugins: { 'extra-things': { on: true } },
+      entries: { 'shop.prices': { hidden: true, label: { en: 'Tariff' } } },
+    })
     expect(() => withOverlays(base.portal, [overlay])).toThrow()
     expect(() => withOverlays(base.portal, [knownParts(base.portal, overlay)])).not.toThrow()
   })
@@ -94,59 +211,147 @@ describe('what a later build no longer has', () => {
 
 // Any overlay at all: of any audience, over any parts, with any narrowing that plugins could write.
 // Names are the build's own, whatever the tree: the fixtures' permissions are not among them.
-const permission = fc.constantFrom('menu.discounts', 'menu.discounts.edit').map((name) => ({ permission: name }))
-const when = fc.oneof(atom.filter((one) => !('permission' in one)), permission)
+const permission = fc
+  .constantFrom('menu.discounts', 'menu.discounts.edit')
+  .map((name) => ({ permission: name }))
+const when = fc.oneof(
+  atom.filter((one) => !('permission' in one)),
+  permission,
+)
 const negatable = atom.filter((one) => !('permission' in one)).map((one) => ({ not: one }))
-const predicate = fc.oneof(when, negatable, fc.array(fc.oneof(when, negatable), { minLength: 1, maxLength: 3 }).map((any) => ({ any })), fc.array(fc.oneof(when, negatable), { minLength: 1, maxLength: 3 }).map((all) => ({ all })))
-const narrowing = fc.oneof(fc.constant({ hidden: true }), predicate.map((of) => ({ when: of })))
-const partsOver = (ids: readonly string[], part: fc.Arbitrary<object>) => fc.dictionary(fc.constantFrom(...ids), part, { maxKeys: 3 })
+const predicate = fc.oneof(
+  when,
+  negatable,
+  fc.array(fc.oneof(when, negatable), { minLength: 1, maxLength: 3 }).map((any) => ({ any })),
+  fc.array(fc.oneof(when, negatable), { minLength: 1, maxLength: 3 }).map((all) => ({ all })),
+)
+const narrowing = fc.oneof(
+  fc.constant({ hidden: true }),
+  predicate.map((of) => ({ when: of })),
+)
+const partsOver = (ids: readonly string[], part: fc.Arbitrary<object>) =>
+  fc.dictionary(fc.constantFrom(...ids), part, { maxKeys: 3 })
 const { portal } = base
 const content = fc.record({
-  plugins: fc.tuple(partsOver(portal.plugins.map(({ id }) => id), narrowing), fc.boolean())
-    .map(([parts, on]) => (on ? { ...parts, 'extra-things': { ...(parts as Loose)['extra-things'] as object, on: true } } : parts)),
-  routes: partsOver(portal.routes.map(({ id }) => id), narrowing), abilities: partsOver(portal.abilities.map(({ id }) => id), narrowing),
-  entries: partsOver(portal.entries.map(({ id }) => id), fc.oneof(narrowing, fc.constant({ label: { en: 'Otherwise' } }))),
+  plugins: fc
+    .tuple(
+      partsOver(
+        portal.plugins.map(({ id }) => id),
+        narrowing,
+      ),
+      fc.boolean(),
+    )
+    .map(([parts, on]) =>
+      on
+        ? {
+            ...parts,
+            'extra-things': { ...((parts as Loose)['extra-things'] as object), on: true },
+          }
+        : parts,
+    ),
+  routes: partsOver(
+    portal.routes.map(({ id }) => id),
+    narrowing,
+  ),
+  abilities: partsOver(
+    portal.abilities.map(({ id }) => id),
+    narrowing,
+  ),
+  entries: partsOver(
+    portal.entries.map(({ id }) => id),
+    fc.oneof(narrowing, fc.constant({ label: { en: 'Otherwise' } })),
+  ),
 }) as unknown as fc.Arbitrary<OverlayContent>
 const audience = fc.constantFrom<Audience>({ kind: 'all' }, bank, { kind: 'merchant', id: 7 })
 /** Permissions of this tree, which no arbitrary of random facts knows. */
-const facts = fc.tuple(knownFacts, fc.subarray(['shop.prices', 'shop.prices.edit', 'extraThings.gifts', 'menu.discounts']), fc.boolean()).map(([of, held, on]) => ({
-  ...of, permission: { state: 'known', value: new Set(held) }, plugin: { state: 'known', value: new Set(on ? ['extra-things'] : []) },
-}) as unknown as typeof of)
+const facts = fc
+  .tuple(
+    knownFacts,
+    fc.subarray(['shop.prices', 'shop.prices.edit', 'extraThings.gifts', 'menu.discounts']),
+    fc.boolean(),
+  )
+  .map(
+    ([of, held, on]) =>
+      ({
+        ...of,
+        permission: { state: 'known', value: new Set(held) },
+        plugin: { state: 'known', value: new Set(on ? ['extra-things'] : []) },
+      }) as unknown as typeof of,
+  )
 
 describe('whatever an overlay says', () => {
-  const decided = (manifest: typeof portal, of: Parameters<ReturnType<typeof createDecider>['route']>[1]) => {
+  const decided = (
+    manifest: typeof portal,
+    of: Parameters<ReturnType<typeof createDecider>['route']>[1],
+  ) => {
     const decider = createDecider(manifest)
-    return [...portal.routes.map(({ id }) => [id, decider.route(id, of).kind]), ...portal.entries.map(({ id }) => [`entry ${id}`, decider.entry(id, of).kind]), ...portal.abilities.map(({ id }) => [id, decider.ability(id, of).kind])] as [string, string][]
+    return [
+      ...portal.routes.map(({ id }) => [id, decider.route(id, of).kind]),
+      ...portal.entries.map(({ id }) => [`entry ${id}`, decider.entry(id, of).kind]),
+      ...portal.abilities.map(({ id }) => [id, decider.ability(id, of).kind]),
+    ] as [string, string][]
   }
   it('nothing is open with it that was closed without it, but a plugin that ships off and was switched on', () => {
-    fc.assert(fc.property(fc.array(fc.tuple(audience, content), { minLength: 1, maxLength: 3 }), facts, (layers, of) => {
-      const overlays = layers.map(([who, what]) => overlayOf(who, what))
-      const before = new Map(decided(portal, of))
-      for (const [id, kind] of decided(withOverlays(portal, overlays), of)) if (before.get(id) !== 'allow') expect(kind, id).not.toBe('allow')
-    }), { numRuns: 500 })
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(audience, content), { minLength: 1, maxLength: 3 }),
+        facts,
+        (layers, of) => {
+          const overlays = layers.map(([who, what]) => overlayOf(who, what))
+          const before = new Map(decided(portal, of))
+          for (const [id, kind] of decided(withOverlays(portal, overlays), of))
+            if (before.get(id) !== 'allow') expect(kind, id).not.toBe('allow')
+        },
+      ),
+      { numRuns: 500 },
+    )
   })
   it('the review never finds that it widens, and finds each lock-out of the administrators', () => {
-    fc.assert(fc.property(audience, content, (who, what) => {
-      const { findings } = review(what, who)
-      expect(findings.filter(({ kind }) => kind === 'widens')).toEqual([])
-      if (findings.some(({ kind }) => kind === 'fault')) return
-      const after = createDecider(withOverlays(portal, [overlayOf(who, what)]))
-      const stillOpen = ([{}, { reseller: 10_017 }, { view: 'company' }, { reseller: 10_017, view: 'company' }] as FactsJson[]).every((place) => {
-        const person = factsFromJson({ role: ['Silver Support Admin'], ...place })
-        return after.route('admin.pluginSwitches', person).kind === 'allow' && after.ability('admin.editAllOverlays', person).kind === 'allow'
-      })
-      if (!stillOpen) expect(findings.map(({ kind }) => kind)).toContain('locks-out')
-    }), { numRuns: 200 })
+    fc.assert(
+      fc.property(audience, content, (who, what) => {
+        const { findings } = review(what, who)
+        expect(findings.filter(({ kind }) => kind === 'widens')).toEqual([])
+        if (findings.some(({ kind }) => kind === 'fault')) return
+        const after = createDecider(withOverlays(portal, [overlayOf(who, what)]))
+        const stillOpen = (
+          [
+            {},
+            { reseller: 10_017 },
+            { view: 'company' },
+            { reseller: 10_017, view: 'company' },
+          ] as FactsJson[]
+        ).every((place) => {
+          const person = factsFromJson({ role: ['Silver Support Admin'], ...place })
+          return (
+            after.route('admin.pluginSwitches', person).kind === 'allow' &&
+            after.ability('admin.editAllOverlays', person).kind === 'allow'
+          )
+        })
+        if (!stillOpen) expect(findings.map(({ kind }) => kind)).toContain('locks-out')
+      }),
+      { numRuns: 200 },
+    )
   })
   it('each row of the review is so for its witness', () => {
-    fc.assert(fc.property(audience, content, (who, what) => {
-      const { differences, findings } = review(what, who)
-      if (findings.some(({ kind }) => kind === 'fault')) return
-      const [before, after] = [createDecider(portal), createDecider(withOverlays(portal, [overlayOf(who, what)]))]
-      for (const { target, id, change, witness } of differences.filter((row) => row.target === 'route' && row.change === 'closes')) {
-        const person = factsFromJson({ plugin: ['extra-things'], ...witness })
-        expect([before.route(id, person).kind, after.route(id, person).kind], `${change} ${target} ${id} ${JSON.stringify(witness)}`).toEqual(['allow', 'deny'])
-      }
-    }), { numRuns: 200 })
+    fc.assert(
+      fc.property(audience, content, (who, what) => {
+        const { differences, findings } = review(what, who)
+        if (findings.some(({ kind }) => kind === 'fault')) return
+        const [before, after] = [
+          createDecider(portal),
+          createDecider(withOverlays(portal, [overlayOf(who, what)])),
+        ]
+        for (const { target, id, change, witness } of differences.filter(
+          (row) => row.target === 'route' && row.change === 'closes',
+        )) {
+          const person = factsFromJson({ plugin: ['extra-things'], ...witness })
+          expect(
+            [before.route(id, person).kind, after.route(id, person).kind],
+            `${change} ${target} ${id} ${JSON.stringify(witness)}`,
+          ).toEqual(['allow', 'deny'])
+        }
+      }),
+      { numRuns: 200 },
+    )
   })
 })

@@ -1,5 +1,6 @@
-// The toggles and named booleans of the texts, each over HTTP: what hangs on one opens with it and closes without it, for the
-// merchant whose it is, and the browser gets the same facts from the portal data.
+// The toggles and named booleans of the texts, each over HTTP: what hangs on one opens with it and
+// closes without it, for the merchant whose it is, and the browser gets the same facts from the
+// portal data.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -11,13 +12,30 @@ import { startPlatform, type TestPerson, type TestPlatform } from '../../server/
 
 type Switch = { portal: PortalFlag } | { toggle: ToggleName }
 const switches: readonly [id: string, name: string, on: Switch][] = [
-  ...([['G-01', 'isAlohaOrderDirectAddOnEnabled'], ['G-02', 'isASMReportingEnabled'], ['G-03', 'isASMEnabled'], ['G-04', 'isMMSEnabled']] as const)
-    .map(([id, portal]): [string, string, Switch] => [id, portal, { portal }]),
-  ...([
-    ['G-05', 'featScheduleEnforcement'], ['G-06', 'featPaidBreaks'], ['G-07', 'featDonations'], ['G-08', 'featPilotProgram'], ['G-09', 'featConfigurableRolePermissions'],
-    ['G-10', 'isInStoreApiEnabled'], ['G-11', 'featCashManager'], ['G-12', 'featDynamicDelivery'], ['G-13', 'featLimitOpenChecks'], ['G-14', 'featLimitMaxRefundAmount'],
-    ['G-15', 'featLimitClearItems'], ['G-16', 'featLimitDeleteTickets'],
-  ] as const).map(([id, toggle]): [string, string, Switch] => [id, toggle, { toggle }]),
+  ...(
+    [
+      ['G-01', 'isAlohaOrderDirectAddOnEnabled'],
+      ['G-02', 'isASMReportingEnabled'],
+      ['G-03', 'isASMEnabled'],
+      ['G-04', 'isMMSEnabled'],
+    ] as const
+  ).map(([id, portal]): [string, string, Switch] => [id, portal, { portal }]),
+  ...(
+    [
+      ['G-05', 'featScheduleEnforcement'],
+      ['G-06', 'featPaidBreaks'],
+      ['G-07', 'featDonations'],
+      ['G-08', 'featPilotProgram'],
+      ['G-09', 'featConfigurableRolePermissions'],
+      ['G-10', 'isInStoreApiEnabled'],
+      ['G-11', 'featCashManager'],
+      ['G-12', 'featDynamicDelivery'],
+      ['G-13', 'featLimitOpenChecks'],
+      ['G-14', 'featLimitMaxRefundAmount'],
+      ['G-15', 'featLimitClearItems'],
+      ['G-16', 'featLimitDeleteTickets'],
+    ] as const
+  ).map(([id, toggle]): [string, string, Switch] => [id, toggle, { toggle }]),
 ]
 const bakery = { audience: 'merchant' as const, id: 1002 }
 
@@ -32,50 +50,87 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 /** Writes it into the merchant's row, or, as undefined, takes it out. */
-const put = (on: Switch, value: 'Y' | 'N' | boolean | undefined) => platform.doors.asOperator({ actor: 'test', reason: 'switch', routine: true }, async (tx) => {
-  const column = sql.ref('portal' in on ? 'portal_flags' : 'toggles')
-  const name = 'portal' in on ? on.portal : on.toggle
-  await sql`update merchant set ${column} = ${value === undefined ? sql`${column} - ${name}::text` : sql`${column} || ${JSON.stringify({ [name]: value })}::jsonb`} where id = 1002`.execute(tx)
-})
+const put = (on: Switch, value: 'Y' | 'N' | boolean | undefined) =>
+  platform.doors.asOperator({ actor: 'test', reason: 'switch', routine: true }, async (tx) => {
+    const column = sql.ref('portal' in on ? 'portal_flags' : 'toggles')
+    const name = 'portal' in on ? on.portal : on.toggle
+    await sql`update merchant set ${column} = ${value === undefined ? sql`${column} - ${name}::text` : sql`${column} || ${JSON.stringify({ [name]: value })}::jsonb`} where id = 1002`.execute(
+      tx,
+    )
+  })
 /** What the server does, and what the browser decides by. */
 async function seen(on: Switch) {
   const { status } = await baker.call('describePage', { path: { page: 'Tags' } })
-  const facts = factsOf((await baker.call('getPortalData')).body, known(new Set()), known(new Set()))
+  const facts = factsOf(
+    (await baker.call('getPortalData')).body,
+    known(new Set()),
+    known(new Set()),
+  )
   const of = 'portal' in on ? facts.portal : facts.toggle
-  return { status, on: of.state === 'known' && (of.value as ReadonlySet<string>).has('portal' in on ? on.portal : on.toggle) }
+  return {
+    status,
+    on:
+      of.state === 'known' &&
+      (of.value as ReadonlySet<string>).has('portal' in on ? on.portal : on.toggle),
+  }
 }
 
 /** Lets a page hang on it, for the bakery alone. */
 async function hangPageOn(when: Switch | { flag: FlagName }): Promise<void> {
-  const { body: { revision: baseRevision } } = await admin.call('getOverlay', { path: bakery })
-  const saved = await admin.call('saveOverlay', { path: bakery, body: { content: { routes: { 'menu.tags': { when } } }, baseRevision } })
+  const {
+    body: { revision: baseRevision },
+  } = await admin.call('getOverlay', { path: bakery })
+  const saved = await admin.call('saveOverlay', {
+    path: bakery,
+    body: { content: { routes: { 'menu.tags': { when } } }, baseRevision },
+  })
   expect(saved.status, saved.text).toBe(200)
 }
 
 describe('a switch of the merchant', () => {
-  it.each(switches)('%s: %s is on where the merchant has it, and what hangs on it is open then alone', async (_id, _name, on) => {
-    await hangPageOn(on)
-    for (const [value, isOn] of [['portal' in on ? true : 'Y', true], ['portal' in on ? false : 'N', false], [undefined, false]] as const) {
-      await put(on, value)
-      expect(await seen(on), String(value)).toEqual({ status: isOn ? 200 : 403, on: isOn })
-    }
-  })
+  it.each(switches)(
+    '%s: %s is on where the merchant has it, and what hangs on it is open then alone',
+    async (_id, _name, on) => {
+      await hangPageOn(on)
+      for (const [value, isOn] of [
+        ['portal' in on ? true : 'Y', true],
+        ['portal' in on ? false : 'N', false],
+        [undefined, false],
+      ] as const) {
+        await put(on, value)
+        expect(await seen(on), String(value)).toEqual({ status: isOn ? 200 : 403, on: isOn })
+      }
+    },
+  )
 })
 
 const areaFlags: readonly FlagName[] = [
-  'ac-pos-transactions-react-page', 'ac-react-upgraded-telerik-reporting', 'ac-merchant-logo', 'ac-pay-in-out-codes-react-page', 'ac-loyalty-tier-pricing', 'ac-cash-discount',
+  'ac-pos-transactions-react-page',
+  'ac-react-upgraded-telerik-reporting',
+  'ac-merchant-logo',
+  'ac-pay-in-out-codes-react-page',
+  'ac-loyalty-tier-pricing',
+  'ac-cash-discount',
 ]
 it('the flags of the menu, results and settings areas are flags here: what hangs on one is open while it is on (G-45)', async () => {
   for (const flag of areaFlags) {
     await hangPageOn({ flag })
     for (const isOn of [true, false]) {
-      await platform.doors.asOperator({ actor: 'test', reason: 'switch', routine: true }, async (tx) => {
-        await sql`delete from feature_flag where key = ${flag} and merchant_id = 1002`.execute(tx)
-        await sql`insert into feature_flag (key, merchant_id, is_on) values (${flag}, 1002, ${isOn})`.execute(tx)
-      })
+      await platform.doors.asOperator(
+        { actor: 'test', reason: 'switch', routine: true },
+        async (tx) => {
+          await sql`delete from feature_flag where key = ${flag} and merchant_id = 1002`.execute(tx)
+          await sql`insert into feature_flag (key, merchant_id, is_on) values (${flag}, 1002, ${isOn})`.execute(
+            tx,
+          )
+        },
+      )
       const { status } = await baker.call('describePage', { path: { page: 'Tags' } })
       const { flags } = (await baker.call('evaluateFlags', { body: {} })).body
-      expect([status, flags.find(({ key }) => key === flag)?.value], flag).toEqual([isOn ? 200 : 403, isOn])
+      expect([status, flags.find(({ key }) => key === flag)?.value], flag).toEqual([
+        isOn ? 200 : 403,
+        isOn,
+      ])
     }
   }
 })

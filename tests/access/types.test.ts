@@ -1,8 +1,22 @@
-// Types are tested like behaviour: what must not compile is marked, and tsc fails where it does compile after all.
+// Types are tested like behaviour: what must not compile is marked, and tsc fails where it does
+// compile after all.
 import { describe, expect, expectTypeOf, it } from 'vitest'
 
 import type { Predicate } from '#core/access/predicate.ts'
-import { all, any, definePlugin, flag, not, permission, productMode, reseller, role, signedIn, userKind, view } from '#core/manifest.ts'
+import {
+  all,
+  any,
+  definePlugin,
+  flag,
+  not,
+  permission,
+  productMode,
+  reseller,
+  role,
+  signedIn,
+  userKind,
+  view,
+} from '#core/manifest.ts'
 
 // @ts-expect-error The title's namespace is missing.
 const title: `${string}:${string}` = 'title'
@@ -53,35 +67,48 @@ describe('the types of predicates', () => {
 
 describe('the types of a plugin', () => {
   it('refuse what names nothing', () => {
-    const routes = { list: { path: '/p/list', title: 'p:list', when: signedIn, show: [{ screen: page }] } } as const
+    const routes = {
+      list: { path: '/p/list', title: 'p:list', when: signedIn, show: [{ screen: page }] },
+    } as const
     definePlugin({
-      id: 'p', title: 'p:title', routes,
+      id: 'p',
+      title: 'p:title',
+      routes,
       // @ts-expect-error An entry for a route that is not there.
       menu: [{ section: 'p', route: 'lists', label: 'p:list' }],
     })
     definePlugin({
-      id: 'p', title: 'p:title', routes,
+      id: 'p',
+      title: 'p:title',
+      routes,
       // @ts-expect-error An ability on a route that is not there.
       abilities: { edit: { on: 'lists', when: signedIn, reason: 'p:why' } },
     })
     definePlugin({
-      id: 'p', title: 'p:title', routes,
+      id: 'p',
+      title: 'p:title',
+      routes,
       abilities: { edit: { on: 'list', when: signedIn, reason: 'p:why' } },
       // @ts-expect-error A guard that is neither route nor ability.
       operations: { logOn: 'edits' },
     })
     definePlugin({
-      id: 'p', title: 'p:title', routes,
+      id: 'p',
+      title: 'p:title',
+      routes,
       // @ts-expect-error The same where the plugin has no ability: a typo does not declare one.
       operations: { logOn: 'lists' },
     })
     definePlugin({
-      id: 'p', title: 'p:title', routes,
+      id: 'p',
+      title: 'p:title',
+      routes,
       // @ts-expect-error An operation that is in no contract.
       operations: { logOnn: 'list' },
     })
     definePlugin({
-      id: 'p', title: 'p:title',
+      id: 'p',
+      title: 'p:title',
       // @ts-expect-error A route that says nothing about who may see it.
       routes: { list: { path: '/p/list', title: 'p:list', show: [{ screen: page }] } },
     })

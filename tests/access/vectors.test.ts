@@ -5,10 +5,20 @@ import { startPlatform, type TestPlatform } from '../../server/testing/platform.
 import { askedVectors, replayVectors, vectorsByPerson } from './replay.ts'
 
 let platform: TestPlatform
-beforeAll(async () => { platform = await startPlatform() }, 120_000)
+beforeAll(async () => {
+  platform = await startPlatform()
+}, 120_000)
 afterAll(() => platform.close())
 
 it(`${askedVectors.length} vectors of access.json, by ${vectorsByPerson.size} people: the server answers as each says`, async () => {
   const wrong = await replayVectors(platform)
-  expect(wrong.slice(0, 20).map(({ operation, why, facts, expected, got }) => `${operation} (${why}) for ${JSON.stringify(facts)}: expected ${expected}, got ${got}`).join('\n')).toBe('')
+  expect(
+    wrong
+      .slice(0, 20)
+      .map(
+        ({ operation, why, facts, expected, got }) =>
+          `${operation} (${why}) for ${JSON.stringify(facts)}: expected ${expected}, got ${got}`,
+      )
+      .join('\n'),
+  ).toBe('')
 }, 180_000)

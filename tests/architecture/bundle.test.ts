@@ -1,4 +1,5 @@
-// Budgets in bytes: what the sign-in page fetches, and what must never be in it. Timings are benchmarks (npm run bench).
+// Budgets in bytes: what the sign-in page fetches, and what must never be in it. Timings are
+// benchmarks (npm run bench).
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { run } from '../../scripts/lib/run.ts'
@@ -7,11 +8,23 @@ import { copyTree } from './tree-copy.ts'
 
 /** JavaScript in brotli. A bare sign-in page on this stack was measured at 122 to 134 KB. */
 const budget = 140_000
-/** Only what is signed in needs these. They come by import(): from core/session/entry.tsx, or from a plugin's `screen`. */
-const signedInOnly = ['plugins/', 'core/grid/', 'core/forms/', 'core/shell/', 'node_modules/zod/', 'node_modules/react-router/', 'node_modules/@tanstack/']
+/**
+ * Only what is signed in needs these. They come by import(): from core/session/entry.tsx, or from a
+ * plugin's `screen`.
+ */
+const signedInOnly = [
+  'plugins/',
+  'core/grid/',
+  'core/forms/',
+  'core/shell/',
+  'node_modules/zod/',
+  'node_modules/react-router/',
+  'node_modules/@tanstack/',
+]
 
 let visit: FirstVisit
-const total = ({ files }: FirstVisit, of: 'bytes' | 'brotli') => files.reduce((sum, file) => sum + file[of], 0)
+const total = ({ files }: FirstVisit, of: 'bytes' | 'brotli') =>
+  files.reduce((sum, file) => sum + file[of], 0)
 
 beforeAll(async () => {
   visit = await firstVisitOf((...args) => run(process.execPath, args))

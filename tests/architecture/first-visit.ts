@@ -1,6 +1,7 @@
-// What the page fetches before anybody types: the entry, all that it imports statically, and the script of the colour scheme.
-// Read from the bundler's own graph, in a build of this file's tree: what is in a chunk cannot be told from its file. Run as a process
-// of its own, since a test run sets NODE_ENV, which would build React for development: `node tests/architecture/first-visit.ts`.
+// What the page fetches before anybody types: the entry, all that it imports statically, and the
+// script of the colour scheme. Read from the bundler's own graph, in a build of this file's tree:
+// what is in a chunk cannot be told from its file. Run as a process of its own, since a test run
+// sets NODE_ENV, which would build React for development: `node tests/architecture/first-visit.ts`.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
@@ -35,11 +36,18 @@ function idOf(module: string): string {
 async function measure(): Promise<FirstVisit> {
   const outDir = mkdtempSync(join(tmpdir(), 'tillhouse-first-visit-'))
   try {
-    const { output } = await build({ root, logLevel: 'error', build: { outDir, emptyOutDir: true } }) as Rolldown.RolldownOutput // one output, not watched
-    const chunks = new Map(output.filter((file) => file.type === 'chunk').map((chunk) => [chunk.fileName, chunk]))
+    const { output } = (await build({
+      root,
+      logLevel: 'error',
+      build: { outDir, emptyOutDir: true },
+    })) as Rolldown.RolldownOutput // one output, not watched
+    const chunks = new Map(
+      output.filter((file) => file.type === 'chunk').map((chunk) => [chunk.fileName, chunk]),
+    )
     const scheme = output.find((file) => file.type === 'asset' && file.fileName.endsWith('.js'))
     const page = output.find((file) => file.fileName === 'index.html')
-    if (scheme?.type !== 'asset' || page?.type !== 'asset') throw new Error('The build has no index.html, or no script of the colour scheme.')
+    if (scheme?.type !== 'asset' || page?.type !== 'asset')
+      throw new Error('The build has no index.html, or no script of the colour scheme.')
 
     const reached = new Set<string>()
     const reach = (name: string) => {
@@ -49,18 +57,32 @@ async function measure(): Promise<FirstVisit> {
     }
     for (const chunk of chunks.values()) if (chunk.isEntry) reach(chunk.fileName)
 
-    const file = (name: string, content: string | Uint8Array): FetchedFile => ({ name, bytes: Buffer.byteLength(content), brotli: brotliCompressSync(content).length })
+    const file = (name: string, content: string | Uint8Array): FetchedFile => ({
+      name,
+      bytes: Buffer.byteLength(content),
+      brotli: brotliCompressSync(content).length,
+    })
     return {
-      files: [file(scheme.fileName, scheme.source), ...[...reached].map((name) => file(name, chunks.get(name)!.code))],
-      modules: [...new Set([...reached].flatMap((name) => chunks.get(name)!.moduleIds.map(idOf)))].sort(),
-      named: [...String(page.source).matchAll(/(?:src|href)="\{\{base\}\}([^"]+\.js)"/g)].map(([, name]) => name!), // the group is in the pattern
+      files: [
+        file(scheme.fileName, scheme.source),
+        ...[...reached].map((name) => file(name, chunks.get(name)!.code)),
+      ],
+      modules: [
+        ...new Set([...reached].flatMap((name) => chunks.get(name)!.moduleIds.map(idOf))),
+      ].sort(),
+      named: [...String(page.source).matchAll(/(?:src|href)="\{\{base\}\}([^"]+\.js)"/g)].map(
+        ([, name]) => name!,
+      ), // the group is in the pattern
     }
   } finally {
     rmSync(outDir, { recursive: true, force: true })
   }
 }
 
-/** Builds a tree (this one, or a copy) and gives what its first visit fetches. `run` runs node in that tree. */
+/**
+ * Builds a tree (this one, or a copy) and gives what its first visit fetches. `run` runs node in
+ * that tree.
+ */
 export async function firstVisitOf(run: (...args: string[]) => Promise<Ran>): Promise<FirstVisit> {
   const { code, output } = await run('tests/architecture/first-visit.ts')
   if (code !== 0) throw new Error(`The portal could not be built:\n${output}`)

@@ -1,22 +1,32 @@
-// A plugin is a folder: deleting it leaves a product that compiles and builds, and so does a new one.
+// A plugin is a folder: deleting it leaves a product that compiles and builds, and so does a new
+// one.
 import { globSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 import { copyTree } from './tree-copy.ts'
 
-const plugins = globSync('plugins/*').map((path) => basename(path)).sort()
+const plugins = globSync('plugins/*')
+  .map((path) => basename(path))
+  .sort()
 
 describe('plugins come and go', () => {
-  // Plugins import nothing of each other (the layers' check), and the manifest compiles without each of them
-  // (tests/access/manifest-command.test.ts). So what type-checks and builds without any of them does so without each.
-  it('all of them deleted and one made by the command: the shell and that one type-check and build', { timeout: 180_000 }, async () => {
-    using tree = copyTree()
-    for (const id of plugins) rmSync(join(tree.dir, 'plugins', id), { recursive: true })
-    expect(await tree.run('node', 'scripts/manifest.ts')).toMatchObject({ code: 0 })
-    expect(await tree.run('node', 'scripts/plugin-new.ts', 'gift-cards')).toMatchObject({ code: 0 })
+  // Plugins import nothing of each other (the layers' check), and the manifest compiles without
+  // each of them (tests/access/manifest-command.test.ts). So what type-checks and builds without
+  // any of them does so without each.
+  it(
+    'all of them deleted and one made by the command: the shell and that one type-check and build',
+    { timeout: 180_000 },
+    async () => {
+      using tree = copyTree()
+      for (const id of plugins) rmSync(join(tree.dir, 'plugins', id), { recursive: true })
+      expect(await tree.run('node', 'scripts/manifest.ts')).toMatchObject({ code: 0 })
+      expect(await tree.run('node', 'scripts/plugin-new.ts', 'gift-cards')).toMatchObject({
+        code: 0,
+      })
 
-    expect((await tree.run('tsc', '-p', '.')).output).toBe('')
-    expect(await tree.run('vite', 'build', '--logLevel', 'warn')).toMatchObject({ code: 0 })
-  })
+      expect((await tree.run('tsc', '-p', '.')).output).toBe('')
+      expect(await tree.run('vite', 'build', '--logLevel', 'warn')).toMatchObject({ code: 0 })
+    },
+  )
 })

@@ -6,7 +6,11 @@ import { describe, expect, it } from 'vitest'
 import { demoAccounts, demoPassword } from '../../server/data/demo/accounts.ts'
 
 const readme = readFileSync('README.md', 'utf8')
-const table = ['| account | who |', '|---|---|', ...demoAccounts.map(({ userName, about }) => `| \`${userName}\` | ${about} |`)].join('\n')
+const table = [
+  '| account | who |',
+  '|---|---|',
+  ...demoAccounts.map(({ userName, about }) => `| \`${userName}\` | ${about} |`),
+].join('\n')
 
 describe('README', () => {
   it('lists every demo account and their password', () => {
@@ -14,8 +18,13 @@ describe('README', () => {
     expect(readme).toContain(demoPassword)
   })
 
-  it.each(['README.md', ...globSync('docs/**/*.md')])('%s links to files that are there', (file) => {
-    const links = [...readFileSync(file, 'utf8').matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map((match) => match[1]!)
-    expect(links.filter((link) => !existsSync(join(dirname(file), link)))).toEqual([])
-  })
+  it.each(['README.md', ...globSync('docs/**/*.md')])(
+    '%s links to files that are there',
+    (file) => {
+      const links = [...readFileSync(file, 'utf8').matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(
+        (match) => match[1]!,
+      )
+      expect(links.filter((link) => !existsSync(join(dirname(file), link)))).toEqual([])
+    },
+  )
 })

@@ -3,8 +3,13 @@ import { expect, it } from 'vitest'
 
 it('has every single sheet of Mantine beneath the whole one, which may come before it or after it', () => {
   const imports = globSync('{core,plugins}/**/*.{ts,tsx,css}').flatMap((file) =>
-    readFileSync(file, 'utf8').split('\n').filter((line) => line.includes('@mantine/core/styles/')).map((line) => `${file}: ${line}`))
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => line.includes('@mantine/core/styles/'))
+      .map((line) => `${file}: ${line}`),
+  )
   expect(imports.length).toBeGreaterThan(15)
-  // Two sheets of one layer are ordered by when they are fetched: a dialog's, come last, gave every list of choices the padding of a popover.
-  expect(imports.filter((line) => !line.endsWith('.css\' layer(mantine.first);'))).toEqual([])
+  // Two sheets of one layer are ordered by when they are fetched: a dialog's, come last, gave every
+  // list of choices the padding of a popover.
+  expect(imports.filter((line) => !line.endsWith(".css' layer(mantine.first);"))).toEqual([])
 })

@@ -16,7 +16,9 @@ export interface TreeCopy {
 /** Copies the tree to a temporary folder; `using` removes it at the end. */
 export function copyTree(): TreeCopy {
   const dir = mkdtempSync(join(tmpdir(), 'tillhouse-copy-'))
-  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' }).split('\n').filter((file) => file && existsSync(file))
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => file && existsSync(file))
   for (const file of files) {
     mkdirSync(join(dir, dirname(file)), { recursive: true })
     cpSync(file, join(dir, file))
@@ -25,7 +27,8 @@ export function copyTree(): TreeCopy {
   const bin = resolve('node_modules/.bin')
   return {
     dir,
-    run: (command, ...args) => run(command === 'node' ? process.execPath : join(bin, command), args, {}, dir),
+    run: (command, ...args) =>
+      run(command === 'node' ? process.execPath : join(bin, command), args, {}, dir),
     [Symbol.dispose]: () => rmSync(dir, { recursive: true, force: true }),
   }
 }

@@ -1,5 +1,6 @@
-// Item availability of a merchant with 20,000 items, in a real browser with the platform on the same machine: typing in the search,
-// paging, scrolling, switching, coming and going, and what the page keeps in memory. And its list under load, on PostgreSQL.
+// Item availability of a merchant with 20,000 items, in a real browser with the platform on the
+// same machine: typing in the search, paging, scrolling, switching, coming and going, and what the
+// page keeps in memory. And its list under load, on PostgreSQL.
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 
 import { postgresBinaries } from '../../server/data/testing/postgres.ts'
@@ -16,31 +17,56 @@ const warmUp = 50
 /** In milliseconds. */
 const patience = 20_000
 
-/** Milliseconds from the first key or click of `act` until the rows that it asks the platform for are painted. */
+/**
+ * Milliseconds from the first key or click of `act` until the rows that it asks the platform for
+ * are painted.
+ */
 async function untilRows(page: Page, act: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {
     window.tillhouseRows = new Promise((resolve) => {
       let began: number | undefined
-      for (const type of ['keydown', 'pointerdown'] as const) addEventListener(type, (event) => { began ??= event.timeStamp }, { capture: true, once: true })
-      // Asked for, and answered: another search may well find the same first rows. Rows that were read before need no asking.
+      for (const type of ['keydown', 'pointerdown'] as const)
+        addEventListener(
+          type,
+          (event) => {
+            began ??= event.timeStamp
+          },
+          { capture: true, once: true },
+        )
+      // Asked for, and answered: another search may well find the same first rows. Rows that were
+      // read before need no asking.
       let asked = false
       const first = () => document.querySelector('tr[aria-rowindex]')?.getAttribute('aria-rowindex')
       const before = first()
       const observer = new MutationObserver(() => {
-        asked ||= began !== undefined && (document.querySelector('section[data-loading]') !== null || first() !== before)
+        asked ||=
+          began !== undefined &&
+          (document.querySelector('section[data-loading]') !== null || first() !== before)
         if (!asked || document.querySelector('section[data-loading]')) return
         observer.disconnect()
         requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began!)))
       })
-      observer.observe(document.querySelector('main')!, { subtree: true, childList: true, characterData: true, attributes: true })
+      observer.observe(document.querySelector('main')!, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+        attributes: true,
+      })
     })
   })
   await act()
-  return Promise.race([page.evaluate(() => window.tillhouseRows), page.waitForTimeout(patience).then((): never => { throw new Error(`No rows came within ${patience} ms.`) })])
+  return Promise.race([
+    page.evaluate(() => window.tillhouseRows),
+    page.waitForTimeout(patience).then((): never => {
+      throw new Error(`No rows came within ${patience} ms.`)
+    }),
+  ])
 }
 declare global {
   /** Set by untilRows. */
-  interface Window { tillhouseRows: Promise<number> }
+  interface Window {
+    tillhouseRows: Promise<number>
+  }
 }
 
 const nextPage = (page: Page) => page.getByRole('button', { name: 'Next page' })
@@ -49,7 +75,9 @@ async function searched(page: Page): Promise<number[]> {
   const field = page.getByRole('searchbox')
   for (let round = 0; round < rounds; round += 1) {
     await field.focus()
-    times.push(await untilRows(page, () => page.keyboard.press('abcdefghijklmnopqrstuvwxyz0123'[round]!)))
+    times.push(
+      await untilRows(page, () => page.keyboard.press('abcdefghijklmnopqrstuvwxyz0123'[round]!)),
+    )
     await page.keyboard.press('Backspace') // read before: shown at once
     await page.waitForTimeout(400)
   }
@@ -57,7 +85,8 @@ async function searched(page: Page): Promise<number[]> {
 }
 async function paged(page: Page): Promise<number[]> {
   const times: number[] = []
-  for (let round = 0; round < rounds; round += 1) times.push(await untilRows(page, () => nextPage(page).click()))
+  for (let round = 0; round < rounds; round += 1)
+    times.push(await untilRows(page, () => nextPage(page).click()))
   return times
 }
 /** From the click in the menu until the other page's title is painted; both were there before. */
@@ -68,13 +97,23 @@ async function comeAndGo(page: Page): Promise<number[]> {
     await page.evaluate((title) => {
       window.tillhouseRows = new Promise((resolve) => {
         let began: number | undefined
-        addEventListener('pointerdown', (event) => { began = event.timeStamp }, { capture: true, once: true })
+        addEventListener(
+          'pointerdown',
+          (event) => {
+            began = event.timeStamp
+          },
+          { capture: true, once: true },
+        )
         const observer = new MutationObserver(() => {
           if (!document.querySelector('main h1')?.textContent?.startsWith(title)) return
           observer.disconnect()
           requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began!)))
         })
-        observer.observe(document.querySelector('main')!, { subtree: true, childList: true, characterData: true })
+        observer.observe(document.querySelector('main')!, {
+          subtree: true,
+          childList: true,
+          characterData: true,
+        })
       })
     }, to)
     await page.getByRole('navigation').getByRole('link', { name: to, exact: true }).click()
@@ -88,7 +127,10 @@ const heap = async (session: CDPSession): Promise<number> => {
   await session.send('HeapProfiler.collectGarbage')
   return (await session.send('Runtime.getHeapUsage')).usedSize
 }
-/** Switches rows on and off, on two pages in turn, and how much larger the heap is after as many again, in percent. */
+/**
+ * Switches rows on and off, on two pages in turn, and how much larger the heap is after as many
+ * again, in percent.
+ */
 async function memory(page: Page, session: CDPSession): Promise<number> {
   // The same two pages: what is read is kept for a while, and would count.
   const change = async (round: number) => {
@@ -96,13 +138,15 @@ async function memory(page: Page, session: CDPSession): Promise<number> {
     await toggle.focus()
     await page.keyboard.press('Space')
     await page.keyboard.press('Space')
-    await page.getByRole('button', { name: round % 2 === 0 ? 'Next page' : 'Previous page' }).click()
+    await page
+      .getByRole('button', { name: round % 2 === 0 ? 'Next page' : 'Previous page' })
+      .click()
     await page.waitForTimeout(100)
   }
   for (let i = 0; i < warmUp; i += 1) await change(i)
   const before = await heap(session)
   for (let i = 0; i < warmUp; i += 1) await change(i)
-  return (await heap(session) / before - 1) * 100
+  return ((await heap(session)) / before - 1) * 100
 }
 
 async function inTheBrowser(context: BrowserContext, url: string): Promise<Figure[]> {
@@ -115,14 +159,23 @@ async function inTheBrowser(context: BrowserContext, url: string): Promise<Figur
   await open()
   const searches = await searched(page)
   const pages = await paged(page)
-  const answered = await page.evaluate((count) => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/Item/GetItemAvailability')).slice(-count).map(({ duration }) => duration), rounds)
+  const answered = await page.evaluate(
+    (count) =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.includes('/Item/GetItemAvailability'))
+        .slice(-count)
+        .map(({ duration }) => duration),
+    rounds,
+  )
   const keys = await interactions(page)
   await page.getByRole('switch').first().focus()
   for (let round = 0; round < rounds; round += 1) {
     await keys.press('switching a row', 'Space')
     await keys.press('along the column', 'ArrowDown')
   }
-  for (let round = 0; round < rounds; round += 1) await keys.press('scrolling', round % 2 === 0 ? 'PageDown' : 'PageUp')
+  for (let round = 0; round < rounds; round += 1)
+    await keys.press('scrolling', round % 2 === 0 ? 'PageDown' : 'PageUp')
   const measured = await keys.measured()
   page.on('dialog', (dialog) => void dialog.accept())
   await open()
@@ -130,15 +183,32 @@ async function inTheBrowser(context: BrowserContext, url: string): Promise<Figur
   await open()
   const grown = await memory(page, await context.newCDPSession(page))
   const figure = (name: string, times: readonly number[], goal: number): Figure[] => [
-    { name: `${name} (${times.length}), 95th percentile`, value: percentile(times, 95), unit: 'ms', goal }, { name: `${name}, median`, value: percentile(times, 50), unit: 'ms' },
+    {
+      name: `${name} (${times.length}), 95th percentile`,
+      value: percentile(times, 95),
+      unit: 'ms',
+      goal,
+    },
+    { name: `${name}, median`, value: percentile(times, 50), unit: 'ms' },
   ]
   return [
-    ...figure('typing in the search, to the rows', searches, 150), ...figure('another page, to the rows', pages, 100),
-    { name: 'of that, until the platform answered, median', value: percentile(answered, 50), unit: 'ms' },
-    ...figure('switching a row', measured.get('switching a row') ?? [], 50), ...figure('along the column', measured.get('along the column') ?? [], 50),
+    ...figure('typing in the search, to the rows', searches, 150),
+    ...figure('another page, to the rows', pages, 100),
+    {
+      name: 'of that, until the platform answered, median',
+      value: percentile(answered, 50),
+      unit: 'ms',
+    },
+    ...figure('switching a row', measured.get('switching a row') ?? [], 50),
+    ...figure('along the column', measured.get('along the column') ?? [], 50),
     ...figure('scrolling by keys', measured.get('scrolling') ?? [], 100),
     ...figure('from one page of the plugin to another', routes, 100),
-    { name: `growth of the page's memory over ${warmUp} changes after as many to warm up`, value: grown, unit: '%', goal: 5 },
+    {
+      name: `growth of the page's memory over ${warmUp} changes after as many to warm up`,
+      value: grown,
+      unit: '%',
+      goal: 5,
+    },
   ]
 }
 
@@ -150,18 +220,38 @@ async function underLoad(say: Say): Promise<Figure[]> {
   say('Starting a platform on PostgreSQL …')
   const server = await startServer('PostgreSQL', { largeCatalog: true })
   try {
-    const body = { PageRowCount: 25, RequestedPageNum: 1, SortColumn: 'ItemName', SortDirection: 'ASC' }
-    return await listUnderLoad(server, { name: 'PostgreSQL, 50 in flight', userName, place, path: '/Item/GetItemAvailability', body, goal: 100 })
+    const body = {
+      PageRowCount: 25,
+      RequestedPageNum: 1,
+      SortColumn: 'ItemName',
+      SortDirection: 'ASC',
+    }
+    return await listUnderLoad(server, {
+      name: 'PostgreSQL, 50 in flight',
+      userName,
+      place,
+      path: '/Item/GetItemAvailability',
+      body,
+      goal: 100,
+    })
   } finally {
     await server.stop()
   }
 }
 
 export const suite: Suite = async (say) => [
-  ...await withBrowser(say, async (browser, server) => {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', locale: 'en-US' })
-    await signInHere(context, server.url, userName, place)
-    return inTheBrowser(context, server.url)
-  }, { largeCatalog: true }),
-  ...await underLoad(say),
+  ...(await withBrowser(
+    say,
+    async (browser, server) => {
+      const context = await browser.newContext({
+        viewport: { width: 1440, height: 900 },
+        reducedMotion: 'reduce',
+        locale: 'en-US',
+      })
+      await signInHere(context, server.url, userName, place)
+      return inTheBrowser(context, server.url)
+    },
+    { largeCatalog: true },
+  )),
+  ...(await underLoad(say)),
 ]

@@ -7,15 +7,32 @@ import type { Say } from './figures.ts'
 import { signIn, type Place, type Send } from './person.ts'
 import { startServer, type MeasuredServer } from './server.ts'
 
-const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
-/** Builds the portal where it is not, and runs `work` with a browser and a platform that serves it. */
-export async function withBrowser<T>(say: Say, work: (browser: Browser, server: MeasuredServer) => Promise<T>, options: Parameters<typeof startServer>[1] = {}): Promise<T> {
+/**
+ * Builds the portal where it is not, and runs `work` with a browser and a platform that serves it.
+ */
+export async function withBrowser<T>(
+  say: Say,
+  work: (browser: Browser, server: MeasuredServer) => Promise<T>,
+  options: Parameters<typeof startServer>[1] = {},
+): Promise<T> {
   const executablePath = await ensureBrowser(say)
   await ensureBuild(say)
   say('Starting a platform and a browser …')
   const server = await startServer('PGlite', options)
-  const browser = await chromium.launch({ args, ...(executablePath !== undefined && { executablePath }) })
+  const browser = await chromium.launch({
+    args,
+    ...(executablePath !== undefined && { executablePath }),
+  })
   try {
     return await work(browser, server)
   } finally {
@@ -25,10 +42,19 @@ export async function withBrowser<T>(say: Say, work: (browser: Browser, server: 
 }
 
 /** Signs a demo account in, by its calls, and leaves the session in the browser's cookies. */
-export async function signInHere(context: BrowserContext, url: string, userName: string, at: Place): Promise<void> {
+export async function signInHere(
+  context: BrowserContext,
+  url: string,
+  userName: string,
+  at: Place,
+): Promise<void> {
   const send: Send = async (method, path, body, headers) => {
-    const response = await context.request.fetch(url + path, { method, headers: { ...headers }, ...(body !== undefined && { data: body }) })
-    return { status: response.status(), body: await response.json() as unknown }
+    const response = await context.request.fetch(url + path, {
+      method,
+      headers: { ...headers },
+      ...(body !== undefined && { data: body }),
+    })
+    return { status: response.status(), body: (await response.json()) as unknown }
   }
   await signIn(send, url, userName, at)
 }

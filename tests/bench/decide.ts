@@ -1,4 +1,5 @@
-// Deciding the whole portal for one person: every route, entry and ability, and the sidebar, from facts that were never asked before.
+// Deciding the whole portal for one person: every route, entry and ability, and the sidebar, from
+// facts that were never asked before.
 import { createDecider, type Decider } from '../../core/access/decide.ts'
 import type { Facts } from '../../core/access/facts.ts'
 import { factsFromJson } from '../../core/access/facts-json.ts'
@@ -12,7 +13,8 @@ function decideAll(decider: Decider, manifest: PortalManifest, facts: Facts): nu
   let open = 0
   for (const { id } of manifest.routes) if (decider.route(id, facts).kind === 'allow') open += 1
   for (const { id } of manifest.entries) if (decider.entry(id, facts).kind === 'allow') open += 1
-  for (const { id } of manifest.abilities) if (decider.ability(id, facts).kind === 'allow') open += 1
+  for (const { id } of manifest.abilities)
+    if (decider.ability(id, facts).kind === 'allow') open += 1
   return open + decider.sidebar(facts).length
 }
 
@@ -20,23 +22,40 @@ function figuresOf(name: string, manifest: PortalManifest, facts: Facts, goal: n
   const decider = createDecider(manifest)
   const targets = manifest.routes.length + manifest.entries.length + manifest.abilities.length
   const open = decideAll(decider, manifest, facts)
-  if (open === 0 || open >= targets + manifest.sections.length) throw new Error(`${name}: the person may do ${open} of ${targets}, which measures one answer only.`)
-  // A decider remembers its answers as long as the facts live; what is measured is a person who has just arrived.
+  if (open === 0 || open >= targets + manifest.sections.length)
+    throw new Error(
+      `${name}: the person may do ${open} of ${targets}, which measures one answer only.`,
+    )
+  // A decider remembers its answers as long as the facts live; what is measured is a person who has
+  // just arrived.
   const times = timed(() => decideAll(decider, manifest, { ...facts }), { times: 400, warmUp: 100 })
   return [
-    { name: `${name} (${manifest.routes.length} routes, ${manifest.entries.length} entries, ${manifest.abilities.length} abilities), median`, value: median(times), unit: 'ms', goal },
+    {
+      name: `${name} (${manifest.routes.length} routes, ${manifest.entries.length} entries, ${manifest.abilities.length} abilities), median`,
+      value: median(times),
+      unit: 'ms',
+      goal,
+    },
     { name: `${name}, 95th percentile`, value: percentile(times, 95), unit: 'ms' },
   ]
 }
 
 export const suite = async (): Promise<Figure[]> => {
-  const portal = portalJson as unknown as PortalManifest // JSON widens literals; the compiler wrote it from the very types
+  // JSON widens literals; the compiler wrote it from the very types
+  const portal = portalJson as unknown as PortalManifest
   // The owner of a company who may look at everything and change nothing.
   const owner = factsFromJson({
-    userKind: ['company'], view: 'company', plugin: portal.plugins.map(({ id }) => id), flag: vocabulary.flag!, // flags are a closed list
-    permission: vocabulary.permission!.filter((name) => !name.endsWith('.edit')), // and so are permissions
+    userKind: ['company'],
+    view: 'company',
+    plugin: portal.plugins.map(({ id }) => id),
+    flag: vocabulary.flag!, // flags are a closed list
+    // and so are permissions
+    permission: vocabulary.permission!.filter((name) => !name.endsWith('.edit')),
   })
-  const sizes = [[320, 2], [1000, 10]] as const
+  const sizes = [
+    [320, 2],
+    [1000, 10],
+  ] as const
   return [
     ...figuresOf('this tree', portal, owner, 2),
     ...sizes.flatMap(([routes, goal]) => {

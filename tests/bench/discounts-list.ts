@@ -5,15 +5,33 @@ import { onEachEngine, startServer, type Engine } from './server.ts'
 import { listUnderLoad } from './under-load.ts'
 
 /** What the list opens with. */
-const body = { PageRowCount: 25, RequestedPageNum: 1, TotalRowCount: -1, SearchArg: '', SortColumn: 'Name', SortDirection: 'ASC' }
+const body = {
+  PageRowCount: 25,
+  RequestedPageNum: 1,
+  TotalRowCount: -1,
+  SearchArg: '',
+  SortColumn: 'Name',
+  SortDirection: 'ASC',
+}
 
 async function figuresOn(engine: Engine, say: Say): Promise<Figure[]> {
   say(`Starting a platform on ${engine} …`)
   const server = await startServer(engine)
   try {
     const figures: Figure[] = []
-    for (const [who, userName, place] of [['3 stores', 'bakery-owner', bakeryCompany], ['10,000 stores', 'franchise-owner', franchiseCompany]] as const)
-      figures.push(...await listUnderLoad(server, { name: `${engine}, ${who}`, userName, place, path: '/Discount/GetActiveDiscounts', body }))
+    for (const [who, userName, place] of [
+      ['3 stores', 'bakery-owner', bakeryCompany],
+      ['10,000 stores', 'franchise-owner', franchiseCompany],
+    ] as const)
+      figures.push(
+        ...(await listUnderLoad(server, {
+          name: `${engine}, ${who}`,
+          userName,
+          place,
+          path: '/Discount/GetActiveDiscounts',
+          body,
+        })),
+      )
     return figures
   } finally {
     await server.stop()

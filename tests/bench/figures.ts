@@ -1,4 +1,5 @@
-// What a benchmark reports: figures with their goals, never a verdict. Percentiles are nearest rank, so that each figure was measured.
+// What a benchmark reports: figures with their goals, never a verdict. Percentiles are nearest
+// rank, so that each figure was measured.
 
 export type Unit = 'bytes' | 'requests' | 'rows' | 'samples' | 'ms' | 'per second' | 'times' | '%'
 export interface Figure {
@@ -13,7 +14,8 @@ export type Say = (line: string) => void
 export type Suite = (say: Say) => Promise<Figure[]>
 
 /**
- * The smallest measured value that at least `percent` percent of all values do not exceed (nearest rank).
+ * The smallest measured value that at least `percent` percent of all values do not exceed (nearest
+ * rank).
  * @throws RangeError where nothing was measured
  */
 export function percentile(values: readonly number[], percent: number): number {
@@ -27,7 +29,10 @@ export function percentile(values: readonly number[], percent: number): number {
 export const median = (values: readonly number[]): number => percentile(values, 50)
 
 /** Milliseconds of each of `times` runs, after `warmUp` runs that do not count. */
-export function timed(work: () => unknown, { times, warmUp }: { times: number; warmUp: number }): number[] {
+export function timed(
+  work: () => unknown,
+  { times, warmUp }: { times: number; warmUp: number },
+): number[] {
   for (let i = 0; i < warmUp; i++) work()
   return Array.from({ length: times }, () => {
     const started = performance.now()

@@ -1,15 +1,27 @@
-// Interaction to next paint, as the browser itself reports it (Event Timing): from the key until the frame that shows what it did.
+// Interaction to next paint, as the browser itself reports it (Event Timing): from the key until
+// the frame that shows what it did.
 import type { Page } from '@playwright/test'
 
 /** The shortest duration that Event Timing reports, and the grain of what it reports is 8 ms. */
 const floor = 16
 
-interface Entry { interaction: number; start: number; duration: number }
-interface Recorder { entries: Entry[]; tasks: number[] }
+interface Entry {
+  interaction: number
+  start: number
+  duration: number
+}
+interface Recorder {
+  entries: Entry[]
+  tasks: number[]
+}
 declare global {
-  interface Window { tillhouseBench?: Recorder }
+  interface Window {
+    tillhouseBench?: Recorder
+  }
   /** Of Event Timing; TypeScript's DOM does not have it yet. */
-  interface PerformanceObserverInit { durationThreshold?: number }
+  interface PerformanceObserverInit {
+    durationThreshold?: number
+  }
 }
 
 /** Listens from the page's start on. */
@@ -19,7 +31,12 @@ export async function record(page: Page): Promise<void> {
     window.tillhouseBench = recorder
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as PerformanceEventTiming[])
-        if (entry.interactionId) recorder.entries.push({ interaction: entry.interactionId, start: entry.startTime, duration: entry.duration })
+        if (entry.interactionId)
+          recorder.entries.push({
+            interaction: entry.interactionId,
+            start: entry.startTime,
+            duration: entry.duration,
+          })
     }).observe({ type: 'event', durationThreshold, buffered: true })
     new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) recorder.tasks.push(duration)
@@ -28,17 +45,26 @@ export async function record(page: Page): Promise<void> {
 }
 
 /** Until the page has painted what it has to paint and rests. */
-const settled = (page: Page) => page.evaluate(() => new Promise<void>((resolve) => {
-  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))
-}))
+const settled = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))
+      }),
+  )
 const now = (page: Page) => page.evaluate(() => performance.now())
 
 export interface Interactions {
   /** Presses a key; what it takes counts under this name. */
   press(name: string, key: string): Promise<void>
-  /** By name, milliseconds of each interaction. One that was shorter than can be told counts as 16. */
+  /**
+   * By name, milliseconds of each interaction. One that was shorter than can be told counts as 16.
+   */
   measured(): Promise<ReadonlyMap<string, readonly number[]>>
-  /** The longest time that the page's thread was taken, in milliseconds; 50 is the shortest that is told. */
+  /**
+   * The longest time that the page's thread was taken, in milliseconds; 50 is the shortest that is
+   * told.
+   */
   longestTask(): Promise<number>
 }
 
@@ -58,16 +84,22 @@ export async function interactions(page: Page): Promise<Interactions> {
       await page.waitForTimeout(500) // entries arrive after the frame that they tell of
       const entries = await page.evaluate(() => window.tillhouseBench?.entries ?? [])
       // An interaction takes as long as the longest of its events.
-      const byInteraction = [...Map.groupBy(entries, ({ interaction }) => interaction).values()]
-        .map((events) => ({ start: Math.min(...events.map(({ start }) => start)), duration: Math.max(...events.map(({ duration }) => duration)) }))
+      const byInteraction = [
+        ...Map.groupBy(entries, ({ interaction }) => interaction).values(),
+      ].map((events) => ({
+        start: Math.min(...events.map(({ start }) => start)),
+        duration: Math.max(...events.map(({ duration }) => duration)),
+      }))
       const measured = new Map<string, number[]>()
       for (const [i, { name, at }] of done.entries()) {
         const until = done[i + 1]?.at ?? Infinity
-        const durations = byInteraction.filter(({ start }) => start >= at && start < until).map(({ duration }) => duration)
-        measured.set(name, [...measured.get(name) ?? [], Math.max(floor, ...durations)])
+        const durations = byInteraction
+          .filter(({ start }) => start >= at && start < until)
+          .map(({ duration }) => duration)
+        measured.set(name, [...(measured.get(name) ?? []), Math.max(floor, ...durations)])
       }
       return measured
     },
-    longestTask: () => page.evaluate(() => Math.max(0, ...window.tillhouseBench?.tasks ?? [])),
+    longestTask: () => page.evaluate(() => Math.max(0, ...(window.tillhouseBench?.tasks ?? []))),
   }
 }

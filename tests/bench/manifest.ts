@@ -1,4 +1,5 @@
-// Compiling the manifest with all its checks and test vectors, and the question that a reseller asks: what is left of it for us?
+// Compiling the manifest with all its checks and test vectors, and the question that a reseller
+// asks: what is left of it for us?
 import { resolve } from 'node:path'
 
 import { witness } from '../../core/access/analyse.ts'
@@ -6,7 +7,14 @@ import type { PortalManifest } from '../../core/access/manifest.ts'
 import type { Predicate } from '../../core/access/predicate.ts'
 import { compileManifest } from '../../core/plugin/compile.ts'
 import { compilePermissions } from '../../core/plugin/permissions.ts'
-import { readCore, readOperations, readOverlays, readPermissions, readPlugins, readTexts } from '../../scripts/manifest/read.ts'
+import {
+  readCore,
+  readOperations,
+  readOverlays,
+  readPermissions,
+  readPlugins,
+  readTexts,
+} from '../../scripts/manifest/read.ts'
 import { median, timed, type Figure } from './figures.ts'
 import { syntheticTree } from './synthetic.ts'
 
@@ -15,7 +23,13 @@ function reachOf({ routes }: PortalManifest, resellers: readonly number[]): numb
   let open = 0
   for (const reseller of resellers)
     for (const { requires } of routes)
-      if (witness([{ reseller } as unknown as Predicate, ...requires.map(({ predicate }) => predicate)]) !== null) open += 1 // a reseller that no vocabulary lists
+      if (
+        witness([
+          { reseller } as unknown as Predicate,
+          ...requires.map(({ predicate }) => predicate),
+        ]) !== null
+      )
+        open += 1 // a reseller that no vocabulary lists
   return open
 }
 
@@ -23,7 +37,11 @@ async function thisTree(): Promise<() => ReturnType<typeof compileManifest>> {
   const root = resolve(import.meta.dirname, '../..')
   const { permissions } = compilePermissions(readPermissions(root))
   const extras = { texts: readTexts(root), overlays: readOverlays(root) }
-  const [plugins, operations, core] = [await readPlugins(root), readOperations(root), await readCore(root)]
+  const [plugins, operations, core] = [
+    await readPlugins(root),
+    readOperations(root),
+    await readCore(root),
+  ]
   return () => compileManifest(plugins, operations, core, permissions, extras)
 }
 
@@ -35,12 +53,29 @@ export const suite = async (): Promise<Figure[]> => {
   const { portal } = few.compile()
   const open = reachOf(portal, few.resellers)
   const asked = portal.routes.length * few.resellers.length
-  if (open === 0 || open === asked) throw new Error(`Overlays that hide nothing, or everything: ${open} of ${asked}.`)
+  if (open === 0 || open === asked)
+    throw new Error(`Overlays that hide nothing, or everything: ${open} of ${asked}.`)
   const middle = (work: () => unknown, times: number) => median(timed(work, { times, warmUp: 1 }))
   return [
-    { name: `compile this tree (${here.portal.routes.length} routes, ${Object.keys(here.access.operations).length} operations), median of 15`, value: middle(compile, 15), unit: 'ms' },
-    { name: 'compile 320 routes with 40 resellers, median of 7', value: middle(few.compile, 7), unit: 'ms' },
-    { name: 'compile 1,000 routes with 4 resellers, median of 7', value: middle(many.compile, 7), unit: 'ms' },
-    { name: `which of 320 routes are open to 40 resellers (${open.toLocaleString('en-US')} of ${asked.toLocaleString('en-US')}), median of 7`, value: middle(() => reachOf(portal, few.resellers), 7), unit: 'ms' },
+    {
+      name: `compile this tree (${here.portal.routes.length} routes, ${Object.keys(here.access.operations).length} operations), median of 15`,
+      value: middle(compile, 15),
+      unit: 'ms',
+    },
+    {
+      name: 'compile 320 routes with 40 resellers, median of 7',
+      value: middle(few.compile, 7),
+      unit: 'ms',
+    },
+    {
+      name: 'compile 1,000 routes with 4 resellers, median of 7',
+      value: middle(many.compile, 7),
+      unit: 'ms',
+    },
+    {
+      name: `which of 320 routes are open to 40 resellers (${open.toLocaleString('en-US')} of ${asked.toLocaleString('en-US')}), median of 7`,
+      value: middle(() => reachOf(portal, few.resellers), 7),
+      unit: 'ms',
+    },
   ]
 }

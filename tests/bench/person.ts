@@ -1,4 +1,5 @@
-// A demo account at the platform, through its calls: what the portal's client sends, without the portal.
+// A demo account at the platform, through its calls: what the portal's client sends, without the
+// portal.
 import { Agent, request } from 'node:http'
 import { randomUUID } from 'node:crypto'
 
@@ -17,22 +18,59 @@ interface Answer {
   status: number
   body: unknown
 }
-/** Sends a call and keeps the cookies that come back: a browser's request context, or the client below. */
-export type Send = (method: 'GET' | 'POST', path: string, body: unknown, headers: Headers) => Promise<Answer>
+/**
+ * Sends a call and keeps the cookies that come back: a browser's request context, or the client
+ * below.
+ */
+export type Send = (
+  method: 'GET' | 'POST',
+  path: string,
+  body: unknown,
+  headers: Headers,
+) => Promise<Answer>
 
-/** Signs in, chooses merchant and store, and gives the headers that each call carries from then on. */
-export async function signIn(send: Send, origin: string, userName: string, at: Place): Promise<Headers> {
+/**
+ * Signs in, chooses merchant and store, and gives the headers that each call carries from then on.
+ */
+export async function signIn(
+  send: Send,
+  origin: string,
+  userName: string,
+  at: Place,
+): Promise<Headers> {
   const own = { origin, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }
-  const call = async <T>(method: 'GET' | 'POST', path: string, body?: unknown, headers: Headers = {}): Promise<T> => {
-    const answer = await send(method, path, body, { ...own, ...headers, 'idempotency-key': randomUUID() })
-    if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+  const call = async <T>(
+    method: 'GET' | 'POST',
+    path: string,
+    body?: unknown,
+    headers: Headers = {},
+  ): Promise<T> => {
+    const answer = await send(method, path, body, {
+      ...own,
+      ...headers,
+      'idempotency-key': randomUUID(),
+    })
+    if (answer.status !== 200)
+      throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
     return answer.body as T
   }
-  const { success } = await call<{ success: boolean }>('POST', '/Account/LogOn', { username: userName, password: demoPassword })
+  const { success } = await call<{ success: boolean }>('POST', '/Account/LogOn', {
+    username: userName,
+    password: demoPassword,
+  })
   if (!success) throw new Error(`${userName} cannot sign in.`)
-  const token = { 'x-csrf-token': (await call<{ tokenHeaderValue: string }>('POST', '/Account/GetCsrfToken')).tokenHeaderValue }
-  const saved = await call<{ IsSuccessful: boolean; ContextVersion?: string }>('POST', `/Account/SaveStoreContext?StoreId=${at.storeId}`, { OverrideMerchantId: at.merchantId, SupportReason: 'A measurement' }, token)
-  if (!saved.IsSuccessful || saved.ContextVersion === undefined) throw new Error(`${userName} cannot open ${at.merchantId}-${at.storeId}.`)
+  const token = {
+    'x-csrf-token': (await call<{ tokenHeaderValue: string }>('POST', '/Account/GetCsrfToken'))
+      .tokenHeaderValue,
+  }
+  const saved = await call<{ IsSuccessful: boolean; ContextVersion?: string }>(
+    'POST',
+    `/Account/SaveStoreContext?StoreId=${at.storeId}`,
+    { OverrideMerchantId: at.merchantId, SupportReason: 'A measurement' },
+    token,
+  )
+  if (!saved.IsSuccessful || saved.ContextVersion === undefined)
+    throw new Error(`${userName} cannot open ${at.merchantId}-${at.storeId}.`)
   return { ...own, ...token, 'x-context': saved.ContextVersion }
 }
 
@@ -40,31 +78,57 @@ export interface Client {
   send: Send
   close(): void
 }
-/** A client over so many connections that stay open. `localhost` is asked for at 127.0.0.1, where a demonstration listens. */
+/**
+ * A client over so many connections that stay open. `localhost` is asked for at 127.0.0.1, where a
+ * demonstration listens.
+ */
 export function connect(url: string, connections: number): Client {
   const { port, host } = new URL(url)
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const cookies = new Map<string, string>()
   return {
     close: () => agent.destroy(),
-    send: (method, path, body, headers) => new Promise((resolve, reject) => {
-      const content = body === undefined ? undefined : JSON.stringify(body)
-      const sent = request({
-        agent, method, path, host: '127.0.0.1', port,
-        headers: {
-          ...headers, host, ...(cookies.size > 0 && { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
-          ...(content !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(content) }),
-        },
-      }, (response) => {
-        for (const cookie of response.headers['set-cookie'] ?? []) {
-          const [name, value] = cookie.split(';', 1)[0]!.split('=') as [string, string] // split gives at least one
-          cookies.set(name, value)
-        }
-        let text = ''
-        response.setEncoding('utf8').on('data', (part: string) => { text += part })
-        response.on('error', reject).on('end', () => resolve({ status: response.statusCode ?? 0, body: text === '' ? undefined : JSON.parse(text) as unknown }))
-      })
-      sent.on('error', reject).end(content)
-    }),
+    send: (method, path, body, headers) =>
+      new Promise((resolve, reject) => {
+        const content = body === undefined ? undefined : JSON.stringify(body)
+        const sent = request(
+          {
+            agent,
+            method,
+            path,
+            host: '127.0.0.1',
+            port,
+            headers: {
+              ...headers,
+              host,
+              ...(cookies.size > 0 && {
+                cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+              }),
+              ...(content !== undefined && {
+                'content-type': 'application/json',
+                'content-length': Buffer.byteLength(content),
+              }),
+            },
+          },
+          (response) => {
+            for (const cookie of response.headers['set-cookie'] ?? []) {
+              // split gives at least one
+              const [name, value] = cookie.split(';', 1)[0]!.split('=') as [string, string]
+              cookies.set(name, value)
+            }
+            let text = ''
+            response.setEncoding('utf8').on('data', (part: string) => {
+              text += part
+            })
+            response.on('error', reject).on('end', () =>
+              resolve({
+                status: response.statusCode ?? 0,
+                body: text === '' ? undefined : (JSON.parse(text) as unknown),
+              }),
+            )
+          },
+        )
+        sent.on('error', reject).end(content)
+      }),
   }
 }

@@ -1,5 +1,5 @@
-// What a route costs everybody who signs in, whether they open it or not: bytes of the signed-in entry, by building this tree with a
-// hundred routes more, and with a manifest of no plugin.
+// What a route costs everybody who signs in, whether they open it or not: bytes of the signed-in
+// entry, by building this tree with a hundred routes more, and with a manifest of no plugin.
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -11,10 +11,17 @@ import { signedInEntryOf, type SignedInEntry } from './signed-in-entry.ts'
 
 const added = 100
 /** File of the manifest → what it holds. */
-const parts = { 'manifest/browser/navigation.json': 'routes, entries and their predicates', 'manifest/browser/texts/en.json': 'titles and labels', 'manifest/vocabulary/features.json': 'names of permissions' }
+const parts = {
+  'manifest/browser/navigation.json': 'routes, entries and their predicates',
+  'manifest/browser/texts/en.json': 'titles and labels',
+  'manifest/vocabulary/features.json': 'names of permissions',
+}
 
 /** Of a changed copy of this tree; `after`: once its manifest is compiled. */
-async function entryOf(change: (tree: TreeCopy) => void, after: (tree: TreeCopy) => void = () => undefined): Promise<SignedInEntry> {
+async function entryOf(
+  change: (tree: TreeCopy) => void,
+  after: (tree: TreeCopy) => void = () => undefined,
+): Promise<SignedInEntry> {
   using tree = copyTree()
   change(tree)
   const { code, output } = await tree.run('node', 'scripts/manifest.ts')
@@ -29,14 +36,39 @@ export const suite: Suite = async (say): Promise<Figure[]> => {
   const more = await entryOf(({ dir }) => writeBenchPlugin(dir, added))
   // The plugins' screens stay: without them, much of core would go as well.
   const [plugins, away] = ['plugins', 'plugins-away']
-  const none = await entryOf(({ dir }) => renameSync(join(dir, plugins), join(dir, away)), ({ dir }) => renameSync(join(dir, away), join(dir, plugins)))
-  const later = Object.entries(more.later).filter(([module]) => module.includes(benchPlugin)).reduce((sum, [, bytes]) => sum + bytes, 0)
+  const none = await entryOf(
+    ({ dir }) => renameSync(join(dir, plugins), join(dir, away)),
+    ({ dir }) => renameSync(join(dir, away), join(dir, plugins)),
+  )
+  const later = Object.entries(more.later)
+    .filter(([module]) => module.includes(benchPlugin))
+    .reduce((sum, [, bytes]) => sum + bytes, 0)
   return [
-    { name: `each of ${added} routes more, with an entry and an ability`, value: (more.bytes - asItIs.bytes) / added, unit: 'bytes', goal: 60 },
-    ...Object.entries(parts).map(([file, what]): Figure =>
-      ({ name: `of it ${what}, compressed alone`, value: ((more.data[file] ?? 0) - (asItIs.data[file] ?? 0)) / added, unit: 'bytes' })),
-    { name: `each of our own ${portal.routes.length} routes, sections and plugins included`, value: (asItIs.bytes - none.bytes) / portal.routes.length, unit: 'bytes' },
-    { name: 'the signed-in entry, without what the sign-in page has', value: asItIs.bytes, unit: 'bytes' },
-    { name: `with a plugin's first screen, for each of its ${added} routes: outcomes, abilities, reasons`, value: later / added, unit: 'bytes' },
+    {
+      name: `each of ${added} routes more, with an entry and an ability`,
+      value: (more.bytes - asItIs.bytes) / added,
+      unit: 'bytes',
+      goal: 60,
+    },
+    ...Object.entries(parts).map(([file, what]): Figure => ({
+      name: `of it ${what}, compressed alone`,
+      value: ((more.data[file] ?? 0) - (asItIs.data[file] ?? 0)) / added,
+      unit: 'bytes',
+    })),
+    {
+      name: `each of our own ${portal.routes.length} routes, sections and plugins included`,
+      value: (asItIs.bytes - none.bytes) / portal.routes.length,
+      unit: 'bytes',
+    },
+    {
+      name: 'the signed-in entry, without what the sign-in page has',
+      value: asItIs.bytes,
+      unit: 'bytes',
+    },
+    {
+      name: `with a plugin's first screen, for each of its ${added} routes: outcomes, abilities, reasons`,
+      value: later / added,
+      unit: 'bytes',
+    },
   ]
 }

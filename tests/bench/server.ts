@@ -1,5 +1,6 @@
-// A platform to measure: configured as `npm start` and `DATABASE_URL` have it (a test's platform also holds each answer to the contract,
-// which costs), in a process of its own, so that it shares no event loop with what loads it.
+// A platform to measure: configured as `npm start` and `DATABASE_URL` have it (a test's platform
+// also holds each answer to the contract, which costs), in a process of its own, so that it shares
+// no event loop with what loads it.
 import { fork } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,7 +10,13 @@ import { systemClock } from '../../core/time/clock.ts'
 import { environmentOf } from '../../server/config.ts'
 import { openDatabase, refresh, type Database } from '../../server/data/database.ts'
 import { createDoors } from '../../server/data/doors.ts'
-import { clusterVariable, postgresBinaries, sharedCluster, startCluster, type Cluster } from '../../server/data/testing/postgres.ts'
+import {
+  clusterVariable,
+  postgresBinaries,
+  sharedCluster,
+  startCluster,
+  type Cluster,
+} from '../../server/data/testing/postgres.ts'
 import { demoPassword } from '../../server/data/demo/accounts.ts'
 import { franchiseCatalog } from '../../server/data/demo/catalog.ts'
 import { hasDemo, seedDemo } from '../../server/data/demo/seed.ts'
@@ -23,35 +30,62 @@ export type Engine = 'PGlite' | 'PostgreSQL'
 export interface MeasuredServer {
   /** `http://localhost:<port>`, which answers on 127.0.0.1. */
   url: string
-  /** Processor time that it has used so far, in milliseconds: what a busy machine does not change. A PostgreSQL server's is not in it. */
+  /**
+   * Processor time that it has used so far, in milliseconds: what a busy machine does not change. A
+   * PostgreSQL server's is not in it.
+   */
   processorTime(): Promise<number>
   stop(): Promise<void>
 }
 
 /** A suite that measures the same on each engine that this machine has. */
-export const onEachEngine = (figuresOn: (engine: Engine, say: Say) => Promise<Figure[]>) => async (say: Say): Promise<Figure[]> => {
-  if (!postgresBinaries()) say('PostgreSQL is not installed here: its figures are left out.')
-  const figures: Figure[] = []
-  for (const engine of postgresBinaries() ? ['PGlite', 'PostgreSQL'] as const : ['PGlite'] as const) figures.push(...await figuresOn(engine, say))
-  return figures
-}
+export const onEachEngine =
+  (figuresOn: (engine: Engine, say: Say) => Promise<Figure[]>) =>
+  async (say: Say): Promise<Figure[]> => {
+    if (!postgresBinaries()) say('PostgreSQL is not installed here: its figures are left out.')
+    const figures: Figure[] = []
+    for (const engine of postgresBinaries()
+      ? (['PGlite', 'PostgreSQL'] as const)
+      : (['PGlite'] as const))
+      figures.push(...(await figuresOn(engine, say)))
+    return figures
+  }
 
 /** Name of one of the accounts that `startServer` adds, counted from 0. */
 export const addedPerson = (i: number) => `measured-${i}`
 
-interface Given { engine: Engine; people: number; largeCatalog: boolean; dataDir: string }
+interface Given {
+  engine: Engine
+  people: number
+  largeCatalog: boolean
+  dataDir: string
+}
 /** Forks this file for one of its two tasks. */
-const forked = (task: Task, given: Given) => fork(import.meta.filename, [task, JSON.stringify(given)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-const broken = ({ engine }: Given, code: number | null) => new Error(`The platform on ${engine} ended with ${code}.`)
+const forked = (task: Task, given: Given) =>
+  fork(import.meta.filename, [task, JSON.stringify(given)], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+const broken = ({ engine }: Given, code: number | null) =>
+  new Error(`The platform on ${engine} ended with ${code}.`)
 
 /**
  * Starts a platform with demo data on a database of its own.
- * @param people so many accounts besides, each with the demo password under a hash as real accounts have it: demo accounts share a
- * cheaper one. Then X-Forwarded-For is believed, too, so that each can come from an address of their own.
- * @param largeCatalog whether the franchise has 20,000 items in 600 categories, in place of 600 in 60
+ * @param people so many accounts besides, each with the demo password under a hash as real accounts
+ * have it: demo accounts share a cheaper one. Then X-Forwarded-For is believed, too, so that each
+ * can come from an address of their own.
+ * @param largeCatalog whether the franchise has 20,000 items in 600 categories, in place of 600 in
+ * 60
  */
-export async function startServer(engine: Engine, { people = 0, largeCatalog = false } = {}): Promise<MeasuredServer> {
-  const given: Given = { engine, people, largeCatalog, dataDir: mkdtempSync(join(tmpdir(), 'tillhouse-bench-')) }
+export async function startServer(
+  engine: Engine,
+  { people = 0, largeCatalog = false } = {},
+): Promise<MeasuredServer> {
+  const given: Given = {
+    engine,
+    people,
+    largeCatalog,
+    dataDir: mkdtempSync(join(tmpdir(), 'tillhouse-bench-')),
+  }
   const child = forked('serve', given)
   const url = await new Promise<string>((resolve, reject) => {
     child.once('message', (message) => resolve((message as { ready: string }).ready))
@@ -59,18 +93,25 @@ export async function startServer(engine: Engine, { people = 0, largeCatalog = f
   })
   return {
     url: url.replace(/\/$/, ''),
-    processorTime: () => new Promise((resolve) => {
-      child.once('message', (message) => resolve((message as { processorTime: number }).processorTime))
-      child.send('processor time')
-    }),
-    stop: () => new Promise((resolve) => {
-      child.once('exit', () => resolve())
-      child.disconnect()
-    }),
+    processorTime: () =>
+      new Promise((resolve) => {
+        child.once('message', (message) =>
+          resolve((message as { processorTime: number }).processorTime),
+        )
+        child.send('processor time')
+      }),
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve())
+        child.disconnect()
+      }),
   }
 }
 
-/** The built portal, or in its place a page that nobody asks for: suites that only call need no build. */
+/**
+ * The built portal, or in its place a page that nobody asks for: suites that only call need no
+ * build.
+ */
 function assetsIn(folder: string): string {
   const built = join(import.meta.dirname, '../../dist')
   if (existsSync(join(built, 'index.html'))) return built
@@ -83,38 +124,78 @@ const copied = ['cafe-owner', 'bakery-manager', 'deli-owner']
 
 async function addPeople({ db }: Database, count: number): Promise<void> {
   const passwordHash = await hashPassword(demoPassword)
-  await createDoors(db).asOperator({ actor: 'benchmark', reason: 'add people', routine: true }, async (tx) => {
-    const sources = await tx.selectFrom('membership_user').selectAll().where('user_name', 'in', copied).execute()
-    const ids = sources.map(({ id }) => id)
-    const [roles, stores, accepted] = [
-      await tx.selectFrom('user_role').selectAll().where('user_id', 'in', ids).execute(), await tx.selectFrom('user_store').selectAll().where('user_id', 'in', ids).execute(),
-      await tx.selectFrom('eula_acceptance').selectAll().where('user_id', 'in', ids).execute(),
-    ]
-    for (let i = 0; i < count; i += 1) {
-      const { id: source, ...person } = sources[i % sources.length]!
-      const name = addedPerson(i)
-      const { id } = await tx.insertInto('membership_user').values({ ...person, user_name: name, full_name: name, email: `${name}@measured.example`, pos_user_id: 0, password_hash: passwordHash })
-        .returning('id').executeTakeFirstOrThrow()
-      for (const [table, rows] of [['user_role', roles], ['user_store', stores], ['eula_acceptance', accepted]] as const) {
-        const own = rows.filter(({ user_id: of }) => of === source).map((row) => ({ ...row, user_id: id }))
-        if (own.length > 0) await tx.insertInto(table).values(own as never).execute() // rows of that very table
+  await createDoors(db).asOperator(
+    { actor: 'benchmark', reason: 'add people', routine: true },
+    async (tx) => {
+      const sources = await tx
+        .selectFrom('membership_user')
+        .selectAll()
+        .where('user_name', 'in', copied)
+        .execute()
+      const ids = sources.map(({ id }) => id)
+      const [roles, stores, accepted] = [
+        await tx.selectFrom('user_role').selectAll().where('user_id', 'in', ids).execute(),
+        await tx.selectFrom('user_store').selectAll().where('user_id', 'in', ids).execute(),
+        await tx.selectFrom('eula_acceptance').selectAll().where('user_id', 'in', ids).execute(),
+      ]
+      for (let i = 0; i < count; i += 1) {
+        const { id: source, ...person } = sources[i % sources.length]!
+        const name = addedPerson(i)
+        const { id } = await tx
+          .insertInto('membership_user')
+          .values({
+            ...person,
+            user_name: name,
+            full_name: name,
+            email: `${name}@measured.example`,
+            pos_user_id: 0,
+            password_hash: passwordHash,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        for (const [table, rows] of [
+          ['user_role', roles],
+          ['user_store', stores],
+          ['eula_acceptance', accepted],
+        ] as const) {
+          const own = rows
+            .filter(({ user_id: of }) => of === source)
+            .map((row) => ({ ...row, user_id: id }))
+          if (own.length > 0)
+            await tx
+              .insertInto(table)
+              .values(own as never)
+              .execute() // rows of that very table
+        }
       }
-    }
-  })
+    },
+  )
 }
 
 /** Rows that a statement takes without too many parameters. */
 const atOnce = 1000
 async function addCatalog({ db }: Database): Promise<void> {
-  await createDoors(db).asOperator({ actor: 'benchmark', reason: 'add items', routine: true }, async (tx) => {
-    for (const [table, rows] of Object.entries(franchiseCatalog({ items: 20_000, categories: 600 })))
-      for (let from = 0; from < rows.length; from += atOnce)
-        await tx.insertInto(table as 'item').values(rows.slice(from, from + atOnce) as never).onConflict((conflict) => conflict.doNothing()).execute() // rows of that very table
-  })
+  await createDoors(db).asOperator(
+    { actor: 'benchmark', reason: 'add items', routine: true },
+    async (tx) => {
+      for (const [table, rows] of Object.entries(
+        franchiseCatalog({ items: 20_000, categories: 600 }),
+      ))
+        for (let from = 0; from < rows.length; from += atOnce)
+          await tx
+            .insertInto(table as 'item')
+            .values(rows.slice(from, from + atOnce) as never)
+            .onConflict((conflict) => conflict.doNothing())
+            .execute() // rows of that very table
+    },
+  )
 }
 
 /** The database of that cluster, or else of the folder; filled where nobody did before. */
-async function open({ people, largeCatalog, dataDir }: Given, cluster: Cluster | undefined): Promise<Database> {
+async function open(
+  { people, largeCatalog, dataDir }: Given,
+  cluster: Cluster | undefined,
+): Promise<Database> {
   const prepare = async (empty: Database) => {
     await empty.migrate()
     if (await hasDemo(empty.db)) return
@@ -139,17 +220,33 @@ async function serve(given: Given): Promise<void> {
   const bin = postgresBinaries()
   const cluster = engine === 'PostgreSQL' && bin ? await startCluster(bin) : undefined
   if (cluster) process.env[clusterVariable] = cluster.dir
-  // By another process: one that has put tens of thousands of rows in has code and memory made for that, unlike a platform that only serves.
+  // By another process: one that has put tens of thousands of rows in has code and memory made for
+  // that, unlike a platform that only serves.
   await new Promise<void>((resolve, reject) => {
-    forked('fill', given).once('exit', (code) => (code === 0 ? resolve() : reject(broken(given, code))))
+    forked('fill', given).once('exit', (code) =>
+      code === 0 ? resolve() : reject(broken(given, code)),
+    )
   })
-  const environment = environmentOf({ PORT: '0', DEMO: '1', DATA_DIR: dataDir, ...(people > 0 && { TRUST_PROXY: '127.0.0.1' }) })
-  const started = await start({ environment, say: () => undefined, assets: assetsIn(dataDir), database: await open(given, cluster) })
+  const environment = environmentOf({
+    PORT: '0',
+    DEMO: '1',
+    DATA_DIR: dataDir,
+    ...(people > 0 && { TRUST_PROXY: '127.0.0.1' }),
+  })
+  const started = await start({
+    environment,
+    say: () => undefined,
+    assets: assetsIn(dataDir),
+    database: await open(given, cluster),
+  })
   process.once('disconnect', () => {
-    void started.close().then(() => cluster?.stop()).finally(() => {
-      rmSync(dataDir, { recursive: true, force: true })
-      process.exit(0)
-    })
+    void started
+      .close()
+      .then(() => cluster?.stop())
+      .finally(() => {
+        rmSync(dataDir, { recursive: true, force: true })
+        process.exit(0)
+      })
   })
   process.on('message', () => {
     const { user, system } = process.cpuUsage()

@@ -17,18 +17,34 @@ const crowd = 150
 const warmUp = 20
 const quietCalls = 500
 
-interface Try { status: number; ms: number }
-/** One sign-in, by a browser that was never here, from the person's own address: no limit for one address or one name is met. */
+interface Try {
+  status: number
+  ms: number
+}
+/**
+ * One sign-in, by a browser that was never here, from the person's own address: no limit for one
+ * address or one name is met.
+ */
 async function tryOnce(url: string, i: number): Promise<Try> {
   const client = connect(url, 1)
   try {
     const began = performance.now()
-    const { status, body } = await client.send('POST', '/Account/LogOn', { username: addedPerson(i), password: demoPassword }, {
-      origin: url, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors', 'x-forwarded-for': `10.1.${Math.floor(i / 250)}.${i % 250 + 1}`,
-    })
+    const { status, body } = await client.send(
+      'POST',
+      '/Account/LogOn',
+      { username: addedPerson(i), password: demoPassword },
+      {
+        origin: url,
+        'sec-fetch-site': 'same-origin',
+        'sec-fetch-mode': 'cors',
+        'x-forwarded-for': `10.1.${Math.floor(i / 250)}.${(i % 250) + 1}`,
+      },
+    )
     const ms = performance.now() - began
-    if (status === 200 && !(body as { success: boolean }).success) throw new Error(`${addedPerson(i)} cannot sign in: ${JSON.stringify(body)}`)
-    if (status !== 200 && status !== 429 && status !== 503) throw new Error(`LogOn answers ${status}: ${JSON.stringify(body)}`)
+    if (status === 200 && !(body as { success: boolean }).success)
+      throw new Error(`${addedPerson(i)} cannot sign in: ${JSON.stringify(body)}`)
+    if (status !== 200 && status !== 429 && status !== 503)
+      throw new Error(`LogOn answers ${status}: ${JSON.stringify(body)}`)
     return { status, ms }
   } finally {
     client.close()
@@ -39,12 +55,15 @@ async function tryOnce(url: string, i: number): Promise<Try> {
 async function many(url: string, count: number, atOnce: number): Promise<Try[]> {
   const tries: Try[] = []
   let next = 0
-  await Promise.all(Array.from({ length: atOnce }, async () => {
-    while (next < count) tries.push(await tryOnce(url, next++))
-  }))
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      while (next < count) tries.push(await tryOnce(url, next++))
+    }),
+  )
   return tries
 }
-const taken = (tries: readonly Try[]) => tries.filter(({ status }) => status === 200).map(({ ms }) => ms)
+const taken = (tries: readonly Try[]) =>
+  tries.filter(({ status }) => status === 200).map(({ ms }) => ms)
 const turnedAway = (tries: readonly Try[]) => tries.filter(({ status }) => status !== 200).length
 
 async function figuresOn(engine: Engine, say: Say): Promise<Figure[]> {
@@ -71,18 +90,39 @@ async function figuresOn(engine: Engine, say: Say): Promise<Figure[]> {
     const before = await work(({ length }) => length < quietCalls)
     const one = await many(url, alone, 1)
     const fifty = await many(url, together, inFlight)
-    // By itself, since whoever is at work without a pause takes processor time from those who sign in.
+    // By itself, since whoever is at work without a pause takes processor time from those who sign
+    // in.
     let ended = false
-    const [beside, meanwhile] = await Promise.all([many(url, besideWork, inFlight).finally(() => { ended = true }), work(() => !ended)])
+    const [beside, meanwhile] = await Promise.all([
+      many(url, besideWork, inFlight).finally(() => {
+        ended = true
+      }),
+      work(() => !ended),
+    ])
     const all = await many(url, crowd, crowd)
-    const of = (name: string, value: number, unit: Figure['unit'] = 'ms'): Figure => ({ name: `${engine}, ${name}`, value, unit })
+    const of = (name: string, value: number, unit: Figure['unit'] = 'ms'): Figure => ({
+      name: `${engine}, ${name}`,
+      value,
+      unit,
+    })
     return [
-      of('sign-in alone, median', percentile(taken(one), 50)), of('sign-in alone, 99th percentile', percentile(taken(one), 99)),
-      of(`sign-in, ${inFlight} at once, median`, percentile(taken(fifty), 50)), of(`sign-in, ${inFlight} at once, 99th percentile`, percentile(taken(fifty), 99)),
-      of(`of ${together + besideWork} with ${inFlight} at once turned away`, turnedAway(fifty) + turnedAway(beside), 'requests'),
+      of('sign-in alone, median', percentile(taken(one), 50)),
+      of('sign-in alone, 99th percentile', percentile(taken(one), 99)),
+      of(`sign-in, ${inFlight} at once, median`, percentile(taken(fifty), 50)),
+      of(`sign-in, ${inFlight} at once, 99th percentile`, percentile(taken(fifty), 99)),
+      of(
+        `of ${together + besideWork} with ${inFlight} at once turned away`,
+        turnedAway(fifty) + turnedAway(beside),
+        'requests',
+      ),
       of(`of ${crowd} at once turned away`, turnedAway(all), 'requests'),
-      of('another call while nobody signs in, median', percentile(before, 50)), of('another call while nobody signs in, 99th percentile', percentile(before, 99)),
-      of(`another call meanwhile (${inFlight} at once), median`, percentile(meanwhile, 50)), of(`another call meanwhile (${inFlight} at once), 99th percentile`, percentile(meanwhile, 99)),
+      of('another call while nobody signs in, median', percentile(before, 50)),
+      of('another call while nobody signs in, 99th percentile', percentile(before, 99)),
+      of(`another call meanwhile (${inFlight} at once), median`, percentile(meanwhile, 50)),
+      of(
+        `another call meanwhile (${inFlight} at once), 99th percentile`,
+        percentile(meanwhile, 99),
+      ),
       of('another call meanwhile, measured', meanwhile.length, 'samples'),
     ]
   } finally {
@@ -91,6 +131,9 @@ async function figuresOn(engine: Engine, say: Say): Promise<Figure[]> {
   }
 }
 
-/** Times of LogOn and of another call in ms, and how many were turned away; on each database that this machine has. */
+/**
+ * Times of LogOn and of another call in ms, and how many were turned away; on each database that
+ * this machine has.
+ */
 /** Times of LogOn and of another call in ms, and how many were turned away. */
 export const suite = onEachEngine(figuresOn)

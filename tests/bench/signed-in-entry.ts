@@ -1,6 +1,7 @@
-// What everybody signed in fetches before any page shows: the portal's entry, all that it imports statically, and their styles; without
-// what the sign-in page has fetched already. From the bundler's own graph, in a build of this file's tree; a process of its own, so that
-// a copy of the tree can be measured: `node tests/bench/signed-in-entry.ts`.
+// What everybody signed in fetches before any page shows: the portal's entry, all that it imports
+// statically, and their styles; without what the sign-in page has fetched already. From the
+// bundler's own graph, in a build of this file's tree; a process of its own, so that a copy of the
+// tree can be measured: `node tests/bench/signed-in-entry.ts`.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
@@ -14,46 +15,78 @@ export interface SignedInEntry {
   bytes: number
   /** Modules that are data of the manifest → bytes, each compressed for itself. */
   data: Record<string, number>
-  /** Module that is a plugin's own → bytes of the chunk that it comes in, which is fetched with the plugin's first screen. */
+  /**
+   * Module that is a plugin's own → bytes of the chunk that it comes in, which is fetched with the
+   * plugin's first screen.
+   */
   later: Record<string, number>
 }
 
 const root = resolve(import.meta.dirname, '../..')
 const brotli = (content: string | Uint8Array) => brotliCompressSync(content).length
 const pathOf = (module: string) => relative(root, module.replace(/^\0/, '').replace(/\?.*$/, ''))
-const ofPlugin = /^(plugins\/[^/]+\/(plugin\.ts|locales\/[\w-]+\.manifest\.json)|manifest\/browser\/abilities\/.+\.json)$/
+const ofPlugin =
+  /^(plugins\/[^/]+\/(plugin\.ts|locales\/[\w-]+\.manifest\.json)|manifest\/browser\/abilities\/.+\.json)$/
 
 async function measure(): Promise<SignedInEntry> {
   const outDir = mkdtempSync(join(tmpdir(), 'tillhouse-signed-in-'))
   try {
-    const { output } = await build({ root, logLevel: 'error', build: { outDir, emptyOutDir: true } }) as Rolldown.RolldownOutput // one output, not watched
+    const { output } = (await build({
+      root,
+      logLevel: 'error',
+      build: { outDir, emptyOutDir: true },
+    })) as Rolldown.RolldownOutput // one output, not watched
     const chunks = output.filter((file) => file.type === 'chunk')
-    const contents = new Map(output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]))
+    const contents = new Map(
+      output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]),
+    )
     function reached(from: readonly Rolldown.OutputChunk[]): Set<string> {
       const files = new Set(from.map(({ fileName }) => fileName))
       for (const name of files) {
         const chunk = chunks.find(({ fileName }) => fileName === name)
-        for (const more of [...(chunk?.imports ?? []), ...(chunk?.viteMetadata?.importedCss ?? [])]) files.add(more)
+        for (const more of [...(chunk?.imports ?? []), ...(chunk?.viteMetadata?.importedCss ?? [])])
+          files.add(more)
       }
       return files
     }
     const first = reached(chunks.filter(({ isEntry }) => isEntry))
-    const portal = chunks.filter(({ moduleIds }) => moduleIds.some((module) => pathOf(module) === 'core/shell/portal.tsx'))
-    if (portal.length !== 1) throw new Error('The build has no chunk, or several, with core/shell/portal.tsx.')
+    const portal = chunks.filter(({ moduleIds }) =>
+      moduleIds.some((module) => pathOf(module) === 'core/shell/portal.tsx'),
+    )
+    if (portal.length !== 1)
+      throw new Error('The build has no chunk, or several, with core/shell/portal.tsx.')
     const files = [...reached(portal)].filter((name) => !first.has(name))
-    const modules = chunks.filter(({ fileName }) => files.includes(fileName)).flatMap((chunk) => Object.entries(chunk.modules))
+    const modules = chunks
+      .filter(({ fileName }) => files.includes(fileName))
+      .flatMap((chunk) => Object.entries(chunk.modules))
     return {
-      bytes: files.reduce((sum, name) => sum + brotli(contents.get(name)!), 0), // files of this build
-      data: Object.fromEntries(modules.filter(([module]) => pathOf(module).startsWith('manifest/')).map(([module, { code }]) => [pathOf(module), brotli(code ?? '')])),
-      later: Object.fromEntries(chunks.flatMap(({ moduleIds, code }) => moduleIds.map(pathOf).filter((module) => ofPlugin.test(module)).map((module) => [module, brotli(code)]))),
+      // files of this build
+      bytes: files.reduce((sum, name) => sum + brotli(contents.get(name)!), 0),
+      data: Object.fromEntries(
+        modules
+          .filter(([module]) => pathOf(module).startsWith('manifest/'))
+          .map(([module, { code }]) => [pathOf(module), brotli(code ?? '')]),
+      ),
+      later: Object.fromEntries(
+        chunks.flatMap(({ moduleIds, code }) =>
+          moduleIds
+            .map(pathOf)
+            .filter((module) => ofPlugin.test(module))
+            .map((module) => [module, brotli(code)]),
+        ),
+      ),
     }
   } finally {
     rmSync(outDir, { recursive: true, force: true })
   }
 }
 
-/** Builds a tree (this one, or a copy) and gives its signed-in entry. `run` runs node in that tree. */
-export async function signedInEntryOf(run: (...args: string[]) => Promise<Ran>): Promise<SignedInEntry> {
+/**
+ * Builds a tree (this one, or a copy) and gives its signed-in entry. `run` runs node in that tree.
+ */
+export async function signedInEntryOf(
+  run: (...args: string[]) => Promise<Ran>,
+): Promise<SignedInEntry> {
   const { code, output } = await run('tests/bench/signed-in-entry.ts')
   if (code !== 0) throw new Error(`The portal could not be built:\n${output}`)
   return JSON.parse(output.slice(output.indexOf('{"bytes"'))) as SignedInEntry

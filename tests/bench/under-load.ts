@@ -1,10 +1,14 @@
-// A list as its screen asks for it, 50 requests in flight over the real HTTP server: how long each one waits.
+// A list as its screen asks for it, 50 requests in flight over the real HTTP server: how long each
+// one waits.
 import { percentile, type Figure } from './figures.ts'
 import { connect, signIn, type Place } from './person.ts'
 import type { MeasuredServer } from './server.ts'
 
 const inFlight = 50
-/** In milliseconds: first until the platform's code is compiled, which takes the same cores, and each connection has prepared what it runs; then for the figures. */
+/**
+ * In milliseconds: first until the platform's code is compiled, which takes the same cores, and
+ * each connection has prepared what it runs; then for the figures.
+ */
 const [warmUp, measured] = [10_000, 10_000]
 
 interface Load {
@@ -17,13 +21,15 @@ interface Load {
 async function load(span: number, ask: () => Promise<void>): Promise<Load> {
   const times: number[] = []
   const began = performance.now()
-  await Promise.all(Array.from({ length: inFlight }, async () => {
-    while (performance.now() - began < span) {
-      const started = performance.now()
-      await ask()
-      times.push(performance.now() - started)
-    }
-  }))
+  await Promise.all(
+    Array.from({ length: inFlight }, async () => {
+      while (performance.now() - began < span) {
+        const started = performance.now()
+        await ask()
+        times.push(performance.now() - started)
+      }
+    }),
+  )
   return { times, seconds: (performance.now() - began) / 1000 }
 }
 
@@ -38,23 +44,36 @@ export interface AskedList {
   /** Of the 99th percentile, in milliseconds. */
   goal?: number
 }
-export async function listUnderLoad({ url, processorTime }: MeasuredServer, { name, userName, place, path, body, goal }: AskedList): Promise<Figure[]> {
+export async function listUnderLoad(
+  { url, processorTime }: MeasuredServer,
+  { name, userName, place, path, body, goal }: AskedList,
+): Promise<Figure[]> {
   const client = connect(url, inFlight)
   try {
     const headers = await signIn(client.send, url, userName, place)
     const ask = async () => {
       const answer = await client.send('POST', path, body, headers)
       const rows = (answer.body as { ResultSet?: unknown[] } | undefined)?.ResultSet?.length
-      if (answer.status !== 200 || rows !== body.PageRowCount) throw new Error(`${userName}: ${answer.status}, ${rows} rows`)
+      if (answer.status !== 200 || rows !== body.PageRowCount)
+        throw new Error(`${userName}: ${answer.status}, ${rows} rows`)
     }
     await load(warmUp, ask)
     const before = await processorTime()
     const { times, seconds } = await load(measured, ask)
     return [
       { name: `${name}, median`, value: percentile(times, 50), unit: 'ms' },
-      { name: `${name}, 99th percentile`, value: percentile(times, 99), unit: 'ms', ...(goal !== undefined && { goal }) },
+      {
+        name: `${name}, 99th percentile`,
+        value: percentile(times, 99),
+        unit: 'ms',
+        ...(goal !== undefined && { goal }),
+      },
       { name: `${name}, answered`, value: times.length / seconds, unit: 'per second' },
-      { name: `${name}, processor time of the platform a request`, value: (await processorTime() - before) / times.length, unit: 'ms' },
+      {
+        name: `${name}, processor time of the platform a request`,
+        value: ((await processorTime()) - before) / times.length,
+        unit: 'ms',
+      },
     ]
   } finally {
     client.close()

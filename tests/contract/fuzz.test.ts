@@ -1,7 +1,13 @@
-// Strange requests to every built operation of every contract, from a fixed seed. The long form: npm run proof fuzz.
+// Strange requests to every built operation of every contract, from a fixed seed. The long form:
+// npm run proof fuzz.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { fuzzedOperations, startContractFuzz, type ContractFuzz, type OperationReport } from '../proof/fuzz/run.ts'
+import {
+  fuzzedOperations,
+  startContractFuzz,
+  type ContractFuzz,
+  type OperationReport,
+} from '../proof/fuzz/run.ts'
 
 const seed = 20_261_120
 /** Of each of four actors: 52 requests an operation. */
@@ -15,19 +21,43 @@ beforeAll(async () => {
 afterAll(() => fuzz.close())
 
 describe(`strange requests (seed ${seed})`, () => {
-  it.each(fuzzedOperations)('%s answers 52 of them by its contract, never with 5xx, and strangers with 401 or 403', { timeout: 60_000 }, async (operation) => {
-    const report = await fuzz.run(operation, casesOfEach)
-    reports.push(report)
-    expect(report.faults).toEqual([])
-    expect(report.requests).toBeGreaterThanOrEqual(50)
-  })
+  it.each(fuzzedOperations)(
+    '%s answers 52 of them by its contract, never with 5xx, and strangers with 401 or 403',
+    { timeout: 60_000 },
+    async (operation) => {
+      const report = await fuzz.run(operation, casesOfEach)
+      reports.push(report)
+      expect(report.faults).toEqual([])
+      expect(report.requests).toBeGreaterThanOrEqual(50)
+    },
+  )
 
-  // Chance does not guess the version that was read, nor whose session, agreement, password or change is meant, and the bakery
-  // has its loyalty program; each of these is carried out in the tests beside its handler.
+  // Chance does not guess the version that was read, nor whose session, agreement, password or
+  // change is meant, and the bakery has its loyalty program; each of these is carried out in the
+  // tests beside its handler.
   const askForWhatIsRight = [
-    'saveOverlay', 'restoreOverlay', 'setFlag', 'setMerchantFlag', 'removeMerchantFlag', 'endSession', 'endPersonsSession', 'getAgreement', 'updateMerchantEulaHistory', 'changePassword', 'getProviderToken', 'addTieredPriceList', 'getChangeSet', 'undoChangeSet',
+    'saveOverlay',
+    'restoreOverlay',
+    'setFlag',
+    'setMerchantFlag',
+    'removeMerchantFlag',
+    'endSession',
+    'endPersonsSession',
+    'getAgreement',
+    'updateMerchantEulaHistory',
+    'changePassword',
+    'getProviderToken',
+    'addTieredPriceList',
+    'getChangeSet',
+    'undoChangeSet',
   ]
   it('reach every operation: each was carried out at least once', () => {
-    expect(reports.filter(({ operation, statuses }) => !statuses[200] && !askForWhatIsRight.includes(operation)).map(({ operation }) => operation)).toEqual([])
+    expect(
+      reports
+        .filter(
+          ({ operation, statuses }) => !statuses[200] && !askForWhatIsRight.includes(operation),
+        )
+        .map(({ operation }) => operation),
+    ).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
-// axe over the places that differ in structure, in light and in dark: no violation. (Embedded pages, notices and denials:
+// axe over the places that differ in structure, in light and in dark: no violation. (Embedded
+// pages, notices and denials:
 // outcomes.journey.ts.)
 import type { Page } from '@playwright/test'
 
@@ -16,62 +17,127 @@ interface Scene {
   /** Brings the page to where it is looked at. */
   ready: (page: Page) => Promise<unknown>
 }
-const heading = (name: string | RegExp) => (page: Page) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+const heading = (name: string | RegExp) => (page: Page) =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 const discounts = pageAt(discountsPath)
 const owner = { who: 'bakery-owner', at: places.harbourStreet } as const
 
 const scenes: readonly Scene[] = [
-  { name: 'sign-in', path: '/', ready: (page) => expect(page.getByRole('combobox', { name: 'Try an account' })).toBeVisible() },
   {
-    name: 'a sign-in that failed', path: '/', async ready(page) {
+    name: 'sign-in',
+    path: '/',
+    ready: (page) => expect(page.getByRole('combobox', { name: 'Try an account' })).toBeVisible(),
+  },
+  {
+    name: 'a sign-in that failed',
+    path: '/',
+    async ready(page) {
       await page.getByRole('textbox', { name: 'Username or email' }).fill('nobody')
       await page.getByLabel('Password', { exact: true }).fill('wrong')
       await page.keyboard.press('Enter')
-      await expect(page.getByRole('dialog', { name: 'Incorrect username or password' })).toBeVisible()
+      await expect(
+        page.getByRole('dialog', { name: 'Incorrect username or password' }),
+      ).toBeVisible()
     },
   },
   {
-    name: 'the store dialog of the sign-in', who: 'bakery-owner', path: '/', async ready(page) {
+    name: 'the store dialog of the sign-in',
+    who: 'bakery-owner',
+    path: '/',
+    async ready(page) {
       await page.getByRole('row', { name: /^Mill Lane/ }).click()
     },
   },
-  { name: 'the list of discounts', ...owner, path: discounts, ready: (page) => expect(page.getByText('Coffee & Bun')).toBeVisible() },
-  // Its button is of another shade in dark, with black on it.
-  { name: "items, in the bank's colours", who: 'bank-owner', at: { merchantId: 1005, storeId: 0 }, path: pageAt('/menu/categoriesoritems/items'), ready: (page) => expect(page.getByText('Belgian Waffle')).toBeVisible() },
-  { name: 'the list of discounts, narrow', ...owner, path: discounts, width: 390, ready: (page) => expect(page.getByText('Coffee & Bun')).toBeVisible() },
-  { name: 'a new discount', who: 'bakery-owner', at: places.bakeryCompany, path: `${discounts}/0`, ready: heading('New discount') },
   {
-    name: 'a discount that is read-only', who: 'bakery-viewer', at: places.millLane, path: discounts, async ready(page) {
+    name: 'the list of discounts',
+    ...owner,
+    path: discounts,
+    ready: (page) => expect(page.getByText('Coffee & Bun')).toBeVisible(),
+  },
+  // Its button is of another shade in dark, with black on it.
+  {
+    name: "items, in the bank's colours",
+    who: 'bank-owner',
+    at: { merchantId: 1005, storeId: 0 },
+    path: pageAt('/menu/categoriesoritems/items'),
+    ready: (page) => expect(page.getByText('Belgian Waffle')).toBeVisible(),
+  },
+  {
+    name: 'the list of discounts, narrow',
+    ...owner,
+    path: discounts,
+    width: 390,
+    ready: (page) => expect(page.getByText('Coffee & Bun')).toBeVisible(),
+  },
+  {
+    name: 'a new discount',
+    who: 'bakery-owner',
+    at: places.bakeryCompany,
+    path: `${discounts}/0`,
+    ready: heading('New discount'),
+  },
+  {
+    name: 'a discount that is read-only',
+    who: 'bakery-viewer',
+    at: places.millLane,
+    path: discounts,
+    async ready(page) {
       await page.getByText('Coffee & Bun').dblclick()
       await expect(page.getByRole('textbox', { name: 'Name' })).toBeVisible()
     },
   },
   {
-    name: 'assigning stores', who: 'bakery-owner', at: places.bakeryCompany, path: `${discounts}/0`, async ready(page) {
+    name: 'assigning stores',
+    who: 'bakery-owner',
+    at: places.bakeryCompany,
+    path: `${discounts}/0`,
+    async ready(page) {
       await page.getByRole('button', { name: /Assign stores/ }).click()
       await expect(page.getByRole('dialog').getByText('Mill Lane')).toBeVisible()
     },
   },
-  { name: 'tipping', ...owner, path: pageAt('/onlineordering/tipping'), ready: (page) => expect(page.getByRole('switch', { name: 'Ask for a tip' })).toBeVisible() },
-  { name: 'a page that is not there', ...owner, path: pageAt('/nowhere'), ready: heading('Page not found') },
   {
-    name: 'the palette', ...owner, path: discounts, async ready(page) {
+    name: 'tipping',
+    ...owner,
+    path: pageAt('/onlineordering/tipping'),
+    ready: (page) => expect(page.getByRole('switch', { name: 'Ask for a tip' })).toBeVisible(),
+  },
+  {
+    name: 'a page that is not there',
+    ...owner,
+    path: pageAt('/nowhere'),
+    ready: heading('Page not found'),
+  },
+  {
+    name: 'the palette',
+    ...owner,
+    path: discounts,
+    async ready(page) {
       await expect(page.getByText('Coffee & Bun')).toBeVisible()
       await typeInPalette(page, 'd')
       await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
     },
   },
   {
-    name: 'the user menu', ...owner, path: discounts, async ready(page) {
+    name: 'the user menu',
+    ...owner,
+    path: discounts,
+    async ready(page) {
       await expect(page.getByText('Coffee & Bun')).toBeVisible()
       await page.getByRole('button', { name: 'Account of Edith Marsh' }).click()
       await expect(page.getByRole('menuitem', { name: 'Log off' })).toBeVisible()
     },
   },
   {
-    name: 'the narrow drawer', ...owner, path: discounts, width: 390, async ready(page) {
+    name: 'the narrow drawer',
+    ...owner,
+    path: discounts,
+    width: 390,
+    async ready(page) {
       await page.getByRole('button', { name: 'Open the main menu' }).click()
-      await expect(page.getByRole('dialog', { name: 'Main menu' }).getByRole('link', { name: 'Discounts' })).toBeVisible()
+      await expect(
+        page.getByRole('dialog', { name: 'Main menu' }).getByRole('link', { name: 'Discounts' }),
+      ).toBeVisible()
     },
   },
 ]

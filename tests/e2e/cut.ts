@@ -1,4 +1,5 @@
-// The way to the platform, cut off for one write: before the request reaches the platform, or after the platform has done it.
+// The way to the platform, cut off for one write: before the request reaches the platform, or after
+// the platform has done it.
 import type { Page, Route } from '@playwright/test'
 
 import { expect } from './journey.ts'
@@ -13,13 +14,17 @@ export interface Cut {
   wasOne(): void
 }
 
-/** Cuts off what goes to addresses with this part, also where the page asks again by itself, until it is mended. */
+/**
+ * Cuts off what goes to addresses with this part, also where the page asks again by itself, until
+ * it is mended.
+ */
 export async function cutOff(page: Page, part: string, moment: Moment): Promise<Cut> {
   const keys: (string | undefined)[] = []
   const matches = (url: URL) => url.pathname.includes(part)
   const isWrite = (method: string) => method !== 'GET'
   page.on('request', (request) => {
-    if (matches(new URL(request.url())) && isWrite(request.method())) keys.push(request.headers()['idempotency-key'])
+    if (matches(new URL(request.url())) && isWrite(request.method()))
+      keys.push(request.headers()['idempotency-key'])
   })
   const cut = async (route: Route) => {
     if (!isWrite(route.request().method())) return route.fallback()

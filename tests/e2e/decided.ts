@@ -8,7 +8,8 @@ import { factsOf } from '../../core/access/session-facts.ts'
 import type { FlagName } from '../../core/access/vocabulary.ts'
 import type { Person } from './person.ts'
 
-export const decider: Decider = createDecider(manifest as unknown as PortalManifest) // JSON: its literals are wider than the types
+// JSON: its literals are wider than the types
+export const decider: Decider = createDecider(manifest as unknown as PortalManifest)
 
 /** All facts of a person in the place where they are. */
 export async function factsAbout(person: Person): Promise<Facts> {

@@ -1,4 +1,5 @@
-// What journeys through the sign-in's dialogs share: filling in the card, a keyboard walk, mails, putting accounts back.
+// What journeys through the sign-in's dialogs share: filling in the card, a keyboard walk, mails,
+// putting accounts back.
 import type { Locator, Page } from '@playwright/test'
 
 import { expectAccessible, settled } from './accessible.ts'
@@ -7,7 +8,8 @@ import { fitsWidth } from './narrow.ts'
 
 export const userName = (page: Page) => page.getByRole('textbox', { name: 'Username or email' })
 export const password = (page: Page) => page.getByLabel('Password', { exact: true })
-export const submit = (page: Page) => page.getByRole('form', { name: 'Sign in' }).getByRole('button', { name: 'Sign in', exact: true })
+export const submit = (page: Page) =>
+  page.getByRole('form', { name: 'Sign in' }).getByRole('button', { name: 'Sign in', exact: true })
 
 /** Fills in the card as a person does and sends it. */
 export async function enter(page: Page, name: string, secret = demoPassword): Promise<void> {
@@ -24,26 +26,42 @@ export async function dialogOf(page: Page, name: string | RegExp): Promise<Locat
   return dialog
 }
 
-/** Where Tab leads: names of all stops, in their order, until the first comes again. Fails when the focus gets out of the dialog. */
+/**
+ * Where Tab leads: names of all stops, in their order, until the first comes again. Fails when the
+ * focus gets out of the dialog.
+ */
 export async function keyboardWalk(page: Page, dialog: Locator): Promise<string[]> {
   const stops: string[] = []
   for (let step = 0; step < 20; step++) {
     await page.keyboard.press('Tab')
     const stop = await dialog.evaluate((node) => {
-      const active = document.activeElement as (HTMLElement & { labels?: NodeListOf<HTMLElement> }) | null
+      const active = document.activeElement as
+        (HTMLElement & { labels?: NodeListOf<HTMLElement> }) | null
       if (!active || !node.contains(active)) return 'outside'
       if (active.dataset.walked) return 'again'
       active.dataset.walked = 'yes'
-      return { name: (active.getAttribute('aria-label') ?? active.labels?.[0]?.textContent ?? active.title ?? '') || (active.textContent ?? '') }
+      return {
+        name:
+          (active.getAttribute('aria-label') ??
+            active.labels?.[0]?.textContent ??
+            active.title ??
+            '') ||
+          (active.textContent ?? ''),
+      }
     })
-    expect(stop, `Tab ${step + 1} stays in the dialog, after ${stops.join(', ')}`).not.toBe('outside')
+    expect(stop, `Tab ${step + 1} stays in the dialog, after ${stops.join(', ')}`).not.toBe(
+      'outside',
+    )
     if (stop === 'again' || stop === 'outside') break
     stops.push(stop.name)
   }
   return stops
 }
 
-/** What is asked of every dialog: nothing that axe finds, and nothing cut off, or scrolling sideways, on a telephone and on the narrowest screen. */
+/**
+ * What is asked of every dialog: nothing that axe finds, and nothing cut off, or scrolling
+ * sideways, on a telephone and on the narrowest screen.
+ */
 export async function expectWellMade(page: Page): Promise<void> {
   await expectAccessible(page)
   const before = page.viewportSize()
@@ -57,13 +75,26 @@ export async function expectWellMade(page: Page): Promise<void> {
 
 /** Puts all demo accounts back: accepting an agreement, or locking an account, uses it up. */
 export async function resetAccounts(url: string): Promise<void> {
-  const response = await fetch(`${url}/portal/v1/demo/reset`, { method: 'POST', headers: { 'Sec-Fetch-Site': 'same-origin', Origin: url, 'Idempotency-Key': crypto.randomUUID() } })
+  const response = await fetch(`${url}/portal/v1/demo/reset`, {
+    method: 'POST',
+    headers: {
+      'Sec-Fetch-Site': 'same-origin',
+      Origin: url,
+      'Idempotency-Key': crypto.randomUUID(),
+    },
+  })
   expect(response.status).toBe(200)
 }
 /** The link of the newest mail that has one, from the outbox. */
 export async function mailedLink(page: Page, url: string): Promise<string> {
-  const { mails } = (await (await page.request.get(`${url}/portal/v1/outbox`, { headers: { 'Sec-Fetch-Site': 'same-origin' } })).json()) as { mails: { text: string }[] }
-  const link = mails.map(({ text }) => /\S+\?tk=\S+/.exec(text)?.[0]).find((found) => found !== undefined)
+  const { mails } = (await (
+    await page.request.get(`${url}/portal/v1/outbox`, {
+      headers: { 'Sec-Fetch-Site': 'same-origin' },
+    })
+  ).json()) as { mails: { text: string }[] }
+  const link = mails
+    .map(({ text }) => /\S+\?tk=\S+/.exec(text)?.[0])
+    .find((found) => found !== undefined)
   expect(link, 'a mail with a link').toBeDefined()
   return link!
 }

@@ -9,10 +9,20 @@ let made = 0
 /** A name that no other discount of this platform has. */
 export const newName = (): string => `Trial ${(made += 1)}`
 
-/** Makes a discount by its call and answers it as it is stored. Without stores it is active in all of them. */
+/**
+ * Makes a discount by its call and answers it as it is stored. Without stores it is active in all
+ * of them.
+ */
 export async function makeDiscount(person: Person, more: Partial<BodyOf<'createDiscount'>> = {}) {
   const { Entity } = await person.call('createDiscount', {
-    body: { Name: newName(), Description: 'Made for a journey', DiscountType: 'A', DiscountAmount: 5, AppliesTo: 'H', ...more },
+    body: {
+      Name: newName(),
+      Description: 'Made for a journey',
+      DiscountType: 'A',
+      DiscountAmount: 5,
+      AppliesTo: 'H',
+      ...more,
+    },
   })
   return Entity!
 }
@@ -22,9 +32,15 @@ export async function readDiscount(person: Person, id: number) {
   return Discount!
 }
 /** Somebody else saves a discount meanwhile. */
-export async function changeDiscount(person: Person, id: number, change: Partial<BodyOf<'updateDiscount'>>) {
+export async function changeDiscount(
+  person: Person,
+  id: number,
+  change: Partial<BodyOf<'updateDiscount'>>,
+) {
   const { Name, Description, DiscountType, ConcurrencyChecksum } = await readDiscount(person, id)
-  await person.call('updateDiscount', { body: { Name, Description, DiscountType, Id: id, ConcurrencyChecksum, ...change } })
+  await person.call('updateDiscount', {
+    body: { Name, Description, DiscountType, Id: id, ConcurrencyChecksum, ...change },
+  })
 }
 export async function deleteDiscount(person: Person, id: number) {
   const { ConcurrencyChecksum } = await readDiscount(person, id)
@@ -38,11 +54,14 @@ export async function openDiscount(page: Page, id: number): Promise<void> {
 }
 
 /** A field by its label, whatever stands around the label's words. */
-export const field = (page: Page | Locator, label: string): Locator => page.getByRole('textbox', { name: label })
+export const field = (page: Page | Locator, label: string): Locator =>
+  page.getByRole('textbox', { name: label })
 /** Chooses from a list that opens at its field. */
 export async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
-export const saveBar = (page: Page): Locator => page.getByRole('region', { name: 'Unsaved changes' })
-export const saveButton = (page: Page): Locator => page.getByRole('button', { name: 'Save', exact: true })
+export const saveBar = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Unsaved changes' })
+export const saveButton = (page: Page): Locator =>
+  page.getByRole('button', { name: 'Save', exact: true })

@@ -1,16 +1,24 @@
-// Help: a window of its own, at the address that reseller and product mode have, and a way by hand where the browser refuses.
+// Help: a window of its own, at the address that reseller and product mode have, and a way by hand
+// where the browser refuses.
 import type { BrowserContext, Page } from '@playwright/test'
 
 import { expect, pageAt, places, test, type Place } from './journey.ts'
 
 /** Every site of a reseller answers here; the real ones are not on this machine. */
 const answerForResellers = (context: BrowserContext) =>
-  context.route(/^https:\/\/[^/]+\.example\//, (route) => route.fulfill({ contentType: 'text/html', body: `<!doctype html><html lang="en"><title>Help</title><h1>${route.request().url()}</h1></html>` }))
+  context.route(/^https:\/\/[^/]+\.example\//, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><html lang="en"><title>Help</title><h1>${route.request().url()}</h1></html>`,
+    }),
+  )
 
 /** The portal with its menu: until then help leads to the pages for everybody. */
 async function openPortal(page: Page): Promise<void> {
   await page.goto(pageAt(''))
-  await expect(page.getByRole('navigation', { name: 'Main menu' }).locator('[aria-current="page"]')).toBeVisible()
+  await expect(
+    page.getByRole('navigation', { name: 'Main menu' }).locator('[aria-current="page"]'),
+  ).toBeVisible()
 }
 
 interface Reader {
@@ -20,24 +28,54 @@ interface Reader {
   address: string
 }
 const readers: readonly Reader[] = [
-  { who: 'cafe-owner', says: 'product mode 2 of the platform’s owner', address: 'https://help.tillhouse.example/restaurant/' },
-  { who: 'admin', at: { merchantId: 1108, storeId: 110_800_001 }, says: 'product mode 1 of the platform’s owner', address: 'https://help.tillhouse.example/' },
-  { who: 'bank-owner', at: { merchantId: 1005, storeId: 0 }, says: 'the bank', address: 'https://merchant.lakeshore-bank.example/help' },
-  { who: 'chain-owner', at: places.chainCompany, says: 'a processor', address: 'https://help.redline-payments.example/' },
+  {
+    who: 'cafe-owner',
+    says: 'product mode 2 of the platform’s owner',
+    address: 'https://help.tillhouse.example/restaurant/',
+  },
+  {
+    who: 'admin',
+    at: { merchantId: 1108, storeId: 110_800_001 },
+    says: 'product mode 1 of the platform’s owner',
+    address: 'https://help.tillhouse.example/',
+  },
+  {
+    who: 'bank-owner',
+    at: { merchantId: 1005, storeId: 0 },
+    says: 'the bank',
+    address: 'https://merchant.lakeshore-bank.example/help',
+  },
+  {
+    who: 'chain-owner',
+    at: places.chainCompany,
+    says: 'a processor',
+    address: 'https://help.redline-payments.example/',
+  },
   { who: 'deli-owner', says: 'another processor', address: 'https://help.copperline.example/' },
 ]
 for (const { who, at, says, address } of readers)
-  test(`help opens a window of 1024 by 768 that cannot reach the portal, at the address for ${says} (U-035, K-93, P-115)`, async ({ page, context, signIn }) => {
+  test(`help opens a window of 1024 by 768 that cannot reach the portal, at the address for ${says} (U-035, K-93, P-115)`, async ({
+    page,
+    context,
+    signIn,
+  }) => {
     await answerForResellers(context)
     await signIn(who, at)
     await openPortal(page)
-    const [help] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: 'Help' }).click()])
+    const [help] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name: 'Help' }).click(),
+    ])
     await expect(help.getByRole('heading', { name: address, exact: true })).toBeVisible()
     expect(await help.evaluate(() => [innerWidth, innerHeight, opener])).toEqual([1024, 768, null])
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-test('where the browser refuses the window, help is offered as a link that works (fault 41)', async ({ page, context, signIn }) => {
+test('where the browser refuses the window, help is offered as a link that works (fault 41)', async ({
+  page,
+  context,
+  signIn,
+}) => {
   await answerForResellers(context)
   await page.addInitScript(() => Object.assign(window, { open: () => null }))
   await signIn('cafe-owner')
@@ -46,6 +84,8 @@ test('where the browser refuses the window, help is offered as a link that works
   await expect(page.getByText('Your browser kept the help window closed.')).toBeVisible()
   const link = page.getByRole('link', { name: 'Open help in a new tab' })
   const [help] = await Promise.all([context.waitForEvent('page'), link.click()])
-  await expect(help.getByRole('heading', { name: 'https://help.tillhouse.example/restaurant/' })).toBeVisible()
+  await expect(
+    help.getByRole('heading', { name: 'https://help.tillhouse.example/restaurant/' }),
+  ).toBeVisible()
   expect(await help.evaluate(() => opener as unknown)).toBeNull()
 })

@@ -1,4 +1,5 @@
-// Why something is open or not: the inspector for support, and in plain words for the merchant whose page is denied.
+// Why something is open or not: the inspector for support, and in plain words for the merchant
+// whose page is denied.
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from './accessible.ts'
@@ -8,7 +9,8 @@ import { fitsWidth } from './narrow.ts'
 import { typeInPalette } from './palette.ts'
 
 const merchantSettings = pageAt('/settings/admin/merchantsettings')
-const heading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+const heading = (page: Page, name: string) =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 const inspector = (page: Page) => page.getByRole('dialog', { name: 'Why is this here?' })
 const verdict = (page: Page) => inspector(page).getByRole('status')
 async function open(page: Page) {
@@ -19,7 +21,11 @@ async function choose(page: Page, name: string, option: string) {
   await inspector(page).getByRole('combobox', { name, exact: true }).click()
   await page.getByRole('option', { name: option }).click()
 }
-test('support sees why it may open a page, why a persona may not, and copies it', async ({ page, context, signIn }) => {
+test('support sees why it may open a page, why a persona may not, and copies it', async ({
+  page,
+  context,
+  signIn,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn('support', places.harbourStreet)
   await page.goto(pageAt(discountsPath))
@@ -29,7 +35,9 @@ test('support sees why it may open a page, why a persona may not, and copies it'
 
   await open(page)
   await expect(verdict(page)).toContainText('Open')
-  await expect(inspector(page).getByRole('combobox', { name: 'Look at' })).toHaveValue('Discounts · menu.discounts')
+  await expect(inspector(page).getByRole('combobox', { name: 'Look at' })).toHaveValue(
+    'Discounts · menu.discounts',
+  )
   await expect(inspector(page).getByText('plugins/menu/plugin.ts').first()).toBeVisible()
 
   await choose(page, 'As', 'Somebody without any right')
@@ -41,7 +49,9 @@ test('support sees why it may open a page, why a persona may not, and copies it'
   await expect(inspector(page).getByRole('button', { name: 'Copied' })).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toMatch(/^route menu\.discounts: denied\n/)
-  expect(copied).toMatch(/\n {2}NO {6}.*permission menu\.discounts.* {3}\[route: plugins\/menu\/plugin\.ts\]\n/)
+  expect(copied).toMatch(
+    /\n {2}NO {6}.*permission menu\.discounts.* {3}\[route: plugins\/menu\/plugin\.ts\]\n/,
+  )
   expect(copied).toMatch(/\nwould open it:\n {2}get permission menu\.discounts$/)
 
   await page.keyboard.press('Escape')
@@ -49,7 +59,10 @@ test('support sees why it may open a page, why a persona may not, and copies it'
   await expect(before).toBeFocused()
 })
 
-test('any entry, ability or operation is found by its words, and a flag may be supposed', async ({ page, signIn }) => {
+test('any entry, ability or operation is found by its words, and a flag may be supposed', async ({
+  page,
+  signIn,
+}) => {
   await signIn('support', places.harbourStreet)
   await page.goto(pageAt(discountsPath))
   await heading(page, 'Discounts')
@@ -57,28 +70,43 @@ test('any entry, ability or operation is found by its words, and a flag may be s
   // The focus is where one begins to type.
   await page.keyboard.type('capacity')
   await fitsWidth(page)
-  await page.getByRole('option', { name: /online-ordering\.capacity/ }).first().click()
+  await page
+    .getByRole('option', { name: /online-ordering\.capacity/ })
+    .first()
+    .click()
   await choose(page, 'As', 'Owner of a single store')
   await expect(verdict(page)).toContainText('Denied')
-  await inspector(page).getByRole('combobox', { name: 'Flags and toggles, the other way' }).fill('order-count')
+  await inspector(page)
+    .getByRole('combobox', { name: 'Flags and toggles, the other way' })
+    .fill('order-count')
   await page.getByRole('option', { name: /hec-capacity-management-order-count/ }).click()
   await expect(verdict(page)).toContainText('Open')
   await inspector(page).getByRole('button', { name: 'As it is' }).click()
   await expect(verdict(page)).toContainText('Denied')
 })
 
-test('the command palette has it for support, and for nobody else', async ({ page, signIn, another, open: visit }) => {
+test('the command palette has it for support, and for nobody else', async ({
+  page,
+  signIn,
+  another,
+  open: visit,
+}) => {
   await signIn('support', places.harbourStreet)
   await page.goto(pageAt(discountsPath))
   await heading(page, 'Discounts')
   await typeInPalette(page, 'manifest inspector')
-  await expect(page.getByRole('option', { name: /manifest inspector/, selected: true })).toBeVisible()
+  await expect(
+    page.getByRole('option', { name: /manifest inspector/, selected: true }),
+  ).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(inspector(page)).toBeVisible()
   await expect(inspector(page).getByRole('combobox', { name: 'Look at' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(inspector(page)).toBeHidden()
-  expect(await page.evaluate(() => document.activeElement?.tagName), 'the focus is somewhere').not.toBe('BODY')
+  expect(
+    await page.evaluate(() => document.activeElement?.tagName),
+    'the focus is somewhere',
+  ).not.toBe('BODY')
 
   const theirs = await visit(await another('bakery-owner', places.harbourStreet), discountsPath)
   await heading(theirs, 'Discounts')
@@ -88,7 +116,10 @@ test('the command palette has it for support, and for nobody else', async ({ pag
   await expect(inspector(theirs)).toHaveCount(0)
 })
 
-test('a merchant who comes to an admin page by its address reads whose it is', async ({ page, signIn }) => {
+test('a merchant who comes to an admin page by its address reads whose it is', async ({
+  page,
+  signIn,
+}) => {
   await signIn('bakery-viewer', places.millLane)
   await page.goto(merchantSettings)
   await heading(page, 'You may not open Merchant settings')
@@ -96,7 +127,10 @@ test('a merchant who comes to an admin page by its address reads whose it is', a
   await expect(page.getByRole('button', { name: 'Why?' })).toHaveCount(0)
 })
 
-test('support reads which role it takes, and comes from there to the inspector and back', async ({ page, signIn }) => {
+test('support reads which role it takes, and comes from there to the inspector and back', async ({
+  page,
+  signIn,
+}) => {
   await signIn('support', places.harbourStreet)
   await page.goto(pageAt('/settings/admin/systemSettings'))
   await heading(page, 'You may not open System settings')
@@ -104,7 +138,9 @@ test('support reads which role it takes, and comes from there to the inspector a
   const why = page.getByRole('button', { name: 'Why?' })
   await why.click()
   await expect(verdict(page)).toContainText('Denied')
-  await expect(inspector(page).getByRole('region', { name: 'Would open it' }).getByRole('listitem')).toHaveText(['get role Silver Admin'])
+  await expect(
+    inspector(page).getByRole('region', { name: 'Would open it' }).getByRole('listitem'),
+  ).toHaveText(['get role Silver Admin'])
   await page.keyboard.press('Escape')
   await expect(why).toBeFocused()
 })

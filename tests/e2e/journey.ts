@@ -1,5 +1,5 @@
-// What journeys start from: a platform of one's own (a child process on a clone of the seeded data), people who sign in through
-// LogOn, and pages that fail the test when the browser complains.
+// What journeys start from: a platform of one's own (a child process on a clone of the seeded
+// data), people who sign in through LogOn, and pages that fail the test when the browser complains.
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 import { fork, type ChildProcess } from 'node:child_process'
 import { resolve } from 'node:path'
@@ -22,20 +22,37 @@ export interface JourneyPlatform {
   fault(fault: Fault): Promise<void>
 }
 
-/** Starts a platform from a tree (this one, or a copy of it) and a snapshot of its data, with settings of its own. */
-export async function startPlatform(root = '.', snapshot = process.env[seedVariable] ?? '', settings: Readonly<Record<string, string>> = {}): Promise<JourneyPlatform & { stop(): Promise<void> }> {
+/**
+ * Starts a platform from a tree (this one, or a copy of it) and a snapshot of its data, with
+ * settings of its own.
+ */
+export async function startPlatform(
+  root = '.',
+  snapshot = process.env[seedVariable] ?? '',
+  settings: Readonly<Record<string, string>> = {},
+): Promise<JourneyPlatform & { stop(): Promise<void> }> {
   const child: ChildProcess = fork(resolve(root, 'server/main.ts'), {
-    cwd: resolve(root), stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, TILLHOUSE_TEST: '1', TILLHOUSE_SNAPSHOT: snapshot, SECRET_KEY: testSecretKey, PORT: '0', DEMO: '1', ...settings },
+    cwd: resolve(root),
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      TILLHOUSE_TEST: '1',
+      TILLHOUSE_SNAPSHOT: snapshot,
+      SECRET_KEY: testSecretKey,
+      PORT: '0',
+      DEMO: '1',
+      ...settings,
+    },
   })
-  const next = <T>() => new Promise<T>((done, fail) => {
-    const ended = (code: number | null) => fail(new Error(`The platform ended with ${code}.`))
-    child.once('exit', ended)
-    child.once('message', (message) => {
-      child.off('exit', ended)
-      done(message as T)
+  const next = <T>() =>
+    new Promise<T>((done, fail) => {
+      const ended = (code: number | null) => fail(new Error(`The platform ended with ${code}.`))
+      child.once('exit', ended)
+      child.once('message', (message) => {
+        child.off('exit', ended)
+        done(message as T)
+      })
     })
-  })
   const { ready } = await next<{ ready: string }>()
   const order = async (wanted: Order) => {
     const done = next()
@@ -46,10 +63,11 @@ export async function startPlatform(root = '.', snapshot = process.env[seedVaria
     url: ready.replace(/\/$/, ''),
     order,
     fault: (fault) => order({ fault }),
-    stop: () => new Promise((done) => {
-      child.once('exit', () => done())
-      child.kill('SIGTERM')
-    }),
+    stop: () =>
+      new Promise((done) => {
+        child.once('exit', () => done())
+        child.kill('SIGTERM')
+      }),
   }
 }
 
@@ -66,18 +84,27 @@ export const places = {
 export const pageAt = (path: string): string => `/Portal/NewIndex${path}`
 
 interface Fixtures {
-  /** Signs a demo account in by its calls, as the sign-in page would: in this test's browser, or in the one that is given. */
+  /**
+   * Signs a demo account in by its calls, as the sign-in page would: in this test's browser, or in
+   * the one that is given.
+   */
   signIn(userName: string, at?: Place, context?: BrowserContext): Promise<Person>
   /** Somebody else in a browser of their own. */
   another(userName: string, at?: Place): Promise<Person>
   /** A further page of a person, which is listened to as well. */
   open(person: Person, path: string): Promise<Page>
-  /** What the browser complained about: errors, and violations of the content policy. The test fails when there is any. */
+  /**
+   * What the browser complained about: errors, and violations of the content policy. The test fails
+   * when there is any.
+   */
   complaints: string[]
 }
 
 interface WorkersPlatform extends JourneyPlatform {
-  /** After each test: the clock is put back, so that the next lives in the present as its browser does, and faults are mended. */
+  /**
+   * After each test: the clock is put back, so that the next lives in the present as its browser
+   * does, and faults are mended.
+   */
   tidy(): Promise<void>
 }
 async function workersPlatform(): Promise<WorkersPlatform & { stop(): Promise<void> }> {
@@ -129,7 +156,12 @@ export const test = base.extend<Fixtures & { tidy: void }, { platform: WorkersPl
   another: async ({ browser, platform, signIn }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (userName, at) => {
-      const context = await browser.newContext({ baseURL: platform.url, viewport: { width: 1440, height: 900 }, locale: 'en-US', reducedMotion: 'reduce' })
+      const context = await browser.newContext({
+        baseURL: platform.url,
+        viewport: { width: 1440, height: 900 },
+        locale: 'en-US',
+        reducedMotion: 'reduce',
+      })
       contexts.push(context)
       return signIn(userName, at, context)
     })
@@ -146,11 +178,15 @@ export const test = base.extend<Fixtures & { tidy: void }, { platform: WorkersPl
 })
 export { expect }
 
-/** Everything that the browser says went wrong. What a test causes on purpose it takes out of `complaints` itself. */
+/**
+ * Everything that the browser says went wrong. What a test causes on purpose it takes out of
+ * `complaints` itself.
+ */
 export function listen(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
   page.on('console', (message) => {
     // The browser's own line for each answer of 400 and more; the portal handles those.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) complaints.push(`console: ${message.text()}`)
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      complaints.push(`console: ${message.text()}`)
   })
 }

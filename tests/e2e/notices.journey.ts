@@ -5,7 +5,10 @@ import { discountsPath, makeDiscount } from './discounts.ts'
 import { expect, pageAt, places, test } from './journey.ts'
 import { countShifts, covered, standing, takeShifts } from './still.ts'
 
-const sizes = [[1440, 900], [390, 844]] as const
+const sizes = [
+  [1440, 900],
+  [390, 844],
+] as const
 const notice = (page: Page): Locator => page.locator('[data-notice]')
 const save = (page: Page): Locator => page.getByRole('button', { name: 'Save', exact: true })
 /** By the pointer, as a person does: Playwright's own click scrolls the page first. */
@@ -21,7 +24,9 @@ async function sayHelp(page: Page): Promise<void> {
   await expect(page.getByText(blocked)).toBeVisible()
 }
 async function refuseWindows(page: Page): Promise<void> {
-  await page.addInitScript(() => { window.open = () => null })
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
 }
 
 /** All is there that the page reads at first. */
@@ -51,12 +56,23 @@ for (const [width, height] of sizes)
     test.use({ viewport: { width, height } })
 
     const screens = [
-      '/menu/discounts', '/menu/discounts/0', '/menu/events', '/menu/categoriesoritems/categories',
-      '/menu/categoriesoritems/items', '/menu/categoriesoritems/items/0', '/menu/itemAvailability',
+      '/menu/discounts',
+      '/menu/discounts/0',
+      '/menu/events',
+      '/menu/categoriesoritems/categories',
+      '/menu/categoriesoritems/items',
+      '/menu/categoriesoritems/items/0',
+      '/menu/itemAvailability',
       '/menu/loyaltytierpricing',
-      '/onlineordering/tipping', '/account/sessions', '/menu/departments', '/nowhere',
+      '/onlineordering/tipping',
+      '/account/sessions',
+      '/menu/departments',
+      '/nowhere',
     ]
-    test('a notice moves and covers nothing on any screen, at its top and scrolled', async ({ page, signIn }) => {
+    test('a notice moves and covers nothing on any screen, at its top and scrolled', async ({
+      page,
+      signIn,
+    }) => {
       await refuseWindows(page)
       await signIn('bakery-owner', places.harbourStreet)
       for (const path of screens) {
@@ -79,7 +95,10 @@ for (const [width, height] of sizes)
       await expectQuiet(page, 'tipping', () => pressSave(page))
     })
 
-    test('what a long form saves is said without moving it, at its top and at its end', async ({ page, signIn }) => {
+    test('what a long form saves is said without moving it, at its top and at its end', async ({
+      page,
+      signIn,
+    }) => {
       const owner = await signIn('cafe-owner', places.cafe)
       const { Id } = await makeDiscount(owner)
       await open(page, `${discountsPath}/${Id}`)
@@ -87,7 +106,8 @@ for (const [width, height] of sizes)
       for (const end of [false, true]) {
         await page.getByRole('switch', { name: 'Show on the activity summary' }).click()
         await expect(save(page)).toBeEnabled()
-        if (end) await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+        if (end)
+          await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
         await expectQuiet(page, `discount, ${end ? 'end' : 'top'}`, () => pressSave(page))
       }
     })
@@ -99,7 +119,9 @@ for (const [width, height] of sizes)
       await sayHelp(page)
       await page.getByRole('textbox', { name: 'Suggestion 1' }).fill('14')
       await expect(save(page)).toBeVisible()
-      await expect.poll(() => covered(page), 'what it covers once the save bar is there').toEqual([])
+      await expect
+        .poll(() => covered(page), 'what it covers once the save bar is there')
+        .toEqual([])
       await page.getByRole('button', { name: 'Discard' }).click()
       await expect(page.getByRole('dialog', { name: 'Discard changes?' })).toBeVisible()
       await expect.poll(() => covered(page), 'what it covers of the dialog').toEqual([])
@@ -124,7 +146,10 @@ test('the field that one goes to beneath a notice is free at once', async ({ pag
   }
 })
 
-test('a notice goes when one goes on, by a link or back, and stays in the log', async ({ page, signIn }) => {
+test('a notice goes when one goes on, by a link or back, and stays in the log', async ({
+  page,
+  signIn,
+}) => {
   await refuseWindows(page)
   await signIn('bakery-owner', places.harbourStreet)
   await open(page, '/menu/discounts')

@@ -1,5 +1,6 @@
-// Each distinct outcome of a route once, in a real browser: what the page says, its title, the entry that is marked, no complaint of
-// the browser and none of axe; and Back and Forward across native and embedded pages. (Every route × person: tests/access.)
+// Each distinct outcome of a route once, in a real browser: what the page says, its title, the
+// entry that is marked, no complaint of the browser and none of axe; and Back and Forward across
+// native and embedded pages. (Every route × person: tests/access.)
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from './accessible.ts'
@@ -19,20 +20,104 @@ interface Scene {
 }
 const bank = { merchantId: 1005, storeId: 0 }
 const scenes: readonly Scene[] = [
-  { outcome: 'a screen', who: 'cafe-owner', path: '/menu/discounts', heading: /^Discounts/, title: 'Discounts', entry: 'Discounts' },
-  { outcome: 'an embedded page of records (R-076)', who: 'cafe-owner', path: '/menu/departments', heading: /^Departments/, title: 'Departments', entry: 'Departments', framed: true },
-  { outcome: 'an embedded report (R-100)', who: 'bakery-owner', at: places.bakeryCompany, path: '/results/sales/department', heading: /^Department sales/, title: 'Department sales', entry: 'Department sales', framed: true },
-  { outcome: 'an embedded action (R-035)', who: 'admin', at: places.cafe, path: '/settings/admin/merchantClearTransactions', heading: /^Clear transactions/, title: 'Clear transactions', entry: 'Clear transactions', framed: true },
-  { outcome: 'an embedded text (R-018)', who: 'cafe-owner', path: '/account/purchasetermsandconditions', heading: /^Purchase terms/, title: 'Purchase terms and conditions', framed: true },
-  { outcome: 'a page that is not offered (R-042)', who: 'admin', at: places.cafe, path: '/settings/admin/zuoraTestHarness', heading: /./, title: 'Billing test harness', framed: true },
-  { outcome: 'a redirect (R-126)', who: 'cafe-owner', path: '/settings', heading: /^Company information/, title: 'Company information', framed: true },
-  { outcome: 'a notice: one store is needed (P-058)', who: 'bakery-owner', at: places.bakeryCompany, path: '/results/posTrans', heading: /belongs to one store/, title: 'POS transactions' },
-  { outcome: 'a notice: it has moved (E-140)', who: 'chain-owner', at: places.chainCompany, path: '/employees/userroles', heading: /has moved/, title: 'User roles' },
-  { outcome: 'a denial', who: 'bank-owner', at: bank, path: '/onlineordering/tipping', heading: 'You may not open Tipping', title: 'Tipping' },
-  { outcome: 'a denial by role (P-020)', who: 'support', at: places.cafe, path: '/settings/admin/systemSettings', heading: 'You may not open System settings', title: 'System settings' },
+  {
+    outcome: 'a screen',
+    who: 'cafe-owner',
+    path: '/menu/discounts',
+    heading: /^Discounts/,
+    title: 'Discounts',
+    entry: 'Discounts',
+  },
+  {
+    outcome: 'an embedded page of records (R-076)',
+    who: 'cafe-owner',
+    path: '/menu/departments',
+    heading: /^Departments/,
+    title: 'Departments',
+    entry: 'Departments',
+    framed: true,
+  },
+  {
+    outcome: 'an embedded report (R-100)',
+    who: 'bakery-owner',
+    at: places.bakeryCompany,
+    path: '/results/sales/department',
+    heading: /^Department sales/,
+    title: 'Department sales',
+    entry: 'Department sales',
+    framed: true,
+  },
+  {
+    outcome: 'an embedded action (R-035)',
+    who: 'admin',
+    at: places.cafe,
+    path: '/settings/admin/merchantClearTransactions',
+    heading: /^Clear transactions/,
+    title: 'Clear transactions',
+    entry: 'Clear transactions',
+    framed: true,
+  },
+  {
+    outcome: 'an embedded text (R-018)',
+    who: 'cafe-owner',
+    path: '/account/purchasetermsandconditions',
+    heading: /^Purchase terms/,
+    title: 'Purchase terms and conditions',
+    framed: true,
+  },
+  {
+    outcome: 'a page that is not offered (R-042)',
+    who: 'admin',
+    at: places.cafe,
+    path: '/settings/admin/zuoraTestHarness',
+    heading: /./,
+    title: 'Billing test harness',
+    framed: true,
+  },
+  {
+    outcome: 'a redirect (R-126)',
+    who: 'cafe-owner',
+    path: '/settings',
+    heading: /^Company information/,
+    title: 'Company information',
+    framed: true,
+  },
+  {
+    outcome: 'a notice: one store is needed (P-058)',
+    who: 'bakery-owner',
+    at: places.bakeryCompany,
+    path: '/results/posTrans',
+    heading: /belongs to one store/,
+    title: 'POS transactions',
+  },
+  {
+    outcome: 'a notice: it has moved (E-140)',
+    who: 'chain-owner',
+    at: places.chainCompany,
+    path: '/employees/userroles',
+    heading: /has moved/,
+    title: 'User roles',
+  },
+  {
+    outcome: 'a denial',
+    who: 'bank-owner',
+    at: bank,
+    path: '/onlineordering/tipping',
+    heading: 'You may not open Tipping',
+    title: 'Tipping',
+  },
+  {
+    outcome: 'a denial by role (P-020)',
+    who: 'support',
+    at: places.cafe,
+    path: '/settings/admin/systemSettings',
+    heading: 'You may not open System settings',
+    title: 'System settings',
+  },
 ]
 
-const heading = (page: Page, { heading: name, framed }: Scene) => (framed ? page.frameLocator('iframe') : page).getByRole('heading', { level: 1, name })
+const heading = (page: Page, { heading: name, framed }: Scene) =>
+  (framed ? page.frameLocator('iframe') : page).getByRole('heading', { level: 1, name })
 
 for (const scene of scenes)
   test(`${scene.outcome}: ${scene.path}`, async ({ page, signIn }) => {
@@ -40,23 +125,34 @@ for (const scene of scenes)
     await page.goto(pageAt(scene.path))
     await expect(heading(page, scene)).toBeVisible()
     await expect(page).toHaveTitle(new RegExp(`^${scene.title} – `))
-    if (scene.entry) await expect(page.getByRole('navigation', { name: 'Main menu' }).locator('[aria-current="page"]')).toHaveText(scene.entry)
+    if (scene.entry)
+      await expect(
+        page.getByRole('navigation', { name: 'Main menu' }).locator('[aria-current="page"]'),
+      ).toHaveText(scene.entry)
     // Rows and totals as well.
-    if (scene.framed) await expect(page.frameLocator('iframe').locator('.content[aria-busy=true]')).toHaveCount(0)
+    if (scene.framed)
+      await expect(page.frameLocator('iframe').locator('.content[aria-busy=true]')).toHaveCount(0)
     await expectAccessible(page)
   })
 
-test('Back and Forward go from page to page, native and embedded alike (U-034)', async ({ page, signIn }) => {
+test('Back and Forward go from page to page, native and embedded alike (U-034)', async ({
+  page,
+  signIn,
+}) => {
   await signIn('cafe-owner')
   await page.goto(pageAt('/menu/discounts'))
   const native = page.getByRole('heading', { level: 1, name: /^Discounts/ })
-  const embedded = page.frameLocator('iframe[title="Departments"]').getByRole('heading', { level: 1, name: /^Departments/ })
+  const embedded = page
+    .frameLocator('iframe[title="Departments"]')
+    .getByRole('heading', { level: 1, name: /^Departments/ })
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   await expect(native).toBeVisible()
   await menu.getByRole('link', { name: 'Departments' }).click()
   await expect(embedded).toBeVisible()
   await menu.getByRole('link', { name: 'Tags' }).click()
-  await expect(page.frameLocator('iframe[title="Tags"]').getByRole('heading', { level: 1, name: /^Tags/ })).toBeVisible()
+  await expect(
+    page.frameLocator('iframe[title="Tags"]').getByRole('heading', { level: 1, name: /^Tags/ }),
+  ).toBeVisible()
   await page.goBack()
   await expect(embedded).toBeVisible()
   await page.goBack()

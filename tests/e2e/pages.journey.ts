@@ -13,7 +13,10 @@ const departments = (page: Page) => inside(page, 'Departments')
 const dialog = (page: Page) => departments(page).getByRole('dialog')
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave with unsaved changes?' })
 
-test('a report is filtered by business dates; coming back to it shows the same (R-008)', async ({ page, signIn }) => {
+test('a report is filtered by business dates; coming back to it shows the same (R-008)', async ({
+  page,
+  signIn,
+}) => {
   await signIn('bakery-owner', places.bakeryCompany)
   await page.goto(pageAt('/results/sales/item'))
   const report = inside(page, 'Item sales')
@@ -24,14 +27,20 @@ test('a report is filtered by business dates; coming back to it shows the same (
   await page.reload()
   await expect(report.getByLabel('From')).toHaveValue(from)
   await expect(report.getByRole('combobox', { name: 'Business dates' })).toHaveValue('last30')
-  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Sales summary' }).click()
+  await page
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: 'Sales summary' })
+    .click()
   const summary = inside(page, 'Sales summary').getByRole('combobox', { name: 'Business dates' })
   await expect(summary).toHaveValue('last7')
   await page.goBack()
   await expect(report.getByRole('combobox', { name: 'Business dates' })).toHaveValue('last30')
   // A visit of its own begins anew.
   await page.goForward()
-  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Item sales' }).click()
+  await page
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: 'Item sales' })
+    .click()
   await expect(report.getByRole('combobox', { name: 'Business dates' })).toHaveValue('last7')
 })
 
@@ -46,7 +55,10 @@ test('no column of the sales summary is cut off on a desk', async ({ page, signI
   expect(last.x + last.width).toBeLessThanOrEqual(card.x + card.width)
 })
 
-test("an employee's name leads to the jobs and pay of that employee, and from there to all (R-059)", async ({ page, signIn }) => {
+test("an employee's name leads to the jobs and pay of that employee, and from there to all (R-059)", async ({
+  page,
+  signIn,
+}) => {
   await signIn('bakery-owner', places.bakeryCompany)
   await page.goto(pageAt('/employees/employees'))
   await inside(page, 'Employees').getByRole('link', { name: 'Ben Norris' }).click()
@@ -63,7 +75,8 @@ test('rows are narrowed by a filter, which a reload keeps (R-008)', async ({ pag
   await signIn('bakery-owner', places.bakeryCompany)
   await page.goto(pageAt('/menu/manage/snapshot'))
   const items = page.frameLocator('iframe')
-  const count = async () => Number((await items.getByRole('heading', { level: 1 }).textContent())!.replace(/\D/g, ''))
+  const count = async () =>
+    Number((await items.getByRole('heading', { level: 1 }).textContent())!.replace(/\D/g, ''))
   await expect(items.getByRole('rowheader').first()).toBeVisible()
   const all = await count()
   await items.getByRole('combobox', { name: 'Show' }).selectOption('To be reordered')
@@ -75,20 +88,31 @@ test('rows are narrowed by a filter, which a reload keeps (R-008)', async ({ pag
   await expect.poll(count).toBe(all)
 })
 
-test('a report is downloaded as all rows found, and the file runs nothing', async ({ page, signIn }) => {
+test('a report is downloaded as all rows found, and the file runs nothing', async ({
+  page,
+  signIn,
+}) => {
   await signIn('bakery-owner', places.bakeryCompany)
   await page.goto(pageAt('/results/list/items'))
   const report = page.frameLocator('iframe')
   await expect(report.getByRole('rowheader').first()).toBeVisible()
-  const [file] = await Promise.all([page.waitForEvent('download'), report.getByRole('button', { name: 'Download CSV' }).click()])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    report.getByRole('button', { name: 'Download CSV' }).click(),
+  ])
   expect(file.suggestedFilename()).toMatch(/\.csv$/)
   const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')
-  const count = Number((await report.getByRole('heading', { level: 1 }).textContent())!.replace(/\D/g, ''))
+  const count = Number(
+    (await report.getByRole('heading', { level: 1 }).textContent())!.replace(/\D/g, ''),
+  )
   expect(lines.length - 2).toBe(count)
   for (const line of lines) expect(line).not.toMatch(/^[=+\-@]/)
 })
 
-test('an action shows what it would do, asks for the typed word, and says what it did', async ({ page, signIn }) => {
+test('an action shows what it would do, asks for the typed word, and says what it did', async ({
+  page,
+  signIn,
+}) => {
   await signIn('merchant-admin', places.harbourStreet)
   await page.goto(pageAt('/settings/admin/dataMigration'))
   const action = inside(page, 'Data migration')
@@ -108,19 +132,31 @@ test('text is read, and what is not offered says why', async ({ page, signIn }) 
   await page.goto(pageAt('/account/purchasetermsandconditions'))
   await expect(page.frameLocator('iframe').getByRole('heading', { level: 2 }).first()).toBeVisible()
   await page.goto(pageAt('/settings/admin/zuoraTestHarness'))
-  await expect(page.frameLocator('iframe').getByText('No billing service is connected to this platform')).toBeVisible()
+  await expect(
+    page.frameLocator('iframe').getByText('No billing service is connected to this platform'),
+  ).toBeVisible()
 })
 
-test('fault 11: a session that ends inside a dialog is renewed above it, and the next Save goes through', async ({ page, signIn }) => {
+test('fault 11: a session that ends inside a dialog is renewed above it, and the next Save goes through', async ({
+  page,
+  signIn,
+}) => {
   const manager = await signIn('bakery-manager', places.harbourStreet)
   await page.goto(pageAt('/menu/departments'))
   await departments(page).getByRole('button', { name: 'Add department' }).click()
   await dialog(page).getByRole('textbox', { name: 'Name' }).fill('Survivor')
   const keys: (string | undefined)[] = []
-  page.on('request', (request) => { if (request.url().endsWith('/pages/Departments/records')) keys.push(request.headers()['idempotency-key']) })
+  page.on('request', (request) => {
+    if (request.url().endsWith('/pages/Departments/records'))
+      keys.push(request.headers()['idempotency-key'])
+  })
   await manager.context.clearCookies()
   await dialog(page).getByRole('button', { name: 'Add department' }).click()
-  await expect(dialog(page).getByText('You were signed out. Sign in again in the portal, then save once more; nothing you typed is lost.')).toBeVisible()
+  await expect(
+    dialog(page).getByText(
+      'You were signed out. Sign in again in the portal, then save once more; nothing you typed is lost.',
+    ),
+  ).toBeVisible()
   const password = page.getByLabel('Password', { exact: true })
   await password.fill(demoPassword)
   await password.press('Enter')
@@ -131,11 +167,17 @@ test('fault 11: a session that ends inside a dialog is renewed above it, and the
   expect([keys.length, new Set(keys).size]).toEqual([2, 1])
 })
 
-test('fault 40: Back while a dialog of an embedded page holds changes asks first', async ({ page, signIn }) => {
+test('fault 40: Back while a dialog of an embedded page holds changes asks first', async ({
+  page,
+  signIn,
+}) => {
   await signIn('bakery-owner', places.bakeryCompany)
   await page.goto(pageAt('/menu/discounts'))
   await expect(page.getByRole('grid', { name: 'Discounts' })).toBeVisible()
-  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Departments' }).click()
+  await page
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: 'Departments' })
+    .click()
   await departments(page).getByRole('button', { name: 'Add department' }).click()
   // Nothing typed, nothing to ask.
   await page.goBack()
@@ -157,18 +199,33 @@ test('fault 40: Back while a dialog of an embedded page holds changes asks first
   await expect(question(page)).toHaveCount(0)
 })
 
-test('on a narrow screen filters stand one below the other and nothing scrolls sideways', async ({ page, signIn }) => {
+test('on a narrow screen filters stand one below the other and nothing scrolls sideways', async ({
+  page,
+  signIn,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn('bakery-owner', places.bakeryCompany)
-  for (const [path, title] of [['/results/sales/item', 'Item sales'], ['/menu/departments', 'Departments'], ['/settings/taxes/taxes', 'Taxes']] as const) {
+  for (const [path, title] of [
+    ['/results/sales/item', 'Item sales'],
+    ['/menu/departments', 'Departments'],
+    ['/settings/taxes/taxes', 'Taxes'],
+  ] as const) {
     await page.goto(pageAt(path))
     await expect(inside(page, title).getByRole('heading', { level: 1 })).toBeVisible()
     await expect(inside(page, title).locator('.content[aria-busy=false]')).toBeVisible()
-    expect(await inside(page, title).locator('html').evaluate((html) => html.scrollWidth - html.clientWidth), path).toBe(0)
+    expect(
+      await inside(page, title)
+        .locator('html')
+        .evaluate((html) => html.scrollWidth - html.clientWidth),
+      path,
+    ).toBe(0)
   }
 })
 
-test('an action that has said what it would do has no violation of accessibility', async ({ page, signIn }) => {
+test('an action that has said what it would do has no violation of accessibility', async ({
+  page,
+  signIn,
+}) => {
   await signIn('merchant-admin', places.harbourStreet)
   await page.goto(pageAt('/settings/admin/dataMigration'))
   const action = page.frameLocator('iframe')

@@ -2,7 +2,10 @@ import type { Locator, Page } from '@playwright/test'
 
 import { expect } from './journey.ts'
 
-/** Opens the command palette and types into it once its field has the focus: the keyboard of a test is faster than any hand. */
+/**
+ * Opens the command palette and types into it once its field has the focus: the keyboard of a test
+ * is faster than any hand.
+ */
 export async function typeInPalette(page: Page, typed: string): Promise<Locator> {
   await page.keyboard.press('Control+k')
   const search = page.getByRole('combobox', { name: 'Search pages and actions' })

@@ -1,4 +1,5 @@
-// Somebody who is signed in, as a journey sees them: their browser, and the calls that prepare or check what its pages show.
+// Somebody who is signed in, as a journey sees them: their browser, and the calls that prepare or
+// check what its pages show.
 import { expect, type APIResponse, type BrowserContext } from '@playwright/test'
 
 import type { GraphDocument } from '../../core/graph.ts'
@@ -13,7 +14,10 @@ export interface Place {
   storeId: number
 }
 
-async function answerOf<Id extends RestOperationId>(id: Id, response: APIResponse): Promise<AnswerOf<Id>> {
+async function answerOf<Id extends RestOperationId>(
+  id: Id,
+  response: APIResponse,
+): Promise<AnswerOf<Id>> {
   expect(response.status(), `${id}: ${await response.text()}`).toBe(200)
   return (await response.json()) as AnswerOf<Id>
 }
@@ -28,51 +32,97 @@ export class Person {
 
   /** Signs in as the sign-in page does, and chooses merchant and store where they are given. */
   async signIn(userName: string, at?: Place): Promise<void> {
-    const answer = await this.#send('logOn', { body: { username: userName, password: demoPassword } }, {})
+    const answer = await this.#send(
+      'logOn',
+      { body: { username: userName, password: demoPassword } },
+      {},
+    )
     expect(answer.success, JSON.stringify(answer)).toBe(true)
-    if (at) await this.call('saveStoreContext', { query: { StoreId: at.storeId }, body: { OverrideMerchantId: at.merchantId, SupportReason: 'A journey of ours' } })
+    if (at)
+      await this.call('saveStoreContext', {
+        query: { StoreId: at.storeId },
+        body: { OverrideMerchantId: at.merchantId, SupportReason: 'A journey of ours' },
+      })
   }
 
   /** A call of the contract, made from this browser's session. Anything but 200 fails the test. */
   async call<Id extends RestOperationId>(id: Id, args: CallArgs<Id> = {}): Promise<AnswerOf<Id>> {
     const response = await this.#ask(id, args, await this.#secrets())
-    // A page of this browser renewed the session in between: asked once more, as by every client of ours.
-    const isStale = response.status() === 403 && ((await response.json()) as { code?: string }).code === 'csrf'
+    // A page of this browser renewed the session in between: asked once more, as by every client of
+    // ours.
+    const isStale =
+      response.status() === 403 && ((await response.json()) as { code?: string }).code === 'csrf'
     return answerOf(id, isStale ? await this.#ask(id, args, await this.#secrets()) : response)
   }
 
   /** The same for the graph. */
-  async graph<Result, Variables>(document: GraphDocument<Result, Variables>, variables: Variables): Promise<Result> {
+  async graph<Result, Variables>(
+    document: GraphDocument<Result, Variables>,
+    variables: Variables,
+  ): Promise<Result> {
     const secrets = await this.#secrets()
     const { Entity: token } = await this.#send('getJwtToken', {}, secrets)
-    const response = await this.#post('/graphql', { ...secrets, Authorization: `Bearer ${token}` }, { query: document.text, variables })
+    const response = await this.#post(
+      '/graphql',
+      { ...secrets, Authorization: `Bearer ${token}` },
+      { query: document.text, variables },
+    )
     const { data, errors } = (await response.json()) as { data: Result; errors?: unknown }
     expect(errors, JSON.stringify(errors)).toBeUndefined()
     return data
   }
 
-  /** What the server holds this session's calls to; asked anew each time, since a page may have renewed it. */
+  /**
+   * What the server holds this session's calls to; asked anew each time, since a page may have
+   * renewed it.
+   */
   async #secrets(): Promise<Record<string, string>> {
     const { tokenHeaderValue } = await this.#send('getCsrfToken', {}, {})
     const { contextVersion } = await this.#send('getSession', {}, {})
-    return { 'X-CSRF-Token': tokenHeaderValue, ...(contextVersion && { 'X-Context': contextVersion }) }
+    return {
+      'X-CSRF-Token': tokenHeaderValue,
+      ...(contextVersion && { 'X-Context': contextVersion }),
+    }
   }
 
-  async #send<Id extends RestOperationId>(id: Id, args: CallArgs<Id>, secrets: Record<string, string>): Promise<AnswerOf<Id>> {
+  async #send<Id extends RestOperationId>(
+    id: Id,
+    args: CallArgs<Id>,
+    secrets: Record<string, string>,
+  ): Promise<AnswerOf<Id>> {
     return answerOf(id, await this.#ask(id, args, secrets))
   }
 
-  #ask<Id extends RestOperationId>(id: Id, { body, query, path = {} as never }: CallArgs<Id>, secrets: Record<string, string>): Promise<APIResponse> {
+  #ask<Id extends RestOperationId>(
+    id: Id,
+    { body, query, path = {} as never }: CallArgs<Id>,
+    secrets: Record<string, string>,
+  ): Promise<APIResponse> {
     const operation = restOperations.find((one) => one.id === id)!
-    const address = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String((path as Record<string, unknown>)[name])))
-    const asked = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)])).toString()
+    const address = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(String((path as Record<string, unknown>)[name])),
+    )
+    const asked = new URLSearchParams(
+      Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]),
+    ).toString()
     return this.#post(address + (asked && `?${asked}`), secrets, body, operation.method)
   }
 
-  #post(path: string, headers: Record<string, string>, data?: unknown, method = 'POST'): Promise<APIResponse> {
+  #post(
+    path: string,
+    headers: Record<string, string>,
+    data?: unknown,
+    method = 'POST',
+  ): Promise<APIResponse> {
     return this.context.request.fetch(this.#url + path, {
-      method, ...(data !== undefined && { data }),
-      headers: { 'Sec-Fetch-Site': 'same-origin', Origin: this.#url, 'Idempotency-Key': crypto.randomUUID(), ...headers },
+      method,
+      ...(data !== undefined && { data }),
+      headers: {
+        'Sec-Fetch-Site': 'same-origin',
+        Origin: this.#url,
+        'Idempotency-Key': crypto.randomUUID(),
+        ...headers,
+      },
     })
   }
 }

@@ -1,4 +1,5 @@
-// Every kind of person once: the sidebar that they see is what manifest and facts say, and the browser has nothing to complain about.
+// Every kind of person once: the sidebar that they see is what manifest and facts say, and the
+// browser has nothing to complain about.
 import type { Page } from '@playwright/test'
 
 import words from '#manifest/locales/en.json' with { type: 'json' }
@@ -20,10 +21,15 @@ function textOf(key: string): string {
 const wordsOf = ({ text, words: own }: Label): string => own?.['en'] ?? textOf(text)
 /** What the sidebar must show: each section followed by its entries. */
 async function expectedMenu(person: Person): Promise<{ sections: string[]; items: string[] }> {
-  const sidebar = decider.sidebar(await factsAbout(person)).map(({ label, entries }) => ({ section: wordsOf(label), shown: entries.map((entry) => wordsOf(entry.label)) }))
+  const sidebar = decider.sidebar(await factsAbout(person)).map(({ label, entries }) => ({
+    section: wordsOf(label),
+    shown: entries.map((entry) => wordsOf(entry.label)),
+  }))
   return {
     sections: sidebar.map(({ section }) => section),
-    items: sidebar.flatMap(({ section, shown }) => (shown.length === 1 && shown[0] === section ? shown : [section, ...shown])),
+    items: sidebar.flatMap(({ section, shown }) =>
+      shown.length === 1 && shown[0] === section ? shown : [section, ...shown],
+    ),
   }
 }
 
@@ -35,39 +41,98 @@ interface Persona {
   place?: string
   product?: string
 }
-const merchant = ['My store', 'Results', 'Menu', 'Customers', 'Employees', 'Online ordering', 'Settings and privacy', 'My account']
+const merchant = [
+  'My store',
+  'Results',
+  'Menu',
+  'Customers',
+  'Employees',
+  'Online ordering',
+  'Settings and privacy',
+  'My account',
+]
 const personas: readonly Persona[] = [
   { who: 'cafe-owner', sections: merchant, place: 'Corner Cup' },
   { who: 'bakery-owner', at: places.bakeryCompany, sections: merchant, place: 'All stores' },
   // Managers have no business with the account (demo roles).
-  { who: 'bakery-manager', sections: merchant.filter((section) => section !== 'My account'), place: 'Harbour Street' },
+  {
+    who: 'bakery-manager',
+    sections: merchant.filter((section) => section !== 'My account'),
+    place: 'Harbour Street',
+  },
   { who: 'bakery-viewer', at: places.millLane, sections: merchant, place: 'Mill Lane' },
   {
-    who: 'bank-owner', at: { merchantId: 1005, storeId: 0 }, place: 'All stores', product: 'Lakeshore Merchant Center',
-    sections: ['My store', 'Results', 'Inventory', 'Customers', 'Employees', 'E-commerce', 'Settings and privacy', 'My account'],
+    who: 'bank-owner',
+    at: { merchantId: 1005, storeId: 0 },
+    place: 'All stores',
+    product: 'Lakeshore Merchant Center',
+    sections: [
+      'My store',
+      'Results',
+      'Inventory',
+      'Customers',
+      'Employees',
+      'E-commerce',
+      'Settings and privacy',
+      'My account',
+    ],
   },
-  { who: 'chain-owner', at: places.chainCompany, sections: merchant, place: 'All stores', product: 'Redline Back Office' },
-  { who: 'merchant-admin', at: places.harbourStreet, sections: [...merchant, 'Admin'], place: 'Harbour Street' },
+  {
+    who: 'chain-owner',
+    at: places.chainCompany,
+    sections: merchant,
+    place: 'All stores',
+    product: 'Redline Back Office',
+  },
+  {
+    who: 'merchant-admin',
+    at: places.harbourStreet,
+    sections: [...merchant, 'Admin'],
+    place: 'Harbour Street',
+  },
   { who: 'partner', at: places.cafe, sections: [...merchant, 'Admin'], place: 'Corner Cup' },
-  { who: 'partner-support', at: places.chainCompany, sections: merchant.filter((section) => section !== 'My account'), place: 'All stores', product: 'Redline Back Office' },
-  { who: 'support', at: places.cafe, sections: [...merchant, 'Admin', 'Support admin'], place: 'Corner Cup' },
-  { who: 'admin', at: places.cafe, sections: [...merchant, 'Admin', 'Support admin'], place: 'Corner Cup' },
+  {
+    who: 'partner-support',
+    at: places.chainCompany,
+    sections: merchant.filter((section) => section !== 'My account'),
+    place: 'All stores',
+    product: 'Redline Back Office',
+  },
+  {
+    who: 'support',
+    at: places.cafe,
+    sections: [...merchant, 'Admin', 'Support admin'],
+    place: 'Corner Cup',
+  },
+  {
+    who: 'admin',
+    at: places.cafe,
+    sections: [...merchant, 'Admin', 'Support admin'],
+    place: 'Corner Cup',
+  },
 ]
 
 for (const { who, at, sections, place, product = 'Tillhouse' } of personas)
-  test(`${who} sees ${sections.join(', ')} (P-004, P-053, P-114, U-038)`, async ({ page, signIn }) => {
+  test(`${who} sees ${sections.join(', ')} (P-004, P-053, P-114, U-038)`, async ({
+    page,
+    signIn,
+  }) => {
     const person = await signIn(who, at)
     await page.goto(pageAt(''))
     const expected = await expectedMenu(person)
     await expect(menu(page).locator('[data-nav-item]')).toHaveText(expected.items)
     expect(expected.sections).toEqual(sections)
-    if (place) await expect(page.getByRole('group', { name: 'Where you work' })).toContainText(place)
+    if (place)
+      await expect(page.getByRole('group', { name: 'Where you work' })).toContainText(place)
     await expect(page).toHaveTitle(new RegExp(`– ${product}$`))
     // The landing is the first entry, and it is marked.
     await expect(menu(page).locator('[aria-current="page"]')).toHaveCount(1)
   })
 
-test('the bank wears its colours, and offers no way to the other edition (P-002, U-005, U-013)', async ({ page, signIn }) => {
+test('the bank wears its colours, and offers no way to the other edition (P-002, U-005, U-013)', async ({
+  page,
+  signIn,
+}) => {
   await signIn('bank-owner', { merchantId: 1005, storeId: 0 })
   await page.goto(pageAt('/menu/discounts?reseller=10017'))
   await expect(page.getByRole('link', { name: 'Lakeshore Merchant Center' })).toBeVisible()
@@ -89,7 +154,9 @@ test('the processor is red, everybody else is blue (U-006, P-073)', async ({ pag
 
 /** Red, green and blue of the page's main button. */
 async function accent(page: Page): Promise<number[]> {
-  const colour = await page.getByRole('button', { name: 'Add discount' }).evaluate((button) => getComputedStyle(button).backgroundColor)
+  const colour = await page
+    .getByRole('button', { name: 'Add discount' })
+    .evaluate((button) => getComputedStyle(button).backgroundColor)
   return [...colour.matchAll(/\d+/g)].map(([digits]) => Number(digits))
 }
 
@@ -97,5 +164,9 @@ test('somebody who may only look finds no way to add', async ({ page, signIn }) 
   await signIn('bakery-viewer', places.millLane)
   await page.goto(pageAt('/menu/discounts'))
   await expect(page.getByRole('heading', { level: 1, name: /^Discounts/ })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Add discount' }).and(page.locator(':not([disabled]):not([data-disabled]):not([aria-disabled=true])'))).toHaveCount(0)
+  await expect(
+    page
+      .getByRole('button', { name: 'Add discount' })
+      .and(page.locator(':not([disabled]):not([data-disabled]):not([aria-disabled=true])')),
+  ).toHaveCount(0)
 })

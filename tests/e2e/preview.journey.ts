@@ -1,4 +1,5 @@
-// The preview in a real browser: an address shows anybody's menus, reads nobody's data, and touches nothing of whoever looks.
+// The preview in a real browser: an address shows anybody's menus, reads nobody's data, and touches
+// nothing of whoever looks.
 import type { Page } from '@playwright/test'
 
 import { timesKey } from '../../core/session/life/shared-times.ts'
@@ -13,23 +14,44 @@ const menu = (page: Page) => frame(page).getByRole('navigation', { name: 'Menu o
 function calls(page: Page): string[] {
   const made: string[] = []
   page.on('request', (request) => {
-    if (['fetch', 'xhr', 'document', 'other'].includes(request.resourceType()) && request.frame() === page.mainFrame()) made.push(new URL(request.url()).pathname)
+    if (
+      ['fetch', 'xhr', 'document', 'other'].includes(request.resourceType()) &&
+      request.frame() === page.mainFrame()
+    )
+      made.push(new URL(request.url()).pathname)
   })
   return made
 }
 
-test('a shared address shows the bank’s merchant to two people of support alike; nothing is read, and nothing is left behind', async ({ page, signIn, another, open }) => {
+test('a shared address shows the bank’s merchant to two people of support alike; nothing is read, and nothing is left behind', async ({
+  page,
+  signIn,
+  another,
+  open,
+}) => {
   await signIn('support', places.cafe)
   await page.goto(pageAt('/settings/preview?persona=bank-merchant&at=/menu/discounts'))
-  await expect(menu(page).getByRole('link', { name: 'Discounts' })).toHaveAttribute('aria-current', 'page')
+  await expect(menu(page).getByRole('link', { name: 'Discounts' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
   await expect(frame(page).getByText('nobody’s data, nothing here does anything')).toBeVisible()
   await expect(page).toHaveTitle(/^Preview: Discounts as Merchant of the bank – /)
-  await expect(frame(page).locator('img[alt="Lakeshore Merchant Center"]').first()).toHaveJSProperty('complete', true)
-  expect(await frame(page).locator('img[alt="Lakeshore Merchant Center"]').first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect(
+    frame(page).locator('img[alt="Lakeshore Merchant Center"]').first(),
+  ).toHaveJSProperty('complete', true)
+  expect(
+    await frame(page)
+      .locator('img[alt="Lakeshore Merchant Center"]')
+      .first()
+      .evaluate((image: HTMLImageElement) => image.naturalWidth),
+  ).toBeGreaterThan(0)
   await expectAccessible(page)
 
-  // What the browser remembers, but for the clock of the session itself, which goes on while one looks.
-  const kept = () => page.evaluate((times) => JSON.stringify({ ...localStorage, [times]: undefined }), timesKey)
+  // What the browser remembers, but for the clock of the session itself, which goes on while one
+  // looks.
+  const kept = () =>
+    page.evaluate((times) => JSON.stringify({ ...localStorage, [times]: undefined }), timesKey)
   const remembered = await kept()
   const made = calls(page)
   const own = page.getByRole('navigation', { name: 'Main menu' })
@@ -41,7 +63,9 @@ test('a shared address shows the bank’s merchant to two people of support alik
   await expect(frame(page).locator('img[alt="Tillhouse"]').first()).toBeAttached()
   await page.getByRole('combobox', { name: 'Page', exact: true }).fill('feature flags')
   await page.getByRole('option', { name: /Feature flags · \/settings\/flags$/ }).click()
-  await expect(frame(page).getByRole('heading', { name: 'You may not open Feature flags' })).toBeVisible()
+  await expect(
+    frame(page).getByRole('heading', { name: 'You may not open Feature flags' }),
+  ).toBeVisible()
   await frame(page).getByRole('button', { name: 'Account of Somebody' }).click()
   await frame(page).getByRole('menuitem', { name: 'Log off' }).click()
   await expect(page.getByText('Here nothing happens.', { exact: true })).toBeVisible()
@@ -55,12 +79,17 @@ test('a shared address shows the bank’s merchant to two people of support alik
 
   const colleague = await another('support-admin', places.harbourStreet)
   const theirs = await open(colleague, page.url().slice(page.url().indexOf('/settings/preview')))
-  await expect(frame(theirs).getByRole('heading', { name: 'You may not open Feature flags' })).toBeVisible()
+  await expect(
+    frame(theirs).getByRole('heading', { name: 'You may not open Feature flags' }),
+  ).toBeVisible()
   // All of it, whichever section is unfolded.
   expect(await menu(theirs).textContent()).toBe(await menu(page).textContent())
 })
 
-test('the frame holds everything in: wide and narrow, by keyboard, and one that cannot be is refused', async ({ page, signIn }) => {
+test('the frame holds everything in: wide and narrow, by keyboard, and one that cannot be is refused', async ({
+  page,
+  signIn,
+}) => {
   await signIn('admin', places.cafe)
   await page.goto(pageAt('/settings/preview?persona=processor-merchant&at=/menu/discounts'))
   const pane = page.locator('[data-shell-preview]')
@@ -75,17 +104,25 @@ test('the frame holds everything in: wide and narrow, by keyboard, and one that 
   await expect(menu(page).getByRole('link', { name: 'Discounts' })).toBeInViewport()
   expect(await page.evaluate(() => scrollY)).toBe(0)
   // The reseller's red inside, the viewer's own colour around it.
-  const accent = (selector: string) => page.locator(selector).first().evaluate((element) => getComputedStyle(element).getPropertyValue('--accent').trim())
+  const accent = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).getPropertyValue('--accent').trim())
   expect(await accent('[data-shell-preview]')).not.toBe(await accent('html'))
   await menu(page).getByRole('link', { name: 'Discounts' }).focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page).not.toHaveURL(/at=%2Fmenu%2Fdiscounts/)
-  expect(await menu(page).evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  expect(await menu(page).evaluate((element) => element.contains(document.activeElement))).toBe(
+    true,
+  )
 
   await page.setViewportSize({ width: 390, height: 844 })
   // Folded up, the page above stands still, and a click hits what it aims at.
-  await expect(page.getByRole('region', { name: 'Who looks' }).locator('details').first()).not.toHaveAttribute('open')
+  await expect(
+    page.getByRole('region', { name: 'Who looks' }).locator('details').first(),
+  ).not.toHaveAttribute('open')
   await frame(page).getByRole('button', { name: 'Open the main menu' }).click()
   const drawer = frame(page).getByRole('dialog', { name: 'Menu of the preview' })
   await expect(drawer).toBeVisible()
@@ -104,9 +141,17 @@ test('the frame holds everything in: wide and narrow, by keyboard, and one that 
   await expect(frame(page)).toBeVisible()
 })
 
-test('what is said at run time for a reseller and for a merchant counts in the preview of whoever may read it', async ({ page, signIn, another, open }) => {
+test('what is said at run time for a reseller and for a merchant counts in the preview of whoever may read it', async ({
+  page,
+  signIn,
+  another,
+  open,
+}) => {
   const admin = await signIn('admin', places.cafe)
-  const [ofProcessor, ofNoodles] = [{ audience: 'reseller', id: 10_000 }, { audience: 'merchant', id: 1003 }] as const
+  const [ofProcessor, ofNoodles] = [
+    { audience: 'reseller', id: 10_000 },
+    { audience: 'merchant', id: 1003 },
+  ] as const
   try {
     await say(admin, ofProcessor, { entries: { 'menu.tags': { label: { en: 'Labels' } } } })
     await say(admin, ofNoodles, { plugins: { customers: { hidden: true } } })
@@ -118,13 +163,19 @@ test('what is said at run time for a reseller and for a merchant counts in the p
     await page.getByRole('option', { name: /^Noodle Harbor/ }).click()
     await expect(menu(page).getByRole('button', { name: 'Customers' })).toHaveCount(0)
     await expect(page).toHaveURL(/merchant=1003/)
-    await expect(page.getByText('for everybody and for Redline Payments, Noodle Harbor.')).toBeVisible()
+    await expect(
+      page.getByText('for everybody and for Redline Payments, Noodle Harbor.'),
+    ).toBeVisible()
     await expectAccessible(page)
 
     const support = await another('support', places.cafe)
     const theirs = await open(support, `${address}&merchant=1003`)
     await expect(menu(theirs).getByRole('link', { name: 'Tags' })).toBeVisible()
-    await expect(theirs.getByText('What Settings → Plugins says for merchant 1003 is shown only to those who may open it.')).toBeVisible()
+    await expect(
+      theirs.getByText(
+        'What Settings → Plugins says for merchant 1003 is shown only to those who may open it.',
+      ),
+    ).toBeVisible()
   } finally {
     await unsay(admin, ofProcessor, ofNoodles)
   }

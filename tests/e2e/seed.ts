@@ -1,11 +1,15 @@
-// Once before all journeys: a migrated and seeded database as one file, which every platform under test starts from.
+// Once before all journeys: a migrated and seeded database as one file, which every platform under
+// test starts from.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 import { seededSnapshot } from '../../server/testing/seeded.ts'
 import { seedVariable } from './journey.ts'
 
-/** Answers what takes the file away again. Each run has its own, so that two at a time do not read what the other writes. */
+/**
+ * Answers what takes the file away again. Each run has its own, so that two at a time do not read
+ * what the other writes.
+ */
 export default async function seed() {
   const file = resolve(`.results/seed-${process.pid}.tar`)
   mkdirSync('.results', { recursive: true })

@@ -1,10 +1,20 @@
-// No edit is ever lost: what was typed survives the password being asked for again, and a closed tab with a full sign-in of the same
-// person, on each kind of form. Nobody else ever sees it.
+// No edit is ever lost: what was typed survives the password being asked for again, and a closed
+// tab with a full sign-in of the same person, on each kind of form. Nobody else ever sees it.
 import type { Locator, Page } from '@playwright/test'
 
 import { field, makeDiscount, readDiscount, saveButton } from './discounts.ts'
 import { expect, pageAt, places, test, type Person } from './journey.ts'
-import { enter, gone, keptDrafts, logOff, leaving, minute, offer, renewal, signInAgain } from './session-steps.ts'
+import {
+  enter,
+  gone,
+  keptDrafts,
+  logOff,
+  leaving,
+  minute,
+  offer,
+  renewal,
+  signInAgain,
+} from './session-steps.ts'
 
 interface Form {
   name: string
@@ -30,15 +40,21 @@ let made = 0
 
 const forms: readonly Form[] = [
   {
-    name: 'a discount', reads: 'Typed and kept',
+    name: 'a discount',
+    reads: 'Typed and kept',
     prepare: async (person) => `/menu/discounts/${(await makeDiscount(person)).Id}`,
     ready: (page) => expect(field(page, 'Description')).toBeVisible(),
     typed: (page) => field(page, 'Description'),
     type: (page) => field(page, 'Description').fill('Typed and kept'),
-    save: saveButton, offer: (page) => offer(page), restore: (page) => page.getByRole('button', { name: 'Restore' }), done: (page) => page.getByText('Discount saved'), saves: true,
+    save: saveButton,
+    offer: (page) => offer(page),
+    restore: (page) => page.getByRole('button', { name: 'Restore' }),
+    done: (page) => page.getByText('Discount saved'),
+    saves: true,
   },
   {
-    name: 'a new discount', reads: 'Typed and kept',
+    name: 'a new discount',
+    reads: 'Typed and kept',
     prepare: async () => '/menu/discounts/0',
     ready: (page) => expect(field(page, 'Description')).toBeVisible(),
     typed: (page) => field(page, 'Description'),
@@ -47,10 +63,15 @@ const forms: readonly Form[] = [
       await field(page, 'Description').fill('Typed and kept')
       await page.getByRole('textbox', { name: 'Amount' }).fill('1')
     },
-    save: saveButton, offer: (page) => offer(page), restore: (page) => page.getByRole('button', { name: 'Restore' }), done: (page) => page.getByText('Discount saved'), saves: false,
+    save: saveButton,
+    offer: (page) => offer(page),
+    restore: (page) => page.getByRole('button', { name: 'Restore' }),
+    done: (page) => page.getByText('Discount saved'),
+    saves: false,
   },
   {
-    name: 'tip settings', reads: '13 %',
+    name: 'tip settings',
+    reads: '13 %',
     prepare: async () => '/onlineordering/tipping',
     ready: (page) => expect(page.getByRole('textbox', { name: 'Suggestion 1' })).toBeVisible(),
     typed: (page) => page.getByRole('textbox', { name: 'Suggestion 1' }),
@@ -58,44 +79,62 @@ const forms: readonly Form[] = [
       await page.getByRole('textbox', { name: 'Suggestion 1' }).fill('13')
       await page.getByRole('textbox', { name: 'Suggestion 1' }).blur()
     },
-    save: saveButton, offer: (page) => offer(page), restore: (page) => page.getByRole('button', { name: 'Restore' }), done: (page) => page.getByText(/saved/i), saves: true,
+    save: saveButton,
+    offer: (page) => offer(page),
+    restore: (page) => page.getByRole('button', { name: 'Restore' }),
+    done: (page) => page.getByText(/saved/i),
+    saves: true,
   },
   {
-    name: 'departments, an embedded page', reads: 'Kept and found',
+    name: 'departments, an embedded page',
+    reads: 'Kept and found',
     prepare: async () => '/menu/departments',
     async ready(page) {
       await inside(page).getByRole('button', { name: 'Add department' }).click()
     },
     typed: (page) => inside(page).getByRole('textbox', { name: 'Name' }),
     type: (page) => inside(page).getByRole('textbox', { name: 'Name' }).fill('Kept and found'),
-    save: (page) => inside(page).getByRole('dialog').getByRole('button', { name: 'Add department' }),
-    offer: (page) => inside(page).getByText(/We kept what you typed on/), restore: (page) => inside(page).getByRole('button', { name: 'Restore' }),
-    done: (page) => page.getByText('Department Kept and found saved'), saves: true,
+    save: (page) =>
+      inside(page).getByRole('dialog').getByRole('button', { name: 'Add department' }),
+    offer: (page) => inside(page).getByText(/We kept what you typed on/),
+    restore: (page) => inside(page).getByRole('button', { name: 'Restore' }),
+    done: (page) => page.getByText('Department Kept and found saved'),
+    saves: true,
     close: (page) => page.reload(),
   },
 ]
 
 for (const form of forms) {
   test.describe(form.name, () => {
-    if (form.saves) test('fault 11: the session ends on the server; the same person goes on with what was typed (S-059)', async ({ page, signIn, platform }) => {
-      await page.goto(pageAt(await form.prepare(await signIn('cafe-owner', places.cafe))))
-      await form.ready(page)
-      await form.type(page)
-      await platform.order({ clock: 41 * minute })
-      await form.save(page).click()
-      await expect(renewal(page)).toContainText('Sign in again as cafe-owner to go on.')
-      await signInAgain(page)
-      await expect(renewal(page)).toHaveCount(0)
-      // A screen of ours saves by itself once there is a session; a page's own dialog says that it may be pressed again.
-      if (form.name.includes('embedded')) {
-        await expect(form.typed(page)).toHaveValue(form.reads)
-        await inside(page).getByText('You are signed in again. Save once more.').waitFor()
+    if (form.saves)
+      test('fault 11: the session ends on the server; the same person goes on with what was typed (S-059)', async ({
+        page,
+        signIn,
+        platform,
+      }) => {
+        await page.goto(pageAt(await form.prepare(await signIn('cafe-owner', places.cafe))))
+        await form.ready(page)
+        await form.type(page)
+        await platform.order({ clock: 41 * minute })
         await form.save(page).click()
-      }
-      await expect(form.done(page).first()).toBeVisible()
-    })
+        await expect(renewal(page)).toContainText('Sign in again as cafe-owner to go on.')
+        await signInAgain(page)
+        await expect(renewal(page)).toHaveCount(0)
+        // A screen of ours saves by itself once there is a session; a page's own dialog says that
+        // it may be pressed again.
+        if (form.name.includes('embedded')) {
+          await expect(form.typed(page)).toHaveValue(form.reads)
+          await inside(page).getByText('You are signed in again. Save once more.').waitFor()
+          await form.save(page).click()
+        }
+        await expect(form.done(page).first()).toBeVisible()
+      })
 
-    test('a closed tab and a full sign-in: offered to the same person, never to another (T-core-01)', async ({ signIn, open, context }) => {
+    test('a closed tab and a full sign-in: offered to the same person, never to another (T-core-01)', async ({
+      signIn,
+      open,
+      context,
+    }) => {
       const person = await signIn('cafe-owner', places.cafe)
       const path = await form.prepare(person)
       const first = await open(person, path)
@@ -129,15 +168,24 @@ for (const form of forms) {
   })
 }
 
-test('what others changed meanwhile is compared before anything is overwritten: an embedded page', async ({ signIn, open }) => {
+test('what others changed meanwhile is compared before anything is overwritten: an embedded page', async ({
+  signIn,
+  open,
+}) => {
   const person = await signIn('cafe-owner', places.cafe)
-  const record = await person.call('createPageRecord', { path: { page: 'Departments' }, body: { values: { name: 'Compared', code: 'C1', sortOrder: 900, isActive: true } } })
+  const record = await person.call('createPageRecord', {
+    path: { page: 'Departments' },
+    body: { values: { name: 'Compared', code: 'C1', sortOrder: 900, isActive: true } },
+  })
   const first = await open(person, '/menu/departments')
   await inside(first).getByRole('button', { name: 'Edit Compared' }).click()
   await inside(first).getByRole('textbox', { name: 'Code' }).fill('MINE')
   await expect.poll(() => keptDrafts(first)).toBe(1)
   await first.close()
-  await person.call('updatePageRecord', { path: { page: 'Departments', id: record.id }, body: { values: { code: 'THEIRS' }, concurrencyChecksum: record.concurrencyChecksum } })
+  await person.call('updatePageRecord', {
+    path: { page: 'Departments', id: record.id },
+    body: { values: { code: 'THEIRS' }, concurrencyChecksum: record.concurrencyChecksum },
+  })
   const again = await open(person, '/menu/departments')
   await inside(again).getByRole('button', { name: 'Edit Compared' }).click()
   await expect(inside(again).getByText('The department has been changed since then')).toBeVisible()
@@ -149,11 +197,17 @@ test('what others changed meanwhile is compared before anything is overwritten: 
   expect(await keptDrafts(again)).toBe(0)
 })
 
-test('fault 29: a browser that keeps no cookies is told so on the sign-in page, once, and can try again', async ({ page }) => {
+test('fault 29: a browser that keeps no cookies is told so on the sign-in page, once, and can try again', async ({
+  page,
+}) => {
   await page.route('**/Account/LogOn*', async (route) => {
     const response = await route.fetch()
     await page.context().clearCookies()
-    await route.fulfill({ status: response.status(), contentType: 'application/json', body: await response.text() })
+    await route.fulfill({
+      status: response.status(),
+      contentType: 'application/json',
+      body: await response.text(),
+    })
   })
   await page.goto('/')
   let loads = 0

@@ -1,4 +1,5 @@
-// Steps that journeys of a session's life share: time goes by on the server and in the browser, and people sign in again.
+// Steps that journeys of a session's life share: time goes by on the server and in the browser, and
+// people sign in again.
 import type { BrowserContext, Locator, Page, Request } from '@playwright/test'
 
 import { demoPassword, expect, type JourneyPlatform } from './journey.ts'
@@ -27,17 +28,23 @@ export async function withClock(context: BrowserContext): Promise<void> {
   context.on('page', callsOf)
 }
 /**
- * Time goes by for everybody, as when the lid is shut and opened again: timers that were due go off once. Calls are answered first:
- * a call's patience is of the moved clock, and a renewal that is given up on its way costs the session.
+ * Time goes by for everybody, as when the lid is shut and opened again: timers that were due go off
+ * once. Calls are answered first:
+ * a call's patience is of the moved clock, and a renewal that is given up on its way costs the
+ * session.
  */
-export async function later(platform: JourneyPlatform, context: BrowserContext, ms: number): Promise<void> {
+export async function later(
+  platform: JourneyPlatform,
+  context: BrowserContext,
+  ms: number,
+): Promise<void> {
   for (const page of context.pages()) await answered(page)
   await platform.order({ clock: ms })
   await context.clock.fastForward(ms)
 }
 /**
- * Time goes by with the page awake: all timers go off as they would. In steps shorter than a call's patience, each with its calls
- * answered, since the network takes no time of the moved clock.
+ * Time goes by with the page awake: all timers go off as they would. In steps shorter than a call's
+ * patience, each with its calls answered, since the network takes no time of the moved clock.
  */
 export async function awake(platform: JourneyPlatform, page: Page, ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= 20 * second) {
@@ -48,9 +55,12 @@ export async function awake(platform: JourneyPlatform, page: Page, ms: number): 
   }
 }
 
-export const extension = (page: Page): Locator => page.getByRole('dialog', { name: 'Are you still there?' })
-export const renewal = (page: Page): Locator => page.getByRole('dialog', { name: 'Your session has ended' })
-export const leaving = (page: Page): Locator => page.getByRole('dialog', { name: 'Keep what you typed?' })
+export const extension = (page: Page): Locator =>
+  page.getByRole('dialog', { name: 'Are you still there?' })
+export const renewal = (page: Page): Locator =>
+  page.getByRole('dialog', { name: 'Your session has ended' })
+export const leaving = (page: Page): Locator =>
+  page.getByRole('dialog', { name: 'Keep what you typed?' })
 export const offer = (page: Page | Locator): Locator => page.getByText(/We kept what you typed on/)
 
 /** In the dialog above the page. */
@@ -62,7 +72,10 @@ export async function signInAgain(page: Page, password = demoPassword): Promise<
 export async function enter(page: Page, userName: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Username or email' }).fill(userName)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
-  await page.getByRole('form', { name: 'Sign in' }).getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page
+    .getByRole('form', { name: 'Sign in' })
+    .getByRole('button', { name: 'Sign in', exact: true })
+    .click()
 }
 export async function logOff(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account of/ }).click()
@@ -73,27 +86,37 @@ export async function logOff(page: Page): Promise<void> {
 export function counting(page: Page, path: string, status?: number): { times: number } {
   const counted = { times: 0 }
   const isIt = (address: string) => new URL(address).pathname === path
-  if (status === undefined) page.on('request', (request) => (counted.times += isIt(request.url()) ? 1 : 0))
-  else page.on('response', (response) => (counted.times += isIt(response.url()) && response.status() === status ? 1 : 0))
+  if (status === undefined)
+    page.on('request', (request) => (counted.times += isIt(request.url()) ? 1 : 0))
+  else
+    page.on(
+      'response',
+      (response) => (counted.times += isIt(response.url()) && response.status() === status ? 1 : 0),
+    )
   return counted
 }
 /** When each draft that lies in the browser was kept, by its clock. */
-const draftsAt = (page: Page): Promise<number[]> => page.evaluate(() => new Promise<number[]>((resolve, reject) => {
-  const opened = indexedDB.open('tillhouse-drafts', 1)
-  opened.onupgradeneeded = () => opened.result.createObjectStore('drafts')
-  opened.onerror = () => reject(new Error('IndexedDB does not open'))
-  opened.onsuccess = () => {
-    const all = opened.result.transaction('drafts', 'readonly').objectStore('drafts').getAll()
-    all.onsuccess = () => {
-      opened.result.close()
-      resolve((all.result as { at: number }[]).map(({ at }) => at))
-    }
-  }
-}))
+const draftsAt = (page: Page): Promise<number[]> =>
+  page.evaluate(
+    () =>
+      new Promise<number[]>((resolve, reject) => {
+        const opened = indexedDB.open('tillhouse-drafts', 1)
+        opened.onupgradeneeded = () => opened.result.createObjectStore('drafts')
+        opened.onerror = () => reject(new Error('IndexedDB does not open'))
+        opened.onsuccess = () => {
+          const all = opened.result.transaction('drafts', 'readonly').objectStore('drafts').getAll()
+          all.onsuccess = () => {
+            opened.result.close()
+            resolve((all.result as { at: number }[]).map(({ at }) => at))
+          }
+        }
+      }),
+  )
 /** How many drafts lie in the browser. */
 export const keptDrafts = async (page: Page): Promise<number> => (await draftsAt(page)).length
 /** When the newest of them was kept; 0 where there is none. */
-export const newestDraft = async (page: Page): Promise<number> => Math.max(0, ...await draftsAt(page))
+export const newestDraft = async (page: Page): Promise<number> =>
+  Math.max(0, ...(await draftsAt(page)))
 /** Fails where the browser asks whether a page may be left. */
 export function withoutPrompts(page: Page): void {
   page.on('dialog', (dialog) => {

@@ -3,15 +3,41 @@
 // Facts: row 34
 import type { Page } from '@playwright/test'
 
-import { changeDiscount, field, makeDiscount, openDiscount, readDiscount, saveButton } from './discounts.ts'
+import {
+  changeDiscount,
+  field,
+  makeDiscount,
+  openDiscount,
+  readDiscount,
+  saveButton,
+} from './discounts.ts'
 import { expect, pageAt, places, test, type Person } from './journey.ts'
-import { awake, counting, enter, extension, gone, keptDrafts, later, leaving, logOff, minute, offer, renewal, signInAgain, withClock, withoutPrompts } from './session-steps.ts'
+import {
+  awake,
+  counting,
+  enter,
+  extension,
+  gone,
+  keptDrafts,
+  later,
+  leaving,
+  logOff,
+  minute,
+  offer,
+  renewal,
+  signInAgain,
+  withClock,
+  withoutPrompts,
+} from './session-steps.ts'
 
 const discounts = '/menu/discounts'
 const grid = (page: Page) => page.getByRole('grid', { name: 'Discounts' })
 const moved = (page: Page) => page.getByRole('dialog', { name: /^You now work in/ })
 
-/** Four tabs of a café's owner: a discount with something typed, tip settings, an embedded page, a list. */
+/**
+ * Four tabs of a café's owner: a discount with something typed, tip settings, an embedded page, a
+ * list.
+ */
 async function fourTabs(owner: Person, open: (person: Person, path: string) => Promise<Page>) {
   const { Id } = await makeDiscount(owner)
   const form = await open(owner, `${discounts}/${Id}`)
@@ -29,7 +55,12 @@ async function fourTabs(owner: Person, open: (person: Person, path: string) => P
   return { Id, form, tips, page, departments, list, all: [form, tips, page, list] }
 }
 
-test('one extends for all, and one signs in again for all: each goes on with what was typed in it (row 34, S-058, S-059, C17)', async ({ signIn, open, platform, context }) => {
+test('one extends for all, and one signs in again for all: each goes on with what was typed in it (row 34, S-058, S-059, C17)', async ({
+  signIn,
+  open,
+  platform,
+  context,
+}) => {
   test.setTimeout(120_000)
   await withClock(context)
   const owner = await signIn('cafe-owner', places.cafe)
@@ -54,10 +85,19 @@ test('one extends for all, and one signs in again for all: each goes on with wha
   expect(await readDiscount(owner, tabs.Id)).toMatchObject({ Description: 'Typed in a tab' })
 })
 
-test('where a store has to be chosen again, one tab does it for all, and all go on in it (row 34, S-060)', async ({ signIn, open, platform }) => {
+test('where a store has to be chosen again, one tab does it for all, and all go on in it (row 34, S-060)', async ({
+  signIn,
+  open,
+  platform,
+}) => {
   const owner = await signIn('bakery-owner', places.harbourStreet)
-  const tabs = [await open(owner, '/onlineordering/tipping'), await open(owner, '/onlineordering/tipping'), await open(owner, '/onlineordering/tipping')]
-  for (const [index, tab] of tabs.entries()) await tab.getByRole('textbox', { name: 'Suggestion 1' }).fill(`1${index}`)
+  const tabs = [
+    await open(owner, '/onlineordering/tipping'),
+    await open(owner, '/onlineordering/tipping'),
+    await open(owner, '/onlineordering/tipping'),
+  ]
+  for (const [index, tab] of tabs.entries())
+    await tab.getByRole('textbox', { name: 'Suggestion 1' }).fill(`1${index}`)
   await platform.order({ clock: 41 * minute })
   for (const tab of tabs) await saveButton(tab).click()
   for (const tab of tabs) await expect(renewal(tab)).toBeVisible()
@@ -68,35 +108,63 @@ test('where a store has to be chosen again, one tab does it for all, and all go 
   for (const tab of tabs) await expect(moved(tab)).toHaveCount(0)
 })
 
-for (const { rounds, ...details } of [{ rounds: 4 }, { rounds: 20, tag: '@proof' }]) test(`renewals under way disturb nobody: four tabs read and save through ${rounds} of them (row 34)`, details, async ({ signIn, open }) => {
-  test.setTimeout(120_000)
-  const owner = await signIn('bakery-owner', places.bakeryCompany)
-  const { Id } = await makeDiscount(owner)
-  const form = await open(owner, `${discounts}/${Id}`)
-  const lists = [await open(owner, discounts), await open(owner, discounts), await open(owner, '/menu/departments')]
-  const failures: string[] = []
-  for (const tab of [form, ...lists]) tab.on('requestfinished', (request) => void request.response().then((response) => {
-    if (response && response.status() >= 500) failures.push(`${response.status()} ${request.url()}`)
-  }))
-  for (let round = 0; round < rounds; round += 1) {
-    const renewed = owner.context.request.fetch('/Account/RenewSession', { method: 'POST', headers: await secrets(owner) })
-    await field(form, 'Description').fill(`Round ${round}`)
-    await Promise.all([saveButton(form).click(), ...lists.map((list) => list.reload()), renewed])
-    await expect(form.getByText('Discount saved')).toBeVisible()
-    await form.getByRole('button', { name: 'Close' }).first().click()
-  }
-  for (const tab of [form, ...lists]) await expect(renewal(tab)).toHaveCount(0)
-  expect(failures).toEqual([])
-  expect(await readDiscount(owner, Id)).toMatchObject({ Description: `Round ${rounds - 1}` })
-})
+for (const { rounds, ...details } of [{ rounds: 4 }, { rounds: 20, tag: '@proof' }])
+  test(
+    `renewals under way disturb nobody: four tabs read and save through ${rounds} of them (row 34)`,
+    details,
+    async ({ signIn, open }) => {
+      test.setTimeout(120_000)
+      const owner = await signIn('bakery-owner', places.bakeryCompany)
+      const { Id } = await makeDiscount(owner)
+      const form = await open(owner, `${discounts}/${Id}`)
+      const lists = [
+        await open(owner, discounts),
+        await open(owner, discounts),
+        await open(owner, '/menu/departments'),
+      ]
+      const failures: string[] = []
+      for (const tab of [form, ...lists])
+        tab.on(
+          'requestfinished',
+          (request) =>
+            void request.response().then((response) => {
+              if (response && response.status() >= 500)
+                failures.push(`${response.status()} ${request.url()}`)
+            }),
+        )
+      for (let round = 0; round < rounds; round += 1) {
+        const renewed = owner.context.request.fetch('/Account/RenewSession', {
+          method: 'POST',
+          headers: await secrets(owner),
+        })
+        await field(form, 'Description').fill(`Round ${round}`)
+        await Promise.all([
+          saveButton(form).click(),
+          ...lists.map((list) => list.reload()),
+          renewed,
+        ])
+        await expect(form.getByText('Discount saved')).toBeVisible()
+        await form.getByRole('button', { name: 'Close' }).first().click()
+      }
+      for (const tab of [form, ...lists]) await expect(renewal(tab)).toHaveCount(0)
+      expect(failures).toEqual([])
+      expect(await readDiscount(owner, Id)).toMatchObject({ Description: `Round ${rounds - 1}` })
+    },
+  )
 /** What a renewal from outside the pages needs; its own cookie is that of the browser. */
 async function secrets({ context }: Person): Promise<Record<string, string>> {
   const same = { 'Sec-Fetch-Site': 'same-origin', 'Idempotency-Key': crypto.randomUUID() }
-  const { tokenHeaderValue } = (await (await context.request.post('/Account/GetCsrfToken', { headers: same })).json()) as { tokenHeaderValue: string }
+  const { tokenHeaderValue } = (await (
+    await context.request.post('/Account/GetCsrfToken', { headers: same })
+  ).json()) as { tokenHeaderValue: string }
   return { ...same, 'X-CSRF-Token': tokenHeaderValue }
 }
 
-test('fault 24: logging off in one tab locks the others, with nothing left on the screen and no question of the browser; what was typed is kept for the same person (row 34, S-061)', async ({ signIn, open, context }) => {
+test('fault 24: logging off in one tab locks the others, with nothing left on the screen and no question of the browser; what was typed is kept for the same person (row 34, S-061)', async ({
+  signIn,
+  open,
+  context,
+}) => {
   const owner = await signIn('cafe-owner', places.cafe)
   const tabs = await fourTabs(owner, open)
   for (const tab of tabs.all) withoutPrompts(tab)
@@ -106,7 +174,12 @@ test('fault 24: logging off in one tab locks the others, with nothing left on th
   await leaving(tabs.list).getByRole('button', { name: 'Keep and log off' }).click()
   await gone(tabs.list, 'You are signed out.')
   for (const tab of tabs.all.slice(0, 3)) await gone(tab, 'You signed out in another tab.')
-  for (const tab of tabs.all) expect(await tab.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('tillhouse')))).toEqual([])
+  for (const tab of tabs.all)
+    expect(
+      await tab.evaluate(() =>
+        Object.keys(sessionStorage).filter((key) => key.startsWith('tillhouse')),
+      ),
+    ).toEqual([])
   for (const tab of tabs.all.slice(0, 3)) await tab.close()
 
   // Somebody else on this computer never sees it.
@@ -123,7 +196,10 @@ test('fault 24: logging off in one tab locks the others, with nothing left on th
   await expect(field(tabs.list, 'Description')).toHaveValue('Typed in a tab')
 })
 
-test('discarded at log-off, nothing of it is ever offered again; without anything typed nobody is asked (S-061)', async ({ signIn, open }) => {
+test('discarded at log-off, nothing of it is ever offered again; without anything typed nobody is asked (S-061)', async ({
+  signIn,
+  open,
+}) => {
   const owner = await signIn('cafe-owner', places.cafe)
   const tabs = await fourTabs(owner, open)
   await expect.poll(() => keptDrafts(tabs.list)).toBe(3)
@@ -142,19 +218,28 @@ test('discarded at log-off, nothing of it is ever offered again; without anythin
   await gone(tabs.list, 'You are signed out.')
 })
 
-test('fault 25: a store chosen in one tab: the others say so, and nothing typed there goes into the new store (row 34)', async ({ signIn, open }) => {
+test('fault 25: a store chosen in one tab: the others say so, and nothing typed there goes into the new store (row 34)', async ({
+  signIn,
+  open,
+}) => {
   const owner = await signIn('bakery-owner', places.harbourStreet)
   const first = await open(owner, '/onlineordering/tipping')
   const second = await open(owner, '/onlineordering/tipping')
-  for (const tips of [first, second]) await tips.getByRole('textbox', { name: 'Suggestion 1' }).fill('77')
+  for (const tips of [first, second])
+    await tips.getByRole('textbox', { name: 'Suggestion 1' }).fill('77')
   const page = await open(owner, '/menu/departments')
   const departments = page.frameLocator('iframe[title="Departments"]')
   await departments.getByRole('button', { name: 'Add department' }).click()
   await departments.getByRole('textbox', { name: 'Name' }).fill('Crossed over')
   const list = await open(owner, discounts)
-  const writes = [first, second, page].flatMap((tab) => [counting(tab, '/portal/v1/pages/Departments/records', 200)])
+  const writes = [first, second, page].flatMap((tab) => [
+    counting(tab, '/portal/v1/pages/Departments/records', 200),
+  ])
   await list.getByRole('button', { name: 'Store: Harbour Street. Switch store' }).click()
-  await list.getByRole('dialog', { name: 'Choose a store' }).getByRole('row', { name: /^Mill Lane/ }).dblclick()
+  await list
+    .getByRole('dialog', { name: 'Choose a store' })
+    .getByRole('row', { name: /^Mill Lane/ })
+    .dblclick()
   for (const tab of [first, second, page]) {
     await expect(moved(tab)).toContainText('You now work in Mill Lane')
     await moved(tab).getByRole('button', { name: 'Stay here' }).click()
@@ -162,7 +247,9 @@ test('fault 25: a store chosen in one tab: the others say so, and nothing typed 
   }
   for (const tips of [first, second]) {
     await saveButton(tips).click()
-    await expect(tips.getByRole('region', { name: 'Notices' }).getByRole('alert').locator('[data-notice]')).toBeVisible()
+    await expect(
+      tips.getByRole('region', { name: 'Notices' }).getByRole('alert').locator('[data-notice]'),
+    ).toBeVisible()
     await expect(tips.getByRole('textbox', { name: 'Suggestion 1' })).toHaveValue(/^77( %)?$/)
   }
   await departments.getByRole('dialog').getByRole('button', { name: 'Add department' }).click()
@@ -170,8 +257,21 @@ test('fault 25: a store chosen in one tab: the others say so, and nothing typed 
   expect(writes.reduce((sum, { times }) => sum + times, 0)).toBe(0)
   // 0 cross-store writes: neither store has any of it.
   for (const place of [places.millLane, places.harbourStreet]) {
-    await owner.call('saveStoreContext', { query: { StoreId: place.storeId }, body: { OverrideMerchantId: place.merchantId } })
-    const { records } = await owner.call('searchPageRecords', { path: { page: 'Departments' }, body: { page: 1, pageSize: 25, search: 'Crossed over', sort: 'name', direction: 'asc', filters: {} } })
+    await owner.call('saveStoreContext', {
+      query: { StoreId: place.storeId },
+      body: { OverrideMerchantId: place.merchantId },
+    })
+    const { records } = await owner.call('searchPageRecords', {
+      path: { page: 'Departments' },
+      body: {
+        page: 1,
+        pageSize: 25,
+        search: 'Crossed over',
+        sort: 'name',
+        direction: 'asc',
+        filters: {},
+      },
+    })
     expect(records).toEqual([])
     const tips = await open(owner, '/onlineordering/tipping')
     await expect(tips.getByRole('textbox', { name: 'Suggestion 1' })).not.toHaveValue(/^77/)
@@ -179,7 +279,11 @@ test('fault 25: a store chosen in one tab: the others say so, and nothing typed 
   }
 })
 
-test('fault 26: somebody else signs in in another tab: the others show nothing of the person before, though something was typed (row 34)', async ({ signIn, open, context }) => {
+test('fault 26: somebody else signs in in another tab: the others show nothing of the person before, though something was typed (row 34)', async ({
+  signIn,
+  open,
+  context,
+}) => {
   const owner = await signIn('cafe-owner', places.cafe)
   const tabs = await fourTabs(owner, open)
   for (const tab of tabs.all) withoutPrompts(tab)
@@ -196,7 +300,10 @@ test('fault 26: somebody else signs in in another tab: the others show nothing o
   }
 })
 
-test('an old tab that comes back finds what others changed meanwhile, and is asked (fault 14, row 34)', async ({ signIn, open }) => {
+test('an old tab that comes back finds what others changed meanwhile, and is asked (fault 14, row 34)', async ({
+  signIn,
+  open,
+}) => {
   const owner = await signIn('bakery-owner', places.bakeryCompany)
   const { Id } = await makeDiscount(owner)
   const form = await open(owner, `${discounts}/${Id}`)
@@ -207,11 +314,21 @@ test('an old tab that comes back finds what others changed meanwhile, and is ask
   await expect(form.getByRole('dialog', { name: /changed/ })).toContainText('From elsewhere')
 })
 
-test('four tabs of somebody at work share one refresh (S-054, row 34)', async ({ signIn, open, platform, context }) => {
+test('four tabs of somebody at work share one refresh (S-054, row 34)', async ({
+  signIn,
+  open,
+  platform,
+  context,
+}) => {
   test.setTimeout(120_000)
   await withClock(context)
   const owner = await signIn('cafe-owner', places.cafe)
-  const tabs = [await open(owner, discounts), await open(owner, discounts), await open(owner, discounts), await open(owner, '/menu/departments')]
+  const tabs = [
+    await open(owner, discounts),
+    await open(owner, discounts),
+    await open(owner, discounts),
+    await open(owner, '/menu/departments'),
+  ]
   for (const tab of tabs.slice(0, 3)) await expect(grid(tab)).toBeVisible()
   const renewals = tabs.map((tab) => counting(tab, '/Account/RenewSession'))
   for (let minutes = 0; minutes < 25; minutes += 1) {

@@ -1,12 +1,30 @@
-// The life of a session in a real browser: the question whether somebody is still there, the password above the page, and what was
-// typed through all of it. The server's clock goes by IPC, the browser's by Playwright.
+// The life of a session in a real browser: the question whether somebody is still there, the
+// password above the page, and what was typed through all of it. The server's clock goes by IPC,
+// the browser's by Playwright.
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from './accessible.ts'
-import { changeDiscount, field, makeDiscount, openDiscount, readDiscount, saveButton } from './discounts.ts'
+import {
+  changeDiscount,
+  field,
+  makeDiscount,
+  openDiscount,
+  readDiscount,
+  saveButton,
+} from './discounts.ts'
 import { expect, pageAt, places, test } from './journey.ts'
 import { fitsWidth } from './narrow.ts'
-import { awake, counting, extension, later, minute, renewal, second, signInAgain, withClock } from './session-steps.ts'
+import {
+  awake,
+  counting,
+  extension,
+  later,
+  minute,
+  renewal,
+  second,
+  signInAgain,
+  withClock,
+} from './session-steps.ts'
 
 const timer = (page: Page) => extension(page).getByRole('timer')
 /** What lies behind the dialog is dimmed on purpose. */
@@ -19,7 +37,11 @@ async function staysInside(page: Page, dialog = page.getByRole('dialog')): Promi
   }
 }
 
-test('whoever is idle is asked, and goes on with Extend where the focus was (M-15, S-053, S-058, U-052, K-04, K-05)', async ({ page, signIn, platform }) => {
+test('whoever is idle is asked, and goes on with Extend where the focus was (M-15, S-053, S-058, U-052, K-04, K-05)', async ({
+  page,
+  signIn,
+  platform,
+}) => {
   await withClock(page.context())
   const owner = await signIn('bakery-owner', places.bakeryCompany)
   const { Id } = await makeDiscount(owner)
@@ -56,7 +78,11 @@ test('whoever is idle is asked, and goes on with Extend where the focus was (M-1
   expect(await readDiscount(owner, Id)).toMatchObject({ Description: 'Typed before the break' })
 })
 
-test('at zero the question closes and the person is asked who they are; the form still holds what was typed, and saves once (S-057, S-059, S-060, M-16, U-052)', async ({ page, signIn, platform }) => {
+test('at zero the question closes and the person is asked who they are; the form still holds what was typed, and saves once (S-057, S-059, S-060, M-16, U-052)', async ({
+  page,
+  signIn,
+  platform,
+}) => {
   await withClock(page.context())
   const owner = await signIn('bakery-owner', places.bakeryCompany)
   const { Id } = await makeDiscount(owner)
@@ -90,7 +116,11 @@ test('at zero the question closes and the person is asked who they are; the form
   expect(await readDiscount(owner, Id)).toMatchObject({ Description: 'Typed before lunch' })
 })
 
-test('what ran out in the browser stays so when the page is loaded anew, whatever the server still knows (S-052, S-057)', async ({ page, signIn, platform }) => {
+test('what ran out in the browser stays so when the page is loaded anew, whatever the server still knows (S-052, S-057)', async ({
+  page,
+  signIn,
+  platform,
+}) => {
   await withClock(page.context())
   const owner = await signIn('bakery-owner', places.bakeryCompany)
   await page.goto(pageAt('/menu/discounts'))
@@ -109,7 +139,11 @@ test('what ran out in the browser stays so when the page is loaded anew, whateve
   await expect(renewal(page)).toHaveCount(0)
 })
 
-test('somebody at work is never asked: refreshed at half the time, by input of any kind, in an embedded page too (S-051, S-054, S-055, C-036)', async ({ page, signIn, platform }) => {
+test('somebody at work is never asked: refreshed at half the time, by input of any kind, in an embedded page too (S-051, S-054, S-055, C-036)', async ({
+  page,
+  signIn,
+  platform,
+}) => {
   test.setTimeout(120_000)
   await withClock(page.context())
   await signIn('bakery-owner', places.harbourStreet)
@@ -132,30 +166,40 @@ test('somebody at work is never asked: refreshed at half the time, by input of a
   await expect(renewal(page)).toHaveCount(0)
 })
 
-test('what the page does by itself keeps nobody signed in: left alone, it asks after 35 minutes and ends after 40 (S-053, S-057)', { tag: '@proof' }, async ({ page, signIn, platform }) => {
-  await withClock(page.context())
-  await signIn('bakery-owner', places.harbourStreet)
-  await page.goto(pageAt('/menu/discounts'))
-  await expect(page.getByRole('grid', { name: 'Discounts' })).toBeVisible()
-  const renewals = counting(page, '/Account/RenewSession')
-  const overlays = counting(page, '/portal/v1/overlays')
-  for (let minutes = 0; minutes < 34; minutes += 2) await awake(platform, page, 2 * minute)
-  expect(overlays.times).toBeGreaterThan(5)
-  await expect(extension(page)).toHaveCount(0)
-  await awake(platform, page, 2 * minute)
-  await expect(extension(page)).toBeVisible()
-  await awake(platform, page, 5 * minute)
-  await expect(renewal(page)).toBeVisible()
-  expect(renewals.times).toBe(0)
-  await platform.order({ clock: minute })
-  await page.reload()
-  await expect(page.getByText('You were signed out because nothing was done for a while.')).toBeVisible()
-})
+test(
+  'what the page does by itself keeps nobody signed in: left alone, it asks after 35 minutes and ends after 40 (S-053, S-057)',
+  { tag: '@proof' },
+  async ({ page, signIn, platform }) => {
+    await withClock(page.context())
+    await signIn('bakery-owner', places.harbourStreet)
+    await page.goto(pageAt('/menu/discounts'))
+    await expect(page.getByRole('grid', { name: 'Discounts' })).toBeVisible()
+    const renewals = counting(page, '/Account/RenewSession')
+    const overlays = counting(page, '/portal/v1/overlays')
+    for (let minutes = 0; minutes < 34; minutes += 2) await awake(platform, page, 2 * minute)
+    expect(overlays.times).toBeGreaterThan(5)
+    await expect(extension(page)).toHaveCount(0)
+    await awake(platform, page, 2 * minute)
+    await expect(extension(page)).toBeVisible()
+    await awake(platform, page, 5 * minute)
+    await expect(renewal(page)).toBeVisible()
+    expect(renewals.times).toBe(0)
+    await platform.order({ clock: minute })
+    await page.reload()
+    await expect(
+      page.getByText('You were signed out because nothing was done for a while.'),
+    ).toBeVisible()
+  },
+)
 
 test.describe('a narrow screen', () => {
   test.use({ viewport: { width: 390, height: 800 } })
 
-  test('both dialogs fit, work by keyboard alone and pass axe (M-15, M-16)', async ({ page, signIn, platform }) => {
+  test('both dialogs fit, work by keyboard alone and pass axe (M-15, M-16)', async ({
+    page,
+    signIn,
+    platform,
+  }) => {
     await withClock(page.context())
     await signIn('bakery-owner', places.harbourStreet)
     await page.goto(pageAt('/onlineordering/tipping'))
@@ -179,7 +223,11 @@ test.describe('a narrow screen', () => {
   })
 })
 
-test('Log off is offered there, and Leave: the sign-in page says why one was signed out (U-053, S-061)', async ({ page, signIn, platform }) => {
+test('Log off is offered there, and Leave: the sign-in page says why one was signed out (U-053, S-061)', async ({
+  page,
+  signIn,
+  platform,
+}) => {
   await withClock(page.context())
   await signIn('bakery-owner', places.harbourStreet)
   await page.goto(pageAt('/menu/discounts'))
@@ -187,7 +235,12 @@ test('Log off is offered there, and Leave: the sign-in page says why one was sig
   await later(platform, page.context(), 36 * minute)
   await extension(page).getByRole('button', { name: 'Log off' }).click()
   await expect(page.getByText('You are signed out.')).toBeVisible()
-  expect(await page.evaluate(() => [Object.keys(sessionStorage).filter((key) => key.startsWith('tillhouse')), localStorage.getItem('tillhouse.session-times')])).toEqual([[], null])
+  expect(
+    await page.evaluate(() => [
+      Object.keys(sessionStorage).filter((key) => key.startsWith('tillhouse')),
+      localStorage.getItem('tillhouse.session-times'),
+    ]),
+  ).toEqual([[], null])
 
   await signIn('bakery-owner', places.harbourStreet)
   await page.goto(pageAt('/menu/discounts'))
@@ -195,11 +248,17 @@ test('Log off is offered there, and Leave: the sign-in page says why one was sig
   await later(platform, page.context(), 60 * minute)
   await expect(renewal(page)).toContainText('Nothing was done for a while.')
   await renewal(page).getByRole('button', { name: 'Leave' }).click()
-  await expect(page.getByText('You were signed out because nothing was done for a while.')).toBeVisible()
+  await expect(
+    page.getByText('You were signed out because nothing was done for a while.'),
+  ).toBeVisible()
 })
 
 test.describe('the clock', () => {
-  test('fault 27: after sleep past the timeout one look at the server, then the password', async ({ page, signIn, platform }) => {
+  test('fault 27: after sleep past the timeout one look at the server, then the password', async ({
+    page,
+    signIn,
+    platform,
+  }) => {
     await withClock(page.context())
     await signIn('bakery-owner', places.harbourStreet)
     await page.goto(pageAt('/menu/discounts'))
@@ -212,7 +271,11 @@ test.describe('the clock', () => {
     await expect(renewal(page)).toHaveCount(0)
   })
 
-  test('fault 27: after sleep up to the margin the countdown goes by the server\'s time', async ({ page, signIn, platform }) => {
+  test("fault 27: after sleep up to the margin the countdown goes by the server's time", async ({
+    page,
+    signIn,
+    platform,
+  }) => {
     await withClock(page.context())
     await signIn('bakery-owner', places.harbourStreet)
     await page.goto(pageAt('/menu/discounts'))
@@ -224,7 +287,11 @@ test.describe('the clock', () => {
   })
 
   for (const days of [1, -1])
-    test(`fault 27: a clock that is set by ${days} day asks nobody anything, and what is typed can be saved`, async ({ page, signIn, platform }) => {
+    test(`fault 27: a clock that is set by ${days} day asks nobody anything, and what is typed can be saved`, async ({
+      page,
+      signIn,
+      platform,
+    }) => {
       await withClock(page.context())
       const owner = await signIn('bakery-owner', places.bakeryCompany)
       const { Id } = await makeDiscount(owner)
@@ -248,16 +315,31 @@ test.describe('storage', () => {
     },
     'is switched off': () => {
       for (const name of ['localStorage', 'sessionStorage'])
-        Object.defineProperty(window, name, { get() { throw new DOMException('denied', 'SecurityError') } })
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('denied', 'SecurityError')
+          },
+        })
       Object.defineProperty(window, 'indexedDB', { value: undefined })
     },
     'holds nonsense': () => {
-      for (const key of ['tillhouse.session-times', 'tillhouse.user-name', 'tillhouse.csrf', 'tillhouse.user-kind', 'tillhouse.frames', 'tillhouse.leave-reason'])
+      for (const key of [
+        'tillhouse.session-times',
+        'tillhouse.user-name',
+        'tillhouse.csrf',
+        'tillhouse.user-kind',
+        'tillhouse.frames',
+        'tillhouse.leave-reason',
+      ])
         for (const storage of [localStorage, sessionStorage]) storage.setItem(key, '{"broken')
     },
   }
   for (const [what, breaking] of Object.entries(broken))
-    test(`fault 28: a browser whose storage ${what} works, and asks when it should`, async ({ page, signIn, platform }) => {
+    test(`fault 28: a browser whose storage ${what} works, and asks when it should`, async ({
+      page,
+      signIn,
+      platform,
+    }) => {
       await withClock(page.context())
       await page.addInitScript(breaking)
       const owner = await signIn('bakery-owner', places.bakeryCompany)
@@ -275,7 +357,11 @@ test.describe('storage', () => {
     })
 })
 
-test('fault 20, fault 21: offline the question counts on and says so; online again, Extend goes through', async ({ page, signIn, platform }) => {
+test('fault 20, fault 21: offline the question counts on and says so; online again, Extend goes through', async ({
+  page,
+  signIn,
+  platform,
+}) => {
   await withClock(page.context())
   await signIn('bakery-owner', places.harbourStreet)
   await page.goto(pageAt('/menu/discounts'))
@@ -289,7 +375,11 @@ test('fault 20, fault 21: offline the question counts on and says so; online aga
   await expect(extension(page)).toHaveCount(0)
 })
 
-test('a call that meets no session asks the server first: the same goes once more, and nobody is asked (fault 11)', async ({ page, signIn, platform }) => {
+test('a call that meets no session asks the server first: the same goes once more, and nobody is asked (fault 11)', async ({
+  page,
+  signIn,
+  platform,
+}) => {
   const owner = await signIn('bakery-owner', places.bakeryCompany)
   const { Id } = await makeDiscount(owner)
   await openDiscount(page, Id)
@@ -305,7 +395,12 @@ test('a call that meets no session asks the server first: the same goes once mor
   expect(await readDiscount(owner, Id)).toMatchObject({ Description: 'Typed during a renewal' })
 })
 
-test('what others saved meanwhile is compared after the password was given again (fault 14, S-059)', async ({ page, signIn, another, platform }) => {
+test('what others saved meanwhile is compared after the password was given again (fault 14, S-059)', async ({
+  page,
+  signIn,
+  another,
+  platform,
+}) => {
   const owner = await signIn('bakery-owner', places.bakeryCompany)
   const { Id } = await makeDiscount(owner)
   await openDiscount(page, Id)

@@ -1,4 +1,5 @@
-// The frame of every page: menu wide and narrow, the place in the header, palette, colours, keyboard, and pages that are not there.
+// The frame of every page: menu wide and narrow, the place in the header, palette, colours,
+// keyboard, and pages that are not there.
 import type { Locator, Page } from '@playwright/test'
 
 import { discountsPath, makeDiscount } from './discounts.ts'
@@ -14,7 +15,8 @@ const hamburger = (page: Page) => page.getByRole('button', { name: 'Open the mai
 const place = (page: Page) => page.getByRole('group', { name: 'Where you work' })
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const scheme = (page: Page) => page.locator('html')
-const background = (page: Page) => page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
+const background = (page: Page) =>
+  page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
 
 /** Chooses a store in the picker that is open. */
 async function chooseStore(page: Page, name: RegExp): Promise<void> {
@@ -22,14 +24,24 @@ async function chooseStore(page: Page, name: RegExp): Promise<void> {
 }
 
 test.describe('a wide screen', () => {
-  test('has a permanent menu of 240 px from 1024 px on, and a hamburger below (U-024, U-022, K-14, K-15)', async ({ page, signIn }) => {
+  test('has a permanent menu of 240 px from 1024 px on, and a hamburger below (U-024, U-022, K-14, K-15)', async ({
+    page,
+    signIn,
+  }) => {
     await signIn('bakery-owner', places.harbourStreet)
     for (const width of [1440, 1024]) {
       await page.setViewportSize({ width, height: 800 })
       await page.goto(discounts)
       await expect(hamburger(page)).toHaveCount(0)
-      expect(await menu(page).locator('..').boundingBox()).toMatchObject({ x: 0, width: 240, height: 800 })
-      await expect(menu(page).getByRole('link', { name: 'Discounts' })).toHaveAttribute('aria-current', 'page')
+      expect(await menu(page).locator('..').boundingBox()).toMatchObject({
+        x: 0,
+        width: 240,
+        height: 800,
+      })
+      await expect(menu(page).getByRole('link', { name: 'Discounts' })).toHaveAttribute(
+        'aria-current',
+        'page',
+      )
     }
     await page.setViewportSize({ width: 1023, height: 800 })
     await expect(hamburger(page)).toBeVisible()
@@ -50,12 +62,17 @@ test.describe('a wide screen', () => {
 test.describe('a narrow screen', () => {
   test.use({ viewport: { width: 390, height: 800 } })
 
-  test('opens the menu as a drawer, which goes with Escape and with the page one goes to (U-022, K-15)', async ({ page, signIn }) => {
+  test('opens the menu as a drawer, which goes with Escape and with the page one goes to (U-022, K-15)', async ({
+    page,
+    signIn,
+  }) => {
     await signIn('bakery-owner', places.harbourStreet)
     await page.goto(discounts)
     await hamburger(page).click()
     await expect(menu(page).getByRole('link', { name: 'Discounts' })).toBeVisible()
-    await expect.poll(async () => await drawer(page).boundingBox()).toMatchObject({ x: 0, width: 240 })
+    await expect
+      .poll(async () => await drawer(page).boundingBox())
+      .toMatchObject({ x: 0, width: 240 })
     await page.keyboard.press('Escape')
     await expect(drawer(page)).toBeHidden()
     await expect(hamburger(page)).toBeFocused()
@@ -68,8 +85,18 @@ test.describe('a narrow screen', () => {
     await expect(heading(page, 'Tipping')).toBeVisible()
   })
 
-  for (const [path, title] of [['/menu/discounts', 'Menu'], ['/menu/discounts/0', 'Menu'], ['/onlineordering/tipping', 'Online ordering'], ['/mystore', 'My store'], ['/Results/anything', 'Results'], ['/account', 'My account']] as const)
-    test(`names the section of ${path} in the header: ${title} (U-023)`, async ({ page, signIn }) => {
+  for (const [path, title] of [
+    ['/menu/discounts', 'Menu'],
+    ['/menu/discounts/0', 'Menu'],
+    ['/onlineordering/tipping', 'Online ordering'],
+    ['/mystore', 'My store'],
+    ['/Results/anything', 'Results'],
+    ['/account', 'My account'],
+  ] as const)
+    test(`names the section of ${path} in the header: ${title} (U-023)`, async ({
+      page,
+      signIn,
+    }) => {
       await signIn('bakery-owner', places.harbourStreet)
       await page.goto(pageAt(path))
       await expect(page.getByRole('banner').getByRole('paragraph')).toHaveText(title)
@@ -86,7 +113,11 @@ test.describe('a narrow screen', () => {
   })
 })
 
-test('nothing needs sideways scrolling at 320 px: sign-in, store picker, list, form, tipping, notice, not found', async ({ page, signIn, context }) => {
+test('nothing needs sideways scrolling at 320 px: sign-in, store picker, list, form, tipping, notice, not found', async ({
+  page,
+  signIn,
+  context,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 })
   const fits = async (settled: Locator) => {
     await expect(settled).toBeVisible()
@@ -111,18 +142,31 @@ test('nothing needs sideways scrolling at 320 px: sign-in, store picker, list, f
 })
 
 test.describe('the place one works in', () => {
-  test('is switched from the header, keeps the page and its address, and changes the data (U-026, P-070, S-040)', async ({ page, signIn }) => {
+  test('is switched from the header, keeps the page and its address, and changes the data (U-026, P-070, S-040)', async ({
+    page,
+    signIn,
+  }) => {
     const owner = await signIn('bakery-owner', places.bakeryCompany)
-    const { Name } = await makeDiscount(owner, { DiscountStores: [{ StoreId: 0, IsAssigned: true }, { StoreId: places.harbourStreet.storeId, IsAssigned: false }] })
+    const { Name } = await makeDiscount(owner, {
+      DiscountStores: [
+        { StoreId: 0, IsAssigned: true },
+        { StoreId: places.harbourStreet.storeId, IsAssigned: false },
+      ],
+    })
     const list = `${discounts}?q=${encodeURIComponent(Name)}`
     const columns = page.getByRole('columnheader')
     const record = page.getByRole('row', { name: new RegExp(`^${Name} `) })
     await page.goto(list)
     await expect(columns).toHaveText(['Name', 'Description', 'Type', 'Amount', 'Actions'])
-    const company = place(page).getByRole('button', { name: 'Company view: all stores of Copper Kettle Bakery. Choose a store' })
+    const company = place(page).getByRole('button', {
+      name: 'Company view: all stores of Copper Kettle Bakery. Choose a store',
+    })
     await expect(company).toContainText('Company view')
     await expect(menu(page)).toContainText('Company view · Copper Kettle Bakery')
-    const looks = () => place(page).getByRole('button').evaluate((part) => getComputedStyle(part).backgroundColor)
+    const looks = () =>
+      place(page)
+        .getByRole('button')
+        .evaluate((part) => getComputedStyle(part).backgroundColor)
     const companyLooks = await looks()
 
     await company.click()
@@ -135,12 +179,16 @@ test.describe('the place one works in', () => {
     expect(await looks()).not.toBe(companyLooks)
 
     await place(page).getByRole('button', { name: 'Store: Harbour Street. Switch store' }).click()
-    await expect(page.getByRole('dialog').getByRole('row', { name: /^Harbour Street/ })).toContainText('you are here')
+    await expect(
+      page.getByRole('dialog').getByRole('row', { name: /^Harbour Street/ }),
+    ).toContainText('you are here')
     await chooseStore(page, /^Mill Lane/)
     await expect(record.getByRole('gridcell').nth(2)).toHaveText('Active')
     await expect(page).toHaveURL(list)
     await page.reload()
-    await expect(place(page).getByRole('button', { name: 'Store: Mill Lane. Switch store' })).toBeVisible()
+    await expect(
+      place(page).getByRole('button', { name: 'Store: Mill Lane. Switch store' }),
+    ).toBeVisible()
   })
 
   test('leaving the picker changes nothing', async ({ page, signIn }) => {
@@ -148,24 +196,40 @@ test.describe('the place one works in', () => {
     await page.goto(tipping)
     const button = place(page).getByRole('button')
     await button.click()
-    await page.getByRole('dialog').getByRole('row', { name: /^Mill Lane/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('row', { name: /^Mill Lane/ })
+      .click()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(button).toBeFocused()
     await expect(button).toContainText('Harbour Street')
   })
 
-  test('a merchant admin has a button for the merchant too (U-025, P-014)', async ({ page, signIn }) => {
+  test('a merchant admin has a button for the merchant too (U-025, P-014)', async ({
+    page,
+    signIn,
+  }) => {
     await signIn('merchant-admin', places.harbourStreet)
     await page.goto(discounts)
-    await place(page).getByRole('button', { name: 'Merchant: Copper Kettle Bakery. Switch merchant' }).click()
-    await page.getByRole('dialog', { name: 'Choose a merchant' }).getByRole('row', { name: /^Corner Cup/ }).dblclick()
-    await expect(place(page).getByRole('button', { name: 'Merchant: Corner Cup. Switch merchant' })).toBeVisible()
+    await place(page)
+      .getByRole('button', { name: 'Merchant: Copper Kettle Bakery. Switch merchant' })
+      .click()
+    await page
+      .getByRole('dialog', { name: 'Choose a merchant' })
+      .getByRole('row', { name: /^Corner Cup/ })
+      .dblclick()
+    await expect(
+      place(page).getByRole('button', { name: 'Merchant: Corner Cup. Switch merchant' }),
+    ).toBeVisible()
     await expect(page).toHaveURL(discounts)
     await expect(heading(page, /^Discounts \d+$/)).toBeVisible()
   })
 
-  test('tipping in company view says that it belongs to one store and lets one choose it (P-112, P-092, E-142)', async ({ page, signIn }) => {
+  test('tipping in company view says that it belongs to one store and lets one choose it (P-112, P-092, E-142)', async ({
+    page,
+    signIn,
+  }) => {
     await signIn('bakery-owner', places.bakeryCompany)
     await page.goto(tipping)
     await expect(heading(page, 'Tipping belongs to one store')).toBeVisible()
@@ -208,7 +272,10 @@ test.describe('by keyboard', () => {
     await expect(page).toHaveURL(discounts)
   })
 
-  test('the menu walks with arrows, Home, End and first letters, and opens sections (T-core-13)', async ({ page, signIn }) => {
+  test('the menu walks with arrows, Home, End and first letters, and opens sections (T-core-13)', async ({
+    page,
+    signIn,
+  }) => {
     await signIn('bakery-owner', places.harbourStreet)
     await page.goto(discounts)
     const section = menu(page).getByRole('button', { name: 'Menu', exact: true })
@@ -219,7 +286,9 @@ test.describe('by keyboard', () => {
     await page.keyboard.press('ArrowUp')
     await expect(link('Discounts')).toBeFocused()
     await page.keyboard.press('End')
-    await expect(menu(page).locator('[data-nav-item]').filter({ visible: true }).last()).toBeFocused()
+    await expect(
+      menu(page).locator('[data-nav-item]').filter({ visible: true }).last(),
+    ).toBeFocused()
     await page.keyboard.press('Home')
     await expect(menu(page).locator('[data-nav-item]').first()).toBeFocused()
     await page.keyboard.press('o')
@@ -239,7 +308,11 @@ test.describe('by keyboard', () => {
   })
 })
 
-test('light and dark are chosen in the header, remembered, and worn by the sign-in page too (T-core-11)', async ({ page, signIn, context }) => {
+test('light and dark are chosen in the header, remembered, and worn by the sign-in page too (T-core-11)', async ({
+  page,
+  signIn,
+  context,
+}) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await signIn('bakery-owner', places.harbourStreet)
   await page.goto(discounts)
@@ -268,7 +341,10 @@ test('light and dark are chosen in the header, remembered, and worn by the sign-
 })
 
 test.describe('pages that are not there', () => {
-  test('?safe=menu switches that plugin off in this tab until everything is switched on again', async ({ page, signIn }) => {
+  test('?safe=menu switches that plugin off in this tab until everything is switched on again', async ({
+    page,
+    signIn,
+  }) => {
     await signIn('bakery-owner', places.harbourStreet)
     await page.goto(`${discounts}?safe=menu`)
     await expect(page.getByText('Discounts is switched off in this tab')).toBeVisible()
@@ -283,13 +359,19 @@ test.describe('pages that are not there', () => {
     await expect(page.getByText('Some plugins are switched off in this tab.')).toHaveCount(0)
   })
 
-  test('?safe= grants nothing: a page of another mode of the product stays denied', async ({ page, signIn }) => {
+  test('?safe= grants nothing: a page of another mode of the product stays denied', async ({
+    page,
+    signIn,
+  }) => {
     await signIn('bank-owner', { merchantId: 1005, storeId: 100_500_001 })
     await page.goto(`${tipping}?safe=`)
     await expect(heading(page, 'You may not open Tipping')).toBeVisible()
   })
 
-  test('an unknown address is told inside the shell, with a way to the first page', async ({ page, signIn }) => {
+  test('an unknown address is told inside the shell, with a way to the first page', async ({
+    page,
+    signIn,
+  }) => {
     await signIn('bakery-owner', places.harbourStreet)
     const response = await page.goto(pageAt('/no/such/page'))
     expect(response!.status()).toBe(404)
@@ -299,13 +381,18 @@ test.describe('pages that are not there', () => {
     await expect(page).toHaveURL(pageAt('/mystore'))
   })
 
-  test('a page that is not for this product mode is denied by name, and not in the menu (U-042, P-053)', async ({ page, signIn }) => {
+  test('a page that is not for this product mode is denied by name, and not in the menu (U-042, P-053)', async ({
+    page,
+    signIn,
+  }) => {
     const calls: string[] = []
     page.on('request', (request) => calls.push(new URL(request.url()).pathname))
     await signIn('bank-owner', { merchantId: 1005, storeId: 100_500_001 })
     await page.goto(tipping)
     await expect(heading(page, 'You may not open Tipping')).toBeVisible()
-    await expect(page.getByText('Tipping belongs to another edition of the product than Lakeside Diner has.')).toBeVisible()
+    await expect(
+      page.getByText('Tipping belongs to another edition of the product than Lakeside Diner has.'),
+    ).toBeVisible()
     await expect(menu(page).getByText('Tipping')).toHaveCount(0)
     expect(calls).not.toContain('/graphql')
   })
@@ -314,6 +401,9 @@ test.describe('pages that are not there', () => {
     await signIn('bakery-owner', places.harbourStreet)
     await page.goto(pageAt('/OnlineOrdering/Tipping'))
     await expect(heading(page, 'Tipping')).toBeVisible()
-    await expect(menu(page).getByRole('link', { name: 'Tipping' })).toHaveAttribute('aria-current', 'page')
+    await expect(menu(page).getByRole('link', { name: 'Tipping' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
   })
 })

@@ -8,7 +8,8 @@ const discounts = pageAt('/menu/discounts')
 const first = pageAt('/mystore')
 const userName = (page: Page) => page.getByRole('textbox', { name: 'Username or email' })
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
-const submit = (page: Page) => page.getByRole('form', { name: 'Sign in' }).getByRole('button', { name: 'Sign in', exact: true })
+const submit = (page: Page) =>
+  page.getByRole('form', { name: 'Sign in' }).getByRole('button', { name: 'Sign in', exact: true })
 const row = (picker: Locator, name: RegExp) => picker.getByRole('row', { name })
 /** The parts of the header that say where one works. */
 const place = (page: Page) => page.getByRole('group', { name: 'Where you work' })
@@ -27,7 +28,9 @@ async function picker(page: Page, of: 'merchant' | 'store'): Promise<Locator> {
 }
 
 test.describe('the card', () => {
-  test('offers to sign in once name and password are filled in (U-007, V-001)', async ({ page }) => {
+  test('offers to sign in once name and password are filled in (U-007, V-001)', async ({
+    page,
+  }) => {
     await page.goto('/')
     await expect(userName(page)).toBeFocused()
     await expect(submit(page)).toBeDisabled()
@@ -49,17 +52,26 @@ test.describe('the card', () => {
     await expect(password(page)).toHaveAttribute('type', 'password')
   })
 
-  test('shows logo, version, language and the way to the other edition (U-013, U-014, U-015, U-016)', async ({ page }) => {
+  test('shows logo, version, language and the way to the other edition (U-013, U-014, U-015, U-016)', async ({
+    page,
+  }) => {
     await page.goto('/')
     await expect(page.getByRole('img', { name: 'Tillhouse' })).toBeVisible()
     await expect(page.getByText(/^Version \d/)).toBeVisible()
-    await expect(page.getByRole('combobox', { name: 'Language' }).getByRole('option')).toContainText(['English'])
+    await expect(
+      page.getByRole('combobox', { name: 'Language' }).getByRole('option'),
+    ).toContainText(['English'])
     await expect(page.getByRole('link', { name: 'Tillhouse Retail' })).toBeVisible()
   })
 
-  test('the dialogs for those who forgot come and go, and the focus returns (U-010, U-011, M-21, M-22)', async ({ page }) => {
+  test('the dialogs for those who forgot come and go, and the focus returns (U-010, U-011, M-21, M-22)', async ({
+    page,
+  }) => {
     await page.goto('/')
-    for (const [link, title] of [['Forgot password?', 'Reset your password'], ['Forgot your username?', 'Find your username']] as const) {
+    for (const [link, title] of [
+      ['Forgot password?', 'Reset your password'],
+      ['Forgot your username?', 'Find your username'],
+    ] as const) {
       const button = page.getByRole('button', { name: link })
       await button.click()
       await expect(page.getByRole('dialog', { name: title }).getByRole('textbox')).toBeFocused()
@@ -69,7 +81,9 @@ test.describe('the card', () => {
     }
   })
 
-  test('hides the other edition from the bank, and wears its colours and its logo (U-013, U-005, P-002)', async ({ page }) => {
+  test('hides the other edition from the bank, and wears its colours and its logo (U-013, U-005, P-002)', async ({
+    page,
+  }) => {
     await page.goto('/?reseller=10017')
     await expect(page.getByRole('img', { name: 'Lakeshore Bank' })).toBeVisible()
     await expect(submit(page)).toBeVisible()
@@ -79,12 +93,17 @@ test.describe('the card', () => {
     await expect(ground).toHaveCSS('background-color', 'rgb(230, 239, 237)')
   })
 
-  test('remembers the name where that is ticked, and never a session or a password (U-009, S-017)', async ({ page, context }) => {
+  test('remembers the name where that is ticked, and never a session or a password (U-009, S-017)', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/')
     await page.getByRole('checkbox', { name: 'Remember me' }).check()
     await enter(page, 'cafe-owner')
     await expect(page).toHaveURL(first)
-    expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(demoPassword)
+    expect(
+      await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])),
+    ).not.toContain(demoPassword)
     const session = (await context.cookies()).find((cookie) => cookie.name.endsWith('sid'))
     expect(session).toMatchObject({ expires: -1, httpOnly: true })
 
@@ -100,12 +119,18 @@ test.describe('the card', () => {
     await expect(userName(page)).toHaveValue('')
   })
 
-  test('says that name and password do not match, keeps the name, and lets one try again (M-05, E-004, E-021, E-022, U-051)', async ({ page }) => {
+  test('says that name and password do not match, keeps the name, and lets one try again (M-05, E-004, E-021, E-022, U-051)', async ({
+    page,
+  }) => {
     await page.goto('/')
     await enter(page, 'cafe-owner', 'Wrong-Password-1')
     const problem = page.getByRole('dialog', { name: 'Incorrect username or password' })
     await expect(problem).toContainText('This is not a valid username and password combination.')
-    await expect(problem.locator('strong', { hasText: 'After five incorrect attempts the password must be reset.' })).toBeVisible()
+    await expect(
+      problem.locator('strong', {
+        hasText: 'After five incorrect attempts the password must be reset.',
+      }),
+    ).toBeVisible()
     await problem.getByRole('button', { name: 'OK' }).click()
     await expect(problem).toHaveCount(0)
     await expect(userName(page)).toHaveValue('cafe-owner')
@@ -119,20 +144,34 @@ test.describe('the card', () => {
 })
 
 test.describe('choosing where to work', () => {
-  test('somebody with one store lands straight in, at the first page of the sidebar (S-034, R-001, R-007)', async ({ page }) => {
+  test('somebody with one store lands straight in, at the first page of the sidebar (S-034, R-001, R-007)', async ({
+    page,
+  }) => {
     await page.goto('/')
     await enter(page, 'cafe-owner')
     await expect(page).toHaveURL(first)
-    await expect(page.frameLocator('iframe').getByRole('heading', { level: 1, name: /^My store/ })).toBeVisible()
-    await expect(page.getByRole('navigation', { name: 'Main menu' })).toContainText('Corner Cup, your only store')
+    await expect(
+      page.frameLocator('iframe').getByRole('heading', { level: 1, name: /^My store/ }),
+    ).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toContainText(
+      'Corner Cup, your only store',
+    )
   })
 
-  test('a company of several stores searches for one, chooses its row and continues (S-028, M-03, U-017, V-002)', async ({ page }) => {
+  test('a company of several stores searches for one, chooses its row and continues (S-028, M-03, U-017, V-002)', async ({
+    page,
+  }) => {
     await page.goto('/')
     await enter(page, 'bakery-owner')
     const stores = await picker(page, 'store')
     const go = stores.getByRole('button', { name: 'Continue' })
-    await expect(stores.getByRole('row')).toContainText(['Store', 'All stores – company view', 'Harbour Street', 'Mill Lane', 'Station Arcade'])
+    await expect(stores.getByRole('row')).toContainText([
+      'Store',
+      'All stores – company view',
+      'Harbour Street',
+      'Mill Lane',
+      'Station Arcade',
+    ])
     await expect(go).toBeDisabled()
     await stores.getByRole('searchbox', { name: 'Search stores' }).fill('mill')
     await expect(stores.getByRole('row')).toHaveCount(2)
@@ -141,14 +180,18 @@ test.describe('choosing where to work', () => {
     await expect(row(stores, /^Mill Lane/)).toHaveAttribute('aria-selected', 'true')
     await go.click()
     await expect(page).toHaveURL(first)
-    await expect(place(page).getByRole('button', { name: 'Store: Mill Lane. Switch store' })).toBeVisible()
+    await expect(
+      place(page).getByRole('button', { name: 'Store: Mill Lane. Switch store' }),
+    ).toBeVisible()
   })
 
   test('a double click on a row selects and continues (U-021)', async ({ page }) => {
     await page.goto('/')
     await enter(page, 'bakery-owner')
     await row(await picker(page, 'store'), /^Harbour Street/).dblclick()
-    await expect(place(page).getByRole('button', { name: 'Store: Harbour Street. Switch store' })).toBeVisible()
+    await expect(
+      place(page).getByRole('button', { name: 'Store: Harbour Street. Switch store' }),
+    ).toBeVisible()
   })
 
   test('sign-in and choice of a store work by keyboard alone (K-01, V-002)', async ({ page }) => {
@@ -176,7 +219,9 @@ test.describe('choosing where to work', () => {
     await page.keyboard.press('ArrowDown')
     await expect(row(stores, /^Harbour Street/)).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(place(page).getByRole('button', { name: 'Store: Harbour Street. Switch store' })).toBeVisible()
+    await expect(
+      place(page).getByRole('button', { name: 'Store: Harbour Street. Switch store' }),
+    ).toBeVisible()
   })
 
   test('the first row opens all stores, the company view (P-070, S-036)', async ({ page }) => {
@@ -185,10 +230,16 @@ test.describe('choosing where to work', () => {
     const stores = await picker(page, 'store')
     await row(stores, /^All stores – company view/).click()
     await stores.getByRole('button', { name: 'Continue' }).click()
-    await expect(place(page).getByRole('button', { name: 'Company view: all stores of Copper Kettle Bakery. Choose a store' })).toBeVisible()
+    await expect(
+      place(page).getByRole('button', {
+        name: 'Company view: all stores of Copper Kettle Bakery. Choose a store',
+      }),
+    ).toBeVisible()
   })
 
-  test('somebody with two assigned stores sees these two and no company view (S-028, C-028)', async ({ page }) => {
+  test('somebody with two assigned stores sees these two and no company view (S-028, C-028)', async ({
+    page,
+  }) => {
     await page.goto('/')
     await enter(page, 'bakery-two-stores')
     const stores = await picker(page, 'store')
@@ -196,13 +247,21 @@ test.describe('choosing where to work', () => {
     await expect(stores.getByRole('row')).toContainText(['Store', 'Harbour Street', 'Mill Lane'])
   })
 
-  test('the list pages by 25, sorts by name at first, by any column after, and is refreshed (U-018, U-019, U-020, K-08, K-22)', async ({ page }) => {
+  test('the list pages by 25, sorts by name at first, by any column after, and is refreshed (U-018, U-019, U-020, K-08, K-22)', async ({
+    page,
+  }) => {
     await page.goto('/')
     await enter(page, 'chain-owner')
     const stores = await picker(page, 'store')
     await expect(stores.getByText(/^1–25 of 57$/)).toBeVisible()
-    await expect(stores.getByRole('columnheader', { name: 'Store' })).toHaveAttribute('aria-sort', 'ascending')
-    const names = () => stores.getByRole('row').evaluateAll((rows) => rows.slice(2).map((one) => one.querySelector('td')!.textContent))
+    await expect(stores.getByRole('columnheader', { name: 'Store' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    )
+    const names = () =>
+      stores
+        .getByRole('row')
+        .evaluateAll((rows) => rows.slice(2).map((one) => one.querySelector('td')!.textContent))
     const first = await names()
     expect(first).toEqual([...first].sort((a, b) => a.localeCompare(b, 'en')))
 
@@ -212,31 +271,49 @@ test.describe('choosing where to work', () => {
     await expect(row(stores, new RegExp(`^${first[0]!} `))).toHaveCount(0)
 
     await stores.getByRole('button', { name: 'Code' }).click()
-    await expect(stores.getByRole('columnheader', { name: 'Code' })).toHaveAttribute('aria-sort', 'ascending')
+    await expect(stores.getByRole('columnheader', { name: 'Code' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    )
     await expect(stores.getByText('Page 1 of 3')).toBeVisible()
     await stores.getByRole('button', { name: 'Code' }).click()
-    await expect(stores.getByRole('columnheader', { name: 'Code' })).toHaveAttribute('aria-sort', 'descending')
+    await expect(stores.getByRole('columnheader', { name: 'Code' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    )
 
     const asked = page.waitForRequest(/GetMerchantStores/)
     await stores.getByRole('button', { name: 'Refresh the list' }).click()
     await asked
   })
 
-  test('a merchant admin chooses a merchant, then one of its stores (P-014, M-02, S-031, S-032)', async ({ page }) => {
+  test('a merchant admin chooses a merchant, then one of its stores (P-014, M-02, S-031, S-032)', async ({
+    page,
+  }) => {
     await page.goto('/')
     await enter(page, 'merchant-admin')
     const merchants = await picker(page, 'merchant')
-    await expect(merchants.getByRole('columnheader')).toHaveText(['Merchant', 'Merchant id', 'Stores'])
+    await expect(merchants.getByRole('columnheader')).toHaveText([
+      'Merchant',
+      'Merchant id',
+      'Stores',
+    ])
     await merchants.getByRole('searchbox').fill('copper kettle')
     await expect(merchants.getByRole('row')).toHaveCount(2)
     await row(merchants, /^Copper Kettle Bakery/).click()
     await merchants.getByRole('button', { name: 'Continue' }).click()
     await expect(page).toHaveURL(first)
-    await place(page).getByRole('button', { name: /^Company view|^Store:/ }).click()
+    await place(page)
+      .getByRole('button', { name: /^Company view|^Store:/ })
+      .click()
     const stores = await picker(page, 'store')
     await row(stores, /^Mill Lane/).dblclick()
-    await expect(place(page).getByRole('button', { name: 'Store: Mill Lane. Switch store' })).toBeVisible()
-    await expect(place(page).getByRole('button', { name: 'Merchant: Copper Kettle Bakery. Switch merchant' })).toBeVisible()
+    await expect(
+      place(page).getByRole('button', { name: 'Store: Mill Lane. Switch store' }),
+    ).toBeVisible()
+    await expect(
+      place(page).getByRole('button', { name: 'Merchant: Copper Kettle Bakery. Switch merchant' }),
+    ).toBeVisible()
   })
 
   test('leaving the choice of a store signs out (7.4.4)', async ({ page }) => {
@@ -250,7 +327,9 @@ test.describe('choosing where to work', () => {
 })
 
 test.describe('where one lands', () => {
-  test('a deep link without a session leads to sign-in, and on to its page afterwards, query and all (R-006)', async ({ page }) => {
+  test('a deep link without a session leads to sign-in, and on to its page afterwards, query and all (R-006)', async ({
+    page,
+  }) => {
     await page.goto(`${discounts}?sort=DiscountAmount&dir=desc`)
     await expect(submit(page)).toBeVisible()
     const asked = new URL(page.url())
@@ -260,7 +339,10 @@ test.describe('where one lands', () => {
     await enter(page, 'bakery-owner')
     await row(await picker(page, 'store'), /^Mill Lane/).dblclick()
     await expect(page).toHaveURL(`${discounts}?sort=DiscountAmount&dir=desc`)
-    await expect(page.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute('aria-sort', 'descending')
+    await expect(page.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    )
   })
 
   test('an embedded page is a place to land as well', async ({ page }) => {
@@ -270,14 +352,31 @@ test.describe('where one lands', () => {
     await expect(page.locator('iframe')).toBeVisible()
   })
 
-  for (const hostile of ['https://evil.example/', '//evil.example/', '/\\evil.example', '/%5cevil.example', 'javascript:alert(1)', '/..//evil.example', '/Portal/NewIndex/../..//evil.example', '/Account/LogOff'])
+  for (const hostile of [
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example',
+    '/%5cevil.example',
+    'javascript:alert(1)',
+    '/..//evil.example',
+    '/Portal/NewIndex/../..//evil.example',
+    '/Account/LogOff',
+  ])
     test(`ReturnUrl ${hostile} leads to a page of ours (R-006)`, async ({ page, baseURL }) => {
       const elsewhere: string[] = []
-      page.on('request', (request) => request.url().startsWith(baseURL!) || request.url().startsWith('data:') || elsewhere.push(request.url()))
+      page.on(
+        'request',
+        (request) =>
+          request.url().startsWith(baseURL!) ||
+          request.url().startsWith('data:') ||
+          elsewhere.push(request.url()),
+      )
       await page.goto(`/?${new URLSearchParams({ ReturnUrl: hostile })}`)
       await enter(page, 'cafe-owner')
       await expect(page).toHaveURL(baseURL + first)
-      await expect(page.frameLocator('iframe').getByRole('heading', { level: 1, name: /^My store/ })).toBeVisible()
+      await expect(
+        page.frameLocator('iframe').getByRole('heading', { level: 1, name: /^My store/ }),
+      ).toBeVisible()
       expect(elsewhere).toEqual([])
     })
 
@@ -302,7 +401,10 @@ test.describe('where one lands', () => {
     await expect(page).toHaveURL(discounts)
   })
 
-  test('the sign-in page with a session goes on to the portal, and old addresses lead there too (R-001, R-002, R-003)', async ({ page, signIn }) => {
+  test('the sign-in page with a session goes on to the portal, and old addresses lead there too (R-001, R-002, R-003)', async ({
+    page,
+    signIn,
+  }) => {
     await page.goto('/Account/LogOn')
     await expect(submit(page)).toBeVisible()
     await expect(page).toHaveURL('/')
@@ -310,13 +412,18 @@ test.describe('where one lands', () => {
     for (const address of ['/', '/Account/LogOn', '/Portal/ReactUi']) {
       await page.goto(address)
       await expect(page).toHaveURL(first)
-      await expect(page.frameLocator('iframe').getByRole('heading', { level: 1, name: /^My store/ })).toBeVisible()
+      await expect(
+        page.frameLocator('iframe').getByRole('heading', { level: 1, name: /^My store/ }),
+      ).toBeVisible()
     }
   })
 })
 
 test.describe('the way out', () => {
-  test('signing out says so, ends the session, and the page before asks to sign in (U-033, 7.4.1)', async ({ page, context }) => {
+  test('signing out says so, ends the session, and the page before asks to sign in (U-033, 7.4.1)', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/')
     await enter(page, 'cafe-owner')
     await page.getByRole('button', { name: 'Account of Rosa Delgado' }).click()
@@ -329,7 +436,13 @@ test.describe('the way out', () => {
     await page.goBack()
     await expect(submit(page)).toBeVisible()
     await expect(page.getByRole('grid')).toHaveCount(0)
-    expect((await context.request.get('/Portal/GetPortalData', { headers: { 'Sec-Fetch-Site': 'same-origin' } })).status()).toBe(401)
+    expect(
+      (
+        await context.request.get('/Portal/GetPortalData', {
+          headers: { 'Sec-Fetch-Site': 'same-origin' },
+        })
+      ).status(),
+    ).toBe(401)
   })
 
   test('signing out in one tab ends the others', async ({ page, context, signIn, open }) => {
@@ -343,7 +456,9 @@ test.describe('the way out', () => {
     expect(context.pages()).toHaveLength(2)
   })
 
-  test('a page without a session shows nothing of the portal, whatever its address', async ({ page }) => {
+  test('a page without a session shows nothing of the portal, whatever its address', async ({
+    page,
+  }) => {
     for (const path of ['/menu/discounts/5', '/onlineordering/tipping', '/nowhere']) {
       await page.goto(pageAt(path))
       await expect(submit(page)).toBeVisible()

@@ -1,6 +1,5 @@
-// Single sign-on by hand, against the identity provider of the sandbox: another site than the portal's, so that cookies behave as
-// they do with any.
-// Facts: row 17
+// Single sign-on by hand, against the identity provider of the sandbox: another site than the
+// portal's, so that cookies behave as they do with any. Facts: row 17
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from './accessible.ts'
@@ -8,25 +7,46 @@ import { demoPassword, expect, pageAt, startPlatform, test } from './journey.ts'
 
 const first = pageAt('/mystore')
 const second = (page: Page) => page.getByRole('button', { name: 'Sign in with Sandbox ID' })
-const identity = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
+const identity = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^${name}`) })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 /** The page of the provider, on its own host name. */
-const atProvider = (page: Page) => expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/idp\/interaction\//)
-/** All that a script of the portal could read: what is stored, with the rows of its databases, and the page. */
-const readable = (page: Page) => page.evaluate(async () => {
-  const asked = <T>(request: IDBRequest<T>) => new Promise<T>((done, fail) => { request.onsuccess = () => done(request.result); request.onerror = () => fail(request.error) })
-  const rows: unknown[] = []
-  for (const { name } of await indexedDB.databases()) {
-    const database = await asked(indexedDB.open(name!)) // databases that are there have names
-    for (const store of database.objectStoreNames) rows.push(name, await asked(database.transaction(store).objectStore(store).getAll()))
-    database.close()
-  }
-  return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, rows, document.documentElement.outerHTML])
-})
+const atProvider = (page: Page) =>
+  expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/idp\/interaction\//)
+/**
+ * All that a script of the portal could read: what is stored, with the rows of its databases, and
+ * the page.
+ */
+const readable = (page: Page) =>
+  page.evaluate(async () => {
+    const asked = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((done, fail) => {
+        request.onsuccess = () => done(request.result)
+        request.onerror = () => fail(request.error)
+      })
+    const rows: unknown[] = []
+    for (const { name } of await indexedDB.databases()) {
+      const database = await asked(indexedDB.open(name!)) // databases that are there have names
+      for (const store of database.objectStoreNames)
+        rows.push(name, await asked(database.transaction(store).objectStore(store).getAll()))
+      database.close()
+    }
+    return JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      document.cookie,
+      rows,
+      document.documentElement.outerHTML,
+    ])
+  })
 const byOrganization = '/?organizationId=sandbox'
 
 test.describe('signing in', () => {
-  test('by the second button, which is there while the feature is on (U-012, S-049, C-014, 10.1.1)', async ({ page, context, platform }) => {
+  test('by the second button, which is there while the feature is on (U-012, S-049, C-014, 10.1.1)', async ({
+    page,
+    context,
+    platform,
+  }) => {
     await page.goto('/')
     await second(page).click()
     await atProvider(page)
@@ -40,15 +60,22 @@ test.describe('signing in', () => {
     expect(await readable(page)).not.toMatch(/eyJ[\w-]+\.[\w-]+\.[\w-]+/)
   })
 
-  test('by an address with the organization, which goes to the provider by itself and on to the page that was asked for (S-048)', async ({ page, platform }) => {
-    await page.goto(`${byOrganization}&${new URLSearchParams({ ReturnUrl: pageAt('/menu/discounts') })}`)
+  test('by an address with the organization, which goes to the provider by itself and on to the page that was asked for (S-048)', async ({
+    page,
+    platform,
+  }) => {
+    await page.goto(
+      `${byOrganization}&${new URLSearchParams({ ReturnUrl: pageAt('/menu/discounts') })}`,
+    )
     await atProvider(page)
     await identity(page, 'Ada Nilsson').click()
     await expect(page).toHaveURL(platform.url + pageAt('/menu/discounts'))
     await expect(page.getByRole('heading', { level: 1, name: /^Discounts/ })).toBeVisible()
   })
 
-  test('comes through the same steps as with a password: a company user chooses a store', async ({ page }) => {
+  test('comes through the same steps as with a password: a company user chooses a store', async ({
+    page,
+  }) => {
     await page.goto(byOrganization)
     await identity(page, 'Jonas Weber').click()
     const stores = dialog(page, 'Choose a store')
@@ -56,7 +83,11 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(first)
   })
 
-  test('in two tabs at once leaves one session that both use', async ({ page, context, complaints }) => {
+  test('in two tabs at once leaves one session that both use', async ({
+    page,
+    context,
+    complaints,
+  }) => {
     const other = await context.newPage()
     other.on('pageerror', (error) => complaints.push(error.message))
     await page.goto(byOrganization)
@@ -66,12 +97,16 @@ test.describe('signing in', () => {
     await expect(other).toHaveURL(first)
     await identity(page, 'Ada Nilsson').click()
     await expect(page).toHaveURL(first)
-    for (const tab of [page, other]) await expect(tab.getByRole('button', { name: 'Account of Ada Nilsson' })).toBeVisible()
+    for (const tab of [page, other])
+      await expect(tab.getByRole('button', { name: 'Account of Ada Nilsson' })).toBeVisible()
   })
 })
 
 test.describe('what goes wrong (fault 33)', () => {
-  test('an identity without an account is J, with a way back to the identity home (E-005, M-06)', async ({ page, platform }) => {
+  test('an identity without an account is J, with a way back to the identity home (E-005, M-06)', async ({
+    page,
+    platform,
+  }) => {
     await page.goto(byOrganization)
     await identity(page, 'Nils Bakker').click()
     const refusal = dialog(page, 'Sign-in not accepted')
@@ -87,38 +122,54 @@ test.describe('what goes wrong (fault 33)', () => {
     await expect(page).toHaveURL(platform.url + first)
   })
 
-  test('somebody with single sign-on who types a password is led there (U, E-008)', async ({ page }) => {
+  test('somebody with single sign-on who types a password is led there (U, E-008)', async ({
+    page,
+  }) => {
     await page.goto('/')
     await page.getByRole('textbox', { name: 'Username or email' }).fill('state-sso')
     await page.getByLabel('Password', { exact: true }).fill(demoPassword)
-    await page.getByRole('form', { name: 'Sign in' }).getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page
+      .getByRole('form', { name: 'Sign in' })
+      .getByRole('button', { name: 'Sign in', exact: true })
+      .click()
     const refusal = dialog(page, 'Use single sign-on')
     await expect(refusal.getByRole('button', { name: 'OK' })).toHaveCount(0)
     await refusal.getByRole('button', { name: 'Continue to Sandbox ID' }).click()
     await atProvider(page)
   })
 
-  test('cancelling there leads back with the reason, one click from another try, and nothing goes by itself (E-006, E-032)', async ({ page }) => {
+  test('cancelling there leads back with the reason, one click from another try, and nothing goes by itself (E-006, E-032)', async ({
+    page,
+  }) => {
     await page.goto(byOrganization)
     await page.getByRole('button', { name: 'Cancel' }).click()
-    await expect(dialog(page, 'Single sign-on failed')).toContainText('The sign-in at Sandbox ID was cancelled.')
+    await expect(dialog(page, 'Single sign-on failed')).toContainText(
+      'The sign-in at Sandbox ID was cancelled.',
+    )
     await page.reload()
     await dialog(page, 'Single sign-on failed').getByRole('button', { name: 'OK' }).click()
     await second(page).click()
     await atProvider(page)
   })
 
-  test('a provider that does not answer leads back with the reason; the next try finds it again', async ({ page, platform }) => {
+  test('a provider that does not answer leads back with the reason; the next try finds it again', async ({
+    page,
+    platform,
+  }) => {
     await page.goto(byOrganization)
     await platform.fault({ match: '/idp/token', answer: 503, times: 1 })
     await identity(page, 'Ada Nilsson').click()
-    await expect(dialog(page, 'Single sign-on failed')).toContainText('Sandbox ID does not answer. Try again in a moment.')
+    await expect(dialog(page, 'Single sign-on failed')).toContainText(
+      'Sandbox ID does not answer. Try again in a moment.',
+    )
     await dialog(page, 'Single sign-on failed').getByRole('button', { name: 'OK' }).click()
     await second(page).click()
     await expect(page).toHaveURL(first)
   })
 
-  test('the back button ends at the sign-in page, and does not send one away again', async ({ page }) => {
+  test('the back button ends at the sign-in page, and does not send one away again', async ({
+    page,
+  }) => {
     await page.goto(byOrganization)
     await atProvider(page)
     await page.goBack()
@@ -128,7 +179,11 @@ test.describe('what goes wrong (fault 33)', () => {
     await atProvider(page)
   })
 
-  test('an answer that comes too late, or whose sign-in is lost, is P (E-007)', async ({ page, context, platform }) => {
+  test('an answer that comes too late, or whose sign-in is lost, is P (E-007)', async ({
+    page,
+    context,
+    platform,
+  }) => {
     await page.goto(byOrganization)
     await atProvider(page)
     await platform.order({ clock: 11 * 60_000 })
@@ -146,7 +201,10 @@ test.describe('what goes wrong (fault 33)', () => {
   })
 })
 
-test("the provider's own pages and the card with both buttons: nothing that axe finds, and the keyboard is enough", async ({ page, platform }) => {
+test("the provider's own pages and the card with both buttons: nothing that axe finds, and the keyboard is enough", async ({
+  page,
+  platform,
+}) => {
   await page.goto('/')
   await expect(second(page)).toBeVisible()
   await expectAccessible(page)
@@ -165,7 +223,10 @@ test("the provider's own pages and the card with both buttons: nothing that axe 
 })
 
 test.describe('leaving', () => {
-  test('logging off leads to the identity home; the tokens there are void (S-050)', async ({ page, platform }) => {
+  test('logging off leads to the identity home; the tokens there are void (S-050)', async ({
+    page,
+    platform,
+  }) => {
     await page.goto(byOrganization)
     await identity(page, 'Ada Nilsson').click()
     await page.getByRole('button', { name: 'Account of Ada Nilsson' }).click()
@@ -176,12 +237,19 @@ test.describe('leaving', () => {
     await expect(second(page)).toBeVisible()
   })
 
-  test('signing out at the provider ends the session here, too (E-001, 7.6.1)', async ({ page, context, platform }) => {
+  test('signing out at the provider ends the session here, too (E-001, 7.6.1)', async ({
+    page,
+    context,
+    platform,
+  }) => {
     await page.goto(byOrganization)
     await identity(page, 'Ada Nilsson').click()
     await expect(page).toHaveURL(first)
-    // Read to its end: a call that meets no session leaves the page by itself, and why is said once.
-    await expect(page.locator('iframe').contentFrame().locator('.content[aria-busy=false]')).toBeVisible()
+    // Read to its end: a call that meets no session leaves the page by itself, and why is said
+    // once.
+    await expect(
+      page.locator('iframe').contentFrame().locator('.content[aria-busy=false]'),
+    ).toBeVisible()
     const there = await context.newPage()
     await there.goto(`${platform.url.replace('localhost', '127.0.0.1')}/idp/session/end`)
     await there.getByRole('button', { name: 'Sign out' }).click()
@@ -191,13 +259,20 @@ test.describe('leaving', () => {
   })
 })
 
-test('where the platform is set to it, the portal’s calls carry the provider’s token, and nothing keeps it; without single sign-on there is none (S-067, C7)', async ({ page }) => {
+test('where the platform is set to it, the portal’s calls carry the provider’s token, and nothing keeps it; without single sign-on there is none (S-067, C7)', async ({
+  page,
+}) => {
   const platform = await startPlatform('.', undefined, { SSO_TOKEN_MODE: 'browser' })
   try {
     const sent: { path: string; token: string | undefined }[] = []
     page.on('request', (request) => {
       const path = new URL(request.url()).pathname
-      if (request.resourceType() === 'fetch' && request.frame() === page.mainFrame() && !path.endsWith('/session/provider-token')) sent.push({ path, token: request.headers().authorization })
+      if (
+        request.resourceType() === 'fetch' &&
+        request.frame() === page.mainFrame() &&
+        !path.endsWith('/session/provider-token')
+      )
+        sent.push({ path, token: request.headers().authorization })
     })
     const signedIn = async (name: string) => {
       await expect(page).toHaveURL(platform.url + first)
@@ -216,7 +291,7 @@ test('where the platform is set to it, the portal’s calls carry the provider�
     await page.goto(platform.url + byOrganization)
     await identity(page, 'Ada Nilsson').click()
     await signedIn('Ada Nilsson')
-    const answer = await (await given).json() as { token: string; expiresInSeconds: number }
+    const answer = (await (await given).json()) as { token: string; expiresInSeconds: number }
     expect(Object.keys(answer).sort()).toEqual(['expiresInSeconds', 'token'])
     sent.length = 0
     await page.reload()
@@ -226,7 +301,10 @@ test('where the platform is set to it, the portal’s calls carry the provider�
     expect(await readable(page)).not.toContain(answer.token)
 
     // A service that wants it takes it while the session lasts, and no longer.
-    const asService = () => page.request.get(`${platform.url.replace('localhost', '127.0.0.1')}/idp/me`, { headers: { Authorization: `Bearer ${answer.token}` } })
+    const asService = () =>
+      page.request.get(`${platform.url.replace('localhost', '127.0.0.1')}/idp/me`, {
+        headers: { Authorization: `Bearer ${answer.token}` },
+      })
     expect((await asService()).status()).toBe(200)
     await page.getByRole('button', { name: 'Account of Ada Nilsson' }).click()
     await page.getByRole('menuitem', { name: 'Log off' }).click()

@@ -42,48 +42,55 @@ export async function countShifts(page: Page): Promise<void> {
 
 /** What has moved since the last time that it was asked; once two more frames are drawn. */
 export const takeShifts = (page: Page): Promise<string[]> =>
-  page.evaluate(() => new Promise((done) => {
-    const take = () => done(window.layoutShifts?.splice(0) ?? ['not counted'])
-    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(take)))
-  }))
+  page.evaluate(
+    () =>
+      new Promise((done) => {
+        const take = () => done(window.layoutShifts?.splice(0) ?? ['not counted'])
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(take)))
+      }),
+  )
 
 /** Where the page is scrolled to, and where all stands that one reads it by or uses. */
-export const standing = (page: Page): Promise<unknown> => page.evaluate(() => ({
-  scrollY,
-  boxes: [...document.querySelectorAll('h1, h2, header button, main :is(button, a, input, tr)')]
-    .filter((element) => element.checkVisibility())
-    .filter((element) => !element.closest('[role=status], [role=alert], [data-save-bar]'))
-    .map((element) => {
-      const { x, y, width, height } = element.getBoundingClientRect()
-      const name = element.getAttribute('aria-label') ?? element.textContent ?? ''
-      const box = [x, y, width, height].map(Math.round).join(' ')
-      return `${element.tagName} ${name.replace(/^Notices, .*/, 'Notices').slice(0, 40)} ${box}`
-    }),
-}))
+export const standing = (page: Page): Promise<unknown> =>
+  page.evaluate(() => ({
+    scrollY,
+    boxes: [...document.querySelectorAll('h1, h2, header button, main :is(button, a, input, tr)')]
+      .filter((element) => element.checkVisibility())
+      .filter((element) => !element.closest('[role=status], [role=alert], [data-save-bar]'))
+      .map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        const name = element.getAttribute('aria-label') ?? element.textContent ?? ''
+        const box = [x, y, width, height].map(Math.round).join(' ')
+        return `${element.tagName} ${name.replace(/^Notices, .*/, 'Notices').slice(0, 40)} ${box}`
+      }),
+  }))
 
 /**
  * What the notices that are shown cover, of what they must not: the title, what can be pressed, the
  * field in hand. Only what one could see and press without them counts: not what lies behind a
  * dialog or has scrolled out of its list.
  */
-export const covered = (page: Page): Promise<string[]> => page.evaluate(() => {
-  const notices = [...document.querySelectorAll<HTMLElement>('[data-notice]')]
-  const boxes = notices.map((notice) => notice.getBoundingClientRect())
-  const inHand = ':is(input, textarea, select, a):focus'
-  const needed = `h1, [data-save-bar], button:not(:disabled), [role=button], ${inHand}`
-  const wanted = [...document.querySelectorAll(needed)]
-  for (const notice of notices) notice.style.setProperty('display', 'none')
-  const seen = wanted.filter((element) => {
-    if (!element.checkVisibility()) return false
-    const { left, right, top, bottom } = element.getBoundingClientRect()
-    return boxes.some((box) => {
-      const [x1, x2] = [Math.max(left, box.left), Math.min(right, box.right)]
-      const [y1, y2] = [Math.max(top, box.top), Math.min(bottom, box.bottom)]
-      if (x2 - x1 < 1 || y2 - y1 < 1) return false
-      const hit = document.elementFromPoint((x1 + x2) / 2, (y1 + y2) / 2)
-      return element.contains(hit)
+export const covered = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const notices = [...document.querySelectorAll<HTMLElement>('[data-notice]')]
+    const boxes = notices.map((notice) => notice.getBoundingClientRect())
+    const inHand = ':is(input, textarea, select, a):focus'
+    const needed = `h1, [data-save-bar], button:not(:disabled), [role=button], ${inHand}`
+    const wanted = [...document.querySelectorAll(needed)]
+    for (const notice of notices) notice.style.setProperty('display', 'none')
+    const seen = wanted.filter((element) => {
+      if (!element.checkVisibility()) return false
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      return boxes.some((box) => {
+        const [x1, x2] = [Math.max(left, box.left), Math.min(right, box.right)]
+        const [y1, y2] = [Math.max(top, box.top), Math.min(bottom, box.bottom)]
+        if (x2 - x1 < 1 || y2 - y1 < 1) return false
+        const hit = document.elementFromPoint((x1 + x2) / 2, (y1 + y2) / 2)
+        return element.contains(hit)
+      })
     })
+    for (const notice of notices) notice.style.removeProperty('display')
+    return seen.map(
+      ({ tagName, ariaLabel, textContent }) => `${tagName} ${ariaLabel ?? textContent}`,
+    )
   })
-  for (const notice of notices) notice.style.removeProperty('display')
-  return seen.map(({ tagName, ariaLabel, textContent }) => `${tagName} ${ariaLabel ?? textContent}`)
-})

@@ -6,7 +6,9 @@ import { expect, pageAt, places, test, type Place } from './journey.ts'
 const menu = (page: Page) => page.getByRole('menu', { name: /^Account of / })
 async function openMenu(page: Page): Promise<void> {
   await page.goto(pageAt(''))
-  await expect(page.getByRole('navigation', { name: 'Main menu' }).locator('[aria-current="page"]')).toBeVisible()
+  await expect(
+    page.getByRole('navigation', { name: 'Main menu' }).locator('[aria-current="page"]'),
+  ).toBeVisible()
   await page.getByRole('button', { name: /^Account of / }).click()
   await expect(menu(page).getByRole('menuitem', { name: 'Log off' })).toBeVisible()
 }
@@ -14,29 +16,73 @@ async function openMenu(page: Page): Promise<void> {
 const mainStreet: Place = { merchantId: 1108, storeId: 110_800_001 }
 /** Everybody's whose password is kept here. */
 const own = ['Where you are signed in', 'Change password']
-const people: readonly [who: string, at: Place | undefined, entries: readonly string[], why: string][] = [
+const people: readonly [
+  who: string,
+  at: Place | undefined,
+  entries: readonly string[],
+  why: string,
+][] = [
   ['cafe-owner', undefined, ['My account', ...own, 'Buy hardware', 'Customer care'], 'an owner'],
   ['bakery-manager', undefined, own, 'whose role has nothing to do with the account'],
-  ['bank-owner', { merchantId: 1005, storeId: 0 }, ['My account', ...own], 'the bank sells no hardware and has no customer care'],
+  [
+    'bank-owner',
+    { merchantId: 1005, storeId: 0 },
+    ['My account', ...own],
+    'the bank sells no hardware and has no customer care',
+  ],
   ['merchant-admin', places.cafe, ['My account', ...own, 'Customer care'], 'never buys hardware'],
-  ['support', mainStreet, ['My account', ...own, 'Buy hardware', 'Register hardware', 'Support tools'], 'registers hardware outside product mode 2'],
-  ['partner', places.cafe, ['My account', ...own, 'Buy hardware', 'Support tools', 'Customer care'], 'has the support tools'],
-  ['partner-support', places.chainCompany, [...own, 'Customer care'], 'is none of the six main roles'],
+  [
+    'support',
+    mainStreet,
+    ['My account', ...own, 'Buy hardware', 'Register hardware', 'Support tools'],
+    'registers hardware outside product mode 2',
+  ],
+  [
+    'partner',
+    places.cafe,
+    ['My account', ...own, 'Buy hardware', 'Support tools', 'Customer care'],
+    'has the support tools',
+  ],
+  [
+    'partner-support',
+    places.chainCompany,
+    [...own, 'Customer care'],
+    'is none of the six main roles',
+  ],
 ]
 for (const [who, at, entries, why] of people)
-  test(`the user menu of ${who}, ${why}: ${entries.join(', ')} (U-027, U-028, U-029, U-030, U-031, U-032, U-033, 7.4.4)`, async ({ page, signIn }) => {
+  test(`the user menu of ${who}, ${why}: ${entries.join(', ')} (U-027, U-028, U-029, U-030, U-031, U-032, U-033, 7.4.4)`, async ({
+    page,
+    signIn,
+  }) => {
     await signIn(who, at)
     await openMenu(page)
     await expect(menu(page).getByRole('menuitem')).toHaveText([...entries, 'Log off'])
   })
 
-test('its pages and its dialog open in the portal, and its sites in a tab of their own that cannot reach it (U-027, U-028, U-029, U-030, U-031, U-032)', async ({ page, context, signIn }) => {
-  await context.route(/^https:\/\/[^/]+\.example\//, (route) => route.fulfill({ contentType: 'text/html', body: `<!doctype html><html lang="en"><title>Site</title><h1>${route.request().url()}</h1></html>` }))
+test('its pages and its dialog open in the portal, and its sites in a tab of their own that cannot reach it (U-027, U-028, U-029, U-030, U-031, U-032)', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await context.route(/^https:\/\/[^/]+\.example\//, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><html lang="en"><title>Site</title><h1>${route.request().url()}</h1></html>`,
+    }),
+  )
   const pages = { 'My account': 'Overview', 'Support tools': 'Support tools' }
-  const sites = { 'Buy hardware': 'https://shop.tillhouse.example/', 'Register hardware': 'https://shop.tillhouse.example/register', 'Customer care': 'https://help.tillhouse.example/care' }
+  const sites = {
+    'Buy hardware': 'https://shop.tillhouse.example/',
+    'Register hardware': 'https://shop.tillhouse.example/register',
+    'Customer care': 'https://help.tillhouse.example/care',
+  }
   async function follow(entry: keyof typeof sites): Promise<void> {
     await openMenu(page)
-    const [site] = await Promise.all([context.waitForEvent('page'), menu(page).getByRole('menuitem', { name: entry }).click()])
+    const [site] = await Promise.all([
+      context.waitForEvent('page'),
+      menu(page).getByRole('menuitem', { name: entry }).click(),
+    ])
     await expect(site.getByRole('heading', { name: sites[entry], exact: true })).toBeVisible()
     expect(await site.evaluate(() => opener as unknown)).toBeNull()
     await site.close()
@@ -45,7 +91,9 @@ test('its pages and its dialog open in the portal, and its sites in a tab of the
   for (const [entry, title] of Object.entries(pages)) {
     await openMenu(page)
     await menu(page).getByRole('menuitem', { name: entry }).click()
-    await expect(page.frameLocator('iframe').getByRole('heading', { level: 1, name: new RegExp(`^${title}`) })).toBeVisible()
+    await expect(
+      page.frameLocator('iframe').getByRole('heading', { level: 1, name: new RegExp(`^${title}`) }),
+    ).toBeVisible()
   }
   await openMenu(page)
   await menu(page).getByRole('menuitem', { name: 'Change password' }).click()
@@ -57,7 +105,10 @@ test('its pages and its dialog open in the portal, and its sites in a tab of the
   await follow('Customer care')
 })
 
-test('logging off leads to the sign-in page, and the session is over (U-033, 7.4.1)', async ({ page, signIn }) => {
+test('logging off leads to the sign-in page, and the session is over (U-033, 7.4.1)', async ({
+  page,
+  signIn,
+}) => {
   await signIn('cafe-owner')
   await openMenu(page)
   await menu(page).getByRole('menuitem', { name: 'Log off' }).click()

@@ -17,7 +17,10 @@ function refusing(page: Page): { readonly prompts: number } {
   })
   return counted
 }
-/** Each way out of the document: reload, another address, closing the tab. Each meets the prompt, and the page stays. */
+/**
+ * Each way out of the document: reload, another address, closing the tab. Each meets the prompt,
+ * and the page stays.
+ */
 async function cannotBeLeft(page: Page): Promise<void> {
   const asked = refusing(page)
   await page.evaluate(() => location.reload())
@@ -29,7 +32,10 @@ async function cannotBeLeft(page: Page): Promise<void> {
   await expect.poll(() => asked.prompts, 'close').toBe(3)
 }
 
-test('fault 40: Back from a discount with changes asks inside the portal', async ({ page, signIn }) => {
+test('fault 40: Back from a discount with changes asks inside the portal', async ({
+  page,
+  signIn,
+}) => {
   const { Id } = await makeDiscount(await signIn('bakery-owner', places.bakeryCompany))
   await page.goto(pageAt(`${list.path}?q=Trial`))
   await page.getByRole('row').nth(1).click()
@@ -47,7 +53,10 @@ test('fault 40: Back from a discount with changes asks inside the portal', async
   expect(Id).toBeGreaterThan(0)
 })
 
-test('fault 40: reload, another address and closing the tab meet the browser\'s prompt while a discount is dirty', async ({ signIn, open }) => {
+test("fault 40: reload, another address and closing the tab meet the browser's prompt while a discount is dirty", async ({
+  signIn,
+  open,
+}) => {
   const owner = await signIn('bakery-owner', places.bakeryCompany)
   const { Id } = await makeDiscount(owner)
   const discount = await open(owner, `${list.path}/${Id}`)
@@ -64,7 +73,10 @@ test('fault 40: the same holds for tip settings', async ({ signIn, open }) => {
 })
 
 test('fault 40: and for the dialog of an embedded page', async ({ signIn, open }) => {
-  const departments = await open(await signIn('bakery-manager', places.harbourStreet), '/menu/departments')
+  const departments = await open(
+    await signIn('bakery-manager', places.harbourStreet),
+    '/menu/departments',
+  )
   const name = departmentsFrame(departments).getByRole('textbox', { name: 'Name' })
   await departmentsFrame(departments).getByRole('button', { name: 'Add department' }).click()
   await name.fill('Not saved')

@@ -5,7 +5,11 @@ import { departmentsFrame, failure, form, list, native, tipping } from './screen
 
 const tryAgain = { name: 'Try again' }
 
-test('fault 3: without the server the shell stands, says so, and goes on by itself or by a button', async ({ page, signIn, platform }) => {
+test('fault 3: without the server the shell stands, says so, and goes on by itself or by a button', async ({
+  page,
+  signIn,
+  platform,
+}) => {
   await signIn('bakery-manager', places.harbourStreet)
   // Twice is nothing that anybody notices.
   await platform.fault({ match: 'getPortalData', answer: 'reset', times: 2 })
@@ -28,7 +32,11 @@ test('fault 3: without the server the shell stands, says so, and goes on by itse
   await expect(list.shown(page)).toBeVisible()
 })
 
-test('fault 3: a screen whose server is gone says so, and one button brings it', async ({ signIn, open, platform }) => {
+test('fault 3: a screen whose server is gone says so, and one button brings it', async ({
+  signIn,
+  open,
+  platform,
+}) => {
   const manager = await signIn('bakery-manager', places.harbourStreet)
   for (const { read } of native) await platform.fault({ match: read, answer: 'reset' })
   const pages = await Promise.all(native.map(({ path }) => open(manager, path)))
@@ -40,7 +48,11 @@ test('fault 3: a screen whose server is gone says so, and one button brings it',
   }
 })
 
-test('fault 4: a read without an answer ends after its time, with the rest of the page alive', async ({ page, signIn, platform }) => {
+test('fault 4: a read without an answer ends after its time, with the rest of the page alive', async ({
+  page,
+  signIn,
+  platform,
+}) => {
   await signIn('bakery-manager', places.harbourStreet)
   await page.clock.install()
   for (const { path, read, shown } of [tipping, form, list]) {
@@ -55,10 +67,16 @@ test('fault 4: a read without an answer ends after its time, with the rest of th
     await expect(shown(page)).toBeVisible()
   }
   await page.getByRole('link', { name: 'Departments' }).click()
-  await expect(departmentsFrame(page).getByRole('button', { name: 'Bread', exact: true })).toBeVisible()
+  await expect(
+    departmentsFrame(page).getByRole('button', { name: 'Bread', exact: true }),
+  ).toBeVisible()
 })
 
-test('fault 4: the embedded page gives up as well, and says so in its own place', async ({ page, signIn, platform }) => {
+test('fault 4: the embedded page gives up as well, and says so in its own place', async ({
+  page,
+  signIn,
+  platform,
+}) => {
   await signIn('bakery-manager', places.harbourStreet)
   await page.clock.install()
   await platform.fault({ match: 'describePage', delay: 120_000, times: 1 })
@@ -72,7 +90,11 @@ test('fault 4: the embedded page gives up as well, and says so in its own place'
   await expect(inside.getByRole('button', { name: 'Bread', exact: true })).toBeVisible()
 })
 
-test('fault 7: a read that fails in the server gives its request id and can be tried again', async ({ signIn, open, platform }) => {
+test('fault 7: a read that fails in the server gives its request id and can be tried again', async ({
+  signIn,
+  open,
+  platform,
+}) => {
   const manager = await signIn('bakery-manager', places.harbourStreet)
   for (const { read } of native) await platform.fault({ match: read, answer: 500 })
   const pages = await Promise.all(native.map(({ path }) => open(manager, path)))
@@ -93,7 +115,9 @@ test('fault 7: rows that are there stay, marked as old', async ({ page, signIn, 
   await expect(list.shown(page)).toBeVisible()
   await platform.fault({ match: list.read, answer: 500 })
   await page.getByRole('button', { name: 'Refresh' }).click()
-  const old = page.getByRole('status').filter({ hasText: 'This list could not be brought up to date. What you see may be old.' })
+  const old = page
+    .getByRole('status')
+    .filter({ hasText: 'This list could not be brought up to date. What you see may be old.' })
   await expect(old).toBeVisible()
   await expect(list.shown(page)).toBeVisible()
   await platform.order({ faults: [] })
@@ -101,7 +125,11 @@ test('fault 7: rows that are there stay, marked as old', async ({ page, signIn, 
   await expect(old).toBeHidden()
 })
 
-test('fault 7: the embedded page says so in its own place, with the request id', async ({ page, signIn, platform }) => {
+test('fault 7: the embedded page says so in its own place, with the request id', async ({
+  page,
+  signIn,
+  platform,
+}) => {
   await signIn('bakery-manager', places.harbourStreet)
   await platform.fault({ match: 'searchPageRecords', answer: 500, times: 1 })
   await page.goto(pageAt('/menu/departments'))
@@ -112,7 +140,10 @@ test('fault 7: the embedded page says so in its own place, with the request id',
   await expect(inside.getByRole('button', { name: 'Bread', exact: true })).toBeVisible()
 })
 
-test('fault 12: a token that the server no longer takes is renewed, and nobody notices', async ({ signIn, open }) => {
+test('fault 12: a token that the server no longer takes is renewed, and nobody notices', async ({
+  signIn,
+  open,
+}) => {
   const manager = await signIn('bakery-manager', places.harbourStreet)
   await manager.context.addInitScript(() => sessionStorage.setItem('tillhouse.csrf', 'stale'))
   const pages = await Promise.all(native.map(({ path }) => open(manager, path)))
@@ -129,16 +160,25 @@ test('fault 12: the embedded page renews its token, too', async ({ page, signIn 
     await route.fulfill({ json: { tokenHeaderValue: 'stale' } })
   })
   await page.goto(pageAt('/menu/departments'))
-  await expect(departmentsFrame(page).getByRole('button', { name: 'Bread', exact: true })).toBeVisible()
+  await expect(
+    departmentsFrame(page).getByRole('button', { name: 'Bread', exact: true }),
+  ).toBeVisible()
   expect(stale).toBe(1)
 })
 
-test('fault 12: where the new token is not taken either, the page says that it is too old', async ({ page, signIn }) => {
+test('fault 12: where the new token is not taken either, the page says that it is too old', async ({
+  page,
+  signIn,
+}) => {
   await signIn('bakery-manager', places.harbourStreet)
   await page.goto(pageAt('/menu/departments'))
   // The frame has its token by now; one that came later would be a good one.
-  await expect(departmentsFrame(page).getByRole('button', { name: 'Bread', exact: true })).toBeVisible()
-  await page.route('**/Account/GetCsrfToken', (route) => route.fulfill({ json: { tokenHeaderValue: 'stale' } }))
+  await expect(
+    departmentsFrame(page).getByRole('button', { name: 'Bread', exact: true }),
+  ).toBeVisible()
+  await page.route('**/Account/GetCsrfToken', (route) =>
+    route.fulfill({ json: { tokenHeaderValue: 'stale' } }),
+  )
   await page.evaluate(() => sessionStorage.setItem('tillhouse.csrf', 'stale'))
   await page.goto(pageAt(list.path))
   await expect(failure(page)).toContainText('This page has become too old')
@@ -147,7 +187,10 @@ test('fault 12: where the new token is not taken either, the page says that it i
   await expect(list.shown(page)).toBeVisible()
 })
 
-test('fault 15: the address of a discount that was deleted says so and leads back', async ({ page, signIn }) => {
+test('fault 15: the address of a discount that was deleted says so and leads back', async ({
+  page,
+  signIn,
+}) => {
   await signIn('bakery-manager', places.harbourStreet)
   await openDiscount(page, 999_999)
   await expect(page.getByRole('heading', { level: 1, name: 'This no longer exists' })).toBeVisible()
@@ -155,7 +198,11 @@ test('fault 15: the address of a discount that was deleted says so and leads bac
   await expect(list.shown(page)).toBeVisible()
 })
 
-test('fault 17: a page of a proxy in place of an answer is no crash: said, with the request id', async ({ signIn, open, platform }) => {
+test('fault 17: a page of a proxy in place of an answer is no crash: said, with the request id', async ({
+  signIn,
+  open,
+  platform,
+}) => {
   const manager = await signIn('bakery-manager', places.harbourStreet)
   for (const { read } of native) await platform.fault({ match: read, answer: 'html', times: 1 })
   const pages = await Promise.all(native.map(({ path }) => open(manager, path)))
@@ -175,15 +222,21 @@ test('fault 17: half an answer shows no half list', async ({ page, signIn, platf
   await expect(list.shown(page)).toHaveCount(0)
 })
 
-test('fault 18: a refusal without words is said in the portal\'s own', async ({ page, signIn }) => {
+test("fault 18: a refusal without words is said in the portal's own", async ({ page, signIn }) => {
   await signIn('bakery-manager', places.harbourStreet)
-  await page.route('**/Discount/GetActiveDiscounts*', (route) => route.fulfill({ json: { IsSuccessful: false, ResultSet: [], TotalRowCount: 0 } }))
+  await page.route('**/Discount/GetActiveDiscounts*', (route) =>
+    route.fulfill({ json: { IsSuccessful: false, ResultSet: [], TotalRowCount: 0 } }),
+  )
   await page.goto(pageAt(list.path))
   await expect(failure(page)).toContainText('That was not possible')
   await expect(failure(page)).toContainText('Check what you entered and try again.')
 })
 
-test('fault 23: of answers out of order only the newest question\'s is shown', async ({ page, signIn, platform }) => {
+test("fault 23: of answers out of order only the newest question's is shown", async ({
+  page,
+  signIn,
+  platform,
+}) => {
   await signIn('bakery-manager', places.harbourStreet)
   await page.goto(pageAt(list.path))
   const rows = list.shown(page).getByRole('row')
@@ -204,7 +257,11 @@ test('fault 23: of answers out of order only the newest question\'s is shown', a
   await expect(page).toHaveURL(/\?q=coupon$/)
 })
 
-test('fault 23: the embedded page shows the newest question\'s answer, too', async ({ page, signIn, platform }) => {
+test("fault 23: the embedded page shows the newest question's answer, too", async ({
+  page,
+  signIn,
+  platform,
+}) => {
   await signIn('bakery-manager', places.harbourStreet)
   await page.goto(pageAt('/menu/departments'))
   const rows = departmentsFrame(page).getByRole('row')
@@ -219,7 +276,11 @@ test('fault 23: the embedded page shows the newest question\'s answer, too', asy
   await expect(rows).toHaveText([/^Name/, /^Soup/])
 })
 
-test('fault 30: a page that never answers is given up after half a minute, with two ways on', async ({ page, signIn, platform }) => {
+test('fault 30: a page that never answers is given up after half a minute, with two ways on', async ({
+  page,
+  signIn,
+  platform,
+}) => {
   await signIn('bakery-manager', places.harbourStreet)
   await page.clock.install()
   await platform.fault({ match: '/Portal/NewUi/Departments', delay: 120_000, times: 1 })
@@ -227,16 +288,27 @@ test('fault 30: a page that never answers is given up after half a minute, with 
   await page.goto(pageAt('/menu/departments'), { waitUntil: 'commit' })
   await asked
   await page.clock.runFor(31_000)
-  const notice = page.getByRole('main').getByRole('status').filter({ hasText: 'Departments does not answer' })
+  const notice = page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: 'Departments does not answer' })
   await expect(notice).toBeVisible()
   await expect(page.getByText('Loading Departments …')).toHaveCount(0)
-  await expect(notice.getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute('href', /\/Portal\/NewUi\/Departments$/)
+  await expect(notice.getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute(
+    'href',
+    /\/Portal\/NewUi\/Departments$/,
+  )
   await notice.getByRole('button', tryAgain).click()
-  await expect(departmentsFrame(page).getByRole('button', { name: 'Bread', exact: true })).toBeVisible()
+  await expect(
+    departmentsFrame(page).getByRole('button', { name: 'Bread', exact: true }),
+  ).toBeVisible()
   await expect(notice).toBeHidden()
 })
 
-test('fault 30: a page that dies under its own mask gives menu and header back', async ({ page, signIn }) => {
+test('fault 30: a page that dies under its own mask gives menu and header back', async ({
+  page,
+  signIn,
+}) => {
   await signIn('bakery-manager', places.harbourStreet)
   await page.clock.install()
   await page.goto(pageAt('/menu/departments'))
@@ -245,29 +317,48 @@ test('fault 30: a page that dies under its own mask gives menu and header back',
   // Somebody who takes their time in it is not disturbed.
   await page.clock.runFor(65_000)
   await expect(page.locator('[inert]')).not.toHaveCount(0)
-  await departmentsFrame(page).locator('dialog').evaluate((dialog) => dialog.remove())
+  await departmentsFrame(page)
+    .locator('dialog')
+    .evaluate((dialog) => dialog.remove())
   await page.clock.runFor(31_000)
   await expect(page.locator('[inert]')).toHaveCount(0)
 })
 
-test('fault 30: a frame that the server does not give says so', async ({ page, signIn, platform }) => {
+test('fault 30: a frame that the server does not give says so', async ({
+  page,
+  signIn,
+  platform,
+}) => {
   await signIn('bakery-manager', places.harbourStreet)
   await platform.fault({ match: '/Portal/NewUi/Departments', answer: 'reset' })
   await page.goto(pageAt('/menu/departments'))
-  const notice = page.getByRole('main').getByRole('status').filter({ hasText: 'Departments could not be loaded' })
+  const notice = page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: 'Departments could not be loaded' })
   await expect(notice).toBeVisible()
   await platform.order({ faults: [] })
   await notice.getByRole('button', tryAgain).click()
-  await expect(departmentsFrame(page).getByRole('button', { name: 'Bread', exact: true })).toBeVisible()
+  await expect(
+    departmentsFrame(page).getByRole('button', { name: 'Bread', exact: true }),
+  ).toBeVisible()
 })
 
-test('fault 39: a fault in one screen leaves menu and other screens alive', async ({ page, signIn, complaints }) => {
+test('fault 39: a fault in one screen leaves menu and other screens alive', async ({
+  page,
+  signIn,
+  complaints,
+}) => {
   await signIn('bakery-manager', places.harbourStreet)
-  await page.route('**/Discount/GetActiveDiscounts*', (route) => route.fulfill({ json: { IsSuccessful: true, ResultSet: [null], TotalRowCount: 1 } }))
+  await page.route('**/Discount/GetActiveDiscounts*', (route) =>
+    route.fulfill({ json: { IsSuccessful: true, ResultSet: [null], TotalRowCount: 1 } }),
+  )
   await page.goto(pageAt(list.path))
   await expect(failure(page)).toContainText('This section has failed')
   await page.getByRole('link', { name: 'Departments' }).click()
-  await expect(departmentsFrame(page).getByRole('button', { name: 'Bread', exact: true })).toBeVisible()
+  await expect(
+    departmentsFrame(page).getByRole('button', { name: 'Bread', exact: true }),
+  ).toBeVisible()
   await page.goBack()
   await expect(failure(page)).toContainText('This section has failed')
   await page.unroute('**/Discount/GetActiveDiscounts*')

@@ -3,8 +3,26 @@
 import type { Locator, Page, Route } from '@playwright/test'
 
 import permissions from '../../manifest/vocabulary/permissions.json' with { type: 'json' }
-import { choose, deleteDiscount, field, makeDiscount, newName, openDiscount, readDiscount, saveBar, saveButton } from '../e2e/discounts.ts'
-import { demoPassword, expect, pageAt, places, test, type Person, type Place } from '../e2e/journey.ts'
+import {
+  choose,
+  deleteDiscount,
+  field,
+  makeDiscount,
+  newName,
+  openDiscount,
+  readDiscount,
+  saveBar,
+  saveButton,
+} from '../e2e/discounts.ts'
+import {
+  demoPassword,
+  expect,
+  pageAt,
+  places,
+  test,
+  type Person,
+  type Place,
+} from '../e2e/journey.ts'
 import { departmentsFrame, list, tipping } from './screens.ts'
 
 const updates = '**/Discount/UpdateDiscount*'
@@ -13,10 +31,15 @@ const inForm = (page: Page) => page.locator('form:focus, form :focus')
 const typed = 'Typed and to be kept'
 /** Portal data of somebody whose role lost some permissions meanwhile. */
 async function withoutFeatures(route: Route, lost: (name: string) => boolean): Promise<void> {
-  const gone = Object.entries<{ featureId: number }>(permissions).flatMap(([name, { featureId }]) => (lost(name) ? [featureId] : []))
+  const gone = Object.entries<{ featureId: number }>(permissions).flatMap(
+    ([name, { featureId }]) => (lost(name) ? [featureId] : []),
+  )
   const response = await route.fetch()
   const data = (await response.json()) as { featureIds: number[] }
-  await route.fulfill({ response, json: { ...data, featureIds: data.featureIds.filter((id) => !gone.includes(id)) } })
+  await route.fulfill({
+    response,
+    json: { ...data, featureIds: data.featureIds.filter((id) => !gone.includes(id)) },
+  })
 }
 
 /** A discount of one's own with a change that is not saved yet. */
@@ -56,41 +79,105 @@ interface Typed {
   kept: [Locator, string]
   done: Locator
 }
-type Form = [name: string, operation: string, path: string, userName: string, at: Place, begin: (page: Page, person: Person) => Promise<Typed>]
+type Form = [
+  name: string,
+  operation: string,
+  path: string,
+  userName: string,
+  at: Place,
+  begin: (page: Page, person: Person) => Promise<Typed>,
+]
 const forms: readonly Form[] = [
-  ['a discount', 'updateDiscount', '/Discount/UpdateDiscount', 'bakery-owner', places.bakeryCompany, async (page, owner) => {
-    await withChange(page, owner)
-    return { save: saveButton(page), said: [failed(page), 'The discount could not be saved.'], focused: inForm(page), kept: [field(page, 'Description'), typed], done: page.getByText('Discount saved') }
-  }],
-  ['tipping (E-117)', '/graphql', '/graphql', 'bakery-manager', places.harbourStreet, async (page) => {
-    await page.goto(pageAt(tipping.path))
-    const value = await otherTip(page)
-    await firstTip(page).fill(value)
-    return { save: saveButton(page), said: [failed(page), 'The tip settings could not be saved.'], focused: inForm(page), kept: [firstTip(page), `${value} %`], done: page.getByText('Tipping saved') }
-  }],
-  ['a department, in an embedded page', 'createPageRecord', '/pages/Departments/records', 'bakery-owner', places.bakeryCompany, async (page) => {
-    const name = newName()
-    const { dialog, add } = await openDepartment(page, name)
-    return { save: add, said: [dialog.getByRole('alert'), 'Something went wrong'], focused: dialog.getByRole('alert').locator(':focus'), kept: [dialog.getByRole('textbox', { name: 'Name' }), name], done: page.getByText(`Department ${name} saved`) }
-  }],
+  [
+    'a discount',
+    'updateDiscount',
+    '/Discount/UpdateDiscount',
+    'bakery-owner',
+    places.bakeryCompany,
+    async (page, owner) => {
+      await withChange(page, owner)
+      return {
+        save: saveButton(page),
+        said: [failed(page), 'The discount could not be saved.'],
+        focused: inForm(page),
+        kept: [field(page, 'Description'), typed],
+        done: page.getByText('Discount saved'),
+      }
+    },
+  ],
+  [
+    'tipping (E-117)',
+    '/graphql',
+    '/graphql',
+    'bakery-manager',
+    places.harbourStreet,
+    async (page) => {
+      await page.goto(pageAt(tipping.path))
+      const value = await otherTip(page)
+      await firstTip(page).fill(value)
+      return {
+        save: saveButton(page),
+        said: [failed(page), 'The tip settings could not be saved.'],
+        focused: inForm(page),
+        kept: [firstTip(page), `${value} %`],
+        done: page.getByText('Tipping saved'),
+      }
+    },
+  ],
+  [
+    'a department, in an embedded page',
+    'createPageRecord',
+    '/pages/Departments/records',
+    'bakery-owner',
+    places.bakeryCompany,
+    async (page) => {
+      const name = newName()
+      const { dialog, add } = await openDepartment(page, name)
+      return {
+        save: add,
+        said: [dialog.getByRole('alert'), 'Something went wrong'],
+        focused: dialog.getByRole('alert').locator(':focus'),
+        kept: [dialog.getByRole('textbox', { name: 'Name' }), name],
+        done: page.getByText(`Department ${name} saved`),
+      }
+    },
+  ],
 ]
 const firstTip = (page: Page) => page.getByRole('textbox', { name: 'Suggestion 1' })
-const otherTip = async (page: Page) => String(Number((await firstTip(page).inputValue()).replace(/\D/g, '')) === 11 ? 12 : 11)
+const otherTip = async (page: Page) =>
+  String(Number((await firstTip(page).inputValue()).replace(/\D/g, '')) === 11 ? 12 : 11)
 async function openDepartment(page: Page, name: string) {
   await page.goto(pageAt('/menu/departments'))
   const inside = departmentsFrame(page)
   await inside.getByRole('button', { name: 'Add department' }).click()
   await inside.getByRole('textbox', { name: 'Name' }).fill(name)
-  return { inside, dialog: inside.getByRole('dialog'), add: inside.getByRole('dialog').getByRole('button', { name: 'Add department' }) }
+  return {
+    inside,
+    dialog: inside.getByRole('dialog'),
+    add: inside.getByRole('dialog').getByRole('button', { name: 'Add department' }),
+  }
 }
 /** Another person's department, by the page's own calls. */
 async function makeDepartment(person: Person, name: string) {
-  return person.call('createPageRecord', { path: { page: 'Departments' }, body: { values: { name, code: null, sortOrder: 500, isActive: true } } })
+  return person.call('createPageRecord', {
+    path: { page: 'Departments' },
+    body: { values: { name, code: null, sortOrder: 500, isActive: true } },
+  })
 }
 
 for (const [name, operation, path, userName, at, begin] of forms) {
-  test(`fault 8: ${name}: a save that fails in the server keeps what was typed and can be tried again`, async ({ page, signIn, platform }) => {
-    const { save, said: [message, words], focused, kept: [place, text], done } = await begin(page, await signIn(userName, at))
+  test(`fault 8: ${name}: a save that fails in the server keeps what was typed and can be tried again`, async ({
+    page,
+    signIn,
+    platform,
+  }) => {
+    const {
+      save,
+      said: [message, words],
+      focused,
+      kept: [place, text],
+      done,
+    } = await begin(page, await signIn(userName, at))
     await platform.fault({ match: operation, answer: 500, times: 1 })
     await save.click()
     await expect(message).toContainText(words)
@@ -103,10 +190,24 @@ for (const [name, operation, path, userName, at, begin] of forms) {
     await expect(message).toHaveCount(0)
   })
 
-  test(`fault 22: ${name}: Enter twice, and a double click, save once`, async ({ page, signIn, platform }) => {
+  test(`fault 22: ${name}: Enter twice, and a double click, save once`, async ({
+    page,
+    signIn,
+    platform,
+  }) => {
     const person = await signIn(userName, at)
-    for (const press of [(save: Locator) => save.dblclick(), async () => { await page.keyboard.press('Enter'); await page.keyboard.press('Enter') }]) {
-      const { save, kept: [place], done } = await begin(page, person)
+    for (const press of [
+      (save: Locator) => save.dblclick(),
+      async () => {
+        await page.keyboard.press('Enter')
+        await page.keyboard.press('Enter')
+      },
+    ]) {
+      const {
+        save,
+        kept: [place],
+        done,
+      } = await begin(page, person)
       const writes = writesTo(page, path)
       await platform.fault({ match: operation, delay: 300, times: 1 })
       await place.focus()
@@ -118,7 +219,11 @@ for (const [name, operation, path, userName, at, begin] of forms) {
 }
 
 test.describe('a discount', () => {
-  test('fault 11: a session that ended is renewed above the form, and the save goes on once', async ({ page, signIn, platform }) => {
+  test('fault 11: a session that ended is renewed above the form, and the save goes on once', async ({
+    page,
+    signIn,
+    platform,
+  }) => {
     const owner = await signIn('bakery-owner', places.bakeryCompany)
     const id = await withChange(page, owner)
     const before = (await readDiscount(owner, id)).ConcurrencyChecksum
@@ -140,7 +245,10 @@ test.describe('a discount', () => {
     expect(after.ConcurrencyChecksum).not.toBe(before)
   })
 
-  test('fault 12: a token that went stale meanwhile is renewed, and the save goes through', async ({ page, signIn }) => {
+  test('fault 12: a token that went stale meanwhile is renewed, and the save goes through', async ({
+    page,
+    signIn,
+  }) => {
     const owner = await signIn('bakery-owner', places.bakeryCompany)
     await page.addInitScript(() => sessionStorage.setItem('tillhouse.csrf', 'stale'))
     // Reads that need no token come first, so that the save is the first to meet it.
@@ -150,15 +258,27 @@ test.describe('a discount', () => {
     await saves(page, owner, Id)
   })
 
-  test('fault 13: a right that was taken away meanwhile closes the screen, says so, and keeps what was typed', async ({ page, signIn, platform }) => {
+  test('fault 13: a right that was taken away meanwhile closes the screen, says so, and keeps what was typed', async ({
+    page,
+    signIn,
+    platform,
+  }) => {
     const owner = await signIn('bakery-owner', places.bakeryCompany)
     await withChange(page, owner)
     await platform.fault({ match: 'updateDiscount', answer: 403, times: 1 })
-    await page.route('**/Portal/GetPortalData*', (route) => withoutFeatures(route, (name) => name.startsWith('menu.discounts')))
+    await page.route('**/Portal/GetPortalData*', (route) =>
+      withoutFeatures(route, (name) => name.startsWith('menu.discounts')),
+    )
     await saveButton(page).click()
     await expect(page.getByRole('main')).toContainText('You no longer have access')
-    await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Discounts' })).toHaveCount(0)
-    await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Departments' })).toBeVisible()
+    await expect(
+      page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Discounts' }),
+    ).toHaveCount(0)
+    await expect(
+      page
+        .getByRole('navigation', { name: 'Main menu' })
+        .getByRole('link', { name: 'Departments' }),
+    ).toBeVisible()
     // With the right back, the draft is there.
     await page.unroute('**/Portal/GetPortalData*')
     page.on('dialog', (dialog) => void dialog.accept())
@@ -167,7 +287,10 @@ test.describe('a discount', () => {
     await canBeSaved(page)
   })
 
-  test('fault 15: a discount that was deleted meanwhile is offered as a new one', async ({ page, signIn }) => {
+  test('fault 15: a discount that was deleted meanwhile is offered as a new one', async ({
+    page,
+    signIn,
+  }) => {
     const owner = await signIn('bakery-owner', places.bakeryCompany)
     const id = await withChange(page, owner)
     const { Name } = await readDiscount(owner, id)
@@ -187,31 +310,54 @@ test.describe('a discount', () => {
     await expect(page).not.toHaveURL(pageAt(`/menu/discounts/${id}`))
   })
 
-  test('fault 15: or it is left, back to the list; a row that is gone says so', async ({ page, signIn }) => {
+  test('fault 15: or it is left, back to the list; a row that is gone says so', async ({
+    page,
+    signIn,
+  }) => {
     const owner = await signIn('bakery-owner', places.bakeryCompany)
     const id = await withChange(page, owner)
     await deleteDiscount(owner, id)
     await saveButton(page).click()
-    await page.getByRole('dialog', { name: 'This no longer exists' }).getByRole('button', { name: 'Leave' }).click()
+    await page
+      .getByRole('dialog', { name: 'This no longer exists' })
+      .getByRole('button', { name: 'Leave' })
+      .click()
     await expect(page).toHaveURL(pageAt(list.path))
 
     const { Id, Name } = await makeDiscount(owner)
     await page.getByRole('searchbox').fill(Name)
     await expect(page.getByRole('gridcell', { name: Name, exact: true })).toBeVisible()
     await deleteDiscount(owner, Id)
-    await page.getByRole('button', { name: `Actions for ${Name}` }).first().click()
+    await page
+      .getByRole('button', { name: `Actions for ${Name}` })
+      .first()
+      .click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.getByRole('button', { name: 'Delete discount' }).click()
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText('This no longer exists')
   })
 
-  test('fault 16: what only the server refuses is said at its field, which gets the focus', async ({ page, signIn }) => {
+  test('fault 16: what only the server refuses is said at its field, which gets the focus', async ({
+    page,
+    signIn,
+  }) => {
     const owner = await signIn('bakery-owner', places.bakeryCompany)
     const id = await withChange(page, owner)
-    await page.route(updates, (route) => route.fulfill({
-      status: 422, contentType: 'application/problem+json',
-      json: { status: 422, code: 'invalid', title: 'The request cannot be carried out', requestId: 'fault-16', errors: [{ field: 'ExternalDiscountId', code: 'other', message: 'Another system has this id.' }] },
-    }))
+    await page.route(updates, (route) =>
+      route.fulfill({
+        status: 422,
+        contentType: 'application/problem+json',
+        json: {
+          status: 422,
+          code: 'invalid',
+          title: 'The request cannot be carried out',
+          requestId: 'fault-16',
+          errors: [
+            { field: 'ExternalDiscountId', code: 'other', message: 'Another system has this id.' },
+          ],
+        },
+      }),
+    )
     await field(page, 'External id').fill('TAKEN')
     await saveButton(page).click()
     await expect(page.getByText('Another system has this id.')).toBeVisible()
@@ -224,7 +370,11 @@ test.describe('a discount', () => {
     await saves(page, owner, id)
   })
 
-  test('fault 17: a proxy\'s page after the save leaves its fate open; asking again finds out and saves once', async ({ page, signIn, platform }) => {
+  test("fault 17: a proxy's page after the save leaves its fate open; asking again finds out and saves once", async ({
+    page,
+    signIn,
+    platform,
+  }) => {
     const owner = await signIn('bakery-owner', places.bakeryCompany)
     const id = await withChange(page, owner)
     // The portal asks once more by itself, then the person is asked.
@@ -238,7 +388,10 @@ test.describe('a discount', () => {
     expect(await readDiscount(owner, id)).toMatchObject({ Description: typed })
   })
 
-  test('fault 18: a refusal without words is said in the words of the screen', async ({ page, signIn }) => {
+  test('fault 18: a refusal without words is said in the words of the screen', async ({
+    page,
+    signIn,
+  }) => {
     const owner = await signIn('bakery-owner', places.bakeryCompany)
     const id = await withChange(page, owner)
     await page.route(updates, (route) => route.fulfill({ json: { IsSuccessful: false } }))
@@ -249,7 +402,11 @@ test.describe('a discount', () => {
     await saves(page, owner, id)
   })
 
-  test('fault 22: a double click on Save makes one discount', async ({ page, signIn, platform }) => {
+  test('fault 22: a double click on Save makes one discount', async ({
+    page,
+    signIn,
+    platform,
+  }) => {
     const owner = await signIn('bakery-owner', places.bakeryCompany)
     const name = newName()
     await openDiscount(page, 0)
@@ -260,20 +417,30 @@ test.describe('a discount', () => {
     await platform.fault({ match: 'createDiscount', delay: 300, times: 1 })
     await saveButton(page).dblclick()
     await expect(page).toHaveURL(/\/[1-9]\d*$/)
-    const found = await owner.call('getActiveDiscounts', { body: { PageRowCount: 25, RequestedPageNum: 1, TotalRowCount: -1, SearchArg: name } })
+    const found = await owner.call('getActiveDiscounts', {
+      body: { PageRowCount: 25, RequestedPageNum: 1, TotalRowCount: -1, SearchArg: name },
+    })
     expect(found.ResultSet.filter(({ Name }) => Name === name)).toHaveLength(1)
   })
 })
 
 test.describe('tipping', () => {
-  test('fault 13: a right to change that was taken away meanwhile leaves the page to read, and says so', async ({ page, signIn, platform }) => {
+  test('fault 13: a right to change that was taken away meanwhile leaves the page to read, and says so', async ({
+    page,
+    signIn,
+    platform,
+  }) => {
     await signIn('bakery-manager', places.harbourStreet)
     await page.goto(pageAt(tipping.path))
     await firstTip(page).fill(await otherTip(page))
     await platform.fault({ match: '/graphql', answer: 403, times: 1 })
-    await page.route('**/Portal/GetPortalData*', (route) => withoutFeatures(route, (name) => name === 'onlineOrdering.tipping.edit'))
+    await page.route('**/Portal/GetPortalData*', (route) =>
+      withoutFeatures(route, (name) => name === 'onlineOrdering.tipping.edit'),
+    )
     await saveButton(page).click()
-    await expect(page.getByRole('note')).toContainText('Your role can look at the tip settings but not change them.')
+    await expect(page.getByRole('note')).toContainText(
+      'Your role can look at the tip settings but not change them.',
+    )
     await expect(firstTip(page)).not.toBeEditable()
     await expect(saveBar(page)).toHaveCount(0)
   })
@@ -282,9 +449,29 @@ test.describe('tipping', () => {
     await signIn('bakery-manager', places.harbourStreet)
     await page.goto(pageAt(tipping.path))
     await firstTip(page).fill(await otherTip(page))
-    await page.route('**/graphql', (route) => route.fulfill({
-      json: { errors: [{ message: 'no', extensions: { status: 422, code: 'invalid', errors: [{ field: 'suggestions.0.value', code: 'online-ordering:NoInputError', message: 'no' }] } }], data: null },
-    }))
+    await page.route('**/graphql', (route) =>
+      route.fulfill({
+        json: {
+          errors: [
+            {
+              message: 'no',
+              extensions: {
+                status: 422,
+                code: 'invalid',
+                errors: [
+                  {
+                    field: 'suggestions.0.value',
+                    code: 'online-ordering:NoInputError',
+                    message: 'no',
+                  },
+                ],
+              },
+            },
+          ],
+          data: null,
+        },
+      }),
+    )
     await saveButton(page).click()
     await expect(page.getByText('Enter a whole percentage from 1 to 100.')).toBeVisible()
     await expect(firstTip(page)).toBeFocused()
@@ -293,17 +480,23 @@ test.describe('tipping', () => {
     await saveButton(page).click()
     await expect(page.getByText('Tipping saved')).toBeVisible()
   })
-
 })
 
 test.describe('departments, an embedded page', () => {
-  test('fault 11, fault 13: a session or a right that is gone is said in the dialog, which keeps what was typed', async ({ page, signIn, platform }) => {
+  test('fault 11, fault 13: a session or a right that is gone is said in the dialog, which keeps what was typed', async ({
+    page,
+    signIn,
+    platform,
+  }) => {
     await signIn('bakery-owner', places.bakeryCompany)
     const { dialog, add } = await openDepartment(page, 'Syrups')
     await platform.fault({ match: 'createPageRecord', answer: 401, times: 2 })
     await add.click()
-    // Once, the page asks again by itself. Twice, the portal looks: the session is there. One that is truly over: tests/e2e/pages.journey.ts.
-    await expect(dialog.getByRole('alert')).toContainText('You are signed in again. Save once more.')
+    // Once, the page asks again by itself. Twice, the portal looks: the session is there. One that
+    // is truly over: tests/e2e/pages.journey.ts.
+    await expect(dialog.getByRole('alert')).toContainText(
+      'You are signed in again. Save once more.',
+    )
     await platform.fault({ match: 'createPageRecord', answer: 403, times: 1 })
     await add.click()
     await expect(dialog.getByRole('alert')).toContainText('You no longer have access to this.')
@@ -312,7 +505,10 @@ test.describe('departments, an embedded page', () => {
     await expect(page.getByText('Department Syrups saved')).toBeVisible()
   })
 
-  test('fault 14: both versions of a department are compared; keeping mine leaves what else they changed', async ({ page, signIn }) => {
+  test('fault 14: both versions of a department are compared; keeping mine leaves what else they changed', async ({
+    page,
+    signIn,
+  }) => {
     const owner = await signIn('bakery-owner', places.bakeryCompany)
     const record = await makeDepartment(owner, 'Relish')
     await page.goto(pageAt('/menu/departments'))
@@ -320,15 +516,27 @@ test.describe('departments, an embedded page', () => {
     await inside.getByRole('button', { name: 'Edit Relish' }).click()
     const dialog = inside.getByRole('dialog')
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Relishes')
-    await owner.call('updatePageRecord', { path: { page: 'Departments', id: record.id }, body: { values: { name: 'Chutney', sortOrder: 501 }, concurrencyChecksum: record.concurrencyChecksum } })
+    await owner.call('updatePageRecord', {
+      path: { page: 'Departments', id: record.id },
+      body: {
+        values: { name: 'Chutney', sortOrder: 501 },
+        concurrencyChecksum: record.concurrencyChecksum,
+      },
+    })
     await dialog.getByRole('button', { name: 'Save department' }).click()
-    await expect(dialog.getByRole('row')).toHaveText(['FieldYoursStored now', 'NameRelishesChutney'])
+    await expect(dialog.getByRole('row')).toHaveText([
+      'FieldYoursStored now',
+      'NameRelishesChutney',
+    ])
     await dialog.getByRole('button', { name: 'Keep mine' }).click()
     await expect(page.getByText('Department Relishes saved')).toBeVisible()
     await expect(inside.getByRole('row', { name: /^Relishes/ })).toContainText('501')
   })
 
-  test('fault 15: a department that was deleted meanwhile can be added as new', async ({ page, signIn }) => {
+  test('fault 15: a department that was deleted meanwhile can be added as new', async ({
+    page,
+    signIn,
+  }) => {
     const owner = await signIn('bakery-owner', places.bakeryCompany)
     const record = await makeDepartment(owner, 'Pickles')
     await page.goto(pageAt('/menu/departments'))
@@ -336,15 +544,23 @@ test.describe('departments, an embedded page', () => {
     await inside.getByRole('button', { name: 'Edit Pickles' }).click()
     const dialog = inside.getByRole('dialog')
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Pickles & Brine')
-    await owner.call('deletePageRecord', { path: { page: 'Departments', id: record.id }, query: { concurrencyChecksum: record.concurrencyChecksum } })
+    await owner.call('deletePageRecord', {
+      path: { page: 'Departments', id: record.id },
+      query: { concurrencyChecksum: record.concurrencyChecksum },
+    })
     await dialog.getByRole('button', { name: 'Save department' }).click()
-    await expect(dialog.getByRole('alert')).toContainText('This department was deleted by somebody else.')
+    await expect(dialog.getByRole('alert')).toContainText(
+      'This department was deleted by somebody else.',
+    )
     await dialog.getByRole('button', { name: 'Add as new' }).click()
     await dialog.getByRole('button', { name: 'Add department' }).click()
     await expect(page.getByText('Department Pickles & Brine saved')).toBeVisible()
   })
 
-  test('fault 16: a name that is taken is said at its field, which gets the focus', async ({ page, signIn }) => {
+  test('fault 16: a name that is taken is said at its field, which gets the focus', async ({
+    page,
+    signIn,
+  }) => {
     await signIn('bakery-owner', places.bakeryCompany)
     const { dialog, add } = await openDepartment(page, 'Bread')
     await add.click()
@@ -352,7 +568,11 @@ test.describe('departments, an embedded page', () => {
     await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused()
   })
 
-  test('fault 17: a proxy\'s page after the save leaves its fate open; the same is sent again, and done once', async ({ page, signIn, platform }) => {
+  test("fault 17: a proxy's page after the save leaves its fate open; the same is sent again, and done once", async ({
+    page,
+    signIn,
+    platform,
+  }) => {
     await signIn('bakery-owner', places.bakeryCompany)
     const { inside, dialog } = await openDepartment(page, 'Conserves')
     await platform.fault({ match: 'createPageRecord', answer: 'html', times: 1 })

@@ -13,9 +13,24 @@ export interface Screen {
 }
 export const departmentsFrame = (page: Page) => page.frameLocator('iframe[title="Departments"]')
 
-export const list: Screen = { name: 'list of discounts', path: discountsPath, read: 'getActiveDiscounts', shown: (page) => page.getByRole('grid', { name: 'Discounts' }) }
-export const form: Screen = { name: 'discount', path: `${discountsPath}/2002`, read: 'getDiscountMetadata', shown: (page) => page.getByRole('textbox', { name: 'Description' }) }
-export const tipping: Screen = { name: 'tipping', path: '/onlineordering/tipping', read: '/graphql', shown: (page) => page.getByRole('textbox', { name: 'Suggestion 1' }) }
+export const list: Screen = {
+  name: 'list of discounts',
+  path: discountsPath,
+  read: 'getActiveDiscounts',
+  shown: (page) => page.getByRole('grid', { name: 'Discounts' }),
+}
+export const form: Screen = {
+  name: 'discount',
+  path: `${discountsPath}/2002`,
+  read: 'getDiscountMetadata',
+  shown: (page) => page.getByRole('textbox', { name: 'Description' }),
+}
+export const tipping: Screen = {
+  name: 'tipping',
+  path: '/onlineordering/tipping',
+  read: '/graphql',
+  shown: (page) => page.getByRole('textbox', { name: 'Suggestion 1' }),
+}
 /** The screens of the portal itself. */
 export const native: readonly Screen[] = [list, form, tipping]
 

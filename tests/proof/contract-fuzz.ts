@@ -20,8 +20,11 @@ export const proof: Proof = async (say, seed) => {
       requests += report.requests
       faults.push(...report.faults)
       if (!report.statuses[200]) unreached.push(operation)
-      for (const [status, count] of Object.entries(report.statuses)) statuses.set(Number(status), (statuses.get(Number(status)) ?? 0) + count)
-      say(`${String(i + 1).padStart(3)} of ${fuzzedOperations.length}  ${operation}: ${report.requests} requests, ${report.statuses[200] ?? 0} carried out, ${report.faults.length} wrong`)
+      for (const [status, count] of Object.entries(report.statuses))
+        statuses.set(Number(status), (statuses.get(Number(status)) ?? 0) + count)
+      say(
+        `${String(i + 1).padStart(3)} of ${fuzzedOperations.length}  ${operation}: ${report.requests} requests, ${report.statuses[200] ?? 0} carried out, ${report.faults.length} wrong`,
+      )
     }
   } finally {
     await fuzz.close()
@@ -29,7 +32,10 @@ export const proof: Proof = async (say, seed) => {
   return {
     figures: [
       `${requests.toLocaleString('en-US')} requests over ${fuzzedOperations.length} operations as ${actors.join(', ')}; seed ${seed}`,
-      `answers: ${[...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${count} × ${status}`).join(', ')}`,
+      `answers: ${[...statuses]
+        .sort(([a], [b]) => a - b)
+        .map(([status, count]) => `${count} × ${status}`)
+        .join(', ')}`,
       `${fuzzedOperations.length - unreached.length} of ${fuzzedOperations.length} operations carried out at least once${unreached.length > 0 ? `; never ${unreached.join(', ')}` : ''}`,
       `${faults.length} wrong: 5xx, off the contract, a stranger let in, taken what is to be refused, another merchant's data, rows changed by whoever may only look`,
     ],

@@ -3,26 +3,57 @@
 // left to chance, on one platform.
 // Facts: row 21
 import { demoPassword } from '../../server/data/demo/accounts.ts'
-import { startPlatform, type TestAnswer, type TestPerson, type TestPlatform } from '../../server/testing/platform.ts'
+import {
+  startPlatform,
+  type TestAnswer,
+  type TestPerson,
+  type TestPlatform,
+} from '../../server/testing/platform.ts'
 import type { Proof } from './proof.ts'
 
 const samples = 500
 /** As far as an area under the curve may be from a coin's toss. */
 const tolerance = 0.05
 
-interface Kind { name: string; typed: (i: number) => string }
+interface Kind {
+  name: string
+  typed: (i: number) => string
+}
 const accounts: readonly Kind[] = [
-  { name: 'known', typed: () => 'cafe-owner' }, { name: 'not approved', typed: () => 'state-not-approved' }, { name: 'single sign-on', typed: () => 'state-sso' },
+  { name: 'known', typed: () => 'cafe-owner' },
+  { name: 'not approved', typed: () => 'state-not-approved' },
+  { name: 'single sign-on', typed: () => 'state-sso' },
 ]
 const unknown: Kind = { name: 'unknown', typed: (i) => `nobody-${i % 10}` }
 const addresses: readonly Kind[] = [{ name: 'known', typed: () => 'rosa.delgado@corner.example' }]
 const unknownAddress: Kind = { name: 'unknown', typed: (i) => `nobody.${i % 10}@corner.example` }
 
-interface Call { title: string; unknown: Kind; known: readonly Kind[]; ask(visitor: TestPerson, typed: string): Promise<TestAnswer<unknown>> }
+interface Call {
+  title: string
+  unknown: Kind
+  known: readonly Kind[]
+  ask(visitor: TestPerson, typed: string): Promise<TestAnswer<unknown>>
+}
 const calls: readonly Call[] = [
-  { title: 'LogOn with a wrong password', unknown, known: accounts, ask: (visitor, username) => visitor.call('logOn', { body: { username, password: `${demoPassword}x` } }) },
-  { title: 'ForgotPassword', unknown, known: accounts, ask: (visitor, userName) => visitor.call('forgotPassword', { body: { userName } }) },
-  { title: 'SendUserNamesEmail', unknown: unknownAddress, known: addresses, ask: (visitor, emailAddress) => visitor.call('sendUserNamesEmail', { body: { emailAddress } }) },
+  {
+    title: 'LogOn with a wrong password',
+    unknown,
+    known: accounts,
+    ask: (visitor, username) =>
+      visitor.call('logOn', { body: { username, password: `${demoPassword}x` } }),
+  },
+  {
+    title: 'ForgotPassword',
+    unknown,
+    known: accounts,
+    ask: (visitor, userName) => visitor.call('forgotPassword', { body: { userName } }),
+  },
+  {
+    title: 'SendUserNamesEmail',
+    unknown: unknownAddress,
+    known: addresses,
+    ask: (visitor, emailAddress) => visitor.call('sendUserNamesEmail', { body: { emailAddress } }),
+  },
 ]
 
 /** Share of pairs in which the first is slower: 0.5 where times tell nothing. */
@@ -48,13 +79,25 @@ function random(seed: number): () => number {
 
 const operator = { actor: 'proof', reason: 'start anew', routine: true }
 /** Nothing of an earlier sample counts in the next: no counter, no mail, no link. */
-const clear = ({ doors }: TestPlatform) => doors.asOperator(operator, async (tx) => {
-  for (const table of ['sign_in_counter', 'mail', 'password_reset'] as const) await tx.deleteFrom(table).execute()
-})
+const clear = ({ doors }: TestPlatform) =>
+  doors.asOperator(operator, async (tx) => {
+    for (const table of ['sign_in_counter', 'mail', 'password_reset'] as const)
+      await tx.deleteFrom(table).execute()
+  })
 const visible = ({ status, text, headers }: TestAnswer<unknown>): string =>
-  JSON.stringify([status, text, Object.entries(headers).filter(([name]) => !['x-request-id', 'date', 'set-cookie'].includes(name))])
+  JSON.stringify([
+    status,
+    text,
+    Object.entries(headers).filter(
+      ([name]) => !['x-request-id', 'date', 'set-cookie'].includes(name),
+    ),
+  ])
 
-async function measure(platform: TestPlatform, { title, unknown: nobody, known, ask }: Call, seed: number): Promise<{ figures: string[]; faults: string[] }> {
+async function measure(
+  platform: TestPlatform,
+  { title, unknown: nobody, known, ask }: Call,
+  seed: number,
+): Promise<{ figures: string[]; faults: string[] }> {
   const visitor = platform.nobody()
   visitor.csrf = (await visitor.call('getCsrfToken')).body.tokenHeaderValue
   const kinds = [nobody, ...known]
@@ -72,12 +115,24 @@ async function measure(platform: TestPlatform, { title, unknown: nobody, known, 
       times.get(kind.name)!.push(took)
     }
   }
-  const areas = known.map(({ name }) => ({ name, area: areaUnderCurve(times.get(name)!, times.get(nobody.name)!) }))
+  const areas = known.map(({ name }) => ({
+    name,
+    area: areaUnderCurve(times.get(name)!, times.get(nobody.name)!),
+  }))
   return {
-    figures: [`${title}: ${answers.size === 1 ? '0 byte differences' : `${answers.size} different answers`} in ${samples * kinds.length} answers; ${areas.map(({ name, area }) => `${name} against unknown ${area.toFixed(3)}`).join(', ')}`],
+    figures: [
+      `${title}: ${answers.size === 1 ? '0 byte differences' : `${answers.size} different answers`} in ${samples * kinds.length} answers; ${areas.map(({ name, area }) => `${name} against unknown ${area.toFixed(3)}`).join(', ')}`,
+    ],
     faults: [
-      ...(answers.size === 1 ? [] : [`${title} answers in ${answers.size} ways: ${[...answers].join('\n')}`]),
-      ...areas.filter(({ area }) => Math.abs(area - 0.5) > tolerance).map(({ name, area }) => `${title}: the time tells "${name}" from "unknown" (area ${area.toFixed(3)})`),
+      ...(answers.size === 1
+        ? []
+        : [`${title} answers in ${answers.size} ways: ${[...answers].join('\n')}`]),
+      ...areas
+        .filter(({ area }) => Math.abs(area - 0.5) > tolerance)
+        .map(
+          ({ name, area }) =>
+            `${title}: the time tells "${name}" from "unknown" (area ${area.toFixed(3)})`,
+        ),
     ],
   }
 }
@@ -96,5 +151,11 @@ export const proof: Proof = async (say, seed) => {
   } finally {
     await platform.close()
   }
-  return { figures: [`area under the curve of ${samples} times each, where 0.5 tells nothing (tolerance ${tolerance}); seed ${seed}`, ...figures], faults }
+  return {
+    figures: [
+      `area under the curve of ${samples} times each, where 0.5 tells nothing (tolerance ${tolerance}); seed ${seed}`,
+      ...figures,
+    ],
+    faults,
+  }
 }

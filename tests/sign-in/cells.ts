@@ -3,42 +3,112 @@ import type { Standing } from '../../core/session/gates.ts'
 import type { Due, FlowRow, Who } from './flow-table.ts'
 
 export const kindOf: Record<Who, Standing> = {
-  plain: {}, company: { isCompanyUser: true }, admin: { isAdminUser: true }, 'merchant admin': { isMerchantAdminUser: true }, partner: { isSilverPartner: true },
+  plain: {},
+  company: { isCompanyUser: true },
+  admin: { isAdminUser: true },
+  'merchant admin': { isMerchantAdminUser: true },
+  partner: { isSilverPartner: true },
 }
 export const choosesMerchant = (who: Who): boolean => who !== 'plain' && who !== 'company'
 
 /** Every way to have something due, and every way not to. */
-const values: Record<'eula' | 'suspended' | 'reset' | 'chooses merchant', Record<'due' | 'not', readonly Standing[]>> = {
-  eula: { due: [{ eulaId: 3, eulaFileName: 'agreement.pdf' }], not: [{ eulaId: null, eulaFileName: null }, { eulaId: 0, eulaFileName: 'agreement.pdf' }, { eulaId: 3, eulaFileName: null }] },
-  suspended: { due: [{ storeStatusCode: 5 }], not: [{ storeStatusCode: 2 }, { storeStatusCode: null }] },
+const values: Record<
+  'eula' | 'suspended' | 'reset' | 'chooses merchant',
+  Record<'due' | 'not', readonly Standing[]>
+> = {
+  eula: {
+    due: [{ eulaId: 3, eulaFileName: 'agreement.pdf' }],
+    not: [
+      { eulaId: null, eulaFileName: null },
+      { eulaId: 0, eulaFileName: 'agreement.pdf' },
+      { eulaId: 3, eulaFileName: null },
+    ],
+  },
+  suspended: {
+    due: [{ storeStatusCode: 5 }],
+    not: [{ storeStatusCode: 2 }, { storeStatusCode: null }],
+  },
   reset: { due: [{ resetPassword: true }], not: [{ resetPassword: false }] },
-  'chooses merchant': { due: [{ skipMerchantSelectionModal: false }], not: [{ skipMerchantSelectionModal: true }] },
+  'chooses merchant': {
+    due: [{ skipMerchantSelectionModal: false }],
+    not: [{ skipMerchantSelectionModal: true }],
+  },
 }
 /** Zero is the last day (resolution 15). */
-const pastDue: Partial<Record<Due, readonly number[]>> = { 'days left': [5, 0], 'none left': [-1, -30] }
+const pastDue: Partial<Record<Due, readonly number[]>> = {
+  'days left': [5, 0],
+  'none left': [-1, -30],
+}
 /** Stores of the merchant, and those assigned to the user. */
 const stores = (several: boolean, who: Who): readonly Standing[] => {
-  const counts = several ? (who === 'company' ? [[3, 1], [3, 3], [2, 0]] : [[3, 2], [2, 2]]) : (who === 'company' ? [[1, 1], [1, 0]] : [[1, 1], [3, 1]])
-  return counts.map(([merchantStoreCount, assignedUserStoreCount]) => ({ merchantStoreCount: merchantStoreCount!, assignedUserStoreCount: assignedUserStoreCount! })) // pairs
+  const counts = several
+    ? who === 'company'
+      ? [
+          [3, 1],
+          [3, 3],
+          [2, 0],
+        ]
+      : [
+          [3, 2],
+          [2, 2],
+        ]
+    : who === 'company'
+      ? [
+          [1, 1],
+          [1, 0],
+        ]
+      : [
+          [1, 1],
+          [3, 1],
+        ]
+  return counts.map(([merchantStoreCount, assignedUserStoreCount]) => ({
+    merchantStoreCount: merchantStoreCount!,
+    assignedUserStoreCount: assignedUserStoreCount!,
+  })) // pairs
 }
 const editions = (theirs: boolean): readonly Standing[] =>
-  [1, 2, 3, 4, 6].flatMap((productMode) => [1, 10_000, 10_004, 10_017].map((resellerId) => ({ productMode, resellerId })))
-    .filter(({ productMode, resellerId }) => (productMode === 2 || resellerId === 10_017) === theirs)
+  [1, 2, 3, 4, 6]
+    .flatMap((productMode) =>
+      [1, 10_000, 10_004, 10_017].map((resellerId) => ({ productMode, resellerId })),
+    )
+    .filter(
+      ({ productMode, resellerId }) => (productMode === 2 || resellerId === 10_017) === theirs,
+    )
 
 const cross = (sets: readonly (readonly Standing[])[]): Standing[] =>
-  sets.reduce<Standing[]>((all, set) => all.flatMap((one) => set.map((more) => ({ ...one, ...more }))), [{}])
+  sets.reduce<Standing[]>(
+    (all, set) => all.flatMap((one) => set.map((more) => ({ ...one, ...more }))),
+    [{}],
+  )
 
 /** The accounts that a row speaks of. Whether a payment is required is open in all of them. */
 export function* accountsOf(row: FlowRow): Generator<{ who: Who; standing: Standing }> {
   const may = (what: Due) => row.due.includes(what) || (row.either?.includes(what) ?? false)
   const must = (what: Due) => row.due.includes(what)
-  const either = (what: keyof typeof values) => [...(may(what) ? values[what].due : []), ...(must(what) ? [] : values[what].not)]
-  const days = [...(row.due.some((what) => what in pastDue) ? [] : [null]), ...(Object.keys(pastDue) as Due[]).filter(may).flatMap((what) => pastDue[what]!)]
+  const either = (what: keyof typeof values) => [
+    ...(may(what) ? values[what].due : []),
+    ...(must(what) ? [] : values[what].not),
+  ]
+  const days = [
+    ...(row.due.some((what) => what in pastDue) ? [] : [null]),
+    ...(Object.keys(pastDue) as Due[]).filter(may).flatMap((what) => pastDue[what]!),
+  ]
   for (const who of row.who) {
-    const counts = [...(may('several stores') ? stores(true, who) : []), ...(must('several stores') ? [] : stores(false, who))]
+    const counts = [
+      ...(may('several stores') ? stores(true, who) : []),
+      ...(must('several stores') ? [] : stores(false, who)),
+    ]
     for (const standing of cross([
-      [kindOf[who]], editions(row.edition !== 'another'), either('eula'), either('suspended'), days.map((storePastDueRemainingDays) => ({ storePastDueRemainingDays })),
-      either('reset'), counts, either('chooses merchant'), [{ isPaymentRequired: false }, { isPaymentRequired: true }],
-    ])) yield { who, standing }
+      [kindOf[who]],
+      editions(row.edition !== 'another'),
+      either('eula'),
+      either('suspended'),
+      days.map((storePastDueRemainingDays) => ({ storePastDueRemainingDays })),
+      either('reset'),
+      counts,
+      either('chooses merchant'),
+      [{ isPaymentRequired: false }, { isPaymentRequired: true }],
+    ]))
+      yield { who, standing }
   }
 }

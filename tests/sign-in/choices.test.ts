@@ -1,4 +1,5 @@
-// The rest of the machine of the sign-in against choice-table.ts: choosing a place, who may pay, what is required, letters.
+// The rest of the machine of the sign-in against choice-table.ts: choosing a place, who may pay,
+// what is required, letters.
 import { describe, expect, it } from 'vitest'
 
 import { next, signInFlow, type Flow, type FlowEvent } from '../../core/session/flow.ts'
@@ -11,21 +12,55 @@ import {
   type Place,
 } from '../../core/session/flow-places.ts'
 import { mayUpdatePayment, type Standing } from '../../core/session/gates.ts'
-import { choiceTable, flagTable, letterTable, payTable, understandTable, type ChoiceAnswer, type ChoiceRow } from './choice-table.ts'
+import {
+  choiceTable,
+  flagTable,
+  letterTable,
+  payTable,
+  understandTable,
+  type ChoiceAnswer,
+  type ChoiceRow,
+} from './choice-table.ts'
 import { choosesMerchant, kindOf } from './cells.ts'
 import type { Who } from './flow-table.ts'
 
 const mayPay: Standing = { merchantUserRoleId: 1 }
-const standingOf = (who: Who): Standing => ({ ...kindOf[who], ...mayPay, productMode: 2, merchantStoreCount: 3, assignedUserStoreCount: 3 })
+const standingOf = (who: Who): Standing => ({
+  ...kindOf[who],
+  ...mayPay,
+  productMode: 2,
+  merchantStoreCount: 3,
+  assignedUserStoreCount: 3,
+})
 /** In front of a choice: the dialog of the sign-in, or the portal. */
 const before = (who: Who, from: 'sign-in' | 'portal'): Flow => {
-  const signedIn = next(signInFlow(), { type: 'signedIn', standing: { ...standingOf(who), ...(from === 'portal' && { skipMerchantSelectionModal: true, merchantStoreCount: 1, assignedUserStoreCount: 1 }) } })
-  expect(signedIn.place.at).toBe(from === 'portal' ? 'portal' : choosesMerchant(who) ? 'merchant' : 'store')
+  const signedIn = next(signInFlow(), {
+    type: 'signedIn',
+    standing: {
+      ...standingOf(who),
+      ...(from === 'portal' && {
+        skipMerchantSelectionModal: true,
+        merchantStoreCount: 1,
+        assignedUserStoreCount: 1,
+      }),
+    },
+  })
+  expect(signedIn.place.at).toBe(
+    from === 'portal' ? 'portal' : choosesMerchant(who) ? 'merchant' : 'store',
+  )
   return signedIn
 }
 const eventOf = (answer: ChoiceAnswer, place: Place): FlowEvent => {
-  if (answer === 'Skip or OK') return { type: place.at === 'pastDue' && place.mayPay ? 'skipped' : 'acknowledged' }
-  return { type: answer === 'Go back' ? 'wentBack' : answer === 'I understand' ? 'understood' : 'updatePayment' }
+  if (answer === 'Skip or OK')
+    return { type: place.at === 'pastDue' && place.mayPay ? 'skipped' : 'acknowledged' }
+  return {
+    type:
+      answer === 'Go back'
+        ? 'wentBack'
+        : answer === 'I understand'
+          ? 'understood'
+          : 'updatePayment',
+  }
 }
 function endOf({ place }: Flow, start: Flow): ChoiceRow['ends'] {
   if (place.at === 'left') return 'signed out'
@@ -34,29 +69,44 @@ function endOf({ place }: Flow, start: Flow): ChoiceRow['ends'] {
 }
 
 describe('choosing a merchant or store (S-036, S-037, S-038, S-039, S-040, S-042, S-044, S-045)', () => {
-  it.each(choiceTable.map((row) => [`${row.store}, status ${row.status}, days ${row.days.join('/')}: ${row.answers.join(', ') || 'nothing to answer'} → ${row.ends} (${row.cites})`, row] as const))('%s', (_title, row) => {
-    for (const who of row.who) for (const from of row.from) for (const pastDueRemainingDays of row.days) {
-      const start = before(who, from)
-      let flow = next(start, {
-        type: 'chosen',
-        choice: {
-          merchantId: 1,
-          storeId: row.store === 'company view' ? 0 : 7,
-          storeStatusCode: row.status,
-          pastDueRemainingDays,
-        },
-      })
-      const shows: string[] = []
-      for (const answer of row.answers) {
-        shows.push(flow.place.at === 'pastDue' ? 'past due' : flow.place.at)
-        const then = next(flow, eventOf(answer, flow.place))
-        expect(then, `${answer} is offered`).not.toBe(flow)
-        flow = then
-      }
-      // In the portal, back at the choice is back in the portal.
-      const ends = from === 'portal' && row.ends === 'back at the choice' ? 'entered' : row.ends
-      expect({ who, from, shows, ends: endOf(flow, start) }).toEqual({ who, from, shows: row.shows, ends })
-    }
+  it.each(
+    choiceTable.map(
+      (row) =>
+        [
+          `${row.store}, status ${row.status}, days ${row.days.join('/')}: ${row.answers.join(', ') || 'nothing to answer'} → ${row.ends} (${row.cites})`,
+          row,
+        ] as const,
+    ),
+  )('%s', (_title, row) => {
+    for (const who of row.who)
+      for (const from of row.from)
+        for (const pastDueRemainingDays of row.days) {
+          const start = before(who, from)
+          let flow = next(start, {
+            type: 'chosen',
+            choice: {
+              merchantId: 1,
+              storeId: row.store === 'company view' ? 0 : 7,
+              storeStatusCode: row.status,
+              pastDueRemainingDays,
+            },
+          })
+          const shows: string[] = []
+          for (const answer of row.answers) {
+            shows.push(flow.place.at === 'pastDue' ? 'past due' : flow.place.at)
+            const then = next(flow, eventOf(answer, flow.place))
+            expect(then, `${answer} is offered`).not.toBe(flow)
+            flow = then
+          }
+          // In the portal, back at the choice is back in the portal.
+          const ends = from === 'portal' && row.ends === 'back at the choice' ? 'entered' : row.ends
+          expect({ who, from, shows, ends: endOf(flow, start) }).toEqual({
+            who,
+            from,
+            shows: row.shows,
+            ends,
+          })
+        }
   })
 })
 
@@ -125,45 +175,77 @@ describe('what the merchant’s account has against it is acknowledged once a si
 
 describe('who is offered what', () => {
   it.each(understandTable)('I understand: $offered (P-008, E-029; $cites)', ({ who, offered }) => {
-    for (const one of who) for (const met of ['merchant', 'store', 'switch'] as const)
-      expect(
-        offersOf(
-          placeOfChoice(standingOf(one), { merchantId: 1, storeId: 7, storeStatusCode: 5 }, met)!,
-        ),
-      ).toEqual(offered ? ['wentBack', 'understood'] : ['wentBack'])
+    for (const one of who)
+      for (const met of ['merchant', 'store', 'switch'] as const)
+        expect(
+          offersOf(
+            placeOfChoice(standingOf(one), { merchantId: 1, storeId: 7, storeStatusCode: 5 }, met)!,
+          ),
+        ).toEqual(offered ? ['wentBack', 'understood'] : ['wentBack'])
   })
-  it.each(payTable)('role $roleId, feature $feature, configurable $configurable, account manager $isAccountManager: $buttons (P-006, P-007; $cites)', (row) => {
-    const standing: Standing = { merchantUserRoleId: row.roleId, isUpdatePaymentFeatureEnabled: row.feature, featConfigurableRolePermission: row.configurable }
-    for (const days of [5, 0, -1])
-      expect(
-        offersOf(
-          placeOfPastDue(standing, days, 'step', mayUpdatePayment(standing, row.isAccountManager)),
-        ),
-      ).toEqual(row.buttons)
-  })
+  it.each(payTable)(
+    'role $roleId, feature $feature, configurable $configurable, account manager $isAccountManager: $buttons (P-006, P-007; $cites)',
+    (row) => {
+      const standing: Standing = {
+        merchantUserRoleId: row.roleId,
+        isUpdatePaymentFeatureEnabled: row.feature,
+        featConfigurableRolePermission: row.configurable,
+      }
+      for (const days of [5, 0, -1])
+        expect(
+          offersOf(
+            placeOfPastDue(
+              standing,
+              days,
+              'step',
+              mayUpdatePayment(standing, row.isAccountManager),
+            ),
+          ),
+        ).toEqual(row.buttons)
+    },
+  )
 })
 
 describe('the payment-required flag (S-029, S-043)', () => {
-  it.each(flagTable)('required $required, Update Payment $updatePayment: $flag ($cites)', ({ who, required, updatePayment, flag }) => {
-    for (const one of who) {
-      const standing: Standing = { ...kindOf[one], ...mayPay, productMode: 2, skipMerchantSelectionModal: true, isPaymentRequired: required, storePastDueRemainingDays: updatePayment ? -1 : null }
-      const signedIn = next(signInFlow(), { type: 'signedIn', standing })
-      const { place } = updatePayment ? next(signedIn, { type: 'updatePayment' }) : signedIn
-      expect(place).toEqual({ at: 'portal', page: updatePayment ? 'overview' : 'asked', paymentRequired: flag })
-    }
-  })
+  it.each(flagTable)(
+    'required $required, Update Payment $updatePayment: $flag ($cites)',
+    ({ who, required, updatePayment, flag }) => {
+      for (const one of who) {
+        const standing: Standing = {
+          ...kindOf[one],
+          ...mayPay,
+          productMode: 2,
+          skipMerchantSelectionModal: true,
+          isPaymentRequired: required,
+          storePastDueRemainingDays: updatePayment ? -1 : null,
+        }
+        const signedIn = next(signInFlow(), { type: 'signedIn', standing })
+        const { place } = updatePayment ? next(signedIn, { type: 'updatePayment' }) : signedIn
+        expect(place).toEqual({
+          at: 'portal',
+          page: updatePayment ? 'overview' : 'asked',
+          paymentRequired: flag,
+        })
+      }
+    },
+  )
 })
 
 describe('letters of a refused sign-in', () => {
-  it.each(letterTable)('$letter shows a $shows with $buttons ($cites)', ({ letter, shows, counts, buttons }) => {
-    const flow = next({ ...signInFlow(), failures: 2 }, { type: 'refused', letter })
-    expect(flow.place).toEqual(placeOfLetter(letter))
-    expect(flow.place.at).toBe(shows === 'dialog' ? 'refused' : 'card')
-    if (flow.place.at === 'refused') expect(offersOf(flow.place)).toEqual(buttons)
-    expect(flow.failures).toBe(counts ? 3 : 0)
-  })
+  it.each(letterTable)(
+    '$letter shows a $shows with $buttons ($cites)',
+    ({ letter, shows, counts, buttons }) => {
+      const flow = next({ ...signInFlow(), failures: 2 }, { type: 'refused', letter })
+      expect(flow.place).toEqual(placeOfLetter(letter))
+      expect(flow.place.at).toBe(shows === 'dialog' ? 'refused' : 'card')
+      if (flow.place.at === 'refused') expect(offersOf(flow.place)).toEqual(buttons)
+      expect(flow.failures).toBe(counts ? 3 : 0)
+    },
+  )
   it('counts wrong passwords in a row, and nothing else (S-046, S-019, C6)', () => {
-    const after = (...events: FlowEvent[]) => events.reduce((flow, event) => next(next(flow, event), { type: 'closed' }), signInFlow()).failures
+    const after = (...events: FlowEvent[]) =>
+      events.reduce((flow, event) => next(next(flow, event), { type: 'closed' }), signInFlow())
+        .failures
     const wrong: FlowEvent = { type: 'refused', letter: 'I' }
     expect(after(wrong, wrong, wrong)).toBe(3)
     expect(after(wrong, wrong, { type: 'unreachable' }, { type: 'failed' })).toBe(2)
@@ -171,17 +253,31 @@ describe('letters of a refused sign-in', () => {
   })
   it('offers a reset while locked out, and tells what became of it (S-047, M-07, E-024)', () => {
     const locked = next(signInFlow(), { type: 'refused', letter: 'L' })
-    expect([true, false].map((sent) => next(locked, { type: 'mailAsked', sent }).place)).toEqual([{ at: 'refused', letter: 'L', mail: 'sent' }, { at: 'refused', letter: 'L', mail: 'failed' }])
+    expect([true, false].map((sent) => next(locked, { type: 'mailAsked', sent }).place)).toEqual([
+      { at: 'refused', letter: 'L', mail: 'sent' },
+      { at: 'refused', letter: 'L', mail: 'failed' },
+    ])
   })
 })
 
 it('a mailed link ends at the card, with its password set or with a new link asked for (M-01, R-004)', () => {
   const link = signInFlow('resetByLink')
-  expect([next(link, { type: 'passwordSet' }).place, next(link, { type: 'newLink' }).place, next(link, { type: 'closed' }).place])
-    .toEqual([{ at: 'card', line: 'passwordSet' }, { at: 'forgotPassword' }, { at: 'card' }])
+  expect([
+    next(link, { type: 'passwordSet' }).place,
+    next(link, { type: 'newLink' }).place,
+    next(link, { type: 'closed' }).place,
+  ]).toEqual([{ at: 'card', line: 'passwordSet' }, { at: 'forgotPassword' }, { at: 'card' }])
 })
 
 it('does nothing on what a place does not offer', () => {
   const flow = signInFlow()
-  for (const type of ['accepted', 'understood', 'skipped', 'updatePayment', 'wentBack', 'closed'] as const) expect(next(flow, { type })).toBe(flow)
+  for (const type of [
+    'accepted',
+    'understood',
+    'skipped',
+    'updatePayment',
+    'wentBack',
+    'closed',
+  ] as const)
+    expect(next(flow, { type })).toBe(flow)
 })

@@ -1,4 +1,5 @@
-// docs/sign-in.md draws the machine as it is. `UPDATE=1 npx vitest run tests/sign-in/drawing.test.ts` draws it anew.
+// docs/sign-in.md draws the machine as it is. `UPDATE=1 npx vitest run
+// tests/sign-in/drawing.test.ts` draws it anew.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
@@ -11,14 +12,24 @@ const end = '<!-- machine: end -->'
 describe('the drawing of the sign-in', () => {
   it('is what the machine does', () => {
     const text = readFileSync(file, 'utf8')
-    const drawn = text.slice(0, text.indexOf(begin) + begin.length) + '\n' + mermaid() + '\n' + text.slice(text.indexOf(end))
+    const drawn =
+      text.slice(0, text.indexOf(begin) + begin.length) +
+      '\n' +
+      mermaid() +
+      '\n' +
+      text.slice(text.indexOf(end))
     if (process.env.UPDATE) writeFileSync(file, drawn)
-    expect(text === drawn || process.env.UPDATE, 'run UPDATE=1 npx vitest run tests/sign-in/drawing.test.ts').toBeTruthy()
+    expect(
+      text === drawn || process.env.UPDATE,
+      'run UPDATE=1 npx vitest run tests/sign-in/drawing.test.ts',
+    ).toBeTruthy()
   })
 
   it('has no place without a way on, but those that leave the portal', () => {
     const all = arrows()
-    const stuck = [...new Set(all.map(({ to }) => to))].filter((place) => !all.some(({ from, to }) => from === place && to !== place))
+    const stuck = [...new Set(all.map(({ to }) => to))].filter(
+      (place) => !all.some(({ from, to }) => from === place && to !== place),
+    )
     expect(stuck.sort()).toEqual(['identityHome', 'left'])
   })
 })

@@ -1,18 +1,34 @@
-// The machine of the sign-in as a drawing: walked from both of its starts through everything that it offers.
+// The machine of the sign-in as a drawing: walked from both of its starts through everything that
+// it offers.
 import { next, signInFlow, type Flow, type FlowEvent } from '../../core/session/flow.ts'
-import { dialogLetters, lineLetters, offersOf, type EventName, type Place } from '../../core/session/flow-places.ts'
+import {
+  dialogLetters,
+  lineLetters,
+  offersOf,
+  type EventName,
+  type Place,
+} from '../../core/session/flow-places.ts'
 import type { Standing } from '../../core/session/gates.ts'
 
 /** One account for every step, and the kinds that differ: what may be due, is due. */
 const plain: Standing = { productMode: 2, merchantStoreCount: 3, assignedUserStoreCount: 3 }
 const cross = (sets: readonly (readonly Standing[])[]): Standing[] =>
-  sets.reduce<Standing[]>((all, set) => all.flatMap((one) => set.map((more) => ({ ...one, ...more }))), [plain])
+  sets.reduce<Standing[]>(
+    (all, set) => all.flatMap((one) => set.map((more) => ({ ...one, ...more }))),
+    [plain],
+  )
 const standings: readonly Standing[] = [
   ...cross([
-    [{ merchantStoreCount: 1 }, { isPaymentRequired: true }], [{}, { eulaId: 1, eulaFileName: 'a' }], [{}, { storeStatusCode: 5 }], [{}, { resetPassword: true }],
-    [null, 5, -1].map((storePastDueRemainingDays) => ({ storePastDueRemainingDays })), [1, 2].map((merchantUserRoleId) => ({ merchantUserRoleId })),
+    [{ merchantStoreCount: 1 }, { isPaymentRequired: true }],
+    [{}, { eulaId: 1, eulaFileName: 'a' }],
+    [{}, { storeStatusCode: 5 }],
+    [{}, { resetPassword: true }],
+    [null, 5, -1].map((storePastDueRemainingDays) => ({ storePastDueRemainingDays })),
+    [1, 2].map((merchantUserRoleId) => ({ merchantUserRoleId })),
   ]),
-  { isAdminUser: true }, { isAdminUser: true, skipMerchantSelectionModal: true }, { isMerchantAdminUser: true, resetPassword: true },
+  { isAdminUser: true },
+  { isAdminUser: true, skipMerchantSelectionModal: true },
+  { isMerchantAdminUser: true, resetPassword: true },
 ]
 
 const choices = [0, 7].flatMap((storeId) =>
@@ -28,18 +44,26 @@ const choices = [0, 7].flatMap((storeId) =>
 function eventsOf(type: EventName): readonly FlowEvent[] {
   if (type === 'signedIn') return standings.map((standing) => ({ type, standing }))
   if (type === 'chosen') return choices.map((choice) => ({ type, choice }))
-  if (type === 'refused') return [...dialogLetters, ...lineLetters, 'Z'].map((letter) => ({ type, letter }))
+  if (type === 'refused')
+    return [...dialogLetters, ...lineLetters, 'Z'].map((letter) => ({ type, letter }))
   if (type === 'mailAsked') return [true, false].map((sent) => ({ type, sent }))
   return [{ type }]
 }
 
 /** The dialogs of the letters are one place here: each leads back to the card. */
 function nameOf(place: Place): string {
-  if (place.at === 'suspended' || place.at === 'pastDue') return place.met === 'step' ? place.at : `${place.at}Of${place.met === 'switch' ? 'Switch' : 'Choice'}`
+  if (place.at === 'suspended' || place.at === 'pastDue')
+    return place.met === 'step'
+      ? place.at
+      : `${place.at}Of${place.met === 'switch' ? 'Switch' : 'Choice'}`
   return place.at === 'portal' && place.page === 'overview' ? 'accountOverview' : place.at
 }
 
-export interface Arrow { from: string; event: EventName; to: string }
+export interface Arrow {
+  from: string
+  event: EventName
+  to: string
+}
 /** Every move that the machine can make, each once, in the order in which a walk meets them. */
 export function arrows(): Arrow[] {
   const seen = new Set<string>()
@@ -49,19 +73,34 @@ export function arrows(): Arrow[] {
     const key = JSON.stringify({ ...flow, failures: 0 })
     if (seen.has(key)) continue
     seen.add(key)
-    for (const event of offersOf(flow.place)) for (const one of eventsOf(event)) {
-      const then = next(flow, one)
-      const arrow = { from: nameOf(flow.place), event, to: nameOf(then.place) }
-      found.set(Object.values(arrow).join(), arrow)
-      queue.push(then)
-    }
+    for (const event of offersOf(flow.place))
+      for (const one of eventsOf(event)) {
+        const then = next(flow, one)
+        const arrow = { from: nameOf(flow.place), event, to: nameOf(then.place) }
+        found.set(Object.values(arrow).join(), arrow)
+        queue.push(then)
+      }
   }
   return [...found.values()]
 }
 
 /** As mermaid: one line for each pair of places, with all that leads from one to the other. */
 export function mermaid(): string {
-  const pairs = Map.groupBy(arrows().filter(({ from, to }) => from !== to), ({ from, to }) => `${from} --> ${to}`)
-  const lines = [...pairs].map(([pair, moves]) => `  ${pair}: ${moves.map(({ event }) => event).join(', ')}`)
-  return ['```mermaid', 'stateDiagram-v2', '  direction LR', '  [*] --> card', '  [*] --> resetByLink', ...lines, '  left --> [*]', '```'].join('\n')
+  const pairs = Map.groupBy(
+    arrows().filter(({ from, to }) => from !== to),
+    ({ from, to }) => `${from} --> ${to}`,
+  )
+  const lines = [...pairs].map(
+    ([pair, moves]) => `  ${pair}: ${moves.map(({ event }) => event).join(', ')}`,
+  )
+  return [
+    '```mermaid',
+    'stateDiagram-v2',
+    '  direction LR',
+    '  [*] --> card',
+    '  [*] --> resetByLink',
+    ...lines,
+    '  left --> [*]',
+    '```',
+  ].join('\n')
 }

@@ -1,10 +1,13 @@
-// The sign-in as the texts tell it: who, what is due, what is answered → which dialogs, in their order, and where it ends. Written
-// from the texts' words (A: the first text, with its lines; r: how we read what is unclear), not from the machine, which
-// flow.test.ts holds against every row. What a row leaves open may be anything, and is tried with everything.
+// The sign-in as the texts tell it: who, what is due, what is answered → which dialogs, in their
+// order, and where it ends. Written from the texts' words (A: the first text, with its lines; r:
+// how we read what is unclear), not from the machine, which flow.test.ts holds against every row.
+// What a row leaves open may be anything, and is tried with everything.
 
 export type Who = 'plain' | 'company' | 'admin' | 'merchant admin' | 'partner'
-export type Due = 'eula' | 'suspended' | 'days left' | 'none left' | 'reset' | 'several stores' | 'chooses merchant'
-export type Dialog = 'SPRE-only' | 'eula' | 'suspended' | 'past due' | 'reset' | 'store' | 'merchant'
+export type Due =
+  'eula' | 'suspended' | 'days left' | 'none left' | 'reset' | 'several stores' | 'chooses merchant'
+export type Dialog =
+  'SPRE-only' | 'eula' | 'suspended' | 'past due' | 'reset' | 'store' | 'merchant'
 export type Answer = 'Decline' | 'Go back' | 'Update Payment' | 'Sign out'
 export type End = 'portal' | 'overview' | 'signed out' | 'turned away' | 'picker'
 export interface FlowRow {
@@ -21,19 +24,33 @@ export interface FlowRow {
   ends: End
 }
 
-const words = <T extends string>(text: string): T[] => text.split(', ').filter((word) => word !== '') as T[]
+const words = <T extends string>(text: string): T[] =>
+  text.split(', ').filter((word) => word !== '') as T[]
 type More = Pick<FlowRow, 'answers' | 'either' | 'edition'>
-const rowOf = (who: readonly Who[]) => (due: string, shows: string, ends: End, cites: string, more: More = {}): FlowRow =>
-  ({ who, due: words<Due>(due), shows: words<Dialog>(shows), ends, cites, ...more })
+const rowOf =
+  (who: readonly Who[]) =>
+  (due: string, shows: string, ends: End, cites: string, more: More = {}): FlowRow => ({
+    who,
+    due: words<Due>(due),
+    shows: words<Dialog>(shows),
+    ends,
+    cites,
+    ...more,
+  })
 
-/** "a user who is not an admin, merchant admin or partner (plain users)" (A L97). A company user is one of them (A L103). */
+/**
+ * "a user who is not an admin, merchant admin or partner (plain users)" (A L97). A company user is
+ * one of them (A L103).
+ */
 const plain = rowOf(['plain', 'company'])
 /** "Merchant selection applies to admin, merchant-admin and partner users" (A L155). */
 const chooser = rowOf(['admin', 'merchant admin', 'partner'])
 const later = { either: ['reset', 'several stores'] } as const satisfies More
 const pays = { answers: { 'past due': 'Update Payment' } } as const satisfies More
 
-/** "the checks run in this order and each can stop the flow" (A L97), for each set of what is due. */
+/**
+ * "the checks run in this order and each can stop the flow" (A L97), for each set of what is due.
+ */
 const plainUsers: readonly FlowRow[] = [
   plain('', '', 'portal', 'A L95, L97: nothing is due'),
   plain('several stores', 'store', 'portal', 'A L103'),
@@ -42,15 +59,40 @@ const plainUsers: readonly FlowRow[] = [
   plain('days left', 'past due', 'portal', 'A L101, L118; resolution 15: zero or more'),
   plain('days left, several stores', 'past due, store', 'portal', 'A L101, L103; resolution 14'),
   plain('days left, reset', 'past due, reset', 'portal', 'A L101, L102; resolution 14'),
-  plain('days left, reset, several stores', 'past due, reset, store', 'portal', 'A L101-L103; resolution 14'),
+  plain(
+    'days left, reset, several stores',
+    'past due, reset, store',
+    'portal',
+    'A L101-L103; resolution 14',
+  ),
   plain('suspended', 'suspended', 'portal', 'A L100, L121'),
   plain('suspended, several stores', 'suspended, store', 'portal', 'A L100, L103; resolution 65'),
   plain('suspended, reset', 'suspended, reset', 'portal', 'A L100, L102; resolution 65'),
-  plain('suspended, reset, several stores', 'suspended, reset, store', 'portal', 'A L100, L102, L103; resolution 65'),
+  plain(
+    'suspended, reset, several stores',
+    'suspended, reset, store',
+    'portal',
+    'A L100, L102, L103; resolution 65',
+  ),
   plain('suspended, days left', 'suspended, past due', 'portal', 'A L100, L101; resolution 65'),
-  plain('suspended, days left, several stores', 'suspended, past due, store', 'portal', 'A L100, L101, L103; resolution 65'),
-  plain('suspended, days left, reset', 'suspended, past due, reset', 'portal', 'A L100-L102; resolution 65'),
-  plain('suspended, days left, reset, several stores', 'suspended, past due, reset, store', 'portal', 'A L100-L103; resolution 65'),
+  plain(
+    'suspended, days left, several stores',
+    'suspended, past due, store',
+    'portal',
+    'A L100, L101, L103; resolution 65',
+  ),
+  plain(
+    'suspended, days left, reset',
+    'suspended, past due, reset',
+    'portal',
+    'A L100-L102; resolution 65',
+  ),
+  plain(
+    'suspended, days left, reset, several stores',
+    'suspended, past due, reset, store',
+    'portal',
+    'A L100-L103; resolution 65',
+  ),
   plain('eula', 'eula', 'portal', 'A L93, L99'),
   plain('eula, several stores', 'eula, store', 'portal', 'A L99, L103'),
   plain('eula, reset', 'eula, reset', 'portal', 'A L93, L95, L99, L102'),
@@ -58,47 +100,152 @@ const plainUsers: readonly FlowRow[] = [
   plain('eula, days left', 'eula, past due', 'portal', 'A L99, L101'),
   plain('eula, days left, several stores', 'eula, past due, store', 'portal', 'A L99, L101, L103'),
   plain('eula, days left, reset', 'eula, past due, reset', 'portal', 'A L99, L101, L102'),
-  plain('eula, days left, reset, several stores', 'eula, past due, reset, store', 'portal', 'A L99, L101-L103'),
+  plain(
+    'eula, days left, reset, several stores',
+    'eula, past due, reset, store',
+    'portal',
+    'A L99, L101-L103',
+  ),
   plain('eula, suspended', 'eula, suspended', 'portal', 'A L99, L100'),
   plain('eula, suspended, several stores', 'eula, suspended, store', 'portal', 'A L99, L100, L103'),
   plain('eula, suspended, reset', 'eula, suspended, reset', 'portal', 'A L99, L100, L102'),
-  plain('eula, suspended, reset, several stores', 'eula, suspended, reset, store', 'portal', 'A L99, L100, L102, L103'),
+  plain(
+    'eula, suspended, reset, several stores',
+    'eula, suspended, reset, store',
+    'portal',
+    'A L99, L100, L102, L103',
+  ),
   plain('eula, suspended, days left', 'eula, suspended, past due', 'portal', 'A L99-L101'),
-  plain('eula, suspended, days left, several stores', 'eula, suspended, past due, store', 'portal', 'A L99-L101, L103'),
-  plain('eula, suspended, days left, reset', 'eula, suspended, past due, reset', 'portal', 'A L99-L102'),
-  plain('eula, suspended, days left, reset, several stores', 'eula, suspended, past due, reset, store', 'portal', 'A L99-L103'),
+  plain(
+    'eula, suspended, days left, several stores',
+    'eula, suspended, past due, store',
+    'portal',
+    'A L99-L101, L103',
+  ),
+  plain(
+    'eula, suspended, days left, reset',
+    'eula, suspended, past due, reset',
+    'portal',
+    'A L99-L102',
+  ),
+  plain(
+    'eula, suspended, days left, reset, several stores',
+    'eula, suspended, past due, reset, store',
+    'portal',
+    'A L99-L103',
+  ),
 
-  plain('none left', 'past due', 'signed out', 'A L118: "With no days left and a non-admin user, Skip logs off"; resolution 68: OK too', later),
-  plain('suspended, none left', 'suspended, past due', 'signed out', 'A L100, L101, L118; resolution 65', later),
+  plain(
+    'none left',
+    'past due',
+    'signed out',
+    'A L118: "With no days left and a non-admin user, Skip logs off"; resolution 68: OK too',
+    later,
+  ),
+  plain(
+    'suspended, none left',
+    'suspended, past due',
+    'signed out',
+    'A L100, L101, L118; resolution 65',
+    later,
+  ),
   plain('eula, none left', 'eula, past due', 'signed out', 'A L99, L101, L118', later),
-  plain('eula, suspended, none left', 'eula, suspended, past due', 'signed out', 'A L99-L101, L118', later),
+  plain(
+    'eula, suspended, none left',
+    'eula, suspended, past due',
+    'signed out',
+    'A L99-L101, L118',
+    later,
+  ),
 
-  plain('days left', 'past due', 'overview', 'A L118: "Update Payment sets a flag that shows the update-payment modal"', pays),
+  plain(
+    'days left',
+    'past due',
+    'overview',
+    'A L118: "Update Payment sets a flag that shows the update-payment modal"',
+    pays,
+  ),
   plain('days left, reset', 'past due, reset', 'overview', 'A L118, L102; resolution 65', pays),
-  plain('days left, several stores', 'past due, store', 'overview', 'A L118, L103; resolution 65', pays),
+  plain(
+    'days left, several stores',
+    'past due, store',
+    'overview',
+    'A L118, L103; resolution 65',
+    pays,
+  ),
   plain('none left', 'past due', 'overview', 'A L118: no days left bars Skip, not paying', pays),
-  plain('none left, reset', 'past due, reset', 'overview', 'A L118, L111: past due is "otherwise handled"', pays),
-  plain('none left, reset, several stores', 'past due, reset, store', 'overview', 'A L118, L111', pays),
-  plain('eula, suspended, none left', 'eula, suspended, past due', 'overview', 'A L99-L101, L118', pays),
+  plain(
+    'none left, reset',
+    'past due, reset',
+    'overview',
+    'A L118, L111: past due is "otherwise handled"',
+    pays,
+  ),
+  plain(
+    'none left, reset, several stores',
+    'past due, reset, store',
+    'overview',
+    'A L118, L111',
+    pays,
+  ),
+  plain(
+    'eula, suspended, none left',
+    'eula, suspended, past due',
+    'overview',
+    'A L99-L101, L118',
+    pays,
+  ),
 
-  plain('eula', 'eula', 'signed out', 'A L93, L97: "each can stop the flow"', { answers: { eula: 'Decline' }, either: ['suspended', 'days left', 'reset', 'several stores'] }),
-  plain('suspended', 'suspended', 'signed out', 'A L121: "Go back logs off during login"', { answers: { suspended: 'Go back' }, either: ['none left', 'reset', 'several stores'] }),
-  plain('eula, suspended', 'eula, suspended', 'signed out', 'A L99, L121', { answers: { suspended: 'Go back' }, either: ['days left', 'reset'] }),
-  plain('reset', 'reset', 'signed out', 'A L97, L192: LogOff with CancelLogin', { answers: { reset: 'Sign out' }, either: ['several stores'] }),
+  plain('eula', 'eula', 'signed out', 'A L93, L97: "each can stop the flow"', {
+    answers: { eula: 'Decline' },
+    either: ['suspended', 'days left', 'reset', 'several stores'],
+  }),
+  plain('suspended', 'suspended', 'signed out', 'A L121: "Go back logs off during login"', {
+    answers: { suspended: 'Go back' },
+    either: ['none left', 'reset', 'several stores'],
+  }),
+  plain('eula, suspended', 'eula, suspended', 'signed out', 'A L99, L121', {
+    answers: { suspended: 'Go back' },
+    either: ['days left', 'reset'],
+  }),
+  plain('reset', 'reset', 'signed out', 'A L97, L192: LogOff with CancelLogin', {
+    answers: { reset: 'Sign out' },
+    either: ['several stores'],
+  }),
   plain('several stores', 'store', 'signed out', 'A L97, L192', { answers: { store: 'Sign out' } }),
 
   plain('', 'SPRE-only', 'turned away', 'A L98: productMode not 2, reseller not the bank', {
-    edition: 'another', either: ['eula', 'suspended', 'days left', 'none left', 'reset', 'several stores'],
+    edition: 'another',
+    either: ['eula', 'suspended', 'days left', 'none left', 'reset', 'several stores'],
   }),
 ]
-/** "resetPassword shows the change-password modal; then, unless skipMerchantSelectionModal is set, the merchant-selection modal" (A L107). */
+/**
+ * "resetPassword shows the change-password modal; then, unless skipMerchantSelectionModal is set,
+ * the merchant-selection modal" (A L107).
+ */
 const anythingElse = ['eula', 'suspended', 'days left', 'none left', 'several stores'] as const
 const choosers: readonly FlowRow[] = (['theirs', 'another'] as const).flatMap((edition) => [
-  chooser('', '', 'portal', 'A L107, L155: "Only plain users go through" the other checks', { edition, either: anythingElse }),
+  chooser('', '', 'portal', 'A L107, L155: "Only plain users go through" the other checks', {
+    edition,
+    either: anythingElse,
+  }),
   chooser('reset', 'reset', 'portal', 'A L107', { edition, either: anythingElse }),
-  chooser('chooses merchant', 'merchant', 'portal', 'A L107, L155', { edition, either: anythingElse }),
-  chooser('reset, chooses merchant', 'reset, merchant', 'portal', 'A L107, L111', { edition, either: anythingElse }),
-  chooser('reset', 'reset', 'signed out', 'A L192', { edition, answers: { reset: 'Sign out' }, either: ['chooses merchant'] }),
-  chooser('chooses merchant', 'merchant', 'signed out', 'A L192', { edition, answers: { merchant: 'Sign out' } }),
+  chooser('chooses merchant', 'merchant', 'portal', 'A L107, L155', {
+    edition,
+    either: anythingElse,
+  }),
+  chooser('reset, chooses merchant', 'reset, merchant', 'portal', 'A L107, L111', {
+    edition,
+    either: anythingElse,
+  }),
+  chooser('reset', 'reset', 'signed out', 'A L192', {
+    edition,
+    answers: { reset: 'Sign out' },
+    either: ['chooses merchant'],
+  }),
+  chooser('chooses merchant', 'merchant', 'signed out', 'A L192', {
+    edition,
+    answers: { merchant: 'Sign out' },
+  }),
 ])
 export const flowTable: readonly FlowRow[] = [...plainUsers, ...choosers]

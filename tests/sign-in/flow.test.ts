@@ -1,4 +1,5 @@
-// The machine of the sign-in against the tables written from the texts: every row, with everything that it leaves open.
+// The machine of the sign-in against the tables written from the texts: every row, with everything
+// that it leaves open.
 import { afterAll, describe, expect, it } from 'vitest'
 
 import { accountsOf, choosesMerchant } from './cells.ts'
@@ -7,15 +8,21 @@ import { walk } from './walk.ts'
 
 const figures = { rows: 0, accounts: 0, disagreements: 0 }
 afterAll(() => {
-  console.log(`Sign-in flow: ${figures.rows} rows, ${figures.accounts.toLocaleString('en-US')} accounts, ${figures.disagreements} disagreements.`)
+  console.log(
+    `Sign-in flow: ${figures.rows} rows, ${figures.accounts.toLocaleString('en-US')} accounts, ${figures.disagreements} disagreements.`,
+  )
 })
 
 const title = ({ who, due, edition, answers, shows, ends, cites }: FlowRow): string => {
-  const answered = Object.entries(answers ?? {}).map(([dialog, answer]) => `${answer} at ${dialog}`).join(', ')
+  const answered = Object.entries(answers ?? {})
+    .map(([dialog, answer]) => `${answer} at ${dialog}`)
+    .join(', ')
   return `${choosesMerchant(who[0]!) ? 'choosers' : 'plain users'}${edition === 'another' ? ' of another edition' : ''}, due: ${due.join(', ') || 'nothing'}${answered && `; ${answered}`} → ${shows.join(', ') || 'no dialog'} → ${ends} (${cites})`
 }
 /** Whoever is to choose Update Payment is an account manager: role 1 (A L118). */
-const payer = ({ answers }: FlowRow) => ({ merchantUserRoleId: answers?.['past due'] === 'Update Payment' ? 1 : null })
+const payer = ({ answers }: FlowRow) => ({
+  merchantUserRoleId: answers?.['past due'] === 'Update Payment' ? 1 : null,
+})
 
 describe('the way through the sign-in, for every set of what is due (S-020, S-022, S-023, S-024, S-025, S-026, S-027, S-028, S-030, S-031, S-032, S-033, S-034, S-035, S-041, S-042, P-014, P-015, K-13)', () => {
   it.each(flowTable.map((row) => [title(row), row] as const))('%s', (_title, row) => {
@@ -24,7 +31,8 @@ describe('the way through the sign-in, for every set of what is due (S-020, S-02
     for (const { who, standing } of accountsOf(row)) {
       figures.accounts++
       const { shows, ends } = walk({ ...standing, ...payer(row) }, row.answers)
-      if (ends !== row.ends || shows.join() !== row.shows.join()) wrong.push({ who, standing, shows, ends })
+      if (ends !== row.ends || shows.join() !== row.shows.join())
+        wrong.push({ who, standing, shows, ends })
     }
     figures.disagreements += wrong.length
     expect(wrong.slice(0, 3)).toEqual([])
@@ -40,10 +48,24 @@ describe('the way through the sign-in, for every set of what is due (S-020, S-02
         if ((told.get(key) ?? says) !== says) contradictions++
         told.set(key, says)
       }
-    const all = [...accountsOf({
-      who: ['plain', 'company', 'admin', 'merchant admin', 'partner'], due: [], either: ['eula', 'suspended', 'days left', 'none left', 'reset', 'several stores', 'chooses merchant'],
-      shows: [], ends: 'portal', cites: '',
-    })].filter(({ who, standing }) => choosesMerchant(who) || standing.skipMerchantSelectionModal)
+    const all = [
+      ...accountsOf({
+        who: ['plain', 'company', 'admin', 'merchant admin', 'partner'],
+        due: [],
+        either: [
+          'eula',
+          'suspended',
+          'days left',
+          'none left',
+          'reset',
+          'several stores',
+          'chooses merchant',
+        ],
+        shows: [],
+        ends: 'portal',
+        cites: '',
+      }),
+    ].filter(({ who, standing }) => choosesMerchant(who) || standing.skipMerchantSelectionModal)
     const untold = all.filter(({ who, standing }) => !told.has(who + JSON.stringify(standing)))
     expect({ contradictions, untold: untold.length }).toEqual({ contradictions: 0, untold: 0 })
   })

@@ -1,32 +1,56 @@
-// Walks the machine through a sign-in as a person would: each dialog answered, its name written down.
+// Walks the machine through a sign-in as a person would: each dialog answered, its name written
+// down.
 import { belongsToOtherEdition, type Standing } from '../../core/session/gates.ts'
 import { next, signInFlow, type Flow, type FlowEvent } from '../../core/session/flow.ts'
 import type { Answer, Dialog, End, FlowRow } from './flow-table.ts'
 
 const dialogs: Partial<Record<Flow['place']['at'], Dialog>> = {
-  otherEdition: 'SPRE-only', eula: 'eula', suspended: 'suspended', pastDue: 'past due', reset: 'reset', store: 'store', merchant: 'merchant',
+  otherEdition: 'SPRE-only',
+  eula: 'eula',
+  suspended: 'suspended',
+  pastDue: 'past due',
+  reset: 'reset',
+  store: 'store',
+  merchant: 'merchant',
 }
 const events: Record<Answer, FlowEvent> = {
-  Decline: { type: 'declined' }, 'Go back': { type: 'wentBack' }, 'Update Payment': { type: 'updatePayment' }, 'Sign out': { type: 'signedOut' },
+  Decline: { type: 'declined' },
+  'Go back': { type: 'wentBack' },
+  'Update Payment': { type: 'updatePayment' },
+  'Sign out': { type: 'signedOut' },
 }
 /** Whose account is in order. */
 const inOrder = { merchantId: 1, storeId: 100, storeStatusCode: 2, pastDueRemainingDays: null }
 
 function goOn({ place }: Flow): FlowEvent {
   switch (place.at) {
-    case 'eula': return { type: 'accepted' }
-    case 'suspended': return { type: 'understood' }
-    case 'pastDue': return { type: place.mayPay ? 'skipped' : 'acknowledged' }
-    case 'reset': return { type: 'passwordSet' }
-    case 'store': case 'merchant': return { type: 'chosen', choice: inOrder }
-    default: throw new Error(`A walk does not go on from '${place.at}'.`)
+    case 'eula':
+      return { type: 'accepted' }
+    case 'suspended':
+      return { type: 'understood' }
+    case 'pastDue':
+      return { type: place.mayPay ? 'skipped' : 'acknowledged' }
+    case 'reset':
+      return { type: 'passwordSet' }
+    case 'store':
+    case 'merchant':
+      return { type: 'chosen', choice: inOrder }
+    default:
+      throw new Error(`A walk does not go on from '${place.at}'.`)
   }
 }
 
-export interface Walked { shows: Dialog[]; ends: End; flag: boolean }
+export interface Walked {
+  shows: Dialog[]
+  ends: End
+  flag: boolean
+}
 /** From the right credentials to the end. */
 export function walk(standing: Standing, answers: FlowRow['answers'] = {}): Walked {
-  let flow = next(signInFlow(), belongsToOtherEdition(standing) ? { type: 'otherEdition' } : { type: 'signedIn', standing })
+  let flow = next(
+    signInFlow(),
+    belongsToOtherEdition(standing) ? { type: 'otherEdition' } : { type: 'signedIn', standing },
+  )
   const shows: Dialog[] = []
   for (;;) {
     const dialog = dialogs[flow.place.at]
@@ -39,6 +63,11 @@ export function walk(standing: Standing, answers: FlowRow['answers'] = {}): Walk
     flow = then
   }
   const { place } = flow
-  if (place.at === 'portal') return { shows, ends: place.page === 'overview' ? 'overview' : 'portal', flag: place.paymentRequired }
+  if (place.at === 'portal')
+    return {
+      shows,
+      ends: place.page === 'overview' ? 'overview' : 'portal',
+      flag: place.paymentRequired,
+    }
   return { shows, ends: 'signed out', flag: false }
 }

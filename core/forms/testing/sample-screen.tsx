@@ -1,4 +1,5 @@
-// A settings screen for core's own tests: small, but with every kind of field, over real operations of the contract.
+// A settings screen for core's own tests: small, but with every kind of field, over real operations
+// of the contract.
 import { Select, Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -29,8 +30,13 @@ export interface SampleValues {
   posActive: boolean
 }
 /** In reverse order it is wrong at the end; shared rules know the wire's names. */
-const inOrder: FieldsRule<{ BarcodeRangeStart: string; BarcodeRangeEnd: string }> = ({ BarcodeRangeStart, BarcodeRangeEnd }) =>
-  BarcodeRangeStart > BarcodeRangeEnd ? [{ field: 'BarcodeRangeEnd', key: 'forms:errors.format' }] : []
+const inOrder: FieldsRule<{ BarcodeRangeStart: string; BarcodeRangeEnd: string }> = ({
+  BarcodeRangeStart,
+  BarcodeRangeEnd,
+}) =>
+  BarcodeRangeStart > BarcodeRangeEnd
+    ? [{ field: 'BarcodeRangeEnd', key: 'forms:errors.format' }]
+    : []
 
 const schema = z
   .object({
@@ -44,31 +50,70 @@ const schema = z
     validFor: z.int().max(99).nullable(),
     posActive: z.boolean(),
   })
-  .check(rulesOf([inOrder], (values: { barcodeRangeStart: string; barcodeRangeEnd: string }) => ({ BarcodeRangeStart: values.barcodeRangeStart, BarcodeRangeEnd: values.barcodeRangeEnd })))
+  .check(
+    rulesOf([inOrder], (values: { barcodeRangeStart: string; barcodeRangeEnd: string }) => ({
+      BarcodeRangeStart: values.barcodeRangeStart,
+      BarcodeRangeEnd: values.barcodeRangeEnd,
+    })),
+  )
 
 export const sampleForm: FormSpec<SampleRecord, SampleValues, ArgsOf<'updateDiscount'>> = {
   schema, // the choice is null until one is made, which the schema refuses
   fromApi: (api) => ({
-    name: api.Name, description: api.Description, externalDiscountId: api.ExternalDiscountId ?? null, discountAmount: api.DiscountAmount ?? null,
-    discountType: api.DiscountType, barcodeRangeStart: api.BarcodeRangeStart ?? '', barcodeRangeEnd: api.BarcodeRangeEnd ?? '',
-    validFor: api.ValidFor ? Number(api.ValidFor) : null, posActive: api.PosActive ?? false,
+    name: api.Name,
+    description: api.Description,
+    externalDiscountId: api.ExternalDiscountId ?? null,
+    discountAmount: api.DiscountAmount ?? null,
+    discountType: api.DiscountType,
+    barcodeRangeStart: api.BarcodeRangeStart ?? '',
+    barcodeRangeEnd: api.BarcodeRangeEnd ?? '',
+    validFor: api.ValidFor ? Number(api.ValidFor) : null,
+    posActive: api.PosActive ?? false,
   }),
   toApi: (values, { Id, ConcurrencyChecksum }) => ({
     body: {
-      Id, ConcurrencyChecksum, Name: values.name, Description: values.description, ExternalDiscountId: values.externalDiscountId,
-      DiscountAmount: values.discountAmount, DiscountType: values.discountType as 'A', BarcodeRangeStart: values.barcodeRangeStart,
-      BarcodeRangeEnd: values.barcodeRangeEnd, ValidFor: values.validFor === null ? null : String(values.validFor), PosActive: values.posActive,
+      Id,
+      ConcurrencyChecksum,
+      Name: values.name,
+      Description: values.description,
+      ExternalDiscountId: values.externalDiscountId,
+      DiscountAmount: values.discountAmount,
+      DiscountType: values.discountType as 'A',
+      BarcodeRangeStart: values.barcodeRangeStart,
+      BarcodeRangeEnd: values.barcodeRangeEnd,
+      ValidFor: values.validFor === null ? null : String(values.validFor),
+      PosActive: values.posActive,
     },
   }),
 }
 
 export const sampleRecord: SampleRecord = {
-  Id: 17, ConcurrencyChecksum: 'v1', IsAvailable: true, AvailableStores: 3, AssignedStores: 3, Name: 'Rainy day', Description: 'Manager decides',
-  ExternalDiscountId: null, DiscountAmount: 5, DiscountType: 'A', BarcodeRangeStart: 'A1', BarcodeRangeEnd: 'B1', ValidFor: '7', PosActive: true,
+  Id: 17,
+  ConcurrencyChecksum: 'v1',
+  IsAvailable: true,
+  AvailableStores: 3,
+  AssignedStores: 3,
+  Name: 'Rainy day',
+  Description: 'Manager decides',
+  ExternalDiscountId: null,
+  DiscountAmount: 5,
+  DiscountType: 'A',
+  BarcodeRangeStart: 'A1',
+  BarcodeRangeEnd: 'B1',
+  ValidFor: '7',
+  PosActive: true,
 }
-export const sampleAnswer = (record: Partial<SampleRecord> = {}): AnswerOf<'getDiscountMetadata'> => ({
+export const sampleAnswer = (
+  record: Partial<SampleRecord> = {},
+): AnswerOf<'getDiscountMetadata'> => ({
   IsSuccessful: true,
-  Metadata: { DiscountTypes: [], ApplyToTypes: [], StoresCreditGateways: [], CCSurchargeStores: [], ExistingStoreCashDiscounts: [] },
+  Metadata: {
+    DiscountTypes: [],
+    ApplyToTypes: [],
+    StoresCreditGateways: [],
+    CCSurchargeStores: [],
+    ExistingStoreCashDiscounts: [],
+  },
   Discount: { ...sampleRecord, ...record },
 })
 
@@ -81,17 +126,46 @@ interface Props {
   /** A second way to save, with what follows once it is saved. */
   saveAnd?: (saved: boolean) => void
 }
-function Screen({ spec = sampleForm, options, disabledReason, descriptionReason, aside, saveAnd, record }: Props & { record: SampleRecord }) {
-  const settings = useSettingsForm(spec, record, operationMutation('updateDiscount'), { recordKey: 'discount:17', ...options })
+function Screen({
+  spec = sampleForm,
+  options,
+  disabledReason,
+  descriptionReason,
+  aside,
+  saveAnd,
+  record,
+}: Props & { record: SampleRecord }) {
+  const settings = useSettingsForm(spec, record, operationMutation('updateDiscount'), {
+    recordKey: 'discount:17',
+    ...options,
+  })
   const { form } = settings
   return (
-    <SettingsForm title="Rainy day" settings={settings} disabledReason={disabledReason} saveAnd={saveAnd && { label: 'Save and go on', run: async () => saveAnd(await settings.save()) }}>
+    <SettingsForm
+      title="Rainy day"
+      settings={settings}
+      disabledReason={disabledReason}
+      saveAnd={
+        saveAnd && { label: 'Save and go on', run: async () => saveAnd(await settings.save()) }
+      }
+    >
       <FormSection title="General" help="What the cashier sees.">
         <TextInput {...fieldProps(form, 'name', { label: 'Name', required: true, counter: 15 })} />
-        <TextInput {...fieldProps(form, 'description', { label: 'Description', disabledReason: descriptionReason })} />
+        <TextInput
+          {...fieldProps(form, 'description', {
+            label: 'Description',
+            disabledReason: descriptionReason,
+          })}
+        />
         <TextInput {...fieldProps(form, 'externalDiscountId', { label: 'External id' })} />
         <MoneyInput {...fieldProps(form, 'discountAmount', { label: 'Amount' })} />
-        <Select {...fieldProps(form, 'discountType', { label: 'Type' })} data={[{ value: 'A', label: 'Amount off' }, { value: 'I', label: 'Set price' }]} />
+        <Select
+          {...fieldProps(form, 'discountType', { label: 'Type' })}
+          data={[
+            { value: 'A', label: 'Amount off' },
+            { value: 'I', label: 'Set price' },
+          ]}
+        />
         <TextInput {...fieldProps(form, 'barcodeRangeStart', { label: 'First barcode' })} />
         <TextInput {...fieldProps(form, 'barcodeRangeEnd', { label: 'Last barcode' })} />
         <WholeInput {...fieldProps(form, 'validFor', { label: 'Days' })} />
@@ -101,7 +175,10 @@ function Screen({ spec = sampleForm, options, disabledReason, descriptionReason,
     </SettingsForm>
   )
 }
-/** Reads as a page's loader would have. Not by Suspense, whose fallback React keeps for a third of a second. */
+/**
+ * Reads as a page's loader would have. Not by Suspense, whose fallback React keeps for a third of a
+ * second.
+ */
 export function SampleScreen(props: Props) {
   const { data } = useQuery(operationQuery('getDiscountMetadata', { body: { Id: 17 } }))
   return data && <Screen {...props} record={data.Discount!} />

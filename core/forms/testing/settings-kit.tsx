@@ -1,5 +1,6 @@
-// The eight behaviours that every settings screen owes (CONVENTIONS "Screens"): values, revert, read-only, not found, field error, success,
-// load error, unmapped error. Called by a screen's own test, over its real route and the mocked platform.
+// The eight behaviours that every settings screen owes (CONVENTIONS "Screens"): values, revert,
+// read-only, not found, field error, success, load error, unmapped error. Called by a screen's own
+// test, over its real route and the mocked platform.
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 
@@ -14,7 +15,9 @@ import text from '../text.en.json' with { type: 'json' }
 export interface SettingsScreen {
   /** Address below the portal's pages. */
   at: string
-  /** Of somebody who may change it, and of somebody who may only look, with what the page then says. */
+  /**
+   * Of somebody who may change it, and of somebody who may only look, with what the page then says.
+   */
   may: TestFacts
   mayNot: TestFacts
   reason: string
@@ -26,7 +29,10 @@ export interface SettingsScreen {
   save: { operation: string; answers(): void; fails(reply: Response): void }
   /** What the fixture looks like: label → text of the field, or whether it is on. */
   shows: Readonly<Record<string, string | boolean>>
-  /** One change that leaves the form valid, and what is then sent at least (the body, or the graph's variables). */
+  /**
+   * One change that leaves the form valid, and what is then sent at least (the body, or the graph's
+   * variables).
+   */
   edit: { label: string; to: string | boolean; sends: object }
   /** A field by the server's name and by its label. */
   field: { name: string; label: string }
@@ -38,12 +44,18 @@ export interface SettingsScreen {
 export function itIsASettingsScreen(name: string, kit: SettingsScreen): void {
   const wrong = kit.via === 'graph' ? graphProblem : problem
   // The mark of what is required belongs to the label's text, not to its name.
-  const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}( \\*)?$`), { selector: 'input, textarea' })
-  const stateOf = (input: HTMLInputElement) => (['checkbox', 'radio'].includes(input.type) ? input.checked : input.value)
+  const field = (label: string) =>
+    screen.getByLabelText<HTMLInputElement>(
+      new RegExp(`^${label.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}( \\*)?$`),
+      { selector: 'input, textarea' },
+    )
+  const stateOf = (input: HTMLInputElement) =>
+    ['checkbox', 'radio'].includes(input.type) ? input.checked : input.value
   const open = (facts: TestFacts): Rendered => renderScreen(kit.at, { facts, portal: kit.portal })
   const loaded = async () => {
     await waitFor(() => field(kit.edit.label))
-    for (const [label, value] of Object.entries(kit.shows)) expect(stateOf(field(label)), label).toBe(value)
+    for (const [label, value] of Object.entries(kit.shows))
+      expect(stateOf(field(label)), label).toBe(value)
   }
   async function edited() {
     kit.read.answers()
@@ -56,7 +68,10 @@ export function itIsASettingsScreen(name: string, kit: SettingsScreen): void {
       await rendered.user.type(input, kit.edit.to)
       await rendered.user.tab()
     }
-    return { ...rendered, save: () => rendered.user.click(screen.getByRole('button', { name: text.save })) }
+    return {
+      ...rendered,
+      save: () => rendered.user.click(screen.getByRole('button', { name: text.save })),
+    }
   }
   const bar = () => screen.queryByRole('region', { name: text.saveBar.label })
 
@@ -111,18 +126,28 @@ export function itIsASettingsScreen(name: string, kit: SettingsScreen): void {
       expect(shownNotices().map((notice) => notice.text)).toEqual([kit.saved])
     })
     it('puts a fault that the server finds to its field, with the focus there', async () => {
-      kit.save.fails(wrong(422, 'invalid', { errors: [{ field: kit.field.name, code: 'x', message: 'Not this one.' }] }))
+      kit.save.fails(
+        wrong(422, 'invalid', {
+          errors: [{ field: kit.field.name, code: 'x', message: 'Not this one.' }],
+        }),
+      )
       const { save } = await edited()
       await save()
       expect(await screen.findByText('Not this one.')).toBeTruthy()
       await waitFor(() => expect(document.activeElement).toBe(field(kit.field.label)))
     })
     it('says what no field stands for in a banner, with the request id, and keeps what was typed', async () => {
-      kit.save.fails(wrong(422, 'invalid', { errors: [{ field: 'nobodyKnows', code: 'x', message: 'The register is open.' }] }))
+      kit.save.fails(
+        wrong(422, 'invalid', {
+          errors: [{ field: 'nobodyKnows', code: 'x', message: 'The register is open.' }],
+        }),
+      )
       const { save } = await edited()
       const typed = stateOf(field(kit.edit.label))
       await save()
-      const banner = (await screen.findByText('The register is open.')).closest<HTMLElement>('[role=alert]')!
+      const banner = (await screen.findByText('The register is open.')).closest<HTMLElement>(
+        '[role=alert]',
+      )!
       expect(within(banner).getByTitle('req-of-test')).toBeTruthy()
       expect(stateOf(field(kit.edit.label))).toBe(typed)
       expect(screen.getByRole('button', { name: text.save })).toHaveProperty('disabled', false)

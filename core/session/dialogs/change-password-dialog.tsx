@@ -19,14 +19,22 @@ const signInAgain = 'signInAgain'
 export function ResetStepDialog({ userName }: { userName: string | undefined }) {
   const { t } = useTranslation('core')
   const [asksOld, setAsksOld] = useState(false)
-  const save = (entry: NewPasswordEntry) => setPasswordOfStep(entry).catch((error: unknown) => {
-    if (!(error instanceof ApiError) || error.code !== signInAgain || asksOld) throw error
-    setAsksOld(true)
-  })
+  const save = (entry: NewPasswordEntry) =>
+    setPasswordOfStep(entry).catch((error: unknown) => {
+      if (!(error instanceof ApiError) || error.code !== signInAgain || asksOld) throw error
+      setAsksOld(true)
+    })
   return (
     <SignInDialog tone="secret" title={t('password.resetTitle')}>
       <p>{t('password.resetText')}</p>
-      <NewPasswordForm withOld={asksOld} oldReason={t('password.oldAgain')} userName={userName} fallback={t('password.resetFailed')} onSave={save} leave={<SignOutButton />} />
+      <NewPasswordForm
+        withOld={asksOld}
+        oldReason={t('password.oldAgain')}
+        userName={userName}
+        fallback={t('password.resetFailed')}
+        onSave={save}
+        leave={<SignOutButton />}
+      />
     </SignInDialog>
   )
 }
@@ -37,12 +45,28 @@ export interface ChangePasswordDialogProps {
   onSave: (entry: NewPasswordEntry) => Promise<void>
   onClose: () => void
 }
-export function ChangePasswordDialog({ userName, fullName, onSave, onClose }: ChangePasswordDialogProps) {
+export function ChangePasswordDialog({
+  userName,
+  fullName,
+  onSave,
+  onClose,
+}: ChangePasswordDialogProps) {
   const { t } = useTranslation('core')
   return (
     <SignInDialog tone="secret" title={t('password.changeTitle')} onClose={onClose}>
       <p>{t('password.changeText')}</p>
-      <NewPasswordForm withOld userName={userName} fullName={fullName} fallback={t('password.failed')} onSave={onSave} leave={<Button variant="default" onClick={onClose}>{t('dialog.cancel')}</Button>} />
+      <NewPasswordForm
+        withOld
+        userName={userName}
+        fullName={fullName}
+        fallback={t('password.failed')}
+        onSave={onSave}
+        leave={
+          <Button variant="default" onClick={onClose}>
+            {t('dialog.cancel')}
+          </Button>
+        }
+      />
     </SignInDialog>
   )
 }

@@ -5,13 +5,28 @@ import { readSession, sessionState } from '../session.ts'
 import type { NewPasswordEntry } from './use-new-password.ts'
 
 const bodyOf = ({ old, password, again }: NewPasswordEntry, posUserId: number) => {
-  const { membershipUserId = 1, userName = '' } = sessionState() // signed in: both are there, and the server goes by the session
-  return { MembershipUserId: membershipUserId, MembershipUserName: userName, POSUserId: posUserId, Password: password, ReenterPassword: again, ...(old !== '' && { OldPassword: old }) }
+  // signed in: both are there, and the server goes by the session
+  const { membershipUserId = 1, userName = '' } = sessionState()
+  return {
+    MembershipUserId: membershipUserId,
+    MembershipUserName: userName,
+    POSUserId: posUserId,
+    Password: password,
+    ReenterPassword: again,
+    ...(old !== '' && { OldPassword: old }),
+  }
 }
 
-/** The step of the sign-in; the session goes on with the next one. Sent once: an old password that is asked about again counts. */
+/**
+ * The step of the sign-in; the session goes on with the next one. Sent once: an old password that
+ * is asked about again counts.
+ */
 export async function setPasswordOfStep(entry: NewPasswordEntry): Promise<void> {
-  await call('changePasswordAndCreateSession', { query: { isNewUi: true }, body: bodyOf(entry, sessionState().account?.posUserId ?? 0) }, { askAgain: false })
+  await call(
+    'changePasswordAndCreateSession',
+    { query: { isNewUi: true }, body: bodyOf(entry, sessionState().account?.posUserId ?? 0) },
+    { askAgain: false },
+  )
   await readSession()
 }
 /** In the portal. The session has a new id and secret afterwards. */

@@ -17,8 +17,21 @@ import { ResetByLinkDialog } from './reset-by-link-dialog.tsx'
 import { StepDialog } from './step-dialog.tsx'
 
 type Account = AnswerOf<'logOn'>
-const account: Account = { success: true, errorCode: null, membershipUserId: 7, merchantId: 1104, storeId: 110_400_001, posUserId: 3, productMode: 2 }
-const due: NonNullable<AnswerOf<'getMerchant'>['BillingInfo']> = { AmountDue: 145.22, CurrencyCode: 'USD', DueDate: '2026-11-12', ServiceEndsOn: '2026-11-26' }
+const account: Account = {
+  success: true,
+  errorCode: null,
+  membershipUserId: 7,
+  merchantId: 1104,
+  storeId: 110_400_001,
+  posUserId: 3,
+  productMode: 2,
+}
+const due: NonNullable<AnswerOf<'getMerchant'>['BillingInfo']> = {
+  AmountDue: 145.22,
+  CurrencyCode: 'USD',
+  DueDate: '2026-11-12',
+  ServiceEndsOn: '2026-11-26',
+}
 const merchant = (more: Partial<AnswerOf<'getMerchant'>> = {}) =>
   answer('getMerchant', {
     IsSuccessful: true,
@@ -34,7 +47,13 @@ const show = (node: ReactNode) => {
   return userEvent.setup()
 }
 function openStep(step: string, more: Partial<Account> = {}) {
-  const session = { state: 'pending' as const, step, userName: 'state-user', membershipUserId: 7, account: { ...account, ...more } }
+  const session = {
+    state: 'pending' as const,
+    step,
+    userName: 'state-user',
+    membershipUserId: 7,
+    account: { ...account, ...more },
+  }
   enterSession(session)
   return show(<StepDialog session={session} />)
 }
@@ -45,7 +64,12 @@ const go = vi.spyOn(browser, 'go').mockImplementation(() => {})
 beforeEach(() => {
   go.mockClear()
   setPortalConfig({ session: { state: 'none' } })
-  answer('getSession', { state: 'active', userName: 'state-user', membershipUserId: 7, contextVersion: 'c9' })
+  answer('getSession', {
+    state: 'active',
+    userName: 'state-user',
+    membershipUserId: 7,
+    contextVersion: 'c9',
+  })
   answer('saveStoreContext', { IsSuccessful: true, ContextVersion: 'c9' })
   answer('logOffByPost', { success: true, redirectUrl: null })
 })
@@ -53,38 +77,86 @@ beforeEach(() => {
 describe('the past-due dialog (M-08)', () => {
   type Reader = 'account manager' | 'may pay' | 'may not pay'
   const readers: Record<Reader, [Partial<Account>, boolean]> = {
-    'account manager': [{}, true], 'may pay': [{ isUpdatePaymentFeatureEnabled: true, featConfigurableRolePermission: 'Y' }, false], 'may not pay': [{}, false],
+    'account manager': [{}, true],
+    'may pay': [
+      { isUpdatePaymentFeatureEnabled: true, featConfigurableRolePermission: 'Y' },
+      false,
+    ],
+    'may not pay': [{}, false],
   }
   const matrix: [days: number, reader: Reader, words: RegExp, buttons: string[]][] = [
-    [5, 'account manager', /5 days are left.*You are its account manager: update the payment now, or skip/, ['Skip', 'Update Payment']],
+    [
+      5,
+      'account manager',
+      /5 days are left.*You are its account manager: update the payment now, or skip/,
+      ['Skip', 'Update Payment'],
+    ],
     [1, 'account manager', /1 day is left/, ['Skip', 'Update Payment']],
-    [5, 'may pay', /5 days are left.*You may update the payment, and so may the account manager.*skip this/, ['Skip', 'Update Payment']],
-    [5, 'may not pay', /5 days are left.*Only an account manager can pay it.*go on working/, ['OK']],
-    [0, 'account manager', /Today is the last day.*You are its account manager: update the payment now/, ['Skip', 'Update Payment']],
+    [
+      5,
+      'may pay',
+      /5 days are left.*You may update the payment, and so may the account manager.*skip this/,
+      ['Skip', 'Update Payment'],
+    ],
+    [
+      5,
+      'may not pay',
+      /5 days are left.*Only an account manager can pay it.*go on working/,
+      ['OK'],
+    ],
+    [
+      0,
+      'account manager',
+      /Today is the last day.*You are its account manager: update the payment now/,
+      ['Skip', 'Update Payment'],
+    ],
     [0, 'may pay', /Today is the last day.*You may update the payment/, ['Skip', 'Update Payment']],
     [0, 'may not pay', /Today is the last day.*Only an account manager/, ['OK']],
-    [-3, 'account manager', /days to pay it are over.*update the payment to go on.*Skip signs you out/, ['Skip', 'Update Payment']],
-    [-3, 'may pay', /days to pay it are over.*That is the way to go on.*Skip signs you out/, ['Skip', 'Update Payment']],
-    [-3, 'may not pay', /days to pay it are over.*until then this account stays closed.*OK signs you out/, ['OK']],
+    [
+      -3,
+      'account manager',
+      /days to pay it are over.*update the payment to go on.*Skip signs you out/,
+      ['Skip', 'Update Payment'],
+    ],
+    [
+      -3,
+      'may pay',
+      /days to pay it are over.*That is the way to go on.*Skip signs you out/,
+      ['Skip', 'Update Payment'],
+    ],
+    [
+      -3,
+      'may not pay',
+      /days to pay it are over.*until then this account stays closed.*OK signs you out/,
+      ['OK'],
+    ],
   ]
-  it.each(matrix)('%i days left, %s: %s %j (U-050, E-030, P-006, P-007, S-041)', async (days, reader, words, buttons) => {
-    const [more, IsAccountManager] = readers[reader]
-    merchant({
-      PastDueRemainingDays: days,
-      IsAccountManager,
-      MayUpdatePayment: reader !== 'may not pay',
-    })
-    openStep('pastDue', { storePastDueRemainingDays: days, ...more })
-    await screen.findByText('$145.22')
-    expect(screen.getByRole('dialog').textContent).toMatch(words)
-    expect(names()).toEqual(buttons)
-  })
+  it.each(matrix)(
+    '%i days left, %s: %s %j (U-050, E-030, P-006, P-007, S-041)',
+    async (days, reader, words, buttons) => {
+      const [more, IsAccountManager] = readers[reader]
+      merchant({
+        PastDueRemainingDays: days,
+        IsAccountManager,
+        MayUpdatePayment: reader !== 'may not pay',
+      })
+      openStep('pastDue', { storePastDueRemainingDays: days, ...more })
+      await screen.findByText('$145.22')
+      expect(screen.getByRole('dialog').textContent).toMatch(words)
+      expect(names()).toEqual(buttons)
+    },
+  )
 
   it('says the amount, since when, until when, and who can pay (C-009, F-04)', async () => {
     merchant()
     openStep('pastDue', { storePastDueRemainingDays: 5 })
     await screen.findByText('$145.22')
-    expect(screen.getAllByRole('definition').map((one) => one.textContent)).toEqual(['$145.22', 'November 12, 2026', 'November 26, 2026', 'Account managers of your store'])
+    expect(screen.getAllByRole('definition').map((one) => one.textContent)).toEqual([
+      '$145.22',
+      'November 12, 2026',
+      'November 26, 2026',
+      'Account managers of your store',
+    ])
   })
 
   it('works without the bill, and says that it does', async () => {
@@ -93,7 +165,10 @@ describe('the past-due dialog (M-08)', () => {
     expect(await screen.findByText('What is due could not be read just now.')).toBeTruthy()
     await user.click(button('OK'))
     await waitFor(() => expect(sessionState().state).toBe('active'))
-    expect(sentTo('saveStoreContext')[0]).toMatchObject({ query: { StoreId: '110400001' }, body: { OverrideMerchantId: 1104, AcknowledgePastDue: true } })
+    expect(sentTo('saveStoreContext')[0]).toMatchObject({
+      query: { StoreId: '110400001' },
+      body: { OverrideMerchantId: 1104, AcknowledgePastDue: true },
+    })
   })
 
   it('goes by what the server says of who may pay there, whatever the sign-in told (P-006)', async () => {
@@ -128,7 +203,10 @@ describe('the past-due dialog (M-08)', () => {
     const user = openStep('pastDue', { storePastDueRemainingDays: -1, merchantUserRoleId: 1 })
     await user.click(button('Update Payment'))
     await waitFor(() => expect(sessionState().state).toBe('active'))
-    expect(sentTo('saveStoreContext')[0]!.body).toMatchObject({ AcknowledgePastDue: true, UpdatePayment: true })
+    expect(sentTo('saveStoreContext')[0]!.body).toMatchObject({
+      AcknowledgePastDue: true,
+      UpdatePayment: true,
+    })
     expect([takePaymentPage(), takePaymentPage()]).toEqual([true, false])
   })
 
@@ -137,7 +215,9 @@ describe('the past-due dialog (M-08)', () => {
     answer('saveStoreContext', HttpResponse.error())
     const user = openStep('pastDue', { storePastDueRemainingDays: 5 })
     await user.click(button('OK'))
-    expect((await screen.findByRole('alert')).textContent).toMatch(/connection broke|Cannot reach the server/)
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /connection broke|Cannot reach the server/,
+    )
     expect(button('OK').disabled).toBe(false)
   })
 })
@@ -149,7 +229,12 @@ describe('the suspended dialog (M-09)', () => {
     await user.keyboard('{Escape}')
     expect(screen.getByRole('dialog')).toBeTruthy()
     await user.click(button('I understand'))
-    await waitFor(() => expect(sentTo('saveStoreContext')[0]!.body).toEqual({ OverrideMerchantId: 1104, AcknowledgeSuspended: true }))
+    await waitFor(() =>
+      expect(sentTo('saveStoreContext')[0]!.body).toEqual({
+        OverrideMerchantId: 1104,
+        AcknowledgeSuspended: true,
+      }),
+    )
     await user.click(button('Go back'))
     await waitFor(() => expect(go).toHaveBeenCalledWith('/'))
   })
@@ -168,8 +253,14 @@ describe('the license agreement (M-13)', () => {
 
 describe('a new password (M-11)', () => {
   const type = async (user: ReturnType<typeof userEvent.setup>, fresh: string, again = fresh) => {
-    for (const [label, value] of [['New password', fresh], ['New password again', again]] as const) {
-      const field = screen.getByLabelText<HTMLInputElement>(label, { selector: 'input', exact: true })
+    for (const [label, value] of [
+      ['New password', fresh],
+      ['New password again', again],
+    ] as const) {
+      const field = screen.getByLabelText<HTMLInputElement>(label, {
+        selector: 'input',
+        exact: true,
+      })
       await user.clear(field)
       await user.type(field, value)
     }
@@ -177,16 +268,28 @@ describe('a new password (M-11)', () => {
   }
   const save = () => button('Save')
   const cases: [password: string, message: RegExp, ids: string][] = [
-    ['Aa1!aaa', /At least 8 characters/, 'V-003'], [`Aa1!${'a'.repeat(22)}`, /At most 25 characters/, 'V-003'], ['Aa!aaaaaa', /At least one digit/, 'V-004'], ['AA1!AAAAA', /At least one lowercase/, 'V-005'],
-    ['aa1!aaaaa', /At least one uppercase/, 'V-006'], ['Aa1aaaaaa', /neither letter nor digit/, 'V-007'], ['Aa1! aaaaa', /No spaces/, 'V-008'], ['xSTATE-user1x', /must not contain your name/, 'V-010'],
+    ['Aa1!aaa', /At least 8 characters/, 'V-003'],
+    [`Aa1!${'a'.repeat(22)}`, /At most 25 characters/, 'V-003'],
+    ['Aa!aaaaaa', /At least one digit/, 'V-004'],
+    ['AA1!AAAAA', /At least one lowercase/, 'V-005'],
+    ['aa1!aaaaa', /At least one uppercase/, 'V-006'],
+    ['Aa1aaaaaa', /neither letter nor digit/, 'V-007'],
+    ['Aa1! aaaaa', /No spaces/, 'V-008'],
+    ['xSTATE-user1x', /must not contain your name/, 'V-010'],
   ]
-  it.each(cases)('%s is told why it cannot be taken: %s (%s, U-054, V-013)', async (password, message) => {
-    const user = openStep('reset')
-    await user.type(screen.getByLabelText('New password', { selector: 'input', exact: true }), password)
-    expect((await screen.findByRole('tooltip')).textContent).toMatch(message)
-    await type(user, password)
-    expect(save().disabled).toBe(true)
-  })
+  it.each(cases)(
+    '%s is told why it cannot be taken: %s (%s, U-054, V-013)',
+    async (password, message) => {
+      const user = openStep('reset')
+      await user.type(
+        screen.getByLabelText('New password', { selector: 'input', exact: true }),
+        password,
+      )
+      expect((await screen.findByRole('tooltip')).textContent).toMatch(message)
+      await type(user, password)
+      expect(save().disabled).toBe(true)
+    },
+  )
 
   it('is sent once it holds to the rules and is the same twice; the sign-in goes on (V-012, C-024)', async () => {
     answer('changePasswordAndCreateSession', { ...account })
@@ -197,11 +300,22 @@ describe('a new password (M-11)', () => {
     await type(user, 'Willow-Street-9')
     await user.click(save())
     await waitFor(() => expect(sessionState().state).toBe('active'))
-    expect(sentTo('changePasswordAndCreateSession')[0]!.body).toEqual({ MembershipUserId: 7, MembershipUserName: 'state-user', POSUserId: 3, Password: 'Willow-Street-9', ReenterPassword: 'Willow-Street-9' })
+    expect(sentTo('changePasswordAndCreateSession')[0]!.body).toEqual({
+      MembershipUserId: 7,
+      MembershipUserName: 'state-user',
+      POSUserId: 3,
+      Password: 'Willow-Street-9',
+      ReenterPassword: 'Willow-Street-9',
+    })
   })
 
   it('shows at its field what only the server knows, and forgets it with the next key (V-011)', async () => {
-    answer('changePasswordAndCreateSession', { ...account, success: false, code: 'password', errors: [{ field: 'Password', code: 'core:password.similar', message: 'x' }] })
+    answer('changePasswordAndCreateSession', {
+      ...account,
+      success: false,
+      code: 'password',
+      errors: [{ field: 'Password', code: 'core:password.similar', message: 'x' }],
+    })
     const user = openStep('reset')
     await type(user, 'Willow-Street-9')
     await user.click(save())
@@ -211,18 +325,28 @@ describe('a new password (M-11)', () => {
   })
 
   it('says the server’s message, or a default one (E-018, E-031)', async () => {
-    answer('changePasswordAndCreateSession', { ...account, success: false, message: 'The password was changed in another window meanwhile.' })
+    answer('changePasswordAndCreateSession', {
+      ...account,
+      success: false,
+      message: 'The password was changed in another window meanwhile.',
+    })
     const user = openStep('reset')
     await type(user, 'Willow-Street-9')
     await user.click(save())
-    expect((await screen.findByRole('alert')).textContent).toContain('changed in another window meanwhile')
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'changed in another window meanwhile',
+    )
     answer('changePasswordAndCreateSession', problem(500, 'internal'))
     await user.click(save())
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('The reset failed'))
   })
 
   it('asks for the present password where the server wants it, unchecked by any pattern (C3, V-009)', async () => {
-    answer('changePasswordAndCreateSession', ({ body }) => (body.OldPassword === 'old' ? { ...account } : { ...account, success: false, code: 'signInAgain', message: 'too long ago' }))
+    answer('changePasswordAndCreateSession', ({ body }) =>
+      body.OldPassword === 'old'
+        ? { ...account }
+        : { ...account, success: false, code: 'signInAgain', message: 'too long ago' },
+    )
     const user = openStep('reset')
     await type(user, 'Willow-Street-9')
     await user.click(save())
@@ -233,9 +357,21 @@ describe('a new password (M-11)', () => {
 
   it('of the portal needs the old one, differs from it, and is changed there (P-003, C-021, C2)', async () => {
     answer('changePassword', { IsSuccessful: true, Message: null })
-    enterSession({ state: 'active', userName: 'cafe-owner', membershipUserId: 7, contextVersion: 'c1' })
+    enterSession({
+      state: 'active',
+      userName: 'cafe-owner',
+      membershipUserId: 7,
+      contextVersion: 'c1',
+    })
     const onClose = vi.fn()
-    const user = show(<ChangePasswordDialog userName="cafe-owner" fullName="Rosa Delgado" onSave={(entry) => changePassword(entry, 3).then(onClose)} onClose={onClose} />)
+    const user = show(
+      <ChangePasswordDialog
+        userName="cafe-owner"
+        fullName="Rosa Delgado"
+        onSave={(entry) => changePassword(entry, 3).then(onClose)}
+        onClose={onClose}
+      />,
+    )
     await type(user, 'Willow-Street-9')
     expect(save().disabled).toBe(true)
     const old = screen.getByLabelText<HTMLInputElement>('Current password', { selector: 'input' })
@@ -246,24 +382,46 @@ describe('a new password (M-11)', () => {
     await user.type(old, 'x')
     await user.click(save())
     await waitFor(() => expect(onClose).toHaveBeenCalled())
-    expect(sentTo('changePassword')[0]!.body).toMatchObject({ OldPassword: 'x', Password: 'Willow-Street-9' })
+    expect(sentTo('changePassword')[0]!.body).toMatchObject({
+      OldPassword: 'x',
+      Password: 'Willow-Street-9',
+    })
   })
 
   it('hides all three, and lets password managers know and fill them (6.2.6, 6.2.7)', async () => {
-    const user = show(<ChangePasswordDialog userName="cafe-owner" fullName="Rosa Delgado" onSave={async () => {}} onClose={() => {}} />)
-    const fields = ['Current password', 'New password', 'New password again'].map((label) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input', exact: true }))
-    expect(fields.map(({ type, autocomplete }) => [type, autocomplete])).toEqual([['password', 'current-password'], ['password', 'new-password'], ['password', 'new-password']])
+    const user = show(
+      <ChangePasswordDialog
+        userName="cafe-owner"
+        fullName="Rosa Delgado"
+        onSave={async () => {}}
+        onClose={() => {}}
+      />,
+    )
+    const fields = ['Current password', 'New password', 'New password again'].map((label) =>
+      screen.getByLabelText<HTMLInputElement>(label, { selector: 'input', exact: true }),
+    )
+    expect(fields.map(({ type, autocomplete }) => [type, autocomplete])).toEqual([
+      ['password', 'current-password'],
+      ['password', 'new-password'],
+      ['password', 'new-password'],
+    ])
     for (const field of fields) {
       await user.click(field)
       await user.paste('a pasted secret')
     }
-    expect(fields.map(({ value }) => value)).toEqual(['a pasted secret', 'a pasted secret', 'a pasted secret'])
+    expect(fields.map(({ value }) => value)).toEqual([
+      'a pasted secret',
+      'a pasted secret',
+      'a pasted secret',
+    ])
   })
 
   it('follows the other policy where that is in force: length alone (C1)', async () => {
     setPortalConfig({ session: { state: 'none' }, passwordPolicy: 'modern' })
     const user = openStep('reset')
-    expect(screen.getAllByRole('listitem').map((one) => one.textContent)).toEqual(['15 to 128 characters still missing'])
+    expect(screen.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+      '15 to 128 characters still missing',
+    ])
     await type(user, 'correct horse battery staple')
     expect(save().disabled).toBe(false)
   })
@@ -271,7 +429,11 @@ describe('a new password (M-11)', () => {
 
 describe('a mailed link (M-01)', () => {
   const fill = async (user: ReturnType<typeof userEvent.setup>) => {
-    for (const label of ['New password', 'New password again']) await user.type(screen.getByLabelText(label, { selector: 'input', exact: true }), 'Willow-Street-9')
+    for (const label of ['New password', 'New password again'])
+      await user.type(
+        screen.getByLabelText(label, { selector: 'input', exact: true }),
+        'Willow-Street-9',
+      )
     await user.click(button('Save'))
   }
   it('sets the password with its token, in the body (C-007, V-014, C9)', async () => {
@@ -279,9 +441,15 @@ describe('a mailed link (M-01)', () => {
     const onEvent = vi.fn()
     await fill(show(<ResetByLinkDialog token="the-token" onEvent={onEvent} />))
     await waitFor(() => expect(onEvent).toHaveBeenCalledWith({ type: 'passwordSet' }))
-    expect(sentTo('resetPassword')[0]).toMatchObject({ query: {}, body: { newPassword: 'Willow-Street-9', tk: 'the-token' } })
+    expect(sentTo('resetPassword')[0]).toMatchObject({
+      query: {},
+      body: { newPassword: 'Willow-Street-9', tk: 'the-token' },
+    })
   })
-  it.each([['linkInvalid', /used already/], ['linkExpired', /half an hour/]])('%s: says so, and offers a new one (fault 43)', async (code, words) => {
+  it.each([
+    ['linkInvalid', /used already/],
+    ['linkExpired', /half an hour/],
+  ])('%s: says so, and offers a new one (fault 43)', async (code, words) => {
     answer('resetPassword', { success: false, code, message: 'x' })
     const onEvent = vi.fn()
     const user = show(<ResetByLinkDialog token="the-token" onEvent={onEvent} />)

@@ -19,7 +19,11 @@ export function FailureLine({ error, fallback, once }: FailureLineProps) {
   return (
     <Message tone="bad">
       <p>{message ?? said()}</p>
-      {kind === 'server' && requestId && <p>{t('dialog.request')} <code>{requestId}</code></p>}
+      {kind === 'server' && requestId && (
+        <p>
+          {t('dialog.request')} <code>{requestId}</code>
+        </p>
+      )}
     </Message>
   )
   function said(): string {

@@ -16,7 +16,15 @@ export type Forgotten = 'password' | 'userName'
 /** As the help text shows it; the server looks closer. */
 const looksLikeAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())
 
-export function ForgotDialog({ what, userName, onClose }: { what: Forgotten; userName: string; onClose: () => void }) {
+export function ForgotDialog({
+  what,
+  userName,
+  onClose,
+}: {
+  what: Forgotten
+  userName: string
+  onClose: () => void
+}) {
   const { t } = useTranslation('core')
   const [value, setValue] = useState(userName)
   const [done, setDone] = useState(false)
@@ -29,15 +37,28 @@ export function ForgotDialog({ what, userName, onClose }: { what: Forgotten; use
     setWrong(!forPassword && !looksLikeAddress(value))
     if (!forPassword && !looksLikeAddress(value)) return
     void run('mail', async () => {
-      await (forPassword ? call('forgotPassword', { body: { userName: value.trim() } }) : call('sendUserNamesEmail', { body: { emailAddress: value.trim() } }))
+      await (forPassword
+        ? call('forgotPassword', { body: { userName: value.trim() } })
+        : call('sendUserNamesEmail', { body: { emailAddress: value.trim() } }))
       setDone(true)
     })
   }
   const title = t(forPassword ? 'forgot.passwordTitle' : 'forgot.userNameTitle')
   if (done)
     return (
-      <SignInDialog tone="info" title={title} onClose={onClose} actions={<Button onClick={onClose} data-autofocus>{t('dialog.close')}</Button>}>
-        <Message tone="good"><p>{t(forPassword ? 'forgot.passwordDone' : 'forgot.userNameDone')}</p></Message>
+      <SignInDialog
+        tone="info"
+        title={title}
+        onClose={onClose}
+        actions={
+          <Button onClick={onClose} data-autofocus>
+            {t('dialog.close')}
+          </Button>
+        }
+      >
+        <Message tone="good">
+          <p>{t(forPassword ? 'forgot.passwordDone' : 'forgot.userNameDone')}</p>
+        </Message>
       </SignInDialog>
     )
   return (
@@ -46,13 +67,25 @@ export function ForgotDialog({ what, userName, onClose }: { what: Forgotten; use
       <form className={styles.form} onSubmit={submit} noValidate>
         {error !== undefined && <FailureLine error={error} fallback={t('lockedOut.failed')} />}
         <TextInput
-          label={t(forPassword ? 'signIn.userName' : 'forgot.email')} description={forPassword ? undefined : t('forgot.emailHint')} error={wrong && t('forgot.emailWrong')}
-          type={forPassword ? 'text' : 'email'} autoComplete={forPassword ? 'username' : 'email'} autoCapitalize="none" spellCheck={false}
-          maxLength={forPassword ? 100 : 254} value={value} onChange={(event) => setValue(event.currentTarget.value)} data-autofocus
+          label={t(forPassword ? 'signIn.userName' : 'forgot.email')}
+          description={forPassword ? undefined : t('forgot.emailHint')}
+          error={wrong && t('forgot.emailWrong')}
+          type={forPassword ? 'text' : 'email'}
+          autoComplete={forPassword ? 'username' : 'email'}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={forPassword ? 100 : 254}
+          value={value}
+          onChange={(event) => setValue(event.currentTarget.value)}
+          data-autofocus
         />
         <div className={styles.actions}>
-          <Button variant="default" onClick={onClose}>{t('dialog.cancel')}</Button>
-          <Button type="submit" disabled={value.trim() === ''} loading={busy !== undefined}>{t(forPassword ? 'forgot.passwordSubmit' : 'forgot.userNameSubmit')}</Button>
+          <Button variant="default" onClick={onClose}>
+            {t('dialog.cancel')}
+          </Button>
+          <Button type="submit" disabled={value.trim() === ''} loading={busy !== undefined}>
+            {t(forPassword ? 'forgot.passwordSubmit' : 'forgot.userNameSubmit')}
+          </Button>
         </div>
       </form>
     </SignInDialog>

@@ -11,32 +11,73 @@ import styles from './dialogs.module.css'
 import { SignInDialog } from './sign-in-dialog.tsx'
 import { useWork } from './use-work.ts'
 
-export function LockedOutDialog({ userName, mail, onEvent, onClose }: { userName: string; mail: 'sent' | 'failed' | undefined; onEvent: (event: FlowEvent) => void; onClose: () => void }) {
+export function LockedOutDialog({
+  userName,
+  mail,
+  onEvent,
+  onClose,
+}: {
+  userName: string
+  mail: 'sent' | 'failed' | undefined
+  onEvent: (event: FlowEvent) => void
+  onClose: () => void
+}) {
   const { t } = useTranslation('core')
   const [name, setName] = useState(userName)
   const { busy, run } = useWork()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void run('mail', () => call('forgotPassword', { body: { userName: name.trim() } }).then(
-      () => onEvent({ type: 'mailAsked', sent: true }),
-      () => onEvent({ type: 'mailAsked', sent: false }), // every failure reads alike: it is said who can help
-    ))
+    void run('mail', () =>
+      call('forgotPassword', { body: { userName: name.trim() } }).then(
+        () => onEvent({ type: 'mailAsked', sent: true }),
+        // every failure reads alike: it is said who can help
+        () => onEvent({ type: 'mailAsked', sent: false }),
+      ),
+    )
   }
   if (mail === 'sent')
     return (
-      <SignInDialog tone="secret" title={t('signIn.problem.L.title')} onClose={onClose} actions={<Button onClick={onClose} data-autofocus>{t('dialog.ok')}</Button>}>
-        <Message tone="good"><p>{t('lockedOut.sent')}</p></Message>
+      <SignInDialog
+        tone="secret"
+        title={t('signIn.problem.L.title')}
+        onClose={onClose}
+        actions={
+          <Button onClick={onClose} data-autofocus>
+            {t('dialog.ok')}
+          </Button>
+        }
+      >
+        <Message tone="good">
+          <p>{t('lockedOut.sent')}</p>
+        </Message>
       </SignInDialog>
     )
   return (
     <SignInDialog tone="secret" title={t('signIn.problem.L.title')} onClose={onClose}>
       <p>{t('signIn.problem.L.text')}</p>
       <form className={styles.form} onSubmit={submit} noValidate>
-        {mail === 'failed' && <Message tone="bad"><p>{t('lockedOut.failed')}</p></Message>}
-        <TextInput label={t('signIn.userName')} autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={100} value={name} onChange={(event) => setName(event.currentTarget.value)} data-autofocus />
+        {mail === 'failed' && (
+          <Message tone="bad">
+            <p>{t('lockedOut.failed')}</p>
+          </Message>
+        )}
+        <TextInput
+          label={t('signIn.userName')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={100}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          data-autofocus
+        />
         <div className={styles.actions}>
-          <Button variant="default" onClick={onClose}>{t('dialog.cancel')}</Button>
-          <Button type="submit" disabled={name.trim() === ''} loading={busy !== undefined}>{t('lockedOut.submit')}</Button>
+          <Button variant="default" onClick={onClose}>
+            {t('dialog.cancel')}
+          </Button>
+          <Button type="submit" disabled={name.trim() === ''} loading={busy !== undefined}>
+            {t('lockedOut.submit')}
+          </Button>
         </div>
       </form>
     </SignInDialog>

@@ -9,7 +9,12 @@ import { useText } from '../../i18n/text.ts'
 import styles from './dialogs.module.css'
 import { FailureLine } from './failure-line.tsx'
 import { PasswordRules } from './password-rules.tsx'
-import { useNewPassword, type NewPasswordEntry, type NewPasswordOptions, type PasswordField } from './use-new-password.ts'
+import {
+  useNewPassword,
+  type NewPasswordEntry,
+  type NewPasswordOptions,
+  type PasswordField,
+} from './use-new-password.ts'
 import { useWork } from './use-work.ts'
 
 export interface NewPasswordFormProps extends NewPasswordOptions {
@@ -38,9 +43,11 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
     // Inside React a dialog's events bubble to the form that it stands above.
     event.stopPropagation()
     if (!form.valid) return
-    void run('save', () => onSave(form.entry).catch((failure: unknown) => {
-      if (!form.takeRefusal(failure)) throw failure
-    }))
+    void run('save', () =>
+      onSave(form.entry).catch((failure: unknown) => {
+        if (!form.takeRefusal(failure)) throw failure
+      }),
+    )
   }
   const said = (field: PasswordField) => {
     const fault = form.faultAt(field)
@@ -48,9 +55,17 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
   }
   const noticeCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
   const input = (field: PasswordField) => ({
-    value: form.entry[field], error: said(field), maxLength: 128, visible, onVisibilityChange: setVisible, onKeyDown: noticeCapsLock, onKeyUp: noticeCapsLock,
-    visibilityToggleFocusable: true, visibilityToggleButtonProps: { 'aria-label': t('password.show') },
-    onChange: (event: { currentTarget: { value: string } }) => form.type(field, event.currentTarget.value),
+    value: form.entry[field],
+    error: said(field),
+    maxLength: 128,
+    visible,
+    onVisibilityChange: setVisible,
+    onKeyDown: noticeCapsLock,
+    onKeyUp: noticeCapsLock,
+    visibilityToggleFocusable: true,
+    visibilityToggleButtonProps: { 'aria-label': t('password.show') },
+    onChange: (event: { currentTarget: { value: string } }) =>
+      form.type(field, event.currentTarget.value),
     onFocus: () => setFocused(field),
     onBlur: () => {
       setFocused(undefined)
@@ -63,17 +78,54 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {error !== undefined && <FailureLine error={error} fallback={fallback} once />}
-      {userName && <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />}
-      {withOld && <PasswordInput label={t('password.old')} description={oldReason} autoComplete="current-password" data-autofocus {...input('old')} />}
-      <Tooltip label={missing} opened={focused === 'password' && form.entry.password !== '' && missing !== undefined} position="top-end" multiline maw={260} withArrow withinPortal={false}>
-        <PasswordInput label={t('password.new')} autoComplete="new-password" aria-describedby={rules} data-autofocus={!withOld || undefined} {...input('password')} />
+      {userName && (
+        <input
+          type="text"
+          name="username"
+          autoComplete="username"
+          value={userName}
+          readOnly
+          hidden
+        />
+      )}
+      {withOld && (
+        <PasswordInput
+          label={t('password.old')}
+          description={oldReason}
+          autoComplete="current-password"
+          data-autofocus
+          {...input('old')}
+        />
+      )}
+      <Tooltip
+        label={missing}
+        opened={focused === 'password' && form.entry.password !== '' && missing !== undefined}
+        position="top-end"
+        multiline
+        maw={260}
+        withArrow
+        withinPortal={false}
+      >
+        <PasswordInput
+          label={t('password.new')}
+          autoComplete="new-password"
+          aria-describedby={rules}
+          data-autofocus={!withOld || undefined}
+          {...input('password')}
+        />
       </Tooltip>
       <PasswordRules id={rules} password={form.entry.password} faults={form.faults} />
       <PasswordInput label={t('password.again')} autoComplete="new-password" {...input('again')} />
-      {capsLock && <p className={styles.caps} role="status">⇪ {t('signIn.capsLock')}</p>}
+      {capsLock && (
+        <p className={styles.caps} role="status">
+          ⇪ {t('signIn.capsLock')}
+        </p>
+      )}
       <div className={styles.actions}>
         {leave}
-        <Button type="submit" disabled={!form.valid} loading={busy !== undefined}>{t('password.save')}</Button>
+        <Button type="submit" disabled={!form.valid} loading={busy !== undefined}>
+          {t('password.save')}
+        </Button>
       </div>
     </form>
   )

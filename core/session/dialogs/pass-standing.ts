@@ -1,5 +1,5 @@
-// What a button of the suspended and the past-due dialog does, as the machine has it: out, back, or on, with what was acknowledged.
-// Facts: S-043
+// What a button of the suspended and the past-due dialog does, as the machine has it: out, back, or
+// on, with what was acknowledged. Facts: S-043
 import { next, type Flow } from '../flow.ts'
 import type { Place } from '../flow-places.ts'
 import type { Hurdle, Standing } from '../gates.ts'
@@ -17,9 +17,14 @@ export const acknowledgedBody = ({ suspended, pastDue, paying }: Acknowledged) =
 })
 
 export type StandingEvent = 'wentBack' | 'understood' | 'skipped' | 'acknowledged' | 'updatePayment'
-export type Outcome = { does: 'out' | 'back' } | { does: 'on'; acknowledged: 'suspended' | 'pastDue'; paying: boolean }
+export type Outcome =
+  { does: 'out' | 'back' } | { does: 'on'; acknowledged: 'suspended' | 'pastDue'; paying: boolean }
 
-export function outcomeOf(place: Place & { at: 'suspended' | 'pastDue' }, standing: Standing, event: StandingEvent): Outcome {
+export function outcomeOf(
+  place: Place & { at: 'suspended' | 'pastDue' },
+  standing: Standing,
+  event: StandingEvent,
+): Outcome {
   const flow: Flow = {
     place,
     standing,
@@ -30,5 +35,7 @@ export function outcomeOf(place: Place & { at: 'suspended' | 'pastDue' }, standi
   }
   const then = next(flow, { type: event })
   if (then.place.at === 'left') return { does: 'out' }
-  return event === 'wentBack' ? { does: 'back' } : { does: 'on', acknowledged: place.at, paying: then.paying }
+  return event === 'wentBack'
+    ? { does: 'back' }
+    : { does: 'on', acknowledged: place.at, paying: then.paying }
 }

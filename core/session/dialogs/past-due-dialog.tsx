@@ -25,31 +25,55 @@ export function PastDueDialog({ place: { days, met }, standing, of, onEvent }: P
   const { t } = useTranslation('core')
   const { bill, failed } = useBill(of)
   const { busy, error, run } = useWork()
-  const manager = bill?.IsAccountManager === true || standing.merchantUserRoleId === accountManagerRoleId
+  const manager =
+    bill?.IsAccountManager === true || standing.merchantUserRoleId === accountManagerRoleId
   const place = placeOfPastDue(standing, days, met, bill?.MayUpdatePayment)
   const name = of?.name ?? t('dialog.yourStore')
   const over = days < 0
   const reader = manager ? 'manager' : place.mayPay ? 'payer' : 'other'
   const offers = offersOf(place)
-  const labels: Partial<Record<string, string>> = { wentBack: t('pastDue.back'), skipped: t('pastDue.skip'), acknowledged: t('pastDue.ok'), updatePayment: t('pastDue.update') }
+  const labels: Partial<Record<string, string>> = {
+    wentBack: t('pastDue.back'),
+    skipped: t('pastDue.skip'),
+    acknowledged: t('pastDue.ok'),
+    updatePayment: t('pastDue.update'),
+  }
   const main = offers.at(-1)
   return (
     <SignInDialog
-      tone={over ? 'bad' : 'warn'} title={t(over ? 'pastDue.titleNone' : 'pastDue.titleLeft')}
+      tone={over ? 'bad' : 'warn'}
+      title={t(over ? 'pastDue.titleNone' : 'pastDue.titleLeft')}
       onClose={met === 'step' ? undefined : () => void onEvent('wentBack', place)}
       actions={offers.map((event) => (
         <Button
-          key={event} variant={event === main ? 'filled' : 'default'} data-autofocus={event === main || undefined} loading={busy === event}
+          key={event}
+          variant={event === main ? 'filled' : 'default'}
+          data-autofocus={event === main || undefined}
+          loading={busy === event}
           onClick={() => void run(event, async () => onEvent(event as StandingEvent, place))}
         >
           {labels[event]}
         </Button>
       ))}
     >
-      <p>{over ? t('pastDue.none', { name }) : days === 0 ? t('pastDue.lastDay', { name }) : t('pastDue.days', { name, count: days })}</p>
-      <p>{over && place.goesOn ? t('pastDue.adminGoesOn') : t(`pastDue.${reader}${over ? 'None' : 'Left'}`)}</p>
+      <p>
+        {over
+          ? t('pastDue.none', { name })
+          : days === 0
+            ? t('pastDue.lastDay', { name })
+            : t('pastDue.days', { name, count: days })}
+      </p>
+      <p>
+        {over && place.goesOn
+          ? t('pastDue.adminGoesOn')
+          : t(`pastDue.${reader}${over ? 'None' : 'Left'}`)}
+      </p>
       <BillFacts bill={bill} failed={failed} name={name} over={over} mayPay={place.mayPay} />
-      {!place.goesOn && <p><strong>{t(place.mayPay ? 'pastDue.skipLogsOff' : 'pastDue.okLogsOff')}</strong></p>}
+      {!place.goesOn && (
+        <p>
+          <strong>{t(place.mayPay ? 'pastDue.skipLogsOff' : 'pastDue.okLogsOff')}</strong>
+        </p>
+      )}
       {error !== undefined && <FailureLine error={error} />}
     </SignInDialog>
   )

@@ -35,16 +35,31 @@ export function RefusalDialog(props: RefusalDialogProps) {
   const { t } = useTranslation('core')
   const provider = useProvider()
   const close = () => onEvent({ type: 'closed' })
-  if (place.at === 'refused' && place.letter === 'L') return <LockedOutDialog {...props} mail={place.mail} onClose={close} />
+  if (place.at === 'refused' && place.letter === 'L')
+    return <LockedOutDialog {...props} mail={place.mail} onClose={close} />
   const key = keyOf(place)
   const said = problem && 'said' in problem ? problem.said : undefined
   const status = problem?.kind === 'other' ? problem.status : undefined
-  const title = key === 'other' ? (status ? t('signIn.problem.other.title', { status }) : t('signIn.problem.other.titleUnknown')) : t(`signIn.problem.${key as 'I'}.title`)
+  const title =
+    key === 'other'
+      ? status
+        ? t('signIn.problem.other.title', { status })
+        : t('signIn.problem.other.titleUnknown')
+      : t(`signIn.problem.${key as 'I'}.title`)
   return (
-    <SignInDialog tone={key === 'L' || key === 'I' ? 'secret' : calm.includes(key) ? 'info' : 'bad'} title={title} onClose={close} actions={<Actions place={place} provider={provider.name} onEvent={onEvent} onClose={close} />}>
+    <SignInDialog
+      tone={key === 'L' || key === 'I' ? 'secret' : calm.includes(key) ? 'info' : 'bad'}
+      title={title}
+      onClose={close}
+      actions={<Actions place={place} provider={provider.name} onEvent={onEvent} onClose={close} />}
+    >
       <p>{said ?? t(`signIn.problem.${key as 'J'}.text`, { provider: provider.name })}</p>
       {key === 'I' && <Attempts failures={props.failures} />}
-      {problem?.kind === 'other' && <p><code>{problem.requestId}</code></p>}
+      {problem?.kind === 'other' && (
+        <p>
+          <code>{problem.requestId}</code>
+        </p>
+      )}
     </SignInDialog>
   )
 }
@@ -54,24 +69,61 @@ function Attempts({ failures }: { failures: number }) {
   const { t } = useTranslation('core')
   return (
     <>
-      <p className={styles.strong}><strong>{t('signIn.problem.I.limit')}</strong></p>
-      {failures > 1 && <p className={styles.quiet}>{t('signIn.problem.I.again', { count: failures })}</p>}
+      <p className={styles.strong}>
+        <strong>{t('signIn.problem.I.limit')}</strong>
+      </p>
+      {failures > 1 && (
+        <p className={styles.quiet}>{t('signIn.problem.I.again', { count: failures })}</p>
+      )}
     </>
   )
 }
 
-function Actions({ place, provider, onEvent, onClose }: { place: RefusalPlace; provider: string; onEvent: (event: FlowEvent) => void; onClose: () => void }) {
+function Actions({
+  place,
+  provider,
+  onEvent,
+  onClose,
+}: {
+  place: RefusalPlace
+  provider: string
+  onEvent: (event: FlowEvent) => void
+  onClose: () => void
+}) {
   const { t } = useTranslation('core')
   const { otherEdition } = portalConfig().brand
   const offers = offersOf(place)
-  const leadsOn = offers.includes('singleSignOn') || offers.includes('identityHome') || (place.at === 'otherEdition' && otherEdition !== undefined)
+  const leadsOn =
+    offers.includes('singleSignOn') ||
+    offers.includes('identityHome') ||
+    (place.at === 'otherEdition' && otherEdition !== undefined)
   return (
     <>
       {/* The dialog of U has no OK; its cross closes it. */}
-      {!offers.includes('singleSignOn') && <Button variant={leadsOn ? 'default' : 'filled'} onClick={onClose} data-autofocus={!leadsOn || undefined}>{t('dialog.ok')}</Button>}
-      {offers.includes('identityHome') && <Button data-autofocus onClick={() => onEvent({ type: 'identityHome' })}>{t('dialog.identityHome', { provider })}</Button>}
-      {offers.includes('singleSignOn') && portalConfig().sso.organizationId !== null && <Button data-autofocus onClick={() => onEvent({ type: 'singleSignOn' })}>{t('dialog.singleSignOn', { provider })}</Button>}
-      {place.at === 'otherEdition' && otherEdition && <Button component="a" href={otherEdition.url} data-autofocus>{t('signIn.problem.otherEdition.link')}</Button>}
+      {!offers.includes('singleSignOn') && (
+        <Button
+          variant={leadsOn ? 'default' : 'filled'}
+          onClick={onClose}
+          data-autofocus={!leadsOn || undefined}
+        >
+          {t('dialog.ok')}
+        </Button>
+      )}
+      {offers.includes('identityHome') && (
+        <Button data-autofocus onClick={() => onEvent({ type: 'identityHome' })}>
+          {t('dialog.identityHome', { provider })}
+        </Button>
+      )}
+      {offers.includes('singleSignOn') && portalConfig().sso.organizationId !== null && (
+        <Button data-autofocus onClick={() => onEvent({ type: 'singleSignOn' })}>
+          {t('dialog.singleSignOn', { provider })}
+        </Button>
+      )}
+      {place.at === 'otherEdition' && otherEdition && (
+        <Button component="a" href={otherEdition.url} data-autofocus>
+          {t('signIn.problem.otherEdition.link')}
+        </Button>
+      )}
     </>
   )
 }

@@ -15,10 +15,20 @@ import { SignInDialog } from './sign-in-dialog.tsx'
 const deadLinks = ['linkInvalid', 'linkExpired'] as const
 type DeadLink = (typeof deadLinks)[number]
 
-export function ResetByLinkDialog({ token, onEvent }: { token: string; onEvent: (event: FlowEvent) => void }) {
+export function ResetByLinkDialog({
+  token,
+  onEvent,
+}: {
+  token: string
+  onEvent: (event: FlowEvent) => void
+}) {
   const { t } = useTranslation('core')
   const [dead, setDead] = useState<DeadLink>()
-  const cancel = <Button variant="default" onClick={() => onEvent({ type: 'closed' })}>{t('dialog.cancel')}</Button>
+  const cancel = (
+    <Button variant="default" onClick={() => onEvent({ type: 'closed' })}>
+      {t('dialog.cancel')}
+    </Button>
+  )
   async function save({ password }: { password: string }) {
     try {
       await call('resetPassword', { body: { newPassword: password, tk: token } })
@@ -31,14 +41,30 @@ export function ResetByLinkDialog({ token, onEvent }: { token: string; onEvent: 
   }
   if (dead)
     return (
-      <SignInDialog tone="warn" title={t('password.linkTitleDead')} actions={<>{cancel}<Button data-autofocus onClick={() => onEvent({ type: 'newLink' })}>{t('password.newLink')}</Button></>}>
+      <SignInDialog
+        tone="warn"
+        title={t('password.linkTitleDead')}
+        actions={
+          <>
+            {cancel}
+            <Button data-autofocus onClick={() => onEvent({ type: 'newLink' })}>
+              {t('password.newLink')}
+            </Button>
+          </>
+        }
+      >
         <p role="alert">{t(`password.${dead}`)}</p>
       </SignInDialog>
     )
   return (
     <SignInDialog tone="secret" title={t('password.linkTitle')}>
       <p>{t('password.linkText')}</p>
-      <NewPasswordForm withOld={false} fallback={t('password.resetFailed')} onSave={save} leave={cancel} />
+      <NewPasswordForm
+        withOld={false}
+        fallback={t('password.resetFailed')}
+        onSave={save}
+        leave={cancel}
+      />
     </SignInDialog>
   )
 }

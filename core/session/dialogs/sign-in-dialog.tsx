@@ -1,5 +1,6 @@
-// The frame of every dialog of the sign-in: what it is by icon and title, what it says, what one can do. The same one stands over the
-// card, over the steps, and in the portal; so it brings the styles that the sign-in page has no use for otherwise.
+// The frame of every dialog of the sign-in: what it is by icon and title, what it says, what one
+// can do. The same one stands over the card, over the steps, and in the portal; so it brings the
+// styles that the sign-in page has no use for otherwise.
 import { Modal } from '@mantine/core'
 import AlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import InfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
@@ -16,7 +17,10 @@ const icons = { bad: AlertTriangle, warn: AlertTriangle, info: InfoCircle, secre
 export interface SignInDialogProps {
   tone: keyof typeof icons
   title: string
-  /** Leaves it, where that takes nothing away: Escape and the cross. Without it there is no way but the buttons. */
+  /**
+   * Leaves it, where that takes nothing away: Escape and the cross. Without it there is no way but
+   * the buttons.
+   */
   onClose?: (() => void) | undefined
   size?: number
   /** Buttons, the harmless one first; the one with `data-autofocus` gets the focus. */
@@ -24,20 +28,45 @@ export interface SignInDialogProps {
   children: ReactNode
 }
 
-export function SignInDialog({ tone, title, onClose, size = 460, actions, children }: SignInDialogProps) {
+export function SignInDialog({
+  tone,
+  title,
+  onClose,
+  size = 460,
+  actions,
+  children,
+}: SignInDialogProps) {
   const { t } = useTranslation('core')
   const Icon = icons[tone]
   const text = useId()
   useFocusBack()
   return (
     <Modal
-      opened onClose={onClose ?? stay} title={<span className={styles.title}><span className={styles.badge} data-tone={tone} aria-hidden><Icon size={20} /></span>{title}</span>}
-      size={size} centered withCloseButton={onClose !== undefined} closeOnEscape={onClose !== undefined} closeOnClickOutside={false} transitionProps={{ duration: 120 }}
-      closeButtonProps={{ 'aria-label': t('dialog.close') }} classNames={{ content: styles.content, header: styles.header, body: styles.body }}
+      opened
+      onClose={onClose ?? stay}
+      title={
+        <span className={styles.title}>
+          <span className={styles.badge} data-tone={tone} aria-hidden>
+            <Icon size={20} />
+          </span>
+          {title}
+        </span>
+      }
+      size={size}
+      centered
+      withCloseButton={onClose !== undefined}
+      closeOnEscape={onClose !== undefined}
+      closeOnClickOutside={false}
+      transitionProps={{ duration: 120 }}
+      closeButtonProps={{ 'aria-label': t('dialog.close') }}
+      classNames={{ content: styles.content, header: styles.header, body: styles.body }}
       // Mantine's <header> in a dialog would count as a second banner of the page.
-      attributes={{ header: { role: 'presentation' } }} aria-describedby={text}
+      attributes={{ header: { role: 'presentation' } }}
+      aria-describedby={text}
     >
-      <div id={text} className={styles.text}>{children}</div>
+      <div id={text} className={styles.text}>
+        {children}
+      </div>
       {actions && <div className={styles.actions}>{actions}</div>}
     </Modal>
   )

@@ -1,4 +1,5 @@
-// The way out of a step: ends the sign-in on the server, and says so where that did not get through.
+// The way out of a step: ends the sign-in on the server, and says so where that did not get
+// through.
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
@@ -11,8 +12,18 @@ export function SignOutButton({ label }: { label?: string }) {
   const { busy, error, run } = useWork()
   return (
     <>
-      {error !== undefined && <p className={styles.bad} role="alert">{t('dialog.signOutFailed')}</p>}
-      <Button variant="default" loading={busy !== undefined} onClick={() => void run('out', () => signOut({ cancelLogin: true }))}>{label ?? t('dialog.signOut')}</Button>
+      {error !== undefined && (
+        <p className={styles.bad} role="alert">
+          {t('dialog.signOutFailed')}
+        </p>
+      )}
+      <Button
+        variant="default"
+        loading={busy !== undefined}
+        onClick={() => void run('out', () => signOut({ cancelLogin: true }))}
+      >
+        {label ?? t('dialog.signOut')}
+      </Button>
     </>
   )
 }

@@ -1,5 +1,5 @@
-// The step of the sign-in that the server names, but for the choice of merchant and store (core/tenancy/sign-in-pickers.tsx).
-// Facts: S-045
+// The step of the sign-in that the server names, but for the choice of merchant and store
+// (core/tenancy/sign-in-pickers.tsx). Facts: S-045
 import { useTranslation } from 'react-i18next'
 
 import { call } from '../../api/call.ts'
@@ -19,7 +19,10 @@ import { SuspendedDialog } from './suspended-dialog.tsx'
 type Account = NonNullable<SessionState['account']>
 
 /** Saves the store, if there is one already, and the next step follows. */
-async function goOn({ acknowledged, paying }: Outcome & { does: 'on' }, { storeId, merchantId }: Account): Promise<void> {
+async function goOn(
+  { acknowledged, paying }: Outcome & { does: 'on' },
+  { storeId, merchantId }: Account,
+): Promise<void> {
   await call('saveStoreContext', {
     query: { StoreId: storeId ?? 0 },
     body: {
@@ -30,25 +33,40 @@ async function goOn({ acknowledged, paying }: Outcome & { does: 'on' }, { storeI
   if (paying) requirePayment('open')
   await readSession()
 }
-const settle = (outcome: Outcome, account: Account): Promise<void> => (outcome.does === 'on' ? goOn(outcome, account) : signOut({ cancelLogin: true }))
+const settle = (outcome: Outcome, account: Account): Promise<void> =>
+  outcome.does === 'on' ? goOn(outcome, account) : signOut({ cancelLogin: true })
 
 export function StepDialog({ session: { step, account, userName } }: { session: SessionState }) {
   if (!account) return <UnknownStep />
   const standing: Standing = account
   const place = placeOfStep(step as SignInStep, standing)
   const onEvent = (event: StandingEvent, at: typeof place = place) =>
-    (at.at === 'suspended' || at.at === 'pastDue' ? settle(outcomeOf(at, standing, event), account) : undefined)
+    at.at === 'suspended' || at.at === 'pastDue'
+      ? settle(outcomeOf(at, standing, event), account)
+      : undefined
   switch (place.at) {
-    case 'eula': return <EulaDialog account={account} />
-    case 'reset': return <ResetStepDialog userName={userName} />
-    case 'suspended': return <SuspendedDialog place={place} onEvent={onEvent} />
-    case 'pastDue': return <PastDueDialog place={place} standing={standing} onEvent={onEvent} />
-    default: return <UnknownStep />
+    case 'eula':
+      return <EulaDialog account={account} />
+    case 'reset':
+      return <ResetStepDialog userName={userName} />
+    case 'suspended':
+      return <SuspendedDialog place={place} onEvent={onEvent} />
+    case 'pastDue':
+      return <PastDueDialog place={place} standing={standing} onEvent={onEvent} />
+    default:
+      return <UnknownStep />
   }
 }
 
-/** A newer server may know a step that this page does not: said, with the way out, and never skipped. */
+/**
+ * A newer server may know a step that this page does not: said, with the way out, and never
+ * skipped.
+ */
 function UnknownStep() {
   const { t } = useTranslation('core')
-  return <SignInDialog tone="info" title={t('dialog.unknownStep')} actions={<SignOutButton />}><p>{t('dialog.unknownStepText')}</p></SignInDialog>
+  return (
+    <SignInDialog tone="info" title={t('dialog.unknownStep')} actions={<SignOutButton />}>
+      <p>{t('dialog.unknownStepText')}</p>
+    </SignInDialog>
+  )
 }

@@ -23,7 +23,14 @@ export function SuspendedDialog({ place: { met, mayGoOn }, name, onEvent }: Susp
   // Go back signs out whoever is still signing in: not by Escape, and not without being told.
   const leaves = met !== 'switch'
   const button = (event: StandingEvent, label: string, main: boolean) => (
-    <Button variant={main ? 'filled' : 'default'} data-autofocus={main || undefined} loading={busy === event} onClick={() => void run(event, async () => onEvent(event))}>{label}</Button>
+    <Button
+      variant={main ? 'filled' : 'default'}
+      data-autofocus={main || undefined}
+      loading={busy === event}
+      onClick={() => void run(event, async () => onEvent(event))}
+    >
+      {label}
+    </Button>
   )
   return (
     <SignInDialog

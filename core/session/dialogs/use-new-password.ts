@@ -1,24 +1,38 @@
-// What is typed into the fields of a new password, what is wrong with it by the shared rules, and what the server found besides.
+// What is typed into the fields of a new password, what is wrong with it by the shared rules, and
+// what the server found besides.
 import { useState } from 'react'
 
-import { confirmationFault, passwordFaults, passwordKeys, type PasswordFault } from '../../../schemas/rules/core.ts'
+import {
+  confirmationFault,
+  passwordFaults,
+  passwordKeys,
+  type PasswordFault,
+} from '../../../schemas/rules/core.ts'
 import { ApiError } from '../../api/errors.ts'
 import { portalConfig } from '../../config.ts'
 
 export type PasswordField = 'old' | 'password' | 'again'
-export interface NewPasswordEntry { old: string; password: string; again: string }
+export interface NewPasswordEntry {
+  old: string
+  password: string
+  again: string
+}
 export interface NewPasswordOptions {
   /** Whether the present password is asked for. */
   withOld: boolean
   userName?: string | undefined
   fullName?: string | undefined
 }
-export interface Said { key: PasswordFault; count?: number }
+export interface Said {
+  key: PasswordFault
+  count?: number
+}
 
 const empty: NewPasswordEntry = { old: '', password: '', again: '' }
 const known = new Set<string>(Object.values(passwordKeys))
 /** The operations name the field differently; what it means is the same. */
-const fieldOf = (name: string): PasswordField => (/old/i.test(name) ? 'old' : /re-?enter/i.test(name) ? 'again' : 'password')
+const fieldOf = (name: string): PasswordField =>
+  /old/i.test(name) ? 'old' : /re-?enter/i.test(name) ? 'again' : 'password'
 
 export function useNewPassword({ withOld, userName, fullName }: NewPasswordOptions) {
   const [entry, setEntry] = useState(empty)
@@ -26,8 +40,16 @@ export function useNewPassword({ withOld, userName, fullName }: NewPasswordOptio
   const [refused, setRefused] = useState<Partial<Record<PasswordField, Said>>>({})
   const { old, password, again } = entry
 
-  const faults: Said[] = passwordFaults({ policy: portalConfig().passwordPolicy, password, userName, fullName, ...(withOld && { oldPassword: old }) })
-    .map(({ key, params }) => ({ key, ...(params?.count !== undefined && { count: Number(params.count) }) }))
+  const faults: Said[] = passwordFaults({
+    policy: portalConfig().passwordPolicy,
+    password,
+    userName,
+    fullName,
+    ...(withOld && { oldPassword: old }),
+  }).map(({ key, params }) => ({
+    key,
+    ...(params?.count !== undefined && { count: Number(params.count) }),
+  }))
   const confirmation = confirmationFault(password, again)
   const valid = faults.length === 0 && !confirmation && (!withOld || old !== '')
 
@@ -38,7 +60,10 @@ export function useNewPassword({ withOld, userName, fullName }: NewPasswordOptio
     return field === 'password' ? faults[0] : field === 'again' ? confirmation : undefined
   }
   return {
-    entry, faults, valid, faultAt,
+    entry,
+    faults,
+    valid,
+    faultAt,
     type: (field: PasswordField, value: string) => {
       setEntry((before) => ({ ...before, [field]: value }))
       setRefused((before) => ({ ...before, [field]: undefined }))
@@ -46,8 +71,15 @@ export function useNewPassword({ withOld, userName, fullName }: NewPasswordOptio
     touch: (field: PasswordField) => setTouched((before) => ({ ...before, [field]: true })),
     /** Takes what a refusal says of fields. Answers whether it said anything of one. */
     takeRefusal(error: unknown): boolean {
-      const errors = error instanceof ApiError ? error.fieldErrors.filter(({ code }) => known.has(code)) : []
-      setRefused(Object.fromEntries(errors.toReversed().map(({ field, code }) => [fieldOf(field), { key: code as PasswordFault }])))
+      const errors =
+        error instanceof ApiError ? error.fieldErrors.filter(({ code }) => known.has(code)) : []
+      setRefused(
+        Object.fromEntries(
+          errors
+            .toReversed()
+            .map(({ field, code }) => [fieldOf(field), { key: code as PasswordFault }]),
+        ),
+      )
       return errors.length > 0
     },
   }

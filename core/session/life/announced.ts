@@ -3,6 +3,9 @@
 // Facts: U-052
 const marks = [300, 240, 180, 120, 60, 30, 15, 5]
 
-/** What was read out last with so many seconds left of `from`: the start itself, then each mark that was passed. */
+/**
+ * What was read out last with so many seconds left of `from`: the start itself, then each mark that
+ * was passed.
+ */
 export const announcedAt = (secondsLeft: number, from: number): number =>
   marks.findLast((mark) => mark >= secondsLeft && mark < from) ?? from

@@ -25,19 +25,52 @@ function ExtendDialog({ secondsLeft, busy, unreachable }: Countdown) {
   const said = announcedAt(secondsLeft, from)
   return (
     <Modal
-      opened onClose={() => {}} withCloseButton={false} closeOnClickOutside={false} closeOnEscape={false} title={t('extend.title')} size={440} centered zIndex={500}
-      transitionProps={{ duration: 120 }} attributes={{ header: { role: 'presentation' } }}
+      opened
+      onClose={() => {}}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      title={t('extend.title')}
+      size={440}
+      centered
+      zIndex={500}
+      transitionProps={{ duration: 120 }}
+      attributes={{ header: { role: 'presentation' } }}
     >
-      {unreachable && <Message tone="bad"><p>{t('extend.unreachable')}</p></Message>}
-      {leaving === 'failed' && <Message tone="bad"><p>{t('signOut.failed')}</p></Message>}
+      {unreachable && (
+        <Message tone="bad">
+          <p>{t('extend.unreachable')}</p>
+        </Message>
+      )}
+      {leaving === 'failed' && (
+        <Message tone="bad">
+          <p>{t('signOut.failed')}</p>
+        </Message>
+      )}
       <p className={styles.text}>{t('extend.text')}</p>
-      <p className={styles.left} role="timer">{t('extend.left', { minutes: Math.floor(secondsLeft / 60), seconds: String(secondsLeft % 60).padStart(2, '0') })}</p>
+      <p className={styles.left} role="timer">
+        {t('extend.left', {
+          minutes: Math.floor(secondsLeft / 60),
+          seconds: String(secondsLeft % 60).padStart(2, '0'),
+        })}
+      </p>
       <p className={styles.spoken} role="status">
-        {said % 60 === 0 ? t('extend.announced.minutes', { count: said / 60 }) : t('extend.announced.seconds', { count: said })}
+        {said % 60 === 0
+          ? t('extend.announced.minutes', { count: said / 60 })
+          : t('extend.announced.seconds', { count: said })}
       </p>
       <div className={styles.answers}>
-        <Button variant="default" loading={leaving === 'leaving'} disabled={busy} onClick={leave}>{t('extend.logOff')}</Button>
-        <Button data-autofocus loading={busy} disabled={leaving === 'leaving'} onClick={() => void extendSession()}>{t('extend.submit')}</Button>
+        <Button variant="default" loading={leaving === 'leaving'} disabled={busy} onClick={leave}>
+          {t('extend.logOff')}
+        </Button>
+        <Button
+          data-autofocus
+          loading={busy}
+          disabled={leaving === 'leaving'}
+          onClick={() => void extendSession()}
+        >
+          {t('extend.submit')}
+        </Button>
       </div>
     </Modal>
   )

@@ -12,7 +12,10 @@ import { clock, lastActivity, renewTimes, standing, takeTimes } from './times.ts
 
 type Outcome = 'renewed' | 'gone' | 'unreachable'
 
-/** Tokens are bound to the session's id: the next ones are fetched now, so that nothing that one does has to wait. */
+/**
+ * Tokens are bound to the session's id: the next ones are fetched now, so that nothing that one
+ * does has to wait.
+ */
 function freshTokens(): void {
   dropCsrf()
   dropJwt()
@@ -22,10 +25,15 @@ function freshTokens(): void {
 async function renewOnServer(byPerson: boolean): Promise<Outcome> {
   try {
     const mark = clock.mark()
-    const { serverTime, idleExpiresAt, absoluteExpiresAt } = await call('renewSession', undefined, { unauthenticated: 'tell' })
+    const { serverTime, idleExpiresAt, absoluteExpiresAt } = await call('renewSession', undefined, {
+      unauthenticated: 'tell',
+    })
     if (serverTime) clock.set(Date.parse(serverTime), mark)
     const at = clock.now()
-    const server = idleExpiresAt && absoluteExpiresAt ? { idleEnds: Date.parse(idleExpiresAt), absoluteEnds: Date.parse(absoluteExpiresAt) } : undefined
+    const server =
+      idleExpiresAt && absoluteExpiresAt
+        ? { idleEnds: Date.parse(idleExpiresAt), absoluteEnds: Date.parse(absoluteExpiresAt) }
+        : undefined
     renewTimes(at, byPerson ? at : lastActivity(), server)
     freshTokens()
     tellTabs({ type: 'renewed', at, activity: lastActivity(), ...server })
@@ -42,7 +50,8 @@ async function isStillHere(): Promise<Outcome> {
   try {
     const mark = clock.mark()
     const now = await call('getSession')
-    if (now.state !== 'active' || now.membershipUserId !== sessionState().membershipUserId) return 'gone'
+    if (now.state !== 'active' || now.membershipUserId !== sessionState().membershipUserId)
+      return 'gone'
     takeTimes(now, mark)
     freshTokens()
     return 'renewed'
@@ -57,19 +66,31 @@ function renewOnce(byPerson: boolean): Promise<Outcome> {
   underWay ??= withSessionLock('exclusive', async () => {
     // Another tab was quicker while this one waited for its turn.
     const { lastUpdate = 0 } = standing(false)
-    return lastUpdate > before ? 'renewed' as const : renewOnServer(byPerson)
+    return lastUpdate > before ? ('renewed' as const) : renewOnServer(byPerson)
   }).finally(() => (underWay = undefined))
   return underWay
 }
 
 /** Goes on with the session at the person's wish. */
 export const extendByPerson = (): Promise<Outcome> => renewOnce(true)
-/** Goes on with the session of somebody who is at work. What could not be asked is tried again with the next look. */
+/**
+ * Goes on with the session of somebody who is at work. What could not be asked is tried again with
+ * the next look.
+ */
 export const extendQuietly = (): Promise<Outcome> => renewOnce(false)
 
 /** Another tab renewed it. */
-export function hearOfRenewal({ at, activity, idleEnds, absoluteEnds }: TabMessage & { type: 'renewed' }): void {
-  renewTimes(at, activity, idleEnds !== undefined && absoluteEnds !== undefined ? { idleEnds, absoluteEnds } : undefined)
+export function hearOfRenewal({
+  at,
+  activity,
+  idleEnds,
+  absoluteEnds,
+}: TabMessage & { type: 'renewed' }): void {
+  renewTimes(
+    at,
+    activity,
+    idleEnds !== undefined && absoluteEnds !== undefined ? { idleEnds, absoluteEnds } : undefined,
+  )
   dropCsrf()
   dropJwt()
 }

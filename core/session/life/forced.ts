@@ -15,7 +15,9 @@ export const useTokenFailure = (): ApiError | undefined => useAtomValue(failureA
 export const closeTokenFailure = (): void => store.set(failureAtom, undefined)
 
 let leaving = false
-/** Ended here as well, or the next page would find it open; what cannot be ended is at least left. */
+/**
+ * Ended here as well, or the next page would find it open; what cannot be ended is at least left.
+ */
 async function forceOut(): Promise<void> {
   if (leaving) return
   leaving = true
@@ -25,5 +27,8 @@ async function forceOut(): Promise<void> {
 
 /** Listens to what calls meet. */
 export function heedCalls(): void {
-  setApiHooks({ forcedSignOut: () => void forceOut(), tokenFailed: (error) => store.set(failureAtom, error) })
+  setApiHooks({
+    forcedSignOut: () => void forceOut(),
+    tokenFailed: (error) => store.set(failureAtom, error),
+  })
 }

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 
-import { checkEvery, countdownOf, defaultTimeoutMinutes, judge, marginOf, nextCheckIn, type SessionStanding, type Verdict } from './judge.ts'
+import {
+  checkEvery,
+  countdownOf,
+  defaultTimeoutMinutes,
+  judge,
+  marginOf,
+  nextCheckIn,
+  type SessionStanding,
+  type Verdict,
+} from './judge.ts'
 
 const minute = 60_000
 const start = Date.UTC(2026, 10, 20, 15)
@@ -14,12 +23,30 @@ interface Case {
   absoluteEnds?: number
   paused?: boolean
 }
-function standing({ now, activity = 0, timeout = defaultTimeoutMinutes, idleEnds, absoluteEnds, paused = false, ...rest }: Case): SessionStanding {
+function standing({
+  now,
+  activity = 0,
+  timeout = defaultTimeoutMinutes,
+  idleEnds,
+  absoluteEnds,
+  paused = false,
+  ...rest
+}: Case): SessionStanding {
   const at = (minutes: number) => start + minutes * minute
   const lastUpdate = 'update' in rest ? rest.update : 0
   return {
-    now: at(now), lastUpdate: lastUpdate === undefined ? undefined : at(lastUpdate), lastActivity: at(activity), timeoutMinutes: timeout, paused,
-    serverTimes: idleEnds === undefined && absoluteEnds === undefined ? undefined : { idleEnds: at(idleEnds ?? (lastUpdate ?? 0) + timeout), absoluteEnds: at(absoluteEnds ?? 720) },
+    now: at(now),
+    lastUpdate: lastUpdate === undefined ? undefined : at(lastUpdate),
+    lastActivity: at(activity),
+    timeoutMinutes: timeout,
+    paused,
+    serverTimes:
+      idleEnds === undefined && absoluteEnds === undefined
+        ? undefined
+        : {
+            idleEnds: at(idleEnds ?? (lastUpdate ?? 0) + timeout),
+            absoluteEnds: at(absoluteEnds ?? 720),
+          },
   }
 }
 const second = 1 / 60
@@ -29,21 +56,56 @@ describe('the check of the session', () => {
     expect([checkEvery, defaultTimeoutMinutes]).toEqual([60_000, 40])
   })
 
-  it.each<[timeout: number, margin: number]>([[1, 1], [5, 1], [6, 1], [6.01, 5], [7, 5], [40, 5], [480, 5]])('a timeout of %s minutes has a margin of %s (K-04)', (timeout, margin) => {
+  it.each<[timeout: number, margin: number]>([
+    [1, 1],
+    [5, 1],
+    [6, 1],
+    [6.01, 5],
+    [7, 5],
+    [40, 5],
+    [480, 5],
+  ])('a timeout of %s minutes has a margin of %s (K-04)', (timeout, margin) => {
     expect(marginOf(timeout)).toBe(margin * minute)
   })
-  it.each<[timeout: number, seconds: number]>([[1, 60], [4, 60], [5, 60], [5.01, 300], [6, 300], [40, 300]])('a timeout of %s minutes counts down from %s seconds (K-05)', (timeout, seconds) => {
+  it.each<[timeout: number, seconds: number]>([
+    [1, 60],
+    [4, 60],
+    [5, 60],
+    [5.01, 300],
+    [6, 300],
+    [40, 300],
+  ])('a timeout of %s minutes counts down from %s seconds (K-05)', (timeout, seconds) => {
     expect(countdownOf(timeout)).toBe(seconds)
   })
 
   it.each<[what: string, given: Case, verdict: Verdict]>([
     ['no stored update', { now: 1, update: undefined }, 'renew'],
-    ['no stored update, though somebody is active', { now: 1, update: undefined, activity: 1 }, 'renew'],
+    [
+      'no stored update, though somebody is active',
+      { now: 1, update: undefined, activity: 1 },
+      'renew',
+    ],
     ['an update a second older than the timeout', { now: 40 + second, activity: 40 }, 'renew'],
-    ['an update exactly as old as the timeout: nothing is left of it', { now: 40, activity: 40 }, 'renew'],
-    ['an update a second younger than the timeout, of somebody active', { now: 40 - second, activity: 39 }, 'refresh'],
-    ['the server\'s absolute end, for somebody who worked a moment ago', { now: 720, update: 710, activity: 720, idleEnds: 750 }, 'renew'],
-    ['the server\'s idle end, before the update is as old', { now: 30, update: 10, activity: 10, idleEnds: 30 }, 'renew'],
+    [
+      'an update exactly as old as the timeout: nothing is left of it',
+      { now: 40, activity: 40 },
+      'renew',
+    ],
+    [
+      'an update a second younger than the timeout, of somebody active',
+      { now: 40 - second, activity: 39 },
+      'refresh',
+    ],
+    [
+      "the server's absolute end, for somebody who worked a moment ago",
+      { now: 720, update: 710, activity: 720, idleEnds: 750 },
+      'renew',
+    ],
+    [
+      "the server's idle end, before the update is as old",
+      { now: 30, update: 10, activity: 10, idleEnds: 30 },
+      'renew',
+    ],
   ])('asks for the password after %s (S-052)', (_what, given, verdict) => {
     expect(judge(standing(given))).toEqual(verdict)
   })
@@ -53,36 +115,93 @@ describe('the check of the session', () => {
     ['at the margin of 5 minutes', { now: 35 }, { extend: 300 }],
     ['within the margin', { now: 37 }, { extend: 180 }],
     ['a second before the end', { now: 40 - second }, { extend: 1 }],
-    ['idle to the margin while another tab\'s calls moved the update', { now: 50, update: 30, activity: 15 }, { extend: 300 }],
-    ['the same, with what the server says is left', { now: 50, update: 30, activity: 15, idleEnds: 52 }, { extend: 120 }],
-    ['the absolute end comes first', { now: 715, update: 700, activity: 679, idleEnds: 740, absoluteEnds: 717 }, { extend: 120 }],
-    ['timeout 7, a second before its margin', { now: 2 - second, timeout: 7, update: 1 }, 'nothing'],
+    [
+      "idle to the margin while another tab's calls moved the update",
+      { now: 50, update: 30, activity: 15 },
+      { extend: 300 },
+    ],
+    [
+      'the same, with what the server says is left',
+      { now: 50, update: 30, activity: 15, idleEnds: 52 },
+      { extend: 120 },
+    ],
+    [
+      'the absolute end comes first',
+      { now: 715, update: 700, activity: 679, idleEnds: 740, absoluteEnds: 717 },
+      { extend: 120 },
+    ],
+    [
+      'timeout 7, a second before its margin',
+      { now: 2 - second, timeout: 7, update: 1 },
+      'nothing',
+    ],
     ['timeout 7, at its margin', { now: 2, timeout: 7 }, { extend: 300 }],
-    ['timeout 6: margin 1 minute, rule 300 s, but no more than is left (resolution 12)', { now: 5, timeout: 6 }, { extend: 60 }],
-    ['timeout 6, a second before its margin', { now: 5 - second, timeout: 6, update: 3 }, 'nothing'],
-    ['timeout 6, the server has more left', { now: 8, timeout: 6, update: 3, activity: 3, idleEnds: 20 }, { extend: 300 }],
+    [
+      'timeout 6: margin 1 minute, rule 300 s, but no more than is left (resolution 12)',
+      { now: 5, timeout: 6 },
+      { extend: 60 },
+    ],
+    [
+      'timeout 6, a second before its margin',
+      { now: 5 - second, timeout: 6, update: 3 },
+      'nothing',
+    ],
+    [
+      'timeout 6, the server has more left',
+      { now: 8, timeout: 6, update: 3, activity: 3, idleEnds: 20 },
+      { extend: 300 },
+    ],
     ['timeout 5: 60 s', { now: 4, timeout: 5 }, { extend: 60 }],
-    ['timeout 5, the server has more left: still 60 s', { now: 5, timeout: 5, update: 4, activity: 1, idleEnds: 20 }, { extend: 60 }],
-    ['timeout 1: the margin would be all of it, so half of it', { now: 0.5, timeout: 1 }, { extend: 30 }],
+    [
+      'timeout 5, the server has more left: still 60 s',
+      { now: 5, timeout: 5, update: 4, activity: 1, idleEnds: 20 },
+      { extend: 60 },
+    ],
+    [
+      'timeout 1: the margin would be all of it, so half of it',
+      { now: 0.5, timeout: 1 },
+      { extend: 30 },
+    ],
   ])('asks whether to extend: %s (S-053, K-04, K-05)', (_what, given, verdict) => {
     expect(judge(standing(given))).toEqual(verdict)
   })
 
   it.each<[what: string, given: Case, verdict: Verdict]>([
-    ['activity, and an update a second younger than half the timeout', { now: 20 - second, activity: 19 }, 'nothing'],
+    [
+      'activity, and an update a second younger than half the timeout',
+      { now: 20 - second, activity: 19 },
+      'nothing',
+    ],
     ['activity, and an update half the timeout old', { now: 20, activity: 19 }, 'refresh'],
     ['activity long after the half', { now: 34, activity: 33 }, 'refresh'],
-    ['activity a while ago, yet after the update and outside the margin', { now: 34, activity: 1 }, 'refresh'],
+    [
+      'activity a while ago, yet after the update and outside the margin',
+      { now: 34, activity: 1 },
+      'refresh',
+    ],
     ['no activity since the update: nobody is there', { now: 30, activity: 0 }, 'nothing'],
     ['activity before the update only', { now: 31, update: 10, activity: 5 }, 'nothing'],
-    ['timeout 1: somebody at work is not asked', { now: 0.5, timeout: 1, activity: 0.4 }, 'refresh'],
-    ['an odd timeout has its half between two minutes', { now: 3.5, timeout: 7, activity: 3 }, 'refresh'],
+    [
+      'timeout 1: somebody at work is not asked',
+      { now: 0.5, timeout: 1, activity: 0.4 },
+      'refresh',
+    ],
+    [
+      'an odd timeout has its half between two minutes',
+      { now: 3.5, timeout: 7, activity: 3 },
+      'refresh',
+    ],
     ['an odd timeout, a second before', { now: 3.5 - second, timeout: 7, activity: 3 }, 'nothing'],
   ])('refreshes quietly: %s (S-054)', (_what, given, verdict) => {
     expect(judge(standing(given))).toEqual(verdict)
   })
 
-  it.each<Case>([{ now: 1, update: undefined }, { now: 36 }, { now: 41 }, { now: 20, activity: 19 }])('does nothing while it is paused: %o (S-056)', (given) => {
+  it.each<Case>([
+    { now: 1, update: undefined },
+    { now: 36 },
+    { now: 41 },
+    { now: 20, activity: 19 },
+  ])('does nothing while it is paused: %o (S-056)', (given) => {
     expect(judge(standing({ ...given, paused: true }))).toBe('nothing')
   })
 
@@ -94,17 +213,33 @@ describe('the check of the session', () => {
   it('never shows more seconds than the server has left, whatever the timeout (K-05)', () => {
     for (let timeout = 1; timeout <= 60; timeout += 1)
       for (let left = 1; left <= 400; left += 13) {
-        const verdict = judge(standing({ now: timeout, update: 1, activity: 0, timeout, idleEnds: timeout + left * second }))
+        const verdict = judge(
+          standing({
+            now: timeout,
+            update: 1,
+            activity: 0,
+            timeout,
+            idleEnds: timeout + left * second,
+          }),
+        )
         const shown = typeof verdict === 'object' ? verdict.extend : 0
-        expect(shown, `timeout ${timeout}, ${left} s left`).toBeLessThanOrEqual(Math.min(left, timeout <= 5 ? 60 : 300))
+        expect(shown, `timeout ${timeout}, ${left} s left`).toBeLessThanOrEqual(
+          Math.min(left, timeout <= 5 ? 60 : 300),
+        )
         expect(shown).toBeGreaterThan(0)
       }
   })
 })
 
 describe('when it looks again', () => {
-  it.each<[now: number, timeout: number, next: number]>([[0, 40, 1], [34.5, 40, 0.5], [35, 40, 1], [37, 40, 1], [3.75, 5, 0.25], [34.9999, 40, second]])(
-    '%s minutes after the last input, of %s: in %s', (now, timeout, next) => {
-      expect(nextCheckIn(standing({ now, timeout }))).toBeCloseTo(next * minute, 0)
-    })
+  it.each<[now: number, timeout: number, next: number]>([
+    [0, 40, 1],
+    [34.5, 40, 0.5],
+    [35, 40, 1],
+    [37, 40, 1],
+    [3.75, 5, 0.25],
+    [34.9999, 40, second],
+  ])('%s minutes after the last input, of %s: in %s', (now, timeout, next) => {
+    expect(nextCheckIn(standing({ now, timeout }))).toBeCloseTo(next * minute, 0)
+  })
 })

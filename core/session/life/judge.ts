@@ -27,7 +27,10 @@ export type Verdict = 'nothing' | 'refresh' | { extend: number } | 'renew'
  * milliseconds.
  */
 export const marginOf = (timeoutMinutes: number): number => (timeoutMinutes > 6 ? 5 : 1) * minute
-/** How long somebody may be idle before they are asked. A timeout of a minute is nothing but margin: those at work must not be asked. */
+/**
+ * How long somebody may be idle before they are asked. A timeout of a minute is nothing but margin:
+ * those at work must not be asked.
+ */
 function idleLimitOf(timeoutMinutes: number): number {
   const timeout = timeoutMinutes * minute
   return Math.max(timeout - marginOf(timeoutMinutes), 0) || timeout / 2
@@ -39,20 +42,38 @@ function idleLimitOf(timeoutMinutes: number): number {
 export const countdownOf = (timeoutMinutes: number): number => (timeoutMinutes <= 5 ? 60 : 300)
 
 /** What is to be done now; `extend` counts the seconds to show. */
-export function judge({ now, lastUpdate, lastActivity, timeoutMinutes, serverTimes, paused }: SessionStanding): Verdict {
+export function judge({
+  now,
+  lastUpdate,
+  lastActivity,
+  timeoutMinutes,
+  serverTimes,
+  paused,
+}: SessionStanding): Verdict {
   if (paused) return 'nothing'
   const timeout = timeoutMinutes * minute
   if (lastUpdate === undefined || now - lastUpdate > timeout) return 'renew'
-  const ends = Math.min(serverTimes?.idleEnds ?? lastUpdate + timeout, serverTimes?.absoluteEnds ?? Infinity)
+  const ends = Math.min(
+    serverTimes?.idleEnds ?? lastUpdate + timeout,
+    serverTimes?.absoluteEnds ?? Infinity,
+  )
   const seconds = Math.floor((ends - now) / 1000)
   if (seconds <= 0) return 'renew'
-  if (now - lastActivity >= idleLimitOf(timeoutMinutes)) return { extend: Math.min(countdownOf(timeoutMinutes), seconds) }
+  if (now - lastActivity >= idleLimitOf(timeoutMinutes))
+    return { extend: Math.min(countdownOf(timeoutMinutes), seconds) }
   // Without input since the update there is nobody to keep the session for.
   return lastActivity > lastUpdate && now - lastUpdate >= timeout / 2 ? 'refresh' : 'nothing'
 }
 
-/** How long until it is worth looking again: a minute, or less where the margin begins before, so that the warning is a whole one (WCAG 2.2.1). */
-export function nextCheckIn({ now, lastActivity, timeoutMinutes }: Pick<SessionStanding, 'now' | 'lastActivity' | 'timeoutMinutes'>): number {
+/**
+ * How long until it is worth looking again: a minute, or less where the margin begins before, so
+ * that the warning is a whole one (WCAG 2.2.1).
+ */
+export function nextCheckIn({
+  now,
+  lastActivity,
+  timeoutMinutes,
+}: Pick<SessionStanding, 'now' | 'lastActivity' | 'timeoutMinutes'>): number {
   const untilMargin = lastActivity + idleLimitOf(timeoutMinutes) - now
   return untilMargin > 0 ? Math.min(checkEvery, Math.max(untilMargin, 1000)) : checkEvery
 }

@@ -24,20 +24,33 @@ import { forgetSessionTimes } from './times.ts'
 
 const minute = 60_000
 const here = portalDataOf({ view: 'store-of-many', userKinds: ['company'] })
-/** The server: its own clock, and a session that lives `timeout` minutes from the last call that counts. */
+/**
+ * The server: its own clock, and a session that lives `timeout` minutes from the last call that
+ * counts.
+ */
 const server = { shift: 0, lastSeen: 0, timeout: 40, begun: 0, gone: false }
 const serverNow = () => Date.now() + server.shift
 const times = () => {
   const absolute = server.begun + 12 * 60 * minute
   return {
-    serverTime: new Date(serverNow()).toISOString(), absoluteExpiresAt: new Date(absolute).toISOString(),
-    idleExpiresAt: new Date(Math.min(server.lastSeen + server.timeout * minute, absolute)).toISOString(),
+    serverTime: new Date(serverNow()).toISOString(),
+    absoluteExpiresAt: new Date(absolute).toISOString(),
+    idleExpiresAt: new Date(
+      Math.min(server.lastSeen + server.timeout * minute, absolute),
+    ).toISOString(),
   }
 }
 const alive = () => !server.gone && serverNow() < server.lastSeen + server.timeout * minute
-const session = (): SessionState => (alive()
-  ? { state: 'active', userName: 'bakery-owner', membershipUserId: 7, contextVersion: '1.here', ...times() }
-  : { state: 'none', ended: 'idle', serverTime: new Date(serverNow()).toISOString() })
+const session = (): SessionState =>
+  alive()
+    ? {
+        state: 'active',
+        userName: 'bakery-owner',
+        membershipUserId: 7,
+        contextVersion: '1.here',
+        ...times(),
+      }
+    : { state: 'none', ended: 'idle', serverTime: new Date(serverNow()).toISOString() }
 
 let go: ReturnType<typeof vi.fn>
 let stop = () => {}
@@ -49,8 +62,17 @@ const dialog = () => screen.queryByRole('dialog', { name: 'Are you still there?'
 const renewal = () => screen.queryByRole('dialog', { name: 'Your session has ended' })
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'], now: Date.UTC(2026, 10, 20, 15) })
-  Object.assign(server, { shift: 0, lastSeen: Date.now(), timeout: 40, begun: Date.now(), gone: false })
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
+    now: Date.UTC(2026, 10, 20, 15),
+  })
+  Object.assign(server, {
+    shift: 0,
+    lastSeen: Date.now(),
+    timeout: 40,
+    begun: Date.now(),
+    gone: false,
+  })
   go = vi.spyOn(browser, 'go').mockImplementation(() => {}) as never
   vi.spyOn(browser, 'reload').mockImplementation(() => {})
   answer('getSession', session)
@@ -99,13 +121,16 @@ describe('somebody at work', () => {
     expect(renewal()).not.toBeNull()
   })
 
-  it.each(['pointerdown', 'keydown', 'touchstart', 'wheel', 'input'])('is there by any input: %s (S-055)', async (type) => {
-    await begin()
-    await pass(34 * minute)
-    window.dispatchEvent(new Event(type))
-    await pass(2 * minute)
-    expect(dialog()).toBeNull()
-  })
+  it.each(['pointerdown', 'keydown', 'touchstart', 'wheel', 'input'])(
+    'is there by any input: %s (S-055)',
+    async (type) => {
+      await begin()
+      await pass(34 * minute)
+      window.dispatchEvent(new Event(type))
+      await pass(2 * minute)
+      expect(dialog()).toBeNull()
+    },
+  )
 
   it('is there by what an embedded page or another tab says (S-055)', async () => {
     await begin()
@@ -123,16 +148,25 @@ describe('somebody at work', () => {
 })
 
 describe('the question whether somebody is still there (M-15)', () => {
-  it.each<[timeout: number, after: number, shown: string]>([[40, 35, '5 min 00 s'], [7, 2, '5 min 00 s'], [6, 5, '1 min 00 s'], [5, 4, '1 min 00 s']])(
-    'a timeout of %s minutes asks after %s, counting from %s, in minutes and seconds, each second (S-053, K-04, K-05, U-052)', async (timeout, after, shown) => {
+  it.each<[timeout: number, after: number, shown: string]>([
+    [40, 35, '5 min 00 s'],
+    [7, 2, '5 min 00 s'],
+    [6, 5, '1 min 00 s'],
+    [5, 4, '1 min 00 s'],
+  ])(
+    'a timeout of %s minutes asks after %s, counting from %s, in minutes and seconds, each second (S-053, K-04, K-05, U-052)',
+    async (timeout, after, shown) => {
       await begin({ timeout })
       await pass(after * minute - 1000)
       expect(dialog()).toBeNull()
       await pass(1000)
       expect(screen.getByRole('timer').textContent).toBe(shown)
       await pass(1000)
-      expect(screen.getByRole('timer').textContent).toBe(shown.replace('5 min 00', '4 min 59').replace('1 min 00', '0 min 59'))
-    })
+      expect(screen.getByRole('timer').textContent).toBe(
+        shown.replace('5 min 00', '4 min 59').replace('1 min 00', '0 min 59'),
+      )
+    },
+  )
 
   it('never counts from more than the server has left (K-05)', async () => {
     await begin()
@@ -193,7 +227,10 @@ describe('the question whether somebody is still there (M-15)', () => {
     expect(JSON.parse(localStorage.getItem(timesKey)!)).toMatchObject({ expired: true })
     stop()
     act(giveUpRenewal)
-    localStorage.setItem(timesKey, JSON.stringify({ of: times().absoluteExpiresAt, lastActivity: serverNow(), expired: true }))
+    localStorage.setItem(
+      timesKey,
+      JSON.stringify({ of: times().absoluteExpiresAt, lastActivity: serverNow(), expired: true }),
+    )
     enterSession(session())
     stop = startSessionLife()
     await pass(0)
@@ -216,7 +253,13 @@ describe('the question whether somebody is still there (M-15)', () => {
     await begin()
     const other = new BroadcastChannel('tillhouse /')
     await pass(35 * minute)
-    other.postMessage({ type: 'renewed', at: serverNow(), activity: serverNow(), idleEnds: serverNow() + 40 * minute, absoluteEnds: server.begun + 720 * minute })
+    other.postMessage({
+      type: 'renewed',
+      at: serverNow(),
+      activity: serverNow(),
+      idleEnds: serverNow() + 40 * minute,
+      absoluteEnds: server.begun + 720 * minute,
+    })
     await vi.waitFor(async () => {
       await pass(0)
       expect(dialog()).toBeNull()
@@ -255,7 +298,10 @@ describe('the clock (fault 27)', () => {
     expect(renewal()!.textContent).toContain('Nothing was done for a while.')
   })
 
-  it.each([['on', 1], ['back', -1]])('a clock that is set %s by a day asks the server, and nobody else', async (_way, sign) => {
+  it.each([
+    ['on', 1],
+    ['back', -1],
+  ])('a clock that is set %s by a day asks the server, and nobody else', async (_way, sign) => {
     await begin()
     await pass(10 * minute)
     vi.setSystemTime(Date.now() + sign * 24 * 60 * minute)
@@ -311,10 +357,12 @@ describe('pauses', () => {
 })
 
 describe('what calls meet', () => {
-  it('a token that cannot be had is said with its status and the server\'s words (E-017)', async () => {
+  it("a token that cannot be had is said with its status and the server's words (E-017)", async () => {
     await begin()
     answer('getCsrfToken', problem(503, 'busy', { detail: 'The service is busy.' }))
-    await call('checkStoreAccountStatus', { body: { StoreId: 1, MerchantId: 1 } }).catch(() => undefined)
+    await call('checkStoreAccountStatus', { body: { StoreId: 1, MerchantId: 1 } }).catch(
+      () => undefined,
+    )
     await pass(0)
     const shown = screen.getByRole('dialog', { name: 'Error 503' })
     expect(shown.textContent).toContain('The service is busy.')
@@ -358,15 +406,30 @@ describe('logging off with something typed', () => {
   }
   afterEach(stopDrafts)
 
-  it.each([['Keep and log off', 1, 1], ['Discard and log off', 0, 1], ['Stay', 1, 0]] as const)('%s leaves %i draft, and logs off %i times', async (name, kept, off) => {
+  it.each([
+    ['Keep and log off', 1, 1],
+    ['Discard and log off', 0, 1],
+    ['Stay', 1, 0],
+  ] as const)('%s leaves %i draft, and logs off %i times', async (name, kept, off) => {
     await typed()
     const { useLogOff } = await import('./log-off.ts')
     function Way() {
-      return <button type="button" onClick={useLogOff().leave}>Out</button>
+      return (
+        <button type="button" onClick={useLogOff().leave}>
+          Out
+        </button>
+      )
     }
-    const { user } = renderCore(<><Way /><SessionLifeHost /></>)
+    const { user } = renderCore(
+      <>
+        <Way />
+        <SessionLifeHost />
+      </>,
+    )
     await user.click(screen.getByRole('button', { name: 'Out' }))
-    expect((await screen.findByRole('dialog', { name: 'Keep what you typed?' })).textContent).toContain('7 days')
+    expect(
+      (await screen.findByRole('dialog', { name: 'Keep what you typed?' })).textContent,
+    ).toContain('7 days')
     await user.click(screen.getByRole('button', { name }))
     await waitFor(() => expect(go.mock.calls.length).toBe(off))
     expect((await storage.entries()).length).toBe(kept)

@@ -12,7 +12,16 @@ import { extendQuietly, hearOfRenewal } from './extend.ts'
 import { checkEvery, nextCheckIn } from './judge.ts'
 import { askWhetherThere, closeQuestion, dropQuestion, onAnswer } from './question.ts'
 import { askServer, isPaused, mustAsk, verdictNow } from './server-word.ts'
-import { clock, expireTimes, forgetSessionTimes, hasExpired, noteActivity, reviveTimes, standing, takeTimes } from './times.ts'
+import {
+  clock,
+  expireTimes,
+  forgetSessionTimes,
+  hasExpired,
+  noteActivity,
+  reviveTimes,
+  standing,
+  takeTimes,
+} from './times.ts'
 
 /** The server could not be asked: again before long. */
 const askAgainIn = 10_000
@@ -41,7 +50,8 @@ async function look(): Promise<void> {
       const { found, ended } = await askServer()
       if (found === 'gone') return expire(ended)
       verdict = verdictNow()
-      // Offline nobody is locked out: what is here can be seen already, and no password could be checked.
+      // Offline nobody is locked out: what is here can be seen already, and no password could be
+      // checked.
       if (found === 'unknown' && (jumped || verdict === 'renew')) {
         next = askAgainIn
         return
@@ -98,7 +108,12 @@ export function startSessionLife(): () => void {
   const wake = () => {
     if (document.visibilityState === 'visible') lookIn(0)
   }
-  const events = [[document, 'visibilitychange'], [document, 'resume'], [window, 'pageshow'], [window, 'online']] as const
+  const events = [
+    [document, 'visibilitychange'],
+    [document, 'resume'],
+    [window, 'pageshow'],
+    [window, 'online'],
+  ] as const
   for (const [target, type] of events) target.addEventListener(type, wake)
   const stops = [
     startRenewal(),

@@ -7,7 +7,10 @@ import { signOut } from '../sign-out.ts'
 /** `failed`: the server could not be reached, so one is still signed in. */
 async function logOff(): Promise<'left' | 'stayed' | 'failed'> {
   if ((await askAboutDrafts()) === 'stay') return 'stayed'
-  return signOut().then(() => 'left' as const, () => 'failed' as const)
+  return signOut().then(
+    () => 'left' as const,
+    () => 'failed' as const,
+  )
 }
 
 type Leaving = 'idle' | 'leaving' | 'failed'

@@ -37,7 +37,8 @@ export function askWhetherThere(seconds: number): void {
   let ends = clock.now() + seconds * second
   setCountdown({ secondsLeft: seconds })
   const tick = async (): Promise<void> => {
-    // Slept, or the clock was set, with the question on the screen: what is left is what the server says.
+    // Slept, or the clock was set, with the question on the screen: what is left is what the server
+    // says.
     if (mustAsk()) {
       const { found, ended } = await askServer()
       if (found === 'gone') return answers.over(ended)

@@ -11,8 +11,8 @@ beforeEach(() => {
 })
 const pass = (ms: number) => (time = { wall: time.wall + ms, steady: time.steady + ms })
 
-describe('the server\'s time', () => {
-  it('is carried on by the steady clock, whatever the browser\'s own is set to (fault 27)', () => {
+describe("the server's time", () => {
+  it("is carried on by the steady clock, whatever the browser's own is set to (fault 27)", () => {
     const told = Date.UTC(2026, 10, 21, 9)
     clock.set(told, clock.mark())
     pass(5 * minute)
@@ -32,10 +32,34 @@ describe('the server\'s time', () => {
   it.each<[what: string, change: () => void, jumped: boolean]>([
     ['a minute passes', () => pass(minute), false],
     ['a timer is held back for two minutes, as in the background', () => pass(2 * minute), false],
-    ['the clock is set on by a day', () => { time.wall += 24 * 60 * minute }, true],
-    ['the clock is set back by a day', () => { time.wall -= 24 * 60 * minute }, true],
-    ['the clock is set right by a second', () => { time.wall += 1000 }, false],
-    ['the machine sleeps, and its steady clock with it', () => { time.wall += 60 * minute }, true],
+    [
+      'the clock is set on by a day',
+      () => {
+        time.wall += 24 * 60 * minute
+      },
+      true,
+    ],
+    [
+      'the clock is set back by a day',
+      () => {
+        time.wall -= 24 * 60 * minute
+      },
+      true,
+    ],
+    [
+      'the clock is set right by a second',
+      () => {
+        time.wall += 1000
+      },
+      false,
+    ],
+    [
+      'the machine sleeps, and its steady clock with it',
+      () => {
+        time.wall += 60 * minute
+      },
+      true,
+    ],
     ['the machine sleeps, and all clocks go on', () => pass(60 * minute), true],
   ])('%s (fault 27)', (_what, change, jumped) => {
     expect(clock.jumped()).toBe(false)

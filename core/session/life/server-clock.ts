@@ -14,7 +14,10 @@ export const browserClocks: Clocks = { wall: () => Date.now(), steady: () => per
 
 /** Clocks that are further apart than this were set, or slept. */
 const tolerance = 5000
-/** Longer than a browser ever holds back a timer of a tab in the background (a minute), and than the time between two looks. */
+/**
+ * Longer than a browser ever holds back a timer of a tab in the background (a minute), and than the
+ * time between two looks.
+ */
 const longestGap = 150_000
 
 export interface ServerClock {

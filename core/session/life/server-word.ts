@@ -16,7 +16,10 @@ let inDoubt = false
 export const mustAsk = (): boolean => (inDoubt = clock.jumped() || inDoubt)
 
 type Found = 'here' | 'gone' | 'unknown'
-/** Asks the server once how the session stands. That is no activity: the call is marked as background in the contract. */
+/**
+ * Asks the server once how the session stands. That is no activity: the call is marked as
+ * background in the contract.
+ */
 export async function askServer(): Promise<{ found: Found; ended?: SessionState['ended'] }> {
   try {
     const mark = clock.mark()

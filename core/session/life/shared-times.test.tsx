@@ -14,13 +14,22 @@ describe('what the tabs keep together (S-018)', () => {
     expect([foundTimes('session-1'), foundTimes('session-2')]).toEqual([times, undefined])
   })
 
-  it.each(['', 'nonsense', '{}', '[]', 'null', '"x"', '{"of":1,"lastActivity":7,"expired":false}', '{"of":"session-1","lastActivity":"7","expired":false}', '{"of":"session-1","lastActivity":7}'])(
-    'that is corrupt is dropped: %s (fault 28)', (text) => {
-      writeTimes(times)
-      localStorage.setItem(timesKey, text)
-      expect(readTimes('session-1')).toBe('missing')
-      expect(localStorage.getItem(timesKey)).toBeNull()
-    })
+  it.each([
+    '',
+    'nonsense',
+    '{}',
+    '[]',
+    'null',
+    '"x"',
+    '{"of":1,"lastActivity":7,"expired":false}',
+    '{"of":"session-1","lastActivity":"7","expired":false}',
+    '{"of":"session-1","lastActivity":7}',
+  ])('that is corrupt is dropped: %s (fault 28)', (text) => {
+    writeTimes(times)
+    localStorage.setItem(timesKey, text)
+    expect(readTimes('session-1')).toBe('missing')
+    expect(localStorage.getItem(timesKey)).toBeNull()
+  })
 
   it('an update that is no time does not count, and the rest does', () => {
     writeTimes(times)
@@ -28,15 +37,18 @@ describe('what the tabs keep together (S-018)', () => {
     expect(readTimes('session-1')).toEqual({ of: 'session-1', lastActivity: 7, expired: false })
   })
 
-  it.each(['getItem', 'setItem'] as const)('cannot be kept where storage is off or full (%s throws): then a tab goes by its own memory (fault 28)', (method) => {
-    vi.spyOn(Storage.prototype, method).mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError')
-    })
-    writeTimes(times)
-    expect(readTimes('session-1')).toBe('unknown')
-    forgetTimes()
-    expect(foundTimes('session-1')).toBeUndefined()
-  })
+  it.each(['getItem', 'setItem'] as const)(
+    'cannot be kept where storage is off or full (%s throws): then a tab goes by its own memory (fault 28)',
+    (method) => {
+      vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+        throw new DOMException('full', 'QuotaExceededError')
+      })
+      writeTimes(times)
+      expect(readTimes('session-1')).toBe('unknown')
+      forgetTimes()
+      expect(foundTimes('session-1')).toBeUndefined()
+    },
+  )
 
   it('is forgotten at log-off (S-061)', () => {
     writeTimes(times)

@@ -4,7 +4,10 @@
 // Facts: S-018, S-052, S-057; fault 28
 
 export interface SharedTimes {
-  /** Which session: its absolute end stays the same however often it is renewed, and no other has it. */
+  /**
+   * Which session: its absolute end stays the same however often it is renewed, and no other has
+   * it.
+   */
   of: string
   /** Absent once it has run out: whoever comes next must show who they are. */
   lastUpdate?: number
@@ -14,11 +17,13 @@ export interface SharedTimes {
 }
 export const timesKey = 'tillhouse.session-times'
 
-const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
+const isTime = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value)
 function timesOf(text: string): SharedTimes | undefined {
   try {
     const { of, lastUpdate, lastActivity, expired } = JSON.parse(text) as Record<string, unknown>
-    if (typeof of !== 'string' || !isTime(lastActivity) || typeof expired !== 'boolean') return undefined
+    if (typeof of !== 'string' || !isTime(lastActivity) || typeof expired !== 'boolean')
+      return undefined
     return { of, lastActivity, expired, ...(isTime(lastUpdate) && { lastUpdate }) }
   } catch {
     return undefined
@@ -28,7 +33,10 @@ function timesOf(text: string): SharedTimes | undefined {
 /** Whether what was written last is there to be read. */
 let works = false
 
-/** `unknown`: nothing can be kept, so this tab's own memory has to do. `missing`: somebody took away what was kept, or spoilt it. */
+/**
+ * `unknown`: nothing can be kept, so this tab's own memory has to do. `missing`: somebody took away
+ * what was kept, or spoilt it.
+ */
 export function readTimes(of: string): SharedTimes | 'missing' | 'unknown' {
   if (!works) return 'unknown'
   try {

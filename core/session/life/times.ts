@@ -1,5 +1,5 @@
-// The times of the session as this tab knows them: what the server said, what the tabs keep together, what this tab saw itself.
-// Facts: S-057
+// The times of the session as this tab knows them: what the server said, what the tabs keep
+// together, what this tab saw itself. Facts: S-057
 import { factsStore } from '../facts.ts'
 import type { SessionState } from '../session.ts'
 import { defaultTimeoutMinutes, type SessionStanding } from './judge.ts'
@@ -17,7 +17,13 @@ interface Times {
   server: SessionStanding['serverTimes']
   expired: boolean
 }
-let times: Times = { of: '', lastUpdate: undefined, lastActivity: 0, server: undefined, expired: false }
+let times: Times = {
+  of: '',
+  lastUpdate: undefined,
+  lastActivity: 0,
+  server: undefined,
+  expired: false,
+}
 let sharedAt = -Infinity
 
 const share = (): void => {
@@ -26,11 +32,17 @@ const share = (): void => {
   sharedAt = clock.now()
 }
 const timeoutMinutes = (): number => factsStore.portalData()?.timeout ?? defaultTimeoutMinutes
-const serverTimesOf = ({ idleExpiresAt, absoluteExpiresAt }: Pick<SessionState, 'idleExpiresAt' | 'absoluteExpiresAt'>): Times['server'] =>
-  (idleExpiresAt && absoluteExpiresAt ? { idleEnds: Date.parse(idleExpiresAt), absoluteEnds: Date.parse(absoluteExpiresAt) } : undefined)
+const serverTimesOf = ({
+  idleExpiresAt,
+  absoluteExpiresAt,
+}: Pick<SessionState, 'idleExpiresAt' | 'absoluteExpiresAt'>): Times['server'] =>
+  idleExpiresAt && absoluteExpiresAt
+    ? { idleEnds: Date.parse(idleExpiresAt), absoluteEnds: Date.parse(absoluteExpiresAt) }
+    : undefined
 
 /** No two sessions end at the same moment whatever happens, and no renewal changes it. */
-const nameOf = ({ absoluteExpiresAt, membershipUserId }: SessionState): string => absoluteExpiresAt ?? String(membershipUserId)
+const nameOf = ({ absoluteExpiresAt, membershipUserId }: SessionState): string =>
+  absoluteExpiresAt ?? String(membershipUserId)
 
 /** What the server says of the session, when it was asked at `askedAt`. */
 export function takeTimes(session: SessionState, askedAt: number): void {
@@ -39,12 +51,21 @@ export function takeTimes(session: SessionState, askedAt: number): void {
   if (nameOf(session) === times.of) confirmTimes(session)
   else beginTimes(session)
 }
-/** Another session than before: signed in just now, here or in another tab, or found by loading the page. */
+/**
+ * Another session than before: signed in just now, here or in another tab, or found by loading the
+ * page.
+ */
 function beginTimes(session: SessionState): void {
   const of = nameOf(session)
   const now = clock.now()
   const found = foundTimes(of)
-  times = { of, lastUpdate: found?.expired ? undefined : now, lastActivity: now, server: serverTimesOf(session), expired: found?.expired ?? false }
+  times = {
+    of,
+    lastUpdate: found?.expired ? undefined : now,
+    lastActivity: now,
+    server: serverTimesOf(session),
+    expired: found?.expired ?? false,
+  }
   share()
 }
 /** The same session, whose life was not changed by asking. */
@@ -54,7 +75,10 @@ function confirmTimes(session: SessionState): void {
   if (!times.expired) times.lastUpdate = Math.max(times.lastUpdate ?? 0, heardOf)
   share()
 }
-/** Renewed without a password, here or in another tab. A quiet refresh is no activity: `activity` is when somebody was last there. */
+/**
+ * Renewed without a password, here or in another tab. A quiet refresh is no activity: `activity` is
+ * when somebody was last there.
+ */
 export function renewTimes(at: number, activity: number, server: Times['server']): void {
   times = { ...times, lastUpdate: at, lastActivity: Math.max(times.lastActivity, activity), server }
   share()
@@ -66,15 +90,21 @@ export function expireTimes(): void {
   share()
 }
 export const hasExpired = (): boolean => times.expired
-/** Whether it is this very session that has run out here, however long the server still knows it. */
-export const isExpired = (session: SessionState): boolean => times.expired && nameOf(session) === times.of
+/**
+ * Whether it is this very session that has run out here, however long the server still knows it.
+ */
+export const isExpired = (session: SessionState): boolean =>
+  times.expired && nameOf(session) === times.of
 /** The person has shown who they are. */
 export function reviveTimes(): void {
   times = { ...times, lastUpdate: clock.now(), lastActivity: clock.now(), expired: false }
   share()
 }
 
-/** Somebody did something, in this tab or in another. Answers whether that is news for the other tabs. */
+/**
+ * Somebody did something, in this tab or in another. Answers whether that is news for the other
+ * tabs.
+ */
 export function noteActivity(): boolean {
   times.lastActivity = clock.now()
   const isNews = times.lastActivity - sharedAt >= shareEvery
@@ -88,15 +118,27 @@ function readOthers(): void {
   if (kept === 'unknown') return
   if (kept === 'missing') times.lastUpdate = undefined
   else {
-    times = { ...times, lastActivity: Math.max(times.lastActivity, kept.lastActivity), expired: times.expired || kept.expired }
-    if (kept.lastUpdate !== undefined) times.lastUpdate = Math.max(times.lastUpdate ?? 0, kept.lastUpdate)
+    times = {
+      ...times,
+      lastActivity: Math.max(times.lastActivity, kept.lastActivity),
+      expired: times.expired || kept.expired,
+    }
+    if (kept.lastUpdate !== undefined)
+      times.lastUpdate = Math.max(times.lastUpdate ?? 0, kept.lastUpdate)
   }
 }
 /** Where the session stands now. */
 export function standing(paused: boolean): SessionStanding {
   readOthers()
   const { lastUpdate, lastActivity, server } = times
-  return { now: clock.now(), lastUpdate: times.expired ? undefined : lastUpdate, lastActivity, timeoutMinutes: timeoutMinutes(), serverTimes: server, paused }
+  return {
+    now: clock.now(),
+    lastUpdate: times.expired ? undefined : lastUpdate,
+    lastActivity,
+    timeoutMinutes: timeoutMinutes(),
+    serverTimes: server,
+    paused,
+  }
 }
 export function forgetSessionTimes(): void {
   forgetTimes()

@@ -17,12 +17,30 @@ function TokenFailure({ failure }: { failure: ApiError }) {
   const { t } = useTranslation('core')
   useFocusBack()
   return (
-    <Modal opened onClose={closeTokenFailure} title={t('token.title', { status: failure.status })} size={440} centered zIndex={450} withCloseButton={false} transitionProps={{ duration: 120 }} attributes={{ header: { role: 'presentation' } }}>
-      {failure.message && <p className={styles.text}><strong>{failure.message}</strong></p>}
+    <Modal
+      opened
+      onClose={closeTokenFailure}
+      title={t('token.title', { status: failure.status })}
+      size={440}
+      centered
+      zIndex={450}
+      withCloseButton={false}
+      transitionProps={{ duration: 120 }}
+      attributes={{ header: { role: 'presentation' } }}
+    >
+      {failure.message && (
+        <p className={styles.text}>
+          <strong>{failure.message}</strong>
+        </p>
+      )}
       <p className={styles.text}>{t('token.text')}</p>
-      <p className={styles.text}><code>{failure.requestId}</code></p>
+      <p className={styles.text}>
+        <code>{failure.requestId}</code>
+      </p>
       <div className={styles.answers}>
-        <Button data-autofocus onClick={closeTokenFailure}>{t('token.close')}</Button>
+        <Button data-autofocus onClick={closeTokenFailure}>
+          {t('token.close')}
+        </Button>
       </div>
     </Modal>
   )

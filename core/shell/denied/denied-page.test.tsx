@@ -5,7 +5,18 @@ import portal from '#manifest/portal.json' with { type: 'json' }
 import permissions from '#manifest/vocabulary/permissions.json' with { type: 'json' }
 
 import type { PortalManifest, Requirement } from '../../access/manifest.ts'
-import { all, flag, grouping, not, permission, plugin, portal as setting, productMode, view, type Predicate } from '../../access/predicate.ts'
+import {
+  all,
+  flag,
+  grouping,
+  not,
+  permission,
+  plugin,
+  portal as setting,
+  productMode,
+  view,
+  type Predicate,
+} from '../../access/predicate.ts'
 import type { AnyPlugin } from '../../plugin/define.ts'
 import { useOpenPicker } from '../../tenancy/pickers-store.ts'
 import { wearFace } from '../../theme/brand-store.ts'
@@ -16,19 +27,58 @@ import { renderScreen } from '../../testing/render-screen.tsx'
 import { useInspectorOpened } from '../inspector/inspector-store.ts'
 
 // Whichever plugins are there: core knows none.
-const [first, second] = Object.entries(permissions as Readonly<Record<string, { title: string }>>).map(([name, { title }]) => ({ held: permission(permissionNamed(name)), title })) as [{ held: Predicate; title: string }, { held: Predicate; title: string }]
-const sample: AnyPlugin = { id: 'sample', title: 'sample:title', routes: { page: { path: '/sample/page', title: 'sample:discounts.title', when: { signedIn: true }, show: [{ legacy: 'Page' }] } } }
-const { abilities } = portal as unknown as PortalManifest // JSON: its literals are wider than the types
+const [first, second] = Object.entries(
+  permissions as Readonly<Record<string, { title: string }>>,
+).map(([name, { title }]) => ({ held: permission(permissionNamed(name)), title })) as [
+  { held: Predicate; title: string },
+  { held: Predicate; title: string },
+]
+const sample: AnyPlugin = {
+  id: 'sample',
+  title: 'sample:title',
+  routes: {
+    page: {
+      path: '/sample/page',
+      title: 'sample:discounts.title',
+      when: { signedIn: true },
+      show: [{ legacy: 'Page' }],
+    },
+  },
+}
+// JSON: its literals are wider than the types
+const { abilities } = portal as unknown as PortalManifest
 
-function open(requires: readonly (Predicate | Requirement)[], facts: TestFacts = {}, merchantName: string | null = 'Copper Kettle Bakery') {
+function open(
+  requires: readonly (Predicate | Requirement)[],
+  facts: TestFacts = {},
+  merchantName: string | null = 'Copper Kettle Bakery',
+) {
   const manifest: PortalManifest = {
-    plugins: [{ id: 'sample', title: 'sample:title', version: '1.0.0', file: 'x', optIn: false }], sections: [], entries: [], abilities: abilities.filter((ability) => ability.plugin === 'core'),
-    routes: [{
-      id: 'sample.page', plugin: 'sample', path: '/sample/page', title: 'sample:discounts.title', shape: 'list', show: [{ legacy: 'Page' }], uses: [],
-      requires: requires.map((each) => ('layer' in each ? each : { layer: 'route', file: 'x', predicate: each })),
-    }],
+    plugins: [{ id: 'sample', title: 'sample:title', version: '1.0.0', file: 'x', optIn: false }],
+    sections: [],
+    entries: [],
+    abilities: abilities.filter((ability) => ability.plugin === 'core'),
+    routes: [
+      {
+        id: 'sample.page',
+        plugin: 'sample',
+        path: '/sample/page',
+        title: 'sample:discounts.title',
+        shape: 'list',
+        show: [{ legacy: 'Page' }],
+        uses: [],
+        requires: requires.map((each) =>
+          'layer' in each ? each : { layer: 'route', file: 'x', predicate: each },
+        ),
+      },
+    ],
   }
-  return renderScreen('/sample/page', { manifest, plugins: [sample], facts, portal: { merchantName } })
+  return renderScreen('/sample/page', {
+    manifest,
+    plugins: [sample],
+    facts,
+    portal: { merchantName },
+  })
 }
 const company: TestFacts = { userKind: ['company'], portal: ['supportStoreChange'] }
 const said = (text: string) => screen.findByText(text)
@@ -36,28 +86,43 @@ const said = (text: string) => screen.findByText(text)
 describe('a merchant reads why a page is denied, and who can change it (T-core-04)', () => {
   it('a right that an account manager gives', async () => {
     open([first.held])
-    await said(`Discounts needs the right “${first.title}”. An account manager of Copper Kettle Bakery can give it to you.`)
-    expect(screen.getByRole('heading', { level: 1, name: 'You may not open Discounts' })).toBeTruthy()
+    await said(
+      `Discounts needs the right “${first.title}”. An account manager of Copper Kettle Bakery can give it to you.`,
+    )
+    expect(
+      screen.getByRole('heading', { level: 1, name: 'You may not open Discounts' }),
+    ).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
   })
   it('several rights at once', async () => {
     open([all(first.held, second.held)])
-    await said(`Discounts needs the rights “${first.title}” and “${second.title}”. An account manager of Copper Kettle Bakery can give them to you.`)
+    await said(
+      `Discounts needs the rights “${first.title}” and “${second.title}”. An account manager of Copper Kettle Bakery can give them to you.`,
+    )
   })
   it('a right and a feature, a sentence each', async () => {
     open([first.held, flag('ac-cash-discount')])
-    await said(`Discounts needs the right “${first.title}”. An account manager of Copper Kettle Bakery can give it to you.`)
-    await said('Discounts needs “Automatic cash discounts”, which is not switched on for Copper Kettle Bakery. Your provider (Tillhouse) can switch it on.')
+    await said(
+      `Discounts needs the right “${first.title}”. An account manager of Copper Kettle Bakery can give it to you.`,
+    )
+    await said(
+      'Discounts needs “Automatic cash discounts”, which is not switched on for Copper Kettle Bakery. Your provider (Tillhouse) can switch it on.',
+    )
   })
   it('a feature that the provider switches on, by the provider’s name', async () => {
     wearFace(faceOf(10017))
     open([plugin('some-plugin')], { reseller: 10017 }, 'Lakeside Diner')
-    await said('Discounts is not switched on for Lakeside Diner. Your provider (Lakeshore Bank) can switch it on.')
+    await said(
+      'Discounts is not switched on for Lakeside Diner. Your provider (Lakeshore Bank) can switch it on.',
+    )
     wearFace(undefined)
   })
   it('what a reseller, or an overlay at run time, does not offer', async () => {
     wearFace(faceOf(10017))
-    open([first.held, { layer: 'reseller', file: 'database', predicate: not({ reseller: 10017 }) }], { reseller: 10017 })
+    open(
+      [first.held, { layer: 'reseller', file: 'database', predicate: not({ reseller: 10017 }) }],
+      { reseller: 10017 },
+    )
     await said('Lakeshore Bank does not offer this page.')
     wearFace(undefined)
   })
@@ -67,7 +132,9 @@ describe('a merchant reads why a page is denied, and who can change it (T-core-0
   })
   it('another edition of the product', async () => {
     open([productMode(6)], company)
-    await said('Discounts belongs to another edition of the product than Copper Kettle Bakery has. Your provider (Tillhouse) can tell you more.')
+    await said(
+      'Discounts belongs to another edition of the product than Copper Kettle Bakery has. Your provider (Tillhouse) can tell you more.',
+    )
   })
   it('how the merchant is set up', async () => {
     open([not(setting('isModifiersMoved'))], { portal: ['isModifiersMoved'] })
@@ -75,21 +142,35 @@ describe('a merchant reads why a page is denied, and who can change it (T-core-0
   })
   it('and where no merchant is named, their own company', async () => {
     open([first.held], {}, null)
-    await said(`Discounts needs the right “${first.title}”. An account manager of your company can give it to you.`)
+    await said(
+      `Discounts needs the right “${first.title}”. An account manager of your company can give it to you.`,
+    )
   })
 })
 
 describe('what the person can mend', () => {
   it('is a button to company view', async () => {
-    answer('saveStoreContext', { IsSuccessful: true, ContextVersion: 'context-2', MerchantId: 1002, StoreId: 0 })
+    answer('saveStoreContext', {
+      IsSuccessful: true,
+      ContextVersion: 'context-2',
+      MerchantId: 1002,
+      StoreId: 0,
+    })
     const { user } = open([view('company')], { ...company, view: 'store-of-many' })
-    await said('Discounts is for company view, and you are in the view of one store. Go to company view to open it.')
+    await said(
+      'Discounts is for company view, and you are in the view of one store. Go to company view to open it.',
+    )
     await user.click(screen.getByRole('button', { name: 'Go to company view' }))
     await expect.poll(() => sentTo('saveStoreContext').length).toBe(1)
   })
   it.each([
     ['store', 'Choose a store', not(view('company')), { ...company, view: 'company' }],
-    ['merchant', 'Choose a merchant', not(view('none')), { role: ['Silver Partner'], userKind: ['partner'], view: 'none' }],
+    [
+      'merchant',
+      'Choose a merchant',
+      not(view('none')),
+      { role: ['Silver Partner'], userKind: ['partner'], view: 'none' },
+    ],
   ] as const)('is a button to the choice of a %s', async (kind, name, requirement, facts) => {
     const seen: unknown[] = []
     const Picker = () => void seen.push(useOpenPicker())
@@ -100,7 +181,9 @@ describe('what the person can mend', () => {
   })
   it('is no button where they may not', async () => {
     open([view('company')], { view: 'store-of-many' })
-    await said('Discounts is for company users, who look after all stores. An account manager of Copper Kettle Bakery can make you one.')
+    await said(
+      'Discounts is for company users, who look after all stores. An account manager of Copper Kettle Bakery can make you one.',
+    )
     expect(screen.queryByRole('button')).toBeNull()
   })
 })

@@ -1,4 +1,5 @@
-// A page that may not be opened: why, who can change that, the button where the person can, and for support the way to the inspector.
+// A page that may not be opened: why, who can change that, the button where the person can, and for
+// support the way to the inspector.
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
@@ -15,8 +16,12 @@ import { DeniedScreen } from '../../ui/outcome-notices.tsx'
 import { openInspector } from '../inspector/inspector-store.ts'
 
 const why = lazyModule(() => import('./why.ts'))
-const mends: Record<Mend, { run: () => void; label: 'chooseMerchant' | 'chooseStore' | 'companyView' }> = {
-  merchant: { run: openMerchantPicker, label: 'chooseMerchant' }, store: { run: openStorePicker, label: 'chooseStore' },
+const mends: Record<
+  Mend,
+  { run: () => void; label: 'chooseMerchant' | 'chooseStore' | 'companyView' }
+> = {
+  merchant: { run: openMerchantPicker, label: 'chooseMerchant' },
+  store: { run: openStorePicker, label: 'chooseStore' },
   company: { run: () => void switchToCompany(), label: 'companyView' },
 }
 
@@ -40,17 +45,33 @@ export function DeniedPage({ route: { id }, title, by, revoked }: DeniedPageProp
   const { module, error } = useLazyModule(why)
   // As it is in force now, overlays included: what would open the page must keep all of it.
   const requires = portalManifest().routes.find((route) => route.id === id)?.requires ?? by
-  const said = module?.whyDenied(requires, by, facts, may, { page: title, merchant, provider }, text, i18n.language)
+  const said = module?.whyDenied(
+    requires,
+    by,
+    facts,
+    may,
+    { page: title, merchant, provider },
+    text,
+    i18n.language,
+  )
   const mend = said?.mend && mends[said.mend]
   return (
     <DeniedScreen
-      page={title} revoked={revoked} reasons={said?.sentences ?? (error === undefined ? [] : undefined)}
-      actions={(mend ?? inspects) && (
-        <>
-          {mend && <Button onClick={mend.run}>{t(`outcome.${mend.label}`)}</Button>}
-          {inspects && <Button variant="default" onClick={() => openInspector({ kind: 'route', id })}>{t('denied.why')}</Button>}
-        </>
-      )}
+      page={title}
+      revoked={revoked}
+      reasons={said?.sentences ?? (error === undefined ? [] : undefined)}
+      actions={
+        (mend ?? inspects) && (
+          <>
+            {mend && <Button onClick={mend.run}>{t(`outcome.${mend.label}`)}</Button>}
+            {inspects && (
+              <Button variant="default" onClick={() => openInspector({ kind: 'route', id })}>
+                {t('denied.why')}
+              </Button>
+            )}
+          </>
+        )
+      }
     />
   )
 }

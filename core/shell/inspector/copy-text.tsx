@@ -5,19 +5,34 @@ import { Icon } from '../../ui/icon.tsx'
 import { useCopy } from '../../ui/use-copy.ts'
 import styles from './inspector.module.css'
 
-/** Copies the explanation as the command line prints it; where the browser refuses, it can be selected. */
+/**
+ * Copies the explanation as the command line prints it; where the browser refuses, it can be
+ * selected.
+ */
 export function CopyText({ text }: { text: string }) {
   const { t } = useTranslation('inspector')
   const { state, copy } = useCopy(text)
   return (
     <div className={styles.foot}>
-      {state === 'refused'
-        ? <Textarea label={t('byHand')} value={text} readOnly autosize minRows={4} maxRows={10} onFocus={(event) => event.currentTarget.select()} />
-        : (
-          <Button variant="default" leftSection={<Icon name={state === 'copied' ? 'check' : 'copy'} size={16} />} onClick={() => void copy()}>
-            {t(state === 'copied' ? 'copied' : 'copy')}
-          </Button>
-        )}
+      {state === 'refused' ? (
+        <Textarea
+          label={t('byHand')}
+          value={text}
+          readOnly
+          autosize
+          minRows={4}
+          maxRows={10}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      ) : (
+        <Button
+          variant="default"
+          leftSection={<Icon name={state === 'copied' ? 'check' : 'copy'} size={16} />}
+          onClick={() => void copy()}
+        >
+          {t(state === 'copied' ? 'copied' : 'copy')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,4 +1,5 @@
-// An explanation drawn: the verdict, what must hold as a tree, what the page shows, and the smallest changes that would open it.
+// An explanation drawn: the verdict, what must hold as a tree, what the page shows, and the
+// smallest changes that would open it.
 import { useTranslation } from 'react-i18next'
 
 import type { Truth } from '../../access/evaluate.ts'
@@ -11,10 +12,31 @@ import type { IconName } from '../../ui/icons.ts'
 import styles from './inspector.module.css'
 import { Requirement, TruthMark } from './requirement.tsx'
 
-const layers: readonly Layer[] = ['core', 'plugin', 'route', 'entry', 'ability', 'reseller', 'tenant']
-const verdictIcons: Record<Truth, IconName> = { true: 'success', false: 'denied', pending: 'unknown', failed: 'warning' }
+const layers: readonly Layer[] = [
+  'core',
+  'plugin',
+  'route',
+  'entry',
+  'ability',
+  'reseller',
+  'tenant',
+]
+const verdictIcons: Record<Truth, IconName> = {
+  true: 'success',
+  false: 'denied',
+  pending: 'unknown',
+  failed: 'warning',
+}
 
-export function ExplanationView({ title, explanation, openers }: { title: string; explanation: Explanation; openers: readonly Change[][] }) {
+export function ExplanationView({
+  title,
+  explanation,
+  openers,
+}: {
+  title: string
+  explanation: Explanation
+  openers: readonly Change[][]
+}) {
   const { t } = useTranslation('inspector')
   const { requires, branches, truth } = explanation
   const inOrder = [...requires].sort((a, b) => layers.indexOf(a.layer) - layers.indexOf(b.layer))
@@ -24,7 +46,8 @@ export function ExplanationView({ title, explanation, openers }: { title: string
         <Icon name={verdictIcons[truth]} size={22} />
         <div>
           <p>
-            <strong>{t(`verdict.${truth}`)}</strong> {(truth === 'pending' || truth === 'failed') && t(`unknownBecause.${truth}`)}
+            <strong>{t(`verdict.${truth}`)}</strong>{' '}
+            {(truth === 'pending' || truth === 'failed') && t(`unknownBecause.${truth}`)}
           </p>
           <p className={styles.what}>
             {title} <code>{explanation.id}</code>
@@ -36,8 +59,11 @@ export function ExplanationView({ title, explanation, openers }: { title: string
         <section aria-labelledby="inspector-must">
           <h3 id="inspector-must">{t('must')}</h3>
           <ul className={styles.tree}>
-            {/* The same requirement may come from two places: only its place in the list tells them apart. */}
-            {inOrder.map((requirement, index) => <Requirement key={index} of={requirement} from={requirement} />)}
+            {/* The same requirement may come from two places: only its place in the list tells them
+                apart. */}
+            {inOrder.map((requirement, index) => (
+              <Requirement key={index} of={requirement} from={requirement} />
+            ))}
           </ul>
         </section>
       )}
@@ -46,7 +72,13 @@ export function ExplanationView({ title, explanation, openers }: { title: string
         <section aria-labelledby="inspector-open">
           <h3 id="inspector-open">{t('open')}</h3>
           <p className={styles.hint}>{t(openers.length > 0 ? 'openHint' : 'openNone')}</p>
-          {openers.length > 0 && <ul className={styles.plain}>{openers.map((changes) => <li key={changesText(changes)}>{changesText(changes)}</li>)}</ul>}
+          {openers.length > 0 && (
+            <ul className={styles.plain}>
+              {openers.map((changes) => (
+                <li key={changesText(changes)}>{changesText(changes)}</li>
+              ))}
+            </ul>
+          )}
         </section>
       )}
     </>
@@ -58,7 +90,9 @@ function Guard({ of: { gate, reason }, guard }: { of: Explanation; guard: string
   const known = guard === 'public' || guard === 'signed-in' || guard === 'none'
   return (
     <p className={styles.guard}>
-      {known ? t(`guard.${guard}`) : t('guard.of', { guard })} {reason !== undefined && `${reason}.`} {gate && gate.length > 0 && t('gate', { steps: gate.join(', ') })}
+      {known ? t(`guard.${guard}`) : t('guard.of', { guard })}{' '}
+      {reason !== undefined && `${reason}.`}{' '}
+      {gate && gate.length > 0 && t('gate', { steps: gate.join(', ') })}
     </p>
   )
 }
@@ -77,7 +111,8 @@ function Branches({ of }: { of: NonNullable<Explanation['branches']> }) {
             </span>
             {(when ?? of.length > 1) && (
               <span className={styles.when}>
-                {when && <TruthMark truth={when.truth} />} {when ? t('if', { words: when.words }) : t('otherwise')}
+                {when && <TruthMark truth={when.truth} />}{' '}
+                {when ? t('if', { words: when.words }) : t('otherwise')}
               </span>
             )}
           </li>

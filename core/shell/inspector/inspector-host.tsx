@@ -1,4 +1,5 @@
-// The inspector's way in, for those who may: a shortcut, and an act of the command palette. Its code comes when it is first opened.
+// The inspector's way in, for those who may: a shortcut, and an act of the command palette. Its
+// code comes when it is first opened.
 import { useHotkeys } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,14 +12,27 @@ import type { ShellAction } from '../layout/shell-types.ts'
 import { closeInspector, openInspector, useInspectorOpened } from './inspector-store.ts'
 
 /** It looks at everything, so everything must be there. */
-const inspector = lazyModule(async () => (await Promise.all([import('./inspector.tsx'), loadAllAbilities()]))[0])
+const inspector = lazyModule(
+  async () => (await Promise.all([import('./inspector.tsx'), loadAllAbilities()]))[0],
+)
 const keys = 'mod+Shift+E'
 const useMayInspect = (): boolean => useDecision('core.inspectManifest').kind === 'allow'
 
 /** What the palette offers: the inspector, to those who may. */
 export function useInspectorActions(): ShellAction[] {
   const { t } = useTranslation('ui')
-  return useMayInspect() ? [{ id: 'inspector', label: t('shell.inspector.open'), icon: 'inspect', keywords: [t('shell.inspector.words')], keys, run: () => openInspector() }] : []
+  return useMayInspect()
+    ? [
+        {
+          id: 'inspector',
+          label: t('shell.inspector.open'),
+          icon: 'inspect',
+          keywords: [t('shell.inspector.words')],
+          keys,
+          run: () => openInspector(),
+        },
+      ]
+    : []
 }
 
 /** Shows the inspector while it is open. */

@@ -1,4 +1,5 @@
-// Whether the manifest inspector is open, and on what. Small, so that whoever opens it does not carry it.
+// Whether the manifest inspector is open, and on what. Small, so that whoever opens it does not
+// carry it.
 import { atom, createStore, useAtomValue } from 'jotai'
 
 import type { ExplainedKind } from '../../access/explain.ts'

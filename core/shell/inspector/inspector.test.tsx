@@ -8,7 +8,17 @@ import { explainedText } from '../../access/explain-text.ts'
 import { factsFromJson } from '../../access/facts-json.ts'
 import type { PortalManifest, Requirement } from '../../access/manifest.ts'
 import { personaNamed } from '../../access/personas.ts'
-import { all, any, flag, grouping, not, permission, productMode, view, type Predicate } from '../../access/predicate.ts'
+import {
+  all,
+  any,
+  flag,
+  grouping,
+  not,
+  permission,
+  productMode,
+  view,
+  type Predicate,
+} from '../../access/predicate.ts'
 import type { Overlay } from '../../plugin/overlay.ts'
 import { withOverlays } from '../../plugin/with-overlays.ts'
 import { overrideFacts } from '../../session/facts.ts'
@@ -20,19 +30,56 @@ import { closeInspector, openInspector } from './inspector-store.ts'
 import { operations } from './operations.ts'
 
 const right = permissionNamed('sample.see') // of no plugin
-const requirement = (layer: Requirement['layer'], predicate: Predicate): Requirement => ({ layer, file: `plugins/sample/${layer}.ts`, predicate })
+const requirement = (layer: Requirement['layer'], predicate: Predicate): Requirement => ({
+  layer,
+  file: `plugins/sample/${layer}.ts`,
+  predicate,
+})
 const compiled = portal as unknown as PortalManifest // JSON: its literals are wider than the types
 const manifest: PortalManifest = {
   plugins: [{ id: 'sample', title: 'sample:title', version: '1.0.0', file: 'x', optIn: false }],
   sections: [{ id: 'sample', label: [{ text: 'sample:section.menu' }], icon: 'menu', order: 1 }],
-  routes: [{
-    id: 'sample.discounts', plugin: 'sample', path: '/sample/discounts', title: 'sample:discounts.title', shape: 'list', uses: [],
-    requires: [requirement('plugin', not(view('none'))), requirement('route', any(grouping('internalSupport'), all(permission(right), flag('ac-cash-discount'))))],
-    show: [{ when: view('company'), notice: 'needs-store-view' }, { when: productMode(6), legacy: 'Discounts' }, { screen: true }],
-  }],
-  entries: [{ id: 'sample.discounts', plugin: 'sample', section: 'sample', route: 'sample.discounts', label: [{ text: 'sample:discounts.nav' }], order: 1, requires: [requirement('entry', flag('load-sidebar'))] }],
+  routes: [
+    {
+      id: 'sample.discounts',
+      plugin: 'sample',
+      path: '/sample/discounts',
+      title: 'sample:discounts.title',
+      shape: 'list',
+      uses: [],
+      requires: [
+        requirement('plugin', not(view('none'))),
+        requirement(
+          'route',
+          any(grouping('internalSupport'), all(permission(right), flag('ac-cash-discount'))),
+        ),
+      ],
+      show: [
+        { when: view('company'), notice: 'needs-store-view' },
+        { when: productMode(6), legacy: 'Discounts' },
+        { screen: true },
+      ],
+    },
+  ],
+  entries: [
+    {
+      id: 'sample.discounts',
+      plugin: 'sample',
+      section: 'sample',
+      route: 'sample.discounts',
+      label: [{ text: 'sample:discounts.nav' }],
+      order: 1,
+      requires: [requirement('entry', flag('load-sidebar'))],
+    },
+  ],
   abilities: [
-    { id: 'sample.editDiscounts', plugin: 'sample', on: 'sample.discounts', reason: 'sample:title', requires: [requirement('ability', permission(right))] },
+    {
+      id: 'sample.editDiscounts',
+      plugin: 'sample',
+      on: 'sample.discounts',
+      reason: 'sample:title',
+      requires: [requirement('ability', permission(right))],
+    },
     ...compiled.abilities.filter(({ plugin }) => plugin === 'core'),
   ],
 }
@@ -46,20 +93,30 @@ function Shell() {
     </main>
   )
 }
-function show({ facts = support, overlays = [], at = '/sample/discounts' }: { facts?: TestFacts; overlays?: readonly Overlay[]; at?: string } = {}) {
+function show({
+  facts = support,
+  overlays = [],
+  at = '/sample/discounts',
+}: { facts?: TestFacts; overlays?: readonly Overlay[]; at?: string } = {}) {
   return renderCore(<Shell />, { at, facts, manifest: withOverlays(manifest, overlays) })
 }
 const dialog = () => screen.findByRole('dialog', { name: 'Why is this here?' })
 const verdict = async () => (await screen.findByRole('status')).textContent
-const look = async () => (await screen.findByRole<HTMLInputElement>('combobox', { name: 'Look at' }))
-const choose = async (user: ReturnType<typeof show>['user'], name: string, option: string | RegExp) => {
+const look = async () => await screen.findByRole<HTMLInputElement>('combobox', { name: 'Look at' })
+const choose = async (
+  user: ReturnType<typeof show>['user'],
+  name: string,
+  option: string | RegExp,
+) => {
   await user.click(await screen.findByRole('combobox', { name }))
   await user.click(await screen.findByRole('option', { name: option }))
 }
-afterEach(() => act(() => {
-  closeInspector()
-  palette.close()
-}))
+afterEach(() =>
+  act(() => {
+    closeInspector()
+    palette.close()
+  }),
+)
 
 describe('who may and how', () => {
   it('support opens it with a shortcut on the page that is open, and Escape gives the focus back', async () => {
@@ -76,8 +133,13 @@ describe('who may and how', () => {
   it('stands in the command palette, and the focus goes to the page when what had it is gone', async () => {
     const { user } = show()
     act(() => palette.open())
-    await user.type(await screen.findByRole('combobox', { name: 'Search pages and actions' }), 'rights')
-    await user.click(await screen.findByRole('option', { name: /Why is this here\? \(manifest inspector\)/ }))
+    await user.type(
+      await screen.findByRole('combobox', { name: 'Search pages and actions' }),
+      'rights',
+    )
+    await user.click(
+      await screen.findByRole('option', { name: /Why is this here\? \(manifest inspector\)/ }),
+    )
     await dialog()
     await user.click(screen.getByRole('button', { name: 'Close the inspector' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -100,13 +162,26 @@ describe('what it says', () => {
     act(() => openInspector())
     expect(await verdict()).toContain('Open')
     const must = screen.getByRole('region', { name: 'What must hold' })
-    expect(within(must).getAllByText(/^plugins\/sample/).map(({ textContent }) => textContent)).toEqual(['plugins/sample/plugin.ts', 'plugins/sample/route.ts'])
-    must.querySelectorAll('details').forEach((details) => (details.open = true)) // folded, since it holds as a whole
+    expect(
+      within(must)
+        .getAllByText(/^plugins\/sample/)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['plugins/sample/plugin.ts', 'plugins/sample/route.ts'])
+    // folded, since it holds as a whole
+    must.querySelectorAll('details').forEach((details) => (details.open = true))
     const found = within(must).getByText('role Silver Support').closest('li')
     expect(found?.textContent).toMatch(/^Holds:/)
-    expect(within(must).getByText('flag ac-cash-discount').closest('li')?.textContent).toMatch(/^Does not hold:/)
-    const shows = within(screen.getByRole('region', { name: 'What it shows' })).getAllByRole('listitem').map(({ textContent }) => textContent)
-    expect(shows).toEqual(['notice needs-store-view Does not hold: if company view', 'legacy Discounts Does not hold: if product mode 6', 'screen Taken otherwise'])
+    expect(within(must).getByText('flag ac-cash-discount').closest('li')?.textContent).toMatch(
+      /^Does not hold:/,
+    )
+    const shows = within(screen.getByRole('region', { name: 'What it shows' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+    expect(shows).toEqual([
+      'notice needs-store-view Does not hold: if company view',
+      'legacy Discounts Does not hold: if product mode 6',
+      'screen Taken otherwise',
+    ])
     expect(screen.queryByRole('region', { name: 'Would open it' })).toBeNull()
   })
   it('is, for a persona, why it is closed and the smallest changes that would open it', async () => {
@@ -114,8 +189,14 @@ describe('what it says', () => {
     act(() => openInspector())
     await choose(user, 'As', 'Somebody without any right')
     expect(await verdict()).toContain('Denied')
-    const open = within(screen.getByRole('region', { name: 'Would open it' })).getAllByRole('listitem').map(({ textContent }) => textContent)
-    expect(open).toEqual(['get role Silver Admin', 'get role Silver Support Admin', 'get role Silver Support'])
+    const open = within(screen.getByRole('region', { name: 'Would open it' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+    expect(open).toEqual([
+      'get role Silver Admin',
+      'get role Silver Support Admin',
+      'get role Silver Support',
+    ])
   })
   it('follows what one supposes, until it is as it is again', async () => {
     const { user } = show({ facts: { ...support, flag: ['ac-cash-discount'] } })
@@ -139,16 +220,43 @@ describe('what it says', () => {
     expect(await verdict()).toContain('Open')
     await choose(user, 'Flags and toggles, the other way', /load-sidebar/)
     expect(await verdict()).toContain('Denied')
-    expect(within(screen.getByRole('region', { name: 'Would open it' })).getByText('get flag load-sidebar')).toBeTruthy()
+    expect(
+      within(screen.getByRole('region', { name: 'Would open it' })).getByText(
+        'get flag load-sidebar',
+      ),
+    ).toBeTruthy()
   })
   it('names overlays in force by layer, from the database', async () => {
-    show({ overlays: [{ file: 'database', layer: 'tenant', entries: { 'sample.discounts': { when: view('company') } } }, { file: 'database', layer: 'reseller', reseller: 10017, plugins: { sample: { hidden: true } } }] })
+    show({
+      overlays: [
+        {
+          file: 'database',
+          layer: 'tenant',
+          entries: { 'sample.discounts': { when: view('company') } },
+        },
+        {
+          file: 'database',
+          layer: 'reseller',
+          reseller: 10017,
+          plugins: { sample: { hidden: true } },
+        },
+      ],
+    })
     act(() => openInspector({ kind: 'ability', id: 'sample.editDiscounts' }))
     expect(await verdict()).toContain('Denied')
-    const layers = [...screen.getByRole('region', { name: 'What must hold' }).querySelectorAll('code')].map(({ textContent, previousElementSibling }) => [previousElementSibling?.textContent, textContent])
+    const layers = [
+      ...screen.getByRole('region', { name: 'What must hold' }).querySelectorAll('code'),
+    ].map(({ textContent, previousElementSibling }) => [
+      previousElementSibling?.textContent,
+      textContent,
+    ])
     // In the order of layers, although the ability's own comes last in the manifest.
     expect(layers).toEqual([
-      ['plugin', 'plugins/sample/plugin.ts'], ['route', 'plugins/sample/route.ts'], ['ability', 'plugins/sample/ability.ts'], ['reseller', 'database'], ['tenant', 'database'],
+      ['plugin', 'plugins/sample/plugin.ts'],
+      ['route', 'plugins/sample/route.ts'],
+      ['ability', 'plugins/sample/ability.ts'],
+      ['reseller', 'database'],
+      ['tenant', 'database'],
     ])
     expect(await verdict()).toContain('Edit discounts, Discounts')
   })
@@ -158,7 +266,11 @@ describe('what it says', () => {
     await user.clear(await look())
     await user.type(await look(), 'save store')
     await user.click(await screen.findByRole('option', { name: /saveStoreContext/ }))
-    expect(screen.getByText(/Anybody who is signed in may call it\. *Also open in these steps of the sign-in: merchant/)).toBeTruthy()
+    expect(
+      screen.getByText(
+        /Anybody who is signed in may call it\. *Also open in these steps of the sign-in: merchant/,
+      ),
+    ).toBeTruthy()
     expect(await verdict()).toContain('Open')
   })
   it('says that a fact is on its way, or did not come', async () => {
@@ -166,7 +278,9 @@ describe('what it says', () => {
     act(() => overrideFacts({ ...factsFor(support), view: { state: 'failed' } }))
     act(() => openInspector())
     expect(await verdict()).toContain('Not known A fact did not come.')
-    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'View' }).placeholder).toBe('Not known')
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'View' }).placeholder).toBe(
+      'Not known',
+    )
   })
   it('asks what to look at where no page is open', async () => {
     show({ at: '/nowhere' })
@@ -177,7 +291,10 @@ describe('what it says', () => {
 
 describe('copying', () => {
   const expected = () => {
-    const facts = { ...factsFromJson(personaNamed('newcomer')!.facts), plugin: factsFor(support).plugin }
+    const facts = {
+      ...factsFromJson(personaNamed('newcomer')!.facts),
+      plugin: factsFor(support).plugin,
+    }
     const explanation = explain(manifest, { operations }, 'sample.discounts', facts)!
     return explainedText(explanation, openersOf(explanation, facts))
   }
@@ -195,6 +312,8 @@ describe('copying', () => {
     act(() => openInspector())
     await choose(user, 'As', 'Somebody without any right')
     await user.click(screen.getByRole('button', { name: 'Copy as text' }))
-    expect((await screen.findByLabelText<HTMLTextAreaElement>(/Select it here/)).value).toBe(expected())
+    expect((await screen.findByLabelText<HTMLTextAreaElement>(/Select it here/)).value).toBe(
+      expected(),
+    )
   })
 })

@@ -1,4 +1,5 @@
-// The manifest inspector: whether something is open, for whom, why, by which layer and file, and what would open it.
+// The manifest inspector: whether something is open, for whom, why, by which layer and file, and
+// what would open it.
 import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
@@ -49,26 +50,49 @@ export function Inspector({ at }: { at?: Looked | undefined }) {
     const explanation = target && explain(manifest, { operations }, target.id, facts, [target.kind])
     if (!explanation) return undefined
     const openers = openersOf(explanation, facts)
-    return { title: target.title, explanation, openers, copied: explainedText(explanation, openers) }
+    return {
+      title: target.title,
+      explanation,
+      openers,
+      copied: explainedText(explanation, openers),
+    }
   }, [manifest, targets, chosen, facts])
 
   return (
     <Drawer
-      opened onClose={closeInspector} position="right" size={narrow ? '100%' : 520} title={t('title')} closeButtonProps={{ 'aria-label': t('close') }}
-      attributes={{ header: { role: 'presentation' } }} classNames={{ title: styles.title, content: styles.content, header: styles.header, body: styles.body }}
+      opened
+      onClose={closeInspector}
+      position="right"
+      size={narrow ? '100%' : 520}
+      title={t('title')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      attributes={{ header: { role: 'presentation' } }}
+      classNames={{
+        title: styles.title,
+        content: styles.content,
+        header: styles.header,
+        body: styles.body,
+      }}
     >
       <div className={styles.asked}>
         <TargetSelect targets={targets} value={chosen} onChange={setChosen} />
         <Whom
-          whom={whom} facts={facts} whatIf={whatIf}
+          whom={whom}
+          facts={facts}
+          whatIf={whatIf}
           onWhom={(next) => {
             setWhom(next)
             setWhatIf({})
           }}
-          onSuppose={(more) => setWhatIf((before) => ({ ...before, ...more }))} onReset={() => setWhatIf({})}
+          onSuppose={(more) => setWhatIf((before) => ({ ...before, ...more }))}
+          onReset={() => setWhatIf({})}
         />
       </div>
-      {explained ? <ExplanationView {...explained} /> : <p className={styles.hint}>{t('choose')}</p>}
+      {explained ? (
+        <ExplanationView {...explained} />
+      ) : (
+        <p className={styles.hint}>{t('choose')}</p>
+      )}
       {explained && <CopyText key={explained.copied} text={explained.copied} />}
     </Drawer>
   )

@@ -9,7 +9,12 @@ import type { IconName } from '../../ui/icons.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import styles from './inspector.module.css'
 
-const icons: Record<Truth, IconName> = { true: 'check', false: 'close', pending: 'unknown', failed: 'warning' }
+const icons: Record<Truth, IconName> = {
+  true: 'check',
+  false: 'close',
+  pending: 'unknown',
+  failed: 'warning',
+}
 
 /** Whether something holds: by shape and colour, and in words for those who see neither. */
 export function TruthMark({ truth }: { truth: Truth }) {
@@ -23,7 +28,13 @@ export function TruthMark({ truth }: { truth: Truth }) {
 }
 
 /** What must hold, down to the single fact; with layer and file where it stands for itself. */
-export function Requirement({ of, from }: { of: ExplainedPredicate; from?: Pick<ExplainedRequirement, 'layer' | 'file'> }) {
+export function Requirement({
+  of,
+  from,
+}: {
+  of: ExplainedPredicate
+  from?: Pick<ExplainedRequirement, 'layer' | 'file'>
+}) {
   const { t } = useTranslation('inspector')
   const parts = partsToShow(of)
   return (
@@ -33,14 +44,23 @@ export function Requirement({ of, from }: { of: ExplainedPredicate; from?: Pick<
         <span className={styles.words}>{of.words}</span>
         {from && (
           <span className={styles.from}>
-            <StatusBadge tone={from.layer === 'reseller' || from.layer === 'tenant' ? 'accent' : 'neutral'}>{from.layer}</StatusBadge> <code>{from.file}</code>
+            <StatusBadge
+              tone={from.layer === 'reseller' || from.layer === 'tenant' ? 'accent' : 'neutral'}
+            >
+              {from.layer}
+            </StatusBadge>{' '}
+            <code>{from.file}</code>
           </span>
         )}
         {parts.length > 0 && (
           // What holds as a whole is seldom what one looks for.
           <details open={of.truth !== 'true'}>
             <summary>{t('parts', { count: parts.length })}</summary>
-            <ul className={styles.tree}>{parts.map((part, index) => <Requirement key={index} of={part} />)}</ul>
+            <ul className={styles.tree}>
+              {parts.map((part, index) => (
+                <Requirement key={index} of={part} />
+              ))}
+            </ul>
           </details>
         )}
       </div>

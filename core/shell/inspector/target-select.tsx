@@ -11,21 +11,51 @@ import { findTargets, kinds, targetKey, type Target } from './targets.ts'
 const most = 25
 
 /** All routes, entries, abilities and operations, found by any words of title and id. */
-export function TargetSelect({ targets, value, onChange }: { targets: readonly Target[]; value: string | null; onChange: (value: string) => void }) {
+export function TargetSelect({
+  targets,
+  value,
+  onChange,
+}: {
+  targets: readonly Target[]
+  value: string | null
+  onChange: (value: string) => void
+}) {
   const { t } = useTranslation('inspector')
-  const data = useMemo(() => kinds.map((kind) => ({
-    group: t(`kinds.${kind}`),
-    items: targets.filter((target) => target.kind === kind).map((target) => ({ value: targetKey(target), label: `${target.title} · ${target.id}` })),
-  })), [targets, t])
-  const found = ({ options, search }: { options: ComboboxParsedItem[]; search: string }): ComboboxParsedItem[] => options.flatMap((group) => {
-    const items = 'items' in group ? findTargets(group.items, search, most) : []
-    return items.length > 0 ? [{ ...group, items }] : []
-  })
+  const data = useMemo(
+    () =>
+      kinds.map((kind) => ({
+        group: t(`kinds.${kind}`),
+        items: targets
+          .filter((target) => target.kind === kind)
+          .map((target) => ({ value: targetKey(target), label: `${target.title} · ${target.id}` })),
+      })),
+    [targets, t],
+  )
+  const found = ({
+    options,
+    search,
+  }: {
+    options: ComboboxParsedItem[]
+    search: string
+  }): ComboboxParsedItem[] =>
+    options.flatMap((group) => {
+      const items = 'items' in group ? findTargets(group.items, search, most) : []
+      return items.length > 0 ? [{ ...group, items }] : []
+    })
   return (
     <SearchSelect
-      label={t('look')} placeholder={t('lookPlaceholder')} data={data} value={value} onChange={onChange} data-autofocus
-      comboboxProps={overDrawer} filter={found} nothingFoundMessage={t('nothing')} maxDropdownHeight={320}
-      onFocus={(event) => event.currentTarget.select()} renderOption={({ option }) => <Option label={option.label} />}
+      label={t('look')}
+      placeholder={t('lookPlaceholder')}
+      data={data}
+      value={value}
+      onChange={onChange}
+      data-autofocus
+      comboboxProps={overDrawer}
+      filter={found}
+      nothingFoundMessage={t('nothing')}
+      maxDropdownHeight={320}
+      onFocus={(event) => event.currentTarget.select()}
+      renderOption={({ option }) => <Option label={option.label} />}
     />
   )
 }

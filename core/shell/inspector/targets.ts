@@ -16,19 +16,36 @@ export const targetKey = ({ kind, id }: Looked): string => `${kind} ${id}`
 /** `menu.editDiscounts` → `Edit discounts`: abilities and operations have no title of their own. */
 export const titleOf = (id: string): string => inWordsOf(id.slice(id.lastIndexOf('.') + 1))
 
-export function targetsOf({ routes, entries, abilities }: PortalManifest, operations: Readonly<Record<string, unknown>>, text: TextOf): Target[] {
+export function targetsOf(
+  { routes, entries, abilities }: PortalManifest,
+  operations: Readonly<Record<string, unknown>>,
+  text: TextOf,
+): Target[] {
   const titles = new Map(routes.map(({ id, title }) => [id, text(title)]))
   return [
-    ...routes.map(({ id }): Target => ({ kind: 'route', id, title: titles.get(id)! })), // made of the same routes
+    // made of the same routes
+    ...routes.map(({ id }): Target => ({ kind: 'route', id, title: titles.get(id)! })),
     // The last label is the one without a condition.
-    ...entries.map(({ id, label }): Target => ({ kind: 'entry', id, title: wordsOf(text, label.at(-1)!) })),
-    ...abilities.map(({ id, on }): Target => ({ kind: 'ability', id, title: [titleOf(id), on && titles.get(on)].filter(Boolean).join(', ') })),
+    ...entries.map(({ id, label }): Target => ({
+      kind: 'entry',
+      id,
+      title: wordsOf(text, label.at(-1)!),
+    })),
+    ...abilities.map(({ id, on }): Target => ({
+      kind: 'ability',
+      id,
+      title: [titleOf(id), on && titles.get(on)].filter(Boolean).join(', '),
+    })),
     ...Object.keys(operations).map((id): Target => ({ kind: 'operation', id, title: titleOf(id) })),
   ]
 }
 
 /** Those in which every word stands, of each kind so many. */
-export function findTargets<T extends { label: string }>(of: readonly T[], search: string, most: number): T[] {
+export function findTargets<T extends { label: string }>(
+  of: readonly T[],
+  search: string,
+  most: number,
+): T[] {
   const words = fold(search).split(/\s+/).filter(Boolean)
   return of.filter(({ label }) => words.every((word) => fold(label).includes(word))).slice(0, most)
 }

@@ -15,11 +15,15 @@ import { overDrawer } from './over-drawer.ts'
 import { single, switchesOn, switchId, you, type WhatIf } from './what-if.ts'
 
 type Titles = Readonly<Record<string, { title: string }>>
-const titled = (titles: Titles) => Object.entries(titles).map(([value, { title }]) => ({ value, label: title }))
-const numbered = (titles: Titles) => Object.entries(titles).map(([value, { title }]) => ({ value, label: `${value} · ${title}` }))
+const titled = (titles: Titles) =>
+  Object.entries(titles).map(([value, { title }]) => ({ value, label: title }))
+const numbered = (titles: Titles) =>
+  Object.entries(titles).map(([value, { title }]) => ({ value, label: `${value} · ${title}` }))
 /** A value that the vocabulary does not have is there all the same. */
 const withPresent = (data: { value: string; label: string }[], present: string | null) =>
-  present === null || data.some(({ value }) => value === present) ? data : [...data, { value: present, label: present }]
+  present === null || data.some(({ value }) => value === present)
+    ? data
+    : [...data, { value: present, label: present }]
 
 export interface WhomProps {
   whom: string
@@ -35,37 +39,78 @@ export interface WhomProps {
 export function Whom({ whom, facts, whatIf, onWhom, onSuppose, onReset }: WhomProps) {
   const { t } = useTranslation('inspector')
   const controls = [
-    { kind: 'view', data: titled(views), take: (value: string): WhatIf => ({ view: value as View }) },
-    { kind: 'reseller', data: numbered(resellers), take: (value: string): WhatIf => ({ reseller: Number(value) }) },
-    { kind: 'productMode', data: numbered(productModes), take: (value: string): WhatIf => ({ productMode: Number(value) }) },
+    {
+      kind: 'view',
+      data: titled(views),
+      take: (value: string): WhatIf => ({ view: value as View }),
+    },
+    {
+      kind: 'reseller',
+      data: numbered(resellers),
+      take: (value: string): WhatIf => ({ reseller: Number(value) }),
+    },
+    {
+      kind: 'productMode',
+      data: numbered(productModes),
+      take: (value: string): WhatIf => ({ productMode: Number(value) }),
+    },
   ] as const
   const on = switchesOn(facts)
   /** Each says how it is now; choosing it switches it. */
-  const switches = (kind: 'flag' | 'toggle', titles: Titles) => Object.entries(titles).map(([name, { title }]) => {
-    const value = switchId(kind, name)
-    return { value, label: `${title} · ${name}: ${t(on.has(value) ? 'on' : 'off')}` }
-  })
+  const switches = (kind: 'flag' | 'toggle', titles: Titles) =>
+    Object.entries(titles).map(([name, { title }]) => {
+      const value = switchId(kind, name)
+      return { value, label: `${title} · ${name}: ${t(on.has(value) ? 'on' : 'off')}` }
+    })
   return (
     <>
       <Select
-        label={t('as')} value={whom} onChange={(value) => onWhom(value ?? you)} allowDeselect={false} comboboxProps={overDrawer}
-        data={[{ value: you, label: t('you') }, ...personas.map(({ name, title }) => ({ value: name, label: title }))]}
+        label={t('as')}
+        value={whom}
+        onChange={(value) => onWhom(value ?? you)}
+        allowDeselect={false}
+        comboboxProps={overDrawer}
+        data={[
+          { value: you, label: t('you') },
+          ...personas.map(({ name, title }) => ({ value: name, label: title })),
+        ]}
       />
       <fieldset className={styles.suppose}>
         <legend>{t('suppose')}</legend>
-        {Object.keys(whatIf).length > 0 && <Button className={styles.reset} size="compact-sm" variant="subtle" onClick={onReset}>{t('reset')}</Button>}
+        {Object.keys(whatIf).length > 0 && (
+          <Button className={styles.reset} size="compact-sm" variant="subtle" onClick={onReset}>
+            {t('reset')}
+          </Button>
+        )}
         <div className={styles.singles}>
           {controls.map(({ kind, data, take }) => (
             <Select
-              key={kind} size="xs" label={t(kind)} placeholder={t('unknown')} allowDeselect={false} comboboxProps={{ ...overDrawer, width: 'max-content', position: 'bottom-start' }}
-              value={single(facts, kind)} data={withPresent(data, single(facts, kind))} onChange={(value) => value !== null && onSuppose(take(value))}
+              key={kind}
+              size="xs"
+              label={t(kind)}
+              placeholder={t('unknown')}
+              allowDeselect={false}
+              comboboxProps={{ ...overDrawer, width: 'max-content', position: 'bottom-start' }}
+              value={single(facts, kind)}
+              data={withPresent(data, single(facts, kind))}
+              onChange={(value) => value !== null && onSuppose(take(value))}
             />
           ))}
         </div>
         <MultiSelect
-          size="xs" label={t('switches')} placeholder={whatIf.switched?.length ? '' : t('switchesHint')} searchable openOnFocus={false} maxDropdownHeight={260} comboboxProps={overDrawer}
-          value={[...(whatIf.switched ?? [])]} onChange={(switched) => onSuppose({ switched })}
-          data={[{ group: t('flags'), items: switches('flag', flags) }, { group: t('toggles'), items: switches('toggle', toggles) }]}
+          size="xs"
+          label={t('switches')}
+          placeholder={whatIf.switched?.length ? '' : t('switchesHint')}
+          searchable
+          openOnFocus={false}
+          maxDropdownHeight={260}
+          comboboxProps={overDrawer}
+          value={[...(whatIf.switched ?? [])]}
+          onChange={(switched) => onSuppose({ switched })}
+          data={[
+            { group: t('flags'), items: switches('flag', flags) },
+            { group: t('toggles'), items: switches('toggle', toggles) },
+          ]}
         />
         {!isPossible(facts) && <p className={styles.warning}>{t('impossible')}</p>}
       </fieldset>

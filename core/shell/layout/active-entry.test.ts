@@ -3,7 +3,12 @@ import { expect, it } from 'vitest'
 import { activeEntry, sectionTitle, titledSegments } from './active-entry.ts'
 import type { SidebarGroup } from './shell-types.ts'
 
-const group = (id: string, label: string, ...paths: string[]): SidebarGroup => ({ id, label, icon: id, entries: paths.map((path) => ({ id: path, label: path, path })) })
+const group = (id: string, label: string, ...paths: string[]): SidebarGroup => ({
+  id,
+  label,
+  icon: id,
+  entries: paths.map((path) => ({ id: path, label: path, path })),
+})
 const groups = [
   group('menu', 'Inventory', '/menu/discounts', '/menu/items', '/menu/items/sets'),
   group('settings', 'Settings and privacy', '/settings', '/settings/taxes'),
@@ -25,9 +30,14 @@ it.each([
   ['/', undefined],
 ])('at %s the entry is %s', (path, entry) => expect(active(path)).toBe(entry))
 
-it.each(titledSegments)('calls /%s by its own word where no section of the sidebar has pages there (U-023)', (segment) => {
-  expect(sectionTitle([], `/${segment}/anything`, (one) => `word of ${one}`)).toBe(`word of ${segment}`)
-})
+it.each(titledSegments)(
+  'calls /%s by its own word where no section of the sidebar has pages there (U-023)',
+  (segment) => {
+    expect(sectionTitle([], `/${segment}/anything`, (one) => `word of ${one}`)).toBe(
+      `word of ${segment}`,
+    )
+  },
+)
 
 it('calls a place as its section is called in the sidebar, also on pages without an entry (U-023)', () => {
   expect(title('/menu/discounts/17')).toBe('Inventory')

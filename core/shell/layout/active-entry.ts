@@ -2,23 +2,43 @@
 // Facts: U-023
 import type { SidebarEntry, SidebarGroup } from './shell-types.ts'
 
-const segmentsOf = (path: string) => path.toLowerCase().split('/').filter((segment) => segment !== '')
-const isPrefix = (shorter: readonly string[], longer: readonly string[]) => shorter.every((segment, i) => segment === longer[i])
+const segmentsOf = (path: string) =>
+  path
+    .toLowerCase()
+    .split('/')
+    .filter((segment) => segment !== '')
+const isPrefix = (shorter: readonly string[], longer: readonly string[]) =>
+  shorter.every((segment, i) => segment === longer[i])
 
-/** The entry whose page is open: the longest path that the address begins with, by whole segments, ignoring case. */
-export function activeEntry(groups: readonly SidebarGroup[], path: string): { group: SidebarGroup; entry: SidebarEntry } | undefined {
+/**
+ * The entry whose page is open: the longest path that the address begins with, by whole segments,
+ * ignoring case.
+ */
+export function activeEntry(
+  groups: readonly SidebarGroup[],
+  path: string,
+): { group: SidebarGroup; entry: SidebarEntry } | undefined {
   const here = segmentsOf(path)
   let best: { group: SidebarGroup; entry: SidebarEntry; length: number } | undefined
   for (const group of groups)
     for (const entry of group.entries) {
       const there = segmentsOf(entry.path)
-      if (there.length > (best?.length ?? 0) && isPrefix(there, here)) best = { group, entry, length: there.length }
+      if (there.length > (best?.length ?? 0) && isPrefix(there, here))
+        best = { group, entry, length: there.length }
     }
   return best && { group: best.group, entry: best.entry }
 }
 
 /** The segments whose title the texts name; others are called as their section in the sidebar. */
-export const titledSegments = ['mystore', 'customers', 'employees', 'menu', 'results', 'settings', 'account'] as const
+export const titledSegments = [
+  'mystore',
+  'customers',
+  'employees',
+  'menu',
+  'results',
+  'settings',
+  'account',
+] as const
 export type TitledSegment = (typeof titledSegments)[number]
 
 /**
@@ -26,10 +46,16 @@ export type TitledSegment = (typeof titledSegments)[number]
  * page's path: the section of the open entry, else the section that has pages there, else the
  * texts' own word.
  */
-export function sectionTitle(groups: readonly SidebarGroup[], path: string, titleOf: (segment: TitledSegment) => string): string | undefined {
+export function sectionTitle(
+  groups: readonly SidebarGroup[],
+  path: string,
+  titleOf: (segment: TitledSegment) => string,
+): string | undefined {
   const [segment] = segmentsOf(path)
   if (segment === undefined) return undefined
-  const group = activeEntry(groups, path)?.group ?? groups.find((one) => one.entries.some((entry) => segmentsOf(entry.path)[0] === segment))
+  const group =
+    activeEntry(groups, path)?.group ??
+    groups.find((one) => one.entries.some((entry) => segmentsOf(entry.path)[0] === segment))
   const titled = titledSegments.find((one) => one === segment)
   return group?.label ?? (titled && titleOf(titled))
 }

@@ -14,8 +14,14 @@ beforeEach(() => {
   width = 1440
   clearNotices()
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
-    matches: query.includes('min-width: 64em') && width >= 1024, media: query, onchange: null, addListener() {}, removeListener() {},
-    addEventListener() {}, removeEventListener() {}, dispatchEvent: () => false,
+    matches: query.includes('min-width: 64em') && width >= 1024,
+    media: query,
+    onchange: null,
+    addListener() {},
+    removeListener() {},
+    addEventListener() {},
+    removeEventListener() {},
+    dispatchEvent: () => false,
   }))
 })
 afterEach(() => {
@@ -24,19 +30,40 @@ afterEach(() => {
 })
 
 const groups: SidebarGroup[] = [
-  { id: 'menu', label: 'Menu', icon: 'menu', entries: [{ id: 'd', label: 'Discounts', path: '/menu/discounts' }, { id: 'e', label: 'Events', path: '/menu/events' }] },
+  {
+    id: 'menu',
+    label: 'Menu',
+    icon: 'menu',
+    entries: [
+      { id: 'd', label: 'Discounts', path: '/menu/discounts' },
+      { id: 'e', label: 'Events', path: '/menu/events' },
+    ],
+  },
 ]
 const props: Omit<AppShellProps, 'children'> = {
   menu: { state: 'ready', groups },
-  pages: () => [{ id: 'd', label: 'Discounts', group: 'Menu', path: '/menu/discounts' }, { id: 'e', label: 'Events', group: 'Menu', path: '/menu/events' }],
+  pages: () => [
+    { id: 'd', label: 'Discounts', group: 'Menu', path: '/menu/discounts' },
+    { id: 'e', label: 'Events', group: 'Menu', path: '/menu/events' },
+  ],
   brand: { productName: 'Tillhouse', helpUrl: 'https://help.example/portal' },
-  scope: { view: 'store-of-many', merchantName: 'Copper Kettle Bakery', storeName: 'Harbour Street', zone: 'America/New_York' },
+  scope: {
+    view: 'store-of-many',
+    merchantName: 'Copper Kettle Bakery',
+    storeName: 'Harbour Street',
+    zone: 'America/New_York',
+  },
   user: { name: 'Dana Reyes', role: 'Account manager' },
   userMenu: [],
   onSignOut: vi.fn(),
 }
 const show = (given: Partial<AppShellProps> = {}, at = '/menu/discounts') =>
-  renderCore(<AppShell {...props} {...given}>{given.children ?? <h1>Discounts</h1>}</AppShell>, { at })
+  renderCore(
+    <AppShell {...props} {...given}>
+      {given.children ?? <h1>Discounts</h1>}
+    </AppShell>,
+    { at },
+  )
 
 describe('wide', () => {
   it('has the menu beside the page, and no hamburger (U-024, K-15)', () => {
@@ -59,13 +86,20 @@ describe('wide', () => {
   it('tells company view from store view by word and name', () => {
     show({ scope: { ...props.scope, view: 'company', storeName: null } })
     const scope = screen.getByRole('group', { name: 'Where you work' })
-    expect(within(scope).getByRole('img', { name: 'Company view: all stores of Copper Kettle Bakery' }).textContent).toContain('All stores')
+    expect(
+      within(scope).getByRole('img', { name: 'Company view: all stores of Copper Kettle Bakery' })
+        .textContent,
+    ).toContain('All stores')
   })
 
   it('opens the pickers from merchant and store, and has no buttons where there is no choice (U-025, U-026)', async () => {
     const [merchant, store] = [vi.fn(), vi.fn()]
-    const { user, unmount } = show({ scope: { ...props.scope, onSwitchMerchant: merchant, onSwitchStore: store } })
-    await user.click(screen.getByRole('button', { name: 'Merchant: Copper Kettle Bakery. Switch merchant' }))
+    const { user, unmount } = show({
+      scope: { ...props.scope, onSwitchMerchant: merchant, onSwitchStore: store },
+    })
+    await user.click(
+      screen.getByRole('button', { name: 'Merchant: Copper Kettle Bakery. Switch merchant' }),
+    )
     await user.click(screen.getByRole('button', { name: 'Store: Harbour Street. Switch store' }))
     expect([merchant, store].map((one) => one.mock.calls.length)).toEqual([1, 1])
     unmount()
@@ -75,7 +109,9 @@ describe('wide', () => {
 
   it('does without a time where the zone is none', () => {
     show({ scope: { ...props.scope, zone: 'Mars/Olympus' } })
-    expect(screen.getByRole('group', { name: 'Where you work' }).textContent).not.toContain('Olympus')
+    expect(screen.getByRole('group', { name: 'Where you work' }).textContent).not.toContain(
+      'Olympus',
+    )
   })
 })
 
@@ -110,7 +146,9 @@ describe('narrow', () => {
   it('opens the palette from the drawer', async () => {
     const { user } = show()
     await user.click(screen.getByRole('button', { name: 'Open the main menu' }))
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Search or jump to' }))
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Search or jump to' }),
+    )
     expect(await screen.findByRole('combobox')).toBeTruthy()
   })
 
@@ -182,9 +220,11 @@ describe('the bell', () => {
     })
     await user.click(screen.getByRole('button', { name: 'Notices, 2 new' }))
     const log = await screen.findByRole('dialog')
-    expect(within(log).getAllByRole('listitem').map((entry) => entry.textContent)).toEqual([
-      expect.stringContaining('Not saved.'), expect.stringContaining('Discount saved.'),
-    ])
+    expect(
+      within(log)
+        .getAllByRole('listitem')
+        .map((entry) => entry.textContent),
+    ).toEqual([expect.stringContaining('Not saved.'), expect.stringContaining('Discount saved.')])
     await user.keyboard('{Escape}')
     await user.click(await screen.findByRole('button', { name: 'Notices' }))
     await user.click(await screen.findByRole('button', { name: 'Clear all' }))
@@ -234,7 +274,9 @@ describe('the palette', () => {
     await waitFor(() => expect(document.activeElement).toBe(field))
     await user.type(field, 'eve')
     expect(options()).toEqual([expect.stringContaining('Events')])
-    await waitFor(() => expect(field.getAttribute('aria-activedescendant')).toBe(screen.getByRole('option').id))
+    await waitFor(() =>
+      expect(field.getAttribute('aria-activedescendant')).toBe(screen.getByRole('option').id),
+    )
     await user.keyboard('{Enter}')
     expect(location().pathname).toBe('/menu/events')
   })

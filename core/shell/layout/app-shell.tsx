@@ -16,7 +16,15 @@ import styles from './app-shell.module.css'
 import { CommandPalette } from './command-palette.tsx'
 import { Header } from './header.tsx'
 import { NarrowDrawer } from './narrow-drawer.tsx'
-import type { Scope, ShellAction, ShellBrand, ShellPage, ShellUser, SidebarState, UserMenuEntry } from './shell-types.ts'
+import type {
+  Scope,
+  ShellAction,
+  ShellBrand,
+  ShellPage,
+  ShellUser,
+  SidebarState,
+  UserMenuEntry,
+} from './shell-types.ts'
 import { useShellPreview } from './shell-preview.ts'
 import { Sidebar } from './sidebar.tsx'
 import { useShellActions } from './use-shell-actions.ts'
@@ -27,7 +35,10 @@ const wideQuery = '(min-width: 64em)'
 
 export interface AppShellProps {
   menu: SidebarState
-  /** What the palette offers besides the shell's own acts; only what the Decider allows. Asked while it is open. */
+  /**
+   * What the palette offers besides the shell's own acts; only what the Decider allows. Asked while
+   * it is open.
+   */
   pages: () => readonly ShellPage[]
   actions?: readonly ShellAction[]
   brand: ShellBrand
@@ -45,9 +56,24 @@ export interface AppShellProps {
   children: ReactNode
 }
 
-/** The frame of every page: menu, header, notices, and the page itself. Takes data, reads no store, decides nothing. */
+/**
+ * The frame of every page: menu, header, notices, and the page itself. Takes data, reads no store,
+ * decides nothing.
+ */
 export function AppShell(props: AppShellProps) {
-  const { menu, pages, actions = [], brand, scope, user, userMenu, onSignOut, switchingTo, onError, children } = props
+  const {
+    menu,
+    pages,
+    actions = [],
+    brand,
+    scope,
+    user,
+    userMenu,
+    onSignOut,
+    switchingTo,
+    onError,
+    children,
+  } = props
   const { t } = useTranslation('ui')
   const wide = useMediaQuery(wideQuery, true, { getInitialValueInEffect: false })
   const { pathname } = useLocation()
@@ -66,7 +92,8 @@ export function AppShell(props: AppShellProps) {
   }
 
   const groups = menu.state === 'ready' ? menu.groups : []
-  const title = sectionTitle(groups, pathname, (segment) => t(`shell.section.${segment}`)) ?? brand.productName
+  const title =
+    sectionTitle(groups, pathname, (segment) => t(`shell.section.${segment}`)) ?? brand.productName
   const sidebar = { menu, path: pathname, brand, scope }
   // While an embedded page shows a dialog, menu and header lie under its mask and take neither
   // click nor focus.
@@ -103,7 +130,14 @@ export function AppShell(props: AppShellProps) {
           />
         </div>
         {/* Named, since an embedded page has a main part of its own. */}
-        <Main id={preview ? undefined : 'main'} ref={main} tabIndex={-1} aria-label={t('shell.content')} className={styles.main} inert={switchingTo !== undefined}>
+        <Main
+          id={preview ? undefined : 'main'}
+          ref={main}
+          tabIndex={-1}
+          aria-label={t('shell.content')}
+          className={styles.main}
+          inert={switchingTo !== undefined}
+        >
           <SectionBoundary resetKey={pathname} onError={onError}>
             {children}
           </SectionBoundary>

@@ -12,8 +12,16 @@ export function BrandMark({ brand }: { brand: ShellBrand }) {
       <Link to="/" className={styles.home}>
         {logoUrl ? (
           <>
-            <img src={logoUrl} alt={productName} className={styles.logo} data-plate={!logoDarkUrl || undefined} data-for={logoDarkUrl && 'light'} />
-            {logoDarkUrl && <img src={logoDarkUrl} alt={productName} className={styles.logo} data-for="dark" />}
+            <img
+              src={logoUrl}
+              alt={productName}
+              className={styles.logo}
+              data-plate={!logoDarkUrl || undefined}
+              data-for={logoDarkUrl && 'light'}
+            />
+            {logoDarkUrl && (
+              <img src={logoDarkUrl} alt={productName} className={styles.logo} data-for="dark" />
+            )}
           </>
         ) : (
           <>

@@ -19,7 +19,10 @@ export const palette = opener
 const listId = 'palette-list'
 
 export interface CommandPaletteProps {
-  /** Only what the Decider allows. Asked once the palette is open: each page's rule is decided for it. */
+  /**
+   * Only what the Decider allows. Asked once the palette is open: each page's rule is decided for
+   * it.
+   */
   pages: () => readonly ShellPage[]
   actions: readonly ShellAction[]
 }
@@ -46,8 +49,11 @@ export function CommandPalette(props: CommandPaletteProps) {
       size={560}
       centered={false}
       yOffset="12vh"
-      // Spotlight forgets what was typed when its fading ends, which does not happen where motion is reduced.
-      onSpotlightClose={() => paletteStore.updateState((state) => ({ ...state, query: '', selected: -1 }))}
+      // Spotlight forgets what was typed when its fading ends, which does not happen where motion
+      // is reduced.
+      onSpotlightClose={() =>
+        paletteStore.updateState((state) => ({ ...state, query: '', selected: -1 }))
+      }
       radius="md"
       transitionProps={{ duration: 120, transition: 'fade' }}
       overlayProps={{ backgroundOpacity: 0.35 }}
@@ -68,7 +74,10 @@ function Commands({ pages, actions }: CommandPaletteProps) {
     {
       id: 'actions',
       label: t('shell.groups.actions'),
-      commands: findCommands(query, actions.map((action): Command => ({ icon: 'right', ...action }))),
+      commands: findCommands(
+        query,
+        actions.map((action): Command => ({ icon: 'right', ...action })),
+      ),
     },
     {
       id: 'pages',
@@ -76,7 +85,12 @@ function Commands({ pages, actions }: CommandPaletteProps) {
       commands: findCommands(
         query,
         pages().map(({ id, label, group, path }): Command => ({
-          id, label, section: group, icon: 'page', keywords: group ? [group] : [], run: () => void navigate(path),
+          id,
+          label,
+          section: group,
+          icon: 'page',
+          keywords: group ? [group] : [],
+          run: () => void navigate(path),
         })),
       ),
     },
@@ -99,20 +113,47 @@ function Commands({ pages, actions }: CommandPaletteProps) {
       />
       <Results label={t('shell.search.results')} empty={found.length === 0}>
         {groups.map((group) => (
-          <Spotlight.ActionsGroup key={group.id} label={group.label} role="group" aria-label={group.label} className={styles.group}>
+          <Spotlight.ActionsGroup
+            key={group.id}
+            label={group.label}
+            role="group"
+            aria-label={group.label}
+            className={styles.group}
+          >
             {group.commands.map((command) => (
-              <Option key={command.id} id={optionId(command)} command={command} query={query} selected={found[selected] === command} />
+              <Option
+                key={command.id}
+                id={optionId(command)}
+                command={command}
+                query={query}
+                selected={found[selected] === command}
+              />
             ))}
           </Spotlight.ActionsGroup>
         ))}
       </Results>
-      {found.length === 0 && <Spotlight.Empty role="status">{t('shell.search.empty')}</Spotlight.Empty>}
+      {found.length === 0 && (
+        <Spotlight.Empty role="status">{t('shell.search.empty')}</Spotlight.Empty>
+      )}
     </>
   )
 }
 
-/** Not Spotlight's own action, which keeps its id to itself: the field has to name the option that Enter would take. */
-function Option({ id, command, query, selected }: { id: string; command: Command; query: string; selected: boolean }) {
+/**
+ * Not Spotlight's own action, which keeps its id to itself: the field has to name the option that
+ * Enter would take.
+ */
+function Option({
+  id,
+  command,
+  query,
+  selected,
+}: {
+  id: string
+  command: Command
+  query: string
+  selected: boolean
+}) {
   return (
     <UnstyledButton
       id={id}
@@ -140,16 +181,29 @@ function Option({ id, command, query, selected }: { id: string; command: Command
 }
 
 /**
- * The list that the field's arrow keys walk through. Not Spotlight's own: its scroll area puts boxes between the list and
- * its options that are neither.
+ * The list that the field's arrow keys walk through. Not Spotlight's own: its scroll area puts
+ * boxes between the list and its options that are neither.
  */
-function Results({ label, empty, children }: { label: string; empty: boolean; children: ReactNode }) {
+function Results({
+  label,
+  empty,
+  children,
+}: {
+  label: string
+  empty: boolean
+  children: ReactNode
+}) {
   useEffect(() => {
     paletteStore.updateState((state) => ({ ...state, listId }))
     return () => paletteStore.updateState((state) => ({ ...state, listId: '' }))
   }, [])
   return (
-    <div id={listId} className={styles.list} hidden={empty} {...(!empty && { role: 'listbox', 'aria-label': label })}>
+    <div
+      id={listId}
+      className={styles.list}
+      hidden={empty}
+      {...(!empty && { role: 'listbox', 'aria-label': label })}
+    >
       {children}
     </div>
   )

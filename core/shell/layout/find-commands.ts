@@ -7,7 +7,10 @@ export interface Findable {
   keywords?: readonly string[]
 }
 
-/** What fits what was typed, best first: the label begins so, a word of it does, it is somewhere inside, a keyword fits. */
+/**
+ * What fits what was typed, best first: the label begins so, a word of it does, it is somewhere
+ * inside, a keyword fits.
+ */
 export function findCommands<T extends Findable>(query: string, all: readonly T[]): readonly T[] {
   const wanted = fold(query.trim())
   if (wanted === '') return all

@@ -1,2 +1,6 @@
-/** Text for comparing with what somebody types: without case and accents, so that "cafe" finds "Café". */
-export const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase()
+/**
+ * Text for comparing with what somebody types: without case and accents, so that "cafe" finds
+ * "Café".
+ */
+export const fold = (text: string): string =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase()

@@ -30,10 +30,14 @@ export interface HeaderProps {
   onSignOut: () => void
 }
 
-/** 56 px on top of every page: where one works, and what is at hand everywhere. Drawn anew only where one of these changes. */
+/**
+ * 56 px on top of every page: where one works, and what is at hand everywhere. Drawn anew only
+ * where one of these changes.
+ */
 export const Header = memo(Bar)
 function Bar(props: HeaderProps) {
-  const { title, scope, user, userMenu, helpUrl, narrow, drawerOpen, onOpenDrawer, onSignOut } = props
+  const { title, scope, user, userMenu, helpUrl, narrow, drawerOpen, onOpenDrawer, onSignOut } =
+    props
   const { t } = useTranslation('ui')
   const preview = useShellPreview()
   return (
@@ -60,7 +64,12 @@ function Bar(props: HeaderProps) {
       <div className={styles.tools}>
         {/* Of a shell that is only looked at, they do nothing. */}
         <div className={styles.always} inert={preview !== undefined}>
-          <UnstyledButton className={styles.search} onClick={palette.open} aria-label={t('shell.search.open')} aria-haspopup="dialog">
+          <UnstyledButton
+            className={styles.search}
+            onClick={palette.open}
+            aria-label={t('shell.search.open')}
+            aria-haspopup="dialog"
+          >
             <Icon name="search" />
             <span className={styles.searchWords}>{t('shell.search.open')}</span>
             <span className={styles.searchKeys}>

@@ -26,7 +26,15 @@ export function HelpButton({ helpUrl }: { helpUrl: string | null | undefined }) 
   }
   return (
     <Tooltip label={t('shell.help.open')}>
-      <ActionIcon variant="subtle" color="gray" c="inherit" size={36} aria-label={t('shell.help.open')} disabled={!address} onClick={open}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        c="inherit"
+        size={36}
+        aria-label={t('shell.help.open')}
+        disabled={!address}
+        onClick={open}
+      >
         <Icon name="help" size={20} />
       </ActionIcon>
     </Tooltip>

@@ -14,7 +14,11 @@ import { Sidebar, type SidebarProps } from './sidebar.tsx'
  * The menu on a narrow screen: 240 px over the page, gone with Escape, a tap beside it, or the page
  * one went to.
  */
-export function NarrowDrawer({ opened, onClose, ...sidebar }: Omit<SidebarProps, 'top'> & { opened: boolean; onClose: () => void }) {
+export function NarrowDrawer({
+  opened,
+  onClose,
+  ...sidebar
+}: Omit<SidebarProps, 'top'> & { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('ui')
   const { pathname } = useLocation()
   const preview = useShellPreview()
@@ -33,18 +37,20 @@ export function NarrowDrawer({ opened, onClose, ...sidebar }: Omit<SidebarProps,
     >
       <Sidebar
         {...sidebar}
-        top={preview ? undefined : (
-          <UnstyledButton
-            className={styles.search}
-            onClick={() => {
-              onClose()
-              palette.open()
-            }}
-          >
-            <Icon name="search" />
-            {t('shell.search.open')}
-          </UnstyledButton>
-        )}
+        top={
+          preview ? undefined : (
+            <UnstyledButton
+              className={styles.search}
+              onClick={() => {
+                onClose()
+                palette.open()
+              }}
+            >
+              <Icon name="search" />
+              {t('shell.search.open')}
+            </UnstyledButton>
+          )
+        }
       />
     </Drawer>
   )

@@ -13,13 +13,23 @@ import type { Scope } from './shell-types.ts'
 export function NarrowTitle({ title, scope }: { title: string; scope: Scope }) {
   const { t } = useTranslation('ui')
   const { view, merchantName, storeName, onSwitchMerchant, onSwitchStore } = scope
-  const words = view === 'none' ? t('shell.scope.noMerchant') : view === 'company' ? t('shell.scope.companyView') : (storeName ?? '')
+  const words =
+    view === 'none'
+      ? t('shell.scope.noMerchant')
+      : view === 'company'
+        ? t('shell.scope.companyView')
+        : (storeName ?? '')
   return (
     <div className={styles.title}>
       <p className={styles.section}>{title}</p>
       <Menu position="bottom-start" width={260} returnFocus {...headerMenu}>
         <Menu.Target>
-          <button type="button" className={styles.scope} data-company={view === 'company' || undefined} aria-label={`${t('shell.scope.label')}: ${words}`}>
+          <button
+            type="button"
+            className={styles.scope}
+            data-company={view === 'company' || undefined}
+            aria-label={`${t('shell.scope.label')}: ${words}`}
+          >
             <Icon name={viewIcons[view]} size={14} />
             <span className={styles.words}>{words}</span>
             <Icon name="down" size={14} />
@@ -27,7 +37,11 @@ export function NarrowTitle({ title, scope }: { title: string; scope: Scope }) {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Label>
-            <span className={styles.full}>{[view === 'company' ? t('shell.scope.allStores') : storeName, merchantName].filter(Boolean).join(' · ')}</span>
+            <span className={styles.full}>
+              {[view === 'company' ? t('shell.scope.allStores') : storeName, merchantName]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
             <ZoneTime zone={scope.zone} />
           </Menu.Label>
           {onSwitchStore && (

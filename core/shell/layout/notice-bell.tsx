@@ -2,7 +2,12 @@ import { ActionIcon, Button, Popover, Tooltip } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { clearNoticeLog, markNoticesRead, useNoticeLog, type LoggedNotice } from '../../notices/notices.ts'
+import {
+  clearNoticeLog,
+  markNoticesRead,
+  useNoticeLog,
+  type LoggedNotice,
+} from '../../notices/notices.ts'
 import { CopyRequestId } from '../../ui/copy-request-id.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './notice-bell.module.css'
@@ -10,7 +15,10 @@ import { useShellPreview } from './shell-preview.ts'
 
 const nothing: readonly LoggedNotice[] = []
 
-/** What was said, also after it has gone from the page; the dot says that something in it has not been looked at here. */
+/**
+ * What was said, also after it has gone from the page; the dot says that something in it has not
+ * been looked at here.
+ */
 export function NoticeBell() {
   const { t } = useTranslation('ui')
   const said = useNoticeLog()
@@ -23,11 +31,27 @@ export function NoticeBell() {
   }
   const label = unread > 0 ? t('shell.bell.unread', { count: unread }) : t('shell.bell.label')
   return (
-    <Popover opened={opened} onChange={change} position="bottom-end" width="min(360px, calc(100vw - 16px))" trapFocus returnFocus shadow="md">
+    <Popover
+      opened={opened}
+      onChange={change}
+      position="bottom-end"
+      width="min(360px, calc(100vw - 16px))"
+      trapFocus
+      returnFocus
+      shadow="md"
+    >
       <Tooltip label={label} disabled={opened}>
         <span>
           <Popover.Target>
-            <ActionIcon variant="subtle" color="gray" c="inherit" size={36} aria-label={label} className={styles.bell} onClick={() => change(!opened)}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              c="inherit"
+              size={36}
+              aria-label={label}
+              className={styles.bell}
+              onClick={() => change(!opened)}
+            >
               <Icon name="bell" size={20} />
               {unread > 0 && <span className={styles.dot} />}
             </ActionIcon>
@@ -62,7 +86,10 @@ export function NoticeBell() {
 
 function Entry({ entry }: { entry: LoggedNotice }) {
   const { t, i18n } = useTranslation('ui')
-  const time = new Intl.DateTimeFormat(i18n.language, { hour: 'numeric', minute: '2-digit' }).format(entry.at)
+  const time = new Intl.DateTimeFormat(i18n.language, {
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(entry.at)
   return (
     <li className={styles.entry} data-kind={entry.kind} data-new={!entry.read || undefined}>
       <Icon name={entry.kind} />

@@ -1,4 +1,11 @@
-import { ActionIcon, Menu, Tooltip, useComputedColorScheme, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
+import {
+  ActionIcon,
+  Menu,
+  Tooltip,
+  useComputedColorScheme,
+  useMantineColorScheme,
+  type MantineColorScheme,
+} from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { Icon } from '../../ui/icon.tsx'
@@ -16,7 +23,13 @@ export function SchemeSwitch() {
       <Tooltip label={t('shell.scheme.label')}>
         <span>
           <Menu.Target>
-            <ActionIcon variant="subtle" color="gray" c="inherit" size={36} aria-label={t('shell.scheme.label')}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              c="inherit"
+              size={36}
+              aria-label={t('shell.scheme.label')}
+            >
               <Icon name={schemeIcons[computed]} size={20} />
             </ActionIcon>
           </Menu.Target>
@@ -34,7 +47,12 @@ export function SchemeItems() {
   const { t } = useTranslation('ui')
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
-    <Menu.RadioGroup value={colorScheme} onChange={(scheme) => setColorScheme(scheme as MantineColorScheme) /* one of the three below */}>
+    <Menu.RadioGroup
+      value={colorScheme}
+      onChange={
+        (scheme) => setColorScheme(scheme as MantineColorScheme) /* one of the three below */
+      }
+    >
       {schemes.map((scheme) => (
         <Menu.RadioItem key={scheme} value={scheme} closeMenuOnClick>
           {t(`shell.scheme.${scheme}`)}

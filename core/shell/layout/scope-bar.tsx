@@ -9,7 +9,10 @@ import { timeIn, viewIcons, zoneName } from './scope-words.ts'
 import type { Scope } from './shell-types.ts'
 import { useClock } from './use-clock.ts'
 
-/** Merchant and store, always in sight, with the store's zone and time; company view looks like what it is. */
+/**
+ * Merchant and store, always in sight, with the store's zone and time; company view looks like what
+ * it is.
+ */
 export function ScopeBar({ scope }: { scope: Scope }) {
   const { t } = useTranslation('ui')
   const { view, merchantName, storeName, onSwitchMerchant, onSwitchStore } = scope
@@ -21,7 +24,11 @@ export function ScopeBar({ scope }: { scope: Scope }) {
       <Part
         icon="merchant"
         name={merchantName ?? t('shell.scope.noMerchant')}
-        label={onSwitchMerchant ? t('shell.scope.switchMerchant', { name: merchant }) : t('shell.scope.merchant', { name: merchant })}
+        label={
+          onSwitchMerchant
+            ? t('shell.scope.switchMerchant', { name: merchant })
+            : t('shell.scope.merchant', { name: merchant })
+        }
         onSwitch={onSwitchMerchant}
       />
       {view !== 'none' && (
@@ -45,7 +52,10 @@ export function ScopeBar({ scope }: { scope: Scope }) {
   )
 
   function storeLabel(): string {
-    if (company) return t(onSwitchStore ? 'shell.scope.switchCompany' : 'shell.scope.company', { name: merchant })
+    if (company)
+      return t(onSwitchStore ? 'shell.scope.switchCompany' : 'shell.scope.company', {
+        name: merchant,
+      })
     return t(onSwitchStore ? 'shell.scope.switchStore' : 'shell.scope.store', { name: storeWord })
   }
 }

@@ -2,15 +2,25 @@
 import type { View } from '../../access/vocabulary.ts'
 import type { IconName } from '../../ui/icons.ts'
 
-export const viewIcons: Record<View, IconName> = { none: 'merchant', company: 'company', 'store-of-many': 'store', 'single-store': 'store' }
+export const viewIcons: Record<View, IconName> = {
+  none: 'merchant',
+  company: 'company',
+  'store-of-many': 'store',
+  'single-store': 'store',
+}
 
 /** The city of an IANA zone: "America/Argentina/Buenos_Aires" → "Buenos Aires". */
-export const zoneName = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
+export const zoneName = (zone: string): string =>
+  zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
 
 /** The time of day there, or nothing where the zone or the culture is none. */
 export function timeIn(zone: string, at: Date, culture: string | undefined): string | undefined {
   try {
-    return new Intl.DateTimeFormat(culture, { hour: 'numeric', minute: '2-digit', timeZone: zone }).format(at)
+    return new Intl.DateTimeFormat(culture, {
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone: zone,
+    }).format(at)
   } catch {
     return undefined
   }

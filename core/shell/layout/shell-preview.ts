@@ -8,7 +8,7 @@ export interface ShellPreviewed {
 export const ShellPreview = createContext<ShellPreviewed | undefined>(undefined)
 
 /**
- * Set where the shell is only looked at (Admin → Preview): it reads nothing of the person who looks, leaves nothing behind, and
- * what belongs to the page as a whole stays with the real one.
+ * Set where the shell is only looked at (Admin → Preview): it reads nothing of the person who
+ * looks, leaves nothing behind, and what belongs to the page as a whole stays with the real one.
  */
 export const useShellPreview = (): ShellPreviewed | undefined => useContext(ShellPreview)

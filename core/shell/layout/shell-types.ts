@@ -1,4 +1,5 @@
-// What the shell shows, as plain data: whoever composes it (core/shell/portal.tsx) reads the stores, the shell reads nothing.
+// What the shell shows, as plain data: whoever composes it (core/shell/portal.tsx) reads the
+// stores, the shell reads nothing.
 import type { View } from '../../access/vocabulary.ts'
 import type { IconName } from '../../ui/icons.ts'
 
@@ -16,10 +17,14 @@ export interface SidebarGroup {
   entries: readonly SidebarEntry[]
 }
 /**
- * Not known is not empty: while facts are on their way there is a skeleton, never a menu that then changes. `off`: the flag
- * of the menu itself is off.
+ * Not known is not empty: while facts are on their way there is a skeleton, never a menu that then
+ * changes. `off`: the flag of the menu itself is off.
  */
-export type SidebarState = { state: 'pending' } | { state: 'off' } | { state: 'failed'; retry?: () => void } | { state: 'ready'; groups: readonly SidebarGroup[] }
+export type SidebarState =
+  | { state: 'pending' }
+  | { state: 'off' }
+  | { state: 'failed'; retry?: () => void }
+  | { state: 'ready'; groups: readonly SidebarGroup[] }
 
 /** Where one works: company, or which store, and its time zone. */
 export interface Scope {

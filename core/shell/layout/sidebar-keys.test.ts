@@ -3,11 +3,19 @@ import { describe, expect, it } from 'vitest'
 import { createTypeAhead, stepTo } from './sidebar-keys.ts'
 
 it.each([
-  ['ArrowDown', 0, 1], ['ArrowDown', 4, 4], ['ArrowUp', 3, 2], ['ArrowUp', 0, 0], ['Home', 3, 0], ['End', 1, 4],
-])('%s from item %i of five leads to %i', (key, index, target) => expect(stepTo(key, index, 5)).toBe(target))
+  ['ArrowDown', 0, 1],
+  ['ArrowDown', 4, 4],
+  ['ArrowUp', 3, 2],
+  ['ArrowUp', 0, 0],
+  ['Home', 3, 0],
+  ['End', 1, 4],
+])('%s from item %i of five leads to %i', (key, index, target) =>
+  expect(stepTo(key, index, 5)).toBe(target),
+)
 
 it('leaves all other keys alone', () => {
-  for (const key of ['Enter', 'Tab', 'Escape', ' ', 'a', 'PageDown']) expect(stepTo(key, 1, 5)).toBeUndefined()
+  for (const key of ['Enter', 'Tab', 'Escape', ' ', 'a', 'PageDown'])
+    expect(stepTo(key, 1, 5)).toBeUndefined()
   expect(stepTo('ArrowDown', -1, 0)).toBeUndefined()
 })
 

@@ -4,13 +4,19 @@ import { fold } from './fold.ts'
 /** What is typed within this time is one word. */
 const typeAheadPause = 500
 
-/** Up, Down, Home and End among the visible items; `undefined` for any other key. At either end it stays. */
+/**
+ * Up, Down, Home and End among the visible items; `undefined` for any other key. At either end it
+ * stays.
+ */
 export function stepTo(key: string, index: number, count: number): number | undefined {
   const target = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: count - 1 }[key]
   return target === undefined || count === 0 ? undefined : Math.min(Math.max(target, 0), count - 1)
 }
 
-/** Remembers what was typed a moment ago; gives the next item that begins with it. One letter again and again walks on. */
+/**
+ * Remembers what was typed a moment ago; gives the next item that begins with it. One letter again
+ * and again walks on.
+ */
 export function createTypeAhead(now: () => number = () => performance.now()) {
   let typed = ''
   let at = -Infinity

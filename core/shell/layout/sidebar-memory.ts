@@ -5,7 +5,10 @@
 const key = 'tillhouse.sidebar.open'
 const longest = 100
 
-/** The id of the section that was open, '' when all were closed, `undefined` when nothing is remembered. */
+/**
+ * The id of the section that was open, '' when all were closed, `undefined` when nothing is
+ * remembered.
+ */
 export function rememberedSection(): string | undefined {
   try {
     const value = localStorage.getItem(key)

@@ -13,8 +13,9 @@ import styles from './sidebar.module.css'
 import { useOpenSection } from './use-open-section.ts'
 
 /**
- * The computed menu: sections that open and close, one at a time, and links. By keyboard also with arrows, Home, End and
- * the first letters; every item stays in the order of Tab, as in any list of links.
+ * The computed menu: sections that open and close, one at a time, and links. By keyboard also with
+ * arrows, Home, End and the first letters; every item stays in the order of Tab, as in any list of
+ * links.
  */
 export function SidebarMenu({ groups, path }: { groups: readonly SidebarGroup[]; path: string }) {
   const { t } = useTranslation('ui')
@@ -33,7 +34,9 @@ export function SidebarMenu({ groups, path }: { groups: readonly SidebarGroup[];
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !list.current) return
-    const items = [...list.current.querySelectorAll<HTMLElement>('[data-nav-item]')].filter((item) => !item.closest('[hidden]'))
+    const items = [...list.current.querySelectorAll<HTMLElement>('[data-nav-item]')].filter(
+      (item) => !item.closest('[hidden]'),
+    )
     const index = items.findIndex((item) => item === document.activeElement)
     const item = items[index]
     if (!item) return
@@ -43,8 +46,15 @@ export function SidebarMenu({ groups, path }: { groups: readonly SidebarGroup[];
     target?.focus()
   }
 
-  /** The item that a key leads to; `null` when the key is ours but the focus stays, `undefined` when it is not ours. */
-  const follow = (key: string, items: readonly HTMLElement[], index: number): HTMLElement | null | undefined => {
+  /**
+   * The item that a key leads to; `null` when the key is ours but the focus stays, `undefined` when
+   * it is not ours.
+   */
+  const follow = (
+    key: string,
+    items: readonly HTMLElement[],
+    index: number,
+  ): HTMLElement | null | undefined => {
     const { section, group } = items[index]!.dataset
     const step = stepTo(key, index, items.length)
     if (step !== undefined) return items[step]
@@ -59,13 +69,18 @@ export function SidebarMenu({ groups, path }: { groups: readonly SidebarGroup[];
       return null
     }
     if (key.length !== 1 || (key === ' ' && !typeAhead.current.typing())) return undefined
-    const found = typeAhead.current.find(key, items.map((other) => other.textContent), index)
+    const found = typeAhead.current.find(
+      key,
+      items.map((other) => other.textContent),
+      index,
+    )
     return found === undefined ? null : items[found]
   }
 
   if (groups.length === 0) return <p className={styles.note}>{t('shell.menuEmpty')}</p>
   return (
-    // The keys only move the focus among the links and buttons inside, each of which works without them.
+    // The keys only move the focus among the links and buttons inside, each of which works without
+    // them.
     <ul className={styles.list} ref={list} onKeyDown={onKeyDown}>
       {groups.map((group) => (
         <Section
@@ -139,7 +154,9 @@ interface EntryProps {
 function Entry({ entry, active, path, group, icon }: EntryProps) {
   const isActive = entry.id === active?.id
   // A record's page lies below its list: the entry is where one is, but not the page itself.
-  const current = isActive && (entry.path.toLowerCase() === path.toLowerCase().replace(/\/$/, '') ? 'page' : 'true')
+  const current =
+    isActive &&
+    (entry.path.toLowerCase() === path.toLowerCase().replace(/\/$/, '') ? 'page' : 'true')
   return (
     <Link
       to={entry.path}

@@ -6,21 +6,57 @@ import { renderCore } from '../../testing/render.tsx'
 import { Sidebar } from './sidebar.tsx'
 import type { Scope, SidebarGroup, SidebarState } from './shell-types.ts'
 
-const group = (id: string, label: string, ...entries: [label: string, path: string][]): SidebarGroup => ({
-  id, label, icon: id, entries: entries.map(([name, path]) => ({ id: path, label: name, path })),
+const group = (
+  id: string,
+  label: string,
+  ...entries: [label: string, path: string][]
+): SidebarGroup => ({
+  id,
+  label,
+  icon: id,
+  entries: entries.map(([name, path]) => ({ id: path, label: name, path })),
 })
 const groups = [
   group('myStore', 'My store', ['My store', '/mystore']),
-  group('results', 'Results', ['Summary', '/results/operations/summary'], ['Hourly', '/results/sales/hourly']),
-  group('menu', 'Menu', ['Discounts', '/menu/discounts'], ['Departments', '/menu/departments'], ['Events', '/menu/events']),
+  group(
+    'results',
+    'Results',
+    ['Summary', '/results/operations/summary'],
+    ['Hourly', '/results/sales/hourly'],
+  ),
+  group(
+    'menu',
+    'Menu',
+    ['Discounts', '/menu/discounts'],
+    ['Departments', '/menu/departments'],
+    ['Events', '/menu/events'],
+  ),
   group('online', 'Online ordering', ['Tipping', '/onlineordering/tipping']),
 ]
-const store: Scope = { view: 'store-of-many', merchantName: 'Copper Kettle Bakery', storeName: 'Harbour Street' }
-
-function Shown({ menu = { state: 'ready', groups }, scope = store }: { menu?: SidebarState; scope?: Scope }) {
-  return <Sidebar menu={menu} path={useLocation().pathname} brand={{ productName: 'Tillhouse' }} scope={scope} />
+const store: Scope = {
+  view: 'store-of-many',
+  merchantName: 'Copper Kettle Bakery',
+  storeName: 'Harbour Street',
 }
-const show = (at: string, props: Parameters<typeof Shown>[0] = {}) => renderCore(<Shown {...props} />, { at })
+
+function Shown({
+  menu = { state: 'ready', groups },
+  scope = store,
+}: {
+  menu?: SidebarState
+  scope?: Scope
+}) {
+  return (
+    <Sidebar
+      menu={menu}
+      path={useLocation().pathname}
+      brand={{ productName: 'Tillhouse' }}
+      scope={scope}
+    />
+  )
+}
+const show = (at: string, props: Parameters<typeof Shown>[0] = {}) =>
+  renderCore(<Shown {...props} />, { at })
 const item = (name: string) => screen.getByRole('link', { name })
 const section = (name: string) => screen.getByRole('button', { name })
 const isOpen = (name: string) => section(name).getAttribute('aria-expanded') === 'true'
@@ -34,7 +70,9 @@ describe('the active entry', () => {
     unmount()
     show('/Menu/Discounts/17')
     expect(item('Discounts').getAttribute('aria-current')).toBe('true')
-    expect(screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'))).toHaveLength(1)
+    expect(
+      screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current')),
+    ).toHaveLength(1)
   })
 
   it('marks the section that holds it while that is closed', async () => {
@@ -52,7 +90,11 @@ describe('sections', () => {
     expect(isOpen('Results')).toBe(true)
     expect(isOpen('Menu')).toBe(false)
     const list = document.getElementById(section('Results').getAttribute('aria-controls')!)!
-    expect(within(list).getAllByRole('link').map((link) => link.textContent)).toEqual(['Summary', 'Hourly'])
+    expect(
+      within(list)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Summary', 'Hourly'])
     await user.click(section('Results'))
     expect(isOpen('Results')).toBe(false)
   })
@@ -81,8 +123,18 @@ describe('sections', () => {
   })
 
   it.each([
-    ['off', () => { throw new DOMException('denied', 'SecurityError') }],
-    ['full', () => { throw new DOMException('full', 'QuotaExceededError') }],
+    [
+      'off',
+      () => {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    ],
+    [
+      'full',
+      () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      },
+    ],
   ])('work where storage is %s', async (_, refuse) => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse)
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)
@@ -182,7 +234,10 @@ it.each([
   [{ ...store, view: 'company' }, 'Company view · Copper Kettle Bakery'],
   [{ ...store, view: 'single-store' }, 'Harbour Street, your only store'],
   [{ view: 'none' }, 'No merchant chosen'],
-] satisfies [Scope, string][])('says where one is, and promises nothing of what a change reaches: %j', async (scope, words) => {
-  show('/', { scope })
-  await waitFor(() => expect(screen.getByText(words)).toBeTruthy())
-})
+] satisfies [Scope, string][])(
+  'says where one is, and promises nothing of what a change reaches: %j',
+  async (scope, words) => {
+    show('/', { scope })
+    await waitFor(() => expect(screen.getByText(words)).toBeTruthy())
+  },
+)

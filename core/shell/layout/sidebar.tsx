@@ -23,15 +23,20 @@ export interface SidebarProps {
 }
 
 /**
- * Brand, menu and a line that says where one is: beside the page when wide, in a drawer when narrow. What a change reaches is the
- * page's to say (core/tenancy/reach.ts). Drawn anew for another page, but not for each search or page of a list.
+ * Brand, menu and a line that says where one is: beside the page when wide, in a drawer when
+ * narrow. What a change reaches is the page's to say (core/tenancy/reach.ts). Drawn anew for
+ * another page, but not for each search or page of a list.
  */
 export const Sidebar = memo(Bar)
 function Bar({ menu, path, brand, scope, top }: SidebarProps) {
   const { t } = useTranslation('ui')
   const preview = useShellPreview()
   return (
-    <nav className={styles.sidebar} aria-label={preview?.menuLabel ?? t('shell.mainMenu')} aria-busy={menu.state === 'pending' || undefined}>
+    <nav
+      className={styles.sidebar}
+      aria-label={preview?.menuLabel ?? t('shell.mainMenu')}
+      aria-busy={menu.state === 'pending' || undefined}
+    >
       <BrandMark brand={brand} />
       <div className={styles.menu}>
         {top}
@@ -50,7 +55,12 @@ function Bar({ menu, path, brand, scope, top }: SidebarProps) {
       </div>
       <p className={styles.footer} data-view={scope.view}>
         <Icon name={viewIcons[scope.view]} size={16} />
-        <span>{t(`shell.scope.footer.${scope.view}`, { store: scope.storeName, merchant: scope.merchantName })}</span>
+        <span>
+          {t(`shell.scope.footer.${scope.view}`, {
+            store: scope.storeName,
+            merchant: scope.merchantName,
+          })}
+        </span>
       </p>
     </nav>
   )

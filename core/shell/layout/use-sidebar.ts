@@ -13,10 +13,15 @@ import type { ShellPage, SidebarState } from './shell-types.ts'
 const menuItself = flag('load-sidebar')
 
 /**
- * The sidebar of these facts. Pending as long as one entry is: a menu that grows under the hand is worse than one that comes
- * a moment later.
+ * The sidebar of these facts. Pending as long as one entry is: a menu that grows under the hand is
+ * worse than one that comes a moment later.
  */
-export function sidebarOf(manifest: PortalManifest, decider: Decider, facts: Facts, text: TextOf): SidebarState {
+export function sidebarOf(
+  manifest: PortalManifest,
+  decider: Decider,
+  facts: Facts,
+  text: TextOf,
+): SidebarState {
   const kinds = manifest.entries.map((entry) => decider.entry(entry.id, facts).kind)
   const itself = evaluate(menuItself, facts)
   if (itself === 'pending' || kinds.includes('pending')) return { state: 'pending' }
@@ -26,29 +31,52 @@ export function sidebarOf(manifest: PortalManifest, decider: Decider, facts: Fac
     id: section.id,
     label: wordsOf(text, label),
     icon: section.icon,
-    entries: entries.map((shown) => ({ id: shown.entry.id, label: wordsOf(text, shown.label), path: shown.route.path })),
+    entries: entries.map((shown) => ({
+      id: shown.entry.id,
+      label: wordsOf(text, shown.label),
+      path: shown.route.path,
+    })),
   }))
   return { state: 'ready', groups }
 }
 
-/** The pages that the palette can go to: the sidebar's entries first, then other routes that need no record. */
-export function pagesOf(manifest: PortalManifest, decider: Decider, facts: Facts, text: TextOf): ShellPage[] {
+/**
+ * The pages that the palette can go to: the sidebar's entries first, then other routes that need no
+ * record.
+ */
+export function pagesOf(
+  manifest: PortalManifest,
+  decider: Decider,
+  facts: Facts,
+  text: TextOf,
+): ShellPage[] {
   const listed = decider.sidebar(facts).flatMap(({ label, entries }) =>
-    entries.map(({ route, label: name }) => ({ id: route.id, label: wordsOf(text, name), group: wordsOf(text, label), path: route.path })),
+    entries.map(({ route, label: name }) => ({
+      id: route.id,
+      label: wordsOf(text, name),
+      group: wordsOf(text, label),
+      path: route.path,
+    })),
   )
   const inSidebar = new Set(listed.map((page) => page.id))
   const others = manifest.routes
     .filter((route) => !inSidebar.has(route.id) && !route.path.includes(':'))
     .filter((route) => {
       const { kind, outcome } = decider.route(route.id, facts)
-      return verdictOn.link[kind] === 'show' && outcome && !('nothing' in outcome) && !('redirect' in outcome)
+      return (
+        verdictOn.link[kind] === 'show' &&
+        outcome &&
+        !('nothing' in outcome) &&
+        !('redirect' in outcome)
+      )
     })
     .map((route) => ({ id: route.id, label: text(route.title), path: route.path }))
   return [...listed, ...others]
 }
 
 /** The sidebar of the present facts, in the present language. */
-export const useSidebar = (): SidebarState => sidebarOf(portalManifest(), portalDecider(), useFacts(), useText())
+export const useSidebar = (): SidebarState =>
+  sidebarOf(portalManifest(), portalDecider(), useFacts(), useText())
 /** The palette's pages, the same way, once they are asked for. */
 export function usePages(): () => ShellPage[] {
   const [facts, text] = [useFacts(), useText()]

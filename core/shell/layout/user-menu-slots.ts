@@ -15,7 +15,11 @@ export interface UserMenuTargets {
   actions: Partial<Record<ActionName, () => void>>
 }
 
-function targetOf(entry: CompiledEntry, path: string | undefined, { links, actions }: UserMenuTargets): UserMenuEntry['opens'] | undefined {
+function targetOf(
+  entry: CompiledEntry,
+  path: string | undefined,
+  { links, actions }: UserMenuTargets,
+): UserMenuEntry['opens'] | undefined {
   if (path !== undefined) return { path }
   if ('link' in entry) {
     const href = links[entry.link]
@@ -24,11 +28,19 @@ function targetOf(entry: CompiledEntry, path: string | undefined, { links, actio
   const run = 'action' in entry ? actions[entry.action] : undefined
   return run && { run }
 }
-const iconOf = (name: string | undefined): IconName => (name !== undefined && Object.hasOwn(icons, name) ? (name as IconName) : 'account')
+const iconOf = (name: string | undefined): IconName =>
+  name !== undefined && Object.hasOwn(icons, name) ? (name as IconName) : 'account'
 
-export function userMenuEntries(decider: Pick<Decider, 'userMenu'>, facts: Facts, targets: UserMenuTargets, text: TextOf): UserMenuEntry[] {
+export function userMenuEntries(
+  decider: Pick<Decider, 'userMenu'>,
+  facts: Facts,
+  targets: UserMenuTargets,
+  text: TextOf,
+): UserMenuEntry[] {
   return decider.userMenu(facts).flatMap(({ entry, label, route }) => {
     const opens = targetOf(entry, route?.path, targets)
-    return opens ? [{ id: entry.id, icon: iconOf(entry.icon), label: wordsOf(text, label), opens }] : []
+    return opens
+      ? [{ id: entry.id, icon: iconOf(entry.icon), label: wordsOf(text, label), opens }]
+      : []
   })
 }

@@ -24,7 +24,10 @@ export function UserMenu({ user, entries, onSignOut, withScheme }: UserMenuProps
   return (
     <Menu position="bottom-end" width={240} returnFocus {...headerMenu}>
       <Menu.Target>
-        <UnstyledButton className={styles.target} aria-label={t('shell.user.label', { name: user.name })}>
+        <UnstyledButton
+          className={styles.target}
+          aria-label={t('shell.user.label', { name: user.name })}
+        >
           <Avatar size={32} radius="xl" className={styles.avatar} alt="">
             {initials(user.name)}
           </Avatar>
@@ -86,6 +89,8 @@ function Entry({ entry: { label, icon, opens } }: { entry: UserMenuEntry }) {
 /** First letters of the first and the last word: "Dana Reyes" → "DR". */
 export function initials(name: string): string {
   const words = name.split(/[\s._-]+/).filter((word) => word !== '')
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => (word ? [...word][0] : ''))
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) =>
+    word ? [...word][0] : '',
+  )
   return letters.join('').toLocaleUpperCase()
 }

@@ -1,21 +1,37 @@
-// Sessions in real browsers: one ends the other, an owner signs somebody out, support comes with a reason for a limited time, and the
-// merchant reads of it.
+// Sessions in real browsers: one ends the other, an owner signs somebody out, support comes with a
+// reason for a limited time, and the merchant reads of it.
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
 import { discountsPath, field, makeDiscount, openDiscount } from '../../../tests/e2e/discounts.ts'
 import { expect, pageAt, places, test } from '../../../tests/e2e/journey.ts'
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
-import { counting, gone, later, minute, offer, renewal, withClock } from '../../../tests/e2e/session-steps.ts'
+import {
+  counting,
+  gone,
+  later,
+  minute,
+  offer,
+  renewal,
+  withClock,
+} from '../../../tests/e2e/session-steps.ts'
 
 const path = '/account/sessions'
 const own = (page: Page) => page.getByRole('list', { name: 'Your sessions' }).locator('> li')
-const people = (page: Page) => page.getByRole('list', { name: 'Sessions of other people' }).locator('> li')
-const banner = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: 'Support' })
+const people = (page: Page) =>
+  page.getByRole('list', { name: 'Sessions of other people' }).locator('> li')
+const banner = (page: Page) =>
+  page.getByRole('main').getByRole('status').filter({ hasText: 'Support' })
 const merchants = (page: Page) => page.getByRole('dialog', { name: 'Choose a merchant' })
-const reason = (page: Page) => merchants(page).getByRole('textbox', { name: 'Why do you enter this merchant?' })
+const reason = (page: Page) =>
+  merchants(page).getByRole('textbox', { name: 'Why do you enter this merchant?' })
 
-test('one browser ends the other, which asks for the password and says why; the page fits a telephone (7.5.2)', async ({ page, signIn, another, open }) => {
+test('one browser ends the other, which asks for the password and says why; the page fits a telephone (7.5.2)', async ({
+  page,
+  signIn,
+  another,
+  open,
+}) => {
   await signIn('bakery-viewer', places.harbourStreet)
   const other = await another('bakery-viewer', places.millLane)
   const theirs = await open(other, discountsPath)
@@ -23,14 +39,19 @@ test('one browser ends the other, which asks for the password and says why; the 
   await page.goto(pageAt(discountsPath))
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('menuitem', { name: 'Where you are signed in' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Where you are signed in' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Where you are signed in' }),
+  ).toBeVisible()
   await expect(own(page)).toHaveCount(2)
   await expect(own(page).first()).toContainText(/^Chrome on \w+ This session/)
   await expect(own(page).nth(1)).toContainText('Copper Kettle Bakery, Mill Lane')
   await expect(page.getByRole('heading', { name: 'Sessions of other people' })).toHaveCount(0)
   await expectAccessible(page)
 
-  await own(page).nth(1).getByRole('button', { name: /^End session: Chrome/ }).click()
+  await own(page)
+    .nth(1)
+    .getByRole('button', { name: /^End session: Chrome/ })
+    .click()
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'End session' }).click()
   await expect(page.getByText('The session has ended.')).toBeVisible()
@@ -50,7 +71,12 @@ test('one browser ends the other, which asks for the password and says why; the 
   await expectAccessible(page)
 })
 
-test('an owner finds somebody of the merchant, ends their session, and reads of it in the account’s activity (7.4.5, D16)', async ({ page, signIn, another, open }) => {
+test('an owner finds somebody of the merchant, ends their session, and reads of it in the account’s activity (7.4.5, D16)', async ({
+  page,
+  signIn,
+  another,
+  open,
+}) => {
   await signIn('bakery-owner', places.bakeryCompany)
   const theirs = await open(await another('bakery-manager'), discountsPath)
   await another('chain-owner', places.chainCompany)
@@ -62,29 +88,44 @@ test('an owner finds somebody of the merchant, ends their session, and reads of 
   await search.fill('okafor')
   await page.getByRole('button', { name: 'Find sessions' }).click()
   await expect(people(page)).toHaveCount(1)
-  await expect(people(page)).toContainText('Tom Okafor bakery-manager · Copper Kettle Bakery · Chrome')
+  await expect(people(page)).toContainText(
+    'Tom Okafor bakery-manager · Copper Kettle Bakery · Chrome',
+  )
   await expectAccessible(page)
-  await people(page).getByRole('button', { name: /^End session: Tom Okafor/ }).click()
+  await people(page)
+    .getByRole('button', { name: /^End session: Tom Okafor/ })
+    .click()
   await page.getByRole('dialog').getByRole('button', { name: 'End session' }).click()
   await expect(page.getByText('Nobody with “okafor” in their name is signed in.')).toBeVisible()
   await theirs.getByRole('searchbox', { name: 'Search name or description' }).fill('staff')
   await expect(renewal(theirs)).toContainText('An administrator ended the session')
 
   await page.getByRole('link', { name: 'See all activity of the account.' }).click()
-  await expect(page.locator('iframe').contentFrame().getByRole('row', { name: /Ended a session of bakery-manager/ }).first()).toContainText('bakery-owner')
+  await expect(
+    page
+      .locator('iframe')
+      .contentFrame()
+      .getByRole('row', { name: /Ended a session of bakery-manager/ })
+      .first(),
+  ).toContainText('bakery-owner')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(pageAt(`${path}?q=marsh`))
   await expect(page.getByRole('heading', { name: 'Sessions of other people' })).toBeVisible()
   await fitsWidth(page)
 })
 
-test('support gives a reason, sees until when, and is out again when the time is over, with what was typed kept (C23)', async ({ page, signIn, platform }) => {
+test('support gives a reason, sees until when, and is out again when the time is over, with what was typed kept (C23)', async ({
+  page,
+  signIn,
+  platform,
+}) => {
   await withClock(page.context())
   const support = await signIn('support')
   await page.goto('/')
   const findBakery = async () => {
     await merchants(page).getByRole('searchbox').fill('kettle')
-    await expect(merchants(page).getByRole('row')).toHaveCount(2) // the head, and the one that was found
+    // the head, and the one that was found
+    await expect(merchants(page).getByRole('row')).toHaveCount(2)
   }
   await findBakery()
   const row = merchants(page).getByRole('row', { name: /^Copper Kettle Bakery/ })
@@ -95,8 +136,12 @@ test('support gives a reason, sees until when, and is out again when the time is
   await expectAccessible(page)
   await reason(page).fill('Ticket 4711: a discount')
   await merchants(page).getByRole('button', { name: 'Continue' }).click()
-  await expect(banner(page)).toContainText(/You are in Copper Kettle Bakery until \d+:\d\d [AP]M\. Reason: Ticket 4711: a discount/)
-  await expect(page.locator('iframe').contentFrame().locator('.content[aria-busy=false]')).toBeVisible()
+  await expect(banner(page)).toContainText(
+    /You are in Copper Kettle Bakery until \d+:\d\d [AP]M\. Reason: Ticket 4711: a discount/,
+  )
+  await expect(
+    page.locator('iframe').contentFrame().locator('.content[aria-busy=false]'),
+  ).toBeVisible()
   await expectAccessible(page)
 
   const { Id } = await makeDiscount(support)
@@ -128,9 +173,17 @@ test('support gives a reason, sees until when, and is out again when the time is
   await fitsWidth(page)
 })
 
-test('the merchant reads who of support was in, when and why (C23, D16)', async ({ page, signIn, another }) => {
+test('the merchant reads who of support was in, when and why (C23, D16)', async ({
+  page,
+  signIn,
+  another,
+}) => {
   const support = await another('support', places.cafe)
-  const enter = (SupportReason: string, { merchantId, storeId } = places.bakeryCompany) => support.call('saveStoreContext', { query: { StoreId: storeId }, body: { OverrideMerchantId: merchantId, SupportReason } })
+  const enter = (SupportReason: string, { merchantId, storeId } = places.bakeryCompany) =>
+    support.call('saveStoreContext', {
+      query: { StoreId: storeId },
+      body: { OverrideMerchantId: merchantId, SupportReason },
+    })
   await enter('Ticket 4712: tips')
   await support.call('leaveMerchant')
   await enter('Ticket 4712: tips, again')

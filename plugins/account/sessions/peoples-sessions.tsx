@@ -12,7 +12,10 @@ import { useEnding } from './use-ending.ts'
 
 const leastTyped = 2
 
-/** For those who may sign others out: find somebody, see where they are signed in, end it. Looked for when asked: each search is written down. */
+/**
+ * For those who may sign others out: find somebody, see where they are signed in, end it. Looked
+ * for when asked: each search is written down.
+ */
 export function PeoplesSessions() {
   const { t } = useTranslation('account')
   const [params, setParams] = useSearchParams()
@@ -27,14 +30,23 @@ export function PeoplesSessions() {
   }
   return (
     <section className={styles.section} aria-labelledby="peoples-sessions">
-      <h2 id="peoples-sessions" className={styles.title}>{t('sessions.people.title')}</h2>
+      <h2 id="peoples-sessions" className={styles.title}>
+        {t('sessions.people.title')}
+      </h2>
       <p className={styles.quiet}>{t('sessions.people.subtitle')}</p>
       <form className={styles.find} onSubmit={submit} role="search">
         <TextInput
-          className={styles.sought} label={t('sessions.people.search')} maxLength={100} value={typed} onChange={(event) => setTyped(event.currentTarget.value)}
-          error={fault && t('sessions.people.tooShort')} leftSection={<Icon name="search" size={16} />}
+          className={styles.sought}
+          label={t('sessions.people.search')}
+          maxLength={100}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          error={fault && t('sessions.people.tooShort')}
+          leftSection={<Icon name="search" size={16} />}
         />
-        <Button type="submit" variant="default">{t('sessions.people.find')}</Button>
+        <Button type="submit" variant="default">
+          {t('sessions.people.find')}
+        </Button>
       </form>
       {sought.length >= leastTyped && <Found sought={sought} />}
     </section>
@@ -44,9 +56,24 @@ export function PeoplesSessions() {
 function Found({ sought }: { sought: string }) {
   const { t } = useTranslation('account')
   const ending = useEnding()
-  const { data, error, refetch } = useQuery(operationQuery('findPeoplesSessions', { query: { search: sought } }))
+  const { data, error, refetch } = useQuery(
+    operationQuery('findPeoplesSessions', { query: { search: sought } }),
+  )
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <div role="status" aria-label={t('sessions.people.looking')}><Skeleton height={64} mb={8} /><Skeleton height={64} /></div>
-  if (data.sessions.length === 0) return <EmptyState icon="search" text={t('sessions.people.none', { sought })} />
-  return <SessionList label={t('sessions.people.title')} sessions={data.sessions} onEnd={ending.persons} />
+  if (!data)
+    return (
+      <div role="status" aria-label={t('sessions.people.looking')}>
+        <Skeleton height={64} mb={8} />
+        <Skeleton height={64} />
+      </div>
+    )
+  if (data.sessions.length === 0)
+    return <EmptyState icon="search" text={t('sessions.people.none', { sought })} />
+  return (
+    <SessionList
+      label={t('sessions.people.title')}
+      sessions={data.sessions}
+      onEnd={ending.persons}
+    />
+  )
 }

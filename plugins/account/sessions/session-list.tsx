@@ -15,24 +15,49 @@ interface Props<Session extends OwnSession> {
 }
 const isPersons = (session: OwnSession): session is PersonsSession => 'userName' in session
 
-/** One line a session: whose, where and when, and the way to end it. The present one is ended by signing out. */
-export function SessionList<Session extends OwnSession>({ label, sessions, onEnd }: Props<Session>) {
+/**
+ * One line a session: whose, where and when, and the way to end it. The present one is ended by
+ * signing out.
+ */
+export function SessionList<Session extends OwnSession>({
+  label,
+  sessions,
+  onEnd,
+}: Props<Session>) {
   const { t, i18n } = useTranslation('account')
   const text = useText()
   return (
     <ul className={styles.list} aria-label={label}>
       {sessions.map((session) => {
         const device = deviceText(text, session)
-        const name = isPersons(session) ? t('sessions.ofPerson', { device, name: session.fullName }) : device
+        const name = isPersons(session)
+          ? t('sessions.ofPerson', { device, name: session.fullName })
+          : device
         return (
           <li key={session.id} className={styles.session}>
             <div className={styles.said}>
               <p className={styles.name}>
-                <Name session={session} device={device} /> {session.current && <StatusBadge tone="accent">{t('sessions.current')}</StatusBadge>}
+                <Name session={session} device={device} />{' '}
+                {session.current && (
+                  <StatusBadge tone="accent">{t('sessions.current')}</StatusBadge>
+                )}
               </p>
-              <ul className={styles.details}>{detailsOf(text, session, i18n.language).map((detail) => <li key={detail}>{detail}</li>)}</ul>
+              <ul className={styles.details}>
+                {detailsOf(text, session, i18n.language).map((detail) => (
+                  <li key={detail}>{detail}</li>
+                ))}
+              </ul>
             </div>
-            {!session.current && <Button variant="default" size="xs" aria-label={t('sessions.endLabel', { name })} onClick={() => onEnd(session, name)}>{t('sessions.end')}</Button>}
+            {!session.current && (
+              <Button
+                variant="default"
+                size="xs"
+                aria-label={t('sessions.endLabel', { name })}
+                onClick={() => onEnd(session, name)}
+              >
+                {t('sessions.end')}
+              </Button>
+            )}
           </li>
         )
       })}
@@ -44,7 +69,10 @@ function Name({ session, device }: { session: OwnSession; device: string }): Rea
   if (!isPersons(session)) return device
   return (
     <>
-      {session.fullName} <span className={styles.quiet}>{[session.userName, session.merchantName, device].filter(Boolean).join(' · ')}</span>
+      {session.fullName}{' '}
+      <span className={styles.quiet}>
+        {[session.userName, session.merchantName, device].filter(Boolean).join(' · ')}
+      </span>
     </>
   )
 }

@@ -11,15 +11,21 @@ import { colleagues, here, nameless, owner, support, tablet, viewer } from './se
 
 const text = account.sessions
 const open = (facts: TestFacts = viewer, at = '/account/sessions') => renderScreen(at, { facts })
-const list = async (name = text.yours) => within(await screen.findByRole('list', { name })).getAllByRole('listitem').filter((item) => item.querySelector('p'))
-const endButton = (name: string) => screen.findByRole('button', { name: text.endLabel.replace('{{name}}', name) })
+const list = async (name = text.yours) =>
+  within(await screen.findByRole('list', { name }))
+    .getAllByRole('listitem')
+    .filter((item) => item.querySelector('p'))
+const endButton = (name: string) =>
+  screen.findByRole('button', { name: text.endLabel.replace('{{name}}', name) })
 
 describe('one’s own sessions (7.5.2)', () => {
   it('stand there with device, place, times and which of them is this one', async () => {
     answer('findSessions', { sessions: [here, tablet, nameless] })
     open()
     const rows = (await list()).map(({ textContent }) => textContent)
-    expect(rows[0]).toMatch(/^Chrome on macOS This sessionCopper Kettle Bakery, Harbour StreetFrom 203\.0\.113\.7Signed in Nov 20, 2026.*Last used Nov 20, 2026/)
+    expect(rows[0]).toMatch(
+      /^Chrome on macOS This sessionCopper Kettle Bakery, Harbour StreetFrom 203\.0\.113\.7Signed in Nov 20, 2026.*Last used Nov 20, 2026/,
+    )
     expect(rows[1]).toMatch(/^Safari on iOS No merchant chosen yetBy single sign-on/)
     expect(rows[2]).toMatch(/^Unknown device /)
     expect(document.title).toContain('Where you are signed in')
@@ -41,14 +47,18 @@ describe('one’s own sessions (7.5.2)', () => {
     await waitFor(async () => expect(await list()).toHaveLength(1))
     expect(sentTo('endSession')[0]!.path).toMatchObject({ sessionId: tablet.id })
     expect(screen.getByText(text.alone)).toBeTruthy()
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: text.endOthers }).disabled).toBe(true)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: text.endOthers }).disabled).toBe(
+      true,
+    )
   })
   it('end all at once but this one (7.4.3)', async () => {
     answer('findSessions', { sessions: [here, tablet, nameless] })
     answer('endOtherSessions', { ended: 2 })
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: text.endOthers }))
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: text.endOthers }))
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: text.endOthers }),
+    )
     expect(await screen.findByText('2 sessions have ended.')).toBeTruthy()
   })
   it('say so where one had ended meanwhile, and where ending failed the question stays', async () => {
@@ -74,7 +84,9 @@ describe('one’s own sessions (7.5.2)', () => {
   it('lead those who answer for the account to what was done in it', async () => {
     answer('findSessions', { sessions: [here] })
     open(owner)
-    expect((await screen.findByRole('link', { name: text.activity })).getAttribute('href')).toMatch(/\/account\/activity$/)
+    expect((await screen.findByRole('link', { name: text.activity })).getAttribute('href')).toMatch(
+      /\/account\/activity$/,
+    )
   })
   it('lead nobody else there', async () => {
     answer('findSessions', { sessions: [here] })
@@ -84,12 +96,17 @@ describe('one’s own sessions (7.5.2)', () => {
   })
   it('are no page while no merchant is chosen', async () => {
     open({ ...support, view: 'none' })
-    expect(await screen.findByRole('heading', { name: /may not open Where you are signed in/ })).toBeTruthy()
+    expect(
+      await screen.findByRole('heading', { name: /may not open Where you are signed in/ }),
+    ).toBeTruthy()
   })
 })
 
 describe('sessions of other people (7.4.5)', () => {
-  it.each([['an owner', owner], ['support', support]])('%s finds somebody by name and ends a session of theirs', async (_, facts) => {
+  it.each([
+    ['an owner', owner],
+    ['support', support],
+  ])('%s finds somebody by name and ends a session of theirs', async (_, facts) => {
     answer('findSessions', { sessions: [here] })
     let found = [colleagues]
     answer('findPeoplesSessions', () => ({ sessions: found }))
@@ -98,13 +115,22 @@ describe('sessions of other people (7.4.5)', () => {
       return { ended: 1 }
     })
     const { user, location } = open(facts)
-    await user.type(await screen.findByRole('textbox', { name: text.people.search }), ' whitlock {Enter}')
+    await user.type(
+      await screen.findByRole('textbox', { name: text.people.search }),
+      ' whitlock {Enter}',
+    )
     expect(location().search).toBe('?q=whitlock')
     const [row] = await list(text.people.title)
-    expect(row!.textContent).toMatch(/^Sam Whitlock bakery-viewer · Copper Kettle Bakery · Safari on iOS/)
+    expect(row!.textContent).toMatch(
+      /^Sam Whitlock bakery-viewer · Copper Kettle Bakery · Safari on iOS/,
+    )
     await user.click(await endButton('Sam Whitlock, Safari on iOS'))
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: text.endConfirm }))
-    expect(await screen.findByText('Nobody with “whitlock” in their name is signed in.')).toBeTruthy()
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: text.endConfirm }),
+    )
+    expect(
+      await screen.findByText('Nobody with “whitlock” in their name is signed in.'),
+    ).toBeTruthy()
     expect(sentTo('endPersonsSession')[0]!.path).toMatchObject({ sessionId: colleagues.id })
   })
   it('are not looked for by one letter, which is said at the field', async () => {

@@ -12,24 +12,46 @@ import { useEnding } from './use-ending.ts'
 
 const sessionsQuery = () => operationQuery('findSessions')
 
-/** My account → Where you are signed in: one's own sessions, and for those who may, other people's (7.5.2, 7.4.5). */
+/**
+ * My account → Where you are signed in: one's own sessions, and for those who may, other people's
+ * (7.5.2, 7.4.5).
+ */
 function SessionsPage() {
   const { t } = useTranslation('account')
-  const { data: { sessions } } = useSuspenseQuery(sessionsQuery())
+  const {
+    data: { sessions },
+  } = useSuspenseQuery(sessionsQuery())
   const ending = useEnding()
   const mayEndOthers = useDecision('account.endPeoplesSessions').kind === 'allow'
   const mayReadActivity = useDecision('account.activity').kind === 'allow'
   const alone = sessions.every(({ current }) => current)
   const endOthers = (
-    <Button variant="default" disabled={alone} title={alone ? t('sessions.alone') : undefined} onClick={ending.others}>
+    <Button
+      variant="default"
+      disabled={alone}
+      title={alone ? t('sessions.alone') : undefined}
+      onClick={ending.others}
+    >
       {t('sessions.endOthers')}
     </Button>
   )
   return (
     <>
       <PageHeader
-        title={t('sessions.title')} actions={endOthers}
-        subtitle={mayReadActivity ? <>{t('sessions.subtitle')} <Anchor component={Link} to="/account/activity" inherit underline="always">{t('sessions.activity')}</Anchor></> : t('sessions.subtitle')}
+        title={t('sessions.title')}
+        actions={endOthers}
+        subtitle={
+          mayReadActivity ? (
+            <>
+              {t('sessions.subtitle')}{' '}
+              <Anchor component={Link} to="/account/activity" inherit underline="always">
+                {t('sessions.activity')}
+              </Anchor>
+            </>
+          ) : (
+            t('sessions.subtitle')
+          )
+        }
       />
       <section className={styles.section} aria-label={t('sessions.yours')}>
         <SessionList label={t('sessions.yours')} sessions={sessions} onEnd={ending.own} />
@@ -40,4 +62,7 @@ function SessionsPage() {
   )
 }
 
-export const page = definePage({ Component: SessionsPage, loader: ({ ensure }) => ensure(sessionsQuery()) })
+export const page = definePage({
+  Component: SessionsPage,
+  loader: ({ ensure }) => ensure(sessionsQuery()),
+})

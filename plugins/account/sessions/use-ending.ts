@@ -11,14 +11,41 @@ export function useEnding() {
   const one = useMutation(operationMutation('endSession'))
   const others = useMutation(operationMutation('endOtherSessions'))
   const persons = useMutation(operationMutation('endPersonsSession'))
-  const said = ({ ended }: { ended: number }) => notify({ kind: 'success', text: ended === 0 ? t('sessions.hadEnded') : t('sessions.ended', { count: ended }) })
-  const ask = (title: string, text: string, confirm: string, run: () => Promise<{ ended: number }>) =>
-    void openConfirm({ title, text, confirm, danger: true, reach: undefined, run: async () => said(await run()) })
+  const said = ({ ended }: { ended: number }) =>
+    notify({
+      kind: 'success',
+      text: ended === 0 ? t('sessions.hadEnded') : t('sessions.ended', { count: ended }),
+    })
+  const ask = (
+    title: string,
+    text: string,
+    confirm: string,
+    run: () => Promise<{ ended: number }>,
+  ) =>
+    void openConfirm({
+      title,
+      text,
+      confirm,
+      danger: true,
+      reach: undefined,
+      run: async () => said(await run()),
+    })
 
   return {
-    own: ({ id }: OwnSession, name: string) => ask(t('sessions.endTitle', { name }), t('sessions.endText'), t('sessions.endConfirm'), () => one.mutateAsync({ path: { sessionId: id } })),
-    others: () => ask(t('sessions.endOthersTitle'), t('sessions.endOthersText'), t('sessions.endOthers'), () => others.mutateAsync({})),
+    own: ({ id }: OwnSession, name: string) =>
+      ask(t('sessions.endTitle', { name }), t('sessions.endText'), t('sessions.endConfirm'), () =>
+        one.mutateAsync({ path: { sessionId: id } }),
+      ),
+    others: () =>
+      ask(t('sessions.endOthersTitle'), t('sessions.endOthersText'), t('sessions.endOthers'), () =>
+        others.mutateAsync({}),
+      ),
     persons: ({ id }: OwnSession, name: string) =>
-      ask(t('sessions.endTitle', { name }), t('sessions.endPersonsText'), t('sessions.endConfirm'), () => persons.mutateAsync({ path: { sessionId: id } })),
+      ask(
+        t('sessions.endTitle', { name }),
+        t('sessions.endPersonsText'),
+        t('sessions.endConfirm'),
+        () => persons.mutateAsync({ path: { sessionId: id } }),
+      ),
   }
 }

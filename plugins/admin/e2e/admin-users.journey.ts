@@ -3,7 +3,12 @@ import { expectWellMade } from '../../../tests/e2e/dialogs.ts'
 import { demoPassword, expect, pageAt, places, test } from '../../../tests/e2e/journey.ts'
 import { later, minute, withClock } from '../../../tests/e2e/session-steps.ts'
 
-test('an administrator’s screen that was left open asks for the password before it changes anybody, and keeps what was typed (7.5.1)', async ({ page, context, platform, signIn }) => {
+test('an administrator’s screen that was left open asks for the password before it changes anybody, and keeps what was typed (7.5.1)', async ({
+  page,
+  context,
+  platform,
+  signIn,
+}) => {
   await withClock(context)
   await signIn('admin', places.bakeryCompany)
   await page.goto(pageAt('/settings/admin/adminUserSetup'))
@@ -11,7 +16,11 @@ test('an administrator’s screen that was left open asks for the password befor
   const again = page.getByRole('dialog', { name: 'Is it you?' })
   const email = users.getByRole('textbox', { name: /^E-mail/ })
   const save = () => users.getByRole('button', { name: 'Save admin user' }).click()
-  const edit = () => users.getByRole('button', { name: /^Edit / }).last().click()
+  const edit = () =>
+    users
+      .getByRole('button', { name: /^Edit / })
+      .last()
+      .click()
 
   await edit()
   const before = await email.inputValue()

@@ -1,4 +1,5 @@
-// Feature flags in real tabs: what an administrator switches takes effect in a merchant's open tab, and for nobody else.
+// Feature flags in real tabs: what an administrator switches takes effect in a merchant's open tab,
+// and for nobody else.
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
@@ -6,18 +7,34 @@ import { expect, pageAt, places, test, type Person } from '../../../tests/e2e/jo
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 /** A tab looks at its flags when it is looked at, and every 45 seconds besides. */
-const lookAt = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+const lookAt = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 const branding = 'hec-branding-customization'
 
 /** What a journey left is put back: others work on the same platform. */
 async function putBack(admin: Person): Promise<void> {
   const { merchants } = await admin.call('findFlagMerchants', { path: { flag: branding } })
-  for (const { merchantId, concurrencyChecksum } of merchants) await admin.call('removeMerchantFlag', { path: { flag: branding, merchantId }, query: { concurrencyChecksum } })
-  const { on, concurrencyChecksum } = await admin.call('getFlagSetting', { path: { flag: branding } })
-  if (!on) await admin.call('setFlag', { path: { flag: branding }, body: { on: true, concurrencyChecksum } })
+  for (const { merchantId, concurrencyChecksum } of merchants)
+    await admin.call('removeMerchantFlag', {
+      path: { flag: branding, merchantId },
+      query: { concurrencyChecksum },
+    })
+  const { on, concurrencyChecksum } = await admin.call('getFlagSetting', {
+    path: { flag: branding },
+  })
+  if (!on)
+    await admin.call('setFlag', {
+      path: { flag: branding },
+      body: { on: true, concurrencyChecksum },
+    })
 }
 
-test('a flag switched off for a merchant closes its page in their open tab at once, and leaves all others alone (G-40)', async ({ page, signIn, another, open }) => {
+test('a flag switched off for a merchant closes its page in their open tab at once, and leaves all others alone (G-40)', async ({
+  page,
+  signIn,
+  another,
+  open,
+}) => {
   const owner = await signIn('bakery-owner', places.bakeryCompany)
   await page.goto(pageAt('/onlineordering/siteBranding'))
   await expect(page.locator('iframe')).toBeVisible()
@@ -25,7 +42,8 @@ test('a flag switched off for a merchant closes its page in their open tab at on
   try {
     const theirs = await open(admin, '/settings/flags')
     await theirs.getByRole('searchbox', { name: 'Search name or title' }).fill('branding')
-    await expect(theirs.getByRole('row', { name: /^Delivery/ })).toHaveCount(0) // found: the rows stand still
+    // found: the rows stand still
+    await expect(theirs.getByRole('row', { name: /^Delivery/ })).toHaveCount(0)
     await expectAccessible(theirs)
     await theirs.getByRole('row', { name: /^Site branding/ }).dblclick()
     await expect(theirs.getByRole('heading', { level: 1, name: 'Site branding' })).toBeVisible()
@@ -34,7 +52,9 @@ test('a flag switched off for a merchant closes its page in their open tab at on
     const dialog = theirs.getByRole('dialog', { name: 'Set “Site branding” for a merchant' })
     await dialog.getByRole('combobox', { name: 'Merchant' }).fill('kettle')
     await theirs.getByRole('option', { name: 'Copper Kettle Bakery (1002)' }).click()
-    await expect(dialog.getByRole('listitem').filter({ hasText: 'Site branding closes' })).toContainText('for instance for')
+    await expect(
+      dialog.getByRole('listitem').filter({ hasText: 'Site branding closes' }),
+    ).toContainText('for instance for')
     await expectAccessible(theirs)
     await dialog.getByRole('button', { name: 'Set', exact: true }).click()
     await expect(theirs.getByText('Saved. Open tabs follow within a minute.')).toBeVisible()
@@ -43,11 +63,20 @@ test('a flag switched off for a merchant closes its page in their open tab at on
     await lookAt(page)
     await expect(page.getByText('You no longer have access')).toBeVisible()
     await expect(menu(page).getByRole('link', { name: 'Site branding' })).toHaveCount(0)
-    expect((await owner.call('evaluateFlags', { body: {} })).flags.find(({ key }) => key === branding)!.value).toBe(false)
+    expect(
+      (await owner.call('evaluateFlags', { body: {} })).flags.find(({ key }) => key === branding)!
+        .value,
+    ).toBe(false)
     // The administrator is in another merchant's place: there it is on.
-    expect((await admin.call('evaluateFlags', { body: {} })).flags.find(({ key }) => key === branding)!.value).toBe(true)
+    expect(
+      (await admin.call('evaluateFlags', { body: {} })).flags.find(({ key }) => key === branding)!
+        .value,
+    ).toBe(true)
 
-    await theirs.getByRole('row', { name: /^Copper Kettle Bakery/ }).getByRole('button').click()
+    await theirs
+      .getByRole('row', { name: /^Copper Kettle Bakery/ })
+      .getByRole('button')
+      .click()
     await theirs.getByRole('menuitem', { name: 'Take its own value away' }).click()
     await theirs.getByRole('dialog').getByRole('button', { name: 'Take away' }).click()
     await expect(theirs.getByText('It is the same for all merchants.')).toBeVisible()
@@ -58,7 +87,11 @@ test('a flag switched off for a merchant closes its page in their open tab at on
   }
 })
 
-test('without being looked at, a tab follows within a minute; what is open changes with the next page', async ({ page, signIn, another }) => {
+test('without being looked at, a tab follows within a minute; what is open changes with the next page', async ({
+  page,
+  signIn,
+  another,
+}) => {
   await page.clock.install()
   await signIn('bakery-owner', places.millLane)
   const flag = 'hec-popular-menu-items'
@@ -66,9 +99,15 @@ test('without being looked at, a tab follows within a minute; what is open chang
   const frame = page.locator('iframe')
   await expect(frame).toHaveAttribute('src', /MenuSettings/)
   const admin = await another('admin', places.cafe)
-  const { concurrencyChecksum } = await admin.call('setMerchantFlag', { path: { flag, merchantId: 1002 }, body: { on: false, concurrencyChecksum: 'v0' } })
+  const { concurrencyChecksum } = await admin.call('setMerchantFlag', {
+    path: { flag, merchantId: 1002 },
+    body: { on: false, concurrencyChecksum: 'v0' },
+  })
   try {
-    const asked = page.waitForResponse((response) => response.url().endsWith('/ofrep/v1/evaluate/flags') && response.status() === 200)
+    const asked = page.waitForResponse(
+      (response) =>
+        response.url().endsWith('/ofrep/v1/evaluate/flags') && response.status() === 200,
+    )
     await page.clock.fastForward(46_000)
     await asked
     await expect(frame).toHaveAttribute('src', /MenuSettings/)
@@ -77,6 +116,9 @@ test('without being looked at, a tab follows within a minute; what is open chang
     await page.goBack()
     await expect(frame).toHaveAttribute('src', /SpecialInstructions/)
   } finally {
-    await admin.call('removeMerchantFlag', { path: { flag, merchantId: 1002 }, query: { concurrencyChecksum } })
+    await admin.call('removeMerchantFlag', {
+      path: { flag, merchantId: 1002 },
+      query: { concurrencyChecksum },
+    })
   }
 })

@@ -1,4 +1,5 @@
-// Settings → Plugins in real tabs: what one person hides takes effect in another's without a reload, and nothing typed is lost.
+// Settings → Plugins in real tabs: what one person hides takes effect in another's without a
+// reload, and nothing typed is lost.
 import type { Locator, Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
@@ -10,16 +11,25 @@ import { unsay } from '../../../tests/e2e/overlays.ts'
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 const bar = (page: Page) => page.getByRole('region', { name: 'Unsaved changes' })
 const review = (page: Page) => page.getByRole('dialog', { name: 'Review changes' })
-const modes = (page: Page, name: string) => page.getByRole('radiogroup', { name: `What holds for ${name}`, exact: true })
+const modes = (page: Page, name: string) =>
+  page.getByRole('radiogroup', { name: `What holds for ${name}`, exact: true })
 /** A tab looks at what is in force when it is looked at, and every 45 seconds besides. */
-const lookAt = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+const lookAt = (page: Page) =>
+  page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
 /** Mantine's radios lie below their labels. */
 const choose = (group: Locator, name: string) => group.getByText(name, { exact: true }).click()
-const plugin = (page: Page, name: RegExp) => page.getByRole('heading', { level: 2 }).getByRole('button', { name })
+const plugin = (page: Page, name: RegExp) =>
+  page.getByRole('heading', { level: 2 }).getByRole('button', { name })
 
-const putBack = (admin: Person) => unsay(admin, { audience: 'merchant', id: 1002 }, { audience: 'reseller', id: 10_000 })
+const putBack = (admin: Person) =>
+  unsay(admin, { audience: 'merchant', id: 1002 }, { audience: 'reseller', id: 10_000 })
 
-test('a plugin hidden for a merchant leaves their open tabs, and what they were typing comes back with it', async ({ page, signIn, another, open }) => {
+test('a plugin hidden for a merchant leaves their open tabs, and what they were typing comes back with it', async ({
+  page,
+  signIn,
+  another,
+  open,
+}) => {
   await signIn('bakery-owner', places.bakeryCompany)
   await openDiscount(page, 0)
   const name = newName()
@@ -31,18 +41,25 @@ test('a plugin hidden for a merchant leaves their open tabs, and what they were 
   try {
     const theirs = await open(admin, '/settings/plugins')
     await theirs.getByRole('searchbox', { name: 'Search name or id' }).fill('kettle')
-    await expect(theirs.getByRole('row', { name: /^Everybody/ })).toHaveCount(0) // found: the rows stand still
+    // found: the rows stand still
+    await expect(theirs.getByRole('row', { name: /^Everybody/ })).toHaveCount(0)
     await theirs.getByRole('row', { name: /^Copper Kettle Bakery/ }).dblclick()
-    await expect(theirs.getByRole('heading', { level: 1, name: 'Plugins for Copper Kettle Bakery' })).toBeVisible()
+    await expect(
+      theirs.getByRole('heading', { level: 1, name: 'Plugins for Copper Kettle Bakery' }),
+    ).toBeVisible()
     await plugin(theirs, /^Menu/).click()
     await choose(modes(theirs, 'Menu and inventory'), 'Hidden')
     await expect(plugin(theirs, /^Menu/)).toContainText('Hidden')
     await theirs.getByRole('button', { name: 'Review changes' }).click()
-    await expect(review(theirs).getByRole('listitem').filter({ hasText: 'Discounts closes' })).toContainText('for instance for an ordinary user with the right “Discounts”')
+    await expect(
+      review(theirs).getByRole('listitem').filter({ hasText: 'Discounts closes' }),
+    ).toContainText('for instance for an ordinary user with the right “Discounts”')
     await review(theirs).getByRole('textbox', { name: 'Note' }).fill('As agreed on the telephone')
     await review(theirs).getByRole('button', { name: 'Save changes' }).click()
     await expect(theirs.getByText('Saved. Open tabs follow within a minute.')).toBeVisible()
-    await expect(theirs.getByRole('region', { name: 'Revisions' }).getByRole('listitem').first()).toContainText('As agreed on the telephone')
+    await expect(
+      theirs.getByRole('region', { name: 'Revisions' }).getByRole('listitem').first(),
+    ).toContainText('As agreed on the telephone')
     // Whoever is of another merchant keeps it.
     await expect(menu(theirs).getByRole('button', { name: 'Menu', exact: true })).toBeVisible()
 
@@ -53,7 +70,9 @@ test('a plugin hidden for a merchant leaves their open tabs, and what they were 
 
     await theirs.getByRole('button', { name: 'Return to before the first revision' }).click()
     await theirs.getByRole('dialog').getByRole('button', { name: 'Return', exact: true }).click()
-    await expect(theirs.getByRole('region', { name: 'Revisions' }).getByRole('listitem').first()).toContainText('Return to revision 0')
+    await expect(
+      theirs.getByRole('region', { name: 'Revisions' }).getByRole('listitem').first(),
+    ).toContainText('Return to revision 0')
 
     await lookAt(page)
     await expect(page.getByText(/We kept what you typed/)).toBeVisible()
@@ -68,7 +87,11 @@ test('a plugin hidden for a merchant leaves their open tabs, and what they were 
   }
 })
 
-test("without being looked at, a tab follows within a minute; the author's own at once", async ({ page, signIn, another }) => {
+test("without being looked at, a tab follows within a minute; the author's own at once", async ({
+  page,
+  signIn,
+  another,
+}) => {
   await page.clock.install()
   await signIn('bakery-owner', places.bakeryCompany)
   await page.goto(pageAt('/menu/departments'))
@@ -93,13 +116,19 @@ test("without being looked at, a tab follows within a minute; the author's own a
     await page.clock.runFor(60_000)
     await expect(menu(page).getByRole('link', { name: 'Aisles' })).toBeVisible()
     await expect(menu(page).getByRole('link', { name: 'Discounts' })).toHaveCount(0)
-    await expect(page.frameLocator('iframe[title="Departments"]').getByText('Bread').first()).toBeVisible()
+    await expect(
+      page.frameLocator('iframe[title="Departments"]').getByText('Bread').first(),
+    ).toBeVisible()
   } finally {
     await putBack(admin)
   }
 })
 
-test("a reseller's person narrows an entry on a telephone, by keyboard alone, for the own reseller and nobody else", async ({ page, signIn, another }) => {
+test("a reseller's person narrows an entry on a telephone, by keyboard alone, for the own reseller and nobody else", async ({
+  page,
+  signIn,
+  another,
+}) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await signIn('reseller-user', { merchantId: 1003, storeId: 100_300_001 })
   const admin = await another('admin', places.cafe)
@@ -131,7 +160,9 @@ test("a reseller's person narrows an entry on a telephone, by keyboard alone, fo
     await review(page).getByRole('button', { name: 'Save changes' }).focus()
     await page.keyboard.press('Enter')
     await expect(page.getByText('Saved. Open tabs follow within a minute.')).toBeVisible()
-    const { content } = await admin.call('getOverlay', { path: { audience: 'reseller', id: 10_000 } })
+    const { content } = await admin.call('getOverlay', {
+      path: { audience: 'reseller', id: 10_000 },
+    })
     expect(content).toEqual({ entries: { 'menu.departments': { when: { userKind: 'company' } } } })
   } finally {
     await putBack(admin)
@@ -140,13 +171,18 @@ test("a reseller's person narrows an entry on a telephone, by keyboard alone, fo
   await expect(page.getByText('You may not', { exact: false }).first()).toBeVisible()
 })
 
-test('a change that would lock out who must undo it is refused, before and at saving; leaving asks', async ({ page, signIn }) => {
+test('a change that would lock out who must undo it is refused, before and at saving; leaving asks', async ({
+  page,
+  signIn,
+}) => {
   await signIn('admin', places.cafe)
   await page.goto(pageAt('/settings/plugins/all/0'))
   await plugin(page, /^Admin/).click()
   await choose(modes(page, 'Admin'), 'Hidden')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(review(page).getByRole('alert')).toContainText('could no longer open Settings → Plugins')
+  await expect(review(page).getByRole('alert')).toContainText(
+    'could no longer open Settings → Plugins',
+  )
   await expect(review(page).getByRole('button', { name: 'Save changes' })).toBeDisabled()
   await page.keyboard.press('Escape')
   await expect(review(page)).toBeHidden()
@@ -165,7 +201,10 @@ test('has nothing that axe objects to', async ({ page, signIn }) => {
   await page.goto(pageAt('/settings/plugins/reseller/10017'))
   await plugin(page, /^Menu/).click()
   await choose(modes(page, 'Departments'), 'Narrowed')
-  await page.getByText(/^\d+ rights$/).first().click()
+  await page
+    .getByText(/^\d+ rights$/)
+    .first()
+    .click()
   await expectAccessible(page, 'main')
   await choose(modes(page, 'Departments'), 'Hidden')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

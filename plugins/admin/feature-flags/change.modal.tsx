@@ -3,14 +3,26 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { ApiError, ErrorState, notify, operationMutation, operationQuery, useQueryClient, useText, type AnswerOf } from '#core'
+import {
+  ApiError,
+  ErrorState,
+  notify,
+  operationMutation,
+  operationQuery,
+  useQueryClient,
+  useText,
+  type AnswerOf,
+} from '#core'
 
 import type { FlagMerchant, FlagSetting } from './flag-words.ts'
 import styles from './flags.module.css'
 import { Meaning } from './meaning.tsx'
 import { MerchantSelect } from './merchant-select.tsx'
 
-/** What is about to be changed: for everybody, for a merchant (chosen in the dialog where none is given), or a merchant's own value taken away. */
+/**
+ * What is about to be changed: for everybody, for a merchant (chosen in the dialog where none is
+ * given), or a merchant's own value taken away.
+ */
 export type FlagProposal =
   | { kind: 'everybody'; on: boolean }
   | { kind: 'own'; on: boolean; merchant?: FlagMerchant }
@@ -31,7 +43,9 @@ export function ChangeModal({ setting, proposal, onClose }: Props) {
     if (of.kind === 'remove') return t('flags.change.remove', { title, name: of.merchant.name })
     const state = of.on ? 'on' : 'off'
     if (of.kind === 'everybody') return t(`flags.change.everybody.${state}`, { title })
-    return of.merchant ? t(`flags.change.merchant.${state}`, { title, name: of.merchant.name }) : t('flags.change.own', { title })
+    return of.merchant
+      ? t(`flags.change.merchant.${state}`, { title, name: of.merchant.name })
+      : t('flags.change.own', { title })
   }
   return (
     <Modal
@@ -49,7 +63,9 @@ export function ChangeModal({ setting, proposal, onClose }: Props) {
 
 function Change({ setting, proposal, onClose }: Props & { proposal: FlagProposal }) {
   const { t } = useTranslation('admin')
-  const [merchant, setMerchant] = useState(proposal.kind === 'everybody' ? undefined : proposal.merchant)
+  const [merchant, setMerchant] = useState(
+    proposal.kind === 'everybody' ? undefined : proposal.merchant,
+  )
   const [on, setOn] = useState(proposal.kind === 'remove' ? setting.on === true : proposal.on)
   const chooses = proposal.kind === 'own' && !proposal.merchant
   const { change, error, saving } = useChange(setting, onClose)
@@ -61,21 +77,46 @@ function Change({ setting, proposal, onClose }: Props & { proposal: FlagProposal
         <>
           <MerchantSelect flag={setting.flag} merchant={merchant} onChange={setMerchant} />
           <div>
-            <p className={styles.fieldLabel} id="flag-value">{t('flags.change.value')}</p>
+            <p className={styles.fieldLabel} id="flag-value">
+              {t('flags.change.value')}
+            </p>
             <SegmentedControl
               aria-labelledby="flag-value"
               value={on ? 'on' : 'off'}
               onChange={(value) => setOn(value === 'on')}
-              data={(['on', 'off'] as const).map((value) => ({ value, label: t(`flags.${value}`) }))}
+              data={(['on', 'off'] as const).map((value) => ({
+                value,
+                label: t(`flags.${value}`),
+              }))}
             />
           </div>
         </>
       )}
-      {isReady && <Meaning setting={setting} on={on} merchant={merchant} removes={proposal.kind === 'remove'} />}
+      {isReady && (
+        <Meaning
+          setting={setting}
+          on={on}
+          merchant={merchant}
+          removes={proposal.kind === 'remove'}
+        />
+      )}
       {error !== undefined && <ErrorState error={error} />}
       <div className={styles.buttons}>
-        <Button variant="default" onClick={onClose} disabled={saving} data-autofocus={!chooses || undefined}>{t('flags.change.back')}</Button>
-        <Button disabled={!isReady} loading={saving} onClick={() => change(proposal.kind, on, merchant)}>{t(`flags.change.confirm${confirm}`)}</Button>
+        <Button
+          variant="default"
+          onClick={onClose}
+          disabled={saving}
+          data-autofocus={!chooses || undefined}
+        >
+          {t('flags.change.back')}
+        </Button>
+        <Button
+          disabled={!isReady}
+          loading={saving}
+          onClick={() => change(proposal.kind, on, merchant)}
+        >
+          {t(`flags.change.confirm${confirm}`)}
+        </Button>
       </div>
     </div>
   )
@@ -92,13 +133,27 @@ function useChange(setting: FlagSetting, onClose: () => void) {
   const remove = useMutation(operationMutation('removeMerchantFlag'))
   const { flag } = setting
 
-  const send = (kind: FlagProposal['kind'], on: boolean, merchant: FlagMerchant | undefined): Promise<unknown> => {
-    if (kind === 'everybody' || !merchant) return everybody.mutateAsync({ path: { flag }, body: { on, concurrencyChecksum: setting.concurrencyChecksum } })
+  const send = (
+    kind: FlagProposal['kind'],
+    on: boolean,
+    merchant: FlagMerchant | undefined,
+  ): Promise<unknown> => {
+    if (kind === 'everybody' || !merchant)
+      return everybody.mutateAsync({
+        path: { flag },
+        body: { on, concurrencyChecksum: setting.concurrencyChecksum },
+      })
     const { merchantId, concurrencyChecksum } = merchant
     const path = { flag, merchantId }
-    return kind === 'remove' ? remove.mutateAsync({ path, query: { concurrencyChecksum } }) : own.mutateAsync({ path, body: { on, concurrencyChecksum } })
+    return kind === 'remove'
+      ? remove.mutateAsync({ path, query: { concurrencyChecksum } })
+      : own.mutateAsync({ path, body: { on, concurrencyChecksum } })
   }
-  async function run(kind: FlagProposal['kind'], on: boolean, merchant: FlagMerchant | undefined): Promise<void> {
+  async function run(
+    kind: FlagProposal['kind'],
+    on: boolean,
+    merchant: FlagMerchant | undefined,
+  ): Promise<void> {
     setSaving(true)
     setError(undefined)
     try {
@@ -107,10 +162,14 @@ function useChange(setting: FlagSetting, onClose: () => void) {
       onClose()
     } catch (failure) {
       if (!(failure instanceof ApiError) || failure.kind !== 'conflict') return setError(failure)
-      const { changedBy } = failure.record as AnswerOf<'getFlagSetting'> | AnswerOf<'setMerchantFlag'> // the operation's own shape
+      const { changedBy } = failure.record as
+        AnswerOf<'getFlagSetting'> | AnswerOf<'setMerchantFlag'> // the operation's own shape
       const [tag] = operationQuery('getFlagSetting', { path: { flag } }).queryKey
       await client.invalidateQueries({ queryKey: [tag] })
-      notify({ kind: 'warning', text: t('flags.conflict', { author: changedBy ?? t('flags.somebody') }) })
+      notify({
+        kind: 'warning',
+        text: t('flags.conflict', { author: changedBy ?? t('flags.somebody') }),
+      })
       onClose()
     } finally {
       setSaving(false)

@@ -14,14 +14,20 @@ export function OnBadge({ on, t }: { on: boolean | null; t: TextOf }) {
 /** Merchants that differ, and those that would differ if it changed. */
 export function ownText(t: TextOf, { own, differing }: FlagSetting): string | null {
   const same = own - differing
-  const parts = [...(differing > 0 ? [t('admin:flags.differing', { count: differing })] : []), ...(same > 0 ? [t('admin:flags.same', { count: same })] : [])]
+  const parts = [
+    ...(differing > 0 ? [t('admin:flags.differing', { count: differing })] : []),
+    ...(same > 0 ? [t('admin:flags.same', { count: same })] : []),
+  ]
   return parts.length === 0 ? null : parts.join(', ')
 }
 
 /** Each flag, what it is for everybody, and who changed it last. */
 export const flagColumns = (t: TextOf, language: string): GridColumn<FlagSetting>[] => [
   {
-    id: 'flag', title: 'admin:flags.columns.flag', value: ({ title }) => title, primary: true,
+    id: 'flag',
+    title: 'admin:flags.columns.flag',
+    value: ({ title }) => title,
+    primary: true,
     render: ({ title, flag }) => (
       <span className={styles.named}>
         <span>{title}</span>
@@ -29,10 +35,21 @@ export const flagColumns = (t: TextOf, language: string): GridColumn<FlagSetting
       </span>
     ),
   },
-  { id: 'on', title: 'admin:flags.columns.on', width: 130, value: ({ on }) => t(`admin:flags.${stateOf(on)}`), render: ({ on }) => <OnBadge on={on} t={t} /> },
+  {
+    id: 'on',
+    title: 'admin:flags.columns.on',
+    width: 130,
+    value: ({ on }) => t(`admin:flags.${stateOf(on)}`),
+    render: ({ on }) => <OnBadge on={on} t={t} />,
+  },
   { id: 'own', title: 'admin:flags.columns.own', width: 190, value: (row) => ownText(t, row) },
   {
-    id: 'changed', title: 'admin:flags.columns.changed', width: 240,
-    value: (row) => (row.keptBy === undefined ? changeText(row, language) : t('admin:flags.keptBy', { host: row.keptBy })),
+    id: 'changed',
+    title: 'admin:flags.columns.changed',
+    width: 240,
+    value: (row) =>
+      row.keptBy === undefined
+        ? changeText(row, language)
+        : t('admin:flags.keptBy', { host: row.keptBy }),
   },
 ]

@@ -6,29 +6,55 @@ import { renderScreen } from '#core/testing/render-screen.tsx'
 import ui from '#core/ui/text.en.json' with { type: 'json' }
 
 import admin from '../locales/en.json' with { type: 'json' }
-import { administrator, answerFlag, answerMerchants, cash, delivery, elsewhere, sidebar } from './flags.fixtures.ts'
+import {
+  administrator,
+  answerFlag,
+  answerMerchants,
+  cash,
+  delivery,
+  elsewhere,
+  sidebar,
+} from './flags.fixtures.ts'
 
 const text = admin.flags
 const open = (facts = administrator, at = '/settings/flags') => renderScreen(at, { facts })
 const row = (name: string | RegExp) => screen.findByRole('row', { name })
-const cells = async (name: RegExp) => within(await row(name)).getAllByRole('cell').map((cell) => cell.textContent)
+const cells = async (name: RegExp) =>
+  within(await row(name))
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent)
 
 it('lists every flag with what it is for everybody, the merchants that differ, and who changed it last', async () => {
   answer('findFlagSettings', { flags: [cash, delivery], total: 2 })
   open()
-  expect(await cells(/^Automatic/)).toEqual(['Automatic cash discountsac-cash-discount', text.on, '1 differs, 1 the same', expect.stringMatching(/^Nov 20, 2026.*, support-admin$/)])
+  expect(await cells(/^Automatic/)).toEqual([
+    'Automatic cash discountsac-cash-discount',
+    text.on,
+    '1 differs, 1 the same',
+    expect.stringMatching(/^Nov 20, 2026.*, support-admin$/),
+  ])
   expect(await cells(/^Delivery/)).toEqual(['Deliveryhec-delivery', text.off, '—', '—'])
   expect(document.title).toContain('Feature flags')
   expect(sentTo('findFlagSettings')[0]!.query).toEqual({ page: '1', pageSize: '50' })
 })
 it('says who keeps a flag that is not ours, and that it does not answer', async () => {
-  answer('findFlagSettings', { flags: [elsewhere, { ...sidebar, on: null, keptBy: 'flags.example.com' }], total: 2 })
+  answer('findFlagSettings', {
+    flags: [elsewhere, { ...sidebar, on: null, keptBy: 'flags.example.com' }],
+    total: 2,
+  })
   open()
-  expect(await cells(/^Delivery/)).toEqual(['Deliveryhec-delivery', text.off, '—', 'Kept by flags.example.com'])
+  expect(await cells(/^Delivery/)).toEqual([
+    'Deliveryhec-delivery',
+    text.off,
+    '—',
+    'Kept by flags.example.com',
+  ])
   expect((await cells(/^The sidebar/))[1]).toBe(text.unknown)
 })
 it('is searched and narrowed on the server, and opens what was chosen', async () => {
-  answer('findFlagSettings', ({ query }) => (query.search === 'cash' ? { flags: [cash], total: 1 } : { flags: [cash, delivery], total: 2 }))
+  answer('findFlagSettings', ({ query }) =>
+    query.search === 'cash' ? { flags: [cash], total: 1 } : { flags: [cash, delivery], total: 2 },
+  )
   const { user, location } = open(administrator, '/settings/flags?state=own')
   await row(/^Delivery/)
   expect(sentTo('findFlagSettings')[0]!.query).toEqual({ page: '1', pageSize: '50', state: 'own' })
@@ -47,7 +73,11 @@ it('can be tried again where it failed', async () => {
   await user.click(again)
   expect(await row(/^Automatic/)).toBeTruthy()
 })
-it.each([[{ role: ['Silver Support'] as const, userKind: ['admin'] as const }], [{ role: ['Silver Partner'] as const, userKind: ['partner'] as const }], [{ userKind: ['company'] as const, view: 'company' as const }]])('is no page for %j', async (facts) => {
+it.each([
+  [{ role: ['Silver Support'] as const, userKind: ['admin'] as const }],
+  [{ role: ['Silver Partner'] as const, userKind: ['partner'] as const }],
+  [{ userKind: ['company'] as const, view: 'company' as const }],
+])('is no page for %j', async (facts) => {
   open(facts as never)
   expect(await screen.findByRole('heading', { name: /may not open Feature flags/ })).toBeTruthy()
   expect(sentTo('findFlagSettings')).toHaveLength(0)

@@ -2,7 +2,17 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 
-import { DataGrid, definePage, gridStateOf, operationQuery, useText, type AnswerOf, type ArgsOf, type GridPage, type GridState } from '#core'
+import {
+  DataGrid,
+  definePage,
+  gridStateOf,
+  operationQuery,
+  useText,
+  type AnswerOf,
+  type ArgsOf,
+  type GridPage,
+  type GridState,
+} from '#core'
 
 import { flagColumns } from './flag-list.columns.tsx'
 import { flagPath, type FlagSetting } from './flag-words.ts'
@@ -12,18 +22,35 @@ const states: readonly State[] = ['on', 'off', 'own']
 /** All flags of the texts stand on one page. */
 const defaults = { size: 50 }
 
-const flagsQuery = ({ page, size, q, filters }: GridState) => operationQuery('findFlagSettings', {
-  query: { page, pageSize: size, ...(q !== '' && { search: q }), ...(states.some((state) => state === filters.state) && { state: filters.state as State }) },
+const flagsQuery = ({ page, size, q, filters }: GridState) =>
+  operationQuery('findFlagSettings', {
+    query: {
+      page,
+      pageSize: size,
+      ...(q !== '' && { search: q }),
+      ...(states.some((state) => state === filters.state) && { state: filters.state as State }),
+    },
+  })
+const pageOf = ({ flags, total }: AnswerOf<'findFlagSettings'>): GridPage<FlagSetting> => ({
+  rows: flags,
+  total,
 })
-const pageOf = ({ flags, total }: AnswerOf<'findFlagSettings'>): GridPage<FlagSetting> => ({ rows: flags, total })
 
-/** Settings → Feature flags: what is on for everybody, and for how many merchants it is otherwise. */
+/**
+ * Settings → Feature flags: what is on for everybody, and for how many merchants it is otherwise.
+ */
 function FlagListPage() {
   const { t, i18n } = useTranslation('admin')
   const text = useText()
   const navigate = useNavigate()
   const columns = useMemo(() => flagColumns(text, i18n.language), [text, i18n.language])
-  const filters = [{ id: 'state', label: t('flags.stateFilter'), options: states.map((state) => ({ value: state, label: t(`flags.state.${state}`) })) }]
+  const filters = [
+    {
+      id: 'state',
+      label: t('flags.stateFilter'),
+      options: states.map((state) => ({ value: state, label: t(`flags.state.${state}`) })),
+    },
+  ]
   return (
     <DataGrid
       id="admin.featureFlags"
@@ -44,5 +71,6 @@ function FlagListPage() {
 
 export const page = definePage({
   Component: FlagListPage,
-  loader: ({ ensure, url }) => ensure(flagsQuery(gridStateOf(url, { ...defaults, filters: ['state'] }))),
+  loader: ({ ensure, url }) =>
+    ensure(flagsQuery(gridStateOf(url, { ...defaults, filters: ['state'] }))),
 })

@@ -5,9 +5,36 @@ import { changeText, stateOf, type FlagMerchant } from './flag-words.ts'
 
 /** Merchants with a value of their own. */
 export const merchantColumns = (t: TextOf, language: string): GridColumn<FlagMerchant>[] => [
-  { id: 'merchant', title: 'admin:flags.columns.merchant', value: ({ name }) => name, primary: true },
-  { id: 'id', title: 'admin:flags.columns.id', value: ({ merchantId }) => String(merchantId), width: 90 },
-  { id: 'reseller', title: 'admin:flags.columns.reseller', value: ({ resellerName }) => resellerName, width: 200, hideNarrow: true },
-  { id: 'value', title: 'admin:flags.columns.value', width: 110, value: ({ on }) => t(`admin:flags.${stateOf(on)}`), render: ({ on }) => <OnBadge on={on} t={t} /> },
-  { id: 'changed', title: 'admin:flags.columns.changed', width: 240, value: (row) => changeText(row, language) },
+  {
+    id: 'merchant',
+    title: 'admin:flags.columns.merchant',
+    value: ({ name }) => name,
+    primary: true,
+  },
+  {
+    id: 'id',
+    title: 'admin:flags.columns.id',
+    value: ({ merchantId }) => String(merchantId),
+    width: 90,
+  },
+  {
+    id: 'reseller',
+    title: 'admin:flags.columns.reseller',
+    value: ({ resellerName }) => resellerName,
+    width: 200,
+    hideNarrow: true,
+  },
+  {
+    id: 'value',
+    title: 'admin:flags.columns.value',
+    width: 110,
+    value: ({ on }) => t(`admin:flags.${stateOf(on)}`),
+    render: ({ on }) => <OnBadge on={on} t={t} />,
+  },
+  {
+    id: 'changed',
+    title: 'admin:flags.columns.changed',
+    width: 240,
+    value: (row) => changeText(row, language),
+  },
 ]

@@ -7,7 +7,19 @@ import { renderScreen } from '#core/testing/render-screen.tsx'
 import ui from '#core/ui/text.en.json' with { type: 'json' }
 
 import admin from '../locales/en.json' with { type: 'json' }
-import { administrator, answerFlag, answerMerchants, answerPreview, bakery, cafe, cash, deli, delivery, elsewhere, sidebar } from './flags.fixtures.ts'
+import {
+  administrator,
+  answerFlag,
+  answerMerchants,
+  answerPreview,
+  bakery,
+  cafe,
+  cash,
+  deli,
+  delivery,
+  elsewhere,
+  sidebar,
+} from './flags.fixtures.ts'
 
 const text = admin.flags
 beforeEach(() => clearNotices())
@@ -30,10 +42,25 @@ describe('a flag', () => {
     answerMerchants()
     await open()
     const everybody = screen.getByRole('region', { name: /^For everybody/ })
-    expect(everybody.textContent).toMatch(/^For everybody On.*Last changed Nov 20, 2026.*, support-adminSwitch off for everybody$/)
-    expect(within(await screen.findByRole('row', { name: /^Second Street/ })).getAllByRole('cell').map((cell) => cell.textContent).slice(0, 5))
-      .toEqual(['Second Street Deli', '1006', 'Second processor', text.off, expect.stringMatching(/^Nov 19, 2026.*, admin$/)])
-    expect(sentTo('findFlagMerchants')[0]).toMatchObject({ path: { flag: 'ac-cash-discount' }, query: { page: '1', pageSize: '25' } })
+    expect(everybody.textContent).toMatch(
+      /^For everybody On.*Last changed Nov 20, 2026.*, support-adminSwitch off for everybody$/,
+    )
+    expect(
+      within(await screen.findByRole('row', { name: /^Second Street/ }))
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent)
+        .slice(0, 5),
+    ).toEqual([
+      'Second Street Deli',
+      '1006',
+      'Second processor',
+      text.off,
+      expect.stringMatching(/^Nov 19, 2026.*, admin$/),
+    ])
+    expect(sentTo('findFlagMerchants')[0]).toMatchObject({
+      path: { flag: 'ac-cash-discount' },
+      query: { page: '1', pageSize: '25' },
+    })
   })
   it('says so where it is the same for all merchants, and was never changed', async () => {
     answerMerchants([])
@@ -44,7 +71,9 @@ describe('a flag', () => {
   it('that another service keeps is read-only, with the reason, and without merchants', async () => {
     answerMerchants([])
     await open(elsewhere)
-    expect(screen.getByRole('note').textContent).toBe('The feature flags are kept by flags.example.com and are changed there. Here they are shown as they are for nobody in particular.')
+    expect(screen.getByRole('note').textContent).toBe(
+      'The feature flags are kept by flags.example.com and are changed there. Here they are shown as they are for nobody in particular.',
+    )
     expect(button(text.switchOn).disabled).toBe(true)
     expect(screen.queryByRole('region', { name: text.merchants })).toBeNull()
   })
@@ -73,9 +102,16 @@ describe('switching for everybody', () => {
     await user.click(button(text.switchOff))
     const modal = await dialog(/^Switch off “Automatic cash discounts” for everybody/)
     expect(await within(modal).findByText(/^Loyalty tier pricing.* closes$/)).toBeTruthy()
-    expect(within(modal).getAllByText(/^, for instance/)[0]!.textContent).toBe(', for instance for an ordinary user with the right “Discounts”')
-    expect(within(modal).getByText('2 merchants have values of their own and keep them.')).toBeTruthy()
-    expect(sentTo('previewFlag')[0]).toMatchObject({ path: { flag: 'ac-cash-discount' }, body: { on: false } })
+    expect(within(modal).getAllByText(/^, for instance/)[0]!.textContent).toBe(
+      ', for instance for an ordinary user with the right “Discounts”',
+    )
+    expect(
+      within(modal).getByText('2 merchants have values of their own and keep them.'),
+    ).toBeTruthy()
+    expect(sentTo('previewFlag')[0]).toMatchObject({
+      path: { flag: 'ac-cash-discount' },
+      body: { on: false },
+    })
     expect(sentTo('setFlag')).toHaveLength(0)
     answerFlag({ ...cash, on: false })
     await user.click(within(modal).getByRole('button', { name: text.change.confirmOff }))
@@ -90,7 +126,9 @@ describe('switching for everybody', () => {
     answerPreview()
     const { user } = await open()
     await user.click(button(text.switchOff))
-    await user.click(within(await dialog(/^Switch off/)).getByRole('button', { name: text.change.back }))
+    await user.click(
+      within(await dialog(/^Switch off/)).getByRole('button', { name: text.change.back }),
+    )
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(sentTo('setFlag')).toHaveLength(0)
   })
@@ -107,7 +145,9 @@ describe('switching for everybody', () => {
     answerPreview([])
     const { user } = await open(delivery)
     await user.click(button(text.switchOn))
-    expect(await within(await dialog(/^Switch on “Delivery”/)).findByText(text.change.nothing)).toBeTruthy()
+    expect(
+      await within(await dialog(/^Switch on “Delivery”/)).findByText(text.change.nothing),
+    ).toBeTruthy()
   })
   it('that meets somebody else’s change saves nothing, says whose it was, and shows it', async () => {
     answerMerchants()
@@ -119,7 +159,11 @@ describe('switching for everybody', () => {
     const modal = await dialog(/^Switch off/)
     answerFlag(theirs)
     await user.click(within(modal).getByRole('button', { name: text.change.confirmOff }))
-    await waitFor(() => expect(shownNotices().map((notice) => notice.text)).toEqual(['Nothing was saved: admin-two changed it meanwhile. It is shown as it is now.']))
+    await waitFor(() =>
+      expect(shownNotices().map((notice) => notice.text)).toEqual([
+        'Nothing was saved: admin-two changed it meanwhile. It is shown as it is now.',
+      ]),
+    )
     expect(await screen.findByRole('button', { name: text.switchOn })).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
   })
@@ -147,16 +191,31 @@ describe('a merchant', () => {
     await screen.findByRole('row', { name: /^Second Street/ })
     await user.click(button(text.setFor))
     const modal = await dialog(/^Set “Automatic cash discounts” for a merchant/)
-    expect(within(modal).getByRole<HTMLButtonElement>('button', { name: text.change.confirmSet }).disabled).toBe(true)
-    await user.type(within(modal).getByRole('combobox', { name: text.change.merchantLabel }), 'kettle')
-    await waitFor(() => expect(sentTo('findFlagMerchants').some(({ query }) => query.of === 'all' && query.search === 'kettle')).toBe(true))
+    expect(
+      within(modal).getByRole<HTMLButtonElement>('button', { name: text.change.confirmSet })
+        .disabled,
+    ).toBe(true)
+    await user.type(
+      within(modal).getByRole('combobox', { name: text.change.merchantLabel }),
+      'kettle',
+    )
+    await waitFor(() =>
+      expect(
+        sentTo('findFlagMerchants').some(
+          ({ query }) => query.of === 'all' && query.search === 'kettle',
+        ),
+      ).toBe(true),
+    )
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
     await user.click(await screen.findByRole('option', { name: 'Copper Kettle Bakery (1002)' }))
     expect(await within(modal).findByText(/^Loyalty tier pricing.* closes$/)).toBeTruthy()
     expect(sentTo('previewFlag')[0]!.body).toEqual({ on: false, merchantId: 1002 })
     await user.click(within(modal).getByRole('button', { name: text.change.confirmSet }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(sentTo('setMerchantFlag')[0]).toMatchObject({ path: { flag: 'ac-cash-discount', merchantId: '1002' }, body: { on: false, concurrencyChecksum: 'v0' } })
+    expect(sentTo('setMerchantFlag')[0]).toMatchObject({
+      path: { flag: 'ac-cash-discount', merchantId: '1002' },
+      body: { on: false, concurrencyChecksum: 'v0' },
+    })
   })
   it('keeps what it is already, whatever it becomes for everybody', async () => {
     answerMerchants([], [bakery])
@@ -167,8 +226,15 @@ describe('a merchant', () => {
     await user.click(within(modal).getByRole('combobox', { name: text.change.merchantLabel }))
     await user.click(await screen.findByRole('option', { name: /Copper Kettle/ }))
     await user.click(within(modal).getByRole('radio', { name: text.on }))
-    expect(await within(modal).findByText('It is so already for Copper Kettle Bakery. Saved, it stays so whatever it becomes for everybody.')).toBeTruthy()
-    expect(within(modal).getByRole<HTMLButtonElement>('button', { name: text.change.confirmSet }).disabled).toBe(false)
+    expect(
+      await within(modal).findByText(
+        'It is so already for Copper Kettle Bakery. Saved, it stays so whatever it becomes for everybody.',
+      ),
+    ).toBeTruthy()
+    expect(
+      within(modal).getByRole<HTMLButtonElement>('button', { name: text.change.confirmSet })
+        .disabled,
+    ).toBe(false)
   })
   it('is switched from its row', async () => {
     answerMerchants()
@@ -179,7 +245,10 @@ describe('a merchant', () => {
     const modal = await dialog(/^Switch on “Automatic cash discounts” for Second Street Deli/)
     await user.click(within(modal).getByRole('button', { name: text.change.confirmOn }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(sentTo('setMerchantFlag')[0]).toMatchObject({ path: { merchantId: '1006' }, body: { on: true, concurrencyChecksum: 'v1.b' } })
+    expect(sentTo('setMerchantFlag')[0]).toMatchObject({
+      path: { merchantId: '1006' },
+      body: { on: true, concurrencyChecksum: 'v1.b' },
+    })
   })
   it('loses its own value, and everybody’s holds again', async () => {
     answerMerchants()
@@ -192,12 +261,19 @@ describe('a merchant', () => {
     expect(sentTo('previewFlag')[0]!.body).toEqual({ on: true, merchantId: 1006 })
     await user.click(within(modal).getByRole('button', { name: text.change.confirmRemove }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(sentTo('removeMerchantFlag')[0]).toMatchObject({ path: { flag: 'ac-cash-discount', merchantId: '1006' }, query: { concurrencyChecksum: 'v1.b' } })
+    expect(sentTo('removeMerchantFlag')[0]).toMatchObject({
+      path: { flag: 'ac-cash-discount', merchantId: '1006' },
+      query: { concurrencyChecksum: 'v1.b' },
+    })
   })
   it('that loses a value like everybody’s changes nothing now', async () => {
     answerMerchants([cafe])
     const { act } = await open()
     await act(/^Corner Cup/, text.removeOwn)
-    expect(within(await dialog(/^Take Corner Cup/)).getByText('It is so for everybody, too: nothing changes for Corner Cup now.')).toBeTruthy()
+    expect(
+      within(await dialog(/^Take Corner Cup/)).getByText(
+        'It is so for everybody, too: nothing changes for Corner Cup now.',
+      ),
+    ).toBeTruthy()
   })
 })

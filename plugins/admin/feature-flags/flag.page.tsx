@@ -4,7 +4,22 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 
-import { DataGrid, definePage, gridStateOf, Icon, notFound, operationQuery, PageHeader, ReadOnlyReason, useDisabledReason, useText, type AnswerOf, type GridAction, type GridPage, type GridState } from '#core'
+import {
+  DataGrid,
+  definePage,
+  gridStateOf,
+  Icon,
+  notFound,
+  operationQuery,
+  PageHeader,
+  ReadOnlyReason,
+  useDisabledReason,
+  useText,
+  type AnswerOf,
+  type GridAction,
+  type GridPage,
+  type GridState,
+} from '#core'
 
 import { ChangeModal, type FlagProposal } from './change.modal.tsx'
 import { OnBadge } from './flag-list.columns.tsx'
@@ -13,12 +28,24 @@ import { changeText, type FlagMerchant } from './flag-words.ts'
 import styles from './flags.module.css'
 
 type Params = Readonly<Record<string, string | undefined>>
-const settingQuery = ({ flag = '' }: Params) => (/^[a-z0-9-]{1,100}$/.test(flag) ? operationQuery('getFlagSetting', { path: { flag } }) : notFound())
+const settingQuery = ({ flag = '' }: Params) =>
+  /^[a-z0-9-]{1,100}$/.test(flag)
+    ? operationQuery('getFlagSetting', { path: { flag } })
+    : notFound()
 const merchantsQuery = ({ flag = '' }: Params, { page, size, q }: GridState) =>
-  operationQuery('findFlagMerchants', { path: { flag }, query: { page, pageSize: size, ...(q !== '' && { search: q }) } })
-const pageOf = ({ merchants, total }: AnswerOf<'findFlagMerchants'>): GridPage<FlagMerchant> => ({ rows: merchants, total })
+  operationQuery('findFlagMerchants', {
+    path: { flag },
+    query: { page, pageSize: size, ...(q !== '' && { search: q }) },
+  })
+const pageOf = ({ merchants, total }: AnswerOf<'findFlagMerchants'>): GridPage<FlagMerchant> => ({
+  rows: merchants,
+  total,
+})
 
-/** Settings → Feature flags, one flag: what it is for everybody, and the merchants that have a value of their own. */
+/**
+ * Settings → Feature flags, one flag: what it is for everybody, and the merchants that have a value
+ * of their own.
+ */
 function FlagPage() {
   const { t, i18n } = useTranslation('admin')
   const text = useText()
@@ -27,17 +54,32 @@ function FlagPage() {
   const { title, flag, on, keptBy } = setting
   const [proposal, setProposal] = useState<FlagProposal>()
   const noRight = useDisabledReason('admin.editFlags')
-  const elsewhere = keptBy === undefined ? undefined : t(on === null ? 'flags.noAnswer' : 'flags.keptElsewhere', { host: keptBy })
+  const elsewhere =
+    keptBy === undefined
+      ? undefined
+      : t(on === null ? 'flags.noAnswer' : 'flags.keptElsewhere', { host: keptBy })
   const disabledReason = noRight ?? elsewhere
   const columns = useMemo(() => merchantColumns(text, i18n.language), [text, i18n.language])
   const actions = (merchant: FlagMerchant): GridAction[] => [
-    { label: t(merchant.on ? 'flags.offFor' : 'flags.onFor'), disabledReason, run: () => setProposal({ kind: 'own', merchant, on: !merchant.on }) },
-    { label: t('flags.removeOwn'), disabledReason, run: () => setProposal({ kind: 'remove', merchant }) },
+    {
+      label: t(merchant.on ? 'flags.offFor' : 'flags.onFor'),
+      disabledReason,
+      run: () => setProposal({ kind: 'own', merchant, on: !merchant.on }),
+    },
+    {
+      label: t('flags.removeOwn'),
+      disabledReason,
+      run: () => setProposal({ kind: 'remove', merchant }),
+    },
   ]
   const changed = changeText(setting, i18n.language)
   return (
     <>
-      <PageHeader title={title} subtitle={<code>{flag}</code>} back={{ to: '/settings/flags', label: t('flags.all') }} />
+      <PageHeader
+        title={title}
+        subtitle={<code>{flag}</code>}
+        back={{ to: '/settings/flags', label: t('flags.all') }}
+      />
       <ReadOnlyReason reason={disabledReason} />
       <section className={styles.everybody} aria-labelledby="flag-everybody">
         <div className={styles.said}>
@@ -45,9 +87,20 @@ function FlagPage() {
             {t('flags.everybody')} <OnBadge on={on} t={text} />
           </h2>
           <p className={styles.quiet}>{t('flags.everybodyHelp')}</p>
-          {keptBy === undefined && <p className={styles.quiet}>{changed === null ? t('flags.neverChanged') : t('flags.lastChange', { change: changed })}</p>}
+          {keptBy === undefined && (
+            <p className={styles.quiet}>
+              {changed === null
+                ? t('flags.neverChanged')
+                : t('flags.lastChange', { change: changed })}
+            </p>
+          )}
         </div>
-        <Button variant="default" disabled={disabledReason !== undefined} title={disabledReason} onClick={() => setProposal({ kind: 'everybody', on: !on })}>
+        <Button
+          variant="default"
+          disabled={disabledReason !== undefined}
+          title={disabledReason}
+          onClick={() => setProposal({ kind: 'everybody', on: !on })}
+        >
           {t(on ? 'flags.switchOff' : 'flags.switchOn')}
         </Button>
       </section>
@@ -58,7 +111,12 @@ function FlagPage() {
               <h2 className={styles.title}>{t('flags.merchants')}</h2>
               <p className={styles.quiet}>{t('flags.merchantsHelp')}</p>
             </div>
-            <Button leftSection={<Icon name="add" size={16} />} disabled={disabledReason !== undefined} title={disabledReason} onClick={() => setProposal({ kind: 'own', on: !on })}>
+            <Button
+              leftSection={<Icon name="add" size={16} />}
+              disabled={disabledReason !== undefined}
+              title={disabledReason}
+              onClick={() => setProposal({ kind: 'own', on: !on })}
+            >
               {t('flags.setFor')}
             </Button>
           </div>

@@ -19,23 +19,51 @@ interface Props {
 /** What is decided elsewhere than in the manifest, and would go unsaid. */
 const beyond = ['load-sidebar', 'ac-ncrid-acbo-login'] as const
 
-/** What a change means: pages, entries and rights with a person for each, and what lies beyond them. */
+/**
+ * What a change means: pages, entries and rights with a person for each, and what lies beyond them.
+ */
 export function Meaning({ setting, on, merchant, removes }: Props) {
   const { t } = useTranslation('admin')
-  if (merchant && merchant.on === on) return <p className={styles.quiet}>{t(removes ? 'flags.change.sameRemoved' : 'flags.change.same', { name: merchant.name })}</p>
+  if (merchant && merchant.on === on)
+    return (
+      <p className={styles.quiet}>
+        {t(removes ? 'flags.change.sameRemoved' : 'flags.change.same', { name: merchant.name })}
+      </p>
+    )
   const special = beyond.find((flag) => flag === setting.flag)
   return (
     <section className={styles.meaning} aria-label={t('flags.change.what')}>
-      {!merchant && setting.own > 0 && <p className={styles.quiet}>{t('flags.change.keep', { count: setting.own })}</p>}
-      {special ? <Notice kind={on ? 'info' : 'warning'} live={false} text={t(`flags.change.beyond.${special}.${on ? 'on' : 'off'}`)} /> : <Compared flag={setting.flag} on={on} merchant={merchant} />}
+      {!merchant && setting.own > 0 && (
+        <p className={styles.quiet}>{t('flags.change.keep', { count: setting.own })}</p>
+      )}
+      {special ? (
+        <Notice
+          kind={on ? 'info' : 'warning'}
+          live={false}
+          text={t(`flags.change.beyond.${special}.${on ? 'on' : 'off'}`)}
+        />
+      ) : (
+        <Compared flag={setting.flag} on={on} merchant={merchant} />
+      )}
     </section>
   )
 }
 
-function Compared({ flag, on, merchant }: { flag: string; on: boolean; merchant: FlagMerchant | undefined }) {
+function Compared({
+  flag,
+  on,
+  merchant,
+}: {
+  flag: string
+  on: boolean
+  merchant: FlagMerchant | undefined
+}) {
   const { t } = useTranslation('admin')
   const { data, error, refetch } = useQuery({
-    ...operationQuery('previewFlag', { path: { flag }, body: { on, ...(merchant && { merchantId: merchant.merchantId }) } }),
+    ...operationQuery('previewFlag', {
+      path: { flag },
+      body: { on, ...(merchant && { merchantId: merchant.merchantId }) },
+    }),
     staleTime: 0,
   })
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
@@ -48,6 +76,13 @@ function Compared({ flag, on, merchant }: { flag: string; on: boolean; merchant:
       </div>
     )
   }
-  if (data.differences.length === 0) return <p className={styles.quiet}>{t('flags.change.nothing')}</p>
-  return <Differences differences={data.differences} audience={{ audience: merchant ? 'merchant' : 'all' }} plugins={portalManifest().plugins} />
+  if (data.differences.length === 0)
+    return <p className={styles.quiet}>{t('flags.change.nothing')}</p>
+  return (
+    <Differences
+      differences={data.differences}
+      audience={{ audience: merchant ? 'merchant' : 'all' }}
+      plugins={portalManifest().plugins}
+    />
+  )
 }

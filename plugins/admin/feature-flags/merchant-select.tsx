@@ -19,16 +19,26 @@ const searchDelay = 250
 export function MerchantSelect({ flag, merchant, onChange }: Props) {
   const { t } = useTranslation('admin')
   const [search, setSearch] = useState('')
-  const nameOf = ({ name, merchantId }: FlagMerchant) => t('flags.change.merchantOption', { name, id: merchantId })
+  const nameOf = ({ name, merchantId }: FlagMerchant) =>
+    t('flags.change.merchantOption', { name, id: merchantId })
   // What was chosen stands in the field; it is not searched for.
-  const [asked] = useDebouncedValue(merchant && search === nameOf(merchant) ? '' : search.trim(), searchDelay)
+  const [asked] = useDebouncedValue(
+    merchant && search === nameOf(merchant) ? '' : search.trim(),
+    searchDelay,
+  )
   const { data, error, refetch, isFetching } = useQuery({
-    ...operationQuery('findFlagMerchants', { path: { flag }, query: { of: 'all', ...(asked !== '' && { search: asked }) } }),
+    ...operationQuery('findFlagMerchants', {
+      path: { flag },
+      query: { of: 'all', ...(asked !== '' && { search: asked }) },
+    }),
     placeholderData: keepPreviousData,
   })
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   const found = data?.merchants ?? []
-  const shown = merchant && !found.some(({ merchantId }) => merchantId === merchant.merchantId) ? [merchant, ...found] : found
+  const shown =
+    merchant && !found.some(({ merchantId }) => merchantId === merchant.merchantId)
+      ? [merchant, ...found]
+      : found
   return (
     <Select
       label={t('flags.change.merchantLabel')}

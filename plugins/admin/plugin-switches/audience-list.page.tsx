@@ -2,7 +2,17 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 
-import { DataGrid, definePage, gridStateOf, operationQuery, useText, type AnswerOf, type ArgsOf, type GridPage, type GridState } from '#core'
+import {
+  DataGrid,
+  definePage,
+  gridStateOf,
+  operationQuery,
+  useText,
+  type AnswerOf,
+  type ArgsOf,
+  type GridPage,
+  type GridState,
+} from '#core'
 
 import { audienceColumns } from './audience-list.columns.ts'
 import { audiencePath, type Audience } from './audience-words.ts'
@@ -11,10 +21,19 @@ type Kind = NonNullable<NonNullable<ArgsOf<'findOverlayAudiences'>['query']>['ki
 const kinds: readonly Kind[] = ['all', 'reseller', 'merchant']
 const defaults = { filters: ['kind'] }
 
-const audiencesQuery = ({ page, size, q, filters }: GridState) => operationQuery('findOverlayAudiences', {
-  query: { page, pageSize: size, ...(q !== '' && { search: q }), ...(kinds.some((kind) => kind === filters.kind) && { kind: filters.kind as Kind }) },
+const audiencesQuery = ({ page, size, q, filters }: GridState) =>
+  operationQuery('findOverlayAudiences', {
+    query: {
+      page,
+      pageSize: size,
+      ...(q !== '' && { search: q }),
+      ...(kinds.some((kind) => kind === filters.kind) && { kind: filters.kind as Kind }),
+    },
+  })
+const pageOf = ({ audiences, total }: AnswerOf<'findOverlayAudiences'>): GridPage<Audience> => ({
+  rows: audiences,
+  total,
 })
-const pageOf = ({ audiences, total }: AnswerOf<'findOverlayAudiences'>): GridPage<Audience> => ({ rows: audiences, total })
 
 /** Settings → Plugins: for whom something is to be hidden, narrowed or switched on. */
 function AudienceListPage() {
@@ -22,7 +41,13 @@ function AudienceListPage() {
   const text = useText()
   const navigate = useNavigate()
   const columns = useMemo(() => audienceColumns(text, i18n.language), [text, i18n.language])
-  const filters = [{ id: 'kind', label: t('switches.columns.kind'), options: kinds.map((kind) => ({ value: kind, label: t(`switches.audience.${kind}`) })) }]
+  const filters = [
+    {
+      id: 'kind',
+      label: t('switches.columns.kind'),
+      options: kinds.map((kind) => ({ value: kind, label: t(`switches.audience.${kind}`) })),
+    },
+  ]
   return (
     <DataGrid
       id="admin.pluginSwitches"

@@ -16,18 +16,25 @@ interface Props {
   readOnly: boolean
 }
 
-/** For whom something stays: conditions over the closed vocabulary, all or any of which must hold; below them the same in words. */
+/**
+ * For whom something stays: conditions over the closed vocabulary, all or any of which must hold;
+ * below them the same in words.
+ */
 export function ConditionBuilder({ conditions, predicate, onChange, readOnly }: Props) {
   const { t } = useTranslation('admin')
   const { join, rows } = conditions
-  const change = (index: number, row: Partial<Condition>) => onChange({ join, rows: rows.map((one, at) => (at === index ? { ...one, ...row } : one)) })
+  const change = (index: number, row: Partial<Condition>) =>
+    onChange({ join, rows: rows.map((one, at) => (at === index ? { ...one, ...row } : one)) })
   return (
     <div className={styles.builder} role="group" aria-label={t('switches.builder.label')}>
       {rows.length > 1 && (
         <Select
           label={t('switches.builder.join')}
           value={join}
-          data={(['all', 'any'] as const).map((value) => ({ value, label: t(`switches.builder.${value}`) }))}
+          data={(['all', 'any'] as const).map((value) => ({
+            value,
+            label: t(`switches.builder.${value}`),
+          }))}
           onChange={(value) => value && onChange({ join: value, rows })}
           allowDeselect={false}
           readOnly={readOnly}
@@ -36,12 +43,20 @@ export function ConditionBuilder({ conditions, predicate, onChange, readOnly }: 
       )}
       {rows.map(({ is, kind, names }, index) => (
         // Conditions have no name of their own; their order is theirs.
-        <div key={index} className={styles.condition} role="group" aria-label={t('switches.builder.condition', { number: index + 1 })}>
+        <div
+          key={index}
+          className={styles.condition}
+          role="group"
+          aria-label={t('switches.builder.condition', { number: index + 1 })}
+        >
           <Select
             aria-label={t('switches.builder.kind')}
             className={styles.kind}
             value={kind}
-            data={conditionKinds.map((value) => ({ value, label: t(`switches.builder.kinds.${value}`) }))}
+            data={conditionKinds.map((value) => ({
+              value,
+              label: t(`switches.builder.kinds.${value}`),
+            }))}
             onChange={(value) => value && change(index, { kind: value, names: [] })}
             allowDeselect={false}
             readOnly={readOnly}
@@ -50,7 +65,10 @@ export function ConditionBuilder({ conditions, predicate, onChange, readOnly }: 
             aria-label={t('switches.builder.verb')}
             className={styles.verb}
             value={is ? 'is' : 'isNot'}
-            data={(['is', 'isNot'] as const).map((value) => ({ value, label: t(`switches.builder.${value}`) }))}
+            data={(['is', 'isNot'] as const).map((value) => ({
+              value,
+              label: t(`switches.builder.${value}`),
+            }))}
             onChange={(value) => change(index, { is: value !== 'isNot' })}
             allowDeselect={false}
             readOnly={readOnly}
@@ -67,19 +85,33 @@ export function ConditionBuilder({ conditions, predicate, onChange, readOnly }: 
             readOnly={readOnly}
           />
           {!readOnly && (
-            <ActionIcon variant="subtle" color="gray" className={styles.remove} aria-label={t('switches.builder.remove', { number: index + 1 })} onClick={() => onChange({ join, rows: rows.filter((_, at) => at !== index) })}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              className={styles.remove}
+              aria-label={t('switches.builder.remove', { number: index + 1 })}
+              onClick={() => onChange({ join, rows: rows.filter((_, at) => at !== index) })}
+            >
               <Icon name="close" size={16} />
             </ActionIcon>
           )}
         </div>
       ))}
       {!readOnly && (
-        <Button variant="subtle" size="compact-sm" leftSection={<Icon name="add" size={14} />} onClick={() => onChange({ join, rows: [...rows, firstCondition] })} className={styles.addCondition}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<Icon name="add" size={14} />}
+          onClick={() => onChange({ join, rows: [...rows, firstCondition] })}
+          className={styles.addCondition}
+        >
           {t('switches.builder.add')}
         </Button>
       )}
       <p className={styles.quiet} role="status">
-        {predicate === undefined ? t('switches.builder.nobody') : t('switches.builder.inWords', { words: inWords(predicate) })}
+        {predicate === undefined
+          ? t('switches.builder.nobody')
+          : t('switches.builder.inWords', { words: inWords(predicate) })}
       </p>
     </div>
   )

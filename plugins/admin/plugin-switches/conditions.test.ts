@@ -6,35 +6,70 @@ import { faultsOfPredicate } from '#core/access/check-predicate.ts'
 import { conditionsOf, predicateOf, type Condition } from './conditions.ts'
 import { choicesOf, conditionKinds, titleOf } from './vocabulary.ts'
 
-const row = (kind: Condition['kind'], names: string[], is = true): Condition => ({ is, kind, names })
+const row = (kind: Condition['kind'], names: string[], is = true): Condition => ({
+  is,
+  kind,
+  names,
+})
 
 describe('conditions stand for a predicate', () => {
   it.each<[Parameters<typeof predicateOf>[0], unknown]>([
     [{ join: 'all', rows: [row('role', ['Silver Admin'])] }, { role: 'Silver Admin' }],
-    [{ join: 'all', rows: [row('role', ['Silver Admin', 'Silver Support'])] }, { any: [{ role: 'Silver Admin' }, { role: 'Silver Support' }] }],
-    [{ join: 'any', rows: [row('view', ['company']), row('productMode', ['1', '3'], false)] }, { any: [{ view: 'company' }, { not: { any: [{ productMode: 1 }, { productMode: 3 }] } }] }],
+    [
+      { join: 'all', rows: [row('role', ['Silver Admin', 'Silver Support'])] },
+      { any: [{ role: 'Silver Admin' }, { role: 'Silver Support' }] },
+    ],
+    [
+      { join: 'any', rows: [row('view', ['company']), row('productMode', ['1', '3'], false)] },
+      { any: [{ view: 'company' }, { not: { any: [{ productMode: 1 }, { productMode: 3 }] } }] },
+    ],
     [{ join: 'all', rows: [] }, undefined],
     [{ join: 'all', rows: [row('view', ['company']), row('flag', [])] }, undefined],
   ])('%j', (conditions, predicate) => expect(predicateOf(conditions)).toEqual(predicate))
 
   it('and are found in it again; each is one that the platform takes', () => {
-    const anyRow = fc.constantFrom(...conditionKinds).chain((kind) => fc.record({
-      is: fc.boolean(), kind: fc.constant(kind), names: fc.subarray(choicesOf(kind).map(({ value }) => value), { minLength: 1, maxLength: 3 }),
-    }))
-    fc.assert(fc.property(fc.record({ join: fc.constantFrom<'all' | 'any'>('all', 'any'), rows: fc.array(anyRow, { minLength: 1, maxLength: 4 }) }), (conditions) => {
-      const predicate = predicateOf(conditions)
-      expect(faultsOfPredicate(predicate)).toEqual([])
-      expect(predicateOf(conditionsOf(predicate)!)).toEqual(predicate)
-    }), { numRuns: 300 })
+    const anyRow = fc.constantFrom(...conditionKinds).chain((kind) =>
+      fc.record({
+        is: fc.boolean(),
+        kind: fc.constant(kind),
+        names: fc.subarray(
+          choicesOf(kind).map(({ value }) => value),
+          { minLength: 1, maxLength: 3 },
+        ),
+      }),
+    )
+    fc.assert(
+      fc.property(
+        fc.record({
+          join: fc.constantFrom<'all' | 'any'>('all', 'any'),
+          rows: fc.array(anyRow, { minLength: 1, maxLength: 4 }),
+        }),
+        (conditions) => {
+          const predicate = predicateOf(conditions)
+          expect(faultsOfPredicate(predicate)).toEqual([])
+          expect(predicateOf(conditionsOf(predicate)!)).toEqual(predicate)
+        },
+      ),
+      { numRuns: 300 },
+    )
   })
   it.each([
-    [{ permission: 'menu.discounts' }], [{ all: [{ view: 'company' }, { any: [{ role: 'Silver Admin' }, { view: 'company' }] }] }], [{ not: { not: { view: 'company' } } }],
-    [{ role: 'Gone' }], [{ signedIn: true }], [undefined],
-  ])('%j says more than the builder shows', (predicate) => expect(conditionsOf(predicate)).toBeUndefined())
+    [{ permission: 'menu.discounts' }],
+    [{ all: [{ view: 'company' }, { any: [{ role: 'Silver Admin' }, { view: 'company' }] }] }],
+    [{ not: { not: { view: 'company' } } }],
+    [{ role: 'Gone' }],
+    [{ signedIn: true }],
+    [undefined],
+  ])('%j says more than the builder shows', (predicate) =>
+    expect(conditionsOf(predicate)).toBeUndefined(),
+  )
 })
 
 it('names read as words, unknown ones as they are', () => {
   expect(titleOf('role', 'Silver Admin')).toBe('Administrator')
   expect(titleOf('role', 'Gone')).toBe('Gone')
-  expect(choicesOf('role')).toContainEqual({ value: 'Silver Admin', label: 'Administrator (Silver Admin)' })
+  expect(choicesOf('role')).toContainEqual({
+    value: 'Silver Admin',
+    label: 'Administrator (Silver Admin)',
+  })
 })

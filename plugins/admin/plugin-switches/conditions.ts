@@ -1,4 +1,5 @@
-// Conditions as the builder shows them, one below the other, and the predicate that they stand for. Pure.
+// Conditions as the builder shows them, one below the other, and the predicate that they stand for.
+// Pure.
 import type { Predicate } from '#core/manifest.ts'
 
 import { isChoice, type ConditionKind } from './vocabulary.ts'
@@ -16,30 +17,41 @@ export interface Conditions {
 type Plain = Readonly<Record<string, unknown>>
 export const firstCondition: Condition = { is: true, kind: 'userKind', names: [] }
 
-const atomOf = ({ kind }: Condition, name: string): Plain => ({ [kind]: kind === 'productMode' ? Number(name) : name })
+const atomOf = ({ kind }: Condition, name: string): Plain => ({
+  [kind]: kind === 'productMode' ? Number(name) : name,
+})
 function partOf(condition: Condition): Plain {
   const [first, ...rest] = condition.names.map((name) => atomOf(condition, name))
-  const one = rest.length === 0 ? first! : { any: [first!, ...rest] } // a condition without names is not complete and never asked for
+  // a condition without names is not complete and never asked for
+  const one = rest.length === 0 ? first! : { any: [first!, ...rest] }
   return condition.is ? one : { not: one }
 }
 /** Nothing as long as a condition names nothing. */
 export function predicateOf({ join, rows }: Conditions): Predicate | undefined {
   if (rows.length === 0 || rows.some(({ names }) => names.length === 0)) return undefined
   const parts = rows.map(partOf)
-  return (parts.length === 1 ? parts[0] : { [join]: parts }) as unknown as Predicate // of choices of the vocabulary alone
+  // of choices of the vocabulary alone
+  return (parts.length === 1 ? parts[0] : { [join]: parts }) as unknown as Predicate
 }
 
-const entryOf = (of: unknown): [string, unknown] => Object.entries((of ?? {}) as Plain)[0] ?? ['', undefined]
+const entryOf = (of: unknown): [string, unknown] =>
+  Object.entries((of ?? {}) as Plain)[0] ?? ['', undefined]
 function rowOf(of: unknown, is = true): Condition | undefined {
   const [key, value] = entryOf(of)
   if (key === 'not') return is ? rowOf(value, false) : undefined
-  if (key !== 'any') return isChoice(key, value) ? { is, kind: key, names: [String(value)] } : undefined
+  if (key !== 'any')
+    return isChoice(key, value) ? { is, kind: key, names: [String(value)] } : undefined
   const atoms = (value as unknown[]).map(entryOf)
   const [kind] = atoms[0] ?? ['']
-  return atoms.every(([other, name]) => other === kind && isChoice(other, name)) && isChoice(kind, atoms[0]?.[1])
-    ? { is, kind, names: atoms.map(([, name]) => String(name)) } : undefined
+  return atoms.every(([other, name]) => other === kind && isChoice(other, name)) &&
+    isChoice(kind, atoms[0]?.[1])
+    ? { is, kind, names: atoms.map(([, name]) => String(name)) }
+    : undefined
 }
-/** The conditions of a predicate; nothing for one that was written elsewhere and says more than the builder can show. */
+/**
+ * The conditions of a predicate; nothing for one that was written elsewhere and says more than the
+ * builder can show.
+ */
 export function conditionsOf(predicate: unknown): Conditions | undefined {
   const single = rowOf(predicate)
   if (single) return { join: 'all', rows: [single] }

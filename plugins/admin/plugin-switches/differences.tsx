@@ -24,25 +24,32 @@ export function Differences({ differences, audience, plugins }: Props) {
     return title === undefined ? (id ?? t('switches.core')) : text(title)
   }
   const followers = (rights: number, calls: number) => {
-    const [what, which] = [t('switches.rights', { count: rights }), t('switches.calls', { count: calls })]
-    return rights > 0 && calls > 0 ? t('switches.follows', { rights: what, calls: which }) : t('switches.followsAlone', { count: rights + calls, what: rights > 0 ? what : which })
+    const [what, which] = [
+      t('switches.rights', { count: rights }),
+      t('switches.calls', { count: calls }),
+    ]
+    return rights > 0 && calls > 0
+      ? t('switches.follows', { rights: what, calls: which })
+      : t('switches.followsAlone', { count: rights + calls, what: rights > 0 ? what : which })
   }
   if (differences.length === 0) return <p className={styles.quiet}>{t('switches.noDifference')}</p>
   return (
     <div className={styles.differences}>
-      {groupsOf(text, differences, commonIn(audience.audience), titleOf).map(({ plugin, rows, rights, calls }) => (
-        <section key={plugin} aria-label={plugin}>
-          <h3 className={styles.groupTitle}>{plugin}</h3>
-          {rows.length > 0 && <Rows rows={rows} />}
-          {(rights.length > 0 || calls > 0) && (
-            // Where no page changes, they are all there is to look at.
-            <details open={rows.length === 0}>
-              <summary className={styles.quiet}>{followers(rights.length, calls)}</summary>
-              {rights.length > 0 && <Rows rows={rights} />}
-            </details>
-          )}
-        </section>
-      ))}
+      {groupsOf(text, differences, commonIn(audience.audience), titleOf).map(
+        ({ plugin, rows, rights, calls }) => (
+          <section key={plugin} aria-label={plugin}>
+            <h3 className={styles.groupTitle}>{plugin}</h3>
+            {rows.length > 0 && <Rows rows={rows} />}
+            {(rights.length > 0 || calls > 0) && (
+              // Where no page changes, they are all there is to look at.
+              <details open={rows.length === 0}>
+                <summary className={styles.quiet}>{followers(rights.length, calls)}</summary>
+                {rights.length > 0 && <Rows rows={rights} />}
+              </details>
+            )}
+          </section>
+        ),
+      )}
     </div>
   )
 }

@@ -6,7 +6,13 @@ import { inWords } from '#core'
 
 import { ConditionBuilder } from './condition-builder.tsx'
 import { firstCondition } from './conditions.ts'
-import { narrowingOf, nothingSaid, settledPart, type PartKey, type PartValue } from './switches.form.ts'
+import {
+  narrowingOf,
+  nothingSaid,
+  settledPart,
+  type PartKey,
+  type PartValue,
+} from './switches.form.ts'
 import styles from './switches.module.css'
 
 export interface PartControlProps {
@@ -28,23 +34,55 @@ export interface PartControlProps {
   nameOnly?: boolean
 }
 
-/** What is said about one plugin, entry, page or right: nothing, hidden, or narrowed to some; and what it is called. */
-export function PartControl({ field, title, name = title, help, value, onChange, error, readOnly, shipsOff, called, nameOnly }: PartControlProps) {
+/**
+ * What is said about one plugin, entry, page or right: nothing, hidden, or narrowed to some; and
+ * what it is called.
+ */
+export function PartControl({
+  field,
+  title,
+  name = title,
+  help,
+  value,
+  onChange,
+  error,
+  readOnly,
+  shipsOff,
+  called,
+  nameOnly,
+}: PartControlProps) {
   const { t } = useTranslation('admin')
   const errorId = useId()
   const said = value ?? nothingSaid
   const change = (more: Partial<PartValue>) => onChange(settledPart({ ...said, ...more }))
-  const setMode = (mode: string) => change({
-    mode: mode as PartValue['mode'], ...(mode === 'narrowed' && said.conditions.rows.length === 0 && { conditions: { join: 'all' as const, rows: [firstCondition] } }),
-  })
+  const setMode = (mode: string) =>
+    change({
+      mode: mode as PartValue['mode'],
+      ...(mode === 'narrowed' &&
+        said.conditions.rows.length === 0 && {
+          conditions: { join: 'all' as const, rows: [firstCondition] },
+        }),
+    })
   return (
-    <div className={styles.part} data-path={field} data-changed={value !== null || undefined} aria-describedby={error === undefined ? undefined : errorId}>
+    <div
+      className={styles.part}
+      data-path={field}
+      data-changed={value !== null || undefined}
+      aria-describedby={error === undefined ? undefined : errorId}
+    >
       <div className={styles.partHead}>
         <div className={styles.partName}>
           <span>{title}</span>
           {help && <span className={styles.quiet}>{help}</span>}
         </div>
-        {shipsOff && <Switch label={t('switches.switchedOn')} checked={said.on} onChange={(event) => !readOnly && change({ on: event.currentTarget.checked })} aria-readonly={readOnly || undefined} />}
+        {shipsOff && (
+          <Switch
+            label={t('switches.switchedOn')}
+            checked={said.on}
+            onChange={(event) => !readOnly && change({ on: event.currentTarget.checked })}
+            aria-readonly={readOnly || undefined}
+          />
+        )}
         {!nameOnly && (
           <SegmentedControl
             aria-label={t('switches.whatOf', { name })}
@@ -52,7 +90,10 @@ export function PartControl({ field, title, name = title, help, value, onChange,
             onChange={setMode}
             readOnly={readOnly}
             size="xs"
-            data={(['asIs', 'narrowed', 'hidden'] as const).map((mode) => ({ value: mode, label: t(`switches.mode.${mode}`) }))}
+            data={(['asIs', 'narrowed', 'hidden'] as const).map((mode) => ({
+              value: mode,
+              label: t(`switches.mode.${mode}`),
+            }))}
           />
         )}
         {called !== undefined && (
@@ -68,15 +109,37 @@ export function PartControl({ field, title, name = title, help, value, onChange,
           />
         )}
       </div>
-      {said.mode === 'narrowed' && (said.written === null
-        ? <ConditionBuilder conditions={said.conditions} predicate={narrowingOf(said)} onChange={(conditions) => change({ conditions })} readOnly={readOnly} />
-        : (
+      {said.mode === 'narrowed' &&
+        (said.written === null ? (
+          <ConditionBuilder
+            conditions={said.conditions}
+            predicate={narrowingOf(said)}
+            onChange={(conditions) => change({ conditions })}
+            readOnly={readOnly}
+          />
+        ) : (
           <div className={styles.builder}>
-            <p className={styles.quiet}>{t('switches.builder.inWords', { words: inWords(said.written) })}</p>
-            {!readOnly && <Button variant="subtle" size="compact-sm" onClick={() => change({ written: null, conditions: { join: 'all', rows: [firstCondition] } })}>{t('switches.builder.replace')}</Button>}
+            <p className={styles.quiet}>
+              {t('switches.builder.inWords', { words: inWords(said.written) })}
+            </p>
+            {!readOnly && (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                onClick={() =>
+                  change({ written: null, conditions: { join: 'all', rows: [firstCondition] } })
+                }
+              >
+                {t('switches.builder.replace')}
+              </Button>
+            )}
           </div>
         ))}
-      {error !== undefined && <p id={errorId} className={styles.error} role="alert">{error}</p>}
+      {error !== undefined && (
+        <p id={errorId} className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
     </div>
   )
 }

@@ -3,15 +3,33 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { StatusBadge, useText, type TextKey } from '#core'
-import { pluginState, sayingsOfPart, type OverlayKind, type PluginState } from '#schemas/rules/overlay-content.ts'
+import {
+  pluginState,
+  sayingsOfPart,
+  type OverlayKind,
+  type PluginState,
+} from '#schemas/rules/overlay-content.ts'
 
 import { readable } from './difference-rows.ts'
 import { PartControl } from './part-control.tsx'
 import { Sayings } from './sayings.tsx'
-import { partKey, partOf, type OverlayState, type PartKey, type PartValue, type SwitchPlugin, type SwitchValues } from './switches.form.ts'
+import {
+  partKey,
+  partOf,
+  type OverlayState,
+  type PartKey,
+  type PartValue,
+  type SwitchPlugin,
+  type SwitchValues,
+} from './switches.form.ts'
 import styles from './switches.module.css'
 
-const tones: Readonly<Record<PluginState, 'good' | 'warn' | 'neutral' | 'bad'>> = { on: 'good', off: 'neutral', hidden: 'bad', narrowed: 'warn' }
+const tones: Readonly<Record<PluginState, 'good' | 'warn' | 'neutral' | 'bad'>> = {
+  on: 'good',
+  off: 'neutral',
+  hidden: 'bad',
+  narrowed: 'warn',
+}
 
 export interface PluginItemProps {
   plugin: SwitchPlugin
@@ -26,28 +44,81 @@ export interface PluginItemProps {
 }
 
 /** The parts of a plugin, by kind. */
-const idsOf = ({ id, entries, routes, abilities }: SwitchPlugin): [OverlayKind, readonly { id: string }[]][] =>
-  [['plugins', [{ id }]], ['sections', [{ id }]], ['entries', entries], ['routes', routes], ['abilities', abilities]]
+const idsOf = ({
+  id,
+  entries,
+  routes,
+  abilities,
+}: SwitchPlugin): [OverlayKind, readonly { id: string }[]][] => [
+  ['plugins', [{ id }]],
+  ['sections', [{ id }]],
+  ['entries', entries],
+  ['routes', routes],
+  ['abilities', abilities],
+]
 /** Whether something about a plugin is wrong. */
 export const isInvalid = (plugin: SwitchPlugin, invalid: ReadonlySet<string>): boolean =>
   idsOf(plugin).some(([kind, parts]) => parts.some(({ id }) => invalid.has(partKey(kind, id))))
 /** Every part of a plugin with what is said about it in the form. */
-const ownParts = (plugin: SwitchPlugin, values: SwitchValues): { kind: OverlayKind; value: PartValue }[] =>
-  idsOf(plugin).flatMap(([kind, parts]) => parts.flatMap(({ id }) => {
-    const value = values[partKey(kind, id)]
-    return value ? [{ kind, value }] : []
-  }))
+const ownParts = (
+  plugin: SwitchPlugin,
+  values: SwitchValues,
+): { kind: OverlayKind; value: PartValue }[] =>
+  idsOf(plugin).flatMap(([kind, parts]) =>
+    parts.flatMap(({ id }) => {
+      const value = values[partKey(kind, id)]
+      return value ? [{ kind, value }] : []
+    }),
+  )
 
-/** One plugin: how it stands with what is typed, why, and what can be said about it and its parts. */
-export function PluginItem({ plugin, audience, values, set, errorAt, invalid, readOnly, opened }: PluginItemProps) {
+/**
+ * One plugin: how it stands with what is typed, why, and what can be said about it and its parts.
+ */
+export function PluginItem({
+  plugin,
+  audience,
+  values,
+  set,
+  errorAt,
+  invalid,
+  readOnly,
+  opened,
+}: PluginItemProps) {
   const { t } = useTranslation('admin')
   const text = useText()
   const elsewhere = plugin.sayings.filter((saying) => saying.audience !== audience)
   const own = ownParts(plugin, values)
-  const state = pluginState(plugin.shipsOff, [...elsewhere, ...own.flatMap(({ kind, value }) => sayingsOfPart(partOf(value)).map((says) => ({ says, kind })))])
-  const control = (kind: OverlayKind, id: string, title: string, more: { name?: string; help?: string; shipsOff?: boolean; called?: string; nameOnly?: boolean } = {}) => {
+  const state = pluginState(plugin.shipsOff, [
+    ...elsewhere,
+    ...own.flatMap(({ kind, value }) =>
+      sayingsOfPart(partOf(value)).map((says) => ({ says, kind })),
+    ),
+  ])
+  const control = (
+    kind: OverlayKind,
+    id: string,
+    title: string,
+    more: {
+      name?: string
+      help?: string
+      shipsOff?: boolean
+      called?: string
+      nameOnly?: boolean
+    } = {},
+  ) => {
     const field = partKey(kind, id)
-    return <PartControl key={field} field={field} title={title} value={values[field] ?? null} onChange={(value) => set(field, value)} error={errorAt(field)} readOnly={readOnly} {...more} />
+    return (
+      <PartControl
+        key={field}
+        field={field}
+        title={title}
+        value={values[field] ?? null}
+        onChange={(value) => set(field, value)}
+        error={errorAt(field)}
+        readOnly={readOnly}
+        {...more}
+      />
+    )
   }
   const title = text(plugin.title as TextKey)
   const section = plugin.section === undefined ? undefined : text(plugin.section as TextKey)
@@ -58,7 +129,9 @@ export function PluginItem({ plugin, audience, values, set, errorAt, invalid, re
           <span className={styles.pluginTitle}>{title}</span>
           <span className={styles.version}>{plugin.version}</span>
           <StatusBadge tone={tones[state]}>{t(`switches.state.${state}`)}</StatusBadge>
-          {own.length > 0 && <span className={styles.version}>{t('switches.said', { count: own.length })}</span>}
+          {own.length > 0 && (
+            <span className={styles.version}>{t('switches.said', { count: own.length })}</span>
+          )}
         </span>
       </Accordion.Control>
       <Accordion.Panel>
@@ -66,22 +139,48 @@ export function PluginItem({ plugin, audience, values, set, errorAt, invalid, re
         {opened && (
           <div className={styles.panel}>
             <Sayings plugin={plugin} sayings={elsewhere} />
-            {control('plugins', plugin.id, t('switches.wholePlugin'), { name: title, shipsOff: plugin.shipsOff })}
-            {section !== undefined && control('sections', plugin.id, t('switches.section', { section }), { called: section, nameOnly: true })}
+            {control('plugins', plugin.id, t('switches.wholePlugin'), {
+              name: title,
+              shipsOff: plugin.shipsOff,
+            })}
+            {section !== undefined &&
+              control('sections', plugin.id, t('switches.section', { section }), {
+                called: section,
+                nameOnly: true,
+              })}
             {plugin.entries.length > 0 && (
               <section aria-label={t('switches.entries')}>
                 <h3 className={styles.groupTitle}>{t('switches.entries')}</h3>
-                {plugin.entries.map(({ id, title: name }) => control('entries', id, text(name as TextKey), { called: text(name as TextKey) }))}
+                {plugin.entries.map(({ id, title: name }) =>
+                  control('entries', id, text(name as TextKey), { called: text(name as TextKey) }),
+                )}
               </section>
             )}
             {plugin.routes.length > 0 && (
-              <More label={t('switches.routes', { count: plugin.routes.length })} forced={plugin.routes.some(({ id }) => invalid.has(partKey('routes', id)))}>
-                {() => plugin.routes.map(({ id, title: name }) => control('routes', id, text(name as TextKey), { help: id, name: `${text(name as TextKey)} (${id})` }))}
+              <More
+                label={t('switches.routes', { count: plugin.routes.length })}
+                forced={plugin.routes.some(({ id }) => invalid.has(partKey('routes', id)))}
+              >
+                {() =>
+                  plugin.routes.map(({ id, title: name }) =>
+                    control('routes', id, text(name as TextKey), {
+                      help: id,
+                      name: `${text(name as TextKey)} (${id})`,
+                    }),
+                  )
+                }
               </More>
             )}
             {plugin.abilities.length > 0 && (
-              <More label={t('switches.abilities', { count: plugin.abilities.length })} forced={plugin.abilities.some(({ id }) => invalid.has(partKey('abilities', id)))}>
-                {() => plugin.abilities.map(({ id }) => control('abilities', id, readable(id), { help: id }))}
+              <More
+                label={t('switches.abilities', { count: plugin.abilities.length })}
+                forced={plugin.abilities.some(({ id }) => invalid.has(partKey('abilities', id)))}
+              >
+                {() =>
+                  plugin.abilities.map(({ id }) =>
+                    control('abilities', id, readable(id), { help: id }),
+                  )
+                }
               </More>
             )}
           </div>
@@ -92,7 +191,15 @@ export function PluginItem({ plugin, audience, values, set, errorAt, invalid, re
 }
 
 /** What few look for: drawn once it is opened. */
-function More({ label, forced, children }: { label: string; forced: boolean; children: () => ReactNode }) {
+function More({
+  label,
+  forced,
+  children,
+}: {
+  label: string
+  forced: boolean
+  children: () => ReactNode
+}) {
   const [asked, setAsked] = useState(false)
   const isOpen = asked || forced
   return (

@@ -10,7 +10,15 @@ import texts from '#manifest/locales/en.json' with { type: 'json' }
 
 import access from '../locales/en.manifest.json' with { type: 'json' }
 import admin from '../locales/en.json' with { type: 'json' }
-import { administrator, answerPreview, answerState, differences, resellersPerson, stateWith, withRevisions } from './switches.fixtures.ts'
+import {
+  administrator,
+  answerPreview,
+  answerState,
+  differences,
+  resellersPerson,
+  stateWith,
+  withRevisions,
+} from './switches.fixtures.ts'
 
 configure({ asyncUtilTimeout: 5000 }) // the machine may be busy with other suites
 
@@ -22,7 +30,8 @@ const bar = () => screen.queryByRole('region', { name: 'Unsaved changes' })
 const item = (name: RegExp) => screen.getByRole('button', { name })
 const modes = (title: string) => screen.getByRole('radiogroup', { name: `What holds for ${title}` })
 const plugin = (id: 'menu' | 'results') => texts[id].title
-const mode = (title: string, name: string) => within(modes(title)).getByRole<HTMLInputElement>('radio', { name })
+const mode = (title: string, name: string) =>
+  within(modes(title)).getByRole<HTMLInputElement>('radio', { name })
 const dialog = () => screen.findByRole('dialog', { name: text.review.title })
 async function open(facts: TestFacts = administrator, address = at) {
   const rendered = renderScreen(address, { facts })
@@ -32,7 +41,15 @@ async function open(facts: TestFacts = administrator, address = at) {
     await rendered.user.click(screen.getByRole('button', { name: 'Save' }))
     return dialog()
   }
-  return { ...rendered, openPlugin, review, hideMenu: async () => (await openPlugin(/^Menu/), rendered.user.click(mode(plugin('menu'), 'Hidden'))) }
+  return {
+    ...rendered,
+    openPlugin,
+    review,
+    hideMenu: async () => (
+      await openPlugin(/^Menu/),
+      rendered.user.click(mode(plugin('menu'), 'Hidden'))
+    ),
+  }
 }
 
 describe('the plugins of an audience', () => {
@@ -43,7 +60,9 @@ describe('the plugins of an audience', () => {
     expect(item(/^Results/).textContent).toMatch(/1\.0\.0Hidden$/)
     expect(item(/^Pilot/).textContent).toContain('0.3.0Off')
     await openPlugin(/^Results/)
-    expect(screen.getByRole('list', { name: text.saidElsewhere }).textContent).toBe('Results is hidden for everybody (revision 4).')
+    expect(screen.getByRole('list', { name: text.saidElsewhere }).textContent).toBe(
+      'Results is hidden for everybody (revision 4).',
+    )
     expect(bar()).toBeNull()
   })
   it('offer entries, pages and rights one by one; a closed one draws none of them', async () => {
@@ -51,7 +70,9 @@ describe('the plugins of an audience', () => {
     const { openPlugin, user } = await open()
     expect(screen.queryByRole('radiogroup')).toBeNull()
     await openPlugin(/^Menu/)
-    expect(within(screen.getByRole('region', { name: text.entries })).getAllByRole('radiogroup')).toHaveLength(2)
+    expect(
+      within(screen.getByRole('region', { name: text.entries })).getAllByRole('radiogroup'),
+    ).toHaveLength(2)
     await user.click(screen.getByText('1 right'))
     expect(modes('Edit discounts')).toBeTruthy()
   })
@@ -80,23 +101,40 @@ describe('what is said', () => {
     const { hideMenu, review, user } = await open()
     await hideMenu()
     const modal = await review()
-    expect((await within(modal).findByText('Discounts closes')).parentElement!.textContent).toContain('Discounts closes, for instance')
-    expect(within(modal).getAllByText(/^, for instance/)[0]!.textContent).toBe(', for instance for an ordinary user with the right “Discounts” of reseller 10000 (A payment processor)')
+    expect(
+      (await within(modal).findByText('Discounts closes')).parentElement!.textContent,
+    ).toContain('Discounts closes, for instance')
+    expect(within(modal).getAllByText(/^, for instance/)[0]!.textContent).toBe(
+      ', for instance for an ordinary user with the right “Discounts” of reseller 10000 (A payment processor)',
+    )
     expect(within(modal).getByText('1 right and 1 call follow')).toBeTruthy()
-    expect(sentTo('previewOverlay')[0]).toMatchObject({ path: { audience: 'reseller', id: '10000' }, body: { content: { plugins: { menu: { hidden: true } } } } })
+    expect(sentTo('previewOverlay')[0]).toMatchObject({
+      path: { audience: 'reseller', id: '10000' },
+      body: { content: { plugins: { menu: { hidden: true } } } },
+    })
     expect(sentTo('saveOverlay')).toHaveLength(0)
     await user.type(within(modal).getByRole('textbox', { name: text.review.note }), 'As agreed')
     answerState(stateWith({ revision: 1, content: { plugins: { menu: { hidden: true } } } }))
     await user.click(within(modal).getByRole('button', { name: text.review.save }))
     await waitFor(() => expect(bar()).toBeNull())
-    expect(sentTo('saveOverlay')[0]!.body).toEqual({ content: { plugins: { menu: { hidden: true } } }, note: 'As agreed', baseRevision: 0 })
+    expect(sentTo('saveOverlay')[0]!.body).toEqual({
+      content: { plugins: { menu: { hidden: true } } },
+      note: 'As agreed',
+      baseRevision: 0,
+    })
     expect(shownNotices().map((notice) => notice.text)).toEqual([text.saved])
     await waitFor(() => expect(sentTo('getOverlay')).toHaveLength(2))
     expect(item(/^Menu/).textContent).toMatch(/1\.4\.0Hidden1 thing said here$/)
   })
-  it.each([['ability', '1 right follows'], ['operation', '1 call follows']])('counts what follows: of %s alone, %s', async (target, says) => {
+  it.each([
+    ['ability', '1 right follows'],
+    ['operation', '1 call follows'],
+  ])('counts what follows: of %s alone, %s', async (target, says) => {
     answerState()
-    answer('previewOverlay', { findings: [], differences: differences.filter((one) => one.target === 'route' || one.target === target) })
+    answer('previewOverlay', {
+      findings: [],
+      differences: differences.filter((one) => one.target === 'route' || one.target === target),
+    })
     const { hideMenu, review } = await open()
     await hideMenu()
     expect(await within(await review()).findByText(says)).toBeTruthy()
@@ -115,12 +153,24 @@ describe('what is said', () => {
   })
   it('cannot be saved where it locks out or is at fault, and says why', async () => {
     answerState()
-    answerPreview([{ kind: 'locks-out', field: 'content', code: 'admin:switches.errors.locksOut', text: 'You could no longer open Settings → Plugins and take it back.' }])
+    answerPreview([
+      {
+        kind: 'locks-out',
+        field: 'content',
+        code: 'admin:switches.errors.locksOut',
+        text: 'You could no longer open Settings → Plugins and take it back.',
+      },
+    ])
     const { hideMenu, review } = await open()
     await hideMenu()
     const modal = await review()
-    expect((await within(modal).findByRole('alert')).textContent).toContain('You could no longer open')
-    expect(within(modal).getByRole('button', { name: text.review.save })).toHaveProperty('disabled', true)
+    expect((await within(modal).findByRole('alert')).textContent).toContain(
+      'You could no longer open',
+    )
+    expect(within(modal).getByRole('button', { name: text.review.save })).toHaveProperty(
+      'disabled',
+      true,
+    )
   })
   it('can be compared again where that failed', async () => {
     answerState()
@@ -129,7 +179,10 @@ describe('what is said', () => {
     await hideMenu()
     const modal = await review()
     const again = await within(modal).findByRole('button', { name: ui.retry })
-    expect(within(modal).getByRole('button', { name: text.review.save })).toHaveProperty('disabled', true)
+    expect(within(modal).getByRole('button', { name: text.review.save })).toHaveProperty(
+      'disabled',
+      true,
+    )
     answerPreview()
     await user.click(again)
     expect(await within(modal).findByText('Discounts closes')).toBeTruthy()
@@ -137,27 +190,54 @@ describe('what is said', () => {
   it('is refused by the platform in its own words, and stays', async () => {
     answerState()
     answerPreview()
-    answer('saveOverlay', problem(422, 'invalid', { errors: [{ field: 'content', code: 'overlayFault', message: "plugin 'menu' is not there." }] }))
+    answer(
+      'saveOverlay',
+      problem(422, 'invalid', {
+        errors: [
+          { field: 'content', code: 'overlayFault', message: "plugin 'menu' is not there." },
+        ],
+      }),
+    )
     const { hideMenu, review, user } = await open()
     await hideMenu()
     await user.click(within(await review()).getByRole('button', { name: text.review.save }))
-    expect((await screen.findByText("plugin 'menu' is not there.")).closest('[role=alert]')!.textContent).toContain(text.failed)
+    expect(
+      (await screen.findByText("plugin 'menu' is not there.")).closest('[role=alert]')!.textContent,
+    ).toContain(text.failed)
     expect(item(/^Menu/).textContent).toContain('Hidden')
   })
   it('meets what somebody else said meanwhile: both stay where they are about different things', async () => {
     answerState()
     answerPreview()
-    const theirs = stateWith({ revision: 1, content: { entries: { 'menu.departments': { hidden: true } } } })
-    answer('saveOverlay', ({ body }) => (body.baseRevision === 0 ? problem(409, 'conflict', { record: theirs }) : { revision: 2 }))
+    const theirs = stateWith({
+      revision: 1,
+      content: { entries: { 'menu.departments': { hidden: true } } },
+    })
+    answer('saveOverlay', ({ body }) =>
+      body.baseRevision === 0 ? problem(409, 'conflict', { record: theirs }) : { revision: 2 },
+    )
     const { hideMenu, review, user } = await open()
     await hideMenu()
     await user.click(within(await review()).getByRole('button', { name: text.review.save }))
     const both = await screen.findByRole('dialog', { name: /changed/i })
     await user.click(within(both).getByRole('button', { name: /mine/i }))
-    await waitFor(() => expect(sentTo('saveOverlay').at(-1)!.body).toEqual({ content: { plugins: { menu: { hidden: true } }, entries: { 'menu.departments': { hidden: true } } }, baseRevision: 1 }))
+    await waitFor(() =>
+      expect(sentTo('saveOverlay').at(-1)!.body).toEqual({
+        content: {
+          plugins: { menu: { hidden: true } },
+          entries: { 'menu.departments': { hidden: true } },
+        },
+        baseRevision: 1,
+      }),
+    )
   })
   it('names an entry otherwise, in English, and keeps other languages', async () => {
-    answerState(stateWith({ revision: 1, content: { entries: { 'menu.departments': { label: { en: 'Groups', de: 'Gruppen' } } } } }))
+    answerState(
+      stateWith({
+        revision: 1,
+        content: { entries: { 'menu.departments': { label: { en: 'Groups', de: 'Gruppen' } } } },
+      }),
+    )
     answerPreview()
     const { openPlugin, review, user } = await open()
     await openPlugin(/^Menu/)
@@ -166,7 +246,12 @@ describe('what is said', () => {
     await user.type(name, 'Aisles')
     await user.type(screen.getByRole('textbox', { name: 'Another name for Menu' }), 'Goods')
     await within(await review()).findByText('Discounts closes')
-    expect(sentTo('previewOverlay')[0]!.body).toEqual({ content: { sections: { menu: { label: { en: 'Goods' } } }, entries: { 'menu.departments': { label: { en: 'Aisles', de: 'Gruppen' } } } } })
+    expect(sentTo('previewOverlay')[0]!.body).toEqual({
+      content: {
+        sections: { menu: { label: { en: 'Goods' } } },
+        entries: { 'menu.departments': { label: { en: 'Aisles', de: 'Gruppen' } } },
+      },
+    })
   })
   it('switches on a plugin that ships off', async () => {
     answerState()
@@ -176,7 +261,9 @@ describe('what is said', () => {
     await user.click(screen.getByRole('switch', { name: text.switchedOn }))
     expect(item(/^Pilot/).textContent).toContain('On')
     await within(await review()).findByText('Discounts closes')
-    expect(sentTo('previewOverlay')[0]!.body).toEqual({ content: { plugins: { tool: { on: true } } } })
+    expect(sentTo('previewOverlay')[0]!.body).toEqual({
+      content: { plugins: { tool: { on: true } } },
+    })
   })
 })
 
@@ -206,9 +293,19 @@ describe('narrowing', () => {
     await user.click(await screen.findByRole('option', { name: /^Company view/ }))
     await user.click(within(builder).getByRole('combobox', { name: text.builder.join }))
     await user.click(await screen.findByRole('option', { name: text.builder.any }))
-    expect(within(builder).getByRole('status').textContent).toBe('Stays for: company user or not company view')
+    expect(within(builder).getByRole('status').textContent).toBe(
+      'Stays for: company user or not company view',
+    )
     await within(await review()).findByText('Discounts closes')
-    expect(sentTo('previewOverlay')[0]!.body).toEqual({ content: { entries: { 'menu.discounts': { when: { any: [{ userKind: 'company' }, { not: { view: 'company' } }] } } } } })
+    expect(sentTo('previewOverlay')[0]!.body).toEqual({
+      content: {
+        entries: {
+          'menu.discounts': {
+            when: { any: [{ userKind: 'company' }, { not: { view: 'company' } }] },
+          },
+        },
+      },
+    })
   })
   it('that was written elsewhere reads in words, stays as it is, and can be written anew', async () => {
     const when = { permission: 'menu.discounts' }
@@ -219,7 +316,9 @@ describe('narrowing', () => {
     expect(screen.getByText('Stays for: permission menu.discounts')).toBeTruthy()
     await user.click(mode('Departments', 'Hidden'))
     await within(await review()).findByText('Discounts closes')
-    expect(sentTo('previewOverlay')[0]!.body).toEqual({ content: { entries: { 'menu.discounts': { when }, 'menu.departments': { hidden: true } } } })
+    expect(sentTo('previewOverlay')[0]!.body).toEqual({
+      content: { entries: { 'menu.discounts': { when }, 'menu.departments': { hidden: true } } },
+    })
     await user.click(screen.getByRole('button', { name: text.review.back }))
     await user.click(screen.getByRole('button', { name: text.builder.replace }))
     expect(screen.getByRole('group', { name: 'Condition 1' })).toBeTruthy()
@@ -232,7 +331,9 @@ describe('revisions', () => {
     const { user } = await open()
     const list = within(screen.getByRole('region', { name: text.revisions }))
     expect(list.getAllByRole('listitem')[0]!.textContent).toContain('Revision 2')
-    expect(list.getAllByRole('listitem')[0]!.textContent).toMatch(/Nov 20, 2026.*admin.*As agreed.*5 differences.*In force/)
+    expect(list.getAllByRole('listitem')[0]!.textContent).toMatch(
+      /Nov 20, 2026.*admin.*As agreed.*5 differences.*In force/,
+    )
     await user.click(list.getByText('5 differences'))
     expect(list.getByText('Discounts closes')).toBeTruthy()
   })
@@ -245,16 +346,24 @@ describe('revisions', () => {
     expect(question.textContent).toContain(text.subtitle.reseller)
     answerState(stateWith({ revision: 3 }))
     await user.click(within(question).getByRole('button', { name: text.returnConfirm }))
-    await waitFor(() => expect(sentTo('restoreOverlay')[0]!.body).toEqual({ revision: 1, baseRevision: 2 }))
+    await waitFor(() =>
+      expect(sentTo('restoreOverlay')[0]!.body).toEqual({ revision: 1, baseRevision: 2 }),
+    )
     await waitFor(() => expect(item(/^Menu/).textContent).toMatch(/1\.4\.0On$/))
   })
   it('before the first can be returned to; not over what is being typed', async () => {
     answerState(withRevisions())
     const { user, openPlugin } = await open()
-    expect(screen.getByRole('button', { name: text.returnToNothingLabel })).toHaveProperty('disabled', false)
+    expect(screen.getByRole('button', { name: text.returnToNothingLabel })).toHaveProperty(
+      'disabled',
+      false,
+    )
     await openPlugin(/^Results/)
     await user.click(mode(plugin('results'), 'Hidden'))
-    expect(screen.getByRole('button', { name: 'Return to revision 1' })).toMatchObject({ disabled: true, title: text.returnWhileDirty })
+    expect(screen.getByRole('button', { name: 'Return to revision 1' })).toMatchObject({
+      disabled: true,
+      title: text.returnWhileDirty,
+    })
   })
   it('are none at first', async () => {
     answerState()
@@ -271,13 +380,27 @@ describe('who', () => {
     expect(bar()).toBeTruthy()
   })
   it('somebody else finds it read-only, with the reason', async () => {
-    answerState(stateWith({ ...withRevisions(), audience: { audience: 'reseller', id: 10_017, name: 'Lakeshore Bank', resellerId: 10_017, revision: 2 } }))
+    answerState(
+      stateWith({
+        ...withRevisions(),
+        audience: {
+          audience: 'reseller',
+          id: 10_017,
+          name: 'Lakeshore Bank',
+          resellerId: 10_017,
+          revision: 2,
+        },
+      }),
+    )
     const { openPlugin, user } = await open(resellersPerson, '/settings/plugins/reseller/10017')
     expect(screen.getByRole('note').textContent).toContain(access.reasons.overlaysOfOthers)
     await openPlugin(/^Menu/)
     await user.click(mode('Departments', 'Hidden'))
     expect(bar()).toBeNull()
-    expect(screen.getByRole('button', { name: 'Return to revision 1' })).toHaveProperty('disabled', true)
+    expect(screen.getByRole('button', { name: 'Return to revision 1' })).toHaveProperty(
+      'disabled',
+      true,
+    )
   })
   it('a merchant’s own people do not find it at all', async () => {
     renderScreen(at, { facts: { permission: ['menu.discounts'] } })
@@ -287,16 +410,21 @@ describe('who', () => {
 })
 
 describe('an address', () => {
-  it.each(['/settings/plugins/nobody/1', '/settings/plugins/merchant/abc'])('that names no audience says so: %s', async (address) => {
-    renderScreen(address, { facts: administrator })
-    expect(await screen.findByRole('heading', { name: ui.notFound.title })).toBeTruthy()
-  })
+  it.each(['/settings/plugins/nobody/1', '/settings/plugins/merchant/abc'])(
+    'that names no audience says so: %s',
+    async (address) => {
+      renderScreen(address, { facts: administrator })
+      expect(await screen.findByRole('heading', { name: ui.notFound.title })).toBeTruthy()
+    },
+  )
   it('whose overlay could not be read can be tried again', async () => {
     answer('getOverlay', problem(501, 'notBuilt'))
     const { user } = renderScreen(at, { facts: administrator })
     const again = await screen.findByRole('button', { name: ui.retry })
     answerState()
     await user.click(again)
-    expect(await screen.findByRole('heading', { level: 1, name: 'Plugins for Redline Processing' })).toBeTruthy()
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Plugins for Redline Processing' }),
+    ).toBeTruthy()
   })
 })

@@ -4,14 +4,33 @@ import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 
-import { definePage, EmptyState, Icon, notFound, operationMutation, operationQuery, SettingsForm, useDecision, useDisabledReason, useRecordRule, useSettingsForm, useText } from '#core'
+import {
+  definePage,
+  EmptyState,
+  Icon,
+  notFound,
+  operationMutation,
+  operationQuery,
+  SettingsForm,
+  useDecision,
+  useDisabledReason,
+  useRecordRule,
+  useSettingsForm,
+  useText,
+} from '#core'
 import type { AudienceKind, AudienceRecord } from '#schemas/rules/admin.ts'
 
 import { audienceName } from './audience-words.ts'
 import { isInvalid, PluginItem } from './plugin-item.tsx'
 import { ReviewModal } from './review.modal.tsx'
 import { Revisions } from './revisions.tsx'
-import { switchesForm, wireContent, type PartKey, type PartValue, type SwitchValues } from './switches.form.ts'
+import {
+  switchesForm,
+  wireContent,
+  type PartKey,
+  type PartValue,
+  type SwitchValues,
+} from './switches.form.ts'
 import styles from './switches.module.css'
 
 const kinds: readonly AudienceKind[] = ['all', 'reseller', 'merchant']
@@ -21,14 +40,20 @@ function stateQuery({ audience, audienceId }: Readonly<Record<string, string | u
   return operationQuery('getOverlay', { path: { audience: kind, id: Number(audienceId) } })
 }
 
-/** Settings → Plugins, for one audience: what is switched on, hidden, narrowed or renamed, looked at before it is saved. */
+/**
+ * Settings → Plugins, for one audience: what is switched on, hidden, narrowed or renamed, looked at
+ * before it is saved.
+ */
 function PluginSwitchesPage() {
   const { t } = useTranslation('admin')
   const text = useText()
   const { data: state } = useSuspenseQuery(stateQuery(useParams()))
   const { audience, id, resellerId } = state.audience
   const mayAll = useDecision('admin.editAllOverlays').kind === 'allow'
-  const mayThis = useRecordRule<AudienceRecord>('admin.editResellerOverlays')({ audience, ...(resellerId !== undefined && { resellerOfAudience: resellerId }) })
+  const mayThis = useRecordRule<AudienceRecord>('admin.editResellerOverlays')({
+    audience,
+    ...(resellerId !== undefined && { resellerOfAudience: resellerId }),
+  })
   const reason = useDisabledReason('admin.editResellerOverlays')
   const disabledReason = reason ?? (mayAll || mayThis.allow ? undefined : text(mayThis.reasonKey))
 
@@ -50,12 +75,16 @@ function PluginSwitchesPage() {
 
   const [opened, setOpened] = useState<readonly string[]>([])
   const values = settings.form.values
-  const set = (field: PartKey, value: PartValue | null) => settings.form.setFieldValue(field, value) // keys of the form's own values
+  // keys of the form's own values
+  const set = (field: PartKey, value: PartValue | null) => settings.form.setFieldValue(field, value)
   const invalid = new Set(settings.invalidFields)
   // What is wrong stays in sight.
-  const shown = state.plugins.filter((plugin) => opened.includes(plugin.id) || isInvalid(plugin, invalid)).map(({ id: plugin }) => plugin)
+  const shown = state.plugins
+    .filter((plugin) => opened.includes(plugin.id) || isInvalid(plugin, invalid))
+    .map(({ id: plugin }) => plugin)
   const isReadOnly = settings.readOnlyReason !== undefined
-  const returnReason = disabledReason ?? (settings.dirty ? t('switches.returnWhileDirty') : undefined)
+  const returnReason =
+    disabledReason ?? (settings.dirty ? t('switches.returnWhileDirty') : undefined)
   return (
     <SettingsForm
       title={t('switches.title', { audience: audienceName(text, state.audience) })}
@@ -63,13 +92,40 @@ function PluginSwitchesPage() {
       back={{ to: '/settings/plugins', label: t('switches.all') }}
       settings={settings}
       disabledReason={disabledReason}
-      actions={<Button variant="default" disabled={!settings.dirty} leftSection={<Icon name="search" size={16} />} onClick={() => void settings.save()}>{t('switches.review.action')}</Button>}
+      actions={
+        <Button
+          variant="default"
+          disabled={!settings.dirty}
+          leftSection={<Icon name="search" size={16} />}
+          onClick={() => void settings.save()}
+        >
+          {t('switches.review.action')}
+        </Button>
+      }
     >
-      {state.plugins.length === 0 ? <EmptyState text={t('switches.noPlugins')} /> : (
-        <Accordion multiple order={2} value={shown} onChange={setOpened} className={styles.plugins} transitionDuration={0}>
+      {state.plugins.length === 0 ? (
+        <EmptyState text={t('switches.noPlugins')} />
+      ) : (
+        <Accordion
+          multiple
+          order={2}
+          value={shown}
+          onChange={setOpened}
+          className={styles.plugins}
+          transitionDuration={0}
+        >
           {state.plugins.map((plugin) => (
-            <PluginItem key={plugin.id} plugin={plugin} audience={audience} values={values} set={set} readOnly={isReadOnly} opened={shown.includes(plugin.id)} invalid={invalid}
-              errorAt={(field) => settings.form.errors[field] as string | undefined} />
+            <PluginItem
+              key={plugin.id}
+              plugin={plugin}
+              audience={audience}
+              values={values}
+              set={set}
+              readOnly={isReadOnly}
+              opened={shown.includes(plugin.id)}
+              invalid={invalid}
+              errorAt={(field) => settings.form.errors[field] as string | undefined}
+            />
           ))}
         </Accordion>
       )}

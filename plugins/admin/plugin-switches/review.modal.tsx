@@ -17,7 +17,10 @@ interface Review {
   onAnswer(note: string | undefined): void
 }
 
-/** What saving would change and for whom, what speaks against it, and a note for whoever reads the revisions. */
+/**
+ * What saving would change and for whom, what speaks against it, and a note for whoever reads the
+ * revisions.
+ */
 export function ReviewModal({ review }: { review: Review | undefined }) {
   const { t } = useTranslation('admin')
   const text = useText()
@@ -48,9 +51,28 @@ function Reviewed({ state, content, onAnswer }: Review) {
   return (
     <div className={styles.review}>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <div role="status" aria-label={t('switches.review.loading')}><Skeleton h={16} w="40%" mb={12} /><Skeleton h={12} mb={8} /><Skeleton h={12} w="80%" /></div>}
-      {data?.findings.map(({ field, text }) => <Notice key={`${field} ${text}`} kind="error" title={t('switches.review.refused')} text={text} />)}
-      {data && !isRefused && <Differences differences={data.differences} audience={state.audience} plugins={state.plugins} />}
+      {!data && !error && (
+        <div role="status" aria-label={t('switches.review.loading')}>
+          <Skeleton h={16} w="40%" mb={12} />
+          <Skeleton h={12} mb={8} />
+          <Skeleton h={12} w="80%" />
+        </div>
+      )}
+      {data?.findings.map(({ field, text }) => (
+        <Notice
+          key={`${field} ${text}`}
+          kind="error"
+          title={t('switches.review.refused')}
+          text={text}
+        />
+      ))}
+      {data && !isRefused && (
+        <Differences
+          differences={data.differences}
+          audience={state.audience}
+          plugins={state.plugins}
+        />
+      )}
       <Textarea
         label={t('switches.review.note')}
         description={t('switches.review.noteHelp')}
@@ -61,8 +83,12 @@ function Reviewed({ state, content, onAnswer }: Review) {
         maxRows={4}
       />
       <div className={styles.buttons}>
-        <Button variant="default" onClick={() => onAnswer(undefined)}>{t('switches.review.back')}</Button>
-        <Button disabled={!data || isRefused || tooLong} onClick={() => onAnswer(note)}>{t('switches.review.save')}</Button>
+        <Button variant="default" onClick={() => onAnswer(undefined)}>
+          {t('switches.review.back')}
+        </Button>
+        <Button disabled={!data || isRefused || tooLong} onClick={() => onAnswer(note)}>
+          {t('switches.review.save')}
+        </Button>
       </div>
     </div>
   )

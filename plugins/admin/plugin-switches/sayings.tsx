@@ -15,17 +15,27 @@ export function Sayings({ plugin, sayings }: { plugin: SwitchPlugin; sayings: re
   const text = useText()
   if (sayings.length === 0) return null
   const nameOf = ({ kind, id }: Saying) => {
-    if (kind === 'plugins' || kind === 'sections') return text((kind === 'plugins' ? plugin.title : (plugin.section ?? plugin.title)) as TextKey)
-    const title = kind === 'abilities' ? undefined : plugin[kind].find((one) => one.id === id)?.title
+    if (kind === 'plugins' || kind === 'sections')
+      return text((kind === 'plugins' ? plugin.title : (plugin.section ?? plugin.title)) as TextKey)
+    const title =
+      kind === 'abilities' ? undefined : plugin[kind].find((one) => one.id === id)?.title
     return title === undefined ? readable(id) : text(title as TextKey)
   }
   const sourceOf = ({ file, audience, revision }: Saying) =>
-    (file === undefined ? t(`switches.source.${audience ?? 'all'}`, { revision: revision ?? 0 }) : t('switches.source.file', { file }))
+    file === undefined
+      ? t(`switches.source.${audience ?? 'all'}`, { revision: revision ?? 0 })
+      : t('switches.source.file', { file })
   return (
     <ul className={styles.sayings} aria-label={t('switches.saidElsewhere')}>
       {sayings.map((saying) => (
-        <li key={`${saying.kind} ${saying.id} ${saying.says} ${saying.file ?? saying.audience ?? ''}`}>
-          {t(`switches.says.${saying.says}`, { name: nameOf(saying), source: sourceOf(saying), words: saying.when === undefined ? '' : inWords(saying.when as unknown as Predicate) })}
+        <li
+          key={`${saying.kind} ${saying.id} ${saying.says} ${saying.file ?? saying.audience ?? ''}`}
+        >
+          {t(`switches.says.${saying.says}`, {
+            name: nameOf(saying),
+            source: sourceOf(saying),
+            words: saying.when === undefined ? '' : inWords(saying.when as unknown as Predicate),
+          })}
         </li>
       ))}
     </ul>

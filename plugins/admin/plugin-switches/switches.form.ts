@@ -1,10 +1,17 @@
-// One audience's overlay as a form: a value for each plugin, section, entry, page and right, so that two people who change
-// different ones do not meet.
+// One audience's overlay as a form: a value for each plugin, section, entry, page and right, so
+// that two people who change different ones do not meet.
 import { z } from 'zod'
 
 import { rulesOf, type AnswerOf, type ArgsOf, type FormSpec, type TextKey } from '#core'
 import type { Predicate } from '#core/manifest.ts'
-import { overlayKinds, overlayLimits, overlayRules, type OverlayContent, type OverlayKind, type OverlayPart } from '#schemas/rules/overlay-content.ts'
+import {
+  overlayKinds,
+  overlayLimits,
+  overlayRules,
+  type OverlayContent,
+  type OverlayKind,
+  type OverlayPart,
+} from '#schemas/rules/overlay-content.ts'
 import type { FieldFault, FieldsRule } from '#schemas/rules/rule.ts'
 
 import { conditionsOf, predicateOf, type Conditions } from './conditions.ts'
@@ -17,7 +24,9 @@ export interface PartValue {
   on: boolean
   mode: 'asIs' | 'hidden' | 'narrowed'
   conditions: Conditions
-  /** A narrowing that the builder cannot show; it stays as it is until another is put in its place. */
+  /**
+   * A narrowing that the builder cannot show; it stays as it is until another is put in its place.
+   */
   written: Predicate | null
   /** In English, and as it is in other languages. */
   label: string
@@ -28,21 +37,35 @@ export type PartKey = `${OverlayKind}:${string}`
 export type SwitchValues = Record<PartKey, PartValue | null>
 type SwitchSave = ArgsOf<'saveOverlay'>
 
-export const partKey = (kind: OverlayKind, id: string): PartKey => `${kind}:${id.replaceAll('.', '/')}`
+export const partKey = (kind: OverlayKind, id: string): PartKey =>
+  `${kind}:${id.replaceAll('.', '/')}`
 /** `content.entries.menu.discounts` → `entries:menu/discounts`. */
 export function keyOfPlace(field: string): PartKey | undefined {
   const [, kind, ...id] = field.split('.')
-  return id.length > 0 && overlayKinds.some((one) => one === kind) ? partKey(kind as OverlayKind, id.join('.')) : undefined
+  return id.length > 0 && overlayKinds.some((one) => one === kind)
+    ? partKey(kind as OverlayKind, id.join('.'))
+    : undefined
 }
 
-export const nothingSaid: PartValue = { on: false, mode: 'asIs', conditions: { join: 'all', rows: [] }, written: null, label: '', labels: {} }
+export const nothingSaid: PartValue = {
+  on: false,
+  mode: 'asIs',
+  conditions: { join: 'all', rows: [] },
+  written: null,
+  label: '',
+  labels: {},
+}
 
 function valueOf({ hidden, on, when, label }: OverlayPart): PartValue {
   const conditions = conditionsOf(when)
   const { en = '', ...labels } = label ?? {}
   return {
-    on: on === true, mode: hidden ? 'hidden' : when === undefined ? 'asIs' : 'narrowed', conditions: conditions ?? nothingSaid.conditions,
-    written: when !== undefined && conditions === undefined ? (when as Predicate) : null, label: en, labels,
+    on: on === true,
+    mode: hidden ? 'hidden' : when === undefined ? 'asIs' : 'narrowed',
+    conditions: conditions ?? nothingSaid.conditions,
+    written: when !== undefined && conditions === undefined ? (when as Predicate) : null,
+    label: en,
+    labels,
   }
 }
 /** The narrowing of a part, once it is complete. */
@@ -53,13 +76,26 @@ export function partOf(value: PartValue): OverlayPart {
   const { on, mode, label, labels } = value
   const when = narrowingOf(value)
   const words = label.trim()
-  return { ...(on && { on }), ...(mode === 'hidden' && { hidden: true }), ...(when && { when }), ...(words !== '' && { label: { ...labels, en: words } }) }
+  return {
+    ...(on && { on }),
+    ...(mode === 'hidden' && { hidden: true }),
+    ...(when && { when }),
+    ...(words !== '' && { label: { ...labels, en: words } }),
+  }
 }
 /** One way to say nothing, so that what is put back is no change. */
 export function settledPart(value: PartValue): PartValue | null {
-  const kept = value.mode === 'narrowed' ? value : { ...value, conditions: nothingSaid.conditions, written: null }
+  const kept =
+    value.mode === 'narrowed'
+      ? value
+      : { ...value, conditions: nothingSaid.conditions, written: null }
   // Words in other languages wait for the English ones to come back.
-  return !kept.on && kept.mode === 'asIs' && kept.label.trim() === '' && Object.keys(kept.labels).length === 0 ? null : kept
+  return !kept.on &&
+    kept.mode === 'asIs' &&
+    kept.label.trim() === '' &&
+    Object.keys(kept.labels).length === 0
+    ? null
+    : kept
 }
 
 export function contentOf(values: SwitchValues): OverlayContent {
@@ -74,55 +110,122 @@ export function contentOf(values: SwitchValues): OverlayContent {
 }
 
 /** As the contract has it. */
-export const wireContent = (values: SwitchValues): OverlayState['content'] => contentOf(values) as OverlayState['content'] // predicates are objects
+export const wireContent = (values: SwitchValues): OverlayState['content'] =>
+  contentOf(values) as OverlayState['content'] // predicates are objects
 
 /** Every part that can be spoken of, with what its name is. */
 function partsOf({ plugins, content }: OverlayState): Map<PartKey, TextKey | undefined> {
-  const known = plugins.flatMap(({ id, title, section, entries, routes, abilities }): [PartKey, string | undefined][] => [
-    [partKey('plugins', id), title], ...(section === undefined ? [] : [[partKey('sections', id), section] as [PartKey, string]]),
-    ...entries.map((entry): [PartKey, string | undefined] => [partKey('entries', entry.id), entry.title]),
-    ...routes.map((route): [PartKey, string | undefined] => [partKey('routes', route.id), route.title]),
-    ...abilities.map((ability): [PartKey, undefined] => [partKey('abilities', ability.id), undefined]),
-  ])
+  const known = plugins.flatMap(
+    ({ id, title, section, entries, routes, abilities }): [PartKey, string | undefined][] => [
+      [partKey('plugins', id), title],
+      ...(section === undefined ? [] : [[partKey('sections', id), section] as [PartKey, string]]),
+      ...entries.map((entry): [PartKey, string | undefined] => [
+        partKey('entries', entry.id),
+        entry.title,
+      ]),
+      ...routes.map((route): [PartKey, string | undefined] => [
+        partKey('routes', route.id),
+        route.title,
+      ]),
+      ...abilities.map((ability): [PartKey, undefined] => [
+        partKey('abilities', ability.id),
+        undefined,
+      ]),
+    ],
+  )
   // What core offers stands under no plugin; said elsewhere, it stays.
-  const said = overlayKinds.flatMap((kind) => Object.keys(content[kind] ?? {}).map((id): [PartKey, undefined] => [partKey(kind, id), undefined]))
+  const said = overlayKinds.flatMap((kind) =>
+    Object.keys(content[kind] ?? {}).map((id): [PartKey, undefined] => [
+      partKey(kind, id),
+      undefined,
+    ]),
+  )
   return new Map([...said, ...known] as [PartKey, TextKey | undefined][])
 }
 
 const condition = z.object({ is: z.boolean(), kind: z.string(), names: z.array(z.string()) })
-const part = z.object({
-  on: z.boolean(), mode: z.enum(['asIs', 'hidden', 'narrowed']), conditions: z.object({ join: z.enum(['all', 'any']), rows: z.array(condition) }), written: z.unknown(),
-  label: z.string(), labels: z.record(z.string(), z.string()),
-}).nullable()
-/** A narrowing names somebody; a label is as short as a menu is narrow. Shown at the part, wherever in it. */
-const complete: FieldsRule<SwitchValues> = (values) => Object.entries(values).flatMap(([field, value]): FieldFault[] => {
-  if (value === null) return []
-  if (value.mode === 'narrowed' && narrowingOf(value) === undefined) return [{ field, key: 'admin:switches.errors.nobodyNamed' }]
-  return value.label.trim().length > overlayLimits.label ? [{ field, key: 'admin:switches.errors.label', params: { max: overlayLimits.label } }] : []
-})
-const small: FieldsRule<SwitchValues> = (values) => overlayRules(contentOf(values)).flatMap((fault) => {
-  const field = keyOfPlace(fault.field)
-  return field === undefined ? [] : [{ ...fault, field }]
-})
-const schema = z.record(z.string(), part).check(rulesOf<SwitchValues, Record<string, z.infer<typeof part>>>([complete, small], (values) => values as unknown as SwitchValues)) // kinds and names of conditions are choices
+const part = z
+  .object({
+    on: z.boolean(),
+    mode: z.enum(['asIs', 'hidden', 'narrowed']),
+    conditions: z.object({ join: z.enum(['all', 'any']), rows: z.array(condition) }),
+    written: z.unknown(),
+    label: z.string(),
+    labels: z.record(z.string(), z.string()),
+  })
+  .nullable()
+/**
+ * A narrowing names somebody; a label is as short as a menu is narrow. Shown at the part, wherever
+ * in it.
+ */
+const complete: FieldsRule<SwitchValues> = (values) =>
+  Object.entries(values).flatMap(([field, value]): FieldFault[] => {
+    if (value === null) return []
+    if (value.mode === 'narrowed' && narrowingOf(value) === undefined)
+      return [{ field, key: 'admin:switches.errors.nobodyNamed' }]
+    return value.label.trim().length > overlayLimits.label
+      ? [{ field, key: 'admin:switches.errors.label', params: { max: overlayLimits.label } }]
+      : []
+  })
+const small: FieldsRule<SwitchValues> = (values) =>
+  overlayRules(contentOf(values)).flatMap((fault) => {
+    const field = keyOfPlace(fault.field)
+    return field === undefined ? [] : [{ ...fault, field }]
+  })
+const schema = z
+  .record(z.string(), part)
+  .check(
+    rulesOf<SwitchValues, Record<string, z.infer<typeof part>>>(
+      [complete, small],
+      (values) => values as unknown as SwitchValues,
+    ),
+  ) // kinds and names of conditions are choices
 
-/** `note` is asked for last, when the changes are looked at; it belongs to the save and not to the values. */
-export function switchesForm(state: OverlayState, note: () => string): FormSpec<OverlayState, SwitchValues, SwitchSave> {
-  const labels = Object.fromEntries([...partsOf(state)].flatMap(([key, title]) => (title === undefined ? [] : [[key, title]])))
+/**
+ * `note` is asked for last, when the changes are looked at; it belongs to the save and not to the
+ * values.
+ */
+export function switchesForm(
+  state: OverlayState,
+  note: () => string,
+): FormSpec<OverlayState, SwitchValues, SwitchSave> {
+  const labels = Object.fromEntries(
+    [...partsOf(state)].flatMap(([key, title]) => (title === undefined ? [] : [[key, title]])),
+  )
   return {
     schema: schema as unknown as FormSpec<OverlayState, SwitchValues>['schema'],
-    fromApi: (loaded) => Object.fromEntries([...partsOf(loaded).keys()].map((key) => {
-      const [kind, id] = key.split(':') as [OverlayKind, string]
-      const said = (loaded.content[kind] as Readonly<Record<string, OverlayPart>> | undefined)?.[id.replaceAll('/', '.')]
-      return [key, said === undefined ? null : valueOf(said)]
-    })),
+    fromApi: (loaded) =>
+      Object.fromEntries(
+        [...partsOf(loaded).keys()].map((key) => {
+          const [kind, id] = key.split(':') as [OverlayKind, string]
+          const said = (
+            loaded.content[kind] as Readonly<Record<string, OverlayPart>> | undefined
+          )?.[id.replaceAll('/', '.')]
+          return [key, said === undefined ? null : valueOf(said)]
+        }),
+      ),
     toApi: (values, { audience: { audience, id }, revision }) => ({
       path: { audience, id },
-      body: { content: wireContent(values), baseRevision: revision, ...(note().trim() !== '' && { note: note().trim() }) },
+      body: {
+        content: wireContent(values),
+        baseRevision: revision,
+        ...(note().trim() !== '' && { note: note().trim() }),
+      },
     }),
     fieldOf: keyOfPlace,
     labels,
-    show: Object.fromEntries(Object.keys(labels).map((key) => [key, (value: PartValue | null) =>
-      (value === null ? 'admin:switches.mode.asIs' : value.label !== '' && value.mode === 'asIs' ? value.label : value.on && value.mode === 'asIs' ? 'admin:switches.state.on' : `admin:switches.mode.${value.mode}`)])),
+    show: Object.fromEntries(
+      Object.keys(labels).map((key) => [
+        key,
+        (value: PartValue | null) =>
+          value === null
+            ? 'admin:switches.mode.asIs'
+            : value.label !== '' && value.mode === 'asIs'
+              ? value.label
+              : value.on && value.mode === 'asIs'
+                ? 'admin:switches.state.on'
+                : `admin:switches.mode.${value.mode}`,
+      ]),
+    ),
   }
 }

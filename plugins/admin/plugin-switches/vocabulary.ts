@@ -1,4 +1,5 @@
-// What a narrowing may ask for, and how each name reads: the closed vocabulary, as far as people of the platform choose from it.
+// What a narrowing may ask for, and how each name reads: the closed vocabulary, as far as people of
+// the platform choose from it.
 import flags from '#manifest/vocabulary/flags.json' with { type: 'json' }
 import permissions from '#manifest/vocabulary/permissions.json' with { type: 'json' }
 import portalFlags from '#manifest/vocabulary/portal-flags.json' with { type: 'json' }
@@ -16,14 +17,34 @@ export const conditionKinds = ['userKind', 'role', 'view', 'productMode', 'flag'
 export type ConditionKind = (typeof conditionKinds)[number]
 
 const titles: Readonly<Record<string, Titles>> = {
-  userKind: userKinds, role: roles, view: views, productMode: productModes, flag: flags, toggle: toggles,
-  reseller: resellers, permission: permissions, portal: portalFlags,
+  userKind: userKinds,
+  role: roles,
+  view: views,
+  productMode: productModes,
+  flag: flags,
+  toggle: toggles,
+  reseller: resellers,
+  permission: permissions,
+  portal: portalFlags,
 }
 /** How a name of a kind reads; a name that is not there reads as it is. */
-export const titleOf = (kind: string, name: string | number): string => titles[kind]?.[String(name)]?.title ?? String(name)
+export const titleOf = (kind: string, name: string | number): string =>
+  titles[kind]?.[String(name)]?.title ?? String(name)
 
-/** What may be chosen. Flags and toggles are known by their names as well as by what they are about. */
-export const choicesOf = (kind: ConditionKind): { value: string; label: string }[] => Object.entries(titles[kind]!) // every kind stands in the table
-  .map(([value, { title }]) => ({ value, label: kind === 'flag' || kind === 'role' ? `${title} (${value})` : kind === 'productMode' ? `${value} · ${title}` : title }))
+/**
+ * What may be chosen. Flags and toggles are known by their names as well as by what they are about.
+ */
+export const choicesOf = (kind: ConditionKind): { value: string; label: string }[] =>
+  Object.entries(titles[kind]!) // every kind stands in the table
+    .map(([value, { title }]) => ({
+      value,
+      label:
+        kind === 'flag' || kind === 'role'
+          ? `${title} (${value})`
+          : kind === 'productMode'
+            ? `${value} · ${title}`
+            : title,
+    }))
 export const isChoice = (kind: string, name: unknown): kind is ConditionKind =>
-  (conditionKinds as readonly string[]).includes(kind) && Object.hasOwn(titles[kind]!, String(name)) // every kind stands in the table
+  // every kind stands in the table
+  (conditionKinds as readonly string[]).includes(kind) && Object.hasOwn(titles[kind]!, String(name))

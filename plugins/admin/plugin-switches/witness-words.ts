@@ -1,4 +1,5 @@
-// A person as an example, in words: "an ordinary user with the right Discounts, of Lakeshore Bank". What is left out is usual.
+// A person as an example, in words: "an ordinary user with the right Discounts, of Lakeshore Bank".
+// What is left out is usual.
 import { inWords, type TextOf } from '#core'
 import type { Predicate } from '#core/manifest.ts'
 
@@ -6,31 +7,68 @@ import { titleOf } from './vocabulary.ts'
 
 /** As the server sends it: kind of fact → the names of a set, or the one value. */
 export type Witness = Readonly<Record<string, unknown>>
-const namesIn = (of: unknown): (string | number)[] => (Array.isArray(of) ? (of as (string | number)[]) : of === undefined ? [] : [of as string | number])
+const namesIn = (of: unknown): (string | number)[] =>
+  Array.isArray(of) ? (of as (string | number)[]) : of === undefined ? [] : [of as string | number]
 
 function who(t: TextOf, { role, userKind }: Witness): string {
   const [first] = namesIn(role)
-  if (first !== undefined) return t('admin:switches.who.role', { role: namesIn(role).map((name) => titleOf('role', name)).join(', ') })
+  if (first !== undefined)
+    return t('admin:switches.who.role', {
+      role: namesIn(role)
+        .map((name) => titleOf('role', name))
+        .join(', '),
+    })
   const kinds = namesIn(userKind)
-  return kinds.length === 0 ? t('admin:switches.who.kinds.plain') : kinds.map((kind) => t(`admin:switches.who.kinds.${kind}`)).join(t('admin:switches.who.and'))
+  return kinds.length === 0
+    ? t('admin:switches.who.kinds.plain')
+    : kinds.map((kind) => t(`admin:switches.who.kinds.${kind}`)).join(t('admin:switches.who.and'))
 }
 
-const told = ['role', 'userKind', 'permission', 'view', 'flag', 'toggle', 'portal', 'reseller', 'productMode']
+const told = [
+  'role',
+  'userKind',
+  'permission',
+  'view',
+  'flag',
+  'toggle',
+  'portal',
+  'reseller',
+  'productMode',
+]
 /**
  * The witness in words.
  * @param common kinds of facts that all of the audience have in common: they go without saying
  */
 export function personInWords(t: TextOf, witness: Witness, common: readonly string[] = []): string {
-  const some = (kind: string): (string | number)[] => (common.includes(kind) ? [] : namesIn(witness[kind]))
-  const quoted = (kind: string) => some(kind).map((name) => t('admin:switches.who.quoted', { name: titleOf(kind, name) })).join(t('admin:switches.who.and'))
-  const phrase = (kind: string) => (some(kind).length === 0 ? [] : [t(`admin:switches.who.${kind}`, { count: some(kind).length, names: quoted(kind) })])
-  const others = Object.keys(witness).filter((kind) => !told.includes(kind)).flatMap((kind) => some(kind).map((value) => inWords({ [kind]: value } as unknown as Predicate)))
+  const some = (kind: string): (string | number)[] =>
+    common.includes(kind) ? [] : namesIn(witness[kind])
+  const quoted = (kind: string) =>
+    some(kind)
+      .map((name) => t('admin:switches.who.quoted', { name: titleOf(kind, name) }))
+      .join(t('admin:switches.who.and'))
+  const phrase = (kind: string) =>
+    some(kind).length === 0
+      ? []
+      : [t(`admin:switches.who.${kind}`, { count: some(kind).length, names: quoted(kind) })]
+  const others = Object.keys(witness)
+    .filter((kind) => !told.includes(kind))
+    .flatMap((kind) =>
+      some(kind).map((value) => inWords({ [kind]: value } as unknown as Predicate)),
+    )
   return [
-    who(t, witness), ...phrase('permission'), ...some('view').map((view) => t(`admin:switches.who.views.${view}`)), ...phrase('flag'), ...phrase('toggle'), ...phrase('portal'),
-    ...some('productMode').map((mode) => t('admin:switches.who.productMode', { mode })), ...some('reseller').map((id) => t('admin:switches.who.reseller', { name: titleOf('reseller', id), id })),
+    who(t, witness),
+    ...phrase('permission'),
+    ...some('view').map((view) => t(`admin:switches.who.views.${view}`)),
+    ...phrase('flag'),
+    ...phrase('toggle'),
+    ...phrase('portal'),
+    ...some('productMode').map((mode) => t('admin:switches.who.productMode', { mode })),
+    ...some('reseller').map((id) =>
+      t('admin:switches.who.reseller', { name: titleOf('reseller', id), id }),
+    ),
     ...(others.length > 0 ? [t('admin:switches.who.others', { others: others.join(', ') })] : []),
   ].join(' ')
 }
 /** What everybody in an audience shares. */
 export const commonIn = (audience: 'all' | 'reseller' | 'merchant'): readonly string[] =>
-  (audience === 'merchant' ? ['reseller', 'productMode', 'merchantType', 'country'] : [])
+  audience === 'merchant' ? ['reseller', 'productMode', 'merchantType', 'country'] : []

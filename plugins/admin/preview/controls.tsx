@@ -4,7 +4,15 @@ import { useTranslation } from 'react-i18next'
 
 import merchantTypes from '#manifest/vocabulary/merchant-types.json' with { type: 'json' }
 import { useText } from '#core'
-import { personas, usual, vocabulary, type FactsJson, type PortalManifest, type SetKind, type SingleKind } from '#core/preview.ts'
+import {
+  personas,
+  usual,
+  vocabulary,
+  type FactsJson,
+  type PortalManifest,
+  type SetKind,
+  type SingleKind,
+} from '#core/preview.ts'
 
 import { titleOf } from '../plugin-switches/vocabulary.ts'
 import { MerchantOverlaySelect } from './merchant-overlay-select.tsx'
@@ -26,7 +34,9 @@ interface Choice {
   value: string
   label: string
 }
-const titles: Readonly<Record<string, Readonly<Record<string, { title?: string }>>>> = { merchantType: merchantTypes }
+const titles: Readonly<Record<string, Readonly<Record<string, { title?: string }>>>> = {
+  merchantType: merchantTypes,
+}
 const numbered: readonly string[] = ['reseller', 'productMode', 'merchantType', 'country']
 /** Known by their names as well as by what they are about. */
 const named: readonly string[] = ['role', 'flag', 'toggle', 'portal']
@@ -37,27 +47,62 @@ const countries = ['840', '124', '826']
 export function Controls({ state, facts, manifest, path, overlays, onChange }: Props) {
   const { t } = useTranslation('admin')
   const text = useText()
-  const pages = useMemo(() => manifest.routes.map(({ path: value, title }) => ({ value, label: t('persona.pageOption', { title: text(title), path: value }) })), [manifest, t, text])
+  const pages = useMemo(
+    () =>
+      manifest.routes.map(({ path: value, title }) => ({
+        value,
+        label: t('persona.pageOption', { title: text(title), path: value }),
+      })),
+    [manifest, t, text],
+  )
   const nameOf = (kind: string, value: string) => {
     const title = titles[kind]?.[value]?.title ?? titleOf(kind, value)
     if (title === value) return title
-    return numbered.includes(kind) ? t('persona.numbered', { id: value, title }) : named.includes(kind) ? t('persona.named', { name: value, title }) : title
+    return numbered.includes(kind)
+      ? t('persona.numbered', { id: value, title })
+      : named.includes(kind)
+        ? t('persona.named', { name: value, title })
+        : title
   }
   const choices = (kind: SetKind | SingleKind, present: readonly string[]): Choice[] =>
-    [...new Set([...(vocabulary[kind] ?? countries), ...present])].map((value) => ({ value, label: nameOf(kind, value) }))
+    [...new Set([...(vocabulary[kind] ?? countries), ...present])].map((value) => ({
+      value,
+      label: nameOf(kind, value),
+    }))
   const single = (kind: SingleKind, number: boolean) => {
     const value = String(facts[kind] ?? usual[kind])
     return (
-      <Select key={kind} label={t(`persona.facts.${kind}`)} data={choices(kind, [value])} value={value} allowDeselect={false} searchable={kind === 'gateway'}
-        onChange={(next) => next !== null && onChange(withFact(state, kind, number ? Number(next) : next))} />
+      <Select
+        key={kind}
+        label={t(`persona.facts.${kind}`)}
+        data={choices(kind, [value])}
+        value={value}
+        allowDeselect={false}
+        searchable={kind === 'gateway'}
+        onChange={(next) =>
+          next !== null && onChange(withFact(state, kind, number ? Number(next) : next))
+        }
+      />
     )
   }
-  const several = (kind: 'role' | 'userKind' | 'flag' | 'toggle' | 'portal', actions?: ReactNode) => {
+  const several = (
+    kind: 'role' | 'userKind' | 'flag' | 'toggle' | 'portal',
+    actions?: ReactNode,
+  ) => {
     const value = [...(facts[kind] ?? [])] as string[] // the preview's facts are all known
     return (
       <div key={kind} className={styles.several}>
-        <MultiSelect label={t(`persona.facts.${kind}`)} data={choices(kind, value)} value={value} onChange={(next) => onChange(withFact(state, kind, next))} searchable hidePickedOptions
-          placeholder={value.length === 0 ? t('persona.none') : ''} classNames={{ pillsList: styles.pills! }} maxDropdownHeight={280} />
+        <MultiSelect
+          label={t(`persona.facts.${kind}`)}
+          data={choices(kind, value)}
+          value={value}
+          onChange={(next) => onChange(withFact(state, kind, next))}
+          searchable
+          hidePickedOptions
+          placeholder={value.length === 0 ? t('persona.none') : ''}
+          classNames={{ pillsList: styles.pills! }}
+          maxDropdownHeight={280}
+        />
         {actions}
       </div>
     )
@@ -65,25 +110,64 @@ export function Controls({ state, facts, manifest, path, overlays, onChange }: P
   return (
     <>
       <div className={styles.fields}>
-        <Select label={t('persona.as')} data={personas.map(({ name, title }) => ({ value: name, label: title }))} value={state.persona} allowDeselect={false} searchable
-          onChange={(next) => next !== null && onChange(settled({ ...state, persona: next }))} />
-        <Select label={t('persona.page')} data={pages} value={path ?? null} onChange={(next) => next !== null && onChange({ ...state, at: next.replaceAll(/:\w+/g, '1') })} allowDeselect={false} searchable maxDropdownHeight={320} />
+        <Select
+          label={t('persona.as')}
+          data={personas.map(({ name, title }) => ({ value: name, label: title }))}
+          value={state.persona}
+          allowDeselect={false}
+          searchable
+          onChange={(next) => next !== null && onChange(settled({ ...state, persona: next }))}
+        />
+        <Select
+          label={t('persona.page')}
+          data={pages}
+          value={path ?? null}
+          onChange={(next) =>
+            next !== null && onChange({ ...state, at: next.replaceAll(/:\w+/g, '1') })
+          }
+          allowDeselect={false}
+          searchable
+          maxDropdownHeight={320}
+        />
         {single('reseller', true)}
         {single('productMode', true)}
         {single('view', false)}
-        {overlays.mayRead && <MerchantOverlaySelect merchant={state.merchant === undefined ? undefined : overlays.merchant} onChange={(merchant) => onChange(withMerchant(state, merchant))} />}
+        {overlays.mayRead && (
+          <MerchantOverlaySelect
+            merchant={state.merchant === undefined ? undefined : overlays.merchant}
+            onChange={(merchant) => onChange(withMerchant(state, merchant))}
+          />
+        )}
       </div>
-      <details className={styles.more} open={Object.keys(state.facts).some((kind) => !['reseller', 'productMode', 'view'].includes(kind))}>
+      <details
+        className={styles.more}
+        open={Object.keys(state.facts).some(
+          (kind) => !['reseller', 'productMode', 'view'].includes(kind),
+        )}
+      >
         <summary>{t('persona.more')}</summary>
         <div className={styles.fields}>
           {several('role')}
           {several('userKind')}
-          {several('flag', (
+          {several(
+            'flag',
             <span className={styles.quick}>
-              <Button variant="subtle" size="compact-xs" onClick={() => onChange(withFact(state, 'flag', vocabulary.flag!))}>{t('persona.allFlags')}</Button>
-              <Button variant="subtle" size="compact-xs" onClick={() => onChange(withFact(state, 'flag', []))}>{t('persona.noFlags')}</Button>
-            </span>
-          ))}
+              <Button
+                variant="subtle"
+                size="compact-xs"
+                onClick={() => onChange(withFact(state, 'flag', vocabulary.flag!))}
+              >
+                {t('persona.allFlags')}
+              </Button>
+              <Button
+                variant="subtle"
+                size="compact-xs"
+                onClick={() => onChange(withFact(state, 'flag', []))}
+              >
+                {t('persona.noFlags')}
+              </Button>
+            </span>,
+          )}
           {several('toggle')}
           {several('portal')}
           <Rights state={state} onChange={onChange} />
@@ -99,17 +183,41 @@ export function Controls({ state, facts, manifest, path, overlays, onChange }: P
 /** Rights are many: as the persona has them, all, or none; an address may name some. */
 function Rights({ state, onChange }: Pick<Props, 'state' | 'onChange'>) {
   const { t } = useTranslation('admin')
-  const said = state.facts.permission as readonly string[] | undefined // the preview's facts are all known
-  const value = said === undefined ? 'own' : said.length === 0 ? 'none' : said.length === vocabulary.permission!.length ? 'all' : 'some'
-  const offered = (['own', 'all', 'none'] as const).map((one) => ({ value: one as string, label: t(`persona.rights.${one}`) }))
+  // the preview's facts are all known
+  const said = state.facts.permission as readonly string[] | undefined
+  const value =
+    said === undefined
+      ? 'own'
+      : said.length === 0
+        ? 'none'
+        : said.length === vocabulary.permission!.length
+          ? 'all'
+          : 'some'
+  const offered = (['own', 'all', 'none'] as const).map((one) => ({
+    value: one as string,
+    label: t(`persona.rights.${one}`),
+  }))
   const choose = (next: string | null) => {
     if (next === 'own') {
       const { permission: _, ...facts } = state.facts
       onChange(settled({ ...state, facts }))
-    } else if (next === 'all' || next === 'none') onChange(withFact(state, 'permission', next === 'all' ? vocabulary.permission! : []))
+    } else if (next === 'all' || next === 'none')
+      onChange(withFact(state, 'permission', next === 'all' ? vocabulary.permission! : []))
   }
   return (
-    <Select label={t('persona.facts.permission')} value={value} onChange={choose} allowDeselect={false}
-      data={value === 'some' ? [...offered, { value: 'some', label: t('persona.rights.some', { count: said!.length }) }] : offered} />
+    <Select
+      label={t('persona.facts.permission')}
+      value={value}
+      onChange={choose}
+      allowDeselect={false}
+      data={
+        value === 'some'
+          ? [
+              ...offered,
+              { value: 'some', label: t('persona.rights.some', { count: said!.length }) },
+            ]
+          : offered
+      }
+    />
   )
 }

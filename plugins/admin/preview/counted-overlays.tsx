@@ -9,24 +9,60 @@ import type { PreviewedOverlays } from './use-previewed-overlays.ts'
 import styles from './preview.module.css'
 
 /** Whose overlays count in what is shown, and why one that was asked for does not. */
-export function CountedOverlays({ overlays: { mayRead, counted, merchant, noMerchant }, asked }: { overlays: PreviewedOverlays; asked: number | undefined }) {
+export function CountedOverlays({
+  overlays: { mayRead, counted, merchant, noMerchant },
+  asked,
+}: {
+  overlays: PreviewedOverlays
+  asked: number | undefined
+}) {
   const { t } = useTranslation('admin')
   const text = useText()
   const elsewhere = merchant && !counted.includes(merchant) ? merchant : undefined
   const who = counted.map((audience) => audienceName(text, audience)).join(', ')
   return (
     <div className={styles.counted}>
-      <p className={styles.quiet}>{!mayRead ? t('persona.asBuilt') : who === '' ? t('persona.inForceForAll') : t('persona.inForce', { who })}</p>
-      {elsewhere && <Notice kind="warning" text={t('persona.merchantElsewhere', { merchant: elsewhere.name })} />}
-      {(noMerchant || (asked !== undefined && !mayRead)) && <Notice kind="warning" text={t(noMerchant ? 'persona.noMerchant' : 'persona.merchantClosed', { id: asked })} />}
+      <p className={styles.quiet}>
+        {!mayRead
+          ? t('persona.asBuilt')
+          : who === ''
+            ? t('persona.inForceForAll')
+            : t('persona.inForce', { who })}
+      </p>
+      {elsewhere && (
+        <Notice
+          kind="warning"
+          text={t('persona.merchantElsewhere', { merchant: elsewhere.name })}
+        />
+      )}
+      {(noMerchant || (asked !== undefined && !mayRead)) && (
+        <Notice
+          kind="warning"
+          text={t(noMerchant ? 'persona.noMerchant' : 'persona.merchantClosed', { id: asked })}
+        />
+      )}
     </div>
   )
 }
 
-/** What is shown goes by what is said: before it is known, and where it could not be read, nothing is shown that may be wrong. */
-export function WithOverlays({ overlays: { pending, error, retry }, children }: { overlays: PreviewedOverlays; children: ReactNode }) {
+/**
+ * What is shown goes by what is said: before it is known, and where it could not be read, nothing
+ * is shown that may be wrong.
+ */
+export function WithOverlays({
+  overlays: { pending, error, retry },
+  children,
+}: {
+  overlays: PreviewedOverlays
+  children: ReactNode
+}) {
   const { t } = useTranslation('admin')
   if (error) return <ErrorState error={error} title={t('persona.overlaysFailed')} onRetry={retry} />
-  if (pending) return <div role="status" aria-label={t('persona.overlaysPending')} className={styles.waiting}><Skeleton h={320} /></div>
+  if (pending)
+    return (
+      <div role="status" aria-label={t('persona.overlaysPending')} className={styles.waiting}>
+        <Skeleton h={320} />
+      </div>
+    )
   return children
 }

@@ -1,4 +1,5 @@
-// Why there can be nobody like this: what constraints.json says of facts that go together, and what roles and rights bring along. Pure.
+// Why there can be nobody like this: what constraints.json says of facts that go together, and what
+// roles and rights bring along. Pure.
 import constraints from '#manifest/vocabulary/constraints.json' with { type: 'json' }
 import permissions from '#manifest/vocabulary/permissions.json' with { type: 'json' }
 import roles from '#manifest/vocabulary/roles.json' with { type: 'json' }
@@ -34,13 +35,29 @@ export function reasonsAgainst(facts: Facts): Impossible[] {
   const grouped = Map.groupBy(namesOf(facts.permission), (name) => byName[name]?.exclusiveGroup)
   return [
     ...rules.flatMap(({ why, if: when, then }): Impossible[] =>
-      (when === undefined || holds(when, facts)) && !holds(then, facts) ? [{ kind: 'rule', why: withoutIds(why), needs: inWords(then) }] : []),
+      (when === undefined || holds(when, facts)) && !holds(then, facts)
+        ? [{ kind: 'rule', why: withoutIds(why), needs: inWords(then) }]
+        : [],
+    ),
     ...held.flatMap((role): Impossible[] => {
       const { title, userKind } = roles[role]
-      return kinds.some((kind) => kind === userKind) ? [] : [{ kind: 'role', role: title, userKind: userKinds[userKind as keyof typeof userKinds].title }]
+      return kinds.some((kind) => kind === userKind)
+        ? []
+        : [
+            {
+              kind: 'role',
+              role: title,
+              userKind: userKinds[userKind as keyof typeof userKinds].title,
+            },
+          ]
     }),
     // The platform's own roles hold every right; for all others only one of a group can be given.
-    ...(held.length > 0 ? [] : [...grouped].flatMap(([group, names]): Impossible[] =>
-      (group === undefined || names.length < 2 ? [] : [{ kind: 'rights', rights: names.map((name) => byName[name]!.title) }]))),
+    ...(held.length > 0
+      ? []
+      : [...grouped].flatMap(([group, names]): Impossible[] =>
+          group === undefined || names.length < 2
+            ? []
+            : [{ kind: 'rights', rights: names.map((name) => byName[name]!.title) }],
+        )),
   ]
 }

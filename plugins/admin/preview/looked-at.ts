@@ -1,5 +1,12 @@
 // What somebody would find at an address: the page with its outcome, rights and calls. Pure.
-import { operations, type CompiledRoute, type Decider, type Facts, type RouteVerdict, type VerdictKind } from '#core/preview.ts'
+import {
+  operations,
+  type CompiledRoute,
+  type Decider,
+  type Facts,
+  type RouteVerdict,
+  type VerdictKind,
+} from '#core/preview.ts'
 import type { TextKey } from '#core'
 
 import type { PreviewManifest } from './preview-manifest.ts'
@@ -13,10 +20,15 @@ export interface LookedAt {
 }
 
 /** Where somebody without an address arrives: the first entry of the sidebar. */
-export const firstPath = (decider: Decider, facts: Facts): string | undefined => decider.sidebar(facts)[0]?.entries[0]?.route.path
+export const firstPath = (decider: Decider, facts: Facts): string | undefined =>
+  decider.sidebar(facts)[0]?.entries[0]?.route.path
 
 /** Undefined where no page has this address. */
-export function lookAt({ manifest, decider }: PreviewManifest, facts: Facts, at: string): LookedAt | undefined {
+export function lookAt(
+  { manifest, decider }: PreviewManifest,
+  facts: Facts,
+  at: string,
+): LookedAt | undefined {
   const route = decider.match(at)?.route
   if (!route) return undefined
   const abilities = manifest.abilities.filter(({ on }) => on === route.id)
@@ -25,11 +37,23 @@ export function lookAt({ manifest, decider }: PreviewManifest, facts: Facts, at:
   const guardOf = (id: string) => operations[id]?.guard ?? 'none'
   const decide = (guard: string): VerdictKind => {
     if (guard === 'public' || guard === 'signed-in') return 'allow'
-    return manifest.abilities.some(({ id }) => id === guard) ? decider.ability(guard, facts).kind : decider.route(guard, facts).kind // what is in neither is denied
+    return manifest.abilities.some(({ id }) => id === guard)
+      ? decider.ability(guard, facts).kind
+      : decider.route(guard, facts).kind // what is in neither is denied
   }
   return {
-    route, verdict: decider.route(route.id, facts),
-    abilities: abilities.map(({ id, reason, record }) => ({ id, reason, record: record === true, verdict: decider.ability(id, facts).kind })),
-    operations: [...new Set([...ids, ...route.uses])].map((id) => ({ id, of: guardOf(id), verdict: decide(guardOf(id)) })),
+    route,
+    verdict: decider.route(route.id, facts),
+    abilities: abilities.map(({ id, reason, record }) => ({
+      id,
+      reason,
+      record: record === true,
+      verdict: decider.ability(id, facts).kind,
+    })),
+    operations: [...new Set([...ids, ...route.uses])].map((id) => ({
+      id,
+      of: guardOf(id),
+      verdict: decide(guardOf(id)),
+    })),
   }
 }

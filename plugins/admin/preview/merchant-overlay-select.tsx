@@ -17,22 +17,38 @@ interface Props {
 }
 const searchDelay = 250
 
-/** One merchant, whose own overlay counts in the preview; found by name or id, those with an overlay first. */
+/**
+ * One merchant, whose own overlay counts in the preview; found by name or id, those with an overlay
+ * first.
+ */
 export function MerchantOverlaySelect({ merchant, onChange }: Props) {
   const { t } = useTranslation('admin')
   const [search, setSearch] = useState('')
-  // The list of merchants is read, and its reading written down, only when somebody wants to choose.
+  // The list of merchants is read, and its reading written down, only when somebody wants to
+  // choose.
   const [wanted, setWanted] = useState(false)
   const nameOf = ({ name, id }: Merchant) => t('flags.change.merchantOption', { name, id })
-  const [asked] = useDebouncedValue(merchant && search === nameOf(merchant) ? '' : search.trim(), searchDelay)
+  const [asked] = useDebouncedValue(
+    merchant && search === nameOf(merchant) ? '' : search.trim(),
+    searchDelay,
+  )
   const { data, isFetching, error } = useQuery({
-    ...operationQuery('findOverlayAudiences', { query: { kind: 'merchant', ...(asked !== '' && { search: asked }) } }), placeholderData: keepPreviousData, enabled: wanted,
+    ...operationQuery('findOverlayAudiences', {
+      query: { kind: 'merchant', ...(asked !== '' && { search: asked }) },
+    }),
+    placeholderData: keepPreviousData,
+    enabled: wanted,
   })
   const found: readonly Merchant[] = data?.audiences ?? []
-  const shown = merchant && !found.some(({ id }) => id === merchant.id) ? [merchant, ...found] : found
+  const shown =
+    merchant && !found.some(({ id }) => id === merchant.id) ? [merchant, ...found] : found
   const choose = (value: string | null) => {
     const chosen = shown.find(({ id }) => String(id) === value)
-    onChange(chosen?.resellerId === undefined ? undefined : { id: chosen.id, resellerId: chosen.resellerId })
+    onChange(
+      chosen?.resellerId === undefined
+        ? undefined
+        : { id: chosen.id, resellerId: chosen.resellerId },
+    )
   }
   return (
     <Select

@@ -1,97 +1,249 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { personas, setKinds, singleKinds, usual, vocabulary, type FactsJson } from '#core/preview.ts'
+import {
+  personas,
+  setKinds,
+  singleKinds,
+  usual,
+  vocabulary,
+  type FactsJson,
+} from '#core/preview.ts'
 
-import { factsIn, parameterOf, readPreview, settled, withFact, withMerchant, writePreview, type FactKind, type PreviewState } from './preview-address.ts'
+import {
+  factsIn,
+  parameterOf,
+  readPreview,
+  settled,
+  withFact,
+  withMerchant,
+  writePreview,
+  type FactKind,
+  type PreviewState,
+} from './preview-address.ts'
 
 const read = (address: string) => readPreview(new URLSearchParams(address))
 const numeric = (kind: (typeof singleKinds)[number]) => typeof usual[kind] === 'number'
 
 /** Any state over the vocabulary, told in any order and as often as one likes. */
-const anyState: fc.Arbitrary<PreviewState> = fc.record({
-  persona: fc.constantFrom(...personas.map(({ name }) => name)),
-  facts: fc.record(Object.fromEntries([
-    ...setKinds.map((kind) => [kind, fc.array(fc.constantFrom(...(vocabulary[kind] ?? ['menu', 'results', 'tool'])), { maxLength: 60 })]),
-    ...singleKinds.map((kind) => [kind, fc.constantFrom(...(vocabulary[kind] ?? ['840', '826']), ...(kind === 'reseller' || kind === 'productMode' ? ['77'] : [])).map((value) => (numeric(kind) ? Number(value) : value))]),
-  ]), { requiredKeys: [] }) as fc.Arbitrary<FactsJson>,
-  merchant: fc.option(fc.integer({ min: 1, max: 999_999_999 }), { nil: undefined }),
-  at: fc.option(fc.string().map((text) => `/x${text.toWellFormed()}`), { nil: undefined }),
-}).map(({ at, merchant, ...state }) => ({ ...state, ...(merchant !== undefined && { merchant }), ...(at !== undefined && { at }) }))
+const anyState: fc.Arbitrary<PreviewState> = fc
+  .record({
+    persona: fc.constantFrom(...personas.map(({ name }) => name)),
+    facts: fc.record(
+      Object.fromEntries([
+        ...setKinds.map((kind) => [
+          kind,
+          fc.array(fc.constantFrom(...(vocabulary[kind] ?? ['menu', 'results', 'tool'])), {
+            maxLength: 60,
+          }),
+        ]),
+        ...singleKinds.map((kind) => [
+          kind,
+          fc
+            .constantFrom(
+              ...(vocabulary[kind] ?? ['840', '826']),
+              ...(kind === 'reseller' || kind === 'productMode' ? ['77'] : []),
+            )
+            .map((value) => (numeric(kind) ? Number(value) : value)),
+        ]),
+      ]),
+      { requiredKeys: [] },
+    ) as fc.Arbitrary<FactsJson>,
+    merchant: fc.option(fc.integer({ min: 1, max: 999_999_999 }), { nil: undefined }),
+    at: fc.option(
+      fc.string().map((text) => `/x${text.toWellFormed()}`),
+      { nil: undefined },
+    ),
+  })
+  .map(({ at, merchant, ...state }) => ({
+    ...state,
+    ...(merchant !== undefined && { merchant }),
+    ...(at !== undefined && { at }),
+  }))
 
 describe('an address of the preview', () => {
   it('says everything: reading it gives the same people and the same page', () => {
-    fc.assert(fc.property(anyState, (state) => {
-      const { state: again, unknown } = read(writePreview(state).toString())
-      expect(unknown).toEqual([])
-      expect(again).toEqual(settled(state))
-      expect(factsIn(again)).toEqual(factsIn(settled(state)))
-    }), { numRuns: 500 })
+    fc.assert(
+      fc.property(anyState, (state) => {
+        const { state: again, unknown } = read(writePreview(state).toString())
+        expect(unknown).toEqual([])
+        expect(again).toEqual(settled(state))
+        expect(factsIn(again)).toEqual(factsIn(settled(state)))
+      }),
+      { numRuns: 500 },
+    )
   })
   it('of the same people is the same, however they came about', () => {
-    fc.assert(fc.property(anyState, (state) => {
-      const shuffled = { ...state, facts: Object.fromEntries(Object.entries(state.facts).toReversed().map(([kind, value]) => [kind, Array.isArray(value) ? (value as string[]).toReversed() : value])) as FactsJson }
-      expect(writePreview(shuffled).toString()).toBe(writePreview(state).toString())
-      expect(settled(settled(state))).toEqual(settled(state))
-    }), { numRuns: 300 })
+    fc.assert(
+      fc.property(anyState, (state) => {
+        const shuffled = {
+          ...state,
+          facts: Object.fromEntries(
+            Object.entries(state.facts)
+              .toReversed()
+              .map(([kind, value]) => [
+                kind,
+                Array.isArray(value) ? (value as string[]).toReversed() : value,
+              ]),
+          ) as FactsJson,
+        }
+        expect(writePreview(shuffled).toString()).toBe(writePreview(state).toString())
+        expect(settled(settled(state))).toEqual(settled(state))
+      }),
+      { numRuns: 300 },
+    )
   })
   it('that says anything at all is read, and written as it was understood', () => {
-    const anyText = fc.oneof(fc.string(), fc.constantFrom('all', '', 'viewer', 'Silver Admin,Silver Support', '1e3', '-1', '//evil.example', '/menu/discounts', 'constructor', '__proto__'))
-    const anyAddress = fc.array(fc.tuple(fc.oneof(fc.constantFrom('persona', 'at', ...Object.values(parameterOf)), fc.string()), anyText), { maxLength: 8 })
-    fc.assert(fc.property(anyAddress, (pairs) => {
-      const { state } = readPreview(new URLSearchParams(pairs))
-      expect(read(writePreview(state).toString())).toEqual({ state, unknown: [] })
-    }), { numRuns: 500 })
+    const anyText = fc.oneof(
+      fc.string(),
+      fc.constantFrom(
+        'all',
+        '',
+        'viewer',
+        'Silver Admin,Silver Support',
+        '1e3',
+        '-1',
+        '//evil.example',
+        '/menu/discounts',
+        'constructor',
+        '__proto__',
+      ),
+    )
+    const anyAddress = fc.array(
+      fc.tuple(
+        fc.oneof(fc.constantFrom('persona', 'at', ...Object.values(parameterOf)), fc.string()),
+        anyText,
+      ),
+      { maxLength: 8 },
+    )
+    fc.assert(
+      fc.property(anyAddress, (pairs) => {
+        const { state } = readPreview(new URLSearchParams(pairs))
+        expect(read(writePreview(state).toString())).toEqual({ state, unknown: [] })
+      }),
+      { numRuns: 500 },
+    )
   })
   it.each<[string, PreviewState]>([
     ['', { persona: 'merchant', facts: {} }],
-    ['persona=viewer&reseller=10017&mode=1&view=store-of-many&flags=hec-delivery,load-sidebar&at=/menu/discounts', {
-      persona: 'viewer', facts: { reseller: 10017, productMode: 1, view: 'store-of-many', flag: ['load-sidebar', 'hec-delivery'] }, at: '/menu/discounts',
-    }],
-    ['persona=viewer&reseller=10000&merchant=1003&at=/menu/discounts', { persona: 'viewer', facts: { reseller: 10000 }, merchant: 1003, at: '/menu/discounts' }],
-    ['persona=merchant&role=Silver+Admin&view=none', { persona: 'merchant', facts: { view: 'none', role: ['Silver Admin'] } }],
+    [
+      'persona=viewer&reseller=10017&mode=1&view=store-of-many&flags=hec-delivery,load-sidebar&at=/menu/discounts',
+      {
+        persona: 'viewer',
+        facts: {
+          reseller: 10017,
+          productMode: 1,
+          view: 'store-of-many',
+          flag: ['load-sidebar', 'hec-delivery'],
+        },
+        at: '/menu/discounts',
+      },
+    ],
+    [
+      'persona=viewer&reseller=10000&merchant=1003&at=/menu/discounts',
+      { persona: 'viewer', facts: { reseller: 10000 }, merchant: 1003, at: '/menu/discounts' },
+    ],
+    [
+      'persona=merchant&role=Silver+Admin&view=none',
+      { persona: 'merchant', facts: { view: 'none', role: ['Silver Admin'] } },
+    ],
     ['persona=admin&role=', { persona: 'admin', facts: { role: [] } }],
-    ['flags=&toggles=featPaidBreaks&kind=company', { persona: 'merchant', facts: { userKind: ['company'], flag: [], toggle: ['featPaidBreaks'] } }],
+    [
+      'flags=&toggles=featPaidBreaks&kind=company',
+      {
+        persona: 'merchant',
+        facts: { userKind: ['company'], flag: [], toggle: ['featPaidBreaks'] },
+      },
+    ],
     // What the persona has anyway is not said.
-    ['persona=bank-merchant&reseller=10017&mode=1&gateway=BankOfAmerica&flags=load-sidebar', { persona: 'bank-merchant', facts: {} }],
+    [
+      'persona=bank-merchant&reseller=10017&mode=1&gateway=BankOfAmerica&flags=load-sidebar',
+      { persona: 'bank-merchant', facts: {} },
+    ],
     ['persona=admin&kind=admin', { persona: 'admin', facts: {} }],
   ])('%s', (address, state) => expect(read(address)).toEqual({ state, unknown: [] }))
   it('is short where much is said', () => {
-    const state = withFact(withFact({ persona: 'newcomer', facts: {} }, 'flag', vocabulary.flag!), 'permission', vocabulary.permission!)
+    const state = withFact(
+      withFact({ persona: 'newcomer', facts: {} }, 'flag', vocabulary.flag!),
+      'permission',
+      vocabulary.permission!,
+    )
     expect(writePreview(state).toString()).toBe('persona=newcomer&flags=all&rights=all')
     expect(read('persona=newcomer&flags=all&rights=all').state).toEqual(state)
   })
   it('that names what is not there says so, and leaves it out', () => {
-    expect(read('persona=nobody&reseller=bank&view=sideways&flags=hec-delivery,gone&type=9&merchant=0x1&at=menu&role=toString')).toEqual({
+    expect(
+      read(
+        'persona=nobody&reseller=bank&view=sideways&flags=hec-delivery,gone&type=9&merchant=0x1&at=menu&role=toString',
+      ),
+    ).toEqual({
       state: { persona: 'merchant', facts: { flag: ['hec-delivery'] } },
       unknown: [
-        { parameter: 'persona', value: 'nobody' }, { parameter: 'reseller', value: 'bank' }, { parameter: 'view', value: 'sideways' }, { parameter: 'role', value: 'toString' },
-        { parameter: 'flags', value: 'gone' }, { parameter: 'type', value: '9' }, { parameter: 'merchant', value: '0x1' }, { parameter: 'at', value: 'menu' },
+        { parameter: 'persona', value: 'nobody' },
+        { parameter: 'reseller', value: 'bank' },
+        { parameter: 'view', value: 'sideways' },
+        { parameter: 'role', value: 'toString' },
+        { parameter: 'flags', value: 'gone' },
+        { parameter: 'type', value: '9' },
+        { parameter: 'merchant', value: '0x1' },
+        { parameter: 'at', value: 'menu' },
       ],
     })
-    expect(read('at=//evil.example/x').unknown).toEqual([{ parameter: 'at', value: '//evil.example/x' }])
+    expect(read('at=//evil.example/x').unknown).toEqual([
+      { parameter: 'at', value: '//evil.example/x' },
+    ])
   })
 })
 
 it('a merchant brings its reseller along, and goes with it', () => {
-  const noodles = withMerchant({ persona: 'company-user', facts: { view: 'store-of-many' } }, { id: 1003, resellerId: 10_000 })
-  expect(noodles).toEqual({ persona: 'company-user', facts: { reseller: 10_000, view: 'store-of-many' }, merchant: 1003 })
+  const noodles = withMerchant(
+    { persona: 'company-user', facts: { view: 'store-of-many' } },
+    { id: 1003, resellerId: 10_000 },
+  )
+  expect(noodles).toEqual({
+    persona: 'company-user',
+    facts: { reseller: 10_000, view: 'store-of-many' },
+    merchant: 1003,
+  })
   expect(withFact(noodles, 'view', 'single-store').merchant).toBe(1003)
-  expect(withFact(noodles, 'reseller', 1)).toEqual({ persona: 'company-user', facts: { view: 'store-of-many' } })
-  expect(withMerchant(noodles, undefined)).toEqual({ persona: 'company-user', facts: { reseller: 10_000, view: 'store-of-many' } })
+  expect(withFact(noodles, 'reseller', 1)).toEqual({
+    persona: 'company-user',
+    facts: { view: 'store-of-many' },
+  })
+  expect(withMerchant(noodles, undefined)).toEqual({
+    persona: 'company-user',
+    facts: { reseller: 10_000, view: 'store-of-many' },
+  })
 })
 
 describe('the facts of a state', () => {
   it('are the persona’s; of the flags, those are on that are when nobody can say', () => {
-    for (const { name, facts } of personas) expect(factsIn({ persona: name, facts: {} })).toMatchObject({ ...facts, flag: ['load-sidebar'] })
+    for (const { name, facts } of personas)
+      expect(factsIn({ persona: name, facts: {} })).toMatchObject({
+        ...facts,
+        flag: ['load-sidebar'],
+      })
   })
   it('of another role are of its kind of user, unless another kind is said', () => {
-    expect(factsIn({ persona: 'company-user', facts: { role: ['Silver Partner'] } })).toMatchObject({ userKind: ['partner'] })
-    expect(factsIn({ persona: 'company-user', facts: { role: ['Silver Partner'], userKind: ['plain'] } })).toMatchObject({ userKind: ['plain'] })
-    expect(factsIn({ persona: 'admin', facts: { role: [] } })).toMatchObject({ userKind: ['plain'] })
+    expect(factsIn({ persona: 'company-user', facts: { role: ['Silver Partner'] } })).toMatchObject(
+      { userKind: ['partner'] },
+    )
+    expect(
+      factsIn({
+        persona: 'company-user',
+        facts: { role: ['Silver Partner'], userKind: ['plain'] },
+      }),
+    ).toMatchObject({ userKind: ['plain'] })
+    expect(factsIn({ persona: 'admin', facts: { role: [] } })).toMatchObject({
+      userKind: ['plain'],
+    })
   })
   it('are put back by saying what the persona has', () => {
-    const kinds: [FactKind, string | number][] = [['view', 'company'], ['reseller', 10017], ['productMode', 4]]
+    const kinds: [FactKind, string | number][] = [
+      ['view', 'company'],
+      ['reseller', 10017],
+      ['productMode', 4],
+    ]
     for (const [kind, value] of kinds) {
       const changed = withFact({ persona: 'merchant', facts: {} }, kind, value)
       expect(changed.facts).toEqual({ [kind]: value })

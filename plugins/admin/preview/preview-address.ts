@@ -1,7 +1,21 @@
-// Who is looked at, as an address that can be shared, and back. Pure; whatever an address says, some state comes of it.
+// Who is looked at, as an address that can be shared, and back. Pure; whatever an address says,
+// some state comes of it.
 import constraints from '#manifest/vocabulary/constraints.json' with { type: 'json' }
 
-import { flagsWhenFailed, personaNamed, personas, setKinds, singleKinds, usual, usualUserKinds, vocabulary, type FactsJson, type PersonaName, type SetKind, type SingleKind } from '#core/preview.ts'
+import {
+  flagsWhenFailed,
+  personaNamed,
+  personas,
+  setKinds,
+  singleKinds,
+  usual,
+  usualUserKinds,
+  vocabulary,
+  type FactsJson,
+  type PersonaName,
+  type SetKind,
+  type SingleKind,
+} from '#core/preview.ts'
 
 export interface PreviewState {
   persona: PersonaName
@@ -24,27 +38,52 @@ const all = 'all'
 
 /** What each kind of fact is called in the address. */
 export const parameterOf: Readonly<Record<FactKind, string>> = {
-  reseller: 'reseller', productMode: 'mode', view: 'view', role: 'role', userKind: 'kind', flag: 'flags', toggle: 'toggles', portal: 'settings',
-  permission: 'rights', merchantType: 'type', country: 'country', gateway: 'gateway', plugin: 'plugins',
+  reseller: 'reseller',
+  productMode: 'mode',
+  view: 'view',
+  role: 'role',
+  userKind: 'kind',
+  flag: 'flags',
+  toggle: 'toggles',
+  portal: 'settings',
+  permission: 'rights',
+  merchantType: 'type',
+  country: 'country',
+  gateway: 'gateway',
+  plugin: 'plugins',
 }
 const isSet = (kind: FactKind): kind is SetKind => (setKinds as readonly string[]).includes(kind)
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : [])
+const listOf = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? (value as string[]) : []
 
-/** In the vocabulary's order, each once; what it does not have comes behind. Plugins are those of the build, so any name will do. */
+/**
+ * In the vocabulary's order, each once; what it does not have comes behind. Plugins are those of
+ * the build, so any name will do.
+ */
 function ordered(kind: SetKind, names: readonly string[]): string[] {
   const known = vocabulary[kind]
   return known ? known.filter((name) => names.includes(name)) : [...new Set(names)].sort()
 }
 
-/** The persona's facts with what is otherwise; only what is not usual has to be there (facts-json.ts). */
+/**
+ * The persona's facts with what is otherwise; only what is not usual has to be there
+ * (facts-json.ts).
+ */
 export function factsIn({ persona, facts }: Pick<PreviewState, 'persona' | 'facts'>): FactsJson {
   const own = personaNamed(persona)!.facts // personas are a closed list
   const ownRoles = listOf(own.role)
   const roles = facts.role === undefined ? ownRoles : ordered('role', listOf(facts.role))
   // Other roles bring their own kind of user; the persona's goes with its roles.
-  const kinds = facts.userKind ?? (same(roles, ownRoles) ? own.userKind : undefined) ?? usualUserKinds(roles)
-  return { ...own, flag: ordered('flag', [...flagsWhenFailed()]), ...facts, role: roles, userKind: ordered('userKind', listOf(kinds)) }
+  const kinds =
+    facts.userKind ?? (same(roles, ownRoles) ? own.userKind : undefined) ?? usualUserKinds(roles)
+  return {
+    ...own,
+    flag: ordered('flag', [...flagsWhenFailed()]),
+    ...facts,
+    role: roles,
+    userKind: ordered('userKind', listOf(kinds)),
+  }
 }
 
 /** Without what the persona has anyway, so that the same people have the same address. */
@@ -56,22 +95,49 @@ export function settled({ persona, facts, merchant, at }: PreviewState): Preview
     const { [kind]: _, ...without } = kept
     const { [kind]: before = isSet(kind) ? [] : usual[kind] } = factsIn({ persona, facts: without })
     const now = isSet(kind) ? ordered(kind, listOf(value)) : value
-    kept = same(now, isSet(kind) ? ordered(kind, listOf(before)) : before) ? without : { ...without, [kind]: now }
+    kept = same(now, isSet(kind) ? ordered(kind, listOf(before)) : before)
+      ? without
+      : { ...without, [kind]: now }
   }
-  return { persona, facts: inOrder(kept), ...(merchant !== undefined && { merchant }), ...(at !== undefined && { at }) }
+  return {
+    persona,
+    facts: inOrder(kept),
+    ...(merchant !== undefined && { merchant }),
+    ...(at !== undefined && { at }),
+  }
 }
 const inOrder = (facts: FactsJson): FactsJson =>
-  Object.fromEntries((Object.keys(parameterOf) as FactKind[]).flatMap((kind) => (facts[kind] === undefined ? [] : [[kind, facts[kind]]]))) as FactsJson // of its own keys
+  Object.fromEntries(
+    (Object.keys(parameterOf) as FactKind[]).flatMap((kind) =>
+      facts[kind] === undefined ? [] : [[kind, facts[kind]]],
+    ),
+  ) as FactsJson // of its own keys
 
-/** With one fact otherwise. A merchant is its reseller's: with another reseller it is no longer looked at. */
-export function withFact(state: PreviewState, kind: FactKind, value: readonly string[] | string | number): PreviewState {
+/**
+ * With one fact otherwise. A merchant is its reseller's: with another reseller it is no longer
+ * looked at.
+ */
+export function withFact(
+  state: PreviewState,
+  kind: FactKind,
+  value: readonly string[] | string | number,
+): PreviewState {
   const { merchant, ...others } = state
-  return settled({ ...others, facts: { ...state.facts, [kind]: value }, ...(merchant !== undefined && kind !== 'reseller' && { merchant }) })
+  return settled({
+    ...others,
+    facts: { ...state.facts, [kind]: value },
+    ...(merchant !== undefined && kind !== 'reseller' && { merchant }),
+  })
 }
 /** With a merchant and its reseller, or with none. */
-export function withMerchant(state: PreviewState, merchant: { id: number; resellerId: number } | undefined): PreviewState {
+export function withMerchant(
+  state: PreviewState,
+  merchant: { id: number; resellerId: number } | undefined,
+): PreviewState {
   const { merchant: _, ...others } = state
-  return merchant ? { ...withFact(others, 'reseller', merchant.resellerId), merchant: merchant.id } : others
+  return merchant
+    ? { ...withFact(others, 'reseller', merchant.resellerId), merchant: merchant.id }
+    : others
 }
 
 export function writePreview(state: PreviewState): URLSearchParams {
@@ -81,7 +147,14 @@ export function writePreview(state: PreviewState): URLSearchParams {
     const value = facts[kind]
     if (value === undefined) continue
     const names = listOf(value)
-    params.set(parameter, !isSet(kind) ? String(value) : vocabulary[kind] && names.length > 0 && same(names, vocabulary[kind]) ? all : names.join(','))
+    params.set(
+      parameter,
+      !isSet(kind)
+        ? String(value)
+        : vocabulary[kind] && names.length > 0 && same(names, vocabulary[kind])
+          ? all
+          : names.join(','),
+    )
   }
   if (merchant !== undefined) params.set('merchant', String(merchant))
   if (at !== undefined) params.set('at', at)
@@ -91,15 +164,25 @@ export function writePreview(state: PreviewState): URLSearchParams {
 function readSet(kind: SetKind, text: string, unknown: (value: string) => void): string[] {
   const known = vocabulary[kind]
   if (text === all && known) return [...known]
-  const names = text.split(',').map((name) => name.trim()).filter(Boolean)
+  const names = text
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
   const isKnown = (name: string) => (known ? known.includes(name) : /^[a-z][\w-]*$/.test(name))
   names.filter((name) => !isKnown(name)).forEach(unknown)
   return ordered(kind, names.filter(isKnown))
 }
-function readSingle(kind: SingleKind, text: string, unknown: (value: string) => void): string | number | undefined {
+function readSingle(
+  kind: SingleKind,
+  text: string,
+  unknown: (value: string) => void,
+): string | number | undefined {
   const number = /^\d{1,6}$/.test(text) ? Number(text) : undefined
   const value = typeof usual[kind] === 'number' ? number : text
-  const isKnown = value !== undefined && ((vocabulary[kind] ?? []).includes(String(value)) || (number !== undefined && constraints.open.includes(kind)))
+  const isKnown =
+    value !== undefined &&
+    ((vocabulary[kind] ?? []).includes(String(value)) ||
+      (number !== undefined && constraints.open.includes(kind)))
   if (isKnown) return value
   unknown(text)
   return undefined
@@ -120,10 +203,20 @@ export function readPreview(params: URLSearchParams): { state: PreviewState; unk
     if (value !== undefined) facts[kind] = value
   }
   const asMerchant = params.get('merchant') ?? undefined
-  const merchant = asMerchant !== undefined && /^[1-9]\d{0,8}$/.test(asMerchant) ? Number(asMerchant) : undefined
-  if (asMerchant !== undefined && merchant === undefined) unknown.push({ parameter: 'merchant', value: asMerchant })
+  const merchant =
+    asMerchant !== undefined && /^[1-9]\d{0,8}$/.test(asMerchant) ? Number(asMerchant) : undefined
+  if (asMerchant !== undefined && merchant === undefined)
+    unknown.push({ parameter: 'merchant', value: asMerchant })
   const at = params.get('at') ?? undefined
   const isPath = at !== undefined && /^\/(?!\/)/.test(at)
   if (at !== undefined && !isPath) unknown.push({ parameter: 'at', value: at })
-  return { state: settled({ persona: persona ?? firstPersona, facts, ...(merchant !== undefined && { merchant }), ...(isPath && { at }) }), unknown }
+  return {
+    state: settled({
+      persona: persona ?? firstPersona,
+      facts,
+      ...(merchant !== undefined && { merchant }),
+      ...(isPath && { at }),
+    }),
+    unknown,
+  }
 }

@@ -14,7 +14,10 @@ interface Props {
   children: ReactNode
 }
 
-/** A pane in the reseller's colours, marked all around, which keeps everything inside: what floats, and what sticks to the window. */
+/**
+ * A pane in the reseller's colours, marked all around, which keeps everything inside: what floats,
+ * and what sticks to the window.
+ */
 export function PreviewFrame({ label, face, children }: Props) {
   const { t } = useTranslation('admin')
   const [pane, setPane] = useState<HTMLElement | null>(null)
@@ -24,7 +27,10 @@ export function PreviewFrame({ label, face, children }: Props) {
   const { nonce } = portalConfig()
   const theme = useMemo(() => {
     const brand = brandTheme(face.brand)
-    return { ...brand, components: { ...brand.components, Portal: { defaultProps: { target: floating } } } }
+    return {
+      ...brand,
+      components: { ...brand.components, Portal: { defaultProps: { target: floating } } },
+    }
   }, [face, floating])
   return (
     <section className={styles.frame} aria-label={label}>

@@ -45,12 +45,22 @@ async function open(search = '', facts: TestFacts = support) {
 describe('the preview', () => {
   it('is marked: by its frame, a badge and the title of the tab', async () => {
     await open('?persona=viewer&at=/menu/discounts')
-    expect(within(frame()).getByText(text.badge).parentElement!.textContent).toBe(`${text.badge} ${text.badgeText}`)
-    await waitFor(() => expect(document.title).toBe('Preview: Discounts as Somebody who may look at everything and change nothing – Tillhouse'))
-    expect(within(menu()).getByRole('link', { name: 'Discounts' }).getAttribute('aria-current')).toBe('page')
+    expect(within(frame()).getByText(text.badge).parentElement!.textContent).toBe(
+      `${text.badge} ${text.badgeText}`,
+    )
+    await waitFor(() =>
+      expect(document.title).toBe(
+        'Preview: Discounts as Somebody who may look at everything and change nothing – Tillhouse',
+      ),
+    )
+    expect(
+      within(menu()).getByRole('link', { name: 'Discounts' }).getAttribute('aria-current'),
+    ).toBe('page')
   })
   it('is no page for whoever is not of internal support', async () => {
-    renderScreen('/settings/preview', { facts: { role: ['Silver Partner'], userKind: ['partner'], view: 'company' } })
+    renderScreen('/settings/preview', {
+      facts: { role: ['Silver Partner'], userKind: ['partner'], view: 'company' },
+    })
     expect(await screen.findByRole('heading', { name: /may not open Preview/ })).toBeTruthy()
   })
   it('keeps what belongs to the page as a whole out of it: one main part, one skip link, one palette', async () => {
@@ -58,24 +68,44 @@ describe('the preview', () => {
     expect(container.querySelectorAll('main')).toHaveLength(1)
     expect(within(frame()).queryByRole('main')).toBeNull()
     expect(within(frame()).queryByText(ui.shell.skip)).toBeNull()
-    expect([...container.querySelectorAll('[id]')].map(({ id }) => id).filter((id, i, all) => all.indexOf(id) !== i)).toEqual([])
+    expect(
+      [...container.querySelectorAll('[id]')]
+        .map(({ id }) => id)
+        .filter((id, i, all) => all.indexOf(id) !== i),
+    ).toEqual([])
   })
 })
 
 describe('the menus', () => {
   const asBuilt = previewManifest(undefined)
-  const words = (key: string): string => key.slice(key.indexOf(':') + 1).split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], (english as Record<string, unknown>)[key.slice(0, key.indexOf(':'))]) as string
+  const words = (key: string): string =>
+    key
+      .slice(key.indexOf(':') + 1)
+      .split('.')
+      .reduce<unknown>(
+        (at, part) => (at as Record<string, unknown>)[part],
+        (english as Record<string, unknown>)[key.slice(0, key.indexOf(':'))],
+      ) as string
   const expected = (persona: PreviewState['persona'], facts: FactsJson = {}) =>
-    asBuilt.decider.sidebar(factsFromJson({ plugin: asBuilt.plugins, ...factsIn({ persona, facts }) })).flatMap(({ label, entries }) => {
-      const [section, shown] = [label.words?.en ?? words(label.text), entries.map((entry) => entry.label.words?.en ?? words(entry.label.text))]
-      return shown.length === 1 && shown[0] === section ? shown : [section, ...shown]
-    })
-  const shown = () => [...menu().querySelectorAll('[data-nav-item]')].map((item) => item.textContent)
+    asBuilt.decider
+      .sidebar(factsFromJson({ plugin: asBuilt.plugins, ...factsIn({ persona, facts }) }))
+      .flatMap(({ label, entries }) => {
+        const [section, shown] = [
+          label.words?.en ?? words(label.text),
+          entries.map((entry) => entry.label.words?.en ?? words(entry.label.text)),
+        ]
+        return shown.length === 1 && shown[0] === section ? shown : [section, ...shown]
+      })
+  const shown = () =>
+    [...menu().querySelectorAll('[data-nav-item]')].map((item) => item.textContent)
 
-  it.each(personas.map(({ name }) => [name]))('of %s are those that the manifest gives', async (persona) => {
-    await open(`?persona=${persona}`)
-    expect(shown()).toEqual(expected(persona))
-  })
+  it.each(personas.map(({ name }) => [name]))(
+    'of %s are those that the manifest gives',
+    async (persona) => {
+      await open(`?persona=${persona}`)
+      expect(shown()).toEqual(expected(persona))
+    },
+  )
   it('follow reseller, flags and rights', async () => {
     const bank: FactsJson = { reseller: 10017, productMode: 1 }
     const { unmount } = await open('?persona=merchant&reseller=10017&mode=1')
@@ -91,12 +121,15 @@ describe('the menus', () => {
   it('lead nowhere but to another page of the preview, and leave nothing behind', async () => {
     const { user, asked, location } = await open('?persona=merchant&at=/menu/discounts')
     const link = within(menu()).getByRole('link', { name: 'Departments', hidden: true })
-    expect(link.getAttribute('href')).toBe('/Portal/NewIndex/settings/preview?persona=merchant&at=%2Fmenu%2Fdepartments')
+    expect(link.getAttribute('href')).toBe(
+      '/Portal/NewIndex/settings/preview?persona=merchant&at=%2Fmenu%2Fdepartments',
+    )
     await user.click(link)
     expect(location().pathname).toBe('/settings/preview')
     expect(asked()).toEqual({ persona: 'merchant', at: '/menu/departments' })
     expect(within(page()).getByRole('heading', { level: 2 }).textContent).toBe('Departments')
-    // Closed by hand, as one does in the portal; what the person's own menu remembers is another matter.
+    // Closed by hand, as one does in the portal; what the person's own menu remembers is another
+    // matter.
     await user.click(within(menu()).getByRole('button', { expanded: true }))
     expect(localStorage.length).toBe(0)
     await user.click(within(frame()).getByRole('link', { name: 'Tillhouse' }))
@@ -119,7 +152,9 @@ describe('the menus', () => {
     await item(/Log off|Sign out/)
     expect(screen.getByText(text.nothing)).toBeTruthy()
     await item(/hardware/i)
-    expect(screen.getByText(/^In the portal this opens https:\/\/shop\.tillhouse\.example\//)).toBeTruthy()
+    expect(
+      screen.getByText(/^In the portal this opens https:\/\/shop\.tillhouse\.example\//),
+    ).toBeTruthy()
     await user.click(within(frame()).getByRole('button', { name: /^Store:|All stores|Company/ }))
     expect(asked()).toEqual(before)
     expect(screen.getByText(text.nothing)).toBeTruthy()
@@ -127,18 +162,25 @@ describe('the menus', () => {
 })
 
 describe('the page that is looked at', () => {
-  const at = (path: string, persona = 'merchant', more = '') => open(`?persona=${persona}${more}&at=${encodeURIComponent(path)}`)
+  const at = (path: string, persona = 'merchant', more = '') =>
+    open(`?persona=${persona}${more}&at=${encodeURIComponent(path)}`)
   it('says what it shows, what may be done on it and what it calls', async () => {
     await at('/menu/discounts', 'viewer')
     expect(page().textContent).toContain(text.outcome.screen)
     const rights = within(page()).getByRole('region', { name: text.abilities })
-    expect(within(rights).getByText('menu.editDiscounts').closest('li')!.textContent).toMatch(/^ClosedEdit discounts menu\.editDiscounts.+\.$/)
+    expect(within(rights).getByText('menu.editDiscounts').closest('li')!.textContent).toMatch(
+      /^ClosedEdit discounts menu\.editDiscounts.+\.$/,
+    )
     expect(page().textContent).toMatch(/Calls of this page, \d+ of \d+ open/)
-    expect(within(page()).getByText('getActiveDiscounts').closest('li')!.textContent).toBe('OpengetActiveDiscounts by menu.discounts')
+    expect(within(page()).getByText('getActiveDiscounts').closest('li')!.textContent).toBe(
+      'OpengetActiveDiscounts by menu.discounts',
+    )
   })
   it('is not opened where it is an embedded page', async () => {
     await at('/menu/departments')
-    expect(page().textContent).toContain('Shows the embedded page Departments. In a preview it is not opened.')
+    expect(page().textContent).toContain(
+      'Shows the embedded page Departments. In a preview it is not opened.',
+    )
   })
   it('is drawn where it is denied, with the reason, and its buttons do nothing', async () => {
     const { user, asked } = await at('/settings/flags')
@@ -152,7 +194,10 @@ describe('the page that is looked at', () => {
     expect(within(page()).getByText(text.outcome.notice)).toBeTruthy()
     await user.click(within(page()).getByRole('button', { name: ui.outcome.chooseMerchant }))
     expect(screen.getByText(text.nothing)).toBeTruthy()
-    expect(asked()).toEqual({ persona: 'admin-without-merchant', at: '/settings/admin/merchantTasks' })
+    expect(asked()).toEqual({
+      persona: 'admin-without-merchant',
+      at: '/settings/admin/merchantTasks',
+    })
   })
   it('that leads on can be followed', async () => {
     const { user, asked } = await at('/settings/admin', 'admin')
@@ -166,17 +211,29 @@ describe('the page that is looked at', () => {
   })
   it('is the first page that is open, where the address says none', async () => {
     await open('?persona=merchant')
-    expect(within(menu()).getAllByRole('link', { hidden: true }).some((link) => link.getAttribute('aria-current') === 'page')).toBe(true)
+    expect(
+      within(menu())
+        .getAllByRole('link', { hidden: true })
+        .some((link) => link.getAttribute('aria-current') === 'page'),
+    ).toBe(true)
   })
 })
 
 describe('the reseller’s face', () => {
   it('is worn inside the frame alone: name, logo and colours', async () => {
     const { container } = await open('?persona=bank-merchant')
-    expect(within(frame()).getAllByRole('img', { name: 'Lakeshore Merchant Center', hidden: true }).map((image) => image.getAttribute('src'))).toEqual(['/brand/bank.svg', '/brand/bank-dark.svg'])
-    const rules = [...container.querySelectorAll('style')].map((style) => style.innerHTML).find((css) => css.includes('[data-shell-preview]'))
+    expect(
+      within(frame())
+        .getAllByRole('img', { name: 'Lakeshore Merchant Center', hidden: true })
+        .map((image) => image.getAttribute('src')),
+    ).toEqual(['/brand/bank.svg', '/brand/bank-dark.svg'])
+    const rules = [...container.querySelectorAll('style')]
+      .map((style) => style.innerHTML)
+      .find((css) => css.includes('[data-shell-preview]'))
     expect(rules).toContain('--mantine-color-till-6')
-    expect(container.querySelector('[data-shell-preview]')!.getAttribute('data-mantine-color-scheme')).toBe('light')
+    expect(
+      container.querySelector('[data-shell-preview]')!.getAttribute('data-mantine-color-scheme'),
+    ).toBe('light')
   })
 })
 
@@ -188,7 +245,12 @@ describe('who looks', () => {
     expect(router.state.historyAction).toBe('REPLACE')
     await choose(text.facts.reseller, /^10000/)
     await choose(text.facts.view, 'One store of several')
-    expect(asked()).toEqual({ persona: 'company-user', reseller: '10000', view: 'store-of-many', at: '/menu/discounts' })
+    expect(asked()).toEqual({
+      persona: 'company-user',
+      reseller: '10000',
+      view: 'store-of-many',
+      at: '/menu/discounts',
+    })
     await choose(text.page, /^Feature flags · \/settings\/flags$/)
     expect(asked().at).toBe('/settings/flags')
     expect(within(page()).getByRole('heading', { name: /may not open/ })).toBeTruthy()
@@ -212,20 +274,28 @@ describe('who looks', () => {
   it('is refused where there can be nobody like this, with the rule’s reason, and nothing is drawn', async () => {
     const { user, choose } = await open('?persona=merchant')
     await choose(text.facts.view, /^Company view/)
-    expect(screen.getByText(text.impossible).closest('[role=alert]')!.textContent).toContain('Company view is offered to these alone: internal administrator or support')
+    expect(screen.getByText(text.impossible).closest('[role=alert]')!.textContent).toContain(
+      'Company view is offered to these alone: internal administrator or support',
+    )
     expect(screen.queryByRole('region', { name: /^The portal as/ })).toBeNull()
     await user.click(screen.getByRole('button', { name: text.reset }))
     expect(frame()).toBeTruthy()
   })
   it('says what of an address this build does not know', async () => {
     await open('?persona=viewer&flags=hec-delivery,gone&mode=red')
-    expect(screen.getByText('This build does not know some of the address, and leaves it out: mode=red, flags=gone.')).toBeTruthy()
+    expect(
+      screen.getByText(
+        'This build does not know some of the address, and leaves it out: mode=red, flags=gone.',
+      ),
+    ).toBeTruthy()
   })
   it('is copied as an address in full', async () => {
     const { user } = await open('?at=/menu/discounts&mode=2&persona=viewer')
     await user.click(screen.getByRole('button', { name: text.copy }))
     expect(await screen.findByRole('button', { name: text.copied })).toBeTruthy()
-    expect(await navigator.clipboard.readText()).toBe(`${location.origin}/Portal/NewIndex/settings/preview?persona=viewer&at=%2Fmenu%2Fdiscounts`)
+    expect(await navigator.clipboard.readText()).toBe(
+      `${location.origin}/Portal/NewIndex/settings/preview?persona=viewer&at=%2Fmenu%2Fdiscounts`,
+    )
   })
 })
 

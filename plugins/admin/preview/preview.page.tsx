@@ -4,7 +4,15 @@ import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 
-import { definePage, Icon, Notice, operationQuery, PageHeader, useQueryClient, useText } from '#core'
+import {
+  definePage,
+  Icon,
+  Notice,
+  operationQuery,
+  PageHeader,
+  useQueryClient,
+  useText,
+} from '#core'
 import { factsFromJson, personaNamed, usual } from '#core/preview.ts'
 import { pagesAddress, portalConfig, useCopy } from '#core/preview-shell.ts'
 
@@ -12,13 +20,22 @@ import { Controls } from './controls.tsx'
 import { CountedOverlays, WithOverlays } from './counted-overlays.tsx'
 import { reasonsAgainst, type Impossible } from './impossible.ts'
 import { firstPath, lookAt } from './looked-at.ts'
-import { factsIn, readPreview, settled, writePreview, type PreviewState } from './preview-address.ts'
+import {
+  factsIn,
+  readPreview,
+  settled,
+  writePreview,
+  type PreviewState,
+} from './preview-address.ts'
 import { previewManifest } from './preview-manifest.ts'
 import { PreviewedShell } from './previewed-shell.tsx'
 import { usePreviewedOverlays } from './use-previewed-overlays.ts'
 import styles from './preview.module.css'
 
-/** Admin → Preview: shell and menus for any role, kind of user, reseller, mode, view and flags, from an address that can be shared. */
+/**
+ * Admin → Preview: shell and menus for any role, kind of user, reseller, mode, view and flags, from
+ * an address that can be shared.
+ */
 function PreviewPage() {
   const { t } = useTranslation('admin')
   const text = useText()
@@ -28,13 +45,20 @@ function PreviewPage() {
   const inForce = useQueryClient().getQueryData(operationQuery('getOverlays').queryKey)
   const reseller = Number(factsIn(state).reseller ?? usual.reseller)
   const overlays = usePreviewedOverlays(reseller, state.merchant)
-  const manifest = useMemo(() => previewManifest(inForce, overlays.said, reseller), [inForce, overlays.said, reseller])
-  const facts = useMemo(() => factsFromJson({ plugin: manifest.plugins, ...factsIn(state) }), [manifest, state])
+  const manifest = useMemo(
+    () => previewManifest(inForce, overlays.said, reseller),
+    [inForce, overlays.said, reseller],
+  )
+  const facts = useMemo(
+    () => factsFromJson({ plugin: manifest.plugins, ...factsIn(state) }),
+    [manifest, state],
+  )
   const against = useMemo(() => reasonsAgainst(facts), [facts])
   const isPossible = against.length === 0
   // On a narrow screen what is looked at comes first.
   const narrow = useMediaQuery('(max-width: 37.4375em)', false, { getInitialValueInEffect: false })
-  const change = (next: PreviewState) => setParams(writePreview(next), { replace: true, preventScrollReset: true })
+  const change = (next: PreviewState) =>
+    setParams(writePreview(next), { replace: true, preventScrollReset: true })
 
   const at = isPossible ? (state.at ?? firstPath(manifest.decider, facts)) : state.at
   const route = at === undefined ? undefined : lookAt(manifest, facts, at)?.route
@@ -43,24 +67,51 @@ function PreviewPage() {
   return (
     <div className={styles.root} data-full-bleed>
       <div className={styles.head}>
-        <PageHeader title={t('preview.title')} subtitle={t('persona.subtitle')} actions={<CopyLink state={state} />} />
-        {unknown.length > 0 && <Notice kind="warning" text={t('persona.unknown', { what: unknown.map(({ parameter, value }) => `${parameter}=${value}`).join(', ') })} />}
+        <PageHeader
+          title={t('preview.title')}
+          subtitle={t('persona.subtitle')}
+          actions={<CopyLink state={state} />}
+        />
+        {unknown.length > 0 && (
+          <Notice
+            kind="warning"
+            text={t('persona.unknown', {
+              what: unknown.map(({ parameter, value }) => `${parameter}=${value}`).join(', '),
+            })}
+          />
+        )}
         <section aria-label={t('persona.who')} className={styles.controls}>
           <details open={!narrow} className={styles.all}>
             <summary>{t('persona.controls')}</summary>
-            <Controls state={state} facts={factsIn(state)} manifest={manifest.manifest} path={route?.path} overlays={overlays} onChange={change} />
+            <Controls
+              state={state}
+              facts={factsIn(state)}
+              manifest={manifest.manifest}
+              path={route?.path}
+              overlays={overlays}
+              onChange={change}
+            />
           </details>
           <div className={styles.below}>
             <CountedOverlays overlays={overlays} asked={state.merchant} />
-            {(Object.keys(state.facts).length > 0 || state.merchant !== undefined) && <Reset state={state} onChange={change} />}
+            {(Object.keys(state.facts).length > 0 || state.merchant !== undefined) && (
+              <Reset state={state} onChange={change} />
+            )}
           </div>
         </section>
       </div>
       {isPossible ? (
         <WithOverlays overlays={overlays}>
-          <PreviewedShell state={state} facts={facts} manifest={manifest} onGo={(to) => change(lookingAt(state, to))} />
+          <PreviewedShell
+            state={state}
+            facts={facts}
+            manifest={manifest}
+            onGo={(to) => change(lookingAt(state, to))}
+          />
         </WithOverlays>
-      ) : <Refused against={against} />}
+      ) : (
+        <Refused against={against} />
+      )}
     </div>
   )
 }
@@ -70,12 +121,28 @@ function lookingAt({ at: _, ...who }: PreviewState, to: string | undefined): Pre
   return to === undefined ? who : { ...who, at: to }
 }
 
-function Reset({ state: { persona, facts, at }, onChange }: { state: PreviewState; onChange: (state: PreviewState) => void }) {
+function Reset({
+  state: { persona, facts, at },
+  onChange,
+}: {
+  state: PreviewState
+  onChange: (state: PreviewState) => void
+}) {
   const { t } = useTranslation('admin')
   return (
     <span className={styles.quick}>
-      {Object.keys(facts).length > 0 && <span className={styles.quiet}>{t('persona.changed', { count: Object.keys(facts).length })}</span>}
-      <Button variant="default" size="compact-sm" onClick={() => onChange(settled({ persona, facts: {}, ...(at !== undefined && { at }) }))}>{t('persona.reset')}</Button>
+      {Object.keys(facts).length > 0 && (
+        <span className={styles.quiet}>
+          {t('persona.changed', { count: Object.keys(facts).length })}
+        </span>
+      )}
+      <Button
+        variant="default"
+        size="compact-sm"
+        onClick={() => onChange(settled({ persona, facts: {}, ...(at !== undefined && { at }) }))}
+      >
+        {t('persona.reset')}
+      </Button>
     </span>
   )
 }
@@ -84,7 +151,11 @@ function Reset({ state: { persona, facts, at }, onChange }: { state: PreviewStat
 function Refused({ against }: { against: readonly Impossible[] }) {
   const { t } = useTranslation('admin')
   const sentence = (one: Impossible): string =>
-    one.kind === 'rights' ? t('persona.rule.rights', { rights: one.rights.join(', ') }) : one.kind === 'role' ? t('persona.rule.role', { role: one.role, userKind: one.userKind }) : t('persona.rule.rule', { why: one.why, needs: one.needs })
+    one.kind === 'rights'
+      ? t('persona.rule.rights', { rights: one.rights.join(', ') })
+      : one.kind === 'role'
+        ? t('persona.rule.role', { role: one.role, userKind: one.userKind })
+        : t('persona.rule.rule', { why: one.why, needs: one.needs })
   return (
     <div className={styles.refused}>
       <Notice kind="error" title={t('persona.impossible')} text={against.map(sentence).join(' ')} />
@@ -92,20 +163,38 @@ function Refused({ against }: { against: readonly Impossible[] }) {
   )
 }
 
-/** The address in full, as it says what is shown; where the browser refuses to copy, it can be selected. */
+/**
+ * The address in full, as it says what is shown; where the browser refuses to copy, it can be
+ * selected.
+ */
 function CopyLink({ state }: { state: PreviewState }) {
   const { t } = useTranslation('admin')
   const address = `${location.origin}${pagesAddress()}/settings/preview?${writePreview(state).toString()}`
   const { state: copied, copy } = useCopy(address)
-  if (copied === 'refused') return <TextInput aria-label={t('persona.byHand')} value={address} readOnly onFocus={(event) => event.currentTarget.select()} />
+  if (copied === 'refused')
+    return (
+      <TextInput
+        aria-label={t('persona.byHand')}
+        value={address}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+      />
+    )
   return (
-    <Button variant="default" leftSection={<Icon name={copied === 'copied' ? 'check' : 'copy'} size={16} />} onClick={() => void copy()}>
+    <Button
+      variant="default"
+      leftSection={<Icon name={copied === 'copied' ? 'check' : 'copy'} size={16} />}
+      onClick={() => void copy()}
+    >
       {t(copied === 'copied' ? 'persona.copied' : 'persona.copy')}
     </Button>
   )
 }
 
-/** Names the tab after what is looked at. The route names it first, as all pages; hence one drawing later. */
+/**
+ * Names the tab after what is looked at. The route names it first, as all pages; hence one drawing
+ * later.
+ */
 function useMarkedTitle(title: string): void {
   const [named, setNamed] = useState(false)
   useEffect(() => setNamed(true), [])

@@ -28,14 +28,27 @@ interface Props {
   /** Says that nothing happens. */
   onNothing(): void
 }
-const tones: Readonly<Record<VerdictKind, 'good' | 'bad' | 'neutral'>> = { allow: 'good', deny: 'bad', pending: 'neutral', failed: 'neutral' }
-const mendLabels = { merchant: 'chooseMerchant', store: 'chooseStore', company: 'companyView' } as const
+const tones: Readonly<Record<VerdictKind, 'good' | 'bad' | 'neutral'>> = {
+  allow: 'good',
+  deny: 'bad',
+  pending: 'neutral',
+  failed: 'neutral',
+}
+const mendLabels = {
+  merchant: 'chooseMerchant',
+  store: 'chooseStore',
+  company: 'companyView',
+} as const
 
-/** In the place of the page: what would stand there, what could be done on it, and what it would call. */
+/**
+ * In the place of the page: what would stand there, what could be done on it, and what it would
+ * call.
+ */
 export function PreviewedPage({ found, ...props }: Props) {
   const { t } = useTranslation('admin')
   if (found === 'nowhere') return <EmptyState title={t('persona.noPage')} text="" />
-  if (found === undefined) return <NotFoundScreen home={{ to: '/', label: t('persona.firstPage') }} />
+  if (found === undefined)
+    return <NotFoundScreen home={{ to: '/', label: t('persona.firstPage') }} />
   return <Page found={found} {...props} />
 }
 
@@ -47,14 +60,20 @@ function Page({ found, ...props }: Omit<Props, 'found'> & { found: LookedAt }) {
   return (
     <article className={styles.page} aria-labelledby="previewed-page">
       <header className={styles.pageHead}>
-        <h2 id="previewed-page" className={styles.pageTitle}>{text(route.title)}</h2>
+        <h2 id="previewed-page" className={styles.pageTitle}>
+          {text(route.title)}
+        </h2>
         <Verdict kind={verdict.kind} />
         <code className={styles.quiet}>{route.path}</code>
       </header>
       <Shown found={found} {...props} />
       <section aria-labelledby="previewed-abilities">
-        <h3 id="previewed-abilities" className={styles.groupTitle}>{t('persona.abilities')}</h3>
-        {abilities.length === 0 ? <p className={styles.quiet}>{t('persona.noAbilities')}</p> : (
+        <h3 id="previewed-abilities" className={styles.groupTitle}>
+          {t('persona.abilities')}
+        </h3>
+        {abilities.length === 0 ? (
+          <p className={styles.quiet}>{t('persona.noAbilities')}</p>
+        ) : (
           <ul className={styles.list}>
             {abilities.map(({ id, verdict: kind, reason, record }) => (
               <li key={id}>
@@ -69,15 +88,20 @@ function Page({ found, ...props }: Omit<Props, 'found'> & { found: LookedAt }) {
           </ul>
         )}
       </section>
-      {operations.length === 0 ? <p className={styles.quiet}>{t('persona.noOperations')}</p> : (
+      {operations.length === 0 ? (
+        <p className={styles.quiet}>{t('persona.noOperations')}</p>
+      ) : (
         <details>
-          <summary className={styles.groupTitle}>{t('persona.operations', { open, all: operations.length })}</summary>
+          <summary className={styles.groupTitle}>
+            {t('persona.operations', { open, all: operations.length })}
+          </summary>
           <ul className={styles.list}>
             {operations.map(({ id, verdict: kind, of }) => (
               <li key={id}>
                 <Verdict kind={kind} />
                 <span>
-                  <code>{id}</code> <span className={styles.quiet}>{t('persona.guardedBy', { guard: of })}</span>
+                  <code>{id}</code>{' '}
+                  <span className={styles.quiet}>{t('persona.guardedBy', { guard: of })}</span>
                 </span>
               </li>
             ))}
@@ -93,15 +117,34 @@ function Verdict({ kind }: { kind: VerdictKind }) {
   return <StatusBadge tone={tones[kind]}>{t(`persona.verdict.${kind}`)}</StatusBadge>
 }
 
-function Shown({ found: { route, verdict }, facts, may, platformUrl, provider, onNothing }: Omit<Props, 'found'> & { found: LookedAt }) {
+function Shown({
+  found: { route, verdict },
+  facts,
+  may,
+  platformUrl,
+  provider,
+  onNothing,
+}: Omit<Props, 'found'> & { found: LookedAt }) {
   const { t, i18n } = useTranslation('admin')
   const text = useText()
   const title = text(route.title)
   if (verdict.kind === 'deny') {
-    const { sentences, mend } = whyDenied(route.requires, verdict.by, facts, may, { page: title, merchant: undefined, provider }, text, i18n.language)
+    const { sentences, mend } = whyDenied(
+      route.requires,
+      verdict.by,
+      facts,
+      may,
+      { page: title, merchant: undefined, provider },
+      text,
+      i18n.language,
+    )
     return (
       <Drawn says={t('persona.outcome.denied')} onNothing={onNothing}>
-        <DeniedScreen page={title} reasons={sentences} actions={mend && <Button>{text(`ui:outcome.${mendLabels[mend]}`)}</Button>} />
+        <DeniedScreen
+          page={title}
+          reasons={sentences}
+          actions={mend && <Button>{text(`ui:outcome.${mendLabels[mend]}`)}</Button>}
+        />
       </Drawn>
     )
   }
@@ -112,8 +155,12 @@ function Shown({ found: { route, verdict }, facts, may, platformUrl, provider, o
     return (
       <Drawn says={t('persona.outcome.notice')} onNothing={onNothing}>
         <OutcomeNotice
-          kind={outcome.notice} page={title} loginUrl={platformUrl}
-          onChooseMerchant={does(may.merchant)} onChooseStore={does(may.store)} onCompanyView={does(may.company)}
+          kind={outcome.notice}
+          page={title}
+          loginUrl={platformUrl}
+          onChooseMerchant={does(may.merchant)}
+          onChooseStore={does(may.store)}
+          onCompanyView={does(may.company)}
         />
       </Drawn>
     )
@@ -121,7 +168,8 @@ function Shown({ found: { route, verdict }, facts, may, platformUrl, provider, o
   if ('redirect' in outcome)
     return (
       <p>
-        {t('persona.outcome.redirect', { what: outcome.redirect })} <Link to={outcome.redirect}>{t('persona.follow')}</Link>
+        {t('persona.outcome.redirect', { what: outcome.redirect })}{' '}
+        <Link to={outcome.redirect}>{t('persona.follow')}</Link>
       </p>
     )
   if ('legacy' in outcome) return <p>{t('persona.outcome.legacy', { what: outcome.legacy })}</p>
@@ -129,7 +177,15 @@ function Shown({ found: { route, verdict }, facts, may, platformUrl, provider, o
 }
 
 /** As the portal draws it; its buttons and links do nothing. */
-function Drawn({ says, onNothing, children }: { says: string; onNothing: () => void; children: ReactNode }) {
+function Drawn({
+  says,
+  onNothing,
+  children,
+}: {
+  says: string
+  onNothing: () => void
+  children: ReactNode
+}) {
   return (
     <div>
       <p>{says}</p>

@@ -3,7 +3,16 @@ import { useTranslation } from 'react-i18next'
 
 import { useText } from '#core'
 import { personaNamed, type Facts, type View } from '#core/preview.ts'
-import { AppShell, faceOf, pagesAddress, portalConfig, ShellPreview, sidebarOf, userMenuEntries, type UserMenuEntry } from '#core/preview-shell.ts'
+import {
+  AppShell,
+  faceOf,
+  pagesAddress,
+  portalConfig,
+  ShellPreview,
+  sidebarOf,
+  userMenuEntries,
+  type UserMenuEntry,
+} from '#core/preview-shell.ts'
 
 import { titleOf } from '../plugin-switches/vocabulary.ts'
 import { firstPath, lookAt } from './looked-at.ts'
@@ -24,7 +33,10 @@ interface Props {
 /** The preview's facts are all known. */
 const valueOf = <T,>(fact: { state: string; value?: T }): T => fact.value!
 
-/** The portal's shell as somebody would see it: their menus, their reseller's face, and in the page's place what would stand there. */
+/**
+ * The portal's shell as somebody would see it: their menus, their reseller's face, and in the
+ * page's place what would stand there.
+ */
 export function PreviewedShell({ state, facts, manifest, onGo }: Props) {
   const { t } = useTranslation('admin')
   const text = useText()
@@ -36,7 +48,11 @@ export function PreviewedShell({ state, facts, manifest, onGo }: Props) {
   const face = faceOf(reseller) ?? portalConfig()
   const links = resellerLinks(reseller, valueOf(facts.productMode))
   const can = (ability: string) => decider.ability(ability, facts).kind === 'allow'
-  const may = { merchant: can('core.chooseMerchant'), store: can('core.chooseStore'), company: can('core.chooseCompany') }
+  const may = {
+    merchant: can('core.chooseMerchant'),
+    store: can('core.chooseStore'),
+    company: can('core.chooseCompany'),
+  }
   const menuLabel = t('persona.menu')
   const previewed = useMemo(() => ({ menuLabel }), [menuLabel])
   const nothing = () => setSaid(t('persona.nothing'))
@@ -45,9 +61,24 @@ export function PreviewedShell({ state, facts, manifest, onGo }: Props) {
   const harmless = (entry: UserMenuEntry): UserMenuEntry => {
     const { opens } = entry
     if ('path' in opens) return entry
-    return { ...entry, opens: { run: () => setSaid('href' in opens ? t('persona.wouldOpen', { address: opens.href }) : t('persona.nothing')) } }
+    return {
+      ...entry,
+      opens: {
+        run: () =>
+          setSaid(
+            'href' in opens
+              ? t('persona.wouldOpen', { address: opens.href })
+              : t('persona.nothing'),
+          ),
+      },
+    }
   }
-  const userMenu = userMenuEntries(decider, facts, { links: links.menu, actions: { changePassword: () => undefined } }, text).map(harmless)
+  const userMenu = userMenuEntries(
+    decider,
+    facts,
+    { links: links.menu, actions: { changePassword: () => undefined } },
+    text,
+  ).map(harmless)
   const roles = [...valueOf(facts.role)].map((name) => titleOf('role', name)).join(', ')
   const go = (path: string) => {
     setSaid('')
@@ -58,27 +89,50 @@ export function PreviewedShell({ state, facts, manifest, onGo }: Props) {
     <>
       <PreviewFrame label={t('persona.frame', { persona })} face={face}>
         <ShellPreview value={previewed}>
-          <PreviewRouter at={at ?? '/'} onGo={go} hrefOf={(path) => `${pagesAddress()}/settings/preview?${writePreview({ ...state, at: path }).toString()}`}>
+          <PreviewRouter
+            at={at ?? '/'}
+            onGo={go}
+            hrefOf={(path) =>
+              `${pagesAddress()}/settings/preview?${writePreview({ ...state, at: path }).toString()}`
+            }
+          >
             <AppShell
               menu={sidebarOf(manifest.manifest, decider, facts, text)}
               pages={() => []}
-              brand={{ productName, ...(brand.logoUrl && { logoUrl: brand.logoUrl }), ...(brand.logoDarkUrl && { logoDarkUrl: brand.logoDarkUrl }), helpUrl: links.help ?? null }}
+              brand={{
+                productName,
+                ...(brand.logoUrl && { logoUrl: brand.logoUrl }),
+                ...(brand.logoDarkUrl && { logoDarkUrl: brand.logoDarkUrl }),
+                helpUrl: links.help ?? null,
+              }}
               scope={{
-                view, ...(view !== 'none' && { merchantName: t('persona.merchant') }), ...((view === 'single-store' || view === 'store-of-many') && { storeName: t('persona.store') }),
-                ...(may.merchant && { onSwitchMerchant: nothing }), ...(may.store && { onSwitchStore: nothing }),
+                view,
+                ...(view !== 'none' && { merchantName: t('persona.merchant') }),
+                ...((view === 'single-store' || view === 'store-of-many') && {
+                  storeName: t('persona.store'),
+                }),
+                ...(may.merchant && { onSwitchMerchant: nothing }),
+                ...(may.store && { onSwitchStore: nothing }),
               }}
               user={{ name: t('persona.somebody'), role: roles === '' ? persona : roles }}
               userMenu={userMenu}
               onSignOut={nothing}
             >
               <PreviewedPage
-                found={at === undefined ? 'nowhere' : lookAt(manifest, facts, at)} facts={facts} may={may} platformUrl={links.platform} provider={brand.name} onNothing={nothing}
+                found={at === undefined ? 'nowhere' : lookAt(manifest, facts, at)}
+                facts={facts}
+                may={may}
+                platformUrl={links.platform}
+                provider={brand.name}
+                onNothing={nothing}
               />
             </AppShell>
           </PreviewRouter>
         </ShellPreview>
       </PreviewFrame>
-      <p role="status" className={styles.said}>{said}</p>
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
     </>
   )
 }

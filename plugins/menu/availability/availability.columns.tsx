@@ -19,53 +19,118 @@ interface Around {
 }
 
 /** Columns of the grid: the two switches of a row mark what is to be saved. */
-export function availabilityColumns({ t, culture, readOnly, loaded, onSwitch, onUntil }: Around): GridColumn<Availability>[] {
+export function availabilityColumns({
+  t,
+  culture,
+  readOnly,
+  loaded,
+  onSwitch,
+  onUntil,
+}: Around): GridColumn<Availability>[] {
   const until = (row: Availability) => untilText(t, row.backOn, culture)
   /** Another day, or another reason, of what was out already. */
   const isOutOtherwise = (row: Availability) => {
     const before = loaded(row.id)
-    return before?.inStock === false && (row.backOn !== before.backOn || row.reason !== before.reason)
+    return (
+      before?.inStock === false && (row.backOn !== before.backOn || row.reason !== before.reason)
+    )
   }
-  const stock = (row: Availability) => t(row.inStock ? 'menu:availability.inStock' : 'menu:availability.out')
-  const offered = (row: Availability) => t(row.online ? 'menu:availability.online' : 'menu:availability.notOnline')
+  const stock = (row: Availability) =>
+    t(row.inStock ? 'menu:availability.inStock' : 'menu:availability.out')
+  const offered = (row: Availability) =>
+    t(row.online ? 'menu:availability.online' : 'menu:availability.notOnline')
   // Who may not switch reads how it stands: a switch that is disabled hardly says so.
-  const toggle = (row: Availability, field: 'inStock' | 'online', tabIndex: 0 | -1) => (readOnly
-    ? <StatusBadge tone={row[field] ? 'good' : 'neutral'}>{field === 'inStock' ? stock(row) : offered(row)}</StatusBadge>
-    : (
+  const toggle = (row: Availability, field: 'inStock' | 'online', tabIndex: 0 | -1) =>
+    readOnly ? (
+      <StatusBadge tone={row[field] ? 'good' : 'neutral'}>
+        {field === 'inStock' ? stock(row) : offered(row)}
+      </StatusBadge>
+    ) : (
       <SwitchCell
-        row={row.id} column={field} label={t(`menu:availability.switch.${field}`, { item: row.name })} on={row[field]} changed={row[field] !== loaded(row.id)?.[field]}
-        tabIndex={tabIndex} onSwitch={onSwitch}
+        row={row.id}
+        column={field}
+        label={t(`menu:availability.switch.${field}`, { item: row.name })}
+        on={row[field]}
+        changed={row[field] !== loaded(row.id)?.[field]}
+        tabIndex={tabIndex}
+        onSwitch={onSwitch}
       />
-    ))
+    )
   return [
     {
-      id: 'item', title: 'menu:availability.columns.item', value: (row) => row.name, sort: 'ItemName', primary: true,
+      id: 'item',
+      title: 'menu:availability.columns.item',
+      value: (row) => row.name,
+      sort: 'ItemName',
+      primary: true,
       // Most are items, which need no word.
-      render: (row) => (row.isModifier ? <span className={classes.named}>{row.name} <StatusBadge>{t('menu:availability.type.one')}</StatusBadge></span> : row.name),
+      render: (row) =>
+        row.isModifier ? (
+          <span className={classes.named}>
+            {row.name} <StatusBadge>{t('menu:availability.type.one')}</StatusBadge>
+          </span>
+        ) : (
+          row.name
+        ),
     },
-    { id: 'category', title: 'menu:availability.columns.category', value: (row) => row.category, sort: 'CategoryName' },
     {
-      id: 'inStock', title: 'menu:availability.columns.inStock', value: (row) => (row.inStock ? stock(row) : `${stock(row)}, ${until(row)}`), width: 260,
+      id: 'category',
+      title: 'menu:availability.columns.category',
+      value: (row) => row.category,
+      sort: 'CategoryName',
+    },
+    {
+      id: 'inStock',
+      title: 'menu:availability.columns.inStock',
+      value: (row) => (row.inStock ? stock(row) : `${stock(row)}, ${until(row)}`),
+      width: 260,
       render: (row, tabIndex) => (
         <span className={classes.stock}>
           {toggle(row, 'inStock', tabIndex)}
-          {!row.inStock && (readOnly ? <span className={classes.until}>{until(row)}</span> : (
-            <UnstyledButton
-              className={classes.until} tabIndex={tabIndex} aria-label={t('menu:availability.until.change', { item: row.name, until: until(row) })}
-              data-changed={isOutOtherwise(row) || undefined}
-              onClick={() => onUntil(row)}
-            >
-              {until(row)}
-            </UnstyledButton>
-          ))}
+          {!row.inStock &&
+            (readOnly ? (
+              <span className={classes.until}>{until(row)}</span>
+            ) : (
+              <UnstyledButton
+                className={classes.until}
+                tabIndex={tabIndex}
+                aria-label={t('menu:availability.until.change', {
+                  item: row.name,
+                  until: until(row),
+                })}
+                data-changed={isOutOtherwise(row) || undefined}
+                onClick={() => onUntil(row)}
+              >
+                {until(row)}
+              </UnstyledButton>
+            ))}
         </span>
       ),
     },
-    { id: 'online', title: 'menu:availability.columns.online', value: offered, width: 150, render: (row, tabIndex) => toggle(row, 'online', tabIndex) },
-    { id: 'reason', title: 'menu:availability.columns.reason', value: (row) => row.reason, hideNarrow: true },
     {
-      id: 'pos', title: 'menu:availability.columns.pos', value: (row) => t(row.posActive ? 'menu:availability.active' : 'menu:availability.off'), width: 130, hiddenAtFirst: true,
-      render: (row) => <StatusBadge tone={row.posActive ? 'good' : 'neutral'}>{t(row.posActive ? 'menu:availability.active' : 'menu:availability.off')}</StatusBadge>,
+      id: 'online',
+      title: 'menu:availability.columns.online',
+      value: offered,
+      width: 150,
+      render: (row, tabIndex) => toggle(row, 'online', tabIndex),
+    },
+    {
+      id: 'reason',
+      title: 'menu:availability.columns.reason',
+      value: (row) => row.reason,
+      hideNarrow: true,
+    },
+    {
+      id: 'pos',
+      title: 'menu:availability.columns.pos',
+      value: (row) => t(row.posActive ? 'menu:availability.active' : 'menu:availability.off'),
+      width: 130,
+      hiddenAtFirst: true,
+      render: (row) => (
+        <StatusBadge tone={row.posActive ? 'good' : 'neutral'}>
+          {t(row.posActive ? 'menu:availability.active' : 'menu:availability.off')}
+        </StatusBadge>
+      ),
     },
   ]
 }

@@ -6,9 +6,15 @@ import { limits, type AnswerOf, type ArgsOf, type FormSpec } from '#core'
 import { sameAvailability, untilText, type Availability } from './availability.ts'
 
 type Wire = AnswerOf<'getItemAvailability'>['ResultSet'][number]
-export type AvailabilitySearch = Extract<ArgsOf<'getItemAvailability'>['body'], { PageRowCount: number }>
+export type AvailabilitySearch = Extract<
+  ArgsOf<'getItemAvailability'>['body'],
+  { PageRowCount: number }
+>
 /** A page of the list, with what was asked for it. */
-export type AvailabilityPage = Pick<AnswerOf<'getItemAvailability'>, 'ResultSet' | 'BusinessDate'> & { asked: AvailabilitySearch }
+export type AvailabilityPage = Pick<
+  AnswerOf<'getItemAvailability'>,
+  'ResultSet' | 'BusinessDate'
+> & { asked: AvailabilitySearch }
 /** By `keyOf`, in the order of the list. */
 export interface Availabilities {
   items: Record<string, Availability>
@@ -18,40 +24,79 @@ export interface Availabilities {
 export const keyOf = (id: number): string => `i${id}`
 
 const rowOf = (row: Wire): Availability => ({
-  id: row.ItemMasterId, name: row.ItemName, category: row.CategoryName, isModifier: row.IsModifier, inStock: row.IsInStock, backOn: row.BackOn, reason: row.OutReason ?? '',
-  online: row.IsAvailableOnline, posActive: row.IsPosActive,
+  id: row.ItemMasterId,
+  name: row.ItemName,
+  category: row.CategoryName,
+  isModifier: row.IsModifier,
+  inStock: row.IsInStock,
+  backOn: row.BackOn,
+  reason: row.OutReason ?? '',
+  online: row.IsAvailableOnline,
+  posActive: row.IsPosActive,
 })
 
 /** The rows of a page as one record: only those that differ from what was loaded are sent. */
-export const availabilityForm: FormSpec<AvailabilityPage, Availabilities, ArgsOf<'updateItemAvailability'>> = {
-  schema: z.object({ items: z.record(z.string(), z.object({
-    id: z.number(), name: z.string(), category: z.string().nullable(), isModifier: z.boolean(), inStock: z.boolean(), backOn: z.string().nullable(),
-    reason: z.string().max(limits.ItemAvailabilityChangeLimits.OutReason.maxLength), online: z.boolean(), posActive: z.boolean(),
-  })) }),
-  fromApi: ({ ResultSet }) => ({ items: Object.fromEntries(ResultSet.map((row) => [keyOf(row.ItemMasterId), rowOf(row)])) }),
+export const availabilityForm: FormSpec<
+  AvailabilityPage,
+  Availabilities,
+  ArgsOf<'updateItemAvailability'>
+> = {
+  schema: z.object({
+    items: z.record(
+      z.string(),
+      z.object({
+        id: z.number(),
+        name: z.string(),
+        category: z.string().nullable(),
+        isModifier: z.boolean(),
+        inStock: z.boolean(),
+        backOn: z.string().nullable(),
+        reason: z.string().max(limits.ItemAvailabilityChangeLimits.OutReason.maxLength),
+        online: z.boolean(),
+        posActive: z.boolean(),
+      }),
+    ),
+  }),
+  fromApi: ({ ResultSet }) => ({
+    items: Object.fromEntries(ResultSet.map((row) => [keyOf(row.ItemMasterId), rowOf(row)])),
+  }),
   toApi: ({ items }, { ResultSet, asked }) => ({
     body: {
       ItemAvailabilityList: ResultSet.flatMap((loaded) => {
         const row = items[keyOf(loaded.ItemMasterId)]
         if (!row || sameAvailability(row, rowOf(loaded))) return []
-        return [{
-          ItemMasterId: row.id, ItemName: row.name, IsInStock: row.inStock, BackOn: row.backOn, OutReason: row.reason.trim() || null,
-          IsAvailableOnline: row.online, ConcurrencyChecksum: loaded.ConcurrencyChecksum,
-        }]
+        return [
+          {
+            ItemMasterId: row.id,
+            ItemName: row.name,
+            IsInStock: row.inStock,
+            BackOn: row.backOn,
+            OutReason: row.reason.trim() || null,
+            IsAvailableOnline: row.online,
+            ConcurrencyChecksum: loaded.ConcurrencyChecksum,
+          },
+        ]
       }),
-      ...(asked.SearchArg !== undefined && { SearchArg: asked.SearchArg }), RequestedPageNum: asked.RequestedPageNum, PageRowCount: asked.PageRowCount,
+      ...(asked.SearchArg !== undefined && { SearchArg: asked.SearchArg }),
+      RequestedPageNum: asked.RequestedPageNum,
+      PageRowCount: asked.PageRowCount,
     },
   }),
   /** Rows are named in the message; a place in the list that was sent is nowhere on the screen. */
   fieldOf: () => undefined,
   fromConflict: (record, loaded) => withRows(loaded, (record as { ResultSet: Wire[] }).ResultSet),
-  fromSaved: (answer, loaded) => withRows(loaded, (answer as AnswerOf<'updateItemAvailability'>).ResultSet ?? []),
+  fromSaved: (answer, loaded) =>
+    withRows(loaded, (answer as AnswerOf<'updateItemAvailability'>).ResultSet ?? []),
   rows: {
     items: {
       label: ({ name }) => name,
       show({ inStock, backOn, reason, online }, say) {
-        const stock = inStock ? [say('menu:availability.inStock')] : [say('menu:availability.out'), untilText(say, backOn), reason]
-        return [...stock, say(online ? 'menu:availability.online' : 'menu:availability.notOnline')].filter(Boolean).join(', ')
+        const stock = inStock
+          ? [say('menu:availability.inStock')]
+          : [say('menu:availability.out'), untilText(say, backOn), reason]
+        return [...stock, say(online ? 'menu:availability.online' : 'menu:availability.notOnline')]
+          .filter(Boolean)
+          .join(', ')
       },
     },
   },

@@ -9,79 +9,164 @@ import ui from '#core/ui/text.en.json' with { type: 'json' }
 
 import menu from '../locales/en.json' with { type: 'json' }
 import access from '../locales/en.manifest.json' with { type: 'json' }
-import { answerOf, croissant, editor, row, rows, rye, viewer, type WireRow } from './availability.fixtures.ts'
+import {
+  answerOf,
+  croissant,
+  editor,
+  row,
+  rows,
+  rye,
+  viewer,
+  type WireRow,
+} from './availability.fixtures.ts'
 
 const text = menu.availability
 let stored: WireRow[]
 beforeEach(() => {
   stored = [...rows]
-  answer('getItemAvailability', ({ body }) => answerOf(body.RequestedPageNum === 2 ? [row(50, 'Scone')] : stored, 51))
+  answer('getItemAvailability', ({ body }) =>
+    answerOf(body.RequestedPageNum === 2 ? [row(50, 'Scone')] : stored, 51),
+  )
   answer('updateItemAvailability', ({ body }) => {
-    const changed = (body.ItemAvailabilityList as WireRow[]).map((sent) => ({ ...stored.find(({ ItemMasterId }) => ItemMasterId === sent.ItemMasterId)!, ...sent, ConcurrencyChecksum: 'v2' }))
-    stored = stored.map((one) => changed.find(({ ItemMasterId }) => ItemMasterId === one.ItemMasterId) ?? one)
+    const changed = (body.ItemAvailabilityList as WireRow[]).map((sent) => ({
+      ...stored.find(({ ItemMasterId }) => ItemMasterId === sent.ItemMasterId)!,
+      ...sent,
+      ConcurrencyChecksum: 'v2',
+    }))
+    stored = stored.map(
+      (one) => changed.find(({ ItemMasterId }) => ItemMasterId === one.ItemMasterId) ?? one,
+    )
     return { IsSuccessful: true, Message: null, ResultSet: changed }
   })
 })
-const inStock = (item: string) => screen.getByRole<HTMLInputElement>('switch', { name: `${item}: in stock` })
-const online = (item: string) => screen.getByRole<HTMLInputElement>('switch', { name: `${item}: available online` })
+const inStock = (item: string) =>
+  screen.getByRole<HTMLInputElement>('switch', { name: `${item}: in stock` })
+const online = (item: string) =>
+  screen.getByRole<HTMLInputElement>('switch', { name: `${item}: available online` })
 const bar = () => screen.queryByRole('region', { name: 'Unsaved changes' })
-const until = (item: string) => screen.getByRole('button', { name: new RegExp(`^${item} is out .*Change until when$`) })
+const until = (item: string) =>
+  screen.getByRole('button', { name: new RegExp(`^${item} is out .*Change until when$`) })
 const list = (index = 0) => sentTo('updateItemAvailability')[index]?.body.ItemAvailabilityList
 async function open(facts: TestFacts = editor, at = '/menu/itemAvailability') {
-  const rendered = renderScreen(at, { facts: { view: 'store-of-many', ...facts }, portal: { merchantCulture: 'en-US' } })
+  const rendered = renderScreen(at, {
+    facts: { view: 'store-of-many', ...facts },
+    portal: { merchantCulture: 'en-US' },
+  })
   await screen.findByRole('row', { name: /Croissant|Scone/ })
   const { user } = rendered
-  return { ...rendered, save: () => user.click(screen.getByRole('button', { name: 'Save' })), dialog: async (name: RegExp | string) => within(await screen.findByRole('dialog', { name })) }
+  return {
+    ...rendered,
+    save: () => user.click(screen.getByRole('button', { name: 'Save' })),
+    dialog: async (name: RegExp | string) => within(await screen.findByRole('dialog', { name })),
+  }
 }
 
 describe('the grid (U-065)', () => {
   it('shows each item with its two switches, until when it is out, and why; the server pages, searches and sorts (C-042, F-40)', async () => {
     await open()
-    expect([inStock('Croissant').checked, online('Croissant').checked, inStock('Baguette').checked, online('Rye').checked]).toEqual([true, true, false, false])
+    expect([
+      inStock('Croissant').checked,
+      online('Croissant').checked,
+      inStock('Baguette').checked,
+      online('Rye').checked,
+    ]).toEqual([true, true, false, false])
     expect(until('Baguette').textContent).toBe('back Wed, Nov 25')
     expect(screen.getByText('Sold out')).toBeTruthy()
-    expect(sentTo('getItemAvailability')[0]!.body).toEqual({ RequestedPageNum: 1, PageRowCount: 25, SortColumn: 'ItemName', SortDirection: 'ASC' })
+    expect(sentTo('getItemAvailability')[0]!.body).toEqual({
+      RequestedPageNum: 1,
+      PageRowCount: 25,
+      SortColumn: 'ItemName',
+      SortDirection: 'ASC',
+    })
     expect(bar()).toBeNull()
   })
   it('opens at the page of the address, and says which of all rows its first one is', async () => {
     await open(editor, '/menu/itemAvailability?page=2')
     expect(screen.getByRole('row', { name: /Scone/ }).getAttribute('aria-rowindex')).toBe('27')
   })
-  it.each(['outOfStock', 'notOnline'])('asks for what is %s alone by its filter, in the order of the address', async (show) => {
-    await open(editor, `/menu/itemAvailability?show=${show}&q=cro&sort=CategoryName&dir=desc`)
-    expect(sentTo('getItemAvailability')[0]!.body).toMatchObject({ Show: show, SearchArg: 'cro', SortColumn: 'CategoryName', SortDirection: 'DESC' })
-  })
-  it.each([['modifier', true], ['item', false], ['both', undefined]])('asks for one kind alone by its filter: %s', async (type, IsModifier) => {
+  it.each(['outOfStock', 'notOnline'])(
+    'asks for what is %s alone by its filter, in the order of the address',
+    async (show) => {
+      await open(editor, `/menu/itemAvailability?show=${show}&q=cro&sort=CategoryName&dir=desc`)
+      expect(sentTo('getItemAvailability')[0]!.body).toMatchObject({
+        Show: show,
+        SearchArg: 'cro',
+        SortColumn: 'CategoryName',
+        SortDirection: 'DESC',
+      })
+    },
+  )
+  it.each([
+    ['modifier', true],
+    ['item', false],
+    ['both', undefined],
+  ])('asks for one kind alone by its filter: %s', async (type, IsModifier) => {
     await open(editor, `/menu/itemAvailability?type=${type}&show=notOnline`)
-    expect(sentTo('getItemAvailability')[0]!.body).toEqual({ RequestedPageNum: 1, PageRowCount: 25, SortColumn: 'ItemName', SortDirection: 'ASC', Show: 'notOnline', ...(IsModifier !== undefined && { IsModifier }) })
+    expect(sentTo('getItemAvailability')[0]!.body).toEqual({
+      RequestedPageNum: 1,
+      PageRowCount: 25,
+      SortColumn: 'ItemName',
+      SortDirection: 'ASC',
+      Show: 'notOnline',
+      ...(IsModifier !== undefined && { IsModifier }),
+    })
   })
   it('says of a modifier that it is one, and of an item nothing; with its filter on, several are edited and all is put in stock as without', async () => {
-    stored = [croissant, row(40, 'Oat milk', { IsModifier: true }), row(41, 'Syrup', { IsModifier: true })]
-    answer('getItemAvailability', ({ body }) => answerOf(stored.filter(({ IsModifier }) => body.IsModifier === undefined || IsModifier === body.IsModifier)))
+    stored = [
+      croissant,
+      row(40, 'Oat milk', { IsModifier: true }),
+      row(41, 'Syrup', { IsModifier: true }),
+    ]
+    answer('getItemAvailability', ({ body }) =>
+      answerOf(
+        stored.filter(
+          ({ IsModifier }) => body.IsModifier === undefined || IsModifier === body.IsModifier,
+        ),
+      ),
+    )
     answer('updateItemAvailabilityAllInStock', () => {
       stored = stored.map((one) => ({ ...one, IsInStock: true, ConcurrencyChecksum: 'v3' }))
       return { IsSuccessful: true, Message: null }
     })
     const { user, save, dialog, location } = await open(editor, '/menu/itemAvailability?page=3')
-    const names = () => screen.getAllByRole('row').slice(1).map((line) => within(line).getAllByRole('cell')[1]!.textContent)
+    const names = () =>
+      screen
+        .getAllByRole('row')
+        .slice(1)
+        .map((line) => within(line).getAllByRole('cell')[1]!.textContent)
     expect(names()).toEqual(['Croissant', `Oat milk ${text.type.one}`, `Syrup ${text.type.one}`])
     await user.click(screen.getByRole('button', { name: 'Filter' }))
     await user.click(await screen.findByRole('menuitemradio', { name: text.type.modifiers }))
     await waitFor(() => expect(names()).toHaveLength(2))
     expect(location().search).toBe('?type=modifier')
     await user.keyboard('{Escape}')
-    for (const name of ['Oat milk', 'Syrup']) await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }))
+    for (const name of ['Oat milk', 'Syrup'])
+      await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }))
     await user.click(screen.getByRole('button', { name: 'Edit 2 items' }))
     const modal = await dialog('Edit 2 items')
     await user.click(modal.getByRole('switch', { name: text.inStock }))
     await user.click(modal.getByRole('button', { name: text.edit.apply }))
     await save()
-    await waitFor(() => expect(list()).toMatchObject([{ ItemMasterId: 40, IsInStock: false }, { ItemMasterId: 41, IsInStock: false }]))
+    await waitFor(() =>
+      expect(list()).toMatchObject([
+        { ItemMasterId: 40, IsInStock: false },
+        { ItemMasterId: 41, IsInStock: false },
+      ]),
+    )
     expect(await screen.findByText(text.saved)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: text.all.inStock.action }))
-    await user.click((await dialog(text.all.inStock.title)).getByRole('button', { name: text.all.inStock.confirm }))
-    await waitFor(() => expect(['Oat milk', 'Syrup'].map((name) => inStock(name).checked)).toEqual([true, true]))
-    expect(sentTo('getItemAvailability').at(-1)!.body).toMatchObject({ IsModifier: true, RequestedPageNum: 1 })
+    await user.click(
+      (await dialog(text.all.inStock.title)).getByRole('button', {
+        name: text.all.inStock.confirm,
+      }),
+    )
+    await waitFor(() =>
+      expect(['Oat milk', 'Syrup'].map((name) => inStock(name).checked)).toEqual([true, true]),
+    )
+    expect(sentTo('getItemAvailability').at(-1)!.body).toMatchObject({
+      IsModifier: true,
+      RequestedPageNum: 1,
+    })
   })
   it('marks what was switched and sends that alone, as it was loaded (S-094, V-051, C-051)', async () => {
     const { user, save } = await open()
@@ -91,28 +176,51 @@ describe('the grid (U-065)', () => {
     await user.click(online('Croissant'))
     expect(within(bar()!).getByText('2 unsaved changes')).toBeTruthy()
     expect(until('Croissant').textContent).toBe('until further notice')
-    expect(screen.getAllByRole('switch').filter((toggle) => toggle.closest('[data-changed]'))).toEqual([inStock('Croissant'), online('Rye')])
+    expect(
+      screen.getAllByRole('switch').filter((toggle) => toggle.closest('[data-changed]')),
+    ).toEqual([inStock('Croissant'), online('Rye')])
     // Enter in the search is no way to save.
     await user.type(screen.getByRole('searchbox'), '{Enter}')
     expect(list()).toBeUndefined()
     await save()
     expect(await screen.findByText(text.saved)).toBeTruthy()
     expect(list()).toEqual([
-      { ItemMasterId: 30, ItemName: 'Croissant', IsInStock: false, BackOn: null, OutReason: null, IsAvailableOnline: true, ConcurrencyChecksum: 'v1' },
-      { ItemMasterId: 12, ItemName: 'Rye', IsInStock: true, BackOn: null, OutReason: null, IsAvailableOnline: true, ConcurrencyChecksum: 'v1' },
+      {
+        ItemMasterId: 30,
+        ItemName: 'Croissant',
+        IsInStock: false,
+        BackOn: null,
+        OutReason: null,
+        IsAvailableOnline: true,
+        ConcurrencyChecksum: 'v1',
+      },
+      {
+        ItemMasterId: 12,
+        ItemName: 'Rye',
+        IsInStock: true,
+        BackOn: null,
+        OutReason: null,
+        IsAvailableOnline: true,
+        ConcurrencyChecksum: 'v1',
+      },
     ])
     expect(bar()).toBeNull()
     expect([inStock('Croissant').checked, online('Rye').checked]).toEqual([false, true])
     // The next save goes against the new version.
     await user.click(inStock('Croissant'))
     await save()
-    await waitFor(() => expect(list(1)).toMatchObject([{ ItemMasterId: 30, ConcurrencyChecksum: 'v2' }]))
+    await waitFor(() =>
+      expect(list(1)).toMatchObject([{ ItemMasterId: 30, ConcurrencyChecksum: 'v2' }]),
+    )
   })
   it('takes pasted words in one step that can be taken back, and says which it could not read', async () => {
     const { user } = await open()
-    const states = () => ['Croissant', 'Baguette'].flatMap((item) => [inStock(item).checked, online(item).checked])
+    const states = () =>
+      ['Croissant', 'Baguette'].flatMap((item) => [inStock(item).checked, online(item).checked])
     inStock('Croissant').focus()
-    fireEvent.paste(inStock('Croissant'), { clipboardData: { getData: () => 'no\tNo\nyes\tperhaps\n' } })
+    fireEvent.paste(inStock('Croissant'), {
+      clipboardData: { getData: () => 'no\tNo\nyes\tperhaps\n' },
+    })
     expect(states()).toEqual([false, false, true, true])
     expect(await screen.findByText(/perhaps.*Baguette/)).toBeTruthy()
     await user.keyboard('{Control>}z{/Control}')
@@ -132,8 +240,11 @@ describe('the grid (U-065)', () => {
     expect(screen.queryAllByRole('switch')).toEqual([])
     expect(screen.queryAllByRole('checkbox')).toEqual([])
     expect(screen.queryByRole('button', { name: /Change until when/ })).toBeNull()
-    expect(screen.getByRole('row', { name: /Baguette/ }).textContent).toContain('Out of stockback Wed, Nov 25Available online')
-    for (const name of [text.all.inStock.action, text.all.online.action]) expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true)
+    expect(screen.getByRole('row', { name: /Baguette/ }).textContent).toContain(
+      'Out of stockback Wed, Nov 25Available online',
+    )
+    for (const name of [text.all.inStock.action, text.all.online.action])
+      expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true)
   })
   it('says so where there is nothing, and where nothing could be read', async () => {
     answer('getItemAvailability', answerOf([]))
@@ -149,10 +260,14 @@ describe('the grid (U-065)', () => {
 describe('several items at once (M-28, S-076)', () => {
   it('swaps the toolbar for "Edit N items", whose switches change the grid and save nothing yet', async () => {
     const { user, save, dialog } = await open()
-    for (const name of ['Croissant', 'Rye']) await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }))
+    for (const name of ['Croissant', 'Rye'])
+      await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }))
     await user.click(screen.getByRole('button', { name: 'Edit 2 items' }))
     const modal = await dialog('Edit 2 items')
-    const [stock, offered] = [modal.getByRole<HTMLInputElement>('switch', { name: text.inStock }), modal.getByRole<HTMLInputElement>('switch', { name: new RegExp(`^${text.online}`) })]
+    const [stock, offered] = [
+      modal.getByRole<HTMLInputElement>('switch', { name: text.inStock }),
+      modal.getByRole<HTMLInputElement>('switch', { name: new RegExp(`^${text.online}`) }),
+    ]
     expect([stock.checked, modal.getAllByText(text.edit.mixed).length]).toEqual([true, 1])
     await user.click(stock)
     await user.click(modal.getByRole('radio', { name: 'Today and tomorrow, back Sun, Nov 22' }))
@@ -163,10 +278,19 @@ describe('several items at once (M-28, S-076)', () => {
     expect(sentTo('updateItemAvailability')).toHaveLength(0)
     expect(until('Croissant').textContent).toBe('back Sun, Nov 22')
     await save()
-    await waitFor(() => expect(list()).toMatchObject([
-      // Whether they are online differed, and nobody switched it.
-      { ItemMasterId: 30, IsInStock: false, BackOn: '2026-11-22', OutReason: 'Oven', IsAvailableOnline: true }, { ItemMasterId: 12, IsInStock: false, BackOn: '2026-11-22', IsAvailableOnline: false },
-    ]))
+    await waitFor(() =>
+      expect(list()).toMatchObject([
+        // Whether they are online differed, and nobody switched it.
+        {
+          ItemMasterId: 30,
+          IsInStock: false,
+          BackOn: '2026-11-22',
+          OutReason: 'Oven',
+          IsAvailableOnline: true,
+        },
+        { ItemMasterId: 12, IsInStock: false, BackOn: '2026-11-22', IsAvailableOnline: false },
+      ]),
+    )
   })
   it('asks for the day where one is to be chosen, at its field (T-menu-05)', async () => {
     const { user, dialog } = await open()
@@ -176,7 +300,9 @@ describe('several items at once (M-28, S-076)', () => {
     await user.click(modal.getByRole('radio', { name: text.edit.date }))
     await user.click(modal.getByRole('button', { name: text.edit.apply }))
     expect(await modal.findByText(text.edit.dateMissing)).toBeTruthy()
-    await user.click(modal.getByRole('radio', { name: 'Until close of business, back Sat, Nov 21' }))
+    await user.click(
+      modal.getByRole('radio', { name: 'Until close of business, back Sat, Nov 21' }),
+    )
     await user.click(modal.getByRole('button', { name: text.edit.apply }))
     await waitFor(() => expect(until('Croissant').textContent).toBe('back Sat, Nov 21'))
   })
@@ -184,89 +310,163 @@ describe('several items at once (M-28, S-076)', () => {
 
 describe('changes that are not saved', () => {
   it.each([
-    ['another page', async ({ user }: Awaited<ReturnType<typeof open>>) => user.click(screen.getByRole('button', { name: 'Next page' }))],
-    ['a search', async ({ user }: Awaited<ReturnType<typeof open>>) => user.type(screen.getByRole('searchbox', { name: text.search }), 's')],
-    ['another filter', async ({ user }: Awaited<ReturnType<typeof open>>) => {
-      await user.click(screen.getByRole('button', { name: 'Filter' }))
-      await user.click(await screen.findByRole('menuitemradio', { name: text.type.modifiers }))
-    }],
-    ['another order', async ({ user }: Awaited<ReturnType<typeof open>>) => user.click(screen.getByRole('button', { name: text.columns.category }))],
+    [
+      'another page',
+      async ({ user }: Awaited<ReturnType<typeof open>>) =>
+        user.click(screen.getByRole('button', { name: 'Next page' })),
+    ],
+    [
+      'a search',
+      async ({ user }: Awaited<ReturnType<typeof open>>) =>
+        user.type(screen.getByRole('searchbox', { name: text.search }), 's'),
+    ],
+    [
+      'another filter',
+      async ({ user }: Awaited<ReturnType<typeof open>>) => {
+        await user.click(screen.getByRole('button', { name: 'Filter' }))
+        await user.click(await screen.findByRole('menuitemradio', { name: text.type.modifiers }))
+      },
+    ],
+    [
+      'another order',
+      async ({ user }: Awaited<ReturnType<typeof open>>) =>
+        user.click(screen.getByRole('button', { name: text.columns.category })),
+    ],
   ])('are asked about before %s, and stay where one stays (S-095)', async (_name, leave) => {
     const opened = await open()
     const { user, dialog } = opened
     await user.click(inStock('Croissant'))
     await leave(opened)
-    await user.click((await dialog('Leave with unsaved changes?')).getByRole('button', { name: 'Stay' }))
+    await user.click(
+      (await dialog('Leave with unsaved changes?')).getByRole('button', { name: 'Stay' }),
+    )
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect([inStock('Croissant').checked, screen.getByRole<HTMLInputElement>('searchbox').value, sentTo('updateItemAvailability').length]).toEqual([false, '', 0])
+    expect([
+      inStock('Croissant').checked,
+      screen.getByRole<HTMLInputElement>('searchbox').value,
+      sentTo('updateItemAvailability').length,
+    ]).toEqual([false, '', 0])
   })
   it('are saved on the way to another page, where one says so (S-095)', async () => {
     const { user, dialog } = await open()
     await user.click(inStock('Croissant'))
     await user.click(screen.getByRole('button', { name: 'Next page' }))
-    await user.click((await dialog('Leave with unsaved changes?')).getByRole('button', { name: 'Save and leave' }))
+    await user.click(
+      (await dialog('Leave with unsaved changes?')).getByRole('button', { name: 'Save and leave' }),
+    )
     expect(await screen.findByRole('row', { name: /Scone/ })).toBeTruthy()
     expect(list()).toMatchObject([{ ItemMasterId: 30, IsInStock: false }])
     expect(bar()).toBeNull()
     expect(screen.queryByRole('row', { name: /Croissant/ })).toBeNull()
   })
-  it.each([[{ IsSuccessful: false, Message: 'The register is closed.' } as const, 'The register is closed.'], [problem(500, 'internal'), text.failed]])('stay after a save that failed, with the words of the server or our own (E-054)', async (reply, said) => {
-    answer('updateItemAvailability', reply)
-    const { user, save } = await open()
-    await user.click(inStock('Croissant'))
-    await save()
-    expect((await screen.findAllByText(said)).length).toBeGreaterThan(0)
-    expect([inStock('Croissant').checked, bar() !== null]).toEqual([false, true])
-  })
+  it.each([
+    [
+      { IsSuccessful: false, Message: 'The register is closed.' } as const,
+      'The register is closed.',
+    ],
+    [problem(500, 'internal'), text.failed],
+  ])(
+    'stay after a save that failed, with the words of the server or our own (E-054)',
+    async (reply, said) => {
+      answer('updateItemAvailability', reply)
+      const { user, save } = await open()
+      await user.click(inStock('Croissant'))
+      await save()
+      expect((await screen.findAllByText(said)).length).toBeGreaterThan(0)
+      expect([inStock('Croissant').checked, bar() !== null]).toEqual([false, true])
+    },
+  )
   it('are compared with what somebody else saved meanwhile, item by item (fault 14)', async () => {
     const { user, save, dialog } = await open()
     await user.click(online('Croissant'))
     await user.click(online('Rye'))
-    const theirs = { ...croissant, IsInStock: false, IsAvailableOnline: true, ConcurrencyChecksum: 'v9' }
+    const theirs = {
+      ...croissant,
+      IsInStock: false,
+      IsAvailableOnline: true,
+      ConcurrencyChecksum: 'v9',
+    }
     let refused = false
     answer('updateItemAvailability', ({ body }) => {
       if (!refused) {
         refused = true
         return problem(409, 'conflict', { record: { ResultSet: [theirs] } })
       }
-      return { IsSuccessful: true, Message: null, ResultSet: body.ItemAvailabilityList.map((sent: WireRow) => ({ ...(sent.ItemMasterId === 30 ? theirs : rye), ...sent })) }
+      return {
+        IsSuccessful: true,
+        Message: null,
+        ResultSet: body.ItemAvailabilityList.map((sent: WireRow) => ({
+          ...(sent.ItemMasterId === 30 ? theirs : rye),
+          ...sent,
+        })),
+      }
     })
     await save()
     const asked = await dialog(/changed/i)
-    expect(asked.getByRole('row', { name: /^Croissant/ }).textContent).toBe('CroissantOut of stock, until further notice, Not onlineOut of stock, until further notice, Available online')
+    expect(asked.getByRole('row', { name: /^Croissant/ }).textContent).toBe(
+      'CroissantOut of stock, until further notice, Not onlineOut of stock, until further notice, Available online',
+    )
     await user.click(asked.getByRole('button', { name: /mine/i }))
-    await waitFor(() => expect(list(1)).toMatchObject([
-      { ItemMasterId: 30, IsInStock: false, IsAvailableOnline: false, ConcurrencyChecksum: 'v9' }, { ItemMasterId: 12, IsAvailableOnline: true, ConcurrencyChecksum: 'v1' },
-    ]))
+    await waitFor(() =>
+      expect(list(1)).toMatchObject([
+        { ItemMasterId: 30, IsInStock: false, IsAvailableOnline: false, ConcurrencyChecksum: 'v9' },
+        { ItemMasterId: 12, IsAvailableOnline: true, ConcurrencyChecksum: 'v1' },
+      ]),
+    )
   })
 })
 
 describe('the whole store at once', () => {
-  it.each([['inStock', 'updateItemAvailabilityAllInStock', 'C-052'], ['online', 'updateItemAvailabilityAllIsOnline', 'C-053']] as const)('%s is asked about, done, and read anew (%s, %s, T-menu-06)', async (which, operation, _id) => {
-    answer(operation, () => {
-      stored = stored.map((one) => ({ ...one, IsInStock: true, BackOn: null, OutReason: null, IsAvailableOnline: true, ConcurrencyChecksum: 'v2' }))
-      return { IsSuccessful: true, Message: null }
-    })
-    const { user, dialog } = await open()
-    await user.click(inStock('Croissant'))
-    await user.click(screen.getByRole('button', { name: text.all[which].action }))
-    const asked = await dialog(text.all[which].title)
-    expect(asked.getByText(/1 change that you have not saved will be lost/)).toBeTruthy()
-    expect(sentTo(operation)).toHaveLength(0)
-    await user.click(asked.getByRole('button', { name: text.all[which].confirm }))
-    await waitFor(() => expect([inStock('Baguette').checked, online('Rye').checked, inStock('Croissant').checked]).toEqual([true, true, true]))
-    expect(bar()).toBeNull()
-  })
-  it.each([['inStock', 'updateItemAvailabilityAllInStock', 'E-056'], ['online', 'updateItemAvailabilityAllIsOnline', 'E-055']] as const)('%s says what could not be done and what the server says of it, and what was switched stays (%s, %s)', async (which, operation, _id) => {
-    answer(operation, { IsSuccessful: false, Message: 'Not while the day is being closed.' })
-    const { user, dialog } = await open()
-    await user.click(inStock('Croissant'))
-    await user.click(screen.getByRole('button', { name: text.all[which].action }))
-    const asked = await dialog(text.all[which].title)
-    await user.click(asked.getByRole('button', { name: text.all[which].confirm }))
-    expect(await asked.findByText('Not while the day is being closed.')).toBeTruthy()
-    expect(asked.getByText(text.all[which].failed)).toBeTruthy()
-    await user.click(asked.getByRole('button', { name: 'Cancel' }))
-    expect(inStock('Croissant').checked).toBe(false)
-  })
+  it.each([
+    ['inStock', 'updateItemAvailabilityAllInStock', 'C-052'],
+    ['online', 'updateItemAvailabilityAllIsOnline', 'C-053'],
+  ] as const)(
+    '%s is asked about, done, and read anew (%s, %s, T-menu-06)',
+    async (which, operation, _id) => {
+      answer(operation, () => {
+        stored = stored.map((one) => ({
+          ...one,
+          IsInStock: true,
+          BackOn: null,
+          OutReason: null,
+          IsAvailableOnline: true,
+          ConcurrencyChecksum: 'v2',
+        }))
+        return { IsSuccessful: true, Message: null }
+      })
+      const { user, dialog } = await open()
+      await user.click(inStock('Croissant'))
+      await user.click(screen.getByRole('button', { name: text.all[which].action }))
+      const asked = await dialog(text.all[which].title)
+      expect(asked.getByText(/1 change that you have not saved will be lost/)).toBeTruthy()
+      expect(sentTo(operation)).toHaveLength(0)
+      await user.click(asked.getByRole('button', { name: text.all[which].confirm }))
+      await waitFor(() =>
+        expect([
+          inStock('Baguette').checked,
+          online('Rye').checked,
+          inStock('Croissant').checked,
+        ]).toEqual([true, true, true]),
+      )
+      expect(bar()).toBeNull()
+    },
+  )
+  it.each([
+    ['inStock', 'updateItemAvailabilityAllInStock', 'E-056'],
+    ['online', 'updateItemAvailabilityAllIsOnline', 'E-055'],
+  ] as const)(
+    '%s says what could not be done and what the server says of it, and what was switched stays (%s, %s)',
+    async (which, operation, _id) => {
+      answer(operation, { IsSuccessful: false, Message: 'Not while the day is being closed.' })
+      const { user, dialog } = await open()
+      await user.click(inStock('Croissant'))
+      await user.click(screen.getByRole('button', { name: text.all[which].action }))
+      const asked = await dialog(text.all[which].title)
+      await user.click(asked.getByRole('button', { name: text.all[which].confirm }))
+      expect(await asked.findByText('Not while the day is being closed.')).toBeTruthy()
+      expect(asked.getByText(text.all[which].failed)).toBeTruthy()
+      await user.click(asked.getByRole('button', { name: 'Cancel' }))
+      expect(inStock('Croissant').checked).toBe(false)
+    },
+  )
 })

@@ -7,38 +7,84 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 
 import {
-  DataGrid, definePage, gridStateOf, notify, openConfirm, operationMutation, operationQuery, readGridState, SettingsForm, useCulture, useDisabledReason, useReach, useSettingsForm,
-  useSteps, useText,
-  type GridDefaults, type GridState, type PastedCell,
+  DataGrid,
+  definePage,
+  gridStateOf,
+  notify,
+  openConfirm,
+  operationMutation,
+  operationQuery,
+  readGridState,
+  SettingsForm,
+  useCulture,
+  useDisabledReason,
+  useReach,
+  useSettingsForm,
+  useSteps,
+  useText,
+  type GridDefaults,
+  type GridState,
+  type PastedCell,
 } from '#core'
 
 import { availabilityColumns } from './availability.columns.tsx'
-import { availabilityForm, keyOf, type AvailabilityPage, type AvailabilitySearch } from './availability.form.ts'
-import { changedTo, switchedTo, type Availability, type AvailabilityChange } from './availability.ts'
+import {
+  availabilityForm,
+  keyOf,
+  type AvailabilityPage,
+  type AvailabilitySearch,
+} from './availability.form.ts'
+import {
+  changedTo,
+  switchedTo,
+  type Availability,
+  type AvailabilityChange,
+} from './availability.ts'
 import { ChangeHistory } from '../changes/history.modal.tsx'
 import { EditItemsModal } from './edit-items.modal.tsx'
 
 type Sort = NonNullable<AvailabilitySearch['SortColumn']>
-const defaults: GridDefaults<Sort> = { sort: 'ItemName', sorts: ['ItemName', 'CategoryName'], filters: ['show', 'type'] }
+const defaults: GridDefaults<Sort> = {
+  sort: 'ItemName',
+  sorts: ['ItemName', 'CategoryName'],
+  filters: ['show', 'type'],
+}
 
 /** The server pages, searches and sorts. */
 function searchOf({ page, size, sort, dir, q, filters }: GridState<Sort>): AvailabilitySearch {
   return {
-    RequestedPageNum: page, PageRowCount: size, ...(q !== '' && { SearchArg: q }), ...(sort && { SortColumn: sort, SortDirection: dir === 'desc' ? 'DESC' : 'ASC' }),
+    RequestedPageNum: page,
+    PageRowCount: size,
+    ...(q !== '' && { SearchArg: q }),
+    ...(sort && { SortColumn: sort, SortDirection: dir === 'desc' ? 'DESC' : 'ASC' }),
     ...((filters.show === 'outOfStock' || filters.show === 'notOnline') && { Show: filters.show }),
-    ...((filters.type === 'item' || filters.type === 'modifier') && { IsModifier: filters.type === 'modifier' }),
+    ...((filters.type === 'item' || filters.type === 'modifier') && {
+      IsModifier: filters.type === 'modifier',
+    }),
   }
 }
-const availabilityQuery = (state: GridState<Sort>) => operationQuery('getItemAvailability', { body: searchOf(state) })
-const nothing: AvailabilityPage = { ResultSet: [], BusinessDate: '', asked: { RequestedPageNum: 1, PageRowCount: 1 } }
+const availabilityQuery = (state: GridState<Sort>) =>
+  operationQuery('getItemAvailability', { body: searchOf(state) })
+const nothing: AvailabilityPage = {
+  ResultSet: [],
+  BusinessDate: '',
+  asked: { RequestedPageNum: 1, PageRowCount: 1 },
+}
 
 /** The page that the address asks for; while it is on its way, the one before. */
 function useListedPage(): AvailabilityPage {
   const [params] = useSearchParams()
   const state = readGridState(params, defaults)
-  const { data, isPlaceholderData } = useQuery({ ...availabilityQuery(state), placeholderData: keepPreviousData })
-  const [listed, setListed] = useState({ data, page: data ? { ...data, asked: searchOf(state) } : nothing })
-  if (data !== undefined && data !== listed.data && !isPlaceholderData) setListed({ data, page: { ...data, asked: searchOf(state) } })
+  const { data, isPlaceholderData } = useQuery({
+    ...availabilityQuery(state),
+    placeholderData: keepPreviousData,
+  })
+  const [listed, setListed] = useState({
+    data,
+    page: data ? { ...data, asked: searchOf(state) } : nothing,
+  })
+  if (data !== undefined && data !== listed.data && !isPlaceholderData)
+    setListed({ data, page: { ...data, asked: searchOf(state) } })
   return listed.page
 }
 
@@ -48,10 +94,17 @@ function ItemAvailabilityPage() {
   const culture = useCulture()
   const readOnly = useDisabledReason('menu.editAvailability')
   const page = useListedPage()
-  const settings = useSettingsForm(availabilityForm, page, operationMutation('updateItemAvailability'), {
-    recordKey: `availability:${JSON.stringify(page.asked)}`, disabledReason: readOnly, ofAddress: true,
-    texts: { saved: t('availability.saved'), failed: t('availability.failed') },
-  })
+  const settings = useSettingsForm(
+    availabilityForm,
+    page,
+    operationMutation('updateItemAvailability'),
+    {
+      recordKey: `availability:${JSON.stringify(page.asked)}`,
+      disabledReason: readOnly,
+      ofAddress: true,
+      texts: { saved: t('availability.saved'), failed: t('availability.failed') },
+    },
+  )
   const { form, base } = settings
   const { items } = form.values
   const steps = useSteps(form, 'items')
@@ -60,33 +113,72 @@ function ItemAvailabilityPage() {
 
   const change = (changes: readonly (readonly [id: number, change: AvailabilityChange])[]) => {
     const now = form.getValues().items
-    steps.change(changes.reduce((after, [id, to]) => {
-      const [key, row] = [keyOf(id), after[keyOf(id)]]
-      return row ? { ...after, [key]: changedTo(row, to, base.items[key] ?? row) } : after
-    }, now))
+    steps.change(
+      changes.reduce((after, [id, to]) => {
+        const [key, row] = [keyOf(id), after[keyOf(id)]]
+        return row ? { ...after, [key]: changedTo(row, to, base.items[key] ?? row) } : after
+      }, now),
+    )
   }
-  const onSwitch = useCallbackRef((id: number, field: 'inStock' | 'online', on: boolean) => change([[id, { [field]: on }]]))
+  const onSwitch = useCallbackRef((id: number, field: 'inStock' | 'online', on: boolean) =>
+    change([[id, { [field]: on }]]),
+  )
   const paste = (pasted: readonly PastedCell<Availability>[]) => {
-    const read = pasted.map(({ row, column, text: said }) => ({ row, said, change: switchedTo(column, said, text) }))
+    const read = pasted.map(({ row, column, text: said }) => ({
+      row,
+      said,
+      change: switchedTo(column, said, text),
+    }))
     const unread = read.filter((cell) => cell.change === undefined)
     change(read.flatMap(({ row, change: to }) => (to ? [[row.id, to] as const] : [])))
-    if (unread.length > 0) notify({ kind: 'warning', text: t('availability.unread', { count: unread.length, first: unread[0]!.said, item: unread[0]!.row.name }) })
+    if (unread.length > 0)
+      notify({
+        kind: 'warning',
+        text: t('availability.unread', {
+          count: unread.length,
+          first: unread[0]!.said,
+          item: unread[0]!.row.name,
+        }),
+      })
   }
   const loaded = base.items
-  const columns = useMemo(() => availabilityColumns({
-    t: text, culture, readOnly: readOnly !== undefined, loaded: (id) => loaded[keyOf(id)], onSwitch, onUntil: (row) => setEditing([row.id]),
-  }), [text, culture, readOnly, loaded, onSwitch])
+  const columns = useMemo(
+    () =>
+      availabilityColumns({
+        t: text,
+        culture,
+        readOnly: readOnly !== undefined,
+        loaded: (id) => loaded[keyOf(id)],
+        onSwitch,
+        onUntil: (row) => setEditing([row.id]),
+      }),
+    [text, culture, readOnly, loaded, onSwitch],
+  )
   // What is shown is what is edited: as loaded, with the changes that are not saved yet.
   const rows = useMemo(() => Object.values(items), [items])
 
   return (
     <>
-      <SettingsForm title={t('availability.title')} subtitle={t('availability.subtitle')} settings={settings} disabledReason={readOnly} wide actions={
-        <>
-          <ChangeHistory kind="availability" unsaved={{ count: settings.changedFields.length, discard: settings.discard }} />
-          <AllAtOnce pending={settings.changedFields.length} discard={settings.discard} reason={readOnly} />
-        </>
-      }>
+      <SettingsForm
+        title={t('availability.title')}
+        subtitle={t('availability.subtitle')}
+        settings={settings}
+        disabledReason={readOnly}
+        wide
+        actions={
+          <>
+            <ChangeHistory
+              kind="availability"
+              unsaved={{ count: settings.changedFields.length, discard: settings.discard }}
+            />
+            <AllAtOnce
+              pending={settings.changedFields.length}
+              discard={settings.discard}
+              reason={readOnly}
+            />
+          </>
+        }
+      >
         <DataGrid
           bare
           id="menu.itemAvailability"
@@ -97,18 +189,44 @@ function ItemAvailabilityPage() {
           rowId={(row) => row.id}
           defaults={defaults}
           filters={[
-            { id: 'show', label: t('availability.show.label'), options: [{ value: 'outOfStock', label: t('availability.show.outOfStock') }, { value: 'notOnline', label: t('availability.show.notOnline') }] },
-            { id: 'type', label: t('availability.type.label'), options: [{ value: 'item', label: t('availability.type.items') }, { value: 'modifier', label: t('availability.type.modifiers') }] },
+            {
+              id: 'show',
+              label: t('availability.show.label'),
+              options: [
+                { value: 'outOfStock', label: t('availability.show.outOfStock') },
+                { value: 'notOnline', label: t('availability.show.notOnline') },
+              ],
+            },
+            {
+              id: 'type',
+              label: t('availability.type.label'),
+              options: [
+                { value: 'item', label: t('availability.type.items') },
+                { value: 'modifier', label: t('availability.type.modifiers') },
+              ],
+            },
           ]}
           searchLabel={t('availability.search')}
           selectOnPage
           {...(readOnly === undefined && { cells: { paste, undo: steps.undo, redo: steps.redo } })}
-          bulk={readOnly === undefined ? (rows) => [{ label: t('availability.edit.action', { count: rows.length }), run: () => Promise.resolve(setEditing(rows.map(({ id }) => id))) }] : undefined}
+          bulk={
+            readOnly === undefined
+              ? (rows) => [
+                  {
+                    label: t('availability.edit.action', { count: rows.length }),
+                    run: () => Promise.resolve(setEditing(rows.map(({ id }) => id))),
+                  },
+                ]
+              : undefined
+          }
           empty={{ text: t('availability.empty') }}
         />
       </SettingsForm>
       <EditItemsModal
-        items={edited} today={page.BusinessDate} culture={culture} onClose={() => setEditing([])}
+        items={edited}
+        today={page.BusinessDate}
+        culture={culture}
+        onClose={() => setEditing([])}
         onApply={(changes) => {
           change(editing.map((id) => [id, changes]))
           setEditing([])
@@ -119,17 +237,37 @@ function ItemAvailabilityPage() {
 }
 
 /** The two buttons for the whole store: saved at once, after a question. */
-function AllAtOnce({ pending, discard, reason }: { pending: number; discard: () => void; reason: string | undefined }) {
+function AllAtOnce({
+  pending,
+  discard,
+  reason,
+}: {
+  pending: number
+  discard: () => void
+  reason: string | undefined
+}) {
   const { t } = useTranslation('menu')
-  const all = { inStock: useMutation(operationMutation('updateItemAvailabilityAllInStock')), online: useMutation(operationMutation('updateItemAvailabilityAllIsOnline')) }
+  const all = {
+    inStock: useMutation(operationMutation('updateItemAvailabilityAllInStock')),
+    online: useMutation(operationMutation('updateItemAvailabilityAllIsOnline')),
+  }
   const reach = useReach()
   const ask = (which: 'inStock' | 'online') =>
     void openConfirm({
       title: t(`availability.all.${which}.title`),
-      text: [t(`availability.all.${which}.text`), pending > 0 && t('availability.all.pending', { count: pending })].filter(Boolean).join(' '),
+      text: [
+        t(`availability.all.${which}.text`),
+        pending > 0 && t('availability.all.pending', { count: pending }),
+      ]
+        .filter(Boolean)
+        .join(' '),
       confirm: t(`availability.all.${which}.confirm`),
       failed: t(`availability.all.${which}.failed`),
-      reach: reach(which === 'inStock' ? 'updateItemAvailabilityAllInStock' : 'updateItemAvailabilityAllIsOnline'),
+      reach: reach(
+        which === 'inStock'
+          ? 'updateItemAvailabilityAllInStock'
+          : 'updateItemAvailabilityAllIsOnline',
+      ),
       async run() {
         await all[which].mutateAsync({})
         discard()
@@ -139,7 +277,13 @@ function AllAtOnce({ pending, discard, reason }: { pending: number; discard: () 
   return (
     <>
       {(['online', 'inStock'] as const).map((which) => (
-        <Button key={which} variant="default" disabled={reason !== undefined} title={reason} onClick={() => ask(which)}>
+        <Button
+          key={which}
+          variant="default"
+          disabled={reason !== undefined}
+          title={reason}
+          onClick={() => ask(which)}
+        >
           {t(`availability.all.${which}.action`)}
         </Button>
       ))}

@@ -19,7 +19,10 @@ export interface EditItemsProps {
 }
 
 /** What they all have in common; undefined where they differ. */
-function common<Field extends keyof Availability>(items: readonly Availability[], field: Field): Availability[Field] | undefined {
+function common<Field extends keyof Availability>(
+  items: readonly Availability[],
+  field: Field,
+): Availability[Field] | undefined {
   const [first, ...others] = items.map((item) => item[field])
   return others.every((other) => other === first) ? first : undefined
 }
@@ -35,8 +38,17 @@ export function EditItemsModal(props: EditItemsProps) {
   const [only] = items
   return (
     <Modal
-      opened={items.length > 0} onClose={onClose} title={items.length === 1 ? t('availability.edit.item', { item: only!.name }) : t('availability.edit.action', { count: items.length })}
-      closeButtonProps={{ 'aria-label': text('ui:close') }} attributes={{ header: { role: 'presentation' } }} transitionProps={{ duration: 120 }} size={480}
+      opened={items.length > 0}
+      onClose={onClose}
+      title={
+        items.length === 1
+          ? t('availability.edit.item', { item: only!.name })
+          : t('availability.edit.action', { count: items.length })
+      }
+      closeButtonProps={{ 'aria-label': text('ui:close') }}
+      attributes={{ header: { role: 'presentation' } }}
+      transitionProps={{ duration: 120 }}
+      size={480}
     >
       {items.length > 0 && <Choice {...props} />}
     </Modal>
@@ -50,7 +62,17 @@ function Choice({ items, today, culture, onApply, onClose }: EditItemsProps) {
   const [inStock, setInStock] = useState(common(items, 'inStock'))
   const [online, setOnline] = useState(common(items, 'online'))
   const backOn = common(items, 'backOn')
-  const [until, setUntil] = useState(backOn === undefined ? undefined : backOn === null ? 'further' : backOn === close ? 'close' : backOn === tomorrow ? 'tomorrow' : 'date')
+  const [until, setUntil] = useState(
+    backOn === undefined
+      ? undefined
+      : backOn === null
+        ? 'further'
+        : backOn === close
+          ? 'close'
+          : backOn === tomorrow
+            ? 'tomorrow'
+            : 'date',
+  )
   const [date, setDate] = useState<string | null>(backOn ?? null)
   const [reason, setReason] = useState(common(items, 'reason'))
   const [tried, setTried] = useState(false)
@@ -64,39 +86,78 @@ function Choice({ items, today, culture, onApply, onClose }: EditItemsProps) {
     setTried(true)
     if (missing) return
     onApply({
-      ...(inStock !== undefined && { inStock }), ...(online !== undefined && { online }),
-      ...(inStock === false && until !== undefined && { backOn: dateOf[until as keyof typeof dateOf] }), ...(inStock === false && reason !== undefined && { reason: reason.trim() }),
+      ...(inStock !== undefined && { inStock }),
+      ...(online !== undefined && { online }),
+      ...(inStock === false &&
+        until !== undefined && { backOn: dateOf[until as keyof typeof dateOf] }),
+      ...(inStock === false && reason !== undefined && { reason: reason.trim() }),
     })
   }
   const mixed = t('availability.edit.mixed')
   return (
     <form onSubmit={apply} noValidate>
       <Stack gap="md">
-        <Switch label={t('availability.inStock')} checked={inStock ?? false} description={inStock === undefined && mixed} onChange={(event) => setInStock(event.currentTarget.checked)} data-autofocus />
+        <Switch
+          label={t('availability.inStock')}
+          checked={inStock ?? false}
+          description={inStock === undefined && mixed}
+          onChange={(event) => setInStock(event.currentTarget.checked)}
+          data-autofocus
+        />
         {inStock === false && (
           <>
-            <Radio.Group label={t('availability.edit.until')} value={until ?? null} onChange={(chosen) => setUntil(chosen ?? undefined)}>
+            <Radio.Group
+              label={t('availability.edit.until')}
+              value={until ?? null}
+              onChange={(chosen) => setUntil(chosen ?? undefined)}
+            >
               <Stack gap="xs" mt="xs">
                 <Radio value="further" label={t('availability.edit.further')} />
-                <Radio value="close" label={t('availability.edit.close', { date: dayText(close, culture) })} />
-                <Radio value="tomorrow" label={t('availability.edit.tomorrow', { date: dayText(tomorrow, culture) })} />
+                <Radio
+                  value="close"
+                  label={t('availability.edit.close', { date: dayText(close, culture) })}
+                />
+                <Radio
+                  value="tomorrow"
+                  label={t('availability.edit.tomorrow', { date: dayText(tomorrow, culture) })}
+                />
                 <Radio value="date" label={t('availability.edit.date')} />
               </Stack>
             </Radio.Group>
             {until === 'date' && (
               <CalendarInput
-                className={classes.date} label={t('availability.edit.dateLabel')} description={t('availability.edit.dateHelp')} value={date} minDate={close} onChange={setDate}
-                none={t('availability.edit.noDate')} say={(chosen) => dayText(chosen, culture)} error={tried && missing && t('availability.edit.dateMissing')}
+                className={classes.date}
+                label={t('availability.edit.dateLabel')}
+                description={t('availability.edit.dateHelp')}
+                value={date}
+                minDate={close}
+                onChange={setDate}
+                none={t('availability.edit.noDate')}
+                say={(chosen) => dayText(chosen, culture)}
+                error={tried && missing && t('availability.edit.dateMissing')}
               />
             )}
-            <TextInput label={t('availability.edit.reason')} maxLength={limits.ItemAvailabilityChangeLimits.OutReason.maxLength} value={reason ?? ''} placeholder={reason === undefined ? mixed : undefined} onChange={(event) => setReason(event.currentTarget.value)} />
+            <TextInput
+              label={t('availability.edit.reason')}
+              maxLength={limits.ItemAvailabilityChangeLimits.OutReason.maxLength}
+              value={reason ?? ''}
+              placeholder={reason === undefined ? mixed : undefined}
+              onChange={(event) => setReason(event.currentTarget.value)}
+            />
           </>
         )}
-        <Switch label={t('availability.online')} checked={online ?? false} description={online === undefined && mixed} onChange={(event) => setOnline(event.currentTarget.checked)} />
+        <Switch
+          label={t('availability.online')}
+          checked={online ?? false}
+          description={online === undefined && mixed}
+          onChange={(event) => setOnline(event.currentTarget.checked)}
+        />
         <p className={classes.hint}>{t('availability.edit.hint')}</p>
       </Stack>
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose}>{t('availability.edit.cancel')}</Button>
+        <Button variant="default" onClick={onClose}>
+          {t('availability.edit.cancel')}
+        </Button>
         <Button type="submit">{t('availability.edit.apply')}</Button>
       </Group>
     </form>

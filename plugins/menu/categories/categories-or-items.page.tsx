@@ -7,7 +7,12 @@ import { loadCategories } from './load-categories.ts'
 
 function CategoriesOrItemsPage() {
   const { t } = useTranslation('menu')
-  return <CategoriesScreen title={t('categories.combinedTitle')} subtitle={t('categories.combinedSubtitle')} />
+  return (
+    <CategoriesScreen
+      title={t('categories.combinedTitle')}
+      subtitle={t('categories.combinedSubtitle')}
+    />
+  )
 }
 
 export const page = definePage({ Component: CategoriesOrItemsPage, loader: loadCategories })

@@ -4,7 +4,14 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { EmptyState, Icon, PageHeader, ReadOnlyReason, useDisabledReason, useRemembered } from '#core'
+import {
+  EmptyState,
+  Icon,
+  PageHeader,
+  ReadOnlyReason,
+  useDisabledReason,
+  useRemembered,
+} from '#core'
 import type { CategoryValues } from '#schemas/rules/menu.ts'
 
 import classes from './categories.module.css'
@@ -16,8 +23,17 @@ import { CategoryModal } from './category.modal.tsx'
 import { useCategories, useChosenCategory } from './use-categories.ts'
 import { useDeleteCategory } from './use-delete-category.ts'
 
-const toRow = ({ ItemCategoryId, CategoryName, ItemCount, DisplayColor }: Category): CategoryRow =>
-  ({ id: ItemCategoryId, name: CategoryName, items: ItemCount, hex: DisplayColor ?? null })
+const toRow = ({
+  ItemCategoryId,
+  CategoryName,
+  ItemCount,
+  DisplayColor,
+}: Category): CategoryRow => ({
+  id: ItemCategoryId,
+  name: CategoryName,
+  items: ItemCount,
+  hex: DisplayColor ?? null,
+})
 
 /** What the modal is about; undefined while it is closed. */
 type Opened = { category?: Category; startWith?: Partial<CategoryValues> }
@@ -35,13 +51,30 @@ export function CategoriesScreen({ title, subtitle }: { title: string; subtitle:
   const remove = useDeleteCategory(categories, () => choose(undefined))
 
   const category = categories.find(({ ItemCategoryId }) => ItemCategoryId === chosen)
-  const rows = [...categories.map(toRow), ...(looseItems > 0 ? [{ id: withoutCategory, name: t('categories.without'), items: looseItems, hex: null }] : [])]
+  const rows = [
+    ...categories.map(toRow),
+    ...(looseItems > 0
+      ? [{ id: withoutCategory, name: t('categories.without'), items: looseItems, hex: null }]
+      : []),
+  ]
   const keptBy = category && remove.reasonFor(category)
-  const parent = categories.find(({ ItemCategoryId }) => ItemCategoryId === category?.ParentItemCategoryId)?.CategoryName
-  const details = [category?.DepartmentName && t('categories.inDepartment', { name: category.DepartmentName }), parent && t('categories.under', { name: parent })].filter(Boolean).join(' · ')
+  const parent = categories.find(
+    ({ ItemCategoryId }) => ItemCategoryId === category?.ParentItemCategoryId,
+  )?.CategoryName
+  const details = [
+    category?.DepartmentName && t('categories.inDepartment', { name: category.DepartmentName }),
+    parent && t('categories.under', { name: parent }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
   const List = narrow ? CategorySelect : CategoryList
   const add = (
-    <Button leftSection={<Icon name="add" size={16} />} disabled={readOnly !== undefined} title={readOnly} onClick={() => setOpened({})}>
+    <Button
+      leftSection={<Icon name="add" size={16} />}
+      disabled={readOnly !== undefined}
+      title={readOnly}
+      onClick={() => setOpened({})}
+    >
       {t('categories.add')}
     </Button>
   )
@@ -49,24 +82,48 @@ export function CategoriesScreen({ title, subtitle }: { title: string; subtitle:
     <>
       <PageHeader title={title} subtitle={subtitle} actions={add} />
       <ReadOnlyReason reason={readOnly} />
-      {chosen === undefined ? <EmptyState text={t('categories.empty')} action={add} /> : (
+      {chosen === undefined ? (
+        <EmptyState text={t('categories.empty')} action={add} />
+      ) : (
         <div className={classes.screen}>
           <div className={classes.side}>
             <List rows={rows} chosen={chosen} onChoose={choose} colorCodes={colorCodes} />
-            <Switch label={t('categories.colorCodes')} size="sm" checked={colorCodes} onChange={(event) => setColorCodes(event.currentTarget.checked)} />
+            <Switch
+              label={t('categories.colorCodes')}
+              size="sm"
+              checked={colorCodes}
+              onChange={(event) => setColorCodes(event.currentTarget.checked)}
+            />
           </div>
           <CategoryItems
-            id={chosen} name={category?.CategoryName ?? t('categories.without')} count={category?.ItemCount ?? looseItems} details={details}
-            actions={category && (
-              <>
-                <Button variant="default" leftSection={<Icon name="edit" size={16} />} disabled={readOnly !== undefined} title={readOnly} onClick={() => setOpened({ category })}>
-                  {t('categories.edit')}
-                </Button>
-                <Button variant="default" c={keptBy === undefined ? 'var(--bad)' : undefined} disabled={keptBy !== undefined} title={keptBy} onClick={() => remove.ask(category)}>
-                  {t('categories.delete.action')}
-                </Button>
-              </>
-            )}
+            id={chosen}
+            name={category?.CategoryName ?? t('categories.without')}
+            count={category?.ItemCount ?? looseItems}
+            details={details}
+            actions={
+              category && (
+                <>
+                  <Button
+                    variant="default"
+                    leftSection={<Icon name="edit" size={16} />}
+                    disabled={readOnly !== undefined}
+                    title={readOnly}
+                    onClick={() => setOpened({ category })}
+                  >
+                    {t('categories.edit')}
+                  </Button>
+                  <Button
+                    variant="default"
+                    c={keptBy === undefined ? 'var(--bad)' : undefined}
+                    disabled={keptBy !== undefined}
+                    title={keptBy}
+                    onClick={() => remove.ask(category)}
+                  >
+                    {t('categories.delete.action')}
+                  </Button>
+                </>
+              )
+            }
           />
         </div>
       )}
@@ -74,7 +131,13 @@ export function CategoriesScreen({ title, subtitle }: { title: string; subtitle:
         <CategoryModal
           // Another record is another form.
           key={opened.category?.ItemCategoryId ?? 0}
-          category={opened.category && (categories.find(({ ItemCategoryId }) => ItemCategoryId === opened.category!.ItemCategoryId) ?? opened.category)}
+          category={
+            opened.category &&
+            (categories.find(
+              ({ ItemCategoryId }) => ItemCategoryId === opened.category!.ItemCategoryId,
+            ) ??
+              opened.category)
+          }
           startWith={opened.startWith}
           categories={categories}
           onClose={() => setOpened(undefined)}

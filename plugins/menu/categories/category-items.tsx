@@ -4,19 +4,36 @@ import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 
-import { DataGrid, Icon, legacyPage, operationQuery, pageRequest, useDecision, useDisabledReason, useCulture, useText, type ArgsOf, type GridDefaults, type GridState } from '#core'
+import {
+  DataGrid,
+  Icon,
+  legacyPage,
+  operationQuery,
+  pageRequest,
+  useDecision,
+  useDisabledReason,
+  useCulture,
+  useText,
+  type ArgsOf,
+  type GridDefaults,
+  type GridState,
+} from '#core'
 
 import { itemColumns } from '../items/item-list.columns.tsx'
 import { itemsPath } from '../items/new-item.ts'
 import classes from './categories.module.css'
 import { withoutCategory } from './category.ts'
 
-type Sort = NonNullable<Extract<ArgsOf<'getCategoriesAndItems'>['body'], { PageRowCount: number }>['SortColumn']>
+type Sort = NonNullable<
+  Extract<ArgsOf<'getCategoriesAndItems'>['body'], { PageRowCount: number }>['SortColumn']
+>
 export const itemDefaults: GridDefaults<Sort> = { sort: 'ItemName' }
 
 /** A page of the items of one category. */
 export const categoryItemsQuery = (state: GridState<Sort>, category: number) =>
-  operationQuery('getCategoriesAndItems', { body: { ...pageRequest(state), NumericKeySearchArg: category } })
+  operationQuery('getCategoriesAndItems', {
+    body: { ...pageRequest(state), NumericKeySearchArg: category },
+  })
 
 interface Props {
   id: number
@@ -37,12 +54,22 @@ export function CategoryItems({ id, name, count, details, actions }: Props) {
   const seesItems = useDecision('menu.items').kind === 'allow'
   const addReason = useDisabledReason('menu.editItems')
   // All of them are of one category.
-  const columns = useMemo(() => itemColumns({ t: text, culture }).filter((column) => column.id !== 'category'), [text, culture])
+  const columns = useMemo(
+    () => itemColumns({ t: text, culture }).filter((column) => column.id !== 'category'),
+    [text, culture],
+  )
   const to = `${itemsPath}/0${id === withoutCategory ? '' : `?category=${id}`}`
   const icon = <Icon name="add" size={16} />
-  const add = addReason === undefined
-    ? <Button component={Link} to={to} leftSection={icon} variant="default">{t('categories.addItem')}</Button>
-    : <Button disabled title={addReason} leftSection={icon} variant="default">{t('categories.addItem')}</Button>
+  const add =
+    addReason === undefined ? (
+      <Button component={Link} to={to} leftSection={icon} variant="default">
+        {t('categories.addItem')}
+      </Button>
+    ) : (
+      <Button disabled title={addReason} leftSection={icon} variant="default">
+        {t('categories.addItem')}
+      </Button>
+    )
   return (
     <section className={classes.items} aria-labelledby="category-name">
       <header className={classes.itemsHead}>

@@ -32,14 +32,27 @@ export function CategoryList({ rows: all, chosen, onChoose, colorCodes }: Catego
   const { t, i18n } = useTranslation('menu')
   const [search, setSearch] = useState('')
   const words = search.trim().toLocaleLowerCase()
-  const rows = words === '' ? all : all.filter(({ name }) => name.toLocaleLowerCase().includes(words))
-  const chosenAt = Math.max(0, rows.findIndex((row) => row.id === chosen))
+  const rows =
+    words === '' ? all : all.filter(({ name }) => name.toLocaleLowerCase().includes(words))
+  const chosenAt = Math.max(
+    0,
+    rows.findIndex((row) => row.id === chosen),
+  )
   /** Where the keyboard is; with what is chosen, unless it walked on from there. */
   const [walked, setWalked] = useState<{ from: number | undefined; at: number }>()
-  const active = Math.min(walked?.from === chosen ? walked!.at : chosenAt, Math.max(rows.length - 1, 0))
+  const active = Math.min(
+    walked?.from === chosen ? walked!.at : chosenAt,
+    Math.max(rows.length - 1, 0),
+  )
   const height = Math.min(Math.max(rows.length, 1), mostShown) * rowHeight
 
-  const box = useListbox({ count: rows.length, active, rowHeight, height, from: chosenAt - mostShown / 2 })
+  const box = useListbox({
+    count: rows.length,
+    active,
+    rowHeight,
+    height,
+    from: chosenAt - mostShown / 2,
+  })
 
   const go = (at: number) => {
     setWalked({ from: chosen, at })
@@ -48,7 +61,14 @@ export function CategoryList({ rows: all, chosen, onChoose, colorCodes }: Catego
   const choose = (at: number) => rows[at] && onChoose(rows[at].id)
   const onKeyDown = (event: KeyboardEvent) => {
     const last = rows.length - 1
-    const steps: Readonly<Record<string, number>> = { ArrowDown: active + 1, ArrowUp: active - 1, Home: 0, End: last, PageDown: active + mostShown, PageUp: active - mostShown }
+    const steps: Readonly<Record<string, number>> = {
+      ArrowDown: active + 1,
+      ArrowUp: active - 1,
+      Home: 0,
+      End: last,
+      PageDown: active + mostShown,
+      PageUp: active - mostShown,
+    }
     const next = steps[event.key]
     if (next !== undefined) go(Math.max(0, Math.min(next, last)))
     else if (event.key === 'Enter' || event.key === ' ') choose(active)
@@ -59,7 +79,11 @@ export function CategoryList({ rows: all, chosen, onChoose, colorCodes }: Catego
     <>
       {all.length >= searchFrom && (
         <TextInput
-          type="search" aria-label={t('categories.search')} placeholder={t('categories.search')} aria-controls={box.id} leftSection={<Icon name="search" size={16} />}
+          type="search"
+          aria-label={t('categories.search')}
+          placeholder={t('categories.search')}
+          aria-controls={box.id}
+          leftSection={<Icon name="search" size={16} />}
           value={search}
           onChange={(event) => {
             setSearch(event.currentTarget.value)
@@ -74,16 +98,28 @@ export function CategoryList({ rows: all, chosen, onChoose, colorCodes }: Catego
         />
       )}
       <Listbox
-        box={box} className={classes.list} aria-label={t('categories.title')} onKeyDown={onKeyDown} onPick={choose}
+        box={box}
+        className={classes.list}
+        aria-label={t('categories.title')}
+        onKeyDown={onKeyDown}
+        onPick={choose}
         renderRow={(place) => {
           const row = rows[place.index]!
           return (
-            <ListboxRow key={row.id} place={place} selected={row.id === chosen} className={classes.row}>
+            <ListboxRow
+              key={row.id}
+              place={place}
+              selected={row.id === chosen}
+              className={classes.row}
+            >
               {colorCodes && <ColorMark hex={row.hex} />}
               <span className={classes.name}>{row.name}</span>
               <span className={classes.count}>
                 {row.items.toLocaleString(i18n.language)}
-                <span className={classes.unseen}> {t('categories.itemsWord', { count: row.items })}</span>
+                <span className={classes.unseen}>
+                  {' '}
+                  {t('categories.itemsWord', { count: row.items })}
+                </span>
               </span>
             </ListboxRow>
           )

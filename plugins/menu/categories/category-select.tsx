@@ -10,12 +10,20 @@ import { ColorMark } from './color-mark.tsx'
 export function CategorySelect({ rows, chosen, onChoose, colorCodes }: CategoryListProps) {
   const { t } = useTranslation('menu')
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const mark = (id: number | undefined) => (colorCodes && id !== undefined ? <ColorMark hex={byId.get(id)?.hex ?? null} /> : undefined)
+  const mark = (id: number | undefined) =>
+    colorCodes && id !== undefined ? <ColorMark hex={byId.get(id)?.hex ?? null} /> : undefined
   return (
     <SearchSelect<number>
-      label={t('categories.one')} limit={100} nothingFoundMessage={t('categories.noMatch')}
-      data={rows.map(({ id, name, items }) => ({ value: id, label: t('categories.rowText', { name, count: items }) }))}
-      value={chosen ?? null} onChange={onChoose} leftSection={mark(chosen)}
+      label={t('categories.one')}
+      limit={100}
+      nothingFoundMessage={t('categories.noMatch')}
+      data={rows.map(({ id, name, items }) => ({
+        value: id,
+        label: t('categories.rowText', { name, count: items }),
+      }))}
+      value={chosen ?? null}
+      onChange={onChoose}
+      leftSection={mark(chosen)}
       renderOption={({ option }) => (
         <Group gap="xs" wrap="nowrap">
           {mark(option.value)}

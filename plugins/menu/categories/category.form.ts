@@ -2,7 +2,13 @@
 import { z } from 'zod'
 
 import { limits, rulesOf, type AnswerOf, type ArgsOf, type FormSpec } from '#core'
-import { categoryColors, categoryFieldsRules, categoryNameOf, newCategory, type CategoryValues } from '#schemas/rules/menu.ts'
+import {
+  categoryColors,
+  categoryFieldsRules,
+  categoryNameOf,
+  newCategory,
+  type CategoryValues,
+} from '#schemas/rules/menu.ts'
 
 import { nameIn, type Choice } from '../items/item-choices.ts'
 import type { Category } from './category.ts'
@@ -20,7 +26,11 @@ export interface CategoryChoices {
 type CategorySave = ArgsOf<'editItemCategory'>
 
 const max = limits.ItemCategoryFieldsLimits
-export const categoryMaxima = { name: max.CategoryName.maxLength, sortOrder: max.SortOrder.maximum, tags: limits.ItemCategoryEditLimits.tagAssignments.maxItems } as const
+export const categoryMaxima = {
+  name: max.CategoryName.maxLength,
+  sortOrder: max.SortOrder.maximum,
+  tags: limits.ItemCategoryEditLimits.tagAssignments.maxItems,
+} as const
 
 const id = z.number().nullable()
 const schema = z
@@ -39,8 +49,13 @@ const schema = z
 const readCategory = ({ category: stored }: CategoryRecord): CategoryValues =>
   stored
     ? {
-        id: stored.ItemCategoryId, categoryName: stored.CategoryName, displayColor: stored.DisplayColor ?? null, departmentId: stored.DepartmentId ?? null,
-        parentItemCategoryId: stored.ParentItemCategoryId ?? null, sortOrder: stored.SortOrder ?? 0, tagIds: stored.TagIds,
+        id: stored.ItemCategoryId,
+        categoryName: stored.CategoryName,
+        displayColor: stored.DisplayColor ?? null,
+        departmentId: stored.DepartmentId ?? null,
+        parentItemCategoryId: stored.ParentItemCategoryId ?? null,
+        sortOrder: stored.SortOrder ?? 0,
+        tagIds: stored.TagIds,
       }
     : newCategory
 
@@ -57,15 +72,25 @@ const fieldOf = (serverField: string): string => {
 }
 
 /** A category. `choices` say what its ids are called where two versions stand beside each other. */
-export const categoryFormOf = (choices: CategoryChoices): FormSpec<CategoryRecord, CategoryValues, CategorySave> => ({
+export const categoryFormOf = (
+  choices: CategoryChoices,
+): FormSpec<CategoryRecord, CategoryValues, CategorySave> => ({
   schema,
   fromApi: readCategory,
   toApi: (values, { category: stored }) => ({
     body: {
       itemCategory: {
-        ...(stored ? { ItemCategoryId: stored.ItemCategoryId, ConcurrencyChecksum: stored.ConcurrencyChecksum } : { ItemCategoryId: 0 }),
-        CategoryName: categoryNameOf(values.categoryName), DisplayColor: values.displayColor, DepartmentId: values.departmentId,
-        ParentItemCategoryId: values.parentItemCategoryId, SortOrder: values.sortOrder,
+        ...(stored
+          ? {
+              ItemCategoryId: stored.ItemCategoryId,
+              ConcurrencyChecksum: stored.ConcurrencyChecksum,
+            }
+          : { ItemCategoryId: 0 }),
+        CategoryName: categoryNameOf(values.categoryName),
+        DisplayColor: values.displayColor,
+        DepartmentId: values.departmentId,
+        ParentItemCategoryId: values.parentItemCategoryId,
+        SortOrder: values.sortOrder,
       },
       tagAssignments: tagChanges(stored?.TagIds ?? [], values.tagIds),
     } as CategorySave['body'], // a new one has no version yet
@@ -77,9 +102,12 @@ export const categoryFormOf = (choices: CategoryChoices): FormSpec<CategoryRecor
       const name = categoryColors.find((color) => color.hex === hex)?.name
       return say(name ? `menu:categories.colors.${name}` : 'menu:categories.colors.none')
     },
-    departmentId: (department, say) => nameIn(choices.departments, department) || say('menu:categories.form.none'),
-    parentItemCategoryId: (parent, say) => nameIn(choices.parents, parent) || say('menu:categories.form.none'),
-    tagIds: (tags, say) => tags.map((tag) => nameIn(choices.tags, tag)).join(', ') || say('menu:categories.form.none'),
+    departmentId: (department, say) =>
+      nameIn(choices.departments, department) || say('menu:categories.form.none'),
+    parentItemCategoryId: (parent, say) =>
+      nameIn(choices.parents, parent) || say('menu:categories.form.none'),
+    tagIds: (tags, say) =>
+      tags.map((tag) => nameIn(choices.tags, tag)).join(', ') || say('menu:categories.form.none'),
   },
   fromConflict: (record) => ({ category: record as Category }),
   fromSaved: (answer) => ({ category: (answer as AnswerOf<'editItemCategory'>).Entity }),

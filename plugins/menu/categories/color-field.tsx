@@ -20,17 +20,45 @@ interface ColorInput {
 export function ColorField({ form }: { form: UseFormReturnType<CategoryValues> }) {
   const { t } = useTranslation('menu')
   const id = useId()
-  const { value, error, onChange, 'data-path': path } = form.getInputProps('displayColor', { keepNull: true }) as unknown as ColorInput // mantine says any
+  const {
+    value,
+    error,
+    onChange,
+    'data-path': path,
+    // mantine says any
+  } = form.getInputProps('displayColor', { keepNull: true }) as unknown as ColorInput
   return (
-    <Input.Wrapper label={t('categories.form.color')} labelElement="div" labelProps={{ id }} description={t('categories.form.colorHelp')} error={error} inputWrapperOrder={['label', 'input', 'error', 'description']}>
+    <Input.Wrapper
+      label={t('categories.form.color')}
+      labelElement="div"
+      labelProps={{ id }}
+      description={t('categories.form.colorHelp')}
+      error={error}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+    >
       <div role="radiogroup" aria-labelledby={id} data-path={path} className={classes.colors}>
         {[{ hex: null, name: 'none' as const }, ...categoryColors].map(({ hex, name }) => {
           const [label, chosen] = [t(`categories.colors.${name}`), value === hex]
           const color = hex === null ? 'transparent' : `#${hex}`
           return (
             <label key={name} className={classes.color} title={label}>
-              <input type="radio" name={id} className={classes.radio} aria-label={label} checked={chosen} onChange={() => onChange(hex)} />
-              <ColorSwatch component="span" color={color} size={28} withShadow={hex !== null} c={isLightColor(color) ? '#000' : '#fff'} className={classes.swatch} data-none={hex === null || undefined}>
+              <input
+                type="radio"
+                name={id}
+                className={classes.radio}
+                aria-label={label}
+                checked={chosen}
+                onChange={() => onChange(hex)}
+              />
+              <ColorSwatch
+                component="span"
+                color={color}
+                size={28}
+                withShadow={hex !== null}
+                c={isLightColor(color) ? '#000' : '#fff'}
+                className={classes.swatch}
+                data-none={hex === null || undefined}
+              >
                 {chosen && hex !== null && <Icon name="check" size={16} />}
               </ColorSwatch>
             </label>

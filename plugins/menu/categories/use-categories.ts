@@ -10,14 +10,24 @@ import { categoriesQuery, wholeList } from '../whole-lists.ts'
 import { withoutCategory, type Category } from './category.ts'
 
 /** How many items are in none: a page of one row tells. */
-const looseItemsQuery = operationQuery('getCategoriesAndItems', { body: { NumericKeySearchArg: withoutCategory, PageRowCount: 1, RequestedPageNum: 1, TotalRowCount: -1 } })
+const looseItemsQuery = operationQuery('getCategoriesAndItems', {
+  body: {
+    NumericKeySearchArg: withoutCategory,
+    PageRowCount: 1,
+    RequestedPageNum: 1,
+    TotalRowCount: -1,
+  },
+})
 const departmentsQuery = operationQuery('getDepartments', wholeList())
 const marksQuery = operationQuery('getMenuChoices')
 
 /** All of them in the merchant's own order; those of one place stay by name. */
 export function useCategories(): { categories: readonly Category[]; looseItems: number } {
   const { Categories } = useSuspenseQuery(categoriesQuery).data
-  const categories = useMemo(() => Categories.toSorted((a, b) => (a.SortOrder ?? 0) - (b.SortOrder ?? 0)), [Categories])
+  const categories = useMemo(
+    () => Categories.toSorted((a, b) => (a.SortOrder ?? 0) - (b.SortOrder ?? 0)),
+    [Categories],
+  )
   return { categories, looseItems: useQuery(looseItemsQuery).data?.TotalRowCount ?? 0 }
 }
 
@@ -25,27 +35,42 @@ export function useCategories(): { categories: readonly Category[]; looseItems: 
 export function useCategoryChoices(): { departments: readonly Choice[]; tags: readonly Choice[] } {
   const { data: departments } = useQuery(departmentsQuery)
   const { data: marks } = useQuery(marksQuery)
-  return useMemo(() => ({
-    departments: departments?.ResultSet.map(({ DepartmentId, Name }) => ({ value: DepartmentId, label: Name })) ?? [],
-    tags: marks?.tags.map(({ id, name }) => ({ value: id, label: name })) ?? [],
-  }), [departments, marks])
+  return useMemo(
+    () => ({
+      departments:
+        departments?.ResultSet.map(({ DepartmentId, Name }) => ({
+          value: DepartmentId,
+          label: Name,
+        })) ?? [],
+      tags: marks?.tags.map(({ id, name }) => ({ value: id, label: name })) ?? [],
+    }),
+    [departments, marks],
+  )
 }
 
 /** The category in the address, else the first one; undefined where there is nothing at all. */
-export function useChosenCategory(categories: readonly Category[], looseItems: number): { chosen: number | undefined; choose(id: number | undefined): void } {
+export function useChosenCategory(
+  categories: readonly Category[],
+  looseItems: number,
+): { chosen: number | undefined; choose(id: number | undefined): void } {
   const [params, setParams] = useSearchParams()
   const asked = Number(params.get('category') ?? NaN)
-  const known = (asked === withoutCategory && looseItems > 0) || categories.some(({ ItemCategoryId }) => ItemCategoryId === asked)
+  const known =
+    (asked === withoutCategory && looseItems > 0) ||
+    categories.some(({ ItemCategoryId }) => ItemCategoryId === asked)
   const first = categories[0]?.ItemCategoryId ?? (looseItems > 0 ? withoutCategory : undefined)
   return {
     chosen: known ? asked : first,
     choose: (id) =>
-      setParams((before) => {
-        const next = new URLSearchParams(before)
-        // Page and search were of the category before; how the list is ordered stays.
-        for (const name of ['page', 'q', 'category']) next.delete(name)
-        if (id !== undefined) next.set('category', String(id))
-        return next
-      }, { preventScrollReset: true }),
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before)
+          // Page and search were of the category before; how the list is ordered stays.
+          for (const name of ['page', 'q', 'category']) next.delete(name)
+          if (id !== undefined) next.set('category', String(id))
+          return next
+        },
+        { preventScrollReset: true },
+      ),
   }
 }

@@ -5,7 +5,10 @@ import { notify, openConfirm, operationMutation, useDisabledReason, useReach } f
 
 import { standUnder, type Category } from './category.ts'
 
-/** Asks before a category is deleted, in the version that the person sees; or why it cannot be deleted now. */
+/**
+ * Asks before a category is deleted, in the version that the person sees; or why it cannot be
+ * deleted now.
+ */
 export function useDeleteCategory(categories: readonly Category[], onDeleted: () => void) {
   const { t } = useTranslation('menu')
   const remove = useMutation(operationMutation('deleteItemCategory'))

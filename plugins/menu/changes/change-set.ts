@@ -9,7 +9,11 @@ export type ChangedRow = AnswerOf<'getChangeSet'>['rows'][number]
 type Member = ChangedRow['members'][number]
 
 /** Who may undo which. */
-export const undoAbility = { availability: 'menu.editAvailability', loyaltyPrices: 'menu.editLoyaltyPricing', itemImport: 'menu.importItems' } as const satisfies Record<ChangeSetKind, string>
+export const undoAbility = {
+  availability: 'menu.editAvailability',
+  loyaltyPrices: 'menu.editLoyaltyPricing',
+  itemImport: 'menu.importItems',
+} as const satisfies Record<ChangeSetKind, string>
 
 export interface Say {
   t: TextOf
@@ -18,17 +22,26 @@ export interface Say {
 const money: readonly Member['name'][] = ['loyaltyPrice', 'price', 'cost']
 /** Members whose two values have words of their own. */
 const switches: Partial<Record<Member['name'], readonly [on: TextKey, off: TextKey]>> = {
-  inStock: ['menu:availability.inStock', 'menu:availability.out'], online: ['menu:availability.online', 'menu:availability.notOnline'], active: ['menu:items.active', 'menu:items.off'],
+  inStock: ['menu:availability.inStock', 'menu:availability.out'],
+  online: ['menu:availability.online', 'menu:availability.notOnline'],
+  active: ['menu:items.active', 'menu:items.off'],
 }
 
 /** One side of a member, as people read it. */
-export function valueText({ t, culture }: Say, name: Member['name'], value: Member['before']): string {
+export function valueText(
+  { t, culture }: Say,
+  name: Member['name'],
+  value: Member['before'],
+): string {
   if (value === null || value === '') return t('menu:changes.none')
   if (typeof value === 'boolean') {
     const [on, off] = switches[name] ?? ['menu:changes.yes', 'menu:changes.no']
     return t(value ? on : off)
   }
-  if (typeof value === 'number') return money.includes(name) ? formatMoney(toCents(value), culture) : new Intl.NumberFormat(culture).format(value)
+  if (typeof value === 'number')
+    return money.includes(name)
+      ? formatMoney(toCents(value), culture)
+      : new Intl.NumberFormat(culture).format(value)
   if (name === 'backOn') return dayText(value, culture)
   if (name === 'type') return t(`menu:items.types.${value as 'I' | 'M' | 'B'}`)
   if (name === 'soldBy') return t(`menu:changes.soldBy.${value as 'each' | 'weight'}`)
@@ -40,5 +53,7 @@ export const toldMembers = ({ change, members }: ChangedRow): Member[] =>
   members.filter(({ name, before, after }) => {
     if (change === 'changed') return true
     const value = change === 'created' ? after : before
-    return value !== null && value !== '' && value !== false && name !== 'externalId' && name !== 'name'
+    return (
+      value !== null && value !== '' && value !== false && name !== 'externalId' && name !== 'name'
+    )
   })

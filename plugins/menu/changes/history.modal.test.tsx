@@ -18,49 +18,91 @@ let sets: ChangeSet[]
 let rows: ChangedRow[]
 beforeEach(() => {
   sets = [setOf(7)]
-  rows = [rowOf(1, 'Butter Croissant', [{ name: 'inStock', before: true, after: false }, { name: 'backOn', before: null, after: '2026-11-23' }, { name: 'reason', before: 'Late', after: null }])]
+  rows = [
+    rowOf(1, 'Butter Croissant', [
+      { name: 'inStock', before: true, after: false },
+      { name: 'backOn', before: null, after: '2026-11-23' },
+      { name: 'reason', before: 'Late', after: null },
+    ]),
+  ]
   answer('getItemAvailability', () => answerOf([...items], 51))
   answer('findChangeSets', ({ query }) => {
     const [page, size] = [Number(query.page), Number(query.size)]
     return { changeSets: sets.slice((page - 1) * size, page * size), total: sets.length }
   })
-  answer('getChangeSet', ({ query }) => ({ rows: rows.slice((Number(query.page) - 1) * 25, Number(query.page) * 25), total: rows.length }))
+  answer('getChangeSet', ({ query }) => ({
+    rows: rows.slice((Number(query.page) - 1) * 25, Number(query.page) * 25),
+    total: rows.length,
+  }))
   answer('undoChangeSet', ({ path }) => {
-    sets = sets.map((set) => (String(set.id) === path.changeSetId ? { ...set, undoneAt: '2026-11-20T16:00:00.000Z', undoneBy: 'bakery-owner' } : set))
+    sets = sets.map((set) =>
+      String(set.id) === path.changeSetId
+        ? { ...set, undoneAt: '2026-11-20T16:00:00.000Z', undoneBy: 'bakery-owner' }
+        : set,
+    )
     return { isSuccessful: true, message: null, rowCount: 5 }
   })
 })
 const inStock = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Croissant: in stock' })
-async function open(facts: TestFacts = editor, { before = async () => {} }: { before?: (user: ReturnType<typeof renderScreen>['user']) => Promise<void> } = {}) {
-  const rendered = renderScreen('/menu/itemAvailability', { facts: { view: 'store-of-many', ...facts }, portal: { merchantCulture: 'en-US', storeTimeZone: 'Asia/Tokyo' } })
+async function open(
+  facts: TestFacts = editor,
+  {
+    before = async () => {},
+  }: { before?: (user: ReturnType<typeof renderScreen>['user']) => Promise<void> } = {},
+) {
+  const rendered = renderScreen('/menu/itemAvailability', {
+    facts: { view: 'store-of-many', ...facts },
+    portal: { merchantCulture: 'en-US', storeTimeZone: 'Asia/Tokyo' },
+  })
   await screen.findByRole('row', { name: /Croissant/ })
   await before(rendered.user)
   await rendered.user.click(screen.getByRole('button', { name: text.history }))
   const history = within(await screen.findByRole('dialog', { name: text.title.availability }))
   return { ...rendered, history }
 }
-const entry = async (history: Awaited<ReturnType<typeof open>>['history'], name: RegExp) => within(await history.findByRole('listitem', { name }))
-const question = async () => within(await screen.findByRole('dialog', { name: 'Undo the change of 5 items?' }))
+const entry = async (history: Awaited<ReturnType<typeof open>>['history'], name: RegExp) =>
+  within(await history.findByRole('listitem', { name }))
+const question = async () =>
+  within(await screen.findByRole('dialog', { name: 'Undo the change of 5 items?' }))
 
 describe('the history', () => {
-  it('lists what was saved, by whom and when by the clock of the store, of this page\'s kind alone, twenty at a time', async () => {
-    sets = Array.from({ length: 21 }, (_, index) => setOf(index + 1, index === 20 ? { rowCount: 1, labels: ['Scone'] } : {}))
+  it("lists what was saved, by whom and when by the clock of the store, of this page's kind alone, twenty at a time", async () => {
+    sets = Array.from({ length: 21 }, (_, index) =>
+      setOf(index + 1, index === 20 ? { rowCount: 1, labels: ['Scone'] } : {}),
+    )
     const { user, history } = await open()
-    const first = await history.findAllByRole('listitem', { name: 'Butter Croissant, Almond Croissant, Rye and 2 more' })
-    expect([first.length, first[0]!.textContent]).toEqual([20, expect.stringMatching(/Nov 21, 2026, 12:00.AM by bakery-manager/)])
-    expect(sentTo('findChangeSets')[0]!.query).toEqual({ kind: 'availability', page: '1', size: '20' })
+    const first = await history.findAllByRole('listitem', {
+      name: 'Butter Croissant, Almond Croissant, Rye and 2 more',
+    })
+    expect([first.length, first[0]!.textContent]).toEqual([
+      20,
+      expect.stringMatching(/Nov 21, 2026, 12:00.AM by bakery-manager/),
+    ])
+    expect(sentTo('findChangeSets')[0]!.query).toEqual({
+      kind: 'availability',
+      page: '1',
+      size: '20',
+    })
     await user.click(history.getByRole('button', { name: text.more }))
     expect(await history.findByRole('listitem', { name: 'Scone' })).toBeTruthy()
-    expect([sentTo('findChangeSets')[1]!.query.page, history.queryByRole('button', { name: text.more })]).toEqual(['2', null])
+    expect([
+      sentTo('findChangeSets')[1]!.query.page,
+      history.queryByRole('button', { name: text.more }),
+    ]).toEqual(['2', null])
   })
   it('shows the rows of a set on demand, before and after in words (T-menu-01)', async () => {
-    rows.push(rowOf(2, 'Rye', [{ name: 'online', before: false, after: true }]), rowOf(3, 'Bun', []))
+    rows.push(
+      rowOf(2, 'Rye', [{ name: 'online', before: false, after: true }]),
+      rowOf(3, 'Bun', []),
+    )
     const { user, history } = await open()
     const set = await entry(history, /^Butter Croissant/)
     expect(sentTo('getChangeSet')).toHaveLength(0)
     await user.click(set.getByRole('button', { name: 'Show 5 rows' }))
     expect((await set.findAllByRole('listitem')).map((row) => row.textContent)).toEqual([
-      'Butter Croissant Stock: In stock→ to Out of stockBack in stock: none→ to Mon, Nov 23Why it is out: Late→ to none', 'Rye Online: Not online→ to Available online', `Bun ${text.same}`,
+      'Butter Croissant Stock: In stock→ to Out of stockBack in stock: none→ to Mon, Nov 23Why it is out: Late→ to none',
+      'Rye Online: Not online→ to Available online',
+      `Bun ${text.same}`,
     ])
     await user.click(set.getByRole('button', { name: 'Hide 5 rows' }))
     expect(set.queryAllByRole('listitem')).toEqual([])
@@ -85,27 +127,48 @@ describe('the history', () => {
   })
   it('is read by somebody who may not undo, with the reason', async () => {
     const { history } = await open(viewer)
-    const button = (await entry(history, /^Butter Croissant/)).getByRole<HTMLButtonElement>('button', { name: text.undo.action })
-    expect([button.disabled, history.getByRole('note').textContent]).toEqual([true, access.reasons.editAvailability])
+    const button = (await entry(history, /^Butter Croissant/)).getByRole<HTMLButtonElement>(
+      'button',
+      { name: text.undo.action },
+    )
+    expect([button.disabled, history.getByRole('note').textContent]).toEqual([
+      true,
+      access.reasons.editAvailability,
+    ])
   })
 })
 
 describe('an undo', () => {
   it('is asked about, done, said, and the page is read anew; who did it stands in its place and has the focus', async () => {
     const { user, history } = await open()
-    await user.click((await entry(history, /^Butter Croissant/)).getByRole('button', { name: text.undo.action }))
+    await user.click(
+      (await entry(history, /^Butter Croissant/)).getByRole('button', { name: text.undo.action }),
+    )
     const asked = await question()
-    expect(asked.getByText(/^They go back to what they were before bakery-manager changed them on Nov 21, 2026/).textContent).not.toContain('not saved')
+    expect(
+      asked.getByText(
+        /^They go back to what they were before bakery-manager changed them on Nov 21, 2026/,
+      ).textContent,
+    ).not.toContain('not saved')
     expect(sentTo('undoChangeSet')).toHaveLength(0)
     const reads = sentTo('getItemAvailability').length
     await user.click(asked.getByRole('button', { name: text.undo.confirm }))
     const undone = await history.findByText(/^Undone by bakery-owner on Nov 21, 2026/)
     await waitFor(() => expect(document.activeElement).toBe(undone))
-    expect([sentTo('undoChangeSet').map(({ path }) => path.changeSetId), sentTo('getItemAvailability').length > reads, history.queryByRole('button', { name: text.undo.action })]).toEqual([['7'], true, null])
+    expect([
+      sentTo('undoChangeSet').map(({ path }) => path.changeSetId),
+      sentTo('getItemAvailability').length > reads,
+      history.queryByRole('button', { name: text.undo.action }),
+    ]).toEqual([['7'], true, null])
     expect(screen.getByText('The change of 5 items is undone.')).toBeTruthy()
   })
   it('that is refused says which rows are in the way, and all stays as it was (T-menu-02)', async () => {
-    answer('undoChangeSet', { isSuccessful: false, message: 'Nothing was undone. Rye was changed since.', code: 'changedSince', errors: [{ field: 'rows.3', code: 'changedSince', message: 'Rye was changed since.' }] })
+    answer('undoChangeSet', {
+      isSuccessful: false,
+      message: 'Nothing was undone. Rye was changed since.',
+      code: 'changedSince',
+      errors: [{ field: 'rows.3', code: 'changedSince', message: 'Rye was changed since.' }],
+    })
     const { user, history } = await open(editor, { before: async (hand) => hand.click(inStock()) })
     const set = await entry(history, /^Butter Croissant/)
     await user.click(set.getByRole('button', { name: text.undo.action }))
@@ -115,23 +178,37 @@ describe('an undo', () => {
     expect(await asked.findByText('Nothing was undone. Rye was changed since.')).toBeTruthy()
     expect(asked.getByText(text.undo.failed)).toBeTruthy()
     await user.click(asked.getByRole('button', { name: 'Cancel' }))
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Undo the change of 5 items?' })).toBeNull())
-    expect([set.getByRole('button', { name: text.undo.action }), inStock().checked]).toEqual([expect.anything(), false])
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: 'Undo the change of 5 items?' })).toBeNull(),
+    )
+    expect([set.getByRole('button', { name: text.undo.action }), inStock().checked]).toEqual([
+      expect.anything(),
+      false,
+    ])
   })
   it('gives up what the page has not saved, once it is done', async () => {
     const { user, history } = await open(editor, { before: async (hand) => hand.click(inStock()) })
-    await user.click((await entry(history, /^Butter Croissant/)).getByRole('button', { name: text.undo.action }))
+    await user.click(
+      (await entry(history, /^Butter Croissant/)).getByRole('button', { name: text.undo.action }),
+    )
     await user.click((await question()).getByRole('button', { name: text.undo.confirm }))
     await waitFor(() => expect(inStock().checked).toBe(true))
     expect(screen.queryByRole('region', { name: 'Unsaved changes', hidden: true })).toBeNull()
   })
   it('is left by Escape, which leaves the history open', async () => {
     const { user, history } = await open()
-    await user.click((await entry(history, /^Butter Croissant/)).getByRole('button', { name: text.undo.action }))
+    await user.click(
+      (await entry(history, /^Butter Croissant/)).getByRole('button', { name: text.undo.action }),
+    )
     await question()
     await user.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Undo the change of 5 items?' })).toBeNull())
-    expect([screen.queryByRole('dialog', { name: text.title.availability }) !== null, sentTo('undoChangeSet').length]).toEqual([true, 0])
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: 'Undo the change of 5 items?' })).toBeNull(),
+    )
+    expect([
+      screen.queryByRole('dialog', { name: text.title.availability }) !== null,
+      sentTo('undoChangeSet').length,
+    ]).toEqual([true, 0])
   })
 })
 
@@ -141,15 +218,41 @@ it('of loyalty prices reads as money, of imports what was added and deleted', as
   sets = [setOf(8, { kind: 'loyaltyPrices', rowCount: 3, storeId: null, storeName: null })]
   rows = [
     rowOf(1, 'Latte', [{ name: 'loyaltyPrice', before: 3.5, after: null }]),
-    rowOf(2, 'Tea', [{ name: 'name', before: null, after: 'Tea' }, { name: 'price', before: null, after: 3 }, { name: 'type', before: null, after: 'B' }, { name: 'favorite', before: null, after: false }, { name: 'soldBy', before: null, after: 'weight' }], 'created'),
-    rowOf(3, 'Mocha', [{ name: 'category', before: 'COFFEE', after: null }, { name: 'active', before: true, after: null }], 'deleted'),
+    rowOf(
+      2,
+      'Tea',
+      [
+        { name: 'name', before: null, after: 'Tea' },
+        { name: 'price', before: null, after: 3 },
+        { name: 'type', before: null, after: 'B' },
+        { name: 'favorite', before: null, after: false },
+        { name: 'soldBy', before: null, after: 'weight' },
+      ],
+      'created',
+    ),
+    rowOf(
+      3,
+      'Mocha',
+      [
+        { name: 'category', before: 'COFFEE', after: null },
+        { name: 'active', before: true, after: null },
+      ],
+      'deleted',
+    ),
   ]
-  const { user } = renderScreen('/menu/loyaltytierpricing', { facts: pricer, portal: { merchantCulture: 'en-US' } })
+  const { user } = renderScreen('/menu/loyaltytierpricing', {
+    facts: pricer,
+    portal: { merchantCulture: 'en-US' },
+  })
   await user.click(await screen.findByRole('button', { name: text.history }))
   const history = within(await screen.findByRole('dialog', { name: text.title.loyaltyPrices }))
   const set = await entry(history, /^Butter Croissant/)
   await user.click(set.getByRole('button', { name: 'Show 3 rows' }))
-  expect((await set.findAllByRole('listitem')).map((row) => row.textContent)).toEqual(['Latte Loyalty price: $3.50→ to none', 'Tea AddedPrice: $3.00Type: BothSold by: Weight', 'Mocha DeletedCategory: COFFEEPoint of sale: Active'])
+  expect((await set.findAllByRole('listitem')).map((row) => row.textContent)).toEqual([
+    'Latte Loyalty price: $3.50→ to none',
+    'Tea AddedPrice: $3.00Type: BothSold by: Weight',
+    'Mocha DeletedCategory: COFFEEPoint of sale: Active',
+  ])
   expect(sentTo('findChangeSets')[0]!.query.kind).toBe('loyaltyPrices')
 })
 
@@ -157,12 +260,21 @@ it('stands above the items with their imports; what takes one back is said', asy
   answerChoices()
   answer('getItems', { IsSuccessful: true, ResultSet: [itemRow()], TotalRowCount: 1 })
   sets = [setOf(9, { kind: 'itemImport', storeId: null, storeName: null, madeBy: 'bakery-owner' })]
-  const { user } = renderScreen('/menu/categoriesoritems/items', { facts: { ...itemEditor, permission: ['menu.items', 'menu.items.edit', 'menu.items.import'] }, portal: { merchantCulture: 'en-US' } })
+  const { user } = renderScreen('/menu/categoriesoritems/items', {
+    facts: { ...itemEditor, permission: ['menu.items', 'menu.items.edit', 'menu.items.import'] },
+    portal: { merchantCulture: 'en-US' },
+  })
   await user.click(await screen.findByRole('button', { name: text.history }))
   const history = within(await screen.findByRole('dialog', { name: text.title.itemImport }))
-  await user.click((await entry(history, /^Butter Croissant/)).getByRole('button', { name: text.undo.action }))
+  await user.click(
+    (await entry(history, /^Butter Croissant/)).getByRole('button', { name: text.undo.action }),
+  )
   const asked = await question()
-  expect(asked.getByText(/before bakery-owner imported them on .*: what was added is deleted, what was deleted is there again\./)).toBeTruthy()
+  expect(
+    asked.getByText(
+      /before bakery-owner imported them on .*: what was added is deleted, what was deleted is there again\./,
+    ),
+  ).toBeTruthy()
   const reads = sentTo('getItems').length
   await user.click(asked.getByRole('button', { name: text.undo.confirm }))
   await waitFor(() => expect(sentTo('getItems').length).toBeGreaterThan(reads))

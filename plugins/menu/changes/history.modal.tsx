@@ -3,7 +3,15 @@ import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-import { EmptyState, ErrorState, LongWork, operationQuery, ReadOnlyReason, useDisabledReason, useText } from '#core'
+import {
+  EmptyState,
+  ErrorState,
+  LongWork,
+  operationQuery,
+  ReadOnlyReason,
+  useDisabledReason,
+  useText,
+} from '#core'
 
 import { undoAbility, type ChangeSet, type ChangeSetKind } from './change-set.ts'
 import classes from './history.module.css'
@@ -12,7 +20,10 @@ import { useUndo, type Unsaved } from './use-undo.ts'
 
 const size = 20
 
-/** A page's history of what was saved in one go, beside its other actions: who changed what, and undoing it for thirty days. */
+/**
+ * A page's history of what was saved in one go, beside its other actions: who changed what, and
+ * undoing it for thirty days.
+ */
 export function ChangeHistory({ kind, unsaved }: { kind: ChangeSetKind; unsaved?: Unsaved }) {
   const { t } = useTranslation('menu')
   const text = useText()
@@ -25,11 +36,21 @@ export function ChangeHistory({ kind, unsaved }: { kind: ChangeSetKind; unsaved?
   }
   return (
     <>
-      <Button variant="default" onClick={() => setOpened(true)}>{t('changes.history')}</Button>
+      <Button variant="default" onClick={() => setOpened(true)}>
+        {t('changes.history')}
+      </Button>
       <Drawer
         // Escape means the question, while there is one.
-        opened={opened} onClose={() => setOpened(false)} closeOnEscape={!asking} position="right" size="min(520px, 100%)" title={t(`changes.title.${kind}`)} transitionProps={{ duration: 120 }}
-        closeButtonProps={{ 'aria-label': text('ui:close') }} attributes={{ header: { role: 'presentation' } }} classNames={{ title: classes.title }}
+        opened={opened}
+        onClose={() => setOpened(false)}
+        closeOnEscape={!asking}
+        position="right"
+        size="min(520px, 100%)"
+        title={t(`changes.title.${kind}`)}
+        transitionProps={{ duration: 120 }}
+        closeButtonProps={{ 'aria-label': text('ui:close') }}
+        attributes={{ header: { role: 'presentation' } }}
+        classNames={{ title: classes.title }}
       >
         {opened && <History kind={kind} onUndo={ask} />}
       </Drawer>
@@ -38,13 +59,27 @@ export function ChangeHistory({ kind, unsaved }: { kind: ChangeSetKind; unsaved?
 }
 
 /** The sets of the last thirty days, the newest first. */
-function History({ kind, onUndo }: { kind: ChangeSetKind; onUndo: (set: ChangeSet) => Promise<boolean> }) {
+function History({
+  kind,
+  onUndo,
+}: {
+  kind: ChangeSetKind
+  onUndo: (set: ChangeSet) => Promise<boolean>
+}) {
   const { t } = useTranslation('menu')
   const reason = useDisabledReason(undoAbility[kind])
   const [pages, setPages] = useState(1)
-  const read = useQueries({ queries: Array.from({ length: pages }, (_, index) => operationQuery('findChangeSets', { query: { kind, page: index + 1, size } })) })
+  const read = useQueries({
+    queries: Array.from({ length: pages }, (_, index) =>
+      operationQuery('findChangeSets', { query: { kind, page: index + 1, size } }),
+    ),
+  })
   // What was saved while one looked moved the others to the next page.
-  const sets = [...new Map(read.flatMap(({ data }) => data?.changeSets ?? []).map((set) => [set.id, set])).values()]
+  const sets = [
+    ...new Map(
+      read.flatMap(({ data }) => data?.changeSets ?? []).map((set) => [set.id, set]),
+    ).values(),
+  ]
   const total = read[0]?.data?.total ?? 0
   const failed = read.find(({ error }) => error)
   return (
@@ -53,11 +88,23 @@ function History({ kind, onUndo }: { kind: ChangeSetKind; onUndo: (set: ChangeSe
       <p className={classes.meta}>{t('changes.help')}</p>
       {total === 0 && read[0]?.isSuccess && <EmptyState text={t('changes.empty')} />}
       <ul className={classes.plain}>
-        {sets.map((set) => <SetEntry key={set.id} set={set} onUndo={onUndo} />)}
+        {sets.map((set) => (
+          <SetEntry key={set.id} set={set} onUndo={onUndo} />
+        ))}
       </ul>
       {read.some(({ isPending }) => isPending) && <LongWork label={t('changes.loading')} />}
-      {failed && <ErrorState error={failed.error} title={t('changes.failed')} onRetry={() => void failed.refetch()} />}
-      {!failed && pages * size < total && <Button variant="default" fullWidth mt="md" onClick={() => setPages(pages + 1)}>{t('changes.more')}</Button>}
+      {failed && (
+        <ErrorState
+          error={failed.error}
+          title={t('changes.failed')}
+          onRetry={() => void failed.refetch()}
+        />
+      )}
+      {!failed && pages * size < total && (
+        <Button variant="default" fullWidth mt="md" onClick={() => setPages(pages + 1)}>
+          {t('changes.more')}
+        </Button>
+      )}
     </>
   )
 }

@@ -9,8 +9,17 @@ import { ChangedRows } from './changed-rows.tsx'
 import classes from './history.module.css'
 import { useWhen } from './use-when.ts'
 
-/** One set of the history: what, when, by whom and for which stores, its rows on demand, and its undo. */
-export function SetEntry({ set, onUndo }: { set: ChangeSet; onUndo: (set: ChangeSet) => Promise<boolean> }) {
+/**
+ * One set of the history: what, when, by whom and for which stores, its rows on demand, and its
+ * undo.
+ */
+export function SetEntry({
+  set,
+  onUndo,
+}: {
+  set: ChangeSet
+  onUndo: (set: ChangeSet) => Promise<boolean>
+}) {
   const { t } = useTranslation('menu')
   const when = useWhen()
   const reach = useReach()('undoChangeSet', set)
@@ -26,23 +35,45 @@ export function SetEntry({ set, onUndo }: { set: ChangeSet; onUndo: (set: Change
   const more = set.rowCount - set.labels.length
   return (
     <li className={classes.set} aria-labelledby={titleId}>
-      <p id={titleId} className={classes.label}>{more > 0 ? t('changes.labelsMore', { labels: set.labels.join(', '), count: more }) : set.labels.join(', ')}</p>
-      <p className={classes.meta}>{t('changes.made', { when: when(set.madeAt), who: set.madeBy })}</p>
+      <p id={titleId} className={classes.label}>
+        {more > 0
+          ? t('changes.labelsMore', { labels: set.labels.join(', '), count: more })
+          : set.labels.join(', ')}
+      </p>
+      <p className={classes.meta}>
+        {t('changes.made', { when: when(set.madeAt), who: set.madeBy })}
+      </p>
       {reach !== undefined && <p className={classes.meta}>{t('changes.reach', { reach })}</p>}
       {set.undoneAt !== null && (
-        <p ref={takeFocus} tabIndex={-1} className={classes.meta}>{t('changes.undone', { when: when(set.undoneAt), who: set.undoneBy })}</p>
+        <p ref={takeFocus} tabIndex={-1} className={classes.meta}>
+          {t('changes.undone', { when: when(set.undoneAt), who: set.undoneBy })}
+        </p>
       )}
       <Group gap="xs" mt="xs">
         <Button
-          variant="subtle" size="compact-sm" aria-expanded={opened} aria-controls={rowsId} aria-describedby={titleId} leftSection={<Icon name={opened ? 'down' : 'right'} size={16} />}
+          variant="subtle"
+          size="compact-sm"
+          aria-expanded={opened}
+          aria-controls={rowsId}
+          aria-describedby={titleId}
+          leftSection={<Icon name={opened ? 'down' : 'right'} size={16} />}
           onClick={() => setOpened(!opened)}
         >
           {t(opened ? 'changes.hide' : 'changes.show', { count: set.rowCount })}
         </Button>
         {set.undoneAt === null && (
           <Button
-            variant="default" size="compact-sm" aria-describedby={titleId} disabled={reason !== undefined} title={reason} leftSection={<Icon name="undo" size={16} />}
-            onClick={() => void onUndo(set).then((done) => { isOurs.current = done })}
+            variant="default"
+            size="compact-sm"
+            aria-describedby={titleId}
+            disabled={reason !== undefined}
+            title={reason}
+            leftSection={<Icon name="undo" size={16} />}
+            onClick={() =>
+              void onUndo(set).then((done) => {
+                isOurs.current = done
+              })
+            }
           >
             {t('changes.undo.action')}
           </Button>

@@ -23,9 +23,14 @@ export function useUndo(unsaved: Unsaved | undefined): (set: ChangeSet) => Promi
     return openConfirm({
       title: t('changes.undo.title', { what }),
       text: [
-        t(set.kind === 'itemImport' ? 'changes.undo.importText' : 'changes.undo.text', { when: when(set.madeAt), who: set.madeBy }),
+        t(set.kind === 'itemImport' ? 'changes.undo.importText' : 'changes.undo.text', {
+          when: when(set.madeAt),
+          who: set.madeBy,
+        }),
         unsaved && unsaved.count > 0 && t('changes.undo.unsaved', { count: unsaved.count }),
-      ].filter(Boolean).join(' '),
+      ]
+        .filter(Boolean)
+        .join(' '),
       confirm: t('changes.undo.confirm'),
       failed: t('changes.undo.failed'),
       reach: reach('undoChangeSet', set),

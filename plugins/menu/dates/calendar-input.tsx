@@ -5,7 +5,10 @@ import { DatePickerInput, type DatePickerInputProps } from '@mantine/dates'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 
-interface CalendarInputProps extends Omit<DatePickerInputProps, 'value' | 'onChange' | 'label' | 'valueFormatter'> {
+interface CalendarInputProps extends Omit<
+  DatePickerInputProps,
+  'value' | 'onChange' | 'label' | 'valueFormatter'
+> {
   label: string
   /** Calendar date, YYYY-MM-DD. */
   value: string | null
@@ -16,7 +19,10 @@ interface CalendarInputProps extends Omit<DatePickerInputProps, 'value' | 'onCha
   say(date: string): string
 }
 
-/** A calendar date. Its button is called by its label and what is chosen: a label alone would hide the date from screen readers. */
+/**
+ * A calendar date. Its button is called by its label and what is chosen: a label alone would hide
+ * the date from screen readers.
+ */
 export function CalendarInput({ label, value, onChange, none, say, ...props }: CalendarInputProps) {
   const { t } = useTranslation('menu')
   // The calendar is a dialog that goes by its button's name.
@@ -38,8 +44,12 @@ export function CalendarInput({ label, value, onChange, none, say, ...props }: C
       id={id}
       popoverProps={{ id, transitionProps: { duration: 120 } }}
       ariaLabels={{
-        previousMonth: t('calendar.previousMonth'), nextMonth: t('calendar.nextMonth'), previousYear: t('calendar.previousYear'), nextYear: t('calendar.nextYear'),
-        previousDecade: t('calendar.previousYears'), nextDecade: t('calendar.nextYears'),
+        previousMonth: t('calendar.previousMonth'),
+        nextMonth: t('calendar.nextMonth'),
+        previousYear: t('calendar.previousYear'),
+        nextYear: t('calendar.nextYear'),
+        previousDecade: t('calendar.previousYears'),
+        nextDecade: t('calendar.nextYears'),
       }}
     />
   )

@@ -5,7 +5,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { useDecision, usePortalData, useText, type AnswerOf } from '#core'
-import { assignedOf, assignmentOf, autoCashConflicts, discountKeys, type CashDiscountConflict, type DiscountValues } from '#schemas/rules/menu.ts'
+import {
+  assignedOf,
+  assignmentOf,
+  autoCashConflicts,
+  discountKeys,
+  type CashDiscountConflict,
+  type DiscountValues,
+} from '#schemas/rules/menu.ts'
 
 import { allStoresQuery } from '../stores/assigned-stores.tsx'
 
@@ -17,7 +24,9 @@ interface CashConflicts {
 }
 
 /** The check before a save: only while cash discounts are offered; the server makes it again. */
-export function useCashConflicts(metadata: AnswerOf<'getDiscountMetadata'>['Metadata']): CashConflicts {
+export function useCashConflicts(
+  metadata: AnswerOf<'getDiscountMetadata'>['Metadata'],
+): CashConflicts {
   const offered = useDecision('menu.cashDiscounts').kind === 'allow'
   const portal = usePortalData()
   const { data } = useSuspenseQuery(allStoresQuery)
@@ -27,10 +36,20 @@ export function useCashConflicts(metadata: AnswerOf<'getDiscountMetadata'>['Meta
     close: () => setConflicts([]),
     check(values) {
       if (!offered) return true
-      const assigned = new Set(assignedOf(assignmentOf(values.discountStores), data.ResultSet.map(({ StoreId }) => StoreId)))
+      const assigned = new Set(
+        assignedOf(
+          assignmentOf(values.discountStores),
+          data.ResultSet.map(({ StoreId }) => StoreId),
+        ),
+      )
       const found = autoCashConflicts({
-        values, metadata, view: portal?.view ?? 'none', storeId: portal?.storeId ?? 0,
-        assigned: data.ResultSet.filter(({ StoreId }) => assigned.has(StoreId)).map(({ StoreId, StoreName }) => ({ storeId: StoreId, storeName: StoreName })),
+        values,
+        metadata,
+        view: portal?.view ?? 'none',
+        storeId: portal?.storeId ?? 0,
+        assigned: data.ResultSet.filter(({ StoreId }) => assigned.has(StoreId)).map(
+          ({ StoreId, StoreName }) => ({ storeId: StoreId, storeName: StoreName }),
+        ),
       })
       setConflicts(found)
       return found.length === 0
@@ -46,13 +65,22 @@ export function CashConflictsModal({ conflicts, close }: CashConflicts) {
   const { t } = useTranslation('menu')
   const text = useText()
   return (
-    <Modal opened={conflicts.length > 0} onClose={close} title={text(discountKeys.cashTitle)} closeButtonProps={{ 'aria-label': text('ui:close') }}>
+    <Modal
+      opened={conflicts.length > 0}
+      onClose={close}
+      title={text(discountKeys.cashTitle)}
+      closeButtonProps={{ 'aria-label': text('ui:close') }}
+    >
       <List size="sm" spacing="xs">
         {conflicts.slice(0, shown).map(({ key, storeId, storeName }) => (
-          <List.Item key={`${key} ${storeId}`}>{storeName ? `${storeName}: ${text(key)}` : text(key)}</List.Item>
+          <List.Item key={`${key} ${storeId}`}>
+            {storeName ? `${storeName}: ${text(key)}` : text(key)}
+          </List.Item>
         ))}
       </List>
-      {conflicts.length > shown && <p>{t('discounts.moreConflicts', { count: conflicts.length - shown })}</p>}
+      {conflicts.length > shown && (
+        <p>{t('discounts.moreConflicts', { count: conflicts.length - shown })}</p>
+      )}
       <Group justify="flex-end" mt="lg">
         <Button onClick={close}>{t('discounts.backToForm')}</Button>
       </Group>

@@ -9,7 +9,16 @@ import ui from '#core/ui/text.en.json' with { type: 'json' }
 
 import access from '../locales/en.manifest.json' with { type: 'json' }
 import menu from '../locales/en.json' with { type: 'json' }
-import { answerSaves, answerStores, discountAnswer, editor, placeOf, storedDiscount, storeId, viewer } from './discount.fixtures.ts'
+import {
+  answerSaves,
+  answerStores,
+  discountAnswer,
+  editor,
+  placeOf,
+  storedDiscount,
+  storeId,
+  viewer,
+} from './discount.fixtures.ts'
 
 const text = menu.discounts
 beforeEach(() => {
@@ -18,22 +27,57 @@ beforeEach(() => {
 })
 
 itIsASettingsScreen('A discount', {
-  at: '/menu/discounts/17', may: editor, mayNot: viewer, portal: placeOf(editor).portal, reason: access.reasons.editDiscounts,
-  read: { answers: () => answer('getDiscountMetadata', discountAnswer()), fails: (reply) => answer('getDiscountMetadata', reply) },
-  save: { operation: 'updateDiscount', answers: answerSaves, fails: (reply) => answer('updateDiscount', reply) },
-  shows: {
-    [text.form.name]: 'Senior', [text.form.description]: 'For seniors', [text.form.externalId]: 'EXT-1', [text.form.posActive]: true, [text.form.type]: text.types.A,
-    [text.form.amounts.amount]: '$5.00', [text.form.appliesTo]: text.appliesTo.H, [text.form.minimum]: '$20.00', [text.form.isApprovalNeeded]: true,
-    [text.form.emailOfferOnly]: false, [text.form.usedInMailout]: true, [text.form.barcodeRangeStart]: 'A1', [text.form.barcodeRangeEnd]: 'A9',
+  at: '/menu/discounts/17',
+  may: editor,
+  mayNot: viewer,
+  portal: placeOf(editor).portal,
+  reason: access.reasons.editDiscounts,
+  read: {
+    answers: () => answer('getDiscountMetadata', discountAnswer()),
+    fails: (reply) => answer('getDiscountMetadata', reply),
   },
-  edit: { label: text.form.description, to: 'From 65', sends: { Id: 17, ConcurrencyChecksum: 'v1', Description: 'From 65', Name: 'Senior', DiscountAmount: 5 } },
+  save: {
+    operation: 'updateDiscount',
+    answers: answerSaves,
+    fails: (reply) => answer('updateDiscount', reply),
+  },
+  shows: {
+    [text.form.name]: 'Senior',
+    [text.form.description]: 'For seniors',
+    [text.form.externalId]: 'EXT-1',
+    [text.form.posActive]: true,
+    [text.form.type]: text.types.A,
+    [text.form.amounts.amount]: '$5.00',
+    [text.form.appliesTo]: text.appliesTo.H,
+    [text.form.minimum]: '$20.00',
+    [text.form.isApprovalNeeded]: true,
+    [text.form.emailOfferOnly]: false,
+    [text.form.usedInMailout]: true,
+    [text.form.barcodeRangeStart]: 'A1',
+    [text.form.barcodeRangeEnd]: 'A9',
+  },
+  edit: {
+    label: text.form.description,
+    to: 'From 65',
+    sends: {
+      Id: 17,
+      ConcurrencyChecksum: 'v1',
+      Description: 'From 65',
+      Name: 'Senior',
+      DiscountAmount: 5,
+    },
+  },
   field: { name: 'BarcodeRangeEnd', label: text.form.barcodeRangeEnd },
   saved: text.saved,
 })
 
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}( \\*)?$`), { selector: 'input' })
+const field = (label: string) =>
+  screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}( \\*)?$`), { selector: 'input' })
 // The label of a switch holds its help and its reason as well.
-const toggle = (label: string) => screen.queryByLabelText<HTMLInputElement>(new RegExp(`^${label}`), { selector: 'input[type=checkbox]' })!
+const toggle = (label: string) =>
+  screen.queryByLabelText<HTMLInputElement>(new RegExp(`^${label}`), {
+    selector: 'input[type=checkbox]',
+  })!
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const body = (operation: string) => sentTo(operation)[0]?.body
 async function open(facts: TestFacts = {}, at = '/menu/discounts/17') {
@@ -56,45 +100,90 @@ describe('where there are several stores', () => {
     answer('getDiscountMetadata', discountAnswer())
     const { user, save } = await open({ view: 'store-of-many' })
     expect(screen.getByRole('note').textContent).toContain(access.reasons.editDiscountDetails)
-    const fixed = [text.form.description, text.form.externalId, text.form.amounts.amount, text.form.minimum, text.form.type, text.form.appliesTo, text.form.barcodeRangeStart]
+    const fixed = [
+      text.form.description,
+      text.form.externalId,
+      text.form.amounts.amount,
+      text.form.minimum,
+      text.form.type,
+      text.form.appliesTo,
+      text.form.barcodeRangeStart,
+    ]
     for (const label of fixed) expect(field(label).readOnly, label).toBe(true)
     expect(screen.getAllByText(text.form.setByCompany).length).toBeGreaterThan(fixed.length)
     await user.click(toggle(text.form.usedInMailout))
     expect(toggle(text.form.usedInMailout).checked).toBe(true)
-    expect(button(text.delete.action)).toMatchObject({ disabled: true, title: access.reasons.deleteDiscounts })
+    expect(button(text.delete.action)).toMatchObject({
+      disabled: true,
+      title: access.reasons.deleteDiscounts,
+    })
 
     await user.click(toggle(text.form.posActive))
     await save()
-    await waitFor(() => expect(body('updateDiscount')).toMatchObject({ PosActive: false, Description: 'For seniors', ConcurrencyChecksum: 'v1' }))
+    await waitFor(() =>
+      expect(body('updateDiscount')).toMatchObject({
+        PosActive: false,
+        Description: 'For seniors',
+        ConcurrencyChecksum: 'v1',
+      }),
+    )
   })
 
   it('the company assigns stores instead of the switch: a chip each for up to three (P-061, U-107)', async () => {
     answerStores(5)
-    answer('getDiscountMetadata', discountAnswer(storedDiscount({ DiscountStores: [{ StoreId: 0, IsAssigned: false }, ...[0, 2, 4].map((i) => ({ StoreId: storeId(i), IsAssigned: true }))] })))
+    answer(
+      'getDiscountMetadata',
+      discountAnswer(
+        storedDiscount({
+          DiscountStores: [
+            { StoreId: 0, IsAssigned: false },
+            ...[0, 2, 4].map((i) => ({ StoreId: storeId(i), IsAssigned: true })),
+          ],
+        }),
+      ),
+    )
     await open(company)
     expect(toggle(text.form.posActive)).toBeNull()
-    for (const name of ['Harbour Street', 'Station Arcade', 'Old Town']) expect(screen.getByText(name)).toBeTruthy()
+    for (const name of ['Harbour Street', 'Station Arcade', 'Old Town'])
+      expect(screen.getByText(name)).toBeTruthy()
     expect(screen.queryByText(/other store/)).toBeNull()
     expect(field(text.form.description).readOnly).toBe(false)
   })
 
   it('of more than three, the first two and how many others (U-107); a viewer cannot assign them', async () => {
     answerStores(5)
-    answer('getDiscountMetadata', discountAnswer(storedDiscount({ DiscountStores: [{ StoreId: 0, IsAssigned: true }, { StoreId: storeId(3), IsAssigned: false }] })))
+    answer(
+      'getDiscountMetadata',
+      discountAnswer(
+        storedDiscount({
+          DiscountStores: [
+            { StoreId: 0, IsAssigned: true },
+            { StoreId: storeId(3), IsAssigned: false },
+          ],
+        }),
+      ),
+    )
     await open({ ...company, ...viewer })
-    for (const name of ['Harbour Street', 'Mill Lane', '2 other stores']) expect(screen.getByText(name)).toBeTruthy()
+    for (const name of ['Harbour Street', 'Mill Lane', '2 other stores'])
+      expect(screen.getByText(name)).toBeTruthy()
     expect(screen.queryByText('Station Arcade')).toBeNull()
     expect(screen.queryByRole('button', { name: menu.stores.assign })).toBeNull()
   })
 
   it('assigning: the row for all ticks every one and follows them, Save waits for a change, few rows are sent (M-27, S-097, S-098, V-023, K-24)', async () => {
-    answer('getDiscountMetadata', discountAnswer(storedDiscount({ DiscountStores: [{ StoreId: 0, IsAssigned: true }] })))
+    answer(
+      'getDiscountMetadata',
+      discountAnswer(storedDiscount({ DiscountStores: [{ StoreId: 0, IsAssigned: true }] })),
+    )
     const { user, save } = await open(company)
     expect(screen.getByText(menu.stores.all)).toBeTruthy()
     await user.click(button(menu.stores.assign))
     const dialog = await screen.findByRole('dialog', { name: menu.stores.title })
     const option = (name: string) => within(dialog).getByRole('option', { name })
-    const marks = () => within(dialog).getAllByRole('option').map((row) => row.getAttribute('aria-checked'))
+    const marks = () =>
+      within(dialog)
+        .getAllByRole('option')
+        .map((row) => row.getAttribute('aria-checked'))
     const done = within(dialog).getByRole('button', { name: menu.stores.save })
     expect(marks()).toEqual(['true', 'true', 'true', 'true'])
     expect(done).toHaveProperty('disabled', true)
@@ -112,7 +201,12 @@ describe('where there are several stores', () => {
     expect(screen.queryByText(menu.stores.all)).toBeNull()
     expect(screen.getByText('Mill Lane')).toBeTruthy()
     await save()
-    await waitFor(() => expect(body('updateDiscount')?.DiscountStores).toEqual([{ StoreId: 0, IsAssigned: true }, { StoreId: storeId(2), IsAssigned: false }]))
+    await waitFor(() =>
+      expect(body('updateDiscount')?.DiscountStores).toEqual([
+        { StoreId: 0, IsAssigned: true },
+        { StoreId: storeId(2), IsAssigned: false },
+      ]),
+    )
   })
 })
 
@@ -128,8 +222,22 @@ describe('an existing one', () => {
   })
 
   it('says in company view whom a save reaches: the stores that have it after, and those that had it before', async () => {
-    answer('getDiscountMetadata', discountAnswer(storedDiscount({ DiscountStores: [{ StoreId: 0, IsAssigned: false }, { StoreId: storeId(0), IsAssigned: true }], AvailableStores: 1 })))
-    const { user } = renderScreen('/menu/discounts/17', { facts: { ...editor, ...company }, portal: { view: 'company', storeId: 0, storeName: null, activeStoreCount: 3 } })
+    answer(
+      'getDiscountMetadata',
+      discountAnswer(
+        storedDiscount({
+          DiscountStores: [
+            { StoreId: 0, IsAssigned: false },
+            { StoreId: storeId(0), IsAssigned: true },
+          ],
+          AvailableStores: 1,
+        }),
+      ),
+    )
+    const { user } = renderScreen('/menu/discounts/17', {
+      facts: { ...editor, ...company },
+      portal: { view: 'company', storeId: 0, storeName: null, activeStoreCount: 3 },
+    })
     await waitFor(() => field(text.form.description))
     await user.type(field(text.form.description), '!')
     const bar = await screen.findByRole('region', { name: 'Unsaved changes' })
@@ -138,15 +246,22 @@ describe('an existing one', () => {
     await user.click(await screen.findByRole('option', { name: 'Harbour Street' }))
     await user.click(screen.getByRole('option', { name: 'Mill Lane' }))
     await user.click(button(menu.stores.save))
-    await waitFor(() => expect(bar.textContent).toContain('Applies to 2 stores of Copper Kettle Bakery.'))
+    await waitFor(() =>
+      expect(bar.textContent).toContain('Applies to 2 stores of Copper Kettle Bakery.'),
+    )
   })
 
   it('says in one store of several that a save reaches this one alone', async () => {
     answer('getDiscountMetadata', discountAnswer())
-    const { user } = renderScreen('/menu/discounts/17', { facts: { ...editor, view: 'store-of-many' }, portal: { view: 'store-of-many', activeStoreCount: 3 } })
+    const { user } = renderScreen('/menu/discounts/17', {
+      facts: { ...editor, view: 'store-of-many' },
+      portal: { view: 'store-of-many', activeStoreCount: 3 },
+    })
     await waitFor(() => field(text.form.description))
     await user.click(toggle(text.form.posActive))
-    expect((await screen.findByRole('region', { name: 'Unsaved changes' })).textContent).toContain('Applies to Harbour Street only.')
+    expect((await screen.findByRole('region', { name: 'Unsaved changes' })).textContent).toContain(
+      'Applies to Harbour Street only.',
+    )
   })
 
   it('is deleted once that is confirmed, in the version that is on the screen (M-25, C-060)', async () => {
@@ -158,11 +273,15 @@ describe('an existing one', () => {
     expect(sentTo('deleteDiscount')).toHaveLength(0)
     await user.click(within(dialog).getByRole('button', { name: text.delete.confirm }))
     await waitFor(() => expect(location().pathname).toBe('/menu/discounts'))
-    expect(sentTo('deleteDiscount').map((sent) => sent.body)).toEqual([{ Id: 17, ConcurrencyChecksum: 'v1' }])
+    expect(sentTo('deleteDiscount').map((sent) => sent.body)).toEqual([
+      { Id: 17, ConcurrencyChecksum: 'v1' },
+    ])
   })
 
   it('duplicates into a new one that is unsaved from the start, with a name of its own, in place of this address (S-075, S-086, C-058)', async () => {
-    answer('getDiscountMetadata', ({ body: asked }) => discountAnswer((asked as { Id: number }).Id === 0 ? null : undefined))
+    answer('getDiscountMetadata', ({ body: asked }) =>
+      discountAnswer((asked as { Id: number }).Id === 0 ? null : undefined),
+    )
     const { user, location, save } = await open()
     await user.click(button(text.duplicate))
     expect(await screen.findByRole('region', { name: 'Unsaved changes' })).toBeTruthy()
@@ -171,7 +290,11 @@ describe('an existing one', () => {
     expect(field(text.form.minimum).value).toBe('$20.00')
     await save()
     await waitFor(() => expect(location().pathname).toBe('/menu/discounts/18'))
-    expect(body('createDiscount')).toMatchObject({ Name: 'Senior copy', Description: 'For seniors', UsedInMailout: true })
+    expect(body('createDiscount')).toMatchObject({
+      Name: 'Senior copy',
+      Description: 'For seniors',
+      UsedInMailout: true,
+    })
     expect(body('createDiscount')).not.toHaveProperty('Id')
     expect(sentTo('updateDiscount')).toHaveLength(0)
   })
@@ -184,7 +307,10 @@ describe('an existing one', () => {
     expect(screen.queryByLabelText(text.form.minimum)).toBeNull()
     expect(field(text.form.amounts.price).value).toBe('$5.00')
     await choose(text.form.type, text.types.Q)
-    for (const label of Object.values(text.form.amounts)) expect(screen.queryByLabelText(new RegExp(`^${label}( \\*)?$`), { selector: 'input' })).toBeNull()
+    for (const label of Object.values(text.form.amounts))
+      expect(
+        screen.queryByLabelText(new RegExp(`^${label}( \\*)?$`), { selector: 'input' }),
+      ).toBeNull()
     expect(button('Save').disabled).toBe(false)
     await choose(text.form.type, text.types.P)
     expect(field(text.form.amounts.percent).value).toBe('')
@@ -211,7 +337,11 @@ describe('an automatic cash discount', () => {
 
   it.each<[string, boolean, TestFacts]>([
     ['with the flag and Connected Payments', true, { ...cash }],
-    ['with the flag in company view, whatever the gateway', true, { ...cash, ...company, gateway: 'Monetra' }],
+    [
+      'with the flag in company view, whatever the gateway',
+      true,
+      { ...cash, ...company, gateway: 'Monetra' },
+    ],
     ['not in a store on another gateway', false, { ...cash, gateway: 'Monetra' }],
     ['not without the flag', false, {}],
     ['not without the flag in company view', false, company],
@@ -230,24 +360,56 @@ describe('an automatic cash discount', () => {
   })
 
   it('is for the ticket, not prompted, and hides what it clears (S-090, S-091, S-092)', async () => {
-    answer('getDiscountMetadata', discountAnswer(storedDiscount({ DiscountType: 'Q', DiscountAmount: null, AppliesTo: 'L' })))
+    answer(
+      'getDiscountMetadata',
+      discountAnswer(storedDiscount({ DiscountType: 'Q', DiscountAmount: null, AppliesTo: 'L' })),
+    )
     const { user, type, save } = await open(cash)
     await user.click(toggle(text.form.autoCash))
     expect(field(text.form.type).value).toBe(text.types.P)
     expect(field(text.form.appliesTo)).toMatchObject({ value: text.appliesTo.H, readOnly: true })
-    const hidden = [text.form.minimum, text.form.isApprovalNeeded, text.form.emailOfferOnly, text.form.barcodeRangeStart, text.form.barcodeRangeEnd]
-    for (const label of hidden) expect(screen.queryByLabelText(new RegExp(`^${label}`)), label).toBeNull()
+    const hidden = [
+      text.form.minimum,
+      text.form.isApprovalNeeded,
+      text.form.emailOfferOnly,
+      text.form.barcodeRangeStart,
+      text.form.barcodeRangeEnd,
+    ]
+    for (const label of hidden)
+      expect(screen.queryByLabelText(new RegExp(`^${label}`)), label).toBeNull()
     await type(text.form.amounts.percent, '4')
     await save()
-    await waitFor(() => expect(body('updateDiscount')).toMatchObject({
-      IsAutoCashDiscount: true, DiscountType: 'P', DiscountAmount: 4, AppliesTo: 'H', MinimumDiscountAmount: 0, BarcodeRangeStart: null, BarcodeRangeEnd: null, IsApprovalNeeded: false,
-    }))
+    await waitFor(() =>
+      expect(body('updateDiscount')).toMatchObject({
+        IsAutoCashDiscount: true,
+        DiscountType: 'P',
+        DiscountAmount: 4,
+        AppliesTo: 'H',
+        MinimumDiscountAmount: 0,
+        BarcodeRangeStart: null,
+        BarcodeRangeEnd: null,
+        IsApprovalNeeded: false,
+      }),
+    )
   })
 
-  const stored = storedDiscount({ IsAutoCashDiscount: true, BarcodeRangeStart: null, BarcodeRangeEnd: null, DiscountStores: [{ StoreId: 0, IsAssigned: true }] })
+  const stored = storedDiscount({
+    IsAutoCashDiscount: true,
+    BarcodeRangeStart: null,
+    BarcodeRangeEnd: null,
+    DiscountStores: [{ StoreId: 0, IsAssigned: true }],
+  })
   const clashing = {
-    CCSurchargeStores: [storeId(0)], ExistingStoreCashDiscounts: [{ DiscountId: 99, StoreId: storeId(1) }, { DiscountId: 17, StoreId: storeId(2) }],
-    StoresCreditGateways: [{ StoreId: storeId(0), CreditGateway: 8 }, { StoreId: storeId(1), CreditGateway: 8 }, { StoreId: storeId(2), CreditGateway: 1 }],
+    CCSurchargeStores: [storeId(0)],
+    ExistingStoreCashDiscounts: [
+      { DiscountId: 99, StoreId: storeId(1) },
+      { DiscountId: 17, StoreId: storeId(2) },
+    ],
+    StoresCreditGateways: [
+      { StoreId: storeId(0), CreditGateway: 8 },
+      { StoreId: storeId(1), CreditGateway: 8 },
+      { StoreId: storeId(2), CreditGateway: 1 },
+    ],
   }
   const cashText = menu.Discounts.DiscountForm
 
@@ -257,8 +419,13 @@ describe('an automatic cash discount', () => {
     await type(text.form.description, 'For cash')
     await save()
     const dialog = await screen.findByRole('dialog', { name: cashText.AutoApplyErrorModalTitle })
-    expect(within(dialog).getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      `Harbour Street: ${cashText.AutoApplyCashDiscountCCSurchargeEnabledErr}`, `Mill Lane: ${cashText.AutoApplyCashDiscountExistsErr}`,
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      `Harbour Street: ${cashText.AutoApplyCashDiscountCCSurchargeEnabledErr}`,
+      `Mill Lane: ${cashText.AutoApplyCashDiscountExistsErr}`,
       `Station Arcade: ${cashText.AutoApplyCashDiscountNonConnectedPaymentsGateway}`,
     ])
     await user.click(within(dialog).getByRole('button', { name: text.backToForm }))
@@ -273,7 +440,11 @@ describe('an automatic cash discount', () => {
     await type(text.form.description, 'For cash')
     await save()
     const dialog = await screen.findByRole('dialog', { name: cashText.AutoApplyErrorModalTitle })
-    expect(within(dialog).getAllByRole('listitem').map((item) => item.textContent)).toEqual([cashText.AutoApplyCashDiscountCCSurchargeEnabledErr])
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([cashText.AutoApplyCashDiscountCCSurchargeEnabledErr])
     unmount()
     const without = await open()
     await without.type(text.form.description, 'For all')
@@ -284,7 +455,14 @@ describe('an automatic cash discount', () => {
 
 it('puts a refusal of the name to its field, in the words of its key (E-052, S-112)', async () => {
   answer('getDiscountMetadata', discountAnswer(null))
-  answer('createDiscount', { IsSuccessful: false, Message: 'Taken.', Code: 'invalid', Errors: [{ Field: 'Name', Code: 'menu:Discounts.DiscountForm.NameTakenError', Message: 'Taken.' }] } as never)
+  answer('createDiscount', {
+    IsSuccessful: false,
+    Message: 'Taken.',
+    Code: 'invalid',
+    Errors: [
+      { Field: 'Name', Code: 'menu:Discounts.DiscountForm.NameTakenError', Message: 'Taken.' },
+    ],
+  } as never)
   const { type, choose, save } = await open({}, '/menu/discounts/0')
   await type(text.form.name, 'Senior')
   await type(text.form.description, 'For seniors')
@@ -293,12 +471,19 @@ it('puts a refusal of the name to its field, in the words of its key (E-052, S-1
   await save()
   expect(await screen.findByText(menu.Discounts.DiscountForm.NameTakenError)).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(field(text.form.name)))
-  expect(body('createDiscount')).toMatchObject({ Name: 'Senior', DiscountAmount: 5, PosActive: true })
+  expect(body('createDiscount')).toMatchObject({
+    Name: 'Senior',
+    DiscountAmount: 5,
+    PosActive: true,
+  })
 })
 
-it.each(['abc', '-1', '1.5'])('is not found at the address %s, and nothing is asked for (R-071)', async (id) => {
-  answer('getDiscountMetadata', problem(404, 'notFound'))
-  renderScreen(`/menu/discounts/${id}`, placeOf(editor))
-  expect(await screen.findByText(ui.notFound.title)).toBeTruthy()
-  expect(sentTo('getDiscountMetadata')).toHaveLength(0)
-})
+it.each(['abc', '-1', '1.5'])(
+  'is not found at the address %s, and nothing is asked for (R-071)',
+  async (id) => {
+    answer('getDiscountMetadata', problem(404, 'notFound'))
+    renderScreen(`/menu/discounts/${id}`, placeOf(editor))
+    expect(await screen.findByText(ui.notFound.title)).toBeTruthy()
+    expect(sentTo('getDiscountMetadata')).toHaveLength(0)
+  },
+)

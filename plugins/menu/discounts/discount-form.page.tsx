@@ -2,8 +2,24 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 
-import { definePage, operationMutation, operationQuery, ReadOnlyReason, SettingsForm, useDecision, useDisabledReason, useRecordRule, useSettingsForm, useText } from '#core'
-import { duplicateOf, type DiscountField, type DiscountFieldRecord, type DiscountValues } from '#schemas/rules/menu.ts'
+import {
+  definePage,
+  operationMutation,
+  operationQuery,
+  ReadOnlyReason,
+  SettingsForm,
+  useDecision,
+  useDisabledReason,
+  useRecordRule,
+  useSettingsForm,
+  useText,
+} from '#core'
+import {
+  duplicateOf,
+  type DiscountField,
+  type DiscountFieldRecord,
+  type DiscountValues,
+} from '#schemas/rules/menu.ts'
 
 import { RecordActions } from '../records/record-actions.tsx'
 import { recordIdOf, useRecordPage } from '../records/use-record-page.ts'
@@ -24,7 +40,11 @@ function DiscountFormPage() {
   const text = useText()
   const id = recordIdOf(useParams().discountId)
   const { data } = useSuspenseQuery(recordQuery(id))
-  const { isNew, copy, openSaved, leaveDeleted, options } = useRecordPage<DiscountValues>({ kind: 'discount', id, list })
+  const { isNew, copy, openSaved, leaveDeleted, options } = useRecordPage<DiscountValues>({
+    kind: 'discount',
+    id,
+    list,
+  })
 
   const disabledReason = useDisabledReason(isNew ? 'menu.addDiscounts' : 'menu.editDiscounts')
   const deleteReason = useDisabledReason('menu.deleteDiscounts')
@@ -39,7 +59,9 @@ function DiscountFormPage() {
     operationMutation(isNew ? 'createDiscount' : 'updateDiscount'),
     {
       ...options,
-      reached: (values, base) => ({ DiscountStores: reachedRows(isNew, values.discountStores, base.discountStores) }),
+      reached: (values, base) => ({
+        DiscountStores: reachedRows(isNew, values.discountStores, base.discountStores),
+      }),
       beforeSave: conflicts.check,
       onSaved: (answer) => openSaved(answer.Entity?.Id),
       texts: { saved: t('discounts.saved'), failed: t('discounts.failed') },
@@ -53,7 +75,9 @@ function DiscountFormPage() {
     if (disabledReason !== undefined) return undefined
     const verdict = mayChange({ field, isNew })
     if (verdict.allow) return undefined
-    return verdict.reasonKey === 'menu:reasons.editDiscountDetails' ? t('discounts.form.setByCompany') : text(verdict.reasonKey)
+    return verdict.reasonKey === 'menu:reasons.editDiscountDetails'
+      ? t('discounts.form.setByCompany')
+      : text(verdict.reasonKey)
   }
 
   const remove = useDeleteDiscount()
@@ -69,12 +93,18 @@ function DiscountFormPage() {
       back={{ to: list, label: t('discounts.title') }}
       settings={settings}
       disabledReason={disabledReason}
-      actions={!isNew && (
-        <RecordActions
-          duplicate={{ label: t('discounts.duplicate'), reason: addReason, run: () => copy(duplicateOf(settings.base)) }}
-          remove={{ label: t('discounts.delete.action'), reason: deleteReason, run: askToDelete }}
-        />
-      )}
+      actions={
+        !isNew && (
+          <RecordActions
+            duplicate={{
+              label: t('discounts.duplicate'),
+              reason: addReason,
+              run: () => copy(duplicateOf(settings.base)),
+            }}
+            remove={{ label: t('discounts.delete.action'), reason: deleteReason, run: askToDelete }}
+          />
+        )
+      }
     >
       <ReadOnlyReason reason={setByCompany} />
       <GeneralSection form={form} reasonFor={reasonFor} />
@@ -87,5 +117,6 @@ function DiscountFormPage() {
 
 export const page = definePage({
   Component: DiscountFormPage,
-  loader: ({ ensure, params }) => Promise.all([ensure(recordQuery(recordIdOf(params.discountId))), ensure(allStoresQuery)]),
+  loader: ({ ensure, params }) =>
+    Promise.all([ensure(recordQuery(recordIdOf(params.discountId))), ensure(allStoresQuery)]),
 })

@@ -8,7 +8,10 @@ import { discountForm } from './discount.form.ts'
 import type { DiscountRow } from './discount-list.columns.tsx'
 import { useDeleteDiscount } from './use-delete-discount.ts'
 
-/** What can be done with one discount of the list. Delete asks for the record first: it carries the version. */
+/**
+ * What can be done with one discount of the list. Delete asks for the record first: it carries the
+ * version.
+ */
 export function useDiscountActions(): (row: DiscountRow) => GridAction[] {
   const { t } = useTranslation('menu')
   const navigate = useNavigate()
@@ -16,14 +19,18 @@ export function useDiscountActions(): (row: DiscountRow) => GridAction[] {
   const addReason = useDisabledReason('menu.addDiscounts')
   const deleteReason = useDisabledReason('menu.deleteDiscounts')
   const remove = useDeleteDiscount()
-  const read = (row: DiscountRow) => client.fetchQuery(operationQuery('getDiscountMetadata', { body: { Id: row.Id } }))
+  const read = (row: DiscountRow) =>
+    client.fetchQuery(operationQuery('getDiscountMetadata', { body: { Id: row.Id } }))
 
   return (row) => [
     { label: t('discounts.edit'), run: () => navigate(`/menu/discounts/${row.Id}`) },
     {
       label: t('discounts.duplicate'),
       disabledReason: addReason,
-      run: async () => navigate('/menu/discounts/0', { state: { duplicate: duplicateOf(discountForm.fromApi(await read(row))) } }),
+      run: async () =>
+        navigate('/menu/discounts/0', {
+          state: { duplicate: duplicateOf(discountForm.fromApi(await read(row))) },
+        }),
     },
     {
       label: t('discounts.delete.action'),

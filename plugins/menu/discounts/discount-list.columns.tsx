@@ -9,18 +9,47 @@ export type DiscountRow = AnswerOf<'getActiveDiscounts'>['ResultSet'][number]
  * Columns of the list. In company view a discount is active in some stores, not in this one: its
  * column is hidden.
  */
-export function discountColumns({ t, culture, activeHere }: { t: TextOf; culture: string; activeHere: boolean }): GridColumn<DiscountRow>[] {
+export function discountColumns({
+  t,
+  culture,
+  activeHere,
+}: {
+  t: TextOf
+  culture: string
+  activeHere: boolean
+}): GridColumn<DiscountRow>[] {
   const columns: GridColumn<DiscountRow>[] = [
-    { id: 'name', title: 'menu:discounts.columns.name', value: (row) => row.Name, sort: 'Name', primary: true },
-    { id: 'description', title: 'menu:discounts.columns.description', value: (row) => row.Description, sort: 'Description' },
+    {
+      id: 'name',
+      title: 'menu:discounts.columns.name',
+      value: (row) => row.Name,
+      sort: 'Name',
+      primary: true,
+    },
+    {
+      id: 'description',
+      title: 'menu:discounts.columns.description',
+      value: (row) => row.Description,
+      sort: 'Description',
+    },
     {
       id: 'active',
       title: 'menu:discounts.columns.active',
       value: (row) => t(row.PosActive ? 'menu:discounts.active' : 'menu:discounts.off'),
-      render: (row) => <StatusBadge tone={row.PosActive ? 'good' : 'neutral'}>{t(row.PosActive ? 'menu:discounts.active' : 'menu:discounts.off')}</StatusBadge>,
+      render: (row) => (
+        <StatusBadge tone={row.PosActive ? 'good' : 'neutral'}>
+          {t(row.PosActive ? 'menu:discounts.active' : 'menu:discounts.off')}
+        </StatusBadge>
+      ),
       width: 110,
     },
-    { id: 'type', title: 'menu:discounts.columns.type', value: (row) => t(`menu:discounts.types.${row.DiscountType}`), sort: 'DiscountType', width: 170 },
+    {
+      id: 'type',
+      title: 'menu:discounts.columns.type',
+      value: (row) => t(`menu:discounts.types.${row.DiscountType}`),
+      sort: 'DiscountType',
+      width: 170,
+    },
     {
       id: 'amount',
       title: 'menu:discounts.columns.amount',

@@ -7,11 +7,24 @@ import { renderScreen } from '#core/testing/render-screen.tsx'
 
 import access from '../locales/en.manifest.json' with { type: 'json' }
 import text from '../locales/en.json' with { type: 'json' }
-import { answerStores, discountAnswer, discountRow, editor, placeOf, viewer } from './discount.fixtures.ts'
+import {
+  answerStores,
+  discountAnswer,
+  discountRow,
+  editor,
+  placeOf,
+  viewer,
+} from './discount.fixtures.ts'
 
 const rows = [
   discountRow(),
-  discountRow({ Id: 2, Name: 'Happy hour', DiscountType: 'P', DiscountAmount: 12.5, PosActive: false }),
+  discountRow({
+    Id: 2,
+    Name: 'Happy hour',
+    DiscountType: 'P',
+    DiscountAmount: 12.5,
+    PosActive: false,
+  }),
   discountRow({ Id: 3, Name: 'Manager', DiscountType: 'Q', DiscountAmount: null }),
 ]
 beforeEach(() => {
@@ -21,21 +34,39 @@ beforeEach(() => {
 async function open(facts: TestFacts = editor) {
   const rendered = renderScreen('/menu/discounts', placeOf(facts))
   await screen.findByRole('row', { name: /^Senior/ })
-  const actionsOf = (name: string) => rendered.user.click(within(screen.getByRole('row', { name: new RegExp(`^${name}`) })).getByRole('button', { name: new RegExp(name) }))
+  const actionsOf = (name: string) =>
+    rendered.user.click(
+      within(screen.getByRole('row', { name: new RegExp(`^${name}`) })).getByRole('button', {
+        name: new RegExp(name),
+      }),
+    )
   return { ...rendered, actionsOf }
 }
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent)
-const cells = (name: string) => within(screen.getByRole('row', { name: new RegExp(`^${name}`) })).getAllByRole('cell').map((cell) => cell.textContent)
+const cells = (name: string) =>
+  within(screen.getByRole('row', { name: new RegExp(`^${name}`) }))
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent)
 
 it('shows name, description, whether it is active here, type, amount and actions of a page that the server sorted (U-062, U-063, C-056)', async () => {
   await open()
   expect(heads()).toEqual(['Name', 'Description', 'Active', 'Type', 'Amount', expect.any(String)])
-  expect(cells('Senior').slice(0, 5)).toEqual(['Senior', 'For seniors', 'Active', 'Amount', '$5.00'])
+  expect(cells('Senior').slice(0, 5)).toEqual([
+    'Senior',
+    'For seniors',
+    'Active',
+    'Amount',
+    '$5.00',
+  ])
   expect(cells('Happy hour').slice(2, 5)).toEqual(['Off', 'Percent', '12.5%'])
   expect(cells('Manager').slice(3, 5)).toEqual(['Prompted percent', '—'])
   expect(screen.getByText(text.discounts.subtitle)).toBeTruthy()
   expect(screen.getByRole('searchbox', { name: text.discounts.search })).toBeTruthy()
-  expect(sentTo('getActiveDiscounts')[0]!.body).toMatchObject({ RequestedPageNum: 1, SortColumn: 'Name', SortDirection: 'ASC' })
+  expect(sentTo('getActiveDiscounts')[0]!.body).toMatchObject({
+    RequestedPageNum: 1,
+    SortColumn: 'Name',
+    SortDirection: 'ASC',
+  })
 })
 
 it('has no column Active in company view (P-055)', async () => {
@@ -54,7 +85,9 @@ it('keeps adding, duplicating and deleting in sight of somebody who may only loo
     expect(item.getAttribute('aria-disabled')).toBe('true')
     await user.click(item)
   }
-  expect(screen.getByRole('menuitem', { name: /^Duplicate/ }).textContent).toContain(access.reasons.editDiscounts)
+  expect(screen.getByRole('menuitem', { name: /^Duplicate/ }).textContent).toContain(
+    access.reasons.editDiscounts,
+  )
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(sentTo('getDiscountMetadata')).toHaveLength(0)
 })
@@ -68,11 +101,20 @@ it('deletes in company view only where there are several stores (P-063)', async 
 })
 
 it('says in how many stores a discount is gone once it is deleted', async () => {
-  answer('getActiveDiscounts', { IsSuccessful: true, ResultSet: [discountRow({ AvailableStores: 12 })], TotalRowCount: 1 })
-  const { user } = renderScreen('/menu/discounts', { facts: { ...editor, view: 'company' }, portal: { view: 'company', storeId: 0, storeName: null, activeStoreCount: 60 } })
+  answer('getActiveDiscounts', {
+    IsSuccessful: true,
+    ResultSet: [discountRow({ AvailableStores: 12 })],
+    TotalRowCount: 1,
+  })
+  const { user } = renderScreen('/menu/discounts', {
+    facts: { ...editor, view: 'company' },
+    portal: { view: 'company', storeId: 0, storeName: null, activeStoreCount: 60 },
+  })
   await user.click(await screen.findByRole('button', { name: /Senior/ }))
   await user.click(await screen.findByRole('menuitem', { name: text.discounts.delete.action }))
-  expect((await screen.findByRole('dialog')).textContent).toContain('Applies to 12 stores of Copper Kettle Bakery.')
+  expect((await screen.findByRole('dialog')).textContent).toContain(
+    'Applies to 12 stores of Copper Kettle Bakery.',
+  )
 })
 
 it('asks before it deletes, and sends the version of the record as it is now (M-25, C-060)', async () => {
@@ -89,12 +131,16 @@ it('asks before it deletes, and sends the version of the record as it is now (M-
   expect(sentTo('deleteDiscount')).toHaveLength(0)
   await user.click(within(dialog).getByRole('button', { name: text.discounts.delete.confirm }))
   await waitFor(() => expect(screen.queryByRole('row', { name: /^Senior/ })).toBeNull())
-  expect(sentTo('deleteDiscount').map(({ body }) => body)).toEqual([{ Id: 17, ConcurrencyChecksum: 'v1' }])
+  expect(sentTo('deleteDiscount').map(({ body }) => body)).toEqual([
+    { Id: 17, ConcurrencyChecksum: 'v1' },
+  ])
   expect(screen.getByRole('row', { name: /^Happy hour/ })).toBeTruthy()
 })
 
 it('leads to the form: Add to id 0, Edit to its id (S-074)', async () => {
-  answer('getDiscountMetadata', ({ body }) => discountAnswer((body as { Id: number }).Id === 0 ? null : undefined))
+  answer('getDiscountMetadata', ({ body }) =>
+    discountAnswer((body as { Id: number }).Id === 0 ? null : undefined),
+  )
   const { user, actionsOf, location, router } = await open()
   await actionsOf('Senior')
   await user.click(await screen.findByRole('menuitem', { name: text.discounts.edit }))
@@ -105,7 +151,9 @@ it('leads to the form: Add to id 0, Edit to its id (S-074)', async () => {
 })
 
 it('duplicates: the form for a new one starts with a copy of the record (S-075)', async () => {
-  answer('getDiscountMetadata', ({ body }) => discountAnswer((body as { Id: number }).Id === 0 ? null : undefined))
+  answer('getDiscountMetadata', ({ body }) =>
+    discountAnswer((body as { Id: number }).Id === 0 ? null : undefined),
+  )
   const { user, actionsOf, location } = await open()
   await actionsOf('Senior')
   await user.click(await screen.findByRole('menuitem', { name: text.discounts.duplicate }))

@@ -4,16 +4,34 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 
-import { DataGrid, definePage, gridStateOf, Icon, legacyPage, operationQuery, pageRequest, useDecision, useDisabledReason, useCulture, useText, type ArgsOf, type GridDefaults, type GridState } from '#core'
+import {
+  DataGrid,
+  definePage,
+  gridStateOf,
+  Icon,
+  legacyPage,
+  operationQuery,
+  pageRequest,
+  useDecision,
+  useDisabledReason,
+  useCulture,
+  useText,
+  type ArgsOf,
+  type GridDefaults,
+  type GridState,
+} from '#core'
 
 import { useDiscountActions } from './discount-list.actions.tsx'
 import { discountColumns } from './discount-list.columns.tsx'
 
-type DiscountSort = NonNullable<Extract<ArgsOf<'getActiveDiscounts'>['body'], { PageRowCount: number }>['SortColumn']>
+type DiscountSort = NonNullable<
+  Extract<ArgsOf<'getActiveDiscounts'>['body'], { PageRowCount: number }>['SortColumn']
+>
 const defaults: GridDefaults<DiscountSort> = { sort: 'Name' }
 
 /** The server pages, searches and sorts. */
-const discountsQuery = (state: GridState<DiscountSort>) => operationQuery('getActiveDiscounts', { body: pageRequest(state) })
+const discountsQuery = (state: GridState<DiscountSort>) =>
+  operationQuery('getActiveDiscounts', { body: pageRequest(state) })
 
 function DiscountListPage() {
   const { t } = useTranslation('menu')
@@ -22,9 +40,17 @@ function DiscountListPage() {
   const culture = useCulture()
   const activeHere = useDecision('menu.discountActiveHere').kind === 'allow'
   const addReason = useDisabledReason('menu.addDiscounts')
-  const columns = useMemo(() => discountColumns({ t: text, culture, activeHere }), [text, culture, activeHere])
+  const columns = useMemo(
+    () => discountColumns({ t: text, culture, activeHere }),
+    [text, culture, activeHere],
+  )
   const add = (
-    <Button leftSection={<Icon name="add" size={16} />} disabled={addReason !== undefined} title={addReason} onClick={() => navigate('/menu/discounts/0')}>
+    <Button
+      leftSection={<Icon name="add" size={16} />}
+      disabled={addReason !== undefined}
+      title={addReason}
+      onClick={() => navigate('/menu/discounts/0')}
+    >
       {t('discounts.add')}
     </Button>
   )

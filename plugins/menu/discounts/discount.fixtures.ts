@@ -14,25 +14,64 @@ export const editor: TestFacts = { permission: ['menu.discounts', 'menu.discount
 
 /** Five dollars off a ticket, active everywhere, with what is given besides. */
 export const storedDiscount = (given: Partial<StoredDiscount> = {}): StoredDiscount => ({
-  Id: 17, Name: 'Senior', Description: 'For seniors', ExternalDiscountId: 'EXT-1', DiscountType: 'A', DiscountAmount: 5, MinimumDiscountAmount: 20, AppliesTo: 'H',
-  ValidFor: null, EmailOfferOnly: false, UsedInMailout: true, BarcodeRangeStart: 'A1', BarcodeRangeEnd: 'A9', IsApprovalNeeded: true, ShowOnActivitySummary: false,
-  PosActive: true, IsAutoCashDiscount: false, DiscountStores: [], IsAvailable: true, AvailableStores: 1, AssignedStores: 1, ConcurrencyChecksum: 'v1', ...given,
+  Id: 17,
+  Name: 'Senior',
+  Description: 'For seniors',
+  ExternalDiscountId: 'EXT-1',
+  DiscountType: 'A',
+  DiscountAmount: 5,
+  MinimumDiscountAmount: 20,
+  AppliesTo: 'H',
+  ValidFor: null,
+  EmailOfferOnly: false,
+  UsedInMailout: true,
+  BarcodeRangeStart: 'A1',
+  BarcodeRangeEnd: 'A9',
+  IsApprovalNeeded: true,
+  ShowOnActivitySummary: false,
+  PosActive: true,
+  IsAutoCashDiscount: false,
+  DiscountStores: [],
+  IsAvailable: true,
+  AvailableStores: 1,
+  AssignedStores: 1,
+  ConcurrencyChecksum: 'v1',
+  ...given,
 })
 export const discountRow = (given: Partial<DiscountRow> = {}): DiscountRow => ({
-  Id: 17, Name: 'Senior', Description: 'For seniors', AvailableStores: 1, DiscountType: 'A', DiscountAmount: 5, PosActive: true, ...given,
+  Id: 17,
+  Name: 'Senior',
+  Description: 'For seniors',
+  AvailableStores: 1,
+  DiscountType: 'A',
+  DiscountAmount: 5,
+  PosActive: true,
+  ...given,
 })
 
-/** Every one of these stores is on Connected Payments (8), without surcharge and without a cash discount. */
+/**
+ * Every one of these stores is on Connected Payments (8), without surcharge and without a cash
+ * discount.
+ */
 const metadataOf = (given: Partial<Metadata> = {}): Metadata => ({
-  DiscountTypes: [], ApplyToTypes: [], CCSurchargeStores: [], ExistingStoreCashDiscounts: [],
-  StoresCreditGateways: storeNames.map((_, i) => ({ StoreId: storeId(i), CreditGateway: 8 })), ...given,
+  DiscountTypes: [],
+  ApplyToTypes: [],
+  CCSurchargeStores: [],
+  ExistingStoreCashDiscounts: [],
+  StoresCreditGateways: storeNames.map((_, i) => ({ StoreId: storeId(i), CreditGateway: 8 })),
+  ...given,
 })
 export const storeId = (place: number): number => 100_200_001 + place
 export const storeNames = ['Harbour Street', 'Mill Lane', 'Station Arcade', 'Quayside', 'Old Town']
 
 /** The form's read: a record, or none for a new one, and what is known of the stores. */
-export const discountAnswer = (discount: StoredDiscount | null = storedDiscount(), metadata: Partial<Metadata> = {}): AnswerOf<'getDiscountMetadata'> => ({
-  IsSuccessful: true, Discount: discount, Metadata: metadataOf(metadata),
+export const discountAnswer = (
+  discount: StoredDiscount | null = storedDiscount(),
+  metadata: Partial<Metadata> = {},
+): AnswerOf<'getDiscountMetadata'> => ({
+  IsSuccessful: true,
+  Discount: discount,
+  Metadata: metadataOf(metadata),
 })
 /** From now on saves are confirmed, and read back as they were sent. */
 export function answerSaves(): void {
@@ -53,8 +92,15 @@ export const placeOf = (facts: TestFacts): Pick<ScreenOptions, 'facts' | 'portal
 /** The merchant has this many stores. */
 export const answerStores = (count = 3): void =>
   answer('getMerchantStores', {
-    IsSuccessful: true, TotalRowCount: count,
+    IsSuccessful: true,
+    TotalRowCount: count,
     ResultSet: storeNames.slice(0, count).map((StoreName, i) => ({
-      StoreId: storeId(i), StoreName, StoreCode: null, MerchantId: 1002, MerchantName: 'Copper Kettle Bakery', HasFirstRun: true, IsDeleted: false,
+      StoreId: storeId(i),
+      StoreName,
+      StoreCode: null,
+      MerchantId: 1002,
+      MerchantName: 'Copper Kettle Bakery',
+      HasFirstRun: true,
+      IsDeleted: false,
     })),
   })

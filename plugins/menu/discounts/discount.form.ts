@@ -1,8 +1,22 @@
 // Facts: F-13, P-061
 import { z } from 'zod'
 
-import { fromCents, limits, rulesOf, type AnswerOf, type ArgsOf, type Cents, type FormSpec } from '#core'
-import { assignAll, discountFieldsRules, newDiscount, rowsOf, type DiscountValues } from '#schemas/rules/menu.ts'
+import {
+  fromCents,
+  limits,
+  rulesOf,
+  type AnswerOf,
+  type ArgsOf,
+  type Cents,
+  type FormSpec,
+} from '#core'
+import {
+  assignAll,
+  discountFieldsRules,
+  newDiscount,
+  rowsOf,
+  type DiscountValues,
+} from '#schemas/rules/menu.ts'
 
 import { storesText } from '../stores/stores.ts'
 import { centsOrNull, numberOrNull } from '../amounts.ts'
@@ -13,11 +27,15 @@ type DiscountSave = ArgsOf<'updateDiscount'>
 
 const max = limits.DiscountFieldsLimits
 export const discountMaxima = {
-  name: max.Name.maxLength, description: max.Description.maxLength, externalDiscountId: max.ExternalDiscountId.maxLength, barcode: max.BarcodeRangeStart.maxLength,
+  name: max.Name.maxLength,
+  description: max.Description.maxLength,
+  externalDiscountId: max.ExternalDiscountId.maxLength,
+  barcode: max.BarcodeRangeStart.maxLength,
 } as const
 
 /** Money and percents are told apart by their field's name. */
-const amountRead = (hundredths: number | null) => (hundredths === null ? '' : fromCents(hundredths as Cents).toFixed(2))
+const amountRead = (hundredths: number | null) =>
+  hundredths === null ? '' : fromCents(hundredths as Cents).toFixed(2)
 const text = (maxLength: number) => z.string().max(maxLength)
 const hundredths = z.number('forms:errors.amount').nullable()
 const schema = z
@@ -66,7 +84,10 @@ export const discountForm: FormSpec<DiscountRecord, DiscountValues, DiscountSave
           showOnActivitySummary: stored.ShowOnActivitySummary ?? false,
           posActive: stored.PosActive ?? false,
           isAutoCashDiscount: stored.IsAutoCashDiscount ?? false,
-          discountStores: (stored.DiscountStores ?? []).map(({ StoreId, IsAssigned }) => ({ storeId: StoreId, isAssigned: IsAssigned })),
+          discountStores: (stored.DiscountStores ?? []).map(({ StoreId, IsAssigned }) => ({
+            storeId: StoreId,
+            isAssigned: IsAssigned,
+          })),
         }
       : newDiscount,
   toApi: (values, { Discount: stored }) => ({
@@ -88,15 +109,24 @@ export const discountForm: FormSpec<DiscountRecord, DiscountValues, DiscountSave
       PosActive: values.posActive,
       IsAutoCashDiscount: values.isAutoCashDiscount,
       // Only company view has them; elsewhere the list is empty and stays away.
-      ...(values.discountStores.length > 0 && { DiscountStores: values.discountStores.map(({ storeId, isAssigned }) => ({ StoreId: storeId, IsAssigned: isAssigned })) }),
+      ...(values.discountStores.length > 0 && {
+        DiscountStores: values.discountStores.map(({ storeId, isAssigned }) => ({
+          StoreId: storeId,
+          IsAssigned: isAssigned,
+        })),
+      }),
       ...(stored && { Id: stored.Id, ConcurrencyChecksum: stored.ConcurrencyChecksum }),
     } as DiscountSave['body'],
   }),
   // Fields that type or switch hide have no label on the page to be called by.
   labels: {
-    discountAmount: 'menu:discounts.form.amounts.amount', minimumDiscountAmount: 'menu:discounts.form.minimum', discountStores: 'menu:stores.label',
-    isApprovalNeeded: 'menu:discounts.form.isApprovalNeeded', emailOfferOnly: 'menu:discounts.form.emailOfferOnly',
-    barcodeRangeStart: 'menu:discounts.form.barcodeRangeStart', barcodeRangeEnd: 'menu:discounts.form.barcodeRangeEnd',
+    discountAmount: 'menu:discounts.form.amounts.amount',
+    minimumDiscountAmount: 'menu:discounts.form.minimum',
+    discountStores: 'menu:stores.label',
+    isApprovalNeeded: 'menu:discounts.form.isApprovalNeeded',
+    emailOfferOnly: 'menu:discounts.form.emailOfferOnly',
+    barcodeRangeStart: 'menu:discounts.form.barcodeRangeStart',
+    barcodeRangeEnd: 'menu:discounts.form.barcodeRangeEnd',
   },
   show: {
     discountType: (type) => `menu:discounts.types.${type}`,
@@ -106,7 +136,10 @@ export const discountForm: FormSpec<DiscountRecord, DiscountValues, DiscountSave
     discountStores: storesText,
   },
   fromConflict: (record, loaded) => ({ ...loaded, Discount: record as DiscountRecord['Discount'] }),
-  fromSaved: (answer, loaded) => ({ ...loaded, Discount: (answer as AnswerOf<'updateDiscount'>).Entity }),
+  fromSaved: (answer, loaded) => ({
+    ...loaded,
+    Discount: (answer as AnswerOf<'updateDiscount'>).Entity,
+  }),
 }
 
 /**
@@ -115,5 +148,8 @@ export const discountForm: FormSpec<DiscountRecord, DiscountValues, DiscountSave
  */
 export const companyDiscountForm: typeof discountForm = {
   ...discountForm,
-  fromApi: (record) => (record.Discount ? discountForm.fromApi(record) : { ...newDiscount, discountStores: rowsOf(assignAll(true)) }),
+  fromApi: (record) =>
+    record.Discount
+      ? discountForm.fromApi(record)
+      : { ...newDiscount, discountStores: rowsOf(assignAll(true)) },
 }

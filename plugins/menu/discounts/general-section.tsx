@@ -18,13 +18,20 @@ export function GeneralSection({ form, reasonFor }: DiscountSectionProps) {
     <FormSection title={t('discounts.form.general')} help={t('discounts.form.generalHelp')}>
       <Half>
         <TextInput
-          {...fieldProps(form, 'name', { label: t('discounts.form.name'), required: true, counter: discountMaxima.name, disabledReason: reasonFor('name') })}
+          {...fieldProps(form, 'name', {
+            label: t('discounts.form.name'),
+            required: true,
+            counter: discountMaxima.name,
+            disabledReason: reasonFor('name'),
+          })}
           autoComplete="off"
         />
       </Half>
       <TextInput
         {...fieldProps(form, 'externalDiscountId', {
-          label: t('discounts.form.externalId'), description: t('discounts.form.externalIdHelp'), counter: discountMaxima.externalDiscountId,
+          label: t('discounts.form.externalId'),
+          description: t('discounts.form.externalIdHelp'),
+          counter: discountMaxima.externalDiscountId,
           disabledReason: reasonFor('externalDiscountId'),
         })}
         autoComplete="off"
@@ -32,12 +39,21 @@ export function GeneralSection({ form, reasonFor }: DiscountSectionProps) {
       />
       <TextInput
         {...fieldProps(form, 'description', {
-          label: t('discounts.form.description'), required: true, counter: discountMaxima.description, disabledReason: reasonFor('description'),
+          label: t('discounts.form.description'),
+          required: true,
+          counter: discountMaxima.description,
+          disabledReason: reasonFor('description'),
         })}
         autoComplete="off"
       />
       {activeHere ? (
-        <Switch {...fieldProps(form, 'posActive', { label: t('discounts.form.posActive'), type: 'checkbox', disabledReason: reasonFor('posActive') })} />
+        <Switch
+          {...fieldProps(form, 'posActive', {
+            label: t('discounts.form.posActive'),
+            type: 'checkbox',
+            disabledReason: reasonFor('posActive'),
+          })}
+        />
       ) : (
         <AssignedStores
           rows={form.values.discountStores}

@@ -3,7 +3,16 @@ import { Select, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 import { fieldProps, FormSection, Half, MoneyInput, PercentInput, useDecision } from '#core'
-import { appliesToFixed, appliesToIds, autoCashDefaults, discountTypeDefaults, discountTypeInfo, discountTypes, maxDiscountCents, type DiscountTypeId } from '#schemas/rules/menu.ts'
+import {
+  appliesToFixed,
+  appliesToIds,
+  autoCashDefaults,
+  discountTypeDefaults,
+  discountTypeInfo,
+  discountTypes,
+  maxDiscountCents,
+  type DiscountTypeId,
+} from '#schemas/rules/menu.ts'
 
 import type { DiscountSectionProps } from './discount-form.types.ts'
 
@@ -17,23 +26,44 @@ export function QualificationsSection({ form, reasonFor }: DiscountSectionProps)
   const { values } = form
   const { kind, isAmountAllowed } = discountTypeInfo(values.discountType)
   const Amount = kind === 'percent' ? PercentInput : MoneyInput
-  const typeProps = fieldProps(form, 'discountType', { label: t('discounts.form.type'), required: true, disabledReason: reasonFor('discountType') })
+  const typeProps = fieldProps(form, 'discountType', {
+    label: t('discounts.form.type'),
+    required: true,
+    disabledReason: reasonFor('discountType'),
+  })
 
   return (
-    <FormSection title={t('discounts.form.qualifications')} help={t('discounts.form.qualificationsHelp')}>
+    <FormSection
+      title={t('discounts.form.qualifications')}
+      help={t('discounts.form.qualificationsHelp')}
+    >
       {cash && (
         <Switch
           {...fieldProps(form, 'isAutoCashDiscount', {
-            label: t('discounts.form.autoCash'), description: t('discounts.form.autoCashHelp'), type: 'checkbox', disabledReason: reasonFor('isAutoCashDiscount'),
+            label: t('discounts.form.autoCash'),
+            description: t('discounts.form.autoCashHelp'),
+            type: 'checkbox',
+            disabledReason: reasonFor('isAutoCashDiscount'),
           })}
-          {...(!reasonFor('isAutoCashDiscount') && { onChange: (event) => form.setValues(autoCashDefaults(values, event.currentTarget.checked)) })}
+          {...(!reasonFor('isAutoCashDiscount') && {
+            onChange: (event) =>
+              form.setValues(autoCashDefaults(values, event.currentTarget.checked)),
+          })}
         />
       )}
       <Half>
         <Select
           {...typeProps}
-          data={discountTypes.filter((type) => !values.isAutoCashDiscount || (type.isAmountAllowed && type.kind !== 'price')).map(({ id }) => ({ value: id, label: t(`discounts.types.${id}`) }))}
-          {...(!reasonFor('discountType') && { onChange: (type) => type && form.setValues(discountTypeDefaults(values, type as DiscountTypeId)) })}
+          data={discountTypes
+            .filter(
+              (type) =>
+                !values.isAutoCashDiscount || (type.isAmountAllowed && type.kind !== 'price'),
+            )
+            .map(({ id }) => ({ value: id, label: t(`discounts.types.${id}`) }))}
+          {...(!reasonFor('discountType') && {
+            onChange: (type) =>
+              type && form.setValues(discountTypeDefaults(values, type as DiscountTypeId)),
+          })}
           allowDeselect={false}
         />
       </Half>
@@ -42,8 +72,12 @@ export function QualificationsSection({ form, reasonFor }: DiscountSectionProps)
           <Amount
             key={kind}
             {...fieldProps(form, 'discountAmount', {
-              label: t(`discounts.form.amounts.${kind}`), required: true, disabledReason: reasonFor('discountAmount'),
-              description: t(kind === 'percent' ? 'discounts.form.percentRange' : 'discounts.form.amountRange'),
+              label: t(`discounts.form.amounts.${kind}`),
+              required: true,
+              disabledReason: reasonFor('discountAmount'),
+              description: t(
+                kind === 'percent' ? 'discounts.form.percentRange' : 'discounts.form.amountRange',
+              ),
             })}
             hundredths
             cap={kind === 'percent' ? undefined : maxDiscountCents}
@@ -53,8 +87,17 @@ export function QualificationsSection({ form, reasonFor }: DiscountSectionProps)
       <Half>
         <Select
           {...fieldProps(form, 'appliesTo', {
-            label: t('discounts.form.appliesTo'), required: !appliesToFixed(values),
-            disabledReason: reasonFor('appliesTo') ?? (appliesToFixed(values) ? t(values.isAutoCashDiscount ? 'discounts.form.appliesToCash' : 'discounts.form.appliesToItem') : undefined),
+            label: t('discounts.form.appliesTo'),
+            required: !appliesToFixed(values),
+            disabledReason:
+              reasonFor('appliesTo') ??
+              (appliesToFixed(values)
+                ? t(
+                    values.isAutoCashDiscount
+                      ? 'discounts.form.appliesToCash'
+                      : 'discounts.form.appliesToItem',
+                  )
+                : undefined),
           })}
           data={appliesToIds.map((id) => ({ value: id, label: t(`discounts.appliesTo.${id}`) }))}
           allowDeselect={false}
@@ -64,7 +107,9 @@ export function QualificationsSection({ form, reasonFor }: DiscountSectionProps)
         <Half>
           <MoneyInput
             {...fieldProps(form, 'minimumDiscountAmount', {
-              label: t('discounts.form.minimum'), description: t('discounts.form.minimumHelp'), disabledReason: reasonFor('minimumDiscountAmount'),
+              label: t('discounts.form.minimum'),
+              description: t('discounts.form.minimumHelp'),
+              disabledReason: reasonFor('minimumDiscountAmount'),
             })}
             hundredths
           />

@@ -7,7 +7,12 @@ import { fieldProps, FormSection, Half } from '#core'
 import { discountMaxima } from './discount.form.ts'
 import type { DiscountSectionProps } from './discount-form.types.ts'
 
-const switches = ['isApprovalNeeded', 'emailOfferOnly', 'usedInMailout', 'showOnActivitySummary'] as const
+const switches = [
+  'isApprovalNeeded',
+  'emailOfferOnly',
+  'usedInMailout',
+  'showOnActivitySummary',
+] as const
 /** An automatic cash discount asks nobody and is on no coupon. */
 const hiddenForCash: readonly string[] = ['isApprovalNeeded', 'emailOfferOnly']
 
@@ -20,13 +25,24 @@ export function DiscountSettingsSection({ form, reasonFor }: DiscountSectionProp
       {switches
         .filter((field) => !cash || !hiddenForCash.includes(field))
         .map((field) => (
-          <Switch key={field} {...fieldProps(form, field, { label: t(`discounts.form.${field}`), type: 'checkbox', disabledReason: reasonFor(field) })} />
+          <Switch
+            key={field}
+            {...fieldProps(form, field, {
+              label: t(`discounts.form.${field}`),
+              type: 'checkbox',
+              disabledReason: reasonFor(field),
+            })}
+          />
         ))}
       {!cash &&
         (['barcodeRangeStart', 'barcodeRangeEnd'] as const).map((field) => (
           <Half key={field}>
             <TextInput
-              {...fieldProps(form, field, { label: t(`discounts.form.${field}`), counter: discountMaxima.barcode, disabledReason: reasonFor(field) })}
+              {...fieldProps(form, field, {
+                label: t(`discounts.form.${field}`),
+                counter: discountMaxima.barcode,
+                disabledReason: reasonFor(field),
+              })}
               autoComplete="off"
             />
           </Half>

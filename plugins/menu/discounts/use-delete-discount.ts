@@ -6,8 +6,14 @@ import { openConfirm, operationMutation, useReach, type AnswerOf } from '#core'
 type Named = Pick<AnswerOf<'getActiveDiscounts'>['ResultSet'][number], 'Name' | 'AvailableStores'>
 type Version = { Id: number; ConcurrencyChecksum: string } | null | undefined
 
-/** Asks, and deletes the version that `read` then gives, where there still is one. Answers whether it is done. */
-export function useDeleteDiscount(): (discount: Named, read: () => Version | Promise<Version>) => Promise<boolean> {
+/**
+ * Asks, and deletes the version that `read` then gives, where there still is one. Answers whether
+ * it is done.
+ */
+export function useDeleteDiscount(): (
+  discount: Named,
+  read: () => Version | Promise<Version>,
+) => Promise<boolean> {
   const { t } = useTranslation('menu')
   const remove = useMutation(operationMutation('deleteDiscount'))
   const reach = useReach()
@@ -20,7 +26,10 @@ export function useDeleteDiscount(): (discount: Named, read: () => Version | Pro
       reach: reach('deleteDiscount', discount),
       async run() {
         const stored = await read()
-        if (stored) await remove.mutateAsync({ body: { Id: stored.Id, ConcurrencyChecksum: stored.ConcurrencyChecksum } })
+        if (stored)
+          await remove.mutateAsync({
+            body: { Id: stored.Id, ConcurrencyChecksum: stored.ConcurrencyChecksum },
+          })
       },
     })
 }

@@ -1,4 +1,5 @@
-// What is in stock, as a store's people switch it all day: out until a day comes, back by itself, two people at once, by keyboard.
+// What is in stock, as a store's people switch it all day: out until a day comes, back by itself,
+// two people at once, by keyboard.
 import type { Locator, Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
@@ -8,13 +9,22 @@ import { later, minute, withClock } from '../../../tests/e2e/session-steps.ts'
 
 const path = '/menu/itemAvailability'
 const stationArcade = { merchantId: 1002, storeId: 100_200_003 }
-const inStock = (page: Page, item: string) => page.getByRole('switch', { name: `${item}: in stock`, exact: true })
-const online = (page: Page, item: string) => page.getByRole('switch', { name: `${item}: available online`, exact: true })
-const until = (page: Page, item: string) => page.getByRole('button', { name: new RegExp(`^${item} is out .* Change until when$`) })
+const inStock = (page: Page, item: string) =>
+  page.getByRole('switch', { name: `${item}: in stock`, exact: true })
+const online = (page: Page, item: string) =>
+  page.getByRole('switch', { name: `${item}: available online`, exact: true })
+const until = (page: Page, item: string) =>
+  page.getByRole('button', { name: new RegExp(`^${item} is out .* Change until when$`) })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 const saved = (page: Page) => expect(page.getByText('Availability saved').first()).toBeVisible()
 /** Which item a row of the grid is about. */
-const itemAt = async (page: Page, row: number) => (await page.getByRole('row').nth(row).getByRole('switch').first().getAttribute('aria-label'))!.replace(': in stock', '')
+const itemAt = async (page: Page, row: number) =>
+  (await page
+    .getByRole('row')
+    .nth(row)
+    .getByRole('switch')
+    .first()
+    .getAttribute('aria-label'))!.replace(': in stock', '')
 /** Mantine's switches lie below their tracks. */
 const press = (toggle: Locator) => toggle.click({ force: true })
 async function open(page: Page, search = '') {
@@ -22,9 +32,21 @@ async function open(page: Page, search = '') {
   await expect(page.getByRole('heading', { level: 1, name: 'Item availability' })).toBeVisible()
   await expect(page.getByRole('switch').first()).toBeVisible()
 }
-const stored = async (person: Person, item: string) => (await person.call('getItemAvailability', { body: { SearchArg: item, RequestedPageNum: 1, PageRowCount: 10 } })).ResultSet.find(({ ItemName }) => ItemName === item)!
+const stored = async (person: Person, item: string) =>
+  (
+    await person.call('getItemAvailability', {
+      body: { SearchArg: item, RequestedPageNum: 1, PageRowCount: 10 },
+    })
+  ).ResultSet.find(({ ItemName }) => ItemName === item)!
 
-test('croissants run out until tomorrow, are back by themselves the next day, and another store never ran out (U-065, M-28, S-076, C-051)', async ({ page, context, platform, signIn, another, open: visit }) => {
+test('croissants run out until tomorrow, are back by themselves the next day, and another store never ran out (U-065, M-28, S-076, C-051)', async ({
+  page,
+  context,
+  platform,
+  signIn,
+  another,
+  open: visit,
+}) => {
   await withClock(context)
   const manager = await signIn('bakery-owner', places.harbourStreet)
   await open(page, 'croissant')
@@ -46,17 +68,31 @@ test('croissants run out until tomorrow, are back by themselves the next day, an
 
   const lane = await visit(await another('bakery-viewer', places.millLane), path)
   await lane.getByRole('searchbox').fill('Butter Croissant')
-  await expect(lane.getByRole('row', { name: /^Butter Croissant CROISSANTS/ })).toContainText('In stock')
+  await expect(lane.getByRole('row', { name: /^Butter Croissant CROISSANTS/ })).toContainText(
+    'In stock',
+  )
   await expect(lane.getByRole('switch')).toHaveCount(0)
-  await expect(lane.getByRole('note')).toContainText('Your role can look at availability but not change it.')
+  await expect(lane.getByRole('note')).toContainText(
+    'Your role can look at availability but not change it.',
+  )
 
-  expect(await stored(manager, 'Butter Croissant')).toMatchObject({ IsInStock: false, OutReason: 'Oven is cold' })
+  expect(await stored(manager, 'Butter Croissant')).toMatchObject({
+    IsInStock: false,
+    OutReason: 'Oven is cold',
+  })
   await later(platform, context, 24 * 60 * minute)
   const back = await another('bakery-owner', places.harbourStreet)
-  expect(await stored(back, 'Butter Croissant')).toMatchObject({ IsInStock: true, BackOn: null, OutReason: null })
+  expect(await stored(back, 'Butter Croissant')).toMatchObject({
+    IsInStock: true,
+    BackOn: null,
+    OutReason: null,
+  })
 })
 
-test('by keyboard alone: along the column, Space switches, Enter in the search sends nothing, and Save is reached by Tab', async ({ page, signIn }) => {
+test('by keyboard alone: along the column, Space switches, Enter in the search sends nothing, and Save is reached by Tab', async ({
+  page,
+  signIn,
+}) => {
   const owner = await signIn('bakery-owner', places.millLane)
   await open(page, 'cookie')
   const rows = page.getByRole('row')
@@ -82,30 +118,56 @@ test('by keyboard alone: along the column, Space switches, Enter in the search s
   await expectAccessible(page)
 })
 
-test('two people change one item: what one switched and the other did not stays, and nothing is overwritten in silence (fault 14)', async ({ page, signIn, another }) => {
+test('two people change one item: what one switched and the other did not stays, and nothing is overwritten in silence (fault 14)', async ({
+  page,
+  signIn,
+  another,
+}) => {
   const owner = await signIn('bakery-owner', places.harbourStreet)
   await open(page, 'Baguette')
   const item = await itemAt(page, 1)
   await press(online(page, item))
   const colleague = await another('bakery-manager', places.harbourStreet)
   const row = await stored(colleague, item)
-  await colleague.call('updateItemAvailability', { body: { ItemAvailabilityList: [{ ItemMasterId: row.ItemMasterId, IsInStock: false, OutReason: 'Sold out', IsAvailableOnline: row.IsAvailableOnline, ConcurrencyChecksum: row.ConcurrencyChecksum }] } })
+  await colleague.call('updateItemAvailability', {
+    body: {
+      ItemAvailabilityList: [
+        {
+          ItemMasterId: row.ItemMasterId,
+          IsInStock: false,
+          OutReason: 'Sold out',
+          IsAvailableOnline: row.IsAvailableOnline,
+          ConcurrencyChecksum: row.ConcurrencyChecksum,
+        },
+      ],
+    },
+  })
   await save(page).click()
   const asked = page.getByRole('dialog')
   await expect(asked.getByRole('row', { name: new RegExp(item) })).toBeVisible()
   await expectAccessible(page)
   await asked.getByRole('button', { name: /mine/i }).click()
   await saved(page)
-  expect(await stored(owner, item)).toMatchObject({ IsInStock: false, OutReason: 'Sold out', IsAvailableOnline: !row.IsAvailableOnline })
+  expect(await stored(owner, item)).toMatchObject({
+    IsInStock: false,
+    OutReason: 'Sold out',
+    IsAvailableOnline: !row.IsAvailableOnline,
+  })
 })
 
-test('what is not saved is asked about before a search, survives a reload as a draft, and the whole store is put in stock after a question, modifiers too and whatever is shown (S-095, C-052)', async ({ page, signIn }) => {
+test('what is not saved is asked about before a search, survives a reload as a draft, and the whole store is put in stock after a question, modifiers too and whatever is shown (S-095, C-052)', async ({
+  page,
+  signIn,
+}) => {
   const owner = await signIn('bakery-owner', stationArcade)
   await open(page)
   const item = await itemAt(page, 1)
   await press(inStock(page, item))
   await page.getByRole('searchbox').fill('loaf')
-  await page.getByRole('dialog', { name: 'Leave with unsaved changes?' }).getByRole('button', { name: 'Stay' }).click()
+  await page
+    .getByRole('dialog', { name: 'Leave with unsaved changes?' })
+    .getByRole('button', { name: 'Stay' })
+    .click()
   await expect(page.getByRole('searchbox')).toHaveValue('')
   await expect(inStock(page, item)).not.toBeChecked()
   page.on('dialog', (dialog) => void dialog.accept())
@@ -122,7 +184,10 @@ test('what is not saved is asked about before a search, survives a reload as a d
   const modifier = await itemAt(page, 1)
   await press(inStock(page, modifier))
   await page.getByRole('button', { name: /Type: Modifiers/ }).click()
-  await page.getByRole('dialog', { name: 'Leave with unsaved changes?' }).getByRole('button', { name: 'Stay' }).click()
+  await page
+    .getByRole('dialog', { name: 'Leave with unsaved changes?' })
+    .getByRole('button', { name: 'Stay' })
+    .click()
   await save(page).click()
   await expect.poll(async () => (await stored(owner, modifier)).IsInStock).toBe(false)
   await expectAccessible(page)
@@ -133,10 +198,19 @@ test('what is not saved is asked about before a search, survives a reload as a d
   await expect(inStock(page, modifier)).toBeChecked()
   await page.getByRole('button', { name: /Type: Modifiers/ }).click()
   await expect(inStock(page, item)).toBeChecked()
-  expect((await owner.call('getItemAvailability', { body: { Show: 'outOfStock', RequestedPageNum: 1, PageRowCount: 10 } })).TotalRowCount).toBe(0)
+  expect(
+    (
+      await owner.call('getItemAvailability', {
+        body: { Show: 'outOfStock', RequestedPageNum: 1, PageRowCount: 10 },
+      })
+    ).TotalRowCount,
+  ).toBe(0)
 })
 
-test('on a telephone each item is a card, and the bar covers none of what is switched', async ({ page, signIn }) => {
+test('on a telephone each item is a card, and the bar covers none of what is switched', async ({
+  page,
+  signIn,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn('bakery-owner', places.harbourStreet)
   await open(page, 'loaf')
@@ -144,7 +218,10 @@ test('on a telephone each item is a card, and the bar covers none of what is swi
   await expect(page.getByText('1 unsaved change')).toBeVisible()
   await fitsWidth(page)
   await expectAccessible(page)
-  await page.getByRole('button', { name: /Change until when$/ }).first().click()
+  await page
+    .getByRole('button', { name: /Change until when$/ })
+    .first()
+    .click()
   await page.getByText('Until a date').click()
   await expect(page.getByLabel('Back in stock on')).toBeVisible()
   await fitsWidth(page)

@@ -1,5 +1,5 @@
-// A section of the menu, set up and kept in order: by keyboard, with a colleague at the same category, on a telephone, and by somebody who may only look.
-// Facts: E-057
+// A section of the menu, set up and kept in order: by keyboard, with a colleague at the same
+// category, on a telephone, and by somebody who may only look. Facts: E-057
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
@@ -9,15 +9,27 @@ import { fitsHeight, fitsWidth } from '../../../tests/e2e/narrow.ts'
 
 const path = '/menu/categoriesoritems/categories'
 const heading = (page: Page, name: RegExp) => page.getByRole('heading', { level: 2, name })
-const row = (page: Page, name: RegExp) => page.getByRole('listbox', { name: 'Categories' }).getByRole('option', { name })
+const row = (page: Page, name: RegExp) =>
+  page.getByRole('listbox', { name: 'Categories' }).getByRole('option', { name })
 async function open(page: Page, at = path) {
   await page.goto(pageAt(at))
   await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
 }
-const stored = async (person: Person, name: string) => (await person.call('getItemCategories', { body: { SearchArg: name } })).Categories.find(({ CategoryName }) => CategoryName === name)!
-const make = async (person: Person, CategoryName: string) => (await person.call('addItemCategory', { body: { itemCategory: { CategoryName, ItemCategoryId: 0 }, tagAssignments: null } })).Entity!
+const stored = async (person: Person, name: string) =>
+  (await person.call('getItemCategories', { body: { SearchArg: name } })).Categories.find(
+    ({ CategoryName }) => CategoryName === name,
+  )!
+const make = async (person: Person, CategoryName: string) =>
+  (
+    await person.call('addItemCategory', {
+      body: { itemCategory: { CategoryName, ItemCategoryId: 0 }, tagAssignments: null },
+    })
+  ).Entity!
 
-test('a section of the menu is set up by keyboard alone, and an item goes into it (M-32, R-066, U-066, C-043)', async ({ page, signIn }) => {
+test('a section of the menu is set up by keyboard alone, and an item goes into it (M-32, R-066, U-066, C-043)', async ({
+  page,
+  signIn,
+}) => {
   const owner = await signIn('bakery-owner', places.bakeryCompany)
   await open(page)
   await page.getByRole('button', { name: 'Add category' }).focus()
@@ -32,7 +44,9 @@ test('a section of the menu is set up by keyboard alone, and an item goes into i
   await expect(modal.getByRole('radio', { name: 'Red' })).toBeChecked()
   await page.keyboard.press('Tab')
   await page.keyboard.type('Bread')
-  await expect(page.getByRole('listbox', { name: 'Department' }).getByRole('option')).toHaveText(['Bread'])
+  await expect(page.getByRole('listbox', { name: 'Department' }).getByRole('option')).toHaveText([
+    'Bread',
+  ])
   await page.keyboard.press('Enter')
   await expect(modal.getByRole('combobox', { name: 'Department' })).toHaveValue('Bread')
   await expectAccessible(page)
@@ -41,7 +55,11 @@ test('a section of the menu is set up by keyboard alone, and an item goes into i
   await expect(page.getByText('Category FLATBREADS saved')).toBeVisible()
   await expect(heading(page, /^FLATBREADS 0$/)).toBeVisible()
   await expect(page.getByText('No items in this category yet.')).toBeVisible()
-  expect(await stored(owner, 'FLATBREADS')).toMatchObject({ DisplayColor: 'E53935', DepartmentName: 'Bread', ItemCount: 0 })
+  expect(await stored(owner, 'FLATBREADS')).toMatchObject({
+    DisplayColor: 'E53935',
+    DepartmentName: 'Bread',
+    ItemCount: 0,
+  })
   await page.getByRole('switch', { name: 'Color codes' }).focus()
   await page.keyboard.press('Space')
   await expect(row(page, /Red,\s*FLATBREADS/)).toBeVisible()
@@ -55,64 +73,108 @@ test('a section of the menu is set up by keyboard alone, and an item goes into i
   await expect(page.getByRole('combobox', { name: /^Category/ })).toHaveValue('FLATBREADS')
 })
 
-test('renamed while a colleague gives it another color: both stay, and where both chose, one is asked (fault 14, C-044, M-33)', { tag: '@proof' }, async ({ page, signIn, another }) => {
-  const owner = await signIn('bakery-owner', places.bakeryCompany)
-  const made = await make(owner, 'Renamed soon')
-  await open(page, `${path}?category=${made.ItemCategoryId}`)
-  await page.getByRole('button', { name: 'Edit category' }).click()
-  const modal = await dialogOf(page, 'Edit category RENAMED SOON')
-  await modal.getByRole('textbox', { name: 'Name' }).fill('Renamed')
-  const colleague = await another('bakery-manager', places.harbourStreet)
-  await colleague.call('editItemCategory', { body: { itemCategory: { ItemCategoryId: made.ItemCategoryId, ConcurrencyChecksum: made.ConcurrencyChecksum, CategoryName: 'Theirs', DisplayColor: '43A047' }, tagAssignments: null } })
-  await modal.getByRole('button', { name: 'Save' }).click()
-  const asked = await dialogOf(page, 'Somebody else changed this meanwhile')
-  await expect(asked.getByRole('row', { name: /^Name/ })).toHaveText('NameRenamedTHEIRS')
-  await expect(asked).toContainText('They also changed: Color. That stays either way.')
-  await expectAccessible(page)
-  await asked.getByRole('button', { name: 'Keep mine' }).click()
-  await expect(page.getByText('Category RENAMED saved')).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(await stored(owner, 'RENAMED')).toMatchObject({ DisplayColor: '43A047' })
+test(
+  'renamed while a colleague gives it another color: both stay, and where both chose, one is asked (fault 14, C-044, M-33)',
+  { tag: '@proof' },
+  async ({ page, signIn, another }) => {
+    const owner = await signIn('bakery-owner', places.bakeryCompany)
+    const made = await make(owner, 'Renamed soon')
+    await open(page, `${path}?category=${made.ItemCategoryId}`)
+    await page.getByRole('button', { name: 'Edit category' }).click()
+    const modal = await dialogOf(page, 'Edit category RENAMED SOON')
+    await modal.getByRole('textbox', { name: 'Name' }).fill('Renamed')
+    const colleague = await another('bakery-manager', places.harbourStreet)
+    await colleague.call('editItemCategory', {
+      body: {
+        itemCategory: {
+          ItemCategoryId: made.ItemCategoryId,
+          ConcurrencyChecksum: made.ConcurrencyChecksum,
+          CategoryName: 'Theirs',
+          DisplayColor: '43A047',
+        },
+        tagAssignments: null,
+      },
+    })
+    await modal.getByRole('button', { name: 'Save' }).click()
+    const asked = await dialogOf(page, 'Somebody else changed this meanwhile')
+    await expect(asked.getByRole('row', { name: /^Name/ })).toHaveText('NameRenamedTHEIRS')
+    await expect(asked).toContainText('They also changed: Color. That stays either way.')
+    await expectAccessible(page)
+    await asked.getByRole('button', { name: 'Keep mine' }).click()
+    await expect(page.getByText('Category RENAMED saved')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await stored(owner, 'RENAMED')).toMatchObject({ DisplayColor: '43A047' })
 
-  // Another one has the name: said in a modal of its own, and what was typed stays.
-  await page.getByRole('button', { name: 'Edit category' }).click()
-  const again = await dialogOf(page, 'Edit category RENAMED')
-  await again.getByRole('textbox', { name: 'Name' }).fill('bread')
-  await again.getByRole('button', { name: 'Save' }).click()
-  const said = await dialogOf(page, 'The category could not be saved')
-  await expect(said).toContainText('Another category has this name.')
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(again.getByRole('textbox', { name: 'Name' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await (await dialogOf(page, 'Discard changes?')).getByRole('button', { name: 'Discard changes' }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Edit category' })).toBeFocused()
+    // Another one has the name: said in a modal of its own, and what was typed stays.
+    await page.getByRole('button', { name: 'Edit category' }).click()
+    const again = await dialogOf(page, 'Edit category RENAMED')
+    await again.getByRole('textbox', { name: 'Name' }).fill('bread')
+    await again.getByRole('button', { name: 'Save' }).click()
+    const said = await dialogOf(page, 'The category could not be saved')
+    await expect(said).toContainText('Another category has this name.')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(again.getByRole('textbox', { name: 'Name' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await (
+      await dialogOf(page, 'Discard changes?')
+    )
+      .getByRole('button', { name: 'Discard changes' })
+      .click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Edit category' })).toBeFocused()
 
-  await page.getByRole('button', { name: 'Delete' }).click()
-  await (await dialogOf(page, 'Delete category RENAMED?')).getByRole('button', { name: 'Delete category' }).click()
-  await expect(page.getByText('Category RENAMED deleted')).toBeVisible()
-  expect(await stored(owner, 'RENAMED')).toBeUndefined()
-})
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await (
+      await dialogOf(page, 'Delete category RENAMED?')
+    )
+      .getByRole('button', { name: 'Delete category' })
+      .click()
+    await expect(page.getByText('Category RENAMED deleted')).toBeVisible()
+    expect(await stored(owner, 'RENAMED')).toBeUndefined()
+  },
+)
 
-test('with items in it a category is not deleted; whoever may only look reads all and changes nothing', async ({ page, signIn, another, open: visit }) => {
+test('with items in it a category is not deleted; whoever may only look reads all and changes nothing', async ({
+  page,
+  signIn,
+  another,
+  open: visit,
+}) => {
   const owner = await signIn('bakery-owner', places.bakeryCompany)
   const bread = await stored(owner, 'BREAD')
   await open(page, `${path}?category=${bread.ItemCategoryId}`)
   await expect(page.getByRole('button', { name: 'Delete' })).toBeDisabled()
-  await expect(page.getByRole('button', { name: 'Delete' })).toHaveAttribute('title', /items are in it/)
-  const refused = await owner.call('deleteItemCategory', { body: { ItemCategoryId: bread.ItemCategoryId, ConcurrencyChecksum: bread.ConcurrencyChecksum } })
-  expect(refused).toMatchObject({ IsSuccessful: false, Message: `${bread.ItemCount} items are in it. Move them to another category first.` })
+  await expect(page.getByRole('button', { name: 'Delete' })).toHaveAttribute(
+    'title',
+    /items are in it/,
+  )
+  const refused = await owner.call('deleteItemCategory', {
+    body: { ItemCategoryId: bread.ItemCategoryId, ConcurrencyChecksum: bread.ConcurrencyChecksum },
+  })
+  expect(refused).toMatchObject({
+    IsSuccessful: false,
+    Message: `${bread.ItemCount} items are in it. Move them to another category first.`,
+  })
 
-  const lane = await visit(await another('bakery-viewer', places.millLane), '/menu/categoriesoritems')
-  await expect(lane.getByRole('note')).toContainText('Your role can look at categories but not change them.')
+  const lane = await visit(
+    await another('bakery-viewer', places.millLane),
+    '/menu/categoriesoritems',
+  )
+  await expect(lane.getByRole('note')).toContainText(
+    'Your role can look at categories but not change them.',
+  )
   await row(lane, /^BREAD/).click()
   await expect(heading(lane, /^BREAD \d+$/)).toBeVisible()
-  for (const name of ['Add category', 'Edit category', 'Delete', 'Add item']) await expect(lane.getByRole('button', { name, exact: true })).toBeDisabled()
+  for (const name of ['Add category', 'Edit category', 'Delete', 'Add item'])
+    await expect(lane.getByRole('button', { name, exact: true })).toBeDisabled()
   await expectAccessible(lane)
 })
 
-test('on a telephone the categories are one field above their items; in a window their items scroll in their card alone', async ({ page, signIn }) => {
+test('on a telephone the categories are one field above their items; in a window their items scroll in their card alone', async ({
+  page,
+  signIn,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn('bakery-owner', places.harbourStreet)
   await open(page)

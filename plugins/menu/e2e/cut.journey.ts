@@ -1,9 +1,24 @@
-// Each write of the menu's screens while the connection breaks: honestly said, nothing typed is lost, and pressed again it is done once.
+// Each write of the menu's screens while the connection breaks: honestly said, nothing typed is
+// lost, and pressed again it is done once.
 import type { FrameLocator, Locator, Page } from '@playwright/test'
 
 import { cutOff, moments } from '../../../tests/e2e/cut.ts'
-import { choose, field, makeDiscount, newName, openDiscount, saveButton } from '../../../tests/e2e/discounts.ts'
-import { expect, pageAt, places, test, type Person, type Place } from '../../../tests/e2e/journey.ts'
+import {
+  choose,
+  field,
+  makeDiscount,
+  newName,
+  openDiscount,
+  saveButton,
+} from '../../../tests/e2e/discounts.ts'
+import {
+  expect,
+  pageAt,
+  places,
+  test,
+  type Person,
+  type Place,
+} from '../../../tests/e2e/journey.ts'
 
 /** What somebody is about to do: the page is open, and all is typed. */
 interface Doing {
@@ -25,7 +40,8 @@ type Row = readonly [name: string, way: Way, path: string, at: Place, begin: Beg
 const { bakeryCompany, harbourStreet } = places
 const question = (page: Page, title: RegExp) => page.getByRole('dialog', { name: title })
 /** Of what a search found: that name, and what begins with it and a space. */
-const isOf = (name: string) => (found: unknown) => `${String(found)} `.toLowerCase().startsWith(`${name} `.toLowerCase())
+const isOf = (name: string) => (found: unknown) =>
+  `${String(found)} `.toLowerCase().startsWith(`${name} `.toLowerCase())
 const some = { PageRowCount: 100, RequestedPageNum: 1 } as const
 async function open(page: Page, path: string, there: (page: Page) => Locator) {
   await page.goto(pageAt(path))
@@ -36,12 +52,26 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 // Items
 const items = '/menu/categoriesoritems/items'
 const itemsNamed = async (person: Person, name: string) =>
-  (await person.call('getItems', { body: { ...some, SearchArg: name } })).ResultSet.filter(({ ItemName }) => isOf(name)(ItemName)).map(({ ItemName, RetailPrice }) => [ItemName, RetailPrice])
+  (await person.call('getItems', { body: { ...some, SearchArg: name } })).ResultSet.filter(
+    ({ ItemName }) => isOf(name)(ItemName),
+  ).map(({ ItemName, RetailPrice }) => [ItemName, RetailPrice])
 async function makeItem(person: Person, category?: number) {
-  const [{ Categories }, { ResultSet: taxes }] = [await person.call('getItemCategories', { body: {} }), await person.call('getActiveTaxCategories', { body: {} })]
-  return (await person.call('addItem', {
-    body: { ItemName: newName(), ItemCategoryId: category ?? Categories[0]!.ItemCategoryId, TaxCategoryId: taxes[0]!.TaxCategoryId, SoldBy: 1, RetailPrice: 3, PromptForPrice: false },
-  })).Entity!
+  const [{ Categories }, { ResultSet: taxes }] = [
+    await person.call('getItemCategories', { body: {} }),
+    await person.call('getActiveTaxCategories', { body: {} }),
+  ]
+  return (
+    await person.call('addItem', {
+      body: {
+        ItemName: newName(),
+        ItemCategoryId: category ?? Categories[0]!.ItemCategoryId,
+        TaxCategoryId: taxes[0]!.TaxCategoryId,
+        SoldBy: 1,
+        RetailPrice: 3,
+        PromptForPrice: false,
+      },
+    })
+  ).Entity!
 }
 async function withItem(page: Page, person: Person) {
   const item = await makeItem(person)
@@ -52,260 +82,685 @@ async function withItem(page: Page, person: Person) {
 // Categories
 const categories = '/menu/categoriesoritems/categories'
 const categoriesNamed = async (person: Person, name: string) =>
-  (await person.call('getItemCategories', { body: { SearchArg: name } })).Categories.filter(({ CategoryName }) => isOf(name)(CategoryName)).map(({ CategoryName, SortOrder }) => [CategoryName, SortOrder])
+  (await person.call('getItemCategories', { body: { SearchArg: name } })).Categories.filter(
+    ({ CategoryName }) => isOf(name)(CategoryName),
+  ).map(({ CategoryName, SortOrder }) => [CategoryName, SortOrder])
 async function withCategory(page: Page, person: Person) {
-  const { ItemCategoryId, CategoryName } = (await person.call('addItemCategory', { body: { itemCategory: { CategoryName: newName(), ItemCategoryId: 0 }, tagAssignments: null } })).Entity!
-  await open(page, `${categories}?category=${ItemCategoryId}`, () => page.getByRole('heading', { level: 2 }))
+  const { ItemCategoryId, CategoryName } = (
+    await person.call('addItemCategory', {
+      body: { itemCategory: { CategoryName: newName(), ItemCategoryId: 0 }, tagAssignments: null },
+    })
+  ).Entity!
+  await open(page, `${categories}?category=${ItemCategoryId}`, () =>
+    page.getByRole('heading', { level: 2 }),
+  )
   return CategoryName
 }
-async function inModal(page: Page, button: string, name: string): Promise<Omit<Doing, 'stored' | 'expected'>> {
+async function inModal(
+  page: Page,
+  button: string,
+  name: string,
+): Promise<Omit<Doing, 'stored' | 'expected'>> {
   await page.getByRole('button', { name: button }).click()
   const modal = page.getByRole('dialog', { name: button })
-  const [at, order] = [modal.getByRole('textbox', { name: 'Name' }), modal.getByRole('textbox', { name: 'Sort order' })]
+  const [at, order] = [
+    modal.getByRole('textbox', { name: 'Name' }),
+    modal.getByRole('textbox', { name: 'Sort order' }),
+  ]
   await at.fill(name)
   await order.fill('77')
-  return { button: modal.getByRole('button', { name: 'Save' }), typed: [[at, name], [order, '77']], done: page.getByText(`Category ${name.toUpperCase()} saved`) }
+  return {
+    button: modal.getByRole('button', { name: 'Save' }),
+    typed: [
+      [at, name],
+      [order, '77'],
+    ],
+    done: page.getByText(`Category ${name.toUpperCase()} saved`),
+  }
 }
 
 // Availability and loyalty prices
 const stockOf = async (person: Person, name: string) =>
-  (await person.call('getItemAvailability', { body: { ...some, SearchArg: name } })).ResultSet.filter(({ ItemName }) => isOf(name)(ItemName)).map(({ IsInStock, OutReason }) => [IsInStock, OutReason])
-const setsOf = async (person: Person, kind: 'availability' | 'loyaltyPrices' | 'itemImport') => (await person.call('findChangeSets', { query: { kind, size: 100 } })).changeSets
+  (
+    await person.call('getItemAvailability', { body: { ...some, SearchArg: name } })
+  ).ResultSet.filter(({ ItemName }) => isOf(name)(ItemName)).map(({ IsInStock, OutReason }) => [
+    IsInStock,
+    OutReason,
+  ])
+const setsOf = async (person: Person, kind: 'availability' | 'loyaltyPrices' | 'itemImport') =>
+  (await person.call('findChangeSets', { query: { kind, size: 100 } })).changeSets
 async function outOfStock(person: Person) {
   const { ItemName } = await makeItem(person)
-  const [row] = (await person.call('getItemAvailability', { body: { ...some, SearchArg: ItemName } })).ResultSet
-  await person.call('updateItemAvailability', { body: { ItemAvailabilityList: [{ ...row!, IsInStock: false, IsAvailableOnline: false }] } })
+  const [row] = (
+    await person.call('getItemAvailability', { body: { ...some, SearchArg: ItemName } })
+  ).ResultSet
+  await person.call('updateItemAvailability', {
+    body: { ItemAvailabilityList: [{ ...row!, IsInStock: false, IsAvailableOnline: false }] },
+  })
   return ItemName
 }
-const allAtOnce = (button: string, title: string, done: string, is: 'IsInStock' | 'IsAvailableOnline'): Begin => async (page, person) => {
-  const name = await outOfStock(person)
-  const before = (await setsOf(person, 'availability')).length
-  await open(page, '/menu/itemAvailability', () => page.getByRole('button', { name: button }))
-  await page.getByRole('button', { name: button }).click()
-  return {
-    button: question(page, new RegExp(title)).getByRole('button', { name: button }), done: page.getByText(done).first(),
-    stored: async () => [(await setsOf(person, 'availability')).length - before, (await person.call('getItemAvailability', { body: { ...some, SearchArg: name } })).ResultSet[0]![is]], expected: [1, true],
+const allAtOnce =
+  (button: string, title: string, done: string, is: 'IsInStock' | 'IsAvailableOnline'): Begin =>
+  async (page, person) => {
+    const name = await outOfStock(person)
+    const before = (await setsOf(person, 'availability')).length
+    await open(page, '/menu/itemAvailability', () => page.getByRole('button', { name: button }))
+    await page.getByRole('button', { name: button }).click()
+    return {
+      button: question(page, new RegExp(title)).getByRole('button', { name: button }),
+      done: page.getByText(done).first(),
+      stored: async () => [
+        (await setsOf(person, 'availability')).length - before,
+        (await person.call('getItemAvailability', { body: { ...some, SearchArg: name } }))
+          .ResultSet[0]![is],
+      ],
+      expected: [1, true],
+    }
   }
-}
 
 // Events
 const eventsNamed = async (person: Person, name: string) =>
-  (await person.call('eventScheduleGetAll', { body: { ...some, SearchArg: name } })).ResultSet.filter(({ Name }) => isOf(name)(Name)).map(({ Name, Description, StartTime, EndTime }) => [Name, Description, StartTime, EndTime])
-const makeEvent = async (person: Person) => (await person.call('eventScheduleInsert', {
-  body: { Name: newName(), Description: 'Made', StartDate: '2026-12-01', EndDate: null, DaysOfWeek: [1], StartTime: '1600', EndTime: '1800', IsActive: true, PriceListId: null },
-})).Entity!
+  (
+    await person.call('eventScheduleGetAll', { body: { ...some, SearchArg: name } })
+  ).ResultSet.filter(({ Name }) => isOf(name)(Name)).map(
+    ({ Name, Description, StartTime, EndTime }) => [Name, Description, StartTime, EndTime],
+  )
+const makeEvent = async (person: Person) =>
+  (
+    await person.call('eventScheduleInsert', {
+      body: {
+        Name: newName(),
+        Description: 'Made',
+        StartDate: '2026-12-01',
+        EndDate: null,
+        DaysOfWeek: [1],
+        StartTime: '1600',
+        EndTime: '1800',
+        IsActive: true,
+        PriceListId: null,
+      },
+    })
+  ).Entity!
 /** The menu of a list's row, whose last question deletes it. */
 async function deleting(page: Page, path: string, noun: string, name: string): Promise<Locator> {
-  await open(page, `${path}?q=${encodeURIComponent(name)}`, () => page.getByRole('row', { name: new RegExp(`^${name} `) }))
-  await page.getByRole('button', { name: `Actions for ${name}` }).first().click()
+  await open(page, `${path}?q=${encodeURIComponent(name)}`, () =>
+    page.getByRole('row', { name: new RegExp(`^${name} `) }),
+  )
+  await page
+    .getByRole('button', { name: `Actions for ${name}` })
+    .first()
+    .click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  return question(page, new RegExp(`^Delete ${noun} ${name}`)).getByRole('button', { name: `Delete ${noun}` })
+  return question(page, new RegExp(`^Delete ${noun} ${name}`)).getByRole('button', {
+    name: `Delete ${noun}`,
+  })
 }
 
 // Discounts
 const discounts = '/menu/discounts'
-const discountsNamed = async (person: Person, name: string) => (await person.call('getActiveDiscounts', { body: { ...some, TotalRowCount: -1, SearchArg: name } }))
-  .ResultSet.filter(({ Name }) => Name === name).map(({ Description, DiscountAmount }) => [Description, DiscountAmount])
+const discountsNamed = async (person: Person, name: string) =>
+  (
+    await person.call('getActiveDiscounts', {
+      body: { ...some, TotalRowCount: -1, SearchArg: name },
+    })
+  ).ResultSet.filter(({ Name }) => Name === name).map(({ Description, DiscountAmount }) => [
+    Description,
+    DiscountAmount,
+  ])
 
 // Embedded pages
-const frame = (page: Page, title: string): FrameLocator => page.frameLocator(`iframe[title="${title}"]`)
+const frame = (page: Page, title: string): FrameLocator =>
+  page.frameLocator(`iframe[title="${title}"]`)
 const recordsNamed = async (person: Person, which: string, name: string) =>
-  (await person.call('searchPageRecords', { path: { page: which }, body: { search: name, pageSize: 100 } as never })).records.map(({ values }) => values.name).filter(isOf(name))
+  (
+    await person.call('searchPageRecords', {
+      path: { page: which },
+      body: { search: name, pageSize: 100 } as never,
+    })
+  ).records
+    .map(({ values }) => values.name)
+    .filter(isOf(name))
 type Values = Record<string, string | number | boolean | null>
-/** Adds, renames and deletes a record of an embedded page; `needed` has to be entered besides its name, and then it is not added here. */
-function embedded(title: string, noun: string, { given = {}, needed = {} }: { given?: Values; needed?: Values } = {}): Row[] {
+/**
+ * Adds, renames and deletes a record of an embedded page; `needed` has to be entered besides its
+ * name, and then it is not added here.
+ */
+function embedded(
+  title: string,
+  noun: string,
+  { given = {}, needed = {} }: { given?: Values; needed?: Values } = {},
+): Row[] {
   const which = title.replace(/ (\w)/, (_, letter: string) => letter.toUpperCase())
   const [path, request] = [`/menu/${which.toLowerCase()}`, `/pages/${which}/records`]
   const inside = (page: Page) => frame(page, title)
   const dialog = (page: Page) => inside(page).locator('[role$="dialog"], dialog[open]').first()
   const withNew = async (page: Page, person: Person) => {
     const name = newName()
-    await person.call('createPageRecord', { path: { page: which }, body: { values: { name, ...given, ...needed } } })
+    await person.call('createPageRecord', {
+      path: { page: which },
+      body: { values: { name, ...given, ...needed } },
+    })
     await open(page, path, () => inside(page).getByRole('searchbox'))
     await inside(page).getByRole('searchbox').fill(name)
     return name
   }
   /** The name typed into the dialog that is open. */
-  const typing = async (page: Page, person: Person, button: string, old?: string): Promise<Doing> => {
+  const typing = async (
+    page: Page,
+    person: Person,
+    button: string,
+    old?: string,
+  ): Promise<Doing> => {
     const [name, box] = [newName(), dialog(page).getByRole('textbox', { name: 'Name' })]
     await box.fill(name)
     return {
-      button: dialog(page).getByRole('button', { name: button }), typed: [[box, name]], done: page.getByText(new RegExp(`^${noun} ${name} saved`, 'i')),
-      stored: async () => [await recordsNamed(person, which, name), old === undefined ? [] : await recordsNamed(person, which, old)], expected: [[name], []],
+      button: dialog(page).getByRole('button', { name: button }),
+      typed: [[box, name]],
+      done: page.getByText(new RegExp(`^${noun} ${name} saved`, 'i')),
+      stored: async () => [
+        await recordsNamed(person, which, name),
+        old === undefined ? [] : await recordsNamed(person, which, old),
+      ],
+      expected: [[name], []],
     }
   }
   const acts: Row[] = [
-    [`a ${noun} is added`, 'embedded', request, bakeryCompany, async (page, person) => {
-      await open(page, path, () => inside(page).getByRole('searchbox'))
-      await inside(page).getByRole('button', { name: `Add ${noun}` }).first().click()
-      return typing(page, person, `Add ${noun}`)
-    }],
-    [`a ${noun} is renamed`, 'embedded', request, bakeryCompany, async (page, person) => {
-      const old = await withNew(page, person)
-      await inside(page).getByRole('button', { name: `Edit ${old}` }).click()
-      return typing(page, person, `Save ${noun}`, old)
-    }],
-    [`a ${noun} is deleted`, 'embedded', request, bakeryCompany, async (page, person) => {
-      const name = await withNew(page, person)
-      await inside(page).getByRole('button', { name: `Delete ${name}` }).click()
-      return { button: dialog(page).getByRole('button', { name: `Delete ${noun}` }), done: page.getByText(new RegExp(`^${noun} ${name} deleted`, 'i')), stored: () => recordsNamed(person, which, name), expected: [] }
-    }],
+    [
+      `a ${noun} is added`,
+      'embedded',
+      request,
+      bakeryCompany,
+      async (page, person) => {
+        await open(page, path, () => inside(page).getByRole('searchbox'))
+        await inside(page)
+          .getByRole('button', { name: `Add ${noun}` })
+          .first()
+          .click()
+        return typing(page, person, `Add ${noun}`)
+      },
+    ],
+    [
+      `a ${noun} is renamed`,
+      'embedded',
+      request,
+      bakeryCompany,
+      async (page, person) => {
+        const old = await withNew(page, person)
+        await inside(page)
+          .getByRole('button', { name: `Edit ${old}` })
+          .click()
+        return typing(page, person, `Save ${noun}`, old)
+      },
+    ],
+    [
+      `a ${noun} is deleted`,
+      'embedded',
+      request,
+      bakeryCompany,
+      async (page, person) => {
+        const name = await withNew(page, person)
+        await inside(page)
+          .getByRole('button', { name: `Delete ${name}` })
+          .click()
+        return {
+          button: dialog(page).getByRole('button', { name: `Delete ${noun}` }),
+          done: page.getByText(new RegExp(`^${noun} ${name} deleted`, 'i')),
+          stored: () => recordsNamed(person, which, name),
+          expected: [],
+        }
+      },
+    ],
   ]
   return Object.keys(needed).length > 0 ? acts.slice(1) : acts
 }
 
 const rows: readonly Row[] = [
-  ['an item is added', 'form', '/Item/AddItem', harbourStreet, async (page, person) => {
-    const name = newName()
-    await open(page, `${items}/0`, () => field(page, 'Name'))
-    await field(page, 'Name').fill(name)
-    await page.getByRole('combobox', { name: 'Category', exact: true }).fill('sourdough')
-    await page.getByRole('option', { name: 'SOURDOUGH' }).click()
-    await field(page, 'Sales price').fill('2.5')
-    return { button: saveButton(page), typed: [[field(page, 'Name'), name], [field(page, 'Sales price'), '$2.50']], done: page.getByText(`${name} saved`), stored: () => itemsNamed(person, name), expected: [[name, 2.5]] }
-  }],
-  ['an item is changed', 'form', '/Item/EditItem', harbourStreet, async (page, person) => {
-    const { name, price } = await withItem(page, person)
-    await price.fill('4.25')
-    return { button: saveButton(page), typed: [[price, '$4.25']], done: page.getByText(`${name} saved`), stored: () => itemsNamed(person, name), expected: [[name, 4.25]] }
-  }],
-  ['an item is duplicated', 'form', '/Item/AddItem', harbourStreet, async (page, person) => {
-    const { name } = await withItem(page, person)
-    await page.getByRole('button', { name: 'Duplicate this item' }).click()
-    await expect(field(page, 'Name')).toHaveValue('')
-    await field(page, 'Name').fill(`${name} again`)
-    return { button: saveButton(page), typed: [[field(page, 'Name'), `${name} again`]], done: page.getByText(`${name} again saved`), stored: () => itemsNamed(person, name), expected: [[name, 3], [`${name} again`, 3]] }
-  }],
-  ['an item is deleted', 'question', '/Item/DeleteItem', harbourStreet, async (page, person) => {
-    const { name } = await withItem(page, person)
-    await page.getByRole('button', { name: 'Delete' }).click()
-    return { button: question(page, /^Delete item/).getByRole('button', { name: 'Delete item' }), done: page.getByText(`${name} deleted`), stored: () => itemsNamed(person, name), expected: [] }
-  }],
-  ['items are imported', 'import', '/Item/ImportItems', bakeryCompany, async (page, person) => {
-    const name = newName()
-    const category = (await person.call('getItemCategories', { body: {} })).Categories[0]!.CategoryName
-    const before = (await setsOf(person, 'itemImport')).length
-    await open(page, items, heading)
-    await page.getByRole('button', { name: 'Import', exact: true }).click()
-    const dialog = question(page, /^Import items/)
-    await dialog.locator('input[type="file"]').setInputFiles({ name: 'Cut.csv', mimeType: 'text/csv', buffer: Buffer.from(`Name,Category,Price\n${name} one,${category},1.10\n${name} two,${category},2.20\n`) })
-    await dialog.getByRole('button', { name: 'Check file' }).click()
-    await expect(dialog.getByText('2 new')).toBeVisible()
-    return {
-      button: dialog.getByRole('button', { name: 'Import 2 items' }), done: dialog.getByRole('heading', { name: 'Items imported' }),
-      stored: async () => [(await itemsNamed(person, name)).sort(), (await setsOf(person, 'itemImport')).length - before], expected: [[[`${name} one`, 1.1], [`${name} two`, 2.2]], 1],
-    }
-  }],
-  ['a category is added', 'form', '/Item/AddItemCategory', bakeryCompany, async (page, person) => {
-    const name = newName()
-    await open(page, categories, () => page.getByRole('heading', { level: 2 }))
-    return { ...await inModal(page, 'Add category', name), stored: () => categoriesNamed(person, name), expected: [[name.toUpperCase(), 77]] }
-  }],
-  ['a category is changed', 'form', '/Item/EditItemCategory', bakeryCompany, async (page, person) => {
-    const name = `${await withCategory(page, person)} B`
-    return { ...await inModal(page, 'Edit category', name), stored: () => categoriesNamed(person, name), expected: [[name.toUpperCase(), 77]] }
-  }],
-  ['a category is deleted', 'question', '/Item/DeleteItemCategory', bakeryCompany, async (page, person) => {
-    const name = await withCategory(page, person)
-    await page.getByRole('button', { name: 'Delete' }).click()
-    return { button: question(page, /^Delete category/).getByRole('button', { name: 'Delete category' }), done: page.getByText(`Category ${name} deleted`), stored: () => categoriesNamed(person, name), expected: [] }
-  }],
-  ['what is in stock is saved', 'form', '/Item/UpdateItemAvailability', harbourStreet, async (page, person) => {
-    const { ItemName } = await makeItem(person)
-    const before = (await setsOf(person, 'availability')).length
-    const stock = page.getByRole('switch', { name: `${ItemName}: in stock`, exact: true })
-    await open(page, `/menu/itemAvailability?q=${encodeURIComponent(ItemName)}`, () => page.getByRole('switch').first())
-    await stock.click({ force: true }) // Mantine's switches lie below their tracks
-    await expect(stock).not.toBeChecked()
-    return { button: saveButton(page), done: page.getByText('Availability saved').first(), stored: async () => [await stockOf(person, ItemName), (await setsOf(person, 'availability')).length - before], expected: [[[false, null]], 1] }
-  }],
-  ['all is put in stock', 'question', '/Item/UpdateItemAvailabilityAllInStock', harbourStreet, allAtOnce('Put all in stock', '^Put all items in stock', 'All items are in stock.', 'IsInStock')],
-  ['all is put online', 'question', '/Item/UpdateItemAvailabilityAllIsOnline', harbourStreet, allAtOnce('Offer all online', '^Offer all items online', 'All items are offered online.', 'IsAvailableOnline')],
-  ['loyalty prices and the name of their program are saved', 'form', '/TieredPriceList/UpdateTieredPriceList', bakeryCompany, async (page, person) => {
-    const [{ ItemName }, program] = [await makeItem(person), newName()]
-    const before = (await setsOf(person, 'loyaltyPrices')).length
-    const price = page.getByRole('textbox', { name: `Loyalty price of ${ItemName}`, exact: true })
-    await open(page, `/menu/loyaltytierpricing?q=${encodeURIComponent(ItemName)}`, () => price)
-    await price.fill('2.25')
-    await field(page, 'Program name').fill(program)
-    const stored = async () => {
-      const { Name, TieredPriceListId } = await person.call('getTieredPriceList', {})
-      const { ResultSet } = await person.call('tieredPriceListGetMembers', { query: { tieredPriceListId: TieredPriceListId, itemNameFilter: ItemName, pageNumber: 1, pageSize: 25 } })
-      return [Name, ResultSet.map(({ PriceListPrice }) => PriceListPrice), (await setsOf(person, 'loyaltyPrices')).length - before]
-    }
-    return { button: saveButton(page), typed: [[price, '2.25'], [field(page, 'Program name'), program]], done: page.getByText('Loyalty prices saved').first(), stored, expected: [program, [2.25], 1] }
-  }],
-  ['a change of availability is undone', 'question', '/change-sets/', harbourStreet, async (page, person) => {
-    const name = await outOfStock(person)
-    await open(page, '/menu/itemAvailability', () => page.getByRole('button', { name: 'History', exact: true }))
-    await page.getByRole('button', { name: 'History', exact: true }).click()
-    const set = page.getByRole('dialog', { name: 'History of availability' }).getByRole('listitem').filter({ hasText: name })
-    await set.getByRole('button', { name: 'Undo' }).click()
-    return {
-      button: question(page, /^Undo the change/).getByRole('button', { name: 'Undo change' }), done: set.getByText(/^Undone by bakery-owner/),
-      stored: async () => [await stockOf(person, name), (await setsOf(person, 'availability')).filter(({ labels, undoneAt }) => labels.includes(name) && undoneAt !== null).length], expected: [[[true, null]], 1],
-    }
-  }],
-  ['an event is added', 'form', '/EventSchedule/Insert', bakeryCompany, async (page, person) => {
-    const name = newName()
-    const { Name } = await makeEvent(person)
-    // A copy has days, times and a first day.
-    await open(page, `/menu/events?q=${encodeURIComponent(Name)}`, () => page.getByRole('row', { name: new RegExp(`^${Name} `) }))
-    await page.getByRole('button', { name: `Actions for ${Name}` }).first().click()
-    await page.getByRole('menuitem', { name: 'Duplicate' }).click()
-    await field(page, 'Name').fill(name)
-    return { button: saveButton(page), typed: [[field(page, 'Name'), name]], done: page.getByText('Event saved'), stored: () => eventsNamed(person, name), expected: [[name, 'Made', '1600', '1800']] }
-  }],
-  ['an event is changed', 'form', '/EventSchedule/Update', bakeryCompany, async (page, person) => {
-    const { EventScheduleId, Name } = await makeEvent(person)
-    await open(page, `/menu/events/${EventScheduleId}`, () => field(page, 'Description'))
-    await field(page, 'Description').fill('Changed')
-    return { button: saveButton(page), typed: [[field(page, 'Description'), 'Changed']], done: page.getByText('Event saved'), stored: () => eventsNamed(person, Name), expected: [[Name, 'Changed', '1600', '1800']] }
-  }],
-  ['an event is deleted', 'question', '/EventSchedule/Delete', bakeryCompany, async (page, person) => {
-    const { Name } = await makeEvent(person)
-    const button = await deleting(page, '/menu/events', 'event', Name)
-    return { button, done: page.getByText('Nothing matches.'), stored: () => eventsNamed(person, Name), expected: [] }
-  }],
-  ['a discount is added', 'form', '/Discount/CreateDiscount', bakeryCompany, async (page, person) => {
-    const name = newName()
-    await openDiscount(page, 0)
-    for (const [label, text] of [['Name', name], ['Description', 'Typed'], ['Amount', '2.5']] as const) await field(page, label).fill(text)
-    await choose(page, 'Applies to', 'Ticket')
-    return { button: saveButton(page), typed: [[field(page, 'Name'), name], [field(page, 'Amount'), '$2.50']], done: page.getByText('Discount saved'), stored: () => discountsNamed(person, name), expected: [['Typed', 2.5]] }
-  }],
-  ['a discount is changed', 'form', '/Discount/UpdateDiscount', bakeryCompany, async (page, person) => {
-    const { Id, Name } = await makeDiscount(person)
-    await openDiscount(page, Id)
-    await field(page, 'Description').fill('Changed')
-    return { button: saveButton(page), typed: [[field(page, 'Description'), 'Changed']], done: page.getByText('Discount saved'), stored: () => discountsNamed(person, Name), expected: [['Changed', 5]] }
-  }],
-  ['a discount is deleted', 'question', '/Discount/DeleteDiscount', bakeryCompany, async (page, person) => {
-    const { Name } = await makeDiscount(person)
-    const button = await deleting(page, discounts, 'discount', Name)
-    return { button, done: page.getByText('Nothing matches.'), stored: () => discountsNamed(person, Name), expected: [] }
-  }],
-  ...embedded('Departments', 'department', { given: { sortOrder: 1, isActive: true } }), ...embedded('Tags', 'tag'), ...embedded('Price lists', 'price list'),
-  ...embedded('Promotions', 'promotion', { needed: { kind: 'percent', value: 10, buy: 1, startsOn: '2026-12-01', active: true } }),
-  ['prices of a category are changed', 'embedded', '/pages/MenuPricing/act', bakeryCompany, async (page, person) => {
-    const { ItemCategoryId, CategoryName } = (await person.call('addItemCategory', { body: { itemCategory: { CategoryName: newName(), ItemCategoryId: 0 }, tagAssignments: null } })).Entity!
-    const { ItemName } = await makeItem(person, ItemCategoryId)
-    const inside = frame(page, 'Price changes')
-    await open(page, '/menu/pricing', () => inside.getByRole('textbox', { name: 'Category' }))
-    await inside.getByRole('textbox', { name: 'Category' }).fill(CategoryName)
-    await inside.getByRole('textbox', { name: 'Change', exact: true }).fill('10')
-    await inside.getByRole('button', { name: 'See what would happen' }).click()
-    const confirmation = inside.getByRole('textbox', { name: /^Type / })
-    await confirmation.fill('Copper Kettle Bakery')
-    return {
-      button: inside.getByRole('button', { name: 'Change prices' }), typed: [[confirmation, 'Copper Kettle Bakery']], done: inside.locator(':focus', { hasText: `1 price of ${CategoryName}, by 10%` }),
-      stored: () => itemsNamed(person, ItemName), expected: [[ItemName, 3.3]],
-    }
-  }],
+  [
+    'an item is added',
+    'form',
+    '/Item/AddItem',
+    harbourStreet,
+    async (page, person) => {
+      const name = newName()
+      await open(page, `${items}/0`, () => field(page, 'Name'))
+      await field(page, 'Name').fill(name)
+      await page.getByRole('combobox', { name: 'Category', exact: true }).fill('sourdough')
+      await page.getByRole('option', { name: 'SOURDOUGH' }).click()
+      await field(page, 'Sales price').fill('2.5')
+      return {
+        button: saveButton(page),
+        typed: [
+          [field(page, 'Name'), name],
+          [field(page, 'Sales price'), '$2.50'],
+        ],
+        done: page.getByText(`${name} saved`),
+        stored: () => itemsNamed(person, name),
+        expected: [[name, 2.5]],
+      }
+    },
+  ],
+  [
+    'an item is changed',
+    'form',
+    '/Item/EditItem',
+    harbourStreet,
+    async (page, person) => {
+      const { name, price } = await withItem(page, person)
+      await price.fill('4.25')
+      return {
+        button: saveButton(page),
+        typed: [[price, '$4.25']],
+        done: page.getByText(`${name} saved`),
+        stored: () => itemsNamed(person, name),
+        expected: [[name, 4.25]],
+      }
+    },
+  ],
+  [
+    'an item is duplicated',
+    'form',
+    '/Item/AddItem',
+    harbourStreet,
+    async (page, person) => {
+      const { name } = await withItem(page, person)
+      await page.getByRole('button', { name: 'Duplicate this item' }).click()
+      await expect(field(page, 'Name')).toHaveValue('')
+      await field(page, 'Name').fill(`${name} again`)
+      return {
+        button: saveButton(page),
+        typed: [[field(page, 'Name'), `${name} again`]],
+        done: page.getByText(`${name} again saved`),
+        stored: () => itemsNamed(person, name),
+        expected: [
+          [name, 3],
+          [`${name} again`, 3],
+        ],
+      }
+    },
+  ],
+  [
+    'an item is deleted',
+    'question',
+    '/Item/DeleteItem',
+    harbourStreet,
+    async (page, person) => {
+      const { name } = await withItem(page, person)
+      await page.getByRole('button', { name: 'Delete' }).click()
+      return {
+        button: question(page, /^Delete item/).getByRole('button', { name: 'Delete item' }),
+        done: page.getByText(`${name} deleted`),
+        stored: () => itemsNamed(person, name),
+        expected: [],
+      }
+    },
+  ],
+  [
+    'items are imported',
+    'import',
+    '/Item/ImportItems',
+    bakeryCompany,
+    async (page, person) => {
+      const name = newName()
+      const category = (await person.call('getItemCategories', { body: {} })).Categories[0]!
+        .CategoryName
+      const before = (await setsOf(person, 'itemImport')).length
+      await open(page, items, heading)
+      await page.getByRole('button', { name: 'Import', exact: true }).click()
+      const dialog = question(page, /^Import items/)
+      await dialog.locator('input[type="file"]').setInputFiles({
+        name: 'Cut.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(
+          `Name,Category,Price\n${name} one,${category},1.10\n${name} two,${category},2.20\n`,
+        ),
+      })
+      await dialog.getByRole('button', { name: 'Check file' }).click()
+      await expect(dialog.getByText('2 new')).toBeVisible()
+      return {
+        button: dialog.getByRole('button', { name: 'Import 2 items' }),
+        done: dialog.getByRole('heading', { name: 'Items imported' }),
+        stored: async () => [
+          (await itemsNamed(person, name)).sort(),
+          (await setsOf(person, 'itemImport')).length - before,
+        ],
+        expected: [
+          [
+            [`${name} one`, 1.1],
+            [`${name} two`, 2.2],
+          ],
+          1,
+        ],
+      }
+    },
+  ],
+  [
+    'a category is added',
+    'form',
+    '/Item/AddItemCategory',
+    bakeryCompany,
+    async (page, person) => {
+      const name = newName()
+      await open(page, categories, () => page.getByRole('heading', { level: 2 }))
+      return {
+        ...(await inModal(page, 'Add category', name)),
+        stored: () => categoriesNamed(person, name),
+        expected: [[name.toUpperCase(), 77]],
+      }
+    },
+  ],
+  [
+    'a category is changed',
+    'form',
+    '/Item/EditItemCategory',
+    bakeryCompany,
+    async (page, person) => {
+      const name = `${await withCategory(page, person)} B`
+      return {
+        ...(await inModal(page, 'Edit category', name)),
+        stored: () => categoriesNamed(person, name),
+        expected: [[name.toUpperCase(), 77]],
+      }
+    },
+  ],
+  [
+    'a category is deleted',
+    'question',
+    '/Item/DeleteItemCategory',
+    bakeryCompany,
+    async (page, person) => {
+      const name = await withCategory(page, person)
+      await page.getByRole('button', { name: 'Delete' }).click()
+      return {
+        button: question(page, /^Delete category/).getByRole('button', { name: 'Delete category' }),
+        done: page.getByText(`Category ${name} deleted`),
+        stored: () => categoriesNamed(person, name),
+        expected: [],
+      }
+    },
+  ],
+  [
+    'what is in stock is saved',
+    'form',
+    '/Item/UpdateItemAvailability',
+    harbourStreet,
+    async (page, person) => {
+      const { ItemName } = await makeItem(person)
+      const before = (await setsOf(person, 'availability')).length
+      const stock = page.getByRole('switch', { name: `${ItemName}: in stock`, exact: true })
+      await open(page, `/menu/itemAvailability?q=${encodeURIComponent(ItemName)}`, () =>
+        page.getByRole('switch').first(),
+      )
+      await stock.click({ force: true }) // Mantine's switches lie below their tracks
+      await expect(stock).not.toBeChecked()
+      return {
+        button: saveButton(page),
+        done: page.getByText('Availability saved').first(),
+        stored: async () => [
+          await stockOf(person, ItemName),
+          (await setsOf(person, 'availability')).length - before,
+        ],
+        expected: [[[false, null]], 1],
+      }
+    },
+  ],
+  [
+    'all is put in stock',
+    'question',
+    '/Item/UpdateItemAvailabilityAllInStock',
+    harbourStreet,
+    allAtOnce(
+      'Put all in stock',
+      '^Put all items in stock',
+      'All items are in stock.',
+      'IsInStock',
+    ),
+  ],
+  [
+    'all is put online',
+    'question',
+    '/Item/UpdateItemAvailabilityAllIsOnline',
+    harbourStreet,
+    allAtOnce(
+      'Offer all online',
+      '^Offer all items online',
+      'All items are offered online.',
+      'IsAvailableOnline',
+    ),
+  ],
+  [
+    'loyalty prices and the name of their program are saved',
+    'form',
+    '/TieredPriceList/UpdateTieredPriceList',
+    bakeryCompany,
+    async (page, person) => {
+      const [{ ItemName }, program] = [await makeItem(person), newName()]
+      const before = (await setsOf(person, 'loyaltyPrices')).length
+      const price = page.getByRole('textbox', { name: `Loyalty price of ${ItemName}`, exact: true })
+      await open(page, `/menu/loyaltytierpricing?q=${encodeURIComponent(ItemName)}`, () => price)
+      await price.fill('2.25')
+      await field(page, 'Program name').fill(program)
+      const stored = async () => {
+        const { Name, TieredPriceListId } = await person.call('getTieredPriceList', {})
+        const { ResultSet } = await person.call('tieredPriceListGetMembers', {
+          query: {
+            tieredPriceListId: TieredPriceListId,
+            itemNameFilter: ItemName,
+            pageNumber: 1,
+            pageSize: 25,
+          },
+        })
+        return [
+          Name,
+          ResultSet.map(({ PriceListPrice }) => PriceListPrice),
+          (await setsOf(person, 'loyaltyPrices')).length - before,
+        ]
+      }
+      return {
+        button: saveButton(page),
+        typed: [
+          [price, '2.25'],
+          [field(page, 'Program name'), program],
+        ],
+        done: page.getByText('Loyalty prices saved').first(),
+        stored,
+        expected: [program, [2.25], 1],
+      }
+    },
+  ],
+  [
+    'a change of availability is undone',
+    'question',
+    '/change-sets/',
+    harbourStreet,
+    async (page, person) => {
+      const name = await outOfStock(person)
+      await open(page, '/menu/itemAvailability', () =>
+        page.getByRole('button', { name: 'History', exact: true }),
+      )
+      await page.getByRole('button', { name: 'History', exact: true }).click()
+      const set = page
+        .getByRole('dialog', { name: 'History of availability' })
+        .getByRole('listitem')
+        .filter({ hasText: name })
+      await set.getByRole('button', { name: 'Undo' }).click()
+      return {
+        button: question(page, /^Undo the change/).getByRole('button', { name: 'Undo change' }),
+        done: set.getByText(/^Undone by bakery-owner/),
+        stored: async () => [
+          await stockOf(person, name),
+          (await setsOf(person, 'availability')).filter(
+            ({ labels, undoneAt }) => labels.includes(name) && undoneAt !== null,
+          ).length,
+        ],
+        expected: [[[true, null]], 1],
+      }
+    },
+  ],
+  [
+    'an event is added',
+    'form',
+    '/EventSchedule/Insert',
+    bakeryCompany,
+    async (page, person) => {
+      const name = newName()
+      const { Name } = await makeEvent(person)
+      // A copy has days, times and a first day.
+      await open(page, `/menu/events?q=${encodeURIComponent(Name)}`, () =>
+        page.getByRole('row', { name: new RegExp(`^${Name} `) }),
+      )
+      await page
+        .getByRole('button', { name: `Actions for ${Name}` })
+        .first()
+        .click()
+      await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+      await field(page, 'Name').fill(name)
+      return {
+        button: saveButton(page),
+        typed: [[field(page, 'Name'), name]],
+        done: page.getByText('Event saved'),
+        stored: () => eventsNamed(person, name),
+        expected: [[name, 'Made', '1600', '1800']],
+      }
+    },
+  ],
+  [
+    'an event is changed',
+    'form',
+    '/EventSchedule/Update',
+    bakeryCompany,
+    async (page, person) => {
+      const { EventScheduleId, Name } = await makeEvent(person)
+      await open(page, `/menu/events/${EventScheduleId}`, () => field(page, 'Description'))
+      await field(page, 'Description').fill('Changed')
+      return {
+        button: saveButton(page),
+        typed: [[field(page, 'Description'), 'Changed']],
+        done: page.getByText('Event saved'),
+        stored: () => eventsNamed(person, Name),
+        expected: [[Name, 'Changed', '1600', '1800']],
+      }
+    },
+  ],
+  [
+    'an event is deleted',
+    'question',
+    '/EventSchedule/Delete',
+    bakeryCompany,
+    async (page, person) => {
+      const { Name } = await makeEvent(person)
+      const button = await deleting(page, '/menu/events', 'event', Name)
+      return {
+        button,
+        done: page.getByText('Nothing matches.'),
+        stored: () => eventsNamed(person, Name),
+        expected: [],
+      }
+    },
+  ],
+  [
+    'a discount is added',
+    'form',
+    '/Discount/CreateDiscount',
+    bakeryCompany,
+    async (page, person) => {
+      const name = newName()
+      await openDiscount(page, 0)
+      for (const [label, text] of [
+        ['Name', name],
+        ['Description', 'Typed'],
+        ['Amount', '2.5'],
+      ] as const)
+        await field(page, label).fill(text)
+      await choose(page, 'Applies to', 'Ticket')
+      return {
+        button: saveButton(page),
+        typed: [
+          [field(page, 'Name'), name],
+          [field(page, 'Amount'), '$2.50'],
+        ],
+        done: page.getByText('Discount saved'),
+        stored: () => discountsNamed(person, name),
+        expected: [['Typed', 2.5]],
+      }
+    },
+  ],
+  [
+    'a discount is changed',
+    'form',
+    '/Discount/UpdateDiscount',
+    bakeryCompany,
+    async (page, person) => {
+      const { Id, Name } = await makeDiscount(person)
+      await openDiscount(page, Id)
+      await field(page, 'Description').fill('Changed')
+      return {
+        button: saveButton(page),
+        typed: [[field(page, 'Description'), 'Changed']],
+        done: page.getByText('Discount saved'),
+        stored: () => discountsNamed(person, Name),
+        expected: [['Changed', 5]],
+      }
+    },
+  ],
+  [
+    'a discount is deleted',
+    'question',
+    '/Discount/DeleteDiscount',
+    bakeryCompany,
+    async (page, person) => {
+      const { Name } = await makeDiscount(person)
+      const button = await deleting(page, discounts, 'discount', Name)
+      return {
+        button,
+        done: page.getByText('Nothing matches.'),
+        stored: () => discountsNamed(person, Name),
+        expected: [],
+      }
+    },
+  ],
+  ...embedded('Departments', 'department', { given: { sortOrder: 1, isActive: true } }),
+  ...embedded('Tags', 'tag'),
+  ...embedded('Price lists', 'price list'),
+  ...embedded('Promotions', 'promotion', {
+    needed: { kind: 'percent', value: 10, buy: 1, startsOn: '2026-12-01', active: true },
+  }),
+  [
+    'prices of a category are changed',
+    'embedded',
+    '/pages/MenuPricing/act',
+    bakeryCompany,
+    async (page, person) => {
+      const { ItemCategoryId, CategoryName } = (
+        await person.call('addItemCategory', {
+          body: {
+            itemCategory: { CategoryName: newName(), ItemCategoryId: 0 },
+            tagAssignments: null,
+          },
+        })
+      ).Entity!
+      const { ItemName } = await makeItem(person, ItemCategoryId)
+      const inside = frame(page, 'Price changes')
+      await open(page, '/menu/pricing', () => inside.getByRole('textbox', { name: 'Category' }))
+      await inside.getByRole('textbox', { name: 'Category' }).fill(CategoryName)
+      await inside.getByRole('textbox', { name: 'Change', exact: true }).fill('10')
+      await inside.getByRole('button', { name: 'See what would happen' }).click()
+      const confirmation = inside.getByRole('textbox', { name: /^Type / })
+      await confirmation.fill('Copper Kettle Bakery')
+      return {
+        button: inside.getByRole('button', { name: 'Change prices' }),
+        typed: [[confirmation, 'Copper Kettle Bakery']],
+        done: inside.locator(':focus', { hasText: `1 price of ${CategoryName}, by 10%` }),
+        stored: () => itemsNamed(person, ItemName),
+        expected: [[ItemName, 3.3]],
+      }
+    },
+  ],
 ]
 
 /** Presses, reads the message, and goes on once the way is whole again. */
-const goOn: Readonly<Record<Way, (page: Page, doing: Doing, mend: () => Promise<void>) => Promise<void>>> = {
+const goOn: Readonly<
+  Record<Way, (page: Page, doing: Doing, mend: () => Promise<void>) => Promise<void>>
+> = {
   async form(page, { button, typed = [] }, mend) {
     const dialog = page.getByRole('dialog', { name: 'We do not know if this was saved' })
     await expect(dialog).toContainText('it is saved once at most')
@@ -315,7 +770,9 @@ const goOn: Readonly<Record<Way, (page: Page, doing: Doing, mend: () => Promise<
     await button.click()
   },
   async question(page, { button }, mend) {
-    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Whether it was done is not known')
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
+      'Whether it was done is not known',
+    )
     await mend()
     await button.click()
   },
@@ -336,18 +793,22 @@ const goOn: Readonly<Record<Way, (page: Page, doing: Doing, mend: () => Promise<
 
 for (const [name, way, path, at, begin] of rows) {
   for (const moment of moments) {
-    test(`${name}, cut off ${moment} the platform has done it: once, as typed (fault 5)`, { tag: '@proof' }, async ({ page, signIn }) => {
-      const person = await signIn('bakery-owner', at)
-      const doing = await begin(page, person)
-      const { mend, wasOne } = await cutOff(page, path, moment)
-      await doing.button.click()
-      await goOn[way](page, doing, async () => {
-        await expect(doing.done).toHaveCount(0)
-        await mend()
-      })
-      await expect(doing.done).toBeVisible()
-      wasOne()
-      expect(await doing.stored()).toEqual(doing.expected)
-    })
+    test(
+      `${name}, cut off ${moment} the platform has done it: once, as typed (fault 5)`,
+      { tag: '@proof' },
+      async ({ page, signIn }) => {
+        const person = await signIn('bakery-owner', at)
+        const doing = await begin(page, person)
+        const { mend, wasOne } = await cutOff(page, path, moment)
+        await doing.button.click()
+        await goOn[way](page, doing, async () => {
+          await expect(doing.done).toHaveCount(0)
+          await mend()
+        })
+        await expect(doing.done).toBeVisible()
+        wasOne()
+        expect(await doing.stored()).toEqual(doing.expected)
+      },
+    )
   }
 }

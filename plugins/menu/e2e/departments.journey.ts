@@ -6,28 +6,47 @@ import { expect, pageAt, places, test, type Person } from '../../../tests/e2e/jo
 
 const departments = '/menu/departments'
 const inside = (page: Page) => page.frameLocator('iframe[title="Departments"]')
-const rows = (page: Page) => inside(page).getByRole('table', { name: 'Departments' }).getByRole('row')
-const row = (page: Page, name: string) => inside(page).getByRole('row', { name: new RegExp(`^${name} `) })
+const rows = (page: Page) =>
+  inside(page).getByRole('table', { name: 'Departments' }).getByRole('row')
+const row = (page: Page, name: string) =>
+  inside(page).getByRole('row', { name: new RegExp(`^${name} `) })
 const chrome = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 /** Says something to the portal as the embedded page would. */
 const say = (page: Page, message: unknown) =>
-  inside(page).locator('body').evaluate((_body, data) => window.parent.postMessage(data, location.origin), message)
+  inside(page)
+    .locator('body')
+    .evaluate((_body, data) => window.parent.postMessage(data, location.origin), message)
 
 async function openDepartments(page: Page): Promise<void> {
   await page.goto(pageAt(departments))
   await expect(row(page, 'Bread')).toBeVisible()
 }
-const readAll = async (person: Person) => (await person.call('getDepartments', { body: { PageRowCount: 100, RequestedPageNum: 1, TotalRowCount: -1 } })) as { ResultSet?: { Name: string }[] }
+const readAll = async (person: Person) =>
+  (await person.call('getDepartments', {
+    body: { PageRowCount: 100, RequestedPageNum: 1, TotalRowCount: -1 },
+  })) as { ResultSet?: { Name: string }[] }
 
-test('the page lists, searches and sorts inside its frame (R-008, R-076, S-002)', async ({ page, signIn }) => {
+test('the page lists, searches and sorts inside its frame (R-008, R-076, S-002)', async ({
+  page,
+  signIn,
+}) => {
   await signIn('bakery-owner', places.bakeryCompany)
   await openDepartments(page)
   await expect(page.locator('iframe')).toHaveAttribute('src', '/Portal/NewUi/Departments')
-  await expect(inside(page).getByRole('columnheader')).toHaveText(['Name', 'Code', 'Sort order', 'Active', 'Actions'])
+  await expect(inside(page).getByRole('columnheader')).toHaveText([
+    'Name',
+    'Code',
+    'Sort order',
+    'Active',
+    'Actions',
+  ])
   await inside(page).getByRole('columnheader', { name: 'Sort order' }).getByRole('button').click()
   await expect(rows(page).nth(1)).toContainText('Bread')
   await inside(page).getByRole('columnheader', { name: 'Sort order' }).getByRole('button').click()
-  await expect(inside(page).getByRole('columnheader', { name: 'Sort order' })).toHaveAttribute('aria-sort', 'descending')
+  await expect(inside(page).getByRole('columnheader', { name: 'Sort order' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
   await expect(rows(page).nth(1)).toContainText('Gift Cards')
   await inside(page).getByRole('searchbox', { name: 'Search name or code' }).fill('cake')
   await expect(rows(page)).toHaveText([/^Name/, /^Cake Orders/, /^Cakes/])
@@ -37,7 +56,10 @@ test('the page lists, searches and sorts inside its frame (R-008, R-076, S-002)'
   await expect(row(page, 'Bread')).toBeVisible()
 })
 
-test('it adds, edits and deletes, and the portal says so above the page (S-006)', async ({ page, signIn }) => {
+test('it adds, edits and deletes, and the portal says so above the page (S-006)', async ({
+  page,
+  signIn,
+}) => {
   await signIn('bakery-owner', places.bakeryCompany)
   await openDepartments(page)
   const dialog = inside(page).getByRole('dialog', { name: 'Add department' })
@@ -78,7 +100,10 @@ test('it adds, edits and deletes, and the portal says so above the page (S-006)'
   await expect(row(page, 'Cider & Perry')).toHaveCount(0)
 })
 
-test('what it saves is what native screens read, and the other way round: one table (T-menu-10)', async ({ page, signIn }) => {
+test('what it saves is what native screens read, and the other way round: one table (T-menu-10)', async ({
+  page,
+  signIn,
+}) => {
   const owner = await signIn('bakery-owner', places.bakeryCompany)
   await openDepartments(page)
   await inside(page).getByRole('button', { name: 'Add department' }).click()
@@ -88,13 +113,20 @@ test('what it saves is what native screens read, and the other way round: one ta
   expect(JSON.stringify(await readAll(owner))).toContain('"Jam"')
 })
 
-test('while it shows a dialog, menu and header lie under a mask and take no click (S-004, S-005)', async ({ page, signIn }) => {
+test('while it shows a dialog, menu and header lie under a mask and take no click (S-004, S-005)', async ({
+  page,
+  signIn,
+}) => {
   await signIn('bakery-owner', places.bakeryCompany)
   await openDepartments(page)
   const link = page.getByRole('link', { name: 'Discounts', exact: true, includeHidden: true })
   await inside(page).getByRole('button', { name: 'Add department' }).click()
   await expect(page.locator('[inert]', { has: link })).toHaveCount(1)
-  await expect(page.locator('[inert]', { has: page.getByRole('button', { name: 'Help', includeHidden: true }) })).toHaveCount(1)
+  await expect(
+    page.locator('[inert]', {
+      has: page.getByRole('button', { name: 'Help', includeHidden: true }),
+    }),
+  ).toHaveCount(1)
   await link.click({ force: true })
   await expect(inside(page).getByRole('dialog')).toBeVisible()
   await expect(page).toHaveURL(pageAt(departments))
@@ -104,7 +136,11 @@ test('while it shows a dialog, menu and header lie under a mask and take no clic
   await expect(page).toHaveURL(pageAt('/menu/discounts'))
 })
 
-test('while it loads, the portal says so in its place (S-003)', async ({ page, signIn, platform }) => {
+test('while it loads, the portal says so in its place (S-003)', async ({
+  page,
+  signIn,
+  platform,
+}) => {
   await signIn('bakery-owner', places.bakeryCompany)
   await platform.fault({ match: 'describePage', delay: 1000, times: 1 })
   await page.goto(pageAt(departments))
@@ -118,12 +154,20 @@ test('while it loads, the portal says so in its place (S-003)', async ({ page, s
   await expect(loading).toBeHidden()
 })
 
-test('its redirect makes the portal navigate after a second; one that leads nowhere is refused aloud (S-007, S-008, S-010, K-94)', async ({ page, signIn }) => {
+test('its redirect makes the portal navigate after a second; one that leads nowhere is refused aloud (S-007, S-008, S-010, K-94)', async ({
+  page,
+  signIn,
+}) => {
   await signIn('bakery-owner', places.bakeryCompany)
   await openDepartments(page)
   await say(page, { redirect: '/no/such/page' })
-  await expect(page.getByText('Departments wanted to open a page that you may not open or that does not exist.')).toBeVisible()
-  for (const elsewhere of ['https://evil.example/', '//evil.example', 'javascript:alert(1)']) await say(page, { redirect: elsewhere })
+  await expect(
+    page.getByText(
+      'Departments wanted to open a page that you may not open or that does not exist.',
+    ),
+  ).toBeVisible()
+  for (const elsewhere of ['https://evil.example/', '//evil.example', 'javascript:alert(1)'])
+    await say(page, { redirect: elsewhere })
   await expect(page).toHaveURL(pageAt(departments))
   const began = Date.now()
   await say(page, { redirect: '/menu/discounts?q=cake' })
@@ -134,11 +178,16 @@ test('its redirect makes the portal navigate after a second; one that leads nowh
   await expect(row(page, 'Bread')).toBeVisible()
 })
 
-test('fault 31: messages from another window, or of another shape, have no effect and are counted (S-007)', async ({ page, signIn }) => {
+test('fault 31: messages from another window, or of another shape, have no effect and are counted (S-007)', async ({
+  page,
+  signIn,
+}) => {
   await signIn('bakery-owner', places.bakeryCompany)
   await page.clock.install()
   await openDepartments(page)
-  const counted = page.waitForRequest((request) => request.url().endsWith('/portal/v1/reports/browser'))
+  const counted = page.waitForRequest((request) =>
+    request.url().endsWith('/portal/v1/reports/browser'),
+  )
   const hostile = { message: 'You have won', redirect: '/menu/discounts', showModalMask: true }
   // A frame of the very same page and origin, but not the one that the portal shows.
   await page.evaluate(() => {
@@ -147,9 +196,22 @@ test('fault 31: messages from another window, or of another shape, have no effec
     frame.name = 'hostile'
     document.body.append(frame)
   })
-  await expect(page.frameLocator('iframe[name=hostile]').getByRole('button', { name: 'Bread', exact: true })).toBeAttached()
-  await page.frame('hostile')!.evaluate((data) => window.parent.postMessage(data, location.origin), hostile)
-  for (const data of [{ message: 7 }, { ...hostile, extra: 1 }, { redirect: 'x'.repeat(3000) }, [hostile], 'redirect', null, {}]) await say(page, data)
+  await expect(
+    page.frameLocator('iframe[name=hostile]').getByRole('button', { name: 'Bread', exact: true }),
+  ).toBeAttached()
+  await page
+    .frame('hostile')!
+    .evaluate((data) => window.parent.postMessage(data, location.origin), hostile)
+  for (const data of [
+    { message: 7 },
+    { ...hostile, extra: 1 },
+    { redirect: 'x'.repeat(3000) },
+    [hostile],
+    'redirect',
+    null,
+    {},
+  ])
+    await say(page, data)
   // Long enough for a redirect to be followed.
   await page.clock.runFor(1500)
   await counted
@@ -159,7 +221,10 @@ test('fault 31: messages from another window, or of another shape, have no effec
   await expect(page).toHaveURL(pageAt(departments))
 })
 
-test('Back and Forward go across native and embedded pages, one step each', async ({ page, signIn }) => {
+test('Back and Forward go across native and embedded pages, one step each', async ({
+  page,
+  signIn,
+}) => {
   await signIn('bakery-owner', places.bakeryCompany)
   await page.goto(pageAt('/menu/discounts'))
   await expect(page.getByRole('grid', { name: 'Discounts' })).toBeVisible()
@@ -182,8 +247,13 @@ test('Back and Forward go across native and embedded pages, one step each', asyn
 test('who may not change departments reads them and why', async ({ page, signIn }) => {
   await signIn('bakery-viewer', places.harbourStreet)
   await openDepartments(page)
-  await expect(inside(page).getByText('Your role can look at departments but not change them. An account manager can give you the right.')).toBeVisible()
-  for (const name of ['Add department', 'Edit Bread', 'Delete Bread']) await expect(inside(page).getByRole('button', { name })).toHaveCount(0)
+  await expect(
+    inside(page).getByText(
+      'Your role can look at departments but not change them. An account manager can give you the right.',
+    ),
+  ).toBeVisible()
+  for (const name of ['Add department', 'Edit Bread', 'Delete Bread'])
+    await expect(inside(page).getByRole('button', { name })).toHaveCount(0)
   await inside(page).getByRole('button', { name: 'Bread', exact: true }).click()
   const dialog = inside(page).getByRole('dialog', { name: 'Department Bread' })
   await expect(dialog.getByRole('textbox', { name: 'Name' })).not.toBeEditable()

@@ -1,6 +1,15 @@
 // Two people save the same discount: nothing is overwritten unseen, nothing typed is lost.
 // Facts: F-13; resolution 63
-import { changeDiscount, choose, field, makeDiscount, openDiscount, readDiscount, saveBar, saveButton } from '../../../tests/e2e/discounts.ts'
+import {
+  changeDiscount,
+  choose,
+  field,
+  makeDiscount,
+  openDiscount,
+  readDiscount,
+  saveBar,
+  saveButton,
+} from '../../../tests/e2e/discounts.ts'
 import { expect, places, test } from '../../../tests/e2e/journey.ts'
 
 test.beforeEach(async ({ page, signIn }) => {
@@ -11,17 +20,25 @@ test.beforeEach(async ({ page, signIn }) => {
   await changeDiscount(owner, Id, { Description: 'Theirs', UsedInMailout: true })
   await saveButton(page).click()
   const dialog = page.getByRole('dialog', { name: 'Somebody else changed this meanwhile' })
-  await expect(dialog.getByRole('row', { name: /^Description/ })).toHaveText('DescriptionMineTheirs')
+  await expect(dialog.getByRole('row', { name: /^Description/ })).toHaveText(
+    'DescriptionMineTheirs',
+  )
   await expect(dialog).toContainText('They also changed: Used in mailings. That stays either way.')
 })
 
-test('fault 14: keeping mine saves it over theirs, and leaves what else they changed', async ({ page, signIn }) => {
+test('fault 14: keeping mine saves it over theirs, and leaves what else they changed', async ({
+  page,
+  signIn,
+}) => {
   const owner = await signIn('bakery-owner', places.bakeryCompany)
   await page.getByRole('button', { name: 'Keep mine' }).click()
   await expect(page.getByText('Discount saved')).toBeVisible()
   await expect(field(page, 'Description')).toHaveValue('Mine')
   await expect(page.getByRole('switch', { name: 'Used in mailings' })).toBeChecked()
-  expect(await readDiscount(owner, Number(/\d+$/.exec(page.url())![0]))).toMatchObject({ Description: 'Mine', UsedInMailout: true })
+  expect(await readDiscount(owner, Number(/\d+$/.exec(page.url())![0]))).toMatchObject({
+    Description: 'Mine',
+    UsedInMailout: true,
+  })
 })
 
 test('fault 14: taking theirs gives up mine and leaves nothing to save', async ({ page }) => {
@@ -46,15 +63,32 @@ test('fault 14: every value reads as it does on the form', async ({ page, signIn
   await page.getByRole('option', { name: 'Mill Lane' }).click()
   await page.getByRole('button', { name: 'Assign', exact: true }).click()
   await page.getByRole('switch', { name: 'Used in mailings' }).uncheck()
-  await changeDiscount(owner, id, { DiscountAmount: 6, DiscountStores: [{ StoreId: 0, IsAssigned: false }], UsedInMailout: true, Description: 'Again' })
+  await changeDiscount(owner, id, {
+    DiscountAmount: 6,
+    DiscountStores: [{ StoreId: 0, IsAssigned: false }],
+    UsedInMailout: true,
+    Description: 'Again',
+  })
   await saveButton(page).click()
   const dialog = page.getByRole('dialog', { name: 'Somebody else changed this meanwhile' })
   await expect(dialog.getByRole('row')).toHaveText([
-    'FieldYoursTheirs', 'TypePercentAmount', 'Amount7.506.00', 'Applies toItemTicket', 'Used in mailingsOffOn', 'Assigned storesAll stores but 1No store yet',
+    'FieldYoursTheirs',
+    'TypePercentAmount',
+    'Amount7.506.00',
+    'Applies toItemTicket',
+    'Used in mailingsOffOn',
+    'Assigned storesAll stores but 1No store yet',
   ])
   await dialog.getByRole('button', { name: 'Keep mine' }).click()
   await expect(page.getByText('Discount saved')).toBeVisible()
-  expect(await readDiscount(owner, id)).toMatchObject({ DiscountType: 'P', DiscountAmount: 7.5, AppliesTo: 'L', AssignedStores: 2, Description: 'Again', UsedInMailout: false })
+  expect(await readDiscount(owner, id)).toMatchObject({
+    DiscountType: 'P',
+    DiscountAmount: 7.5,
+    AppliesTo: 'L',
+    AssignedStores: 2,
+    Description: 'Again',
+    UsedInMailout: false,
+  })
 })
 
 test('fault 14: leaving the question leaves the form as it is', async ({ page }) => {
@@ -64,6 +98,8 @@ test('fault 14: leaving the question leaves the form as it is', async ({ page })
   await expect(field(page, 'Description')).toHaveValue('Mine')
   await expect(saveButton(page)).toBeEnabled()
   await saveButton(page).click()
-  await expect(page.getByRole('dialog', { name: 'Somebody else changed this meanwhile' })).toBeVisible()
+  await expect(
+    page.getByRole('dialog', { name: 'Somebody else changed this meanwhile' }),
+  ).toBeVisible()
   page.on('dialog', (dialog) => void dialog.accept())
 })

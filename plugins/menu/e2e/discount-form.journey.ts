@@ -1,7 +1,17 @@
 // The form of a discount: adding, editing, duplicating and deleting one, and what its fields take.
 import type { Page } from '@playwright/test'
 
-import { choose, discountsPath, field, makeDiscount, newName, openDiscount, readDiscount, saveBar, saveButton } from '../../../tests/e2e/discounts.ts'
+import {
+  choose,
+  discountsPath,
+  field,
+  makeDiscount,
+  newName,
+  openDiscount,
+  readDiscount,
+  saveBar,
+  saveButton,
+} from '../../../tests/e2e/discounts.ts'
 import { expect, pageAt, places, test } from '../../../tests/e2e/journey.ts'
 
 const list = pageAt(discountsPath)
@@ -11,13 +21,20 @@ async function savedId(page: Page): Promise<number> {
   return Number(/\d+$/.exec(page.url())![0])
 }
 
-test('Add leads to id 0; saving leads to the new id, and the list has it (S-074, S-086, U-064, C-058)', async ({ page, signIn }) => {
+test('Add leads to id 0; saving leads to the new id, and the list has it (S-074, S-086, U-064, C-058)', async ({
+  page,
+  signIn,
+}) => {
   const owner = await signIn('bakery-owner', places.bakeryCompany)
   const name = newName()
   await page.goto(list)
   await page.getByRole('button', { name: 'Add discount' }).click()
   await expect(page).toHaveURL(pageAt('/menu/discounts/0'))
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['General information', 'Qualifications', 'Settings'])
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'General information',
+    'Qualifications',
+    'Settings',
+  ])
   // Nothing to save yet, and nothing to delete or duplicate.
   await expect(saveBar(page)).toBeHidden()
   await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0)
@@ -38,7 +55,12 @@ test('Add leads to id 0; saving leads to the new id, and the list has it (S-074,
   await expect(field(page, 'Amount')).toHaveValue('$2.50')
 
   expect(await readDiscount(owner, id)).toMatchObject({
-    Name: name, DiscountType: 'A', DiscountAmount: 2.5, AppliesTo: 'H', ExternalDiscountId: 'KETTLE-2.50', IsApprovalNeeded: true,
+    Name: name,
+    DiscountType: 'A',
+    DiscountAmount: 2.5,
+    AppliesTo: 'H',
+    ExternalDiscountId: 'KETTLE-2.50',
+    IsApprovalNeeded: true,
     DiscountStores: [{ StoreId: 0, IsAssigned: true }],
   })
   // The form took the place of "new": Back is the list.
@@ -48,7 +70,10 @@ test('Add leads to id 0; saving leads to the new id, and the list has it (S-074,
   await expect(page.getByRole('row', { name: new RegExp(`^${name} `) })).toContainText('$2.50')
 })
 
-test('each type forces its own values (S-087, S-088, S-089, N-09, N-10)', async ({ page, signIn }) => {
+test('each type forces its own values (S-087, S-088, S-089, N-09, N-10)', async ({
+  page,
+  signIn,
+}) => {
   const owner = await signIn('bakery-owner', places.bakeryCompany)
   await openDiscount(page, 0)
   const appliesTo = page.getByRole('combobox', { name: 'Applies to' })
@@ -58,9 +83,16 @@ test('each type forces its own values (S-087, S-088, S-089, N-09, N-10)', async 
   await field(page, 'Minimum purchase').fill('20')
   await choose(page, 'Applies to', 'Ticket')
   await page.getByRole('combobox', { name: 'Type' }).click()
-  await expect(page.getByRole('option')).toHaveText(['Amount', 'Percent', 'Set item price', 'Prompted amount', 'Prompted percent'])
+  await expect(page.getByRole('option')).toHaveText([
+    'Amount',
+    'Percent',
+    'Set item price',
+    'Prompted amount',
+    'Prompted percent',
+  ])
   await page.getByRole('option', { name: 'Prompted percent' }).click()
-  for (const label of ['Amount', 'Percent', 'Item price']) await expect(page.getByRole('textbox', { name: label, exact: true })).toHaveCount(0)
+  for (const label of ['Amount', 'Percent', 'Item price'])
+    await expect(page.getByRole('textbox', { name: label, exact: true })).toHaveCount(0)
 
   // An amount that a prompted type made 0 is asked for anew.
   await choose(page, 'Type', 'Percent')
@@ -77,7 +109,12 @@ test('each type forces its own values (S-087, S-088, S-089, N-09, N-10)', async 
   await saveButton(page).click()
   await expect(page.getByText('Discount saved')).toBeVisible()
   const id = await savedId(page)
-  expect(await readDiscount(owner, id)).toMatchObject({ DiscountType: 'I', DiscountAmount: 1.95, MinimumDiscountAmount: 0, AppliesTo: 'L' })
+  expect(await readDiscount(owner, id)).toMatchObject({
+    DiscountType: 'I',
+    DiscountAmount: 1.95,
+    MinimumDiscountAmount: 0,
+    AppliesTo: 'L',
+  })
 
   await choose(page, 'Type', 'Prompted amount')
   await saveButton(page).click()
@@ -85,7 +122,10 @@ test('each type forces its own values (S-087, S-088, S-089, N-09, N-10)', async 
   expect(await readDiscount(owner, id)).toMatchObject({ DiscountType: 'B', DiscountAmount: null })
 })
 
-test('amounts: required, in their range, and cut to the cap (V-030, V-031, V-032, V-033, V-034, V-035, K-28, E-039, E-040, E-041)', async ({ page, signIn }) => {
+test('amounts: required, in their range, and cut to the cap (V-030, V-031, V-032, V-033, V-034, V-035, K-28, E-039, E-040, E-041)', async ({
+  page,
+  signIn,
+}) => {
   await signIn('bakery-owner', places.bakeryCompany)
   const { Id } = await makeDiscount(await signIn('bakery-owner', places.bakeryCompany))
   await openDiscount(page, Id)
@@ -121,7 +161,10 @@ test('amounts: required, in their range, and cut to the cap (V-030, V-031, V-032
   await expect(field(page, 'Item price')).toHaveValue('$999,999.99')
 })
 
-test('texts and barcodes: required, no space before, lengths with counters, order (V-026, V-028, V-029, V-036, V-037, V-038, V-039, V-040, K-27, E-038, E-042, E-043, E-044, E-052)', async ({ page, signIn }) => {
+test('texts and barcodes: required, no space before, lengths with counters, order (V-026, V-028, V-029, V-036, V-037, V-038, V-039, V-040, K-27, E-038, E-042, E-043, E-044, E-052)', async ({
+  page,
+  signIn,
+}) => {
   await signIn('bakery-owner', places.bakeryCompany)
   await openDiscount(page, 0)
   const leaveWith = async (label: string, text: string) => {
@@ -168,13 +211,18 @@ test('texts and barcodes: required, no space before, lengths with counters, orde
   page.on('dialog', (dialog) => void dialog.accept())
 })
 
-test('an edit is saved, its name is fixed, and an unchanged form has nothing to save (V-022, V-027, C-057, C-059)', async ({ page, signIn }) => {
+test('an edit is saved, its name is fixed, and an unchanged form has nothing to save (V-022, V-027, C-057, C-059)', async ({
+  page,
+  signIn,
+}) => {
   const owner = await signIn('bakery-owner', places.bakeryCompany)
   const { Id, Name } = await makeDiscount(owner)
   await openDiscount(page, Id)
   await expect(field(page, 'Name')).toHaveValue(Name)
   await expect(field(page, 'Name')).not.toBeEditable()
-  await expect(page.getByText('The name of a discount stays as it is once it exists.')).toBeVisible()
+  await expect(
+    page.getByText('The name of a discount stays as it is once it exists.'),
+  ).toBeVisible()
   await expect(saveBar(page)).toBeHidden()
   await field(page, 'Description').fill('Changed')
   await expect(saveButton(page)).toBeEnabled()
@@ -187,7 +235,10 @@ test('an edit is saved, its name is fixed, and an unchanged form has nothing to 
   await saveButton(page).click()
   await expect(page.getByText('Discount saved')).toBeVisible()
   await expect(page).toHaveURL(pageAt(`/menu/discounts/${Id}`))
-  expect(await readDiscount(owner, Id)).toMatchObject({ Description: 'Changed', UsedInMailout: true })
+  expect(await readDiscount(owner, Id)).toMatchObject({
+    Description: 'Changed',
+    UsedInMailout: true,
+  })
   // A second save by the same person meets no conflict.
   await field(page, 'Description').fill('Changed again')
   await saveButton(page).click()
@@ -210,8 +261,14 @@ test('a name that is taken is refused at its field', async ({ page, signIn }) =>
   await expect(page.getByText('Discount saved')).toBeVisible()
 })
 
-test('Duplicate replaces the address with id 0 and a copy of all values (S-075)', async ({ page, signIn }) => {
-  const { Id, Name } = await makeDiscount(await signIn('bakery-owner', places.bakeryCompany), { MinimumDiscountAmount: 12, UsedInMailout: true })
+test('Duplicate replaces the address with id 0 and a copy of all values (S-075)', async ({
+  page,
+  signIn,
+}) => {
+  const { Id, Name } = await makeDiscount(await signIn('bakery-owner', places.bakeryCompany), {
+    MinimumDiscountAmount: 12,
+    UsedInMailout: true,
+  })
   await page.goto(list)
   await page.getByRole('searchbox').fill(Name)
   await page.getByRole('gridcell', { name: Name, exact: true }).click()
@@ -230,7 +287,10 @@ test('Duplicate replaces the address with id 0 and a copy of all values (S-075)'
   await expect(page.getByRole('row', { name: new RegExp(`^${Name}`) })).toHaveCount(2)
 })
 
-test('Delete asks first, names the discount and where it applies, and leads to the list (M-25, C-060)', async ({ page, signIn }) => {
+test('Delete asks first, names the discount and where it applies, and leads to the list (M-25, C-060)', async ({
+  page,
+  signIn,
+}) => {
   const { Id, Name } = await makeDiscount(await signIn('bakery-owner', places.bakeryCompany))
   await openDiscount(page, Id)
   const ask = page.getByRole('button', { name: 'Delete', exact: true })

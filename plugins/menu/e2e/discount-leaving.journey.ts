@@ -1,25 +1,44 @@
 // Leaving a discount with unsaved changes: nothing typed is lost without being asked.
-import { discountsPath, field, makeDiscount, openDiscount, readDiscount, saveBar, saveButton } from '../../../tests/e2e/discounts.ts'
+import {
+  discountsPath,
+  field,
+  makeDiscount,
+  openDiscount,
+  readDiscount,
+  saveBar,
+  saveButton,
+} from '../../../tests/e2e/discounts.ts'
 import { expect, pageAt, places, test } from '../../../tests/e2e/journey.ts'
 
-/** How many drafts the browser keeps; they are written a moment after one stops typing. Runs in the page. */
-const keptDrafts = () => new Promise<number>((resolve) => {
-  const opened = indexedDB.open('tillhouse-drafts')
-  opened.onsuccess = () => {
-    const { result } = opened
-    const counted = result.objectStoreNames.contains('drafts') ? result.transaction('drafts').objectStore('drafts').count() : undefined
-    result.close()
-    if (counted) counted.onsuccess = () => resolve(counted.result)
-    else resolve(0)
-  }
-})
+/**
+ * How many drafts the browser keeps; they are written a moment after one stops typing. Runs in the
+ * page.
+ */
+const keptDrafts = () =>
+  new Promise<number>((resolve) => {
+    const opened = indexedDB.open('tillhouse-drafts')
+    opened.onsuccess = () => {
+      const { result } = opened
+      const counted = result.objectStoreNames.contains('drafts')
+        ? result.transaction('drafts').objectStore('drafts').count()
+        : undefined
+      result.close()
+      if (counted) counted.onsuccess = () => resolve(counted.result)
+      else resolve(0)
+    }
+  })
 
-test('another page is held up by the pending-changes modal: stay, leave, or save and leave (S-093)', async ({ page, signIn }) => {
+test('another page is held up by the pending-changes modal: stay, leave, or save and leave (S-093)', async ({
+  page,
+  signIn,
+}) => {
   const owner = await signIn('bakery-owner', places.bakeryCompany)
   const { Id } = await makeDiscount(owner)
   const dialog = page.getByRole('dialog', { name: 'Leave with unsaved changes?' })
   const here = pageAt(`/menu/discounts/${Id}`)
-  const away = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Departments' })
+  const away = page
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: 'Departments' })
   await openDiscount(page, Id)
   await field(page, 'Description').fill('Not saved yet')
   await away.click()
@@ -45,7 +64,10 @@ test('another page is held up by the pending-changes modal: stay, leave, or save
   expect(await readDiscount(owner, Id)).toMatchObject({ Description: 'Saved on leaving' })
 })
 
-test('what cannot be saved is not offered to be saved on leaving (S-093)', async ({ page, signIn }) => {
+test('what cannot be saved is not offered to be saved on leaving (S-093)', async ({
+  page,
+  signIn,
+}) => {
   const { Id } = await makeDiscount(await signIn('bakery-owner', places.bakeryCompany))
   await openDiscount(page, Id)
   await field(page, 'Description').fill('')

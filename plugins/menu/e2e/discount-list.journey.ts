@@ -6,38 +6,91 @@ const list = pageAt(discountsPath)
 /** The bakery has 38 from the start; tests that run before this one may have added some. */
 const atLeast = 38
 
-test('company view shows title, subtitle, Add and all columns but Active (R-070, U-062, U-063, P-055)', async ({ page, signIn }) => {
+test('company view shows title, subtitle, Add and all columns but Active (R-070, U-062, U-063, P-055)', async ({
+  page,
+  signIn,
+}) => {
   await signIn('bakery-owner', places.bakeryCompany)
   await page.goto(list)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/^Discounts \d+$/)
-  await expect(page.getByText('What your team may take off an item or a ticket at the register.')).toBeVisible()
-  await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Description', 'Type', 'Amount', 'Actions'])
-  await expect(page.getByRole('row', { name: 'Coffee & Bun' }).getByRole('gridcell')).toHaveText(['Coffee & Bun', 'Bun at a fixed price', 'Set item price', '$2.50', ''])
-  await expect(page.getByRole('row', { name: 'Harbour Market' }).getByRole('gridcell')).toContainText(['', '', 'Percent', '12.5%'])
-  await expect(page.getByRole('row', { name: 'Guest Recovery' }).getByRole('gridcell')).toContainText(['', '', 'Prompted percent', '—'])
+  await expect(
+    page.getByText('What your team may take off an item or a ticket at the register.'),
+  ).toBeVisible()
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Name',
+    'Description',
+    'Type',
+    'Amount',
+    'Actions',
+  ])
+  await expect(page.getByRole('row', { name: 'Coffee & Bun' }).getByRole('gridcell')).toHaveText([
+    'Coffee & Bun',
+    'Bun at a fixed price',
+    'Set item price',
+    '$2.50',
+    '',
+  ])
+  await expect(
+    page.getByRole('row', { name: 'Harbour Market' }).getByRole('gridcell'),
+  ).toContainText(['', '', 'Percent', '12.5%'])
+  await expect(
+    page.getByRole('row', { name: 'Guest Recovery' }).getByRole('gridcell'),
+  ).toContainText(['', '', 'Prompted percent', '—'])
 
   await page.getByRole('button', { name: 'Add discount' }).click()
   await expect(page).toHaveURL(pageAt('/menu/discounts/0'))
 })
 
-test('one store of several sees where a discount is active (P-055)', async ({ page, signIn, another }) => {
+test('one store of several sees where a discount is active (P-055)', async ({
+  page,
+  signIn,
+  another,
+}) => {
   const owner = await another('bakery-owner', places.bakeryCompany)
-  const off = await makeDiscount(owner, { DiscountStores: [{ StoreId: 0, IsAssigned: true }, { StoreId: places.harbourStreet.storeId, IsAssigned: false }] })
+  const off = await makeDiscount(owner, {
+    DiscountStores: [
+      { StoreId: 0, IsAssigned: true },
+      { StoreId: places.harbourStreet.storeId, IsAssigned: false },
+    ],
+  })
   const on = await makeDiscount(owner)
   await signIn('bakery-manager', places.harbourStreet)
   await page.goto(`${list}?q=Trial&size=100`)
-  await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Description', 'Active', 'Type', 'Amount', 'Actions'])
-  await expect(page.getByRole('row', { name: new RegExp(`^${off.Name} `) }).getByRole('gridcell').nth(2)).toHaveText('Off')
-  await expect(page.getByRole('row', { name: new RegExp(`^${on.Name} `) }).getByRole('gridcell').nth(2)).toHaveText('Active')
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Name',
+    'Description',
+    'Active',
+    'Type',
+    'Amount',
+    'Actions',
+  ])
+  await expect(
+    page
+      .getByRole('row', { name: new RegExp(`^${off.Name} `) })
+      .getByRole('gridcell')
+      .nth(2),
+  ).toHaveText('Off')
+  await expect(
+    page
+      .getByRole('row', { name: new RegExp(`^${on.Name} `) })
+      .getByRole('gridcell')
+      .nth(2),
+  ).toHaveText('Active')
 })
 
-test('sort, page and page size stand in the address, and Back goes through them', async ({ page, signIn }) => {
+test('sort, page and page size stand in the address, and Back goes through them', async ({
+  page,
+  signIn,
+}) => {
   await signIn('bakery-owner', places.bakeryCompany)
   await page.goto(list)
   const rows = page.getByRole('grid').getByRole('row')
   const amount = page.getByRole('columnheader', { name: 'Amount' })
   await expect(rows).toHaveCount(26)
-  await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending')
+  await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
 
   await amount.getByRole('button').click()
   await expect(page).toHaveURL(/\?sort=DiscountAmount$/)
@@ -65,7 +118,10 @@ test('sort, page and page size stand in the address, and Back goes through them'
   await expect.poll(() => rows.count()).toBeGreaterThan(atLeast)
 })
 
-test('search looks in name and description, begins at page one, and survives a reload', async ({ page, signIn }) => {
+test('search looks in name and description, begins at page one, and survives a reload', async ({
+  page,
+  signIn,
+}) => {
   await signIn('bakery-owner', places.bakeryCompany)
   await page.goto(`${list}?page=2`)
   const search = page.getByRole('searchbox', { name: 'Search name or description' })
@@ -97,7 +153,10 @@ test('refresh brings what others did meanwhile', async ({ page, signIn }) => {
   await expect(page.getByRole('row', { name: /^Refreshed/ })).toBeVisible()
 })
 
-test('a row opens, and its menu edits, duplicates and deletes (S-074, S-075, M-25)', async ({ page, signIn }) => {
+test('a row opens, and its menu edits, duplicates and deletes (S-074, S-075, M-25)', async ({
+  page,
+  signIn,
+}) => {
   const owner = await signIn('bakery-owner', places.bakeryCompany)
   const { Name, Id } = await makeDiscount(owner, { ExternalDiscountId: 'KETTLE-X' })
   const mine = `${list}?q=${encodeURIComponent(Name)}`
@@ -143,7 +202,10 @@ test('who may not add or delete reads why', async ({ page, signIn }) => {
   await expect(page.getByRole('button', { name: 'Add discount' })).toHaveAttribute('title', reason)
   await page.getByRole('button', { name: 'Actions for Bring Your Bag' }).click()
   await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toContainText(reason)
-  await expect(page.getByRole('menuitem', { name: 'Delete' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
 })
 
 test('a keyboard alone goes from the list to a saved change', async ({ page, signIn }) => {
@@ -166,13 +228,23 @@ test('a keyboard alone goes from the list to a saved change', async ({ page, sig
   // The whole name's rows: those of its beginning have others before it.
   await expect(page).toHaveURL(`${list}?q=${Name.replace(' ', '+')}`)
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toHaveText(new RegExp(`^${Name}`))
-  for (let tabs = 0; tabs < 12 && !(await row.evaluate((element) => element === document.activeElement)); tabs += 1) await keyboard.press('Tab')
+  for (
+    let tabs = 0;
+    tabs < 12 && !(await row.evaluate((element) => element === document.activeElement));
+    tabs += 1
+  )
+    await keyboard.press('Tab')
   await expect(row).toBeFocused()
   await keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: Name })).toBeVisible()
 
   const description = page.getByRole('textbox', { name: 'Description' })
-  for (let tabs = 0; tabs < 20 && !(await description.evaluate((element) => element === document.activeElement)); tabs += 1) await keyboard.press('Tab')
+  for (
+    let tabs = 0;
+    tabs < 20 && !(await description.evaluate((element) => element === document.activeElement));
+    tabs += 1
+  )
+    await keyboard.press('Tab')
   await expect(description).toBeFocused()
   await keyboard.press('ControlOrMeta+a')
   await keyboard.type('Changed by keyboard')

@@ -1,15 +1,38 @@
 // Who may do what with a discount: company, one store of several, the only store, a viewer.
-import { discountsPath, field, makeDiscount, openDiscount, readDiscount, saveBar, saveButton } from '../../../tests/e2e/discounts.ts'
+import {
+  discountsPath,
+  field,
+  makeDiscount,
+  openDiscount,
+  readDiscount,
+  saveBar,
+  saveButton,
+} from '../../../tests/e2e/discounts.ts'
 import { expect, pageAt, places, test } from '../../../tests/e2e/journey.ts'
 
-test('one store of several reads the company\'s fields with the reason, and cannot delete (P-062, P-063)', async ({ page, signIn, another }) => {
+test("one store of several reads the company's fields with the reason, and cannot delete (P-062, P-063)", async ({
+  page,
+  signIn,
+  another,
+}) => {
   const { Id } = await makeDiscount(await another('bakery-owner', places.bakeryCompany))
   await signIn('bakery-manager', places.harbourStreet)
   await openDiscount(page, Id)
-  await expect(page.getByRole('note')).toHaveText('The company sets what a discount is. Switch to company view, or ask an account manager, to change it.')
-  for (const label of ['Name', 'External id', 'Description', 'Amount', 'Minimum purchase', 'First barcode', 'Last barcode'])
+  await expect(page.getByRole('note')).toHaveText(
+    'The company sets what a discount is. Switch to company view, or ask an account manager, to change it.',
+  )
+  for (const label of [
+    'Name',
+    'External id',
+    'Description',
+    'Amount',
+    'Minimum purchase',
+    'First barcode',
+    'Last barcode',
+  ])
     await expect(field(page, label), label).not.toBeEditable()
-  for (const label of ['Type', 'Applies to']) await expect(page.getByRole('combobox', { name: label })).not.toBeEditable()
+  for (const label of ['Type', 'Applies to'])
+    await expect(page.getByRole('combobox', { name: label })).not.toBeEditable()
   await page.getByRole('switch', { name: 'Used in mailings' }).click()
   await expect(page.getByRole('switch', { name: 'Used in mailings' })).not.toBeChecked()
   await expect(page.getByText('Set by the company')).toHaveCount(13)
@@ -17,10 +40,17 @@ test('one store of several reads the company\'s fields with the reason, and cann
   await expect(saveBar(page)).toBeHidden()
   const remove = page.getByRole('button', { name: 'Delete', exact: true })
   await expect(remove).toBeDisabled()
-  await expect(remove).toHaveAttribute('title', 'Discounts of a company with several stores are deleted in company view.')
+  await expect(remove).toHaveAttribute(
+    'title',
+    'Discounts of a company with several stores are deleted in company view.',
+  )
 })
 
-test('one store of several saves the register switch, for itself and nothing else (P-062)', async ({ page, signIn, another }) => {
+test('one store of several saves the register switch, for itself and nothing else (P-062)', async ({
+  page,
+  signIn,
+  another,
+}) => {
   const owner = await another('bakery-owner', places.bakeryCompany)
   const before = await makeDiscount(owner)
   await signIn('bakery-manager', places.harbourStreet)
@@ -32,19 +62,38 @@ test('one store of several saves the register switch, for itself and nothing els
   await saveButton(page).click()
   await expect(page.getByText('Discount saved')).toBeVisible()
   const after = await readDiscount(owner, before.Id)
-  const { ConcurrencyChecksum: _old, LastModified: _then, LastModifiedBy: _who, DiscountStores: _all, AssignedStores: _three, AvailableStores: _here, ...company } = before
+  const {
+    ConcurrencyChecksum: _old,
+    LastModified: _then,
+    LastModifiedBy: _who,
+    DiscountStores: _all,
+    AssignedStores: _three,
+    AvailableStores: _here,
+    ...company
+  } = before
   expect(after).toMatchObject(company)
-  expect(after.DiscountStores).toEqual([{ StoreId: 0, IsAssigned: true }, { StoreId: places.harbourStreet.storeId, IsAssigned: false }].map((row) => expect.objectContaining(row)))
+  expect(after.DiscountStores).toEqual(
+    [
+      { StoreId: 0, IsAssigned: true },
+      { StoreId: places.harbourStreet.storeId, IsAssigned: false },
+    ].map((row) => expect.objectContaining(row)),
+  )
 })
 
-test('company view assigns stores in place of the register switch (P-061)', async ({ page, signIn }) => {
+test('company view assigns stores in place of the register switch (P-061)', async ({
+  page,
+  signIn,
+}) => {
   const { Id } = await makeDiscount(await signIn('bakery-owner', places.bakeryCompany))
   await openDiscount(page, Id)
   await expect(page.getByRole('button', { name: 'Assign stores' })).toBeVisible()
   await expect(page.getByRole('switch', { name: 'Active at the register' })).toHaveCount(0)
 })
 
-test('the only store of a merchant changes all and may delete (P-063)', async ({ page, signIn }) => {
+test('the only store of a merchant changes all and may delete (P-063)', async ({
+  page,
+  signIn,
+}) => {
   const { Id, Name } = await makeDiscount(await signIn('cafe-owner', places.cafe))
   await openDiscount(page, Id)
   await expect(page.getByRole('note')).toHaveCount(0)
@@ -54,15 +103,24 @@ test('the only store of a merchant changes all and may delete (P-063)', async ({
   await saveButton(page).click()
   await expect(page.getByText('Discount saved')).toBeVisible()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await page.getByRole('dialog', { name: `Delete discount ${Name}?` }).getByRole('button', { name: 'Delete discount' }).click()
+  await page
+    .getByRole('dialog', { name: `Delete discount ${Name}?` })
+    .getByRole('button', { name: 'Delete discount' })
+    .click()
   await expect(page).toHaveURL(pageAt(discountsPath))
 })
 
-test('a viewer reads the whole page and why nothing can be changed', async ({ page, signIn, another }) => {
+test('a viewer reads the whole page and why nothing can be changed', async ({
+  page,
+  signIn,
+  another,
+}) => {
   const { Id } = await makeDiscount(await another('bakery-owner', places.bakeryCompany))
   await signIn('bakery-viewer', places.harbourStreet)
   await openDiscount(page, Id)
-  await expect(page.getByRole('note')).toHaveText('Your role can look at discounts but not change them. An account manager can give you the right.')
+  await expect(page.getByRole('note')).toHaveText(
+    'Your role can look at discounts but not change them. An account manager can give you the right.',
+  )
   for (const label of ['Description', 'Amount']) await expect(field(page, label)).not.toBeEditable()
   const active = page.getByRole('switch', { name: 'Active at the register' })
   await expect(active).toBeChecked()

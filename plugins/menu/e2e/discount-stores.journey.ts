@@ -2,7 +2,13 @@
 // stores.
 import type { Page } from '@playwright/test'
 
-import { makeDiscount, openDiscount, readDiscount, saveBar, saveButton } from '../../../tests/e2e/discounts.ts'
+import {
+  makeDiscount,
+  openDiscount,
+  readDiscount,
+  saveBar,
+  saveButton,
+} from '../../../tests/e2e/discounts.ts'
 import { expect, places, test } from '../../../tests/e2e/journey.ts'
 
 const assign = (page: Page) => page.getByRole('button', { name: 'Assign stores' })
@@ -11,17 +17,26 @@ const option = (page: Page, name: string) => modal(page).getByRole('option', { n
 const done = (page: Page) => modal(page).getByRole('button', { name: 'Assign', exact: true })
 const general = (page: Page) => page.getByRole('region', { name: 'General information' })
 
-test('the row for all ticks every store and follows them; Save waits for a change (M-27, S-097, S-098, V-023, F-15, C-063)', async ({ page, signIn }) => {
+test('the row for all ticks every store and follows them; Save waits for a change (M-27, S-097, S-098, V-023, F-15, C-063)', async ({
+  page,
+  signIn,
+}) => {
   const owner = await signIn('bakery-owner', places.bakeryCompany)
   const { Id } = await makeDiscount(owner)
   await openDiscount(page, Id)
   await expect(general(page).getByText('All stores', { exact: true })).toBeVisible()
   await assign(page).click()
-  await expect(modal(page).getByRole('option')).toHaveText(['All stores', 'Harbour Street', 'Mill Lane', 'Station Arcade'])
+  await expect(modal(page).getByRole('option')).toHaveText([
+    'All stores',
+    'Harbour Street',
+    'Mill Lane',
+    'Station Arcade',
+  ])
   for (const row of await modal(page).getByRole('option').all()) await expect(row).toBeChecked()
   await expect(done(page)).toBeDisabled()
 
-  // Unticking any one unticks the row for all; ticking the last one ticks it again, and nothing has changed.
+  // Unticking any one unticks the row for all; ticking the last one ticks it again, and nothing has
+  // changed.
   await option(page, 'Mill Lane').click()
   await expect(option(page, 'All stores')).not.toBeChecked()
   await expect(done(page)).toBeEnabled()
@@ -44,7 +59,12 @@ test('the row for all ticks every store and follows them; Save waits for a chang
   await expect(page.getByText('Discount saved')).toBeVisible()
   const { DiscountStores, AssignedStores } = await readDiscount(owner, Id)
   expect(AssignedStores).toBe(2)
-  expect(DiscountStores).toEqual([{ StoreId: 0, IsAssigned: true }, { StoreId: 100_200_003, IsAssigned: false }].map((row) => expect.objectContaining(row)))
+  expect(DiscountStores).toEqual(
+    [
+      { StoreId: 0, IsAssigned: true },
+      { StoreId: 100_200_003, IsAssigned: false },
+    ].map((row) => expect.objectContaining(row)),
+  )
 
   await assign(page).click()
   await option(page, 'Harbour Street').click()
@@ -54,8 +74,13 @@ test('the row for all ticks every store and follows them; Save waits for a chang
   await expect(saveBar(page)).toBeHidden()
 })
 
-test('up to three stores have a chip each, else the first two and how many others (U-107)', async ({ page, signIn }) => {
-  const { Id } = await makeDiscount(await signIn('chain-owner', places.chainCompany), { DiscountStores: [{ StoreId: 0, IsAssigned: false }] })
+test('up to three stores have a chip each, else the first two and how many others (U-107)', async ({
+  page,
+  signIn,
+}) => {
+  const { Id } = await makeDiscount(await signIn('chain-owner', places.chainCompany), {
+    DiscountStores: [{ StoreId: 0, IsAssigned: false }],
+  })
   await openDiscount(page, Id)
   await expect(general(page).getByText('No store yet')).toBeVisible()
   await assign(page).click()
@@ -120,12 +145,24 @@ test('10,000 stores are found, ticked and assigned by keyboard alone', async ({ 
   await keyboard.press('ArrowDown')
   await keyboard.press('Space')
   await expect(option(page, 'All stores')).not.toBeChecked()
-  for (let tabs = 0; tabs < 3 && !(await done(page).evaluate((element) => element === document.activeElement)); tabs += 1) await keyboard.press('Tab')
+  for (
+    let tabs = 0;
+    tabs < 3 && !(await done(page).evaluate((element) => element === document.activeElement));
+    tabs += 1
+  )
+    await keyboard.press('Tab')
   await keyboard.press('Enter')
   await expect(modal(page)).toBeHidden()
   await expect(general(page).getByText(/^9,?\d{3} other stores$/)).toBeVisible()
   await saveButton(page).click()
   await expect(page.getByText('Discount saved')).toBeVisible()
-  const total = Number((await general(page).getByText(/other stores$/).innerText()).replaceAll(/\D/g, '')) + 2
+  const total =
+    Number(
+      (
+        await general(page)
+          .getByText(/other stores$/)
+          .innerText()
+      ).replaceAll(/\D/g, ''),
+    ) + 2
   expect((await readDiscount(owner, Id)).AssignedStores).toBe(total)
 })

@@ -1,4 +1,5 @@
-// Menu events: a happy hour set up by keyboard for two of three stores, seen in a store, changed by two people, deleted; looked at; on a telephone.
+// Menu events: a happy hour set up by keyboard for two of three stores, seen in a store, changed by
+// two people, deleted; looked at; on a telephone.
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
@@ -8,11 +9,21 @@ import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 
 const list = pageAt('/menu/events')
 const station = { merchantId: 1002, storeId: 100_200_003 }
-const search = async (person: Person, SearchArg: string) => (await person.call('eventScheduleGetAll', { body: { PageRowCount: 10, RequestedPageNum: 1, SearchArg } })).ResultSet
+const search = async (person: Person, SearchArg: string) =>
+  (
+    await person.call('eventScheduleGetAll', {
+      body: { PageRowCount: 10, RequestedPageNum: 1, SearchArg },
+    })
+  ).ResultSet
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name} `) })
 const saved = (page: Page) => expect(page.getByText('Event saved')).toBeVisible()
 
-test('a happy hour on weekdays in two of three stores: set up by keyboard, seen where it is on, changed by two, deleted (R-084, R-085, C-061, C-062, N-07)', async ({ page, signIn, another, open }) => {
+test('a happy hour on weekdays in two of three stores: set up by keyboard, seen where it is on, changed by two, deleted (R-084, R-085, C-061, C-062, N-07)', async ({
+  page,
+  signIn,
+  another,
+  open,
+}) => {
   const { keyboard } = page
   const owner = await signIn('bakery-owner', places.bakeryCompany)
   await page.goto(list)
@@ -51,7 +62,11 @@ test('a happy hour on weekdays in two of three stores: set up by keyboard, seen 
   await expect(page.getByText(/^Mondays to Fridays, 4:00\sPM to 6:00\sPM, from /)).toBeVisible()
   await page.getByRole('combobox', { name: 'Price list' }).focus()
   await keyboard.press('Enter')
-  await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['Usual prices', 'Happy Hour', 'Staff'])
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText([
+    'Usual prices',
+    'Happy Hour',
+    'Staff',
+  ])
   await page.getByRole('option', { name: 'Happy Hour' }).click()
   await page.getByRole('combobox', { name: 'Price list' }).focus()
   await expect(page.getByRole('combobox', { name: 'Price list' })).toHaveValue('Happy Hour')
@@ -74,7 +89,17 @@ test('a happy hour on weekdays in two of three stores: set up by keyboard, seen 
   await keyboard.press('Enter')
   await saved(page)
   await expect(page).toHaveURL(new RegExp(`${list}/[1-9]\\d*$`))
-  expect(await search(owner, 'Coffee hour')).toMatchObject([{ Description: 'Coffee for less', DaysOfWeek: [1, 2, 3, 4, 5], StartTime: '1600', EndTime: '1800', EndDate: null, PriceListName: 'Happy Hour', IsActive: true }])
+  expect(await search(owner, 'Coffee hour')).toMatchObject([
+    {
+      Description: 'Coffee for less',
+      DaysOfWeek: [1, 2, 3, 4, 5],
+      StartTime: '1600',
+      EndTime: '1800',
+      EndDate: null,
+      PriceListName: 'Happy Hour',
+      IsActive: true,
+    },
+  ])
 
   // Where it is on, it is in the list; elsewhere it is not.
   const lane = await open(await another('bakery-manager', places.harbourStreet), '/menu/events')
@@ -91,26 +116,41 @@ test('a happy hour on weekdays in two of three stores: set up by keyboard, seen 
   await expect(saveBar(page)).toBeHidden()
   await saveButton(lane).click()
   const dialog = lane.getByRole('dialog', { name: 'Somebody else changed this meanwhile' })
-  await expect(dialog.getByRole('row')).toHaveText(['FieldYoursTheirs', /^Ends at7:00\sPM8:00\sPM$/])
+  await expect(dialog.getByRole('row')).toHaveText([
+    'FieldYoursTheirs',
+    /^Ends at7:00\sPM8:00\sPM$/,
+  ])
   await expect(dialog).toContainText('They also changed: Days.')
   await expectAccessible(lane)
   await dialog.getByRole('button', { name: 'Keep mine' }).click()
   await saved(lane)
-  expect(await search(owner, 'Coffee hour')).toMatchObject([{ DaysOfWeek: [1, 2, 3, 4], EndTime: '1900' }])
+  expect(await search(owner, 'Coffee hour')).toMatchObject([
+    { DaysOfWeek: [1, 2, 3, 4], EndTime: '1900' },
+  ])
 
   await page.goto(list)
-  await row(page, 'Coffee hour').getByRole('button', { name: /Coffee hour/ }).click()
+  await row(page, 'Coffee hour')
+    .getByRole('button', { name: /Coffee hour/ })
+    .click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await page.getByRole('dialog', { name: 'Delete event Coffee hour?' }).getByRole('button', { name: 'Delete event' }).click()
+  await page
+    .getByRole('dialog', { name: 'Delete event Coffee hour?' })
+    .getByRole('button', { name: 'Delete event' })
+    .click()
   await expect(row(page, 'Coffee hour')).toHaveCount(0)
   // What a promotion needs stays, and says why.
-  await row(page, 'Weekend brunch').getByRole('button', { name: /Weekend brunch/ }).click()
+  await row(page, 'Weekend brunch')
+    .getByRole('button', { name: /Weekend brunch/ })
+    .click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete event' }).click()
   await expect(page.getByText('The promotion “Brunch special” holds only during it.')).toBeVisible()
 })
 
-test('who may only look reads the same page, and changes nothing (R-085)', async ({ page, signIn }) => {
+test('who may only look reads the same page, and changes nothing (R-085)', async ({
+  page,
+  signIn,
+}) => {
   await signIn('bakery-viewer', places.millLane)
   await page.goto(list)
   await expect(page.getByRole('button', { name: 'Add event' })).toBeDisabled()
@@ -127,7 +167,10 @@ test('who may only look reads the same page, and changes nothing (R-085)', async
   await expectAccessible(page)
 })
 
-test('on a telephone: the list as cards, the form in one column, the calendar within the screen', async ({ page, signIn }) => {
+test('on a telephone: the list as cards, the form in one column, the calendar within the screen', async ({
+  page,
+  signIn,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn('bakery-owner', places.bakeryCompany)
   await page.goto(list)

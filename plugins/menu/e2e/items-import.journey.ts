@@ -1,4 +1,5 @@
-// Items through a spreadsheet and back: downloaded, changed, looked at, imported, undone; and a file that is refused whole.
+// Items through a spreadsheet and back: downloaded, changed, looked at, imported, undone; and a
+// file that is refused whole.
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 
@@ -13,47 +14,76 @@ async function open(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: /^Items/ })).toBeVisible()
 }
 /** What the page saves on the disk when this is pressed. */
-async function savedBy(page: Page, press: () => Promise<void>): Promise<{ name: string; text: string }> {
+async function savedBy(
+  page: Page,
+  press: () => Promise<void>,
+): Promise<{ name: string; text: string }> {
   const [file] = await Promise.all([page.waitForEvent('download'), press()])
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
 }
 async function check(dialog: Locator, name: string, text: string) {
-  await dialog.locator('input[type="file"]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await dialog
+    .locator('input[type="file"]')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
   await dialog.getByRole('button', { name: 'Check file' }).click()
   await expect(dialog.getByRole('heading', { name: `Check ${name}` })).toBeFocused()
 }
-const found = async (person: Person, SearchArg: string) => (await person.call('getItems', { body: { SearchArg, PageRowCount: 25, RequestedPageNum: 1 } })).ResultSet
+const found = async (person: Person, SearchArg: string) =>
+  (await person.call('getItems', { body: { SearchArg, PageRowCount: 25, RequestedPageNum: 1 } }))
+    .ResultSet
 
-test('a download is changed in a spreadsheet and imported: a price, a new item, seen in the list; and the file that undoes it (U-068)', async ({ page, signIn }) => {
+test('a download is changed in a spreadsheet and imported: a price, a new item, seen in the list; and the file that undoes it (U-068)', async ({
+  page,
+  signIn,
+}) => {
   const owner = await signIn('bakery-owner', places.bakeryCompany)
   await open(page)
   await page.getByRole('button', { name: 'Download' }).click()
-  const file = await savedBy(page, () => page.getByRole('menuitem', { name: 'Download all items' }).click())
+  const file = await savedBy(page, () =>
+    page.getByRole('menuitem', { name: 'Download all items' }).click(),
+  )
   expect(file.name).toMatch(/^Items \d{4}-\d\d-\d\d\.csv$/)
   await expect(page.getByText(/^\d+ items downloaded$/)).toBeVisible()
   const [head, first, ...rest] = file.text.trimEnd().split('\r\n')
   const [id, version, name, , category, , , price] = first!.split(',')
-  const edited = [head, first!.replace(`,${price},`, ',77.25,'), ...rest, `,,Spreadsheet scone,,${category},,,4.50`].join('\r\n')
+  const edited = [
+    head,
+    first!.replace(`,${price},`, ',77.25,'),
+    ...rest,
+    `,,Spreadsheet scone,,${category},,,4.50`,
+  ].join('\r\n')
 
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   const dialog = await dialogOf(page, 'Import items')
   await expect(dialog.getByRole('heading', { name: 'Choose a file' })).toBeFocused()
   await expectAccessible(page)
   await check(dialog, 'Autumn.csv', edited)
-  await expect(dialog.getByText(new RegExp(`^1 new, 1 changed, ${rest.length} unchanged$`))).toBeVisible()
-  await expect(dialog.getByRole('list', { name: 'What will change' }).getByRole('listitem')).toHaveText([new RegExp(`Changed\\s*${name}\\s*Price ${price} → 77\\.25`), /New\s*Spreadsheet scone/])
+  await expect(
+    dialog.getByText(new RegExp(`^1 new, 1 changed, ${rest.length} unchanged$`)),
+  ).toBeVisible()
+  await expect(
+    dialog.getByRole('list', { name: 'What will change' }).getByRole('listitem'),
+  ).toHaveText([
+    new RegExp(`Changed\\s*${name}\\s*Price ${price} → 77\\.25`),
+    /New\s*Spreadsheet scone/,
+  ])
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Import 2 items' }).click()
   await expect(dialog.getByRole('heading', { name: 'Items imported' })).toBeFocused()
   await expectAccessible(page)
-  const undo = await savedBy(page, () => dialog.getByRole('button', { name: 'Download a file that undoes this' }).click())
+  const undo = await savedBy(page, () =>
+    dialog.getByRole('button', { name: 'Download a file that undoes this' }).click(),
+  )
   expect(undo.name).toBe('Undo Autumn.csv')
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await page.getByRole('searchbox', { name: /^Search items/ }).fill('Spreadsheet scone')
   await expect(page.getByRole('row', { name: /^Spreadsheet scone .*\$4\.50/ })).toBeVisible()
   await page.getByRole('searchbox', { name: /^Search items/ }).fill(name!)
   await expect(page.getByRole('row', { name: new RegExp(`^${name} .*\\$77\\.25`) })).toBeVisible()
-  expect((await found(owner, name!)).find(({ ItemMasterId }) => String(ItemMasterId) === id)!.ConcurrencyChecksum).not.toBe(version)
+  expect(
+    (await found(owner, name!)).find(({ ItemMasterId }) => String(ItemMasterId) === id)!
+      .ConcurrencyChecksum,
+  ).not.toBe(version)
 
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   const again = await dialogOf(page, 'Import items')
@@ -62,14 +92,21 @@ test('a download is changed in a spreadsheet and imported: a price, a new item, 
   await again.getByRole('button', { name: 'Import 2 items' }).click()
   await expect(again.getByRole('heading', { name: 'Items imported' })).toBeVisible()
   await again.getByRole('button', { name: 'Close' }).last().click()
-  await expect(page.getByRole('row', { name: new RegExp(`^${name} .*\\$${price!.replace('.', '\\.')}`) })).toBeVisible()
+  await expect(
+    page.getByRole('row', { name: new RegExp(`^${name} .*\\$${price!.replace('.', '\\.')}`) }),
+  ).toBeVisible()
   expect(await found(owner, 'Spreadsheet scone')).toEqual([])
 })
 
-test('a file with errors is refused whole, told by row and column, on a telephone as well; its answer lost, it is imported once (U-068, fault 5)', async ({ page, signIn, platform }) => {
+test('a file with errors is refused whole, told by row and column, on a telephone as well; its answer lost, it is imported once (U-068, fault 5)', async ({
+  page,
+  signIn,
+  platform,
+}) => {
   const owner = await signIn('bakery-owner', places.bakeryCompany)
   const category = (await owner.call('getItemCategories', { body: {} })).Categories[0]!.CategoryName
-  const lines = (price: string, where: string) => `Name;Category;Price\nHand-made loaf;${category};5.25\nHand-made bun;${where};${price}\n`
+  const lines = (price: string, where: string) =>
+    `Name;Category;Price\nHand-made loaf;${category};5.25\nHand-made bun;${where};${price}\n`
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page)
   await fitsWidth(page, 'the list')
@@ -77,7 +114,11 @@ test('a file with errors is refused whole, told by row and column, on a telephon
   const dialog = await dialogOf(page, 'Import items')
   await fitsWidth(page, 'choosing a file')
   await check(dialog, 'Loaves.csv', lines('cheap', 'NO SUCH PLACE'))
-  await expect(dialog.getByRole('row')).toHaveText(['RowColumnProblem', /^3\s*Category\s*There is no category “NO SUCH PLACE”/, /^3\s*Price\s*Write an amount such as 4\.50/])
+  await expect(dialog.getByRole('row')).toHaveText([
+    'RowColumnProblem',
+    /^3\s*Category\s*There is no category “NO SUCH PLACE”/,
+    /^3\s*Price\s*Write an amount such as 4\.50/,
+  ])
   await expect(dialog.getByRole('button', { name: 'Import 1 item' })).toBeDisabled()
   await fitsWidth(page, 'errors')
   await expectAccessible(page)
@@ -96,5 +137,10 @@ test('a file with errors is refused whole, told by row and column, on a telephon
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(dialog.getByRole('heading', { name: 'Items imported' })).toBeFocused()
   await fitsWidth(page, 'done')
-  expect((await found(owner, 'Hand-made')).map(({ ItemName, RetailPrice }) => [ItemName, RetailPrice])).toEqual([['Hand-made bun', 1.1], ['Hand-made loaf', 5.25]])
+  expect(
+    (await found(owner, 'Hand-made')).map(({ ItemName, RetailPrice }) => [ItemName, RetailPrice]),
+  ).toEqual([
+    ['Hand-made bun', 1.1],
+    ['Hand-made loaf', 5.25],
+  ])
 })

@@ -1,4 +1,5 @@
-// Setting up what a store sells: a newcomer at the keyboard, a price that changes, two people at one item, and who may only look.
+// Setting up what a store sells: a newcomer at the keyboard, a price that changes, two people at
+// one item, and who may only look.
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
@@ -9,14 +10,26 @@ import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 const path = '/menu/categoriesoritems/items'
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const find = async (person: Person, name: string) =>
-  (await person.call('getItems', { body: { SearchArg: name, PageRowCount: 10, RequestedPageNum: 1 } })).ResultSet.find(({ ItemName }) => ItemName === name)
-const read = async (person: Person, id: number) => (await person.call('getItem', { body: { ItemMasterId: id } })).Entity!
+  (
+    await person.call('getItems', {
+      body: { SearchArg: name, PageRowCount: 10, RequestedPageNum: 1 },
+    })
+  ).ResultSet.find(({ ItemName }) => ItemName === name)
+const read = async (person: Person, id: number) =>
+  (await person.call('getItem', { body: { ItemMasterId: id } })).Entity!
 /** An item of a journey's own, as it is stored. */
 async function make(person: Person, ItemName: string) {
   const { Categories } = await person.call('getItemCategories', { body: {} })
   const { ResultSet } = await person.call('getActiveTaxCategories', { body: {} })
   const { Entity } = await person.call('addItem', {
-    body: { ItemName, ItemCategoryId: Categories[0]!.ItemCategoryId, TaxCategoryId: ResultSet[0]!.TaxCategoryId, SoldBy: 1, RetailPrice: 3, PromptForPrice: false },
+    body: {
+      ItemName,
+      ItemCategoryId: Categories[0]!.ItemCategoryId,
+      TaxCategoryId: ResultSet[0]!.TaxCategoryId,
+      SoldBy: 1,
+      RetailPrice: 3,
+      PromptForPrice: false,
+    },
   })
   return Entity!
 }
@@ -25,7 +38,10 @@ async function open(page: Page, id: number) {
   await expect(field(page, 'Description')).toBeVisible()
 }
 
-test('a newcomer sets up three items by keyboard alone (U-069 to U-076, S-077, S-099, C-045)', async ({ page, signIn }) => {
+test('a newcomer sets up three items by keyboard alone (U-069 to U-076, S-077, S-099, C-045)', async ({
+  page,
+  signIn,
+}) => {
   const owner = await signIn('bakery-owner', places.harbourStreet)
   await page.goto(pageAt(path))
   await page.getByRole('button', { name: 'Add item' }).focus()
@@ -48,7 +64,10 @@ test('a newcomer sets up three items by keyboard alone (U-069 to U-076, S-077, S
   await field(page, 'Sales price').focus()
   await page.keyboard.type('2.5')
   const another = page.getByRole('button', { name: 'Save and add another' })
-  for (const [item, price] of [['Keyboard roll', '1.75'], ['Keyboard loaf', '6']] as const) {
+  for (const [item, price] of [
+    ['Keyboard roll', '1.75'],
+    ['Keyboard loaf', '6'],
+  ] as const) {
     await another.press('Enter')
     await expect(name).toBeFocused()
     await expect(name).toHaveValue('')
@@ -62,12 +81,24 @@ test('a newcomer sets up three items by keyboard alone (U-069 to U-076, S-077, S
   await expect(page.getByText('Keyboard loaf saved')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Keyboard loaf' })).toBeVisible()
   expect(page.url()).toMatch(/\/items\/[1-9]\d*$/)
-  for (const [item, price] of [['Keyboard bun', 2.5], ['Keyboard roll', 1.75], ['Keyboard loaf', 6]] as const) {
-    expect(await find(owner, item)).toMatchObject({ RetailPrice: price, CategoryName: chosen, ItemType: 'I', Available: 'Yes' })
+  for (const [item, price] of [
+    ['Keyboard bun', 2.5],
+    ['Keyboard roll', 1.75],
+    ['Keyboard loaf', 6],
+  ] as const) {
+    expect(await find(owner, item)).toMatchObject({
+      RetailPrice: price,
+      CategoryName: chosen,
+      ItemType: 'I',
+      Available: 'Yes',
+    })
   }
 })
 
-test('a price is changed from the list, found by search and filter, and the form asks before it is left (U-068, C-038, F-42, M-14)', async ({ page, signIn }) => {
+test('a price is changed from the list, found by search and filter, and the form asks before it is left (U-068, C-038, F-42, M-14)', async ({
+  page,
+  signIn,
+}) => {
   const owner = await signIn('bakery-owner', places.harbourStreet)
   const { ItemMasterId, CategoryName } = await make(owner, 'Journey tart')
   await page.goto(pageAt(path))
@@ -95,20 +126,39 @@ test('a price is changed from the list, found by search and filter, and the form
   await expect(price).toHaveValue('$4.25')
 })
 
-test('two people edit one item: nothing is overwritten unseen (C-047, F-20)', async ({ page, signIn, another }) => {
+test('two people edit one item: nothing is overwritten unseen (C-047, F-20)', async ({
+  page,
+  signIn,
+  another,
+}) => {
   const owner = await signIn('bakery-owner', places.harbourStreet)
   const { ItemMasterId: id } = await make(owner, 'Journey pie')
   await open(page, id)
   await field(page, 'Sales price').fill('5')
   const colleague = await another('bakery-owner', places.harbourStreet)
   const change = async (more: object) => {
-    const { ItemName, ItemCategoryId, SoldBy, TaxCategoryId, ConcurrencyChecksum } = await read(colleague, id)
-    await colleague.call('editItem', { body: { ItemMasterId: id, ItemName, ItemCategoryId, SoldBy, TaxCategoryId, ConcurrencyChecksum, ...more } })
+    const { ItemName, ItemCategoryId, SoldBy, TaxCategoryId, ConcurrencyChecksum } = await read(
+      colleague,
+      id,
+    )
+    await colleague.call('editItem', {
+      body: {
+        ItemMasterId: id,
+        ItemName,
+        ItemCategoryId,
+        SoldBy,
+        TaxCategoryId,
+        ConcurrencyChecksum,
+        ...more,
+      },
+    })
   }
   await change({ RetailPrice: 4, IsFavorite: true })
   await saveButton(page).click()
   const conflict = dialog(page, 'Somebody else changed this meanwhile')
-  await expect(conflict.getByRole('row', { name: /^Sales price/ })).toHaveText('Sales price5.004.00')
+  await expect(conflict.getByRole('row', { name: /^Sales price/ })).toHaveText(
+    'Sales price5.004.00',
+  )
   await expect(conflict).toContainText('They also changed: Favorite. That stays either way.')
   await conflict.getByRole('button', { name: 'Keep mine' }).click()
   await expect(page.getByText('Journey pie saved')).toBeVisible()
@@ -123,29 +173,49 @@ test('two people edit one item: nothing is overwritten unseen (C-047, F-20)', as
   await expect(saveBar(page)).toBeHidden()
 })
 
-test('an item is duplicated, then deleted (U-075, U-077, C-046)', { tag: '@proof' }, async ({ page, signIn }) => {
-  const owner = await signIn('bakery-owner', places.harbourStreet)
-  const { ItemMasterId: id } = await make(owner, 'Journey scone')
-  await open(page, id)
-  await page.getByRole('button', { name: 'Duplicate this item' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'New item: extended setup' })).toBeVisible()
-  await expect(field(page, 'Name')).toHaveValue('')
-  await expect(field(page, 'Sales price')).toHaveValue('$3.00')
-  await field(page, 'Name').fill('Journey scone with jam')
-  await choose(page, 'Item type', 'Both')
-  await expectAccessible(page)
-  await saveButton(page).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Journey scone with jam' })).toBeVisible()
-  expect(await find(owner, 'Journey scone with jam')).toMatchObject({ ItemType: 'B', RetailPrice: 3 })
-  await page.getByRole('button', { name: 'Delete' }).click()
-  await dialog(page, 'Delete item Journey scone with jam?').getByRole('button', { name: 'Delete item' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Items/ })).toBeVisible()
-  expect(await find(owner, 'Journey scone with jam')).toBeUndefined()
-  expect(await find(owner, 'Journey scone')).toBeDefined()
-})
+test(
+  'an item is duplicated, then deleted (U-075, U-077, C-046)',
+  { tag: '@proof' },
+  async ({ page, signIn }) => {
+    const owner = await signIn('bakery-owner', places.harbourStreet)
+    const { ItemMasterId: id } = await make(owner, 'Journey scone')
+    await open(page, id)
+    await page.getByRole('button', { name: 'Duplicate this item' }).click()
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'New item: extended setup' }),
+    ).toBeVisible()
+    await expect(field(page, 'Name')).toHaveValue('')
+    await expect(field(page, 'Sales price')).toHaveValue('$3.00')
+    await field(page, 'Name').fill('Journey scone with jam')
+    await choose(page, 'Item type', 'Both')
+    await expectAccessible(page)
+    await saveButton(page).click()
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Journey scone with jam' }),
+    ).toBeVisible()
+    expect(await find(owner, 'Journey scone with jam')).toMatchObject({
+      ItemType: 'B',
+      RetailPrice: 3,
+    })
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await dialog(page, 'Delete item Journey scone with jam?')
+      .getByRole('button', { name: 'Delete item' })
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: /^Items/ })).toBeVisible()
+    expect(await find(owner, 'Journey scone with jam')).toBeUndefined()
+    expect(await find(owner, 'Journey scone')).toBeDefined()
+  },
+)
 
-test('who may only look reads all of it and changes nothing, at 390 pixels too; and who may type sees what is typed (R-067, R-068)', async ({ page, signIn, another }) => {
-  const { ItemMasterId: id } = await make(await another('bakery-owner', places.harbourStreet), 'Journey cake')
+test('who may only look reads all of it and changes nothing, at 390 pixels too; and who may type sees what is typed (R-067, R-068)', async ({
+  page,
+  signIn,
+  another,
+}) => {
+  const { ItemMasterId: id } = await make(
+    await another('bakery-owner', places.harbourStreet),
+    'Journey cake',
+  )
   await signIn('bakery-viewer', places.harbourStreet)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(pageAt(`${path}?q=journey+cake`))
@@ -154,7 +224,9 @@ test('who may only look reads all of it and changes nothing, at 390 pixels too; 
   await fitsWidth(page, 'in the list')
   await expectAccessible(page)
   await open(page, id)
-  await expect(page.getByRole('note')).toContainText('Your role can look at items but not change them.')
+  await expect(page.getByRole('note')).toContainText(
+    'Your role can look at items but not change them.',
+  )
   await expect(field(page, 'Name')).not.toBeEditable()
   await expect(page.getByRole('button', { name: 'Delete' })).toBeDisabled()
   await fitsWidth(page, 'in the form')
@@ -172,6 +244,12 @@ test('who may only look reads all of it and changes nothing, at 390 pixels too; 
   await expect(page.getByRole('button', { name: 'Save and add another' })).toBeVisible()
   const bottom = () => price.evaluate((node) => node.getBoundingClientRect().bottom)
   const bar = page.getByRole('region', { name: 'Unsaved changes' })
-  await expect.poll(async () => (await bar.evaluate((node) => node.getBoundingClientRect().top)) - await bottom(), 'room between the price and the bar').toBeGreaterThan(0)
+  await expect
+    .poll(
+      async () =>
+        (await bar.evaluate((node) => node.getBoundingClientRect().top)) - (await bottom()),
+      'room between the price and the bar',
+    )
+    .toBeGreaterThan(0)
   await fitsWidth(page, 'with the save bar')
 })

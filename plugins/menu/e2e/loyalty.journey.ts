@@ -1,4 +1,5 @@
-// What members pay, as an owner keeps it: a column pasted from a sheet, edits over several pages, two people at once, by keyboard.
+// What members pay, as an owner keeps it: a column pasted from a sheet, edits over several pages,
+// two people at once, by keyboard.
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
@@ -16,18 +17,30 @@ async function open(page: Page, search = '') {
   await expect(cells(page).first()).toBeVisible()
 }
 /** As Ctrl+V would; the clipboard itself belongs to the machine. */
-const paste = (page: Page, text: string) => cells(page).first().evaluate((cell, said) => {
-  const clipboardData = new DataTransfer()
-  clipboardData.setData('text/plain', said)
-  cell.focus()
-  cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-}, text)
+const paste = (page: Page, text: string) =>
+  cells(page)
+    .first()
+    .evaluate((cell, said) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', said)
+      cell.focus()
+      cell.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      )
+    }, text)
 async function membersOf(person: Person, pageNumber = 1) {
   const { TieredPriceListId } = await person.call('getTieredPriceList', {})
-  return (await person.call('tieredPriceListGetMembers', { query: { tieredPriceListId: TieredPriceListId, pageNumber, pageSize: 25 } })).ResultSet
+  return (
+    await person.call('tieredPriceListGetMembers', {
+      query: { tieredPriceListId: TieredPriceListId, pageNumber, pageSize: 25 },
+    })
+  ).ResultSet
 }
 
-test('all prices of a page are raised by pasting a column: what is no price is mended first, a step is taken back and done again (U-078 to U-082, C-064 to C-067, S-100)', async ({ page, signIn }) => {
+test('all prices of a page are raised by pasting a column: what is no price is mended first, a step is taken back and done again (U-078 to U-082, C-064 to C-067, S-100)', async ({
+  page,
+  signIn,
+}) => {
   const owner = await signIn('cafe-owner')
   await open(page)
   await fitsHeight(page)
@@ -51,12 +64,17 @@ test('all prices of a page are raised by pasting a column: what is no price is m
   await save(page).click()
   await saved(page)
   const after = await membersOf(owner)
-  expect(after.map(({ PriceListPrice }) => (PriceListPrice === null ? '' : PriceListPrice.toFixed(2)))).toEqual(['3.95', ...raised.slice(1)])
+  expect(
+    after.map(({ PriceListPrice }) => (PriceListPrice === null ? '' : PriceListPrice.toFixed(2))),
+  ).toEqual(['3.95', ...raised.slice(1)])
   await page.reload()
   await expect(cells(page).nth(2)).toHaveValue(raised[2]!)
 })
 
-test('edits go over pages by keyboard alone, survive a reload as a draft, and are saved with a new name (V-024, S-101, S-102)', async ({ page, signIn }) => {
+test('edits go over pages by keyboard alone, survive a reload as a draft, and are saved with a new name (V-024, S-101, S-102)', async ({
+  page,
+  signIn,
+}) => {
   const owner = await signIn('bakery-owner', places.bakeryCompany)
   await open(page)
   await cells(page).first().focus()
@@ -82,23 +100,44 @@ test('edits go over pages by keyboard alone, survive a reload as a draft, and ar
   await save(page).click()
   await saved(page)
   const [first, other] = [(await membersOf(owner))[0]!, (await membersOf(owner, 2))[0]!]
-  expect([first.PriceListPrice, other.PriceListPrice, (await owner.call('getTieredPriceList', {})).Name]).toEqual([2.25, 1.75, 'Kettle Club'])
+  expect([
+    first.PriceListPrice,
+    other.PriceListPrice,
+    (await owner.call('getTieredPriceList', {})).Name,
+  ]).toEqual([2.25, 1.75, 'Kettle Club'])
 })
 
-test('two people change prices: other rows are no conflict, the same row is asked about, and nothing is overwritten in silence (fault 14)', async ({ page, signIn, another }) => {
+test('two people change prices: other rows are no conflict, the same row is asked about, and nothing is overwritten in silence (fault 14)', async ({
+  page,
+  signIn,
+  another,
+}) => {
   const owner = await signIn('bakery-owner', places.bakeryCompany)
   await open(page)
   const [first, second, third] = await membersOf(owner)
-  const cell = (of: typeof first) => page.getByRole('textbox', { name: `Loyalty price of ${of!.Name}`, exact: true })
+  const cell = (of: typeof first) =>
+    page.getByRole('textbox', { name: `Loyalty price of ${of!.Name}`, exact: true })
   await cell(first).fill('1.11')
   await cell(second).fill('1.22')
   const colleague = await another('bakery-owner', places.bakeryCompany)
   const list = await colleague.call('getTieredPriceList', {})
-  const change = ({ MemberType, ItemMasterId, ItemVariationId, ConcurrencyChecksum }: NonNullable<typeof first>, PriceListPrice: number) => ({ MemberType, ItemMasterId, ItemVariationId, ConcurrencyChecksum, PriceListPrice })
-  await colleague.call('updateTieredPriceList', { body: { Name: list.Name!, TieredPriceListId: list.TieredPriceListId, ConcurrencyChecksum: list.ConcurrencyChecksum!, Members: [change(first!, 9.99), change(third!, 8.88)] } })
+  const change = (
+    { MemberType, ItemMasterId, ItemVariationId, ConcurrencyChecksum }: NonNullable<typeof first>,
+    PriceListPrice: number,
+  ) => ({ MemberType, ItemMasterId, ItemVariationId, ConcurrencyChecksum, PriceListPrice })
+  await colleague.call('updateTieredPriceList', {
+    body: {
+      Name: list.Name!,
+      TieredPriceListId: list.TieredPriceListId,
+      ConcurrencyChecksum: list.ConcurrencyChecksum!,
+      Members: [change(first!, 9.99), change(third!, 8.88)],
+    },
+  })
   await save(page).click()
   const asked = page.getByRole('dialog')
-  await expect(asked.getByRole('row', { name: new RegExp(`${first!.Name}.*1.11.*9.99`) })).toBeVisible()
+  await expect(
+    asked.getByRole('row', { name: new RegExp(`${first!.Name}.*1.11.*9.99`) }),
+  ).toBeVisible()
   await expect(asked.getByRole('row')).toHaveCount(2)
   await expectAccessible(page)
   await asked.getByRole('button', { name: 'Take theirs' }).click()
@@ -106,10 +145,17 @@ test('two people change prices: other rows are no conflict, the same row is aske
   await expect(page.getByText('1 unsaved change', { exact: true })).toBeVisible()
   await save(page).click()
   await saved(page)
-  expect((await membersOf(owner)).slice(0, 3).map(({ PriceListPrice }) => PriceListPrice)).toEqual([9.99, 1.22, 8.88])
+  expect((await membersOf(owner)).slice(0, 3).map(({ PriceListPrice }) => PriceListPrice)).toEqual([
+    9.99, 1.22, 8.88,
+  ])
 })
 
-test('on a telephone each member is a card; one store of several is led home (P-057, R-075)', async ({ page, signIn, another, open: visit }) => {
+test('on a telephone each member is a card; one store of several is led home (P-057, R-075)', async ({
+  page,
+  signIn,
+  another,
+  open: visit,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn('bakery-owner', places.bakeryCompany)
   await open(page, '?q=loaf')

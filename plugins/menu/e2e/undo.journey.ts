@@ -1,4 +1,5 @@
-// What was saved in one go is taken back from its history: prices that were pasted, croissants that never ran out, and a colleague who was quicker.
+// What was saved in one go is taken back from its history: prices that were pasted, croissants that
+// never ran out, and a colleague who was quicker.
 import type { Locator, Page } from '@playwright/test'
 
 import { expectAccessible } from '../../../tests/e2e/accessible.ts'
@@ -7,25 +8,40 @@ import { expect, pageAt, places, test, type Person } from '../../../tests/e2e/jo
 import { fitsWidth } from '../../../tests/e2e/narrow.ts'
 
 const cells = (page: Page) => page.getByRole('textbox', { name: /^Loyalty price of / })
-const valuesOf = (page: Page) => cells(page).evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
+const valuesOf = (page: Page) =>
+  cells(page).evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
 /** As Ctrl+V would; the clipboard itself belongs to the machine. */
-const paste = (page: Page, text: string) => cells(page).first().evaluate((cell, said) => {
-  const clipboardData = new DataTransfer()
-  clipboardData.setData('text/plain', said)
-  cell.focus()
-  cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-}, text)
+const paste = (page: Page, text: string) =>
+  cells(page)
+    .first()
+    .evaluate((cell, said) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', said)
+      cell.focus()
+      cell.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      )
+    }, text)
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
-const inStock = (page: Page, item: string) => page.getByRole('switch', { name: `${item}: in stock`, exact: true })
+const inStock = (page: Page, item: string) =>
+  page.getByRole('switch', { name: `${item}: in stock`, exact: true })
 /** Mantine's switches lie below their tracks. */
 const press = (toggle: Locator) => toggle.click({ force: true })
 async function history(page: Page, title: string): Promise<Locator> {
   await page.getByRole('button', { name: 'History', exact: true }).click()
   return dialogOf(page, title)
 }
-const stored = async (person: Person, item: string) => (await person.call('getItemAvailability', { body: { SearchArg: item, RequestedPageNum: 1, PageRowCount: 10 } })).ResultSet.find(({ ItemName }) => ItemName === item)!
+const stored = async (person: Person, item: string) =>
+  (
+    await person.call('getItemAvailability', {
+      body: { SearchArg: item, RequestedPageNum: 1, PageRowCount: 10 },
+    })
+  ).ResultSet.find(({ ItemName }) => ItemName === item)!
 
-test('a column of loyalty prices is pasted, saved, looked at in the history and undone (T-menu-01)', async ({ page, signIn }) => {
+test('a column of loyalty prices is pasted, saved, looked at in the history and undone (T-menu-01)', async ({
+  page,
+  signIn,
+}) => {
   await signIn('cafe-owner')
   await page.goto(pageAt('/menu/loyaltytierpricing'))
   await expect(cells(page).first()).toBeVisible()
@@ -61,37 +77,59 @@ test('a column of loyalty prices is pasted, saved, looked at in the history and 
   expect(await valuesOf(page)).toEqual(before)
 })
 
-test('croissants are taken out together, a colleague changes one, the undo names it and leaves all; once theirs is undone, ours is', { tag: '@proof' }, async ({ page, signIn, another }) => {
-  const owner = await signIn('bakery-owner', places.harbourStreet)
-  await page.goto(pageAt('/menu/itemAvailability?q=croissant'))
-  await expect(inStock(page, 'Butter Croissant')).toBeChecked()
-  for (const item of ['Butter Croissant', 'Almond Croissant']) await press(inStock(page, item))
-  await save(page)
-  await expect(page.getByText('Availability saved').first()).toBeVisible()
+test(
+  'croissants are taken out together, a colleague changes one, the undo names it and leaves all; once theirs is undone, ours is',
+  { tag: '@proof' },
+  async ({ page, signIn, another }) => {
+    const owner = await signIn('bakery-owner', places.harbourStreet)
+    await page.goto(pageAt('/menu/itemAvailability?q=croissant'))
+    await expect(inStock(page, 'Butter Croissant')).toBeChecked()
+    for (const item of ['Butter Croissant', 'Almond Croissant']) await press(inStock(page, item))
+    await save(page)
+    await expect(page.getByText('Availability saved').first()).toBeVisible()
 
-  const colleague = await another('bakery-manager', places.harbourStreet)
-  const row = await stored(colleague, 'Almond Croissant')
-  await colleague.call('updateItemAvailability', { body: { ItemAvailabilityList: [{ ...row, OutReason: 'No almonds' }] } })
-  const drawer = await history(page, 'History of availability')
-  const [theirs, ours] = [drawer.getByRole('listitem').nth(0), drawer.getByRole('listitem').nth(1)]
-  await expect(theirs).toContainText('by bakery-manager')
-  await ours.getByRole('button', { name: 'Undo' }).click()
-  const asked = await dialogOf(page, 'Undo the change of 2 items?')
-  await expect(asked).toContainText('Harbour Street')
-  await asked.getByRole('button', { name: 'Undo change' }).click()
-  await expect(asked.getByText('Nothing was undone. Almond Croissant was changed since.')).toBeVisible()
-  await expectAccessible(page)
-  expect([(await stored(owner, 'Butter Croissant')).IsInStock, (await stored(owner, 'Almond Croissant')).OutReason]).toEqual([false, 'No almonds'])
-  await page.keyboard.press('Escape')
-  await expect(asked).toBeHidden()
-  await expect(drawer).toBeVisible()
+    const colleague = await another('bakery-manager', places.harbourStreet)
+    const row = await stored(colleague, 'Almond Croissant')
+    await colleague.call('updateItemAvailability', {
+      body: { ItemAvailabilityList: [{ ...row, OutReason: 'No almonds' }] },
+    })
+    const drawer = await history(page, 'History of availability')
+    const [theirs, ours] = [
+      drawer.getByRole('listitem').nth(0),
+      drawer.getByRole('listitem').nth(1),
+    ]
+    await expect(theirs).toContainText('by bakery-manager')
+    await ours.getByRole('button', { name: 'Undo' }).click()
+    const asked = await dialogOf(page, 'Undo the change of 2 items?')
+    await expect(asked).toContainText('Harbour Street')
+    await asked.getByRole('button', { name: 'Undo change' }).click()
+    await expect(
+      asked.getByText('Nothing was undone. Almond Croissant was changed since.'),
+    ).toBeVisible()
+    await expectAccessible(page)
+    expect([
+      (await stored(owner, 'Butter Croissant')).IsInStock,
+      (await stored(owner, 'Almond Croissant')).OutReason,
+    ]).toEqual([false, 'No almonds'])
+    await page.keyboard.press('Escape')
+    await expect(asked).toBeHidden()
+    await expect(drawer).toBeVisible()
 
-  for (const [set, count] of [[theirs, '1 item'], [ours, '2 items']] as const) {
-    await set.getByRole('button', { name: 'Undo' }).click()
-    await (await dialogOf(page, `Undo the change of ${count}?`)).getByRole('button', { name: 'Undo change' }).click()
-    await expect(set).toContainText(/Undone by bakery-owner on/)
-  }
-  await page.keyboard.press('Escape')
-  for (const item of ['Butter Croissant', 'Almond Croissant']) await expect(inStock(page, item)).toBeChecked()
-  expect((await stored(owner, 'Almond Croissant')).OutReason).toBeNull()
-})
+    for (const [set, count] of [
+      [theirs, '1 item'],
+      [ours, '2 items'],
+    ] as const) {
+      await set.getByRole('button', { name: 'Undo' }).click()
+      await (
+        await dialogOf(page, `Undo the change of ${count}?`)
+      )
+        .getByRole('button', { name: 'Undo change' })
+        .click()
+      await expect(set).toContainText(/Undone by bakery-owner on/)
+    }
+    await page.keyboard.press('Escape')
+    for (const item of ['Butter Croissant', 'Almond Croissant'])
+      await expect(inStock(page, item)).toBeChecked()
+    expect((await stored(owner, 'Almond Croissant')).OutReason).toBeNull()
+  },
+)

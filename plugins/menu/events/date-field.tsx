@@ -16,14 +16,19 @@ export interface DateFieldProps extends EventSectionProps {
 export function DateField({ form, culture, path, required, description }: DateFieldProps) {
   const { t } = useTranslation('menu')
   const label = t(`events.form.${path}`)
-  const { 'aria-required': _required, value, onChange, ...props } = fieldProps(form, path, { label, description, required, keepNull: true })
+  const {
+    'aria-required': _required,
+    value,
+    onChange,
+    ...props
+  } = fieldProps(form, path, { label, description, required, keepNull: true })
   const change = onChange as (date: string | null) => void
   return (
     <CalendarInput
       {...props}
       label={label}
       value={(value as string | null) || null}
-      onChange={(chosen) => change(required ? chosen ?? '' : chosen)}
+      onChange={(chosen) => change(required ? (chosen ?? '') : chosen)}
       none={t(required ? 'events.form.noDate' : 'events.form.noEndDate')}
       say={(date) => dateText(date, culture)}
       minDate={path === 'endDate' ? form.values.startDate || undefined : undefined}

@@ -9,26 +9,63 @@ import { weekdays, type Weekday } from '#schemas/rules/menu.ts'
 import type { EventSectionProps } from './event-form.types.ts'
 import { weekdayName } from './event-words.ts'
 
-const choices = { everyDay: weekdays, weekdays: [1, 2, 3, 4, 5], weekend: [0, 6] } as const satisfies Record<string, readonly Weekday[]>
-const sameDays = (a: readonly Weekday[], b: readonly Weekday[]) => a.length === b.length && a.every((day) => b.includes(day))
+const choices = {
+  everyDay: weekdays,
+  weekdays: [1, 2, 3, 4, 5],
+  weekend: [0, 6],
+} as const satisfies Record<string, readonly Weekday[]>
+const sameDays = (a: readonly Weekday[], b: readonly Weekday[]) =>
+  a.length === b.length && a.every((day) => b.includes(day))
 
 /** Seven toggles, Sunday to Saturday, and the choices that most events make. */
 export function DaysField({ form, culture }: EventSectionProps) {
   const { t } = useTranslation('menu')
   const id = useId()
-  const { label, error, withAsterisk, inputWrapperOrder, onChange, onBlur, readOnly } = fieldProps(form, 'daysOfWeek', { label: t('events.form.days'), required: true })
+  const { label, error, withAsterisk, inputWrapperOrder, onChange, onBlur, readOnly } = fieldProps(
+    form,
+    'daysOfWeek',
+    { label: t('events.form.days'), required: true },
+  )
   const days = form.values.daysOfWeek
-  const choose = (chosen: readonly Weekday[]) => (onChange as (days: Weekday[]) => void)(weekdays.filter((day) => chosen.includes(day)))
+  const choose = (chosen: readonly Weekday[]) =>
+    (onChange as (days: Weekday[]) => void)(weekdays.filter((day) => chosen.includes(day)))
 
   return (
-    <Input.Wrapper label={label} labelElement="div" labelProps={{ id: `${id}-label` }} error={error} errorProps={{ id: `${id}-error` }} withAsterisk={withAsterisk} inputWrapperOrder={inputWrapperOrder}>
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      labelProps={{ id: `${id}-label` }}
+      error={error}
+      errorProps={{ id: `${id}-error` }}
+      withAsterisk={withAsterisk}
+      inputWrapperOrder={inputWrapperOrder}
+    >
       <Group
-        role="group" aria-labelledby={`${id}-label`} aria-describedby={error ? `${id}-error` : undefined} gap="xs" mt={4} data-path="daysOfWeek"
-        onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && (onBlur as (left: typeof event) => void)(event)}
+        role="group"
+        aria-labelledby={`${id}-label`}
+        aria-describedby={error ? `${id}-error` : undefined}
+        gap="xs"
+        mt={4}
+        data-path="daysOfWeek"
+        onBlur={(event) =>
+          !event.currentTarget.contains(event.relatedTarget) &&
+          (onBlur as (left: typeof event) => void)(event)
+        }
       >
-        <Chip.Group multiple value={days.map(String)} onChange={(chosen) => choose(chosen.map(Number) as Weekday[])}>
+        <Chip.Group
+          multiple
+          value={days.map(String)}
+          onChange={(chosen) => choose(chosen.map(Number) as Weekday[])}
+        >
           {weekdays.map((day) => (
-            <Chip key={day} value={String(day)} size="sm" variant="outline" aria-label={weekdayName(day, culture)} aria-readonly={readOnly}>
+            <Chip
+              key={day}
+              value={String(day)}
+              size="sm"
+              variant="outline"
+              aria-label={weekdayName(day, culture)}
+              aria-readonly={readOnly}
+            >
               {t(`events.dayLabels.${day}`)}
             </Chip>
           ))}
@@ -37,7 +74,13 @@ export function DaysField({ form, culture }: EventSectionProps) {
       {!readOnly && (
         <Group gap={4} mt="xs" role="group" aria-label={t('events.form.quickDays')}>
           {(['everyDay', 'weekdays', 'weekend'] as const).map((name) => (
-            <Button key={name} variant="subtle" size="compact-sm" aria-pressed={sameDays(days, choices[name])} onClick={() => choose(choices[name])}>
+            <Button
+              key={name}
+              variant="subtle"
+              size="compact-sm"
+              aria-pressed={sameDays(days, choices[name])}
+              onClick={() => choose(choices[name])}
+            >
               {t(`events.form.${name}`)}
             </Button>
           ))}

@@ -20,26 +20,72 @@ beforeEach(() => {
 })
 
 itIsASettingsScreen('A menu event (R-085)', {
-  at: '/menu/events/17', may: editor, mayNot: viewer, portal: placeOf(editor).portal, reason: access.reasons.editEvents,
-  read: { answers: () => answer('eventScheduleGetAll', eventAnswer(storedEvent())), fails: (reply) => answer('eventScheduleGetAll', reply) },
-  save: { operation: 'eventScheduleUpdate', answers: answerEventSaves, fails: (reply) => answer('eventScheduleUpdate', reply) },
-  shows: {
-    [text.form.name]: 'Happy hour', [text.form.description]: 'Drinks for less', [text.form.priceList]: 'Afternoons', Sunday: false, Monday: true, Friday: true, Saturday: false,
-    'Starts at, hour': '04', 'Starts at, minute': '00', 'Ends at, hour': '06',
+  at: '/menu/events/17',
+  may: editor,
+  mayNot: viewer,
+  portal: placeOf(editor).portal,
+  reason: access.reasons.editEvents,
+  read: {
+    answers: () => answer('eventScheduleGetAll', eventAnswer(storedEvent())),
+    fails: (reply) => answer('eventScheduleGetAll', reply),
   },
-  edit: { label: text.form.description, to: 'From four to six', sends: { EventScheduleId: 17, ConcurrencyChecksum: 'v1', Description: 'From four to six', Name: 'Happy hour', DaysOfWeek: [1, 2, 3, 4, 5], EndDate: null } },
+  save: {
+    operation: 'eventScheduleUpdate',
+    answers: answerEventSaves,
+    fails: (reply) => answer('eventScheduleUpdate', reply),
+  },
+  shows: {
+    [text.form.name]: 'Happy hour',
+    [text.form.description]: 'Drinks for less',
+    [text.form.priceList]: 'Afternoons',
+    Sunday: false,
+    Monday: true,
+    Friday: true,
+    Saturday: false,
+    'Starts at, hour': '04',
+    'Starts at, minute': '00',
+    'Ends at, hour': '06',
+  },
+  edit: {
+    label: text.form.description,
+    to: 'From four to six',
+    sends: {
+      EventScheduleId: 17,
+      ConcurrencyChecksum: 'v1',
+      Description: 'From four to six',
+      Name: 'Happy hour',
+      DaysOfWeek: [1, 2, 3, 4, 5],
+      EndDate: null,
+    },
+  },
   field: { name: 'Name', label: text.form.name },
   saved: text.saved,
 })
 
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}( \\*)?$`), { selector: 'input, textarea' })
+const field = (label: string) =>
+  screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}( \\*)?$`), {
+    selector: 'input, textarea',
+  })
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
 const day = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 const sent = (operation: string) => sentTo(operation)[0]?.body
-async function open(facts: TestFacts = {}, at = '/menu/events/17', event: StoredEvent | null = storedEvent(), culture?: string) {
-  answer('eventScheduleGetAll', event ? eventAnswer(event) : eventAnswer(storedEvent({ EventScheduleId: 99, Name: 'Another one' })))
+async function open(
+  facts: TestFacts = {},
+  at = '/menu/events/17',
+  event: StoredEvent | null = storedEvent(),
+  culture?: string,
+) {
+  answer(
+    'eventScheduleGetAll',
+    event
+      ? eventAnswer(event)
+      : eventAnswer(storedEvent({ EventScheduleId: 99, Name: 'Another one' })),
+  )
   const place = placeOf({ ...editor, ...facts })
-  const rendered = renderScreen(at, { ...place, portal: { ...place.portal, ...(culture !== undefined && { merchantCulture: culture }) } })
+  const rendered = renderScreen(at, {
+    ...place,
+    portal: { ...place.portal, ...(culture !== undefined && { merchantCulture: culture }) },
+  })
   await waitFor(() => field(text.form.name))
   const type = async (label: string, value: string) => {
     await rendered.user.clear(field(label))
@@ -52,23 +98,44 @@ const shows = (words: string) => expect(screen.getByText(words)).toBeTruthy()
 describe('when it is on', () => {
   it('is chosen from seven days that go from Sunday to Saturday, each called by its whole name (N-07)', async () => {
     const { user, save } = await open()
-    const days = within(screen.getByRole('group', { name: text.form.days })).getAllByRole<HTMLInputElement>('checkbox')
-    expect(days.map((toggle) => [toggle.labels![0]!.textContent, toggle.getAttribute('aria-label')])).toEqual([['Su', 'Sunday'], ['M', 'Monday'], ['Tu', 'Tuesday'], ['W', 'Wednesday'], ['Th', 'Thursday'], ['F', 'Friday'], ['Sa', 'Saturday']])
+    const days = within(
+      screen.getByRole('group', { name: text.form.days }),
+    ).getAllByRole<HTMLInputElement>('checkbox')
+    expect(
+      days.map((toggle) => [toggle.labels![0]!.textContent, toggle.getAttribute('aria-label')]),
+    ).toEqual([
+      ['Su', 'Sunday'],
+      ['M', 'Monday'],
+      ['Tu', 'Tuesday'],
+      ['W', 'Wednesday'],
+      ['Th', 'Thursday'],
+      ['F', 'Friday'],
+      ['Sa', 'Saturday'],
+    ])
     await user.click(day('Wednesday'))
     await user.click(day('Sunday'))
     shows('Thursdays, Fridays, and Sundays to Tuesdays, 4:00 PM to 6:00 PM, from Nov 20, 2026')
     await save()
-    await waitFor(() => expect(sent('eventScheduleUpdate')).toMatchObject({ DaysOfWeek: [0, 1, 2, 4, 5] }))
+    await waitFor(() =>
+      expect(sent('eventScheduleUpdate')).toMatchObject({ DaysOfWeek: [0, 1, 2, 4, 5] }),
+    )
   })
 
   it('is every day, weekdays or the weekend at one press', async () => {
     const { user } = await open({}, '/menu/events/17', storedEvent({ EndDate: '2026-12-31' }))
-    for (const [name, words] of [[text.form.everyDay, 'Every day'], [text.form.weekend, 'Saturdays and Sundays'], [text.form.weekdays, 'Mondays to Fridays']] as const) {
+    for (const [name, words] of [
+      [text.form.everyDay, 'Every day'],
+      [text.form.weekend, 'Saturdays and Sundays'],
+      [text.form.weekdays, 'Mondays to Fridays'],
+    ] as const) {
       await user.click(button(name))
       shows(`${words}, 4:00 PM to 6:00 PM, from Nov 20, 2026 to Dec 31, 2026`)
-      expect(screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)).toEqual([name])
+      expect(
+        screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent),
+      ).toEqual([name])
     }
-    for (const name of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']) await user.click(day(name))
+    for (const name of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'])
+      await user.click(day(name))
     await user.click(field(text.form.name))
     expect(await screen.findByText(text.errors.days)).toBeTruthy()
   })
@@ -84,16 +151,29 @@ describe('when it is on', () => {
     shows('Mondays to Fridays, 4:00 PM to midnight, from Nov 20, 2026')
     await type('Starts at, minute', '45')
     await save()
-    await waitFor(() => expect(sent('eventScheduleUpdate')).toMatchObject({ StartTime: '1645', EndTime: '2400' }))
+    await waitFor(() =>
+      expect(sent('eventScheduleUpdate')).toMatchObject({ StartTime: '1645', EndTime: '2400' }),
+    )
   })
 
   it('has 24 hours where the merchant counts so', async () => {
-    const { type, save } = await open({}, '/menu/events/17', storedEvent({ EndTime: '2400' }), 'en-GB')
-    expect([field('Starts at, hour').value, field('Ends at, hour').value, screen.queryByLabelText('Starts at, morning or afternoon')]).toEqual(['16', '00', null])
+    const { type, save } = await open(
+      {},
+      '/menu/events/17',
+      storedEvent({ EndTime: '2400' }),
+      'en-GB',
+    )
+    expect([
+      field('Starts at, hour').value,
+      field('Ends at, hour').value,
+      screen.queryByLabelText('Starts at, morning or afternoon'),
+    ]).toEqual(['16', '00', null])
     expect(screen.getByText('Mondays to Fridays, 16:00 to midnight, from 20 Nov 2026')).toBeTruthy()
     await type('Starts at, hour', '09')
     await save()
-    await waitFor(() => expect(sent('eventScheduleUpdate')).toMatchObject({ StartTime: '0900', EndTime: '2400' }))
+    await waitFor(() =>
+      expect(sent('eventScheduleUpdate')).toMatchObject({ StartTime: '0900', EndTime: '2400' }),
+    )
   })
 
   it('ends where a last day is chosen, not before the first; it can be taken off again', async () => {
@@ -101,14 +181,22 @@ describe('when it is on', () => {
     expect(button('First day: Nov 20, 2026')).toBeTruthy()
     await user.click(button('Last day: Nov 27, 2026'))
     const calendar = await screen.findByRole('dialog')
-    expect(within(calendar).getByRole('button', { name: '19 November 2026' })).toHaveProperty('disabled', true)
+    expect(within(calendar).getByRole('button', { name: '19 November 2026' })).toHaveProperty(
+      'disabled',
+      true,
+    )
     await user.click(within(calendar).getByRole('button', { name: '20 November 2026' }))
     shows('Mondays to Fridays, 4:00 PM to 6:00 PM, on Nov 20, 2026')
     await user.click(button(text.form.clearEndDate))
     expect(button('Last day: No end')).toBeTruthy()
     await user.click(day('Friday'))
     await save()
-    await waitFor(() => expect(sent('eventScheduleUpdate')).toMatchObject({ EndDate: null, DaysOfWeek: [1, 2, 3, 4] }))
+    await waitFor(() =>
+      expect(sent('eventScheduleUpdate')).toMatchObject({
+        EndDate: null,
+        DaysOfWeek: [1, 2, 3, 4],
+      }),
+    )
   })
 
   it('never is refused before it is sent', async () => {
@@ -124,7 +212,11 @@ describe('prices', () => {
   it('are those of a list or the usual ones', async () => {
     const { user, save } = await open()
     await user.click(field(text.form.priceList))
-    expect(within(screen.getByRole('listbox')).getAllByRole('option').map(({ textContent }) => textContent)).toEqual([text.usualPrices, 'Afternoons', 'Staff'])
+    expect(
+      within(screen.getByRole('listbox'))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual([text.usualPrices, 'Afternoons', 'Staff'])
     await user.click(screen.getByRole('option', { name: text.usualPrices }))
     await save()
     await waitFor(() => expect(sent('eventScheduleUpdate')).toMatchObject({ PriceListId: null }))
@@ -149,7 +241,9 @@ describe('stores', () => {
     await user.selectOptions(screen.getByLabelText('Ends at, morning or afternoon'), 'PM')
     expect(screen.getByText(text.summary.hint)).toBeTruthy()
     await user.click(button('First day: Choose a day'))
-    await user.click(within(await screen.findByRole('dialog')).getAllByRole('button', { name: /^15 / })[0]!)
+    await user.click(
+      within(await screen.findByRole('dialog')).getAllByRole('button', { name: /^15 / })[0]!,
+    )
     await user.click(button(menu.stores.assign))
     const dialog = await screen.findByRole('dialog', { name: menu.stores.title })
     await user.click(within(dialog).getByRole('option', { name: 'Mill Lane' }))
@@ -157,18 +251,32 @@ describe('stores', () => {
     await save()
     await waitFor(() => expect(location().pathname).toBe('/menu/events/18'))
     expect(sent('eventScheduleInsert')).toMatchObject({
-      Name: 'Brunch', Description: null, DaysOfWeek: [0, 6], StartTime: '0930', EndTime: '1400', StartDate: expect.stringMatching(/^\d{4}-\d{2}-15$/), EndDate: null, PriceListId: null, IsActive: true,
-      EventStores: [{ StoreId: 0, IsAssigned: true }, { StoreId: storeId(1), IsAssigned: false }],
+      Name: 'Brunch',
+      Description: null,
+      DaysOfWeek: [0, 6],
+      StartTime: '0930',
+      EndTime: '1400',
+      StartDate: expect.stringMatching(/^\d{4}-\d{2}-15$/),
+      EndDate: null,
+      PriceListId: null,
+      IsActive: true,
+      EventStores: [
+        { StoreId: 0, IsAssigned: true },
+        { StoreId: storeId(1), IsAssigned: false },
+      ],
     })
   })
-  it.each(['store-of-many', 'single-store'] as const)('are not spoken of in a store (%s), whose people change the rest', async (view) => {
-    const { user, save } = await open({ view })
-    expect(screen.queryByText(menu.stores.label)).toBeNull()
-    await user.click(screen.getByRole('switch', { name: new RegExp(`^${text.form.isActive}`) }))
-    await save()
-    await waitFor(() => expect(sent('eventScheduleUpdate')).toMatchObject({ IsActive: false }))
-    expect(sent('eventScheduleUpdate')).not.toHaveProperty('EventStores')
-  })
+  it.each(['store-of-many', 'single-store'] as const)(
+    'are not spoken of in a store (%s), whose people change the rest',
+    async (view) => {
+      const { user, save } = await open({ view })
+      expect(screen.queryByText(menu.stores.label)).toBeNull()
+      await user.click(screen.getByRole('switch', { name: new RegExp(`^${text.form.isActive}`) }))
+      await save()
+      await waitFor(() => expect(sent('eventScheduleUpdate')).toMatchObject({ IsActive: false }))
+      expect(sent('eventScheduleUpdate')).not.toHaveProperty('EventStores')
+    },
+  )
 })
 
 describe('an existing one', () => {
@@ -179,8 +287,14 @@ describe('an existing one', () => {
     await user.click(button('First day: Nov 20, 2026'))
     await user.click(day('Sunday'))
     await user.type(field('Starts at, hour'), '7')
-    expect([screen.queryByRole('dialog'), day('Sunday').checked, field('Starts at, hour').value, field(text.form.priceList).readOnly]).toEqual([null, false, '04', true])
-    for (const name of [text.duplicate, text.delete.action]) expect(button(name)).toMatchObject({ disabled: true, title: access.reasons.editEvents })
+    expect([
+      screen.queryByRole('dialog'),
+      day('Sunday').checked,
+      field('Starts at, hour').value,
+      field(text.form.priceList).readOnly,
+    ]).toEqual([null, false, '04', true])
+    for (const name of [text.duplicate, text.delete.action])
+      expect(button(name)).toMatchObject({ disabled: true, title: access.reasons.editEvents })
   })
   it('is deleted once that is confirmed, in the version that is on the screen', async () => {
     answer('eventScheduleDelete', { IsSuccessful: true })
@@ -189,14 +303,24 @@ describe('an existing one', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Delete event Happy hour?' })
     await user.click(within(dialog).getByRole('button', { name: text.delete.confirm }))
     await waitFor(() => expect(location().pathname).toBe('/menu/events'))
-    expect(sentTo('eventScheduleDelete').map(({ body }) => body)).toEqual([{ EventScheduleId: 17, ConcurrencyChecksum: 'v1' }])
+    expect(sentTo('eventScheduleDelete').map(({ body }) => body)).toEqual([
+      { EventScheduleId: 17, ConcurrencyChecksum: 'v1' },
+    ])
   })
   it('stays, with the reason, while something needs it', async () => {
-    answer('eventScheduleDelete', { IsSuccessful: false, Code: 'menu:events.errors.inUse', Message: 'The promotion “Brunch special” holds only during it.' })
+    answer('eventScheduleDelete', {
+      IsSuccessful: false,
+      Code: 'menu:events.errors.inUse',
+      Message: 'The promotion “Brunch special” holds only during it.',
+    })
     const { user, location } = await open()
     await user.click(button(text.delete.action))
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: text.delete.confirm }))
-    expect(await screen.findByText('The promotion “Brunch special” holds only during it.')).toBeTruthy()
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: text.delete.confirm }),
+    )
+    expect(
+      await screen.findByText('The promotion “Brunch special” holds only during it.'),
+    ).toBeTruthy()
     expect(location().pathname).toBe('/menu/events/17')
   })
   it('is duplicated into a new one of another name', async () => {
@@ -207,14 +331,32 @@ describe('an existing one', () => {
     expect([day('Friday').checked, field(text.form.priceList).value]).toEqual([true, 'Afternoons'])
   })
   it('that somebody else changed is shown beside theirs, in words', async () => {
-    answer('eventScheduleUpdate', problem(409, 'conflict', { record: storedEvent({ ConcurrencyChecksum: 'v2', DaysOfWeek: [0, 6], EndTime: '0200', PriceListId: null, PriceListName: null, EndDate: '2026-12-24' }) }))
+    answer(
+      'eventScheduleUpdate',
+      problem(409, 'conflict', {
+        record: storedEvent({
+          ConcurrencyChecksum: 'v2',
+          DaysOfWeek: [0, 6],
+          EndTime: '0200',
+          PriceListId: null,
+          PriceListName: null,
+          EndDate: '2026-12-24',
+        }),
+      }),
+    )
     const { user, type, save } = await open()
     await user.click(button(text.form.everyDay))
     await type('Ends at, hour', '7')
     await save()
     const dialog = await screen.findByRole('dialog')
-    const rows = within(dialog).getAllByRole('row').slice(1).map(({ textContent }) => textContent.replaceAll('\u202f', ' '))
-    expect(rows).toEqual([`${text.form.days}Every daySat, Sun`, `${text.form.endTime}7:00 PM2:00 AM`])
+    const rows = within(dialog)
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => textContent.replaceAll('\u202f', ' '))
+    expect(rows).toEqual([
+      `${text.form.days}Every daySat, Sun`,
+      `${text.form.endTime}7:00 PM2:00 AM`,
+    ])
     expect(dialog.textContent).toContain(text.form.priceList)
   })
 })

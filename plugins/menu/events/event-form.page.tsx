@@ -3,7 +3,16 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 
-import { definePage, FormSection, operationMutation, SettingsForm, useDecision, useDisabledReason, useCulture, useSettingsForm } from '#core'
+import {
+  definePage,
+  FormSection,
+  operationMutation,
+  SettingsForm,
+  useDecision,
+  useDisabledReason,
+  useCulture,
+  useSettingsForm,
+} from '#core'
 import type { EventValues } from '#schemas/rules/menu.ts'
 
 import { RecordActions } from '../records/record-actions.tsx'
@@ -22,20 +31,39 @@ function EventFormPage() {
   const { t } = useTranslation('menu')
   const id = recordIdOf(useParams().eventId)
   const { data } = useSuspenseQuery(eventQuery(id))
-  const { PriceLists: priceLists, ResultSet: [stored] } = data
-  const { isNew, copy, openSaved, leaveDeleted, options } = useRecordPage<EventValues>({ kind: 'event', id, list })
+  const {
+    PriceLists: priceLists,
+    ResultSet: [stored],
+  } = data
+  const { isNew, copy, openSaved, leaveDeleted, options } = useRecordPage<EventValues>({
+    kind: 'event',
+    id,
+    list,
+  })
 
   const disabledReason = useDisabledReason('menu.editEvents')
   const culture = useCulture()
   const byStores = useDecision('menu.seeEventStores').kind === 'allow'
-  const spec = useMemo(() => eventFormFor({ byStores, culture, priceLists }), [byStores, culture, priceLists])
-  const settings = useSettingsForm(spec, data, operationMutation(isNew ? 'eventScheduleInsert' : 'eventScheduleUpdate'), {
-    ...options,
-    // Outside the company view the stores stay as they are, and the event says in how many it is on.
-    reached: (values, base) => (byStores ? { EventStores: reachedRows(isNew, values.eventStores, base.eventStores) } : { AssignedStores: stored?.AssignedStores }),
-    onSaved: (answer) => openSaved(answer.Entity?.EventScheduleId),
-    texts: { saved: t('events.saved'), failed: t('events.failed') },
-  })
+  const spec = useMemo(
+    () => eventFormFor({ byStores, culture, priceLists }),
+    [byStores, culture, priceLists],
+  )
+  const settings = useSettingsForm(
+    spec,
+    data,
+    operationMutation(isNew ? 'eventScheduleInsert' : 'eventScheduleUpdate'),
+    {
+      ...options,
+      // Outside the company view the stores stay as they are, and the event says in how many it is
+      // on.
+      reached: (values, base) =>
+        byStores
+          ? { EventStores: reachedRows(isNew, values.eventStores, base.eventStores) }
+          : { AssignedStores: stored?.AssignedStores },
+      onSaved: (answer) => openSaved(answer.Entity?.EventScheduleId),
+      texts: { saved: t('events.saved'), failed: t('events.failed') },
+    },
+  )
   const { form } = settings
 
   const remove = useDeleteEvent()
@@ -50,19 +78,29 @@ function EventFormPage() {
       back={{ to: list, label: t('events.title') }}
       settings={settings}
       disabledReason={disabledReason}
-      actions={!isNew && (
-        <RecordActions
-          duplicate={{ label: t('events.duplicate'), reason: disabledReason, run: () => copy(duplicateOfEvent(settings.base)) }}
-          remove={{ label: t('events.delete.action'), reason: disabledReason, run: askToDelete }}
-        />
-      )}
+      actions={
+        !isNew && (
+          <RecordActions
+            duplicate={{
+              label: t('events.duplicate'),
+              reason: disabledReason,
+              run: () => copy(duplicateOfEvent(settings.base)),
+            }}
+            remove={{ label: t('events.delete.action'), reason: disabledReason, run: askToDelete }}
+          />
+        )
+      }
     >
       <GeneralSection form={form} />
       <WhenSection form={form} culture={culture} />
       <PricesSection form={form} record={data} />
       {byStores && (
         <FormSection title={t('events.form.stores')} help={t('events.form.storesHelp')}>
-          <AssignedStores rows={form.values.eventStores} onChange={(rows) => form.setFieldValue('eventStores', rows)} readOnly={disabledReason !== undefined} />
+          <AssignedStores
+            rows={form.values.eventStores}
+            onChange={(rows) => form.setFieldValue('eventStores', rows)}
+            readOnly={disabledReason !== undefined}
+          />
         </FormSection>
       )}
     </SettingsForm>
@@ -71,5 +109,6 @@ function EventFormPage() {
 
 export const page = definePage({
   Component: EventFormPage,
-  loader: ({ ensure, params }) => Promise.all([ensure(eventQuery(recordIdOf(params.eventId))), ensure(allStoresQuery)]),
+  loader: ({ ensure, params }) =>
+    Promise.all([ensure(eventQuery(recordIdOf(params.eventId))), ensure(allStoresQuery)]),
 })

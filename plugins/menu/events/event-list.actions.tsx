@@ -6,7 +6,10 @@ import { useDisabledReason, useQueryClient, type GridAction } from '#core'
 import { duplicateOfEvent, eventForm, eventQuery, type StoredEvent } from './event.form.ts'
 import { useDeleteEvent } from './use-delete-event.ts'
 
-/** What can be done with one event of the list. A copy and a deletion ask for the record first: its stores are not in the list. */
+/**
+ * What can be done with one event of the list. A copy and a deletion ask for the record first: its
+ * stores are not in the list.
+ */
 export function useEventActions(): (row: StoredEvent) => GridAction[] {
   const { t } = useTranslation('menu')
   const navigate = useNavigate()
@@ -20,8 +23,20 @@ export function useEventActions(): (row: StoredEvent) => GridAction[] {
     {
       label: t('events.duplicate'),
       disabledReason: editReason,
-      run: async () => navigate('/menu/events/0', { state: { duplicate: duplicateOfEvent(eventForm.fromApi(await read(row))) } }),
+      run: async () =>
+        navigate('/menu/events/0', {
+          state: { duplicate: duplicateOfEvent(eventForm.fromApi(await read(row))) },
+        }),
     },
-    { label: t('events.delete.action'), danger: true, disabledReason: editReason, run: async () => remove({ ...((await read(row)).ResultSet[0] ?? row), ConcurrencyChecksum: row.ConcurrencyChecksum }) },
+    {
+      label: t('events.delete.action'),
+      danger: true,
+      disabledReason: editReason,
+      run: async () =>
+        remove({
+          ...((await read(row)).ResultSet[0] ?? row),
+          ConcurrencyChecksum: row.ConcurrencyChecksum,
+        }),
+    },
   ]
 }

@@ -9,20 +9,68 @@ import type { StoredEvent } from './event.form.ts'
  * Columns of the list. Times are those of each store's own clock, written as the merchant writes
  * them.
  */
-export function eventColumns({ t, culture }: { t: TextOf; culture: string }): GridColumn<StoredEvent>[] {
-  const state = ({ IsActive }: StoredEvent) => t(IsActive ? 'menu:events.active' : 'menu:events.off')
+export function eventColumns({
+  t,
+  culture,
+}: {
+  t: TextOf
+  culture: string
+}): GridColumn<StoredEvent>[] {
+  const state = ({ IsActive }: StoredEvent) =>
+    t(IsActive ? 'menu:events.active' : 'menu:events.off')
   return [
-    { id: 'name', title: 'menu:events.columns.name', value: (row) => row.Name, sort: 'Name', primary: true },
-    { id: 'days', title: 'menu:events.columns.days', value: (row) => daysShort(weekdays.filter((day) => row.DaysOfWeek.includes(day)), t, culture), width: 150 },
-    { id: 'times', title: 'menu:events.columns.times', value: (row) => timesText(row.StartTime, row.EndTime, t, culture), sort: 'StartTime', width: 180 },
-    { id: 'startDate', title: 'menu:events.columns.startDate', value: (row) => dateText(row.StartDate, culture), sort: 'StartDate', width: 130 },
-    { id: 'endDate', title: 'menu:events.columns.endDate', value: (row) => (row.EndDate ? dateText(row.EndDate, culture) : t('menu:events.noEnd')), sort: 'EndDate', width: 130 },
-    { id: 'priceList', title: 'menu:events.columns.priceList', value: (row) => row.PriceListName ?? t('menu:events.usualPrices'), width: 150 },
+    {
+      id: 'name',
+      title: 'menu:events.columns.name',
+      value: (row) => row.Name,
+      sort: 'Name',
+      primary: true,
+    },
+    {
+      id: 'days',
+      title: 'menu:events.columns.days',
+      value: (row) =>
+        daysShort(
+          weekdays.filter((day) => row.DaysOfWeek.includes(day)),
+          t,
+          culture,
+        ),
+      width: 150,
+    },
+    {
+      id: 'times',
+      title: 'menu:events.columns.times',
+      value: (row) => timesText(row.StartTime, row.EndTime, t, culture),
+      sort: 'StartTime',
+      width: 180,
+    },
+    {
+      id: 'startDate',
+      title: 'menu:events.columns.startDate',
+      value: (row) => dateText(row.StartDate, culture),
+      sort: 'StartDate',
+      width: 130,
+    },
+    {
+      id: 'endDate',
+      title: 'menu:events.columns.endDate',
+      value: (row) => (row.EndDate ? dateText(row.EndDate, culture) : t('menu:events.noEnd')),
+      sort: 'EndDate',
+      width: 130,
+    },
+    {
+      id: 'priceList',
+      title: 'menu:events.columns.priceList',
+      value: (row) => row.PriceListName ?? t('menu:events.usualPrices'),
+      width: 150,
+    },
     {
       id: 'active',
       title: 'menu:events.columns.active',
       value: state,
-      render: (row) => <StatusBadge tone={row.IsActive ? 'good' : 'neutral'}>{state(row)}</StatusBadge>,
+      render: (row) => (
+        <StatusBadge tone={row.IsActive ? 'good' : 'neutral'}>{state(row)}</StatusBadge>
+      ),
       sort: 'IsActive',
       width: 100,
     },

@@ -13,13 +13,33 @@ import { editor, eventAnswer, storedEvent, viewer } from './event.fixtures.ts'
 const text = menu.events
 const rows = [
   storedEvent(),
-  storedEvent({ EventScheduleId: 2, Name: 'Late night', DaysOfWeek: [4, 5, 6], StartTime: '2200', EndTime: '0200', EndDate: '2026-12-31', IsActive: false, PriceListId: null, PriceListName: null }),
+  storedEvent({
+    EventScheduleId: 2,
+    Name: 'Late night',
+    DaysOfWeek: [4, 5, 6],
+    StartTime: '2200',
+    EndTime: '0200',
+    EndDate: '2026-12-31',
+    IsActive: false,
+    PriceListId: null,
+    PriceListName: null,
+  }),
 ]
 /** The list, and each event by itself as its form reads it. */
-const answerEvents = () => answer('eventScheduleGetAll', ({ body }) => {
-  const { NumericKeySearchArg: id } = body as { NumericKeySearchArg?: number }
-  return id === undefined ? eventAnswer(...rows) : eventAnswer({ ...rows.find(({ EventScheduleId }) => EventScheduleId === id) ?? storedEvent({ EventScheduleId: id }), EventStores: [{ StoreId: 0, IsAssigned: false }, { StoreId: storeId(1), IsAssigned: true }] })
-})
+const answerEvents = () =>
+  answer('eventScheduleGetAll', ({ body }) => {
+    const { NumericKeySearchArg: id } = body as { NumericKeySearchArg?: number }
+    return id === undefined
+      ? eventAnswer(...rows)
+      : eventAnswer({
+          ...(rows.find(({ EventScheduleId }) => EventScheduleId === id) ??
+            storedEvent({ EventScheduleId: id })),
+          EventStores: [
+            { StoreId: 0, IsAssigned: false },
+            { StoreId: storeId(1), IsAssigned: true },
+          ],
+        })
+  })
 beforeEach(() => {
   answerStores()
   answerEvents()
@@ -27,36 +47,83 @@ beforeEach(() => {
 async function open(facts: TestFacts = editor) {
   const rendered = renderScreen('/menu/events', placeOf(facts))
   await screen.findByRole('row', { name: /^Happy hour/ })
-  const actionsOf = (name: string) => rendered.user.click(within(screen.getByRole('row', { name: new RegExp(`^${name}`) })).getByRole('button', { name: new RegExp(name) }))
+  const actionsOf = (name: string) =>
+    rendered.user.click(
+      within(screen.getByRole('row', { name: new RegExp(`^${name}`) })).getByRole('button', {
+        name: new RegExp(name),
+      }),
+    )
   return { ...rendered, actionsOf }
 }
-const cells = (name: string) => within(screen.getByRole('row', { name: new RegExp(`^${name}`) })).getAllByRole('cell').map((cell) => cell.textContent.replaceAll('\u202f', ' '))
+const cells = (name: string) =>
+  within(screen.getByRole('row', { name: new RegExp(`^${name}`) }))
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent.replaceAll('\u202f', ' '))
 
 it('shows when each event is on in short, its prices and whether it counts, of a page that the server sorted (R-084, C-061)', async () => {
   await open()
-  expect(screen.getAllByRole('columnheader').map((head) => head.textContent).slice(0, 7)).toEqual(Object.values(text.columns))
-  expect(cells('Happy hour').slice(0, 7)).toEqual(['Happy hour', 'Mon–Fri', '4:00 PM–6:00 PM', 'Nov 20, 2026', 'No end', 'Afternoons', 'Active'])
-  expect(cells('Late night').slice(0, 7)).toEqual(['Late night', 'Thu–Sat', '10:00 PM–2:00 AM', 'Nov 20, 2026', 'Dec 31, 2026', 'Usual prices', 'Off'])
+  expect(
+    screen
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent)
+      .slice(0, 7),
+  ).toEqual(Object.values(text.columns))
+  expect(cells('Happy hour').slice(0, 7)).toEqual([
+    'Happy hour',
+    'Mon–Fri',
+    '4:00 PM–6:00 PM',
+    'Nov 20, 2026',
+    'No end',
+    'Afternoons',
+    'Active',
+  ])
+  expect(cells('Late night').slice(0, 7)).toEqual([
+    'Late night',
+    'Thu–Sat',
+    '10:00 PM–2:00 AM',
+    'Nov 20, 2026',
+    'Dec 31, 2026',
+    'Usual prices',
+    'Off',
+  ])
   expect(screen.getByText(text.subtitle)).toBeTruthy()
   expect(screen.getByRole('searchbox', { name: text.search })).toBeTruthy()
-  expect(sentTo('eventScheduleGetAll')[0]!.body).toMatchObject({ RequestedPageNum: 1, SortColumn: 'Name', SortDirection: 'ASC' })
+  expect(sentTo('eventScheduleGetAll')[0]!.body).toMatchObject({
+    RequestedPageNum: 1,
+    SortColumn: 'Name',
+    SortDirection: 'ASC',
+  })
 })
 
 it('is sorted and searched by the server', async () => {
   const { user } = await open()
-  await user.click(within(screen.getByRole('columnheader', { name: new RegExp(`^${text.columns.times}`) })).getByRole('button'))
-  await waitFor(() => expect(sentTo('eventScheduleGetAll').at(-1)!.body).toMatchObject({ SortColumn: 'StartTime' }))
+  await user.click(
+    within(
+      screen.getByRole('columnheader', { name: new RegExp(`^${text.columns.times}`) }),
+    ).getByRole('button'),
+  )
+  await waitFor(() =>
+    expect(sentTo('eventScheduleGetAll').at(-1)!.body).toMatchObject({ SortColumn: 'StartTime' }),
+  )
   await user.type(screen.getByRole('searchbox', { name: text.search }), 'hour')
-  await waitFor(() => expect(sentTo('eventScheduleGetAll').at(-1)!.body).toMatchObject({ SearchArg: 'hour' }))
+  await waitFor(() =>
+    expect(sentTo('eventScheduleGetAll').at(-1)!.body).toMatchObject({ SearchArg: 'hour' }),
+  )
 })
 
 it('keeps adding, duplicating and deleting in sight of somebody who may only look, with the reason', async () => {
   const { user, actionsOf } = await open(viewer)
-  expect(screen.getByRole('button', { name: text.add })).toMatchObject({ disabled: true, title: access.reasons.editEvents })
+  expect(screen.getByRole('button', { name: text.add })).toMatchObject({
+    disabled: true,
+    title: access.reasons.editEvents,
+  })
   await actionsOf('Happy hour')
   for (const name of [text.duplicate, text.delete.action]) {
     const item = await screen.findByRole('menuitem', { name: new RegExp(`^${name}`) })
-    expect([item.getAttribute('aria-disabled'), item.textContent]).toEqual(['true', expect.stringContaining(access.reasons.editEvents)])
+    expect([item.getAttribute('aria-disabled'), item.textContent]).toEqual([
+      'true',
+      expect.stringContaining(access.reasons.editEvents),
+    ])
     await user.click(item)
   }
   expect([screen.queryByRole('dialog'), sentTo('eventScheduleGetAll').length]).toEqual([null, 1])
@@ -71,10 +138,15 @@ it('asks before it deletes, and sends the version that is in the list', async ()
   await actionsOf('Happy hour')
   await user.click(await screen.findByRole('menuitem', { name: text.delete.action }))
   const dialog = await screen.findByRole('dialog', { name: 'Delete event Happy hour?' })
-  expect([dialog.textContent.includes(text.delete.text), sentTo('eventScheduleDelete').length]).toEqual([true, 0])
+  expect([
+    dialog.textContent.includes(text.delete.text),
+    sentTo('eventScheduleDelete').length,
+  ]).toEqual([true, 0])
   await user.click(within(dialog).getByRole('button', { name: text.delete.confirm }))
   await waitFor(() => expect(screen.queryByRole('row', { name: /^Happy hour/ })).toBeNull())
-  expect(sentTo('eventScheduleDelete').map(({ body }) => body)).toEqual([{ EventScheduleId: 17, ConcurrencyChecksum: 'v1' }])
+  expect(sentTo('eventScheduleDelete').map(({ body }) => body)).toEqual([
+    { EventScheduleId: 17, ConcurrencyChecksum: 'v1' },
+  ])
 })
 
 it('leads to the form: Edit to its id, Add to id 0', async () => {
@@ -88,12 +160,26 @@ it('leads to the form: Edit to its id, Add to id 0', async () => {
 })
 
 it('duplicates with the stores, which the list does not have (T-menu-09)', async () => {
-  answer('eventScheduleInsert', { IsSuccessful: true, Entity: storedEvent({ EventScheduleId: 18 }) })
+  answer('eventScheduleInsert', {
+    IsSuccessful: true,
+    Entity: storedEvent({ EventScheduleId: 18 }),
+  })
   const { user, actionsOf, location } = await open({ ...editor, view: 'company' })
   await actionsOf('Happy hour')
   await user.click(await screen.findByRole('menuitem', { name: text.duplicate }))
   expect((await screen.findByLabelText<HTMLInputElement>(/^Name/)).value).toBe('Happy hour copy')
-  expect([location().pathname, screen.getByText('Mill Lane').textContent]).toEqual(['/menu/events/0', 'Mill Lane'])
+  expect([location().pathname, screen.getByText('Mill Lane').textContent]).toEqual([
+    '/menu/events/0',
+    'Mill Lane',
+  ])
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(sentTo('eventScheduleInsert')[0]!.body).toMatchObject({ Name: 'Happy hour copy', EventStores: [{ StoreId: 0, IsAssigned: false }, { StoreId: storeId(1), IsAssigned: true }] }))
+  await waitFor(() =>
+    expect(sentTo('eventScheduleInsert')[0]!.body).toMatchObject({
+      Name: 'Happy hour copy',
+      EventStores: [
+        { StoreId: 0, IsAssigned: false },
+        { StoreId: storeId(1), IsAssigned: true },
+      ],
+    }),
+  )
 })

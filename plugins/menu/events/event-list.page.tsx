@@ -4,7 +4,20 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 
-import { DataGrid, definePage, gridStateOf, Icon, legacyPage, operationQuery, pageRequest, useDisabledReason, useCulture, useText, type GridDefaults, type GridState } from '#core'
+import {
+  DataGrid,
+  definePage,
+  gridStateOf,
+  Icon,
+  legacyPage,
+  operationQuery,
+  pageRequest,
+  useDisabledReason,
+  useCulture,
+  useText,
+  type GridDefaults,
+  type GridState,
+} from '#core'
 
 import { useEventActions } from './event-list.actions.tsx'
 import { eventColumns } from './event-list.columns.tsx'
@@ -14,7 +27,8 @@ type EventSort = (typeof sorts)[number]
 const defaults: GridDefaults<EventSort> = { sort: 'Name', sorts }
 
 /** The server pages, searches and sorts. */
-const eventsQuery = (state: GridState<EventSort>) => operationQuery('eventScheduleGetAll', { body: pageRequest(state) })
+const eventsQuery = (state: GridState<EventSort>) =>
+  operationQuery('eventScheduleGetAll', { body: pageRequest(state) })
 
 function EventListPage() {
   const { t } = useTranslation('menu')
@@ -24,7 +38,12 @@ function EventListPage() {
   const addReason = useDisabledReason('menu.editEvents')
   const columns = useMemo(() => eventColumns({ t: text, culture }), [text, culture])
   const add = (
-    <Button leftSection={<Icon name="add" size={16} />} disabled={addReason !== undefined} title={addReason} onClick={() => navigate('/menu/events/0')}>
+    <Button
+      leftSection={<Icon name="add" size={16} />}
+      disabled={addReason !== undefined}
+      title={addReason}
+      onClick={() => navigate('/menu/events/0')}
+    >
       {t('events.add')}
     </Button>
   )

@@ -1,10 +1,20 @@
 // When an event is on, in words: days, times and dates in the merchant's culture.
 import { formatWallTime, isWallTime, type TextOf } from '#core'
-import { endsAtMidnight, endsOnNextDay, weekdays, type EventValues, type Weekday } from '#schemas/rules/menu.ts'
+import {
+  endsAtMidnight,
+  endsOnNextDay,
+  weekdays,
+  type EventValues,
+  type Weekday,
+} from '#schemas/rules/menu.ts'
 
 /** January 1, 2023 was a Sunday. */
 const dayAt = (day: Weekday): number => Date.UTC(2023, 0, 1 + day)
-export const weekdayName = (day: Weekday, culture: string, style: 'long' | 'short' = 'long'): string =>
+export const weekdayName = (
+  day: Weekday,
+  culture: string,
+  style: 'long' | 'short' = 'long',
+): string =>
   new Intl.DateTimeFormat(culture, { weekday: style, timeZone: 'UTC' }).format(dayAt(day))
 
 const after = (day: Weekday): Weekday => weekdays[(day + 1) % 7]!
@@ -14,48 +24,89 @@ export function runsOf(days: readonly Weekday[]): Weekday[][] {
   const chosen = new Set(days)
   if (chosen.size === 7) return [weekdays.toSorted((a, b) => fromMonday(a) - fromMonday(b))]
   const starts = [...chosen].filter((day) => ![...chosen].some((other) => after(other) === day))
-  return starts.toSorted((a, b) => fromMonday(a) - fromMonday(b)).map((start) => {
-    const run = [start]
-    while (chosen.has(after(run.at(-1)!))) run.push(after(run.at(-1)!))
-    return run
-  })
+  return starts
+    .toSorted((a, b) => fromMonday(a) - fromMonday(b))
+    .map((start) => {
+      const run = [start]
+      while (chosen.has(after(run.at(-1)!))) run.push(after(run.at(-1)!))
+      return run
+    })
 }
 /** Three and more in a row are a range; fewer stand by themselves. */
-const partsOf = (days: readonly Weekday[], name: (day: Weekday) => string, range: (from: string, to: string) => string): string[] =>
-  runsOf(days).flatMap((run) => (run.length < 3 ? run.map(name) : [range(name(run[0]!), name(run.at(-1)!))]))
+const partsOf = (
+  days: readonly Weekday[],
+  name: (day: Weekday) => string,
+  range: (from: string, to: string) => string,
+): string[] =>
+  runsOf(days).flatMap((run) =>
+    run.length < 3 ? run.map(name) : [range(name(run[0]!), name(run.at(-1)!))],
+  )
 
 /** `Mon–Fri`, `Sat, Sun`. */
 export function daysShort(days: readonly Weekday[], t: TextOf, culture: string): string {
   if (days.length === 7) return t('menu:events.everyDay')
-  const parts = partsOf(days, (day) => weekdayName(day, culture, 'short'), (from, to) => `${from}–${to}`)
+  const parts = partsOf(
+    days,
+    (day) => weekdayName(day, culture, 'short'),
+    (from, to) => `${from}–${to}`,
+  )
   return new Intl.ListFormat(culture, { type: 'unit', style: 'short' }).format(parts)
 }
 /** `Mondays to Fridays`, `Saturdays and Sundays`. */
 function daysLong(days: readonly Weekday[], t: TextOf, culture: string): string {
   if (days.length === 7) return t('menu:events.everyDay')
-  const parts = partsOf(days, (day) => t(`menu:events.dayPlurals.${day}`), (from, to) => t('menu:events.dayRange', { from, to }))
+  const parts = partsOf(
+    days,
+    (day) => t(`menu:events.dayPlurals.${day}`),
+    (from, to) => t('menu:events.dayRange', { from, to }),
+  )
   return new Intl.ListFormat(culture, { type: 'conjunction' }).format(parts)
 }
 
 /** `Nov 20, 2026` */
 export const dateText = (date: string, culture: string): string =>
-  date === '' ? '' : new Intl.DateTimeFormat(culture, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(date))
+  date === ''
+    ? ''
+    : new Intl.DateTimeFormat(culture, { dateStyle: 'medium', timeZone: 'UTC' }).format(
+        Date.parse(date),
+      )
 
 /** `4:30 PM`, or `16:30` where the merchant's clock has 24 hours. */
-export const timeText = (time: string, culture: string): string => (isWallTime(time) ? formatWallTime(time, culture) : '')
-export const endText = (time: string, t: TextOf, culture: string): string => (endsAtMidnight(time) ? t('menu:events.midnight') : timeText(time, culture))
+export const timeText = (time: string, culture: string): string =>
+  isWallTime(time) ? formatWallTime(time, culture) : ''
+export const endText = (time: string, t: TextOf, culture: string): string =>
+  endsAtMidnight(time) ? t('menu:events.midnight') : timeText(time, culture)
 /** `4:00 PM–6:00 PM` */
-export const timesText = (start: string, end: string, t: TextOf, culture: string): string => t('menu:events.times', { start: timeText(start, culture), end: endText(end, t, culture) })
+export const timesText = (start: string, end: string, t: TextOf, culture: string): string =>
+  t('menu:events.times', { start: timeText(start, culture), end: endText(end, t, culture) })
 
-export type EventTimes = Pick<EventValues, 'daysOfWeek' | 'startTime' | 'endTime' | 'startDate' | 'endDate'>
-/** `Mondays to Fridays, 4:00 PM to 6:00 PM, from Nov 20, 2026`; undefined while something of it is missing. */
+export type EventTimes = Pick<
+  EventValues,
+  'daysOfWeek' | 'startTime' | 'endTime' | 'startDate' | 'endDate'
+>
+/**
+ * `Mondays to Fridays, 4:00 PM to 6:00 PM, from Nov 20, 2026`; undefined while something of it is
+ * missing.
+ */
 export function summaryOf(event: EventTimes, t: TextOf, culture: string): string | undefined {
   const { daysOfWeek, startTime, endTime, startDate, endDate } = event
-  if (daysOfWeek.length === 0 || !isWallTime(startTime) || !isWallTime(endTime) || startDate === '') return undefined
+  if (daysOfWeek.length === 0 || !isWallTime(startTime) || !isWallTime(endTime) || startDate === '')
+    return undefined
   const [first, last] = [dateText(startDate, culture), endDate ? dateText(endDate, culture) : '']
-  const dates = last === '' ? t('menu:events.summary.from', { first }) : startDate === endDate ? t('menu:events.summary.once', { first }) : t('menu:events.summary.between', { first, last })
+  const dates =
+    last === ''
+      ? t('menu:events.summary.from', { first })
+      : startDate === endDate
+        ? t('menu:events.summary.once', { first })
+        : t('menu:events.summary.between', { first, last })
   const days = daysLong(daysOfWeek, t, culture)
-  if (startTime === '0000' && endsAtMidnight(endTime)) return t('menu:events.summary.allDay', { days, dates })
+  if (startTime === '0000' && endsAtMidnight(endTime))
+    return t('menu:events.summary.allDay', { days, dates })
   const [start, end] = [timeText(startTime, culture), endText(endTime, t, culture)]
-  return t('menu:events.summary.times', { days, start, end: endsOnNextDay(event) ? t('menu:events.summary.nextDay', { end }) : end, dates })
+  return t('menu:events.summary.times', {
+    days,
+    start,
+    end: endsOnNextDay(event) ? t('menu:events.summary.nextDay', { end }) : end,
+    dates,
+  })
 }

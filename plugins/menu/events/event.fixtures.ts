@@ -9,12 +9,32 @@ export const editor: TestFacts = { permission: ['menu.events', 'menu.events.edit
 
 /** Weekday afternoons with the prices of a list, everywhere, with what is given besides. */
 export const storedEvent = (given: Partial<StoredEvent> = {}): StoredEvent => ({
-  EventScheduleId: 17, ConcurrencyChecksum: 'v1', Name: 'Happy hour', Description: 'Drinks for less', IsActive: true, DaysOfWeek: [1, 2, 3, 4, 5], StartTime: '1600', EndTime: '1800',
-  StartDate: '2026-11-20', EndDate: null, PriceListId: 2, PriceListName: 'Afternoons', LastModified: null, LastModifiedBy: null, ...given,
+  EventScheduleId: 17,
+  ConcurrencyChecksum: 'v1',
+  Name: 'Happy hour',
+  Description: 'Drinks for less',
+  IsActive: true,
+  DaysOfWeek: [1, 2, 3, 4, 5],
+  StartTime: '1600',
+  EndTime: '1800',
+  StartDate: '2026-11-20',
+  EndDate: null,
+  PriceListId: 2,
+  PriceListName: 'Afternoons',
+  LastModified: null,
+  LastModifiedBy: null,
+  ...given,
 })
 /** The form's read: an event, or none for a new one, and the lists to choose from. */
 export const eventAnswer = (...events: StoredEvent[]): EventRecord => ({
-  IsSuccessful: true, Message: null, ResultSet: events, TotalRowCount: events.length, PriceLists: [{ PriceListId: 2, Name: 'Afternoons' }, { PriceListId: 3, Name: 'Staff' }],
+  IsSuccessful: true,
+  Message: null,
+  ResultSet: events,
+  TotalRowCount: events.length,
+  PriceLists: [
+    { PriceListId: 2, Name: 'Afternoons' },
+    { PriceListId: 3, Name: 'Staff' },
+  ],
 })
 /** From now on saves are confirmed, and read back as they were sent. */
 export function answerEventSaves(): void {

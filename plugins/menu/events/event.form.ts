@@ -1,7 +1,22 @@
 import { z } from 'zod'
 
-import { limits, notFound, operationQuery, rulesOf, type AnswerOf, type ArgsOf, type FormSpec } from '#core'
-import { assignAll, duplicateOf, eventFieldsRules, rowsOf, weekdays, type EventValues } from '#schemas/rules/menu.ts'
+import {
+  limits,
+  notFound,
+  operationQuery,
+  rulesOf,
+  type AnswerOf,
+  type ArgsOf,
+  type FormSpec,
+} from '#core'
+import {
+  assignAll,
+  duplicateOf,
+  eventFieldsRules,
+  rowsOf,
+  weekdays,
+  type EventValues,
+} from '#schemas/rules/menu.ts'
 
 import { storesText } from '../stores/stores.ts'
 import { dateText, daysShort, endText, timeText } from './event-words.ts'
@@ -12,13 +27,22 @@ export type StoredEvent = EventRecord['ResultSet'][number]
 /** What both writes take; an update adds which record, as it was read. */
 type EventSave = ArgsOf<'eventScheduleUpdate'>
 
-/** One event; for a new one (0), what its form offers. The search answers an empty page where there is none such: that is a 404 here. */
+/**
+ * One event; for a new one (0), what its form offers. The search answers an empty page where there
+ * is none such: that is a 404 here.
+ */
 export function eventQuery(id: number) {
-  const query = operationQuery('eventScheduleGetAll', { body: { PageRowCount: 1, RequestedPageNum: 1, ...(id > 0 && { NumericKeySearchArg: id }) } })
+  const query = operationQuery('eventScheduleGetAll', {
+    body: { PageRowCount: 1, RequestedPageNum: 1, ...(id > 0 && { NumericKeySearchArg: id }) },
+  })
   return {
     ...query,
-    async queryFn(context: Parameters<Extract<typeof query.queryFn, (...args: never) => unknown>>[0]): Promise<EventRecord> {
-      const answer = await (query.queryFn as (of: typeof context) => EventRecord | Promise<EventRecord>)(context)
+    async queryFn(
+      context: Parameters<Extract<typeof query.queryFn, (...args: never) => unknown>>[0],
+    ): Promise<EventRecord> {
+      const answer = await (
+        query.queryFn as (of: typeof context) => EventRecord | Promise<EventRecord>
+      )(context)
       if (id === 0) return { ...answer, ResultSet: [] }
       return answer.ResultSet.length > 0 ? answer : notFound('record')
     },
@@ -26,10 +50,23 @@ export function eventQuery(id: number) {
 }
 
 const max = limits.EventScheduleFieldsLimits
-export const eventMaxima = { name: max.Name.maxLength, description: max.Description.maxLength } as const
+export const eventMaxima = {
+  name: max.Name.maxLength,
+  description: max.Description.maxLength,
+} as const
 
 export const newEvent: EventValues = {
-  id: 0, name: '', description: '', isActive: true, daysOfWeek: [], startTime: '', endTime: '', startDate: '', endDate: null, priceListId: null, eventStores: [],
+  id: 0,
+  name: '',
+  description: '',
+  isActive: true,
+  daysOfWeek: [],
+  startTime: '',
+  endTime: '',
+  startDate: '',
+  endDate: null,
+  priceListId: null,
+  eventStores: [],
 }
 
 const schema = z
@@ -64,7 +101,10 @@ export const eventForm: FormSpec<EventRecord, EventValues, EventSave> = {
           startDate: stored.StartDate,
           endDate: stored.EndDate ?? null,
           priceListId: stored.PriceListId ?? null,
-          eventStores: (stored.EventStores ?? []).map(({ StoreId, IsAssigned }) => ({ storeId: StoreId, isAssigned: IsAssigned })),
+          eventStores: (stored.EventStores ?? []).map(({ StoreId, IsAssigned }) => ({
+            storeId: StoreId,
+            isAssigned: IsAssigned,
+          })),
         }
       : newEvent,
   toApi: (values, { ResultSet: [stored] }) => ({
@@ -79,28 +119,57 @@ export const eventForm: FormSpec<EventRecord, EventValues, EventSave> = {
       EndDate: values.endDate,
       PriceListId: values.priceListId,
       // Only company view has them; elsewhere the list is empty and stays away.
-      ...(values.eventStores.length > 0 && { EventStores: values.eventStores.map(({ storeId, isAssigned }) => ({ StoreId: storeId, IsAssigned: isAssigned })) }),
-      ...(stored && { EventScheduleId: stored.EventScheduleId, ConcurrencyChecksum: stored.ConcurrencyChecksum }),
+      ...(values.eventStores.length > 0 && {
+        EventStores: values.eventStores.map(({ storeId, isAssigned }) => ({
+          StoreId: storeId,
+          IsAssigned: isAssigned,
+        })),
+      }),
+      ...(stored && {
+        EventScheduleId: stored.EventScheduleId,
+        ConcurrencyChecksum: stored.ConcurrencyChecksum,
+      }),
     } as EventSave['body'],
   }),
   // Not inputs with a label of their own, or only in company view.
   labels: {
-    daysOfWeek: 'menu:events.form.days', startTime: 'menu:events.form.startTime', endTime: 'menu:events.form.endTime', startDate: 'menu:events.form.startDate',
-    endDate: 'menu:events.form.endDate', eventStores: 'menu:stores.label',
+    daysOfWeek: 'menu:events.form.days',
+    startTime: 'menu:events.form.startTime',
+    endTime: 'menu:events.form.endTime',
+    startDate: 'menu:events.form.startDate',
+    endDate: 'menu:events.form.endDate',
+    eventStores: 'menu:stores.label',
   },
   show: { eventStores: storesText },
   fromConflict: (record, loaded) => ({ ...loaded, ResultSet: [record as StoredEvent] }),
-  fromSaved: (answer, loaded) => ({ ...loaded, ResultSet: [(answer as AnswerOf<'eventScheduleUpdate'>).Entity!] }),
+  fromSaved: (answer, loaded) => ({
+    ...loaded,
+    ResultSet: [(answer as AnswerOf<'eventScheduleUpdate'>).Entity!],
+  }),
 }
 
 /** In company view a new event is on in every store. */
 export const companyEventForm: typeof eventForm = {
   ...eventForm,
-  fromApi: (record) => (record.ResultSet.length > 0 ? eventForm.fromApi(record) : { ...newEvent, eventStores: rowsOf(assignAll(true)) }),
+  fromApi: (record) =>
+    record.ResultSet.length > 0
+      ? eventForm.fromApi(record)
+      : { ...newEvent, eventStores: rowsOf(assignAll(true)) },
 }
 
-/** The form of somebody who stands there: what two versions differ in is said in the merchant's days, dates and times. */
-export function eventFormFor({ byStores, culture, priceLists }: { byStores: boolean; culture: string; priceLists: EventRecord['PriceLists'] }): typeof eventForm {
+/**
+ * The form of somebody who stands there: what two versions differ in is said in the merchant's
+ * days, dates and times.
+ */
+export function eventFormFor({
+  byStores,
+  culture,
+  priceLists,
+}: {
+  byStores: boolean
+  culture: string
+  priceLists: EventRecord['PriceLists']
+}): typeof eventForm {
   const form = byStores ? companyEventForm : eventForm
   return {
     ...form,
@@ -111,10 +180,14 @@ export function eventFormFor({ byStores, culture, priceLists }: { byStores: bool
       endTime: (time, say) => endText(time, say, culture),
       startDate: (date) => dateText(date, culture),
       endDate: (date) => (date === null ? 'menu:events.form.noEndDate' : dateText(date, culture)),
-      priceListId: (id) => (id === null ? 'menu:events.usualPrices' : priceLists.find(({ PriceListId }) => PriceListId === id)?.Name ?? `#${id}`),
+      priceListId: (id) =>
+        id === null
+          ? 'menu:events.usualPrices'
+          : (priceLists.find(({ PriceListId }) => PriceListId === id)?.Name ?? `#${id}`),
     },
   }
 }
 
 /** A new event like this one, for the form to start with. */
-export const duplicateOfEvent = (event: EventValues): EventValues => duplicateOf(event, [], eventMaxima.name)
+export const duplicateOfEvent = (event: EventValues): EventValues =>
+  duplicateOf(event, [], eventMaxima.name)

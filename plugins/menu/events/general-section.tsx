@@ -11,9 +11,30 @@ export function GeneralSection({ form }: Pick<EventSectionProps, 'form'>) {
   const { t } = useTranslation('menu')
   return (
     <FormSection title={t('events.form.general')} help={t('events.form.generalHelp')}>
-      <TextInput {...fieldProps(form, 'name', { label: t('events.form.name'), required: true, counter: eventMaxima.name })} autoComplete="off" />
-      <Textarea {...fieldProps(form, 'description', { label: t('events.form.description'), counter: eventMaxima.description })} autosize minRows={2} maxRows={4} />
-      <Switch {...fieldProps(form, 'isActive', { label: t('events.form.isActive'), description: t('events.form.isActiveHelp'), type: 'checkbox' })} />
+      <TextInput
+        {...fieldProps(form, 'name', {
+          label: t('events.form.name'),
+          required: true,
+          counter: eventMaxima.name,
+        })}
+        autoComplete="off"
+      />
+      <Textarea
+        {...fieldProps(form, 'description', {
+          label: t('events.form.description'),
+          counter: eventMaxima.description,
+        })}
+        autosize
+        minRows={2}
+        maxRows={4}
+      />
+      <Switch
+        {...fieldProps(form, 'isActive', {
+          label: t('events.form.isActive'),
+          description: t('events.form.isActiveHelp'),
+          type: 'checkbox',
+        })}
+      />
     </FormSection>
   )
 }

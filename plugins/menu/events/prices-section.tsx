@@ -8,20 +8,52 @@ import type { EventRecord } from './event.form.ts'
 
 const usual = '0'
 
-/** Which prices hold while it is on. A list that was switched off since stays chosen until another is. */
-export function PricesSection({ form, record: { PriceLists, ResultSet: [stored] } }: Pick<EventSectionProps, 'form'> & { record: EventRecord }) {
+/**
+ * Which prices hold while it is on. A list that was switched off since stays chosen until another
+ * is.
+ */
+export function PricesSection({
+  form,
+  record: {
+    PriceLists,
+    ResultSet: [stored],
+  },
+}: Pick<EventSectionProps, 'form'> & { record: EventRecord }) {
   const { t } = useTranslation('menu')
-  const { onChange, value, ...props } = fieldProps(form, 'priceListId', { label: t('events.form.priceList'), keepNull: true })
-  const own = stored?.PriceListId && stored.PriceListName && !PriceLists.some(({ PriceListId }) => PriceListId === stored.PriceListId)
-    ? [{ value: String(stored.PriceListId), label: t('events.form.priceListOff', { name: stored.PriceListName }) }] : []
+  const { onChange, value, ...props } = fieldProps(form, 'priceListId', {
+    label: t('events.form.priceList'),
+    keepNull: true,
+  })
+  const own =
+    stored?.PriceListId &&
+    stored.PriceListName &&
+    !PriceLists.some(({ PriceListId }) => PriceListId === stored.PriceListId)
+      ? [
+          {
+            value: String(stored.PriceListId),
+            label: t('events.form.priceListOff', { name: stored.PriceListName }),
+          },
+        ]
+      : []
   return (
     <FormSection title={t('events.form.prices')} help={t('events.form.pricesHelp')}>
       <Half>
         <Select
           {...props}
-          data={[{ value: usual, label: t('events.usualPrices') }, ...PriceLists.map(({ PriceListId, Name }) => ({ value: String(PriceListId), label: Name })), ...own]}
+          data={[
+            { value: usual, label: t('events.usualPrices') },
+            ...PriceLists.map(({ PriceListId, Name }) => ({
+              value: String(PriceListId),
+              label: Name,
+            })),
+            ...own,
+          ]}
           value={typeof value === 'number' ? String(value) : usual}
-          onChange={(chosen) => (onChange as (id: number | null) => void)(chosen === usual || chosen === null ? null : Number(chosen))}
+          onChange={(chosen) =>
+            (onChange as (id: number | null) => void)(
+              chosen === usual || chosen === null ? null : Number(chosen),
+            )
+          }
           allowDeselect={false}
         />
       </Half>

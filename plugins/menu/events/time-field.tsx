@@ -14,13 +14,22 @@ export interface TimeFieldProps extends EventSectionProps {
 }
 
 /** Whether the merchant's clock has twelve hours. */
-const hasHalves = (culture: string) => new Intl.DateTimeFormat(culture, { hour: 'numeric' }).resolvedOptions().hour12 === true
+const hasHalves = (culture: string) =>
+  new Intl.DateTimeFormat(culture, { hour: 'numeric' }).resolvedOptions().hour12 === true
 
-/** A time of day, `HHmm` in the form. The picker knows no 24:00: midnight as an end is that of the same day. */
+/**
+ * A time of day, `HHmm` in the form. The picker knows no 24:00: midnight as an end is that of the
+ * same day.
+ */
 export function TimeField({ form, culture, path, description }: TimeFieldProps) {
   const { t } = useTranslation('menu')
   const label = t(`events.form.${path}`)
-  const { 'aria-required': required, value, onChange, ...props } = fieldProps(form, path, { label, description, required: true })
+  const {
+    'aria-required': required,
+    value,
+    onChange,
+    ...props
+  } = fieldProps(form, path, { label, description, required: true })
   const time = value as string
   const shown = path === 'endTime' && endsAtMidnight(time) ? '0000' : time
   const change = (typed: string) => {

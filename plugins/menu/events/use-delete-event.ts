@@ -5,7 +5,10 @@ import { openConfirm, operationMutation, useReach } from '#core'
 
 import type { StoredEvent } from './event.form.ts'
 
-/** Asks, and deletes the version that the person has seen. An event by itself, with its stores. Answers whether it is done. */
+/**
+ * Asks, and deletes the version that the person has seen. An event by itself, with its stores.
+ * Answers whether it is done.
+ */
 export function useDeleteEvent(): (event: StoredEvent) => Promise<boolean> {
   const { t } = useTranslation('menu')
   const remove = useMutation(operationMutation('eventScheduleDelete'))

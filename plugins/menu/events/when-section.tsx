@@ -22,15 +22,32 @@ export function WhenSection({ form, culture }: EventSectionProps) {
         <TimeField form={form} culture={culture} path="startTime" />
       </Half>
       <Half>
-        <TimeField form={form} culture={culture} path="endTime" description={endsOnNextDay(form.values) ? t('events.form.nextDay') : undefined} />
+        <TimeField
+          form={form}
+          culture={culture}
+          path="endTime"
+          description={endsOnNextDay(form.values) ? t('events.form.nextDay') : undefined}
+        />
       </Half>
       <Half>
         <DateField form={form} culture={culture} path="startDate" required />
       </Half>
       <Half>
-        <DateField form={form} culture={culture} path="endDate" description={t('events.form.endDateHelp')} />
+        <DateField
+          form={form}
+          culture={culture}
+          path="endDate"
+          description={t('events.form.endDateHelp')}
+        />
       </Half>
-      <Text component="p" m={0} size="sm" fw={summary === undefined ? undefined : 500} c={summary === undefined ? 'dimmed' : undefined} aria-live="polite">
+      <Text
+        component="p"
+        m={0}
+        size="sm"
+        fw={summary === undefined ? undefined : 500}
+        c={summary === undefined ? 'dimmed' : undefined}
+        aria-live="polite"
+      >
         {summary ?? t('events.summary.hint')}
       </Text>
     </FormSection>

@@ -12,7 +12,18 @@ interface Field {
 }
 
 /** One of what the platform offers for a field of an item. */
-export function ChoiceSelect({ choices, clearable = false, ...field }: Field & { choices: readonly Choice[]; clearable?: boolean }) {
+export function ChoiceSelect({
+  choices,
+  clearable = false,
+  ...field
+}: Field & { choices: readonly Choice[]; clearable?: boolean }) {
   const { t } = useTranslation('menu')
-  return <SearchSelect<number> {...field} data={choices} onEmpty={clearable ? () => field.onChange(null) : undefined} nothingFoundMessage={t('item.noChoice')} />
+  return (
+    <SearchSelect<number>
+      {...field}
+      data={choices}
+      onEmpty={clearable ? () => field.onChange(null) : undefined}
+      nothingFoundMessage={t('item.noChoice')}
+    />
+  )
 }

@@ -3,7 +3,16 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 
-import { download, failureOf, Icon, notify, readGridState, useDisabledReason, useText, type ArgsOf } from '#core'
+import {
+  download,
+  failureOf,
+  Icon,
+  notify,
+  readGridState,
+  useDisabledReason,
+  useText,
+  type ArgsOf,
+} from '#core'
 
 import { itemDefaults, itemFilters } from './item-filters.ts'
 
@@ -16,11 +25,17 @@ export function useDownloadItems() {
   return useMutation({
     mutationFn: (query: Query) => download('exportItems', { query }),
     onSuccess: ({ rowCount = 0 }, { templateOnly }) => {
-      if (!templateOnly) notify({ kind: 'success', text: t('itemFile.downloaded', { count: rowCount }) })
+      if (!templateOnly)
+        notify({ kind: 'success', text: t('itemFile.downloaded', { count: rowCount }) })
     },
     onError: (error) => {
       const { kind, requestId } = failureOf(error)
-      notify({ kind: 'error', title: t('itemFile.downloadFailed'), text: text(`ui:error.${kind}.text`), ...(requestId !== undefined && { requestId }) })
+      notify({
+        kind: 'error',
+        title: t('itemFile.downloadFailed'),
+        text: text(`ui:error.${kind}.text`),
+        ...(requestId !== undefined && { requestId }),
+      })
     },
   })
 }
@@ -36,7 +51,13 @@ export function DownloadItems() {
   return (
     <Menu position="bottom-end" returnFocus withinPortal>
       <Menu.Target>
-        <Button variant="default" rightSection={<Icon name="down" size={14} />} disabled={reason !== undefined} title={reason} loading={isPending}>
+        <Button
+          variant="default"
+          rightSection={<Icon name="down" size={14} />}
+          disabled={reason !== undefined}
+          title={reason}
+          loading={isPending}
+        >
           {t('itemFile.download')}
         </Button>
       </Menu.Target>

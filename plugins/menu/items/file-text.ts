@@ -1,6 +1,9 @@
 // The text of a file that a spreadsheet saved, in whatever writing it chose.
 
-/** UTF-8 with or without its mark, UTF-16 with one ("Unicode text"), else what Windows writes where nobody asked for anything. */
+/**
+ * UTF-8 with or without its mark, UTF-16 with one ("Unicode text"), else what Windows writes where
+ * nobody asked for anything.
+ */
 export async function textOfFile(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)

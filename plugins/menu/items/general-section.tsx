@@ -11,24 +11,53 @@ import type { ItemSectionProps } from './item-form.types.ts'
 const itemTypes = ['I', 'M', 'B'] as const
 
 /** What it is called, where it stands and where it prints. */
-export function GeneralSection({ form, choices, withType, focused }: ItemSectionProps & { withType: boolean; focused: boolean }) {
+export function GeneralSection({
+  form,
+  choices,
+  withType,
+  focused,
+}: ItemSectionProps & { withType: boolean; focused: boolean }) {
   const { t } = useTranslation('menu')
   return (
     <FormSection title={t('item.general')} help={t('item.generalHelp')}>
       <Half>
-        <TextInput {...fieldProps(form, 'name', { label: t('item.fields.name'), required: true, counter: itemMaxima.name })} autoComplete="off" autoFocus={focused} />
+        <TextInput
+          {...fieldProps(form, 'name', {
+            label: t('item.fields.name'),
+            required: true,
+            counter: itemMaxima.name,
+          })}
+          autoComplete="off"
+          autoFocus={focused}
+        />
       </Half>
       <Half>
         <ChoiceSelect
-          {...fieldProps(form, 'categoryId', { label: t('item.fields.category'), required: form.values.itemType !== 'M', keepNull: true })}
+          {...fieldProps(form, 'categoryId', {
+            label: t('item.fields.category'),
+            required: form.values.itemType !== 'M',
+            keepNull: true,
+          })}
           choices={choices.categories}
           clearable={form.values.itemType === 'M'}
         />
       </Half>
-      <Textarea {...fieldProps(form, 'description', { label: t('item.fields.description'), counter: itemMaxima.description })} autosize minRows={2} maxRows={5} />
+      <Textarea
+        {...fieldProps(form, 'description', {
+          label: t('item.fields.description'),
+          counter: itemMaxima.description,
+        })}
+        autosize
+        minRows={2}
+        maxRows={5}
+      />
       <Half>
         <ChoiceSelect
-          {...fieldProps(form, 'printerGroupId', { label: t('item.fields.routingGroup'), description: t('item.fields.routingGroupHelp'), keepNull: true })}
+          {...fieldProps(form, 'printerGroupId', {
+            label: t('item.fields.routingGroup'),
+            description: t('item.fields.routingGroupHelp'),
+            keepNull: true,
+          })}
           choices={choices.routingGroups}
           clearable
         />
@@ -36,21 +65,37 @@ export function GeneralSection({ form, choices, withType, focused }: ItemSection
       <Half>
         <WholeInput
           {...fieldProps(form, 'printPriority', {
-            label: t('item.fields.printPriority'), description: t('item.fields.printPriorityHelp'),
+            label: t('item.fields.printPriority'),
+            description: t('item.fields.printPriorityHelp'),
           })}
         />
       </Half>
       {withType && (
         <Half>
           <Select
-            {...fieldProps(form, 'itemType', { label: t('item.fields.itemType'), description: t('item.fields.itemTypeHelp'), required: true })}
+            {...fieldProps(form, 'itemType', {
+              label: t('item.fields.itemType'),
+              description: t('item.fields.itemTypeHelp'),
+              required: true,
+            })}
             data={itemTypes.map((value) => ({ value, label: t(`items.types.${value}`) }))}
             allowDeselect={false}
           />
         </Half>
       )}
-      <Switch {...fieldProps(form, 'isSellable', { label: t('item.fields.isSellable'), type: 'checkbox' })} />
-      <Switch {...fieldProps(form, 'isFavorite', { label: t('item.fields.isFavorite'), description: t('item.fields.isFavoriteHelp'), type: 'checkbox' })} />
+      <Switch
+        {...fieldProps(form, 'isSellable', {
+          label: t('item.fields.isSellable'),
+          type: 'checkbox',
+        })}
+      />
+      <Switch
+        {...fieldProps(form, 'isFavorite', {
+          label: t('item.fields.isFavorite'),
+          description: t('item.fields.isFavoriteHelp'),
+          type: 'checkbox',
+        })}
+      />
     </FormSection>
   )
 }

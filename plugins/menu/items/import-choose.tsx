@@ -27,8 +27,14 @@ export function ImportChoose({ file, onChoose, checking, onCheck, onCancel }: Pr
   const { t, i18n } = useTranslation('menu')
   const template = useDownloadItems()
   const [tried, setTried] = useState(false)
-  const size = (bytes: number) => new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(bytes / mebibyte)
-  const error = file && file.size > most ? t('itemFile.choose.tooLarge', { size: size(file.size), most: size(most) }) : file?.size === 0 ? t('itemFile.choose.empty') : undefined
+  const size = (bytes: number) =>
+    new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(bytes / mebibyte)
+  const error =
+    file && file.size > most
+      ? t('itemFile.choose.tooLarge', { size: size(file.size), most: size(most) })
+      : file?.size === 0
+        ? t('itemFile.choose.empty')
+        : undefined
   const check = () => {
     setTried(true)
     if (file && !error) onCheck()
@@ -48,14 +54,30 @@ export function ImportChoose({ file, onChoose, checking, onCheck, onCancel }: Pr
         disabled={checking}
       />
       <div>
-        <Button variant="subtle" size="compact-sm" loading={template.isPending} onClick={() => template.mutate({ templateOnly: true })}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          loading={template.isPending}
+          onClick={() => template.mutate({ templateOnly: true })}
+        >
           {t('itemFile.choose.template')}
         </Button>
       </div>
-      {checking && file && <LongWork label={t('itemFile.preview.checking', { name: file.name, size: Math.ceil(file.size / 1024) })} />}
+      {checking && file && (
+        <LongWork
+          label={t('itemFile.preview.checking', {
+            name: file.name,
+            size: Math.ceil(file.size / 1024),
+          })}
+        />
+      )}
       <Group justify="flex-end">
-        <Button variant="default" onClick={onCancel}>{t('itemFile.preview.cancel')}</Button>
-        <Button onClick={check} loading={checking} disabled={error !== undefined}>{t('itemFile.choose.next')}</Button>
+        <Button variant="default" onClick={onCancel}>
+          {t('itemFile.preview.cancel')}
+        </Button>
+        <Button onClick={check} loading={checking} disabled={error !== undefined}>
+          {t('itemFile.choose.next')}
+        </Button>
       </Group>
     </Stack>
   )

@@ -8,16 +8,36 @@ import classes from './import-items.module.css'
 import type { ImportAnswer } from './use-import.ts'
 
 /** The third step: what was done, and the way back. */
-export function ImportDone({ name, answer, onClose }: { name: string; answer: ImportAnswer; onClose: () => void }) {
+export function ImportDone({
+  name,
+  answer,
+  onClose,
+}: {
+  name: string
+  answer: ImportAnswer
+  onClose: () => void
+}) {
   const { t } = useTranslation('menu')
   const countsText = useCountsText()
   return (
     <Stack gap="md">
       <StepHeading>{t('itemFile.done.title')}</StepHeading>
-      <p className={classes.counts} role="status">{countsText(answer)}</p>
+      <p className={classes.counts} role="status">
+        {countsText(answer)}
+      </p>
       <p className={classes.text}>{t('itemFile.done.undoHelp')}</p>
       <Group justify="flex-end">
-        <Button variant="default" onClick={() => saveFile(t('itemFile.done.undoName', { name: name.replace(/\.\w+$/, '.csv') }), answer.UndoCsv ?? '')}>{t('itemFile.done.undo')}</Button>
+        <Button
+          variant="default"
+          onClick={() =>
+            saveFile(
+              t('itemFile.done.undoName', { name: name.replace(/\.\w+$/, '.csv') }),
+              answer.UndoCsv ?? '',
+            )
+          }
+        >
+          {t('itemFile.done.undo')}
+        </Button>
         <Button onClick={onClose}>{t('itemFile.done.close')}</Button>
       </Group>
     </Stack>

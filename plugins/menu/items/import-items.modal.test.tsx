@@ -15,12 +15,55 @@ import type { ImportAnswer, ImportRow } from './use-import.ts'
 
 const text = menu.itemFile
 const path = '/menu/categoriesoritems/items'
-const keeper: TestFacts = { permission: ['menu.items', 'menu.items.edit', 'menu.items.import', 'menu.items.export'] }
-const row = (given: Partial<ImportRow> = {}): ImportRow => ({ RowNumber: 1, Action: 'Create', ItemMasterId: null, ItemName: 'Scone', Errors: [], ...given })
-const result = (given: Partial<ImportAnswer> = {}): ImportAnswer => ({ IsSuccessful: true, Message: null, CreatedCount: 3, ChangedCount: 2, DeletedCount: 1, UnchangedCount: 54, ErrorCount: 0, Rows: [row()], UndoCsv: null, ...given })
-const changed = row({ RowNumber: 2, Action: 'Change', ItemMasterId: 17, ItemName: 'Croissant', Changes: [{ Field: 'Price', Before: '3.50', After: '4.00' }, { Field: 'Barcode', Before: 'CR17', After: '' }] })
-const wrong = row({ RowNumber: 4, Action: 'Error', ItemName: 'Bun', Errors: [{ Field: 'Price', Code: 'money', Message: 'Write an amount such as 4.50, at most 999999.99.' }, { Field: '', Code: 'x', Message: 'Odd.' }] })
-const refusal = result({ IsSuccessful: false, Message: '1,204 rows cannot be taken. Nothing is imported while there are errors.', Code: 'rows', ErrorCount: 1204, Rows: [wrong, changed] })
+const keeper: TestFacts = {
+  permission: ['menu.items', 'menu.items.edit', 'menu.items.import', 'menu.items.export'],
+}
+const row = (given: Partial<ImportRow> = {}): ImportRow => ({
+  RowNumber: 1,
+  Action: 'Create',
+  ItemMasterId: null,
+  ItemName: 'Scone',
+  Errors: [],
+  ...given,
+})
+const result = (given: Partial<ImportAnswer> = {}): ImportAnswer => ({
+  IsSuccessful: true,
+  Message: null,
+  CreatedCount: 3,
+  ChangedCount: 2,
+  DeletedCount: 1,
+  UnchangedCount: 54,
+  ErrorCount: 0,
+  Rows: [row()],
+  UndoCsv: null,
+  ...given,
+})
+const changed = row({
+  RowNumber: 2,
+  Action: 'Change',
+  ItemMasterId: 17,
+  ItemName: 'Croissant',
+  Changes: [
+    { Field: 'Price', Before: '3.50', After: '4.00' },
+    { Field: 'Barcode', Before: 'CR17', After: '' },
+  ],
+})
+const wrong = row({
+  RowNumber: 4,
+  Action: 'Error',
+  ItemName: 'Bun',
+  Errors: [
+    { Field: 'Price', Code: 'money', Message: 'Write an amount such as 4.50, at most 999999.99.' },
+    { Field: '', Code: 'x', Message: 'Odd.' },
+  ],
+})
+const refusal = result({
+  IsSuccessful: false,
+  Message: '1,204 rows cannot be taken. Nothing is imported while there are errors.',
+  Code: 'rows',
+  ErrorCount: 1204,
+  Rows: [wrong, changed],
+})
 const csv = 'Name,Price\nScone,4.50\n'
 
 const saved: { name: string; blob: Blob }[] = []
@@ -29,8 +72,16 @@ beforeEach(() => {
   answer('getItems', { IsSuccessful: true, ResultSet: [itemRow()], TotalRowCount: 1 })
   saved.length = 0
   let last: Blob
-  vi.stubGlobal('URL', Object.assign(class extends URL {}, { createObjectURL: (blob: Blob) => ((last = blob), 'blob:x'), revokeObjectURL: () => undefined }))
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+  vi.stubGlobal(
+    'URL',
+    Object.assign(class extends URL {}, {
+      createObjectURL: (blob: Blob) => ((last = blob), 'blob:x'),
+      revokeObjectURL: () => undefined,
+    }),
+  )
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
     if (this.download) saved.push({ name: this.download, blob: last })
   })
 })
@@ -38,7 +89,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
-const bytesOf = async (index: number) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(await saved[index]!.blob.arrayBuffer())
+const bytesOf = async (index: number) =>
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode(await saved[index]!.blob.arrayBuffer())
 
 async function list(search = '', facts = keeper) {
   const rendered = renderScreen(path + search, { facts, portal: {} })
@@ -50,7 +102,10 @@ async function open() {
   await rendered.user.click(screen.getByRole('button', { name: text.import }))
   const dialog = await screen.findByRole('dialog', { name: text.title })
   const choose = async (content: BlobPart = csv, name = 'Items.csv') => {
-    await rendered.user.upload(dialog.querySelector<HTMLInputElement>('input[type="file"]')!, new File([content], name, { type: 'text/csv' }))
+    await rendered.user.upload(
+      dialog.querySelector<HTMLInputElement>('input[type="file"]')!,
+      new File([content], name, { type: 'text/csv' }),
+    )
   }
   const check = async (content?: BlobPart) => {
     await choose(content)
@@ -62,7 +117,16 @@ async function open() {
 
 describe('importing items (U-068)', () => {
   it('begins with a file: its heading has the focus, the template is at hand, and Check says what is missing', async () => {
-    answer('exportItems', new HttpResponse('Id,Name\r\n', { headers: { 'Content-Type': 'text/csv', 'Content-Disposition': "attachment; filename*=UTF-8''Items.csv", 'X-Row-Count': '0' } }))
+    answer(
+      'exportItems',
+      new HttpResponse('Id,Name\r\n', {
+        headers: {
+          'Content-Type': 'text/csv',
+          'Content-Disposition': "attachment; filename*=UTF-8''Items.csv",
+          'X-Row-Count': '0',
+        },
+      }),
+    )
     const { user, dialog } = await open()
     await waitFor(() => expect(document.activeElement?.textContent).toBe(text.choose.title))
     await user.click(within(dialog).getByRole('button', { name: text.choose.template }))
@@ -75,32 +139,60 @@ describe('importing items (U-068)', () => {
   it('tells at the field that a file is too large or empty, and sends nothing', async () => {
     const { dialog, choose, user } = await open()
     await choose(new Uint8Array(5 * 1024 * 1024 + 60_000))
-    expect(await within(dialog).findByText(/^This file has 5\.1 MB\. Split it: at most 5 MB/)).toBeTruthy()
-    expect(within(dialog).getByRole('button', { name: text.choose.next })).toMatchObject({ disabled: true })
+    expect(
+      await within(dialog).findByText(/^This file has 5\.1 MB\. Split it: at most 5 MB/),
+    ).toBeTruthy()
+    expect(within(dialog).getByRole('button', { name: text.choose.next })).toMatchObject({
+      disabled: true,
+    })
     await choose('')
     expect(await within(dialog).findByText(text.choose.empty)).toBeTruthy()
     await user.keyboard('{Enter}')
     expect(sentTo('importItems')).toHaveLength(0)
   })
   it('shows what would happen before anything does, then imports, and offers the way back (T-menu-03)', async () => {
-    answer('importItems', ({ body }) => result((body as { PreviewOnly: boolean }).PreviewOnly ? { Rows: [row(), changed, row({ RowNumber: 3, Action: 'Delete', ItemName: 'Day-old bread' })] } : { UndoCsv: 'Id,Name\r\n1,Crème\r\n' }))
+    answer('importItems', ({ body }) =>
+      result(
+        (body as { PreviewOnly: boolean }).PreviewOnly
+          ? {
+              Rows: [
+                row(),
+                changed,
+                row({ RowNumber: 3, Action: 'Delete', ItemName: 'Day-old bread' }),
+              ],
+            }
+          : { UndoCsv: 'Id,Name\r\n1,Crème\r\n' },
+      ),
+    )
     const { user, dialog, check, importing } = await open()
     await check()
     await within(dialog).findByRole('heading', { name: 'Check Items.csv' })
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Check Items.csv'))
     expect(within(dialog).getByText('3 new, 2 changed, 1 deleted, 54 unchanged')).toBeTruthy()
-    const items = within(within(dialog).getByRole('list', { name: text.preview.changes })).getAllByRole('listitem').map((item) => item.textContent)
-    expect(items).toEqual(['NewScone', 'ChangedCroissantPrice 3.50 → 4.00Barcode CR17 → empty', 'DeletedDay-old bread'])
+    const items = within(within(dialog).getByRole('list', { name: text.preview.changes }))
+      .getAllByRole('listitem')
+      .map((item) => item.textContent)
+    expect(items).toEqual([
+      'NewScone',
+      'ChangedCroissantPrice 3.50 → 4.00Barcode CR17 → empty',
+      'DeletedDay-old bread',
+    ])
     expect(within(dialog).getByText('and 3 more')).toBeTruthy()
     expect(importing().textContent).toBe('Import 6 items')
     const lists = sentTo('getItems').length
     await user.click(importing())
     await within(dialog).findByRole('heading', { name: text.done.title })
     await waitFor(() => expect(document.activeElement?.textContent).toBe(text.done.title))
-    expect(sentTo('importItems').map(({ body }) => body as object)).toEqual([{ Csv: csv, PreviewOnly: true }, { Csv: csv, PreviewOnly: false }])
+    expect(sentTo('importItems').map(({ body }) => body as object)).toEqual([
+      { Csv: csv, PreviewOnly: true },
+      { Csv: csv, PreviewOnly: false },
+    ])
     await waitFor(() => expect(sentTo('getItems').length).toBeGreaterThan(lists))
     await user.click(within(dialog).getByRole('button', { name: text.done.undo }))
-    expect([saved[0]!.name, await bytesOf(0)]).toEqual(['Undo Items.csv', '\uFEFFId,Name\r\n1,Crème\r\n'])
+    expect([saved[0]!.name, await bytesOf(0)]).toEqual([
+      'Undo Items.csv',
+      '\uFEFFId,Name\r\n1,Crème\r\n',
+    ])
     await user.click(within(dialog).getAllByRole('button', { name: text.done.close }).at(-1)!)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
@@ -109,19 +201,43 @@ describe('importing items (U-068)', () => {
     const { user, dialog, check, importing } = await open()
     await check()
     expect(await within(dialog).findByText(refusal.Message!)).toBeTruthy()
-    expect(within(dialog).getAllByRole('row').slice(1).map((one) => within(one).getAllByRole('cell').map((cell) => cell.textContent))).toEqual([
-      ['5', 'Price', 'Write an amount such as 4.50, at most 999999.99.'], ['5', text.preview.whole, 'Odd.'],
+    expect(
+      within(dialog)
+        .getAllByRole('row')
+        .slice(1)
+        .map((one) =>
+          within(one)
+            .getAllByRole('cell')
+            .map((cell) => cell.textContent),
+        ),
+    ).toEqual([
+      ['5', 'Price', 'Write an amount such as 4.50, at most 999999.99.'],
+      ['5', text.preview.whole, 'Odd.'],
     ])
     expect(within(dialog).getByText('and 1,203 more')).toBeTruthy()
     expect(importing()).toMatchObject({ disabled: true, title: text.preview.mendFirst })
     answer('importItems', result())
     await user.click(within(dialog).getByRole('button', { name: text.preview.again }))
     await check('Name\nBun')
-    expect(await within(dialog).findByText('3 new, 2 changed, 1 deleted, 54 unchanged')).toBeTruthy()
+    expect(
+      await within(dialog).findByText('3 new, 2 changed, 1 deleted, 54 unchanged'),
+    ).toBeTruthy()
     expect((sentTo('importItems').at(-1)!.body as { Csv: string }).Csv).toBe('Name\nBun')
   })
   it('says that a file as a whole cannot be taken, or that there is nothing to do', async () => {
-    answer('importItems', result({ IsSuccessful: false, Message: 'The file has 20,001 rows; an import takes at most 20,000. Split it.', Code: 'tooMany', CreatedCount: 0, ChangedCount: 0, DeletedCount: 0, UnchangedCount: 0, Rows: [] }))
+    answer(
+      'importItems',
+      result({
+        IsSuccessful: false,
+        Message: 'The file has 20,001 rows; an import takes at most 20,000. Split it.',
+        Code: 'tooMany',
+        CreatedCount: 0,
+        ChangedCount: 0,
+        DeletedCount: 0,
+        UnchangedCount: 0,
+        Rows: [],
+      }),
+    )
     const { user, dialog, check } = await open()
     await check()
     expect(await within(dialog).findByText(/20,001 rows/)).toBeTruthy()
@@ -129,7 +245,9 @@ describe('importing items (U-068)', () => {
     await user.click(within(dialog).getByRole('button', { name: text.preview.again }))
     await user.click(within(dialog).getByRole('button', { name: text.choose.next }))
     expect(await within(dialog).findByText(text.preview.nothing)).toBeTruthy()
-    expect(within(dialog).getByRole('button', { name: 'Import 0 items' })).toMatchObject({ disabled: true })
+    expect(within(dialog).getByRole('button', { name: 'Import 0 items' })).toMatchObject({
+      disabled: true,
+    })
   })
   it('keeps the file where the check fails, and tries again', async () => {
     answer('importItems', problem(500, 'internal'))
@@ -142,7 +260,9 @@ describe('importing items (U-068)', () => {
     expect(await within(dialog).findByRole('heading', { name: 'Check Items.csv' })).toBeTruthy()
   })
   it('does not import twice where the answer was lost: trying again asks with the same key', async () => {
-    answer('importItems', ({ body }) => ((body as { PreviewOnly: boolean }).PreviewOnly ? result() : HttpResponse.error()))
+    answer('importItems', ({ body }) =>
+      (body as { PreviewOnly: boolean }).PreviewOnly ? result() : HttpResponse.error(),
+    )
     const { user, dialog, check, importing } = await open()
     await check()
     await user.click(await waitFor(importing))
@@ -151,11 +271,15 @@ describe('importing items (U-068)', () => {
     answer('importItems', result({ UndoCsv: 'x' }))
     await user.click(within(dialog).getByRole('button', { name: 'Try again' }))
     expect(await within(dialog).findByRole('heading', { name: text.done.title })).toBeTruthy()
-    const keys = sentTo('importItems').slice(1).map(({ headers }) => headers.get('Idempotency-Key'))
+    const keys = sentTo('importItems')
+      .slice(1)
+      .map(({ headers }) => headers.get('Idempotency-Key'))
     expect([keys.length, new Set(keys).size]).toEqual([3, 1])
   })
   it('shows the rows anew where somebody changed an item between the check and the import', async () => {
-    answer('importItems', ({ body }) => ((body as { PreviewOnly: boolean }).PreviewOnly ? result() : refusal))
+    answer('importItems', ({ body }) =>
+      (body as { PreviewOnly: boolean }).PreviewOnly ? result() : refusal,
+    )
     const { user, dialog, check, importing } = await open()
     await check()
     await user.click(await waitFor(importing))
@@ -166,7 +290,14 @@ describe('importing items (U-068)', () => {
 })
 
 describe('downloading items (U-068)', () => {
-  const file = () => new HttpResponse('\uFEFFId,Name\r\n', { headers: { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': "attachment; filename*=UTF-8''Items%202026-11-20.csv", 'X-Row-Count': '1204' } })
+  const file = () =>
+    new HttpResponse('\uFEFFId,Name\r\n', {
+      headers: {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': "attachment; filename*=UTF-8''Items%202026-11-20.csv",
+        'X-Row-Count': '1204',
+      },
+    })
   const pick = async (user: Awaited<ReturnType<typeof list>>['user'], name: string) => {
     await user.click(screen.getByRole('button', { name: text.download }))
     await user.click(await screen.findByRole('menuitem', { name }))
@@ -176,22 +307,37 @@ describe('downloading items (U-068)', () => {
     const { user } = await list('?q=cro&category=5&available=Yes&type=M&page=2')
     await pick(user, text.downloadThese)
     await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['Items 2026-11-20.csv']))
-    await waitFor(() => expect(shownNotices().map((notice) => notice.text)).toContain('1,204 items downloaded'))
+    await waitFor(() =>
+      expect(shownNotices().map((notice) => notice.text)).toContain('1,204 items downloaded'),
+    )
     await pick(user, text.downloadAll)
     await waitFor(() => expect(saved).toHaveLength(2))
-    expect(sentTo('exportItems').map(({ query }) => query)).toEqual([{ SearchArg: 'cro', NumericKeySearchArg: '5', Available: 'Yes', ItemType: 'M' }, {}])
+    expect(sentTo('exportItems').map(({ query }) => query)).toEqual([
+      { SearchArg: 'cro', NumericKeySearchArg: '5', Available: 'Yes', ItemType: 'M' },
+      {},
+    ])
   })
   it('says that it failed', async () => {
     answer('exportItems', problem(500, 'internal'))
     const { user } = await list()
     await pick(user, text.downloadAll)
-    await waitFor(() => expect(shownNotices()).toMatchObject([{ kind: 'error', title: text.downloadFailed, requestId: 'req-of-test' }]))
+    await waitFor(() =>
+      expect(shownNotices()).toMatchObject([
+        { kind: 'error', title: text.downloadFailed, requestId: 'req-of-test' },
+      ]),
+    )
     expect(saved).toEqual([])
   })
 })
 
 it('keeps both in sight of who may do neither, with the reasons', async () => {
   await list('', viewer)
-  expect(screen.getByRole('button', { name: text.import })).toMatchObject({ disabled: true, title: access.reasons.importItems })
-  expect(screen.getByRole('button', { name: text.download })).toMatchObject({ disabled: true, title: access.reasons.exportItems })
+  expect(screen.getByRole('button', { name: text.import })).toMatchObject({
+    disabled: true,
+    title: access.reasons.importItems,
+  })
+  expect(screen.getByRole('button', { name: text.download })).toMatchObject({
+    disabled: true,
+    title: access.reasons.exportItems,
+  })
 })

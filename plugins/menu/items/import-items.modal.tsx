@@ -21,12 +21,24 @@ export function ImportItems() {
   const close = () => setOpened(false)
   return (
     <>
-      <Button variant="default" disabled={reason !== undefined} title={reason} onClick={() => setOpened(true)}>
+      <Button
+        variant="default"
+        disabled={reason !== undefined}
+        title={reason}
+        onClick={() => setOpened(true)}
+      >
         {t('itemFile.import')}
       </Button>
       <Modal
-        opened={opened} onClose={() => !busy && close()} title={t('itemFile.title')} size={720} transitionProps={{ duration: 120 }}
-        closeButtonProps={{ 'aria-label': text('ui:close'), disabled: busy }} attributes={{ header: { role: 'presentation' } }} classNames={{ title: classes.title }} closeOnClickOutside={false}
+        opened={opened}
+        onClose={() => !busy && close()}
+        title={t('itemFile.title')}
+        size={720}
+        transitionProps={{ duration: 120 }}
+        closeButtonProps={{ 'aria-label': text('ui:close'), disabled: busy }}
+        attributes={{ header: { role: 'presentation' } }}
+        classNames={{ title: classes.title }}
+        closeOnClickOutside={false}
       >
         <ImportSteps onClose={close} onBusy={setBusy} />
       </Modal>
@@ -35,10 +47,17 @@ export function ImportItems() {
 }
 
 /** What came back where the import was refused row by row: the rows as they are by now. */
-const refusalIn = (error: unknown): ImportAnswer | undefined => (error instanceof ApiError && error.kind === 'refused' ? (error.answer as ImportAnswer) : undefined)
+const refusalIn = (error: unknown): ImportAnswer | undefined =>
+  error instanceof ApiError && error.kind === 'refused' ? (error.answer as ImportAnswer) : undefined
 
 /** Choose, check, done. Begins anew each time the modal opens. */
-function ImportSteps({ onClose, onBusy }: { onClose: () => void; onBusy: (busy: boolean) => void }) {
+function ImportSteps({
+  onClose,
+  onBusy,
+}: {
+  onClose: () => void
+  onBusy: (busy: boolean) => void
+}) {
   const { t } = useTranslation('menu')
   const [file, setFile] = useState<File | null>(null)
   const check = useCheck()
@@ -48,18 +67,22 @@ function ImportSteps({ onClose, onBusy }: { onClose: () => void; onBusy: (busy: 
     save.reset()
   }
   const checked = check.data
-  if (checked && save.data) return <ImportDone name={checked.name} answer={save.data} onClose={onClose} />
+  if (checked && save.data)
+    return <ImportDone name={checked.name} answer={save.data} onClose={onClose} />
   if (checked) {
     const refused = refusalIn(save.error)
     const run = () => {
       onBusy(true)
-      save.mutate({ body: { Csv: checked.csv, PreviewOnly: false } }, { onSettled: () => onBusy(false) })
+      save.mutate(
+        { body: { Csv: checked.csv, PreviewOnly: false } },
+        { onSettled: () => onBusy(false) },
+      )
     }
     return (
       <ImportPreview
         file={refused ? { ...checked, answer: refused } : checked}
         importing={save.isPending}
-        error={refused ? undefined : save.error ?? undefined}
+        error={refused ? undefined : (save.error ?? undefined)}
         onImport={run}
         onAgain={again}
       />
@@ -68,13 +91,26 @@ function ImportSteps({ onClose, onBusy }: { onClose: () => void; onBusy: (busy: 
   return (
     <>
       <ImportChoose
-        file={file} checking={check.isPending} onCancel={onClose} onCheck={() => file && check.mutate(file)}
+        file={file}
+        checking={check.isPending}
+        onCancel={onClose}
+        onCheck={() => file && check.mutate(file)}
         onChoose={(chosen) => {
           check.reset()
           setFile(chosen)
         }}
       />
-      {check.error ? <ErrorState error={check.error} title={t(check.error instanceof ApiError ? 'itemFile.preview.failed' : 'itemFile.choose.unreadable')} onRetry={() => file && check.mutate(file)} /> : null}
+      {check.error ? (
+        <ErrorState
+          error={check.error}
+          title={t(
+            check.error instanceof ApiError
+              ? 'itemFile.preview.failed'
+              : 'itemFile.choose.unreadable',
+          )}
+          onRetry={() => file && check.mutate(file)}
+        />
+      ) : null}
     </>
   )
 }

@@ -14,12 +14,25 @@ export function StepHeading({ children }: { children: string }) {
   )
 }
 
-type Counts = Pick<ImportAnswer, 'CreatedCount' | 'ChangedCount' | 'DeletedCount' | 'UnchangedCount'> & { ErrorCount?: number }
+type Counts = Pick<
+  ImportAnswer,
+  'CreatedCount' | 'ChangedCount' | 'DeletedCount' | 'UnchangedCount'
+> & { ErrorCount?: number }
 
 /** "3 new, 2 changed, 54 unchanged": what there is none of is not said. */
 export function useCountsText(): (counts: Counts) => string {
   const { t } = useTranslation('menu')
   return ({ CreatedCount, ChangedCount, DeletedCount, UnchangedCount, ErrorCount = 0 }) =>
-    ([['created', CreatedCount], ['changed', ChangedCount], ['deleted', DeletedCount], ['unchanged', UnchangedCount], ['errors', ErrorCount]] as const)
-      .filter(([, count]) => count > 0).map(([what, count]) => t(`itemFile.count.${what}`, { count })).join(', ')
+    (
+      [
+        ['created', CreatedCount],
+        ['changed', ChangedCount],
+        ['deleted', DeletedCount],
+        ['unchanged', UnchangedCount],
+        ['errors', ErrorCount],
+      ] as const
+    )
+      .filter(([, count]) => count > 0)
+      .map(([what, count]) => t(`itemFile.count.${what}`, { count }))
+      .join(', ')
 }

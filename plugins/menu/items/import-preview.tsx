@@ -19,7 +19,13 @@ interface Props {
 const mostShown = 200
 
 /** The second step: what the file would do, or what is wrong with it. */
-export function ImportPreview({ file: { name, answer }, importing, error, onImport, onAgain }: Props) {
+export function ImportPreview({
+  file: { name, answer },
+  importing,
+  error,
+  onImport,
+  onAgain,
+}: Props) {
   const { t } = useTranslation('menu')
   const text = useText()
   const countsText = useCountsText()
@@ -31,17 +37,34 @@ export function ImportPreview({ file: { name, answer }, importing, error, onImpo
   return (
     <Stack gap="md">
       <StepHeading>{t('itemFile.preview.title', { name })}</StepHeading>
-      <p className={classes.counts} role="status">{countsText(answer)}</p>
+      <p className={classes.counts} role="status">
+        {countsText(answer)}
+      </p>
       {!sound && <Notice kind="error" text={answer.Message ?? ''} />}
-      {sound && <p className={classes.text}>{t(count === 0 ? 'itemFile.preview.nothing' : 'itemFile.preview.ready')}</p>}
-      {sound && count > 0 && reach !== undefined && <p className={classes.text}>{text('ui:reach.sentence', { reach })}</p>}
+      {sound && (
+        <p className={classes.text}>
+          {t(count === 0 ? 'itemFile.preview.nothing' : 'itemFile.preview.ready')}
+        </p>
+      )}
+      {sound && count > 0 && reach !== undefined && (
+        <p className={classes.text}>{text('ui:reach.sentence', { reach })}</p>
+      )}
       {wrong.length > 0 && <Errors rows={wrong} total={answer.ErrorCount} />}
       {changes.length > 0 && <Changes rows={changes} total={count} />}
-      {error !== undefined && <ErrorState error={error} title={t('itemFile.preview.importFailed')} onRetry={onImport} />}
+      {error !== undefined && (
+        <ErrorState error={error} title={t('itemFile.preview.importFailed')} onRetry={onImport} />
+      )}
       {importing && <LongWork label={t('itemFile.preview.importing', { count })} />}
       <Group justify="flex-end">
-        <Button variant="default" onClick={onAgain} disabled={importing}>{t('itemFile.preview.again')}</Button>
-        <Button onClick={onImport} loading={importing} disabled={!sound || count === 0} title={sound ? undefined : t('itemFile.preview.mendFirst')}>
+        <Button variant="default" onClick={onAgain} disabled={importing}>
+          {t('itemFile.preview.again')}
+        </Button>
+        <Button
+          onClick={onImport}
+          loading={importing}
+          disabled={!sound || count === 0}
+          title={sound ? undefined : t('itemFile.preview.mendFirst')}
+        >
           {t('itemFile.preview.import', { count })}
         </Button>
       </Group>
@@ -53,7 +76,9 @@ function Errors({ rows, total }: { rows: readonly ImportRow[]; total: number }) 
   const { t } = useTranslation('menu')
   return (
     <div>
-      <h4 id="import-errors" className={classes.part}>{t('itemFile.preview.errors')}</h4>
+      <h4 id="import-errors" className={classes.part}>
+        {t('itemFile.preview.errors')}
+      </h4>
       <p className={classes.hint}>{t('itemFile.preview.rowHelp')}</p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table that scrolls must be in reach of the keyboard */}
       <div className={classes.scroll} tabIndex={0} role="region" aria-labelledby="import-errors">
@@ -66,18 +91,22 @@ function Errors({ rows, total }: { rows: readonly ImportRow[]; total: number }) 
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {rows.flatMap(({ RowNumber, Errors: errors }) => errors.map(({ Field, Code, Message }) => (
-              <Table.Tr key={`${RowNumber} ${Field} ${Code}`}>
-                {/* The head is row 0 to the server, and row 1 to a spreadsheet. */}
-                <Table.Td className={classes.row}>{RowNumber + 1}</Table.Td>
-                <Table.Td>{Field || t('itemFile.preview.whole')}</Table.Td>
-                <Table.Td>{Message}</Table.Td>
-              </Table.Tr>
-            )))}
+            {rows.flatMap(({ RowNumber, Errors: errors }) =>
+              errors.map(({ Field, Code, Message }) => (
+                <Table.Tr key={`${RowNumber} ${Field} ${Code}`}>
+                  {/* The head is row 0 to the server, and row 1 to a spreadsheet. */}
+                  <Table.Td className={classes.row}>{RowNumber + 1}</Table.Td>
+                  <Table.Td>{Field || t('itemFile.preview.whole')}</Table.Td>
+                  <Table.Td>{Message}</Table.Td>
+                </Table.Tr>
+              )),
+            )}
           </Table.Tbody>
         </Table>
       </div>
-      {total > rows.length && <p className={classes.hint}>{t('itemFile.preview.more', { count: total - rows.length })}</p>}
+      {total > rows.length && (
+        <p className={classes.hint}>{t('itemFile.preview.more', { count: total - rows.length })}</p>
+      )}
     </div>
   )
 }
@@ -87,23 +116,39 @@ function Changes({ rows, total }: { rows: readonly ImportRow[]; total: number })
   const { t } = useTranslation('menu')
   const shown = rows.slice(0, mostShown)
   const change = ({ Field, Before, After }: NonNullable<ImportRow['Changes']>[number]) =>
-    t('itemFile.preview.change', { field: Field, before: Before || t('itemFile.preview.blank'), after: After || t('itemFile.preview.blank') })
+    t('itemFile.preview.change', {
+      field: Field,
+      before: Before || t('itemFile.preview.blank'),
+      after: After || t('itemFile.preview.blank'),
+    })
   return (
     <div>
-      <h4 id="import-changes" className={classes.part}>{t('itemFile.preview.changes')}</h4>
+      <h4 id="import-changes" className={classes.part}>
+        {t('itemFile.preview.changes')}
+      </h4>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls must be in reach of the keyboard */}
       <ul className={classes.list} tabIndex={0} aria-labelledby="import-changes">
         {shown.map((row) => (
           <li key={row.RowNumber} className={classes.item}>
-            <StatusBadge tone={tones[row.Action as keyof typeof tones]}>{t(`itemFile.preview.act.${row.Action as keyof typeof tones}`)}</StatusBadge>
+            <StatusBadge tone={tones[row.Action as keyof typeof tones]}>
+              {t(`itemFile.preview.act.${row.Action as keyof typeof tones}`)}
+            </StatusBadge>
             <span className={classes.words}>
               <strong>{row.ItemName}</strong>
-              {row.Changes?.map((one) => <span key={one.Field} className={classes.change}>{change(one)}</span>)}
+              {row.Changes?.map((one) => (
+                <span key={one.Field} className={classes.change}>
+                  {change(one)}
+                </span>
+              ))}
             </span>
           </li>
         ))}
       </ul>
-      {total > shown.length && <p className={classes.hint}>{t('itemFile.preview.more', { count: total - shown.length })}</p>}
+      {total > shown.length && (
+        <p className={classes.hint}>
+          {t('itemFile.preview.more', { count: total - shown.length })}
+        </p>
+      )}
     </div>
   )
 }

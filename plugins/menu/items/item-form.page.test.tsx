@@ -10,7 +10,14 @@ import ui from '#core/ui/text.en.json' with { type: 'json' }
 
 import access from '../locales/en.manifest.json' with { type: 'json' }
 import menu from '../locales/en.json' with { type: 'json' }
-import { answerChoices, answerItemSaves, editor, itemAnswer, storedItem, viewer } from './item.fixtures.ts'
+import {
+  answerChoices,
+  answerItemSaves,
+  editor,
+  itemAnswer,
+  storedItem,
+  viewer,
+} from './item.fixtures.ts'
 
 const { item: text, items: list } = menu
 const { fields: label } = text
@@ -25,21 +32,59 @@ beforeEach(() => {
 })
 
 itIsASettingsScreen('An item', {
-  at: `${path}/17`, may: editor, mayNot: viewer, portal: {}, reason: access.reasons.editItems,
-  read: { answers: () => answer('getItem', itemAnswer()), fails: (reply) => answer('getItem', reply) },
-  save: { operation: 'editItem', answers: answerItemSaves, fails: (reply) => answer('editItem', reply) },
-  shows: {
-    [label.name]: 'Croissant', [label.category]: 'BREAD', [label.description]: 'Butter, baked here', [label.routingGroup]: 'Kitchen', [label.printPriority]: '20',
-    [label.soldBy]: text.soldBy[1], [label.retailPrice]: '$3.50', [label.taxCategory]: 'Prepared food', [label.barcode]: 'CR17', [label.externalItemId]: 'ext-17', [label.unitCost]: '$1.20',
+  at: `${path}/17`,
+  may: editor,
+  mayNot: viewer,
+  portal: {},
+  reason: access.reasons.editItems,
+  read: {
+    answers: () => answer('getItem', itemAnswer()),
+    fails: (reply) => answer('getItem', reply),
   },
-  edit: { label: label.name, to: 'Butter croissant', sends: { ItemMasterId: 17, ConcurrencyChecksum: 'v1', ItemName: 'Butter croissant', RetailPrice: 3.5, TagIds: [31], ModifierGroupIds: [41, 42] } },
+  save: {
+    operation: 'editItem',
+    answers: answerItemSaves,
+    fails: (reply) => answer('editItem', reply),
+  },
+  shows: {
+    [label.name]: 'Croissant',
+    [label.category]: 'BREAD',
+    [label.description]: 'Butter, baked here',
+    [label.routingGroup]: 'Kitchen',
+    [label.printPriority]: '20',
+    [label.soldBy]: text.soldBy[1],
+    [label.retailPrice]: '$3.50',
+    [label.taxCategory]: 'Prepared food',
+    [label.barcode]: 'CR17',
+    [label.externalItemId]: 'ext-17',
+    [label.unitCost]: '$1.20',
+  },
+  edit: {
+    label: label.name,
+    to: 'Butter croissant',
+    sends: {
+      ItemMasterId: 17,
+      ConcurrencyChecksum: 'v1',
+      ItemName: 'Butter croissant',
+      RetailPrice: 3.5,
+      TagIds: [31],
+      ModifierGroupIds: [41, 42],
+    },
+  },
   field: { name: 'Barcode', label: label.barcode },
   saved: 'Butter croissant saved',
 })
 
-const field = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}( \\*)?$`), { selector: 'input, textarea' })
-const absent = (name: string) => expect(screen.queryByLabelText(new RegExp(`^${name}`), { selector: 'input' })).toBeNull()
-const toggle = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`), { selector: 'input[type=checkbox]' })
+const field = (name: string) =>
+  screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}( \\*)?$`), {
+    selector: 'input, textarea',
+  })
+const absent = (name: string) =>
+  expect(screen.queryByLabelText(new RegExp(`^${name}`), { selector: 'input' })).toBeNull()
+const toggle = (name: string) =>
+  screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`), {
+    selector: 'input[type=checkbox]',
+  })
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 const sent = (operation: string) => sentTo(operation).map(({ body }) => body as object)
@@ -61,13 +106,18 @@ async function open(at: string | number, facts: TestFacts = editor) {
 }
 
 describe('in the view of one store of several', () => {
-  const inStore: Parameters<typeof renderScreen>[1] = { facts: editor, portal: { view: 'store-of-many', activeStoreCount: 3 } }
+  const inStore: Parameters<typeof renderScreen>[1] = {
+    facts: editor,
+    portal: { view: 'store-of-many', activeStoreCount: 3 },
+  }
 
   it('says before it is saved and before it is deleted that every store has the item', async () => {
     const { user } = renderScreen(`${path}/17`, inStore)
     await waitFor(() => field(label.description))
     await user.type(field(label.description), '!')
-    expect((await screen.findByRole('region', { name: 'Unsaved changes' })).textContent).toContain('Applies to all 3 stores of Copper Kettle Bakery.')
+    expect((await screen.findByRole('region', { name: 'Unsaved changes' })).textContent).toContain(
+      'Applies to all 3 stores of Copper Kettle Bakery.',
+    )
     await user.click(button(list.delete.action))
     const dialog = await screen.findByRole('dialog', { name: 'Delete item Croissant?' })
     expect(dialog.textContent).toContain('Applies to all 3 stores of Copper Kettle Bakery.')
@@ -78,10 +128,23 @@ describe('a new item', () => {
   it('asks for little in its basic setup: no type, nothing of stock or online (U-069, U-070, U-071)', async () => {
     await open(0)
     await title(text.newBasic)
-    for (const name of [label.name, label.category, label.routingGroup, label.printPriority, label.soldBy, label.retailPrice]) expect(field(name).value, name).toBe(name === label.soldBy ? 'Each' : '')
+    for (const name of [
+      label.name,
+      label.category,
+      label.routingGroup,
+      label.printPriority,
+      label.soldBy,
+      label.retailPrice,
+    ])
+      expect(field(name).value, name).toBe(name === label.soldBy ? 'Each' : '')
     expect(field(label.taxCategory).value).toBe('Prepared food')
-    expect([label.isSellable, label.isFavorite, label.promptForPrice].map((name) => toggle(name).checked)).toEqual([true, false, false])
-    for (const name of [label.itemType, label.barcode, label.unitCost, label.isAvailableOnline]) absent(name)
+    expect(
+      [label.isSellable, label.isFavorite, label.promptForPrice].map(
+        (name) => toggle(name).checked,
+      ),
+    ).toEqual([true, false, false])
+    for (const name of [label.itemType, label.barcode, label.unitCost, label.isAvailableOnline])
+      absent(name)
     expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull()
     expect(sentTo('getItem')).toHaveLength(0)
   })
@@ -152,10 +215,23 @@ describe('a new item', () => {
     await save()
     await waitFor(() => expect(location().pathname).toBe(`${path}/101`))
     await title('Bagel')
-    expect(sent('addItem')).toEqual([expect.objectContaining({
-      ItemName: 'Bagel', RetailPrice: 2.25, ItemCategoryId: 5, TaxCategoryId: 2, PrinterGroupId: 4, SoldBy: 2, StockingUnit: 'LB', ItemType: 'I', IsMenuItem: true, IsModifier: false,
-      IsAODDeliveryPartnerFee: false, IsSellable: true, IsAvailableOnline: true,
-    })])
+    expect(sent('addItem')).toEqual([
+      expect.objectContaining({
+        ItemName: 'Bagel',
+        RetailPrice: 2.25,
+        ItemCategoryId: 5,
+        TaxCategoryId: 2,
+        PrinterGroupId: 4,
+        SoldBy: 2,
+        StockingUnit: 'LB',
+        ItemType: 'I',
+        IsMenuItem: true,
+        IsModifier: false,
+        IsAODDeliveryPartnerFee: false,
+        IsSellable: true,
+        IsAvailableOnline: true,
+      }),
+    ])
     expect(shownNotices().map((notice) => notice.text)).toEqual(['Bagel saved'])
   })
 
@@ -181,7 +257,12 @@ describe('a new item', () => {
     const { user, fill } = await open(0)
     await fill({ [label.description]: 'x' })
     await user.click(button('3 fields need attention'))
-    for (const error of [text.errors.nameRequired, text.errors.categoryRequired, text.errors.priceRequired]) expect(screen.getByText(error)).toBeTruthy()
+    for (const error of [
+      text.errors.nameRequired,
+      text.errors.categoryRequired,
+      text.errors.priceRequired,
+    ])
+      expect(screen.getByText(error)).toBeTruthy()
     expect(document.activeElement).toBe(field(label.name))
     expect(button('Save').disabled).toBe(true)
     expect(button(text.saveAndAnother).disabled).toBe(true)
@@ -197,17 +278,38 @@ describe('a new item', () => {
 describe('save and add another', () => {
   it('leaves category, tax category, routing group, way to sell and setup to the next one, all else empty, the focus in its name (U-076)', async () => {
     const { user, location, choose, fill, save } = await open('0?setup=extended&category=6')
-    await fill({ [label.name]: 'Flat white', [label.retailPrice]: '4', [label.barcode]: 'FW1', [label.printPriority]: '7', [label.description]: 'Double shot' })
+    await fill({
+      [label.name]: 'Flat white',
+      [label.retailPrice]: '4',
+      [label.barcode]: 'FW1',
+      [label.printPriority]: '7',
+      [label.description]: 'Double shot',
+    })
     await choose(label.routingGroup, 'Bar')
     await choose(label.taxCategory, 'Retail')
     await choose(label.soldBy, text.soldBy[2])
     await user.click(button(text.saveAndAnother))
-    await waitFor(() => expect(shownNotices().map((notice) => notice.text)).toEqual(['Flat white saved']))
+    await waitFor(() =>
+      expect(shownNotices().map((notice) => notice.text)).toEqual(['Flat white saved']),
+    )
     await waitFor(() => expect(document.activeElement).toBe(field(label.name)))
-    expect(location()).toMatchObject({ pathname: `${path}/0`, search: '?setup=extended&category=6&tax=1&group=4&by=2' })
-    const kept = { [label.category]: 'COFFEE', [label.taxCategory]: 'Retail', [label.routingGroup]: 'Bar', [label.soldBy]: text.soldBy[2] }
-    const empty = Object.fromEntries([label.name, label.retailPrice, label.barcode, label.printPriority, label.description].map((name) => [name, '']))
-    for (const [name, value] of Object.entries({ ...kept, ...empty })) expect(field(name).value, name).toBe(value)
+    expect(location()).toMatchObject({
+      pathname: `${path}/0`,
+      search: '?setup=extended&category=6&tax=1&group=4&by=2',
+    })
+    const kept = {
+      [label.category]: 'COFFEE',
+      [label.taxCategory]: 'Retail',
+      [label.routingGroup]: 'Bar',
+      [label.soldBy]: text.soldBy[2],
+    }
+    const empty = Object.fromEntries(
+      [label.name, label.retailPrice, label.barcode, label.printPriority, label.description].map(
+        (name) => [name, ''],
+      ),
+    )
+    for (const [name, value] of Object.entries({ ...kept, ...empty }))
+      expect(field(name).value, name).toBe(value)
     expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull()
     expect(screen.queryByText(text.errors.nameRequired)).toBeNull()
 
@@ -224,9 +326,23 @@ describe('save and add another', () => {
     await save()
     await waitFor(() => expect(location().pathname).toBe(`${path}/103`))
     expect(sent('addItem')).toEqual([
-      expect.objectContaining({ ItemName: 'Flat white', ItemCategoryId: 6, TaxCategoryId: 1, PrinterGroupId: 4, Barcode: 'FW1' }),
+      expect.objectContaining({
+        ItemName: 'Flat white',
+        ItemCategoryId: 6,
+        TaxCategoryId: 1,
+        PrinterGroupId: 4,
+        Barcode: 'FW1',
+      }),
       expect.objectContaining({ ItemName: 'Macchiato', ItemCategoryId: 6, TaxCategoryId: 1 }),
-      expect.objectContaining({ ItemName: 'Cortado', ItemCategoryId: 6, TaxCategoryId: 1, PrinterGroupId: 4, Barcode: null, SoldBy: 2, Description: null }),
+      expect.objectContaining({
+        ItemName: 'Cortado',
+        ItemCategoryId: 6,
+        TaxCategoryId: 1,
+        PrinterGroupId: 4,
+        Barcode: null,
+        SoldBy: 2,
+        Description: null,
+      }),
     ])
     for (const body of sent('addItem')) expect(body).not.toHaveProperty('ItemMasterId')
   })
@@ -238,12 +354,22 @@ describe('save and add another', () => {
     await title(text.newBasic)
     expect(location().pathname).toBe(`${path}/0`)
     await waitFor(() => expect(document.activeElement).toBe(field(label.name)))
-    expect([label.name, label.category, label.taxCategory, label.routingGroup].map((name) => field(name).value)).toEqual(['', 'BREAD', 'Prepared food', 'Kitchen'])
-    expect(sent('editItem')).toEqual([expect.objectContaining({ ItemMasterId: 17, ItemName: 'Plain croissant' })])
+    expect(
+      [label.name, label.category, label.taxCategory, label.routingGroup].map(
+        (name) => field(name).value,
+      ),
+    ).toEqual(['', 'BREAD', 'Prepared food', 'Kitchen'])
+    expect(sent('editItem')).toEqual([
+      expect.objectContaining({ ItemMasterId: 17, ItemName: 'Plain croissant' }),
+    ])
   })
 
   it('stays with what was typed where it is refused', async () => {
-    answer('addItem', () => problem(422, 'invalid', { errors: [{ field: 'ItemName', code: 'menu:item.errors.nameTaken', message: 'Taken.' }] }))
+    answer('addItem', () =>
+      problem(422, 'invalid', {
+        errors: [{ field: 'ItemName', code: 'menu:item.errors.nameTaken', message: 'Taken.' }],
+      }),
+    )
     const { user, location, fill } = await open('0?category=6')
     await fill({ [label.name]: 'Croissant', [label.retailPrice]: '3' })
     await user.click(button(text.saveAndAnother))
@@ -259,10 +385,13 @@ describe('save and add another', () => {
 describe('an existing one', () => {
   it('shows all its fields, its type only where it is not a plain item (U-069, U-074, N-11)', async () => {
     const { unmount } = await open(17)
-    expect([label.isAvailableOnline, label.isStockTracked].map((name) => toggle(name).checked)).toEqual([true, true])
+    expect(
+      [label.isAvailableOnline, label.isStockTracked].map((name) => toggle(name).checked),
+    ).toEqual([true, true])
     for (const name of ['Vegan', 'Milk', 'Spreads']) expect(screen.getByText(name)).toBeTruthy()
     absent(label.itemType)
-    for (const name of [text.extend, text.useBasic]) expect(screen.queryByRole('button', { name })).toBeNull()
+    for (const name of [text.extend, text.useBasic])
+      expect(screen.queryByRole('button', { name })).toBeNull()
     unmount()
     answer('getItem', itemAnswer({ ItemType: 'B' }))
     await open(17)
@@ -275,7 +404,11 @@ describe('an existing one', () => {
     expect(field(label.retailPrice)).toMatchObject({ value: '', readOnly: true })
     expect(screen.getByText(label.priceAsked)).toBeTruthy()
     await save()
-    await waitFor(() => expect(sent('editItem')).toEqual([expect.objectContaining({ PromptForPrice: true, RetailPrice: null })]))
+    await waitFor(() =>
+      expect(sent('editItem')).toEqual([
+        expect.objectContaining({ PromptForPrice: true, RetailPrice: null }),
+      ]),
+    )
     await user.click(toggle(label.promptForPrice))
     expect(field(label.retailPrice).readOnly).toBe(false)
     expect(button('Save').disabled).toBe(true)
@@ -293,8 +426,14 @@ describe('an existing one', () => {
     expect(field(label.category).readOnly).toBe(true)
     expect(toggle(label.promptForPrice).checked).toBe(false)
     expect(field(label.retailPrice).value).toBe('$3.50')
-    expect(button(text.duplicate)).toMatchObject({ disabled: true, title: access.reasons.editItems })
-    expect(button(list.delete.action)).toMatchObject({ disabled: true, title: access.reasons.deleteItems })
+    expect(button(text.duplicate)).toMatchObject({
+      disabled: true,
+      title: access.reasons.editItems,
+    })
+    expect(button(list.delete.action)).toMatchObject({
+      disabled: true,
+      title: access.reasons.deleteItems,
+    })
     expect(screen.queryByRole('button', { name: /remove/i })).toBeNull()
   })
 
@@ -314,27 +453,60 @@ describe('an existing one', () => {
     await user.click(button(text.duplicate))
     await title(text.newExtended)
     expect(location()).toMatchObject({ pathname: `${path}/0`, search: '?setup=extended' })
-    expect([label.name, label.barcode, label.externalItemId].map((name) => field(name).value)).toEqual(['', '', ''])
+    expect(
+      [label.name, label.barcode, label.externalItemId].map((name) => field(name).value),
+    ).toEqual(['', '', ''])
     await fill({ [label.name]: 'Almond croissant' })
     await save()
     await waitFor(() => expect(location().pathname).toBe(`${path}/101`))
-    expect(sent('addItem')).toEqual([expect.objectContaining({ ItemName: 'Almond croissant', RetailPrice: 3.5, TagIds: [31], ModifierGroupIds: [41, 42], Barcode: null, IsMenuItem: true })])
+    expect(sent('addItem')).toEqual([
+      expect.objectContaining({
+        ItemName: 'Almond croissant',
+        RetailPrice: 3.5,
+        TagIds: [31],
+        ModifierGroupIds: [41, 42],
+        Barcode: null,
+        IsMenuItem: true,
+      }),
+    ])
     expect(sentTo('editItem')).toHaveLength(0)
   })
 
   it('that somebody else changed meanwhile is compared by names, not by ids (S-084)', async () => {
-    answer('editItem', () => problem(409, 'conflict', { record: storedItem({ ItemCategoryId: 6, CategoryName: 'COFFEE', TagIds: [31, 32], RetailPrice: 4, ConcurrencyChecksum: 'v2' }) }))
+    answer('editItem', () =>
+      problem(409, 'conflict', {
+        record: storedItem({
+          ItemCategoryId: 6,
+          CategoryName: 'COFFEE',
+          TagIds: [31, 32],
+          RetailPrice: 4,
+          ConcurrencyChecksum: 'v2',
+        }),
+      }),
+    )
     const { user, choose, fill, save } = await open(17)
     await fill({ [label.retailPrice]: '3.75' })
     await choose(label.tags, 'New')
     await user.click(screen.getAllByText('Vegan')[0]!)
     await save()
-    const dialog = await screen.findByRole('dialog', { name: 'Somebody else changed this meanwhile' })
-    expect(within(dialog).getAllByRole('row').map((row) => row.textContent)).toContain(`${label.retailPrice}3.754.00`)
+    const dialog = await screen.findByRole('dialog', {
+      name: 'Somebody else changed this meanwhile',
+    })
+    expect(
+      within(dialog)
+        .getAllByRole('row')
+        .map((row) => row.textContent),
+    ).toContain(`${label.retailPrice}3.754.00`)
     expect(dialog.textContent).toContain(`They also changed: ${label.category}`)
     answerItemSaves()
     await user.click(within(dialog).getByRole('button', { name: 'Keep mine' }))
-    await waitFor(() => expect(sent('editItem').at(-1)).toMatchObject({ RetailPrice: 3.75, ItemCategoryId: 6, ConcurrencyChecksum: 'v2' }))
+    await waitFor(() =>
+      expect(sent('editItem').at(-1)).toMatchObject({
+        RetailPrice: 3.75,
+        ItemCategoryId: 6,
+        ConcurrencyChecksum: 'v2',
+      }),
+    )
   })
 
   it('that is gone can be kept as a new one', async () => {
@@ -345,7 +517,10 @@ describe('an existing one', () => {
     await user.click(await screen.findByRole('button', { name: 'Keep as a new one' }))
     await title(text.newExtended)
     expect(location().pathname).toBe(`${path}/0`)
-    expect([label.name, label.barcode].map((name) => field(name).value)).toEqual(['Croissant again', 'CR17'])
+    expect([label.name, label.barcode].map((name) => field(name).value)).toEqual([
+      'Croissant again',
+      'CR17',
+    ])
   })
 })
 
@@ -355,7 +530,10 @@ it.each(['x', '17x', '-1', '1000000001'])('finds nothing at the id %s', async (i
   expect(sentTo('getItem')).toHaveLength(0)
 })
 it('leads home where another product keeps the items (S-072)', async () => {
-  const { location } = renderScreen(`${path}/17`, { facts: { ...editor, portal: ['isItemCategoryMoved'] }, portal: {} })
+  const { location } = renderScreen(`${path}/17`, {
+    facts: { ...editor, portal: ['isItemCategoryMoved'] },
+    portal: {},
+  })
   await waitFor(() => expect(location().pathname).toBe('/'))
   await act(async () => {})
   expect(sentTo('getItem')).toHaveLength(0)

@@ -21,11 +21,24 @@ function ItemFormPage() {
   const setup = useSetupMode()
   const disabledReason = useDisabledReason('menu.editItems')
   const deleteReason = useDisabledReason('menu.deleteItems')
-  const { settings, choices, stored, isNew, follows, saveAndAddAnother, duplicateThis, leaveDeleted } = useItemForm(id)
+  const {
+    settings,
+    choices,
+    stored,
+    isNew,
+    follows,
+    saveAndAddAnother,
+    duplicateThis,
+    leaveDeleted,
+  } = useItemForm(id)
   const { form } = settings
   const remove = useDeleteItem()
   const askToDelete = async () => {
-    if (stored && (await remove({ id, name: stored.ItemName, checksum: stored.ConcurrencyChecksum }))) leaveDeleted(settings)
+    if (
+      stored &&
+      (await remove({ id, name: stored.ItemName, checksum: stored.ConcurrencyChecksum }))
+    )
+      leaveDeleted(settings)
   }
 
   return (
@@ -41,16 +54,35 @@ function ItemFormPage() {
           {isNew && <SetupButton {...setup} />}
           {/* In sight of a new item too, where there is nothing to copy or to delete yet. */}
           <RecordActions
-            duplicate={{ label: t('item.duplicate'), reason: disabledReason ?? (isNew ? t('item.duplicateNew') : undefined), run: duplicateThis }}
-            remove={{ label: t('items.delete.action'), reason: deleteReason ?? (isNew ? t('item.deleteNew') : undefined), run: askToDelete }}
+            duplicate={{
+              label: t('item.duplicate'),
+              reason: disabledReason ?? (isNew ? t('item.duplicateNew') : undefined),
+              run: duplicateThis,
+            }}
+            remove={{
+              label: t('items.delete.action'),
+              reason: deleteReason ?? (isNew ? t('item.deleteNew') : undefined),
+              run: askToDelete,
+            }}
           />
         </>
       }
     >
       {isNew && !setup.extended && <BasicSetupInfo />}
-      <GeneralSection form={form} choices={choices} focused={follows} withType={(isNew && setup.extended) || form.values.itemType !== 'I' || settings.base.itemType !== 'I'} />
+      <GeneralSection
+        form={form}
+        choices={choices}
+        focused={follows}
+        withType={
+          (isNew && setup.extended) ||
+          form.values.itemType !== 'I' ||
+          settings.base.itemType !== 'I'
+        }
+      />
       <PriceSection form={form} choices={choices} />
-      {(!isNew || setup.extended || holds(form.values, extendedFields)) && <MoreSection form={form} choices={choices} />}
+      {(!isNew || setup.extended || holds(form.values, extendedFields)) && (
+        <MoreSection form={form} choices={choices} />
+      )}
     </SettingsForm>
   )
 }
@@ -59,6 +91,9 @@ export const page = definePage({
   Component: ItemFormPage,
   loader: ({ ensure, params }) => {
     const id = recordIdOf(params.itemId)
-    return Promise.all([...choiceQueries.map((query) => ensure(query)), ...(id === 0 ? [] : [ensure(itemQuery(id))])])
+    return Promise.all([
+      ...choiceQueries.map((query) => ensure(query)),
+      ...(id === 0 ? [] : [ensure(itemQuery(id))]),
+    ])
   },
 })

@@ -10,7 +10,10 @@ import { itemsPath, type NewItemState } from './new-item.ts'
 import { useDeleteItem } from './use-delete-item.ts'
 import { itemQuery } from './use-item-form.ts'
 
-/** What can be done with one item of the list. A copy is made of the whole record, which the row does not hold. */
+/**
+ * What can be done with one item of the list. A copy is made of the whole record, which the row
+ * does not hold.
+ */
 export function useItemActions(): (row: ItemRow) => GridAction[] {
   const { t } = useTranslation('menu')
   const navigate = useNavigate()
@@ -25,7 +28,9 @@ export function useItemActions(): (row: ItemRow) => GridAction[] {
       label: t('items.duplicate'),
       disabledReason: editReason,
       run: async () => {
-        const state: NewItemState = { duplicate: duplicateItem(readItem(await client.fetchQuery(itemQuery(row.ItemMasterId)))) }
+        const state: NewItemState = {
+          duplicate: duplicateItem(readItem(await client.fetchQuery(itemQuery(row.ItemMasterId)))),
+        }
         await navigate(`${itemsPath}/0?setup=extended`, { state })
       },
     },
@@ -33,7 +38,8 @@ export function useItemActions(): (row: ItemRow) => GridAction[] {
       label: t('items.delete.action'),
       danger: true,
       disabledReason: deleteReason,
-      run: () => remove({ id: row.ItemMasterId, name: row.ItemName, checksum: row.ConcurrencyChecksum }),
+      run: () =>
+        remove({ id: row.ItemMasterId, name: row.ItemName, checksum: row.ConcurrencyChecksum }),
     },
   ]
 }

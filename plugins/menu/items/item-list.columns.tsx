@@ -1,30 +1,71 @@
 // Facts: F-19, U-068
-import { formatMoney, StatusBadge, toCents, type AnswerOf, type GridColumn, type TextOf } from '#core'
+import {
+  formatMoney,
+  StatusBadge,
+  toCents,
+  type AnswerOf,
+  type GridColumn,
+  type TextOf,
+} from '#core'
 
 export type ItemRow = AnswerOf<'getItems'>['ResultSet'][number]
 
 /** Columns of the list. Most items are plain ones, so that their type says nothing. */
 export function itemColumns({ t, culture }: { t: TextOf; culture: string }): GridColumn<ItemRow>[] {
-  const typeOf = ({ ItemType }: ItemRow) => (ItemType === 'I' ? undefined : t(`menu:items.types.${ItemType}`))
-  const stateOf = ({ Available }: ItemRow) => t(Available === 'Yes' ? 'menu:items.active' : 'menu:items.off')
+  const typeOf = ({ ItemType }: ItemRow) =>
+    ItemType === 'I' ? undefined : t(`menu:items.types.${ItemType}`)
+  const stateOf = ({ Available }: ItemRow) =>
+    t(Available === 'Yes' ? 'menu:items.active' : 'menu:items.off')
   return [
-    { id: 'name', title: 'menu:items.columns.name', value: (row) => row.ItemName, sort: 'ItemName', primary: true },
-    { id: 'category', title: 'menu:items.columns.category', value: (row) => row.CategoryName, sort: 'CategoryName', width: 190 },
+    {
+      id: 'name',
+      title: 'menu:items.columns.name',
+      value: (row) => row.ItemName,
+      sort: 'ItemName',
+      primary: true,
+    },
+    {
+      id: 'category',
+      title: 'menu:items.columns.category',
+      value: (row) => row.CategoryName,
+      sort: 'CategoryName',
+      width: 190,
+    },
     {
       id: 'price',
       title: 'menu:items.columns.price',
-      value: (row) => (row.RetailPrice === null ? t('menu:items.asked') : formatMoney(toCents(row.RetailPrice), culture)),
+      value: (row) =>
+        row.RetailPrice === null
+          ? t('menu:items.asked')
+          : formatMoney(toCents(row.RetailPrice), culture),
       sort: 'RetailPrice',
       numeric: true,
       width: 120,
     },
-    { id: 'routingGroup', title: 'menu:items.columns.routingGroup', value: (row) => row.PrinterGroupName, sort: 'PrinterGroupName', width: 170 },
-    { id: 'type', title: 'menu:items.columns.type', value: typeOf, render: (row) => typeOf(row) && <StatusBadge>{typeOf(row)}</StatusBadge>, width: 120, hideNarrow: true },
+    {
+      id: 'routingGroup',
+      title: 'menu:items.columns.routingGroup',
+      value: (row) => row.PrinterGroupName,
+      sort: 'PrinterGroupName',
+      width: 170,
+    },
+    {
+      id: 'type',
+      title: 'menu:items.columns.type',
+      value: typeOf,
+      render: (row) => typeOf(row) && <StatusBadge>{typeOf(row)}</StatusBadge>,
+      width: 120,
+      hideNarrow: true,
+    },
     {
       id: 'available',
       title: 'menu:items.columns.available',
       value: stateOf,
-      render: (row) => <StatusBadge tone={row.Available === 'Yes' ? 'good' : 'neutral'}>{stateOf(row)}</StatusBadge>,
+      render: (row) => (
+        <StatusBadge tone={row.Available === 'Yes' ? 'good' : 'neutral'}>
+          {stateOf(row)}
+        </StatusBadge>
+      ),
       sort: 'Available',
       width: 130,
     },

@@ -13,8 +13,18 @@ import { answerChoices, editor, itemAnswer, itemRow, viewer } from './item.fixtu
 const text = menu.items
 const path = '/menu/categoriesoritems/items'
 const rows = [
-  itemRow(), itemRow({ ItemMasterId: 2, ItemName: 'Day-old bread', RetailPrice: null, Available: 'No', PrinterGroupName: null, CategoryName: null, ItemCategoryId: null }),
-  itemRow({ ItemMasterId: 3, ItemName: 'Oat milk', ItemType: 'M', IsModifier: true }), itemRow({ ItemMasterId: 4, ItemName: 'Side salad', ItemType: 'B' }),
+  itemRow(),
+  itemRow({
+    ItemMasterId: 2,
+    ItemName: 'Day-old bread',
+    RetailPrice: null,
+    Available: 'No',
+    PrinterGroupName: null,
+    CategoryName: null,
+    ItemCategoryId: null,
+  }),
+  itemRow({ ItemMasterId: 3, ItemName: 'Oat milk', ItemType: 'M', IsModifier: true }),
+  itemRow({ ItemMasterId: 4, ItemName: 'Side salad', ItemType: 'B' }),
 ]
 beforeEach(() => {
   answerChoices()
@@ -23,25 +33,63 @@ beforeEach(() => {
 async function open(facts: TestFacts = editor, search = '') {
   const rendered = renderScreen(path + search, { facts, portal: {} })
   await screen.findByRole('row', { name: /^Croissant/ })
-  const actionsOf = (name: string) => rendered.user.click(within(screen.getByRole('row', { name: new RegExp(`^${name}`) })).getByRole('button', { name: new RegExp(name) }))
+  const actionsOf = (name: string) =>
+    rendered.user.click(
+      within(screen.getByRole('row', { name: new RegExp(`^${name}`) })).getByRole('button', {
+        name: new RegExp(name),
+      }),
+    )
   return { ...rendered, actionsOf }
 }
-const cells = (name: string) => within(screen.getByRole('row', { name: new RegExp(`^${name}`) })).getAllByRole('cell').map((cell) => cell.textContent)
+const cells = (name: string) =>
+  within(screen.getByRole('row', { name: new RegExp(`^${name}`) }))
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent)
 const asked = () => sentTo('getItems').at(-1)!.body as object
 const categoryField = () => screen.getByRole('combobox', { name: text.columns.category })
 
 it('shows a page of items that the server sorted: a missing price is asked for, a plain type says nothing (U-068, C-038, F-19, N-11)', async () => {
   await open()
-  expect(screen.getAllByRole('columnheader').map((head) => head.textContent).slice(0, 6)).toEqual(['Name', 'Category', 'Price', 'Routing group', 'Type', 'Point of sale'])
-  expect(cells('Croissant').slice(0, 6)).toEqual(['Croissant', 'BREAD', '$3.50', 'Kitchen', '—', 'Active'])
-  expect(cells('Day-old bread').slice(0, 6)).toEqual(['Day-old bread', '—', 'Asked', '—', '—', 'Off'])
+  expect(
+    screen
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent)
+      .slice(0, 6),
+  ).toEqual(['Name', 'Category', 'Price', 'Routing group', 'Type', 'Point of sale'])
+  expect(cells('Croissant').slice(0, 6)).toEqual([
+    'Croissant',
+    'BREAD',
+    '$3.50',
+    'Kitchen',
+    '—',
+    'Active',
+  ])
+  expect(cells('Day-old bread').slice(0, 6)).toEqual([
+    'Day-old bread',
+    '—',
+    'Asked',
+    '—',
+    '—',
+    'Off',
+  ])
   expect(cells('Oat milk')[4]).toBe('Modifier')
   expect(cells('Side salad')[4]).toBe('Both')
   expect(screen.getByRole('searchbox', { name: text.search })).toBeTruthy()
-  expect(asked()).toEqual({ PageRowCount: 25, RequestedPageNum: 1, TotalRowCount: -1, SortColumn: 'ItemName', SortDirection: 'ASC' })
+  expect(asked()).toEqual({
+    PageRowCount: 25,
+    RequestedPageNum: 1,
+    TotalRowCount: -1,
+    SortColumn: 'ItemName',
+    SortDirection: 'ASC',
+  })
 })
 
-it.each([['Category', 'CategoryName'], ['Price', 'RetailPrice'], ['Routing group', 'PrinterGroupName'], ['Point of sale', 'Available']])('sorts by %s (F-42)', async (head, SortColumn) => {
+it.each([
+  ['Category', 'CategoryName'],
+  ['Price', 'RetailPrice'],
+  ['Routing group', 'PrinterGroupName'],
+  ['Point of sale', 'Available'],
+])('sorts by %s (F-42)', async (head, SortColumn) => {
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: head }))
   await waitFor(() => expect(asked()).toMatchObject({ SortColumn, SortDirection: 'ASC' }))
@@ -50,7 +98,9 @@ it.each([['Category', 'CategoryName'], ['Price', 'RetailPrice'], ['Routing group
 it('filters by category, typed or chosen, kept in the address; -2 are those without one (F-42, F-43)', async () => {
   const { user, location } = await open(editor, '?page=2')
   await user.type(categoryField(), 'coff{Enter}')
-  await waitFor(() => expect(asked()).toMatchObject({ NumericKeySearchArg: 6, RequestedPageNum: 1 }))
+  await waitFor(() =>
+    expect(asked()).toMatchObject({ NumericKeySearchArg: 6, RequestedPageNum: 1 }),
+  )
   expect(location().search).toContain('category=6')
   await user.click(categoryField())
   await user.clear(categoryField())
@@ -59,7 +109,15 @@ it('filters by category, typed or chosen, kept in the address; -2 are those with
   await user.clear(categoryField())
   await waitFor(() => expect(location().search).toBe(''))
   expect(sentTo('getItemCategories').map(({ body }) => body as object)).toEqual([
-    { PageRowCount: 9999, RequestedPageNum: 1, TotalRowCount: -1, SortColumn: 'CategoryName', SortDirection: 'ASC', SearchArg2: '', SearchArg3: '' },
+    {
+      PageRowCount: 9999,
+      RequestedPageNum: 1,
+      TotalRowCount: -1,
+      SortColumn: 'CategoryName',
+      SortDirection: 'ASC',
+      SearchArg2: '',
+      SearchArg3: '',
+    },
   ])
 })
 
@@ -70,14 +128,21 @@ it('reads its filters from the address, and asks for nothing that no filter offe
   expect(screen.getByRole('button', { name: 'Remove filter Type: Modifier' })).toBeTruthy()
   unmount()
   await open(editor, '?category=x&available=Maybe&type=Z')
-  for (const key of ['NumericKeySearchArg', 'Available', 'ItemType']) expect(asked()).not.toHaveProperty(key)
+  for (const key of ['NumericKeySearchArg', 'Available', 'ItemType'])
+    expect(asked()).not.toHaveProperty(key)
 })
 
 it('keeps adding, duplicating and deleting in sight of somebody who may only look, with the reason', async () => {
   const { user, actionsOf } = await open(viewer)
-  expect(screen.getByRole('button', { name: text.add })).toMatchObject({ disabled: true, title: access.reasons.editItems })
+  expect(screen.getByRole('button', { name: text.add })).toMatchObject({
+    disabled: true,
+    title: access.reasons.editItems,
+  })
   await actionsOf('Croissant')
-  for (const [name, reason] of [[text.duplicate, access.reasons.editItems], [text.delete.action, access.reasons.deleteItems]] as const) {
+  for (const [name, reason] of [
+    [text.duplicate, access.reasons.editItems],
+    [text.delete.action, access.reasons.deleteItems],
+  ] as const) {
     const item = await screen.findByRole('menuitem', { name: new RegExp(`^${name}`) })
     expect(item.getAttribute('aria-disabled')).toBe('true')
     expect(item.textContent).toContain(reason)
@@ -99,12 +164,18 @@ it("asks before it deletes, and sends the row's version (C-046)", async () => {
   expect(sentTo('deleteItem')).toHaveLength(0)
   await user.click(within(dialog).getByRole('button', { name: text.delete.confirm }))
   await waitFor(() => expect(screen.queryByRole('row', { name: /^Croissant/ })).toBeNull())
-  expect(sentTo('deleteItem').map(({ body }) => body as object)).toEqual([{ ItemMasterId: 17, ConcurrencyChecksum: 'v1' }])
+  expect(sentTo('deleteItem').map(({ body }) => body as object)).toEqual([
+    { ItemMasterId: 17, ConcurrencyChecksum: 'v1' },
+  ])
   expect(shownNotices().map((notice) => notice.text)).toContain('Croissant deleted')
 })
 
-it("keeps the question open and says why where the item is needed", async () => {
-  answer('deleteItem', { IsSuccessful: false, Message: 'The promotion “Two for one” is for it.', Code: 'needed' })
+it('keeps the question open and says why where the item is needed', async () => {
+  answer('deleteItem', {
+    IsSuccessful: false,
+    Message: 'The promotion “Two for one” is for it.',
+    Code: 'needed',
+  })
   const { user, actionsOf } = await open()
   await actionsOf('Croissant')
   await user.click(await screen.findByRole('menuitem', { name: text.delete.action }))
@@ -129,8 +200,15 @@ it('duplicates the whole record into a new one, unsaved, with what no two items 
   const { user, actionsOf, location } = await open()
   await actionsOf('Croissant')
   await user.click(await screen.findByRole('menuitem', { name: text.duplicate }))
-  expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Description/)).value).toBe('Butter, baked here')
-  for (const label of ['Name', 'Barcode', 'External id']) expect(screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}( \\*)?$`), { selector: 'input' }).value).toBe('')
+  expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Description/)).value).toBe(
+    'Butter, baked here',
+  )
+  for (const label of ['Name', 'Barcode', 'External id'])
+    expect(
+      screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}( \\*)?$`), {
+        selector: 'input',
+      }).value,
+    ).toBe('')
   expect(location()).toMatchObject({ pathname: `${path}/0`, search: '?setup=extended' })
 })
 

@@ -5,29 +5,69 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 
-import { DataGrid, definePage, gridStateOf, Icon, legacyPage, operationQuery, pageRequest, useDisabledReason, useCulture, useText, type GridFilter, type GridState } from '#core'
+import {
+  DataGrid,
+  definePage,
+  gridStateOf,
+  Icon,
+  legacyPage,
+  operationQuery,
+  pageRequest,
+  useDisabledReason,
+  useCulture,
+  useText,
+  type GridFilter,
+  type GridState,
+} from '#core'
 
 import { ChangeHistory } from '../changes/history.modal.tsx'
 import { categoriesQuery } from '../whole-lists.ts'
 import { ItemFileActions } from './item-file-actions.tsx'
-import { answers, itemDefaults as defaults, itemFilters, itemTypes, noCategory, type ItemSort } from './item-filters.ts'
+import {
+  answers,
+  itemDefaults as defaults,
+  itemFilters,
+  itemTypes,
+  noCategory,
+  type ItemSort,
+} from './item-filters.ts'
 import { useItemActions } from './item-list.actions.tsx'
 import { itemColumns } from './item-list.columns.tsx'
 import { itemsPath } from './new-item.ts'
 
 /** The server pages, searches, filters and sorts. */
-const itemsQuery = (state: GridState<ItemSort>) => operationQuery('getItems', { body: { ...pageRequest(state), ...itemFilters(state) } })
+const itemsQuery = (state: GridState<ItemSort>) =>
+  operationQuery('getItems', { body: { ...pageRequest(state), ...itemFilters(state) } })
 
 function useFilters(): GridFilter[] {
   const { t } = useTranslation('menu')
   const { Categories } = useSuspenseQuery(categoriesQuery).data
   return [
     {
-      id: 'category', label: t('items.columns.category'), searchable: true,
-      options: [{ value: noCategory, label: t('items.noCategory') }, ...Categories.map(({ ItemCategoryId, CategoryName }) => ({ value: String(ItemCategoryId), label: CategoryName }))],
+      id: 'category',
+      label: t('items.columns.category'),
+      searchable: true,
+      options: [
+        { value: noCategory, label: t('items.noCategory') },
+        ...Categories.map(({ ItemCategoryId, CategoryName }) => ({
+          value: String(ItemCategoryId),
+          label: CategoryName,
+        })),
+      ],
     },
-    { id: 'available', label: t('items.columns.available'), options: answers.map((value) => ({ value, label: t(value === 'Yes' ? 'items.active' : 'items.off') })) },
-    { id: 'type', label: t('items.columns.type'), options: itemTypes.map((value) => ({ value, label: t(`items.types.${value}`) })) },
+    {
+      id: 'available',
+      label: t('items.columns.available'),
+      options: answers.map((value) => ({
+        value,
+        label: t(value === 'Yes' ? 'items.active' : 'items.off'),
+      })),
+    },
+    {
+      id: 'type',
+      label: t('items.columns.type'),
+      options: itemTypes.map((value) => ({ value, label: t(`items.types.${value}`) })),
+    },
   ]
 }
 
@@ -39,7 +79,12 @@ function ItemListPage() {
   const addReason = useDisabledReason('menu.editItems')
   const columns = useMemo(() => itemColumns({ t: text, culture }), [text, culture])
   const add = (
-    <Button leftSection={<Icon name="add" size={16} />} disabled={addReason !== undefined} title={addReason} onClick={() => navigate(`${itemsPath}/0`)}>
+    <Button
+      leftSection={<Icon name="add" size={16} />}
+      disabled={addReason !== undefined}
+      title={addReason}
+      onClick={() => navigate(`${itemsPath}/0`)}
+    >
       {t('items.add')}
     </Button>
   )
@@ -71,5 +116,6 @@ function ItemListPage() {
 
 export const page = definePage({
   Component: ItemListPage,
-  loader: ({ ensure, url }) => Promise.all([ensure(itemsQuery(gridStateOf(url, defaults))), ensure(categoriesQuery)]),
+  loader: ({ ensure, url }) =>
+    Promise.all([ensure(itemsQuery(gridStateOf(url, defaults))), ensure(categoriesQuery)]),
 })

@@ -11,83 +11,185 @@ import { holds, leftToNext, searchForNext, startOf } from './new-item.ts'
 
 const named = (...names: string[]) => names.map((label, i) => ({ value: i + 1, label }))
 const choices = {
-  categories: named('BREAD', 'COFFEE'), routingGroups: named('Bar'), taxCategories: named('Retail', 'Prepared food'), tags: named('Vegan', 'New'), modifierGroups: named('Milk'), defaultTax: 2,
+  categories: named('BREAD', 'COFFEE'),
+  routingGroups: named('Bar'),
+  taxCategories: named('Retail', 'Prepared food'),
+  tags: named('Vegan', 'New'),
+  modifierGroups: named('Milk'),
+  defaultTax: 2,
 }
 const form = itemForm(choices)
 const fresh: ItemRecord = { Entity: null }
 const sound = readItem(itemAnswer())
-const found = (change: Partial<ItemValues>) => [...faultsIn(form, { ...sound, ...change })].map(([path, { key }]) => `${path} ${key}`)
-const bodyOf = (values: ItemValues, loaded: ItemRecord = itemAnswer()) => form.toApi(values, loaded).body as Partial<StoredItem>
+const found = (change: Partial<ItemValues>) =>
+  [...faultsIn(form, { ...sound, ...change })].map(([path, { key }]) => `${path} ${key}`)
+const bodyOf = (values: ItemValues, loaded: ItemRecord = itemAnswer()) =>
+  form.toApi(values, loaded).body as Partial<StoredItem>
 
 describe('an item as it is read', () => {
   it('holds money in cents and no text as an empty one (F-20)', () => {
-    expect(sound).toMatchObject({ id: 17, name: 'Croissant', categoryId: 5, retailPrice: 350, unitCost: 120, soldBy: 1, itemType: 'I', tagIds: [31], modifierGroupIds: [41, 42] })
-    expect(readItem(itemAnswer({ RetailPrice: null, PromptForPrice: true, Description: null, Barcode: null, PrintPriority: null }))).toMatchObject({
-      retailPrice: null, promptForPrice: true, description: '', barcode: '', printPriority: null,
+    expect(sound).toMatchObject({
+      id: 17,
+      name: 'Croissant',
+      categoryId: 5,
+      retailPrice: 350,
+      unitCost: 120,
+      soldBy: 1,
+      itemType: 'I',
+      tagIds: [31],
+      modifierGroupIds: [41, 42],
+    })
+    expect(
+      readItem(
+        itemAnswer({
+          RetailPrice: null,
+          PromptForPrice: true,
+          Description: null,
+          Barcode: null,
+          PrintPriority: null,
+        }),
+      ),
+    ).toMatchObject({
+      retailPrice: null,
+      promptForPrice: true,
+      description: '',
+      barcode: '',
+      printPriority: null,
     })
   })
   it('is a new one where there is none, with what it begins with', () => {
     expect(readItem(fresh)).toEqual(newItem)
-    expect(readItem({ Entity: null, start: { categoryId: 6 } })).toEqual({ ...newItem, categoryId: 6 })
+    expect(readItem({ Entity: null, start: { categoryId: 6 } })).toEqual({
+      ...newItem,
+      categoryId: 6,
+    })
   })
 })
 
 describe('an item as it is sent', () => {
   it('of a new one says what it is not, too (S-083)', () => {
     const body = bodyOf({ ...sound, id: 0 }, fresh)
-    expect(body).toMatchObject({ IsMenuItem: true, IsModifier: false, StockingUnit: 'EACH', IsAODDeliveryPartnerFee: false })
+    expect(body).toMatchObject({
+      IsMenuItem: true,
+      IsModifier: false,
+      StockingUnit: 'EACH',
+      IsAODDeliveryPartnerFee: false,
+    })
     expect(body).not.toHaveProperty('ItemMasterId')
     expect(body).not.toHaveProperty('ConcurrencyChecksum')
   })
-  it.each([[1, 'EACH'], [2, 'LB']] as const)('sold by %i is stocked by %s (S-083, N-12)', (soldBy, unit) => expect(bodyOf({ ...sound, soldBy })).toMatchObject({ SoldBy: soldBy, StockingUnit: unit }))
+  it.each([
+    [1, 'EACH'],
+    [2, 'LB'],
+  ] as const)('sold by %i is stocked by %s (S-083, N-12)', (soldBy, unit) =>
+    expect(bodyOf({ ...sound, soldBy })).toMatchObject({ SoldBy: soldBy, StockingUnit: unit }),
+  )
   it('has numbers for ids, cents as dollars and nothing for empty texts (S-084)', () => {
-    expect(bodyOf({ ...sound, name: ' Roll ', description: '', barcode: ' ', externalItemId: '', categoryId: 6, taxCategoryId: 1, retailPrice: 1999 })).toMatchObject({
-      ItemName: 'Roll', Description: null, Barcode: null, ExternalItemId: null, ItemCategoryId: 6, TaxCategoryId: 1, RetailPrice: 19.99,
+    expect(
+      bodyOf({
+        ...sound,
+        name: ' Roll ',
+        description: '',
+        barcode: ' ',
+        externalItemId: '',
+        categoryId: 6,
+        taxCategoryId: 1,
+        retailPrice: 1999,
+      }),
+    ).toMatchObject({
+      ItemName: 'Roll',
+      Description: null,
+      Barcode: null,
+      ExternalItemId: null,
+      ItemCategoryId: 6,
+      TaxCategoryId: 1,
+      RetailPrice: 19.99,
     })
   })
-  it('has no price where the cashier is asked (K-10)', () => expect(bodyOf({ ...sound, promptForPrice: true })).toMatchObject({ PromptForPrice: true, RetailPrice: null }))
+  it('has no price where the cashier is asked (K-10)', () =>
+    expect(bodyOf({ ...sound, promptForPrice: true })).toMatchObject({
+      PromptForPrice: true,
+      RetailPrice: null,
+    }))
   it('is what was read where nothing was changed (F-20)', () => {
     const money = fc.nat({ max: 99_999_999 }).map((cents) => cents / 100)
     const text = fc.option(fc.stringMatching(/^[A-Za-z0-9]{1,20}$/))
     const ids = fc.uniqueArray(fc.integer({ min: 1 }), { maxLength: 4 })
-    const stored: fc.Arbitrary<StoredItem> = fc.record({
-      Description: text, ExternalItemId: text, IsSellable: fc.boolean(), IsFavorite: fc.boolean(), PrintPriority: fc.option(fc.nat(9999)), ItemType: fc.constantFrom('I', 'M', 'B'),
-      RetailPrice: money, Barcode: text, IsStockTracked: fc.boolean(), UnitCost: fc.option(money), TagIds: ids, ModifierGroupIds: ids, PrinterGroupId: fc.option(fc.integer({ min: 1 })),
-      IsAvailableOnline: fc.boolean(), ItemCategoryId: fc.integer({ min: 1 }),
-    }).map((given) => storedItem(given))
-    fc.assert(fc.property(stored, (item) => {
-      const sent = bodyOf(readItem({ Entity: item }), { Entity: item })
-      expect(item).toMatchObject(sent)
-      expect(readItem(form.fromSaved!({ IsSuccessful: true, Entity: item }, fresh)!)).toEqual(readItem({ Entity: item }))
-      expect(readItem(form.fromConflict!(item, itemAnswer()))).toEqual(readItem({ Entity: item }))
-    }))
+    const stored: fc.Arbitrary<StoredItem> = fc
+      .record({
+        Description: text,
+        ExternalItemId: text,
+        IsSellable: fc.boolean(),
+        IsFavorite: fc.boolean(),
+        PrintPriority: fc.option(fc.nat(9999)),
+        ItemType: fc.constantFrom('I', 'M', 'B'),
+        RetailPrice: money,
+        Barcode: text,
+        IsStockTracked: fc.boolean(),
+        UnitCost: fc.option(money),
+        TagIds: ids,
+        ModifierGroupIds: ids,
+        PrinterGroupId: fc.option(fc.integer({ min: 1 })),
+        IsAvailableOnline: fc.boolean(),
+        ItemCategoryId: fc.integer({ min: 1 }),
+      })
+      .map((given) => storedItem(given))
+    fc.assert(
+      fc.property(stored, (item) => {
+        const sent = bodyOf(readItem({ Entity: item }), { Entity: item })
+        expect(item).toMatchObject(sent)
+        expect(readItem(form.fromSaved!({ IsSuccessful: true, Entity: item }, fresh)!)).toEqual(
+          readItem({ Entity: item }),
+        )
+        expect(readItem(form.fromConflict!(item, itemAnswer()))).toEqual(readItem({ Entity: item }))
+      }),
+    )
   })
 })
 
 describe('an item is refused', () => {
   it('with a name that nobody sees, or that holds what no name may (V-046)', () => {
-    for (const name of unseenNames) expect(found({ name })).toEqual(['name menu:item.errors.nameRequired'])
-    for (const name of brokenNames) expect(found({ name })).toEqual(['name forms:errors.nameCharacters'])
+    for (const name of unseenNames)
+      expect(found({ name })).toEqual(['name menu:item.errors.nameRequired'])
+    for (const name of brokenNames)
+      expect(found({ name })).toEqual(['name forms:errors.nameCharacters'])
   })
   it.each(['1,5', '1e3', '-'])('with the text %j for a price or a cost', (text) => {
     const typed = text as never // what the field hands over where it cannot read a text
-    expect(found({ retailPrice: typed, unitCost: typed }))
-      .toEqual(['retailPrice forms:errors.amount', 'unitCost forms:errors.amount'])
+    expect(found({ retailPrice: typed, unitCost: typed })).toEqual([
+      'retailPrice forms:errors.amount',
+      'unitCost forms:errors.amount',
+    ])
   })
-  it.each(['', '  '])('with the name %j (V-046)', (name) => expect(found({ name })).toEqual(['name menu:item.errors.nameRequired']))
-  it.each([['name', 50, 'V-046, V-185, K-29'], ['description', 130, 'V-047, V-185, K-29'], ['barcode', 20, 'F-20'], ['externalItemId', 64, 'F-20']] as const)(
-    'with a %s of more than %i characters (%s)', (field, maximum, _ids) => {
-      expect(itemMaxima[field]).toBe(maximum)
-      expect(found({ [field]: 'x'.repeat(maximum) })).toEqual([])
-      expect(found({ [field]: 'x'.repeat(maximum + 1) })).toEqual([`${field} forms:errors.tooLong`])
-    },
+  it.each(['', '  '])('with the name %j (V-046)', (name) =>
+    expect(found({ name })).toEqual(['name menu:item.errors.nameRequired']),
   )
+  it.each([
+    ['name', 50, 'V-046, V-185, K-29'],
+    ['description', 130, 'V-047, V-185, K-29'],
+    ['barcode', 20, 'F-20'],
+    ['externalItemId', 64, 'F-20'],
+  ] as const)('with a %s of more than %i characters (%s)', (field, maximum, _ids) => {
+    expect(itemMaxima[field]).toBe(maximum)
+    expect(found({ [field]: 'x'.repeat(maximum) })).toEqual([])
+    expect(found({ [field]: 'x'.repeat(maximum + 1) })).toEqual([`${field} forms:errors.tooLong`])
+  })
   it('without a category, unless it is a modifier (V-048, N-11)', () => {
-    for (const itemType of ['I', 'B'] as const) expect(found({ categoryId: null, itemType })).toEqual(['categoryId menu:item.errors.categoryRequired'])
+    for (const itemType of ['I', 'B'] as const)
+      expect(found({ categoryId: null, itemType })).toEqual([
+        'categoryId menu:item.errors.categoryRequired',
+      ])
     expect(found({ categoryId: null, itemType: 'M' })).toEqual([])
   })
-  it.each([[-1, 'tooSmall'], [10_000, 'tooBig'], [1.5, 'number'], ['soon', 'number']])('with the print priority %j (V-049)', (printPriority, key) => {
-    expect(found({ printPriority: printPriority as number })).toEqual([`printPriority forms:errors.${key}`])
+  it.each([
+    [-1, 'tooSmall'],
+    [10_000, 'tooBig'],
+    [1.5, 'number'],
+    ['soon', 'number'],
+  ])('with the print priority %j (V-049)', (printPriority, key) => {
+    expect(found({ printPriority: printPriority as number })).toEqual([
+      `printPriority forms:errors.${key}`,
+    ])
     for (const good of [null, 0, 9999]) expect(found({ printPriority: good })).toEqual([])
   })
   it('without a tax category, or a way to sell it (V-050, N-12)', () => {
@@ -99,13 +201,36 @@ describe('an item is refused', () => {
     expect(found({ retailPrice: null, promptForPrice: true })).toEqual([])
     expect(found({ retailPrice: 0 })).toEqual([])
   })
-  it('with anything but letters and digits in its barcode', () => expect(found({ barcode: 'A-1' })).toEqual(['barcode menu:item.errors.barcodeChar']))
+  it('with anything but letters and digits in its barcode', () =>
+    expect(found({ barcode: 'A-1' })).toEqual(['barcode menu:item.errors.barcodeChar']))
 })
 
 it("finds the server's faults their fields", () => {
   const fieldOf = (field: string) => form.fieldOf!(field)!
-  const fields = ['ItemName', 'ItemCategoryId', 'TaxCategoryId', 'PrinterGroupId', 'Barcode', 'ExternalItemId', 'TagIds', 'TagIds.3', 'RetailPrice', 'UnitCost']
-  expect(fields.map(fieldOf)).toEqual(['name', 'categoryId', 'taxCategoryId', 'printerGroupId', 'barcode', 'externalItemId', 'tagIds', 'tagIds', 'retailPrice', 'unitCost'])
+  const fields = [
+    'ItemName',
+    'ItemCategoryId',
+    'TaxCategoryId',
+    'PrinterGroupId',
+    'Barcode',
+    'ExternalItemId',
+    'TagIds',
+    'TagIds.3',
+    'RetailPrice',
+    'UnitCost',
+  ]
+  expect(fields.map(fieldOf)).toEqual([
+    'name',
+    'categoryId',
+    'taxCategoryId',
+    'printerGroupId',
+    'barcode',
+    'externalItemId',
+    'tagIds',
+    'tagIds',
+    'retailPrice',
+    'unitCost',
+  ])
   for (const path of fields.map(fieldOf)) expect(newItem).toHaveProperty(path)
 })
 
@@ -124,11 +249,23 @@ describe('a new item', () => {
   it('has the usual tax category, and the category of the address where there is such a one', () => {
     const start = (search: string) => startOf(new URLSearchParams(search), choices)
     expect(start('category=1')).toEqual({ taxCategoryId: 2, categoryId: 1 })
-    for (const search of ['', 'category=9', 'category=-2&tax=9', 'category=x&by=3&group=7']) expect(start(search)).toEqual({ taxCategoryId: 2 })
+    for (const search of ['', 'category=9', 'category=-2&tax=9', 'category=x&by=3&group=7'])
+      expect(start(search)).toEqual({ taxCategoryId: 2 })
   })
   it('gets from the one before it what items of a kind share, and nothing else (U-076)', () => {
-    expect(leftToNext({ ...sound, soldBy: 2 })).toEqual({ categoryId: 5, taxCategoryId: 2, printerGroupId: 3, soldBy: 2 })
-    const values: ItemValues = { ...sound, categoryId: 2, taxCategoryId: 1, printerGroupId: 1, soldBy: 2 }
+    expect(leftToNext({ ...sound, soldBy: 2 })).toEqual({
+      categoryId: 5,
+      taxCategoryId: 2,
+      printerGroupId: 3,
+      soldBy: 2,
+    })
+    const values: ItemValues = {
+      ...sound,
+      categoryId: 2,
+      taxCategoryId: 1,
+      printerGroupId: 1,
+      soldBy: 2,
+    }
     const search = searchForNext(new URLSearchParams('setup=extended&category=1'), values)
     expect(search).toBe('?setup=extended&category=2&tax=1&group=1&by=2')
     expect(startOf(new URLSearchParams(search), choices)).toEqual(leftToNext(values))

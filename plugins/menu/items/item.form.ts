@@ -1,7 +1,15 @@
 // Facts: F-20, S-083
 import { z } from 'zod'
 
-import { fromCents, limits, rulesOf, type AnswerOf, type ArgsOf, type Cents, type FormSpec } from '#core'
+import {
+  fromCents,
+  limits,
+  rulesOf,
+  type AnswerOf,
+  type ArgsOf,
+  type Cents,
+  type FormSpec,
+} from '#core'
 import { itemFaults, newItem, stockingUnitOf, type ItemValues } from '#schemas/rules/menu.ts'
 
 import { centsOrNull, numberOrNull } from '../amounts.ts'
@@ -18,12 +26,18 @@ type ItemSave = ArgsOf<'editItem'>
 
 const max = limits.ItemFieldsLimits
 export const itemMaxima = {
-  name: max.ItemName.maxLength, description: max.Description.maxLength, printPriority: max.PrintPriority.maximum, barcode: max.Barcode.maxLength,
+  name: max.ItemName.maxLength,
+  description: max.Description.maxLength,
+  printPriority: max.PrintPriority.maximum,
+  barcode: max.Barcode.maxLength,
   externalItemId: max.ExternalItemId.maxLength,
 } as const
 
 /** Where the wire's name says more than the form's; of a list it is the list that has a field. */
-const renamed: Readonly<Record<string, keyof ItemValues>> = { ItemName: 'name', ItemCategoryId: 'categoryId' }
+const renamed: Readonly<Record<string, keyof ItemValues>> = {
+  ItemName: 'name',
+  ItemCategoryId: 'categoryId',
+}
 const fieldOf = (serverField: string): string => {
   const [first = ''] = serverField.split('.')
   return renamed[first] ?? first.charAt(0).toLowerCase() + first.slice(1)
@@ -54,7 +68,12 @@ const schema = z
     tagIds: z.array(z.number()).max(max.TagIds.maxItems).readonly(),
     modifierGroupIds: z.array(z.number()).max(max.ModifierGroupIds.maxItems).readonly(),
   })
-  .check(rulesOf([(values: ItemValues) => itemFaults(values).map((fault) => ({ ...fault, field: fieldOf(fault.field) }))]))
+  .check(
+    rulesOf([
+      (values: ItemValues) =>
+        itemFaults(values).map((fault) => ({ ...fault, field: fieldOf(fault.field) })),
+    ]),
+  )
 
 /** A record as the form holds it. */
 export const readItem = ({ Entity: stored, start }: ItemRecord): ItemValues =>
@@ -83,7 +102,8 @@ export const readItem = ({ Entity: stored, start }: ItemRecord): ItemValues =>
       }
     : { ...newItem, ...start }
 
-const money = (amount: number | null) => (amount === null ? '' : fromCents(amount as Cents).toFixed(2))
+const money = (amount: number | null) =>
+  amount === null ? '' : fromCents(amount as Cents).toFixed(2)
 
 /**
  * An item: the form holds money in cents, as the rules do. `choices` name what the conflict dialog
@@ -122,8 +142,13 @@ export const itemForm = (choices: ItemChoices): FormSpec<ItemRecord, ItemValues,
   }),
   labels: {
     // A plain item's type has no field on the page; the label of a switch holds its help as well.
-    itemType: 'menu:item.fields.itemType', isFavorite: 'menu:item.fields.isFavorite', promptForPrice: 'menu:item.fields.promptForPrice',
-    isAvailableOnline: 'menu:item.fields.isAvailableOnline', isStockTracked: 'menu:item.fields.isStockTracked', tagIds: 'menu:item.fields.tags', modifierGroupIds: 'menu:item.fields.modifierGroups',
+    itemType: 'menu:item.fields.itemType',
+    isFavorite: 'menu:item.fields.isFavorite',
+    promptForPrice: 'menu:item.fields.promptForPrice',
+    isAvailableOnline: 'menu:item.fields.isAvailableOnline',
+    isStockTracked: 'menu:item.fields.isStockTracked',
+    tagIds: 'menu:item.fields.tags',
+    modifierGroupIds: 'menu:item.fields.modifierGroups',
   },
   show: {
     categoryId: (category) => nameIn(choices.categories, category),
@@ -134,8 +159,12 @@ export const itemForm = (choices: ItemChoices): FormSpec<ItemRecord, ItemValues,
     retailPrice: money,
     unitCost: money,
     tagIds: (tags) => tags.map((tag) => nameIn(choices.tags, tag)).join(', '),
-    modifierGroupIds: (groups) => groups.map((group) => nameIn(choices.modifierGroups, group)).join(', '),
+    modifierGroupIds: (groups) =>
+      groups.map((group) => nameIn(choices.modifierGroups, group)).join(', '),
   },
   fromConflict: (record, loaded) => ({ ...loaded, Entity: record as Item }),
-  fromSaved: (answer, loaded) => ({ ...loaded, Entity: (answer as AnswerOf<'editItem'>).Entity ?? null }),
+  fromSaved: (answer, loaded) => ({
+    ...loaded,
+    Entity: (answer as AnswerOf<'editItem'>).Entity ?? null,
+  }),
 })

@@ -14,7 +14,11 @@ const waysToSell = [1, 2] as const
 export function PriceSection({ form, choices }: ItemSectionProps) {
   const { t } = useTranslation('menu')
   const { soldBy, promptForPrice } = form.values
-  const ask = fieldProps(form, 'promptForPrice', { label: t('item.fields.promptForPrice'), description: t('item.fields.promptForPriceHelp'), type: 'checkbox' })
+  const ask = fieldProps(form, 'promptForPrice', {
+    label: t('item.fields.promptForPrice'),
+    description: t('item.fields.promptForPriceHelp'),
+    type: 'checkbox',
+  })
   return (
     <FormSection title={t('item.prices')} help={t('item.pricesHelp')}>
       <Half>
@@ -27,18 +31,33 @@ export function PriceSection({ form, choices }: ItemSectionProps) {
       <Half>
         <MoneyInput
           {...fieldProps(form, 'retailPrice', {
-            label: t('item.fields.retailPrice'), required: !promptForPrice, description: soldBy === 2 ? t('item.fields.perPound') : undefined,
-            disabledReason: promptForPrice && !ask['aria-readonly'] ? t('item.fields.priceAsked') : undefined,
+            label: t('item.fields.retailPrice'),
+            required: !promptForPrice,
+            description: soldBy === 2 ? t('item.fields.perPound') : undefined,
+            disabledReason:
+              promptForPrice && !ask['aria-readonly'] ? t('item.fields.priceAsked') : undefined,
           })}
           hundredths
         />
       </Half>
       <Half>
-        <ChoiceSelect {...fieldProps(form, 'taxCategoryId', { label: t('item.fields.taxCategory'), required: true, keepNull: true })} choices={choices.taxCategories} />
+        <ChoiceSelect
+          {...fieldProps(form, 'taxCategoryId', {
+            label: t('item.fields.taxCategory'),
+            required: true,
+            keepNull: true,
+          })}
+          choices={choices.taxCategories}
+        />
       </Half>
       <Switch
         {...ask}
-        {...(!ask['aria-readonly'] && { onChange: (event) => form.setValues(itemDefaults({ ...form.values, promptForPrice: event.currentTarget.checked })) })}
+        {...(!ask['aria-readonly'] && {
+          onChange: (event) =>
+            form.setValues(
+              itemDefaults({ ...form.values, promptForPrice: event.currentTarget.checked }),
+            ),
+        })}
       />
     </FormSection>
   )

@@ -34,5 +34,15 @@ export function SetupButton({ extended, toggle }: ReturnType<typeof useSetupMode
 export function BasicSetupInfo() {
   const { t } = useTranslation('menu')
   const [dismissed, setDismissed] = useRemembered('items.basicSetup')
-  return !dismissed && <Notice kind="info" live={false} title={t('item.basicInfo.title')} text={t('item.basicInfo.text')} onClose={() => setDismissed(true)} />
+  return (
+    !dismissed && (
+      <Notice
+        kind="info"
+        live={false}
+        title={t('item.basicInfo.title')}
+        text={t('item.basicInfo.text')}
+        onClose={() => setDismissed(true)}
+      />
+    )
+  )
 }

@@ -4,7 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { notify, openConfirm, operationMutation, useReach } from '#core'
 
 /** Asks before an item is deleted, in the version that the person sees; answers whether it is. */
-export function useDeleteItem(): (item: { id: number; name: string; checksum: string }) => Promise<boolean> {
+export function useDeleteItem(): (item: {
+  id: number
+  name: string
+  checksum: string
+}) => Promise<boolean> {
   const { t } = useTranslation('menu')
   const remove = useMutation(operationMutation('deleteItem'))
   const reach = useReach()

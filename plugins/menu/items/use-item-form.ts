@@ -23,9 +23,14 @@ function useItemRecord(id: number) {
   const [read] = useSuspenseQueries({ queries })
   const stored = id === 0 ? null : (read?.data.Entity ?? notFound('record'))
   const [params] = useSearchParams()
-  // What the item before left to it holds at once; the address says the same a moment later, for a reload.
+  // What the item before left to it holds at once; the address says the same a moment later, for a
+  // reload.
   const [left, leave] = useState<Partial<ItemValues>>()
-  const record = useMemo<ItemRecord>(() => (stored ? { Entity: stored } : { Entity: null, start: { ...startOf(params, all), ...left } }), [stored, params, all, left])
+  const record = useMemo<ItemRecord>(
+    () =>
+      stored ? { Entity: stored } : { Entity: null, start: { ...startOf(params, all), ...left } },
+    [stored, params, all, left],
+  )
   const choices = useMemo(
     () => ({
       ...all,
@@ -42,7 +47,12 @@ export function useItemForm(id: number) {
   const { t } = useTranslation('menu')
   const navigate = useNavigate()
   const opened = useLocation().state as NewItemState | null
-  const { isNew, copy, openSaved, leaveDeleted, options } = useRecordPage<ItemValues>({ kind: 'item', id, list: itemsPath, search: '?setup=extended' })
+  const { isNew, copy, openSaved, leaveDeleted, options } = useRecordPage<ItemValues>({
+    kind: 'item',
+    id,
+    list: itemsPath,
+    search: '?setup=extended',
+  })
   const { record, choices, params, leave } = useItemRecord(id)
   const another = useRef(false)
   const spec = useMemo(() => {
@@ -52,24 +62,37 @@ export function useItemForm(id: number) {
       // Another one follows a new item: the form is empty at once.
       fromSaved(answer: unknown, loaded: ItemRecord): ItemRecord | undefined {
         const saved = form.fromSaved?.(answer, loaded)
-        return saved && another.current && loaded.Entity === null ? { Entity: null, start: leftToNext(form.fromApi(saved)) } : saved
+        return saved && another.current && loaded.Entity === null
+          ? { Entity: null, start: leftToNext(form.fromApi(saved)) }
+          : saved
       },
     }
   }, [choices])
   const openAnother = (values: ItemValues) => {
     const next = searchForNext(params, values)
     leave(leftToNext(values))
-    void navigate(`${itemsPath}/0${next}`, { replace: isNew, state: { another: true } satisfies NewItemState })
+    void navigate(`${itemsPath}/0${next}`, {
+      replace: isNew,
+      state: { another: true } satisfies NewItemState,
+    })
   }
 
-  const settings = useSettingsForm(spec, record, operationMutation(isNew ? 'addItem' : 'editItem'), {
-    ...options,
-    onSaved(answer: AnswerOf<'editItem'>, values: ItemValues) {
-      if (another.current) openAnother(values)
-      else void openSaved(answer.Entity?.ItemMasterId)
+  const settings = useSettingsForm(
+    spec,
+    record,
+    operationMutation(isNew ? 'addItem' : 'editItem'),
+    {
+      ...options,
+      onSaved(answer: AnswerOf<'editItem'>, values: ItemValues) {
+        if (another.current) openAnother(values)
+        else void openSaved(answer.Entity?.ItemMasterId)
+      },
+      texts: {
+        saved: ({ name }) => t('item.saved', { name: name.trim() }),
+        failed: t('item.failed'),
+      },
     },
-    texts: { saved: ({ name }) => t('item.saved', { name: name.trim() }), failed: t('item.failed') },
-  })
+  )
 
   const saveAndAddAnother = async () => {
     another.current = true
@@ -77,5 +100,14 @@ export function useItemForm(id: number) {
     another.current = false
     if (saved) settings.root.current?.querySelector<HTMLElement>('[data-path="name"]')?.focus()
   }
-  return { settings, choices, stored: record.Entity, isNew, follows: isNew && opened?.another === true, saveAndAddAnother, duplicateThis: () => copy(duplicateItem(settings.base)), leaveDeleted }
+  return {
+    settings,
+    choices,
+    stored: record.Entity,
+    isNew,
+    follows: isNew && opened?.another === true,
+    saveAndAddAnother,
+    duplicateThis: () => copy(duplicateItem(settings.base)),
+    leaveDeleted,
+  }
 }

@@ -1,5 +1,12 @@
 // Facts: E-065, N-13, U-081
-import { formatMoney, MoneyCell, toCents, type GridColumn, type MoneyTyped, type TextOf } from '#core'
+import {
+  formatMoney,
+  MoneyCell,
+  toCents,
+  type GridColumn,
+  type MoneyTyped,
+  type TextOf,
+} from '#core'
 import { highestPriceCents } from '#schemas/rules/menu.ts'
 
 import { listPriceOf, type Member } from './loyalty.form.ts'
@@ -23,26 +30,74 @@ interface Around {
 export const listPrice = 'listPrice'
 /** Words of the types; one that nobody knows yet says so. */
 const types = ['item', 'itemVariation', 'modifier', 'modifierVariation'] as const
-const typeOf = ({ MemberType }: Member) => `menu:loyalty.types.${types[MemberType] ?? 'unknown'}` as const
+const typeOf = ({ MemberType }: Member) =>
+  `menu:loyalty.types.${types[MemberType] ?? 'unknown'}` as const
 
 /** Columns of the grid. */
-export function loyaltyColumns({ t, culture, readOnly, onPrice, onLeave }: Around): GridColumn<MemberRow>[] {
-  const money = (amount: number | null) => (amount === null ? t('menu:loyalty.asked') : formatMoney(toCents(amount), culture))
+export function loyaltyColumns({
+  t,
+  culture,
+  readOnly,
+  onPrice,
+  onLeave,
+}: Around): GridColumn<MemberRow>[] {
+  const money = (amount: number | null) =>
+    amount === null ? t('menu:loyalty.asked') : formatMoney(toCents(amount), culture)
   return [
-    { id: 'name', title: 'menu:loyalty.columns.name', value: ({ member }) => member.Name, sort: 'Name', primary: true },
-    { id: 'type', title: 'menu:loyalty.columns.type', value: ({ member }) => t(typeOf(member)), sort: 'MemberType', width: 170 },
-    { id: 'category', title: 'menu:loyalty.columns.category', value: ({ member }) => member.Category, sort: 'Category' },
-    { id: 'price', title: 'menu:loyalty.columns.price', value: ({ member }) => money(member.Price), sort: 'Price', numeric: true, width: 130 },
     {
-      id: listPrice, title: 'menu:loyalty.columns.listPrice', value: ({ member }) => member.PriceListPrice, sort: 'PriceListPrice', numeric: true, width: 170,
-      render: ({ member, price, changed, error }, tabIndex) => (readOnly
-        ? (listPriceOf(member) === null ? undefined : money(member.PriceListPrice))
-        : (
+      id: 'name',
+      title: 'menu:loyalty.columns.name',
+      value: ({ member }) => member.Name,
+      sort: 'Name',
+      primary: true,
+    },
+    {
+      id: 'type',
+      title: 'menu:loyalty.columns.type',
+      value: ({ member }) => t(typeOf(member)),
+      sort: 'MemberType',
+      width: 170,
+    },
+    {
+      id: 'category',
+      title: 'menu:loyalty.columns.category',
+      value: ({ member }) => member.Category,
+      sort: 'Category',
+    },
+    {
+      id: 'price',
+      title: 'menu:loyalty.columns.price',
+      value: ({ member }) => money(member.Price),
+      sort: 'Price',
+      numeric: true,
+      width: 130,
+    },
+    {
+      id: listPrice,
+      title: 'menu:loyalty.columns.listPrice',
+      value: ({ member }) => member.PriceListPrice,
+      sort: 'PriceListPrice',
+      numeric: true,
+      width: 170,
+      render: ({ member, price, changed, error }, tabIndex) =>
+        readOnly ? (
+          listPriceOf(member) === null ? undefined : (
+            money(member.PriceListPrice)
+          )
+        ) : (
           <MoneyCell
-            column={listPrice} path={`prices.${member.id}.price`} label={t('menu:loyalty.priceOf', { item: member.Name })} value={price} changed={changed} error={error}
-            tabIndex={tabIndex} cap={highestPriceCents} onChange={onPrice} onLeave={onLeave}
+            column={listPrice}
+            path={`prices.${member.id}.price`}
+            label={t('menu:loyalty.priceOf', { item: member.Name })}
+            value={price}
+            changed={changed}
+            error={error}
+            tabIndex={tabIndex}
+            cap={highestPriceCents}
+            onChange={onPrice}
+            onLeave={onLeave}
           />
-        )),
+        ),
     },
   ]
 }

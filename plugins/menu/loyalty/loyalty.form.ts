@@ -1,11 +1,24 @@
 // Facts: C-066, C-067
 import { z } from 'zod'
 
-import { decimalOf, fromCents, limits, operationMutation, rulesOf, toCents, type AnswerOf, type ArgsOf, type FormSpec, type MoneyTyped } from '#core'
+import {
+  decimalOf,
+  fromCents,
+  limits,
+  operationMutation,
+  rulesOf,
+  toCents,
+  type AnswerOf,
+  type ArgsOf,
+  type FormSpec,
+  type MoneyTyped,
+} from '#core'
 import { highestPriceCents, loyaltyKeys, programNameFieldRules } from '#schemas/rules/menu.ts'
 
 export type Member = AnswerOf<'tieredPriceListGetMembers'>['ResultSet'][number]
-/** The list as loaded; after a save or a conflict with the rows that it was about, as they are now. */
+/**
+ * The list as loaded; after a save or a conflict with the rows that it was about, as they are now.
+ */
 export type LoyaltyRecord = AnswerOf<'getTieredPriceList'> & { Members?: readonly Member[] }
 export interface PriceEdit {
   member: Member
@@ -24,41 +37,94 @@ const noList = 0
  * The list is made where there is none, and changed where there is one: somebody may have made it
  * since.
  */
-const [add, update] = [operationMutation('addTieredPriceList'), operationMutation('updateTieredPriceList')]
+const [add, update] = [
+  operationMutation('addTieredPriceList'),
+  operationMutation('updateTieredPriceList'),
+]
 export const saveLoyalty: typeof update = {
   ...update,
-  mutationFn: (input, context) => ((input.body as { TieredPriceListId: number }).TieredPriceListId === noList ? add.mutationFn(input as ArgsOf<'addTieredPriceList'>, context) : update.mutationFn(input, context)),
+  mutationFn: (input, context) =>
+    (input.body as { TieredPriceListId: number }).TieredPriceListId === noList
+      ? add.mutationFn(input as ArgsOf<'addTieredPriceList'>, context)
+      : update.mutationFn(input, context),
 }
 
-export const listPriceOf = ({ PriceListPrice }: Member) => (PriceListPrice === null ? null : toCents(PriceListPrice))
+export const listPriceOf = ({ PriceListPrice }: Member) =>
+  PriceListPrice === null ? null : toCents(PriceListPrice)
 
 /** The edits with one more. A price that is the loaded one again is no edit. */
-export function withPrice(prices: PriceEdits, loaded: PriceEdits, member: Member, price: MoneyTyped): PriceEdits {
+export function withPrice(
+  prices: PriceEdits,
+  loaded: PriceEdits,
+  member: Member,
+  price: MoneyTyped,
+): PriceEdits {
   const { [member.id]: _, ...others } = prices
   const before = loaded[member.id]
-  if (price === (before ? before.price : listPriceOf(member))) return before ? { ...others, [member.id]: before } : others
+  if (price === (before ? before.price : listPriceOf(member)))
+    return before ? { ...others, [member.id]: before } : others
   return { ...others, [member.id]: { member, price } }
 }
 
-export const loyaltyForm: FormSpec<LoyaltyRecord, LoyaltyValues, ArgsOf<'updateTieredPriceList'>> = {
-  schema: z.object({
-    name: z.string().max(limits.TieredPriceListFieldsLimits.Name.maxLength),
-    prices: z.record(z.string(), z.object({
-      member: z.custom<Member>(),
-      price: z.custom<MoneyTyped>((price) => price === null || (typeof price === 'number' && price >= 0 && price <= highestPriceCents), loyaltyKeys.price),
-    })),
-  }).check(rulesOf(programNameFieldRules)),
-  fromApi: ({ Name, Members = [] }) => ({ name: Name ?? '', prices: Object.fromEntries(Members.map((member) => [member.id, { member, price: listPriceOf(member) }])) }),
+export const loyaltyForm: FormSpec<
+  LoyaltyRecord,
+  LoyaltyValues,
+  ArgsOf<'updateTieredPriceList'>
+> = {
+  schema: z
+    .object({
+      name: z.string().max(limits.TieredPriceListFieldsLimits.Name.maxLength),
+      prices: z.record(
+        z.string(),
+        z.object({
+          member: z.custom<Member>(),
+          price: z.custom<MoneyTyped>(
+            (price) =>
+              price === null ||
+              (typeof price === 'number' && price >= 0 && price <= highestPriceCents),
+            loyaltyKeys.price,
+          ),
+        }),
+      ),
+    })
+    .check(rulesOf(programNameFieldRules)),
+  fromApi: ({ Name, Members = [] }) => ({
+    name: Name ?? '',
+    prices: Object.fromEntries(
+      Members.map((member) => [member.id, { member, price: listPriceOf(member) }]),
+    ),
+  }),
   toApi({ name, prices }, loaded) {
     const present = loyaltyForm.fromApi(loaded).prices
     return {
       body: {
-        Name: name, TieredPriceListId: loaded.TieredPriceListId, ...(loaded.TieredPriceListId !== noList && { ConcurrencyChecksum: loaded.ConcurrencyChecksum }),
+        Name: name,
+        TieredPriceListId: loaded.TieredPriceListId,
+        ...(loaded.TieredPriceListId !== noList && {
+          ConcurrencyChecksum: loaded.ConcurrencyChecksum,
+        }),
         Members: Object.values(prices).flatMap(({ member, price }) => {
           const now = present[member.id]
           if (now?.price === price || typeof price === 'string') return []
-          const { MemberType, ItemMasterId, ItemVariationId, RetailPriceVariationGroupId, ConcurrencyChecksum } = now?.member ?? member
-          return [{ id: member.id, MemberType, Name: member.Name, ItemMasterId, ItemVariationId, RetailPriceVariationGroupId, PriceListPrice: price === null ? null : fromCents(price), ConcurrencyChecksum }]
+          const {
+            MemberType,
+            ItemMasterId,
+            ItemVariationId,
+            RetailPriceVariationGroupId,
+            ConcurrencyChecksum,
+          } = now?.member ?? member
+          return [
+            {
+              id: member.id,
+              MemberType,
+              Name: member.Name,
+              ItemMasterId,
+              ItemVariationId,
+              RetailPriceVariationGroupId,
+              PriceListPrice: price === null ? null : fromCents(price),
+              ConcurrencyChecksum,
+            },
+          ]
         }),
       },
     } as ArgsOf<'updateTieredPriceList'> // a new list has no version
@@ -69,7 +135,12 @@ export const loyaltyForm: FormSpec<LoyaltyRecord, LoyaltyValues, ArgsOf<'updateT
   rows: {
     prices: {
       label: ({ member }) => member.Name,
-      show: ({ price }, say) => (price === null ? say('menu:loyalty.usualPrice') : typeof price === 'string' ? price : decimalOf(price)),
+      show: ({ price }, say) =>
+        price === null
+          ? say('menu:loyalty.usualPrice')
+          : typeof price === 'string'
+            ? price
+            : decimalOf(price),
     },
   },
   fromConflict: (record) => record as LoyaltyRecord,

@@ -15,7 +15,11 @@ const text = menu.loyalty
 let stored: Member[]
 let present: LoyaltyRecord
 const save = (body: { Name: string; Members: Pick<Member, 'id' | 'PriceListPrice'>[] }) => {
-  const changed = body.Members.map(({ id, PriceListPrice }) => ({ ...[...stored, tea].find((one) => one.id === id)!, PriceListPrice, ConcurrencyChecksum: 'v2' }))
+  const changed = body.Members.map(({ id, PriceListPrice }) => ({
+    ...[...stored, tea].find((one) => one.id === id)!,
+    PriceListPrice,
+    ConcurrencyChecksum: 'v2',
+  }))
   stored = stored.map((one) => changed.find(({ id }) => id === one.id) ?? one)
   present = { Name: body.Name, TieredPriceListId: 7, ConcurrencyChecksum: 'v2' }
   return { IsSuccessful: true, Message: null, Entity: present, Members: changed }
@@ -25,16 +29,23 @@ beforeEach(() => {
   stored = [...members]
   present = list
   answer('getTieredPriceList', () => present)
-  answer('tieredPriceListGetMembers', ({ query }) => pageOf(query.pageNumber === '2' ? [tea] : stored, 26))
+  answer('tieredPriceListGetMembers', ({ query }) =>
+    pageOf(query.pageNumber === '2' ? [tea] : stored, 26),
+  )
   answer('updateTieredPriceList', ({ body }) => save(body as never))
   answer('addTieredPriceList', ({ body }) => save(body as never))
 })
 const noPrice = text.errors.price.replace('{{amount}}', '4.50')
-const price = (item: string) => screen.getByRole<HTMLInputElement>('textbox', { name: `Loyalty price of ${item}` })
+const price = (item: string) =>
+  screen.getByRole<HTMLInputElement>('textbox', { name: `Loyalty price of ${item}` })
 const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Program name/ })
 const bar = () => screen.queryByRole('region', { name: 'Unsaved changes' })
 const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
-async function open(facts: TestFacts = editor, at = '/menu/loyaltytierpricing', merchantCulture = 'en-US') {
+async function open(
+  facts: TestFacts = editor,
+  at = '/menu/loyaltytierpricing',
+  merchantCulture = 'en-US',
+) {
   const rendered = renderScreen(at, { facts, portal: { merchantCulture } })
   await screen.findAllByRole('row', { name: /Latte|Tea/ })
   const { user } = rendered
@@ -43,28 +54,67 @@ async function open(facts: TestFacts = editor, at = '/menu/loyaltytierpricing', 
     await user.type(price(item), typed)
     await user.tab()
   }
-  return { ...rendered, type, paste: (item: string, lines: string) => fireEvent.paste(price(item), { clipboardData: { getData: () => lines } }), dialog: async (title: RegExp | string) => within(await screen.findByRole('dialog', { name: title })) }
+  return {
+    ...rendered,
+    type,
+    paste: (item: string, lines: string) =>
+      fireEvent.paste(price(item), { clipboardData: { getData: () => lines } }),
+    dialog: async (title: RegExp | string) =>
+      within(await screen.findByRole('dialog', { name: title })),
+  }
 }
 
 describe('the grid (U-081)', () => {
   it('shows type, category, name, price and the price in the list; the server pages, searches and sorts (C-064, C-065, F-24, F-25)', async () => {
     await open()
-    expect(screen.getByRole('row', { name: /^Latte Item C/ }).textContent).toContain('LatteItemCOFFEE$4.50')
-    expect(screen.getByRole('row', { name: /^Latte, Large/ }).textContent).toContain('Item variationCOFFEE$5.50')
+    expect(screen.getByRole('row', { name: /^Latte Item C/ }).textContent).toContain(
+      'LatteItemCOFFEE$4.50',
+    )
+    expect(screen.getByRole('row', { name: /^Latte, Large/ }).textContent).toContain(
+      'Item variationCOFFEE$5.50',
+    )
     expect(screen.getByRole('row', { name: /^Brew/ }).textContent).toContain('Asked')
     expect([price('Latte').value, price('Mocha').value, name().value]).toEqual(['4.00', '', 'Gold'])
-    expect(sentTo('tieredPriceListGetMembers')[0]!.query).toEqual({ tieredPriceListId: '7', typeFilter: '0', pageNumber: '1', pageSize: '25', sortColumn: 'Name', sortDirection: 'ASC' })
+    expect(sentTo('tieredPriceListGetMembers')[0]!.query).toEqual({
+      tieredPriceListId: '7',
+      typeFilter: '0',
+      pageNumber: '1',
+      pageSize: '25',
+      sortColumn: 'Name',
+      sortDirection: 'ASC',
+    })
     expect(bar()).toBeNull()
   })
   it('says Unknown of a type that it does not know (E-065)', () => {
-    const type = loyaltyColumns({ t: (key) => key, culture: 'en-US', readOnly: true, onPrice: () => undefined, onLeave: () => undefined }).find(({ id }) => id === 'type')!
-    expect([0, 9].map((MemberType) => type.value({ member: { ...latte, MemberType } as Member, price: null, changed: false, error: undefined }))).toEqual(['menu:loyalty.types.item', 'menu:loyalty.types.unknown'])
+    const type = loyaltyColumns({
+      t: (key) => key,
+      culture: 'en-US',
+      readOnly: true,
+      onPrice: () => undefined,
+      onLeave: () => undefined,
+    }).find(({ id }) => id === 'type')!
+    expect(
+      [0, 9].map((MemberType) =>
+        type.value({
+          member: { ...latte, MemberType } as Member,
+          price: null,
+          changed: false,
+          error: undefined,
+        }),
+      ),
+    ).toEqual(['menu:loyalty.types.item', 'menu:loyalty.types.unknown'])
     expect(text.types.unknown).toBe('Unknown')
   })
   it('asks for modifiers by its filter, for items at first (U-079, U-080, N-13)', async () => {
     const { user } = await open(editor, '/menu/loyaltytierpricing?q=lat&page=2')
     await user.click(screen.getByRole('radio', { name: text.modifiers }))
-    await waitFor(() => expect(sentTo('tieredPriceListGetMembers').at(-1)!.query).toMatchObject({ typeFilter: '2', pageNumber: '1', itemNameFilter: 'lat' }))
+    await waitFor(() =>
+      expect(sentTo('tieredPriceListGetMembers').at(-1)!.query).toMatchObject({
+        typeFilter: '2',
+        pageNumber: '1',
+        itemNameFilter: 'lat',
+      }),
+    )
   })
 })
 
@@ -81,17 +131,34 @@ describe('edits (S-100)', () => {
     expect(price('Latte').value).toBe('4.25')
     await user.click(saveButton())
     expect(await screen.findByText(text.saved)).toBeTruthy()
-    expect(sentTo('updateTieredPriceList')[0]!.body).toMatchObject({ Name: 'Gold', TieredPriceListId: 7, ConcurrencyChecksum: 'v1', Members: [{ id: 'i1', PriceListPrice: 4.25 }, { id: 'i40', PriceListPrice: 2 }] })
+    expect(sentTo('updateTieredPriceList')[0]!.body).toMatchObject({
+      Name: 'Gold',
+      TieredPriceListId: 7,
+      ConcurrencyChecksum: 'v1',
+      Members: [
+        { id: 'i1', PriceListPrice: 4.25 },
+        { id: 'i40', PriceListPrice: 2 },
+      ],
+    })
     expect([bar(), price('Latte').value]).toEqual([null, '4.25'])
     await type('Latte', '4.10')
     await user.click(saveButton())
-    await waitFor(() => expect(sentTo('updateTieredPriceList')[1]!.body).toMatchObject({ ConcurrencyChecksum: 'v2', Members: [{ id: 'i1', PriceListPrice: 4.1, ConcurrencyChecksum: 'v2' }] }))
+    await waitFor(() =>
+      expect(sentTo('updateTieredPriceList')[1]!.body).toMatchObject({
+        ConcurrencyChecksum: 'v2',
+        Members: [{ id: 'i1', PriceListPrice: 4.1, ConcurrencyChecksum: 'v2' }],
+      }),
+    )
   })
   it('of a cell are taken back by Escape, which leads to the row from a cell that is as it was', async () => {
     const { user } = await open()
     price('Latte').focus()
     await user.keyboard('99{Escape}')
-    expect([price('Latte').value, document.activeElement, bar()]).toEqual(['4.00', price('Latte'), null])
+    expect([price('Latte').value, document.activeElement, bar()]).toEqual([
+      '4.00',
+      price('Latte'),
+      null,
+    ])
     await user.keyboard('{Escape}')
     expect(document.activeElement).toBe(screen.getByRole('row', { name: /^Latte Item C/ }))
   })
@@ -100,14 +167,18 @@ describe('edits (S-100)', () => {
     await type('Latte', '1')
     await user.type(name(), ' club')
     await user.click(screen.getByRole('button', { name: 'Discard' }))
-    await user.click((await dialog('Discard changes?')).getByRole('button', { name: 'Discard changes' }))
+    await user.click(
+      (await dialog('Discard changes?')).getByRole('button', { name: 'Discard changes' }),
+    )
     expect([price('Latte').value, name().value, bar()]).toEqual(['4.00', 'Gold', null])
   })
   it('come from a pasted column, in one step that can be taken back and done again', async () => {
     const { user, paste } = await open()
     price('Brew of the day').focus()
     paste('Brew of the day', '$3.00\n3.5\n\n1,000,000\n')
-    expect(['Brew of the day', 'Latte', 'Latte, Large', 'Mocha'].map((item) => price(item).value)).toEqual(['3.00', '3.50', '', '999999.99'])
+    expect(
+      ['Brew of the day', 'Latte', 'Latte, Large', 'Mocha'].map((item) => price(item).value),
+    ).toEqual(['3.00', '3.50', '', '999999.99'])
     await user.keyboard('{Control>}z{/Control}')
     expect([price('Latte').value, bar()]).toEqual(['4.00', null])
     await user.click(screen.getByRole('button', { name: 'Redo' }))
@@ -127,23 +198,31 @@ describe('edits (S-100)', () => {
     await user.click(screen.getByRole('button', { name: '2 fields need attention' }))
     await waitFor(() => expect(document.activeElement).toBe(price('Latte')))
   })
-  it.each(['1,5', '-1', '1e3', '4.505', '5 each'])('such as “%s” is a fault at its cell, typed or pasted, and no other price (V-055)', async (given) => {
-    const { user, type } = await open()
-    await type('Latte', given)
-    await user.click(price('Mocha'))
-    await user.clear(price('Mocha'))
-    await user.paste(given)
-    await user.tab()
-    expect(screen.getAllByText(noPrice)).toHaveLength(2)
-    for (const item of ['Latte', 'Mocha']) expect(price(item).getAttribute('aria-invalid')).toBe('true')
-    expect([price('Latte').value, price('Mocha').value]).toEqual(given === '-1' ? ['-1.00', '-1.00'] : [given, given])
-    expect(saveButton().disabled).toBe(true)
-    await type('Latte', '1.5')
-    await type('Mocha', '2')
-    await user.click(saveButton())
-    await screen.findByText(text.saved)
-    expect(sentTo('updateTieredPriceList')[0]!.body).toMatchObject({ Members: [{ PriceListPrice: 1.5 }, { PriceListPrice: 2 }] })
-  })
+  it.each(['1,5', '-1', '1e3', '4.505', '5 each'])(
+    'such as “%s” is a fault at its cell, typed or pasted, and no other price (V-055)',
+    async (given) => {
+      const { user, type } = await open()
+      await type('Latte', given)
+      await user.click(price('Mocha'))
+      await user.clear(price('Mocha'))
+      await user.paste(given)
+      await user.tab()
+      expect(screen.getAllByText(noPrice)).toHaveLength(2)
+      for (const item of ['Latte', 'Mocha'])
+        expect(price(item).getAttribute('aria-invalid')).toBe('true')
+      expect([price('Latte').value, price('Mocha').value]).toEqual(
+        given === '-1' ? ['-1.00', '-1.00'] : [given, given],
+      )
+      expect(saveButton().disabled).toBe(true)
+      await type('Latte', '1.5')
+      await type('Mocha', '2')
+      await user.click(saveButton())
+      await screen.findByText(text.saved)
+      expect(sentTo('updateTieredPriceList')[0]!.body).toMatchObject({
+        Members: [{ PriceListPrice: 1.5 }, { PriceListPrice: 2 }],
+      })
+    },
+  )
   it('are read and shown in the culture of the merchant (V-055, V-056)', async () => {
     const { user, type } = await open(editor, '/menu/loyaltytierpricing', 'de-DE')
     await type('Latte', '1,5')
@@ -156,7 +235,9 @@ describe('edits (S-100)', () => {
     await type('Mocha', '2')
     await user.click(saveButton())
     await screen.findByText(text.saved)
-    expect(sentTo('updateTieredPriceList')[0]!.body).toMatchObject({ Members: [{ PriceListPrice: 1.5 }, { PriceListPrice: 2 }] })
+    expect(sentTo('updateTieredPriceList')[0]!.body).toMatchObject({
+      Members: [{ PriceListPrice: 1.5 }, { PriceListPrice: 2 }],
+    })
   })
 })
 
@@ -170,7 +251,11 @@ describe('the program', () => {
     await user.type(name(), 'Silver club')
     await user.click(saveButton())
     expect(await screen.findByText(text.saved)).toBeTruthy()
-    expect(sentTo('addTieredPriceList')[0]!.body).toEqual({ Name: 'Silver club', TieredPriceListId: 0, Members: [expect.objectContaining({ id: 'i2', PriceListPrice: 4 })] })
+    expect(sentTo('addTieredPriceList')[0]!.body).toEqual({
+      Name: 'Silver club',
+      TieredPriceListId: 0,
+      Members: [expect.objectContaining({ id: 'i2', PriceListPrice: 4 })],
+    })
   })
   it('that somebody else made meanwhile is changed, where one keeps one’s own', async () => {
     present = noList
@@ -181,7 +266,12 @@ describe('the program', () => {
     await user.click(saveButton())
     await user.click((await dialog(/Somebody else/)).getByRole('button', { name: 'Keep mine' }))
     expect(await screen.findByText(text.saved)).toBeTruthy()
-    expect(sentTo('updateTieredPriceList')[0]!.body).toMatchObject({ Name: 'Silver club', TieredPriceListId: 7, ConcurrencyChecksum: 'v1', Members: [{ id: 'i2' }] })
+    expect(sentTo('updateTieredPriceList')[0]!.body).toMatchObject({
+      Name: 'Silver club',
+      TieredPriceListId: 7,
+      ConcurrencyChecksum: 'v1',
+      Members: [{ id: 'i2' }],
+    })
   })
   it('has a name of letters, digits and spaces, cut to 30 characters (U-078, V-052 to V-054, E-045, E-046, K-30)', async () => {
     const { user } = await open()
@@ -198,23 +288,38 @@ describe('the program', () => {
 describe('a save', () => {
   it('that meets another’s shows row by row what both changed; theirs is taken there, and my other rows stay (fault 14)', async () => {
     const theirs = { ...latte, PriceListPrice: 3, ConcurrencyChecksum: 'v9' }
-    answer('updateTieredPriceList', problem(409, 'conflict', { record: { ...list, Members: [theirs] } }))
+    answer(
+      'updateTieredPriceList',
+      problem(409, 'conflict', { record: { ...list, Members: [theirs] } }),
+    )
     const { user, type, dialog } = await open()
     await type('Latte', '4.25')
     await type('Mocha', '4.75')
     await user.click(saveButton())
     const asked = await dialog(/Somebody else/)
-    expect(asked.getAllByRole('row').map((row) => row.textContent)).toEqual(['FieldYoursTheirs', 'Latte4.253.00'])
+    expect(asked.getAllByRole('row').map((row) => row.textContent)).toEqual([
+      'FieldYoursTheirs',
+      'Latte4.253.00',
+    ])
     await user.click(asked.getByRole('button', { name: 'Take theirs' }))
     expect([price('Latte').value, price('Mocha').value]).toEqual(['3.00', '4.75'])
     answer('updateTieredPriceList', ({ body }) => save(body as never))
     await user.click(saveButton())
     expect(await screen.findByText(text.saved)).toBeTruthy()
-    expect(sentTo('updateTieredPriceList').at(-1)!.body).toMatchObject({ Members: [{ id: 'i2', PriceListPrice: 4.75 }] })
-    expect((sentTo('updateTieredPriceList').at(-1)!.body as { Members: unknown[] }).Members).toHaveLength(1)
+    expect(sentTo('updateTieredPriceList').at(-1)!.body).toMatchObject({
+      Members: [{ id: 'i2', PriceListPrice: 4.75 }],
+    })
+    expect(
+      (sentTo('updateTieredPriceList').at(-1)!.body as { Members: unknown[] }).Members,
+    ).toHaveLength(1)
   })
   it('that keeps mine goes against their version', async () => {
-    answer('updateTieredPriceList', problem(409, 'conflict', { record: { ...list, Members: [{ ...latte, PriceListPrice: 3, ConcurrencyChecksum: 'v9' }] } }))
+    answer(
+      'updateTieredPriceList',
+      problem(409, 'conflict', {
+        record: { ...list, Members: [{ ...latte, PriceListPrice: 3, ConcurrencyChecksum: 'v9' }] },
+      }),
+    )
     const { user, type, dialog } = await open()
     await type('Latte', '4.25')
     await user.click(saveButton())
@@ -222,9 +327,14 @@ describe('a save', () => {
     answer('updateTieredPriceList', ({ body }) => save(body as never))
     await user.click(asked.getByRole('button', { name: 'Keep mine' }))
     expect(await screen.findByText(text.saved)).toBeTruthy()
-    expect(sentTo('updateTieredPriceList').at(-1)!.body).toMatchObject({ Members: [{ id: 'i1', PriceListPrice: 4.25, ConcurrencyChecksum: 'v9' }] })
+    expect(sentTo('updateTieredPriceList').at(-1)!.body).toMatchObject({
+      Members: [{ id: 'i1', PriceListPrice: 4.25, ConcurrencyChecksum: 'v9' }],
+    })
   })
-  it.each([['The price list is closed.', 'The price list is closed.'], [null, text.failed]])('that fails says %s as “%s” and keeps what was typed (E-058)', async (Message, said) => {
+  it.each([
+    ['The price list is closed.', 'The price list is closed.'],
+    [null, text.failed],
+  ])('that fails says %s as “%s” and keeps what was typed (E-058)', async (Message, said) => {
     answer('updateTieredPriceList', () => ({ IsSuccessful: false, Message, Code: 'x' }))
     const { user, type } = await open()
     await type('Latte', '4.25')
@@ -241,11 +351,14 @@ describe('who may not', () => {
     expect(screen.queryByRole('textbox', { name: /Loyalty price/ })).toBeNull()
     expect(screen.getByRole('row', { name: /^Latte Item C/ }).textContent).toContain('$4.00')
   })
-  it.each([{ view: 'store-of-many' as const }, { portal: ['isStoreSelectionRestricted'] }])('see it is led home: %o (P-057, R-075)', async (facts) => {
-    renderScreen('/menu/loyaltytierpricing', { facts: { ...editor, ...facts } as TestFacts })
-    await waitFor(() => expect(sentTo('getTieredPriceList')).toHaveLength(0))
-    expect(screen.queryByRole('textbox')).toBeNull()
-  })
+  it.each([{ view: 'store-of-many' as const }, { portal: ['isStoreSelectionRestricted'] }])(
+    'see it is led home: %o (P-057, R-075)',
+    async (facts) => {
+      renderScreen('/menu/loyaltytierpricing', { facts: { ...editor, ...facts } as TestFacts })
+      await waitFor(() => expect(sentTo('getTieredPriceList')).toHaveLength(0))
+      expect(screen.queryByRole('textbox')).toBeNull()
+    },
+  )
 })
 it('says so where there is nothing to price', async () => {
   answer('tieredPriceListGetMembers', pageOf([]))

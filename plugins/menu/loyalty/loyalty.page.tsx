@@ -7,8 +7,25 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 
 import {
-  DataGrid, definePage, fieldProps, FormSection, Half, moneyOf, operationQuery, readGridState, SettingsForm, useDisabledReason, useCulture, useSettingsForm, useSteps, useText,
-  type ArgsOf, type GridDefaults, type GridState, type MoneyTyped, type PastedCell,
+  DataGrid,
+  definePage,
+  fieldProps,
+  FormSection,
+  Half,
+  moneyOf,
+  operationQuery,
+  readGridState,
+  SettingsForm,
+  useDisabledReason,
+  useCulture,
+  useSettingsForm,
+  useSteps,
+  useText,
+  type ArgsOf,
+  type GridDefaults,
+  type GridState,
+  type MoneyTyped,
+  type PastedCell,
 } from '#core'
 import { cutProgramName, highestPriceCents, longestProgramName } from '#schemas/rules/menu.ts'
 
@@ -18,18 +35,31 @@ import { loyaltyColumns, type MemberRow } from './loyalty.columns.tsx'
 import { listPriceOf, loyaltyForm, saveLoyalty, withPrice, type Member } from './loyalty.form.ts'
 
 type Sort = NonNullable<ArgsOf<'tieredPriceListGetMembers'>['query']['sortColumn']>
-const defaults: GridDefaults<Sort> = { sort: 'Name', sorts: ['Name', 'Category', 'MemberType', 'Price', 'PriceListPrice'] }
+const defaults: GridDefaults<Sort> = {
+  sort: 'Name',
+  sorts: ['Name', 'Category', 'MemberType', 'Price', 'PriceListPrice'],
+}
 /** The screen offers two of the four types, the first where none is asked for. */
 const types = { item: 0, modifier: 2 } as const
-const typeIn = (params: URLSearchParams): keyof typeof types => (params.get('type') === 'modifier' ? 'modifier' : 'item')
+const typeIn = (params: URLSearchParams): keyof typeof types =>
+  params.get('type') === 'modifier' ? 'modifier' : 'item'
 
 const listQuery = operationQuery('getTieredPriceList')
 /** The server pages, searches and sorts. */
-const membersQuery = (tieredPriceListId: number, type: keyof typeof types, { page, size, sort, dir, q }: GridState<Sort>) =>
+const membersQuery = (
+  tieredPriceListId: number,
+  type: keyof typeof types,
+  { page, size, sort, dir, q }: GridState<Sort>,
+) =>
   operationQuery('tieredPriceListGetMembers', {
     query: {
-      tieredPriceListId, typeFilter: types[type], pageNumber: page, pageSize: size, sortDirection: dir === 'desc' ? 'DESC' : 'ASC',
-      ...(q !== '' && { itemNameFilter: q }), ...(sort && { sortColumn: sort }),
+      tieredPriceListId,
+      typeFilter: types[type],
+      pageNumber: page,
+      pageSize: size,
+      sortDirection: dir === 'desc' ? 'DESC' : 'ASC',
+      ...(q !== '' && { itemNameFilter: q }),
+      ...(sort && { sortColumn: sort }),
     },
   })
 
@@ -42,12 +72,16 @@ function LoyaltyPage() {
   const isNew = list.TieredPriceListId === 0
   const [params, setParams] = useSearchParams()
   const type = typeIn(params)
-  const { data: members } = useQuery({ ...membersQuery(list.TieredPriceListId, type, readGridState(params, defaults)), placeholderData: keepPreviousData })
+  const { data: members } = useQuery({
+    ...membersQuery(list.TieredPriceListId, type, readGridState(params, defaults)),
+    placeholderData: keepPreviousData,
+  })
 
   /** Where each edited row was seen last. */
   const seen = useRef(new Map<string, string>())
   const settings = useSettingsForm(loyaltyForm, list, saveLoyalty, {
-    recordKey: 'loyalty', disabledReason: readOnly,
+    recordKey: 'loyalty',
+    disabledReason: readOnly,
     onElsewhere: (path) => setParams(seen.current.get(path.split('.')[1]!) ?? {}),
     texts: { saved: t('loyalty.saved'), failed: t('loyalty.failed') },
   })
@@ -62,9 +96,15 @@ function LoyaltyPage() {
     const edit = prices[member.id]
     const newer = held.members === members ? base.prices[member.id]?.member : undefined
     const changed = edit !== undefined && edit !== base.prices[member.id]
-    return { member: newer ?? member, price: changed ? edit.price : listPriceOf(newer ?? member), changed, error: form.errors[`prices.${member.id}.price`] as string | undefined }
+    return {
+      member: newer ?? member,
+      price: changed ? edit.price : listPriceOf(newer ?? member),
+      changed,
+      error: form.errors[`prices.${member.id}.price`] as string | undefined,
+    }
   }
-  const memberOf = (id: string) => prices[id]?.member ?? members?.ResultSet.find((member) => member.id === id)
+  const memberOf = (id: string) =>
+    prices[id]?.member ?? members?.ResultSet.find((member) => member.id === id)
   const note = (id: string) => seen.current.set(id, params.toString())
 
   const onPrice = useCallbackRef((path: string, price: MoneyTyped) => {
@@ -77,36 +117,76 @@ function LoyaltyPage() {
     if (prices[path.split('.')[1] ?? '']) settings.showFault(path)
   })
   const paste = (pasted: readonly PastedCell<MemberRow>[]) => {
-    const cap = (price: MoneyTyped) => (typeof price === 'number' && price > highestPriceCents ? (highestPriceCents as typeof price) : price)
+    const cap = (price: MoneyTyped) =>
+      typeof price === 'number' && price > highestPriceCents
+        ? (highestPriceCents as typeof price)
+        : price
     pasted.forEach(({ row }) => note(row.member.id))
-    steps.change(pasted.reduce((edits, { row, text: pastedText }) => withPrice(edits, base.prices, row.member, cap(moneyOf(pastedText, culture))), form.getValues().prices))
+    steps.change(
+      pasted.reduce(
+        (edits, { row, text: pastedText }) =>
+          withPrice(edits, base.prices, row.member, cap(moneyOf(pastedText, culture))),
+        form.getValues().prices,
+      ),
+    )
     pasted.forEach(({ row }) => settings.showFault(`prices.${row.member.id}.price`))
   }
-  const columns = useMemo(() => loyaltyColumns({ t: text, culture, readOnly: readOnly !== undefined, onPrice, onLeave }), [text, culture, readOnly, onPrice, onLeave])
+  const columns = useMemo(
+    () => loyaltyColumns({ t: text, culture, readOnly: readOnly !== undefined, onPrice, onLeave }),
+    [text, culture, readOnly, onPrice, onLeave],
+  )
 
   return (
     <SettingsForm
-      title={t('loyalty.title')} subtitle={t('loyalty.subtitle')} settings={settings} disabledReason={readOnly} wide
-      actions={<ChangeHistory kind="loyaltyPrices" unsaved={{ count: settings.changedFields.length, discard: settings.discard }} />}
+      title={t('loyalty.title')}
+      subtitle={t('loyalty.subtitle')}
+      settings={settings}
+      disabledReason={readOnly}
+      wide
+      actions={
+        <ChangeHistory
+          kind="loyaltyPrices"
+          unsaved={{ count: settings.changedFields.length, discard: settings.discard }}
+        />
+      }
     >
-      <FormSection title={t('loyalty.program.title')} help={t(isNew ? 'loyalty.program.helpNew' : 'loyalty.program.help')}>
+      <FormSection
+        title={t('loyalty.program.title')}
+        help={t(isNew ? 'loyalty.program.helpNew' : 'loyalty.program.help')}
+      >
         <Half>
           <TextInput
-            {...fieldProps(form, 'name', { label: t('loyalty.program.name'), required: true, counter: longestProgramName })} maxLength={longestProgramName} autoComplete="off"
-            {...(readOnly === undefined && { onChange: (event) => form.setFieldValue('name', cutProgramName(event.currentTarget.value)) })}
+            {...fieldProps(form, 'name', {
+              label: t('loyalty.program.name'),
+              required: true,
+              counter: longestProgramName,
+            })}
+            maxLength={longestProgramName}
+            autoComplete="off"
+            {...(readOnly === undefined && {
+              onChange: (event) =>
+                form.setFieldValue('name', cutProgramName(event.currentTarget.value)),
+            })}
           />
         </Half>
       </FormSection>
       <SegmentedControl
-        aria-label={t('loyalty.type')} value={type} w="fit-content"
-        data={[{ value: 'item', label: t('loyalty.items') }, { value: 'modifier', label: t('loyalty.modifiers') }]}
-        onChange={(chosen) => setParams((before) => {
-          const next = new URLSearchParams(before)
-          next.delete('page')
-          if (chosen === 'item') next.delete('type')
-          else next.set('type', chosen)
-          return next
-        })}
+        aria-label={t('loyalty.type')}
+        value={type}
+        w="fit-content"
+        data={[
+          { value: 'item', label: t('loyalty.items') },
+          { value: 'modifier', label: t('loyalty.modifiers') },
+        ]}
+        onChange={(chosen) =>
+          setParams((before) => {
+            const next = new URLSearchParams(before)
+            next.delete('page')
+            if (chosen === 'item') next.delete('type')
+            else next.set('type', chosen)
+            return next
+          })
+        }
       />
       <div className={classes.prices}>
         <DataGrid

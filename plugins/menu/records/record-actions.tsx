@@ -13,10 +13,22 @@ interface Action {
 export function RecordActions({ duplicate, remove }: { duplicate: Action; remove: Action }) {
   return (
     <>
-      <Button variant="default" disabled={duplicate.reason !== undefined} title={duplicate.reason} leftSection={<Icon name="copy" size={16} />} onClick={() => void duplicate.run()}>
+      <Button
+        variant="default"
+        disabled={duplicate.reason !== undefined}
+        title={duplicate.reason}
+        leftSection={<Icon name="copy" size={16} />}
+        onClick={() => void duplicate.run()}
+      >
         {duplicate.label}
       </Button>
-      <Button variant="default" c={remove.reason === undefined ? 'var(--bad)' : undefined} disabled={remove.reason !== undefined} title={remove.reason} onClick={() => void remove.run()}>
+      <Button
+        variant="default"
+        c={remove.reason === undefined ? 'var(--bad)' : undefined}
+        disabled={remove.reason !== undefined}
+        title={remove.reason}
+        onClick={() => void remove.run()}
+      >
         {remove.label}
       </Button>
     </>

@@ -18,7 +18,13 @@ export function AssignStoresModal({ opened, ...choice }: Choice & { opened: bool
   const { t } = useTranslation('menu')
   const text = useText()
   return (
-    <Modal opened={opened} onClose={choice.onClose} title={t('stores.title')} size="lg" closeButtonProps={{ 'aria-label': text('ui:close') }}>
+    <Modal
+      opened={opened}
+      onClose={choice.onClose}
+      title={t('stores.title')}
+      size="lg"
+      closeButtonProps={{ 'aria-label': text('ui:close') }}
+    >
       <StoreChoice {...choice} />
     </Modal>
   )
@@ -27,14 +33,34 @@ export function AssignStoresModal({ opened, ...choice }: Choice & { opened: bool
 /** Begins anew each time the modal opens. */
 function StoreChoice({ stores, assignment, onSave, onClose }: Choice) {
   const { t } = useTranslation('menu')
-  const items = useMemo(() => stores.map(({ StoreId, StoreName }) => ({ id: StoreId, name: StoreName })), [stores])
-  const before = useMemo(() => new Set(assignedOf(assignment, stores.map(({ StoreId }) => StoreId))), [assignment, stores])
+  const items = useMemo(
+    () => stores.map(({ StoreId, StoreName }) => ({ id: StoreId, name: StoreName })),
+    [stores],
+  )
+  const before = useMemo(
+    () =>
+      new Set(
+        assignedOf(
+          assignment,
+          stores.map(({ StoreId }) => StoreId),
+        ),
+      ),
+    [assignment, stores],
+  )
   const [ticked, setTicked] = useState<ReadonlySet<number>>(before)
   const changed = ticked.size !== before.size || !ticked.isSubsetOf(before)
 
   const save = () => {
     const storeIds = stores.map(({ StoreId }) => StoreId)
-    onSave(settled({ all: assignment.all, differing: new Set(storeIds.filter((id) => ticked.has(id) !== assignment.all)) }, storeIds))
+    onSave(
+      settled(
+        {
+          all: assignment.all,
+          differing: new Set(storeIds.filter((id) => ticked.has(id) !== assignment.all)),
+        },
+        storeIds,
+      ),
+    )
   }
   return (
     <>

@@ -14,7 +14,13 @@ import { AssignStoresModal } from './assign-stores.modal.tsx'
  * cash discounts.
  */
 export const allStoresQuery = operationQuery('getMerchantStores', {
-  body: { PageRowCount: 10_000, RequestedPageNum: 1, TotalRowCount: -1, SearchArg: '', includeDeletedStores: false },
+  body: {
+    PageRowCount: 10_000,
+    RequestedPageNum: 1,
+    TotalRowCount: -1,
+    SearchArg: '',
+    includeDeletedStores: false,
+  },
 })
 
 /** Chips show up to three stores, otherwise the first two and how many others. */
@@ -38,15 +44,36 @@ export function AssignedStores({ rows, onChange, readOnly, disabledReason }: Ass
   const [opened, { open, close }] = useDisclosure(false)
   const stores = data.ResultSet
   const assignment = assignmentOf(rows)
-  const assigned = new Set(assignedOf(assignment, stores.map(({ StoreId }) => StoreId)))
-  const names = stores.filter(({ StoreId }) => assigned.has(StoreId)).map(({ StoreName }) => StoreName)
+  const assigned = new Set(
+    assignedOf(
+      assignment,
+      stores.map(({ StoreId }) => StoreId),
+    ),
+  )
+  const names = stores
+    .filter(({ StoreId }) => assigned.has(StoreId))
+    .map(({ StoreName }) => StoreName)
   const all = names.length === stores.length
 
   return (
-    <Input.Wrapper label={t('stores.label')} description={disabledReason && <FieldReason>{disabledReason}</FieldReason>} inputWrapperOrder={['label', 'input', 'error', 'description']}>
+    <Input.Wrapper
+      label={t('stores.label')}
+      description={disabledReason && <FieldReason>{disabledReason}</FieldReason>}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+    >
       <Group gap="xs" mt={4}>
-        {all ? <StatusBadge tone="good">{t('stores.all')}</StatusBadge> : chipsOf(names, (count) => t('stores.others', { count })).map((name) => <StatusBadge key={name}>{name}</StatusBadge>)}
-        {names.length === 0 && <Text size="sm" c="dimmed">{t('stores.none')}</Text>}
+        {all ? (
+          <StatusBadge tone="good">{t('stores.all')}</StatusBadge>
+        ) : (
+          chipsOf(names, (count) => t('stores.others', { count })).map((name) => (
+            <StatusBadge key={name}>{name}</StatusBadge>
+          ))
+        )}
+        {names.length === 0 && (
+          <Text size="sm" c="dimmed">
+            {t('stores.none')}
+          </Text>
+        )}
         {!disabledReason && !readOnly && (
           <Button variant="default" size="compact-sm" onClick={open}>
             {t('stores.assign')}

@@ -1,38 +1,71 @@
 // Tip settings of a store.
 import type { Page } from '@playwright/test'
 
-import { expect, pageAt, places, test, type Person, type Place } from '../../../tests/e2e/journey.ts'
+import {
+  expect,
+  pageAt,
+  places,
+  test,
+  type Person,
+  type Place,
+} from '../../../tests/e2e/journey.ts'
 import { tipsConfiguration, updateTipsConfiguration } from '../tipping/tipping.graph.ts'
 
 const tipping = '/onlineordering/tipping'
-const suggestion = (page: Page, place: number) => page.getByRole('textbox', { name: `Suggestion ${place}` })
+const suggestion = (page: Page, place: number) =>
+  page.getByRole('textbox', { name: `Suggestion ${place}` })
 const choice = (page: Page, name: string | RegExp) => page.getByRole('radio', { name })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 const saveBar = (page: Page) => page.getByRole('region', { name: 'Unsaved changes' })
-const unit = ({ merchantId, storeId }: Place) => ({ nepOrganization: String(merchantId), enterpriseUnit: String(storeId) })
+const unit = ({ merchantId, storeId }: Place) => ({
+  nepOrganization: String(merchantId),
+  enterpriseUnit: String(storeId),
+})
 
-const readTips = async (person: Person, at: Place) => (await person.graph(tipsConfiguration, unit(at))).getTipsConfigurationSettings
+const readTips = async (person: Person, at: Place) =>
+  (await person.graph(tipsConfiguration, unit(at))).getTipsConfigurationSettings
 /** Puts a store's tips where a test begins: other tests may have saved some. */
-async function putTips(person: Person, at: Place, [first, second, third]: readonly [number, number, number], chosen = 0, enabled = true) {
+async function putTips(
+  person: Person,
+  at: Place,
+  [first, second, third]: readonly [number, number, number],
+  chosen = 0,
+  enabled = true,
+) {
   const { concurrencyChecksum } = await readTips(person, at)
-  const suggestions = [first, second, third].map((value, i) => ({ description: `Sug ${i + 1} ${value}%`, value, isDefault: i + 1 === chosen }))
-  await person.graph(updateTipsConfiguration, { ...unit(at), input: { enabled, suggestions, concurrencyChecksum } })
+  const suggestions = [first, second, third].map((value, i) => ({
+    description: `Sug ${i + 1} ${value}%`,
+    value,
+    isDefault: i + 1 === chosen,
+  }))
+  await person.graph(updateTipsConfiguration, {
+    ...unit(at),
+    input: { enabled, suggestions, concurrencyChecksum },
+  })
 }
 
-test('a store that never saved tips suggests 15, 18 and 20 percent, none of them chosen (R-161, U-178, K-55, C-168)', async ({ page, signIn }) => {
+test('a store that never saved tips suggests 15, 18 and 20 percent, none of them chosen (R-161, U-178, K-55, C-168)', async ({
+  page,
+  signIn,
+}) => {
   const at = { merchantId: 1002, storeId: 100_200_003 }
   await signIn('bakery-owner', at)
   await page.goto(pageAt(tipping))
   await expect(page.getByRole('heading', { level: 1, name: 'Tipping' })).toBeVisible()
   await expect(page.getByRole('switch', { name: 'Ask for a tip' })).toBeVisible()
-  for (const [i, percent] of [15, 18, 20].entries()) await expect(suggestion(page, i + 1)).toHaveValue(`${percent} %`)
+  for (const [i, percent] of [15, 18, 20].entries())
+    await expect(suggestion(page, i + 1)).toHaveValue(`${percent} %`)
   await expect(page.getByRole('radio')).toHaveCount(4)
-  for (const name of ['None', 'Suggestion 1 (15 %)', 'Suggestion 2 (18 %)', 'Suggestion 3 (20 %)']) await expect(choice(page, name)).toBeVisible()
+  for (const name of ['None', 'Suggestion 1 (15 %)', 'Suggestion 2 (18 %)', 'Suggestion 3 (20 %)'])
+    await expect(choice(page, name)).toBeVisible()
   await expect(choice(page, 'None')).toBeChecked()
   await expect(saveBar(page)).toBeHidden()
 })
 
-test('what is changed is saved with its descriptions, and said for four seconds (V-101, F-90, K-49, C-169, E-117)', async ({ page, signIn }) => {
+test('what is changed is saved with its descriptions, and said for four seconds (V-101, F-90, K-49, C-169, E-117)', async ({
+  page,
+  signIn,
+}) => {
   const manager = await signIn('bakery-manager', places.harbourStreet)
   await putTips(manager, places.harbourStreet, [15, 18, 20], 2)
   await page.clock.install()
@@ -49,7 +82,8 @@ test('what is changed is saved with its descriptions, and said for four seconds 
   expect(await readTips(manager, places.harbourStreet)).toMatchObject({
     enabled: false,
     suggestions: [
-      { description: 'Sug 1 12%', value: 12, isDefault: false }, { description: 'Sug 2 18%', value: 18, isDefault: false },
+      { description: 'Sug 1 12%', value: 12, isDefault: false },
+      { description: 'Sug 2 18%', value: 18, isDefault: false },
       { description: 'Sug 3 25%', value: 25, isDefault: true },
     ],
   })
@@ -62,23 +96,34 @@ test('what is changed is saved with its descriptions, and said for four seconds 
   await expect(said).toBeHidden({ timeout: 1000 })
 })
 
-test('the default choice alone is a change; Discard takes it back (V-101, U-178)', async ({ page, signIn }) => {
+test('the default choice alone is a change; Discard takes it back (V-101, U-178)', async ({
+  page,
+  signIn,
+}) => {
   const manager = await signIn('bakery-manager', places.harbourStreet)
   await putTips(manager, places.harbourStreet, [15, 18, 20], 2)
   await page.goto(pageAt(tipping))
   await choice(page, 'None').check()
   await expect(save(page)).toBeEnabled()
   await saveBar(page).getByRole('button', { name: 'Discard' }).click()
-  await page.getByRole('dialog', { name: 'Discard changes?' }).getByRole('button', { name: 'Discard changes' }).click()
+  await page
+    .getByRole('dialog', { name: 'Discard changes?' })
+    .getByRole('button', { name: 'Discard changes' })
+    .click()
   await expect(choice(page, /^Suggestion 2/)).toBeChecked()
   await expect(saveBar(page)).toBeHidden()
   await choice(page, 'None').check()
   await save(page).click()
   await expect(page.getByText('Tipping saved')).toBeVisible()
-  expect((await readTips(manager, places.harbourStreet)).suggestions.map(({ isDefault }) => isDefault)).toEqual([false, false, false])
+  expect(
+    (await readTips(manager, places.harbourStreet)).suggestions.map(({ isDefault }) => isDefault),
+  ).toEqual([false, false, false])
 })
 
-test('each percentage must be a whole one from 1 to 100; falling ones are only warned of (V-171, E-118)', async ({ page, signIn }) => {
+test('each percentage must be a whole one from 1 to 100; falling ones are only warned of (V-171, E-118)', async ({
+  page,
+  signIn,
+}) => {
   const manager = await signIn('bakery-manager', places.harbourStreet)
   await putTips(manager, places.harbourStreet, [15, 18, 20])
   await page.goto(pageAt(tipping))
@@ -101,12 +146,17 @@ test('each percentage must be a whole one from 1 to 100; falling ones are only w
   await expect(fault).toHaveCount(1)
   await suggestion(page, 1).fill('15')
   await suggestion(page, 2).fill('10')
-  await expect(page.getByText('The suggestions usually rise from the first to the third.')).toBeVisible()
+  await expect(
+    page.getByText('The suggestions usually rise from the first to the third.'),
+  ).toBeVisible()
   await save(page).click()
   await expect(page.getByText('Tipping saved')).toBeVisible()
 })
 
-test('company view says that tips belong to one store, and leads to it (E-117)', async ({ page, signIn }) => {
+test('company view says that tips belong to one store, and leads to it (E-117)', async ({
+  page,
+  signIn,
+}) => {
   await signIn('bakery-owner', places.bakeryCompany)
   await page.goto(pageAt(tipping))
   await expect(page.getByText('Tipping belongs to one store')).toBeVisible()
@@ -121,7 +171,9 @@ test('company view says that tips belong to one store, and leads to it (E-117)',
 test('who may not change tips reads them and why', async ({ page, signIn }) => {
   await signIn('bakery-viewer', places.harbourStreet)
   await page.goto(pageAt(tipping))
-  await expect(page.getByRole('note')).toHaveText('Your role can look at the tip settings but not change them. An account manager can give you the right.')
+  await expect(page.getByRole('note')).toHaveText(
+    'Your role can look at the tip settings but not change them. An account manager can give you the right.',
+  )
   for (const place of [1, 2, 3]) await expect(suggestion(page, place)).not.toBeEditable()
   const asks = page.getByRole('switch', { name: 'Ask for a tip' })
   const before = await asks.isChecked()
@@ -137,18 +189,32 @@ test.describe('two people save the tips of one store', () => {
     await putTips(manager, places.harbourStreet, [15, 18, 20])
     await page.goto(pageAt(tipping))
     await suggestion(page, 1).fill('12')
-    await putTips(await another('bakery-owner', places.harbourStreet), places.harbourStreet, [15, 18, 20], 3, false)
+    await putTips(
+      await another('bakery-owner', places.harbourStreet),
+      places.harbourStreet,
+      [15, 18, 20],
+      3,
+      false,
+    )
     await save(page).click()
     const dialog = page.getByRole('dialog', { name: 'Somebody else changed this meanwhile' })
-    await expect(dialog.getByRole('row')).toHaveText(['FieldYoursTheirs', 'Suggestions12 %, 18 %, 20 %15 %, 18 %, 20 %'])
-    await expect(dialog).toContainText('They also changed: Ask for a tip, Chosen beforehand. That stays either way.')
+    await expect(dialog.getByRole('row')).toHaveText([
+      'FieldYoursTheirs',
+      'Suggestions12 %, 18 %, 20 %15 %, 18 %, 20 %',
+    ])
+    await expect(dialog).toContainText(
+      'They also changed: Ask for a tip, Chosen beforehand. That stays either way.',
+    )
   })
 
   test('fault 14: keeping mine saves it beside what they changed', async ({ page, signIn }) => {
     await page.getByRole('button', { name: 'Keep mine' }).click()
     await expect(page.getByText('Tipping saved')).toBeVisible()
-    expect(await readTips(await signIn('bakery-manager', places.harbourStreet), places.harbourStreet)).toMatchObject({
-      enabled: false, suggestions: [{ value: 12, isDefault: false }, { value: 18 }, { value: 20, isDefault: true }],
+    expect(
+      await readTips(await signIn('bakery-manager', places.harbourStreet), places.harbourStreet),
+    ).toMatchObject({
+      enabled: false,
+      suggestions: [{ value: 12, isDefault: false }, { value: 18 }, { value: 20, isDefault: true }],
     })
   })
 

@@ -7,7 +7,8 @@ import { tippingForm, type TippingValues } from './tipping.form.ts'
 import { suggestionsOf, tipsOf } from './tipping.fixtures.ts'
 
 const tipMaximum = 100
-const keyOf = (values: TippingValues) => [...faultsIn(tippingForm, values)].map(([path, { key }]) => `${path} ${key}`)
+const keyOf = (values: TippingValues) =>
+  [...faultsIn(tippingForm, values)].map(([path, { key }]) => `${path} ${key}`)
 const withValue = (value: number | null): TippingValues => {
   const values = tippingForm.fromApi(tipsOf())
   return { ...values, suggestions: values.suggestions.with(1, { value }) }
@@ -15,16 +16,32 @@ const withValue = (value: number | null): TippingValues => {
 
 describe('tips as they are read', () => {
   it('are three percentages and no default, until somebody saves (K-55, F-90)', () => {
-    expect(tippingForm.fromApi(tipsOf())).toEqual({ enabled: true, suggestions: [{ value: 15 }, { value: 18 }, { value: 20 }], defaultChoice: 'none' })
+    expect(tippingForm.fromApi(tipsOf())).toEqual({
+      enabled: true,
+      suggestions: [{ value: 15 }, { value: 18 }, { value: 20 }],
+      defaultChoice: 'none',
+    })
   })
-  it.each([[undefined, 'none'], [0, '1'], [1, '2'], [2, '3']] as const)('have the default at place %s as choice %s (K-55)', (chosen, defaultChoice) => {
-    expect(tippingForm.fromApi(tipsOf({ suggestions: suggestionsOf([15, 18, 20], chosen) })).defaultChoice).toBe(defaultChoice)
+  it.each([
+    [undefined, 'none'],
+    [0, '1'],
+    [1, '2'],
+    [2, '3'],
+  ] as const)('have the default at place %s as choice %s (K-55)', (chosen, defaultChoice) => {
+    expect(
+      tippingForm.fromApi(tipsOf({ suggestions: suggestionsOf([15, 18, 20], chosen) }))
+        .defaultChoice,
+    ).toBe(defaultChoice)
   })
 })
 
 describe('tips as they are sent', () => {
   it("describe each suggestion as 'Sug N {value}%', say which is the default, and carry the version (K-49, K-55)", () => {
-    const values: TippingValues = { enabled: false, suggestions: [{ value: 10 }, { value: 15 }, { value: 100 }], defaultChoice: '3' }
+    const values: TippingValues = {
+      enabled: false,
+      suggestions: [{ value: 10 }, { value: 15 }, { value: 100 }],
+      defaultChoice: '3',
+    }
     expect(tippingForm.toApi(values, tipsOf({ concurrencyChecksum: 'v7' }))).toEqual({
       input: {
         enabled: false,
@@ -39,24 +56,46 @@ describe('tips as they are sent', () => {
   })
   it('are what was read where nothing was changed (F-90)', () => {
     const percent = fc.integer({ min: 1, max: tipMaximum })
-    const stored = fc.record({ enabled: fc.boolean(), values: fc.tuple(percent, percent, percent), chosen: fc.option(fc.nat({ max: 2 }), { nil: undefined }), concurrencyChecksum: fc.string() })
-    fc.assert(fc.property(stored, ({ enabled, values, chosen, concurrencyChecksum }) => {
-      const record = tipsOf({ enabled, suggestions: suggestionsOf(values, chosen), concurrencyChecksum })
-      expect(keyOf(tippingForm.fromApi(record))).toEqual([])
-      expect(tippingForm.toApi(tippingForm.fromApi(record), record)).toEqual({ input: { enabled, suggestions: record.suggestions, concurrencyChecksum } })
-    }))
+    const stored = fc.record({
+      enabled: fc.boolean(),
+      values: fc.tuple(percent, percent, percent),
+      chosen: fc.option(fc.nat({ max: 2 }), { nil: undefined }),
+      concurrencyChecksum: fc.string(),
+    })
+    fc.assert(
+      fc.property(stored, ({ enabled, values, chosen, concurrencyChecksum }) => {
+        const record = tipsOf({
+          enabled,
+          suggestions: suggestionsOf(values, chosen),
+          concurrencyChecksum,
+        })
+        expect(keyOf(tippingForm.fromApi(record))).toEqual([])
+        expect(tippingForm.toApi(tippingForm.fromApi(record), record)).toEqual({
+          input: { enabled, suggestions: record.suggestions, concurrencyChecksum },
+        })
+      }),
+    )
   })
   it('are read back from the answer, without another read', () => {
     const saved = tipsOf({ enabled: false, concurrencyChecksum: 'v2' })
-    expect(tippingForm.fromSaved!({ updateTipsConfigurationSettings: saved }, tipsOf())).toEqual(saved)
+    expect(tippingForm.fromSaved!({ updateTipsConfigurationSettings: saved }, tipsOf())).toEqual(
+      saved,
+    )
   })
 })
 
 describe('a percentage', () => {
-  it.each([1, 18, tipMaximum])('may be %s (V-171)', (value) => expect(keyOf(withValue(value))).toEqual([]))
-  it.each([null, '1e1', '1,5', 0, 101, 18.5, -1] as const)('that is %j is refused with NoInputError at its own field (V-171, E-118)', (value) => {
-    expect(keyOf(withValue(value as number | null))).toEqual(['suggestions.1.value online-ordering:NoInputError'])
-  })
+  it.each([1, 18, tipMaximum])('may be %s (V-171)', (value) =>
+    expect(keyOf(withValue(value))).toEqual([]),
+  )
+  it.each([null, '1e1', '1,5', 0, 101, 18.5, -1] as const)(
+    'that is %j is refused with NoInputError at its own field (V-171, E-118)',
+    (value) => {
+      expect(keyOf(withValue(value as number | null))).toEqual([
+        'suggestions.1.value online-ordering:NoInputError',
+      ])
+    },
+  )
 })
 
 it("finds the form's field by the name that the graph gives it", () => {

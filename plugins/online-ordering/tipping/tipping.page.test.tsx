@@ -16,17 +16,45 @@ const at = '/onlineordering/tipping'
 const may: TestFacts = { permission: ['onlineOrdering.tipping', 'onlineOrdering.tipping.edit'] }
 const save = 'updateTipsConfigurationSettings'
 const stored = tipsOf({ suggestions: suggestionsOf([15, 18, 20], 1) })
-const saves = () => answerGraph(updateTipsConfiguration, ({ body }) => ({ ...(body as { input: Tips }).input, concurrencyChecksum: 'v2', lastModified: null, lastModifiedBy: null }))
+const saves = () =>
+  answerGraph(updateTipsConfiguration, ({ body }) => ({
+    ...(body as { input: Tips }).input,
+    concurrencyChecksum: 'v2',
+    lastModified: null,
+    lastModifiedBy: null,
+  }))
 
 itIsASettingsScreen('Tipping', {
-  at, may, mayNot: { permission: ['onlineOrdering.tipping'] }, reason: access.reasons.editTipping,
+  at,
+  may,
+  mayNot: { permission: ['onlineOrdering.tipping'] },
+  reason: access.reasons.editTipping,
   via: 'graph',
-  read: { answers: () => answerGraph(tipsConfiguration, stored), fails: (reply) => answerGraph(tipsConfiguration, reply) },
-  save: { operation: save, answers: saves, fails: (reply) => answerGraph(updateTipsConfiguration, reply) },
-  shows: { [text.tipping.enabled]: true, 'Suggestion 1': '15 %', 'Suggestion 2': '18 %', 'Suggestion 3': '20 %', 'Suggestion 2 (18 %)': true, [text.tipping.noDefault]: false },
+  read: {
+    answers: () => answerGraph(tipsConfiguration, stored),
+    fails: (reply) => answerGraph(tipsConfiguration, reply),
+  },
+  save: {
+    operation: save,
+    answers: saves,
+    fails: (reply) => answerGraph(updateTipsConfiguration, reply),
+  },
+  shows: {
+    [text.tipping.enabled]: true,
+    'Suggestion 1': '15 %',
+    'Suggestion 2': '18 %',
+    'Suggestion 3': '20 %',
+    'Suggestion 2 (18 %)': true,
+    [text.tipping.noDefault]: false,
+  },
   edit: {
-    label: 'Suggestion 2', to: '19',
-    sends: { nepOrganization: '1002', enterpriseUnit: '100200001', input: { suggestions: suggestionsOf([15, 19, 20], 1), concurrencyChecksum: 'v1' } },
+    label: 'Suggestion 2',
+    to: '19',
+    sends: {
+      nepOrganization: '1002',
+      enterpriseUnit: '100200001',
+      input: { suggestions: suggestionsOf([15, 19, 20], 1), concurrencyChecksum: 'v1' },
+    },
   },
   field: { name: 'input.suggestions.1.value', label: 'Suggestion 2' },
   saved: text.tipping.saved,
@@ -43,12 +71,18 @@ async function open(facts: TestFacts = may) {
 it('offers none and the three suggestions as what is chosen beforehand, and saves a choice alone (U-178, K-55, V-101)', async () => {
   saves()
   const { user, saveButton } = await open()
-  expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).labels![0]!.textContent)).toEqual(['None', 'Suggestion 1 (15 %)', 'Suggestion 2 (18 %)', 'Suggestion 3 (20 %)'])
+  expect(
+    screen
+      .getAllByRole('radio')
+      .map((radio) => (radio as HTMLInputElement).labels![0]!.textContent),
+  ).toEqual(['None', 'Suggestion 1 (15 %)', 'Suggestion 2 (18 %)', 'Suggestion 3 (20 %)'])
   await user.click(screen.getByRole('radio', { name: 'None' }))
   await user.click(saveButton())
   await waitFor(() => expect(sentTo(save)).toHaveLength(1))
   expect(sentTo(save)[0]!.body.input.suggestions).toEqual(suggestionsOf([15, 18, 20]))
-  await waitFor(() => expect(shownNotices().at(-1)).toMatchObject({ text: text.tipping.saved, autoClose: 4000 }))
+  await waitFor(() =>
+    expect(shownNotices().at(-1)).toMatchObject({ text: text.tipping.saved, autoClose: 4000 }),
+  )
 })
 
 it('holds Save back while a percentage is wrong, says why at its field, and warns of what does not rise (V-101, V-171, E-118)', async () => {

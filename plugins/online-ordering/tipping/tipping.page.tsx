@@ -2,7 +2,17 @@ import { Radio, Stack, Switch } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-import { definePage, FormSection, Notice, operationMutation, operationQuery, SettingsForm, useDisabledReason, useSettingsForm, WholeInput } from '#core'
+import {
+  definePage,
+  FormSection,
+  Notice,
+  operationMutation,
+  operationQuery,
+  SettingsForm,
+  useDisabledReason,
+  useSettingsForm,
+  WholeInput,
+} from '#core'
 import { tipsNotAscending } from '#schemas/rules/online-ordering.ts'
 
 import { defaultChoices, tippingForm } from './tipping.form.ts'
@@ -12,17 +22,30 @@ function TippingPage() {
   const { t } = useTranslation('online-ordering')
   const { data } = useSuspenseQuery(operationQuery(tipsConfiguration))
   const disabledReason = useDisabledReason('online-ordering.editTipping')
-  const settings = useSettingsForm(tippingForm, data.getTipsConfigurationSettings, operationMutation(updateTipsConfiguration), {
-    recordKey: 'tipping',
-    texts: { saved: t('tipping.saved'), failed: t('tipping.SavingError') },
-  })
+  const settings = useSettingsForm(
+    tippingForm,
+    data.getTipsConfigurationSettings,
+    operationMutation(updateTipsConfiguration),
+    {
+      recordKey: 'tipping',
+      texts: { saved: t('tipping.saved'), failed: t('tipping.SavingError') },
+    },
+  )
   const { form } = settings
   const percents = form.values.suggestions.map(({ value }) => value)
 
   return (
-    <SettingsForm title={t('tipping.title')} subtitle={t('tipping.subtitle')} settings={settings} disabledReason={disabledReason}>
+    <SettingsForm
+      title={t('tipping.title')}
+      subtitle={t('tipping.subtitle')}
+      settings={settings}
+      disabledReason={disabledReason}
+    >
       <FormSection title={t('tipping.ask')} help={t('tipping.askHelp')}>
-        <Switch label={t('tipping.enabled')} {...form.getInputProps('enabled', { type: 'checkbox' })} />
+        <Switch
+          label={t('tipping.enabled')}
+          {...form.getInputProps('enabled', { type: 'checkbox' })}
+        />
       </FormSection>
       <FormSection title={t('tipping.suggestions')} help={t('tipping.suggestionsHelp')}>
         {percents.map((_, i) => (
@@ -35,13 +58,21 @@ function TippingPage() {
           />
         ))}
         {tipsNotAscending(percents) && <Notice kind="warning" text={t('tipping.notAscending')} />}
-        <Radio.Group label={t('tipping.default')} description={t('tipping.defaultHelp')} {...form.getInputProps('defaultChoice')}>
+        <Radio.Group
+          label={t('tipping.default')}
+          description={t('tipping.defaultHelp')}
+          {...form.getInputProps('defaultChoice')}
+        >
           <Stack gap="xs" mt="xs">
             {defaultChoices.map((choice) => (
               <Radio
                 key={choice}
                 value={choice}
-                label={choice === 'none' ? t('tipping.noDefault') : t('tipping.choice', { place: choice, percent: percents[Number(choice) - 1] })}
+                label={
+                  choice === 'none'
+                    ? t('tipping.noDefault')
+                    : t('tipping.choice', { place: choice, percent: percents[Number(choice) - 1] })
+                }
               />
             ))}
           </Stack>

@@ -11,7 +11,11 @@ function OverviewPage() {
     <>
       <PageHeader title={t('overview.title')} subtitle={t('overview.subtitle')} />
       <FormSection title={t('overview.store')} help={t('overview.storeHelp')}>
-        <TextInput label={t('overview.name')} value={data.storeName ?? data.merchantName ?? ''} readOnly />
+        <TextInput
+          label={t('overview.name')}
+          value={data.storeName ?? data.merchantName ?? ''}
+          readOnly
+        />
         <TextInput label={t('overview.zone')} value={data.storeTimeZone ?? ''} readOnly />
       </FormSection>
     </>

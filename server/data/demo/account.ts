@@ -5,7 +5,15 @@ import type { DemoPart } from './part.ts'
 
 /** What a merchant has with the platform: bills, messages, integrations, help. */
 export const accountDemo: DemoPart = {
-  tables: ['subscription_bill_line', 'subscription_bill', 'merchant_message_link', 'merchant_message', 'integration', 'help_url', 'store_request'],
+  tables: [
+    'subscription_bill_line',
+    'subscription_bill',
+    'merchant_message_link',
+    'merchant_message',
+    'integration',
+    'help_url',
+    'store_request',
+  ],
   keyed: ['subscription_bill', 'merchant_message', 'integration', 'help_url', 'store_request'],
   async seed({ insert, today }) {
     const { bills, lines } = billRows(today)

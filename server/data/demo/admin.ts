@@ -9,27 +9,66 @@ import { randomOf } from './random.ts'
 /** Merchants to work with; those that only show a state of the sign-in have no need of tools. */
 const working = demoMerchants.filter(({ id }) => id < 1100)
 
-const todo: readonly [title: string, details: string | null, status: string, priority: string, due: number | null][] = [
-  ['Call back about the new card terminals', 'They want two more terminals before the holidays. Send them the price list.', 'open', 'high', 2],
+const todo: readonly [
+  title: string,
+  details: string | null,
+  status: string,
+  priority: string,
+  due: number | null,
+][] = [
+  [
+    'Call back about the new card terminals',
+    'They want two more terminals before the holidays. Send them the price list.',
+    'open',
+    'high',
+    2,
+  ],
   ['Check the tax rates after the change of law', null, 'inProgress', 'normal', 5],
-  ['Train the new manager', 'One hour by video: closing the day, refunds, reports.', 'open', 'normal', 12],
+  [
+    'Train the new manager',
+    'One hour by video: closing the day, refunds, reports.',
+    'open',
+    'normal',
+    12,
+  ],
   ['Ask for a photo of the storefront', null, 'open', 'low', null],
-  ['Move the menu of last year out of the way', 'Items of the old menu are still offered on the second device.', 'done', 'normal', -9],
+  [
+    'Move the menu of last year out of the way',
+    'Items of the old menu are still offered on the second device.',
+    'done',
+    'normal',
+    -9,
+  ],
 ]
 
-const taskRows = (today: string): NewRow<'merchant_task'>[] => working.flatMap(({ id }) => {
-  const random = randomOf(`merchant tasks of ${id}`)
-  return random.sample(todo, id === 1002 ? todo.length : 3).map(([title, details, status, priority, due], index) => ({
-    id: (id - 1000) * 1000 + index + 1, merchant_id: id, title, details, status, priority, due_on: due === null ? null : plusDays(today, due),
-    assigned_to: random.pick(['Dana Cole', 'Victor Hale', 'Amina Yusuf', null]),
-    ...stamp(today, -random.between(1, 20)),
-  }))
-})
+const taskRows = (today: string): NewRow<'merchant_task'>[] =>
+  working.flatMap(({ id }) => {
+    const random = randomOf(`merchant tasks of ${id}`)
+    return random
+      .sample(todo, id === 1002 ? todo.length : 3)
+      .map(([title, details, status, priority, due], index) => ({
+        id: (id - 1000) * 1000 + index + 1,
+        merchant_id: id,
+        title,
+        details,
+        status,
+        priority,
+        due_on: due === null ? null : plusDays(today, due),
+        assigned_to: random.pick(['Dana Cole', 'Victor Hale', 'Amina Yusuf', null]),
+        ...stamp(today, -random.between(1, 20)),
+      }))
+  })
 
-const entitlementRows = (today: string): NewRow<'merchant_entitlement'>[] => working.filter(({ id }) => [1003, 1004, 1006].includes(id)).map(({ id }) => ({
-  merchant_id: id, has_api_access: id !== 1006, trial_comp_months: id === 1006 ? 3 : 0,
-  modified_at: stamp(today, -40).modified_at, modified_by: 'support',
-}))
+const entitlementRows = (today: string): NewRow<'merchant_entitlement'>[] =>
+  working
+    .filter(({ id }) => [1003, 1004, 1006].includes(id))
+    .map(({ id }) => ({
+      merchant_id: id,
+      has_api_access: id !== 1006,
+      trial_comp_months: id === 1006 ? 3 : 0,
+      modified_at: stamp(today, -40).modified_at,
+      modified_by: 'support',
+    }))
 
 /** When and by whom a row was made; at noon, so that every time zone has the same day. */
 function stamp(today: string, days: number) {
@@ -40,12 +79,31 @@ function stamp(today: string, days: number) {
 /** What internal tools keep. */
 export const adminDemo: DemoPart = {
   tables: [
-    'merchant_entitlement', 'merchant_task', 'android_release', 'pilot_release', 'version_rule', 'pos_configuration', 'extension_app', 'service_account',
-    'service_case', 'api_governor_rule', 'commerce_sync_setting', 'in_store_server',
+    'merchant_entitlement',
+    'merchant_task',
+    'android_release',
+    'pilot_release',
+    'version_rule',
+    'pos_configuration',
+    'extension_app',
+    'service_account',
+    'service_case',
+    'api_governor_rule',
+    'commerce_sync_setting',
+    'in_store_server',
   ],
   keyed: [
-    'merchant_task', 'android_release', 'pilot_release', 'version_rule', 'pos_configuration', 'extension_app', 'service_account', 'service_case',
-    'api_governor_rule', 'commerce_sync_setting', 'in_store_server',
+    'merchant_task',
+    'android_release',
+    'pilot_release',
+    'version_rule',
+    'pos_configuration',
+    'extension_app',
+    'service_account',
+    'service_case',
+    'api_governor_rule',
+    'commerce_sync_setting',
+    'in_store_server',
   ],
   async seed({ insert, today }) {
     const at = (days: number) => stamp(today, days)

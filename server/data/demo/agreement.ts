@@ -32,5 +32,11 @@ You may end this agreement with your subscription. For thirty days after that yo
 `
 
 export const agreementRows = (): NewRow<'eula'>[] => [
-  { id: 1, file_name: 'tillhouse-license-agreement-3.pdf', title: 'Tillhouse license agreement', body, published_at: demoBegan },
+  {
+    id: 1,
+    file_name: 'tillhouse-license-agreement-3.pdf',
+    title: 'Tillhouse license agreement',
+    body,
+    published_at: demoBegan,
+  },
 ]

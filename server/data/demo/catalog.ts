@@ -8,32 +8,79 @@ import { priceRows } from './catalog/prices.ts'
 import { stockRows } from './catalog/stock.ts'
 import type { DemoPart } from './part.ts'
 
-export { catalogItemsOf, catalogModifiersOf, type CatalogItem, type CatalogModifier } from './catalog/planned.ts'
+export {
+  catalogItemsOf,
+  catalogModifiersOf,
+  type CatalogItem,
+  type CatalogModifier,
+} from './catalog/planned.ts'
 
 type CatalogRows = { [Table in keyof CatalogTables]?: NewRow<Table>[] }
 
 /** Its tables, those that others refer to first. */
 const order = [
-  'tax_category', 'printer_group', 'item_category', 'tag', 'category_tag', 'variation_group', 'modifier_group', 'item', 'item_variation', 'item_tag', 'item_store',
-  'modifier_group_item', 'item_modifier_group', 'price_list', 'price_list_item', 'event_schedule', 'event_schedule_store', 'promotion', 'donation', 'charge', 'stock_level',
-  'stock_count', 'stock_count_line', 'stock_receipt', 'stock_receipt_line',
+  'tax_category',
+  'printer_group',
+  'item_category',
+  'tag',
+  'category_tag',
+  'variation_group',
+  'modifier_group',
+  'item',
+  'item_variation',
+  'item_tag',
+  'item_store',
+  'modifier_group_item',
+  'item_modifier_group',
+  'price_list',
+  'price_list_item',
+  'event_schedule',
+  'event_schedule_store',
+  'promotion',
+  'donation',
+  'charge',
+  'stock_level',
+  'stock_count',
+  'stock_count_line',
+  'stock_receipt',
+  'stock_receipt_line',
 ] as const satisfies readonly (keyof CatalogTables)[]
-const linking: readonly (keyof DB)[] = ['category_tag', 'item_tag', 'item_store', 'modifier_group_item', 'item_modifier_group', 'event_schedule_store']
+const linking: readonly (keyof DB)[] = [
+  'category_tag',
+  'item_tag',
+  'item_store',
+  'modifier_group_item',
+  'item_modifier_group',
+  'event_schedule_store',
+]
 
 /**
- * Categories, items and what hangs on them of the franchise, in any size: `{ items: 20_000, categories: 600 }` for benchmarks.
- * It contains, key by key, the rows that the seed puts in; prices, events and stock stay those of the seed. Put them in table
- * by table, in the order in which they stand, with `on conflict do nothing`.
+ * Categories, items and what hangs on them of the franchise, in any size: `{ items: 20_000,
+ * categories: 600 }` for benchmarks. It contains, key by key, the rows that the seed puts in;
+ * prices, events and stock stay those of the seed. Put them in table by table, in the order in
+ * which they stand, with `on conflict do nothing`.
  */
-export const franchiseCatalog = (size?: CatalogSize): CatalogRows => ({ ...groupRows(1004, size), ...itemRows(1004, size) })
+export const franchiseCatalog = (size?: CatalogSize): CatalogRows => ({
+  ...groupRows(1004, size),
+  ...itemRows(1004, size),
+})
 
 /** Items, categories, modifiers, price lists and stock. */
 export const catalogDemo: DemoPart = {
   tables: order.toReversed(),
   keyed: order.filter((table) => !linking.includes(table)),
   async seed({ insert, today }) {
-    const made: CatalogRows[] = catalogMerchants.map(({ id }) => ({ ...groupRows(id), ...itemRows(id), ...priceRows(id, today), ...stockRows(id, today) }))
+    const made: CatalogRows[] = catalogMerchants.map(({ id }) => ({
+      ...groupRows(id),
+      ...itemRows(id),
+      ...priceRows(id, today),
+      ...stockRows(id, today),
+    }))
     // One statement a table, not one a merchant.
-    for (const table of order) await insert(table, made.flatMap((rows) => (rows[table] ?? []) as NewRow<typeof table>[]))
+    for (const table of order)
+      await insert(
+        table,
+        made.flatMap((rows) => (rows[table] ?? []) as NewRow<typeof table>[]),
+      )
   },
 }

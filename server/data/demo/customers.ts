@@ -10,10 +10,25 @@ export { customerCount, customerName } from './customers/people.ts'
 /** Customers, their notes, e-mails and accounts. */
 export const customersDemo: DemoPart = {
   tables: [
-    'survey_answer', 'survey', 'mailing', 'loyalty_program_setting', 'social_account', 'house_account_entry', 'house_account', 'customer_note', 'customer',
+    'survey_answer',
+    'survey',
+    'mailing',
+    'loyalty_program_setting',
+    'social_account',
+    'house_account_entry',
+    'house_account',
+    'customer_note',
+    'customer',
   ],
   keyed: [
-    'customer', 'customer_note', 'house_account', 'house_account_entry', 'mailing', 'survey', 'survey_answer', 'loyalty_program_setting',
+    'customer',
+    'customer_note',
+    'house_account',
+    'house_account_entry',
+    'mailing',
+    'survey',
+    'survey_answer',
+    'loyalty_program_setting',
     'social_account',
   ],
   async seed({ insert, today }) {

@@ -4,8 +4,9 @@ import type { NewRow } from '../schema.ts'
 import { demoBegan } from './moments.ts'
 
 /** All flags are on, so that the newer pages show; two merchants show what happens without one. */
-export const flagRows = (): NewRow<'feature_flag'>[] => [
-  ...Object.keys(flags).map((key) => ({ key, merchant_id: null, is_on: true })),
-  { key: 'ac-cash-discount', merchant_id: 1006, is_on: false },
-  { key: 'hec-delivery', merchant_id: 1005, is_on: false },
-].map((row, index) => ({ id: index + 1, ...row, updated_at: demoBegan, updated_by: 'demo data' }))
+export const flagRows = (): NewRow<'feature_flag'>[] =>
+  [
+    ...Object.keys(flags).map((key) => ({ key, merchant_id: null, is_on: true })),
+    { key: 'ac-cash-discount', merchant_id: 1006, is_on: false },
+    { key: 'hec-delivery', merchant_id: 1005, is_on: false },
+  ].map((row, index) => ({ id: index + 1, ...row, updated_at: demoBegan, updated_by: 'demo data' }))

@@ -1,20 +1,66 @@
 import type { DemoPart } from './part.ts'
 import { feeChargeRows, feeRows, feeStoreRows } from './ordering/fees.ts'
-import { capacityRows, eventRows, operatingHoursRows, orderHoursRows, scheduleRows } from './ordering/hours.ts'
+import {
+  capacityRows,
+  eventRows,
+  operatingHoursRows,
+  orderHoursRows,
+  scheduleRows,
+} from './ordering/hours.ts'
 import { brandRows, brandStoreRows, imageRows } from './ordering/looks.ts'
 import { orderRows } from './ordering/orders.ts'
 import {
-  addressRows, companyAddressRows, configurationRows, menuSettingRows, minimumRows, orderSettingRows, popularRows, prepRows, privacyRows, profileRows, splitRows,
+  addressRows,
+  companyAddressRows,
+  configurationRows,
+  menuSettingRows,
+  minimumRows,
+  orderSettingRows,
+  popularRows,
+  prepRows,
+  privacyRows,
+  profileRows,
+  splitRows,
 } from './ordering/settings.ts'
 
 /** Online ordering: orders, hours, fees, branding. */
 export const orderingDemo: DemoPart = {
   tables: [
-    'online_order_line', 'online_order', 'operating_hours', 'order_hours', 'capacity_interval', 'ordering_schedule', 'ordering_event', 'prep_time',
-    'order_setting', 'store_profile', 'store_configuration', 'delivery_minimum', 'delivery_fee_split', 'popular_items_setting', 'web_address',
-    'company_web_address', 'fee_store', 'fee', 'brand_store', 'brand', 'branding_image', 'privacy_policy', 'menu_setting',
+    'online_order_line',
+    'online_order',
+    'operating_hours',
+    'order_hours',
+    'capacity_interval',
+    'ordering_schedule',
+    'ordering_event',
+    'prep_time',
+    'order_setting',
+    'store_profile',
+    'store_configuration',
+    'delivery_minimum',
+    'delivery_fee_split',
+    'popular_items_setting',
+    'web_address',
+    'company_web_address',
+    'fee_store',
+    'fee',
+    'brand_store',
+    'brand',
+    'branding_image',
+    'privacy_policy',
+    'menu_setting',
   ],
-  keyed: ['online_order', 'operating_hours', 'order_hours', 'capacity_interval', 'ordering_event', 'fee', 'brand', 'branding_image', 'charge'],
+  keyed: [
+    'online_order',
+    'operating_hours',
+    'order_hours',
+    'capacity_interval',
+    'ordering_event',
+    'fee',
+    'brand',
+    'branding_image',
+    'charge',
+  ],
   async seed({ insert, today }) {
     const { orders, lines } = orderRows(today)
     await insert('online_order', orders)

@@ -4,7 +4,10 @@ import type { DB, NewRow } from '../schema.ts'
 export interface Seeding {
   /** Puts rows in, a thousand at a time. */
   insert<Table extends keyof DB>(table: Table, rows: NewRow<Table>[]): Promise<void>
-  /** The day on which the demonstration is put in, `YYYY-MM-DD`: what happened "yesterday" goes by it. */
+  /**
+   * The day on which the demonstration is put in, `YYYY-MM-DD`: what happened "yesterday" goes by
+   * it.
+   */
   today: string
 }
 export interface DemoPart {

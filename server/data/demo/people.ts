@@ -1,6 +1,12 @@
 import type { DemoPart } from './part.ts'
 import { breakRows, enforcementRows, securityRows } from './people/controls.ts'
-import { employeeJobRows, employeeRoleRows, employeeRows, employeeStoreRows, jobRows } from './people/employees.ts'
+import {
+  employeeJobRows,
+  employeeRoleRows,
+  employeeRows,
+  employeeStoreRows,
+  jobRows,
+} from './people/employees.ts'
 import { hourRows } from './people/hours.ts'
 
 export { employeesOf, type DemoEmployee } from './people/plan.ts'
@@ -8,8 +14,17 @@ export { employeesOf, type DemoEmployee } from './people/plan.ts'
 /** Employees, their jobs, hours and shifts. */
 export const peopleDemo: DemoPart = {
   tables: [
-    'shift', 'time_card', 'employee_job', 'employee_role', 'employee_store', 'employee_pin', 'break_rule', 'security_control', 'schedule_enforcement',
-    'job', 'employee',
+    'shift',
+    'time_card',
+    'employee_job',
+    'employee_role',
+    'employee_store',
+    'employee_pin',
+    'break_rule',
+    'security_control',
+    'schedule_enforcement',
+    'job',
+    'employee',
   ],
   keyed: ['employee', 'job', 'employee_job', 'time_card', 'shift', 'break_rule'],
   async seed({ insert, today }) {

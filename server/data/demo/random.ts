@@ -1,5 +1,5 @@
-// Chance that is the same on every run: each part of the demo data has a stream of its own, so that adding to one part
-// leaves the others as they are.
+// Chance that is the same on every run: each part of the demo data has a stream of its own, so that
+// adding to one part leaves the others as they are.
 
 export interface Random {
   /** 0 ≤ x < 1 */

@@ -12,27 +12,50 @@ interface Permission {
   exclusiveGroup?: string
   plugin?: string
 }
-const permissions = Object.values(permissionsFile as Record<string, Permission>) // keys are literal, values are checked by compileManifest
+// keys are literal, values are checked by compileManifest
+const permissions = Object.values(permissionsFile as Record<string, Permission>)
 
 export type MerchantRole = 'Owner' | 'Manager' | 'Viewer' | 'No access'
-const merchantRoles: Record<MerchantRole, { n: number; rank: number; holds: (permission: Permission) => boolean }> = {
+const merchantRoles: Record<
+  MerchantRole,
+  { n: number; rank: number; holds: (permission: Permission) => boolean }
+> = {
   Owner: { n: 1, rank: 100, holds: () => true },
-  Manager: { n: 2, rank: 50, holds: ({ plugin }) => !['account', 'admin', 'support-admin'].includes(plugin ?? '') },
+  Manager: {
+    n: 2,
+    rank: 50,
+    holds: ({ plugin }) => !['account', 'admin', 'support-admin'].includes(plugin ?? ''),
+  },
   Viewer: { n: 3, rank: 10, holds: ({ parent }) => !parent },
   'No access': { n: 4, rank: 1, holds: () => false },
 }
 
-export const merchantRoleId = (merchantId: number, role: MerchantRole): number => merchantId * 10 + merchantRoles[role].n
+export const merchantRoleId = (merchantId: number, role: MerchantRole): number =>
+  merchantId * 10 + merchantRoles[role].n
 export const rankOf = (role: MerchantRole): number => merchantRoles[role].rank
 
-export const roleRows = (): NewRow<'role'>[] => demoMerchants.flatMap(({ id }) =>
-  roleNames.map((name) => ({ id: merchantRoleId(id, name), merchant_id: id, name, rank: rankOf(name) })))
+export const roleRows = (): NewRow<'role'>[] =>
+  demoMerchants.flatMap(({ id }) =>
+    roleNames.map((name) => ({
+      id: merchantRoleId(id, name),
+      merchant_id: id,
+      name,
+      rank: rankOf(name),
+    })),
+  )
 
-export const roleFeatureRows = (): NewRow<'role_feature'>[] => demoMerchants.flatMap(({ id }) => roleNames.flatMap((name) => {
-  const taken = new Set<string>()
-  return permissions.filter(merchantRoles[name].holds)
-    .filter(({ exclusiveGroup }) => !exclusiveGroup || (!taken.has(exclusiveGroup) && taken.add(exclusiveGroup)))
-    .map(({ featureId }) => ({ role_id: merchantRoleId(id, name), feature_id: featureId }))
-}))
+export const roleFeatureRows = (): NewRow<'role_feature'>[] =>
+  demoMerchants.flatMap(({ id }) =>
+    roleNames.flatMap((name) => {
+      const taken = new Set<string>()
+      return permissions
+        .filter(merchantRoles[name].holds)
+        .filter(
+          ({ exclusiveGroup }) =>
+            !exclusiveGroup || (!taken.has(exclusiveGroup) && taken.add(exclusiveGroup)),
+        )
+        .map(({ featureId }) => ({ role_id: merchantRoleId(id, name), feature_id: featureId }))
+    }),
+  )
 
 const roleNames = Object.keys(merchantRoles) as MerchantRole[]

@@ -10,19 +10,50 @@ import { ticketsOf } from './sales/tickets.ts'
 export function soldBefore(today: string) {
   const shops = sellingShops()
   const stocks = stocksOf([...new Set(shops.map(({ merchantId }) => merchantId))], today)
-  const drafts = shops.flatMap((shop) => ticketsOf(shop, stocks.get(shop.merchantId)!, shops.filter(({ merchantId }) => merchantId === shop.merchantId).map(({ storeId }) => storeId), today))
+  const drafts = shops.flatMap((shop) =>
+    ticketsOf(
+      shop,
+      stocks.get(shop.merchantId)!,
+      shops
+        .filter(({ merchantId }) => merchantId === shop.merchantId)
+        .map(({ storeId }) => storeId),
+      today,
+    ),
+  )
   const next = counter()
   const ids = new Map(drafts.map((draft) => [draft, next(draft.shop.merchantId)]))
   return {
-    ...rowsOf(drafts, ids), cash_drawer_event: drawerRows(drafts, ids), gift_settlement: giftRows(drafts, ids),
+    ...rowsOf(drafts, ids),
+    cash_drawer_event: drawerRows(drafts, ids),
+    gift_settlement: giftRows(drafts, ids),
     card_settlement: settlementRows(drafts, plusDays(today, -1)),
   }
 }
 
 /** Tickets and what hangs on them. */
 export const salesDemo: DemoPart = {
-  tables: ['card_settlement', 'gift_settlement', 'cash_drawer_event', 'ticket_note', 'ticket_tax', 'ticket_discount', 'ticket_payment', 'ticket_line', 'ticket'],
-  keyed: ['ticket', 'ticket_line', 'ticket_discount', 'ticket_payment', 'ticket_tax', 'ticket_note', 'cash_drawer_event', 'gift_settlement', 'card_settlement'],
+  tables: [
+    'card_settlement',
+    'gift_settlement',
+    'cash_drawer_event',
+    'ticket_note',
+    'ticket_tax',
+    'ticket_discount',
+    'ticket_payment',
+    'ticket_line',
+    'ticket',
+  ],
+  keyed: [
+    'ticket',
+    'ticket_line',
+    'ticket_discount',
+    'ticket_payment',
+    'ticket_tax',
+    'ticket_note',
+    'cash_drawer_event',
+    'gift_settlement',
+    'card_settlement',
+  ],
   async seed({ insert, today }) {
     const rows = soldBefore(today)
     await insert('ticket', rows.ticket)

@@ -16,148 +16,324 @@ import { randomOf } from './random.ts'
 import { countDemoAccounts, hasDemo, merchantTables, resetDemo } from './seed.ts'
 
 const reading = { actor: 'test', reason: 'read', routine: true }
-const tables: (keyof DB)[] = [...merchantTables.filter((table) => table !== 'session' && table !== 'idempotency'), 'merchant', 'role_feature', 'eula', 'sign_in_counter']
+const tables: (keyof DB)[] = [
+  ...merchantTables.filter((table) => table !== 'session' && table !== 'idempotency'),
+  'merchant',
+  'role_feature',
+  'eula',
+  'sign_in_counter',
+]
 
 /** One hash of all rows of all tables, sorted by their text. */
-const hashOf = ({ doors }: TestDatabase) => doors.asOperator(reading, async (tx) => {
-  const hash = createHash('sha256')
-  for (const table of tables) {
-    const { rows } = await sql<{ line: string }>`select to_jsonb(t)::text as line from ${sql.table(table)} t order by to_jsonb(t)::text collate "C"`.execute(tx)
-    hash.update(`${table} ${rows.length}\n`).update(rows.map(({ line }) => line).join('\n'))
-  }
-  return hash.digest('hex')
-})
+const hashOf = ({ doors }: TestDatabase) =>
+  doors.asOperator(reading, async (tx) => {
+    const hash = createHash('sha256')
+    for (const table of tables) {
+      const { rows } = await sql<{
+        line: string
+      }>`select to_jsonb(t)::text as line from ${sql.table(table)} t order by to_jsonb(t)::text collate "C"`.execute(
+        tx,
+      )
+      hash.update(`${table} ${rows.length}\n`).update(rows.map(({ line }) => line).join('\n'))
+    }
+    return hash.digest('hex')
+  })
 
-/** Of every engine and run: the same rows, or somebody's journeys see other data than somebody else's. */
+/**
+ * Of every engine and run: the same rows, or somebody's journeys see other data than somebody
+ * else's.
+ */
 const hashes = new Set<string>()
 
-eachDatabase('the demo data', (database, fresh) => {
-  it('is the same on every run and both engines', async () => {
-    // One run per engine; the reset below runs it once more on each.
-    hashes.add(await hashOf(database()))
-    expect(hashes.size).toBe(1)
-  })
+eachDatabase(
+  'the demo data',
+  (database, fresh) => {
+    it('is the same on every run and both engines', async () => {
+      // One run per engine; the reset below runs it once more on each.
+      hashes.add(await hashOf(database()))
+      expect(hashes.size).toBe(1)
+    })
 
-  it('has the merchants, stores and discounts that it promises', async () => {
-    const counts = await database().doors.asOperator(reading, async (tx) => (await sql<{ id: number; name: string; reseller: number; stores: number; discounts: number; departments: number }>`
+    it('has the merchants, stores and discounts that it promises', async () => {
+      const counts = await database().doors.asOperator(
+        reading,
+        async (tx) =>
+          (
+            await sql<{
+              id: number
+              name: string
+              reseller: number
+              stores: number
+              discounts: number
+              departments: number
+            }>`
       select m.id, m.name, m.reseller_id as reseller, (select count(*) from store s where s.merchant_id = m.id) as stores,
         (select count(*) from discount d where d.merchant_id = m.id) as discounts, (select count(*) from department d where d.merchant_id = m.id) as departments
-      from merchant m order by m.id`.execute(tx)).rows)
-    expect(counts.slice(0, 6).map(({ departments: _, ...row }) => row)).toEqual([
-      { id: 1001, name: 'Corner Cup', reseller: 1, stores: 1, discounts: 12 },
-      { id: 1002, name: 'Copper Kettle Bakery', reseller: 1, stores: 3, discounts: 38 },
-      { id: 1003, name: 'Noodle Harbor', reseller: 10000, stores: 60, discounts: 150 },
-      { id: 1004, name: 'Daily Grind Franchise', reseller: 1, stores: 10_000, discounts: 60 },
-      { id: 1005, name: 'Lakeside Diner', reseller: 10017, stores: 2, discounts: 16 },
-      { id: 1006, name: 'Second Street Deli', reseller: 10004, stores: 1, discounts: 10 },
-    ])
-    expect(counts).toHaveLength(demoMerchants.length)
-    for (const { departments, name } of counts) expect(departments, name).toSatisfy((count: number) => count >= 8 && count <= 14)
-  })
+      from merchant m order by m.id`.execute(tx)
+          ).rows,
+      )
+      expect(counts.slice(0, 6).map(({ departments: _, ...row }) => row)).toEqual([
+        { id: 1001, name: 'Corner Cup', reseller: 1, stores: 1, discounts: 12 },
+        { id: 1002, name: 'Copper Kettle Bakery', reseller: 1, stores: 3, discounts: 38 },
+        { id: 1003, name: 'Noodle Harbor', reseller: 10000, stores: 60, discounts: 150 },
+        { id: 1004, name: 'Daily Grind Franchise', reseller: 1, stores: 10_000, discounts: 60 },
+        { id: 1005, name: 'Lakeside Diner', reseller: 10017, stores: 2, discounts: 16 },
+        { id: 1006, name: 'Second Street Deli', reseller: 10004, stores: 1, discounts: 10 },
+      ])
+      expect(counts).toHaveLength(demoMerchants.length)
+      for (const { departments, name } of counts)
+        expect(departments, name).toSatisfy((count: number) => count >= 8 && count <= 14)
+    })
 
-  it('stores only the stores in which a discount differs from the rest', async () => {
-    const { rows, same } = await database().doors.asOperator(reading, async (tx) => (await sql<{ rows: number; same: number }>`
+    it('stores only the stores in which a discount differs from the rest', async () => {
+      const { rows, same } = await database().doors.asOperator(
+        reading,
+        async (tx) =>
+          (
+            await sql<{ rows: number; same: number }>`
       select count(*) as rows, count(*) filter (where s.is_active = d.default_active) as same from discount_store s
-      join discount d on d.merchant_id = s.merchant_id and d.id = s.discount_id`.execute(tx)).rows[0]!)
-    expect(same).toBe(0)
-    expect(rows).toBeGreaterThan(100)
-    expect(rows).toBeLessThan(5000)
-  })
-
-  it('has one account for every kind of person and every state, all with the one hash', async () => {
-    const users = await database().doors.asIdentity((tx) => tx.selectFrom('membership_user').selectAll().orderBy('id').execute())
-    expect(users.map(({ user_name }) => user_name)).toEqual(demoAccounts.map(({ userName }) => userName))
-    expect(new Set(users.map(({ password_hash }) => password_hash))).toEqual(new Set([testPasswordHash]))
-    expect(await countDemoAccounts(database().database.db, testPasswordHash)).toBe(36)
-    const by = (name: string) => users.find(({ user_name }) => user_name === name)
-    expect(by('cafe-owner')).toMatchObject({ merchant_id: 1001, is_company_user: false, is_account_manager: true, merchant_user_role_id: 1 })
-    expect(by('franchise-owner')).toMatchObject({ merchant_id: 1004, is_company_user: true })
-    expect(by('state-reset')).toMatchObject({ must_reset_password: true })
-    expect(by('state-not-approved')).toMatchObject({ is_approved: false })
-    expect(by('state-no-merchant')).toMatchObject({ merchant_id: null })
-    expect(by('state-sso')?.sso_subject).toBe('state-sso')
-    expect(by('admin')).toMatchObject({ is_admin: true, merchant_id: null })
-  })
-
-  it('gives owners every feature, viewers those that change nothing, and one role none', async () => {
-    const features = (userName: string) => database().doors.asIdentity(async (tx) => (await tx.selectFrom('membership_user').innerJoin('user_role', 'user_role.user_id', 'membership_user.id')
-      .innerJoin('role_feature', 'role_feature.role_id', 'user_role.role_id').select('feature_id').where('user_name', '=', userName).orderBy('feature_id').execute()).map(({ feature_id }) => feature_id))
-    const all = Object.values(permissions as Record<string, { featureId: number; parent?: string; exclusiveGroup?: string }>)
-    // Of a group only one can be held.
-    const leaves = all.filter(({ parent, exclusiveGroup }) => parent !== undefined && !exclusiveGroup)
-    const roots = all.filter(({ parent }) => parent === undefined)
-    const owner = await features('bakery-owner')
-    expect(owner).toEqual(expect.arrayContaining(leaves.map(({ featureId }) => featureId)))
-    expect(owner).toHaveLength(all.filter(({ exclusiveGroup }) => !exclusiveGroup).length + new Set(all.flatMap(({ exclusiveGroup }) => exclusiveGroup ?? [])).size)
-    const viewer = await features('bakery-viewer')
-    expect(viewer).toEqual(expect.arrayContaining(roots.map(({ featureId }) => featureId)))
-    expect(viewer.filter((id) => leaves.some(({ featureId }) => featureId === id))).toEqual([])
-    expect(await features('state-no-feature')).toEqual([])
-  })
-
-  it('assigns plain people their stores', async () => {
-    const stores = (userName: string) => database().doors.asIdentity(async (tx) => (await tx.selectFrom('user_store').innerJoin('membership_user', 'membership_user.id', 'user_store.user_id')
-      .innerJoin('store', (on) => on.onRef('store.id', '=', 'store_id').onRef('store.merchant_id', '=', 'user_store.merchant_id'))
-      .select(['store.name', 'store.is_deleted']).where('user_name', '=', userName).orderBy('store.id').execute()))
-    expect(await stores('bakery-manager')).toEqual([{ name: 'Harbour Street', is_deleted: false }])
-    expect((await stores('bakery-two-stores')).map(({ name }) => name)).toEqual(['Harbour Street', 'Mill Lane'])
-    expect(await stores('state-deactivated-store')).toEqual([{ name: 'Dockside', is_deleted: true }])
-    expect(await stores('state-no-store')).toEqual([])
-  })
-
-  it('gives the next records keys of their own', async () => {
-    let id = 0
-    await database().doors.asTenant({ merchantId: 1002, stores: 'all' }, async (tx) => {
-      id = (await tx.insertInto('department').values({ merchant_id: 1002, name: 'New' }).returning('id').executeTakeFirstOrThrow()).id
-      throw new Error('undo')
-    }).catch(() => {})
-    expect(id).toBeGreaterThan(10_000)
-  })
-
-  it('is put back wholly by a reset, which leaves other merchants and the audit trail alone', async () => {
-    const own = await fresh()
-    const { database: { db }, doors } = own
-    const before = await hashOf(own)
-    await doors.asOperator(reading, async (tx) => {
-      const at = new Date()
-      await tx.insertInto('merchant').values({ id: 9001, code: 'REAL', name: 'A real one' }).execute()
-      await tx.insertInto('department').values({ id: 900_001, merchant_id: 9001, name: 'Kept' }).execute()
-      await tx.insertInto('session').values({ id_hash: 's', user_id: 501, state: 'active', csrf_secret: 'x', created_at: at, authenticated_at: at, last_seen_at: at, expires_at: at }).execute()
-      await tx.insertInto('eula_acceptance').values({ eula_id: 1, user_id: demoAccounts.findIndex(({ userName }) => userName === 'state-eula') + 501, merchant_id: 1102, accepted_at: at }).execute()
-      await tx.insertInto('sign_in_counter').values({ key: 'k', failures: 5, updated_at: at }).execute()
-      await tx.insertInto('membership_user').values({ merchant_id: 1002, user_name: 'new-hire', full_name: 'New Hire' }).execute()
-      await tx.insertInto('idempotency').values({ merchant_id: 1002, user_id: 502, operation_id: 'x', key: 'k', request_hash: 'h', request_id: 'r', answer: toJson({}), created_at: at }).execute()
-      await tx.updateTable('store').set({ name: 'Renamed' }).where('merchant_id', '=', 1002).execute()
-      await tx.deleteFrom('discount_store').where('merchant_id', '=', 1003).execute()
-      await tx.updateTable('membership_user').set({ password_hash: 'changed', user_name: 'admin2' }).where('user_name', '=', 'admin').execute()
+      join discount d on d.merchant_id = s.merchant_id and d.id = s.discount_id`.execute(tx)
+          ).rows[0]!,
+      )
+      expect(same).toBe(0)
+      expect(rows).toBeGreaterThan(100)
+      expect(rows).toBeLessThan(5000)
     })
-    await resetDemo(db, { passwordHash: testPasswordHash, clock: fixedClock(seededAt), counterKey: (userName) => `key of ${userName}` })
-    const seen = await doors.asOperator(reading, async (tx) => ({
-      kept: await tx.selectFrom('department').select('name').where('merchant_id', '=', 9001).execute(),
-      locked: await tx.selectFrom('sign_in_counter').select(['key', 'failures']).execute(),
-      sessions: await tx.selectFrom('session').select('id_hash').execute(),
-      fault: await verifyAudit(tx, null),
-      said: await tx.selectFrom('audit').select('after').where('action', '=', 'operator.open').orderBy('position', 'desc').limit(1).execute(),
-    }))
-    expect(seen).toEqual({
-      kept: [{ name: 'Kept' }], locked: [{ key: 'key of state-locked', failures: 5 }], sessions: [], fault: undefined, said: [{ after: { reason: 'put the demo data back' } }],
+
+    it('has one account for every kind of person and every state, all with the one hash', async () => {
+      const users = await database().doors.asIdentity((tx) =>
+        tx.selectFrom('membership_user').selectAll().orderBy('id').execute(),
+      )
+      expect(users.map(({ user_name }) => user_name)).toEqual(
+        demoAccounts.map(({ userName }) => userName),
+      )
+      expect(new Set(users.map(({ password_hash }) => password_hash))).toEqual(
+        new Set([testPasswordHash]),
+      )
+      expect(await countDemoAccounts(database().database.db, testPasswordHash)).toBe(36)
+      const by = (name: string) => users.find(({ user_name }) => user_name === name)
+      expect(by('cafe-owner')).toMatchObject({
+        merchant_id: 1001,
+        is_company_user: false,
+        is_account_manager: true,
+        merchant_user_role_id: 1,
+      })
+      expect(by('franchise-owner')).toMatchObject({ merchant_id: 1004, is_company_user: true })
+      expect(by('state-reset')).toMatchObject({ must_reset_password: true })
+      expect(by('state-not-approved')).toMatchObject({ is_approved: false })
+      expect(by('state-no-merchant')).toMatchObject({ merchant_id: null })
+      expect(by('state-sso')?.sso_subject).toBe('state-sso')
+      expect(by('admin')).toMatchObject({ is_admin: true, merchant_id: null })
     })
-    await doors.asOperator(reading, async (tx) => {
-      await tx.deleteFrom('department').where('merchant_id', '=', 9001).execute()
-      await tx.deleteFrom('merchant').where('id', '=', 9001).execute()
-      await tx.deleteFrom('sign_in_counter').execute()
+
+    it('gives owners every feature, viewers those that change nothing, and one role none', async () => {
+      const features = (userName: string) =>
+        database().doors.asIdentity(async (tx) =>
+          (
+            await tx
+              .selectFrom('membership_user')
+              .innerJoin('user_role', 'user_role.user_id', 'membership_user.id')
+              .innerJoin('role_feature', 'role_feature.role_id', 'user_role.role_id')
+              .select('feature_id')
+              .where('user_name', '=', userName)
+              .orderBy('feature_id')
+              .execute()
+          ).map(({ feature_id }) => feature_id),
+        )
+      const all = Object.values(
+        permissions as Record<
+          string,
+          { featureId: number; parent?: string; exclusiveGroup?: string }
+        >,
+      )
+      // Of a group only one can be held.
+      const leaves = all.filter(
+        ({ parent, exclusiveGroup }) => parent !== undefined && !exclusiveGroup,
+      )
+      const roots = all.filter(({ parent }) => parent === undefined)
+      const owner = await features('bakery-owner')
+      expect(owner).toEqual(expect.arrayContaining(leaves.map(({ featureId }) => featureId)))
+      expect(owner).toHaveLength(
+        all.filter(({ exclusiveGroup }) => !exclusiveGroup).length +
+          new Set(all.flatMap(({ exclusiveGroup }) => exclusiveGroup ?? [])).size,
+      )
+      const viewer = await features('bakery-viewer')
+      expect(viewer).toEqual(expect.arrayContaining(roots.map(({ featureId }) => featureId)))
+      expect(viewer.filter((id) => leaves.some(({ featureId }) => featureId === id))).toEqual([])
+      expect(await features('state-no-feature')).toEqual([])
     })
-    expect(await hashOf(own)).toBe(before)
-    expect(await hasDemo(db)).toBe(true)
-  }, 60_000)
-}, { demo: true })
+
+    it('assigns plain people their stores', async () => {
+      const stores = (userName: string) =>
+        database().doors.asIdentity(
+          async (tx) =>
+            await tx
+              .selectFrom('user_store')
+              .innerJoin('membership_user', 'membership_user.id', 'user_store.user_id')
+              .innerJoin('store', (on) =>
+                on
+                  .onRef('store.id', '=', 'store_id')
+                  .onRef('store.merchant_id', '=', 'user_store.merchant_id'),
+              )
+              .select(['store.name', 'store.is_deleted'])
+              .where('user_name', '=', userName)
+              .orderBy('store.id')
+              .execute(),
+        )
+      expect(await stores('bakery-manager')).toEqual([
+        { name: 'Harbour Street', is_deleted: false },
+      ])
+      expect((await stores('bakery-two-stores')).map(({ name }) => name)).toEqual([
+        'Harbour Street',
+        'Mill Lane',
+      ])
+      expect(await stores('state-deactivated-store')).toEqual([
+        { name: 'Dockside', is_deleted: true },
+      ])
+      expect(await stores('state-no-store')).toEqual([])
+    })
+
+    it('gives the next records keys of their own', async () => {
+      let id = 0
+      await database()
+        .doors.asTenant({ merchantId: 1002, stores: 'all' }, async (tx) => {
+          id = (
+            await tx
+              .insertInto('department')
+              .values({ merchant_id: 1002, name: 'New' })
+              .returning('id')
+              .executeTakeFirstOrThrow()
+          ).id
+          throw new Error('undo')
+        })
+        .catch(() => {})
+      expect(id).toBeGreaterThan(10_000)
+    })
+
+    it('is put back wholly by a reset, which leaves other merchants and the audit trail alone', async () => {
+      const own = await fresh()
+      const {
+        database: { db },
+        doors,
+      } = own
+      const before = await hashOf(own)
+      await doors.asOperator(reading, async (tx) => {
+        const at = new Date()
+        await tx
+          .insertInto('merchant')
+          .values({ id: 9001, code: 'REAL', name: 'A real one' })
+          .execute()
+        await tx
+          .insertInto('department')
+          .values({ id: 900_001, merchant_id: 9001, name: 'Kept' })
+          .execute()
+        await tx
+          .insertInto('session')
+          .values({
+            id_hash: 's',
+            user_id: 501,
+            state: 'active',
+            csrf_secret: 'x',
+            created_at: at,
+            authenticated_at: at,
+            last_seen_at: at,
+            expires_at: at,
+          })
+          .execute()
+        await tx
+          .insertInto('eula_acceptance')
+          .values({
+            eula_id: 1,
+            user_id: demoAccounts.findIndex(({ userName }) => userName === 'state-eula') + 501,
+            merchant_id: 1102,
+            accepted_at: at,
+          })
+          .execute()
+        await tx
+          .insertInto('sign_in_counter')
+          .values({ key: 'k', failures: 5, updated_at: at })
+          .execute()
+        await tx
+          .insertInto('membership_user')
+          .values({ merchant_id: 1002, user_name: 'new-hire', full_name: 'New Hire' })
+          .execute()
+        await tx
+          .insertInto('idempotency')
+          .values({
+            merchant_id: 1002,
+            user_id: 502,
+            operation_id: 'x',
+            key: 'k',
+            request_hash: 'h',
+            request_id: 'r',
+            answer: toJson({}),
+            created_at: at,
+          })
+          .execute()
+        await tx
+          .updateTable('store')
+          .set({ name: 'Renamed' })
+          .where('merchant_id', '=', 1002)
+          .execute()
+        await tx.deleteFrom('discount_store').where('merchant_id', '=', 1003).execute()
+        await tx
+          .updateTable('membership_user')
+          .set({ password_hash: 'changed', user_name: 'admin2' })
+          .where('user_name', '=', 'admin')
+          .execute()
+      })
+      await resetDemo(db, {
+        passwordHash: testPasswordHash,
+        clock: fixedClock(seededAt),
+        counterKey: (userName) => `key of ${userName}`,
+      })
+      const seen = await doors.asOperator(reading, async (tx) => ({
+        kept: await tx
+          .selectFrom('department')
+          .select('name')
+          .where('merchant_id', '=', 9001)
+          .execute(),
+        locked: await tx.selectFrom('sign_in_counter').select(['key', 'failures']).execute(),
+        sessions: await tx.selectFrom('session').select('id_hash').execute(),
+        fault: await verifyAudit(tx, null),
+        said: await tx
+          .selectFrom('audit')
+          .select('after')
+          .where('action', '=', 'operator.open')
+          .orderBy('position', 'desc')
+          .limit(1)
+          .execute(),
+      }))
+      expect(seen).toEqual({
+        kept: [{ name: 'Kept' }],
+        locked: [{ key: 'key of state-locked', failures: 5 }],
+        sessions: [],
+        fault: undefined,
+        said: [{ after: { reason: 'put the demo data back' } }],
+      })
+      await doors.asOperator(reading, async (tx) => {
+        await tx.deleteFrom('department').where('merchant_id', '=', 9001).execute()
+        await tx.deleteFrom('merchant').where('id', '=', 9001).execute()
+        await tx.deleteFrom('sign_in_counter').execute()
+      })
+      expect(await hashOf(own)).toBe(before)
+      expect(await hasDemo(db)).toBe(true)
+    }, 60_000)
+  },
+  { demo: true },
+)
 
 describe('chance', () => {
   it('is the same for a stream of the same name and another for another', () => {
-    const draw = (stream: string) => { const random = randomOf(stream); return Array.from({ length: 20 }, () => random.between(1, 6)) }
+    const draw = (stream: string) => {
+      const random = randomOf(stream)
+      return Array.from({ length: 20 }, () => random.between(1, 6))
+    }
     expect(draw('a')).toEqual(draw('a'))
     expect(draw('a')).not.toEqual(draw('b'))
-    expect(new Set(Array.from({ length: 50 }, (_, n) => draw(`stream ${n}`)).flat())).toEqual(new Set([1, 2, 3, 4, 5, 6]))
+    expect(new Set(Array.from({ length: 50 }, (_, n) => draw(`stream ${n}`)).flat())).toEqual(
+      new Set([1, 2, 3, 4, 5, 6]),
+    )
   })
   it('samples as many different ones as asked, in order', () => {
     const random = randomOf('sample')

@@ -1,21 +1,80 @@
 import type { DemoPart } from './part.ts'
-import { companyRows, payCodeRows, paymentMethodRows, profileFieldRows, tenderRows, voidReasonRows } from './settings/company.ts'
+import {
+  companyRows,
+  payCodeRows,
+  paymentMethodRows,
+  profileFieldRows,
+  tenderRows,
+  voidReasonRows,
+} from './settings/company.ts'
 import { deviceRows, orderModeRows, revenueCenters } from './settings/devices.ts'
 import {
-  expoStationRows, gratuityRows, kitchenRouteRows, menuQrCodeRows, scheduleRows, taxRuleRows, taxTableRows, venueSeatRows,
+  expoStationRows,
+  gratuityRows,
+  kitchenRouteRows,
+  menuQrCodeRows,
+  scheduleRows,
+  taxRuleRows,
+  taxTableRows,
+  venueSeatRows,
 } from './settings/lists.ts'
-import { alertRows, cashRows, inStoreApiRows, paymentSettingRows, receiptRows, storeOptionRows } from './settings/stores.ts'
+import {
+  alertRows,
+  cashRows,
+  inStoreApiRows,
+  paymentSettingRows,
+  receiptRows,
+  storeOptionRows,
+} from './settings/stores.ts'
 
 /** Settings of the company and its stores. */
 export const settingsDemo: DemoPart = {
   tables: [
-    'revenue_center_device', 'revenue_center_order_mode', 'revenue_center_store', 'revenue_center', 'device', 'order_mode', 'kitchen_route', 'expo_station', 'venue_seat',
-    'tax_rule', 'tax_table_row', 'store_schedule', 'menu_qr_code', 'gratuity_rule', 'alert_subscription', 'payment_method', 'tender', 'pay_code', 'void_reason',
-    'customer_profile_field', 'payment_setting', 'in_store_api_setting', 'cash_setting', 'store_option', 'receipt_setting', 'company_setting',
+    'revenue_center_device',
+    'revenue_center_order_mode',
+    'revenue_center_store',
+    'revenue_center',
+    'device',
+    'order_mode',
+    'kitchen_route',
+    'expo_station',
+    'venue_seat',
+    'tax_rule',
+    'tax_table_row',
+    'store_schedule',
+    'menu_qr_code',
+    'gratuity_rule',
+    'alert_subscription',
+    'payment_method',
+    'tender',
+    'pay_code',
+    'void_reason',
+    'customer_profile_field',
+    'payment_setting',
+    'in_store_api_setting',
+    'cash_setting',
+    'store_option',
+    'receipt_setting',
+    'company_setting',
   ],
   keyed: [
-    'customer_profile_field', 'payment_method', 'tender', 'pay_code', 'void_reason', 'order_mode', 'revenue_center',
-    'alert_subscription', 'gratuity_rule', 'menu_qr_code', 'store_schedule', 'tax_rule', 'tax_table_row', 'device', 'expo_station', 'kitchen_route', 'venue_seat',
+    'customer_profile_field',
+    'payment_method',
+    'tender',
+    'pay_code',
+    'void_reason',
+    'order_mode',
+    'revenue_center',
+    'alert_subscription',
+    'gratuity_rule',
+    'menu_qr_code',
+    'store_schedule',
+    'tax_rule',
+    'tax_table_row',
+    'device',
+    'expo_station',
+    'kitchen_route',
+    'venue_seat',
   ],
   async seed({ insert, today }) {
     const { centers, stores, devices, modes } = revenueCenters()

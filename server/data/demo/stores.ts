@@ -9,20 +9,38 @@ import { randomOf, type Random } from './random.ts'
 export const storeId = (merchantId: number, n: number): number => merchantId * 100_000 + n
 const fewPerCity = (count: number) => Math.ceil(count / cities.length)
 
-export const storeRows = (): NewRow<'store'>[] => demoMerchants.flatMap((merchant) => storesOf(merchant))
+export const storeRows = (): NewRow<'store'>[] =>
+  demoMerchants.flatMap((merchant) => storesOf(merchant))
 
 /** Those that journeys name; what is not said here is made up. */
-const named: Partial<Record<number, readonly (Partial<NewRow<'store'>> & { name: string; at: City })[]>> = {
+const named: Partial<
+  Record<number, readonly (Partial<NewRow<'store'>> & { name: string; at: City })[]>
+> = {
   1001: [{ name: 'Corner Cup', address_line1: '18 Corner Street', at: cityOf('Boston', 'MA') }],
   1002: [
     { name: 'Harbour Street', address_line1: '12 Harbour Street', at: cityOf('Portland', 'ME') },
     { name: 'Mill Lane', address_line1: '4 Mill Lane', at: cityOf('Portland', 'ME') },
     // Its card surcharge stands in the way of an automatic cash discount.
-    { name: 'Station Arcade', address_line1: 'Station Arcade, Unit 7', at: cityOf('Portland', 'ME'), has_card_surcharge: true },
+    {
+      name: 'Station Arcade',
+      address_line1: 'Station Arcade, Unit 7',
+      at: cityOf('Portland', 'ME'),
+      has_card_surcharge: true,
+    },
   ],
   1005: [
-    { name: 'Lakeside', address_line1: '201 Lake Street', at: cityOf('Chicago', 'IL'), credit_gateway: 10 },
-    { name: 'Lakeside North', address_line1: '950 Highland Avenue', at: cityOf('Milwaukee', 'WI'), credit_gateway: 10 },
+    {
+      name: 'Lakeside',
+      address_line1: '201 Lake Street',
+      at: cityOf('Chicago', 'IL'),
+      credit_gateway: 10,
+    },
+    {
+      name: 'Lakeside North',
+      address_line1: '950 Highland Avenue',
+      at: cityOf('Milwaukee', 'WI'),
+      credit_gateway: 10,
+    },
   ],
   1006: [{ name: 'Second Street', address_line1: '77 Second Street', at: cityOf('Austin', 'TX') }],
   1101: [
@@ -37,16 +55,30 @@ function storesOf(merchant: DemoMerchant): NewRow<'store'>[] {
   const random = randomOf(`stores of ${merchant.id}`)
   return Array.from({ length: merchant.stores }, (_, index) => {
     const n = index + 1
-    const { at, ...own } = named[merchant.id]?.[index] ?? { at: cities[(index * 7) % cities.length]! }
+    const { at, ...own } = named[merchant.id]?.[index] ?? {
+      at: cities[(index * 7) % cities.length]!,
+    }
     const street = random.pick(streets)
     const size = merchant.stores > 1000 ? 5 : 3
     return {
-      merchant_id: merchant.id, id: storeId(merchant.id, n), code: `${merchant.code.slice(0, 4)}-${String(n).padStart(size, '0')}`,
+      merchant_id: merchant.id,
+      id: storeId(merchant.id, n),
+      code: `${merchant.code.slice(0, 4)}-${String(n).padStart(size, '0')}`,
       name: merchant.stores === 1 ? merchant.name : nameOf(merchant, at, street, n),
-      ...addressIn(at, random, `${random.between(1, 2400)} ${street}`), address_line2: null,
-      time_zone: at.zone, business_day_start: random.chance(0.1) ? '0500' : '0400', credit_gateway: merchant.row?.credit_gateway ?? 8,
-      has_card_surcharge: false, status_code: 2, is_deleted: false, has_first_run: true, past_due_remaining_days: null,
-      subscription_number: `SUB-${merchant.id}-${String(n).padStart(size, '0')}`, plan_name: 'Store', created_at: demoBegan, version: 1,
+      ...addressIn(at, random, `${random.between(1, 2400)} ${street}`),
+      address_line2: null,
+      time_zone: at.zone,
+      business_day_start: random.chance(0.1) ? '0500' : '0400',
+      credit_gateway: merchant.row?.credit_gateway ?? 8,
+      has_card_surcharge: false,
+      status_code: 2,
+      is_deleted: false,
+      has_first_run: true,
+      past_due_remaining_days: null,
+      subscription_number: `SUB-${merchant.id}-${String(n).padStart(size, '0')}`,
+      plan_name: 'Store',
+      created_at: demoBegan,
+      version: 1,
       ...(merchant.stores > 10 && chainLife(random)),
       ...own,
     }

@@ -5,20 +5,41 @@ import { someMoment } from './moments.ts'
 import { randomOf } from './random.ts'
 import { storeId } from './stores.ts'
 
-const chosen: readonly [number, number, number][] = [[15, 18, 20], [10, 15, 20], [18, 20, 25], [5, 10, 15]]
+const chosen: readonly [number, number, number][] = [
+  [15, 18, 20],
+  [10, 15, 20],
+  [18, 20, 25],
+  [5, 10, 15],
+]
 /** How many of a merchant's stores ever saved tips; the others have the defaults. */
 const share = 0.7
 
-export const tipsRows = (): NewRow<'tips_setting'>[] => demoMerchants.filter(({ row }) => (row?.product_mode ?? 2) === 2).flatMap(({ id, stores }) => {
-  const random = randomOf(`tips of ${id}`)
-  return Array.from({ length: stores }, (_, index) => index + 1)
-    // The bakery shows all three: saved, switched off, and never saved.
-    .filter((n) => (stores === 3 ? n < 3 : stores === 1 || random.chance(stores > 1000 ? share / 5 : share)))
-    .map((n) => {
-      const [suggestion_1, suggestion_2, suggestion_3] = n === 1 ? chosen[0]! : random.pick(chosen)
-      return {
-        merchant_id: id, store_id: storeId(id, n), enabled: stores === 3 ? n === 1 : random.chance(0.85), suggestion_1, suggestion_2, suggestion_3,
-        default_suggestion: n === 1 ? 2 : random.pick([null, 1, 2, 3]), version: 1, modified_at: someMoment(random), modified_by: 'Head office',
-      }
+export const tipsRows = (): NewRow<'tips_setting'>[] =>
+  demoMerchants
+    .filter(({ row }) => (row?.product_mode ?? 2) === 2)
+    .flatMap(({ id, stores }) => {
+      const random = randomOf(`tips of ${id}`)
+      return (
+        Array.from({ length: stores }, (_, index) => index + 1)
+          // The bakery shows all three: saved, switched off, and never saved.
+          .filter((n) =>
+            stores === 3 ? n < 3 : stores === 1 || random.chance(stores > 1000 ? share / 5 : share),
+          )
+          .map((n) => {
+            const [suggestion_1, suggestion_2, suggestion_3] =
+              n === 1 ? chosen[0]! : random.pick(chosen)
+            return {
+              merchant_id: id,
+              store_id: storeId(id, n),
+              enabled: stores === 3 ? n === 1 : random.chance(0.85),
+              suggestion_1,
+              suggestion_2,
+              suggestion_3,
+              default_suggestion: n === 1 ? 2 : random.pick([null, 1, 2, 3]),
+              version: 1,
+              modified_at: someMoment(random),
+              modified_by: 'Head office',
+            }
+          })
+      )
     })
-})

@@ -12,32 +12,82 @@ const idOf = (account: DemoAccount) => firstUserId + demoAccounts.indexOf(accoun
 /** By which a reset finds them, whatever they are called by then. */
 export const demoUserIds: readonly number[] = demoAccounts.map(idOf)
 
-export const userRows = (passwordHash: string, issuer: string): NewRow<'membership_user'>[] => demoAccounts.map((account, index) => ({
-  id: idOf(account), merchant_id: account.merchantId ?? null, user_name: account.userName, full_name: account.fullName,
-  email: `${account.fullName.toLowerCase().replace(' ', '.')}@${domainOf(account)}`, password_hash: passwordHash,
-  is_admin: false, is_merchant_admin: false, is_partner: false, is_company_user: false, is_reseller_user: false, reseller_id: null,
-  pos_user_id: account.merchantId ? 100 + index : 0, is_approved: true, is_account_manager: false, must_reset_password: false,
-  merchant_user_role_id: account.role ? 2 : null, user_role_rank: account.role ? rankOf(account.role) : account.platformRole ? platformRank : 0,
-  sso_issuer: null, sso_subject: null, disabled_at: null, password_changed_at: demoBegan, created_at: demoBegan,
-  ...account.user,
-  ...(account.user?.sso_issuer && { sso_issuer: issuer }),
-}))
+export const userRows = (passwordHash: string, issuer: string): NewRow<'membership_user'>[] =>
+  demoAccounts.map((account, index) => ({
+    id: idOf(account),
+    merchant_id: account.merchantId ?? null,
+    user_name: account.userName,
+    full_name: account.fullName,
+    email: `${account.fullName.toLowerCase().replace(' ', '.')}@${domainOf(account)}`,
+    password_hash: passwordHash,
+    is_admin: false,
+    is_merchant_admin: false,
+    is_partner: false,
+    is_company_user: false,
+    is_reseller_user: false,
+    reseller_id: null,
+    pos_user_id: account.merchantId ? 100 + index : 0,
+    is_approved: true,
+    is_account_manager: false,
+    must_reset_password: false,
+    merchant_user_role_id: account.role ? 2 : null,
+    user_role_rank: account.role ? rankOf(account.role) : account.platformRole ? platformRank : 0,
+    sso_issuer: null,
+    sso_subject: null,
+    disabled_at: null,
+    password_changed_at: demoBegan,
+    created_at: demoBegan,
+    ...account.user,
+    ...(account.user?.sso_issuer && { sso_issuer: issuer }),
+  }))
 
 const domainOf = ({ merchantId }: DemoAccount) => {
   const merchant = demoMerchants.find(({ id }) => id === merchantId)
   return `${merchant ? merchant.code.toLowerCase() : 'tillhouse'}.example`
 }
 
-export const userRoleRows = (): NewRow<'user_role'>[] => demoAccounts.flatMap((account): NewRow<'user_role'>[] => {
-  const { merchantId, role, platformRole } = account
-  if (platformRole) return [{ user_id: idOf(account), role_id: platformRoleId[platformRole], merchant_id: null, store_id: null }]
-  return merchantId && role ? [{ user_id: idOf(account), role_id: merchantRoleId(merchantId, role), merchant_id: merchantId, store_id: null }] : []
-})
+export const userRoleRows = (): NewRow<'user_role'>[] =>
+  demoAccounts.flatMap((account): NewRow<'user_role'>[] => {
+    const { merchantId, role, platformRole } = account
+    if (platformRole)
+      return [
+        {
+          user_id: idOf(account),
+          role_id: platformRoleId[platformRole],
+          merchant_id: null,
+          store_id: null,
+        },
+      ]
+    return merchantId && role
+      ? [
+          {
+            user_id: idOf(account),
+            role_id: merchantRoleId(merchantId, role),
+            merchant_id: merchantId,
+            store_id: null,
+          },
+        ]
+      : []
+  })
 
-export const userStoreRows = (): NewRow<'user_store'>[] => demoAccounts.flatMap((account) => (account.stores ?? []).map((n) => (
-  { merchant_id: account.merchantId!, store_id: storeId(account.merchantId!, n), user_id: idOf(account) } // whoever has stores has a merchant
-)))
+export const userStoreRows = (): NewRow<'user_store'>[] =>
+  demoAccounts.flatMap(
+    (account) =>
+      (account.stores ?? []).map((n) => ({
+        merchant_id: account.merchantId!,
+        store_id: storeId(account.merchantId!, n),
+        user_id: idOf(account),
+      })), // whoever has stores has a merchant
+  )
 
 /** @param keyOf the counter's key of a user name, as the sign-in reckons it */
-export const lockedRows = (keyOf: (userName: string) => string): NewRow<'sign_in_counter'>[] => demoAccounts.filter(({ locked }) => locked)
-  .map(({ userName }) => ({ key: keyOf(userName), failures: 5, locks: 1, locked_until: farAway, updated_at: demoBegan }))
+export const lockedRows = (keyOf: (userName: string) => string): NewRow<'sign_in_counter'>[] =>
+  demoAccounts
+    .filter(({ locked }) => locked)
+    .map(({ userName }) => ({
+      key: keyOf(userName),
+      failures: 5,
+      locks: 1,
+      locked_until: farAway,
+      updated_at: demoBegan,
+    }))

@@ -1,11 +1,14 @@
-// The three roles that the doors take on. Roles belong to the whole cluster, so another database may have made them already.
+// The three roles that the doors take on. Roles belong to the whole cluster, so another database
+// may have made them already.
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 export const doors: Migration = {
   async up(db: Kysely<unknown>) {
     // One may run without the right to create roles, where an administrator made them before.
-    await sql.raw(`do $$
+    await sql
+      .raw(
+        `do $$
       declare door text;
       begin
         foreach door in array array['tillhouse_tenant', 'tillhouse_identity', 'tillhouse_operator'] loop
@@ -22,6 +25,8 @@ export const doors: Migration = {
           end;
           execute format('grant usage on schema public to %I', door);
         end loop;
-      end $$`).execute(db)
+      end $$`,
+      )
+      .execute(db)
   },
 }

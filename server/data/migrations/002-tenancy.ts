@@ -6,14 +6,16 @@ import { protect } from './protect.ts'
 /** Merchants, stores and the agreements that people accept for their merchant. */
 export const tenancy: Migration = {
   async up(db: Kysely<unknown>) {
-    await db.schema.createTable('eula')
+    await db.schema
+      .createTable('eula')
       .addColumn('id', 'integer', (c) => c.primaryKey().generatedByDefaultAsIdentity())
       .addColumn('file_name', 'text', (c) => c.notNull())
       .addColumn('title', 'text', (c) => c.notNull())
       .addColumn('body', 'text', (c) => c.notNull())
       .addColumn('published_at', 'timestamptz', (c) => c.notNull())
       .execute()
-    await db.schema.createTable('merchant')
+    await db.schema
+      .createTable('merchant')
       .addColumn('id', 'integer', (c) => c.primaryKey().generatedByDefaultAsIdentity())
       .addColumn('code', 'text', (c) => c.notNull())
       .addColumn('name', 'text', (c) => c.notNull())
@@ -42,10 +44,13 @@ export const tenancy: Migration = {
       .addCheckConstraint('merchant_timeout', sql`timeout_minutes >= 1`)
       .execute()
     await sql`create unique index merchant_code_key on merchant (lower(code))`.execute(db)
-    await sql`create index merchant_name_order on merchant (lower(name) collate "C", id)`.execute(db)
+    await sql`create index merchant_name_order on merchant (lower(name) collate "C", id)`.execute(
+      db,
+    )
     await sql`create index merchant_reseller on merchant (reseller_id)`.execute(db)
 
-    await db.schema.createTable('store')
+    await db.schema
+      .createTable('store')
       .addColumn('merchant_id', 'integer', (c) => c.notNull().references('merchant.id'))
       .addColumn('id', 'bigint', (c) => c.notNull())
       .addColumn('code', 'text')
@@ -74,15 +79,30 @@ export const tenancy: Migration = {
       .addCheckConstraint('store_code_length', sql`char_length(code) <= 40`)
       .addCheckConstraint('store_name_length', sql`char_length(name) between 1 and 80`)
       .addCheckConstraint('store_credit_gateway', sql`credit_gateway between 0 and 10`)
-      .addCheckConstraint('store_business_day_start', sql`business_day_start ~ '^([01][0-9]|2[0-3])[0-5][0-9]$'`)
+      .addCheckConstraint(
+        'store_business_day_start',
+        sql`business_day_start ~ '^([01][0-9]|2[0-3])[0-5][0-9]$'`,
+      )
       .execute()
     await sql`create unique index store_code_key on store (merchant_id, lower(code))`.execute(db)
-    await sql`create index store_name_order on store (merchant_id, lower(name) collate "C", id)`.execute(db)
+    await sql`create index store_name_order on store (merchant_id, lower(name) collate "C", id)`.execute(
+      db,
+    )
 
     const everything = 'select, insert, update, delete'
     const itself = `id = (select nullif(current_setting('app.merchant', true), '')::int)`
-    await protect(db, 'merchant', { tenant: 'select', tenantRows: itself, identity: 'select', operator: everything })
-    await protect(db, 'store', { tenant: 'select', store: 'id', identity: 'select', operator: everything })
+    await protect(db, 'merchant', {
+      tenant: 'select',
+      tenantRows: itself,
+      identity: 'select',
+      operator: everything,
+    })
+    await protect(db, 'store', {
+      tenant: 'select',
+      store: 'id',
+      identity: 'select',
+      operator: everything,
+    })
     await protect(db, 'eula', { identity: 'select', operator: everything })
   },
 }

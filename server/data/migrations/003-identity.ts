@@ -13,12 +13,22 @@ export const identity: Migration = {
 
     const everything = 'select, insert, update, delete'
     // The tenant's door may name colleagues; passwords, ranks and identities are no business of it.
-    const colleagues = 'select (id, merchant_id, user_name, full_name, email, pos_user_id, is_approved, disabled_at)'
-    await protect(db, 'membership_user', { tenant: colleagues, identity: everything, operator: everything })
+    const colleagues =
+      'select (id, merchant_id, user_name, full_name, email, pos_user_id, is_approved, disabled_at)'
+    await protect(db, 'membership_user', {
+      tenant: colleagues,
+      identity: everything,
+      operator: everything,
+    })
     await protect(db, 'role', { tenant: 'select', identity: 'select', operator: everything })
     await protect(db, 'role_feature', { identity: 'select', operator: everything })
     await protect(db, 'user_role', { tenant: 'select', identity: 'select', operator: everything })
-    await protect(db, 'user_store', { tenant: 'select', store: 'store_id', identity: 'select', operator: everything })
+    await protect(db, 'user_store', {
+      tenant: 'select',
+      store: 'store_id',
+      identity: 'select',
+      operator: everything,
+    })
     await protect(db, 'eula_acceptance', { identity: 'select, insert', operator: everything })
     await protect(db, 'session', { identity: everything, operator: everything })
     await protect(db, 'sign_in_counter', { identity: everything, operator: everything })
@@ -27,7 +37,8 @@ export const identity: Migration = {
 }
 
 async function createUsers(db: Kysely<unknown>) {
-  await db.schema.createTable('membership_user')
+  await db.schema
+    .createTable('membership_user')
     .addColumn('id', 'integer', (c) => c.primaryKey().generatedByDefaultAsIdentity())
     .addColumn('merchant_id', 'integer', (c) => c.references('merchant.id'))
     .addColumn('user_name', 'text', (c) => c.notNull())
@@ -53,17 +64,26 @@ async function createUsers(db: Kysely<unknown>) {
     .addColumn('created_at', 'timestamptz', (c) => c.notNull().defaultTo(sql`now()`))
     .addUniqueConstraint('membership_user_of_merchant', ['merchant_id', 'id'])
     .addUniqueConstraint('membership_user_sso_key', ['sso_issuer', 'sso_subject'])
-    .addCheckConstraint('membership_user_sso_whole', sql`(sso_issuer is null) = (sso_subject is null)`)
-    .addCheckConstraint('membership_user_name', sql`char_length(user_name) between 1 and 100 and user_name = btrim(user_name)`)
+    .addCheckConstraint(
+      'membership_user_sso_whole',
+      sql`(sso_issuer is null) = (sso_subject is null)`,
+    )
+    .addCheckConstraint(
+      'membership_user_name',
+      sql`char_length(user_name) between 1 and 100 and user_name = btrim(user_name)`,
+    )
     .addCheckConstraint('membership_user_full_name', sql`char_length(full_name) between 1 and 100`)
     .addCheckConstraint('membership_user_email', sql`char_length(email) <= 254`)
     .execute()
-  await sql`create unique index membership_user_name_key on membership_user (lower(user_name))`.execute(db)
+  await sql`create unique index membership_user_name_key on membership_user (lower(user_name))`.execute(
+    db,
+  )
   await sql`create index membership_user_email on membership_user (lower(email))`.execute(db)
 }
 
 async function createRoles(db: Kysely<unknown>) {
-  await db.schema.createTable('role')
+  await db.schema
+    .createTable('role')
     .addColumn('id', 'integer', (c) => c.primaryKey().generatedByDefaultAsIdentity())
     .addColumn('merchant_id', 'integer', (c) => c.references('merchant.id'))
     .addColumn('name', 'text', (c) => c.notNull())
@@ -71,65 +91,110 @@ async function createRoles(db: Kysely<unknown>) {
     .addUniqueConstraint('role_of_merchant', ['merchant_id', 'id'])
     .addCheckConstraint('role_name_length', sql`char_length(name) between 1 and 60`)
     .execute()
-  await sql`create unique index role_name_key on role (merchant_id, lower(name)) nulls not distinct`.execute(db)
-  await db.schema.createTable('role_feature')
+  await sql`create unique index role_name_key on role (merchant_id, lower(name)) nulls not distinct`.execute(
+    db,
+  )
+  await db.schema
+    .createTable('role_feature')
     .addColumn('role_id', 'integer', (c) => c.notNull().references('role.id').onDelete('cascade'))
     .addColumn('feature_id', 'integer', (c) => c.notNull())
     .addPrimaryKeyConstraint('role_feature_pkey', ['role_id', 'feature_id'])
     .execute()
-  await db.schema.createTable('user_role')
-    .addColumn('user_id', 'integer', (c) => c.notNull().references('membership_user.id').onDelete('cascade'))
+  await db.schema
+    .createTable('user_role')
+    .addColumn('user_id', 'integer', (c) =>
+      c.notNull().references('membership_user.id').onDelete('cascade'),
+    )
     .addColumn('role_id', 'integer', (c) => c.notNull().references('role.id'))
     .addColumn('merchant_id', 'integer')
     .addColumn('store_id', 'bigint')
     // With a merchant, person, role and store are all that merchant's; foreign keys know no row
     // security.
-    .addForeignKeyConstraint('user_role_user', ['merchant_id', 'user_id'], 'membership_user', ['merchant_id', 'id'])
-    .addForeignKeyConstraint('user_role_role', ['merchant_id', 'role_id'], 'role', ['merchant_id', 'id'])
-    .addForeignKeyConstraint('user_role_store', ['merchant_id', 'store_id'], 'store', ['merchant_id', 'id'])
-    .addCheckConstraint('user_role_store_of_merchant', sql`store_id is null or merchant_id is not null`)
+    .addForeignKeyConstraint('user_role_user', ['merchant_id', 'user_id'], 'membership_user', [
+      'merchant_id',
+      'id',
+    ])
+    .addForeignKeyConstraint('user_role_role', ['merchant_id', 'role_id'], 'role', [
+      'merchant_id',
+      'id',
+    ])
+    .addForeignKeyConstraint('user_role_store', ['merchant_id', 'store_id'], 'store', [
+      'merchant_id',
+      'id',
+    ])
+    .addCheckConstraint(
+      'user_role_store_of_merchant',
+      sql`store_id is null or merchant_id is not null`,
+    )
     .execute()
-  await sql`create unique index user_role_key on user_role (user_id, role_id, store_id) nulls not distinct`.execute(db)
+  await sql`create unique index user_role_key on user_role (user_id, role_id, store_id) nulls not distinct`.execute(
+    db,
+  )
   await sql`create index user_role_by_role on user_role (role_id)`.execute(db)
-  await db.schema.createTable('user_store')
+  await db.schema
+    .createTable('user_store')
     .addColumn('merchant_id', 'integer', (c) => c.notNull())
     .addColumn('store_id', 'bigint', (c) => c.notNull())
     .addColumn('user_id', 'integer', (c) => c.notNull())
     .addPrimaryKeyConstraint('user_store_pkey', ['user_id', 'merchant_id', 'store_id'])
-    .addForeignKeyConstraint('user_store_user', ['merchant_id', 'user_id'], 'membership_user', ['merchant_id', 'id'])
-    .addForeignKeyConstraint('user_store_store', ['merchant_id', 'store_id'], 'store', ['merchant_id', 'id'])
+    .addForeignKeyConstraint('user_store_user', ['merchant_id', 'user_id'], 'membership_user', [
+      'merchant_id',
+      'id',
+    ])
+    .addForeignKeyConstraint('user_store_store', ['merchant_id', 'store_id'], 'store', [
+      'merchant_id',
+      'id',
+    ])
     .execute()
   await sql`create index user_store_store on user_store (merchant_id, store_id)`.execute(db)
-  await db.schema.createTable('eula_acceptance')
+  await db.schema
+    .createTable('eula_acceptance')
     .addColumn('eula_id', 'integer', (c) => c.notNull().references('eula.id'))
     .addColumn('user_id', 'integer', (c) => c.notNull())
     .addColumn('merchant_id', 'integer', (c) => c.notNull())
     .addColumn('accepted_at', 'timestamptz', (c) => c.notNull())
     .addColumn('ip', 'text')
     .addPrimaryKeyConstraint('eula_acceptance_pkey', ['eula_id', 'user_id', 'merchant_id'])
-    .addForeignKeyConstraint('eula_acceptance_user', ['merchant_id', 'user_id'], 'membership_user', ['merchant_id', 'id'])
+    .addForeignKeyConstraint(
+      'eula_acceptance_user',
+      ['merchant_id', 'user_id'],
+      'membership_user',
+      ['merchant_id', 'id'],
+    )
     .execute()
 }
 
-/** The roles that hold every feature (`manifest/vocabulary/roles.json`), above every merchant's own. */
+/**
+ * The roles that hold every feature (`manifest/vocabulary/roles.json`), above every merchant's own.
+ */
 async function addPlatformRoles(db: Kysely<unknown>) {
   const names = [
-    'Silver Support Admin', 'Silver Support', 'Silver Admin', 'Silver Merchant Admin', 'Silver Partner', 'Silver Partner Manager',
+    'Silver Support Admin',
+    'Silver Support',
+    'Silver Admin',
+    'Silver Merchant Admin',
+    'Silver Partner',
+    'Silver Partner Manager',
     'Silver Partner Support',
   ]
   // On a server the tables' owner is held by row security too.
   await sql`set local role ${sql.id(roleOf('operator'))}`.execute(db)
   for (const [index, name] of names.entries()) {
-    await sql`insert into role (id, merchant_id, name, rank) values (${index + 1}, null, ${name}, 200)`.execute(db)
+    await sql`insert into role (id, merchant_id, name, rank) values (${index + 1}, null, ${name}, 200)`.execute(
+      db,
+    )
   }
   await sql`select setval(pg_get_serial_sequence('role', 'id'), ${names.length})`.execute(db)
   await sql`set local role none`.execute(db)
 }
 
 async function createSessions(db: Kysely<unknown>) {
-  await db.schema.createTable('session')
+  await db.schema
+    .createTable('session')
     .addColumn('id_hash', 'text', (c) => c.primaryKey())
-    .addColumn('user_id', 'integer', (c) => c.notNull().references('membership_user.id').onDelete('cascade'))
+    .addColumn('user_id', 'integer', (c) =>
+      c.notNull().references('membership_user.id').onDelete('cascade'),
+    )
     .addColumn('state', 'text', (c) => c.notNull())
     .addColumn('step', 'text')
     .addColumn('merchant_id', 'integer', (c) => c.references('merchant.id'))
@@ -143,12 +208,19 @@ async function createSessions(db: Kysely<unknown>) {
     .addColumn('authenticated_at', 'timestamptz', (c) => c.notNull())
     .addColumn('last_seen_at', 'timestamptz', (c) => c.notNull())
     .addColumn('expires_at', 'timestamptz', (c) => c.notNull())
-    .addCheckConstraint('session_state', sql`state in ('pending', 'active') and (state = 'pending') = (step is not null)`)
-    .addCheckConstraint('session_step', sql`step in ('eula', 'suspended', 'pastDue', 'reset', 'merchant', 'store')`)
+    .addCheckConstraint(
+      'session_state',
+      sql`state in ('pending', 'active') and (state = 'pending') = (step is not null)`,
+    )
+    .addCheckConstraint(
+      'session_step',
+      sql`step in ('eula', 'suspended', 'pastDue', 'reset', 'merchant', 'store')`,
+    )
     .execute()
   await sql`create index session_by_user on session (user_id)`.execute(db)
   await sql`create index session_expiry on session (expires_at)`.execute(db)
-  await db.schema.createTable('sign_in_counter')
+  await db.schema
+    .createTable('sign_in_counter')
     .addColumn('key', 'text', (c) => c.primaryKey())
     .addColumn('failures', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('locks', 'integer', (c) => c.notNull().defaultTo(0))

@@ -6,7 +6,8 @@ import { protect } from './protect.ts'
 /** Idempotency keys, the audit trail and flags. */
 export const writes: Migration = {
   async up(db: Kysely<unknown>) {
-    await db.schema.createTable('idempotency')
+    await db.schema
+      .createTable('idempotency')
       .addColumn('merchant_id', 'integer', (c) => c.notNull())
       .addColumn('user_id', 'integer', (c) => c.notNull())
       .addColumn('operation_id', 'text', (c) => c.notNull())
@@ -15,12 +16,18 @@ export const writes: Migration = {
       .addColumn('request_id', 'text', (c) => c.notNull())
       .addColumn('answer', 'jsonb')
       .addColumn('created_at', 'timestamptz', (c) => c.notNull())
-      .addPrimaryKeyConstraint('idempotency_pkey', ['merchant_id', 'user_id', 'operation_id', 'key'])
+      .addPrimaryKeyConstraint('idempotency_pkey', [
+        'merchant_id',
+        'user_id',
+        'operation_id',
+        'key',
+      ])
       .addCheckConstraint('idempotency_key_length', sql`char_length(key) between 1 and 255`)
       .execute()
     await sql`create index idempotency_age on idempotency (created_at)`.execute(db)
     await createAudit(db)
-    await db.schema.createTable('feature_flag')
+    await db.schema
+      .createTable('feature_flag')
       .addColumn('id', 'integer', (c) => c.primaryKey().generatedByDefaultAsIdentity())
       .addColumn('key', 'text', (c) => c.notNull())
       .addColumn('merchant_id', 'integer', (c) => c.references('merchant.id'))
@@ -28,7 +35,9 @@ export const writes: Migration = {
       .addColumn('updated_at', 'timestamptz', (c) => c.notNull().defaultTo(sql`now()`))
       .addColumn('updated_by', 'text')
       .execute()
-    await sql`create unique index feature_flag_key on feature_flag (key, merchant_id) nulls not distinct`.execute(db)
+    await sql`create unique index feature_flag_key on feature_flag (key, merchant_id) nulls not distinct`.execute(
+      db,
+    )
 
     const everything = 'select, insert, update, delete'
     await protect(db, 'idempotency', { tenant: 'select, insert, update', operator: everything })
@@ -40,7 +49,8 @@ export const writes: Migration = {
 }
 
 async function createAudit(db: Kysely<unknown>) {
-  await db.schema.createTable('audit')
+  await db.schema
+    .createTable('audit')
     .addColumn('id', 'bigint', (c) => c.primaryKey().generatedAlwaysAsIdentity())
     // No foreign keys: a row outlives what it speaks of.
     .addColumn('merchant_id', 'integer')
@@ -61,11 +71,19 @@ async function createAudit(db: Kysely<unknown>) {
     .addColumn('previous_hash', 'text', (c) => c.notNull())
     .addColumn('hash', 'text', (c) => c.notNull())
     .execute()
-  await sql`create unique index audit_chain on audit (merchant_id, position) nulls not distinct`.execute(db)
-  await sql`create index audit_entity on audit (merchant_id, entity, entity_id, position)`.execute(db)
+  await sql`create unique index audit_chain on audit (merchant_id, position) nulls not distinct`.execute(
+    db,
+  )
+  await sql`create index audit_entity on audit (merchant_id, entity, entity_id, position)`.execute(
+    db,
+  )
   // The doors hold no such right; this stops the owner's slip too.
-  await sql.raw(`create function audit_is_append_only() returns trigger language plpgsql as $$
-    begin raise exception 'the audit trail is append-only' using errcode = 'insufficient_privilege'; end $$`).execute(db)
+  await sql
+    .raw(
+      `create function audit_is_append_only() returns trigger language plpgsql as $$
+    begin raise exception 'the audit trail is append-only' using errcode = 'insufficient_privilege'; end $$`,
+    )
+    .execute(db)
   await sql`create trigger audit_keeps_rows before update or delete or truncate on audit
     for each statement execute function audit_is_append_only()`.execute(db)
 }

@@ -18,19 +18,29 @@ export const people: Migration = {
       await protect(db, table, { tenant: marked, operator: everything })
     for (const table of ['time_card', 'shift', 'schedule_enforcement'])
       await protect(db, table, { tenant: marked, store: 'store_id', operator: everything })
-    await protect(db, 'employee_store', { tenant: everything, store: 'store_id', operator: everything })
+    await protect(db, 'employee_store', {
+      tenant: everything,
+      store: 'store_id',
+      operator: everything,
+    })
     await protect(db, 'employee_role', { tenant: everything, operator: everything })
     // A PIN may be set and compared by a unique index, and is read by nobody.
     await protect(db, 'employee_pin', {
-      tenant: 'select (merchant_id, employee_id, set_at), insert, update, delete', identity: everything, operator: everything,
+      tenant: 'select (merchant_id, employee_id, set_at), insert, update, delete',
+      identity: everything,
+      operator: everything,
     })
     await readFeatures(db)
   },
 }
 
 /** What every table of records has besides its own columns. */
-function records<Table extends string>(db: Kysely<unknown>, table: Table): CreateTableBuilder<Table, string> {
-  return db.schema.createTable(table)
+function records<Table extends string>(
+  db: Kysely<unknown>,
+  table: Table,
+): CreateTableBuilder<Table, string> {
+  return db.schema
+    .createTable(table)
     .addColumn('id', 'integer', (c) => c.primaryKey().generatedByDefaultAsIdentity())
     .addColumn('merchant_id', 'integer', (c) => c.notNull().references('merchant.id'))
     .addColumn('version', 'integer', (c) => c.notNull().defaultTo(1))
@@ -57,44 +67,81 @@ async function employees(db: Kysely<unknown>) {
     .addColumn('is_asm_active', 'boolean', (c) => c.notNull().defaultTo(false))
     .addColumn('is_active', 'boolean', (c) => c.notNull().defaultTo(true))
     .addColumn('hired_on', 'date')
-    .addForeignKeyConstraint('employee_membership_user', ['merchant_id', 'membership_user_id'], 'membership_user', ['merchant_id', 'id'])
-    .addCheckConstraint('employee_name', sql`char_length(name) between 1 and 100 and name !~ '^\\s'`)
+    .addForeignKeyConstraint(
+      'employee_membership_user',
+      ['merchant_id', 'membership_user_id'],
+      'membership_user',
+      ['merchant_id', 'id'],
+    )
+    .addCheckConstraint(
+      'employee_name',
+      sql`char_length(name) between 1 and 100 and name !~ '^\\s'`,
+    )
     .addCheckConstraint('employee_short_name', sql`char_length(short_name) <= 50`)
-    .addCheckConstraint('employee_number_length', sql`char_length(employee_number) between 1 and 20`)
+    .addCheckConstraint(
+      'employee_number_length',
+      sql`char_length(employee_number) between 1 and 20`,
+    )
     .addCheckConstraint('employee_email', sql`char_length(email) <= 254`)
     .addCheckConstraint('employee_phone', sql`char_length(phone) <= 25`)
     .execute()
-  await sql`create unique index employee_number_key on employee (merchant_id, lower(employee_number)) where deleted_at is null`.execute(db)
-  await sql`create unique index employee_user_key on employee (merchant_id, membership_user_id) where deleted_at is null`.execute(db)
-  await sql`create index employee_name_order on employee (merchant_id, lower(name) collate "C", id) where deleted_at is null`.execute(db)
+  await sql`create unique index employee_number_key on employee (merchant_id, lower(employee_number)) where deleted_at is null`.execute(
+    db,
+  )
+  await sql`create unique index employee_user_key on employee (merchant_id, membership_user_id) where deleted_at is null`.execute(
+    db,
+  )
+  await sql`create index employee_name_order on employee (merchant_id, lower(name) collate "C", id) where deleted_at is null`.execute(
+    db,
+  )
 
-  await db.schema.createTable('employee_pin')
+  await db.schema
+    .createTable('employee_pin')
     .addColumn('merchant_id', 'integer', (c) => c.notNull())
     .addColumn('employee_id', 'integer', (c) => c.notNull())
     .addColumn('pin_hash', 'text', (c) => c.notNull())
     .addColumn('set_at', 'timestamptz', (c) => c.notNull())
     .addPrimaryKeyConstraint('employee_pin_pkey', ['merchant_id', 'employee_id'])
     .addUniqueConstraint('employee_pin_key', ['merchant_id', 'pin_hash'])
-    .addForeignKeyConstraint('employee_pin_employee', ['merchant_id', 'employee_id'], 'employee', ['merchant_id', 'id'])
+    .addForeignKeyConstraint('employee_pin_employee', ['merchant_id', 'employee_id'], 'employee', [
+      'merchant_id',
+      'id',
+    ])
     // Never the PIN itself: a hash under the server's key is much longer.
     .addCheckConstraint('employee_pin_hashed', sql`char_length(pin_hash) >= 32`)
     .execute()
-  await db.schema.createTable('employee_store')
+  await db.schema
+    .createTable('employee_store')
     .addColumn('merchant_id', 'integer', (c) => c.notNull())
     .addColumn('employee_id', 'integer', (c) => c.notNull())
     .addColumn('store_id', 'bigint', (c) => c.notNull())
     .addPrimaryKeyConstraint('employee_store_pkey', ['merchant_id', 'employee_id', 'store_id'])
-    .addForeignKeyConstraint('employee_store_employee', ['merchant_id', 'employee_id'], 'employee', ['merchant_id', 'id'])
-    .addForeignKeyConstraint('employee_store_store', ['merchant_id', 'store_id'], 'store', ['merchant_id', 'id'])
+    .addForeignKeyConstraint(
+      'employee_store_employee',
+      ['merchant_id', 'employee_id'],
+      'employee',
+      ['merchant_id', 'id'],
+    )
+    .addForeignKeyConstraint('employee_store_store', ['merchant_id', 'store_id'], 'store', [
+      'merchant_id',
+      'id',
+    ])
     .execute()
   await sql`create index employee_store_store on employee_store (merchant_id, store_id)`.execute(db)
-  await db.schema.createTable('employee_role')
+  await db.schema
+    .createTable('employee_role')
     .addColumn('merchant_id', 'integer', (c) => c.notNull())
     .addColumn('employee_id', 'integer', (c) => c.notNull())
     .addColumn('role_id', 'integer', (c) => c.notNull())
     .addPrimaryKeyConstraint('employee_role_pkey', ['merchant_id', 'employee_id', 'role_id'])
-    .addForeignKeyConstraint('employee_role_employee', ['merchant_id', 'employee_id'], 'employee', ['merchant_id', 'id'])
-    .addForeignKeyConstraint('employee_role_role', ['merchant_id', 'role_id'], 'role', ['merchant_id', 'id'])
+    .addForeignKeyConstraint('employee_role_employee', ['merchant_id', 'employee_id'], 'employee', [
+      'merchant_id',
+      'id',
+    ])
+    .addForeignKeyConstraint('employee_role_role', ['merchant_id', 'role_id'], 'role', [
+      'merchant_id',
+      'id',
+    ])
     .execute()
   await sql`create index employee_role_role on employee_role (merchant_id, role_id)`.execute(db)
 }
@@ -113,19 +160,31 @@ async function jobs(db: Kysely<unknown>) {
     .addCheckConstraint('job_pay_rate', rate('pay_rate'))
     .addCheckConstraint('job_labor_rate', rate('labor_rate'))
     .execute()
-  await sql`create unique index job_name_key on job (merchant_id, lower(name)) where deleted_at is null`.execute(db)
+  await sql`create unique index job_name_key on job (merchant_id, lower(name)) where deleted_at is null`.execute(
+    db,
+  )
   await records(db, 'employee_job')
     .addColumn('employee_id', 'integer', (c) => c.notNull())
     .addColumn('job_id', 'integer', (c) => c.notNull())
     .addColumn('pay_rate', 'numeric(12, 2)')
     .addColumn('labor_rate', 'numeric(12, 2)')
-    .addForeignKeyConstraint('employee_job_employee', ['merchant_id', 'employee_id'], 'employee', ['merchant_id', 'id'])
-    .addForeignKeyConstraint('employee_job_job', ['merchant_id', 'job_id'], 'job', ['merchant_id', 'id'])
+    .addForeignKeyConstraint('employee_job_employee', ['merchant_id', 'employee_id'], 'employee', [
+      'merchant_id',
+      'id',
+    ])
+    .addForeignKeyConstraint('employee_job_job', ['merchant_id', 'job_id'], 'job', [
+      'merchant_id',
+      'id',
+    ])
     .addCheckConstraint('employee_job_pay_rate', rate('pay_rate'))
     .addCheckConstraint('employee_job_labor_rate', rate('labor_rate'))
     .execute()
-  await sql`create unique index employee_job_key on employee_job (merchant_id, employee_id, job_id) where deleted_at is null`.execute(db)
-  await sql`create index employee_job_employee on employee_job (merchant_id, employee_id)`.execute(db)
+  await sql`create unique index employee_job_key on employee_job (merchant_id, employee_id, job_id) where deleted_at is null`.execute(
+    db,
+  )
+  await sql`create index employee_job_employee on employee_job (merchant_id, employee_id)`.execute(
+    db,
+  )
   await sql`create index employee_job_job on employee_job (merchant_id, job_id)`.execute(db)
 }
 
@@ -142,19 +201,37 @@ async function hours(db: Kysely<unknown>) {
     .addColumn('unpaid_break_minutes', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('declared_tips', 'numeric(12, 2)', (c) => c.notNull().defaultTo(0))
     .addColumn('edit_reason', 'text')
-    .addForeignKeyConstraint('time_card_store', ['merchant_id', 'store_id'], 'store', ['merchant_id', 'id'])
-    .addForeignKeyConstraint('time_card_employee', ['merchant_id', 'employee_id'], 'employee', ['merchant_id', 'id'])
-    .addForeignKeyConstraint('time_card_job', ['merchant_id', 'job_id'], 'job', ['merchant_id', 'id'])
+    .addForeignKeyConstraint('time_card_store', ['merchant_id', 'store_id'], 'store', [
+      'merchant_id',
+      'id',
+    ])
+    .addForeignKeyConstraint('time_card_employee', ['merchant_id', 'employee_id'], 'employee', [
+      'merchant_id',
+      'id',
+    ])
+    .addForeignKeyConstraint('time_card_job', ['merchant_id', 'job_id'], 'job', [
+      'merchant_id',
+      'id',
+    ])
     .addCheckConstraint('time_card_order', sql`clock_out > clock_in`)
     .addCheckConstraint('time_card_pay_rate', rate('pay_rate'))
-    .addCheckConstraint('time_card_breaks', sql`paid_break_minutes between 0 and 1440 and unpaid_break_minutes between 0 and 1440`)
+    .addCheckConstraint(
+      'time_card_breaks',
+      sql`paid_break_minutes between 0 and 1440 and unpaid_break_minutes between 0 and 1440`,
+    )
     .addCheckConstraint('time_card_tips', rate('declared_tips'))
     .addCheckConstraint('time_card_edit_reason', sql`char_length(edit_reason) <= 100`)
     .execute()
   // Nobody is clocked in twice.
-  await sql`create unique index time_card_open_key on time_card (merchant_id, employee_id) where clock_out is null and deleted_at is null`.execute(db)
-  await sql`create index time_card_day on time_card (merchant_id, store_id, business_date)`.execute(db)
-  await sql`create index time_card_employee on time_card (merchant_id, employee_id, business_date)`.execute(db)
+  await sql`create unique index time_card_open_key on time_card (merchant_id, employee_id) where clock_out is null and deleted_at is null`.execute(
+    db,
+  )
+  await sql`create index time_card_day on time_card (merchant_id, store_id, business_date)`.execute(
+    db,
+  )
+  await sql`create index time_card_employee on time_card (merchant_id, employee_id, business_date)`.execute(
+    db,
+  )
 
   await records(db, 'shift')
     .addColumn('store_id', 'bigint', (c) => c.notNull())
@@ -165,14 +242,22 @@ async function hours(db: Kysely<unknown>) {
     .addColumn('ends_at', 'timestamptz', (c) => c.notNull())
     .addColumn('is_published', 'boolean', (c) => c.notNull().defaultTo(true))
     .addColumn('note', 'text')
-    .addForeignKeyConstraint('shift_store', ['merchant_id', 'store_id'], 'store', ['merchant_id', 'id'])
-    .addForeignKeyConstraint('shift_employee', ['merchant_id', 'employee_id'], 'employee', ['merchant_id', 'id'])
+    .addForeignKeyConstraint('shift_store', ['merchant_id', 'store_id'], 'store', [
+      'merchant_id',
+      'id',
+    ])
+    .addForeignKeyConstraint('shift_employee', ['merchant_id', 'employee_id'], 'employee', [
+      'merchant_id',
+      'id',
+    ])
     .addForeignKeyConstraint('shift_job', ['merchant_id', 'job_id'], 'job', ['merchant_id', 'id'])
     .addCheckConstraint('shift_order', sql`ends_at > starts_at`)
     .addCheckConstraint('shift_note', sql`char_length(note) <= 100`)
     .execute()
   await sql`create index shift_day on shift (merchant_id, store_id, business_date)`.execute(db)
-  await sql`create index shift_employee on shift (merchant_id, employee_id, business_date)`.execute(db)
+  await sql`create index shift_employee on shift (merchant_id, employee_id, business_date)`.execute(
+    db,
+  )
 
   await records(db, 'break_rule')
     .addColumn('name', 'text', (c) => c.notNull())
@@ -182,17 +267,23 @@ async function hours(db: Kysely<unknown>) {
     .addColumn('per_shift', 'integer', (c) => c.notNull().defaultTo(1))
     .addColumn('is_required', 'boolean', (c) => c.notNull().defaultTo(false))
     .addColumn('is_active', 'boolean', (c) => c.notNull().defaultTo(true))
-    .addCheckConstraint('break_rule_name', sql`char_length(name) between 1 and 30 and name !~ '^\\s'`)
+    .addCheckConstraint(
+      'break_rule_name',
+      sql`char_length(name) between 1 and 30 and name !~ '^\\s'`,
+    )
     .addCheckConstraint('break_rule_minutes', sql`minutes between 1 and 240`)
     .addCheckConstraint('break_rule_after', sql`after_minutes between 0 and 1440`)
     .addCheckConstraint('break_rule_per_shift', sql`per_shift between 1 and 9`)
     .execute()
-  await sql`create unique index break_rule_name_key on break_rule (merchant_id, lower(name)) where deleted_at is null`.execute(db)
+  await sql`create unique index break_rule_name_key on break_rule (merchant_id, lower(name)) where deleted_at is null`.execute(
+    db,
+  )
 }
 
 /** One row a merchant, and one a store: those who never saved have none. */
 async function controls(db: Kysely<unknown>) {
-  await db.schema.createTable('security_control')
+  await db.schema
+    .createTable('security_control')
     .addColumn('merchant_id', 'integer', (c) => c.primaryKey().references('merchant.id'))
     .addColumn('limits_open_checks', 'boolean', (c) => c.notNull().defaultTo(false))
     .addColumn('max_open_checks', 'integer')
@@ -208,13 +299,26 @@ async function controls(db: Kysely<unknown>) {
     .addColumn('modified_at', 'timestamptz', (c) => c.notNull().defaultTo(sql`now()`))
     .addColumn('modified_by', 'text')
     // A limit has a value just where it is on.
-    .addCheckConstraint('security_control_open_checks', sql`limits_open_checks = (max_open_checks is not null) and max_open_checks between 1 and 9999`)
-    .addCheckConstraint('security_control_clear_items', sql`limits_clear_items = (max_clear_items is not null) and max_clear_items between 1 and 9999`)
-    .addCheckConstraint('security_control_delete_tickets', sql`limits_delete_tickets = (max_delete_tickets is not null) and max_delete_tickets between 1 and 9999`)
-    .addCheckConstraint('security_control_refunds', sql`limits_refunds = (coalesce(max_ticket_amount, max_shift_amount) is not null)
-      and max_ticket_amount between 0.01 and 999999.99 and max_shift_amount between 0.01 and 999999.99`)
+    .addCheckConstraint(
+      'security_control_open_checks',
+      sql`limits_open_checks = (max_open_checks is not null) and max_open_checks between 1 and 9999`,
+    )
+    .addCheckConstraint(
+      'security_control_clear_items',
+      sql`limits_clear_items = (max_clear_items is not null) and max_clear_items between 1 and 9999`,
+    )
+    .addCheckConstraint(
+      'security_control_delete_tickets',
+      sql`limits_delete_tickets = (max_delete_tickets is not null) and max_delete_tickets between 1 and 9999`,
+    )
+    .addCheckConstraint(
+      'security_control_refunds',
+      sql`limits_refunds = (coalesce(max_ticket_amount, max_shift_amount) is not null)
+      and max_ticket_amount between 0.01 and 999999.99 and max_shift_amount between 0.01 and 999999.99`,
+    )
     .execute()
-  await db.schema.createTable('schedule_enforcement')
+  await db.schema
+    .createTable('schedule_enforcement')
     .addColumn('merchant_id', 'integer', (c) => c.notNull())
     .addColumn('store_id', 'bigint', (c) => c.notNull())
     .addColumn('enforces_clock_in', 'boolean', (c) => c.notNull().defaultTo(false))
@@ -228,17 +332,31 @@ async function controls(db: Kysely<unknown>) {
     .addColumn('modified_at', 'timestamptz', (c) => c.notNull().defaultTo(sql`now()`))
     .addColumn('modified_by', 'text')
     .addPrimaryKeyConstraint('schedule_enforcement_pkey', ['merchant_id', 'store_id'])
-    .addForeignKeyConstraint('schedule_enforcement_store', ['merchant_id', 'store_id'], 'store', ['merchant_id', 'id'])
+    .addForeignKeyConstraint('schedule_enforcement_store', ['merchant_id', 'store_id'], 'store', [
+      'merchant_id',
+      'id',
+    ])
     // Minutes of grace, in steps of 5.
-    .addCheckConstraint('schedule_enforcement_in', sql`clock_in_lower between 0 and 30 and clock_in_lower % 5 = 0 and clock_in_upper between 0 and 30 and clock_in_upper % 5 = 0`)
-    .addCheckConstraint('schedule_enforcement_out', sql`clock_out_lower between 0 and 30 and clock_out_lower % 5 = 0 and clock_out_upper between 0 and 30 and clock_out_upper % 5 = 0`)
+    .addCheckConstraint(
+      'schedule_enforcement_in',
+      sql`clock_in_lower between 0 and 30 and clock_in_lower % 5 = 0 and clock_in_upper between 0 and 30 and clock_in_upper % 5 = 0`,
+    )
+    .addCheckConstraint(
+      'schedule_enforcement_out',
+      sql`clock_out_lower between 0 and 30 and clock_out_lower % 5 = 0 and clock_out_upper between 0 and 30 and clock_out_upper % 5 = 0`,
+    )
     .execute()
 }
 
-/** Features of a merchant's own roles may be read where roles may: the matrix of roles shows them (door of getDisplayRoles). */
+/**
+ * Features of a merchant's own roles may be read where roles may: the matrix of roles shows them
+ * (door of getDisplayRoles).
+ */
 async function readFeatures(db: Kysely<unknown>) {
   const tenant = sql.raw(roleOf('tenant'))
   const own = sql`role_id in (select r.id from role r where r.merchant_id = (select nullif(current_setting('app.merchant', true), '')::int))`
   await sql`grant select on role_feature to ${tenant}`.execute(db)
-  await sql`create policy role_feature_tenant on role_feature for all to ${tenant} using (${own}) with check (${own})`.execute(db)
+  await sql`create policy role_feature_tenant on role_feature for all to ${tenant} using (${own}) with check (${own})`.execute(
+    db,
+  )
 }

@@ -17,13 +17,34 @@ export const ordering: Migration = {
     const everything = 'select, insert, update, delete'
     const marked = 'select, insert, update' // deleting marks a row, and settings stay
     const ofStores = [
-      'online_order', 'order_hours', 'operating_hours', 'capacity_interval', 'ordering_schedule', 'ordering_event', 'prep_time', 'order_setting',
-      'store_profile', 'store_configuration', 'delivery_minimum', 'delivery_fee_split', 'popular_items_setting', 'web_address',
+      'online_order',
+      'order_hours',
+      'operating_hours',
+      'capacity_interval',
+      'ordering_schedule',
+      'ordering_event',
+      'prep_time',
+      'order_setting',
+      'store_profile',
+      'store_configuration',
+      'delivery_minimum',
+      'delivery_fee_split',
+      'popular_items_setting',
+      'web_address',
     ]
-    for (const table of ofStores) await protect(db, table, { tenant: marked, store: 'store_id', operator: everything })
-    for (const table of ['fee', 'brand', 'branding_image', 'privacy_policy', 'menu_setting', 'company_web_address'])
+    for (const table of ofStores)
+      await protect(db, table, { tenant: marked, store: 'store_id', operator: everything })
+    for (const table of [
+      'fee',
+      'brand',
+      'branding_image',
+      'privacy_policy',
+      'menu_setting',
+      'company_web_address',
+    ])
       await protect(db, table, { tenant: marked, operator: everything })
-    for (const table of ['online_order_line', 'fee_store', 'brand_store']) await protect(db, table, { tenant: everything, store: 'store_id', operator: everything })
+    for (const table of ['online_order_line', 'fee_store', 'brand_store'])
+      await protect(db, table, { tenant: everything, store: 'store_id', operator: everything })
   },
 }
 
@@ -34,41 +55,72 @@ const off: Column = (c) => c.notNull().defaultTo(false)
 const zero: Column = (c) => c.notNull().defaultTo(0)
 
 /** What every table of records has besides its own columns. */
-const records = (db: Kysely<unknown>, table: string): Table => changes(db.schema.createTable(table)
-  .addColumn('id', 'integer', (c) => c.primaryKey().generatedByDefaultAsIdentity())
-  .addColumn('merchant_id', 'integer', (c) => c.notNull().references('merchant.id')))
-  .addColumn('created_at', 'timestamptz', (c) => c.notNull().defaultTo(sql`now()`))
-  .addColumn('deleted_at', 'timestamptz')
-  .addUniqueConstraint(`${table}_of_merchant`, ['merchant_id', 'id'])
-const ofStore = (db: Kysely<unknown>, table: string): Table => records(db, table)
-  .addColumn('store_id', 'bigint', needed)
-  .addForeignKeyConstraint(`${table}_store`, ['merchant_id', 'store_id'], 'store', ['merchant_id', 'id'])
+const records = (db: Kysely<unknown>, table: string): Table =>
+  changes(
+    db.schema
+      .createTable(table)
+      .addColumn('id', 'integer', (c) => c.primaryKey().generatedByDefaultAsIdentity())
+      .addColumn('merchant_id', 'integer', (c) => c.notNull().references('merchant.id')),
+  )
+    .addColumn('created_at', 'timestamptz', (c) => c.notNull().defaultTo(sql`now()`))
+    .addColumn('deleted_at', 'timestamptz')
+    .addUniqueConstraint(`${table}_of_merchant`, ['merchant_id', 'id'])
+const ofStore = (db: Kysely<unknown>, table: string): Table =>
+  records(db, table)
+    .addColumn('store_id', 'bigint', needed)
+    .addForeignKeyConstraint(`${table}_store`, ['merchant_id', 'store_id'], 'store', [
+      'merchant_id',
+      'id',
+    ])
 
 /** One row a store; a store without a row has the defaults, and version 0. */
-const perStore = (db: Kysely<unknown>, table: string): Table => changes(db.schema.createTable(table)
-  .addColumn('merchant_id', 'integer', needed)
-  .addColumn('store_id', 'bigint', needed)
-  .addPrimaryKeyConstraint(`${table}_pkey`, ['merchant_id', 'store_id'])
-  .addForeignKeyConstraint(`${table}_store`, ['merchant_id', 'store_id'], 'store', ['merchant_id', 'id']))
+const perStore = (db: Kysely<unknown>, table: string): Table =>
+  changes(
+    db.schema
+      .createTable(table)
+      .addColumn('merchant_id', 'integer', needed)
+      .addColumn('store_id', 'bigint', needed)
+      .addPrimaryKeyConstraint(`${table}_pkey`, ['merchant_id', 'store_id'])
+      .addForeignKeyConstraint(`${table}_store`, ['merchant_id', 'store_id'], 'store', [
+        'merchant_id',
+        'id',
+      ]),
+  )
 /** One row a merchant, likewise. */
-const perMerchant = (db: Kysely<unknown>, table: string): Table => changes(db.schema.createTable(table)
-  .addColumn('merchant_id', 'integer', (c) => c.primaryKey().references('merchant.id')))
+const perMerchant = (db: Kysely<unknown>, table: string): Table =>
+  changes(
+    db.schema
+      .createTable(table)
+      .addColumn('merchant_id', 'integer', (c) => c.primaryKey().references('merchant.id')),
+  )
 /** Rows that link a record of the merchant to stores. */
-const linking = (db: Kysely<unknown>, table: string, of: string): Table => db.schema.createTable(table)
-  .addColumn('merchant_id', 'integer', needed)
-  .addColumn(`${of}_id`, 'integer', needed)
-  .addColumn('store_id', 'bigint', needed)
-  .addForeignKeyConstraint(`${table}_${of}`, ['merchant_id', `${of}_id`], of, ['merchant_id', 'id'])
-  .addForeignKeyConstraint(`${table}_store`, ['merchant_id', 'store_id'], 'store', ['merchant_id', 'id'])
-const changes = (table: Table): Table => table
-  .addColumn('version', 'integer', (c) => c.notNull().defaultTo(1))
-  .addColumn('modified_at', 'timestamptz', (c) => c.notNull().defaultTo(sql`now()`))
-  .addColumn('modified_by', 'text')
+const linking = (db: Kysely<unknown>, table: string, of: string): Table =>
+  db.schema
+    .createTable(table)
+    .addColumn('merchant_id', 'integer', needed)
+    .addColumn(`${of}_id`, 'integer', needed)
+    .addColumn('store_id', 'bigint', needed)
+    .addForeignKeyConstraint(`${table}_${of}`, ['merchant_id', `${of}_id`], of, [
+      'merchant_id',
+      'id',
+    ])
+    .addForeignKeyConstraint(`${table}_store`, ['merchant_id', 'store_id'], 'store', [
+      'merchant_id',
+      'id',
+    ])
+const changes = (table: Table): Table =>
+  table
+    .addColumn('version', 'integer', (c) => c.notNull().defaultTo(1))
+    .addColumn('modified_at', 'timestamptz', (c) => c.notNull().defaultTo(sql`now()`))
+    .addColumn('modified_by', 'text')
 
-const between = (column: string, least: number, most: number) => sql`${sql.ref(column)} between ${sql.lit(least)} and ${sql.lit(most)}`
-const atMost = (column: string, most: number) => sql`char_length(${sql.ref(column)}) <= ${sql.lit(most)}`
+const between = (column: string, least: number, most: number) =>
+  sql`${sql.ref(column)} between ${sql.lit(least)} and ${sql.lit(most)}`
+const atMost = (column: string, most: number) =>
+  sql`char_length(${sql.ref(column)}) <= ${sql.lit(most)}`
 /** HHmm on a step of so many minutes; 2400 is the end of the day. */
-const wallTime = (column: string, step: 15 | 30) => sql`${sql.ref(column)} ~ ${sql.lit(step === 15 ? '^(([01][0-9]|2[0-3])(00|15|30|45)|2400)$' : '^(([01][0-9]|2[0-3])(00|30)|2400)$')}`
+const wallTime = (column: string, step: 15 | 30) =>
+  sql`${sql.ref(column)} ~ ${sql.lit(step === 15 ? '^(([01][0-9]|2[0-3])(00|15|30|45)|2400)$' : '^(([01][0-9]|2[0-3])(00|30)|2400)$')}`
 
 /** Statuses as the order manager names them, and the codes of fulfilment. */
 async function orders(db: Kysely<unknown>) {
@@ -89,22 +141,49 @@ async function orders(db: Kysely<unknown>) {
     .addColumn('note', 'text')
     .addColumn('reason', 'text')
     .addColumn('is_paid', 'boolean', (c) => c.notNull().defaultTo(true))
-  for (const amount of ['subtotal', 'fee_amount', 'tax_amount', 'tip_amount', 'total']) table = table.addColumn(amount, 'numeric(12, 2)', zero)
+  for (const amount of ['subtotal', 'fee_amount', 'tax_amount', 'tip_amount', 'total'])
+    table = table.addColumn(amount, 'numeric(12, 2)', zero)
   await table
     .addUniqueConstraint('online_order_of_store', ['merchant_id', 'store_id', 'id'])
-    .addUniqueConstraint('online_order_number_key', ['merchant_id', 'store_id', 'business_date', 'number'])
-    .addCheckConstraint('online_order_status', sql`status in ('new', 'received', 'inProgress', 'ready', 'complete', 'cancelled', 'denied', 'refunded')`)
-    .addCheckConstraint('online_order_reasoned', sql`status not in ('cancelled', 'denied', 'refunded') or reason is not null`)
+    .addUniqueConstraint('online_order_number_key', [
+      'merchant_id',
+      'store_id',
+      'business_date',
+      'number',
+    ])
+    .addCheckConstraint(
+      'online_order_status',
+      sql`status in ('new', 'received', 'inProgress', 'ready', 'complete', 'cancelled', 'denied', 'refunded')`,
+    )
+    .addCheckConstraint(
+      'online_order_reasoned',
+      sql`status not in ('cancelled', 'denied', 'refunded') or reason is not null`,
+    )
     .addCheckConstraint('online_order_code', between('fulfillment_code', 0, 15))
-    .addCheckConstraint('online_order_type', sql`order_type in ('PICKUP', 'DELIVERY', 'CATERING', 'DRIVETHRU', 'CURBSIDE', 'DINEIN')`)
-    .addCheckConstraint('online_order_customer', sql`char_length(customer_name) <= 60 and char_length(customer_phone) <= 20 and char_length(customer_email) <= 80`)
-    .addCheckConstraint('online_order_texts', sql`char_length(number) <= 20 and char_length(table_name) <= 30 and char_length(delivery_address) <= 120 and char_length(note) <= 255 and char_length(reason) <= 200`)
-    .addCheckConstraint('online_order_total', sql`total = subtotal + fee_amount + tax_amount + tip_amount`)
+    .addCheckConstraint(
+      'online_order_type',
+      sql`order_type in ('PICKUP', 'DELIVERY', 'CATERING', 'DRIVETHRU', 'CURBSIDE', 'DINEIN')`,
+    )
+    .addCheckConstraint(
+      'online_order_customer',
+      sql`char_length(customer_name) <= 60 and char_length(customer_phone) <= 20 and char_length(customer_email) <= 80`,
+    )
+    .addCheckConstraint(
+      'online_order_texts',
+      sql`char_length(number) <= 20 and char_length(table_name) <= 30 and char_length(delivery_address) <= 120 and char_length(note) <= 255 and char_length(reason) <= 200`,
+    )
+    .addCheckConstraint(
+      'online_order_total',
+      sql`total = subtotal + fee_amount + tax_amount + tip_amount`,
+    )
     .execute()
-  await sql`create index online_order_placed on online_order (merchant_id, store_id, placed_at desc)`.execute(db)
+  await sql`create index online_order_placed on online_order (merchant_id, store_id, placed_at desc)`.execute(
+    db,
+  )
   await sql`create index online_order_day on online_order (merchant_id, business_date)`.execute(db)
 
-  await db.schema.createTable('online_order_line')
+  await db.schema
+    .createTable('online_order_line')
     .addColumn('merchant_id', 'integer', needed)
     .addColumn('store_id', 'bigint', needed)
     .addColumn('order_id', 'integer', needed)
@@ -117,34 +196,75 @@ async function orders(db: Kysely<unknown>) {
     .addColumn('unit_price', 'numeric(12, 2)', needed)
     .addColumn('amount', 'numeric(12, 2)', needed)
     .addPrimaryKeyConstraint('online_order_line_pkey', ['merchant_id', 'order_id', 'line'])
-    .addForeignKeyConstraint('online_order_line_order', ['merchant_id', 'store_id', 'order_id'], 'online_order', ['merchant_id', 'store_id', 'id'])
-    .addForeignKeyConstraint('online_order_line_item', ['merchant_id', 'item_id'], 'item', ['merchant_id', 'id'])
-    .addCheckConstraint('online_order_line_texts', sql`char_length(name) between 1 and 80 and char_length(modifiers) <= 200 and char_length(instructions) <= 254`)
-    .addCheckConstraint('online_order_line_amount', sql`quantity between 1 and 999 and amount = quantity * unit_price`)
+    .addForeignKeyConstraint(
+      'online_order_line_order',
+      ['merchant_id', 'store_id', 'order_id'],
+      'online_order',
+      ['merchant_id', 'store_id', 'id'],
+    )
+    .addForeignKeyConstraint('online_order_line_item', ['merchant_id', 'item_id'], 'item', [
+      'merchant_id',
+      'id',
+    ])
+    .addCheckConstraint(
+      'online_order_line_texts',
+      sql`char_length(name) between 1 and 80 and char_length(modifiers) <= 200 and char_length(instructions) <= 254`,
+    )
+    .addCheckConstraint(
+      'online_order_line_amount',
+      sql`quantity between 1 and 999 and amount = quantity * unit_price`,
+    )
     .execute()
-  await sql`create index online_order_line_item on online_order_line (merchant_id, item_id)`.execute(db)
+  await sql`create index online_order_line_item on online_order_line (merchant_id, item_id)`.execute(
+    db,
+  )
 }
 
 /** Days are ISO: 1 Monday to 7 Sunday. */
 async function hours(db: Kysely<unknown>) {
-  const times = (table: Table, name: string) => table
-    .addColumn('opens', 'text')
-    .addColumn('closes', 'text')
-    .addColumn('closes_next_day', 'boolean', off)
-    .addColumn('is_closed', 'boolean', off)
-    .addCheckConstraint(`${name}_day`, between('day', 1, 7))
-    .addCheckConstraint(`${name}_times`, sql`${wallTime('opens', 15)} and opens < '2400' and ${wallTime('closes', 15)}`)
-    .addCheckConstraint(`${name}_closed`, sql`case when is_closed then opens is null and closes is null and not closes_next_day else opens is not null and closes is not null end`)
-    // No longer than 24 hours.
-    .addCheckConstraint(`${name}_order`, sql`case when closes_next_day then closes <= opens else closes > opens end`)
-  await times(ofStore(db, 'operating_hours').addColumn('day', 'smallint', needed), 'operating_hours').execute()
-  await sql`create unique index operating_hours_key on operating_hours (merchant_id, store_id, day) where deleted_at is null`.execute(db)
-  await sql`create index operating_hours_store on operating_hours (merchant_id, store_id, day)`.execute(db)
-  await times(ofStore(db, 'order_hours')
-    .addColumn('day', 'smallint', needed)
-    .addColumn('mode', 'text', needed)
-    .addCheckConstraint('order_hours_mode', sql`mode in ('pickup', 'dineIn', 'delivery', 'catering', 'driveThru')`), 'order_hours').execute()
-  await sql`create unique index order_hours_key on order_hours (merchant_id, store_id, mode, day, opens) nulls not distinct where deleted_at is null`.execute(db)
+  const times = (table: Table, name: string) =>
+    table
+      .addColumn('opens', 'text')
+      .addColumn('closes', 'text')
+      .addColumn('closes_next_day', 'boolean', off)
+      .addColumn('is_closed', 'boolean', off)
+      .addCheckConstraint(`${name}_day`, between('day', 1, 7))
+      .addCheckConstraint(
+        `${name}_times`,
+        sql`${wallTime('opens', 15)} and opens < '2400' and ${wallTime('closes', 15)}`,
+      )
+      .addCheckConstraint(
+        `${name}_closed`,
+        sql`case when is_closed then opens is null and closes is null and not closes_next_day else opens is not null and closes is not null end`,
+      )
+      // No longer than 24 hours.
+      .addCheckConstraint(
+        `${name}_order`,
+        sql`case when closes_next_day then closes <= opens else closes > opens end`,
+      )
+  await times(
+    ofStore(db, 'operating_hours').addColumn('day', 'smallint', needed),
+    'operating_hours',
+  ).execute()
+  await sql`create unique index operating_hours_key on operating_hours (merchant_id, store_id, day) where deleted_at is null`.execute(
+    db,
+  )
+  await sql`create index operating_hours_store on operating_hours (merchant_id, store_id, day)`.execute(
+    db,
+  )
+  await times(
+    ofStore(db, 'order_hours')
+      .addColumn('day', 'smallint', needed)
+      .addColumn('mode', 'text', needed)
+      .addCheckConstraint(
+        'order_hours_mode',
+        sql`mode in ('pickup', 'dineIn', 'delivery', 'catering', 'driveThru')`,
+      ),
+    'order_hours',
+  ).execute()
+  await sql`create unique index order_hours_key on order_hours (merchant_id, store_id, mode, day, opens) nulls not distinct where deleted_at is null`.execute(
+    db,
+  )
   await sql`create index order_hours_store on order_hours (merchant_id, store_id, day)`.execute(db)
 
   await ofStore(db, 'capacity_interval')
@@ -153,26 +273,46 @@ async function hours(db: Kysely<unknown>) {
     .addColumn('until_time', 'text', needed)
     .addColumn('max_orders', 'integer', needed)
     .addCheckConstraint('capacity_interval_day', between('day', 1, 7))
-    .addCheckConstraint('capacity_interval_times', sql`${wallTime('from_time', 30)} and ${wallTime('until_time', 30)} and from_time < until_time`)
+    .addCheckConstraint(
+      'capacity_interval_times',
+      sql`${wallTime('from_time', 30)} and ${wallTime('until_time', 30)} and from_time < until_time`,
+    )
     .addCheckConstraint('capacity_interval_max_orders', sql`max_orders >= 0`)
     .execute()
-  await sql`create unique index capacity_interval_key on capacity_interval (merchant_id, store_id, day, from_time) where deleted_at is null`.execute(db)
-  await sql`create index capacity_interval_store on capacity_interval (merchant_id, store_id, day)`.execute(db)
+  await sql`create unique index capacity_interval_key on capacity_interval (merchant_id, store_id, day, from_time) where deleted_at is null`.execute(
+    db,
+  )
+  await sql`create index capacity_interval_store on capacity_interval (merchant_id, store_id, day)`.execute(
+    db,
+  )
 
-  // What a store's hours or intervals have as a whole: the id that their creator picked, whether they hold, and a version.
-  await changes(db.schema.createTable('ordering_schedule')
-    .addColumn('merchant_id', 'integer', needed)
-    .addColumn('store_id', 'bigint', needed)
-    .addColumn('kind', 'text', needed)
-    .addColumn('setting_id', 'text', needed)
-    .addColumn('description', 'text')
-    .addColumn('is_published', 'boolean', off)
-    .addColumn('created_at', 'timestamptz', (c) => c.notNull().defaultTo(sql`now()`)))
+  // What a store's hours or intervals have as a whole: the id that their creator picked, whether
+  // they hold, and a version.
+  await changes(
+    db.schema
+      .createTable('ordering_schedule')
+      .addColumn('merchant_id', 'integer', needed)
+      .addColumn('store_id', 'bigint', needed)
+      .addColumn('kind', 'text', needed)
+      .addColumn('setting_id', 'text', needed)
+      .addColumn('description', 'text')
+      .addColumn('is_published', 'boolean', off)
+      .addColumn('created_at', 'timestamptz', (c) => c.notNull().defaultTo(sql`now()`)),
+  )
     .addPrimaryKeyConstraint('ordering_schedule_pkey', ['merchant_id', 'store_id', 'kind'])
-    .addForeignKeyConstraint('ordering_schedule_store', ['merchant_id', 'store_id'], 'store', ['merchant_id', 'id'])
+    .addForeignKeyConstraint('ordering_schedule_store', ['merchant_id', 'store_id'], 'store', [
+      'merchant_id',
+      'id',
+    ])
     .addUniqueConstraint('ordering_schedule_key', ['merchant_id', 'kind', 'setting_id'])
-    .addCheckConstraint('ordering_schedule_kind', sql`kind in ('operatingHours', 'orderHours', 'capacity')`)
-    .addCheckConstraint('ordering_schedule_texts', sql`char_length(setting_id) between 1 and 64 and char_length(description) <= 100`)
+    .addCheckConstraint(
+      'ordering_schedule_kind',
+      sql`kind in ('operatingHours', 'orderHours', 'capacity')`,
+    )
+    .addCheckConstraint(
+      'ordering_schedule_texts',
+      sql`char_length(setting_id) between 1 and 64 and char_length(description) <= 100`,
+    )
     .execute()
   await ofStore(db, 'ordering_event')
     .addColumn('name', 'text', needed)
@@ -183,19 +323,40 @@ async function hours(db: Kysely<unknown>) {
     .addCheckConstraint('ordering_event_name', sql`char_length(name) between 1 and 60`)
     .addCheckConstraint('ordering_event_order', sql`ends_at > starts_at`)
     .execute()
-  await sql`create index ordering_event_store on ordering_event (merchant_id, store_id, starts_at)`.execute(db)
+  await sql`create index ordering_event_store on ordering_event (merchant_id, store_id, starts_at)`.execute(
+    db,
+  )
 }
 
-
-/** How a store prepares orders, how far ahead it takes them, and what it charges for delivery. Each with a version of its own. */
+/**
+ * How a store prepares orders, how far ahead it takes them, and what it charges for delivery. Each
+ * with a version of its own.
+ */
 async function storeSettings(db: Kysely<unknown>) {
   // Seconds; catering may take a week.
   const short = ['queue', 'setup', 'packaging', 'delivery', 'delivery_prep', 'delivery_packaging']
   const long = ['catering_prep', 'catering_packaging', 'catering_delivery']
-  let table = perStore(db, 'prep_time').addColumn('prep_seconds', 'integer', needed).addCheckConstraint('prep_time_prep', between('prep_seconds', 0, 21_540))
-  for (const [steps, most] of [[short, 86_400], [long, 604_800]] as const)
-    for (const step of steps) table = table.addColumn(`${step}_seconds`, 'integer', zero).addCheckConstraint(`prep_time_${step}`, between(`${step}_seconds`, 0, most))
-  for (const mode of ['orders', 'pickup', 'curbside', 'dine_in', 'delivery', 'catering', 'drive_thru']) table = table.addColumn(`offers_${mode}`, 'boolean', off)
+  let table = perStore(db, 'prep_time')
+    .addColumn('prep_seconds', 'integer', needed)
+    .addCheckConstraint('prep_time_prep', between('prep_seconds', 0, 21_540))
+  for (const [steps, most] of [
+    [short, 86_400],
+    [long, 604_800],
+  ] as const)
+    for (const step of steps)
+      table = table
+        .addColumn(`${step}_seconds`, 'integer', zero)
+        .addCheckConstraint(`prep_time_${step}`, between(`${step}_seconds`, 0, most))
+  for (const mode of [
+    'orders',
+    'pickup',
+    'curbside',
+    'dine_in',
+    'delivery',
+    'catering',
+    'drive_thru',
+  ])
+    table = table.addColumn(`offers_${mode}`, 'boolean', off)
   await table.execute()
 
   // The time settings of the contract, of which the future orders are a part.
@@ -209,8 +370,14 @@ async function storeSettings(db: Kysely<unknown>) {
     .addColumn('max_future_days', 'smallint', (c) => c.notNull().defaultTo(7))
     .addColumn('created_at', 'timestamptz', (c) => c.notNull().defaultTo(sql`now()`))
     .addUniqueConstraint('order_setting_key', ['merchant_id', 'setting_id'])
-    .addCheckConstraint('order_setting_texts', sql`char_length(setting_id) between 1 and 64 and char_length(description) <= 100`)
-    .addCheckConstraint('order_setting_buffers', sql`buffer_open between 0 and 1440 and buffer_close between 0 and 1440`)
+    .addCheckConstraint(
+      'order_setting_texts',
+      sql`char_length(setting_id) between 1 and 64 and char_length(description) <= 100`,
+    )
+    .addCheckConstraint(
+      'order_setting_buffers',
+      sql`buffer_open between 0 and 1440 and buffer_close between 0 and 1440`,
+    )
     .addCheckConstraint('order_setting_granularity', sql`granularity = 15`)
     .addCheckConstraint('order_setting_days', between('max_future_days', 0, 7))
     .execute()
@@ -235,9 +402,18 @@ async function storeSettings(db: Kysely<unknown>) {
     .addColumn('store_amount', 'numeric(12, 2)')
     .addColumn('consumer_percent', 'numeric(12, 2)')
     .addColumn('consumer_amount', 'numeric(12, 2)')
-    .addCheckConstraint('delivery_fee_split_percents', sql`store_percent between 0 and 100 and consumer_percent between 0 and 100`)
-    .addCheckConstraint('delivery_fee_split_amounts', sql`store_amount between 0 and 999.99 and consumer_amount between 0 and 999.99`)
-    .addCheckConstraint('delivery_fee_split_sides', sql`num_nonnulls(store_percent, store_amount) <= 1 and num_nonnulls(consumer_percent, consumer_amount) <= 1`)
+    .addCheckConstraint(
+      'delivery_fee_split_percents',
+      sql`store_percent between 0 and 100 and consumer_percent between 0 and 100`,
+    )
+    .addCheckConstraint(
+      'delivery_fee_split_amounts',
+      sql`store_amount between 0 and 999.99 and consumer_amount between 0 and 999.99`,
+    )
+    .addCheckConstraint(
+      'delivery_fee_split_sides',
+      sql`num_nonnulls(store_percent, store_amount) <= 1 and num_nonnulls(consumer_percent, consumer_amount) <= 1`,
+    )
     .execute()
   await perStore(db, 'popular_items_setting').addColumn('enabled', 'boolean', needed).execute()
   await perStore(db, 'web_address')
@@ -246,7 +422,9 @@ async function storeSettings(db: Kysely<unknown>) {
     .addColumn('is_enabled', 'boolean', (c) => c.notNull().defaultTo(true))
     .addCheckConstraint('web_address_name', uriName)
     .execute()
-  await sql`create unique index web_address_name_key on web_address (merchant_id, uri_key)`.execute(db)
+  await sql`create unique index web_address_name_key on web_address (merchant_id, uri_key)`.execute(
+    db,
+  )
 }
 /** Letters, also accented ones, digits and hyphens; the same as in the contract. */
 const uriName = sql`char_length(uri_name) between 1 and 63 and uri_name ~ '^[A-Za-z0-9À-ÖØ-öø-ɏ-]+$'`
@@ -263,19 +441,36 @@ async function fees(db: Kysely<unknown>) {
     .addColumn('min_amount', 'numeric(12, 2)')
     .addColumn('max_amount', 'numeric(12, 2)')
     .addColumn('rounding', 'smallint', zero)
-  for (const mode of ['pickup', 'dine_in', 'delivery', 'catering', 'drive_thru']) table = table.addColumn(`for_${mode}`, 'boolean', off)
+  for (const mode of ['pickup', 'dine_in', 'delivery', 'catering', 'drive_thru'])
+    table = table.addColumn(`for_${mode}`, 'boolean', off)
   await table
-    .addForeignKeyConstraint('fee_charge', ['merchant_id', 'charge_id'], 'charge', ['merchant_id', 'id'])
+    .addForeignKeyConstraint('fee_charge', ['merchant_id', 'charge_id'], 'charge', [
+      'merchant_id',
+      'id',
+    ])
     .addCheckConstraint('fee_number_from_one', sql`fee_number >= 1`)
-    .addCheckConstraint('fee_name', sql`char_length(name) <= 20 and name ~ '^[A-Za-z0-9]+( +[A-Za-z0-9]+)*$'`)
+    .addCheckConstraint(
+      'fee_name',
+      sql`char_length(name) <= 20 and name ~ '^[A-Za-z0-9]+( +[A-Za-z0-9]+)*$'`,
+    )
     .addCheckConstraint('fee_description', atMost('description', 50))
     .addCheckConstraint('fee_calculation', sql`calculation in ('percent', 'amount')`)
-    .addCheckConstraint('fee_value', sql`value > 0 and value <= case calculation when 'percent' then 100 else 999.99 end`)
-    .addCheckConstraint('fee_bounds', sql`min_amount between 0 and 999.99 and max_amount between 0 and 999.99 and min_amount <= max_amount`)
+    .addCheckConstraint(
+      'fee_value',
+      sql`value > 0 and value <= case calculation when 'percent' then 100 else 999.99 end`,
+    )
+    .addCheckConstraint(
+      'fee_bounds',
+      sql`min_amount between 0 and 999.99 and max_amount between 0 and 999.99 and min_amount <= max_amount`,
+    )
     .addCheckConstraint('fee_rounding', between('rounding', 0, 2))
     .execute()
-  await sql`create unique index fee_name_key on fee (merchant_id, lower(name)) where deleted_at is null`.execute(db)
-  await linking(db, 'fee_store', 'fee').addPrimaryKeyConstraint('fee_store_pkey', ['merchant_id', 'fee_id', 'store_id']).execute()
+  await sql`create unique index fee_name_key on fee (merchant_id, lower(name)) where deleted_at is null`.execute(
+    db,
+  )
+  await linking(db, 'fee_store', 'fee')
+    .addPrimaryKeyConstraint('fee_store_pkey', ['merchant_id', 'fee_id', 'store_id'])
+    .execute()
   await sql`create index fee_store_store on fee_store (merchant_id, store_id)`.execute(db)
 }
 
@@ -296,12 +491,20 @@ async function looks(db: Kysely<unknown>) {
     .addColumn('uploaded_at', 'timestamptz', needed)
     .addColumn('created_by', 'text', needed)
     .addCheckConstraint('branding_image_slot', sql`slot in ('banner', 'logo')`)
-    .addCheckConstraint('branding_image_texts', sql`char_length(image_id) between 1 and 64 and char_length(name) between 1 and 100 and char_length(file_name) between 1 and 255 and char_length(tags) <= 200`)
+    .addCheckConstraint(
+      'branding_image_texts',
+      sql`char_length(image_id) between 1 and 64 and char_length(name) between 1 and 100 and char_length(file_name) between 1 and 255 and char_length(tags) <= 200`,
+    )
     .addCheckConstraint('branding_image_size', between('file_size', 1, 5_242_880))
     .addCheckConstraint('branding_image_format', sql`format in ('JPG', 'JPEG', 'PNG', 'GIF')`)
-    .addCheckConstraint('branding_image_dimension', sql`width between 1 and 20000 and height between 1 and 20000`)
+    .addCheckConstraint(
+      'branding_image_dimension',
+      sql`width between 1 and 20000 and height between 1 and 20000`,
+    )
     .execute()
-  await sql`create unique index branding_image_slot_key on branding_image (merchant_id, slot) where deleted_at is null`.execute(db)
+  await sql`create unique index branding_image_slot_key on branding_image (merchant_id, slot) where deleted_at is null`.execute(
+    db,
+  )
 
   await records(db, 'brand')
     .addColumn('name', 'text', needed)
@@ -310,12 +513,19 @@ async function looks(db: Kysely<unknown>) {
     .addColumn('button_text_color', 'text', needed)
     .addCheckConstraint('brand_name', sql`char_length(name) between 1 and 20 and name ~ '\\S'`)
     .addCheckConstraint('brand_primary_color', sql`primary_color ~ '^#[0-9A-Fa-f]{6}$'`)
-    .addCheckConstraint('brand_font', sql`font in ('Arial', 'Courier', 'Lato', 'Merriweather', 'Montserrat', 'OpenSans', 'PlayfairDisplay', 'Raleway', 'Roboto', 'TimesNewRoman', 'Vollkorn')`)
+    .addCheckConstraint(
+      'brand_font',
+      sql`font in ('Arial', 'Courier', 'Lato', 'Merriweather', 'Montserrat', 'OpenSans', 'PlayfairDisplay', 'Raleway', 'Roboto', 'TimesNewRoman', 'Vollkorn')`,
+    )
     .addCheckConstraint('brand_button_text_color', sql`button_text_color in ('White', 'Black')`)
     .execute()
-  await sql`create unique index brand_name_key on brand (merchant_id, lower(name)) where deleted_at is null`.execute(db)
+  await sql`create unique index brand_name_key on brand (merchant_id, lower(name)) where deleted_at is null`.execute(
+    db,
+  )
   // A store carries one brand.
-  await linking(db, 'brand_store', 'brand').addPrimaryKeyConstraint('brand_store_pkey', ['merchant_id', 'store_id']).execute()
+  await linking(db, 'brand_store', 'brand')
+    .addPrimaryKeyConstraint('brand_store_pkey', ['merchant_id', 'store_id'])
+    .execute()
   await sql`create index brand_store_brand on brand_store (merchant_id, brand_id)`.execute(db)
 }
 
@@ -336,5 +546,7 @@ async function companySettings(db: Kysely<unknown>) {
     .addCheckConstraint('company_web_address_name', uriName)
     .execute()
   // On the web there is one of each name, whichever merchant has it.
-  await sql`create unique index company_web_address_name_key on company_web_address (uri_key)`.execute(db)
+  await sql`create unique index company_web_address_name_key on company_web_address (uri_key)`.execute(
+    db,
+  )
 }

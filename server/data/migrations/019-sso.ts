@@ -6,7 +6,8 @@ import { protect } from './protect.ts'
 /** Single sign-on: sign-ins under way, tokens of sessions, logout tokens that were obeyed. */
 export const sso: Migration = {
   async up(db: Kysely<unknown>) {
-    await db.schema.createTable('sso_transaction')
+    await db.schema
+      .createTable('sso_transaction')
       .addColumn('state_hash', 'text', (c) => c.primaryKey())
       .addColumn('browser_hash', 'text', (c) => c.notNull())
       .addColumn('organization_id', 'text', (c) => c.notNull())
@@ -18,17 +19,26 @@ export const sso: Migration = {
       .addColumn('created_at', 'timestamptz', (c) => c.notNull())
       .addColumn('updated_at', 'timestamptz', (c) => c.notNull())
       .addColumn('expires_at', 'timestamptz', (c) => c.notNull())
-      .addCheckConstraint('sso_transaction_status', sql`status in ('begun', 'answering', 'answered', 'failed') and (status = 'failed') = (letter is not null)`)
+      .addCheckConstraint(
+        'sso_transaction_status',
+        sql`status in ('begun', 'answering', 'answered', 'failed') and (status = 'failed') = (letter is not null)`,
+      )
       .addCheckConstraint('sso_transaction_return', sql`char_length(return_url) <= 2048`)
       .execute()
-    await sql`create index sso_transaction_browser on sso_transaction (browser_hash, organization_id, updated_at)`.execute(db)
+    await sql`create index sso_transaction_browser on sso_transaction (browser_hash, organization_id, updated_at)`.execute(
+      db,
+    )
     await sql`create index sso_transaction_expiry on sso_transaction (expires_at)`.execute(db)
-    await db.schema.createTable('sso_logout')
+    await db.schema
+      .createTable('sso_logout')
       .addColumn('jti_hash', 'text', (c) => c.primaryKey())
       .addColumn('expires_at', 'timestamptz', (c) => c.notNull())
       .execute()
-    await db.schema.createTable('sso_session')
-      .addColumn('session_id', 'uuid', (c) => c.primaryKey().references('session.public_id').onDelete('cascade'))
+    await db.schema
+      .createTable('sso_session')
+      .addColumn('session_id', 'uuid', (c) =>
+        c.primaryKey().references('session.public_id').onDelete('cascade'),
+      )
       .addColumn('organization_id', 'text', (c) => c.notNull())
       .addColumn('sid', 'text')
       .addColumn('tokens', 'text')

@@ -1,4 +1,5 @@
-// Every migration, by name. Names sort in the order of application and never change once a database has them.
+// Every migration, by name. Names sort in the order of application and never change once a database
+// has them.
 import type { Migration } from 'kysely/migration'
 
 import { doors } from './001-doors.ts'

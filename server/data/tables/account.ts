@@ -1,8 +1,21 @@
 // What a merchant has with the platform: bills, messages, integrations, help.
 // Facts: F-12, S-016
-import type { DefaultInstant, Deletable, Generated, GeneratedId, Instant, NullableDate, NullableInstant, NullableNumber, NullableText } from './columns.ts'
+import type {
+  DefaultInstant,
+  Deletable,
+  Generated,
+  GeneratedId,
+  Instant,
+  NullableDate,
+  NullableInstant,
+  NullableNumber,
+  NullableText,
+} from './columns.ts'
 
-/** A month's bill. Amounts are `numeric(12, 2)`: text; the total is the sum of the lines and the tax. */
+/**
+ * A month's bill. Amounts are `numeric(12, 2)`: text; the total is the sum of the lines and the
+ * tax.
+ */
 export interface SubscriptionBillTable {
   id: GeneratedId
   merchant_id: number
@@ -61,7 +74,15 @@ export interface IntegrationTable extends Deletable {
   id: GeneratedId
   merchant_id: number
   name: string
-  kind: 'accounting' | 'delivery' | 'payroll' | 'scheduling' | 'reservations' | 'inventory' | 'marketing' | 'other'
+  kind:
+    | 'accounting'
+    | 'delivery'
+    | 'payroll'
+    | 'scheduling'
+    | 'reservations'
+    | 'inventory'
+    | 'marketing'
+    | 'other'
   /** How the merchant is known there. */
   account: NullableText
   status: Generated<'on' | 'paused'>

@@ -1,6 +1,15 @@
 // What internal tools keep.
 // Facts: P-041
-import type { DefaultInstant, Deletable, Generated, GeneratedId, NullableDate, NullableNumber, NullableText, Versioned } from './columns.ts'
+import type {
+  DefaultInstant,
+  Deletable,
+  Generated,
+  GeneratedId,
+  NullableDate,
+  NullableNumber,
+  NullableText,
+  Versioned,
+} from './columns.ts'
 
 /** Its tables, by name. */
 export interface AdminTables {
@@ -108,7 +117,9 @@ export interface ExtensionAppTable extends Deletable {
   notes: NullableText
 }
 
-/** An account by which a program reads or writes a merchant's data. Its secret is kept nowhere here. */
+/**
+ * An account by which a program reads or writes a merchant's data. Its secret is kept nowhere here.
+ */
 export interface ServiceAccountTable extends Deletable {
   id: GeneratedId
   merchant_id: number

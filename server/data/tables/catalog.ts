@@ -2,7 +2,19 @@
 // Facts: F-21, F-24, N-11, V-042, V-044, V-049
 import type { ColumnType } from 'kysely'
 
-import type { DefaultDecimal, Deletable, Generated, GeneratedId, NullableBoolean, NullableDate, NullableDecimal, NullableInstant, NullableNumber, NullableText, Tracked } from './columns.ts'
+import type {
+  DefaultDecimal,
+  Deletable,
+  Generated,
+  GeneratedId,
+  NullableBoolean,
+  NullableDate,
+  NullableDecimal,
+  NullableInstant,
+  NullableNumber,
+  NullableText,
+  Tracked,
+} from './columns.ts'
 
 /** I item, M modifier, B both. */
 export type ItemType = 'I' | 'M' | 'B'
@@ -95,8 +107,8 @@ export interface ItemTable extends Deletable {
 }
 
 /**
- * Where a store differs, or once did, from what holds for all: 20,000 items in 10,000 stores need no rows. A row that differs
- * no more stays for its version's sake.
+ * Where a store differs, or once did, from what holds for all: 20,000 items in 10,000 stores need
+ * no rows. A row that differs no more stays for its version's sake.
  */
 export interface ItemStoreTable extends Tracked {
   merchant_id: number
@@ -168,13 +180,19 @@ export interface PriceListTable extends Deletable {
   description: NullableText
   /** `loyalty`: the tiered price list, of which a merchant has one at most. */
   kind: ColumnType<'list' | 'loyalty', 'list' | 'loyalty' | undefined, 'list' | 'loyalty'>
-  /** Percent on retail prices, for items without a price of their own in the list; -10 is ten percent off. */
+  /**
+   * Percent on retail prices, for items without a price of their own in the list; -10 is ten
+   * percent off.
+   */
   adjustment_percent: NullableDecimal
   starts_on: NullableDate
   ends_on: NullableDate
   is_active: Generated<boolean>
 }
-/** A price of an item, or of one of its variations, in a list. Rows without a price stay for their version's sake. */
+/**
+ * A price of an item, or of one of its variations, in a list. Rows without a price stay for their
+ * version's sake.
+ */
 export interface PriceListItemTable extends Tracked {
   id: GeneratedId
   merchant_id: number
@@ -201,7 +219,9 @@ export interface EventScheduleTable extends Deletable {
   /** `HHmm`; not after the start: on the next day. */
   end_time: string
   is_active: Generated<boolean>
-  /** The row with StoreId 0: whether it is on in each store that has no row in event_schedule_store. */
+  /**
+   * The row with StoreId 0: whether it is on in each store that has no row in event_schedule_store.
+   */
   default_assigned: Generated<boolean>
   on_sunday: Generated<boolean>
   on_monday: Generated<boolean>
@@ -268,7 +288,11 @@ export interface ChargeTable extends Deletable {
   percent: NullableDecimal
   minimum_amount: NullableDecimal
   maximum_amount: NullableDecimal
-  rounding: ColumnType<'none' | 'ten-cents' | 'dollar', 'none' | 'ten-cents' | 'dollar' | undefined, 'none' | 'ten-cents' | 'dollar'>
+  rounding: ColumnType<
+    'none' | 'ten-cents' | 'dollar',
+    'none' | 'ten-cents' | 'dollar' | undefined,
+    'none' | 'ten-cents' | 'dollar'
+  >
   tax_category_id: number
   is_taxable: Generated<boolean>
   /** Whether it is the sales item of an online-ordering fee. */
@@ -330,7 +354,10 @@ export interface StockReceiptLineTable extends Deletable {
   unit_cost: NullableDecimal
 }
 
-/** How many items a merchant has is the sum of its changes; rows are only ever added, by triggers of `item`. */
+/**
+ * How many items a merchant has is the sum of its changes; rows are only ever added, by triggers of
+ * `item`.
+ */
 export interface ItemCountTable {
   merchant_id: number
   change: number

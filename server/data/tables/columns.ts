@@ -3,7 +3,11 @@ import type { ColumnType, Generated } from 'kysely'
 
 /** `timestamptz`: a Date with the precision of a millisecond on both engines. */
 export type Instant = ColumnType<Date, Date | string, Date | string>
-export type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+export type NullableInstant = ColumnType<
+  Date | null,
+  Date | string | null | undefined,
+  Date | string | null
+>
 /** `timestamptz not null default now()`; give the clock's time wherever the time matters. */
 export type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>
 export type NullableText = ColumnType<string | null, string | null | undefined, string | null>
@@ -11,7 +15,10 @@ export type NullableNumber = ColumnType<number | null, number | null | undefined
 export type NullableBoolean = ColumnType<boolean | null, boolean | null | undefined, boolean | null>
 /** `date`: text such as '2026-11-20' on both engines. */
 export type NullableDate = NullableText
-/** `numeric(12, 2)`: text such as '12.50' on both engines. Money and percents alike; turn it into Cents by `centsOf`. */
+/**
+ * `numeric(12, 2)`: text such as '12.50' on both engines. Money and percents alike; turn it into
+ * Cents by `centsOf`.
+ */
 export type Decimal = ColumnType<string, string, string>
 export type NullableDecimal = NullableText
 /** The same with a default. */

@@ -1,5 +1,16 @@
 // Customers, their notes, e-mails and accounts.
-import type { Deletable, Generated, GeneratedId, Instant, NullableBoolean, NullableDate, NullableDecimal, NullableInstant, NullableNumber, NullableText } from './columns.ts'
+import type {
+  Deletable,
+  Generated,
+  GeneratedId,
+  Instant,
+  NullableBoolean,
+  NullableDate,
+  NullableDecimal,
+  NullableInstant,
+  NullableNumber,
+  NullableText,
+} from './columns.ts'
 
 /** Of the whole company: every store serves them. */
 export interface CustomerTable extends Deletable {
@@ -137,7 +148,16 @@ export interface LoyaltyProgramSettingTable extends Deletable {
 export interface SocialAccountTable extends Deletable {
   id: GeneratedId
   merchant_id: number
-  network: 'facebook' | 'instagram' | 'tiktok' | 'youtube' | 'x' | 'linkedin' | 'yelp' | 'google' | 'tripadvisor'
+  network:
+    | 'facebook'
+    | 'instagram'
+    | 'tiktok'
+    | 'youtube'
+    | 'x'
+    | 'linkedin'
+    | 'yelp'
+    | 'google'
+    | 'tripadvisor'
   handle: string
   url: string
   on_receipts: Generated<boolean>

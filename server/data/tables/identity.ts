@@ -4,7 +4,15 @@ import type { ColumnType } from 'kysely'
 
 import type { SignInStep } from '../../../core/session/gates.ts'
 import type { EndReason } from '../../identity/session.ts'
-import type { DefaultInstant, Generated, GeneratedId, Instant, NullableInstant, NullableNumber, NullableText } from './columns.ts'
+import type {
+  DefaultInstant,
+  Generated,
+  GeneratedId,
+  Instant,
+  NullableInstant,
+  NullableNumber,
+  NullableText,
+} from './columns.ts'
 
 export interface MembershipUserTable {
   id: GeneratedId
@@ -42,7 +50,9 @@ export interface MembershipUserTable {
 
 export interface RoleTable {
   id: GeneratedId
-  /** null for the platform's own roles (`manifest/vocabulary/roles.json`), which hold every feature. */
+  /**
+   * null for the platform's own roles (`manifest/vocabulary/roles.json`), which hold every feature.
+   */
   merchant_id: NullableNumber
   name: string
   rank: Generated<number>
@@ -60,7 +70,10 @@ export interface UserRoleTable {
   /** null: wherever the person may be. */
   store_id: NullableNumber
 }
-/** The stores that a plain user may open. Company users may open all of their merchant's without rows here. */
+/**
+ * The stores that a plain user may open. Company users may open all of their merchant's without
+ * rows here.
+ */
 export interface UserStoreTable {
   merchant_id: number
   store_id: number

@@ -14,7 +14,10 @@ export interface MailTable {
    */
   recipient: NullableText
   subject: string
-  /** Wiped once it was sent or given up: it may hold a link that opens an account. In a demonstration it stays, for the outbox. */
+  /**
+   * Wiped once it was sent or given up: it may hold a link that opens an account. In a
+   * demonstration it stays, for the outbox.
+   */
   body: NullableText
   state: Generated<'queued' | 'sent' | 'failed'>
   attempts: Generated<number>

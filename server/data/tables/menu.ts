@@ -2,7 +2,16 @@
 // Facts: K-24, N-09, N-10
 import type { ColumnType } from 'kysely'
 
-import type { DefaultInstant, Deletable, Generated, GeneratedId, NullableDecimal, NullableInstant, NullableText, Version } from './columns.ts'
+import type {
+  DefaultInstant,
+  Deletable,
+  Generated,
+  GeneratedId,
+  NullableDecimal,
+  NullableInstant,
+  NullableText,
+  Version,
+} from './columns.ts'
 
 /** I set item price, A amount, P percent, B prompted amount, Q prompted percent. */
 export type DiscountType = 'I' | 'A' | 'P' | 'B' | 'Q'
@@ -19,7 +28,11 @@ export interface DiscountTable {
   /** Dollars for I, A, B; percent for P, Q; null where the cashier is asked. */
   amount: NullableDecimal
   minimum_amount: NullableDecimal
-  applies_to: ColumnType<DiscountAppliesTo | null, DiscountAppliesTo | null | undefined, DiscountAppliesTo | null>
+  applies_to: ColumnType<
+    DiscountAppliesTo | null,
+    DiscountAppliesTo | null | undefined,
+    DiscountAppliesTo | null
+  >
   valid_for: NullableText
   email_offer_only: Generated<boolean>
   used_in_mailout: Generated<boolean>
@@ -38,7 +51,10 @@ export interface DiscountTable {
   deleted_at: NullableInstant
 }
 
-/** The stores in which a discount differs from its `default_active`, and no others: 10,000 stores need no 10,000 rows. */
+/**
+ * The stores in which a discount differs from its `default_active`, and no others: 10,000 stores
+ * need no 10,000 rows.
+ */
 export interface DiscountStoreTable {
   merchant_id: number
   discount_id: number

@@ -2,9 +2,23 @@
 // Facts: F-48, F-49, F-61 to F-63, F-65 to F-68, F-71, F-74 to F-76, F-78, F-80 to F-82, F-84 to
 //   F-89, N-21, N-23, S-172, S-177, S-178; resolutions 8, 45, 50, 51, 54; text C §4.20
 import type { JsonDefault } from '../json.ts'
-import type { Decimal, DefaultDecimal, Deletable, Generated, GeneratedId, Instant, NullableDecimal, NullableInstant, NullableNumber, NullableText, Tracked, Versioned } from './columns.ts'
+import type {
+  Decimal,
+  DefaultDecimal,
+  Deletable,
+  Generated,
+  GeneratedId,
+  Instant,
+  NullableDecimal,
+  NullableInstant,
+  NullableNumber,
+  NullableText,
+  Tracked,
+  Versioned,
+} from './columns.ts'
 
-export type OrderStatus = 'new' | 'received' | 'inProgress' | 'ready' | 'complete' | 'cancelled' | 'denied' | 'refunded'
+export type OrderStatus =
+  'new' | 'received' | 'inProgress' | 'ready' | 'complete' | 'cancelled' | 'denied' | 'refunded'
 export type OrderType = 'PICKUP' | 'DELIVERY' | 'CATERING' | 'DRIVETHRU' | 'CURBSIDE' | 'DINEIN'
 /** Kinds of orders that share their hours: pickup and curbside are one. */
 export type HoursMode = 'pickup' | 'dineIn' | 'delivery' | 'catering' | 'driveThru'
@@ -93,7 +107,10 @@ export interface CapacityIntervalTable extends Deletable {
   /** 0: none are accepted. */
   max_orders: number
 }
-/** A store's hours or intervals as a whole. Every change of their rows raises its version, on whichever page. */
+/**
+ * A store's hours or intervals as a whole. Every change of their rows raises its version, on
+ * whichever page.
+ */
 export interface OrderingScheduleTable extends Tracked {
   merchant_id: number
   store_id: number

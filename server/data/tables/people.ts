@@ -2,7 +2,18 @@
 // Facts: F-92 to F-94, F-97, F-98, P-110, S-122, V-184
 import type { ColumnType } from 'kysely'
 
-import type { Deletable, Generated, GeneratedId, Instant, NullableDate, NullableDecimal, NullableInstant, NullableNumber, NullableText, Versioned } from './columns.ts'
+import type {
+  Deletable,
+  Generated,
+  GeneratedId,
+  Instant,
+  NullableDate,
+  NullableDecimal,
+  NullableInstant,
+  NullableNumber,
+  NullableText,
+  Versioned,
+} from './columns.ts'
 
 export interface EmployeeTable extends Deletable {
   /**

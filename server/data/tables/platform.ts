@@ -3,7 +3,14 @@
 import type { ColumnType } from 'kysely'
 
 import type { JsonText } from '../json.ts'
-import type { DefaultInstant, Generated, Instant, NullableNumber, NullableText, Version } from './columns.ts'
+import type {
+  DefaultInstant,
+  Generated,
+  Instant,
+  NullableNumber,
+  NullableText,
+  Version,
+} from './columns.ts'
 
 /** The answer of a write, kept for a day, so that a repeated request is not done twice. */
 export interface IdempotencyTable {

@@ -2,7 +2,17 @@
 // Facts: K-20, N-02, N-15, N-16, S-085
 import type { ColumnType } from 'kysely'
 
-import type { Decimal, DefaultDecimal, Generated, GeneratedId, Instant, NullableDecimal, NullableInstant, NullableNumber, NullableText } from './columns.ts'
+import type {
+  Decimal,
+  DefaultDecimal,
+  Generated,
+  GeneratedId,
+  Instant,
+  NullableDecimal,
+  NullableInstant,
+  NullableNumber,
+  NullableText,
+} from './columns.ts'
 
 /**
  * S sale, RT return, SR sale return, C clear, V void, P pay-out, I pay-in, R revised, F future
@@ -13,11 +23,12 @@ export type Channel = 'store' | 'online'
 
 /**
  * Amounts of a return are negative. To the cent, but for pay-ins and pay-outs, which have no lines:
- * total = subtotal − discount + charges + surcharge + donations + tax + gratuity + gratuity tax + tip (a check says so);
- * subtotal = Σ amount of lines that are items, modifiers, gift cards or account payments; charges and donations = Σ of theirs;
- * discount = Σ of the lines' discounts; tax + gratuity tax = Σ of ticket_tax;
- * total + rounding = Σ (payment + its tip); tender = Σ tendered = total + rounding + change. What was never paid (cleared, voided,
- * ordered for later) has no payments and no tender.
+ * total = subtotal − discount + charges + surcharge + donations + tax + gratuity + gratuity tax +
+ * tip (a check says so); subtotal = Σ amount of lines that are items, modifiers, gift cards or
+ * account payments; charges and donations = Σ of theirs; discount = Σ of the lines' discounts; tax
+ * + gratuity tax = Σ of ticket_tax; total + rounding = Σ (payment + its tip); tender = Σ tendered =
+ * total + rounding + change. What was never paid (cleared, voided, ordered for later) has no
+ * payments and no tender.
  */
 export interface TicketTable {
   /** DocumentId on the wire. */
@@ -85,7 +96,10 @@ export interface TicketTable {
 
 export type LineType = 'Item' | 'Modifier' | 'Charge' | 'Donation' | 'Gift card' | 'Account payment'
 
-/** amount = quantity × unit price; price = amount − both discounts. A voided line counts for nothing and keeps what it was worth. */
+/**
+ * amount = quantity × unit price; price = amount − both discounts. A voided line counts for nothing
+ * and keeps what it was worth.
+ */
 export interface TicketLineTable {
   id: GeneratedId
   merchant_id: number
@@ -166,7 +180,11 @@ export interface TicketPaymentTable {
   entry_mode: NullableText
   /** Taken while the line was down, and sent to the bank later. */
   is_offline: Generated<boolean>
-  offline_status: ColumnType<'Pending' | 'Approved' | 'Declined' | null, 'Pending' | 'Approved' | 'Declined' | null | undefined, 'Pending' | 'Approved' | 'Declined' | null>
+  offline_status: ColumnType<
+    'Pending' | 'Approved' | 'Declined' | null,
+    'Pending' | 'Approved' | 'Declined' | null | undefined,
+    'Pending' | 'Approved' | 'Declined' | null
+  >
   paid_at: Instant
 }
 
@@ -192,9 +210,13 @@ export interface TicketNoteTable {
   note: string
 }
 
-export type CashDrawerEventKind = 'Opened' | 'Pay-in' | 'Pay-out' | 'Safe drop' | 'No sale' | 'Closed'
+export type CashDrawerEventKind =
+  'Opened' | 'Pay-in' | 'Pay-out' | 'Safe drop' | 'No sale' | 'Closed'
 
-/** `amount` is what goes into the drawer, negative what is taken out; of a closing, what is over or, negative, short. */
+/**
+ * `amount` is what goes into the drawer, negative what is taken out; of a closing, what is over or,
+ * negative, short.
+ */
 export interface CashDrawerEventTable {
   id: GeneratedId
   merchant_id: number
@@ -213,7 +235,10 @@ export interface CashDrawerEventTable {
   ticket_id: NullableNumber
 }
 
-/** What gift cards did in a store: sold and reloaded are owed to their holders, redeemed are paid with (negative). */
+/**
+ * What gift cards did in a store: sold and reloaded are owed to their holders, redeemed are paid
+ * with (negative).
+ */
 export interface GiftSettlementTable {
   id: GeneratedId
   merchant_id: number
@@ -227,7 +252,10 @@ export interface GiftSettlementTable {
   ticket_id: NullableNumber
 }
 
-/** What the card processor paid out for a store's day, by brand: net = sales + refunds (negative) + tips − fees. */
+/**
+ * What the card processor paid out for a store's day, by brand: net = sales + refunds (negative) +
+ * tips − fees.
+ */
 export interface CardSettlementTable {
   id: GeneratedId
   merchant_id: number

@@ -1,7 +1,17 @@
 // Settings of the company and its stores.
 // Facts: F-36, F-39, F-45, F-51 to F-55, N-02, N-07, N-14, N-19, P-049 to P-051, P-060, S-125,
 //   S-127, V-082, V-089, V-090, V-097, V-110, V-124
-import type { Decimal, Deletable, Generated, GeneratedId, NullableDecimal, NullableInstant, NullableNumber, NullableText, Tracked } from './columns.ts'
+import type {
+  Decimal,
+  Deletable,
+  Generated,
+  GeneratedId,
+  NullableDecimal,
+  NullableInstant,
+  NullableNumber,
+  NullableText,
+  Tracked,
+} from './columns.ts'
 
 /** The company form and the company's options: one row a merchant. */
 export interface CompanySettingTable extends Tracked {
@@ -16,7 +26,9 @@ export interface CompanySettingTable extends Tracked {
   city: string
   state: NullableText
   zip: string
-  /** Of the address. The merchant's own country decides rules, and is not the merchant's to change. */
+  /**
+   * Of the address. The merchant's own country decides rules, and is not the merchant's to change.
+   */
   country_id: Generated<number>
   phone: NullableText
   website_url: NullableText
@@ -242,7 +254,12 @@ export interface PayCodeTable extends Deletable {
 }
 
 /** Every merchant has it, from the beginning. */
-export const safedrop = { name: 'SAFEDROP', description: 'Cash taken to the safe', type: 0, is_system: true } as const
+export const safedrop = {
+  name: 'SAFEDROP',
+  description: 'Cash taken to the safe',
+  type: 0,
+  is_system: true,
+} as const
 
 export interface VoidReasonTable extends Deletable {
   id: GeneratedId

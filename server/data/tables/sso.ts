@@ -3,12 +3,18 @@
 import type { Instant, NullableText } from './columns.ts'
 
 export interface SsoTransactionTable {
-  /** SHA-256 of `state`, base64url: the way back names the row, and the row names nothing that could be sent back. */
+  /**
+   * SHA-256 of `state`, base64url: the way back names the row, and the row names nothing that could
+   * be sent back.
+   */
   state_hash: string
   /** SHA-256 of its Lax cookie: only the browser that began it may end it. */
   browser_hash: string
   organization_id: string
-  /** begun: the provider has yet to answer; answering: its answer is being checked, once; answered: tokens wait for ValidateSsoToken. */
+  /**
+   * begun: the provider has yet to answer; answering: its answer is being checked, once; answered:
+   * tokens wait for ValidateSsoToken.
+   */
   status: 'begun' | 'answering' | 'answered' | 'failed'
   /** Sealed: nonce and code verifier while begun, what the provider said when answered. */
   sealed: NullableText
@@ -27,7 +33,10 @@ export interface SsoLogoutTable {
   expires_at: Instant
 }
 
-/** A session that came from an identity provider. Its rows follow the session by `public_id`, which a renewal keeps. */
+/**
+ * A session that came from an identity provider. Its rows follow the session by `public_id`, which
+ * a renewal keeps.
+ */
 export interface SsoSessionTable {
   session_id: string
   organization_id: string

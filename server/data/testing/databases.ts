@@ -1,10 +1,17 @@
-// One suite, both engines: `eachDatabase('tipping', (database) => { it('…', async () => { await database().doors.asTenant(…) }) })`.
+// One suite, both engines: `eachDatabase('tipping', (database) => { it('…', async () => { await
+// database().doors.asTenant(…) }) })`.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, onTestFinished } from 'vitest'
 
 import { openDatabase, type Database } from '../database.ts'
 import { createDoors, type Doors } from '../doors.ts'
-import { postgresBinaries, sharedCluster, startCluster, type Cluster, type StartedCluster } from './postgres.ts'
+import {
+  postgresBinaries,
+  sharedCluster,
+  startCluster,
+  type Cluster,
+  type StartedCluster,
+} from './postgres.ts'
 import { prepare, snapshot, type SnapshotName } from './snapshots.ts'
 
 export interface TestDatabase {
@@ -17,13 +24,16 @@ export interface TestDatabase {
 export interface EachDatabaseOptions {
   /** With the demo data; its accounts carry `testPasswordHash` (snapshots.ts). */
   demo?: boolean
-  /** The suite changes roles, which all databases of a cluster share: its PostgreSQL is of its own. */
+  /**
+   * The suite changes roles, which all databases of a cluster share: its PostgreSQL is of its own.
+   */
   ownCluster?: boolean
 }
 
 /**
  * Describes the suite once on PGlite and, where its binaries are, once on PostgreSQL.
- * @param suite gets the suite's shared database and a way to a fresh one, which closes with the test
+ * @param suite gets the suite's shared database and a way to a fresh one, which closes with the
+ * test
  */
 export function eachDatabase(
   title: string,
@@ -31,14 +41,17 @@ export function eachDatabase(
   { demo = false, ownCluster = false }: EachDatabaseOptions = {},
 ): void {
   const name: SnapshotName = demo ? 'demo' : 'migrated'
-  for (const engine of sharedCluster() ? ['PGlite', 'PostgreSQL'] as const : ['PGlite'] as const) {
+  for (const engine of sharedCluster()
+    ? (['PGlite', 'PostgreSQL'] as const)
+    : (['PGlite'] as const)) {
     describe(`${title} on ${engine}`, () => {
       let open: Open
       let ofItsOwn: StartedCluster | undefined
       let shared: TestDatabase
       beforeAll(async () => {
         // A cluster is shared, so there are binaries.
-        if (ownCluster && engine === 'PostgreSQL') ofItsOwn = await startCluster(postgresBinaries()!)
+        if (ownCluster && engine === 'PostgreSQL')
+          ofItsOwn = await startCluster(postgresBinaries()!)
         open = engine === 'PGlite' ? openEmbeddedForTest : openOn(ofItsOwn ?? sharedCluster()!)
         shared = await open(name)
       }, 60_000)
@@ -46,11 +59,14 @@ export function eachDatabase(
         await shared?.close()
         await ofItsOwn?.stop()
       })
-      suite(() => shared, async () => {
-        const own = await open(name)
-        onTestFinished(() => own.close())
-        return own
-      })
+      suite(
+        () => shared,
+        async () => {
+          const own = await open(name)
+          onTestFinished(() => own.close())
+          return own
+        },
+      )
     })
   }
 }
@@ -58,17 +74,30 @@ export function eachDatabase(
 /** An embedded database from the snapshot, for suites that need no second engine. */
 export async function openEmbeddedForTest(name: SnapshotName): Promise<TestDatabase> {
   const database = await openDatabase({ snapshot: await snapshot(name) })
-  return testDatabase(database, (statement) => database.db.connection().execute(async (connection) => {
-    for (const one of ['set session_replication_role = replica', statement, 'reset session_replication_role']) await sql.raw(one).execute(connection)
-  }))
+  return testDatabase(database, (statement) =>
+    database.db.connection().execute(async (connection) => {
+      for (const one of [
+        'set session_replication_role = replica',
+        statement,
+        'reset session_replication_role',
+      ])
+        await sql.raw(one).execute(connection)
+    }),
+  )
 }
 
 type Open = (name: SnapshotName) => Promise<TestDatabase>
 
-const openOn = (cluster: Cluster): Open => async (name) => {
-  const database = await cluster.database(name, prepare[name])
-  return testDatabase(database, (statement) => cluster.tamper(database, statement))
-}
+const openOn =
+  (cluster: Cluster): Open =>
+  async (name) => {
+    const database = await cluster.database(name, prepare[name])
+    return testDatabase(database, (statement) => cluster.tamper(database, statement))
+  }
 
-const testDatabase = (database: Database, tamper: TestDatabase['tamper']): TestDatabase =>
-  ({ database, doors: createDoors(database.db), tamper, close: () => database.close() })
+const testDatabase = (database: Database, tamper: TestDatabase['tamper']): TestDatabase => ({
+  database,
+  doors: createDoors(database.db),
+  tamper,
+  close: () => database.close(),
+})

@@ -1,5 +1,6 @@
-// Throw-away PostgreSQL clusters for tests: own folder, socket only, nothing synced to disk. A run of the unit tests shares one
-// (postgres.setup.ts): a database made from a template is there in a twentieth of the time that an embedded one takes to load.
+// Throw-away PostgreSQL clusters for tests: own folder, socket only, nothing synced to disk. A run
+// of the unit tests shares one (postgres.setup.ts): a database made from a template is there in a
+// twentieth of the time that an embedded one takes to load.
 import { execFile, execFileSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,14 +16,25 @@ const run = promisify(execFile)
 export function postgresBinaries(): string | undefined {
   const root = '/usr/lib/postgresql'
   if (!existsSync(root)) return undefined
-  const [newest] = readdirSync(root).map((version) => join(root, version, 'bin')).filter((bin) => existsSync(join(bin, 'initdb'))).sort().reverse()
+  const [newest] = readdirSync(root)
+    .map((version) => join(root, version, 'bin'))
+    .filter((bin) => existsSync(join(bin, 'initdb')))
+    .sort()
+    .reverse()
   return newest && (process.getuid?.() !== 0 || postgresUser()) ? newest : undefined
 }
 
 /** A server refuses to run as root, so as root it runs as Debian's own user. */
 function postgresUser(): { uid: number; gid: number } | undefined {
   try {
-    const [uid, gid] = ['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })))
+    const [uid, gid] = ['-u', '-g'].map((flag) =>
+      Number(
+        execFileSync('id', [flag, 'postgres'], {
+          encoding: 'utf8',
+          stdio: ['ignore', 'pipe', 'ignore'],
+        }),
+      ),
+    )
     return { uid: uid!, gid: gid! }
   } catch {
     return undefined
@@ -30,7 +42,10 @@ function postgresUser(): { uid: number; gid: number } | undefined {
 }
 
 export interface Cluster {
-  /** A database of its own, made from a template that `prepare` fills once; owned, as in production, by a plain user. Gone once it is closed. */
+  /**
+   * A database of its own, made from a template that `prepare` fills once; owned, as in production,
+   * by a plain user. Gone once it is closed.
+   */
   database(template: string, prepare: (empty: Database) => Promise<void>): Promise<Database>
   /** Row security and triggers aside: how a test changes what no door may. */
   tamper(database: Database, statement: string): Promise<void>
@@ -47,16 +62,31 @@ export async function startCluster(bin: string): Promise<StartedCluster> {
   if (as) chownSync(dir, as.uid, as.gid)
   const server = (tool: string, ...args: string[]) => {
     const command = [join(bin, tool), ...args]
-    return as ? run('runuser', ['-u', 'postgres', '--', ...command], { cwd: '/' }) : run(command[0]!, command.slice(1))
+    return as
+      ? run('runuser', ['-u', 'postgres', '--', ...command], { cwd: '/' })
+      : run(command[0]!, command.slice(1))
   }
   const data = join(dir, 'data')
-  await server('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync')
+  await server(
+    'initdb',
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C.UTF-8',
+    '--no-sync',
+  )
   const settings = `-k ${dir} -c listen_addresses='' -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=200 -c shared_buffers=64MB`
   await server('pg_ctl', '-D', data, '-w', '-o', settings, '-l', join(dir, 'log'), 'start')
   const cluster = joinCluster(dir)
   await cluster.admin.query('create role tillhouse_app login createrole nosuperuser nobypassrls')
   return {
-    ...cluster, dir,
+    ...cluster,
+    dir,
     async stop() {
       await cluster.admin.end()
       await server('pg_ctl', '-D', data, '-m', 'immediate', 'stop')
@@ -68,27 +98,45 @@ export async function startCluster(bin: string): Promise<StartedCluster> {
 /** Where postgres.setup.ts tells the files of a run that there is a cluster for all of them. */
 export const clusterVariable = 'TILLHOUSE_TEST_CLUSTER'
 let shared: Cluster | undefined
-/** The cluster of this run; without one (no PostgreSQL here, or no run of the unit tests) tests go by embedded databases. */
+/**
+ * The cluster of this run; without one (no PostgreSQL here, or no run of the unit tests) tests go
+ * by embedded databases.
+ */
 export function sharedCluster(): Cluster | undefined {
   const dir = process.env[clusterVariable]
   return dir === undefined ? undefined : (shared ??= joinCluster(dir))
 }
 
 function joinCluster(dir: string): Cluster & { admin: pg.Pool } {
-  const url = (database: string, user: string) => `postgres://${user}@localhost/${database}?host=${dir}`
-  const admin = new pg.Pool({ connectionString: url('postgres', 'postgres'), max: 1, allowExitOnIdle: true, idleTimeoutMillis: 0 }) // its locks are those of its one connection: that stays
+  const url = (database: string, user: string) =>
+    `postgres://${user}@localhost/${database}?host=${dir}`
+  const admin = new pg.Pool({
+    connectionString: url('postgres', 'postgres'),
+    max: 1,
+    allowExitOnIdle: true,
+    idleTimeoutMillis: 0,
+  }) // its locks are those of its one connection: that stays
   const names = new WeakMap<Database, string>()
   let made = 0
 
   async function open(name: string, template: string): Promise<Database> {
-    await admin.query(`create database ${name} template ${template} owner tillhouse_app strategy file_copy`)
+    await admin.query(
+      `create database ${name} template ${template} owner tillhouse_app strategy file_copy`,
+    )
     return openDatabase({ url: url(name, 'tillhouse_app') })
   }
-  /** Files that run side by side want the same template: one makes it, the other waits. It has its name once it is whole. */
-  async function ensure(template: string, prepare: (empty: Database) => Promise<void>): Promise<void> {
+  /**
+   * Files that run side by side want the same template: one makes it, the other waits. It has its
+   * name once it is whole.
+   */
+  async function ensure(
+    template: string,
+    prepare: (empty: Database) => Promise<void>,
+  ): Promise<void> {
     await admin.query('select pg_advisory_lock(hashtext($1))', [template])
     try {
-      if ((await admin.query('select from pg_database where datname = $1', [template])).rowCount) return
+      if ((await admin.query('select from pg_database where datname = $1', [template])).rowCount)
+        return
       const database = await open(`${template}_draft`, 'template1')
       await prepare(database)
       await database.close() // a template must have no connections
@@ -114,7 +162,8 @@ function joinCluster(dir: string): Cluster & { admin: pg.Pool } {
       return own
     },
     async tamper(database, statement) {
-      const client = new pg.Client({ connectionString: url(names.get(database)!, 'postgres') }) // every database here came from above
+      // every database here came from above
+      const client = new pg.Client({ connectionString: url(names.get(database)!, 'postgres') })
       await client.connect()
       await client.query(`set session_replication_role = replica; ${statement}`)
       await client.end()

@@ -1,6 +1,18 @@
-// Embedded databases for tests start from a file: migrated (or with demo data) once, then loaded in half a second.
+// Embedded databases for tests start from a file: migrated (or with demo data) once, then loaded in
+// half a second.
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, openAsBlob, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  openAsBlob,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
 import { fixedClock } from '../../../core/time/clock.ts'
@@ -10,11 +22,17 @@ import { seedDemo } from '../demo/seed.ts'
 const root = join(import.meta.dirname, '../../..')
 const cache = join(root, 'node_modules/.cache/tillhouse')
 /** Everything that the content depends on. */
-const sources = ['server/data/**/*.ts', 'core/time/*.ts', 'core/money.ts', 'manifest/vocabulary/permissions.json', 'node_modules/@electric-sql/pglite/package.json']
+const sources = [
+  'server/data/**/*.ts',
+  'core/time/*.ts',
+  'core/money.ts',
+  'manifest/vocabulary/permissions.json',
+  'node_modules/@electric-sql/pglite/package.json',
+]
 
 /**
- * When the demo data of tests is put in: what it has of the past and of days to come lies around the day that tests live in
- * (`testNow`), whatever day it is.
+ * When the demo data of tests is put in: what it has of the past and of days to come lies around
+ * the day that tests live in (`testNow`), whatever day it is.
  */
 export const seededAt = '2026-11-20T12:00:00Z'
 /** Stands where a hash would in demo data made for tests that do not sign in. */
@@ -23,20 +41,26 @@ export const testPasswordHash = 'test$no-password-matches'
 export type SnapshotName = 'migrated' | 'demo'
 /** How each is made; templates of a cluster (postgres.ts) are made the same way. */
 export const prepare: Record<SnapshotName, (empty: Database) => Promise<void>> = {
-  migrated: async (empty) => { await empty.migrate() },
+  migrated: async (empty) => {
+    await empty.migrate()
+  },
   demo: async (empty) => {
     await empty.migrate()
     await seedDemo(empty.db, { passwordHash: testPasswordHash, clock: fixedClock(seededAt) })
   },
 }
 
-/** The snapshot as a Blob for `openDatabase({ snapshot })`; made where there is none for the present sources. */
+/**
+ * The snapshot as a Blob for `openDatabase({ snapshot })`; made where there is none for the present
+ * sources.
+ */
 export async function snapshot(name: SnapshotName): Promise<Blob> {
   const file = join(cache, `${name}-${fingerprint()}.tar`)
   if (!existsSync(file)) {
     const database = await openDatabase({ memory: true })
     await prepare[name](database)
-    const content = Buffer.from(await (await database.dump!()).arrayBuffer()) // embedded databases have dump
+    // embedded databases have dump
+    const content = Buffer.from(await (await database.dump!()).arrayBuffer())
     await database.close()
     mkdirSync(cache, { recursive: true })
     // Others may be making the same file: each writes its own and renames it, which is atomic.
@@ -50,7 +74,10 @@ export async function snapshot(name: SnapshotName): Promise<Blob> {
 
 function fingerprint(): string {
   const hash = createHash('sha256')
-  for (const file of sources.flatMap((pattern) => globSync(pattern, { cwd: root })).filter((path) => !path.includes('.test.')).sort()) {
+  for (const file of sources
+    .flatMap((pattern) => globSync(pattern, { cwd: root }))
+    .filter((path) => !path.includes('.test.'))
+    .sort()) {
     hash.update(file).update(readFileSync(join(root, file)))
   }
   return hash.digest('hex').slice(0, 16)
@@ -60,6 +87,11 @@ function fingerprint(): string {
 function removeOld(name: string, present: string) {
   for (const entry of readdirSync(cache)) {
     const path = join(cache, entry)
-    if (entry.startsWith(`${name}-`) && path !== present && Date.now() - statSync(path).mtimeMs > 600_000) rmSync(path, { force: true })
+    if (
+      entry.startsWith(`${name}-`) &&
+      path !== present &&
+      Date.now() - statSync(path).mtimeMs > 600_000
+    )
+      rmSync(path, { force: true })
   }
 }

@@ -1,18 +1,31 @@
-// The tips that a store suggests online (inventory area tipping): getTipsConfigurationSettings, updateTipsConfigurationSettings.
-// Facts: E-117, K-55; C12
+// The tips that a store suggests online (inventory area tipping): getTipsConfigurationSettings,
+// updateTipsConfigurationSettings. Facts: E-117, K-55; C12
 import { faultsOf } from '../../../schemas/rules/rule.ts'
-import { tipDefaults, tipDescription, tipDescriptionsMatch, tipRules } from '../../../schemas/rules/online-ordering.ts'
+import {
+  tipDefaults,
+  tipDescription,
+  tipDescriptionsMatch,
+  tipRules,
+} from '../../../schemas/rules/online-ordering.ts'
 import { checksum, requireVersion } from '../../data/checksum.ts'
 import { conflict } from '../../data/errors.ts'
 import type { Tx } from '../../data/doors.ts'
 import type { Row } from '../../data/schema.ts'
 import { stampOf, write } from '../../data/write.ts'
-import type { MutationResolvers, QueryResolvers, TipsConfiguration, TipsConfigurationInput } from '../../generated/resolvers.ts'
+import type {
+  MutationResolvers,
+  QueryResolvers,
+  TipsConfiguration,
+  TipsConfigurationInput,
+} from '../../generated/resolvers.ts'
 import { denied, invalid, notFound } from '../../http/problem.ts'
 import type { GraphContext } from '../context.ts'
 
 type Store = { merchantId: number; storeId: number }
-type Stored = Pick<Row<'tips_setting'>, 'enabled' | 'suggestion_1' | 'suggestion_2' | 'suggestion_3' | 'default_suggestion' | 'version'> & {
+type Stored = Pick<
+  Row<'tips_setting'>,
+  'enabled' | 'suggestion_1' | 'suggestion_2' | 'suggestion_3' | 'default_suggestion' | 'version'
+> & {
   modified_at: Date | null
   modified_by: string | null
 }
@@ -22,8 +35,14 @@ type Stored = Pick<Row<'tips_setting'>, 'enabled' | 'suggestion_1' | 'suggestion
  * chosen.
  */
 const neverSaved: Stored = {
-  enabled: false, suggestion_1: tipDefaults[0], suggestion_2: tipDefaults[1], suggestion_3: tipDefaults[2], default_suggestion: null,
-  version: 0, modified_at: null, modified_by: null,
+  enabled: false,
+  suggestion_1: tipDefaults[0],
+  suggestion_2: tipDefaults[1],
+  suggestion_3: tipDefaults[2],
+  default_suggestion: null,
+  version: 0,
+  modified_at: null,
+  modified_by: null,
 }
 
 const texts: Readonly<Record<string, string>> = {
@@ -35,7 +54,9 @@ const texts: Readonly<Record<string, string>> = {
 const toGraph = (stored: Stored): TipsConfiguration => ({
   enabled: stored.enabled,
   suggestions: [stored.suggestion_1, stored.suggestion_2, stored.suggestion_3].map((value, i) => ({
-    description: tipDescription(i + 1, value), value, isDefault: stored.default_suggestion === i + 1,
+    description: tipDescription(i + 1, value),
+    value,
+    isDefault: stored.default_suggestion === i + 1,
   })),
   concurrencyChecksum: checksum(stored.version),
   lastModified: stored.modified_at?.toISOString() ?? null,
@@ -43,35 +64,59 @@ const toGraph = (stored: Stored): TipsConfiguration => ({
 })
 
 function toColumns({ enabled, suggestions }: TipsConfigurationInput) {
-  const [first, second, third] = suggestions.map(({ value }) => value) as [number, number, number] // three by tipRules
+  // three by tipRules
+  const [first, second, third] = suggestions.map(({ value }) => value) as [number, number, number]
   const chosen = suggestions.findIndex(({ isDefault }) => isDefault)
-  return { enabled, suggestion_1: first, suggestion_2: second, suggestion_3: third, default_suggestion: chosen < 0 ? null : chosen + 1 }
+  return {
+    enabled,
+    suggestion_1: first,
+    suggestion_2: second,
+    suggestion_3: third,
+    default_suggestion: chosen < 0 ? null : chosen + 1,
+  }
 }
 
 /**
  * The one store that the session works in. Tips belong to a store: the company view has none, and
  * another store's are not there, whether it exists or not.
  */
-function presentStore({ call }: GraphContext, { nepOrganization, enterpriseUnit }: { nepOrganization: string; enterpriseUnit: string }): Store {
+function presentStore(
+  { call }: GraphContext,
+  { nepOrganization, enterpriseUnit }: { nepOrganization: string; enterpriseUnit: string },
+): Store {
   const { merchantId, storeId } = call.scope
   if (storeId === 0) throw denied('Tips belong to one store. Choose a store first.')
-  if (nepOrganization !== String(merchantId) || enterpriseUnit !== String(storeId)) throw notFound('There is no such store here.')
+  if (nepOrganization !== String(merchantId) || enterpriseUnit !== String(storeId))
+    throw notFound('There is no such store here.')
   return { merchantId, storeId }
 }
 
 const rowOf = (tx: Tx, { merchantId, storeId }: Store) =>
-  tx.selectFrom('tips_setting').selectAll().where('merchant_id', '=', merchantId).where('store_id', '=', storeId)
+  tx
+    .selectFrom('tips_setting')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('store_id', '=', storeId)
 
 function check(input: TipsConfigurationInput): void {
   const faults = [...faultsOf(tipRules, input), ...tipDescriptionsMatch(input)]
   // The path is the one in the request, where the settings are the argument `input`.
-  if (faults.length > 0) throw invalid(faults.map(({ field, key }) => ({ field: `input.${field}`, code: key, message: texts[key] ?? 'Cannot be taken.' })))
+  if (faults.length > 0)
+    throw invalid(
+      faults.map(({ field, key }) => ({
+        field: `input.${field}`,
+        code: key,
+        message: texts[key] ?? 'Cannot be taken.',
+      })),
+    )
 }
 
 const Query: Pick<QueryResolvers, 'getTipsConfigurationSettings'> = {
   getTipsConfigurationSettings: async (_parent, args, context) => {
     const store = presentStore(context, args)
-    return context.call.doors.asTenant(context.call.scope, async (tx) => toGraph((await rowOf(tx, store).executeTakeFirst()) ?? neverSaved))
+    return context.call.doors.asTenant(context.call.scope, async (tx) =>
+      toGraph((await rowOf(tx, store).executeTakeFirst()) ?? neverSaved),
+    )
   },
 }
 
@@ -84,16 +129,35 @@ const Mutation: Pick<MutationResolvers, 'updateTipsConfigurationSettings'> = {
       const before = (await rowOf(tx, store).executeTakeFirst()) ?? neverSaved
       requireVersion(before, args.input.concurrencyChecksum, () => toGraph(before))
       const change = {
-        ...toColumns(args.input), version: before.version + 1, ...stampOf(call),
+        ...toColumns(args.input),
+        version: before.version + 1,
+        ...stampOf(call),
       }
-      // The version is asked for again as the row is written: where nothing was stored yet there is no row to lock, and of two
-      // saves at once the second finds what the first one left.
-      const saved = await tx.insertInto('tips_setting').values({ merchant_id: store.merchantId, store_id: store.storeId, ...change })
-        .onConflict((existing) => existing.columns(['merchant_id', 'store_id']).doUpdateSet(change).where('tips_setting.version', '=', before.version))
-        .returningAll().executeTakeFirst()
+      // The version is asked for again as the row is written: where nothing was stored yet there is
+      // no row to lock, and of two saves at once the second finds what the first one left.
+      const saved = await tx
+        .insertInto('tips_setting')
+        .values({ merchant_id: store.merchantId, store_id: store.storeId, ...change })
+        .onConflict((existing) =>
+          existing
+            .columns(['merchant_id', 'store_id'])
+            .doUpdateSet(change)
+            .where('tips_setting.version', '=', before.version),
+        )
+        .returningAll()
+        .executeTakeFirst()
       if (!saved) throw conflict(toGraph(await rowOf(tx, store).executeTakeFirstOrThrow()))
       const answer = toGraph(saved)
-      return { answer, audit: { action: 'tips.update', entity: 'tips_setting', entityId: store.storeId, before: toGraph(before), after: answer } }
+      return {
+        answer,
+        audit: {
+          action: 'tips.update',
+          entity: 'tips_setting',
+          entityId: store.storeId,
+          before: toGraph(before),
+          after: answer,
+        },
+      }
     })
   },
 }

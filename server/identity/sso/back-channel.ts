@@ -1,4 +1,5 @@
-// A provider says that its session is over (OpenID Connect Back-Channel Logout 1.0): ours that came from it end at once, with that reason.
+// A provider says that its session is over (OpenID Connect Back-Channel Logout 1.0): ours that came
+// from it end at once, with that reason.
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
@@ -13,52 +14,113 @@ import type { Sso } from './sso.ts'
 /** As long as a logout token may be old, and the clocks' difference twice. */
 const remembered = minutes(15)
 
-interface LogOut { provider: SsoProvider; issuer: string; sid: string | undefined; subject: string | undefined; jti: string }
+interface LogOut {
+  provider: SsoProvider
+  issuer: string
+  sid: string | undefined
+  subject: string | undefined
+  jti: string
+}
 
 /** The providers whose token it may be, by what it says of itself; the signature decides. */
 function claimedIssuer(token: string): string | undefined {
   try {
-    return (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')) as { iss?: string }).iss
+    return (
+      JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')) as {
+        iss?: string
+      }
+    ).iss
   } catch {
     return undefined
   }
 }
-const sameIssuer = (one: string, other: string) => one.replace(/\/$/, '') === other.replace(/\/$/, '')
+const sameIssuer = (one: string, other: string) =>
+  one.replace(/\/$/, '') === other.replace(/\/$/, '')
 
-async function readToken({ config, relyingParty }: Sso, token: string): Promise<LogOut | undefined> {
+async function readToken(
+  { config, relyingParty }: Sso,
+  token: string,
+): Promise<LogOut | undefined> {
   const issuer = claimedIssuer(token)
   if (typeof issuer !== 'string') return undefined
   for (const provider of config.sso.providers.filter((one) => sameIssuer(one.issuer, issuer))) {
     const claims = await relyingParty.logoutClaims(provider, token).catch(() => undefined)
-    if (claims) return { provider, issuer, jti: String(claims.jti), sid: claims.sid as string | undefined, subject: claims.sub } // checked in logoutClaims
+    if (claims)
+      return {
+        provider,
+        issuer,
+        jti: String(claims.jti),
+        sid: claims.sid as string | undefined,
+        subject: claims.sub,
+      } // checked in logoutClaims
   }
   return undefined
 }
 
-/** Ends the session that is named, else all of that person's that came from this provider. Gives how many. */
-async function logOut(tx: Tx, { provider, issuer, sid, subject, jti }: LogOut, now: Date): Promise<number> {
+/**
+ * Ends the session that is named, else all of that person's that came from this provider. Gives how
+ * many.
+ */
+async function logOut(
+  tx: Tx,
+  { provider, issuer, sid, subject, jti }: LogOut,
+  now: Date,
+): Promise<number> {
   await tx.deleteFrom('sso_logout').where('expires_at', '<=', now).execute()
-  const once = await tx.insertInto('sso_logout').values({ jti_hash: createHash('sha256').update(`${issuer} ${jti}`).digest('base64url'), expires_at: later(now, remembered) })
-    .onConflict((conflict) => conflict.doNothing()).executeTakeFirst()
+  const once = await tx
+    .insertInto('sso_logout')
+    .values({
+      jti_hash: createHash('sha256').update(`${issuer} ${jti}`).digest('base64url'),
+      expires_at: later(now, remembered),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
   if (!once.numInsertedOrUpdatedRows) return 0
   const { rows } = await sql<{ id_hash: string }>`
     select s.id_hash from session s join sso_session t on t.session_id = s.public_id join membership_user u on u.id = s.user_id
     where s.ended_at is null and t.organization_id = ${provider.organizationId}
-      and (${sid ?? null}::text is null or t.sid = ${sid ?? null}) and (${subject ?? null}::text is null or (u.sso_issuer = ${issuer} and u.sso_subject = ${subject ?? null}))`.execute(tx)
-  for (const { id_hash: hash } of rows) await endByHash(tx, hash, { reason: 'provider', now, by: { userId: null, name: `identity provider of ${provider.organizationId}` } })
+      and (${sid ?? null}::text is null or t.sid = ${sid ?? null}) and (${subject ?? null}::text is null or (u.sso_issuer = ${issuer} and u.sso_subject = ${subject ?? null}))`.execute(
+    tx,
+  )
+  for (const { id_hash: hash } of rows)
+    await endByHash(tx, hash, {
+      reason: 'provider',
+      now,
+      by: { userId: null, name: `identity provider of ${provider.organizationId}` },
+    })
   return rows.length
 }
 
-/** Adds `{base}sso/back-channel-logout`. It carries no cookie and no token of ours: the provider's signature stands for both. */
-export function addBackChannel(app: FastifyInstance, sso: Sso, options: RouteShorthandOptions): void {
-  app.post(`${sso.config.base}sso/back-channel-logout`, options, async (request: FastifyRequest, reply: FastifyReply) => {
-    const token = (request.body as { logout_token?: unknown } | undefined)?.logout_token
-    const asked = typeof token === 'string' && token.length <= 16_384 ? await readToken(sso, token) : undefined
-    reply.header('cache-control', 'no-store')
-    if (!asked) return reply.code(400).send({ error: 'invalid_request', error_description: 'The logout token is not valid.' })
-    const ended = await sso.doors.asIdentity((tx) => logOut(tx, asked, nowOf(sso.clock)))
-    request.log.info({ organizationId: asked.provider.organizationId, ended }, 'the identity provider ended sessions')
-    void revokeEnded(sso, request.log).catch(() => undefined) // the next minute tries again
-    return reply.code(200).send()
-  })
+/**
+ * Adds `{base}sso/back-channel-logout`. It carries no cookie and no token of ours: the provider's
+ * signature stands for both.
+ */
+export function addBackChannel(
+  app: FastifyInstance,
+  sso: Sso,
+  options: RouteShorthandOptions,
+): void {
+  app.post(
+    `${sso.config.base}sso/back-channel-logout`,
+    options,
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      const token = (request.body as { logout_token?: unknown } | undefined)?.logout_token
+      const asked =
+        typeof token === 'string' && token.length <= 16_384
+          ? await readToken(sso, token)
+          : undefined
+      reply.header('cache-control', 'no-store')
+      if (!asked)
+        return reply
+          .code(400)
+          .send({ error: 'invalid_request', error_description: 'The logout token is not valid.' })
+      const ended = await sso.doors.asIdentity((tx) => logOut(tx, asked, nowOf(sso.clock)))
+      request.log.info(
+        { organizationId: asked.provider.organizationId, ended },
+        'the identity provider ended sessions',
+      )
+      void revokeEnded(sso, request.log).catch(() => undefined) // the next minute tries again
+      return reply.code(200).send()
+    },
+  )
 }

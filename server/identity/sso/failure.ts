@@ -1,13 +1,26 @@
-// Why a sign-in at an identity provider did not work, in words for people and without anything that the provider sent.
-// Facts: E-005 to E-007
+// Why a sign-in at an identity provider did not work, in words for people and without anything that
+// the provider sent. Facts: E-005 to E-007
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client'
 
 /** Of the error catalogue: unknown identity, other failure, sign-in out of date. */
 export type SsoLetter = 'J' | 'E' | 'P'
-export type SsoReason = 'denied' | 'unreachable' | 'providerError' | 'refused' | 'expired' | 'unknownIdentity' | 'unknownOrganization'
+export type SsoReason =
+  | 'denied'
+  | 'unreachable'
+  | 'providerError'
+  | 'refused'
+  | 'expired'
+  | 'unknownIdentity'
+  | 'unknownOrganization'
 
 export const letterOf: Readonly<Record<SsoReason, SsoLetter>> = {
-  denied: 'E', unreachable: 'E', providerError: 'E', refused: 'E', unknownOrganization: 'E', expired: 'P', unknownIdentity: 'J',
+  denied: 'E',
+  unreachable: 'E',
+  providerError: 'E',
+  refused: 'E',
+  unknownOrganization: 'E',
+  expired: 'P',
+  unknownIdentity: 'J',
 }
 const texts: Readonly<Record<SsoReason, (name: string) => string>> = {
   denied: (name) => `The sign-in at ${name} was cancelled.`,
@@ -21,18 +34,29 @@ const texts: Readonly<Record<SsoReason, (name: string) => string>> = {
 /** @param name of the provider */
 export const textOf = (reason: SsoReason, name: string): string => texts[reason](name)
 
-/** No answer in time, no connection, or a server that is broken for the moment; all but that is an answer. */
+/**
+ * No answer in time, no connection, or a server that is broken for the moment; all but that is an
+ * answer.
+ */
 function isUnreachable(error: unknown): boolean {
   if (error instanceof TypeError) return error.message === 'fetch failed'
-  if (!(error instanceof ClientError)) return error instanceof DOMException && error.name === 'TimeoutError'
+  if (!(error instanceof ClientError))
+    return error instanceof DOMException && error.name === 'TimeoutError'
   const { cause } = error
-  return error.code === 'OAUTH_TIMEOUT' || (error.code === 'OAUTH_RESPONSE_IS_NOT_CONFORM' && cause instanceof Response && cause.status >= 500)
+  return (
+    error.code === 'OAUTH_TIMEOUT' ||
+    (error.code === 'OAUTH_RESPONSE_IS_NOT_CONFORM' &&
+      cause instanceof Response &&
+      cause.status >= 500)
+  )
 }
 
 /** What an error of openid-client means. */
 export function reasonOf(error: unknown): SsoReason {
-  if (error instanceof AuthorizationResponseError) return error.error === 'access_denied' ? 'denied' : 'providerError'
+  if (error instanceof AuthorizationResponseError)
+    return error.error === 'access_denied' ? 'denied' : 'providerError'
   return isUnreachable(error) ? 'unreachable' : 'refused'
 }
 /** The provider said no to the refresh token itself; anything else may pass by the next time. */
-export const isRefusedGrant = (error: unknown): boolean => error instanceof ResponseBodyError && error.error === 'invalid_grant'
+export const isRefusedGrant = (error: unknown): boolean =>
+  error instanceof ResponseBodyError && error.error === 'invalid_grant'

@@ -8,7 +8,10 @@ export interface SsoProvider {
   organizationId: string
   /** For the button and for messages. */
   name: string
-  /** As its discovery document says it: where `/.well-known/openid-configuration` is found, and `iss` of its tokens. */
+  /**
+   * As its discovery document says it: where `/.well-known/openid-configuration` is found, and
+   * `iss` of its tokens.
+   */
   issuer: string
   clientId: string
   clientSecret: string
@@ -16,7 +19,9 @@ export interface SsoProvider {
   home?: string
 }
 export interface SsoConfig {
-  /** The first is the vendor's own: the one of the second button where no organization is asked for. */
+  /**
+   * The first is the vendor's own: the one of the second button where no organization is asked for.
+   */
   providers: readonly SsoProvider[]
   /**
    * `browser` is the specification's way, for platforms whose services want the provider's token
@@ -28,26 +33,47 @@ export interface SsoConfig {
 const required = ['organizationId', 'name', 'issuer', 'clientId', 'clientSecret'] as const
 const isLocal = (hostname: string) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
-function checkAddress(member: string, text: string, { exact, insecure }: { exact: boolean; insecure: boolean }): void {
+function checkAddress(
+  member: string,
+  text: string,
+  { exact, insecure }: { exact: boolean; insecure: boolean },
+): void {
   const url = URL.canParse(text) ? new URL(text) : undefined
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || (exact && (url.search || url.hash)))
-    throw new Error(`${member} is '${text}'. It has to be an address like https://login.example.com.`)
-  if (url.protocol === 'http:' && !insecure && !isLocal(url.hostname)) throw new Error(`${member} is '${text}': over plain http anybody on the way could sign in. Use https.`)
+  if (
+    !url ||
+    !/^https?:$/.test(url.protocol) ||
+    url.username ||
+    url.password ||
+    (exact && (url.search || url.hash))
+  )
+    throw new Error(
+      `${member} is '${text}'. It has to be an address like https://login.example.com.`,
+    )
+  if (url.protocol === 'http:' && !insecure && !isLocal(url.hostname))
+    throw new Error(
+      `${member} is '${text}': over plain http anybody on the way could sign in. Use https.`,
+    )
 }
 
 function providerOf(entry: unknown, where: string, insecure: boolean): SsoProvider {
-  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) throw new Error(`${where} is no object.`)
+  if (typeof entry !== 'object' || entry === null || Array.isArray(entry))
+    throw new Error(`${where} is no object.`)
   const given = entry as Readonly<Record<string, unknown>>
   for (const member of required) {
     const value = given[member]
-    if (typeof value !== 'string' || value.trim() === '' || value.length > 1000) throw new Error(`${where}: ${member} is missing.`)
+    if (typeof value !== 'string' || value.trim() === '' || value.length > 1000)
+      throw new Error(`${where}: ${member} is missing.`)
   }
-  const unknown = Object.keys(given).find((member) => member !== 'home' && !(required as readonly string[]).includes(member))
+  const unknown = Object.keys(given).find(
+    (member) => member !== 'home' && !(required as readonly string[]).includes(member),
+  )
   if (unknown !== undefined) throw new Error(`${where}: there is no setting ${unknown}.`)
   const provider = given as unknown as SsoProvider // each member was looked at above, but home
-  if (provider.organizationId.length > 100) throw new Error(`${where}: organizationId has more than 100 characters.`)
+  if (provider.organizationId.length > 100)
+    throw new Error(`${where}: organizationId has more than 100 characters.`)
   checkAddress(`${where}: issuer`, provider.issuer, { exact: true, insecure })
-  if (given.home !== undefined) checkAddress(`${where}: home`, String(given.home), { exact: false, insecure })
+  if (given.home !== undefined)
+    checkAddress(`${where}: home`, String(given.home), { exact: false, insecure })
   return provider
 }
 
@@ -59,9 +85,15 @@ export function parseProviders(text: string, { insecure = false } = {}): SsoProv
   } catch {
     throw new Error('it is no JSON.')
   }
-  if (!Array.isArray(list)) throw new Error('it has to be a list: [{ "organizationId": …, "name": …, "issuer": …, "clientId": …, "clientSecret": … }].')
+  if (!Array.isArray(list))
+    throw new Error(
+      'it has to be a list: [{ "organizationId": …, "name": …, "issuer": …, "clientId": …, "clientSecret": … }].',
+    )
   const providers = list.map((entry, i) => providerOf(entry, `entry ${i + 1}`, insecure))
-  const twice = providers.find(({ organizationId }, i) => providers.findIndex((other) => other.organizationId === organizationId) !== i)
+  const twice = providers.find(
+    ({ organizationId }, i) =>
+      providers.findIndex((other) => other.organizationId === organizationId) !== i,
+  )
   if (twice) throw new Error(`organizationId '${twice.organizationId}' is there twice.`)
   return providers
 }
@@ -78,5 +110,8 @@ export function readProviders(path: string, options?: { insecure?: boolean }): S
 }
 
 /** The provider of an organization. */
-export const providerOfOrganization = ({ providers }: SsoConfig, organizationId: string | null | undefined): SsoProvider | undefined =>
+export const providerOfOrganization = (
+  { providers }: SsoConfig,
+  organizationId: string | null | undefined,
+): SsoProvider | undefined =>
   providers.find((provider) => provider.organizationId === organizationId)

@@ -1,5 +1,6 @@
-// Where browsers go for single sign-on: to the provider and back, and where a provider says that its session is over. None of them
-// is an operation of the contracts: a browser is sent there, or another server calls.
+// Where browsers go for single sign-on: to the provider and back, and where a provider says that
+// its session is over. None of them is an operation of the contracts: a browser is sent there, or
+// another server calls.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
 
@@ -15,38 +16,82 @@ import type { SsoAnswer, SsoSecrets } from './relying-party.ts'
 import { seal, unseal } from './seal.ts'
 import { revokeEnded } from './session-tokens.ts'
 import type { Sso } from './sso.ts'
-import { beginTransaction, browserOf, claimTransaction, failTransaction, keepAnswer, keepCookies, sealedFor, type Transaction } from './transactions.ts'
+import {
+  beginTransaction,
+  browserOf,
+  claimTransaction,
+  failTransaction,
+  keepAnswer,
+  keepCookies,
+  sealedFor,
+  type Transaction,
+} from './transactions.ts'
 
 /** Sessions end in many ways; their tokens are void within this time. */
 export const revokeEvery = minutes(1)
 
-/** Pages alone are sent here: no picture, frame, script or guess of the browser begins or ends a sign-in. */
+/**
+ * Pages alone are sent here: no picture, frame, script or guess of the browser begins or ends a
+ * sign-in.
+ */
 function refuseAllButPages(request: FastifyRequest): void {
   const wanted = request.headers['sec-fetch-dest']
-  if ((wanted !== undefined && wanted !== 'document') || request.headers['sec-purpose'] !== undefined) throw forged('This address is opened as a page.')
+  if (
+    (wanted !== undefined && wanted !== 'document') ||
+    request.headers['sec-purpose'] !== undefined
+  )
+    throw forged('This address is opened as a page.')
 }
-const one = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+const one = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined
 
 /** Adds `{base}sso/sign-in`, `{base}sso/callback` and `{base}sso/back-channel-logout`. */
 export function addSsoRoutes(app: FastifyInstance, sso: Sso): void {
   const { config } = sso
-  const limit = config.rateLimits ? { config: { rateLimit: { max: config.rateLimits.signIn, timeWindow: '1 minute', groupId: 'sso' } } } : {}
+  const limit = config.rateLimits
+    ? {
+        config: {
+          rateLimit: { max: config.rateLimits.signIn, timeWindow: '1 minute', groupId: 'sso' },
+        },
+      }
+    : {}
   const returnUrls = createReturnUrls(config)
-  app.get(`${config.base}sso/sign-in`, { ...limit, exposeHeadRoute: false }, (request, reply) => signIn(sso, request, reply, returnUrls))
-  app.get(`${config.base}sso/callback`, { ...limit, exposeHeadRoute: false }, (request, reply) => callback(sso, request, reply))
+  app.get(`${config.base}sso/sign-in`, { ...limit, exposeHeadRoute: false }, (request, reply) =>
+    signIn(sso, request, reply, returnUrls),
+  )
+  app.get(`${config.base}sso/callback`, { ...limit, exposeHeadRoute: false }, (request, reply) =>
+    callback(sso, request, reply),
+  )
   addBackChannel(app, sso, limit)
   if (config.sso.providers.length === 0) return
-  const timer = setInterval(() => void revokeEnded(sso, app.log).catch(() => undefined), revokeEvery).unref() // the next round tries again
+  const timer = setInterval(
+    () => void revokeEnded(sso, app.log).catch(() => undefined),
+    revokeEvery,
+  ).unref() // the next round tries again
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
-/** Back at the sign-in page, which asks how it stands (GetLoginStatus). Where no sign-in can be named, the address says it is lost. */
-function toSignIn(reply: FastifyReply, base: string, of?: { organizationId: string; returnUrl: string | null | undefined }): FastifyReply {
-  const query: Record<string, string> = of ? { organizationId: of.organizationId, ...(of.returnUrl && { ReturnUrl: of.returnUrl }) } : { ssoError: 'P' }
+/**
+ * Back at the sign-in page, which asks how it stands (GetLoginStatus). Where no sign-in can be
+ * named, the address says it is lost.
+ */
+function toSignIn(
+  reply: FastifyReply,
+  base: string,
+  of?: { organizationId: string; returnUrl: string | null | undefined },
+): FastifyReply {
+  const query: Record<string, string> = of
+    ? { organizationId: of.organizationId, ...(of.returnUrl && { ReturnUrl: of.returnUrl }) }
+    : { ssoError: 'P' }
   return reply.header('cache-control', 'no-store').redirect(`${base}?${new URLSearchParams(query)}`)
 }
 
-async function signIn(sso: Sso, request: FastifyRequest, reply: FastifyReply, returnUrls: (asked: string | undefined) => string | undefined): Promise<FastifyReply> {
+async function signIn(
+  sso: Sso,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  returnUrls: (asked: string | undefined) => string | undefined,
+): Promise<FastifyReply> {
   refuseAllButPages(request)
   const { config, clock, doors, relyingParty } = sso
   const query = request.query as Readonly<Record<string, unknown>>
@@ -60,7 +105,14 @@ async function signIn(sso: Sso, request: FastifyRequest, reply: FastifyReply, re
   const browser = browserOf(request, config)
   const secret = newSecret()
   const sealed = seal(config.secrets, sealedFor(stateHash), secrets)
-  const { again, open } = await doors.asIdentity((tx) => beginTransaction(tx, browser, { stateHash, secret, organizationId, returnUrl, sealed }, nowOf(clock)))
+  const { again, open } = await doors.asIdentity((tx) =>
+    beginTransaction(
+      tx,
+      browser,
+      { stateHash, secret, organizationId, returnUrl, sealed },
+      nowOf(clock),
+    ),
+  )
   keepCookies(reply, config, browser, { stateHash, secret, open })
   try {
     const address = await relyingParty.authorizationUrl(provider, state, secrets, { again })
@@ -71,45 +123,94 @@ async function signIn(sso: Sso, request: FastifyRequest, reply: FastifyReply, re
   }
 }
 
-/** Notes that a sign-in failed, for the page that asks, for the log and for the audit trail; without anything that the provider sent. */
-async function fail({ doors, clock }: Sso, request: FastifyRequest, { organizationId }: SsoProvider, stateHash: string, error: unknown): Promise<void> {
+/**
+ * Notes that a sign-in failed, for the page that asks, for the log and for the audit trail; without
+ * anything that the provider sent.
+ */
+async function fail(
+  { doors, clock }: Sso,
+  request: FastifyRequest,
+  { organizationId }: SsoProvider,
+  stateHash: string,
+  error: unknown,
+): Promise<void> {
   const reason: SsoReason = error === 'expired' ? 'expired' : reasonOf(error)
-  request.log.warn({ organizationId, reason, code: (error as { code?: unknown }).code, error: error instanceof Error ? error.name : undefined }, 'single sign-on failed')
+  request.log.warn(
+    {
+      organizationId,
+      reason,
+      code: (error as { code?: unknown }).code,
+      error: error instanceof Error ? error.name : undefined,
+    },
+    'single sign-on failed',
+  )
   await doors.asIdentity(async (tx) => {
     await failTransaction(tx, stateHash, reason, nowOf(clock))
     await appendAudit(tx, {
-      merchantId: null, storeId: null, at: clock.now(), actorUserId: null, actorName: 'nobody', ip: request.ip, requestId: request.id,
-      action: 'sso.refuse', entity: 'identityProvider', entityId: organizationId, after: { code: letterOf[reason], reason },
+      merchantId: null,
+      storeId: null,
+      at: clock.now(),
+      actorUserId: null,
+      actorName: 'nobody',
+      ip: request.ip,
+      requestId: request.id,
+      action: 'sso.refuse',
+      entity: 'identityProvider',
+      entityId: organizationId,
+      after: { code: letterOf[reason], reason },
     })
   })
 }
 
-async function callback(sso: Sso, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function callback(
+  sso: Sso,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   refuseAllButPages(request)
   const { config, clock, doors } = sso
   const query = request.url.split('?').slice(1).join('?')
   const states = new URLSearchParams(query).getAll('state')
   const state = states.length === 1 ? states[0] : undefined
-  const claimed = state ? await doors.asIdentity((tx) => claimTransaction(tx, browserOf(request, config), hashOfId(state), nowOf(clock))) : undefined
+  const claimed = state
+    ? await doors.asIdentity((tx) =>
+        claimTransaction(tx, browserOf(request, config), hashOfId(state), nowOf(clock)),
+      )
+    : undefined
   const provider = claimed && providerOfOrganization(config.sso, claimed.row.organization_id)
   if (!claimed || !provider || !state) return toSignIn(reply, config.base)
   const { row, over } = claimed
   if (!over) await settle(sso, request, provider, { row, state, query })
-  // One that was answered already stays as it is: whoever goes back, or sends an answer twice, changes nothing.
+  // One that was answered already stays as it is: whoever goes back, or sends an answer twice,
+  // changes nothing.
   else if (row.status === 'begun') await fail(sso, request, provider, row.state_hash, 'expired')
-  return toSignIn(reply, config.base, { organizationId: row.organization_id, returnUrl: row.return_url })
+  return toSignIn(reply, config.base, {
+    organizationId: row.organization_id,
+    returnUrl: row.return_url,
+  })
 }
 
-interface Return { row: Transaction; state: string; query: string }
+interface Return {
+  row: Transaction
+  state: string
+  query: string
+}
 /** Checks the answer and keeps it, or why not. */
-async function settle(sso: Sso, request: FastifyRequest, provider: SsoProvider, { row, state, query }: Return): Promise<void> {
+async function settle(
+  sso: Sso,
+  request: FastifyRequest,
+  provider: SsoProvider,
+  { row, state, query }: Return,
+): Promise<void> {
   const { config, clock, doors, relyingParty } = sso
   const thing = sealedFor(row.state_hash)
   try {
     const secrets = unseal<SsoSecrets>(config.secrets, thing, row.sealed ?? '')
     if (!secrets) return await fail(sso, request, provider, row.state_hash, 'expired')
     const answer: SsoAnswer = await relyingParty.answerOf(provider, query, state, secrets)
-    await doors.asIdentity((tx) => keepAnswer(tx, row.state_hash, seal(config.secrets, thing, answer), nowOf(clock)))
+    await doors.asIdentity((tx) =>
+      keepAnswer(tx, row.state_hash, seal(config.secrets, thing, answer), nowOf(clock)),
+    )
   } catch (error) {
     await fail(sso, request, provider, row.state_hash, error)
   }

@@ -13,21 +13,35 @@ const tagBytes = 16
 /** @param thing what the value belongs to: sealed for one row, it opens for no other */
 export function seal(secrets: Secrets, thing: string, value: unknown): string {
   const nonce = randomBytes(nonceBytes)
-  const cipher = createCipheriv(algorithm, deriveKey(secrets, 'sso'), nonce).setAAD(Buffer.from(thing))
+  const cipher = createCipheriv(algorithm, deriveKey(secrets, 'sso'), nonce).setAAD(
+    Buffer.from(thing),
+  )
   const content = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()])
   return `${secrets.current}.${Buffer.concat([nonce, cipher.getAuthTag(), content]).toString('base64url')}`
 }
 
-/** The value, or undefined where the key is gone, or the text was changed or belongs to another thing. */
+/**
+ * The value, or undefined where the key is gone, or the text was changed or belongs to another
+ * thing.
+ */
 export function unseal<T>(secrets: Secrets, thing: string, sealed: string): T | undefined {
   const dot = sealed.lastIndexOf('.')
   const keyId = sealed.slice(0, dot)
   if (dot < 0 || !Object.hasOwn(secrets.keys, keyId)) return undefined
   const bytes = Buffer.from(sealed.slice(dot + 1), 'base64url')
   try {
-    const decipher = createDecipheriv(algorithm, deriveKey(secrets, 'sso', '', keyId), bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
-      .setAAD(Buffer.from(thing)).setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
-    return JSON.parse(decipher.update(bytes.subarray(nonceBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8')) as T
+    const decipher = createDecipheriv(
+      algorithm,
+      deriveKey(secrets, 'sso', '', keyId),
+      bytes.subarray(0, nonceBytes),
+      { authTagLength: tagBytes },
+    )
+      .setAAD(Buffer.from(thing))
+      .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
+    return JSON.parse(
+      decipher.update(bytes.subarray(nonceBytes + tagBytes), undefined, 'utf8') +
+        decipher.final('utf8'),
+    ) as T
   } catch {
     return undefined
   }

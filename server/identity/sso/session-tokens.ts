@@ -21,24 +21,70 @@ const revokeAtOnce = 50
 const soonOver = 60
 
 /** Keeps what the provider gave beside the session that has just begun. */
-export async function keepTokens(tx: Tx, { config }: Sso, idHash: string, organizationId: string, { sid, tokens }: SsoAnswer, now: Date): Promise<void> {
-  const { public_id: id } = await tx.selectFrom('session').select('public_id').where('id_hash', '=', idHash).executeTakeFirstOrThrow()
-  await tx.insertInto('sso_session').values({ session_id: id, organization_id: organizationId, sid, tokens: seal(config.secrets, sealedFor(id), tokens), refreshed_at: now }).execute()
+export async function keepTokens(
+  tx: Tx,
+  { config }: Sso,
+  idHash: string,
+  organizationId: string,
+  { sid, tokens }: SsoAnswer,
+  now: Date,
+): Promise<void> {
+  const { public_id: id } = await tx
+    .selectFrom('session')
+    .select('public_id')
+    .where('id_hash', '=', idHash)
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('sso_session')
+    .values({
+      session_id: id,
+      organization_id: organizationId,
+      sid,
+      tokens: seal(config.secrets, sealedFor(id), tokens),
+      refreshed_at: now,
+    })
+    .execute()
 }
 
 /** The provider that a session came from, if any. */
-export async function providerOfSession(tx: Tx, { config }: Pick<Sso, 'config'>, session: Session): Promise<SsoProvider | undefined> {
-  const row = await tx.selectFrom('sso_session').select('organization_id').where('session_id', '=', session.publicId).executeTakeFirst()
+export async function providerOfSession(
+  tx: Tx,
+  { config }: Pick<Sso, 'config'>,
+  session: Session,
+): Promise<SsoProvider | undefined> {
+  const row = await tx
+    .selectFrom('sso_session')
+    .select('organization_id')
+    .where('session_id', '=', session.publicId)
+    .executeTakeFirst()
   return row && providerOfOrganization(config.sso, row.organization_id)
 }
 
-interface Claimed { provider: SsoProvider; tokens: SsoTokens }
-/** The tokens, for the one who may refresh them now: a refresh token that is used twice is taken for stolen. */
-async function claimRefresh(tx: Tx, { config }: Sso, session: Session, now: Date): Promise<Claimed | undefined> {
-  const row = await tx.updateTable('sso_session').set({ refreshed_at: now }).where('session_id', '=', session.publicId)
-    .where('refreshed_at', '<=', later(now, -refreshEvery)).returning(['organization_id', 'tokens']).executeTakeFirst()
+interface Claimed {
+  provider: SsoProvider
+  tokens: SsoTokens
+}
+/**
+ * The tokens, for the one who may refresh them now: a refresh token that is used twice is taken for
+ * stolen.
+ */
+async function claimRefresh(
+  tx: Tx,
+  { config }: Sso,
+  session: Session,
+  now: Date,
+): Promise<Claimed | undefined> {
+  const row = await tx
+    .updateTable('sso_session')
+    .set({ refreshed_at: now })
+    .where('session_id', '=', session.publicId)
+    .where('refreshed_at', '<=', later(now, -refreshEvery))
+    .returning(['organization_id', 'tokens'])
+    .executeTakeFirst()
   const provider = row && providerOfOrganization(config.sso, row.organization_id)
-  const tokens = row?.tokens ? unseal<SsoTokens>(config.secrets, sealedFor(session.publicId), row.tokens) : undefined
+  const tokens = row?.tokens
+    ? unseal<SsoTokens>(config.secrets, sealedFor(session.publicId), row.tokens)
+    : undefined
   return provider && tokens && tokens.refresh !== null ? { provider, tokens } : undefined
 }
 
@@ -47,51 +93,98 @@ async function claimRefresh(tx: Tx, { config }: Sso, session: Session, now: Date
  * is over and so is ours. A provider that cannot be reached ends nobody's work: the limits of our
  * own session stand.
  */
-export async function refreshTokens(sso: Sso, session: Session, by: Actor, log: Notes): Promise<'goes on' | 'ended'> {
+export async function refreshTokens(
+  sso: Sso,
+  session: Session,
+  by: Actor,
+  log: Notes,
+): Promise<'goes on' | 'ended'> {
   const { config, clock, doors, relyingParty } = sso
   const claimed = await doors.asIdentity((tx) => claimRefresh(tx, sso, session, nowOf(clock)))
   if (!claimed) return 'goes on'
   try {
     const tokens = await relyingParty.refresh(claimed.provider, claimed.tokens)
-    await doors.asIdentity((tx) => tx.updateTable('sso_session').set({ tokens: seal(config.secrets, sealedFor(session.publicId), tokens) }).where('session_id', '=', session.publicId).execute())
+    await doors.asIdentity((tx) =>
+      tx
+        .updateTable('sso_session')
+        .set({ tokens: seal(config.secrets, sealedFor(session.publicId), tokens) })
+        .where('session_id', '=', session.publicId)
+        .execute(),
+    )
     return 'goes on'
   } catch (error) {
     if (!isRefusedGrant(error)) {
       log.warn({ organizationId: claimed.provider.organizationId }, 'tokens could not be refreshed')
       return 'goes on'
     }
-    await doors.asIdentity((tx) => endByHash(tx, session.idHash, { reason: 'provider', now: nowOf(clock), by }))
+    await doors.asIdentity((tx) =>
+      endByHash(tx, session.idHash, { reason: 'provider', now: nowOf(clock), by }),
+    )
     return 'ended'
   }
 }
 
-async function readTokens({ config, doors }: Sso, session: Session): Promise<SsoTokens | undefined> {
-  const row = await doors.asIdentity((tx) => tx.selectFrom('sso_session').select('tokens').where('session_id', '=', session.publicId).executeTakeFirst())
-  return row?.tokens ? unseal<SsoTokens>(config.secrets, sealedFor(session.publicId), row.tokens) : undefined
+async function readTokens(
+  { config, doors }: Sso,
+  session: Session,
+): Promise<SsoTokens | undefined> {
+  const row = await doors.asIdentity((tx) =>
+    tx
+      .selectFrom('sso_session')
+      .select('tokens')
+      .where('session_id', '=', session.publicId)
+      .executeTakeFirst(),
+  )
+  return row?.tokens
+    ? unseal<SsoTokens>(config.secrets, sealedFor(session.publicId), row.tokens)
+    : undefined
 }
 /**
  * The access token for a browser that has to have it: refreshed before it runs out. The refresh
  * token stays here.
  */
-export async function accessToken(sso: Sso, session: Session, by: Actor, log: Notes): Promise<{ token: string | null; expiresInSeconds: number | null }> {
+export async function accessToken(
+  sso: Sso,
+  session: Session,
+  by: Actor,
+  log: Notes,
+): Promise<{ token: string | null; expiresInSeconds: number | null }> {
   const { relyingParty } = sso
   let tokens = await readTokens(sso, session)
-  if (tokens && (relyingParty.secondsLeft(tokens) ?? Infinity) < soonOver && await refreshTokens(sso, session, by, log) === 'goes on') tokens = await readTokens(sso, session)
-  return { token: tokens?.access ?? null, expiresInSeconds: (tokens && relyingParty.secondsLeft(tokens)) ?? null }
+  if (
+    tokens &&
+    (relyingParty.secondsLeft(tokens) ?? Infinity) < soonOver &&
+    (await refreshTokens(sso, session, by, log)) === 'goes on'
+  )
+    tokens = await readTokens(sso, session)
+  return {
+    token: tokens?.access ?? null,
+    expiresInSeconds: (tokens && relyingParty.secondsLeft(tokens)) ?? null,
+  }
 }
 
-/** Takes the tokens of sessions that have ended out of the database and tells their providers. What a provider does not hear runs out by itself. */
+/**
+ * Takes the tokens of sessions that have ended out of the database and tells their providers. What
+ * a provider does not hear runs out by itself.
+ */
 export async function revokeEnded({ config, doors, relyingParty }: Sso, log: Notes): Promise<void> {
-  const { rows } = await doors.asIdentity((tx) => sql<{ session_id: string; organization_id: string; tokens: string }>`
+  const { rows } = await doors.asIdentity((tx) =>
+    sql<{ session_id: string; organization_id: string; tokens: string }>`
     with ended as (select t.session_id, t.tokens from sso_session t join session s on s.public_id = t.session_id
       where s.ended_at is not null and t.tokens is not null limit ${revokeAtOnce} for update of t skip locked)
     update sso_session t set tokens = null from ended where t.session_id = ended.session_id
-    returning t.session_id, t.organization_id, ended.tokens`.execute(tx))
-  await Promise.all(rows.map(async ({ session_id: id, organization_id: organizationId, tokens: sealed }) => {
-    const provider = providerOfOrganization(config.sso, organizationId)
-    const tokens = unseal<SsoTokens>(config.secrets, sealedFor(id), sealed)
-    if (provider && tokens) await relyingParty.revoke(provider, tokens).catch(() => log.warn({ organizationId }, 'tokens could not be revoked'))
-  }))
+    returning t.session_id, t.organization_id, ended.tokens`.execute(tx),
+  )
+  await Promise.all(
+    rows.map(async ({ session_id: id, organization_id: organizationId, tokens: sealed }) => {
+      const provider = providerOfOrganization(config.sso, organizationId)
+      const tokens = unseal<SsoTokens>(config.secrets, sealedFor(id), sealed)
+      if (provider && tokens)
+        await relyingParty
+          .revoke(provider, tokens)
+          .catch(() => log.warn({ organizationId }, 'tokens could not be revoked'))
+    }),
+  )
 }
 
 /** Where the browser goes after logging off: null is our own sign-in page. */

@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { startPlatform, testNow, type TestPerson, type TestPlatform } from '../../testing/platform.ts'
+import {
+  startPlatform,
+  testNow,
+  type TestPerson,
+  type TestPlatform,
+} from '../../testing/platform.ts'
 import { throwAwaySecrets } from '../secrets.ts'
 import { seal, unseal } from './seal.ts'
 import { Issuer } from './testing/issuer.ts'
@@ -15,12 +20,28 @@ beforeAll(async () => {
   plain.metadata = { end_session_endpoint: `${plain.url}/end` }
   platform = await startPlatform({
     log: { write: (line) => void log.push(line) },
-    sso: { tokenMode: 'server', providers: [house.provider('house', { home: 'https://home.example/' }), plain.provider('plain')] },
+    sso: {
+      tokenMode: 'server',
+      providers: [
+        house.provider('house', { home: 'https://home.example/' }),
+        plain.provider('plain'),
+      ],
+    },
   })
-  await platform.doors.asOperator({ actor: 'test', reason: 'identities', routine: true }, async (tx) => {
-    for (const [user, issuer] of [['state-sso', house], ['bakery-manager', plain]] as const)
-      await tx.updateTable('membership_user').set({ sso_issuer: issuer.url, sso_subject: user }).where('user_name', '=', user).execute()
-  })
+  await platform.doors.asOperator(
+    { actor: 'test', reason: 'identities', routine: true },
+    async (tx) => {
+      for (const [user, issuer] of [
+        ['state-sso', house],
+        ['bakery-manager', plain],
+      ] as const)
+        await tx
+          .updateTable('membership_user')
+          .set({ sso_issuer: issuer.url, sso_subject: user })
+          .where('user_name', '=', user)
+          .execute()
+    },
+  )
 }, 120_000)
 afterAll(async () => {
   await platform.close()
@@ -32,15 +53,41 @@ beforeEach(() => {
   house.revoked.length = 0
 })
 
-const ada = (sid?: string) => signInBy(platform, house, 'house', 'state-sso', { ...(sid !== undefined && { sid }) }).then(({ browser }) => browser)
+const ada = (sid?: string) =>
+  signInBy(platform, house, 'house', 'state-sso', { ...(sid !== undefined && { sid }) }).then(
+    ({ browser }) => browser,
+  )
 const state = async (person: TestPerson) => (await person.call('getSession')).body
-const kept = () => platform.doors.asIdentity((tx) => tx.selectFrom('sso_session').selectAll().execute())
+const kept = () =>
+  platform.doors.asIdentity((tx) => tx.selectFrom('sso_session').selectAll().execute())
 /** Tokens of sessions that have ended. */
-const left = () => platform.doors.asIdentity((tx) => tx.selectFrom('sso_session as t').innerJoin('session as s', 's.public_id', 't.session_id').select('t.session_id')
-  .where('s.ended_at', 'is not', null).where('t.tokens', 'is not', null).execute())
+const left = () =>
+  platform.doors.asIdentity((tx) =>
+    tx
+      .selectFrom('sso_session as t')
+      .innerJoin('session as s', 's.public_id', 't.session_id')
+      .select('t.session_id')
+      .where('s.ended_at', 'is not', null)
+      .where('t.tokens', 'is not', null)
+      .execute(),
+  )
 const settle = () => expect.poll(async () => (await left()).length)
-const logOut = (body: string) => platform.nobody().request({ method: 'POST', url: '/sso/back-channel-logout', payload: body, headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': undefined, 'sec-fetch-mode': undefined } })
-const tell = async (claims: Parameters<Issuer['logoutToken']>[0], signing?: Parameters<Issuer['logoutToken']>[1]) => logOut(new URLSearchParams({ logout_token: await house.logoutToken(claims, signing) }).toString())
+const logOut = (body: string) =>
+  platform.nobody().request({
+    method: 'POST',
+    url: '/sso/back-channel-logout',
+    payload: body,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': undefined,
+      'sec-fetch-mode': undefined,
+    },
+  })
+const tell = async (
+  claims: Parameters<Issuer['logoutToken']>[0],
+  signing?: Parameters<Issuer['logoutToken']>[1],
+) =>
+  logOut(new URLSearchParams({ logout_token: await house.logoutToken(claims, signing) }).toString())
 
 describe('tokens of the provider', () => {
   it('are in no answer, no cookie, no log and no row that can be read (row 17; 10.1.1)', async () => {
@@ -53,15 +100,28 @@ describe('tokens of the provider', () => {
       return answer
     }
     await signInBy(platform, house, 'house', 'state-sso', { browser })
-    for (const call of ['getSession', 'getPortalData', 'getLoginStatus', 'getJwtToken'] as const) await browser.call(call)
+    for (const call of ['getSession', 'getPortalData', 'getLoginStatus', 'getJwtToken'] as const)
+      await browser.call(call)
     platform.clock.advance({ minutes: 20 })
     await browser.call('renewSession')
     browser.csrf = (await browser.call('getCsrfToken')).body.tokenHeaderValue
     expect((await browser.call('logOffByPost')).body.success).toBe(true)
-    const rows = await platform.doors.asOperator({ actor: 'test', reason: 'look', routine: true }, async (tx) =>
-      [await tx.selectFrom('sso_session').selectAll().execute(), await tx.selectFrom('sso_transaction').selectAll().execute(), await tx.selectFrom('audit').selectAll().execute(), await tx.selectFrom('session').selectAll().execute()])
+    const rows = await platform.doors.asOperator(
+      { actor: 'test', reason: 'look', routine: true },
+      async (tx) => [
+        await tx.selectFrom('sso_session').selectAll().execute(),
+        await tx.selectFrom('sso_transaction').selectAll().execute(),
+        await tx.selectFrom('audit').selectAll().execute(),
+        await tx.selectFrom('session').selectAll().execute(),
+      ],
+    )
     expect(house.tokens.length).toBeGreaterThanOrEqual(6)
-    for (const token of house.tokens) expect([...seen, browser.cookie, log.join(), JSON.stringify(rows)].some((text) => text.includes(token))).toBe(false)
+    for (const token of house.tokens)
+      expect(
+        [...seen, browser.cookie, log.join(), JSON.stringify(rows)].some((text) =>
+          text.includes(token),
+        ),
+      ).toBe(false)
   })
   it('are refreshed when the session is renewed, at most once a minute (C-012)', async () => {
     const browser = await ada()
@@ -79,9 +139,15 @@ describe('tokens of the provider', () => {
     const browser = await ada()
     house.refreshRefused = true
     platform.clock.advance({ minutes: 20 })
-    expect((await browser.call('renewSession')).body).toEqual({ success: false, message: expect.any(String), NcrIdSessionError: true })
+    expect((await browser.call('renewSession')).body).toEqual({
+      success: false,
+      message: expect.any(String),
+      NcrIdSessionError: true,
+    })
     expect((await state(browser)).state).toBe('none')
-    const ended = await platform.doors.asIdentity((tx) => tx.selectFrom('session').select('end_reason').where('end_reason', '=', 'provider').execute())
+    const ended = await platform.doors.asIdentity((tx) =>
+      tx.selectFrom('session').select('end_reason').where('end_reason', '=', 'provider').execute(),
+    )
     expect(ended).toHaveLength(1)
   })
   it('that cannot be refreshed, since the provider is down, end nobody’s work (7.6.1)', async () => {
@@ -98,8 +164,16 @@ describe('tokens of the provider', () => {
 describe('where the browser keeps the access token (C7)', () => {
   let other: TestPlatform
   beforeAll(async () => {
-    other = await startPlatform({ sso: { tokenMode: 'browser', providers: [house.provider('house')] } })
-    await other.doors.asOperator({ actor: 'test', reason: 'identities', routine: true }, (tx) => tx.updateTable('membership_user').set({ sso_issuer: house.url, sso_subject: 'state-sso' }).where('user_name', '=', 'state-sso').execute())
+    other = await startPlatform({
+      sso: { tokenMode: 'browser', providers: [house.provider('house')] },
+    })
+    await other.doors.asOperator({ actor: 'test', reason: 'identities', routine: true }, (tx) =>
+      tx
+        .updateTable('membership_user')
+        .set({ sso_issuer: house.url, sso_subject: 'state-sso' })
+        .where('user_name', '=', 'state-sso')
+        .execute(),
+    )
   }, 120_000)
   afterAll(() => other.close())
 
@@ -111,12 +185,19 @@ describe('where the browser keeps the access token (C7)', () => {
     expect((await browser.call('getPortalData')).text).not.toContain(body.token)
   })
   it('gives none to whoever signed in with a password, and is nowhere by default', async () => {
-    expect((await (await other.signIn('cafe-owner')).call('getProviderToken')).body).toEqual({ token: null, expiresInSeconds: null })
+    expect((await (await other.signIn('cafe-owner')).call('getProviderToken')).body).toEqual({
+      token: null,
+      expiresInSeconds: null,
+    })
     expect((await (await ada()).call('getProviderToken')).status).toBe(404)
     expect((await other.nobody().call('getProviderToken')).status).toBe(401)
   })
   it('lets the page speak to the provider, and to nobody else (D5)', async () => {
-    const policyOf = async (at: TestPlatform) => [(await at.nobody().request({ method: 'GET', url: '/', headers: { accept: 'text/html' } })).headers['content-security-policy']].flat()[0]
+    const policyOf = async (at: TestPlatform) =>
+      [
+        (await at.nobody().request({ method: 'GET', url: '/', headers: { accept: 'text/html' } }))
+          .headers['content-security-policy'],
+      ].flat()[0]
     expect(await policyOf(other)).toContain(`connect-src 'self' ${house.url};`)
     expect(await policyOf(platform)).toContain("connect-src 'self';")
   })
@@ -126,7 +207,10 @@ describe('logging off (S-050)', () => {
   it("leads to the provider's home; the tokens are void and gone (7.6.1)", async () => {
     const browser = await ada()
     const given = house.tokens.slice(-2)
-    expect((await browser.call('logOffByPost')).body).toEqual({ success: true, redirectUrl: 'https://home.example/' })
+    expect((await browser.call('logOffByPost')).body).toEqual({
+      success: true,
+      redirectUrl: 'https://home.example/',
+    })
     await expect.poll(() => house.revoked).toEqual(expect.arrayContaining(given))
     await settle().toBe(0)
   })
@@ -135,10 +219,15 @@ describe('logging off (S-050)', () => {
     const { redirectUrl } = (await browser.call('logOff')).body
     const address = new URL(redirectUrl!)
     expect(address.origin + address.pathname).toBe(`${plain.url}/end`)
-    expect(Object.fromEntries(address.searchParams)).toEqual({ client_id: 'tillhouse', post_logout_redirect_uri: 'http://localhost:4000/' })
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      client_id: 'tillhouse',
+      post_logout_redirect_uri: 'http://localhost:4000/',
+    })
   })
   it('of a session with a password stays here', async () => {
-    expect((await (await platform.signIn('cafe-owner')).call('logOffByPost')).body.redirectUrl).toBeNull()
+    expect(
+      (await (await platform.signIn('cafe-owner')).call('logOffByPost')).body.redirectUrl,
+    ).toBeNull()
   })
 })
 
@@ -153,9 +242,18 @@ describe('a word of the provider (10.5.5)', () => {
     await settle().toBe(0)
   })
   it.each<[string, Parameters<Issuer['logoutToken']>[0], Parameters<Issuer['logoutToken']>[1]?]>([
-    ['without a signature (6.8.2, 9.1.1)', {}, { by: 'none' }], ["with another's signature (6.8.2, 9.1.1)", {}, { by: 'stranger' }], ['by HS256 with the public key (9.1.2)', {}, { by: 'public key' }],
-    ['for another party (9.2.3)', { aud: 'other' }], ['of another issuer', { iss: 'https://evil.example' }], ['that is an id token (9.2.2)', { events: undefined, nonce: 'n' }], ['with a nonce', { nonce: 'n' }],
-    ['without an event', { events: {} }], ['that ran out (9.2.1)', { exp: 1000 }], ['of yesterday', { iat: 1000 }], ['that names nobody', { sub: undefined }], ['without an id', { jti: undefined }],
+    ['without a signature (6.8.2, 9.1.1)', {}, { by: 'none' }],
+    ["with another's signature (6.8.2, 9.1.1)", {}, { by: 'stranger' }],
+    ['by HS256 with the public key (9.1.2)', {}, { by: 'public key' }],
+    ['for another party (9.2.3)', { aud: 'other' }],
+    ['of another issuer', { iss: 'https://evil.example' }],
+    ['that is an id token (9.2.2)', { events: undefined, nonce: 'n' }],
+    ['with a nonce', { nonce: 'n' }],
+    ['without an event', { events: {} }],
+    ['that ran out (9.2.1)', { exp: 1000 }],
+    ['of yesterday', { iat: 1000 }],
+    ['that names nobody', { sub: undefined }],
+    ['without an id', { jti: undefined }],
     ['of another type (9.2.2)', {}, { header: { typ: 'at+jwt' } }],
   ])('%s ends nothing', async (_what, claims, signing) => {
     const browser = await ada('mine')
@@ -172,9 +270,12 @@ describe('a word of the provider (10.5.5)', () => {
     expect((await tell(claims)).status).toBe(200)
     expect((await state(next)).state).toBe('active')
   })
-  it.each(['', 'logout_token=', 'logout_token=a.b.c', 'x=1', `logout_token=${'x'.repeat(20_000)}`])('%.30j is refused', async (body) => {
-    expect(await logOut(body)).toMatchObject({ status: 400, body: { error: 'invalid_request' } })
-  })
+  it.each(['', 'logout_token=', 'logout_token=a.b.c', 'x=1', `logout_token=${'x'.repeat(20_000)}`])(
+    '%.30j is refused',
+    async (body) => {
+      expect(await logOut(body)).toMatchObject({ status: 400, body: { error: 'invalid_request' } })
+    },
+  )
 })
 
 describe('a sealed value (11.3.2, 11.3.4)', () => {
@@ -184,7 +285,16 @@ describe('a sealed value (11.3.2, 11.3.4)', () => {
     expect(unseal(secrets, 'session a', sealed)).toEqual({ access: 'token' })
     expect(unseal(secrets, 'session b', sealed)).toBeUndefined()
     expect(unseal(throwAwaySecrets(), 'session a', sealed)).toBeUndefined()
-    for (const spoiled of [sealed.slice(0, -2), `${sealed.slice(0, 10)}AA${sealed.slice(12)}`, '', '.', 'k1.', 'k9.AAAA', sealed.replace('k1', 'k2')]) expect(unseal(secrets, 'session a', spoiled)).toBeUndefined()
+    for (const spoiled of [
+      sealed.slice(0, -2),
+      `${sealed.slice(0, 10)}AA${sealed.slice(12)}`,
+      '',
+      '.',
+      'k1.',
+      'k9.AAAA',
+      sealed.replace('k1', 'k2'),
+    ])
+      expect(unseal(secrets, 'session a', spoiled)).toBeUndefined()
   })
   it('is never the same twice', () => {
     expect(new Set(Array.from({ length: 100 }, () => seal(secrets, 'a', 1))).size).toBe(100)
@@ -198,6 +308,12 @@ describe('a sealed value (11.3.2, 11.3.4)', () => {
 })
 
 it('no transaction of a test is left with its secrets', async () => {
-  const { rows } = await platform.doors.asIdentity((tx) => sql<{ n: number }>`select count(*)::int as n from sso_transaction where status <> 'begun' and sealed is not null`.execute(tx))
+  const { rows } = await platform.doors.asIdentity((tx) =>
+    sql<{
+      n: number
+    }>`select count(*)::int as n from sso_transaction where status <> 'begun' and sealed is not null`.execute(
+      tx,
+    ),
+  )
   expect(rows[0]!.n).toBe(0)
 })

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { startPlatform, testNow, type TestPerson, type TestPlatform } from '../../testing/platform.ts'
+import {
+  startPlatform,
+  testNow,
+  type TestPerson,
+  type TestPlatform,
+} from '../../testing/platform.ts'
 import { Issuer, type Lie } from './testing/issuer.ts'
 import { lies } from './testing/lies.ts'
 import { begin, comeBack, finish, signInBy } from './testing/sign-in.ts'
@@ -9,10 +14,27 @@ const [honest, second, impostor] = [new Issuer(), new Issuer(), new Issuer()]
 let platform: TestPlatform
 beforeAll(async () => {
   await Promise.all([honest.start(), second.start(), impostor.start()])
-  platform = await startPlatform({ sso: { tokenMode: 'server', providers: [honest.provider('house', { home: 'https://home.example/' }), second.provider('second'), impostor.provider('impostor'), { ...honest.provider('dead'), issuer: 'http://127.0.0.1:1' }] } })
-  await platform.doors.asOperator({ actor: 'test', reason: 'identities', routine: true }, async (tx) => {
-    await tx.updateTable('membership_user').set({ sso_issuer: honest.url, sso_subject: 'ada' }).where('user_name', '=', 'state-sso').execute()
+  platform = await startPlatform({
+    sso: {
+      tokenMode: 'server',
+      providers: [
+        honest.provider('house', { home: 'https://home.example/' }),
+        second.provider('second'),
+        impostor.provider('impostor'),
+        { ...honest.provider('dead'), issuer: 'http://127.0.0.1:1' },
+      ],
+    },
   })
+  await platform.doors.asOperator(
+    { actor: 'test', reason: 'identities', routine: true },
+    async (tx) => {
+      await tx
+        .updateTable('membership_user')
+        .set({ sso_issuer: honest.url, sso_subject: 'ada' })
+        .where('user_name', '=', 'state-sso')
+        .execute()
+    },
+  )
 }, 120_000)
 afterAll(async () => {
   await platform.close()
@@ -23,18 +45,37 @@ beforeEach(() => {
   Object.assign(honest, { lie: {}, down: undefined, refreshRefused: false, metadata: {} })
 })
 
-const sessions = () => platform.doors.asIdentity((tx) => tx.selectFrom('session').selectAll().where('ended_at', 'is', null).execute())
+const sessions = () =>
+  platform.doors.asIdentity((tx) =>
+    tx.selectFrom('session').selectAll().where('ended_at', 'is', null).execute(),
+  )
 const state = async (person: TestPerson) => (await person.call('getSession')).body
-const audit = (action: string) => platform.doors.asOperator({ actor: 'test', reason: 'look', routine: true }, (tx) => tx.selectFrom('audit').selectAll().where('action', '=', action).orderBy('id', 'desc').limit(1).executeTakeFirst())
-const status = (browser: TestPerson, organizationId = 'house') => browser.call('getLoginStatus', { query: { organizationId } }).then(({ body }) => body)
+const audit = (action: string) =>
+  platform.doors.asOperator({ actor: 'test', reason: 'look', routine: true }, (tx) =>
+    tx
+      .selectFrom('audit')
+      .selectAll()
+      .where('action', '=', action)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  )
+const status = (browser: TestPerson, organizationId = 'house') =>
+  browser.call('getLoginStatus', { query: { organizationId } }).then(({ body }) => body)
 
 describe('the honest sign-in', () => {
   it('asks the provider with code, PKCE, state and nonce, for exactly our address and nothing but who it is (S-048, D3; 10.1.2, 10.2.1, 10.2.3)', async () => {
     const asked = await begin(platform.nobody(), 'house')
     expect(asked.origin + asked.pathname).toBe(`${honest.url}/authorize`)
     expect(Object.fromEntries(asked.searchParams)).toMatchObject({
-      response_type: 'code', client_id: 'tillhouse', redirect_uri: 'http://localhost:4000/sso/callback', scope: 'openid', code_challenge_method: 'S256',
-      code_challenge: expect.stringMatching(/^[\w-]{43}$/), state: expect.stringMatching(/^[\w-]{43}$/), nonce: expect.stringMatching(/^[\w-]{43}$/),
+      response_type: 'code',
+      client_id: 'tillhouse',
+      redirect_uri: 'http://localhost:4000/sso/callback',
+      scope: 'openid',
+      code_challenge_method: 'S256',
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
     })
   })
   it('begins a session with a new id and the steps of any sign-in (S-049, C-014, 7.2.4)', async () => {
@@ -42,56 +83,111 @@ describe('the honest sign-in', () => {
     const planted = 'A'.repeat(43)
     browser.cookie = `__Host-Http-sid=${planted}`
     const { answer } = await signInBy(platform, honest, 'house', 'ada', { browser })
-    expect(answer.body).toMatchObject({ success: true, errorCode: null, userName: 'state-sso', merchantId: 1101 })
+    expect(answer.body).toMatchObject({
+      success: true,
+      errorCode: null,
+      userName: 'state-sso',
+      merchantId: 1101,
+    })
     expect(browser.cookie).toContain('__Host-Http-sid=')
     expect(browser.cookie).not.toContain(planted)
-    expect(await state(browser)).toMatchObject({ state: 'active', userName: 'state-sso', singleSignOn: { organizationId: 'house', name: 'Identity of house' } })
+    expect(await state(browser)).toMatchObject({
+      state: 'active',
+      userName: 'state-sso',
+      singleSignOn: { organizationId: 'house', name: 'Identity of house' },
+    })
     expect((await browser.call('getPortalData')).body.IsNcrIdUser).toBe(true)
-    expect(await audit('sso.begin')).toMatchObject({ actor_name: 'state-sso', after: { organizationId: 'house', step: null } })
+    expect(await audit('sso.begin')).toMatchObject({
+      actor_name: 'state-sso',
+      after: { organizationId: 'house', step: null },
+    })
   })
   it('asks nobody for a new password whose organization keeps it, whatever their account says (P-003)', async () => {
-    const marked = (must_reset_password: boolean) => platform.database.db.updateTable('membership_user').set({ must_reset_password }).where('user_name', '=', 'state-sso').execute()
+    const marked = (must_reset_password: boolean) =>
+      platform.database.db
+        .updateTable('membership_user')
+        .set({ must_reset_password })
+        .where('user_name', '=', 'state-sso')
+        .execute()
     await marked(true)
     const browser = platform.nobody()
-    expect((await signInBy(platform, honest, 'house', 'ada', { browser })).answer.body).toMatchObject({ success: true, resetPassword: false })
+    expect(
+      (await signInBy(platform, honest, 'house', 'ada', { browser })).answer.body,
+    ).toMatchObject({ success: true, resetPassword: false })
     expect(await state(browser)).toMatchObject({ state: 'active' })
     await marked(false)
   })
   it('asks nobody for their password again before what says who gets in: how often, their provider decides (7.5.2)', async () => {
     const browser = platform.nobody()
     await signInBy(platform, honest, 'house', 'ada', { browser })
-    await platform.database.db.updateTable('session').set({ authenticated_at: new Date(0) }).where('ended_at', 'is', null).execute()
+    await platform.database.db
+      .updateTable('session')
+      .set({ authenticated_at: new Date(0) })
+      .where('ended_at', 'is', null)
+      .execute()
     expect((await browser.call('endOtherSessions')).status).toBe(200)
   })
   it('ends the session that the browser had: its id is worth nothing (7.2.4)', async () => {
     const owner = await platform.signIn('cafe-owner')
     const before = owner.cookie
-    expect((await signInBy(platform, honest, 'house', 'ada', { browser: owner })).answer.body.success).toBe(true)
+    expect(
+      (await signInBy(platform, honest, 'house', 'ada', { browser: owner })).answer.body.success,
+    ).toBe(true)
     const old = platform.nobody()
     old.cookie = before
     expect((await old.call('getPortalData')).status).toBe(401)
   })
   it('keeps its cookie Lax, and no other (3.3.2)', async () => {
-    const answer = await platform.nobody().request({ method: 'GET', url: '/sso/sign-in?organizationId=house', headers: { 'sec-fetch-dest': 'document' } })
-    expect(answer.headers['set-cookie']).toMatch(/^__Host-Http-sso-[\w-]{16}=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=600$/)
+    const answer = await platform.nobody().request({
+      method: 'GET',
+      url: '/sso/sign-in?organizationId=house',
+      headers: { 'sec-fetch-dest': 'document' },
+    })
+    expect(answer.headers['set-cookie']).toMatch(
+      /^__Host-Http-sso-[\w-]{16}=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=600$/,
+    )
   })
   it('comes back to the page that was asked for, where that is ours (R-006, D8)', async () => {
-    for (const [asked, kept] of [['/Portal/NewIndex/menu/discounts?q=1', '/Portal/NewIndex/menu/discounts?q=1'], ['//evil.example', null], ['/\\evil.example', null], ['https://evil.example/Portal/NewIndex', null], ['/Account/LogOff', null], ['/Portal/NewIndex/nowhere', null]] as const) {
+    for (const [asked, kept] of [
+      ['/Portal/NewIndex/menu/discounts?q=1', '/Portal/NewIndex/menu/discounts?q=1'],
+      ['//evil.example', null],
+      ['/\\evil.example', null],
+      ['https://evil.example/Portal/NewIndex', null],
+      ['/Account/LogOff', null],
+      ['/Portal/NewIndex/nowhere', null],
+    ] as const) {
       const browser = platform.nobody()
       const sent = await begin(browser, 'house', asked)
       expect(sent.href).not.toContain('evil')
-      const { location } = await comeBack(browser, { code: honest.code(sent, 'ada'), state: sent.searchParams.get('state')!, iss: honest.url })
+      const { location } = await comeBack(browser, {
+        code: honest.code(sent, 'ada'),
+        state: sent.searchParams.get('state')!,
+        iss: honest.url,
+      })
       const back = new URL(location, 'http://localhost:4000')
-      expect([back.origin, back.pathname, back.searchParams.get('organizationId'), back.searchParams.get('ReturnUrl')]).toEqual(['http://localhost:4000', '/', 'house', kept])
+      expect([
+        back.origin,
+        back.pathname,
+        back.searchParams.get('organizationId'),
+        back.searchParams.get('ReturnUrl'),
+      ]).toEqual(['http://localhost:4000', '/', 'house', kept])
     }
   })
   it('comes back to a page that was named without the part that all pages share (D8)', async () => {
-    const cases = [['/menu/discounts?q=1', '/Portal/NewIndex/menu/discounts?q=1'], ['/menu/nowhere', null], ['/', null]]
+    const cases = [
+      ['/menu/discounts?q=1', '/Portal/NewIndex/menu/discounts?q=1'],
+      ['/menu/nowhere', null],
+      ['/', null],
+    ]
     for (const [asked, kept] of cases) {
       const browser = platform.nobody()
       const sent = await begin(browser, 'house', asked ?? '')
       const state = sent.searchParams.get('state') ?? ''
-      const { location } = await comeBack(browser, { code: honest.code(sent, 'ada'), state, iss: honest.url })
+      const { location } = await comeBack(browser, {
+        code: honest.code(sent, 'ada'),
+        state,
+        iss: honest.url,
+      })
       expect(new URL(location, 'http://localhost:4000').searchParams.get('ReturnUrl')).toBe(kept)
     }
   })
@@ -99,7 +195,11 @@ describe('the honest sign-in', () => {
     const browser = platform.nobody()
     const [one, other] = [await begin(browser, 'house'), await begin(browser, 'house')]
     for (const asked of [other, one]) {
-      await comeBack(browser, { code: honest.code(asked, 'ada'), state: asked.searchParams.get('state')!, iss: honest.url })
+      await comeBack(browser, {
+        code: honest.code(asked, 'ada'),
+        state: asked.searchParams.get('state')!,
+        iss: honest.url,
+      })
       expect((await finish(browser, 'house')).body.success).toBe(true)
     }
   })
@@ -114,7 +214,11 @@ describe('cookies of sign-ins that were begun', () => {
     }
     expect(browser.cookie.match(/__Host-Http-sso-/g)).toHaveLength(8)
     const asked = await begin(browser, 'house')
-    await comeBack(browser, { error: 'access_denied', state: asked.searchParams.get('state')!, iss: honest.url })
+    await comeBack(browser, {
+      error: 'access_denied',
+      state: asked.searchParams.get('state')!,
+      iss: honest.url,
+    })
     await begin(browser, 'house')
     expect(browser.cookie.match(/__Host-Http-sso-/g)).toHaveLength(8)
   })
@@ -123,7 +227,11 @@ describe('cookies of sign-ins that were begun', () => {
     const asked = [await begin(one, 'house'), await begin(other, 'house')]
     one.cookie = `${one.cookie}; ${other.cookie}`
     for (const address of asked) {
-      await comeBack(one, { code: honest.code(address, 'ada'), state: address.searchParams.get('state')!, iss: honest.url })
+      await comeBack(one, {
+        code: honest.code(address, 'ada'),
+        state: address.searchParams.get('state')!,
+        iss: honest.url,
+      })
       expect((await finish(one, 'house')).body.success).toBe(true)
     }
   })
@@ -132,50 +240,128 @@ describe('cookies of sign-ins that were begun', () => {
 describe('how it stands (C-001)', () => {
   it('not begun, begun, answered, signed in', async () => {
     const browser = platform.nobody()
-    expect(await status(browser)).toEqual({ success: false, isLoggingIn: false, errorCode: null, exception: null, redirectUrl: '/sso/sign-in?organizationId=house' })
+    expect(await status(browser)).toEqual({
+      success: false,
+      isLoggingIn: false,
+      errorCode: null,
+      exception: null,
+      redirectUrl: '/sso/sign-in?organizationId=house',
+    })
     const asked = await begin(browser, 'house')
-    expect(await status(browser)).toEqual({ success: false, isLoggingIn: true, errorCode: null, exception: null, redirectUrl: null })
-    await comeBack(browser, { code: honest.code(asked, 'ada'), state: asked.searchParams.get('state')!, iss: honest.url })
-    expect(await status(browser)).toEqual({ success: false, isLoggingIn: false, errorCode: null, exception: null, redirectUrl: null })
+    expect(await status(browser)).toEqual({
+      success: false,
+      isLoggingIn: true,
+      errorCode: null,
+      exception: null,
+      redirectUrl: null,
+    })
+    await comeBack(browser, {
+      code: honest.code(asked, 'ada'),
+      state: asked.searchParams.get('state')!,
+      iss: honest.url,
+    })
+    expect(await status(browser)).toEqual({
+      success: false,
+      isLoggingIn: false,
+      errorCode: null,
+      exception: null,
+      redirectUrl: null,
+    })
     await finish(browser, 'house')
     expect(await status(browser)).toMatchObject({ success: true, errorCode: null })
   })
   it('an organization without a provider has none', async () => {
-    expect(await status(platform.nobody(), 'nobody')).toMatchObject({ errorCode: 'E', exception: 'This organization has no single sign-on here.' })
-    expect((await platform.nobody().request({ method: 'GET', url: '/sso/sign-in?organizationId=nobody' })).headers.location).toBe('/?ssoError=P')
+    expect(await status(platform.nobody(), 'nobody')).toMatchObject({
+      errorCode: 'E',
+      exception: 'This organization has no single sign-on here.',
+    })
+    expect(
+      (
+        await platform
+          .nobody()
+          .request({ method: 'GET', url: '/sso/sign-in?organizationId=nobody' })
+      ).headers.location,
+    ).toBe('/?ssoError=P')
   })
 })
 
 /** A sign-in that is spoiled somewhere: what came of it. */
-async function spoiled(spoil: (way: { browser: TestPerson; asked: URL; code: string; state: string }) => Promise<unknown>, lie: Lie = {}) {
+async function spoiled(
+  spoil: (way: {
+    browser: TestPerson
+    asked: URL
+    code: string
+    state: string
+  }) => Promise<unknown>,
+  lie: Lie = {},
+) {
   const before = (await sessions()).length
   const browser = platform.nobody()
   const asked = await begin(browser, 'house')
   honest.lie = lie
-  await spoil({ browser, asked, code: honest.code(asked, 'ada'), state: asked.searchParams.get('state')! })
+  await spoil({
+    browser,
+    asked,
+    code: honest.code(asked, 'ada'),
+    state: asked.searchParams.get('state')!,
+  })
   const stands = await status(browser)
   const { body } = await finish(browser, 'house')
   expect((await state(browser)).state).toBe('none')
   return { begun: (await sessions()).length - before, letter: body.errorCode, stands }
 }
-const returned = (lie: Lie) => spoiled(({ browser, code, state }) => comeBack(browser, { code, state, iss: honest.url }), lie)
+const returned = (lie: Lie) =>
+  spoiled(({ browser, code, state }) => comeBack(browser, { code, state, iss: honest.url }), lie)
 
 /** Requirements of ASVS, by what is wrong with the token. */
 const lieProves: Readonly<Record<string, string>> = {
-  'another nonce': '10.5.1', 'no nonce': '10.5.1', 'another issuer': '10.2.2', 'no issuer': '10.2.2', 'another audience': '9.2.3, 10.5.4', 'several audiences, for another party': '9.2.3, 10.5.4',
-  'an id token that ran out': '9.2.1', 'one from the future': '9.2.1', 'no subject': '10.5.2', 'no end': '9.2.1', 'the algorithm none': '6.8.2, 9.1.1, 9.1.2',
-  'HS256 with the public key': '6.8.2, 9.1.2', "another's signature": '6.8.2, 9.1.1', 'a key that is not there': '6.8.2, 9.1.3',
+  'another nonce': '10.5.1',
+  'no nonce': '10.5.1',
+  'another issuer': '10.2.2',
+  'no issuer': '10.2.2',
+  'another audience': '9.2.3, 10.5.4',
+  'several audiences, for another party': '9.2.3, 10.5.4',
+  'an id token that ran out': '9.2.1',
+  'one from the future': '9.2.1',
+  'no subject': '10.5.2',
+  'no end': '9.2.1',
+  'the algorithm none': '6.8.2, 9.1.1, 9.1.2',
+  'HS256 with the public key': '6.8.2, 9.1.2',
+  "another's signature": '6.8.2, 9.1.1',
+  'a key that is not there': '6.8.2, 9.1.3',
 }
 describe('a hostile provider begins no session (row 16)', () => {
-  it('is told in lies that each have their requirement', () => expect(lies.map(([what]) => what)).toEqual(Object.keys(lieProves)))
-  it.each(lies.map(([what, lie]) => [what, lieProves[what], lie] as const))('that answers with %s (E-006; %s)', async (_what, _proves, lie) => {
-    expect(await returned(lie)).toMatchObject({ begun: 0, letter: 'E', stands: { success: false, errorCode: 'E', exception: expect.stringContaining('could not be trusted') } })
-    expect(await audit('sso.refuse')).toMatchObject({ actor_name: 'nobody', after: { code: 'E', reason: 'refused' } })
-  })
+  it('is told in lies that each have their requirement', () =>
+    expect(lies.map(([what]) => what)).toEqual(Object.keys(lieProves)))
+  it.each(lies.map(([what, lie]) => [what, lieProves[what], lie] as const))(
+    'that answers with %s (E-006; %s)',
+    async (_what, _proves, lie) => {
+      expect(await returned(lie)).toMatchObject({
+        begun: 0,
+        letter: 'E',
+        stands: {
+          success: false,
+          errorCode: 'E',
+          exception: expect.stringContaining('could not be trusted'),
+        },
+      })
+      expect(await audit('sso.refuse')).toMatchObject({
+        actor_name: 'nobody',
+        after: { code: 'E', reason: 'refused' },
+      })
+    },
+  )
   it('that brings a key of its own with the token, in its header or at an address there (9.1.3)', async () => {
     const jwk = await honest.strangersKey()
-    for (const header of [{ jwk }, { jku: `${honest.url}/strangers-keys` }, { jwk, jku: `${honest.url}/strangers-keys`, x5u: `${honest.url}/strangers-keys` }])
-      expect(await returned({ signing: { by: 'stranger', header } })).toMatchObject({ begun: 0, letter: 'E' })
+    for (const header of [
+      { jwk },
+      { jku: `${honest.url}/strangers-keys` },
+      { jwk, jku: `${honest.url}/strangers-keys`, x5u: `${honest.url}/strangers-keys` },
+    ])
+      expect(await returned({ signing: { by: 'stranger', header } })).toMatchObject({
+        begun: 0,
+        letter: 'E',
+      })
   })
   it('whose discovery document names another issuer: nobody is even sent there (10.5.3)', async () => {
     const before = (await sessions()).length
@@ -183,8 +369,15 @@ describe('a hostile provider begins no session (row 16)', () => {
       impostor.metadata = { issuer }
       const browser = platform.nobody()
       expect((await begin(browser, 'impostor')).origin).toBe('http://localhost:4000')
-      expect(await status(browser, 'impostor')).toMatchObject({ success: false, errorCode: 'E', exception: expect.stringContaining('could not be trusted') })
-      expect((await finish(browser, 'impostor')).body).toMatchObject({ success: false, errorCode: 'E' })
+      expect(await status(browser, 'impostor')).toMatchObject({
+        success: false,
+        errorCode: 'E',
+        exception: expect.stringContaining('could not be trusted'),
+      })
+      expect((await finish(browser, 'impostor')).body).toMatchObject({
+        success: false,
+        errorCode: 'E',
+      })
     }
     expect((await sessions()).length).toBe(before)
     impostor.metadata = {}
@@ -192,46 +385,84 @@ describe('a hostile provider begins no session (row 16)', () => {
   })
   it('with another issuer in the address, or none although it promised (9700 §2.1; 10.2.2)', async () => {
     for (const iss of ['https://evil.example', second.url, undefined])
-      expect(await spoiled(({ browser, code, state }) => comeBack(browser, { code, state, ...(iss && { iss }) }))).toMatchObject({ begun: 0, letter: 'E' })
+      expect(
+        await spoiled(({ browser, code, state }) =>
+          comeBack(browser, { code, state, ...(iss && { iss }) }),
+        ),
+      ).toMatchObject({ begun: 0, letter: 'E' })
   })
   it("with another's state, a state that was never ours, or none (10.1.2, 10.2.1)", async () => {
     const other = await begin(platform.nobody(), 'house')
-    for (const query of [{ state: other.searchParams.get('state')! }, { state: 'x'.repeat(43) }, {}, { state: '' }]) {
+    for (const query of [
+      { state: other.searchParams.get('state')! },
+      { state: 'x'.repeat(43) },
+      {},
+      { state: '' },
+    ]) {
       const before = (await sessions()).length
       const browser = platform.nobody()
       const asked = await begin(browser, 'house')
-      const { location } = await comeBack(browser, { code: honest.code(asked, 'ada'), iss: honest.url, ...query } as Record<string, string>)
+      const { location } = await comeBack(browser, {
+        code: honest.code(asked, 'ada'),
+        iss: honest.url,
+        ...query,
+      } as Record<string, string>)
       expect(location).toBe('/?ssoError=P')
       expect((await finish(browser, 'house')).body.errorCode).toBe('P')
       expect((await sessions()).length).toBe(before)
     }
   })
   it('with the state twice', async () => {
-    expect(await spoiled(({ browser, code, state }) => comeBack(browser, `code=${code}&state=${state}&state=${state}&iss=${encodeURIComponent(honest.url)}`))).toMatchObject({ begun: 0, letter: 'P' })
+    expect(
+      await spoiled(({ browser, code, state }) =>
+        comeBack(
+          browser,
+          `code=${code}&state=${state}&state=${state}&iss=${encodeURIComponent(honest.url)}`,
+        ),
+      ),
+    ).toMatchObject({ begun: 0, letter: 'P' })
   })
   it("with another tab's code (10.1.2)", async () => {
-    expect(await spoiled(async ({ browser, state }) => {
-      const other = await begin(browser, 'house')
-      await comeBack(browser, { code: honest.code(other, 'ada'), state, iss: honest.url })
-    })).toMatchObject({ begun: 0 })
+    expect(
+      await spoiled(async ({ browser, state }) => {
+        const other = await begin(browser, 'house')
+        await comeBack(browser, { code: honest.code(other, 'ada'), state, iss: honest.url })
+      }),
+    ).toMatchObject({ begun: 0 })
   })
   it('with a code that was used before, and with one that it never gave (10.1.2)', async () => {
     const browser = platform.nobody()
     const asked = await begin(browser, 'house')
-    const query = { code: honest.code(asked, 'ada'), state: asked.searchParams.get('state')!, iss: honest.url }
+    const query = {
+      code: honest.code(asked, 'ada'),
+      state: asked.searchParams.get('state')!,
+      iss: honest.url,
+    }
     await comeBack(browser, query)
     expect((await finish(browser, 'house')).body.success).toBe(true)
     const before = (await sessions()).length
     expect((await comeBack(browser, query)).location).toBe('/?ssoError=P')
-    expect(await spoiled(({ browser, state }) => comeBack(browser, { code: query.code, state, iss: honest.url }))).toMatchObject({ begun: 0, letter: 'E' })
-    expect(await spoiled(({ browser, state }) => comeBack(browser, { code: 'invented', state, iss: honest.url }))).toMatchObject({ begun: 0, letter: 'E' })
+    expect(
+      await spoiled(({ browser, state }) =>
+        comeBack(browser, { code: query.code, state, iss: honest.url }),
+      ),
+    ).toMatchObject({ begun: 0, letter: 'E' })
+    expect(
+      await spoiled(({ browser, state }) =>
+        comeBack(browser, { code: 'invented', state, iss: honest.url }),
+      ),
+    ).toMatchObject({ begun: 0, letter: 'E' })
     expect((await sessions()).length).toBe(before)
   })
   it("in another browser than the one that asked: an attacker's answer signs nobody in (login CSRF; 10.1.2, 10.2.1)", async () => {
     const attacker = platform.nobody()
     const asked = await begin(attacker, 'house')
     const victim = platform.nobody()
-    const query = { code: honest.code(asked, 'ada'), state: asked.searchParams.get('state')!, iss: honest.url }
+    const query = {
+      code: honest.code(asked, 'ada'),
+      state: asked.searchParams.get('state')!,
+      iss: honest.url,
+    }
     expect((await comeBack(victim, query)).location).toBe('/?ssoError=P')
     expect((await finish(victim, 'house')).body.errorCode).toBe('P')
     await begin(victim, 'house')
@@ -248,7 +479,11 @@ describe('a hostile provider begins no session (row 16)', () => {
     const before = (await sessions()).length
     const browser = platform.nobody()
     const asked = await begin(browser, 'second')
-    await comeBack(browser, { code: honest.code(asked, 'ada'), state: asked.searchParams.get('state')!, iss: honest.url })
+    await comeBack(browser, {
+      code: honest.code(asked, 'ada'),
+      state: asked.searchParams.get('state')!,
+      iss: honest.url,
+    })
     expect((await finish(browser, 'second')).body.errorCode).toBe('E')
     expect((await sessions()).length).toBe(before)
   })
@@ -256,24 +491,51 @@ describe('a hostile provider begins no session (row 16)', () => {
 
 describe('what goes wrong (fault 33)', () => {
   it('says who could not sign somebody in, and why (E-006, E-032)', async () => {
-    const of = (error: string) => spoiled(({ browser, state }) => comeBack(browser, { error, state, iss: honest.url }))
-    expect(await of('access_denied')).toMatchObject({ begun: 0, letter: 'E', stands: { exception: 'The sign-in at Identity of house was cancelled.', redirectUrl: '/sso/sign-in?organizationId=house' } })
-    expect(await of('server_error')).toMatchObject({ begun: 0, letter: 'E', stands: { exception: 'Identity of house could not sign you in.' } })
+    const of = (error: string) =>
+      spoiled(({ browser, state }) => comeBack(browser, { error, state, iss: honest.url }))
+    expect(await of('access_denied')).toMatchObject({
+      begun: 0,
+      letter: 'E',
+      stands: {
+        exception: 'The sign-in at Identity of house was cancelled.',
+        redirectUrl: '/sso/sign-in?organizationId=house',
+      },
+    })
+    expect(await of('server_error')).toMatchObject({
+      begun: 0,
+      letter: 'E',
+      stands: { exception: 'Identity of house could not sign you in.' },
+    })
   })
   it('a provider that is down, at the beginning and in the middle', async () => {
-    expect(await spoiled(({ browser, code, state }) => {
-      honest.down = 503
-      return comeBack(browser, { code, state, iss: honest.url })
-    })).toMatchObject({ begun: 0, letter: 'E', stands: { exception: 'Identity of house does not answer. Try again in a moment.' } })
+    expect(
+      await spoiled(({ browser, code, state }) => {
+        honest.down = 503
+        return comeBack(browser, { code, state, iss: honest.url })
+      }),
+    ).toMatchObject({
+      begun: 0,
+      letter: 'E',
+      stands: { exception: 'Identity of house does not answer. Try again in a moment.' },
+    })
     const browser = platform.nobody()
-    expect((await begin(browser, 'dead', '/Portal/NewIndex/menu/discounts')).search).toBe('?organizationId=dead&ReturnUrl=%2FPortal%2FNewIndex%2Fmenu%2Fdiscounts')
-    expect(await status(browser, 'dead')).toMatchObject({ errorCode: 'E', exception: 'Identity of dead does not answer. Try again in a moment.' })
+    expect((await begin(browser, 'dead', '/Portal/NewIndex/menu/discounts')).search).toBe(
+      '?organizationId=dead&ReturnUrl=%2FPortal%2FNewIndex%2Fmenu%2Fdiscounts',
+    )
+    expect(await status(browser, 'dead')).toMatchObject({
+      errorCode: 'E',
+      exception: 'Identity of dead does not answer. Try again in a moment.',
+    })
   })
   it('an answer after ten minutes is too late: P (E-007)', async () => {
     const browser = platform.nobody()
     const asked = await begin(browser, 'house')
     platform.clock.advance({ minutes: 10 })
-    await comeBack(browser, { code: honest.code(asked, 'ada'), state: asked.searchParams.get('state')!, iss: honest.url })
+    await comeBack(browser, {
+      code: honest.code(asked, 'ada'),
+      state: asked.searchParams.get('state')!,
+      iss: honest.url,
+    })
     expect(await status(browser)).toMatchObject({ errorCode: 'P', redirectUrl: expect.any(String) })
     expect((await finish(browser, 'house')).body).toMatchObject({ success: false, errorCode: 'P' })
   })
@@ -288,13 +550,28 @@ describe('what goes wrong (fault 33)', () => {
     expect((await begin(browser, 'house')).searchParams.get('prompt')).toBeNull()
   })
   it('letters of the account count here, too (E-015)', async () => {
-    const approve = (is_approved: boolean) => platform.doors.asOperator({ actor: 'test', reason: 'approve', routine: true }, (tx) => tx.updateTable('membership_user').set({ is_approved }).where('user_name', '=', 'state-sso').execute())
+    const approve = (is_approved: boolean) =>
+      platform.doors.asOperator({ actor: 'test', reason: 'approve', routine: true }, (tx) =>
+        tx
+          .updateTable('membership_user')
+          .set({ is_approved })
+          .where('user_name', '=', 'state-sso')
+          .execute(),
+      )
     await approve(false)
-    expect((await signInBy(platform, honest, 'house', 'ada')).answer.body).toMatchObject({ success: false, errorCode: 'A' })
+    expect((await signInBy(platform, honest, 'house', 'ada')).answer.body).toMatchObject({
+      success: false,
+      errorCode: 'A',
+    })
     await approve(true)
   })
   it('a picture, a frame or a prefetch begins nothing (7.6.2)', async () => {
-    for (const headers of [{ 'sec-fetch-dest': 'image' }, { 'sec-fetch-dest': 'iframe' }, { 'sec-purpose': 'prefetch' }])
-      for (const url of ['/sso/sign-in?organizationId=house', '/sso/callback?state=x']) expect((await platform.nobody().request({ method: 'GET', url, headers })).status).toBe(403)
+    for (const headers of [
+      { 'sec-fetch-dest': 'image' },
+      { 'sec-fetch-dest': 'iframe' },
+      { 'sec-purpose': 'prefetch' },
+    ])
+      for (const url of ['/sso/sign-in?organizationId=house', '/sso/callback?state=x'])
+        expect((await platform.nobody().request({ method: 'GET', url, headers })).status).toBe(403)
   })
 })

@@ -8,18 +8,39 @@ import { providerOfOrganization } from './providers.ts'
 import { browserOf, latestTransaction } from './transactions.ts'
 
 type Status = AnswerOf<'getLoginStatus'>
-const nothing: Status = { success: false, isLoggingIn: false, errorCode: null, exception: null, redirectUrl: null }
+const nothing: Status = {
+  success: false,
+  isLoggingIn: false,
+  errorCode: null,
+  exception: null,
+  redirectUrl: null,
+}
 
-export async function loginStatus({ query, sessionIfAny, request, config, clock, doors }: Call<'getLoginStatus'>): Promise<Status> {
+export async function loginStatus({
+  query,
+  sessionIfAny,
+  request,
+  config,
+  clock,
+  doors,
+}: Call<'getLoginStatus'>): Promise<Status> {
   if (sessionIfAny) return { ...nothing, success: true }
   const { organizationId = '', returnUrl } = query
   const provider = providerOfOrganization(config.sso, organizationId)
   if (!provider) return { ...nothing, errorCode: 'E', exception: textOf('unknownOrganization', '') }
-  const last = await doors.asIdentity((tx) => latestTransaction(tx, browserOf(request, config), organizationId, nowOf(clock)))
+  const last = await doors.asIdentity((tx) =>
+    latestTransaction(tx, browserOf(request, config), organizationId, nowOf(clock)),
+  )
   if (last?.status === 'answered') return nothing
-  if (last?.status === 'begun' || last?.status === 'answering') return { ...nothing, isLoggingIn: true }
+  if (last?.status === 'begun' || last?.status === 'answering')
+    return { ...nothing, isLoggingIn: true }
   // What is asked for is checked when the sign-in begins.
   const redirectUrl = `${config.base}sso/sign-in?${new URLSearchParams({ organizationId, ...(returnUrl && { returnUrl }) })}`
   if (last?.status !== 'failed') return { ...nothing, redirectUrl }
-  return { ...nothing, redirectUrl, errorCode: last.letter as 'E', exception: textOf(last.reason as SsoReason, provider.name) } // as failTransaction writes them
+  return {
+    ...nothing,
+    redirectUrl,
+    errorCode: last.letter as 'E',
+    exception: textOf(last.reason as SsoReason, provider.name),
+  } // as failTransaction writes them
 }

@@ -17,52 +17,111 @@ import type { SsoAnswer } from './relying-party.ts'
 import { unseal } from './seal.ts'
 import { keepTokens } from './session-tokens.ts'
 import type { Sso } from './sso.ts'
-import { browserOf, failTransaction, forgetTransaction, latestTransaction, sealedFor, takeAnswer } from './transactions.ts'
+import {
+  browserOf,
+  failTransaction,
+  forgetTransaction,
+  latestTransaction,
+  sealedFor,
+  takeAnswer,
+} from './transactions.ts'
 
 export type SsoResult = { person: Person } | { letter: Letter | SsoLetter; message: string | null }
-interface Taken { provider: SsoProvider; stateHash: string; answer: SsoAnswer }
+interface Taken {
+  provider: SsoProvider
+  stateHash: string
+  answer: SsoAnswer
+}
 
 /** The answer that waits for this browser, or why there is none. */
-async function takeOf(tx: Tx, { config, clock }: Sso, { request }: LogOnContext, organizationId: string): Promise<Taken | SsoResult> {
+async function takeOf(
+  tx: Tx,
+  { config, clock }: Sso,
+  { request }: LogOnContext,
+  organizationId: string,
+): Promise<Taken | SsoResult> {
   const provider = providerOfOrganization(config.sso, organizationId)
   if (!provider) return { letter: 'E', message: textOf('unknownOrganization', '') }
   const browser = browserOf(request, config)
   const row = await takeAnswer(tx, browser, organizationId, nowOf(clock))
-  const answer = row?.sealed ? unseal<SsoAnswer>(config.secrets, sealedFor(row.state_hash), row.sealed) : undefined
+  const answer = row?.sealed
+    ? unseal<SsoAnswer>(config.secrets, sealedFor(row.state_hash), row.sealed)
+    : undefined
   if (row && answer) return { provider, stateHash: row.state_hash, answer }
   const last = await latestTransaction(tx, browser, organizationId, nowOf(clock))
-  const reason = (last?.status === 'failed' ? last.reason : 'expired') as SsoReason // failTransaction writes no other
-  return { letter: last?.status === 'failed' ? last.letter as SsoLetter : 'P', message: textOf(reason, provider.name) }
+  // failTransaction writes no other
+  const reason = (last?.status === 'failed' ? last.reason : 'expired') as SsoReason
+  return {
+    letter: last?.status === 'failed' ? (last.letter as SsoLetter) : 'P',
+    message: textOf(reason, provider.name),
+  }
 }
 
-/** Nobody here has this identity. The way back is kept as failed, so that the next try asks the provider who it is. */
-async function refuseStranger(tx: Tx, { clock }: Sso, { request }: LogOnContext, { provider, stateHash }: Taken): Promise<SsoResult> {
+/**
+ * Nobody here has this identity. The way back is kept as failed, so that the next try asks the
+ * provider who it is.
+ */
+async function refuseStranger(
+  tx: Tx,
+  { clock }: Sso,
+  { request }: LogOnContext,
+  { provider, stateHash }: Taken,
+): Promise<SsoResult> {
   await failTransaction(tx, stateHash, 'unknownIdentity', nowOf(clock))
   await appendAudit(tx, {
-    merchantId: null, storeId: null, at: clock.now(), actorUserId: null, actorName: 'nobody', ip: request.ip, requestId: request.id,
-    action: 'sso.refuse', entity: 'identityProvider', entityId: provider.organizationId, after: { code: 'J' },
+    merchantId: null,
+    storeId: null,
+    at: clock.now(),
+    actorUserId: null,
+    actorName: 'nobody',
+    ip: request.ip,
+    requestId: request.id,
+    action: 'sso.refuse',
+    entity: 'identityProvider',
+    entityId: provider.organizationId,
+    after: { code: 'J' },
   })
   return { letter: 'J', message: textOf('unknownIdentity', provider.name) }
 }
 
-interface Entered { result: SsoResult; cookie?: string | undefined; step?: SignInStep | undefined }
+interface Entered {
+  result: SsoResult
+  cookie?: string | undefined
+  step?: SignInStep | undefined
+}
 async function enter(tx: Tx, sso: Sso, context: LogOnContext, taken: Taken): Promise<Entered> {
   const { answer, provider, stateHash } = taken
-  const user = await tx.selectFrom('membership_user').selectAll().where('sso_issuer', '=', answer.issuer).where('sso_subject', '=', answer.subject).executeTakeFirst()
+  const user = await tx
+    .selectFrom('membership_user')
+    .selectAll()
+    .where('sso_issuer', '=', answer.issuer)
+    .where('sso_subject', '=', answer.subject)
+    .executeTakeFirst()
   if (!user) return { result: await refuseStranger(tx, sso, context, taken) }
   await forgetTransaction(tx, stateHash)
   const person = await readPerson(tx, user)
   const letter = letterFor(person, 'sso')
   const cookie = letter ? undefined : await letIn(tx, context, person)
-  if (cookie !== undefined) await keepTokens(tx, sso, hashOfId(cookie), provider.organizationId, answer, nowOf(sso.clock))
+  if (cookie !== undefined)
+    await keepTokens(tx, sso, hashOfId(cookie), provider.organizationId, answer, nowOf(sso.clock))
   await auditLogOn(tx, context, person, letter ? 'sso.refuse' : 'sso.begin', {
-    organizationId: provider.organizationId, ...(letter ? { code: letter } : { step: nextStep(person.standing) ?? null, turnedAway: cookie === undefined }),
+    organizationId: provider.organizationId,
+    ...(letter
+      ? { code: letter }
+      : { step: nextStep(person.standing) ?? null, turnedAway: cookie === undefined }),
   })
   return { result: letter ? { letter, message: null } : { person }, cookie }
 }
 
-/** Begins the session of whoever the provider named, with all letters and steps of a sign-in by password. Its id is a new one. */
-export async function validateSsoToken(sso: Sso, organizationId: string, context: LogOnContext): Promise<SsoResult> {
+/**
+ * Begins the session of whoever the provider named, with all letters and steps of a sign-in by
+ * password. Its id is a new one.
+ */
+export async function validateSsoToken(
+  sso: Sso,
+  organizationId: string,
+  context: LogOnContext,
+): Promise<SsoResult> {
   const { doors, relyingParty } = sso
   const { request, reply, config } = context
   const taken = await doors.asIdentity((tx) => takeOf(tx, sso, context, organizationId))
@@ -70,7 +129,9 @@ export async function validateSsoToken(sso: Sso, organizationId: string, context
   const { result, cookie } = await doors.asIdentity((tx) => enter(tx, sso, context, taken))
   if (cookie === undefined) {
     // Nobody needs these tokens any more.
-    void relyingParty.revoke(taken.provider, taken.answer.tokens).catch(() => request.log.warn({ organizationId }, 'tokens could not be revoked'))
+    void relyingParty
+      .revoke(taken.provider, taken.answer.tokens)
+      .catch(() => request.log.warn({ organizationId }, 'tokens could not be revoked'))
     return result
   }
   setCookie(reply, 'sid', cookie, config)

@@ -4,74 +4,151 @@ import { demoPassword } from '../../data/demo/accounts.ts'
 import { startPlatform, type TestPerson, type TestPlatform } from '../../testing/platform.ts'
 
 let platform: TestPlatform
-beforeAll(async () => { platform = await startPlatform() }, 120_000)
+beforeAll(async () => {
+  platform = await startPlatform()
+}, 120_000)
 afterAll(() => platform.close())
 
 const operator = { actor: 'test', reason: 'change', routine: true }
-const body = async (text?: string) => platform.doors.asOperator(operator, async (tx) => {
-  const { body: before } = await tx.selectFrom('eula').select('body').where('id', '=', 1).executeTakeFirstOrThrow()
-  if (text !== undefined) await tx.updateTable('eula').set({ body: text }).where('id', '=', 1).execute()
-  return before
-})
-const acceptances = () => platform.doors.asOperator(operator, (tx) => tx.selectFrom('eula_acceptance').selectAll().execute())
-const forget = () => platform.doors.asOperator(operator, (tx) => tx.deleteFrom('eula_acceptance').execute())
+const body = async (text?: string) =>
+  platform.doors.asOperator(operator, async (tx) => {
+    const { body: before } = await tx
+      .selectFrom('eula')
+      .select('body')
+      .where('id', '=', 1)
+      .executeTakeFirstOrThrow()
+    if (text !== undefined)
+      await tx.updateTable('eula').set({ body: text }).where('id', '=', 1).execute()
+    return before
+  })
+const acceptances = () =>
+  platform.doors.asOperator(operator, (tx) =>
+    tx.selectFrom('eula_acceptance').selectAll().execute(),
+  )
+const forget = () =>
+  platform.doors.asOperator(operator, (tx) => tx.deleteFrom('eula_acceptance').execute())
 beforeEach(forget)
 
 const ownIds = async (person: TestPerson) => {
   const { account } = (await person.call('getSession')).body
-  return { eulaId: account!.eulaId!, membershipUserId: account!.membershipUserId!, merchantId: account!.merchantId!, merchantStatusCode: account!.merchantStatusCode! }
+  return {
+    eulaId: account!.eulaId!,
+    membershipUserId: account!.membershipUserId!,
+    merchantId: account!.merchantId!,
+    merchantStatusCode: account!.merchantStatusCode!,
+  }
 }
-const accept = async (person: TestPerson, change: object = {}) => person.call('updateMerchantEulaHistory', { body: { ...await ownIds(person), ...change } })
+const accept = async (person: TestPerson, change: object = {}) =>
+  person.call('updateMerchantEulaHistory', { body: { ...(await ownIds(person)), ...change } })
 const read = (person: TestPerson, eulaId = 1) => person.call('getAgreement', { path: { eulaId } })
-const trail = () => platform.doors.asOperator(operator, (tx) => tx.selectFrom('audit').selectAll().where('action', '=', 'eula.accept').orderBy('id').execute())
+const trail = () =>
+  platform.doors.asOperator(operator, (tx) =>
+    tx.selectFrom('audit').selectAll().where('action', '=', 'eula.accept').orderBy('id').execute(),
+  )
 
 describe('accepting the license agreement (C-010, F-10, S-020)', () => {
   it('is written down with who, when and where from, ends the step, and is not asked for again', async () => {
     const person = await platform.signIn('state-eula')
     expect((await person.call('getSession')).body).toMatchObject({ state: 'pending', step: 'eula' })
-    expect((await accept(person, { rememberMe: true })).body).toEqual({ success: true, message: null })
+    expect((await accept(person, { rememberMe: true })).body).toEqual({
+      success: true,
+      message: null,
+    })
     expect((await person.call('getSession')).body).toMatchObject({ state: 'active' })
     expect((await person.call('getPortalData')).status).toBe(200)
     const { membershipUserId } = (await person.call('getSession')).body
-    expect(await acceptances()).toMatchObject([{ eula_id: 1, user_id: membershipUserId, merchant_id: 1102, ip: '127.0.0.1', accepted_at: new Date('2026-11-20T15:00:00Z') }])
-    expect((await trail()).at(-1)).toMatchObject({ actor_name: 'state-eula', merchant_id: 1102, ip: '127.0.0.1', entity_id: '1' })
-    expect((await (await platform.signIn('state-eula')).call('getSession')).body.state).toBe('active')
+    expect(await acceptances()).toMatchObject([
+      {
+        eula_id: 1,
+        user_id: membershipUserId,
+        merchant_id: 1102,
+        ip: '127.0.0.1',
+        accepted_at: new Date('2026-11-20T15:00:00Z'),
+      },
+    ])
+    expect((await trail()).at(-1)).toMatchObject({
+      actor_name: 'state-eula',
+      merchant_id: 1102,
+      ip: '127.0.0.1',
+      entity_id: '1',
+    })
+    expect((await (await platform.signIn('state-eula')).call('getSession')).body.state).toBe(
+      'active',
+    )
   })
-  it.each([['membershipUserId', 501], ['merchantId', 1001]])('with the %s of somebody else finds nothing, and leaves a trace (F-10, C12)', async (name, value) => {
-    const person = await platform.signIn('state-eula')
-    expect(await accept(person, { [name]: value })).toMatchObject({ status: 404, body: { code: 'notFound' } })
-    expect((await person.call('getSession')).body.step).toBe('eula')
-    expect(await acceptances()).toEqual([])
-    const refused = await platform.doors.asOperator(operator, (tx) => tx.selectFrom('audit').select('id').where('action', '=', 'tenancy.refuse').where('actor_name', '=', 'state-eula').execute())
-    expect(refused.length).toBeGreaterThan(0)
-  })
+  it.each([
+    ['membershipUserId', 501],
+    ['merchantId', 1001],
+  ])(
+    'with the %s of somebody else finds nothing, and leaves a trace (F-10, C12)',
+    async (name, value) => {
+      const person = await platform.signIn('state-eula')
+      expect(await accept(person, { [name]: value })).toMatchObject({
+        status: 404,
+        body: { code: 'notFound' },
+      })
+      expect((await person.call('getSession')).body.step).toBe('eula')
+      expect(await acceptances()).toEqual([])
+      const refused = await platform.doors.asOperator(operator, (tx) =>
+        tx
+          .selectFrom('audit')
+          .select('id')
+          .where('action', '=', 'tenancy.refuse')
+          .where('actor_name', '=', 'state-eula')
+          .execute(),
+      )
+      expect(refused.length).toBeGreaterThan(0)
+    },
+  )
   it('of another agreement than the one in force is refused (F-10)', async () => {
     const person = await platform.signIn('state-eula')
-    expect((await accept(person, { eulaId: 99 })).body).toMatchObject({ success: false, code: 'agreementChanged' })
+    expect((await accept(person, { eulaId: 99 })).body).toMatchObject({
+      success: false,
+      code: 'agreementChanged',
+    })
     expect((await person.call('getSession')).body.step).toBe('eula')
   })
   it('by two tabs at once counts once', async () => {
     const person = await platform.signIn('state-eula')
     const before = (await trail()).length
     const ids = await ownIds(person)
-    const answers = await Promise.all([1, 2].map(() => person.call('updateMerchantEulaHistory', { body: ids })))
+    const answers = await Promise.all(
+      [1, 2].map(() => person.call('updateMerchantEulaHistory', { body: ids })),
+    )
     expect(answers.map(({ status }) => status)).toContain(200)
     expect(await acceptances()).toHaveLength(1)
     expect(await trail()).toHaveLength(before + 1)
     expect((await person.call('getSession')).body.state).toBe('active')
   })
   it('leads to the next step that is due, never past it (resolution 65)', async () => {
-    const change = (values: { must_reset_password: boolean }) => platform.doors.asIdentity((tx) => tx.updateTable('membership_user').set(values).where('user_name', '=', 'state-eula').execute())
+    const change = (values: { must_reset_password: boolean }) =>
+      platform.doors.asIdentity((tx) =>
+        tx
+          .updateTable('membership_user')
+          .set(values)
+          .where('user_name', '=', 'state-eula')
+          .execute(),
+      )
     await change({ must_reset_password: true })
     const person = await platform.signIn('state-eula')
     await accept(person)
-    expect((await person.call('getSession')).body).toMatchObject({ state: 'pending', step: 'reset', account: { eulaId: null, resetPassword: true } })
+    expect((await person.call('getSession')).body).toMatchObject({
+      state: 'pending',
+      step: 'reset',
+      account: { eulaId: null, resetPassword: true },
+    })
     await change({ must_reset_password: false })
   })
   it('is not possible without its text: the sign-in answers N, and a step under way is refused (E-009)', async () => {
     const person = await platform.signIn('state-eula')
     const text = await body('  \n')
-    expect((await platform.nobody().call('logOn', { body: { username: 'state-eula', password: demoPassword } })).body).toEqual({ success: false, errorCode: 'N', message: null })
+    expect(
+      (
+        await platform
+          .nobody()
+          .call('logOn', { body: { username: 'state-eula', password: demoPassword } })
+      ).body,
+    ).toEqual({ success: false, errorCode: 'N', message: null })
     expect((await accept(person)).body).toMatchObject({ success: false, code: 'N' })
     expect((await read(person)).status).toBe(404)
     expect((await person.call('getSession')).body.step).toBe('eula')
@@ -86,25 +163,47 @@ describe('the agreement as a document (C19, D5, M-13)', () => {
     const { status, headers, text } = await read(person)
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
-    expect(text).toMatch(/<title>Tillhouse license agreement<\/title>[^]*<h1>Tillhouse license agreement<\/h1>[^]*<strong>Accept<\/strong>[^]*<li>Keep passwords to yourself/)
+    expect(text).toMatch(
+      /<title>Tillhouse license agreement<\/title>[^]*<h1>Tillhouse license agreement<\/h1>[^]*<strong>Accept<\/strong>[^]*<li>Keep passwords to yourself/,
+    )
     await accept(person)
     person.context = (await person.call('getSession')).body.contextVersion!
     expect((await read(person)).status).toBe(200)
   })
   it('runs nothing, fetches nothing, leads nowhere, and lets the portal frame and print it', async () => {
     const { headers } = await read(await platform.signIn('state-eula'))
-    expect(headers['content-security-policy']).toBe("sandbox allow-same-origin allow-modals; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'")
-    expect(headers).toMatchObject({ 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
+    expect(headers['content-security-policy']).toBe(
+      "sandbox allow-same-origin allow-modals; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'",
+    )
+    expect(headers).toMatchObject({
+      'x-frame-options': 'SAMEORIGIN',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    })
   })
   it('shows what somebody put into it as text (row 14)', async () => {
-    const text = await body('# Hi <script>alert(1)</script>\n\n<img src=x onerror=alert(1)> [x](javascript:alert(1))')
+    const text = await body(
+      '# Hi <script>alert(1)</script>\n\n<img src=x onerror=alert(1)> [x](javascript:alert(1))',
+    )
     const shown = (await read(await platform.signIn('state-eula'))).text
     expect(shown).toContain('&lt;script&gt;')
     expect(shown).not.toMatch(/<script|<img|<a /)
     await body(text)
   })
   it('is nobody else’s: another merchant’s people, other ids and visitors find nothing', async () => {
-    await platform.doors.asOperator(operator, (tx) => tx.insertInto('eula').values({ id: 2, file_name: 'x.pdf', title: 'Other', body: 'Other', published_at: new Date() }).execute())
+    await platform.doors.asOperator(operator, (tx) =>
+      tx
+        .insertInto('eula')
+        .values({
+          id: 2,
+          file_name: 'x.pdf',
+          title: 'Other',
+          body: 'Other',
+          published_at: new Date(),
+        })
+        .execute(),
+    )
     const person = await platform.signIn('state-eula')
     for (const id of [2, 99]) expect((await read(person, id)).status).toBe(404)
     expect((await read(platform.nobody())).status).toBe(401)

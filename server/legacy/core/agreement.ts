@@ -15,10 +15,16 @@ import { nowOf } from '../../time.ts'
 import { refuseForeignPlace } from './context.ts'
 
 /** That of the session's merchant, or one that the person accepted: any other id finds nothing. */
-async function findAgreement(tx: Tx, id: number, { session }: Pick<Call<'getAgreement'>, 'session'>): Promise<Row<'eula'> | undefined> {
+async function findAgreement(
+  tx: Tx,
+  id: number,
+  { session }: Pick<Call<'getAgreement'>, 'session'>,
+): Promise<Row<'eula'> | undefined> {
   const { rows } = await sql<Row<'eula'>>`select e.* from eula e where e.id = ${id} and (
     exists (select from merchant m where m.id = ${session.merchantId} and m.eula_id = e.id)
-    or exists (select from eula_acceptance a where a.eula_id = e.id and a.user_id = ${session.userId}))`.execute(tx)
+    or exists (select from eula_acceptance a where a.eula_id = e.id and a.user_id = ${session.userId}))`.execute(
+    tx,
+  )
   return rows[0]
 }
 const isMissing = ({ body }: Row<'eula'>): boolean => body.trim() === ''
@@ -27,23 +33,49 @@ type AcceptCall = Call<'updateMerchantEulaHistory'>
 /** Ids that are not the session's own are nobody's business. */
 async function refuseForeignIds(call: AcceptCall): Promise<void> {
   const { body, session } = call
-  if (body.membershipUserId !== session.userId || body.merchantId !== session.merchantId) await refuseForeignPlace(call, body.merchantId)
+  if (body.membershipUserId !== session.userId || body.merchantId !== session.merchantId)
+    await refuseForeignPlace(call, body.merchantId)
 }
 
 async function accept(tx: Tx, call: AcceptCall): Promise<'accepted' | 'changed' | 'missing'> {
   const { body, session, clock, ip, requestId, role } = call
   const agreement = await findAgreement(tx, body.eulaId, call)
-  const due = await tx.selectFrom('merchant').select('eula_id').where('id', '=', body.merchantId).executeTakeFirst()
+  const due = await tx
+    .selectFrom('merchant')
+    .select('eula_id')
+    .where('id', '=', body.merchantId)
+    .executeTakeFirst()
   if (!agreement || due?.eula_id !== body.eulaId) return 'changed'
   if (isMissing(agreement)) return 'missing'
-  const accepted = await tx.insertInto('eula_acceptance').values({ eula_id: body.eulaId, user_id: session.userId, merchant_id: body.merchantId, accepted_at: nowOf(clock), ip })
-    .onConflict((conflict) => conflict.doNothing()).returning('eula_id').executeTakeFirst()
+  const accepted = await tx
+    .insertInto('eula_acceptance')
+    .values({
+      eula_id: body.eulaId,
+      user_id: session.userId,
+      merchant_id: body.merchantId,
+      accepted_at: nowOf(clock),
+      ip,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('eula_id')
+    .executeTakeFirst()
   if (session.step === 'eula') await finishStep(tx, session, 'eula')
   // Accepted twice, by two tabs: it was once, and is written down once.
   if (accepted) {
     await appendAudit(tx, {
-      merchantId: body.merchantId, storeId: session.storeId, at: clock.now(), actorUserId: session.userId, actorName: session.userName, role, ip, requestId,
-      sessionHash: session.idHash, action: 'eula.accept', entity: 'eula', entityId: body.eulaId, after: { title: agreement.title },
+      merchantId: body.merchantId,
+      storeId: session.storeId,
+      at: clock.now(),
+      actorUserId: session.userId,
+      actorName: session.userName,
+      role,
+      ip,
+      requestId,
+      sessionHash: session.idHash,
+      action: 'eula.accept',
+      entity: 'eula',
+      entityId: body.eulaId,
+      after: { title: agreement.title },
     })
   }
   return 'accepted'
@@ -60,8 +92,16 @@ export const agreementHandlers: Handlers = {
   async updateMerchantEulaHistory(call) {
     await refuseForeignIds(call)
     const result = await call.doors.asIdentity((tx) => accept(tx, call))
-    if (result === 'missing') throw new Refusal({ Code: 'N', Message: 'The license agreement could not be found, so it cannot be accepted.' })
-    if (result === 'changed') throw new Refusal({ Code: 'agreementChanged', Message: 'Another agreement is in force meanwhile. Read that one.' })
+    if (result === 'missing')
+      throw new Refusal({
+        Code: 'N',
+        Message: 'The license agreement could not be found, so it cannot be accepted.',
+      })
+    if (result === 'changed')
+      throw new Refusal({
+        Code: 'agreementChanged',
+        Message: 'Another agreement is in force meanwhile. Read that one.',
+      })
     return { success: true, message: null }
   },
 }

@@ -1,127 +1,278 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { startPlatform, testNow, type TestPerson, type TestPlatform } from '../../testing/platform.ts'
+import {
+  startPlatform,
+  testNow,
+  type TestPerson,
+  type TestPlatform,
+} from '../../testing/platform.ts'
 
 let platform: TestPlatform
-beforeAll(async () => { platform = await startPlatform() }, 120_000)
+beforeAll(async () => {
+  platform = await startPlatform()
+}, 120_000)
 afterAll(() => platform.close())
 beforeEach(() => platform.clock.set(testNow))
 
-const save = (person: TestPerson, StoreId: number, body: Parameters<typeof person.call<'saveStoreContext'>>[1] extends infer A ? A extends { body?: infer B } ? B : never : never = {}) =>
-  person.call('saveStoreContext', { query: { StoreId }, body })
+const save = (
+  person: TestPerson,
+  StoreId: number,
+  body: Parameters<typeof person.call<'saveStoreContext'>>[1] extends infer A
+    ? A extends { body?: infer B }
+      ? B
+      : never
+    : never = {},
+) => person.call('saveStoreContext', { query: { StoreId }, body })
 const SupportReason = 'Asked about a store'
 const whereIs = async (person: TestPerson) => {
   const { merchantId, storeId, view, contextVersion } = (await person.call('getPortalData')).body
   return { merchantId, storeId, view, contextVersion }
 }
-const change = (merchantId: number, values: object) => platform.doors.asOperator({ actor: 'test', reason: 'change', routine: true }, (tx) => tx.updateTable('store').set(values).where('merchant_id', '=', merchantId).execute())
+const change = (merchantId: number, values: object) =>
+  platform.doors.asOperator({ actor: 'test', reason: 'change', routine: true }, (tx) =>
+    tx.updateTable('store').set(values).where('merchant_id', '=', merchantId).execute(),
+  )
 
 describe('choosing a store (C-017, S-036, S-040)', () => {
   it('ends the step `store`, and gives the version that later calls carry', async () => {
     const person = await platform.signIn('bakery-two-stores')
     const { body } = await save(person, 100200002)
-    expect(body).toMatchObject({ IsSuccessful: true, MerchantId: 1002, StoreId: 100200002, ContextVersion: expect.any(String) })
-    expect((await person.call('getSession')).body).toMatchObject({ state: 'active', contextVersion: body.ContextVersion })
-    expect(await whereIs(person)).toEqual({ merchantId: 1002, storeId: 100200002, view: 'store-of-many', contextVersion: body.ContextVersion })
+    expect(body).toMatchObject({
+      IsSuccessful: true,
+      MerchantId: 1002,
+      StoreId: 100200002,
+      ContextVersion: expect.any(String),
+    })
+    expect((await person.call('getSession')).body).toMatchObject({
+      state: 'active',
+      contextVersion: body.ContextVersion,
+    })
+    expect(await whereIs(person)).toEqual({
+      merchantId: 1002,
+      storeId: 100200002,
+      view: 'store-of-many',
+      contextVersion: body.ContextVersion,
+    })
   })
   it('ends the step `merchant` with a merchant of one’s choice, in the company view or in its only store', async () => {
     const admin = await platform.signIn('admin')
-    expect((await save(admin, 0, { OverrideMerchantId: 1003, SupportReason })).body).toMatchObject({ IsSuccessful: true, MerchantId: 1003, StoreId: 0 })
+    expect((await save(admin, 0, { OverrideMerchantId: 1003, SupportReason })).body).toMatchObject({
+      IsSuccessful: true,
+      MerchantId: 1003,
+      StoreId: 0,
+    })
     expect(await whereIs(admin)).toMatchObject({ merchantId: 1003, view: 'company' })
-    expect((await save(admin, 0, { OverrideMerchantId: 1001, SupportReason })).body).toMatchObject({ StoreId: 100100001 })
+    expect((await save(admin, 0, { OverrideMerchantId: 1001, SupportReason })).body).toMatchObject({
+      StoreId: 100100001,
+    })
     expect(await whereIs(admin)).toMatchObject({ merchantId: 1001, view: 'single-store' })
   })
   it('asks for a merchant where none is chosen yet', async () => {
-    expect((await save(await platform.signIn('admin'), 0)).body).toMatchObject({ IsSuccessful: false, Code: 'merchantRequired' })
+    expect((await save(await platform.signIn('admin'), 0)).body).toMatchObject({
+      IsSuccessful: false,
+      Code: 'merchantRequired',
+    })
   })
   it('gives the company view to company users and choosers, and to no plain user (resolution 74)', async () => {
-    expect((await save(await platform.signIn('bakery-owner'), 0)).body).toMatchObject({ IsSuccessful: true, StoreId: 0 })
-    expect((await save(await platform.signIn('bakery-viewer'), 0)).body).toMatchObject({ IsSuccessful: false, Code: 'storeRequired' })
+    expect((await save(await platform.signIn('bakery-owner'), 0)).body).toMatchObject({
+      IsSuccessful: true,
+      StoreId: 0,
+    })
+    expect((await save(await platform.signIn('bakery-viewer'), 0)).body).toMatchObject({
+      IsSuccessful: false,
+      Code: 'storeRequired',
+    })
   })
   it('is written down for the merchant that is entered, with who and where from (C23)', async () => {
     const support = await platform.signIn('support', { merchantId: 1006, storeId: 100600001 })
     await save(support, 0, { OverrideMerchantId: 1005, SupportReason })
-    const rows = await platform.doors.asOperator({ actor: 'test', reason: 'look', routine: true }, (tx) => tx.selectFrom('audit').selectAll().where('action', '=', 'context.save').where('merchant_id', '=', 1005).execute())
-    expect(rows).toMatchObject([{ actor_name: 'support', role: 'Silver Support', before: { merchantId: 1006, storeId: 100600001 }, after: { merchantId: 1005, storeId: 0 } }])
+    const rows = await platform.doors.asOperator(
+      { actor: 'test', reason: 'look', routine: true },
+      (tx) =>
+        tx
+          .selectFrom('audit')
+          .selectAll()
+          .where('action', '=', 'context.save')
+          .where('merchant_id', '=', 1005)
+          .execute(),
+    )
+    expect(rows).toMatchObject([
+      {
+        actor_name: 'support',
+        role: 'Silver Support',
+        before: { merchantId: 1006, storeId: 100600001 },
+        after: { merchantId: 1005, storeId: 0 },
+      },
+    ])
   })
 })
 
 describe('what is not theirs does not exist (C12)', () => {
   it.each([
-    ['bakery-owner', 1003, 0], ['bakery-owner', 1003, 100300001], ['bakery-manager', 1002, 100200002], ['bakery-two-stores', 1002, 100200003],
-    ['bakery-owner', 1002, 100300001], ['partner', 1003, 0], ['merchant-admin', 1005, 0], ['partner-support', 1002, 0], ['admin', 9999, 0], ['bakery-owner', 1002, 999],
-  ])('%s asking for merchant %i, store %i gets 404 and leaves a trace', async (userName, OverrideMerchantId, StoreId) => {
-    const person = await platform.signIn(userName)
-    const before = (await person.call('getSession')).body
-    expect(await save(person, StoreId, { OverrideMerchantId })).toMatchObject({ status: 404, body: { code: 'notFound' } })
-    expect((await person.call('getSession')).body).toEqual(before)
-    if (StoreId > 0) expect((await person.call('checkStoreAccountStatus', { body: { MerchantId: OverrideMerchantId, StoreId } })).status).toBe(404)
-    const trace = await platform.doors.asOperator({ actor: 'test', reason: 'look', routine: true }, (tx) =>
-      tx.selectFrom('audit').select('after').where('action', '=', 'tenancy.refuse').where('actor_name', '=', userName).where('entity_id', '=', String(OverrideMerchantId)).execute())
-    expect(trace.length).toBeGreaterThan(0)
-  })
+    ['bakery-owner', 1003, 0],
+    ['bakery-owner', 1003, 100300001],
+    ['bakery-manager', 1002, 100200002],
+    ['bakery-two-stores', 1002, 100200003],
+    ['bakery-owner', 1002, 100300001],
+    ['partner', 1003, 0],
+    ['merchant-admin', 1005, 0],
+    ['partner-support', 1002, 0],
+    ['admin', 9999, 0],
+    ['bakery-owner', 1002, 999],
+  ])(
+    '%s asking for merchant %i, store %i gets 404 and leaves a trace',
+    async (userName, OverrideMerchantId, StoreId) => {
+      const person = await platform.signIn(userName)
+      const before = (await person.call('getSession')).body
+      expect(await save(person, StoreId, { OverrideMerchantId })).toMatchObject({
+        status: 404,
+        body: { code: 'notFound' },
+      })
+      expect((await person.call('getSession')).body).toEqual(before)
+      if (StoreId > 0)
+        expect(
+          (
+            await person.call('checkStoreAccountStatus', {
+              body: { MerchantId: OverrideMerchantId, StoreId },
+            })
+          ).status,
+        ).toBe(404)
+      const trace = await platform.doors.asOperator(
+        { actor: 'test', reason: 'look', routine: true },
+        (tx) =>
+          tx
+            .selectFrom('audit')
+            .select('after')
+            .where('action', '=', 'tenancy.refuse')
+            .where('actor_name', '=', userName)
+            .where('entity_id', '=', String(OverrideMerchantId))
+            .execute(),
+      )
+      expect(trace.length).toBeGreaterThan(0)
+    },
+  )
 })
 
 describe('the standing of a store’s account (C-016, S-037–S-039)', () => {
   it('is told before the store is chosen', async () => {
     const admin = await platform.signIn('admin')
-    const check = async (MerchantId: number) => (await admin.call('checkStoreAccountStatus', { body: { MerchantId, StoreId: MerchantId * 100_000 + 1 } })).body
-    expect(await check(1001)).toMatchObject({ IsSuccessful: true, PastDueRemainingDays: null, StoreStatusCode: 2 })
+    const check = async (MerchantId: number) =>
+      (
+        await admin.call('checkStoreAccountStatus', {
+          body: { MerchantId, StoreId: MerchantId * 100_000 + 1 },
+        })
+      ).body
+    expect(await check(1001)).toMatchObject({
+      IsSuccessful: true,
+      PastDueRemainingDays: null,
+      StoreStatusCode: 2,
+    })
     expect(await check(1103)).toMatchObject({ StoreStatusCode: 5 })
     expect(await check(1104)).toMatchObject({ PastDueRemainingDays: 5 })
     expect(await check(1105)).toMatchObject({ PastDueRemainingDays: -3 })
   })
   it('a suspended store is entered by plain users who were told, and by nobody who chooses merchants (P-008, resolution 17)', async () => {
     const plain = await platform.signIn('state-suspended')
-    expect((await save(plain, 110300001)).body).toMatchObject({ IsSuccessful: false, Code: 'suspended' })
-    expect((await save(plain, 110300001, { AcknowledgeSuspended: true })).body).toMatchObject({ IsSuccessful: true })
+    expect((await save(plain, 110300001)).body).toMatchObject({
+      IsSuccessful: false,
+      Code: 'suspended',
+    })
+    expect((await save(plain, 110300001, { AcknowledgeSuspended: true })).body).toMatchObject({
+      IsSuccessful: true,
+    })
     expect((await plain.call('getSession')).body.state).toBe('active')
     const admin = await platform.signIn('admin')
-    expect((await save(admin, 110300001, { OverrideMerchantId: 1103, AcknowledgeSuspended: true })).body).toMatchObject({ IsSuccessful: false, Code: 'suspended' })
+    expect(
+      (await save(admin, 110300001, { OverrideMerchantId: 1103, AcknowledgeSuspended: true })).body,
+    ).toMatchObject({ IsSuccessful: false, Code: 'suspended' })
   })
   it('a past-due store is entered while days are left; after that by administrators alone (S-041, S-042)', async () => {
     const left = await platform.signIn('state-past-due')
-    expect((await save(left, 110400001)).body).toMatchObject({ IsSuccessful: false, Code: 'pastDue' })
+    expect((await save(left, 110400001)).body).toMatchObject({
+      IsSuccessful: false,
+      Code: 'pastDue',
+    })
     expect((await save(left, 110400001, { AcknowledgePastDue: true })).body.IsSuccessful).toBe(true)
     const none = await platform.signIn('state-past-due-over')
-    expect((await save(none, 110500001, { AcknowledgePastDue: true })).body).toMatchObject({ IsSuccessful: false, Code: 'pastDue' })
-    expect((await none.call('getSession')).body).toMatchObject({ state: 'pending', step: 'pastDue' })
+    expect((await save(none, 110500001, { AcknowledgePastDue: true })).body).toMatchObject({
+      IsSuccessful: false,
+      Code: 'pastDue',
+    })
+    expect((await none.call('getSession')).body).toMatchObject({
+      state: 'pending',
+      step: 'pastDue',
+    })
     const admin = await platform.signIn('admin')
-    expect((await save(admin, 110500001, { OverrideMerchantId: 1105, AcknowledgePastDue: true, SupportReason })).body.IsSuccessful).toBe(true)
+    expect(
+      (
+        await save(admin, 110500001, {
+          OverrideMerchantId: 1105,
+          AcknowledgePastDue: true,
+          SupportReason,
+        })
+      ).body.IsSuccessful,
+    ).toBe(true)
   })
   it('the last day is still a day (resolution 15)', async () => {
     await change(1006, { past_due_remaining_days: 0 })
     const person = await platform.signIn('deli-owner')
     expect((await person.call('getSession')).body.step).toBe('pastDue')
-    expect((await save(person, 100600001, { AcknowledgePastDue: true })).body.IsSuccessful).toBe(true)
+    expect((await save(person, 100600001, { AcknowledgePastDue: true })).body.IsSuccessful).toBe(
+      true,
+    )
     await change(1006, { past_due_remaining_days: null })
   })
   it('with no days left whoever may pay goes on to pay, and by nothing else; all others not even so (S-042, S-043, P-006)', async () => {
     await change(1006, { past_due_remaining_days: -2 })
     const payer = await platform.signIn('deli-owner')
-    expect((await save(payer, 100600001, { AcknowledgePastDue: true })).body).toMatchObject({ IsSuccessful: false, Code: 'pastDue' })
-    expect((await save(payer, 100600001, { UpdatePayment: true })).body).toMatchObject({ IsSuccessful: false, Code: 'pastDue' })
-    expect((await save(payer, 100600001, { AcknowledgePastDue: true, UpdatePayment: true })).body.IsSuccessful).toBe(true)
+    expect((await save(payer, 100600001, { AcknowledgePastDue: true })).body).toMatchObject({
+      IsSuccessful: false,
+      Code: 'pastDue',
+    })
+    expect((await save(payer, 100600001, { UpdatePayment: true })).body).toMatchObject({
+      IsSuccessful: false,
+      Code: 'pastDue',
+    })
+    expect(
+      (await save(payer, 100600001, { AcknowledgePastDue: true, UpdatePayment: true })).body
+        .IsSuccessful,
+    ).toBe(true)
     expect((await payer.call('getSession')).body.state).toBe('active')
     const other = await platform.signIn('state-past-due-over')
-    expect((await save(other, 110500001, { AcknowledgePastDue: true, UpdatePayment: true })).body).toMatchObject({ IsSuccessful: false, Code: 'pastDue' })
+    expect(
+      (await save(other, 110500001, { AcknowledgePastDue: true, UpdatePayment: true })).body,
+    ).toMatchObject({ IsSuccessful: false, Code: 'pastDue' })
     await change(1006, { past_due_remaining_days: null })
   })
   it('acknowledging one step leads to the next that is due, never past it (resolution 65)', async () => {
     await change(1103, { past_due_remaining_days: 4 })
     const person = await platform.signIn('state-suspended')
-    expect((await save(person, 110300001, { AcknowledgeSuspended: true, AcknowledgePastDue: true })).body.IsSuccessful).toBe(true)
-    expect((await person.call('getSession')).body).toMatchObject({ state: 'pending', step: 'pastDue' })
+    expect(
+      (await save(person, 110300001, { AcknowledgeSuspended: true, AcknowledgePastDue: true })).body
+        .IsSuccessful,
+    ).toBe(true)
+    expect((await person.call('getSession')).body).toMatchObject({
+      state: 'pending',
+      step: 'pastDue',
+    })
     expect((await person.call('getPortalData')).status).toBe(403)
-    expect((await save(person, 110300001, { AcknowledgePastDue: true })).body.IsSuccessful).toBe(true)
+    expect((await save(person, 110300001, { AcknowledgePastDue: true })).body.IsSuccessful).toBe(
+      true,
+    )
     expect((await person.call('getSession')).body.state).toBe('active')
     await change(1103, { past_due_remaining_days: null })
   })
   it('a deactivated store or merchant is not entered', async () => {
     const admin = await platform.signIn('admin')
-    expect((await save(admin, 0, { OverrideMerchantId: 1106 })).body).toMatchObject({ IsSuccessful: false, Code: 'deactivatedMerchant' })
-    expect((await save(admin, 110100003, { OverrideMerchantId: 1101 })).body).toMatchObject({ IsSuccessful: false, Code: 'deactivatedStore' })
+    expect((await save(admin, 0, { OverrideMerchantId: 1106 })).body).toMatchObject({
+      IsSuccessful: false,
+      Code: 'deactivatedMerchant',
+    })
+    expect((await save(admin, 110100003, { OverrideMerchantId: 1101 })).body).toMatchObject({
+      IsSuccessful: false,
+      Code: 'deactivatedStore',
+    })
   })
 })
 
@@ -141,21 +292,24 @@ describe('whoever chooses among several stores, at a merchant whose account is n
   it.each([
     ['suspended', { status_code: 5 }, { AcknowledgeSuspended: true }],
     ['pastDue', { past_due_remaining_days: 5 }, { AcknowledgePastDue: true }],
-  ])('%s: they acknowledge it before there is a store, and then choose (resolutions 65, 79)', async (step, values, acknowledged) => {
-    await merchant(1002, values)
-    const person = await platform.signIn('bakery-two-stores')
-    expect((await person.call('getSession')).body).toMatchObject({ state: 'pending', step })
-    expect((await save(person, 0, acknowledged)).body).toMatchObject({ IsSuccessful: true })
-    expect((await person.call('getSession')).body).toMatchObject({
-      state: 'pending',
-      step: 'store',
-    })
-    expect((await save(person, 100200002)).body).toMatchObject({
-      IsSuccessful: true,
-      StoreId: 100200002,
-    })
-    expect((await person.call('getSession')).body.state).toBe('active')
-  })
+  ])(
+    '%s: they acknowledge it before there is a store, and then choose (resolutions 65, 79)',
+    async (step, values, acknowledged) => {
+      await merchant(1002, values)
+      const person = await platform.signIn('bakery-two-stores')
+      expect((await person.call('getSession')).body).toMatchObject({ state: 'pending', step })
+      expect((await save(person, 0, acknowledged)).body).toMatchObject({ IsSuccessful: true })
+      expect((await person.call('getSession')).body).toMatchObject({
+        state: 'pending',
+        step: 'store',
+      })
+      expect((await save(person, 100200002)).body).toMatchObject({
+        IsSuccessful: true,
+        StoreId: 100200002,
+      })
+      expect((await person.call('getSession')).body.state).toBe('active')
+    },
+  )
   it('whoever was given the right to pay goes on to pay, where roles are configurable (P-006)', async () => {
     await merchant(1002, {
       past_due_remaining_days: -2,

@@ -55,26 +55,61 @@ async function readUser(
   return { user, kinds, holdsPayment }
 }
 /** The merchant, if the user may open it. */
-export async function openMerchant(tx: Tx, user: User, kinds: ReadonlySet<UserKind>, merchantId: number): Promise<Row<'merchant'> | undefined> {
-  const { rows } = await sql<Row<'merchant'>>`select m.* from merchant m where m.id = ${merchantId} and ${mayOpenMerchant(user, kinds)}`.execute(tx)
+export async function openMerchant(
+  tx: Tx,
+  user: User,
+  kinds: ReadonlySet<UserKind>,
+  merchantId: number,
+): Promise<Row<'merchant'> | undefined> {
+  const { rows } = await sql<
+    Row<'merchant'>
+  >`select m.* from merchant m where m.id = ${merchantId} and ${mayOpenMerchant(user, kinds)}`.execute(
+    tx,
+  )
   return rows[0]
 }
 /** The store, if the user may open it. */
-async function openStore(tx: Tx, user: User, kinds: ReadonlySet<UserKind>, merchantId: number, storeId: number): Promise<Row<'store'> | undefined> {
+async function openStore(
+  tx: Tx,
+  user: User,
+  kinds: ReadonlySet<UserKind>,
+  merchantId: number,
+  storeId: number,
+): Promise<Row<'store'> | undefined> {
   const { rows } = await sql<Row<'store'>>`select s.* from store s
-    where s.merchant_id = ${merchantId} and s.id = ${storeId} and ${mayOpenStore(user, kinds)}`.execute(tx)
+    where s.merchant_id = ${merchantId} and s.id = ${storeId} and ${mayOpenStore(user, kinds)}`.execute(
+    tx,
+  )
   return rows[0]
 }
 /** The only store that is in use, where there is one only: its merchant has no company view. */
 async function onlyStore(tx: Tx, merchantId: number): Promise<Row<'store'> | undefined> {
-  const rows = await tx.selectFrom('store').selectAll().where('merchant_id', '=', merchantId).where('is_deleted', '=', false)
-    .where('status_code', 'in', usedStatusCodes).limit(2).execute()
+  const rows = await tx
+    .selectFrom('store')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('is_deleted', '=', false)
+    .where('status_code', 'in', usedStatusCodes)
+    .limit(2)
+    .execute()
   return rows.length === 1 ? rows[0] : undefined
 }
 
-/** Writes down that somebody asked for what is not theirs. In a transaction of its own: the refusal rolls back the other. */
-export async function refuseForeignPlace(call: AnyCall, merchantId: number, storeId?: number): Promise<never> {
-  await call.audit({ action: 'tenancy.refuse', entity: 'merchant', entityId: merchantId, after: { storeId: storeId ?? null } })
+/**
+ * Writes down that somebody asked for what is not theirs. In a transaction of its own: the refusal
+ * rolls back the other.
+ */
+export async function refuseForeignPlace(
+  call: AnyCall,
+  merchantId: number,
+  storeId?: number,
+): Promise<never> {
+  await call.audit({
+    action: 'tenancy.refuse',
+    entity: 'merchant',
+    entityId: merchantId,
+    after: { storeId: storeId ?? null },
+  })
   throw notFound('There is no such merchant or store that you may open.')
 }
 
@@ -103,14 +138,20 @@ export async function findPlace(
 
 /** A suspended merchant suspends all of its stores. */
 export const statusOf = ({ merchant, store }: Place): number | null =>
-  (merchant.status_code === suspendedStatusCode ? suspendedStatusCode : (store?.status_code ?? merchant.status_code))
-export const pastDueOf = ({ merchant, store }: Place): number | null => store?.past_due_remaining_days ?? merchant.past_due_remaining_days
+  merchant.status_code === suspendedStatusCode
+    ? suspendedStatusCode
+    : (store?.status_code ?? merchant.status_code)
+export const pastDueOf = ({ merchant, store }: Place): number | null =>
+  store?.past_due_remaining_days ?? merchant.past_due_remaining_days
 
 /**
  * What the account of a place has against it, and whether that is the merchant's, and so the same
  * for all of its stores.
  */
-interface Against { hurdle: Hurdle; ofMerchant: boolean }
+interface Against {
+  hurdle: Hurdle
+  ofMerchant: boolean
+}
 function againstOf(place: Place): Against[] {
   const { store } = place
   const days = pastDueOf(place)
@@ -149,11 +190,13 @@ const refuse = (Code: string, Message: string): never => {
 
 /** What stands against working there at all. */
 function refuseClosed({ kinds, merchant, store }: Place, step: SignInStep | undefined): void {
-  if (!usedStatusCodes.includes(merchant.status_code)) refuse('deactivatedMerchant', 'This merchant is no longer active.')
+  if (!usedStatusCodes.includes(merchant.status_code))
+    refuse('deactivatedMerchant', 'This merchant is no longer active.')
   // At a notice there may be no store yet: the step that chooses one comes behind it.
   if (!store && !opensAllStores(kinds) && !isNotice(step))
     refuse('storeRequired', 'Choose one of your stores.')
-  if (store && (store.is_deleted || !usedStatusCodes.includes(store.status_code))) refuse('deactivatedStore', 'This store is no longer active.')
+  if (store && (store.is_deleted || !usedStatusCodes.includes(store.status_code)))
+    refuse('deactivatedStore', 'This store is no longer active.')
 }
 /**
  * By the person's role at the merchant, or by a right that one of their roles gives in this place.
@@ -221,7 +264,11 @@ async function placeOfNotice(
 }
 
 /** The step after the present one: none is skipped. */
-async function stepAfter(tx: Tx, user: User, step: SignInStep | undefined): Promise<SignInStep | undefined> {
+async function stepAfter(
+  tx: Tx,
+  user: User,
+  step: SignInStep | undefined,
+): Promise<SignInStep | undefined> {
   if (step === undefined) return undefined
   const { standing } = await readPerson(tx, user)
   return nextStep(standing, step)
@@ -230,7 +277,9 @@ async function stepAfter(tx: Tx, user: User, step: SignInStep | undefined): Prom
 export const contextHandlers: Handlers = {
   async checkStoreAccountStatus(call) {
     const { MerchantId, StoreId } = call.body
-    const place = await call.doors.asIdentity((tx) => findPlace(tx, call.session.userId, MerchantId, StoreId))
+    const place = await call.doors.asIdentity((tx) =>
+      findPlace(tx, call.session.userId, MerchantId, StoreId),
+    )
     if (place === 'foreign') return refuseForeignPlace(call, MerchantId, StoreId)
     return {
       IsSuccessful: true,
@@ -246,7 +295,8 @@ export const contextHandlers: Handlers = {
   async saveStoreContext(call) {
     const { session, doors, body, query } = call
     const merchantId = body.OverrideMerchantId ?? session.merchantId
-    if (merchantId === null) throw new Refusal({ Code: 'merchantRequired', Message: 'Choose a merchant.' })
+    if (merchantId === null)
+      throw new Refusal({ Code: 'merchantRequired', Message: 'Choose a merchant.' })
     const saved = await doors.asIdentity(async (tx) => {
       const asked = await findPlace(tx, session.userId, merchantId, query.StoreId)
       if (asked === 'foreign') return asked
@@ -256,7 +306,14 @@ export const contextHandlers: Handlers = {
       if (place === 'foreign') return place
       const acknowledged = refuseStanding(place, body, session)
       const support = comesAsSupport(place.user, place.kinds, merchantId)
-        ? supportIn(session, merchantId, body.SupportReason, nowOf(call.clock), call.config.supportMinutes) : undefined
+        ? supportIn(
+            session,
+            merchantId,
+            body.SupportReason,
+            nowOf(call.clock),
+            call.config.supportMinutes,
+          )
+        : undefined
       const storeId = place.store?.id ?? (isNotice(session.step) ? null : 0)
       const contextVersion = await moveSession(
         tx,
@@ -264,15 +321,35 @@ export const contextHandlers: Handlers = {
         { merchantId, storeId, acknowledged, support },
         await stepAfter(tx, place.user, session.step),
       )
-      const where = { at: call.clock.now(), role: call.role, ip: call.ip, requestId: call.requestId }
+      const where = {
+        at: call.clock.now(),
+        role: call.role,
+        ip: call.ip,
+        requestId: call.requestId,
+      }
       await tellOfSupport(tx, session, merchantId, support, where)
       await appendAudit(tx, {
-        ...where, merchantId, storeId, actorUserId: session.userId, actorName: session.userName, sessionHash: session.idHash,
-        action: 'context.save', entity: 'store', entityId: storeId ?? 0,
+        ...where,
+        merchantId,
+        storeId,
+        actorUserId: session.userId,
+        actorName: session.userName,
+        sessionHash: session.idHash,
+        action: 'context.save',
+        entity: 'store',
+        entityId: storeId ?? 0,
         before: { merchantId: session.merchantId, storeId: session.storeId },
         after: { merchantId, storeId, ...(acknowledged.length > 0 && { acknowledged }) },
       })
-      return { storeId, ContextVersion: contextVersionOf({ user_id: session.userId, merchant_id: merchantId, store_id: storeId, context_version: contextVersion }) }
+      return {
+        storeId,
+        ContextVersion: contextVersionOf({
+          user_id: session.userId,
+          merchant_id: merchantId,
+          store_id: storeId,
+          context_version: contextVersion,
+        }),
+      }
     })
     if (saved === 'foreign') return refuseForeignPlace(call, merchantId, query.StoreId)
     return {

@@ -2,11 +2,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { demoPassword } from '../../data/demo/accounts.ts'
 import { addressOf, mailsTo, newestToken, tokenIn } from '../../testing/mailbox.ts'
-import { startPlatform, testNow, type TestPerson, type TestPlatform } from '../../testing/platform.ts'
+import {
+  startPlatform,
+  testNow,
+  type TestPerson,
+  type TestPlatform,
+} from '../../testing/platform.ts'
 
 const lines: string[] = []
 let platform: TestPlatform
-beforeAll(async () => { platform = await startPlatform({ log: { write: (line: string) => void lines.push(line) } }) }, 120_000)
+beforeAll(async () => {
+  platform = await startPlatform({ log: { write: (line: string) => void lines.push(line) } })
+}, 120_000)
 afterAll(() => platform.close())
 let day = 0
 // A day for each test: links and limits of one do not reach into another.
@@ -23,15 +30,28 @@ async function visitor(): Promise<TestPerson> {
   browser.csrf = (await browser.call('getCsrfToken')).body.tokenHeaderValue
   return browser
 }
-const forgot = async (userName: string, browser?: TestPerson) => (browser ?? await visitor()).call('forgotPassword', { body: { userName } })
-const names = async (emailAddress: string) => (await visitor()).call('sendUserNamesEmail', { body: { emailAddress } })
-const reset = async (tk: string, newPassword = good, browser?: TestPerson) => (browser ?? await visitor()).call('resetPassword', { body: { tk, newPassword } })
+const forgot = async (userName: string, browser?: TestPerson) =>
+  (browser ?? (await visitor())).call('forgotPassword', { body: { userName } })
+const names = async (emailAddress: string) =>
+  (await visitor()).call('sendUserNamesEmail', { body: { emailAddress } })
+const reset = async (tk: string, newPassword = good, browser?: TestPerson) =>
+  (browser ?? (await visitor())).call('resetPassword', { body: { tk, newPassword } })
 const linkFor = async (userName = 'cafe-owner') => {
   await forgot(userName)
   return newestToken(platform, await addressOf(platform, userName))
 }
-const logOn = async (username: string, password: string) => (await platform.nobody().call('logOn', { body: { username, password } })).body
-const trail = (action: string) => platform.doors.asOperator(operator, (tx) => tx.selectFrom('audit').selectAll().where('action', '=', action).orderBy('id', 'desc').limit(5).execute())
+const logOn = async (username: string, password: string) =>
+  (await platform.nobody().call('logOn', { body: { username, password } })).body
+const trail = (action: string) =>
+  platform.doors.asOperator(operator, (tx) =>
+    tx
+      .selectFrom('audit')
+      .selectAll()
+      .where('action', '=', action)
+      .orderBy('id', 'desc')
+      .limit(5)
+      .execute(),
+  )
 
 describe('a forgotten password (C-006)', () => {
   it('mails a link to whoever has the name, by name or address, whatever its case', async () => {
@@ -41,17 +61,25 @@ describe('a forgotten password (C-006)', () => {
       expect((await forgot(typed)).body).toEqual({ success: true, message: null })
       const mails = await mailsTo(platform, rosa)
       expect(mails).toHaveLength(before + 1)
-      expect(mails.at(-1)).toMatchObject({ subject: 'Set a new password for Tillhouse', text: expect.stringMatching(/Hello Rosa Delgado,[^]*cafe-owner[^]*http:\/\/localhost:4000\/\?tk=[\w-]{43}\n[^]*30 minutes/) })
+      expect(mails.at(-1)).toMatchObject({
+        subject: 'Set a new password for Tillhouse',
+        text: expect.stringMatching(
+          /Hello Rosa Delgado,[^]*cafe-owner[^]*http:\/\/localhost:4000\/\?tk=[\w-]{43}\n[^]*30 minutes/,
+        ),
+      })
     }
   })
   it('mails nothing to whoever cannot be let in, and tells those who sign in elsewhere (P-003)', async () => {
     const all = async () => (await platform.nobody().call('getOutbox')).body.mails.length
     const before = await all()
-    for (const userName of ['state-not-approved', 'nobody-of-this-name', 'nobody@nowhere.example']) await forgot(userName)
+    for (const userName of ['state-not-approved', 'nobody-of-this-name', 'nobody@nowhere.example'])
+      await forgot(userName)
     expect(await all()).toBe(before)
     const email = await addressOf(platform, 'state-sso')
     await forgot('state-sso')
-    expect(await mailsTo(platform, email)).toMatchObject([{ subject: 'Signing in to Tillhouse', text: expect.not.stringContaining('tk=') }])
+    expect(await mailsTo(platform, email)).toMatchObject([
+      { subject: 'Signing in to Tillhouse', text: expect.not.stringContaining('tk=') },
+    ])
   })
   it("wears the face of the merchant's reseller", async () => {
     const email = await addressOf(platform, 'bank-owner')
@@ -60,36 +88,79 @@ describe('a forgotten password (C-006)', () => {
   })
   it('is written down, without what was typed (D16)', async () => {
     await forgot('my-secret-typed-here')
-    expect((await trail('password.resetRequest'))[0]).toMatchObject({ actor_name: 'nobody', actor_user_id: null, merchant_id: null, after: { mailed: false } })
+    expect((await trail('password.resetRequest'))[0]).toMatchObject({
+      actor_name: 'nobody',
+      actor_user_id: null,
+      merchant_id: null,
+      after: { mailed: false },
+    })
     await forgot('cafe-owner')
     const rows = await trail('password.resetRequest')
-    expect(rows[0]).toMatchObject({ actor_name: 'cafe-owner', merchant_id: 1001, after: { mailed: true } })
+    expect(rows[0]).toMatchObject({
+      actor_name: 'cafe-owner',
+      merchant_id: 1001,
+      after: { mailed: true },
+    })
     expect(JSON.stringify([rows, lines])).not.toContain('my-secret-typed-here')
   })
 })
 
 describe('nobody learns who exists (row 21, 6.3.8)', () => {
-  const known = ['cafe-owner', 'state-locked', 'state-not-approved', 'state-sso', 'state-no-merchant', 'rosa.delgado@corner.example']
-  const visible = ({ status, text, headers }: Awaited<ReturnType<typeof forgot>>) =>
-    ({ status, text, headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !['x-request-id', 'date'].includes(name))) })
+  const known = [
+    'cafe-owner',
+    'state-locked',
+    'state-not-approved',
+    'state-sso',
+    'state-no-merchant',
+    'rosa.delgado@corner.example',
+  ]
+  const visible = ({ status, text, headers }: Awaited<ReturnType<typeof forgot>>) => ({
+    status,
+    text,
+    headers: Object.fromEntries(
+      Object.entries(headers).filter(([name]) => !['x-request-id', 'date'].includes(name)),
+    ),
+  })
   it('ForgotPassword answers byte for byte the same for known, locked, unapproved, single-sign-on and unknown names', async () => {
     const unknown = visible(await forgot('no-such-person'))
     for (const userName of known) expect(visible(await forgot(userName))).toEqual(unknown)
   })
   it('SendUserNamesEmail answers the same for every address (C-005)', async () => {
     const unknown = visible(await names('no.such@person.example'))
-    for (const address of [rosa, await addressOf(platform, 'state-not-approved'), 'ROSA.delgado@corner.EXAMPLE']) expect(visible(await names(address))).toEqual(unknown)
+    for (const address of [
+      rosa,
+      await addressOf(platform, 'state-not-approved'),
+      'ROSA.delgado@corner.EXAMPLE',
+    ])
+      expect(visible(await names(address))).toEqual(unknown)
   })
   it('does the same statements for a name that nobody has', async () => {
     const statements = async (userName: string) => {
-      const rows = async () => platform.doors.asOperator(operator, async (tx) => {
-        const count = async (table: 'mail' | 'password_reset' | 'audit' | 'sign_in_counter') => (await tx.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
-        return { mail: await count('mail'), link: await count('password_reset'), audit: await count('audit'), counter: await count('sign_in_counter') }
-      })
+      const rows = async () =>
+        platform.doors.asOperator(operator, async (tx) => {
+          const count = async (table: 'mail' | 'password_reset' | 'audit' | 'sign_in_counter') =>
+            (
+              await tx
+                .selectFrom(table)
+                .select(({ fn }) => fn.countAll<number>().as('n'))
+                .executeTakeFirstOrThrow()
+            ).n
+          return {
+            mail: await count('mail'),
+            link: await count('password_reset'),
+            audit: await count('audit'),
+            counter: await count('sign_in_counter'),
+          }
+        })
       const before = await rows()
       await forgot(userName)
       const after = await rows()
-      return { mail: after.mail - before.mail, link: after.link - before.link, audit: after.audit - before.audit, counter: after.counter - before.counter }
+      return {
+        mail: after.mail - before.mail,
+        link: after.link - before.link,
+        audit: after.audit - before.audit,
+        counter: after.counter - before.counter,
+      }
     }
     await forgot('warm-up')
     expect(await statements('chain-owner')).toEqual(await statements('another-nobody'))
@@ -99,10 +170,19 @@ describe('nobody learns who exists (row 21, 6.3.8)', () => {
 describe('forgotten user names (C-005)', () => {
   it('go to the address that they belong to, all of them', async () => {
     const own = await addressOf(platform, 'bakery-viewer')
-    const move = (email: string) => platform.doors.asIdentity((tx) => tx.updateTable('membership_user').set({ email }).where('user_name', '=', 'bakery-viewer').execute())
+    const move = (email: string) =>
+      platform.doors.asIdentity((tx) =>
+        tx
+          .updateTable('membership_user')
+          .set({ email })
+          .where('user_name', '=', 'bakery-viewer')
+          .execute(),
+      )
     await move(rosa)
     await names(rosa)
-    expect((await mailsTo(platform, rosa)).at(-1)!.text).toMatch(/\n {2}bakery-viewer\n {2}cafe-owner\n[^]*http:\/\/localhost:4000\//)
+    expect((await mailsTo(platform, rosa)).at(-1)!.text).toMatch(
+      /\n {2}bakery-viewer\n {2}cafe-owner\n[^]*http:\/\/localhost:4000\//,
+    )
     await move(own)
   })
 })
@@ -110,17 +190,24 @@ describe('forgotten user names (C-005)', () => {
 describe('how often (D17)', () => {
   it('three mails in half an hour for a person, with the same answer; whoever is held back has a link that still works', async () => {
     const before = (await mailsTo(platform, rosa)).length
-    for (let i = 0; i < 6; i += 1) expect((await forgot('cafe-owner')).body).toEqual({ success: true, message: null })
+    for (let i = 0; i < 6; i += 1)
+      expect((await forgot('cafe-owner')).body).toEqual({ success: true, message: null })
     expect(await mailsTo(platform, rosa)).toHaveLength(before + 3)
     expect((await reset(await newestToken(platform, rosa))).body.success).toBe(true)
     platform.clock.advance({ minutes: 30 })
     await forgot('cafe-owner')
-    expect((await reset(await newestToken(platform, rosa), 'Kettle-Anchor-43')).body.success).toBe(true)
+    expect((await reset(await newestToken(platform, rosa), 'Kettle-Anchor-43')).body.success).toBe(
+      true,
+    )
   })
   it('thirty from one address in a quarter of an hour, whatever the names, then 429 with the time to wait', async () => {
     const browser = await visitor()
     for (let i = 0; i < 30; i += 1) expect((await forgot(`flood-${i}`, browser)).status).toBe(200)
-    expect(await forgot('flood-30', browser)).toMatchObject({ status: 429, body: { code: 'rateLimited' }, headers: { 'retry-after': '900' } })
+    expect(await forgot('flood-30', browser)).toMatchObject({
+      status: 429,
+      body: { code: 'rateLimited' },
+      headers: { 'retry-after': '900' },
+    })
     expect(await names('no.such@person.example')).toMatchObject({ status: 429 })
     platform.clock.advance({ minutes: 15 })
     expect((await forgot('flood-31', browser)).status).toBe(200)
@@ -130,26 +217,48 @@ describe('how often (D17)', () => {
 describe('a new password by link (C-007, D18, row 23)', () => {
   it('is taken, ends every session, and the person is told (6.3.7, 7.4.3)', async () => {
     const [one, other] = [platform.nobody(), platform.nobody()]
-    for (const browser of [one, other]) await browser.call('logOn', { body: { username: 'deli-owner', password: demoPassword } })
+    for (const browser of [one, other])
+      await browser.call('logOn', { body: { username: 'deli-owner', password: demoPassword } })
     const token = await linkFor('deli-owner')
     expect((await reset(token)).body).toEqual({ success: true, message: null })
-    for (const browser of [one, other]) expect((await browser.call('getSession')).body).toMatchObject({ state: 'none', ended: 'passwordChanged' })
-    expect(await logOn('deli-owner', demoPassword)).toMatchObject({ success: false, errorCode: 'I' })
+    for (const browser of [one, other])
+      expect((await browser.call('getSession')).body).toMatchObject({
+        state: 'none',
+        ended: 'passwordChanged',
+      })
+    expect(await logOn('deli-owner', demoPassword)).toMatchObject({
+      success: false,
+      errorCode: 'I',
+    })
     expect(await logOn('deli-owner', good)).toMatchObject({ success: true })
-    expect((await mailsTo(platform, await addressOf(platform, 'deli-owner'))).at(-1)).toMatchObject({ subject: expect.stringContaining('was changed'), text: expect.not.stringContaining(good) })
-    expect((await trail('password.reset'))[0]).toMatchObject({ actor_name: 'deli-owner', merchant_id: 1006, before: null, after: null })
+    expect((await mailsTo(platform, await addressOf(platform, 'deli-owner'))).at(-1)).toMatchObject(
+      { subject: expect.stringContaining('was changed'), text: expect.not.stringContaining(good) },
+    )
+    expect((await trail('password.reset'))[0]).toMatchObject({
+      actor_name: 'deli-owner',
+      merchant_id: 1006,
+      before: null,
+      after: null,
+    })
   })
   it('lets nobody in: who has set it signs in with it (6.3.6)', async () => {
     const browser = await visitor()
     await reset(await linkFor(), good, browser)
-    expect((await browser.call('getSession')).body).toEqual({ state: 'none', serverTime: expect.any(String) })
+    expect((await browser.call('getSession')).body).toEqual({
+      state: 'none',
+      serverTime: expect.any(String),
+    })
     expect(browser.cookie).not.toContain('sid=')
     expect(await logOn('cafe-owner', good)).toMatchObject({ success: true })
   })
   it('once: the second use, and the older of two links, find nothing (6.4.3)', async () => {
     const older = await linkFor()
     const newer = await linkFor()
-    expect((await reset(older)).body).toMatchObject({ success: false, code: 'linkInvalid', message: expect.stringContaining('a newer one was sent') })
+    expect((await reset(older)).body).toMatchObject({
+      success: false,
+      code: 'linkInvalid',
+      message: expect.stringContaining('a newer one was sent'),
+    })
     expect((await reset(newer)).body.success).toBe(true)
     expect((await reset(newer)).body).toMatchObject({ success: false, code: 'linkInvalid' })
   })
@@ -167,7 +276,9 @@ describe('a new password by link (C-007, D18, row 23)', () => {
   it('by one of many who submit at once: exactly one success (6.4.3)', async () => {
     const token = await linkFor()
     const browsers = await Promise.all(Array.from({ length: 4 }, () => visitor()))
-    const answers = await Promise.all(browsers.map((browser, i) => reset(token, `Kettle-Anchor-${100 + i}`, browser)))
+    const answers = await Promise.all(
+      browsers.map((browser, i) => reset(token, `Kettle-Anchor-${100 + i}`, browser)),
+    )
     expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
     expect(answers.filter(({ body }) => body.code === 'linkInvalid')).toHaveLength(3)
   })
@@ -180,16 +291,47 @@ describe('a new password by link (C-007, D18, row 23)', () => {
   it('is not used up by a mail scanner that fetches the link, nor by HEAD or a GET of the call (6.4.3)', async () => {
     const token = await linkFor()
     const scanner = platform.nobody()
-    for (let i = 0; i < 3; i += 1) expect((await scanner.request({ method: 'GET', url: `/?tk=${token}`, headers: { accept: 'text/html', 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' } })).status).toBe(200)
-    await scanner.request({ method: 'HEAD', url: `/?tk=${token}`, headers: { accept: 'text/html' } })
-    expect((await scanner.request({ method: 'GET', url: `/Account/ResetPassword?tk=${token}` })).status).toBe(405)
+    for (let i = 0; i < 3; i += 1)
+      expect(
+        (
+          await scanner.request({
+            method: 'GET',
+            url: `/?tk=${token}`,
+            headers: {
+              accept: 'text/html',
+              'sec-fetch-site': 'none',
+              'sec-fetch-mode': 'navigate',
+            },
+          })
+        ).status,
+      ).toBe(200)
+    await scanner.request({
+      method: 'HEAD',
+      url: `/?tk=${token}`,
+      headers: { accept: 'text/html' },
+    })
+    expect(
+      (await scanner.request({ method: 'GET', url: `/Account/ResetPassword?tk=${token}` })).status,
+    ).toBe(405)
     expect((await reset(token)).body.success).toBe(true)
   })
   it('leads to PUBLIC_URL, whatever Host the request names (6.4.3)', async () => {
     const before = (await mailsTo(platform, rosa)).length
-    const forged = await (await visitor()).call('forgotPassword', { body: { userName: 'cafe-owner' } }, { headers: { host: 'evil.example' } })
+    const forged = await (
+      await visitor()
+    ).call(
+      'forgotPassword',
+      { body: { userName: 'cafe-owner' } },
+      { headers: { host: 'evil.example' } },
+    )
     expect(forged.status).toBe(421)
-    await (await visitor()).call('forgotPassword', { body: { userName: 'cafe-owner' } }, { headers: { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' } })
+    await (
+      await visitor()
+    ).call(
+      'forgotPassword',
+      { body: { userName: 'cafe-owner' } },
+      { headers: { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' } },
+    )
     const mails = await mailsTo(platform, rosa)
     expect(mails).toHaveLength(before + 1)
     expect(mails.at(-1)!.text).toContain('http://localhost:4000/?tk=')
@@ -197,19 +339,36 @@ describe('a new password by link (C-007, D18, row 23)', () => {
   })
   it('with the token of the body rather than that of the address (C9)', async () => {
     const token = await linkFor()
-    const send = async (tk: string | undefined, query: string) => (await visitor()).call('resetPassword', { query: { tk: query }, body: { newPassword: good, ...(tk !== undefined && { tk }) } })
+    const send = async (tk: string | undefined, query: string) =>
+      (await visitor()).call('resetPassword', {
+        query: { tk: query },
+        body: { newPassword: good, ...(tk !== undefined && { tk }) },
+      })
     expect((await send('x'.repeat(43), token)).body).toMatchObject({ code: 'linkInvalid' })
     expect((await send(undefined, token)).body.success).toBe(true)
-    expect((await (await visitor()).call('resetPassword', { body: { newPassword: good } })).body).toMatchObject({ success: false, code: 'linkInvalid' })
+    expect(
+      (await (await visitor()).call('resetPassword', { body: { newPassword: good } })).body,
+    ).toMatchObject({ success: false, code: 'linkInvalid' })
   })
   it('only with the anti-forgery token of the visitor', async () => {
     const token = await linkFor()
-    expect(await platform.nobody().call('resetPassword', { body: { tk: token, newPassword: good } })).toMatchObject({ status: 403, body: { code: 'csrf' } })
-    expect(await platform.nobody().call('forgotPassword', { body: { userName: 'cafe-owner' } })).toMatchObject({ status: 403, body: { code: 'csrf' } })
+    expect(
+      await platform.nobody().call('resetPassword', { body: { tk: token, newPassword: good } }),
+    ).toMatchObject({ status: 403, body: { code: 'csrf' } })
+    expect(
+      await platform.nobody().call('forgotPassword', { body: { userName: 'cafe-owner' } }),
+    ).toMatchObject({ status: 403, body: { code: 'csrf' } })
   })
   it('not for somebody who was shut out since', async () => {
     const token = await linkFor('bakery-manager')
-    const set = (disabled_at: Date | null) => platform.doors.asIdentity((tx) => tx.updateTable('membership_user').set({ disabled_at }).where('user_name', '=', 'bakery-manager').execute())
+    const set = (disabled_at: Date | null) =>
+      platform.doors.asIdentity((tx) =>
+        tx
+          .updateTable('membership_user')
+          .set({ disabled_at })
+          .where('user_name', '=', 'bakery-manager')
+          .execute(),
+      )
     await set(new Date('2026-01-01T00:00:00Z'))
     expect((await reset(token)).body).toMatchObject({ code: 'linkInvalid' })
     await set(null)
@@ -229,25 +388,52 @@ describe('what the policy refuses (V-014, E-019)', () => {
   it('is told at its field with a key and words, and costs the link nothing', async () => {
     const token = await linkFor()
     expect((await reset(token, 'short1!A'.slice(0, 8).toLowerCase())).body).toMatchObject({
-      success: false, code: 'password', message: 'The password must contain an uppercase letter.',
-      errors: [{ field: 'newPassword', code: 'core:password.uppercase', message: 'The password must contain an uppercase letter.' }],
+      success: false,
+      code: 'password',
+      message: 'The password must contain an uppercase letter.',
+      errors: [
+        {
+          field: 'newPassword',
+          code: 'core:password.uppercase',
+          message: 'The password must contain an uppercase letter.',
+        },
+      ],
     })
-    expect((await reset(token, 'Password1!')).body.errors).toMatchObject([{ code: 'core:password.common' }])
-    expect((await reset(token, 'Tillhouse-1!')).body.errors).toMatchObject([{ code: 'core:password.knownWords' }])
-    expect((await reset(token, 'Cafe-Owner-77')).body.errors).toMatchObject([{ code: 'core:password.userName' }])
-    expect(await reset(token, 'Ab1!')).toMatchObject({ status: 422, body: { errors: [{ field: 'newPassword', code: 'minLength' }] } })
+    expect((await reset(token, 'Password1!')).body.errors).toMatchObject([
+      { code: 'core:password.common' },
+    ])
+    expect((await reset(token, 'Tillhouse-1!')).body.errors).toMatchObject([
+      { code: 'core:password.knownWords' },
+    ])
+    expect((await reset(token, 'Cafe-Owner-77')).body.errors).toMatchObject([
+      { code: 'core:password.userName' },
+    ])
+    expect(await reset(token, 'Ab1!')).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'newPassword', code: 'minLength' }] },
+    })
     expect((await reset(token)).body.success).toBe(true)
   })
 })
 
 it('leaves no byte of a token or password in logs, audit trail or any table but the mail itself (row 23, 16.2.5)', async () => {
   const token = await linkFor()
-  await (await visitor()).call('resetPassword', { query: { tk: token }, body: { newPassword: 'Canary-Password-991' } })
-  await (await visitor()).call('resetPassword', { query: { tk: token }, body: { newPassword: 'Canary-Password-992' } })
-  const tokens = (await mailsTo(platform, rosa)).filter(({ text }) => text.includes('tk=')).map(tokenIn)
+  await (
+    await visitor()
+  ).call('resetPassword', { query: { tk: token }, body: { newPassword: 'Canary-Password-991' } })
+  await (
+    await visitor()
+  ).call('resetPassword', { query: { tk: token }, body: { newPassword: 'Canary-Password-992' } })
+  const tokens = (await mailsTo(platform, rosa))
+    .filter(({ text }) => text.includes('tk='))
+    .map(tokenIn)
   const rows = await platform.doors.asOperator(operator, async (tx) => [
-    await tx.selectFrom('audit').selectAll().execute(), await tx.selectFrom('password_reset').selectAll().execute(), await tx.selectFrom('session').selectAll().execute(),
-    await tx.selectFrom('idempotency').selectAll().execute(), await tx.selectFrom('membership_user').selectAll().execute(), await tx.selectFrom('sign_in_counter').selectAll().execute(),
+    await tx.selectFrom('audit').selectAll().execute(),
+    await tx.selectFrom('password_reset').selectAll().execute(),
+    await tx.selectFrom('session').selectAll().execute(),
+    await tx.selectFrom('idempotency').selectAll().execute(),
+    await tx.selectFrom('membership_user').selectAll().execute(),
+    await tx.selectFrom('sign_in_counter').selectAll().execute(),
   ])
   expect(lines.length).toBeGreaterThan(100)
   expect(tokens.length).toBeGreaterThan(10)

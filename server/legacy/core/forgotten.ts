@@ -1,6 +1,6 @@
-// For those who cannot sign in: /Account/ForgotPassword, SendUserNamesEmail, ResetPassword. What these answer is the same whoever
-// asks for whom, but for the token of a link, which only its mailbox has.
-// Facts: E-019; C9
+// For those who cannot sign in: /Account/ForgotPassword, SendUserNamesEmail, ResetPassword. What
+// these answer is the same whoever asks for whom, but for the token of a link, which only its
+// mailbox has. Facts: E-019; C9
 import type { Handlers } from '../../http/call.ts'
 import { Refusal } from '../../http/problem.ts'
 import { passwordErrors } from '../../identity/new-password.ts'
@@ -9,7 +9,8 @@ import { resetByLink, type LinkFault } from '../../identity/use-link.ts'
 
 /** Texts for whoever speaks to the server without our portal, which words the codes itself. */
 const said: Readonly<Record<LinkFault, string>> = {
-  linkInvalid: 'This link is no longer good: it was used, or a newer one was sent. Ask for a new link.',
+  linkInvalid:
+    'This link is no longer good: it was used, or a newer one was sent. Ask for a new link.',
   linkExpired: 'This link has expired. Ask for a new link.',
 }
 const refuseLink = (fault: LinkFault): never => {

@@ -1,5 +1,5 @@
-// Merchants and stores to choose from, a page at a time: only what the person may open, whatever is asked for.
-// Facts: U-019; C12
+// Merchants and stores to choose from, a page at a time: only what the person may open, whatever is
+// asked for. Facts: U-019; C12
 import { sql, type RawBuilder } from 'kysely'
 
 import { usedStatusCodes } from '../../access/session-rights.ts'
@@ -13,7 +13,13 @@ import { openMerchant, refuseForeignPlace } from './context.ts'
 
 type StoreRow = AnswerOf<'getMerchantStores'>['ResultSet'][number]
 type MerchantRow = AnswerOf<'getMerchants'>['ResultSet'][number]
-interface Search { PageRowCount: number; RequestedPageNum: number; SearchArg?: string; SortColumn?: string; SortDirection?: 'ASC' | 'DESC' }
+interface Search {
+  PageRowCount: number
+  RequestedPageNum: number
+  SearchArg?: string
+  SortColumn?: string
+  SortDirection?: 'ASC' | 'DESC'
+}
 
 const storeInUse = sql<boolean>`not s.is_deleted and s.status_code in (${sql.join(usedStatusCodes)})`
 const merchantInUse = sql<boolean>`m.status_code in (${sql.join(usedStatusCodes)})`
@@ -22,58 +28,111 @@ const merchantInUse = sql<boolean>`m.status_code in (${sql.join(usedStatusCodes)
  * By name where nothing else is asked for; the id at the end keeps pages apart where names are the
  * same.
  */
-function orderOf({ SortColumn, SortDirection }: Search, columns: Readonly<Record<string, RawBuilder<unknown>>>, fallback: string, id: string): RawBuilder<unknown> {
+function orderOf(
+  { SortColumn, SortDirection }: Search,
+  columns: Readonly<Record<string, RawBuilder<unknown>>>,
+  fallback: string,
+  id: string,
+): RawBuilder<unknown> {
   const column = SortColumn || fallback
   if (!Object.hasOwn(columns, column))
-    throw invalid([{ field: 'SortColumn', code: 'enum', message: `May be ${Object.keys(columns).join(', ')}.` }])
+    throw invalid([
+      { field: 'SortColumn', code: 'enum', message: `May be ${Object.keys(columns).join(', ')}.` },
+    ])
   return sql`${columns[column]} ${SortDirection === 'DESC' ? sql`desc` : sql`asc`} nulls last, ${sql.ref(id)}`
 }
-const pageOf = ({ PageRowCount, RequestedPageNum }: Search) => sql`limit ${PageRowCount} offset ${offsetOf(RequestedPageNum, PageRowCount)}`
+const pageOf = ({ PageRowCount, RequestedPageNum }: Search) =>
+  sql`limit ${PageRowCount} offset ${offsetOf(RequestedPageNum, PageRowCount)}`
 const found = (search: Search, columns: readonly string[]) => {
   const text = search.SearchArg?.trim()
-  return text ? sql<boolean>`(${sql.join(columns.map((column) => contains(column, text)), sql` or `)})` : sql<boolean>`true`
+  return text
+    ? sql<boolean>`(${sql.join(
+        columns.map((column) => contains(column, text)),
+        sql` or `,
+      )})`
+    : sql<boolean>`true`
 }
 
-const storeColumns = { StoreName: textOrder('s.name'), StoreCode: textOrder('s.code'), StoreId: sql`s.id`, MerchantName: textOrder('m.name'), StoreStatusCode: sql`s.status_code` }
+const storeColumns = {
+  StoreName: textOrder('s.name'),
+  StoreCode: textOrder('s.code'),
+  StoreId: sql`s.id`,
+  MerchantName: textOrder('m.name'),
+  StoreStatusCode: sql`s.status_code`,
+}
 
 /** Stores by the tenant's door, which shows no more than the user's. */
-async function searchStores(tx: Tx, merchantId: number, search: Search, withDeleted: boolean): Promise<AnswerOf<'getMerchantStores'>> {
+async function searchStores(
+  tx: Tx,
+  merchantId: number,
+  search: Search,
+  withDeleted: boolean,
+): Promise<AnswerOf<'getMerchantStores'>> {
   const from = sql`from store s join merchant m on m.id = s.merchant_id
     where s.merchant_id = ${merchantId} and ${withDeleted ? sql`true` : storeInUse} and ${found(search, ['s.name', 's.code'])}`
   const { rows } = await sql<StoreRow>`
     select s.merchant_id as "MerchantId", s.id as "StoreId", s.code as "StoreCode", s.name as "StoreName", m.name as "MerchantName",
       not (${storeInUse}) as "IsDeleted", s.has_first_run as "HasFirstRun", s.status_code as "StoreStatusCode"
-    ${from} order by ${orderOf(search, storeColumns, 'StoreName', 's.id')} ${pageOf(search)}`.execute(tx)
+    ${from} order by ${orderOf(search, storeColumns, 'StoreName', 's.id')} ${pageOf(search)}`.execute(
+    tx,
+  )
   const count = await sql<{ total: number }>`select count(*)::int as total ${from}`.execute(tx)
   return { IsSuccessful: true, Message: null, ResultSet: rows, TotalRowCount: count.rows[0]!.total }
 }
 
-const wantsDeleted = (body: Call<'getMerchantStores'>['body'], query?: { includeDeletedStores?: boolean }): boolean =>
-  [body.includeDeletedStores, body.SearchArg5].includes(true) || (body.includeDeletedStores === undefined && query?.includeDeletedStores === true)
+const wantsDeleted = (
+  body: Call<'getMerchantStores'>['body'],
+  query?: { includeDeletedStores?: boolean },
+): boolean =>
+  [body.includeDeletedStores, body.SearchArg5].includes(true) ||
+  (body.includeDeletedStores === undefined && query?.includeDeletedStores === true)
 
 /**
  * The merchant whose stores are asked for, and which of them the user may see. Another's is written
  * down and not there.
  */
-async function scopeFor(call: AnyCall, wanted: number | undefined): Promise<{ merchantId: number; stores: readonly number[] | 'all' }> {
+async function scopeFor(
+  call: AnyCall,
+  wanted: number | undefined,
+): Promise<{ merchantId: number; stores: readonly number[] | 'all' }> {
   const { session, rights, doors } = call
   const merchantId = wanted ?? session.merchantId
   if (merchantId === null) throw malformed('MerchantId is missing: no merchant is chosen yet.')
   // Assigned stores are those of the user's own merchant: nobody who has only such opens another.
   if (merchantId === session.merchantId) return { merchantId, stores: rights.stores }
   const open = await doors.asIdentity(async (tx) => {
-    const user = await tx.selectFrom('membership_user').selectAll().where('id', '=', session.userId).executeTakeFirstOrThrow()
+    const user = await tx
+      .selectFrom('membership_user')
+      .selectAll()
+      .where('id', '=', session.userId)
+      .executeTakeFirstOrThrow()
     return openMerchant(tx, user, (await kindsOf(tx, user)).kinds, merchantId)
   })
   return open ? { merchantId, stores: rights.stores } : refuseForeignPlace(call, merchantId)
 }
 
-const merchantColumns = { MerchantName: textOrder('m.name'), MerchantId: sql`m.id`, StoreCount: sql`stores.used`, MerchantStatusCode: sql`m.status_code` }
+const merchantColumns = {
+  MerchantName: textOrder('m.name'),
+  MerchantId: sql`m.id`,
+  StoreCount: sql`stores.used`,
+  MerchantStatusCode: sql`m.status_code`,
+}
 
-async function searchMerchants(tx: Tx, userId: number, body: Call<'getMerchants'>['body']): Promise<AnswerOf<'getMerchants'>> {
-  const user = await tx.selectFrom('membership_user').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
+async function searchMerchants(
+  tx: Tx,
+  userId: number,
+  body: Call<'getMerchants'>['body'],
+): Promise<AnswerOf<'getMerchants'>> {
+  const user = await tx
+    .selectFrom('membership_user')
+    .selectAll()
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
   const { kinds } = await kindsOf(tx, user)
-  const exactly = (column: string, text: string | undefined) => (text?.trim() ? sql<boolean>`${sql.ref(column)}::text = ${storable(text.trim())}` : sql<boolean>`true`)
+  const exactly = (column: string, text: string | undefined) =>
+    text?.trim()
+      ? sql<boolean>`${sql.ref(column)}::text = ${storable(text.trim())}`
+      : sql<boolean>`true`
   const where = sql`where ${mayOpenMerchant(user, kinds)} and ${body.SearchArg5 ? sql`true` : merchantInUse}
     and ${exactly('m.status_code', body.SearchArg4)} and ${exactly('m.reseller_id', body.SearchArg6)} and ${found(body, ['m.name', 'm.code'])}`
   const { rows } = await sql<MerchantRow>`
@@ -83,29 +142,50 @@ async function searchMerchants(tx: Tx, userId: number, body: Call<'getMerchants'
     from merchant m cross join lateral (
       select count(*)::int as used, min(s.id) as id, min(s.code) as code, min(s.name) as name, bool_or(s.has_first_run) as ran
       from store s where s.merchant_id = m.id and ${storeInUse}) stores
-    ${where} order by ${orderOf(body, merchantColumns, 'MerchantName', 'm.id')} ${pageOf(body)}`.execute(tx)
-  const count = await sql<{ total: number }>`select count(*)::int as total from merchant m ${where}`.execute(tx)
+    ${where} order by ${orderOf(body, merchantColumns, 'MerchantName', 'm.id')} ${pageOf(body)}`.execute(
+    tx,
+  )
+  const count = await sql<{
+    total: number
+  }>`select count(*)::int as total from merchant m ${where}`.execute(tx)
   return { IsSuccessful: true, Message: null, ResultSet: rows, TotalRowCount: count.rows[0]!.total }
 }
 
 export const listHandlers: Handlers = {
   async getMerchantStores(call) {
     const scope = await scopeFor(call, call.body.MerchantId)
-    return call.doors.asTenant(scope, (tx) => searchStores(tx, scope.merchantId, call.body, wantsDeleted(call.body, call.query)))
+    return call.doors.asTenant(scope, (tx) =>
+      searchStores(tx, scope.merchantId, call.body, wantsDeleted(call.body, call.query)),
+    )
   },
 
   async getBackOfficeAssignedStoresForUser(call) {
     const { body, session } = call
     if (body.userCode !== undefined) {
-      const own = await call.doors.asIdentity((tx) => tx.selectFrom('membership_user').select('pos_user_id').where('id', '=', session.userId).executeTakeFirstOrThrow())
-      if (own.pos_user_id !== body.userCode) return refuseForeignPlace(call, session.merchantId ?? 0)
+      const own = await call.doors.asIdentity((tx) =>
+        tx
+          .selectFrom('membership_user')
+          .select('pos_user_id')
+          .where('id', '=', session.userId)
+          .executeTakeFirstOrThrow(),
+      )
+      if (own.pos_user_id !== body.userCode)
+        return refuseForeignPlace(call, session.merchantId ?? 0)
     }
     const scope = await scopeFor(call, undefined)
-    return call.doors.asTenant(scope, (tx) => searchStores(tx, scope.merchantId, body, wantsDeleted(body)))
+    return call.doors.asTenant(scope, (tx) =>
+      searchStores(tx, scope.merchantId, body, wantsDeleted(body)),
+    )
   },
 
-  getMerchants: ({ session, doors, body, requestId }) => doors.asOperator(
-    { actor: session.userName, actorUserId: session.userId, reason: 'list the merchants to choose from', requestId },
-    (tx) => searchMerchants(tx, session.userId, body),
-  ),
+  getMerchants: ({ session, doors, body, requestId }) =>
+    doors.asOperator(
+      {
+        actor: session.userName,
+        actorUserId: session.userId,
+        reason: 'list the merchants to choose from',
+        requestId,
+      },
+      (tx) => searchMerchants(tx, session.userId, body),
+    ),
 }

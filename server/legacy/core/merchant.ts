@@ -16,22 +16,50 @@ import { findPlace, mayPay, pastDueOf, refuseForeignPlace, statusOf } from './co
 
 type BillingInfo = NonNullable<AnswerOf<'getMerchant'>['BillingInfo']>
 
-/** What is to be paid now; what is billed and not due yet is nobody's worry. null where nothing is. */
-async function billingOf(tx: Tx, merchantId: number, today: string, daysLeft: number | null): Promise<BillingInfo | null> {
-  const bills = await tx.selectFrom('subscription_bill').select(['total', 'currency', 'due_on'])
-    .where('merchant_id', '=', merchantId).where('paid_on', 'is', null).where('due_on', '<=', today).orderBy('due_on').orderBy('id').execute()
+/**
+ * What is to be paid now; what is billed and not due yet is nobody's worry. null where nothing is.
+ */
+async function billingOf(
+  tx: Tx,
+  merchantId: number,
+  today: string,
+  daysLeft: number | null,
+): Promise<BillingInfo | null> {
+  const bills = await tx
+    .selectFrom('subscription_bill')
+    .select(['total', 'currency', 'due_on'])
+    .where('merchant_id', '=', merchantId)
+    .where('paid_on', 'is', null)
+    .where('due_on', '<=', today)
+    .orderBy('due_on')
+    .orderBy('id')
+    .execute()
   const first = bills[0]
   if (!first) return null
   // One currency each merchant; a sum over two would mean nothing.
-  const due = bills.filter(({ currency }) => currency === first.currency).reduce((sum, { total }) => sum + toCents(total), 0) as Cents
+  const due = bills
+    .filter(({ currency }) => currency === first.currency)
+    .reduce((sum, { total }) => sum + toCents(total), 0) as Cents
   // 0 is the last day of service, and a negative number is as many days ago.
-  return { AmountDue: fromCents(due), CurrencyCode: first.currency, DueDate: first.due_on, ServiceEndsOn: daysLeft === null ? null : plusDays(today, daysLeft) }
+  return {
+    AmountDue: fromCents(due),
+    CurrencyCode: first.currency,
+    DueDate: first.due_on,
+    ServiceEndsOn: daysLeft === null ? null : plusDays(today, daysLeft),
+  }
 }
 
 const mostStores = 10_000
 /** Stores of all merchants that the person may open, by their names. */
-async function allStores(tx: Tx, userId: number): Promise<AnswerOf<'getStoresWithMerchantsInfo'>['ResultSet']> {
-  const user = await tx.selectFrom('membership_user').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
+async function allStores(
+  tx: Tx,
+  userId: number,
+): Promise<AnswerOf<'getStoresWithMerchantsInfo'>['ResultSet']> {
+  const user = await tx
+    .selectFrom('membership_user')
+    .selectAll()
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
   const { kinds } = await kindsOf(tx, user)
   const { rows } = await sql<AnswerOf<'getStoresWithMerchantsInfo'>['ResultSet'][number]>`
     select s.merchant_id as "MerchantId", s.id as "StoreId", s.code as "StoreCode", s.name as "StoreName", m.name as "MerchantName",
@@ -39,7 +67,9 @@ async function allStores(tx: Tx, userId: number): Promise<AnswerOf<'getStoresWit
     from store s join merchant m on m.id = s.merchant_id
     where ${mayOpenMerchant(user, kinds)} and ${mayOpenStore(user, kinds)} and not s.is_deleted
       and s.status_code in (${sql.join(usedStatusCodes)}) and m.status_code in (${sql.join(usedStatusCodes)})
-    order by ${textOrder('m.name')}, m.id, ${textOrder('s.name')}, s.id limit ${mostStores}`.execute(tx)
+    order by ${textOrder('m.name')}, m.id, ${textOrder('s.name')}, s.id limit ${mostStores}`.execute(
+    tx,
+  )
   return rows
 }
 
@@ -54,20 +84,37 @@ export const merchantHandlers: Handlers = {
   async getMerchant(call) {
     const { session, rights, doors, body, clock } = call
     const merchantId = merchantOf(call, body?.MerchantId)
-    const storeId = body?.StoreId ?? (merchantId === session.merchantId ? (session.storeId ?? 0) : 0)
+    const storeId =
+      body?.StoreId ?? (merchantId === session.merchantId ? (session.storeId ?? 0) : 0)
     const place = await doors.asIdentity((tx) => findPlace(tx, session.userId, merchantId, storeId))
     if (place === 'foreign') return refuseForeignPlace(call, merchantId, storeId)
     const PastDueRemainingDays = pastDueOf(place)
     const today = businessDate(clock.now(), place.merchant.time_zone, defaultBusinessDayStart)
-    const BillingInfo = await doors.asTenant({ merchantId, stores: rights.stores }, (tx) => billingOf(tx, merchantId, today, PastDueRemainingDays))
+    const BillingInfo = await doors.asTenant({ merchantId, stores: rights.stores }, (tx) =>
+      billingOf(tx, merchantId, today, PastDueRemainingDays),
+    )
     return {
-      IsSuccessful: true, Message: null, PastDueRemainingDays, BillingInfo, StoreStatusCode: statusOf(place),
-      IsAccountManager: rights.isAccountManager, MayUpdatePayment: mayPay(place),
+      IsSuccessful: true,
+      Message: null,
+      PastDueRemainingDays,
+      BillingInfo,
+      StoreStatusCode: statusOf(place),
+      IsAccountManager: rights.isAccountManager,
+      MayUpdatePayment: mayPay(place),
     }
   },
 
   getStoresWithMerchantsInfo: async ({ session, doors, requestId }) => ({
-    IsSuccessful: true, Message: null,
-    ResultSet: await doors.asOperator({ actor: session.userName, actorUserId: session.userId, reason: 'list the stores to choose from', requestId }, (tx) => allStores(tx, session.userId)),
+    IsSuccessful: true,
+    Message: null,
+    ResultSet: await doors.asOperator(
+      {
+        actor: session.userName,
+        actorUserId: session.userId,
+        reason: 'list the stores to choose from',
+        requestId,
+      },
+      (tx) => allStores(tx, session.userId),
+    ),
   }),
 }

@@ -1,6 +1,6 @@
-// New passwords from inside a session: /User/ChangePassword, /User/ChangePasswordAndCreateSession. For somebody else nobody sets one,
-// and so nobody knows one (6.4.6): they are mailed a link, and must choose a password of their own before they go on.
-// Facts: P-042; C3
+// New passwords from inside a session: /User/ChangePassword, /User/ChangePasswordAndCreateSession.
+// For somebody else nobody sets one, and so nobody knows one (6.4.6): they are mailed a link, and
+// must choose a password of their own before they go on. Facts: P-042; C3
 import { may } from '../../access/abilities.ts'
 import { appendAudit } from '../../data/audit.ts'
 import type { Tx } from '../../data/doors.ts'
@@ -17,12 +17,31 @@ import { nextStep } from '../../../core/session/gates.ts'
 type ChangeCall = Call<'changePassword'>
 
 /** One of the merchant's own people, at a store that the caller may open. */
-async function findColleague(tx: Tx, { session, rights, body }: ChangeCall): Promise<User | undefined> {
+async function findColleague(
+  tx: Tx,
+  { session, rights, body }: ChangeCall,
+): Promise<User | undefined> {
   if (session.merchantId === null) return undefined
   const { stores } = rights
-  return tx.selectFrom('membership_user').selectAll('membership_user').where('id', '=', body.MembershipUserId).where('merchant_id', '=', session.merchantId)
-    .$if(stores !== 'all', (query) => query.where(({ exists, selectFrom }) => exists(selectFrom('user_store').select('store_id')
-      .whereRef('user_store.user_id', '=', 'membership_user.id').where('user_store.store_id', 'in', stores.length ? [...(stores as readonly number[])] : [0]))))
+  return tx
+    .selectFrom('membership_user')
+    .selectAll('membership_user')
+    .where('id', '=', body.MembershipUserId)
+    .where('merchant_id', '=', session.merchantId)
+    .$if(stores !== 'all', (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('user_store')
+            .select('store_id')
+            .whereRef('user_store.user_id', '=', 'membership_user.id')
+            .where(
+              'user_store.store_id',
+              'in',
+              stores.length ? [...(stores as readonly number[])] : [0],
+            ),
+        ),
+      ),
+    )
     .executeTakeFirst()
 }
 
@@ -30,31 +49,65 @@ const refuse = (Code: string, Message: string): never => {
   throw new Refusal({ Code, Message })
 }
 function refuseColleague(colleague: User, ownRank: number): void {
-  if (colleague.user_role_rank >= ownRank) throw denied('Only people of a lower rank can be asked for a new password.')
-  if (colleague.sso_issuer !== null) refuse('singleSignOn', 'This person signs in at their organization, which keeps the password.')
-  if (!isReachable(colleague)) refuse('noEmail', 'This person has no e-mail address that a link could be sent to, or is not approved.')
+  if (colleague.user_role_rank >= ownRank)
+    throw denied('Only people of a lower rank can be asked for a new password.')
+  if (colleague.sso_issuer !== null)
+    refuse('singleSignOn', 'This person signs in at their organization, which keeps the password.')
+  if (!isReachable(colleague))
+    refuse(
+      'noEmail',
+      'This person has no e-mail address that a link could be sent to, or is not approved.',
+    )
 }
 
 async function askColleague(call: ChangeCall): Promise<void> {
   const { session, body, facts, doors, clock } = call
   // Of the named roles the six main ones, of all others whoever holds the right.
-  if (!may('employees.resetPassword', facts)) throw denied('Resetting the passwords of employees is not part of your rights.')
+  if (!may('employees.resetPassword', facts))
+    throw denied('Resetting the passwords of employees is not part of your rights.')
   const found = await doors.asIdentity(async (tx) => {
     const colleague = await findColleague(tx, call)
     if (!colleague) return false
-    const own = await tx.selectFrom('membership_user').select('user_role_rank').where('id', '=', session.userId).executeTakeFirstOrThrow()
+    const own = await tx
+      .selectFrom('membership_user')
+      .select('user_role_rank')
+      .where('id', '=', session.userId)
+      .executeTakeFirstOrThrow()
     refuseColleague(colleague, own.user_role_rank)
-    await tx.updateTable('membership_user').set({ must_reset_password: true }).where('id', '=', colleague.id).execute()
+    await tx
+      .updateTable('membership_user')
+      .set({ must_reset_password: true })
+      .where('id', '=', colleague.id)
+      .execute()
     await mailLinkTo(tx, colleague, session.userName, call)
     await appendAudit(tx, {
-      merchantId: colleague.merchant_id, storeId: session.storeId, at: clock.now(), actorUserId: session.userId, actorName: session.userName, role: call.role, ip: call.ip,
-      requestId: call.requestId, sessionHash: session.idHash, action: 'password.reset', entity: 'membershipUser', entityId: colleague.id, after: { byLink: true, mustReset: true },
+      merchantId: colleague.merchant_id,
+      storeId: session.storeId,
+      at: clock.now(),
+      actorUserId: session.userId,
+      actorName: session.userName,
+      role: call.role,
+      ip: call.ip,
+      requestId: call.requestId,
+      sessionHash: session.idHash,
+      action: 'password.reset',
+      entity: 'membershipUser',
+      entityId: colleague.id,
+      after: { byLink: true, mustReset: true },
     })
-    await endSessionsOf(tx, colleague.id, { reason: 'byAdmin', now: nowOf(clock), by: actorOf(call) })
+    await endSessionsOf(tx, colleague.id, {
+      reason: 'byAdmin',
+      now: nowOf(clock),
+      by: actorOf(call),
+    })
     return true
   })
   if (found) return
-  await call.audit({ action: 'tenancy.refuse', entity: 'membershipUser', entityId: body.MembershipUserId })
+  await call.audit({
+    action: 'tenancy.refuse',
+    entity: 'membershipUser',
+    entityId: body.MembershipUserId,
+  })
   throw notFound('There is no such person whose password you may reset.')
 }
 
@@ -63,7 +116,8 @@ export const passwordHandlers: Handlers = {
     // For oneself all other ids of the payload are beside the point.
     if (call.body.MembershipUserId !== call.session.userId) await askColleague(call)
     else {
-      if (!may('core.changePassword', call.facts)) throw denied('Your organization keeps your password.')
+      if (!may('core.changePassword', call.facts))
+        throw denied('Your organization keeps your password.')
       const { cookie } = await changeOwnPassword(call, call.body, async () => ({ step: undefined }))
       setCookie(call.reply, 'sid', cookie, call.config)
     }

@@ -1,4 +1,5 @@
-// Signing in and out, and what keeps a session going: /Account/GetCsrfToken, LogOn, LogOff, RenewSession, GetJwtToken, GetVersion.
+// Signing in and out, and what keeps a session going: /Account/GetCsrfToken, LogOn, LogOff,
+// RenewSession, GetJwtToken, GetVersion.
 import type { AnyCall, AnswerOf, Handlers } from '../../http/call.ts'
 import { unauthenticated } from '../../http/problem.ts'
 import { dropCookie, setCookie } from '../../identity/cookies.ts'
@@ -7,24 +8,37 @@ import { graphToken, tokenSeconds } from '../../identity/graph-token.ts'
 import { logOn } from '../../identity/log-on.ts'
 import { actorOf, endByHash } from '../../identity/ended-sessions.ts'
 import { renewSession } from '../../identity/sessions.ts'
-import { farewellOf, providerOfSession, refreshTokens, revokeEnded } from '../../identity/sso/session-tokens.ts'
+import {
+  farewellOf,
+  providerOfSession,
+  refreshTokens,
+  revokeEnded,
+} from '../../identity/sso/session-tokens.ts'
 import type { Sso } from '../../identity/sso/sso.ts'
 import { later, minutes, nowOf } from '../../time.ts'
 
 async function signOff(sso: Sso, call: AnyCall): Promise<AnswerOf<'logOff'>> {
   const { session, clock, request } = call
   const provider = await call.doors.asIdentity((tx) => providerOfSession(tx, sso, session))
-  await call.doors.asIdentity((tx) => endByHash(tx, session.idHash, { reason: 'signedOut', now: nowOf(clock), by: actorOf(call) }))
+  await call.doors.asIdentity((tx) =>
+    endByHash(tx, session.idHash, { reason: 'signedOut', now: nowOf(clock), by: actorOf(call) }),
+  )
   dropCookie(call.reply, 'sid', call.config)
   if (!provider) return { success: true, redirectUrl: null }
-  // The provider hears of it by and by: nobody waits for another server to be rid of a session here.
+  // The provider hears of it by and by: nobody waits for another server to be rid of a session
+  // here.
   void revokeEnded(sso, request.log).catch(() => undefined) // the next minute tries again
   return { success: true, redirectUrl: await farewellOf(sso, provider) }
 }
 
 export const sessionHandlers = (sso: Sso): Handlers => ({
   async getCsrfToken({ sessionIfAny, request, reply, config }) {
-    return { success: true, tokenHeaderValue: sessionIfAny ? sessionToken(sessionIfAny) : anonymousToken(request, reply, config) }
+    return {
+      success: true,
+      tokenHeaderValue: sessionIfAny
+        ? sessionToken(sessionIfAny)
+        : anonymousToken(request, reply, config),
+    }
   },
 
   async logOn({ body, request, reply, config, clock, doors }) {
@@ -41,9 +55,13 @@ export const sessionHandlers = (sso: Sso): Handlers => ({
   async renewSession(call) {
     const { session, rights, config, clock, doors, reply } = call
     const now = nowOf(clock)
-    if (await refreshTokens(sso, session, actorOf(call), call.request.log) === 'ended') {
+    if ((await refreshTokens(sso, session, actorOf(call), call.request.log)) === 'ended') {
       dropCookie(reply, 'sid', config)
-      return { success: false, message: 'The identity provider ended the session.', NcrIdSessionError: true }
+      return {
+        success: false,
+        message: 'The identity provider ended the session.',
+        NcrIdSessionError: true,
+      }
     }
     const cookie = await doors.asIdentity((tx) => renewSession(tx, session, now, actorOf(call)))
     // Two renewals at once: the other one has already given the browser its new id.
@@ -52,12 +70,20 @@ export const sessionHandlers = (sso: Sso): Handlers => ({
     const idle = later(now, minutes(rights.timeoutMinutes))
     const { expiresAt } = session
     return {
-      success: true, message: null, serverTime: now.toISOString(),
-      idleExpiresAt: (idle < expiresAt ? idle : expiresAt).toISOString(), absoluteExpiresAt: expiresAt.toISOString(),
+      success: true,
+      message: null,
+      serverTime: now.toISOString(),
+      idleExpiresAt: (idle < expiresAt ? idle : expiresAt).toISOString(),
+      absoluteExpiresAt: expiresAt.toISOString(),
     }
   },
 
   async getJwtToken({ session, config, clock }) {
-    return { IsSuccessful: true, Message: null, Entity: graphToken(session, config, nowOf(clock)), ExpiresInSeconds: tokenSeconds }
+    return {
+      IsSuccessful: true,
+      Message: null,
+      Entity: graphToken(session, config, nowOf(clock)),
+      ExpiresInSeconds: tokenSeconds,
+    }
   },
 })

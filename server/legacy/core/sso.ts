@@ -1,4 +1,5 @@
-// Signing in through an identity provider: /Account/ValidateSsoToken and GetLoginStatus. The way there and back: identity/sso/routes.ts.
+// Signing in through an identity provider: /Account/ValidateSsoToken and GetLoginStatus. The way
+// there and back: identity/sso/routes.ts.
 import type { Handlers } from '../../http/call.ts'
 import { notFound } from '../../http/problem.ts'
 import { actorOf } from '../../identity/ended-sessions.ts'
@@ -17,8 +18,15 @@ export const ssoHandlers = (sso: Sso): Handlers => ({
   },
 
   async validateSsoToken({ body, request, reply, config, clock, doors }) {
-    const result = await validateSsoToken(sso, body.organizationId, { request, reply, config, clock, doors })
-    if ('letter' in result) return { success: false, errorCode: result.letter, message: result.message }
+    const result = await validateSsoToken(sso, body.organizationId, {
+      request,
+      reply,
+      config,
+      clock,
+      doors,
+    })
+    if ('letter' in result)
+      return { success: false, errorCode: result.letter, message: result.message }
     return { ...result.person.standing, success: true, errorCode: null, message: null }
   },
 })

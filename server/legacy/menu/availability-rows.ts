@@ -43,54 +43,113 @@ export async function shelfOf(tx: Tx, scope: Scope, now: Date): Promise<Shelf> {
   return { merchantId, storeId: here, now }
 }
 const chooseStore = () => notFound('Choose a store first.')
-const timesOf = prepared(({ merchantId, storeId }: Shelf, db) => db.selectFrom('store').select(['time_zone', 'business_day_start']).where('merchant_id', '=', merchantId).where('id', '=', storeId))
+const timesOf = prepared(({ merchantId, storeId }: Shelf, db) =>
+  db
+    .selectFrom('store')
+    .select(['time_zone', 'business_day_start'])
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', storeId),
+)
 export async function placeAt(tx: Tx, shelf: Shelf): Promise<Place> {
   const [store] = await timesOf(tx, shelf)
   if (!store) throw chooseStore()
   const [zone, dayStart] = [store.time_zone, store.business_day_start]
-  return { ...shelf, zone, dayStart, today: businessDate(instantFrom(shelf.now), zone, wallTime(dayStart)) }
+  return {
+    ...shelf,
+    zone,
+    dayStart,
+    today: businessDate(instantFrom(shelf.now), zone, wallTime(dayStart)),
+  }
 }
-export const placeOf = async (tx: Tx, scope: Scope, now: Date): Promise<Place> => placeAt(tx, await shelfOf(tx, scope, now))
+export const placeOf = async (tx: Tx, scope: Scope, now: Date): Promise<Place> =>
+  placeAt(tx, await shelfOf(tx, scope, now))
 
 /** When that business date of the store begins. */
 export function beginningOf(date: string, { zone, dayStart }: Place): Date {
   const start = wallTime(dayStart)
   let instant = nextBusinessDayStart(instantFrom(`${plusDays(date, -3)}T00:00:00Z`), zone, start)
-  while (businessDate(instant, zone, start) < date) instant = nextBusinessDayStart(instant, zone, start)
+  while (businessDate(instant, zone, start) < date)
+    instant = nextBusinessDayStart(instant, zone, start)
   return toDate(instant)
 }
 
 /** Whether it is in stock: what was out comes back by itself when its time has come. */
-const inStock = ({ now }: Shelf) => sql<boolean>`coalesce(x.is_in_stock or coalesce(x.out_until <= ${now}::timestamptz, false), true)`
+const inStock = ({ now }: Shelf) =>
+  sql<boolean>`coalesce(x.is_in_stock or coalesce(x.out_until <= ${now}::timestamptz, false), true)`
 const online = sql<boolean>`coalesce(x.is_available_online, t.is_available_online)`
 
-const itemsAt = (tx: Kysely<DB>, { merchantId, storeId }: Shelf) => tx.selectFrom('item as t')
-  .leftJoin('item_category as c', (on) => on.onRef('c.merchant_id', '=', 't.merchant_id').onRef('c.id', '=', 't.category_id'))
-  .leftJoin('item_store as x', (on) => on.onRef('x.merchant_id', '=', 't.merchant_id').onRef('x.item_id', '=', 't.id').on('x.store_id', '=', storeId))
-  .where('t.merchant_id', '=', merchantId).where('t.deleted_at', 'is', null)
+const itemsAt = (tx: Kysely<DB>, { merchantId, storeId }: Shelf) =>
+  tx
+    .selectFrom('item as t')
+    .leftJoin('item_category as c', (on) =>
+      on.onRef('c.merchant_id', '=', 't.merchant_id').onRef('c.id', '=', 't.category_id'),
+    )
+    .leftJoin('item_store as x', (on) =>
+      on
+        .onRef('x.merchant_id', '=', 't.merchant_id')
+        .onRef('x.item_id', '=', 't.id')
+        .on('x.store_id', '=', storeId),
+    )
+    .where('t.merchant_id', '=', merchantId)
+    .where('t.deleted_at', 'is', null)
 
 const columns = (shelf: Shelf) => {
   const here = inStock(shelf)
   const zone = sql`(select s.time_zone from store s where s.merchant_id = ${shelf.merchantId} and s.id = ${shelf.storeId})`
   return [
-    't.id', 't.name', sql<boolean>`t.item_type = 'M'`.as('isModifier'), 'c.id as categoryId', 'c.name as category', sql<number>`coalesce(x.version, 0)`.as('version'), here.as('inStock'), online.as('online'),
-    sql<string | null>`case when not ${here} then to_char(x.out_until at time zone ${zone}, 'YYYY-MM-DD') end`.as('backOn'),
-    sql<string | null>`case when not ${here} then x.out_reason end`.as('reason'), sql<boolean>`coalesce(x.is_pos_active, t.is_pos_active)`.as('posActive'),
+    't.id',
+    't.name',
+    sql<boolean>`t.item_type = 'M'`.as('isModifier'),
+    'c.id as categoryId',
+    'c.name as category',
+    sql<number>`coalesce(x.version, 0)`.as('version'),
+    here.as('inStock'),
+    online.as('online'),
+    sql<
+      string | null
+    >`case when not ${here} then to_char(x.out_until at time zone ${zone}, 'YYYY-MM-DD') end`.as(
+      'backOn',
+    ),
+    sql<string | null>`case when not ${here} then x.out_reason end`.as('reason'),
+    sql<boolean>`coalesce(x.is_pos_active, t.is_pos_active)`.as('posActive'),
   ] as const
 }
 interface Read {
-  id: number; name: string; isModifier: boolean; categoryId: number | null; category: string | null; version: number
-  inStock: boolean; online: boolean; backOn: string | null; reason: string | null; posActive: boolean
+  id: number
+  name: string
+  isModifier: boolean
+  categoryId: number | null
+  category: string | null
+  version: number
+  inStock: boolean
+  online: boolean
+  backOn: string | null
+  reason: string | null
+  posActive: boolean
 }
-/** What was read may change without the store's row, as the item does that it follows, or when its day comes: it is part of the version. */
-const versionOf = ({ version, inStock: isHere, online: isOnline }: Read) => checksum(version * 4 + Number(isHere) * 2 + Number(isOnline))
+/**
+ * What was read may change without the store's row, as the item does that it follows, or when its
+ * day comes: it is part of the version.
+ */
+const versionOf = ({ version, inStock: isHere, online: isOnline }: Read) =>
+  checksum(version * 4 + Number(isHere) * 2 + Number(isOnline))
 const toWire = (row: Read): AvailabilityRow => ({
-  ItemMasterId: row.id, ItemCategoryId: row.categoryId, ItemName: row.name, CategoryName: row.category, IsModifier: row.isModifier,
-  IsInStock: row.inStock, BackOn: row.backOn, OutReason: row.reason, IsPosActive: row.posActive, IsAvailableOnline: row.online, ConcurrencyChecksum: versionOf(row),
+  ItemMasterId: row.id,
+  ItemCategoryId: row.categoryId,
+  ItemName: row.name,
+  CategoryName: row.category,
+  IsModifier: row.isModifier,
+  IsInStock: row.inStock,
+  BackOn: row.backOn,
+  OutReason: row.reason,
+  IsPosActive: row.posActive,
+  IsAvailableOnline: row.online,
+  ConcurrencyChecksum: versionOf(row),
 })
 
 type Show = 'outOfStock' | 'notOnline'
-const isShown = (show: Show, shelf: Shelf) => (show === 'outOfStock' ? sql<boolean>`not ${inStock(shelf)}` : sql<boolean>`not ${online}`)
+const isShown = (show: Show, shelf: Shelf) =>
+  show === 'outOfStock' ? sql<boolean>`not ${inStock(shelf)}` : sql<boolean>`not ${online}`
 
 export interface Asked {
   search: string
@@ -106,34 +165,77 @@ const sortedBy = { ItemName: textOrder('t.name'), CategoryName: textOrder('c.nam
 
 type Order = Pick<Asked, 'sort' | 'descending' | 'limit'>
 /** So many rows of `found` in that order. */
-const pageOf = (found: ReturnType<typeof itemsAt>, shelf: Shelf, { sort, descending, limit }: Order, offset = 0) => found.select(columns(shelf))
-  .orderBy(sortedBy[sort], (order) => (descending ? order.desc() : order.asc()).nullsLast()).orderBy(textOrder('t.name')).orderBy('t.id').$call(onePage(limit, offset))
-const firstPage = preparedBy((order: Order) => (shelf: Shelf, db) => pageOf(itemsAt(db, shelf), shelf, order))
+const pageOf = (
+  found: ReturnType<typeof itemsAt>,
+  shelf: Shelf,
+  { sort, descending, limit }: Order,
+  offset = 0,
+) =>
+  found
+    .select(columns(shelf))
+    .orderBy(sortedBy[sort], (order) => (descending ? order.desc() : order.asc()).nullsLast())
+    .orderBy(textOrder('t.name'))
+    .orderBy('t.id')
+    .$call(onePage(limit, offset))
+const firstPage = preparedBy(
+  (order: Order) => (shelf: Shelf, db) => pageOf(itemsAt(db, shelf), shelf, order),
+)
 
 /** A page of items, searched by the names of item and category. */
-export async function listAvailability(tx: Tx, shelf: Shelf, asked: Asked): Promise<{ rows: AvailabilityRow[]; total: number }> {
+export async function listAvailability(
+  tx: Tx,
+  shelf: Shelf,
+  asked: Asked,
+): Promise<{ rows: AvailabilityRow[]; total: number }> {
   const { search, show, isModifier, sort, descending, limit, offset } = asked
   const found = itemsAt(tx, shelf)
-    .$if(search !== '', (query) => query.where((eb) => eb.or([contains('t.name', search), contains('c.name', search)])))
+    .$if(search !== '', (query) =>
+      query.where((eb) => eb.or([contains('t.name', search), contains('c.name', search)])),
+    )
     .$if(show !== undefined, (query) => query.where(isShown(show!, shelf)))
-    .$if(isModifier !== undefined, (query) => query.where('t.item_type', isModifier ? '=' : '!=', 'M'))
+    .$if(isModifier !== undefined, (query) =>
+      query.where('t.item_type', isModifier ? '=' : '!=', 'M'),
+    )
   const all = search === '' && show === undefined && isModifier === undefined
   const order = { sort, descending, limit }
   const [total, rows] = await Promise.all([
     all ? itemCountOf(tx, shelf.merchantId) : countOf(found),
-    all && offset === 0 && isOffered(limit) ? firstPage(order)(tx, shelf) : pageOf(found, shelf, order, offset).execute(),
+    all && offset === 0 && isOffered(limit)
+      ? firstPage(order)(tx, shelf)
+      : pageOf(found, shelf, order, offset).execute(),
   ])
   return { rows: rows.map(toWire), total }
 }
 
-/** Those items as they are now, by id; locked, so that two changes of one version do not both pass. */
-export async function lockAvailability(tx: Tx, place: Place, ids: readonly number[]): Promise<ReadonlyMap<number, AvailabilityRow>> {
-  // The item is locked for its store's row, which may not be there yet. In one order, lest two bulk changes wait for each other.
-  await tx.selectFrom('item as t').select('t.id').where('t.merchant_id', '=', place.merchantId).where(amongIds('t.id', ids)).orderBy('t.id').forNoKeyUpdate().execute()
+/**
+ * Those items as they are now, by id; locked, so that two changes of one version do not both pass.
+ */
+export async function lockAvailability(
+  tx: Tx,
+  place: Place,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, AvailabilityRow>> {
+  // The item is locked for its store's row, which may not be there yet. In one order, lest two bulk
+  // changes wait for each other.
+  await tx
+    .selectFrom('item as t')
+    .select('t.id')
+    .where('t.merchant_id', '=', place.merchantId)
+    .where(amongIds('t.id', ids))
+    .orderBy('t.id')
+    .forNoKeyUpdate()
+    .execute()
   return readAvailability(tx, place, ids)
 }
-export async function readAvailability(tx: Tx, place: Place, ids: readonly number[]): Promise<ReadonlyMap<number, AvailabilityRow>> {
-  const rows = await itemsAt(tx, place).where(amongIds('t.id', ids)).select(columns(place)).execute()
+export async function readAvailability(
+  tx: Tx,
+  place: Place,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, AvailabilityRow>> {
+  const rows = await itemsAt(tx, place)
+    .where(amongIds('t.id', ids))
+    .select(columns(place))
+    .execute()
   return new Map(rows.map((row) => [row.id, toWire(row)]))
 }
 
@@ -144,8 +246,16 @@ export interface AvailabilityChange {
   reason: string | null
   online: boolean
 }
-/** The store's rows of these items; a row is made with its first difference. What is as everywhere follows when that changes. */
-export async function saveAvailability(tx: Tx, { merchantId, storeId, now }: Place, by: string, changes: readonly AvailabilityChange[]): Promise<void> {
+/**
+ * The store's rows of these items; a row is made with its first difference. What is as everywhere
+ * follows when that changes.
+ */
+export async function saveAvailability(
+  tx: Tx,
+  { merchantId, storeId, now }: Place,
+  by: string,
+  changes: readonly AvailabilityChange[],
+): Promise<void> {
   const at = now.toISOString()
   await sql`
     insert into item_store as x (merchant_id, item_id, store_id, is_in_stock, out_until, out_reason, is_available_online, created_at, modified_at, modified_by)
@@ -154,11 +264,17 @@ export async function saveAvailability(tx: Tx, { merchantId, storeId, now }: Pla
     join item t on t.merchant_id = ${merchantId} and t.id = c.id
     on conflict (merchant_id, item_id, store_id) do update set
       is_in_stock = excluded.is_in_stock, out_until = excluded.out_until, out_reason = excluded.out_reason, is_available_online = excluded.is_available_online,
-      modified_at = excluded.modified_at, modified_by = excluded.modified_by, version = x.version + 1`.execute(tx)
+      modified_at = excluded.modified_at, modified_by = excluded.modified_by, version = x.version + 1`.execute(
+    tx,
+  )
 }
 
 /** Ids of the items that are out of stock, or not offered online. */
 export async function idsOf(tx: Tx, place: Place, show: Show): Promise<number[]> {
-  const rows = await itemsAt(tx, place).where(isShown(show, place)).select('t.id').orderBy('t.id').execute()
+  const rows = await itemsAt(tx, place)
+    .where(isShown(show, place))
+    .select('t.id')
+    .orderBy('t.id')
+    .execute()
   return rows.map(({ id }) => id)
 }

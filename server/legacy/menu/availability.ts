@@ -7,7 +7,20 @@ import { write, type Written } from '../../data/write.ts'
 import type { AnyCall, AnswerOf, BodyOf, Handlers } from '../../http/call.ts'
 import { invalid, Refusal, type FieldProblem } from '../../http/problem.ts'
 import { nowOf } from '../../time.ts'
-import { beginningOf, idsOf, listAvailability, lockAvailability, placeAt, placeOf, readAvailability, saveAvailability, shelfOf, type AvailabilityChange, type AvailabilityRow, type Place } from './availability-rows.ts'
+import {
+  beginningOf,
+  idsOf,
+  listAvailability,
+  lockAvailability,
+  placeAt,
+  placeOf,
+  readAvailability,
+  saveAvailability,
+  shelfOf,
+  type AvailabilityChange,
+  type AvailabilityRow,
+  type Place,
+} from './availability-rows.ts'
 import { keepAvailability } from './change-sets/availability.ts'
 import { searchOf, storable } from './typed-text.ts'
 
@@ -15,13 +28,27 @@ type Sent = BodyOf<'updateItemAvailability'>['ItemAvailabilityList'][number]
 type Saved = AnswerOf<'updateItemAvailability'>
 
 /** What the audit trail keeps of a row. */
-const trailOf = ({ ItemMasterId, ItemName, IsInStock, BackOn, OutReason, IsAvailableOnline }: AvailabilityRow) => ({ ItemMasterId, ItemName, IsInStock, BackOn, OutReason, IsAvailableOnline })
+const trailOf = ({
+  ItemMasterId,
+  ItemName,
+  IsInStock,
+  BackOn,
+  OutReason,
+  IsAvailableOnline,
+}: AvailabilityRow) => ({ ItemMasterId, ItemName, IsInStock, BackOn, OutReason, IsAvailableOnline })
 
 /** Refuses the rows for which there are words, at this member. */
-function refuseRows(list: readonly Sent[], member: 'ItemMasterId' | 'BackOn', code: string, faultOf: (row: Sent) => string | undefined): void {
+function refuseRows(
+  list: readonly Sent[],
+  member: 'ItemMasterId' | 'BackOn',
+  code: string,
+  faultOf: (row: Sent) => string | undefined,
+): void {
   const faults = list.flatMap((row, at): FieldProblem[] => {
     const message = faultOf(row)
-    return message === undefined ? [] : [{ field: `ItemAvailabilityList.${at}.${member}`, code, message }]
+    return message === undefined
+      ? []
+      : [{ field: `ItemAvailabilityList.${at}.${member}`, code, message }]
   })
   if (faults.length > 0) throw invalid(faults)
 }
@@ -33,66 +60,159 @@ function refuseTwice(list: readonly Sent[]): void {
     return undefined
   })
 }
-/** What is out comes back on a later day; one that stands there already may stay, wherever the store's days begin by now. */
-const refuseDaysBegun = (list: readonly Sent[], present: ReadonlyMap<number, AvailabilityRow>, { today }: Place): void =>
+/**
+ * What is out comes back on a later day; one that stands there already may stay, wherever the
+ * store's days begin by now.
+ */
+const refuseDaysBegun = (
+  list: readonly Sent[],
+  present: ReadonlyMap<number, AvailabilityRow>,
+  { today }: Place,
+): void =>
   refuseRows(list, 'BackOn', 'range', ({ ItemMasterId, IsInStock, BackOn }) =>
-    (!IsInStock && BackOn && BackOn <= today && BackOn !== present.get(ItemMasterId)!.BackOn ? 'Choose a day after today.' : undefined))
+    !IsInStock && BackOn && BackOn <= today && BackOn !== present.get(ItemMasterId)!.BackOn
+      ? 'Choose a day after today.'
+      : undefined,
+  )
 
 /** All rows are there and as they were read; else nothing is changed. */
 function refuseChanged(list: readonly Sent[], present: ReadonlyMap<number, AvailabilityRow>): void {
-  const gone = list.flatMap(({ ItemMasterId, ItemName }, at) => (present.has(ItemMasterId) ? [] : [{ Field: `ItemAvailabilityList.${at}.ItemMasterId`, Code: 'gone', Message: `${ItemName ?? 'The item'} was deleted meanwhile.` }]))
-  if (gone.length > 0) throw new Refusal({ Code: 'gone', Message: 'Nothing was saved: some of the items were deleted meanwhile.', Errors: gone })
-  const moved = list.map(({ ItemMasterId, ConcurrencyChecksum }) => ({ row: present.get(ItemMasterId)!, ConcurrencyChecksum })).filter(({ row, ConcurrencyChecksum }) => row.ConcurrencyChecksum !== ConcurrencyChecksum)
+  const gone = list.flatMap(({ ItemMasterId, ItemName }, at) =>
+    present.has(ItemMasterId)
+      ? []
+      : [
+          {
+            Field: `ItemAvailabilityList.${at}.ItemMasterId`,
+            Code: 'gone',
+            Message: `${ItemName ?? 'The item'} was deleted meanwhile.`,
+          },
+        ],
+  )
+  if (gone.length > 0)
+    throw new Refusal({
+      Code: 'gone',
+      Message: 'Nothing was saved: some of the items were deleted meanwhile.',
+      Errors: gone,
+    })
+  const moved = list
+    .map(({ ItemMasterId, ConcurrencyChecksum }) => ({
+      row: present.get(ItemMasterId)!,
+      ConcurrencyChecksum,
+    }))
+    .filter(({ row, ConcurrencyChecksum }) => row.ConcurrencyChecksum !== ConcurrencyChecksum)
   if (moved.length > 0) throw new ConflictError({ ResultSet: moved.map(({ row }) => row) })
 }
 
-const changeOf = ({ ItemMasterId, IsInStock, BackOn, OutReason, IsAvailableOnline }: Sent, place: Place): AvailabilityChange => ({
-  id: ItemMasterId, inStock: IsInStock, online: IsAvailableOnline,
-  outUntil: IsInStock || !BackOn ? null : beginningOf(BackOn, place), reason: IsInStock ? null : storable(OutReason ?? '').trim() || null,
+const changeOf = (
+  { ItemMasterId, IsInStock, BackOn, OutReason, IsAvailableOnline }: Sent,
+  place: Place,
+): AvailabilityChange => ({
+  id: ItemMasterId,
+  inStock: IsInStock,
+  online: IsAvailableOnline,
+  outUntil: IsInStock || !BackOn ? null : beginningOf(BackOn, place),
+  reason: IsInStock ? null : storable(OutReason ?? '').trim() || null,
 })
 
 /** Puts all items of the store in stock, or online. One that is so already keeps its version. */
-async function all(tx: Tx, call: AnyCall, show: 'outOfStock' | 'notOnline'): Promise<Written<{ IsSuccessful: true; Message: null }>> {
+async function all(
+  tx: Tx,
+  call: AnyCall,
+  show: 'outOfStock' | 'notOnline',
+): Promise<Written<{ IsSuccessful: true; Message: null }>> {
   const place = await placeOf(tx, call.scope, nowOf(call.clock))
   const before = await lockAvailability(tx, place, await idsOf(tx, place, show))
   // Somebody else may have done so while we waited for the lock.
-  const rows = [...before.values()].filter((row) => !(show === 'outOfStock' ? row.IsInStock : row.IsAvailableOnline))
-  const changes = rows.map((row) => changeOf({ ...row, ...(show === 'outOfStock' ? { IsInStock: true } : { IsAvailableOnline: true }) }, place))
-  if (changes.length > 0) await keepAvailability(tx, call, place, changes.map(({ id }) => id), () => saveAvailability(tx, place, call.session.userName, changes))
+  const rows = [...before.values()].filter(
+    (row) => !(show === 'outOfStock' ? row.IsInStock : row.IsAvailableOnline),
+  )
+  const changes = rows.map((row) =>
+    changeOf(
+      { ...row, ...(show === 'outOfStock' ? { IsInStock: true } : { IsAvailableOnline: true }) },
+      place,
+    ),
+  )
+  if (changes.length > 0)
+    await keepAvailability(
+      tx,
+      call,
+      place,
+      changes.map(({ id }) => id),
+      () => saveAvailability(tx, place, call.session.userName, changes),
+    )
   return {
     answer: { IsSuccessful: true, Message: null },
-    audit: { action: show === 'outOfStock' ? 'itemAvailability.allInStock' : 'itemAvailability.allOnline', entity: 'itemAvailability', entityId: place.storeId, before: rows.map(trailOf), after: { items: rows.length } },
+    audit: {
+      action: show === 'outOfStock' ? 'itemAvailability.allInStock' : 'itemAvailability.allOnline',
+      entity: 'itemAvailability',
+      entityId: place.storeId,
+      before: rows.map(trailOf),
+      after: { items: rows.length },
+    },
   }
 }
 
 /** Handlers of the legacy calls about availability, under /Item. */
 export const availabilityHandlers: Handlers = {
-  getItemAvailability: ({ body, scope, doors, clock }) => doors.asTenant(scope, async (tx) => {
-    const shelf = await shelfOf(tx, scope, nowOf(clock))
-    // The store's time goes out with the page: what is asked at once is one message to the database.
-    const [{ today }, { rows, total }] = await Promise.all([placeAt(tx, shelf), listAvailability(tx, shelf, {
-      search: searchOf(body.SearchArg), show: body.Show, isModifier: body.IsModifier, sort: body.SortColumn ?? 'ItemName', descending: body.SortDirection === 'DESC',
-      limit: body.PageRowCount, offset: offsetOf(body.RequestedPageNum, body.PageRowCount),
-    })])
-    return { IsSuccessful: true, Message: null, ResultSet: rows, TotalRowCount: total, BusinessDate: today }
-  }),
+  getItemAvailability: ({ body, scope, doors, clock }) =>
+    doors.asTenant(scope, async (tx) => {
+      const shelf = await shelfOf(tx, scope, nowOf(clock))
+      // The store's time goes out with the page: what is asked at once is one message to the
+      // database.
+      const [{ today }, { rows, total }] = await Promise.all([
+        placeAt(tx, shelf),
+        listAvailability(tx, shelf, {
+          search: searchOf(body.SearchArg),
+          show: body.Show,
+          isModifier: body.IsModifier,
+          sort: body.SortColumn ?? 'ItemName',
+          descending: body.SortDirection === 'DESC',
+          limit: body.PageRowCount,
+          offset: offsetOf(body.RequestedPageNum, body.PageRowCount),
+        }),
+      ])
+      return {
+        IsSuccessful: true,
+        Message: null,
+        ResultSet: rows,
+        TotalRowCount: total,
+        BusinessDate: today,
+      }
+    }),
 
-  updateItemAvailability: (call) => write(call, async (tx): Promise<Written<Saved>> => {
-    const list = call.body.ItemAvailabilityList
-    const place = await placeOf(tx, call.scope, nowOf(call.clock))
-    refuseTwice(list)
-    const ids = list.map(({ ItemMasterId }) => ItemMasterId)
-    const before = await lockAvailability(tx, place, ids)
-    refuseChanged(list, before)
-    refuseDaysBegun(list, before, place)
-    await keepAvailability(tx, call, place, ids, () => saveAvailability(tx, place, call.session.userName, list.map((row) => changeOf(row, place))))
-    const after = await readAvailability(tx, place, ids)
-    const [was, is] = [before, after].map((rows) => ids.map((id) => rows.get(id)!)) as [AvailabilityRow[], AvailabilityRow[]]
-    return {
-      answer: { IsSuccessful: true, Message: null, ResultSet: is },
-      audit: { action: 'itemAvailability.update', entity: 'itemAvailability', entityId: place.storeId, before: was.map(trailOf), after: is.map(trailOf) },
-    }
-  }),
+  updateItemAvailability: (call) =>
+    write(call, async (tx): Promise<Written<Saved>> => {
+      const list = call.body.ItemAvailabilityList
+      const place = await placeOf(tx, call.scope, nowOf(call.clock))
+      refuseTwice(list)
+      const ids = list.map(({ ItemMasterId }) => ItemMasterId)
+      const before = await lockAvailability(tx, place, ids)
+      refuseChanged(list, before)
+      refuseDaysBegun(list, before, place)
+      await keepAvailability(tx, call, place, ids, () =>
+        saveAvailability(
+          tx,
+          place,
+          call.session.userName,
+          list.map((row) => changeOf(row, place)),
+        ),
+      )
+      const after = await readAvailability(tx, place, ids)
+      const [was, is] = [before, after].map((rows) => ids.map((id) => rows.get(id)!)) as [
+        AvailabilityRow[],
+        AvailabilityRow[],
+      ]
+      return {
+        answer: { IsSuccessful: true, Message: null, ResultSet: is },
+        audit: {
+          action: 'itemAvailability.update',
+          entity: 'itemAvailability',
+          entityId: place.storeId,
+          before: was.map(trailOf),
+          after: is.map(trailOf),
+        },
+      }
+    }),
 
   updateItemAvailabilityAllInStock: (call) => write(call, (tx) => all(tx, call, 'outOfStock')),
   updateItemAvailabilityAllIsOnline: (call) => write(call, (tx) => all(tx, call, 'notOnline')),

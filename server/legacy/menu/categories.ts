@@ -10,7 +10,18 @@ import type { AnswerOf, BodyOf, Handlers } from '../../http/call.ts'
 import { notFound } from '../../http/problem.ts'
 import { nowOf } from '../../time.ts'
 import { checkedCategory, refuseInUse, valuesOf } from './category-checks.ts'
-import { allCategories, assignTags, categoryOrders, insertCategory, listCategories, lockCategory, readCategory, updateCategory, type CategoryQuery, type StoredCategory } from './category-rows.ts'
+import {
+  allCategories,
+  assignTags,
+  categoryOrders,
+  insertCategory,
+  listCategories,
+  lockCategory,
+  readCategory,
+  updateCategory,
+  type CategoryQuery,
+  type StoredCategory,
+} from './category-rows.ts'
 import { listItems } from './item-rows.ts'
 import { itemQueryOf, refuseOtherMerchant } from './items.ts'
 import { sortAmong } from './menu-list-page.ts'
@@ -19,19 +30,64 @@ import { searchOf } from './typed-text.ts'
 type Wire = components['schemas']
 
 const toWire = (row: StoredCategory): Wire['ItemCategory'] => ({
-  ItemCategoryId: row.id, CategoryName: row.name, DisplayColor: row.display_color, DepartmentId: row.department_id, DepartmentName: row.department_name,
-  MerchantId: row.merchant_id, SortOrder: row.sort_order, ParentItemCategoryId: row.parent_category_id, ItemCount: row.item_count, TagIds: row.tag_ids,
-  ConcurrencyChecksum: checksum(row.version), LastModified: row.modified_at.toISOString(), LastModifiedBy: row.modified_by,
+  ItemCategoryId: row.id,
+  CategoryName: row.name,
+  DisplayColor: row.display_color,
+  DepartmentId: row.department_id,
+  DepartmentName: row.department_name,
+  MerchantId: row.merchant_id,
+  SortOrder: row.sort_order,
+  ParentItemCategoryId: row.parent_category_id,
+  ItemCount: row.item_count,
+  TagIds: row.tag_ids,
+  ConcurrencyChecksum: checksum(row.version),
+  LastModified: row.modified_at.toISOString(),
+  LastModifiedBy: row.modified_by,
 })
 /** What the audit trail keeps: what it is, without what is in it. */
-const trailOf = ({ id, name, display_color, department_id, parent_category_id, sort_order, tag_ids }: StoredCategory) =>
-  ({ id, name, display_color, department_id, parent_category_id, sort_order, tag_ids })
-const columnsOf = ({ categoryName, displayColor, departmentId, parentItemCategoryId, sortOrder }: CategoryValues) =>
-  ({ name: categoryName, display_color: displayColor, department_id: departmentId, parent_category_id: parentItemCategoryId, sort_order: sortOrder })
+const trailOf = ({
+  id,
+  name,
+  display_color,
+  department_id,
+  parent_category_id,
+  sort_order,
+  tag_ids,
+}: StoredCategory) => ({
+  id,
+  name,
+  display_color,
+  department_id,
+  parent_category_id,
+  sort_order,
+  tag_ids,
+})
+const columnsOf = ({
+  categoryName,
+  displayColor,
+  departmentId,
+  parentItemCategoryId,
+  sortOrder,
+}: CategoryValues) => ({
+  name: categoryName,
+  display_color: displayColor,
+  department_id: departmentId,
+  parent_category_id: parentItemCategoryId,
+  sort_order: sortOrder,
+})
 
-const queryOf = ({ SearchArg, SortColumn, SortDirection, PageRowCount, RequestedPageNum = 1 }: BodyOf<'getItemCategories'>): CategoryQuery => ({
-  search: searchOf(SearchArg), sort: sortAmong(categoryOrders, SortColumn), descending: SortDirection === 'DESC',
-  limit: PageRowCount, offset: offsetOf(RequestedPageNum, PageRowCount ?? 0),
+const queryOf = ({
+  SearchArg,
+  SortColumn,
+  SortDirection,
+  PageRowCount,
+  RequestedPageNum = 1,
+}: BodyOf<'getItemCategories'>): CategoryQuery => ({
+  search: searchOf(SearchArg),
+  sort: sortAmong(categoryOrders, SortColumn),
+  descending: SortDirection === 'DESC',
+  limit: PageRowCount,
+  offset: offsetOf(RequestedPageNum, PageRowCount ?? 0),
 })
 
 /** @throws a 404 problem where this merchant has none such, whoever else may have it */
@@ -41,42 +97,78 @@ async function presentCategory(tx: Tx, merchantId: number, id: number): Promise<
   return stored
 }
 /** Locked, and as the caller read it. @throws a conflict with the category as it is now */
-async function unchangedCategory(tx: Tx, merchantId: number, { ItemCategoryId: id, ConcurrencyChecksum }: BodyOf<'deleteItemCategory'>, what: 'change' | 'delete') {
+async function unchangedCategory(
+  tx: Tx,
+  merchantId: number,
+  { ItemCategoryId: id, ConcurrencyChecksum }: BodyOf<'deleteItemCategory'>,
+  what: 'change' | 'delete',
+) {
   await lockCategory(tx, merchantId, id, what)
   const stored = await presentCategory(tx, merchantId, id)
   requireVersion(stored, ConcurrencyChecksum, () => toWire(stored))
   return stored
 }
 
-const tagsOf = (sent: BodyOf<'addItemCategory'>['tagAssignments']) => (sent ?? []).map(({ TagId, IsAssigned }) => ({ id: TagId, on: IsAssigned }))
+const tagsOf = (sent: BodyOf<'addItemCategory'>['tagAssignments']) =>
+  (sent ?? []).map(({ TagId, IsAssigned }) => ({ id: TagId, on: IsAssigned }))
 
-async function saved(tx: Tx, merchantId: number, id: number, action: string, before?: StoredCategory): Promise<Written<AnswerOf<'addItemCategory'>>> {
+async function saved(
+  tx: Tx,
+  merchantId: number,
+  id: number,
+  action: string,
+  before?: StoredCategory,
+): Promise<Written<AnswerOf<'addItemCategory'>>> {
   const after = await presentCategory(tx, merchantId, id)
   return {
     answer: { IsSuccessful: true, Message: null, Entity: toWire(after) },
-    audit: { action, entity: 'itemCategory', entityId: id, before: before && trailOf(before), after: trailOf(after) },
+    audit: {
+      action,
+      entity: 'itemCategory',
+      entityId: id,
+      before: before && trailOf(before),
+      after: trailOf(after),
+    },
   }
 }
 
 /** Handlers of the legacy calls about categories, under /Item. */
 export const categoryHandlers: Handlers = {
-  getItemCategories: ({ body, scope: { merchantId }, scope, doors }) => doors.asTenant(scope, async (tx) => {
-    const { total, rows } = await listCategories(tx, merchantId, queryOf(body))
-    return { IsSuccessful: true, Message: null, Categories: rows.map(toWire), TotalRowCount: total }
-  }),
+  getItemCategories: ({ body, scope: { merchantId }, scope, doors }) =>
+    doors.asTenant(scope, async (tx) => {
+      const { total, rows } = await listCategories(tx, merchantId, queryOf(body))
+      return {
+        IsSuccessful: true,
+        Message: null,
+        Categories: rows.map(toWire),
+        TotalRowCount: total,
+      }
+    }),
 
-  getCategoriesAndItems: ({ body, scope: { merchantId }, scope, doors }) => doors.asTenant(scope, async (tx) => {
-    const { rows } = await listCategories(tx, merchantId, allCategories)
-    const items = await listItems(tx, merchantId, itemQueryOf(body))
-    return { IsSuccessful: true, Message: null, Categories: rows.map(toWire), ResultSet: items.rows, TotalRowCount: items.total }
-  }),
+  getCategoriesAndItems: ({ body, scope: { merchantId }, scope, doors }) =>
+    doors.asTenant(scope, async (tx) => {
+      const { rows } = await listCategories(tx, merchantId, allCategories)
+      const items = await listItems(tx, merchantId, itemQueryOf(body))
+      return {
+        IsSuccessful: true,
+        Message: null,
+        Categories: rows.map(toWire),
+        ResultSet: items.rows,
+        TotalRowCount: items.total,
+      }
+    }),
 
   async addItemCategory(call) {
     await refuseOtherMerchant(call, call.body.itemCategory)
     return write(call, async (tx) => {
       const { merchantId } = call.scope
       const values = await checkedCategory(tx, merchantId, undefined, call.body)
-      const id = await insertCategory(tx, { ...columnsOf(values), merchant_id: merchantId, ...stampOf(call), created_at: nowOf(call.clock) })
+      const id = await insertCategory(tx, {
+        ...columnsOf(values),
+        merchant_id: merchantId,
+        ...stampOf(call),
+        created_at: nowOf(call.clock),
+      })
       await assignTags(tx, merchantId, id, tagsOf(call.body.tagAssignments))
       return saved(tx, merchantId, id, 'itemCategory.create')
     })
@@ -96,14 +188,20 @@ export const categoryHandlers: Handlers = {
   },
 
   /** Marked, not removed: sales name it on, and its own name is free again. */
-  deleteItemCategory: (call) => write(call, async (tx) => {
-    const { merchantId } = call.scope
-    const before = await unchangedCategory(tx, merchantId, call.body, 'delete')
-    await refuseInUse(tx, merchantId, before.id)
-    await updateCategory(tx, before, { deleted_at: nowOf(call.clock), ...stampOf(call) })
-    return {
-      answer: { IsSuccessful: true, Message: null },
-      audit: { action: 'itemCategory.delete', entity: 'itemCategory', entityId: before.id, before: trailOf(before) },
-    }
-  }),
+  deleteItemCategory: (call) =>
+    write(call, async (tx) => {
+      const { merchantId } = call.scope
+      const before = await unchangedCategory(tx, merchantId, call.body, 'delete')
+      await refuseInUse(tx, merchantId, before.id)
+      await updateCategory(tx, before, { deleted_at: nowOf(call.clock), ...stampOf(call) })
+      return {
+        answer: { IsSuccessful: true, Message: null },
+        audit: {
+          action: 'itemCategory.delete',
+          entity: 'itemCategory',
+          entityId: before.id,
+          before: trailOf(before),
+        },
+      }
+    }),
 }

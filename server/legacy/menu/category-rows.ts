@@ -1,5 +1,5 @@
-// Categories as they are stored. Every statement names the merchant; row-level security holds as well.
-// Facts: F-18
+// Categories as they are stored. Every statement names the merchant; row-level security holds as
+// well. Facts: F-18
 import { sql } from 'kysely'
 
 import { categoryKeys } from '../../../schemas/rules/menu.ts'
@@ -13,20 +13,45 @@ import { Refusal } from '../../http/problem.ts'
 import { categoryText } from './category-texts.ts'
 
 /** A department or a tag that was deleted is none. */
-const kept = (tx: Tx, merchantId: number) => tx.selectFrom('item_category as c')
-  .leftJoin('department as d', (on) => on.onRef('d.merchant_id', '=', 'c.merchant_id').onRef('d.id', '=', 'c.department_id').on('d.deleted_at', 'is', null))
-  .where('c.merchant_id', '=', merchantId).where('c.deleted_at', 'is', null)
+const kept = (tx: Tx, merchantId: number) =>
+  tx
+    .selectFrom('item_category as c')
+    .leftJoin('department as d', (on) =>
+      on
+        .onRef('d.merchant_id', '=', 'c.merchant_id')
+        .onRef('d.id', '=', 'c.department_id')
+        .on('d.deleted_at', 'is', null),
+    )
+    .where('c.merchant_id', '=', merchantId)
+    .where('c.deleted_at', 'is', null)
 
 const itemCount = sql<number>`(select count(*) from item i where i.merchant_id = c.merchant_id and i.category_id = c.id and i.deleted_at is null)::int`
 const columns = [
-  'c.id', 'c.merchant_id', 'c.version', 'c.name', 'c.display_color', 'c.parent_category_id', 'c.sort_order', 'c.modified_at', 'c.modified_by',
-  'd.id as department_id', 'd.name as department_name', itemCount.as('item_count'),
-  sql<number[]>`(select coalesce(json_agg(x.tag_id order by x.tag_id), '[]') from category_tag x join tag g on g.merchant_id = x.merchant_id and g.id = x.tag_id and g.deleted_at is null
+  'c.id',
+  'c.merchant_id',
+  'c.version',
+  'c.name',
+  'c.display_color',
+  'c.parent_category_id',
+  'c.sort_order',
+  'c.modified_at',
+  'c.modified_by',
+  'd.id as department_id',
+  'd.name as department_name',
+  itemCount.as('item_count'),
+  sql<
+    number[]
+  >`(select coalesce(json_agg(x.tag_id order by x.tag_id), '[]') from category_tag x join tag g on g.merchant_id = x.merchant_id and g.id = x.tag_id and g.deleted_at is null
     where x.merchant_id = c.merchant_id and x.category_id = c.id)`.as('tag_ids'),
 ] as const
 
 /** What they may be sorted by, by the wire's names. */
-export const categoryOrders = { CategoryName: textOrder('c.name'), SortOrder: sql`c.sort_order`, DepartmentName: textOrder('d.name'), ItemCount: itemCount } as const
+export const categoryOrders = {
+  CategoryName: textOrder('c.name'),
+  SortOrder: sql`c.sort_order`,
+  DepartmentName: textOrder('d.name'),
+  ItemCount: itemCount,
+} as const
 
 export interface CategoryQuery {
   search: string
@@ -40,9 +65,20 @@ export interface CategoryQuery {
 export const allCategories: CategoryQuery = { search: '', descending: false, offset: 0 }
 
 /** Categories with the number of all that match. */
-export async function listCategories(tx: Tx, merchantId: number, { search, sort, descending, limit, offset }: CategoryQuery) {
-  const found = kept(tx, merchantId).$if(search !== '', (query) => query.where(contains('c.name', search)))
-  const sorted = sort === undefined ? found.orderBy('c.sort_order') : found.orderBy(categoryOrders[sort], (order) => (descending ? order.desc() : order.asc()).nullsLast())
+export async function listCategories(
+  tx: Tx,
+  merchantId: number,
+  { search, sort, descending, limit, offset }: CategoryQuery,
+) {
+  const found = kept(tx, merchantId).$if(search !== '', (query) =>
+    query.where(contains('c.name', search)),
+  )
+  const sorted =
+    sort === undefined
+      ? found.orderBy('c.sort_order')
+      : found.orderBy(categoryOrders[sort], (order) =>
+          (descending ? order.desc() : order.asc()).nullsLast(),
+        )
   const all = sorted.select(columns).orderBy(textOrder('c.name')).orderBy('c.id')
   const page = limit === undefined ? all : all.$call(onePage(limit, offset))
   const [total, rows] = await Promise.all([countOf(found), page.execute()])
@@ -50,60 +86,137 @@ export async function listCategories(tx: Tx, merchantId: number, { search, sort,
 }
 export type StoredCategory = Awaited<ReturnType<typeof listCategories>>['rows'][number]
 
-export const readCategory = async (tx: Tx, merchantId: number, id: number): Promise<StoredCategory | undefined> =>
-  (isStorableId(id) ? kept(tx, merchantId).where('c.id', '=', id).select(columns).executeTakeFirst() : undefined)
+export const readCategory = async (
+  tx: Tx,
+  merchantId: number,
+  id: number,
+): Promise<StoredCategory | undefined> =>
+  isStorableId(id)
+    ? kept(tx, merchantId).where('c.id', '=', id).select(columns).executeTakeFirst()
+    : undefined
 
 /** First key of the advisory lock; the second is the merchant. */
 const changeLock = 0x63617467
 /**
- * Locks a category until the end of the transaction, before what is read of it and of others: that is as whoever held the lock
- * left it. A merchant's categories are changed one after the other: two that take each other's name would wait for one another,
- * and two that come to stand under each other would close a circle that neither sees. Deleting keeps out items that are about to
- * come into it, too.
+ * Locks a category until the end of the transaction, before what is read of it and of others: that
+ * is as whoever held the lock left it. A merchant's categories are changed one after the other: two
+ * that take each other's name would wait for one another, and two that come to stand under each
+ * other would close a circle that neither sees. Deleting keeps out items that are about to come
+ * into it, too.
  */
-export async function lockCategory(tx: Tx, merchantId: number, id: number, what: 'change' | 'delete'): Promise<void> {
+export async function lockCategory(
+  tx: Tx,
+  merchantId: number,
+  id: number,
+  what: 'change' | 'delete',
+): Promise<void> {
   if (!isStorableId(id)) return
-  if (what === 'change') await sql`select pg_advisory_xact_lock(${sql.lit(changeLock)}, ${merchantId}::int)`.execute(tx)
-  const row = tx.selectFrom('item_category').select('id').where('merchant_id', '=', merchantId).where('id', '=', id)
+  if (what === 'change')
+    await sql`select pg_advisory_xact_lock(${sql.lit(changeLock)}, ${merchantId}::int)`.execute(tx)
+  const row = tx
+    .selectFrom('item_category')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', id)
   await (what === 'delete' ? row.forUpdate() : row.forNoKeyUpdate()).execute()
 }
 
 /** Which category stands under which. */
-export const placesOf = (tx: Tx, merchantId: number) => tx.selectFrom('item_category').select(['id', 'parent_category_id as parentId'])
-  .where('merchant_id', '=', merchantId).where('deleted_at', 'is', null).execute()
+export const placesOf = (tx: Tx, merchantId: number) =>
+  tx
+    .selectFrom('item_category')
+    .select(['id', 'parent_category_id as parentId'])
+    .where('merchant_id', '=', merchantId)
+    .where('deleted_at', 'is', null)
+    .execute()
 
 /** What stands in the way of deleting it. */
-export async function usesOf(tx: Tx, merchantId: number, id: number): Promise<{ items: number; below: number; promotions: number }> {
-  const count = (table: 'item' | 'item_category' | 'promotion', column: string) => sql<number>`(select count(*) from ${sql.table(table)}
+export async function usesOf(
+  tx: Tx,
+  merchantId: number,
+  id: number,
+): Promise<{ items: number; below: number; promotions: number }> {
+  const count = (
+    table: 'item' | 'item_category' | 'promotion',
+    column: string,
+  ) => sql<number>`(select count(*) from ${sql.table(table)}
     where merchant_id = ${merchantId} and ${sql.ref(column)} = ${id} and deleted_at is null)::int`
-  const { rows: [found] } = await sql<{ items: number; below: number; promotions: number }>`select ${count('item', 'category_id')} as items,
-    ${count('item_category', 'parent_category_id')} as below, ${count('promotion', 'category_id')} as promotions`.execute(tx)
+  const {
+    rows: [found],
+  } = await sql<{
+    items: number
+    below: number
+    promotions: number
+  }>`select ${count('item', 'category_id')} as items,
+    ${count('item_category', 'parent_category_id')} as below, ${count('promotion', 'category_id')} as promotions`.execute(
+    tx,
+  )
   return found!
 }
 
 function refuseNameTaken(error: unknown): never {
   if (!isUniqueViolation(error, 'item_category_name_key')) throw error
   const [Code, Message] = [categoryKeys.nameTaken, categoryText(categoryKeys.nameTaken)]
-  throw new Refusal({ Message, Code, Errors: [{ Field: 'itemCategory.CategoryName', Code, Message }] })
+  throw new Refusal({
+    Message,
+    Code,
+    Errors: [{ Field: 'itemCategory.CategoryName', Code, Message }],
+  })
 }
-/** Capitals as the engine knows them: of a letter that only one of us knows it would say that it is none. */
+/**
+ * Capitals as the engine knows them: of a letter that only one of us knows it would say that it is
+ * none.
+ */
 const capitals = (name: string) => sql<string>`upper(${name}::text)`
 
 type Change = Omit<RowChange<'item_category'>, 'name'> & { name?: string }
 /** @throws Refusal where the name is taken */
 export async function insertCategory(tx: Tx, row: NewRow<'item_category'>): Promise<number> {
-  return (await tx.insertInto('item_category').values({ ...row, name: capitals(row.name) }).returning('id').executeTakeFirstOrThrow().catch(refuseNameTaken)).id
+  return (
+    await tx
+      .insertInto('item_category')
+      .values({ ...row, name: capitals(row.name) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+      .catch(refuseNameTaken)
+  ).id
 }
 /** Changes a row that is locked. @throws Refusal where the name is taken */
-export async function updateCategory(tx: Tx, { merchant_id, id, version }: StoredCategory, { name, ...change }: Change): Promise<void> {
-  await tx.updateTable('item_category').set({ ...change, ...(name !== undefined && { name: capitals(name) }), version: version + 1 })
-    .where('merchant_id', '=', merchant_id).where('id', '=', id).execute().catch(refuseNameTaken)
+export async function updateCategory(
+  tx: Tx,
+  { merchant_id, id, version }: StoredCategory,
+  { name, ...change }: Change,
+): Promise<void> {
+  await tx
+    .updateTable('item_category')
+    .set({ ...change, ...(name !== undefined && { name: capitals(name) }), version: version + 1 })
+    .where('merchant_id', '=', merchant_id)
+    .where('id', '=', id)
+    .execute()
+    .catch(refuseNameTaken)
 }
 
 /** Puts these tags on, and takes those off; all others stay as they are. */
-export async function assignTags(tx: Tx, merchantId: number, id: number, tags: readonly { id: number; on: boolean }[]): Promise<void> {
-  const [on, off] = [true, false].map((wanted) => tags.filter((tag) => tag.on === wanted).map((tag) => tag.id)) as [number[], number[]]
-  if (off.length > 0) await tx.deleteFrom('category_tag').where('merchant_id', '=', merchantId).where('category_id', '=', id).where('tag_id', 'in', off).execute()
+export async function assignTags(
+  tx: Tx,
+  merchantId: number,
+  id: number,
+  tags: readonly { id: number; on: boolean }[],
+): Promise<void> {
+  const [on, off] = [true, false].map((wanted) =>
+    tags.filter((tag) => tag.on === wanted).map((tag) => tag.id),
+  ) as [number[], number[]]
+  if (off.length > 0)
+    await tx
+      .deleteFrom('category_tag')
+      .where('merchant_id', '=', merchantId)
+      .where('category_id', '=', id)
+      .where('tag_id', 'in', off)
+      .execute()
   if (on.length > 0)
-    await tx.insertInto('category_tag').values(on.map((tag_id) => ({ merchant_id: merchantId, category_id: id, tag_id }))).onConflict((conflict) => conflict.doNothing()).execute()
+    await tx
+      .insertInto('category_tag')
+      .values(on.map((tag_id) => ({ merchant_id: merchantId, category_id: id, tag_id })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
 }

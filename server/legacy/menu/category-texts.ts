@@ -1,4 +1,5 @@
-// What the server says of categories in English, for callers that have no texts of their own: the portal says it by key.
+// What the server says of categories in English, for callers that have no texts of their own: the
+// portal says it by key.
 import { categoryKeys } from '../../../schemas/rules/menu.ts'
 import { nameCharactersKey, nameCharactersText } from '../../../schemas/rules/names.js'
 
@@ -19,4 +20,6 @@ const texts: Readonly<Record<string, string>> = {
 export const categoryText = (key: string): string => texts[key] ?? 'This cannot be taken.'
 
 export const itemsInIt = (count: number): string =>
-  (count === 1 ? 'One item is in it. Move it to another category first.' : `${count} items are in it. Move them to another category first.`)
+  count === 1
+    ? 'One item is in it. Move it to another category first.'
+    : `${count} items are in it. Move them to another category first.`

@@ -1,6 +1,12 @@
-// A charge between the wire and the table. Charges are changed by other programs alone: no form of the portal shows one.
+// A charge between the wire and the table. Charges are changed by other programs alone: no form of
+// the portal shows one.
 import type { components } from '../../../core/api/generated/legacy.ts'
-import { nameCharactersKey, nameCharactersText, nameFault, nameOf } from '../../../schemas/rules/names.js'
+import {
+  nameCharactersKey,
+  nameCharactersText,
+  nameFault,
+  nameOf,
+} from '../../../schemas/rules/names.js'
 import { checksum } from '../../data/checksum.ts'
 import type { NewRow } from '../../data/schema.ts'
 import type { FieldProblem } from '../../http/problem.ts'
@@ -9,28 +15,47 @@ import { centsOf, decimalText, numberOf, orNull, sentCents, trimmedText } from '
 
 type Wire = components['schemas']
 /** The contract's defaults are for readers: what was not sent is not there. */
-export type SentCharge = Partial<Wire['ChargeItemFields']> & Pick<Wire['ChargeItemFields'], 'ItemName' | 'TaxCategoryId'>
+export type SentCharge = Partial<Wire['ChargeItemFields']> &
+  Pick<Wire['ChargeItemFields'], 'ItemName' | 'TaxCategoryId'>
 /** What a request may change of the row. */
-export type ChargeColumns = Omit<NewRow<'charge'>, 'id' | 'merchant_id' | 'external_id' | 'version' | 'created_at' | 'modified_at' | 'modified_by' | 'deleted_at'>
+export type ChargeColumns = Omit<
+  NewRow<'charge'>,
+  | 'id'
+  | 'merchant_id'
+  | 'external_id'
+  | 'version'
+  | 'created_at'
+  | 'modified_at'
+  | 'modified_by'
+  | 'deleted_at'
+>
 
 /** ItemTypeCode of a charge. */
 const chargeTypeCode = 5
 const roundings = ['none', 'ten-cents', 'dollar'] as const
-const decimalSent = (amount: number | null | undefined): string | null => decimalText(sentCents(amount ?? null))
+const decimalSent = (amount: number | null | undefined): string | null =>
+  decimalText(sentCents(amount ?? null))
 
 const calculationColumns = (sent: Wire['ChargeCalculation'] | null) => ({
-  percent: decimalSent(sent?.Percent), minimum_amount: decimalSent(sent?.MinimumAmount), maximum_amount: decimalSent(sent?.MaximumAmount), rounding: roundings[sent?.RoundingPoint ?? 0],
+  percent: decimalSent(sent?.Percent),
+  minimum_amount: decimalSent(sent?.MinimumAmount),
+  maximum_amount: decimalSent(sent?.MaximumAmount),
+  rounding: roundings[sent?.RoundingPoint ?? 0],
 })
 /** What was sent, as columns; what was not sent is not among them. */
-export const sentColumns = (sent: SentCharge) => ({
-  name: nameOf(sent.ItemName), tax_category_id: sent.TaxCategoryId,
-  ...(sent.Description !== undefined && { description: orNull(trimmedText(sent.Description)) }),
-  ...(sent.RetailPrice !== undefined && { amount: decimalSent(sent.RetailPrice) }),
-  ...(sent.PercentageCalculation !== undefined && calculationColumns(sent.PercentageCalculation)),
-  ...(sent.IsTaxable !== undefined && { is_taxable: sent.IsTaxable }),
-  ...(sent.IsAODFee !== undefined && { is_online_fee: sent.IsAODFee }),
-  ...(sent.IsAODDeliveryPartnerFee !== undefined && { is_delivery_partner_fee: sent.IsAODDeliveryPartnerFee }),
-}) satisfies Partial<ChargeColumns>
+export const sentColumns = (sent: SentCharge) =>
+  ({
+    name: nameOf(sent.ItemName),
+    tax_category_id: sent.TaxCategoryId,
+    ...(sent.Description !== undefined && { description: orNull(trimmedText(sent.Description)) }),
+    ...(sent.RetailPrice !== undefined && { amount: decimalSent(sent.RetailPrice) }),
+    ...(sent.PercentageCalculation !== undefined && calculationColumns(sent.PercentageCalculation)),
+    ...(sent.IsTaxable !== undefined && { is_taxable: sent.IsTaxable }),
+    ...(sent.IsAODFee !== undefined && { is_online_fee: sent.IsAODFee }),
+    ...(sent.IsAODDeliveryPartnerFee !== undefined && {
+      is_delivery_partner_fee: sent.IsAODDeliveryPartnerFee,
+    }),
+  }) satisfies Partial<ChargeColumns>
 
 function nameProblems(name: string | undefined): FieldProblem[] {
   const fault = name === undefined ? undefined : nameFault(name)
@@ -45,20 +70,58 @@ export function chargeFaults(row: Partial<ChargeColumns>, sent: SentCharge): Fie
   const [amount, percent] = [row.amount ?? null, row.percent ?? null]
   return [
     ...nameProblems(row.name),
-    ...(sent.ItemTypeCode !== undefined && sent.ItemTypeCode !== chargeTypeCode ? [{ field: 'ItemTypeCode', code: 'enum', message: 'A charge has the type 5.' }] : []),
-    ...(amount === null && percent === null ? [{ field: 'RetailPrice', code: 'required', message: 'Enter an amount or a percentage.' }] : []),
-    ...(amount !== null && percent !== null ? [{ field: 'PercentageCalculation', code: 'either', message: 'Enter an amount or a percentage, not both.' }] : []),
-    ...(least !== null && most !== null && least > most ? [{ field: 'PercentageCalculation.MaximumAmount', code: 'order', message: 'Must not be below the least.' }] : []),
+    ...(sent.ItemTypeCode !== undefined && sent.ItemTypeCode !== chargeTypeCode
+      ? [{ field: 'ItemTypeCode', code: 'enum', message: 'A charge has the type 5.' }]
+      : []),
+    ...(amount === null && percent === null
+      ? [{ field: 'RetailPrice', code: 'required', message: 'Enter an amount or a percentage.' }]
+      : []),
+    ...(amount !== null && percent !== null
+      ? [
+          {
+            field: 'PercentageCalculation',
+            code: 'either',
+            message: 'Enter an amount or a percentage, not both.',
+          },
+        ]
+      : []),
+    ...(least !== null && most !== null && least > most
+      ? [
+          {
+            field: 'PercentageCalculation.MaximumAmount',
+            code: 'order',
+            message: 'Must not be below the least.',
+          },
+        ]
+      : []),
   ]
 }
 
 /** The charge as the operations answer it. */
 export const toWireCharge = ({ row, taxCategory }: StoredCharge): Wire['ChargeItem'] => ({
-  ItemMasterId: row.id, MerchantId: row.merchant_id, ConcurrencyChecksum: checksum(row.version), ItemName: row.name, Description: row.description,
+  ItemMasterId: row.id,
+  MerchantId: row.merchant_id,
+  ConcurrencyChecksum: checksum(row.version),
+  ItemName: row.name,
+  Description: row.description,
   RetailPrice: numberOf(row.amount),
-  PercentageCalculation: row.percent === null ? null
-    : { Percent: numberOf(row.percent)!, MinimumAmount: numberOf(row.minimum_amount), MaximumAmount: numberOf(row.maximum_amount), RoundingPoint: roundings.indexOf(row.rounding) as 0 | 1 | 2 },
-  TaxCategoryId: row.tax_category_id, TaxCategoryName: taxCategory, ItemTypeCode: chargeTypeCode, StockingUnit: 'EACH', IsTaxable: row.is_taxable,
-  IsAODFee: row.is_online_fee, IsAODDeliveryPartnerFee: row.is_delivery_partner_fee, ExternalItemId: row.external_id,
-  LastModified: row.modified_at.toISOString(), LastModifiedBy: row.modified_by,
+  PercentageCalculation:
+    row.percent === null
+      ? null
+      : {
+          Percent: numberOf(row.percent)!,
+          MinimumAmount: numberOf(row.minimum_amount),
+          MaximumAmount: numberOf(row.maximum_amount),
+          RoundingPoint: roundings.indexOf(row.rounding) as 0 | 1 | 2,
+        },
+  TaxCategoryId: row.tax_category_id,
+  TaxCategoryName: taxCategory,
+  ItemTypeCode: chargeTypeCode,
+  StockingUnit: 'EACH',
+  IsTaxable: row.is_taxable,
+  IsAODFee: row.is_online_fee,
+  IsAODDeliveryPartnerFee: row.is_delivery_partner_fee,
+  ExternalItemId: row.external_id,
+  LastModified: row.modified_at.toISOString(),
+  LastModifiedBy: row.modified_by,
 })

@@ -8,10 +8,16 @@ import { toWireCharge } from './charge-wire.ts'
 
 /** Handlers of the legacy calls about charges, under /Item. */
 export const chargeHandlers: Handlers = {
-  getChargeItems: ({ body, scope, doors }) => doors.asTenant(scope, async (tx) => {
-    const { rows, total } = await listCharges(tx, scope.merchantId, body)
-    return { IsSuccessful: true, Message: null, ResultSet: rows.map(toWireCharge), TotalRowCount: total }
-  }),
+  getChargeItems: ({ body, scope, doors }) =>
+    doors.asTenant(scope, async (tx) => {
+      const { rows, total } = await listCharges(tx, scope.merchantId, body)
+      return {
+        IsSuccessful: true,
+        Message: null,
+        ResultSet: rows.map(toWireCharge),
+        TotalRowCount: total,
+      }
+    }),
   addChargeItem: (call) => write(call, (tx) => addCharge(tx, call, call.body)),
   updateChargeItem: (call) => write(call, (tx) => changeCharge(tx, call, call.body)),
 }

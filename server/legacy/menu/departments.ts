@@ -6,12 +6,22 @@ import { textOrder } from '../../data/text.ts'
 import type { Handlers } from '../../http/call.ts'
 import { menuListPage, type MenuList } from './menu-list-page.ts'
 
-const departments: MenuList = { table: 'department', columns: sql`t.id as "DepartmentId", t.name as "Name"`, orders: { Name: textOrder('t.name'), DepartmentId: sql`t.id` } }
+const departments: MenuList = {
+  table: 'department',
+  columns: sql`t.id as "DepartmentId", t.name as "Name"`,
+  orders: { Name: textOrder('t.name'), DepartmentId: sql`t.id` },
+}
 
 /** Handler of the legacy call under /Department. */
 export const departmentHandlers: Handlers = {
-  getDepartments: ({ body, scope, doors }) => doors.asTenant(scope, async (tx) => {
-    const { total, rows } = await menuListPage<{ DepartmentId: number; Name: string }>(tx, scope.merchantId, departments, body)
-    return { IsSuccessful: true, Message: null, ResultSet: rows, TotalRowCount: total }
-  }),
+  getDepartments: ({ body, scope, doors }) =>
+    doors.asTenant(scope, async (tx) => {
+      const { total, rows } = await menuListPage<{ DepartmentId: number; Name: string }>(
+        tx,
+        scope.merchantId,
+        departments,
+        body,
+      )
+      return { IsSuccessful: true, Message: null, ResultSet: rows, TotalRowCount: total }
+    }),
 }

@@ -4,7 +4,13 @@
 import { sql } from 'kysely'
 
 import {
-  allStores, assignedOf, autoCashConflicts, discountKeys, type Assignment, type CashDiscountMetadata, type DiscountValues,
+  allStores,
+  assignedOf,
+  autoCashConflicts,
+  discountKeys,
+  type Assignment,
+  type CashDiscountMetadata,
+  type DiscountValues,
 } from '../../../schemas/rules/menu.ts'
 import type { Tx } from '../../data/doors.ts'
 import { textOrder } from '../../data/text.ts'
@@ -25,55 +31,121 @@ interface CashStore {
 }
 /** The stores that the check is about: the present one, in company view all of the scope. */
 const cashStores = (tx: Tx, sight: Sight): Promise<CashStore[]> => {
-  const stores = sight.here === undefined ? storesOf(tx, sight) : storesOf(tx, sight).where('s.id', '=', sight.here)
-  return stores.select(['s.id', 's.name', 's.credit_gateway', 's.has_card_surcharge']).orderBy(textOrder('s.name')).orderBy('s.id').execute()
+  const stores =
+    sight.here === undefined
+      ? storesOf(tx, sight)
+      : storesOf(tx, sight).where('s.id', '=', sight.here)
+  return stores
+    .select(['s.id', 's.name', 's.credit_gateway', 's.has_card_surcharge'])
+    .orderBy(textOrder('s.name'))
+    .orderBy('s.id')
+    .execute()
 }
 
-/** Cash discounts with the stores of the scope in which they are active; StoreId 0 where that is all of them. */
-async function existing(tx: Tx, sight: Sight, storeIds: readonly number[]): Promise<CashDiscountMetadata['ExistingStoreCashDiscounts']> {
-  const rows = await tx.selectFrom('discount as d')
-    .leftJoin('discount_store as x', (join) => join.onRef('x.merchant_id', '=', 'd.merchant_id').onRef('x.discount_id', '=', 'd.id').onRef('x.is_active', '!=', 'd.default_active'))
-    .where('d.merchant_id', '=', sight.merchantId).where('d.is_auto_cash', '=', true).where('d.deleted_at', 'is', null)
-    .select(['d.id', 'd.default_active', 'x.store_id']).orderBy('d.id').execute()
-  return Array.from(Map.groupBy(rows, ({ id }) => id), ([DiscountId, of]) => {
-    const assignment = { all: of[0]!.default_active, differing: new Set(of.flatMap(({ store_id }) => store_id ?? [])) }
-    const active = assignedOf(assignment, storeIds)
-    return sight.here === undefined && storeIds.length > 0 && active.length === storeIds.length
-      ? [{ DiscountId, StoreId: allStores }]
-      : active.map((StoreId) => ({ DiscountId, StoreId }))
-  }).flat()
+/**
+ * Cash discounts with the stores of the scope in which they are active; StoreId 0 where that is all
+ * of them.
+ */
+async function existing(
+  tx: Tx,
+  sight: Sight,
+  storeIds: readonly number[],
+): Promise<CashDiscountMetadata['ExistingStoreCashDiscounts']> {
+  const rows = await tx
+    .selectFrom('discount as d')
+    .leftJoin('discount_store as x', (join) =>
+      join
+        .onRef('x.merchant_id', '=', 'd.merchant_id')
+        .onRef('x.discount_id', '=', 'd.id')
+        .onRef('x.is_active', '!=', 'd.default_active'),
+    )
+    .where('d.merchant_id', '=', sight.merchantId)
+    .where('d.is_auto_cash', '=', true)
+    .where('d.deleted_at', 'is', null)
+    .select(['d.id', 'd.default_active', 'x.store_id'])
+    .orderBy('d.id')
+    .execute()
+  return Array.from(
+    Map.groupBy(rows, ({ id }) => id),
+    ([DiscountId, of]) => {
+      const assignment = {
+        all: of[0]!.default_active,
+        differing: new Set(of.flatMap(({ store_id }) => store_id ?? [])),
+      }
+      const active = assignedOf(assignment, storeIds)
+      return sight.here === undefined && storeIds.length > 0 && active.length === storeIds.length
+        ? [{ DiscountId, StoreId: allStores }]
+        : active.map((StoreId) => ({ DiscountId, StoreId }))
+    },
+  ).flat()
 }
 
 /** What the check needs, for the form and for ours. */
-export async function cashMetadata(tx: Tx, sight: Sight): Promise<CashDiscountMetadata & { stores: CashStore[] }> {
+export async function cashMetadata(
+  tx: Tx,
+  sight: Sight,
+): Promise<CashDiscountMetadata & { stores: CashStore[] }> {
   const stores = await cashStores(tx, sight)
   return {
     stores,
-    StoresCreditGateways: stores.map(({ id, credit_gateway }) => ({ StoreId: id, CreditGateway: credit_gateway })),
-    CCSurchargeStores: stores.filter(({ has_card_surcharge }) => has_card_surcharge).map(({ id }) => id),
-    ExistingStoreCashDiscounts: await existing(tx, sight, stores.map(({ id }) => id)),
+    StoresCreditGateways: stores.map(({ id, credit_gateway }) => ({
+      StoreId: id,
+      CreditGateway: credit_gateway,
+    })),
+    CCSurchargeStores: stores
+      .filter(({ has_card_surcharge }) => has_card_surcharge)
+      .map(({ id }) => id),
+    ExistingStoreCashDiscounts: await existing(
+      tx,
+      sight,
+      stores.map(({ id }) => id),
+    ),
   }
 }
 
 /**
- * Refuses an automatic cash discount that would clash in one of the stores that it is to be active in.
+ * Refuses an automatic cash discount that would clash in one of the stores that it is to be active
+ * in.
  * @param assignment where it will be active; only asked in company view
  * @throws Refusal with one error for each store and clash
  */
-export async function refuseCashConflicts(tx: Tx, sight: Sight, values: DiscountValues, assignment: Assignment): Promise<void> {
+export async function refuseCashConflicts(
+  tx: Tx,
+  sight: Sight,
+  values: DiscountValues,
+  assignment: Assignment,
+): Promise<void> {
   if (!values.isAutoCashDiscount) return
-  // Of two such discounts saved at once, the second must see the first; held until the end of the transaction.
-  await sql`select pg_advisory_xact_lock(${sql.lit(cashLock)}, ${sight.merchantId}::int)`.execute(tx)
+  // Of two such discounts saved at once, the second must see the first; held until the end of the
+  // transaction.
+  await sql`select pg_advisory_xact_lock(${sql.lit(cashLock)}, ${sight.merchantId}::int)`.execute(
+    tx,
+  )
   const { stores, ...metadata } = await cashMetadata(tx, sight)
-  const active = new Set(assignedOf(assignment, stores.map(({ id }) => id)))
-  const assigned = stores.filter(({ id }) => active.has(id)).map(({ id, name }) => ({ storeId: id, storeName: name }))
-  const conflicts = autoCashConflicts({ values, metadata, view: sight.view, storeId: sight.here ?? allStores, assigned })
+  const active = new Set(
+    assignedOf(
+      assignment,
+      stores.map(({ id }) => id),
+    ),
+  )
+  const assigned = stores
+    .filter(({ id }) => active.has(id))
+    .map(({ id, name }) => ({ storeId: id, storeName: name }))
+  const conflicts = autoCashConflicts({
+    values,
+    metadata,
+    view: sight.view,
+    storeId: sight.here ?? allStores,
+    assigned,
+  })
   if (conflicts.length === 0) return
   throw new Refusal({
     Message: `${discountText(discountKeys.cashTitle)} ${conflicts.length === 1 ? '1 problem was' : `${conflicts.length} problems were`} found.`,
     Code: discountKeys.cashTitle,
     Errors: conflicts.slice(0, maxListed).map(({ key, storeName }) => ({
-      Field: 'IsAutoCashDiscount', Code: key, Message: storeName === undefined ? discountText(key) : `${storeName}: ${discountText(key)}`,
+      Field: 'IsAutoCashDiscount',
+      Code: key,
+      Message: storeName === undefined ? discountText(key) : `${storeName}: ${discountText(key)}`,
     })),
   })
 }

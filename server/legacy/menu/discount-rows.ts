@@ -12,7 +12,11 @@ import { storesOf, type Sight } from './sight.ts'
 import { differingStores, type AssignmentTable, type NamedStore } from './store-assignment.ts'
 
 /** Where discounts are active. */
-export const discountStores = { table: 'discount_store', key: 'discount_id', on: 'is_active' } as const satisfies AssignmentTable
+export const discountStores = {
+  table: 'discount_store',
+  key: 'discount_id',
+  on: 'is_active',
+} as const satisfies AssignmentTable
 
 export interface StoredDiscount {
   row: Row<'discount'>
@@ -24,23 +28,45 @@ export interface StoredDiscount {
   differing: readonly NamedStore[]
 }
 
-/** Discounts that are not deleted, each as `d` with `n`: how many stores the scope has, and how many of them differ from its default. */
-const kept = (tx: Tx, sight: Sight) => tx.selectFrom('discount as d')
-  .innerJoin(storesOf(tx, sight).select((eb) => eb.fn.countAll<number>().as('stores')).as('n'), (join) => join.onTrue())
-  // One reading of all that differ, hashed: asked for each discount by itself, the stores would be looked up again and again.
-  .leftJoin(
-    storesOf(tx, sight).innerJoin('discount_store as x', (join) => join.onRef('x.merchant_id', '=', 's.merchant_id').onRef('x.store_id', '=', 's.id'))
-      .select((eb) => ['x.discount_id', 'x.is_active', eb.fn.countAll<number>().as('count')]).groupBy(['x.discount_id', 'x.is_active']).as('differing'),
-    (join) => join.onRef('differing.discount_id', '=', 'd.id').onRef('differing.is_active', '!=', 'd.default_active'),
-  )
-  .where('d.merchant_id', '=', sight.merchantId).where('d.deleted_at', 'is', null)
+/**
+ * Discounts that are not deleted, each as `d` with `n`: how many stores the scope has, and how many
+ * of them differ from its default.
+ */
+const kept = (tx: Tx, sight: Sight) =>
+  tx
+    .selectFrom('discount as d')
+    .innerJoin(
+      storesOf(tx, sight)
+        .select((eb) => eb.fn.countAll<number>().as('stores'))
+        .as('n'),
+      (join) => join.onTrue(),
+    )
+    // One reading of all that differ, hashed: asked for each discount by itself, the stores would
+    // be looked up again and again.
+    .leftJoin(
+      storesOf(tx, sight)
+        .innerJoin('discount_store as x', (join) =>
+          join.onRef('x.merchant_id', '=', 's.merchant_id').onRef('x.store_id', '=', 's.id'),
+        )
+        .select((eb) => ['x.discount_id', 'x.is_active', eb.fn.countAll<number>().as('count')])
+        .groupBy(['x.discount_id', 'x.is_active'])
+        .as('differing'),
+      (join) =>
+        join
+          .onRef('differing.discount_id', '=', 'd.id')
+          .onRef('differing.is_active', '!=', 'd.default_active'),
+    )
+    .where('d.merchant_id', '=', sight.merchantId)
+    .where('d.deleted_at', 'is', null)
 
 const available = sql<number>`case when d.default_active then n.stores - coalesce(differing.count, 0) else coalesce(differing.count, 0) end`
-const activeHere = (sight: Sight): RawBuilder<boolean> => (sight.here === undefined
-  ? sql<boolean>`${available} > 0`
-  : sql<boolean>`coalesce((select x.is_active from discount_store x where x.merchant_id = d.merchant_id and x.discount_id = d.id and x.store_id = ${sight.here}), d.default_active)`)
+const activeHere = (sight: Sight): RawBuilder<boolean> =>
+  sight.here === undefined
+    ? sql<boolean>`${available} > 0`
+    : sql<boolean>`coalesce((select x.is_active from discount_store x where x.merchant_id = d.merchant_id and x.discount_id = d.id and x.store_id = ${sight.here}), d.default_active)`
 
-export type SortColumn = 'Name' | 'Description' | 'AvailableStores' | 'DiscountType' | 'DiscountAmount' | 'PosActive'
+export type SortColumn =
+  'Name' | 'Description' | 'AvailableStores' | 'DiscountType' | 'DiscountAmount' | 'PosActive'
 export interface DiscountQuery {
   search: string
   sort: SortColumn
@@ -59,27 +85,71 @@ const orders: Record<SortColumn, (sight: Sight) => RawBuilder<unknown>> = {
 }
 
 /** A page of discounts with the number of all that match. */
-export async function listDiscounts(tx: Tx, sight: Sight, { search, sort, descending, limit, offset }: DiscountQuery) {
-  const matching = search === '' ? sql<boolean>`true` : sql<boolean>`(${contains('d.name', search)} or ${contains('d.description', search)})`
-  const found = tx.selectFrom('discount as d').where('d.merchant_id', '=', sight.merchantId).where('d.deleted_at', 'is', null).where(matching)
-  const page = kept(tx, sight).where(matching)
-    .select(['d.id', 'd.name', 'd.description', 'd.type', 'd.amount', 'd.is_auto_cash', available.as('available'), activeHere(sight).as('active_here')])
-    .orderBy(orders[sort](sight), descending ? 'desc' : 'asc').orderBy(textOrder('d.name')).orderBy('d.id')
+export async function listDiscounts(
+  tx: Tx,
+  sight: Sight,
+  { search, sort, descending, limit, offset }: DiscountQuery,
+) {
+  const matching =
+    search === ''
+      ? sql<boolean>`true`
+      : sql<boolean>`(${contains('d.name', search)} or ${contains('d.description', search)})`
+  const found = tx
+    .selectFrom('discount as d')
+    .where('d.merchant_id', '=', sight.merchantId)
+    .where('d.deleted_at', 'is', null)
+    .where(matching)
+  const page = kept(tx, sight)
+    .where(matching)
+    .select([
+      'd.id',
+      'd.name',
+      'd.description',
+      'd.type',
+      'd.amount',
+      'd.is_auto_cash',
+      available.as('available'),
+      activeHere(sight).as('active_here'),
+    ])
+    .orderBy(orders[sort](sight), descending ? 'desc' : 'asc')
+    .orderBy(textOrder('d.name'))
+    .orderBy('d.id')
     .$call(onePage(limit, offset))
   const [total, rows] = await Promise.all([countOf(found), page.execute()])
   return { total, rows }
 }
 
-/** One discount, locked until the end of the transaction where it is to be changed; undefined where this merchant has none such. */
-export async function readDiscount(tx: Tx, sight: Sight, id: number, options: { lock?: boolean } = {}): Promise<StoredDiscount | undefined> {
-  // A statement of its own: what is read after it, of other tables too, is as whoever held the lock before left it.
-  if (options.lock) await tx.selectFrom('discount').select('id').where('merchant_id', '=', sight.merchantId).where('id', '=', id).forUpdate().execute()
-  const found = await kept(tx, sight).where('d.id', '=', id).selectAll('d').select([available.as('available'), activeHere(sight).as('active_here')]).executeTakeFirst()
+/**
+ * One discount, locked until the end of the transaction where it is to be changed; undefined where
+ * this merchant has none such.
+ */
+export async function readDiscount(
+  tx: Tx,
+  sight: Sight,
+  id: number,
+  options: { lock?: boolean } = {},
+): Promise<StoredDiscount | undefined> {
+  // A statement of its own: what is read after it, of other tables too, is as whoever held the lock
+  // before left it.
+  if (options.lock)
+    await tx
+      .selectFrom('discount')
+      .select('id')
+      .where('merchant_id', '=', sight.merchantId)
+      .where('id', '=', id)
+      .forUpdate()
+      .execute()
+  const found = await kept(tx, sight)
+    .where('d.id', '=', id)
+    .selectAll('d')
+    .select([available.as('available'), activeHere(sight).as('active_here')])
+    .executeTakeFirst()
   if (!found) return undefined
   const { available: count, active_here: active, ...row } = found
-  const differing = sight.here === undefined
-    ? await differingStores(tx, sight, discountStores, id, row.default_active)
-    : []
+  const differing =
+    sight.here === undefined
+      ? await differingStores(tx, sight, discountStores, id, row.default_active)
+      : []
   return { row, available: count, activeHere: active, differing }
 }
 
@@ -89,24 +159,52 @@ export class NameTaken extends Error {}
 /** @throws NameTaken */
 export async function insertDiscount(tx: Tx, row: NewRow<'discount'>): Promise<number> {
   try {
-    return (await tx.insertInto('discount').values(row).returning('id').executeTakeFirstOrThrow()).id
+    return (await tx.insertInto('discount').values(row).returning('id').executeTakeFirstOrThrow())
+      .id
   } catch (error) {
     throw isUniqueViolation(error, 'discount_name_key') ? new NameTaken() : error
   }
 }
 
 /** Changes a row that is locked. */
-export async function updateDiscountRow(tx: Tx, { row: { merchant_id, id, version } }: StoredDiscount, change: RowChange<'discount'>): Promise<void> {
-  await tx.updateTable('discount').set({ ...change, version: version + 1 }).where('merchant_id', '=', merchant_id).where('id', '=', id).execute()
+export async function updateDiscountRow(
+  tx: Tx,
+  { row: { merchant_id, id, version } }: StoredDiscount,
+  change: RowChange<'discount'>,
+): Promise<void> {
+  await tx
+    .updateTable('discount')
+    .set({ ...change, version: version + 1 })
+    .where('merchant_id', '=', merchant_id)
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Makes one store differ, or not. */
-export async function setStore(tx: Tx, sight: Sight, { row }: Pick<StoredDiscount, 'row'>, storeId: number, active: boolean): Promise<void> {
+export async function setStore(
+  tx: Tx,
+  sight: Sight,
+  { row }: Pick<StoredDiscount, 'row'>,
+  storeId: number,
+  active: boolean,
+): Promise<void> {
   const key = { merchant_id: sight.merchantId, discount_id: row.id, store_id: storeId }
   if (active === row.default_active) {
-    await tx.deleteFrom('discount_store').where('merchant_id', '=', key.merchant_id).where('discount_id', '=', row.id).where('store_id', '=', storeId).execute()
+    await tx
+      .deleteFrom('discount_store')
+      .where('merchant_id', '=', key.merchant_id)
+      .where('discount_id', '=', row.id)
+      .where('store_id', '=', storeId)
+      .execute()
   } else {
-    await tx.insertInto('discount_store').values({ ...key, is_active: active })
-      .onConflict((conflict) => conflict.columns(['merchant_id', 'discount_id', 'store_id']).doUpdateSet({ is_active: active })).execute()
+    await tx
+      .insertInto('discount_store')
+      .values({ ...key, is_active: active })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['merchant_id', 'discount_id', 'store_id'])
+          .doUpdateSet({ is_active: active }),
+      )
+      .execute()
   }
 }

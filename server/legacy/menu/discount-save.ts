@@ -7,21 +7,38 @@ import { stampOf, type Written } from '../../data/write.ts'
 import type { AnyCall, AnswerOf } from '../../http/call.ts'
 import { notFound, Refusal } from '../../http/problem.ts'
 import { nowOf } from '../../time.ts'
-import { discountStores, insertDiscount, NameTaken, readDiscount, setStore, updateDiscountRow, type StoredDiscount } from './discount-rows.ts'
+import {
+  discountStores,
+  insertDiscount,
+  NameTaken,
+  readDiscount,
+  setStore,
+  updateDiscountRow,
+  type StoredDiscount,
+} from './discount-rows.ts'
 import { discountText } from './discount-texts.ts'
 import { assignmentOfStored, columnsOf, toWire } from './discount-wire.ts'
 import type { Sight } from './sight.ts'
 import { replaceStores, sameStores } from './store-assignment.ts'
 
 /** @throws a 404 problem where this merchant has none such, whoever else may have it */
-export async function presentDiscount(tx: Tx, sight: Sight, id: number, options?: { lock?: boolean }): Promise<StoredDiscount> {
+export async function presentDiscount(
+  tx: Tx,
+  sight: Sight,
+  id: number,
+  options?: { lock?: boolean },
+): Promise<StoredDiscount> {
   const stored = await readDiscount(tx, sight, id, options)
   if (!stored) throw notFound('There is no such discount here.')
   return stored
 }
 
 /** Locked, and as the caller read it. @throws a conflict with the discount as it is now */
-export async function unchangedDiscount(tx: Tx, sight: Sight, { Id, ConcurrencyChecksum }: { Id: number; ConcurrencyChecksum: string }): Promise<StoredDiscount> {
+export async function unchangedDiscount(
+  tx: Tx,
+  sight: Sight,
+  { Id, ConcurrencyChecksum }: { Id: number; ConcurrencyChecksum: string },
+): Promise<StoredDiscount> {
   const stored = await presentDiscount(tx, sight, Id, { lock: true })
   requireVersion(stored.row, ConcurrencyChecksum, () => toWire(stored, sight))
   return stored
@@ -30,26 +47,54 @@ export async function unchangedDiscount(tx: Tx, sight: Sight, { Id, ConcurrencyC
 function refuseNameTaken(error: unknown): never {
   if (!(error instanceof NameTaken)) throw error
   const Message = discountText(discountKeys.nameTaken)
-  throw new Refusal({ Message, Code: discountKeys.nameTaken, Errors: [{ Field: 'Name', Code: discountKeys.nameTaken, Message }] })
+  throw new Refusal({
+    Message,
+    Code: discountKeys.nameTaken,
+    Errors: [{ Field: 'Name', Code: discountKeys.nameTaken, Message }],
+  })
 }
 
 /** @throws Refusal where the name is taken */
-export async function addDiscount(tx: Tx, call: AnyCall, sight: Sight, values: DiscountValues, place: Assignment): Promise<number> {
-  const row = { ...columnsOf(values), merchant_id: sight.merchantId, default_active: place.all, ...stampOf(call), created_at: nowOf(call.clock) }
+export async function addDiscount(
+  tx: Tx,
+  call: AnyCall,
+  sight: Sight,
+  values: DiscountValues,
+  place: Assignment,
+): Promise<number> {
+  const row = {
+    ...columnsOf(values),
+    merchant_id: sight.merchantId,
+    default_active: place.all,
+    ...stampOf(call),
+    created_at: nowOf(call.clock),
+  }
   const id = await insertDiscount(tx, row).catch(refuseNameTaken)
   await replaceStores(tx, sight, discountStores, id, place)
   return id
 }
 
 /** One store of several writes its own row and nothing of the company's part. */
-export async function changeDiscount(tx: Tx, call: AnyCall, sight: Sight, before: StoredDiscount, values: DiscountValues, place: Assignment): Promise<void> {
+export async function changeDiscount(
+  tx: Tx,
+  call: AnyCall,
+  sight: Sight,
+  before: StoredDiscount,
+  values: DiscountValues,
+  place: Assignment,
+): Promise<void> {
   if (sight.view === 'store-of-many') {
     await updateDiscountRow(tx, before, stampOf(call))
     if (sight.here !== undefined) await setStore(tx, sight, before, sight.here, values.posActive)
     return
   }
-  await updateDiscountRow(tx, before, { ...columnsOf(values), default_active: place.all, ...stampOf(call) })
-  if (!sameStores(place, assignmentOfStored(before))) await replaceStores(tx, sight, discountStores, before.row.id, place)
+  await updateDiscountRow(tx, before, {
+    ...columnsOf(values),
+    default_active: place.all,
+    ...stampOf(call),
+  })
+  if (!sameStores(place, assignmentOfStored(before)))
+    await replaceStores(tx, sight, discountStores, before.row.id, place)
 }
 
 /** Marked, not removed: sales that used it go on naming it, and its name is free again. */
@@ -59,14 +104,31 @@ export const markDeleted = (tx: Tx, call: AnyCall, before: StoredDiscount): Prom
 /** What the audit trail keeps: the row, and the stores by number. */
 export const trailOf = (stored: StoredDiscount, sight: Sight) => {
   const { merchant_id: _merchant, ...row } = stored.row
-  return { ...row, ...(sight.here === undefined ? { stores: stored.differing.map(({ id }) => id) } : { store: sight.here, active_here: stored.activeHere }) }
+  return {
+    ...row,
+    ...(sight.here === undefined
+      ? { stores: stored.differing.map(({ id }) => id) }
+      : { store: sight.here, active_here: stored.activeHere }),
+  }
 }
 
 /** The answer to a save, with its audit row: the discount as it is stored now. */
-export async function saved(tx: Tx, sight: Sight, id: number, action: string, before?: StoredDiscount): Promise<Written<AnswerOf<'createDiscount'>>> {
+export async function saved(
+  tx: Tx,
+  sight: Sight,
+  id: number,
+  action: string,
+  before?: StoredDiscount,
+): Promise<Written<AnswerOf<'createDiscount'>>> {
   const after = await presentDiscount(tx, sight, id)
   return {
     answer: { IsSuccessful: true, Message: null, Entity: toWire(after, sight) },
-    audit: { action, entity: 'discount', entityId: id, before: before && trailOf(before, sight), after: trailOf(after, sight) },
+    audit: {
+      action,
+      entity: 'discount',
+      entityId: id,
+      before: before && trailOf(before, sight),
+      after: trailOf(after, sight),
+    },
   }
 }

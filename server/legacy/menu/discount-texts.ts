@@ -1,5 +1,5 @@
-// What the server says of discounts in English, for callers that have no texts of their own: the portal says it by key.
-// Facts: F-14
+// What the server says of discounts in English, for callers that have no texts of their own: the
+// portal says it by key. Facts: F-14
 import { discountKeys, type AppliesTo, type DiscountTypeId } from '../../../schemas/rules/menu.ts'
 import { nameCharactersKey, nameCharactersText } from '../../../schemas/rules/names.js'
 
@@ -22,16 +22,20 @@ const texts: Readonly<Record<string, string>> = {
   [discountKeys.surcharge]: 'Card surcharge is switched on.',
   [discountKeys.cashExists]: 'Another automatic cash discount is active.',
   [discountKeys.gateway]: 'Payments do not go through Connected Payments.',
-  [discountKeys.autoCashNotAllowed]: 'Automatic cash discounts need the cash discount feature and a store on Connected Payments.',
+  [discountKeys.autoCashNotAllowed]:
+    'Automatic cash discounts need the cash discount feature and a store on Connected Payments.',
   'menu:reasons.discountName': 'The name of a discount cannot be changed once it exists.',
   'menu:reasons.discountPosActive': 'In company view, choose the stores instead.',
-  'menu:reasons.editDiscountDetails': 'The company sets what a discount is. It is changed in company view.',
+  'menu:reasons.editDiscountDetails':
+    'The company sets what a discount is. It is changed in company view.',
   'menu:reasons.assignDiscountStores': 'Stores are assigned in company view.',
 }
 export const discountText = (key: string): string => texts[key] ?? 'This cannot be taken.'
 
 /** Names of types and of what they ask for, as the metadata brings them. */
-export const typeTexts: Readonly<Record<DiscountTypeId, { name: string; amountLabel: string | null }>> = {
+export const typeTexts: Readonly<
+  Record<DiscountTypeId, { name: string; amountLabel: string | null }>
+> = {
   A: { name: 'Amount', amountLabel: 'Amount' },
   P: { name: 'Percent', amountLabel: 'Percent' },
   I: { name: 'Set item price', amountLabel: 'Item price' },

@@ -1,7 +1,18 @@
-// An event between the wire, the values that rules know, and the table; and what is asked before it is stored.
+// An event between the wire, the values that rules know, and the table; and what is asked before it
+// is stored.
 import type { Facts } from '../../../core/access/facts.ts'
 import type { components } from '../../../core/api/generated/legacy.ts'
-import { assignAll, assignmentOf, eventKeys, eventRules, isAssigned, rowsOf, weekdays, type Assignment, type EventValues } from '../../../schemas/rules/menu.ts'
+import {
+  assignAll,
+  assignmentOf,
+  eventKeys,
+  eventRules,
+  isAssigned,
+  rowsOf,
+  weekdays,
+  type Assignment,
+  type EventValues,
+} from '../../../schemas/rules/menu.ts'
 import { nameCharactersKey, nameCharactersText, nameOf } from '../../../schemas/rules/names.js'
 import { may } from '../../access/abilities.ts'
 import { checksum } from '../../data/checksum.ts'
@@ -17,9 +28,20 @@ type Wire = components['schemas']
 export type SentEvent = Wire['EventScheduleFields']
 type Day = (typeof columnsOfDays)[number]
 
-const columnsOfDays = ['on_sunday', 'on_monday', 'on_tuesday', 'on_wednesday', 'on_thursday', 'on_friday', 'on_saturday'] as const
+const columnsOfDays = [
+  'on_sunday',
+  'on_monday',
+  'on_tuesday',
+  'on_wednesday',
+  'on_thursday',
+  'on_friday',
+  'on_saturday',
+] as const
 
-/** What the server says in English, for callers that have no texts of their own: the portal says it by key. */
+/**
+ * What the server says in English, for callers that have no texts of their own: the portal says it
+ * by key.
+ */
 const texts: Readonly<Record<string, string>> = {
   [nameCharactersKey]: nameCharactersText,
   [eventKeys.name]: 'Enter a name.',
@@ -35,66 +57,133 @@ const texts: Readonly<Record<string, string>> = {
   [eventKeys.storesElsewhere]: 'Stores are assigned in company view.',
 }
 export const eventText = (key: string): string => texts[key] ?? 'This cannot be taken.'
-const problem = (field: string, code: string): FieldProblem => ({ field, code, message: eventText(code) })
+const problem = (field: string, code: string): FieldProblem => ({
+  field,
+  code,
+  message: eventText(code),
+})
 
 /** What was sent, as it is stored: without blanks around it. */
 const valuesOf = (sent: SentEvent, present: StoredEvent | undefined): EventValues => ({
-  id: present?.row.id ?? 0, name: nameOf(sent.Name), isActive: sent.IsActive, daysOfWeek: sent.DaysOfWeek,
-  description: sent.Description === undefined ? present?.row.description ?? '' : storable(sent.Description ?? '').trim(),
-  startTime: sent.StartTime, endTime: sent.EndTime, startDate: sent.StartDate,
-  endDate: sent.EndDate === undefined ? present?.row.end_date ?? null : sent.EndDate,
-  priceListId: sent.PriceListId === undefined ? present?.row.price_list_id ?? null : sent.PriceListId,
-  eventStores: (sent.EventStores ?? []).map(({ StoreId, IsAssigned }) => ({ storeId: StoreId, isAssigned: IsAssigned })),
+  id: present?.row.id ?? 0,
+  name: nameOf(sent.Name),
+  isActive: sent.IsActive,
+  daysOfWeek: sent.DaysOfWeek,
+  description:
+    sent.Description === undefined
+      ? (present?.row.description ?? '')
+      : storable(sent.Description ?? '').trim(),
+  startTime: sent.StartTime,
+  endTime: sent.EndTime,
+  startDate: sent.StartDate,
+  endDate: sent.EndDate === undefined ? (present?.row.end_date ?? null) : sent.EndDate,
+  priceListId:
+    sent.PriceListId === undefined ? (present?.row.price_list_id ?? null) : sent.PriceListId,
+  eventStores: (sent.EventStores ?? []).map(({ StoreId, IsAssigned }) => ({
+    storeId: StoreId,
+    isAssigned: IsAssigned,
+  })),
 })
 
 /**
  * The values to store; what may be left out and was stays as it is.
  * @throws a 422 problem that names each field that is wrong
  */
-export async function checkedEvent(tx: Tx, sight: Sight, sent: SentEvent, facts: Facts, present?: StoredEvent): Promise<EventValues> {
+export async function checkedEvent(
+  tx: Tx,
+  sight: Sight,
+  sent: SentEvent,
+  facts: Facts,
+  present?: StoredEvent,
+): Promise<EventValues> {
   const values = valuesOf(sent, present)
   const faults = eventRules(values).map(({ field, key }) => problem(field, key))
-  if (sent.EventStores !== undefined && !may('menu.seeEventStores', facts)) faults.push(problem('EventStores', eventKeys.storesElsewhere))
+  if (sent.EventStores !== undefined && !may('menu.seeEventStores', facts))
+    faults.push(problem('EventStores', eventKeys.storesElsewhere))
   const { priceListId } = values
   // Its own list may have been switched off since.
-  if (priceListId !== null && !(await holdPriceList(tx, sight, priceListId))) faults.push(problem('PriceListId', eventKeys.priceList))
+  if (priceListId !== null && !(await holdPriceList(tx, sight, priceListId)))
+    faults.push(problem('PriceListId', eventKeys.priceList))
   if (faults.length > 0) throw invalid(faults)
   return values
 }
 
 /** Where it is on, as far as the scope sees. */
-export const assignmentOfEvent = ({ row, differing }: StoredEvent): Assignment => ({ all: row.default_assigned, differing: new Set(differing.map(({ id }) => id)) })
+export const assignmentOfEvent = ({ row, differing }: StoredEvent): Assignment => ({
+  all: row.default_assigned,
+  differing: new Set(differing.map(({ id }) => id)),
+})
 
 /**
- * Where an event is to be on after it is saved, of the stores that the scope sees: company view says so by stores and leaves
- * them where none were sent. A new one of a single store is on there, with those to come; of one of several in that one.
+ * Where an event is to be on after it is saved, of the stores that the scope sees: company view
+ * says so by stores and leaves them where none were sent. A new one of a single store is on there,
+ * with those to come; of one of several in that one.
  */
-export async function placeOfEvent(tx: Tx, sight: Sight, { eventStores }: EventValues, sent: boolean, present?: StoredEvent): Promise<Assignment> {
+export async function placeOfEvent(
+  tx: Tx,
+  sight: Sight,
+  { eventStores }: EventValues,
+  sent: boolean,
+  present?: StoredEvent,
+): Promise<Assignment> {
   const now = present && assignmentOfEvent(present)
   if (sight.view === 'company') {
     if (!sent) return now ?? settledFor(tx, sight, assignAll(true), false)
-    await checkStores(tx, sight, eventStores.map(({ storeId }) => storeId), (row, fault) =>
-      problem(`EventStores.${row}.StoreId`, fault === 'twice' ? eventKeys.storeTwice : eventKeys.storeUnknown))
+    await checkStores(
+      tx,
+      sight,
+      eventStores.map(({ storeId }) => storeId),
+      (row, fault) =>
+        problem(
+          `EventStores.${row}.StoreId`,
+          fault === 'twice' ? eventKeys.storeTwice : eventKeys.storeUnknown,
+        ),
+    )
     return settledFor(tx, sight, assignmentOf(eventStores), now?.all ?? false)
   }
   if (now) return now
-  return sight.view === 'single-store' ? assignAll(true) : { all: false, differing: new Set(sight.here === undefined ? [] : [sight.here]) }
+  return sight.view === 'single-store'
+    ? assignAll(true)
+    : { all: false, differing: new Set(sight.here === undefined ? [] : [sight.here]) }
 }
-export const movesStores = (place: Assignment, present: StoredEvent): boolean => !sameStores(place, assignmentOfEvent(present))
+export const movesStores = (place: Assignment, present: StoredEvent): boolean =>
+  !sameStores(place, assignmentOfEvent(present))
 
 /** The row's own columns: what an event is, without where it is on. */
-export const eventColumns = (values: EventValues) => ({
-  name: values.name, description: values.description || null, price_list_id: values.priceListId, is_active: values.isActive,
-  start_date: values.startDate, end_date: values.endDate, start_time: values.startTime, end_time: values.endTime,
-  ...(Object.fromEntries(columnsOfDays.map((column, day) => [column, values.daysOfWeek.some((chosen) => chosen === day)])) as Record<Day, boolean>),
-}) satisfies Omit<NewRow<'event_schedule'>, 'merchant_id'>
+export const eventColumns = (values: EventValues) =>
+  ({
+    name: values.name,
+    description: values.description || null,
+    price_list_id: values.priceListId,
+    is_active: values.isActive,
+    start_date: values.startDate,
+    end_date: values.endDate,
+    start_time: values.startTime,
+    end_time: values.endTime,
+    ...(Object.fromEntries(
+      columnsOfDays.map((column, day) => [
+        column,
+        values.daysOfWeek.some((chosen) => chosen === day),
+      ]),
+    ) as Record<Day, boolean>),
+  }) satisfies Omit<NewRow<'event_schedule'>, 'merchant_id'>
 
 /** An event of a page. */
 export const toWireRow = ({ row, priceListName }: EventRow): Wire['EventSchedule'] => ({
-  EventScheduleId: row.id, ConcurrencyChecksum: checksum(row.version), Name: row.name, Description: row.description,
-  StartDate: row.start_date, EndDate: row.end_date, DaysOfWeek: weekdays.filter((day) => row[columnsOfDays[day]]), StartTime: row.start_time, EndTime: row.end_time,
-  IsActive: row.is_active, PriceListId: row.price_list_id, PriceListName: priceListName,
-  LastModified: row.modified_at.toISOString(), LastModifiedBy: row.modified_by,
+  EventScheduleId: row.id,
+  ConcurrencyChecksum: checksum(row.version),
+  Name: row.name,
+  Description: row.description,
+  StartDate: row.start_date,
+  EndDate: row.end_date,
+  DaysOfWeek: weekdays.filter((day) => row[columnsOfDays[day]]),
+  StartTime: row.start_time,
+  EndTime: row.end_time,
+  IsActive: row.is_active,
+  PriceListId: row.price_list_id,
+  PriceListName: priceListName,
+  LastModified: row.modified_at.toISOString(),
+  LastModifiedBy: row.modified_by,
 })
 
 /** An event by itself; with the number of its stores, and in company view with these. */
@@ -103,8 +192,15 @@ export function toWire(stored: StoredEvent, sight: Sight): Wire['EventSchedule']
   if (sight.view !== 'company') return alone
   const names = new Map(stored.differing.map(({ id, name }) => [id, name]))
   const assignment = assignmentOfEvent(stored)
-  return { ...alone, EventStores: rowsOf(assignment).map(({ storeId }) => {
-    const StoreName = names.get(storeId)
-    return { StoreId: storeId, ...(StoreName !== undefined && { StoreName }), IsAssigned: storeId === 0 ? assignment.all : isAssigned(assignment, storeId) }
-  }) }
+  return {
+    ...alone,
+    EventStores: rowsOf(assignment).map(({ storeId }) => {
+      const StoreName = names.get(storeId)
+      return {
+        StoreId: storeId,
+        ...(StoreName !== undefined && { StoreName }),
+        IsAssigned: storeId === 0 ? assignment.all : isAssigned(assignment, storeId),
+      }
+    }),
+  }
 }

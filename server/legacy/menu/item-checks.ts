@@ -1,4 +1,5 @@
-// What a handler asks before an item is stored: the rules that the form asks too, and that what it names is there.
+// What a handler asks before an item is stored: the rules that the form asks too, and that what it
+// names is there.
 import { itemDefaults, itemFaults, itemKeys, type ItemValues } from '../../../schemas/rules/menu.ts'
 import type { Tx } from '../../data/doors.ts'
 import { invalid, type FieldProblem } from '../../http/problem.ts'
@@ -11,24 +12,61 @@ import { storable } from './typed-text.ts'
 export type SoundItem = ItemValues & { taxCategoryId: number }
 
 /** The routing group by its id, or by its name where no id is sent; undefined: it stays. */
-async function routingGroupOf(tx: Tx, merchantId: number, { PrinterGroupId, PrinterGroupName }: SentItem): Promise<number | null | undefined> {
+async function routingGroupOf(
+  tx: Tx,
+  merchantId: number,
+  { PrinterGroupId, PrinterGroupName }: SentItem,
+): Promise<number | null | undefined> {
   if (PrinterGroupId !== undefined || PrinterGroupName === undefined) return PrinterGroupId
   const name = storable(PrinterGroupName ?? '').trim()
   if (name === '') return null
   const id = await idOfName(tx, merchantId, 'printer_group', name)
-  if (id === undefined) throw invalid([itemProblem('PrinterGroupName', itemKeys.routingGroupUnknown)])
+  if (id === undefined)
+    throw invalid([itemProblem('PrinterGroupName', itemKeys.routingGroupUnknown)])
   return id
 }
 
-/** What names rows of other tables. In this order, so that two who save hold those rows in the same one. */
-const references: readonly { table: NamedTable; field: string; key: string; ids(values: ItemValues): readonly (number | null)[] }[] = [
-  { table: 'item_category', field: 'ItemCategoryId', key: itemKeys.categoryUnknown, ids: ({ categoryId }) => [categoryId] },
-  { table: 'tax_category', field: 'TaxCategoryId', key: itemKeys.taxUnknown, ids: ({ taxCategoryId }) => [taxCategoryId] },
-  { table: 'printer_group', field: 'PrinterGroupId', key: itemKeys.routingGroupUnknown, ids: ({ printerGroupId }) => [printerGroupId] },
+/**
+ * What names rows of other tables. In this order, so that two who save hold those rows in the same
+ * one.
+ */
+const references: readonly {
+  table: NamedTable
+  field: string
+  key: string
+  ids(values: ItemValues): readonly (number | null)[]
+}[] = [
+  {
+    table: 'item_category',
+    field: 'ItemCategoryId',
+    key: itemKeys.categoryUnknown,
+    ids: ({ categoryId }) => [categoryId],
+  },
+  {
+    table: 'tax_category',
+    field: 'TaxCategoryId',
+    key: itemKeys.taxUnknown,
+    ids: ({ taxCategoryId }) => [taxCategoryId],
+  },
+  {
+    table: 'printer_group',
+    field: 'PrinterGroupId',
+    key: itemKeys.routingGroupUnknown,
+    ids: ({ printerGroupId }) => [printerGroupId],
+  },
   { table: 'tag', field: 'TagIds', key: itemKeys.tagUnknown, ids: ({ tagIds }) => tagIds },
-  { table: 'modifier_group', field: 'ModifierGroupIds', key: itemKeys.modifierGroupUnknown, ids: ({ modifierGroupIds }) => modifierGroupIds },
+  {
+    table: 'modifier_group',
+    field: 'ModifierGroupIds',
+    key: itemKeys.modifierGroupUnknown,
+    ids: ({ modifierGroupIds }) => modifierGroupIds,
+  },
 ]
-async function unknownReferences(tx: Tx, merchantId: number, values: ItemValues): Promise<FieldProblem[]> {
+async function unknownReferences(
+  tx: Tx,
+  merchantId: number,
+  values: ItemValues,
+): Promise<FieldProblem[]> {
   const problems: FieldProblem[] = []
   for (const { table, field, key, ids } of references) {
     const named = ids(values).filter((id) => id !== null)
@@ -43,7 +81,12 @@ async function unknownReferences(tx: Tx, merchantId: number, values: ItemValues)
  * @param present the stored item, or a new one's first values
  * @throws a 422 problem that names each field which is wrong
  */
-export async function checkedItem(tx: Tx, merchantId: number, present: ItemValues, sent: SentItem): Promise<SoundItem> {
+export async function checkedItem(
+  tx: Tx,
+  merchantId: number,
+  present: ItemValues,
+  sent: SentItem,
+): Promise<SoundItem> {
   const values = itemDefaults(mergedItem(present, sent, await routingGroupOf(tx, merchantId, sent)))
   const faults = itemFaults(values).map(({ field, key }) => itemProblem(field, key))
   const unknown = await unknownReferences(tx, merchantId, values)

@@ -15,17 +15,37 @@ import { valuesOf } from './item-wire.ts'
 import { searchOf } from './typed-text.ts'
 
 /** All that match, by name. Where somebody saves meanwhile, none stands there twice. */
-async function linesOf(tx: Tx, merchantId: number, { NumericKeySearchArg, SearchArg, Available, ItemType }: QueryOf<'exportItems'>): Promise<FileLine[]> {
+async function linesOf(
+  tx: Tx,
+  merchantId: number,
+  { NumericKeySearchArg, SearchArg, Available, ItemType }: QueryOf<'exportItems'>,
+): Promise<FileLine[]> {
   const names = await readMenuNames(tx, merchantId)
   const lines = new Map<number, FileLine>()
   for (let offset = 0; ; offset += atOnce) {
     const { rows } = await listItems(tx, merchantId, {
-      search: searchOf(SearchArg), category: NumericKeySearchArg, available: Available && Available === 'Yes', type: ItemType, sort: 'ItemName', descending: false, limit: atOnce, offset,
+      search: searchOf(SearchArg),
+      category: NumericKeySearchArg,
+      available: Available && Available === 'Yes',
+      type: ItemType,
+      sort: 'ItemName',
+      descending: false,
+      limit: atOnce,
+      offset,
     })
-    const items = await readItems(tx, merchantId, rows.map(({ ItemMasterId }) => ItemMasterId))
+    const items = await readItems(
+      tx,
+      merchantId,
+      rows.map(({ ItemMasterId }) => ItemMasterId),
+    )
     for (const { ItemMasterId: id } of rows) {
       const item = items.get(id)
-      if (item) lines.set(id, { id, version: checksum(item.row.version), cells: cellsOf(itemDefaults(valuesOf(item)), names) })
+      if (item)
+        lines.set(id, {
+          id,
+          version: checksum(item.row.version),
+          cells: cellsOf(itemDefaults(valuesOf(item)), names),
+        })
     }
     if (rows.length < atOnce) return [...lines.values()]
   }
@@ -34,12 +54,23 @@ async function linesOf(tx: Tx, merchantId: number, { NumericKeySearchArg, Search
 export const itemExportHandlers: Handlers = {
   async exportItems(call) {
     const { query, scope } = call
-    const { lines, today } = await oneAtATime(call, () => call.doors.asTenant(scope, async (tx) => ({
-      lines: query.templateOnly ? [] : await linesOf(tx, scope.merchantId, query), today: todayAt(await localTime(tx, scope), call.clock).calendar,
-    })))
+    const { lines, today } = await oneAtATime(call, () =>
+      call.doors.asTenant(scope, async (tx) => ({
+        lines: query.templateOnly ? [] : await linesOf(tx, scope.merchantId, query),
+        today: todayAt(await localTime(tx, scope), call.clock).calendar,
+      })),
+    )
     // What leaves the platform is recorded, with what was asked for.
-    await call.audit({ action: 'item.export', entity: 'item', entityId: 'file', after: { rows: lines.length, ...query } })
-    call.reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(csvName('Items', { from: today, to: today }))}`)
+    await call.audit({
+      action: 'item.export',
+      entity: 'item',
+      entityId: 'file',
+      after: { rows: lines.length, ...query },
+    })
+    call.reply.header(
+      'content-disposition',
+      `attachment; filename*=UTF-8''${encodeURIComponent(csvName('Items', { from: today, to: today }))}`,
+    )
     call.reply.header('x-row-count', String(lines.length))
     return itemFile(lines)
   },

@@ -12,12 +12,22 @@ export const fileOf = (rows: readonly FileRow[], heads: readonly string[] = item
   csvRow(heads) + rows.map((row) => csvRow(heads.map((head) => row[head] ?? ''))).join('')
 
 /** The cells of a file as they stand in it, by head. */
-export const rowsIn = (csv: string): FileRow[] => csvLines(csv).lines.map(({ cells }) => Object.fromEntries(itemHeads.map((head) => [head, cells[head.toLowerCase()] ?? ''])))
+export const rowsIn = (csv: string): FileRow[] =>
+  csvLines(csv).lines.map(({ cells }) =>
+    Object.fromEntries(itemHeads.map((head) => [head, cells[head.toLowerCase()] ?? ''])),
+  )
 
-export async function downloaded(person: TestPerson, query: QueryOf<'exportItems'> = {}): Promise<string> {
+export async function downloaded(
+  person: TestPerson,
+  query: QueryOf<'exportItems'> = {},
+): Promise<string> {
   const { status, text } = await person.call('exportItems', { query })
   if (status !== 200) throw new Error(`${status}: ${text}`)
   return text
 }
-/** What the merchant has, row by row, without what an import cannot bring back: ids, and how often a row was changed. */
-export const listed = async (person: TestPerson): Promise<FileRow[]> => rowsIn(await downloaded(person)).map((row) => ({ ...row, Id: '', Version: '' }))
+/**
+ * What the merchant has, row by row, without what an import cannot bring back: ids, and how often a
+ * row was changed.
+ */
+export const listed = async (person: TestPerson): Promise<FileRow[]> =>
+  rowsIn(await downloaded(person)).map((row) => ({ ...row, Id: '', Version: '' }))

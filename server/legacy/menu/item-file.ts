@@ -1,4 +1,5 @@
-// Items as lines of a file for spreadsheets: one list of columns, by which they are written and read.
+// Items as lines of a file for spreadsheets: one list of columns, by which they are written and
+// read.
 import { ItemFieldsLimits as limits } from '../../../core/api/generated/limits.ts'
 import { readAmount, writeAmount } from '../../../schemas/rules/amounts.js'
 import { itemKeys, type ItemTypeId, type ItemValues } from '../../../schemas/rules/menu.ts'
@@ -11,7 +12,10 @@ export interface CellFault {
   code: string
   message: string
 }
-/** What a cell says of an item; a fault where it cannot be taken; nothing where it leaves the item as it is. */
+/**
+ * What a cell says of an item; a fault where it cannot be taken; nothing where it leaves the item
+ * as it is.
+ */
 type Said = Partial<ItemValues> | CellFault
 const isFault = (said: Said): said is CellFault => 'code' in said
 
@@ -23,37 +27,82 @@ export interface ItemColumn {
   read(cell: string, names: MenuNames): Said
 }
 
-type KeyOf<Value> = { [Key in keyof ItemValues]: ItemValues[Key] extends Value ? Key : never }[keyof ItemValues]
+type KeyOf<Value> = {
+  [Key in keyof ItemValues]: ItemValues[Key] extends Value ? Key : never
+}[keyof ItemValues]
 const fault = (code: string, message: string): CellFault => ({ code, message })
-const said = <Key extends keyof ItemValues>(key: Key, value: ItemValues[Key]): Said => ({ [key]: value })
+const said = <Key extends keyof ItemValues>(key: Key, value: ItemValues[Key]): Said => ({
+  [key]: value,
+})
 
-const textColumn = (head: string, member: string, key: KeyOf<string>, most: number): ItemColumn => ({
-  head, member, write: (values) => values[key],
-  read: (cell) => ([...cell].length > most ? fault('maxLength', `At most ${most} characters; these are ${[...cell].length}.`) : said(key, cell.normalize('NFC'))),
+const textColumn = (
+  head: string,
+  member: string,
+  key: KeyOf<string>,
+  most: number,
+): ItemColumn => ({
+  head,
+  member,
+  write: (values) => values[key],
+  read: (cell) =>
+    [...cell].length > most
+      ? fault('maxLength', `At most ${most} characters; these are ${[...cell].length}.`)
+      : said(key, cell.normalize('NFC')),
 })
 /** Words for values. An empty cell leaves what stands there, or what a new item begins with. */
-const wordColumn = <Key extends keyof ItemValues>(head: string, member: string, key: Key, words: readonly (readonly [string, ItemValues[Key]])[]): ItemColumn => ({
-  head, member, write: (values) => words.find(([, value]) => value === values[key])![0],
+const wordColumn = <Key extends keyof ItemValues>(
+  head: string,
+  member: string,
+  key: Key,
+  words: readonly (readonly [string, ItemValues[Key]])[],
+): ItemColumn => ({
+  head,
+  member,
+  write: (values) => words.find(([, value]) => value === values[key])![0],
   read(cell) {
     const found = words.find(([word]) => word.toLowerCase() === cell.toLowerCase())
     if (found) return said(key, found[1])
     return cell === '' ? {} : fault('word', `Write ${words.map(([word]) => word).join(' or ')}.`)
   },
 })
-const yesColumn = (head: string, member: string, key: KeyOf<boolean>) => wordColumn(head, member, key, [['Yes', true], ['No', false]])
-const moneyColumn = (head: string, member: string, key: 'retailPrice' | 'unitCost', { maximum }: { maximum: number }): ItemColumn => ({
-  head, member, write: (values, { culture }) => (values[key] === null ? '' : writeAmount(values[key], culture)),
+const yesColumn = (head: string, member: string, key: KeyOf<boolean>) =>
+  wordColumn(head, member, key, [
+    ['Yes', true],
+    ['No', false],
+  ])
+const moneyColumn = (
+  head: string,
+  member: string,
+  key: 'retailPrice' | 'unitCost',
+  { maximum }: { maximum: number },
+): ItemColumn => ({
+  head,
+  member,
+  write: (values, { culture }) => (values[key] === null ? '' : writeAmount(values[key], culture)),
   read(cell, { culture }) {
     const { value: cents } = readAmount(cell, culture, { unit: 'money' })
     const most = Math.round(maximum * 100)
     if (cents === null) return said(key, null)
     if (cents !== undefined && cents >= 0 && cents <= most) return said(key, cents)
-    return fault('money', `Write an amount such as ${writeAmount(450, culture)}, at most ${writeAmount(most, culture)}.`)
+    return fault(
+      'money',
+      `Write an amount such as ${writeAmount(450, culture)}, at most ${writeAmount(most, culture)}.`,
+    )
   },
 })
-const unknown = (what: string, name: string, code: string) => fault(code, `There is no ${what} “${name}”. Add it first, or write another.`)
-const nameColumn = (head: string, member: string, key: 'categoryId' | 'taxCategoryId' | 'printerGroupId', list: (names: MenuNames) => NamesOf, code: string, whenEmpty: Said): ItemColumn => ({
-  head, member, write: (values, names) => (values[key] === null ? '' : list(names).nameOf(values[key]) ?? ''),
+const unknown = (what: string, name: string, code: string) =>
+  fault(code, `There is no ${what} “${name}”. Add it first, or write another.`)
+const nameColumn = (
+  head: string,
+  member: string,
+  key: 'categoryId' | 'taxCategoryId' | 'printerGroupId',
+  list: (names: MenuNames) => NamesOf,
+  code: string,
+  whenEmpty: Said,
+): ItemColumn => ({
+  head,
+  member,
+  write: (values, names) => (values[key] === null ? '' : (list(names).nameOf(values[key]) ?? '')),
   read(cell, names) {
     if (cell === '') return whenEmpty
     const id = list(names).idOf(cell)
@@ -70,8 +119,17 @@ function namesIn(cell: string): string[] | string {
     throw error
   }
 }
-const namesColumn = (head: string, key: 'tagIds' | 'modifierGroupIds', list: (names: MenuNames) => NamesOf, what: string, code: string, { maxItems }: { maxItems: number }, isSorted: boolean): ItemColumn => ({
-  head, member: `${key[0]!.toUpperCase()}${key.slice(1)}`,
+const namesColumn = (
+  head: string,
+  key: 'tagIds' | 'modifierGroupIds',
+  list: (names: MenuNames) => NamesOf,
+  what: string,
+  code: string,
+  { maxItems }: { maxItems: number },
+  isSorted: boolean,
+): ItemColumn => ({
+  head,
+  member: `${key[0]!.toUpperCase()}${key.slice(1)}`,
   write: (values, names) => namesCell(values[key].flatMap((id) => list(names).nameOf(id) ?? [])),
   read(cell, names) {
     const named = namesIn(cell)
@@ -84,30 +142,66 @@ const namesColumn = (head: string, key: 'tagIds' | 'modifierGroupIds', list: (na
   },
 })
 
-const itemTypes: readonly (readonly [string, ItemTypeId])[] = [['Item', 'I'], ['Modifier', 'M'], ['Both', 'B']]
+const itemTypes: readonly (readonly [string, ItemTypeId])[] = [
+  ['Item', 'I'],
+  ['Modifier', 'M'],
+  ['Both', 'B'],
+]
 const priority: ItemColumn = {
-  head: 'Print priority', member: 'PrintPriority', write: ({ printPriority }) => (printPriority === null ? '' : String(printPriority)),
+  head: 'Print priority',
+  member: 'PrintPriority',
+  write: ({ printPriority }) => (printPriority === null ? '' : String(printPriority)),
   read(cell, { culture }) {
     const { minimum, maximum } = limits.PrintPriority
     const { value } = readAmount(cell, culture, { decimals: 0 })
     if (value === null) return said('printPriority', null)
-    if (value !== undefined && value >= minimum && value <= maximum) return said('printPriority', value)
+    if (value !== undefined && value >= minimum && value <= maximum)
+      return said('printPriority', value)
     return fault('number', `Write a whole number from ${minimum} to ${maximum}.`)
   },
 }
-const externalId = textColumn('External id', 'ExternalItemId', 'externalItemId', limits.ExternalItemId.maxLength)
+const externalId = textColumn(
+  'External id',
+  'ExternalItemId',
+  'externalItemId',
+  limits.ExternalItemId.maxLength,
+)
 
 /** What stands in a line between Id, Version and Delete. */
 export const itemColumns: readonly ItemColumn[] = [
   textColumn('Name', 'ItemName', 'name', limits.ItemName.maxLength),
   textColumn('Description', 'Description', 'description', limits.Description.maxLength),
-  nameColumn('Category', 'ItemCategoryId', 'categoryId', ({ categories }) => categories, itemKeys.categoryUnknown, { categoryId: null }),
+  nameColumn(
+    'Category',
+    'ItemCategoryId',
+    'categoryId',
+    ({ categories }) => categories,
+    itemKeys.categoryUnknown,
+    { categoryId: null },
+  ),
   wordColumn('Type', 'ItemType', 'itemType', itemTypes),
-  wordColumn('Sold by', 'SoldBy', 'soldBy', [['Each', 1], ['Weight', 2]]),
+  wordColumn('Sold by', 'SoldBy', 'soldBy', [
+    ['Each', 1],
+    ['Weight', 2],
+  ]),
   moneyColumn('Price', 'RetailPrice', 'retailPrice', limits.RetailPrice),
   yesColumn('Ask for price', 'PromptForPrice', 'promptForPrice'),
-  nameColumn('Tax category', 'TaxCategoryId', 'taxCategoryId', ({ taxCategories }) => taxCategories, itemKeys.taxUnknown, {}),
-  nameColumn('Routing group', 'PrinterGroupId', 'printerGroupId', ({ routingGroups }) => routingGroups, itemKeys.routingGroupUnknown, { printerGroupId: null }),
+  nameColumn(
+    'Tax category',
+    'TaxCategoryId',
+    'taxCategoryId',
+    ({ taxCategories }) => taxCategories,
+    itemKeys.taxUnknown,
+    {},
+  ),
+  nameColumn(
+    'Routing group',
+    'PrinterGroupId',
+    'printerGroupId',
+    ({ routingGroups }) => routingGroups,
+    itemKeys.routingGroupUnknown,
+    { printerGroupId: null },
+  ),
   priority,
   yesColumn('Active', 'IsSellable', 'isSellable'),
   yesColumn('Favorite', 'IsFavorite', 'isFavorite'),
@@ -115,18 +209,41 @@ export const itemColumns: readonly ItemColumn[] = [
   textColumn('Barcode', 'Barcode', 'barcode', limits.Barcode.maxLength),
   yesColumn('Kept in stock', 'IsStockTracked', 'isStockTracked'),
   moneyColumn('Cost', 'UnitCost', 'unitCost', limits.UnitCost),
-  namesColumn('Tags', 'tagIds', ({ tags }) => tags, 'tag', itemKeys.tagUnknown, limits.TagIds, true),
-  namesColumn('Modifier groups', 'modifierGroupIds', ({ modifierGroups }) => modifierGroups, 'modifier group', itemKeys.modifierGroupUnknown, limits.ModifierGroupIds, false),
+  namesColumn(
+    'Tags',
+    'tagIds',
+    ({ tags }) => tags,
+    'tag',
+    itemKeys.tagUnknown,
+    limits.TagIds,
+    true,
+  ),
+  namesColumn(
+    'Modifier groups',
+    'modifierGroupIds',
+    ({ modifierGroups }) => modifierGroups,
+    'modifier group',
+    itemKeys.modifierGroupUnknown,
+    limits.ModifierGroupIds,
+    false,
+  ),
   // An item is never without one: an empty cell takes none away.
   { ...externalId, read: (cell, names) => (cell === '' ? {} : externalId.read(cell, names)) },
 ]
 export const [idHead, versionHead, deleteHead] = ['Id', 'Version', 'Delete'] as const
-export const itemHeads: readonly string[] = [idHead, versionHead, ...itemColumns.map(({ head }) => head), deleteHead]
+export const itemHeads: readonly string[] = [
+  idHead,
+  versionHead,
+  ...itemColumns.map(({ head }) => head),
+  deleteHead,
+]
 /** The column's head for the field that a rule names. */
-export const headOf = (member: string): string => itemColumns.find((column) => column.member === member)?.head ?? ''
+export const headOf = (member: string): string =>
+  itemColumns.find((column) => column.member === member)?.head ?? ''
 
 /** What stands in an item's cells, as a reader hands it on. */
-export const cellsOf = (values: ItemValues, names: MenuNames): ReadonlyMap<string, string> => new Map(itemColumns.map(({ head, write }) => [head, write(values, names).trim()]))
+export const cellsOf = (values: ItemValues, names: MenuNames): ReadonlyMap<string, string> =>
+  new Map(itemColumns.map(({ head, write }) => [head, write(values, names).trim()]))
 /** What a person meant by a cell. */
 export const meant = (cell: string): string => unharmed(cell).trim()
 
@@ -138,14 +255,31 @@ export interface FileLine {
   isDeleted?: boolean
 }
 /** The file with these lines; with none it is a template. */
-export const itemFile = (lines: readonly FileLine[]): string => mark + csvRow(itemHeads)
-  + lines.map(({ id, version, cells, isDeleted }) => csvRow([id === undefined ? '' : String(id), version ?? '', ...itemColumns.map(({ head }) => harmless(cells.get(head) ?? '')), isDeleted ? 'Yes' : ''])).join('')
+export const itemFile = (lines: readonly FileLine[]): string =>
+  mark +
+  csvRow(itemHeads) +
+  lines
+    .map(({ id, version, cells, isDeleted }) =>
+      csvRow([
+        id === undefined ? '' : String(id),
+        version ?? '',
+        ...itemColumns.map(({ head }) => harmless(cells.get(head) ?? '')),
+        isDeleted ? 'Yes' : '',
+      ]),
+    )
+    .join('')
 
 /**
- * The values of an item with what a line says; a cell that reads as the present item's leaves it alone.
+ * The values of an item with what a line says; a cell that reads as the present item's leaves it
+ * alone.
  * @param cells by the columns' heads; a column that is left out is not among them
  */
-export function readCells(present: ItemValues, cells: ReadonlyMap<string, string>, names: MenuNames, standing?: ReadonlyMap<string, string>): { values: ItemValues; faults: ReadonlyMap<string, CellFault> } {
+export function readCells(
+  present: ItemValues,
+  cells: ReadonlyMap<string, string>,
+  names: MenuNames,
+  standing?: ReadonlyMap<string, string>,
+): { values: ItemValues; faults: ReadonlyMap<string, CellFault> } {
   const faults = new Map<string, CellFault>()
   let values = present
   for (const { head, read } of itemColumns) {

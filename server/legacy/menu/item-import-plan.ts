@@ -1,10 +1,38 @@
-// What a file of items would do, row by row, with everything that is wrong with it. Reads; writes nothing.
-import { itemDefaults, itemFaults, itemKeys, mostImportRows, newItem, type ItemValues } from '../../../schemas/rules/menu.ts'
+// What a file of items would do, row by row, with everything that is wrong with it. Reads; writes
+// nothing.
+import {
+  itemDefaults,
+  itemFaults,
+  itemKeys,
+  mostImportRows,
+  newItem,
+  type ItemValues,
+} from '../../../schemas/rules/menu.ts'
 import { CsvFault, csvLines, type CsvLine, type CsvTable } from '../../csv/read.ts'
 import { checksum } from '../../data/checksum.ts'
 import type { Tx } from '../../data/doors.ts'
-import { cellsOf, deleteHead, headOf, idHead, itemColumns, itemHeads, meant, readCells, ruleFault, versionHead, type CellFault } from './item-file.ts'
-import { foldedNames, holdersOf, promotionsOf, readItems, readMenuNames, type MenuNames, type UniqueMember } from './item-file-rows.ts'
+import {
+  cellsOf,
+  deleteHead,
+  headOf,
+  idHead,
+  itemColumns,
+  itemHeads,
+  meant,
+  readCells,
+  ruleFault,
+  versionHead,
+  type CellFault,
+} from './item-file.ts'
+import {
+  foldedNames,
+  holdersOf,
+  promotionsOf,
+  readItems,
+  readMenuNames,
+  type MenuNames,
+  type UniqueMember,
+} from './item-file-rows.ts'
 import type { StoredItem } from './item-rows.ts'
 import { neededText } from './item-texts.ts'
 import { valuesOf } from './item-wire.ts'
@@ -39,22 +67,45 @@ export interface FileRefused {
 
 const counted = (count: number) => count.toLocaleString('en-US')
 const at = (head: string, code: string, message: string): RowFault => ({ head, code, message })
-const empty = { action: 'Unchanged', stored: undefined, name: '', before: null, after: null, changes: [] } as const
+const empty = {
+  action: 'Unchanged',
+  stored: undefined,
+  name: '',
+  before: null,
+  after: null,
+  changes: [],
+} as const
 
 function headFaults(head: readonly string[]): RowFault[] {
   const known = new Map(itemHeads.map((name) => [name.toLowerCase(), name]))
   const strange = [...new Set(head)].filter((name) => name !== '' && !known.has(name))
-  const twice = [...new Set(head.filter((name, index) => name !== '' && head.indexOf(name) !== index))]
+  const twice = [
+    ...new Set(head.filter((name, index) => name !== '' && head.indexOf(name) !== index)),
+  ]
   return [
-    ...strange.map((name) => at(name, 'unknownHead', `No column is called “${name}”. Known: ${itemHeads.join(', ')}.`)),
-    ...twice.map((name) => at(known.get(name) ?? name, 'headTwice', `The column “${known.get(name) ?? name}” is there twice.`)),
-    ...(head.includes('name') ? [] : [at('Name', 'nameMissing', 'The first line names the columns; Name must be among them.')]),
+    ...strange.map((name) =>
+      at(name, 'unknownHead', `No column is called “${name}”. Known: ${itemHeads.join(', ')}.`),
+    ),
+    ...twice.map((name) =>
+      at(
+        known.get(name) ?? name,
+        'headTwice',
+        `The column “${known.get(name) ?? name}” is there twice.`,
+      ),
+    ),
+    ...(head.includes('name')
+      ? []
+      : [at('Name', 'nameMissing', 'The first line names the columns; Name must be among them.')]),
   ]
 }
 
 /** A line's cells by the columns' own heads. */
 const cellsIn = ({ cells }: CsvLine, head: ReadonlySet<string>): ReadonlyMap<string, string> =>
-  new Map(itemHeads.flatMap((name) => (head.has(name.toLowerCase()) ? [[name, meant(cells[name.toLowerCase()]!)] as const] : [])))
+  new Map(
+    itemHeads.flatMap((name) =>
+      head.has(name.toLowerCase()) ? [[name, meant(cells[name.toLowerCase()]!)] as const] : [],
+    ),
+  )
 
 interface Line {
   row: number
@@ -63,20 +114,51 @@ interface Line {
   id: number | undefined
   isDelete: boolean
 }
-const idIn = (cell: string): number | undefined => (cell === '' ? undefined : /^\d{1,10}$/.test(cell) ? Number(cell) : Number.NaN)
+const idIn = (cell: string): number | undefined =>
+  cell === '' ? undefined : /^\d{1,10}$/.test(cell) ? Number(cell) : Number.NaN
 function lineOf(line: CsvLine, head: ReadonlySet<string>): Line {
   const cells = cellsIn(line, head)
-  return { row: line.row, cells, id: idIn(cells.get(idHead) ?? ''), isDelete: cells.get(deleteHead)?.toLowerCase() === 'yes' }
+  return {
+    row: line.row,
+    cells,
+    id: idIn(cells.get(idHead) ?? ''),
+    isDelete: cells.get(deleteHead)?.toLowerCase() === 'yes',
+  }
 }
 
 /** What is wrong with a line's id, version and wish to delete, whatever else it says. */
 function standingFaults({ cells, id, isDelete }: Line, stored: StoredItem | undefined): RowFault[] {
-  const [version, wish] = [cells.get(versionHead) ?? '', (cells.get(deleteHead) ?? '').toLowerCase()]
-  if (!['', 'yes', 'no'].includes(wish)) return [at(deleteHead, 'word', 'Write Yes, or leave it empty.')]
-  if (id === undefined) return isDelete ? [at(deleteHead, 'deleteWithoutId', 'Only an item with an Id can be deleted.')] : []
-  if (!stored) return [at(idHead, 'unknownId', 'There is no item with this Id here. Leave it empty for a new item.')]
-  if (version === '') return [at(versionHead, 'versionMissing', 'An item with an Id needs the Version with which it was downloaded.')]
-  return version === checksum(stored.row.version) ? [] : [at(versionHead, 'changed', `Changed meanwhile${stored.row.modified_by === null ? '' : ` by ${stored.row.modified_by}`}. Download the items again.`)]
+  const [version, wish] = [
+    cells.get(versionHead) ?? '',
+    (cells.get(deleteHead) ?? '').toLowerCase(),
+  ]
+  if (!['', 'yes', 'no'].includes(wish))
+    return [at(deleteHead, 'word', 'Write Yes, or leave it empty.')]
+  if (id === undefined)
+    return isDelete
+      ? [at(deleteHead, 'deleteWithoutId', 'Only an item with an Id can be deleted.')]
+      : []
+  if (!stored)
+    return [
+      at(idHead, 'unknownId', 'There is no item with this Id here. Leave it empty for a new item.'),
+    ]
+  if (version === '')
+    return [
+      at(
+        versionHead,
+        'versionMissing',
+        'An item with an Id needs the Version with which it was downloaded.',
+      ),
+    ]
+  return version === checksum(stored.row.version)
+    ? []
+    : [
+        at(
+          versionHead,
+          'changed',
+          `Changed meanwhile${stored.row.modified_by === null ? '' : ` by ${stored.row.modified_by}`}. Download the items again.`,
+        ),
+      ]
 }
 
 function rowOf(line: Line, present: ReadonlyMap<number, StoredItem>, names: MenuNames): PlannedRow {
@@ -86,16 +168,37 @@ function rowOf(line: Line, present: ReadonlyMap<number, StoredItem>, names: Menu
   // Whose line it is nobody knows: what else it says is neither right nor wrong.
   if (line.id !== undefined && !stored) return { ...empty, row: line.row, name, faults }
   const before = stored ? itemDefaults(valuesOf(stored)) : null
-  if (line.isDelete) return { row: line.row, action: 'Delete', stored, name, before, after: null, changes: [], faults }
+  if (line.isDelete)
+    return {
+      row: line.row,
+      action: 'Delete',
+      stored,
+      name,
+      before,
+      after: null,
+      changes: [],
+      faults,
+    }
   const standing = before ? cellsOf(before, names) : undefined
-  const { values, faults: wrong } = readCells(before ?? { ...newItem, taxCategoryId: names.defaultTax }, line.cells, names, standing)
+  const { values, faults: wrong } = readCells(
+    before ?? { ...newItem, taxCategoryId: names.defaultTax },
+    line.cells,
+    names,
+    standing,
+  )
   const after = itemDefaults(values)
   for (const [head, found] of wrong) faults.push({ head, ...found })
   const is = cellsOf(after, names)
-  const changes = itemColumns.flatMap(({ head }) => (standing && standing.get(head) !== is.get(head) ? [{ head, before: standing.get(head)!, after: is.get(head)! }] : []))
+  const changes = itemColumns.flatMap(({ head }) =>
+    standing && standing.get(head) !== is.get(head)
+      ? [{ head, before: standing.get(head)!, after: is.get(head)! }]
+      : [],
+  )
   const action = !before ? 'Create' : changes.length > 0 ? 'Change' : 'Unchanged'
   // What nobody touches is as good as it was.
-  if (action !== 'Unchanged') for (const { field, key } of itemFaults(after)) if (!wrong.has(headOf(field))) faults.push({ head: headOf(field), ...ruleFault(key) })
+  if (action !== 'Unchanged')
+    for (const { field, key } of itemFaults(after))
+      if (!wrong.has(headOf(field))) faults.push({ head: headOf(field), ...ruleFault(key) })
   return { row: line.row, action, stored, name, before, after, changes, faults }
 }
 
@@ -106,33 +209,53 @@ function findTwice(lines: readonly Line[], rows: readonly PlannedRow[]): void {
     if (id === undefined || Number.isNaN(id)) continue
     const other = first.get(id)
     if (other === undefined) first.set(id, row)
-    else rows[index]!.faults.push(at(idHead, 'idTwice', `The same Id stands in row ${other + 1} of the file.`))
+    else
+      rows[index]!.faults.push(
+        at(idHead, 'idTwice', `The same Id stands in row ${other + 1} of the file.`),
+      )
   }
 }
 
 const uniques: readonly { member: UniqueMember; head: string; key: string }[] = [
-  { member: 'name', head: headOf('ItemName'), key: itemKeys.nameTaken }, { member: 'barcode', head: headOf('Barcode'), key: itemKeys.barcodeTaken },
+  { member: 'name', head: headOf('ItemName'), key: itemKeys.nameTaken },
+  { member: 'barcode', head: headOf('Barcode'), key: itemKeys.barcodeTaken },
   { member: 'externalItemId', head: headOf('ExternalItemId'), key: itemKeys.externalIdTaken },
 ]
-/** What no two items share, as it is once all of the file is done: names may be swapped in it, or taken over from what it deletes. */
+/**
+ * What no two items share, as it is once all of the file is done: names may be swapped in it, or
+ * taken over from what it deletes.
+ */
 async function findTaken(tx: Tx, merchantId: number, rows: readonly PlannedRow[]): Promise<void> {
   // An item that stands there twice is told so once.
-  const kept = rows.filter(({ after, faults }) => after !== null && !faults.some(({ code }) => code === 'idTwice'))
+  const kept = rows.filter(
+    ({ after, faults }) => after !== null && !faults.some(({ code }) => code === 'idTwice'),
+  )
   // Those that stay as they are come first: whoever takes theirs is told.
-  const inOrder = [...kept.filter(({ action }) => action === 'Unchanged'), ...kept.filter(({ action }) => action !== 'Unchanged')]
+  const inOrder = [
+    ...kept.filter(({ action }) => action === 'Unchanged'),
+    ...kept.filter(({ action }) => action !== 'Unchanged'),
+  ]
   const own = new Set(rows.flatMap(({ stored }) => stored?.row.id ?? []))
-  const folded = await foldedNames(tx, kept.map(({ after }) => after!.name))
+  const folded = await foldedNames(
+    tx,
+    kept.map(({ after }) => after!.name),
+  )
   for (const { member, head, key } of uniques) {
-    const valueOf = ({ after }: PlannedRow) => (member === 'name' ? folded.get(after!.name)! : after![member])
-    const asked = inOrder.filter((row) => row.action !== 'Unchanged' && valueOf(row) !== '').map(valueOf)
+    const valueOf = ({ after }: PlannedRow) =>
+      member === 'name' ? folded.get(after!.name)! : after![member]
+    const asked = inOrder
+      .filter((row) => row.action !== 'Unchanged' && valueOf(row) !== '')
+      .map(valueOf)
     const holders = await holdersOf(tx, merchantId, member, [...new Set(asked)])
     const first = new Map<string, number>()
     for (const row of inOrder) {
       const value = valueOf(row)
       if (value === '') continue
       const [other, holder] = [first.get(value), holders.get(value)]
-      if (other !== undefined) row.faults.push(at(head, 'twice', `Row ${other + 1} of the file has the same.`))
-      else if (holder !== undefined && !own.has(holder)) row.faults.push({ head, ...ruleFault(key) })
+      if (other !== undefined)
+        row.faults.push(at(head, 'twice', `Row ${other + 1} of the file has the same.`))
+      else if (holder !== undefined && !own.has(holder))
+        row.faults.push({ head, ...ruleFault(key) })
       else first.set(value, row.row)
     }
   }
@@ -140,7 +263,11 @@ async function findTaken(tx: Tx, merchantId: number, rows: readonly PlannedRow[]
 
 async function findNeeded(tx: Tx, merchantId: number, rows: readonly PlannedRow[]): Promise<void> {
   const deleted = rows.filter(({ action, stored }) => action === 'Delete' && stored)
-  const promotions = await promotionsOf(tx, merchantId, deleted.map(({ stored }) => stored!.row.id))
+  const promotions = await promotionsOf(
+    tx,
+    merchantId,
+    deleted.map(({ stored }) => stored!.row.id),
+  )
   for (const { stored, faults } of deleted) {
     const promotion = promotions.get(stored!.row.id)
     if (promotion !== undefined) faults.push(at(deleteHead, 'needed', neededText(promotion)))
@@ -160,18 +287,33 @@ function tableOf(csv: string): CsvTable | FileRefused {
  * What the file would do.
  * @param hold locks what it changes and what that names until the end of the transaction
  */
-export async function planImport(tx: Tx, merchantId: number, csv: string, { hold }: { hold: boolean }): Promise<ImportPlan | FileRefused> {
+export async function planImport(
+  tx: Tx,
+  merchantId: number,
+  csv: string,
+  { hold }: { hold: boolean },
+): Promise<ImportPlan | FileRefused> {
   const table = tableOf(csv)
   if ('code' in table) return table
   const { head, lines: found } = table
-  if (found.length > mostImportRows) return { code: 'tooMany', message: `The file has ${counted(found.length)} rows; an import takes at most ${counted(mostImportRows)}. Split it.` }
+  if (found.length > mostImportRows)
+    return {
+      code: 'tooMany',
+      message: `The file has ${counted(found.length)} rows; an import takes at most ${counted(mostImportRows)}. Split it.`,
+    }
   const faults = headFaults(head)
   const heads = new Set(head)
   const lines = faults.length > 0 ? [] : found.map((line) => lineOf(line, heads))
-  const present = await readItems(tx, merchantId, lines.flatMap(({ id }) => (id === undefined ? [] : [id])), { lock: hold })
+  const present = await readItems(
+    tx,
+    merchantId,
+    lines.flatMap(({ id }) => (id === undefined ? [] : [id])),
+    { lock: hold },
+  )
   const names = await readMenuNames(tx, merchantId, { hold })
   if (faults.length > 0) return { names, rows: [{ ...empty, row: 0, faults }] }
-  if (lines.length === 0) return { code: 'noRows', message: 'There is no row below the names of the columns.' }
+  if (lines.length === 0)
+    return { code: 'noRows', message: 'There is no row below the names of the columns.' }
   const rows = lines.map((line) => rowOf(line, present, names))
   findTwice(lines, rows)
   await findTaken(tx, merchantId, rows)

@@ -15,7 +15,10 @@ import type { PlannedRow } from './item-import-plan.ts'
 import { isItemTaken } from './item-save.ts'
 import { columnsOf } from './item-wire.ts'
 
-/** What became of one item: created where there is nothing before, deleted where there is nothing after. */
+/**
+ * What became of one item: created where there is nothing before, deleted where there is nothing
+ * after.
+ */
 export interface ImportedItem {
   itemId: number
   name: string
@@ -26,26 +29,53 @@ export interface ImportedItem {
 }
 
 /** All but what no line says. */
-const { is_menu_item: _menu, is_delivery_partner_fee: _fee, sort_order: _order, ...types } = itemColumnTypes
-const columns = Object.keys(types satisfies Record<keyof ReturnType<typeof columnsOf> | 'external_id', string>)
+const {
+  is_menu_item: _menu,
+  is_delivery_partner_fee: _fee,
+  sort_order: _order,
+  ...types
+} = itemColumnTypes
+const columns = Object.keys(
+  types satisfies Record<keyof ReturnType<typeof columnsOf> | 'external_id', string>,
+)
 const listOf = (prefix = '') => sql.raw(columns.map((column) => prefix + column).join(', '))
 // The rules refuse what has no tax category.
-const stored = (values: ItemValues, externalId: string | null) => ({ ...columnsOf(values as SoundItem), external_id: values.externalItemId || externalId })
+const stored = (values: ItemValues, externalId: string | null) => ({
+  ...columnsOf(values as SoundItem),
+  external_id: values.externalItemId || externalId,
+})
 
 type Kept = PlannedRow & { after: ItemValues }
 const isKept = (row: PlannedRow): row is Kept => row.after !== null
 const idOf = ({ stored: item }: PlannedRow): number => item!.row.id // of rows that change or delete
 
-async function replaceLinks(tx: Tx, merchantId: number, items: readonly { id: number; was: ItemValues | null; is: ItemValues }[]): Promise<void> {
-  const links = [{ key: 'tagIds', table: 'item_tag' }, { key: 'modifierGroupIds', table: 'item_modifier_group' }] as const
+async function replaceLinks(
+  tx: Tx,
+  merchantId: number,
+  items: readonly { id: number; was: ItemValues | null; is: ItemValues }[],
+): Promise<void> {
+  const links = [
+    { key: 'tagIds', table: 'item_tag' },
+    { key: 'modifierGroupIds', table: 'item_modifier_group' },
+  ] as const
   for (const { key, table } of links) {
     const moved = items.filter(({ was, is }) => (was?.[key] ?? []).join() !== is[key].join())
     for (const part of inParts(moved)) {
-      await sql`delete from ${sql.table(table)} x where x.merchant_id = ${merchantId} and ${amongIds('x.item_id', part.map(({ id }) => id))}`.execute(tx)
-      const rows = JSON.stringify(part.flatMap(({ id, is }) => is[key].map((linked, index) => ({ id, linked, sort_order: (index + 1) * 10 }))))
+      await sql`delete from ${sql.table(table)} x where x.merchant_id = ${merchantId} and ${amongIds(
+        'x.item_id',
+        part.map(({ id }) => id),
+      )}`.execute(tx)
+      const rows = JSON.stringify(
+        part.flatMap(({ id, is }) =>
+          is[key].map((linked, index) => ({ id, linked, sort_order: (index + 1) * 10 })),
+        ),
+      )
       const from = sql`jsonb_to_recordset(${rows}::jsonb) as r(id integer, linked integer, sort_order integer)`
-      await (key === 'tagIds' ? sql`insert into item_tag (merchant_id, item_id, tag_id) select ${merchantId}::integer, r.id, r.linked from ${from}`
-        : sql`insert into item_modifier_group (merchant_id, item_id, modifier_group_id, sort_order) select ${merchantId}::integer, r.id, r.linked, r.sort_order from ${from}`).execute(tx)
+      await (
+        key === 'tagIds'
+          ? sql`insert into item_tag (merchant_id, item_id, tag_id) select ${merchantId}::integer, r.id, r.linked from ${from}`
+          : sql`insert into item_modifier_group (merchant_id, item_id, modifier_group_id, sort_order) select ${merchantId}::integer, r.id, r.linked, r.sort_order from ${from}`
+      ).execute(tx)
     }
   }
 }
@@ -54,15 +84,24 @@ async function markDeleted(tx: Tx, call: AnyCall, rows: readonly PlannedRow[]): 
   const { modified_at: at, modified_by: by } = stampOf(call)
   for (const part of inParts(rows)) {
     await sql`update item t set deleted_at = ${at}, modified_at = ${at}, modified_by = ${by}, version = t.version + 1
-      where t.merchant_id = ${call.scope.merchantId} and ${amongIds('t.id', part.map(idOf))}`.execute(tx)
+      where t.merchant_id = ${call.scope.merchantId} and ${amongIds('t.id', part.map(idOf))}`.execute(
+      tx,
+    )
   }
 }
 
-/** Takes away what no two items share, where it is to change: a swap is never two of the same, not even between two rows of one statement. */
+/**
+ * Takes away what no two items share, where it is to change: a swap is never two of the same, not
+ * even between two rows of one statement.
+ */
 async function park(tx: Tx, merchantId: number, rows: readonly Kept[]): Promise<void> {
   const shared = ['name', 'barcode', 'externalItemId'] as const
-  for (const part of inParts(rows.filter(({ before, after }) => shared.some((member) => before![member] !== after[member])))) {
-    await sql`update item t set name = gen_random_uuid()::text, barcode = null, external_id = null where t.merchant_id = ${merchantId} and ${amongIds('t.id', part.map(idOf))}`.execute(tx)
+  for (const part of inParts(
+    rows.filter(({ before, after }) => shared.some((member) => before![member] !== after[member])),
+  )) {
+    await sql`update item t set name = gen_random_uuid()::text, barcode = null, external_id = null where t.merchant_id = ${merchantId} and ${amongIds('t.id', part.map(idOf))}`.execute(
+      tx,
+    )
   }
 }
 
@@ -73,7 +112,10 @@ async function change(tx: Tx, call: AnyCall, rows: readonly Kept[]): Promise<voi
   const set = sql.raw(columns.map((column) => `${column} = r.${column}`).join(', '))
   for (const part of inParts(rows)) {
     await sql`update item t set ${set}, modified_at = ${at}, modified_by = ${by}, version = t.version + 1
-      from ${itemsAsTable(part.map((row) => ({ id: idOf(row), ...stored(row.after, null) })), types)} where t.merchant_id = ${merchantId} and t.id = r.id`.execute(tx)
+      from ${itemsAsTable(
+        part.map((row) => ({ id: idOf(row), ...stored(row.after, null) })),
+        types,
+      )} where t.merchant_id = ${merchantId} and t.id = r.id`.execute(tx)
   }
 }
 
@@ -83,8 +125,14 @@ async function create(tx: Tx, call: AnyCall, rows: readonly Kept[]): Promise<num
   const { modified_at: at, modified_by: by } = stampOf(call)
   const made = new Map<string, number>()
   for (const part of inParts(rows)) {
-    const { rows: inserted } = await sql<{ id: number; name: string }>`insert into item (merchant_id, created_at, modified_at, modified_by, ${listOf()})
-      select ${merchantId}::integer, ${at}::timestamptz, ${at}::timestamptz, ${by}::text, ${listOf('r.')} from ${itemsAsTable(part.map(({ row, after }) => ({ id: row, ...stored(after, randomUUID()) })), types)} order by r.id
+    const { rows: inserted } = await sql<{
+      id: number
+      name: string
+    }>`insert into item (merchant_id, created_at, modified_at, modified_by, ${listOf()})
+      select ${merchantId}::integer, ${at}::timestamptz, ${at}::timestamptz, ${by}::text, ${listOf('r.')} from ${itemsAsTable(
+        part.map(({ row, after }) => ({ id: row, ...stored(after, randomUUID()) })),
+        types,
+      )} order by r.id
       returning item.id, item.name`.execute(tx)
     for (const { id, name } of inserted) made.set(name, id)
   }
@@ -94,11 +142,21 @@ async function create(tx: Tx, call: AnyCall, rows: readonly Kept[]): Promise<num
 /** Somebody took it since the plan was made: nothing holds a name that is not there yet. */
 function refuseTaken(error: unknown): never {
   if (!isItemTaken(error)) throw error
-  throw new Refusal({ Code: 'taken', Message: 'Somebody else saved an item with one of these names, barcodes or external ids a moment ago. Nothing was imported: preview the file again.' })
+  throw new Refusal({
+    Code: 'taken',
+    Message:
+      'Somebody else saved an item with one of these names, barcodes or external ids a moment ago. Nothing was imported: preview the file again.',
+  })
 }
 
-/** Carries out a plan without faults; the items that are different now, in the order of the file. */
-export async function applyImport(tx: Tx, call: AnyCall, rows: readonly PlannedRow[]): Promise<ImportedItem[]> {
+/**
+ * Carries out a plan without faults; the items that are different now, in the order of the file.
+ */
+export async function applyImport(
+  tx: Tx,
+  call: AnyCall,
+  rows: readonly PlannedRow[],
+): Promise<ImportedItem[]> {
   const { merchantId } = call.scope
   const of = (action: PlannedRow['action']) => rows.filter((row) => row.action === action)
   const [created, changed] = [of('Create').filter(isKept), of('Change').filter(isKept)]
@@ -111,8 +169,18 @@ export async function applyImport(tx: Tx, call: AnyCall, rows: readonly PlannedR
   const ids = await saving().catch(refuseTaken)
   const newIds = new Map(created.map((row, index) => [row, ids[index]!]))
   const idNow = (row: PlannedRow) => newIds.get(row as Kept) ?? idOf(row)
-  await replaceLinks(tx, merchantId, [...changed, ...created].map((row) => ({ id: idNow(row), was: row.before, is: row.after })))
-  return rows.filter(({ action }) => action !== 'Unchanged').map((row) => ({
-    itemId: idNow(row), name: (row.after ?? row.before)!.name, before: row.before, after: row.after, version: (row.stored?.row.version ?? 0) + 1,
-  }))
+  await replaceLinks(
+    tx,
+    merchantId,
+    [...changed, ...created].map((row) => ({ id: idNow(row), was: row.before, is: row.after })),
+  )
+  return rows
+    .filter(({ action }) => action !== 'Unchanged')
+    .map((row) => ({
+      itemId: idNow(row),
+      name: (row.after ?? row.before)!.name,
+      before: row.before,
+      after: row.after,
+      version: (row.stored?.row.version ?? 0) + 1,
+    }))
 }

@@ -8,7 +8,12 @@ import { Refusal } from '../../http/problem.ts'
 import { keepItems } from './change-sets/items.ts'
 import { cellsOf, itemFile } from './item-file.ts'
 import type { MenuNames } from './item-file-rows.ts'
-import { planImport, type FileRefused, type ImportPlan, type PlannedRow } from './item-import-plan.ts'
+import {
+  planImport,
+  type FileRefused,
+  type ImportPlan,
+  type PlannedRow,
+} from './item-import-plan.ts'
 import { applyImport, type ImportedItem } from './item-import-save.ts'
 
 type Answer = AnswerOf<'importItems'>
@@ -17,19 +22,37 @@ type AnswerRow = Answer['Rows'][number]
 const mostTold = 1000
 
 const rowOf = ({ row, action, stored, name, changes, faults }: PlannedRow): AnswerRow => ({
-  RowNumber: row, Action: faults.length > 0 ? 'Error' : action, ItemMasterId: stored?.row.id ?? null, ItemName: name || null,
-  ...(action === 'Change' && { Changes: changes.map(({ head, before: was, after: is }) => ({ Field: head, Before: was, After: is })) }),
+  RowNumber: row,
+  Action: faults.length > 0 ? 'Error' : action,
+  ItemMasterId: stored?.row.id ?? null,
+  ItemName: name || null,
+  ...(action === 'Change' && {
+    Changes: changes.map(({ head, before: was, after: is }) => ({
+      Field: head,
+      Before: was,
+      After: is,
+    })),
+  }),
   Errors: faults.map(({ head, code, message }) => ({ Field: head, Code: code, Message: message })),
 })
 
-/** What a plan does, in numbers, and the first rows that differ: those with errors before the others. */
+/**
+ * What a plan does, in numbers, and the first rows that differ: those with errors before the
+ * others.
+ */
 function told(rows: readonly PlannedRow[]): Omit<Answer, 'IsSuccessful' | 'Message' | 'UndoCsv'> {
   const wrong = rows.filter(({ faults }) => faults.length > 0)
   const good = rows.filter(({ faults }) => faults.length === 0)
   const count = (action: PlannedRow['action']) => good.filter((row) => row.action === action).length
   return {
-    CreatedCount: count('Create'), ChangedCount: count('Change'), DeletedCount: count('Delete'), UnchangedCount: count('Unchanged'), ErrorCount: wrong.length,
-    Rows: [...wrong, ...good.filter(({ action }) => action !== 'Unchanged')].slice(0, mostTold).map(rowOf),
+    CreatedCount: count('Create'),
+    ChangedCount: count('Change'),
+    DeletedCount: count('Delete'),
+    UnchangedCount: count('Unchanged'),
+    ErrorCount: wrong.length,
+    Rows: [...wrong, ...good.filter(({ action }) => action !== 'Unchanged')]
+      .slice(0, mostTold)
+      .map(rowOf),
   }
 }
 
@@ -39,43 +62,89 @@ function soundPlan(plan: ImportPlan | FileRefused): ImportPlan {
   if ('message' in plan) throw new Refusal({ Code: plan.code, Message: plan.message }, nothing)
   const answer = told(plan.rows)
   if (answer.ErrorCount === 0) return plan
-  const Message = plan.rows[0]?.row === 0 ? 'The first line does not name the columns as it should.'
-    : `${answer.ErrorCount === 1 ? '1 row' : `${answer.ErrorCount.toLocaleString('en-US')} rows`} cannot be taken. Nothing is imported while there are errors.`
+  const Message =
+    plan.rows[0]?.row === 0
+      ? 'The first line does not name the columns as it should.'
+      : `${answer.ErrorCount === 1 ? '1 row' : `${answer.ErrorCount.toLocaleString('en-US')} rows`} cannot be taken. Nothing is imported while there are errors.`
   throw new Refusal({ Code: 'rows', Message }, { ...answer, UndoCsv: null })
 }
 
-/** Changed items with their former values, created ones to be deleted, deleted ones to be made anew. */
-export const undoFile = (items: readonly ImportedItem[], names: MenuNames): string => itemFile(items.map(({ itemId: id, name, before, after, version }) => {
-  if (!before) return { id, version: checksum(version), cells: new Map([['Name', name]]), isDeleted: true }
-  return { cells: cellsOf(before, names), ...(after && { id, version: checksum(version) }) }
-}))
+/**
+ * Changed items with their former values, created ones to be deleted, deleted ones to be made anew.
+ */
+export const undoFile = (items: readonly ImportedItem[], names: MenuNames): string =>
+  itemFile(
+    items.map(({ itemId: id, name, before, after, version }) => {
+      if (!before)
+        return { id, version: checksum(version), cells: new Map([['Name', name]]), isDeleted: true }
+      return { cells: cellsOf(before, names), ...(after && { id, version: checksum(version) }) }
+    }),
+  )
 
-/** What the audit trail keeps of a version of an item: of a changed one what differs, else what is not as in any new one. */
+/**
+ * What the audit trail keeps of a version of an item: of a changed one what differs, else what is
+ * not as in any new one.
+ */
 function trailOf(items: readonly ImportedItem[], part: 'before' | 'after', names: MenuNames) {
   const cells = (values: ItemValues | null) => (values ? cellsOf(values, names) : undefined)
   const standard = cellsOf(newItem, names)
   return items.flatMap((item) => {
     if (!item[part]) return []
-    const [own, other] = [cells(item[part])!, cells(item[part === 'before' ? 'after' : 'before']) ?? standard]
-    return [{ id: item.itemId, ...Object.fromEntries([...own].filter(([head, cell]) => head === 'Name' || cell !== other.get(head))) }]
+    const [own, other] = [
+      cells(item[part])!,
+      cells(item[part === 'before' ? 'after' : 'before']) ?? standard,
+    ]
+    return [
+      {
+        id: item.itemId,
+        ...Object.fromEntries(
+          [...own].filter(([head, cell]) => head === 'Name' || cell !== other.get(head)),
+        ),
+      },
+    ]
   })
 }
 
 /** Handlers of the legacy calls about files of items, under /Item. */
 export const itemImportHandlers: Handlers = {
   async importItems(call) {
-    const { body: { Csv, PreviewOnly }, scope, doors } = call
+    const {
+      body: { Csv, PreviewOnly },
+      scope,
+      doors,
+    } = call
     if (PreviewOnly) {
-      const { rows } = soundPlan(await doors.asTenant(scope, (tx) => planImport(tx, scope.merchantId, Csv, { hold: false })))
+      const { rows } = soundPlan(
+        await doors.asTenant(scope, (tx) => planImport(tx, scope.merchantId, Csv, { hold: false })),
+      )
       return { IsSuccessful: true, Message: null, ...told(rows), UndoCsv: null }
     }
     return write(call, async (tx): Promise<Written<Answer>> => {
       const { rows, names } = soundPlan(await planImport(tx, scope.merchantId, Csv, { hold: true }))
-      const present = rows.flatMap(({ action, stored }) => (stored && action !== 'Unchanged' ? [stored.row.id] : []))
-      const items = await keepItems(tx, call, present, () => applyImport(tx, call, rows), (done) => done.map(({ itemId }) => itemId))
+      const present = rows.flatMap(({ action, stored }) =>
+        stored && action !== 'Unchanged' ? [stored.row.id] : [],
+      )
+      const items = await keepItems(
+        tx,
+        call,
+        present,
+        () => applyImport(tx, call, rows),
+        (done) => done.map(({ itemId }) => itemId),
+      )
       return {
-        answer: { IsSuccessful: true, Message: null, ...told(rows), UndoCsv: undoFile(items, names) },
-        audit: { action: 'item.import', entity: 'item', entityId: 'file', before: trailOf(items, 'before', names), after: trailOf(items, 'after', names) },
+        answer: {
+          IsSuccessful: true,
+          Message: null,
+          ...told(rows),
+          UndoCsv: undoFile(items, names),
+        },
+        audit: {
+          action: 'item.import',
+          entity: 'item',
+          entityId: 'file',
+          before: trailOf(items, 'before', names),
+          after: trailOf(items, 'after', names),
+        },
       }
     })
   },

@@ -1,4 +1,5 @@
-// What the server says of items in English, for callers that have no texts of their own: the portal says it by key.
+// What the server says of items in English, for callers that have no texts of their own: the portal
+// says it by key.
 import { itemKeys } from '../../../schemas/rules/menu.ts'
 import { nameCharactersKey, nameCharactersText } from '../../../schemas/rules/names.js'
 import type { FieldProblem } from '../../http/problem.ts'
@@ -21,5 +22,10 @@ const texts: Readonly<Record<string, string>> = {
 }
 export const itemText = (key: string): string => texts[key] ?? 'This cannot be taken.'
 /** Why an item stays. */
-export const neededText = (promotion: string): string => `The promotion “${promotion}” is for it. Change or delete the promotion first.`
-export const itemProblem = (field: string, code: string): FieldProblem => ({ field, code, message: itemText(code) })
+export const neededText = (promotion: string): string =>
+  `The promotion “${promotion}” is for it. Change or delete the promotion first.`
+export const itemProblem = (field: string, code: string): FieldProblem => ({
+  field,
+  code,
+  message: itemText(code),
+})

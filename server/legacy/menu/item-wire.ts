@@ -17,22 +17,51 @@ const asSent = <Value>(value: Value) => value
 
 export function valuesOf({ row, tagIds, modifierGroupIds }: StoredItem): ItemValues {
   return {
-    id: row.id, name: row.name, description: row.description ?? '', isSellable: row.is_pos_active, isFavorite: row.is_favorite,
-    categoryId: row.category_id, printPriority: row.print_priority, itemType: row.item_type, soldBy: row.sold_by === 'each' ? 1 : 2,
-    retailPrice: centsOf(row.retail_price), promptForPrice: row.prompt_for_price, taxCategoryId: row.tax_category_id, printerGroupId: row.printer_group_id,
-    isAvailableOnline: row.is_available_online, barcode: row.barcode ?? '', isStockTracked: row.is_stock_tracked, unitCost: centsOf(row.unit_cost),
-    externalItemId: row.external_id ?? '', tagIds, modifierGroupIds,
+    id: row.id,
+    name: row.name,
+    description: row.description ?? '',
+    isSellable: row.is_pos_active,
+    isFavorite: row.is_favorite,
+    categoryId: row.category_id,
+    printPriority: row.print_priority,
+    itemType: row.item_type,
+    soldBy: row.sold_by === 'each' ? 1 : 2,
+    retailPrice: centsOf(row.retail_price),
+    promptForPrice: row.prompt_for_price,
+    taxCategoryId: row.tax_category_id,
+    printerGroupId: row.printer_group_id,
+    isAvailableOnline: row.is_available_online,
+    barcode: row.barcode ?? '',
+    isStockTracked: row.is_stock_tracked,
+    unitCost: centsOf(row.unit_cost),
+    externalItemId: row.external_id ?? '',
+    tagIds,
+    modifierGroupIds,
   }
 }
 
 /** A member of what is stored, where something was sent for it. */
-const given = <Key extends keyof ItemValues, Sent>(key: Key, sent: Sent | undefined, read: (sent: Sent) => ItemValues[Key]) =>
-  (sent === undefined ? {} : { [key]: read(sent) })
+const given = <Key extends keyof ItemValues, Sent>(
+  key: Key,
+  sent: Sent | undefined,
+  read: (sent: Sent) => ItemValues[Key],
+) => (sent === undefined ? {} : { [key]: read(sent) })
 
-/** What was sent, in place of what stands there; what was not sent stays. Fields are named one by one: no other is ever taken. */
-export function mergedItem(present: ItemValues, sent: SentItem, printerGroupId: number | null | undefined): ItemValues {
+/**
+ * What was sent, in place of what stands there; what was not sent stays. Fields are named one by
+ * one: no other is ever taken.
+ */
+export function mergedItem(
+  present: ItemValues,
+  sent: SentItem,
+  printerGroupId: number | null | undefined,
+): ItemValues {
   return {
-    ...present, name: nameOf(sent.ItemName), categoryId: sent.ItemCategoryId, soldBy: sent.SoldBy, taxCategoryId: sent.TaxCategoryId,
+    ...present,
+    name: nameOf(sent.ItemName),
+    categoryId: sent.ItemCategoryId,
+    soldBy: sent.SoldBy,
+    taxCategoryId: sent.TaxCategoryId,
     ...given('description', sent.Description, trimmedText),
     ...given('isSellable', sent.IsSellable, asSent),
     ...given('isFavorite', sent.IsFavorite, asSent),
@@ -52,39 +81,101 @@ export function mergedItem(present: ItemValues, sent: SentItem, printerGroupId: 
 }
 
 /** The item's own columns: without its links, its external id and what no form shows. */
-export const columnsOf = (values: ItemValues & { taxCategoryId: number }) => ({
-  name: values.name, description: orNull(values.description), barcode: orNull(values.barcode), item_type: values.itemType, category_id: values.categoryId,
-  tax_category_id: values.taxCategoryId, printer_group_id: values.printerGroupId, print_priority: values.printPriority,
-  sold_by: values.soldBy === 1 ? 'each' : 'weight', stocking_unit: stockingUnitOf(values.soldBy),
-  retail_price: decimalText(values.retailPrice), prompt_for_price: values.promptForPrice, unit_cost: decimalText(values.unitCost),
-  is_pos_active: values.isSellable, is_available_online: values.isAvailableOnline, is_favorite: values.isFavorite, is_stock_tracked: values.isStockTracked,
-}) satisfies Omit<NewRow<'item'>, 'merchant_id'>
+export const columnsOf = (values: ItemValues & { taxCategoryId: number }) =>
+  ({
+    name: values.name,
+    description: orNull(values.description),
+    barcode: orNull(values.barcode),
+    item_type: values.itemType,
+    category_id: values.categoryId,
+    tax_category_id: values.taxCategoryId,
+    printer_group_id: values.printerGroupId,
+    print_priority: values.printPriority,
+    sold_by: values.soldBy === 1 ? 'each' : 'weight',
+    stocking_unit: stockingUnitOf(values.soldBy),
+    retail_price: decimalText(values.retailPrice),
+    prompt_for_price: values.promptForPrice,
+    unit_cost: decimalText(values.unitCost),
+    is_pos_active: values.isSellable,
+    is_available_online: values.isAvailableOnline,
+    is_favorite: values.isFavorite,
+    is_stock_tracked: values.isStockTracked,
+  }) satisfies Omit<NewRow<'item'>, 'merchant_id'>
 
 /**
  * What other clients than the item form say of an item; whether it is a modifier is its type's
  * business.
  */
 export const marksOf = ({ IsMenuItem, IsAODDeliveryPartnerFee }: SentItem) => ({
-  ...(IsMenuItem !== undefined && { is_menu_item: IsMenuItem }), ...(IsAODDeliveryPartnerFee !== undefined && { is_delivery_partner_fee: IsAODDeliveryPartnerFee }),
+  ...(IsMenuItem !== undefined && { is_menu_item: IsMenuItem }),
+  ...(IsAODDeliveryPartnerFee !== undefined && {
+    is_delivery_partner_fee: IsAODDeliveryPartnerFee,
+  }),
 })
 
 /** The item as the operations answer it. */
-export function toWireItem({ row, category, taxCategory, routingGroup, tagIds, modifierGroupIds }: StoredItem): Wire['Item'] {
+export function toWireItem({
+  row,
+  category,
+  taxCategory,
+  routingGroup,
+  tagIds,
+  modifierGroupIds,
+}: StoredItem): Wire['Item'] {
   return {
-    ItemMasterId: row.id, MerchantId: row.merchant_id, ConcurrencyChecksum: checksum(row.version), ItemName: row.name, Description: row.description,
-    ExternalItemId: row.external_id, IsSellable: row.is_pos_active, IsFavorite: row.is_favorite, ItemCategoryId: row.category_id, CategoryName: category,
-    PrintPriority: row.print_priority, ItemType: row.item_type, SoldBy: row.sold_by === 'each' ? 1 : 2, StockingUnit: row.stocking_unit,
-    RetailPrice: row.prompt_for_price ? null : numberOf(row.retail_price), PromptForPrice: row.prompt_for_price, TaxCategoryId: row.tax_category_id, TaxCategoryName: taxCategory,
-    PrinterGroupId: row.printer_group_id, PrinterGroupName: routingGroup, IsAvailableOnline: row.is_available_online, Barcode: row.barcode,
-    IsStockTracked: row.is_stock_tracked, UnitCost: numberOf(row.unit_cost), TagIds: [...tagIds], ModifierGroupIds: [...modifierGroupIds],
-    IsMenuItem: row.is_menu_item, IsModifier: row.item_type === 'M', IsAODDeliveryPartnerFee: row.is_delivery_partner_fee,
-    LastModified: row.modified_at.toISOString(), LastModifiedBy: row.modified_by,
+    ItemMasterId: row.id,
+    MerchantId: row.merchant_id,
+    ConcurrencyChecksum: checksum(row.version),
+    ItemName: row.name,
+    Description: row.description,
+    ExternalItemId: row.external_id,
+    IsSellable: row.is_pos_active,
+    IsFavorite: row.is_favorite,
+    ItemCategoryId: row.category_id,
+    CategoryName: category,
+    PrintPriority: row.print_priority,
+    ItemType: row.item_type,
+    SoldBy: row.sold_by === 'each' ? 1 : 2,
+    StockingUnit: row.stocking_unit,
+    RetailPrice: row.prompt_for_price ? null : numberOf(row.retail_price),
+    PromptForPrice: row.prompt_for_price,
+    TaxCategoryId: row.tax_category_id,
+    TaxCategoryName: taxCategory,
+    PrinterGroupId: row.printer_group_id,
+    PrinterGroupName: routingGroup,
+    IsAvailableOnline: row.is_available_online,
+    Barcode: row.barcode,
+    IsStockTracked: row.is_stock_tracked,
+    UnitCost: numberOf(row.unit_cost),
+    TagIds: [...tagIds],
+    ModifierGroupIds: [...modifierGroupIds],
+    IsMenuItem: row.is_menu_item,
+    IsModifier: row.item_type === 'M',
+    IsAODDeliveryPartnerFee: row.is_delivery_partner_fee,
+    LastModified: row.modified_at.toISOString(),
+    LastModifiedBy: row.modified_by,
   }
 }
 
 export const toWireRow = (row: {
-  id: number; version: number; name: string; item_type: ItemTypeId; is_pos_active: boolean; category_id: number | null; category: string | null; routing_group: string | null; price: string | null
+  id: number
+  version: number
+  name: string
+  item_type: ItemTypeId
+  is_pos_active: boolean
+  category_id: number | null
+  category: string | null
+  routing_group: string | null
+  price: string | null
 }): ItemRow => ({
-  ItemMasterId: row.id, ItemName: row.name, Available: row.is_pos_active ? 'Yes' : 'No', IsModifier: row.item_type === 'M', ItemType: row.item_type,
-  PrinterGroupName: row.routing_group, RetailPrice: numberOf(row.price), ItemCategoryId: row.category_id, CategoryName: row.category, ConcurrencyChecksum: checksum(row.version),
+  ItemMasterId: row.id,
+  ItemName: row.name,
+  Available: row.is_pos_active ? 'Yes' : 'No',
+  IsModifier: row.item_type === 'M',
+  ItemType: row.item_type,
+  PrinterGroupName: row.routing_group,
+  RetailPrice: numberOf(row.price),
+  ItemCategoryId: row.category_id,
+  CategoryName: row.category,
+  ConcurrencyChecksum: checksum(row.version),
 })

@@ -1,4 +1,5 @@
-// What is asked of the rows of a loyalty price list before anything is saved: all of them are taken, or none.
+// What is asked of the rows of a loyalty price list before anything is saved: all of them are
+// taken, or none.
 import { loyaltyKeys } from '../../../schemas/rules/menu.ts'
 import type { Tx } from '../../data/doors.ts'
 import type { BodyOf } from '../../http/call.ts'
@@ -7,16 +8,44 @@ import { idOf, itemsOfVariations, NameTaken, type Member, type MemberKey } from 
 
 export type SentMember = BodyOf<'updateTieredPriceList'>['Members'][number]
 
-export const keyOf = ({ ItemMasterId, ItemVariationId }: SentMember): MemberKey => ({ item: ItemMasterId, variation: ItemVariationId ?? null })
+export const keyOf = ({ ItemMasterId, ItemVariationId }: SentMember): MemberKey => ({
+  item: ItemMasterId,
+  variation: ItemVariationId ?? null,
+})
 
-function refuse(code: string, message: string, errors: readonly { at: number; message: string }[]): void {
-  if (errors.length > 0) throw new Refusal({ Code: code, Message: `Nothing was saved: ${message}`, Errors: errors.map((error) => ({ Field: `Members.${error.at}.ItemMasterId`, Code: code, Message: error.message })) })
+function refuse(
+  code: string,
+  message: string,
+  errors: readonly { at: number; message: string }[],
+): void {
+  if (errors.length > 0)
+    throw new Refusal({
+      Code: code,
+      Message: `Nothing was saved: ${message}`,
+      Errors: errors.map((error) => ({
+        Field: `Members.${error.at}.ItemMasterId`,
+        Code: code,
+        Message: error.message,
+      })),
+    })
 }
 
-/** Each member once, and a variation by its number: without that, the item's own price would be meant. */
+/**
+ * Each member once, and a variation by its number: without that, the item's own price would be
+ * meant.
+ */
 export function refuseUnclear(list: readonly SentMember[]): void {
-  const unnamed = list.flatMap(({ MemberType, ItemVariationId }, at): FieldProblem[] => ((MemberType % 2 === 1) === (ItemVariationId != null) ? []
-    : [{ field: `Members.${at}.ItemVariationId`, code: loyaltyKeys.variationNotNamed, message: 'A variation is named by its number, and an item has none.' }]))
+  const unnamed = list.flatMap(({ MemberType, ItemVariationId }, at): FieldProblem[] =>
+    (MemberType % 2 === 1) === (ItemVariationId != null)
+      ? []
+      : [
+          {
+            field: `Members.${at}.ItemVariationId`,
+            code: loyaltyKeys.variationNotNamed,
+            message: 'A variation is named by its number, and an item has none.',
+          },
+        ],
+  )
   if (unnamed.length > 0) throw invalid(unnamed)
   const seen = new Set<string>()
   const twice = list.flatMap((row, at) => {
@@ -28,19 +57,50 @@ export function refuseUnclear(list: readonly SentMember[]): void {
   refuse(loyaltyKeys.memberTwice, 'some of the members stand in the list twice.', twice)
 }
 
-/** Those that are not among the present: variations of other items are wrong, all else was deleted meanwhile. */
-export async function refuseMissing(tx: Tx, merchantId: number, list: readonly SentMember[], present: ReadonlyMap<string, Member>): Promise<void> {
-  const missing = list.map((row, at) => ({ ...keyOf(row), at, name: row.Name })).filter((row) => !present.has(idOf(row)))
+/**
+ * Those that are not among the present: variations of other items are wrong, all else was deleted
+ * meanwhile.
+ */
+export async function refuseMissing(
+  tx: Tx,
+  merchantId: number,
+  list: readonly SentMember[],
+  present: ReadonlyMap<string, Member>,
+): Promise<void> {
+  const missing = list
+    .map((row, at) => ({ ...keyOf(row), at, name: row.Name }))
+    .filter((row) => !present.has(idOf(row)))
   if (missing.length === 0) return
   const variations = missing.filter(({ variation }) => variation !== null)
-  const itemOf = await itemsOfVariations(tx, merchantId, variations.map(({ variation }) => variation!))
+  const itemOf = await itemsOfVariations(
+    tx,
+    merchantId,
+    variations.map(({ variation }) => variation!),
+  )
   const wrong = variations.filter(({ item, variation }) => itemOf.get(variation!) !== item)
-  if (wrong.length > 0) throw invalid(wrong.map(({ at }) => ({ field: `Members.${at}.ItemVariationId`, code: loyaltyKeys.variationUnknown, message: 'The item has no such variation.' })))
-  refuse(loyaltyKeys.memberGone, 'some of the items were deleted meanwhile.', missing.map(({ at, name }) => ({ at, message: `${name ?? 'The item'} was deleted meanwhile.` })))
+  if (wrong.length > 0)
+    throw invalid(
+      wrong.map(({ at }) => ({
+        field: `Members.${at}.ItemVariationId`,
+        code: loyaltyKeys.variationUnknown,
+        message: 'The item has no such variation.',
+      })),
+    )
+  refuse(
+    loyaltyKeys.memberGone,
+    'some of the items were deleted meanwhile.',
+    missing.map(({ at, name }) => ({
+      at,
+      message: `${name ?? 'The item'} was deleted meanwhile.`,
+    })),
+  )
 }
 
 /** Those whose price somebody changed since it was read, as they are now. */
-export const movedOf = (list: readonly SentMember[], present: ReadonlyMap<string, Member>): Member[] =>
+export const movedOf = (
+  list: readonly SentMember[],
+  present: ReadonlyMap<string, Member>,
+): Member[] =>
   list.flatMap((row) => {
     const now = present.get(idOf(keyOf(row)))!
     return now.ConcurrencyChecksum === row.ConcurrencyChecksum ? [] : [now]
@@ -48,7 +108,11 @@ export const movedOf = (list: readonly SentMember[], present: ReadonlyMap<string
 
 export function nameTaken(): Refusal {
   const Message = 'There is a price list of this name already.'
-  return new Refusal({ Message, Code: loyaltyKeys.nameTaken, Errors: [{ Field: 'Name', Code: loyaltyKeys.nameTaken, Message }] })
+  return new Refusal({
+    Message,
+    Code: loyaltyKeys.nameTaken,
+    Errors: [{ Field: 'Name', Code: loyaltyKeys.nameTaken, Message }],
+  })
 }
 export function refuseNameTaken(error: unknown): never {
   throw error instanceof NameTaken ? nameTaken() : error

@@ -41,51 +41,117 @@ export interface MemberPrice extends MemberKey {
 /** The list that stands for no program: nothing has a price in it. */
 export const noProgram = 0
 
-const programs = (tx: Tx, merchantId: number) => tx.selectFrom('price_list').where('merchant_id', '=', merchantId).where('kind', '=', 'loyalty').where('deleted_at', 'is', null)
-  .select(['id', 'name', 'version', 'modified_at', 'modified_by'])
+const programs = (tx: Tx, merchantId: number) =>
+  tx
+    .selectFrom('price_list')
+    .where('merchant_id', '=', merchantId)
+    .where('kind', '=', 'loyalty')
+    .where('deleted_at', 'is', null)
+    .select(['id', 'name', 'version', 'modified_at', 'modified_by'])
 
 /** The merchant has one at most. */
-export const readProgram = (tx: Tx, merchantId: number): Promise<Program | undefined> => programs(tx, merchantId).executeTakeFirst()
+export const readProgram = (tx: Tx, merchantId: number): Promise<Program | undefined> =>
+  programs(tx, merchantId).executeTakeFirst()
 /**
- * The program of this id, locked. All writers of its prices lock the list and nothing else first: a member's row may not be there yet to
- * be locked, and whoever has the list can wait for no other of them, in whatever order the rows were sent. Readers do not wait.
+ * The program of this id, locked. All writers of its prices lock the list and nothing else first: a
+ * member's row may not be there yet to be locked, and whoever has the list can wait for no other of
+ * them, in whatever order the rows were sent. Readers do not wait.
  */
-export const lockProgram = async (tx: Tx, merchantId: number, id: number): Promise<Program | undefined> =>
-  (isStorableId(id) ? programs(tx, merchantId).where('id', '=', id).forNoKeyUpdate().executeTakeFirst() : undefined)
+export const lockProgram = async (
+  tx: Tx,
+  merchantId: number,
+  id: number,
+): Promise<Program | undefined> =>
+  isStorableId(id)
+    ? programs(tx, merchantId).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+    : undefined
 
-const base = (tx: Tx, merchantId: number, isModifier: boolean | undefined) => tx.selectFrom('item as t')
-  .leftJoin('item_category as c', (on) => on.onRef('c.merchant_id', '=', 't.merchant_id').onRef('c.id', '=', 't.category_id'))
-  .where('t.merchant_id', '=', merchantId).where('t.deleted_at', 'is', null)
-  .$if(isModifier !== undefined, (query) => query.where('t.item_type', isModifier ? '=' : '!=', 'M'))
-const kindOf = (item: number, modifier: number) => sql<MemberType>`case t.item_type when 'M' then ${sql.lit(modifier)} else ${sql.lit(item)} end`
+const base = (tx: Tx, merchantId: number, isModifier: boolean | undefined) =>
+  tx
+    .selectFrom('item as t')
+    .leftJoin('item_category as c', (on) =>
+      on.onRef('c.merchant_id', '=', 't.merchant_id').onRef('c.id', '=', 't.category_id'),
+    )
+    .where('t.merchant_id', '=', merchantId)
+    .where('t.deleted_at', 'is', null)
+    .$if(isModifier !== undefined, (query) =>
+      query.where('t.item_type', isModifier ? '=' : '!=', 'M'),
+    )
+const kindOf = (item: number, modifier: number) =>
+  sql<MemberType>`case t.item_type when 'M' then ${sql.lit(modifier)} else ${sql.lit(item)} end`
 
 /** Items and variations that may have a price in the list; of both kinds unless one is named. */
-function members(tx: Tx, merchantId: number, { isModifier, isVariation }: { isModifier?: boolean; isVariation?: boolean } = {}) {
+function members(
+  tx: Tx,
+  merchantId: number,
+  { isModifier, isVariation }: { isModifier?: boolean; isVariation?: boolean } = {},
+) {
   const variations = base(tx, merchantId, isModifier)
-    .innerJoin('item_variation as v', (on) => on.onRef('v.merchant_id', '=', 't.merchant_id').onRef('v.item_id', '=', 't.id')).where('v.deleted_at', 'is', null)
+    .innerJoin('item_variation as v', (on) =>
+      on.onRef('v.merchant_id', '=', 't.merchant_id').onRef('v.item_id', '=', 't.id'),
+    )
+    .where('v.deleted_at', 'is', null)
     .select([
-      't.merchant_id', 't.id as item_id', sql<number | null>`v.id`.as('variation_id'), sql<number | null>`v.variation_group_id`.as('group_id'),
-      kindOf(1, 3).as('type'), sql<string>`t.name || ', ' || v.name`.as('name'), 'c.name as category', 'v.retail_price as price',
+      't.merchant_id',
+      't.id as item_id',
+      sql<number | null>`v.id`.as('variation_id'),
+      sql<number | null>`v.variation_group_id`.as('group_id'),
+      kindOf(1, 3).as('type'),
+      sql<string>`t.name || ', ' || v.name`.as('name'),
+      'c.name as category',
+      'v.retail_price as price',
     ])
   if (isVariation) return variations
   const items = base(tx, merchantId, isModifier).select([
-    't.merchant_id', 't.id as item_id', sql<number | null>`null::integer`.as('variation_id'), sql<number | null>`null::integer`.as('group_id'),
-    kindOf(0, 2).as('type'), 't.name', 'c.name as category', sql<string | null>`case when not t.prompt_for_price then t.retail_price end`.as('price'),
+    't.merchant_id',
+    't.id as item_id',
+    sql<number | null>`null::integer`.as('variation_id'),
+    sql<number | null>`null::integer`.as('group_id'),
+    kindOf(0, 2).as('type'),
+    't.name',
+    'c.name as category',
+    sql<string | null>`case when not t.prompt_for_price then t.retail_price end`.as('price'),
   ])
   return items.unionAll(variations)
 }
 
 /** Each with its price in that list. The index of its key finds the row. */
-const priced = (tx: Tx, found: ReturnType<typeof members>, listId: number) => tx.selectFrom(found.as('m'))
-  .leftJoin('price_list_item as p', (on) => on.onRef('p.merchant_id', '=', 'm.merchant_id').on('p.price_list_id', '=', listId).onRef('p.item_id', '=', 'm.item_id')
-    .on(sql<boolean>`coalesce(p.item_variation_id, 0) = coalesce(m.variation_id, 0)`))
-  .select(['m.item_id', 'm.variation_id', 'm.group_id', 'm.type', 'm.name', 'm.category', 'm.price', 'p.price as list_price', sql<number>`coalesce(p.version, 0)`.as('version')])
+const priced = (tx: Tx, found: ReturnType<typeof members>, listId: number) =>
+  tx
+    .selectFrom(found.as('m'))
+    .leftJoin('price_list_item as p', (on) =>
+      on
+        .onRef('p.merchant_id', '=', 'm.merchant_id')
+        .on('p.price_list_id', '=', listId)
+        .onRef('p.item_id', '=', 'm.item_id')
+        .on(sql<boolean>`coalesce(p.item_variation_id, 0) = coalesce(m.variation_id, 0)`),
+    )
+    .select([
+      'm.item_id',
+      'm.variation_id',
+      'm.group_id',
+      'm.type',
+      'm.name',
+      'm.category',
+      'm.price',
+      'p.price as list_price',
+      sql<number>`coalesce(p.version, 0)`.as('version'),
+    ])
 type Read = Awaited<ReturnType<ReturnType<typeof priced>['execute']>>[number]
 
-export const idOf = ({ item, variation }: MemberKey): string => (variation === null ? `i${item}` : `v${variation}`)
+export const idOf = ({ item, variation }: MemberKey): string =>
+  variation === null ? `i${item}` : `v${variation}`
 const toWire = (row: Read): Member => ({
-  id: idOf({ item: row.item_id, variation: row.variation_id }), MemberType: row.type, Category: row.category, Name: row.name, Price: numberOf(row.price), PriceListPrice: numberOf(row.list_price),
-  ItemMasterId: row.item_id, ItemVariationId: row.variation_id, RetailPriceVariationGroupId: row.group_id, ConcurrencyChecksum: checksum(row.version),
+  id: idOf({ item: row.item_id, variation: row.variation_id }),
+  MemberType: row.type,
+  Category: row.category,
+  Name: row.name,
+  Price: numberOf(row.price),
+  PriceListPrice: numberOf(row.list_price),
+  ItemMasterId: row.item_id,
+  ItemVariationId: row.variation_id,
+  RetailPriceVariationGroupId: row.group_id,
+  ConcurrencyChecksum: checksum(row.version),
 })
 
 export interface Asked {
@@ -96,33 +162,83 @@ export interface Asked {
   limit: number
   offset: number
 }
-const sortedBy = { Name: textOrder('m.name'), Category: textOrder('m.category'), MemberType: sql`m.type`, Price: sql`m.price`, PriceListPrice: sql`p.price` } as const
+const sortedBy = {
+  Name: textOrder('m.name'),
+  Category: textOrder('m.category'),
+  MemberType: sql`m.type`,
+  Price: sql`m.price`,
+  PriceListPrice: sql`p.price`,
+} as const
 
-/** A page of members, searched by the names of member and category; what is empty is last, either way. */
-export async function listMembers(tx: Tx, merchantId: number, listId: number, { search, type, sort, descending, limit, offset }: Asked): Promise<{ rows: Member[]; total: number }> {
+/**
+ * A page of members, searched by the names of member and category; what is empty is last, either
+ * way.
+ */
+export async function listMembers(
+  tx: Tx,
+  merchantId: number,
+  listId: number,
+  { search, type, sort, descending, limit, offset }: Asked,
+): Promise<{ rows: Member[]; total: number }> {
   const found = members(tx, merchantId, { isModifier: type >= 2, isVariation: type % 2 === 1 })
-  const matching = search === '' ? sql<boolean>`true` : sql<boolean>`(${contains('m.name', search)} or ${contains('m.category', search)})`
-  const page = priced(tx, found, listId).where(matching).orderBy(sortedBy[sort], (order) => (descending ? order.desc() : order.asc()).nullsLast())
-    .orderBy(textOrder('m.name')).orderBy('m.item_id').orderBy(sql`coalesce(m.variation_id, 0)`).$call(onePage(limit, offset))
-  const [total, rows] = await Promise.all([countOf(tx.selectFrom(found.as('m')).where(matching)), page.execute()])
+  const matching =
+    search === ''
+      ? sql<boolean>`true`
+      : sql<boolean>`(${contains('m.name', search)} or ${contains('m.category', search)})`
+  const page = priced(tx, found, listId)
+    .where(matching)
+    .orderBy(sortedBy[sort], (order) => (descending ? order.desc() : order.asc()).nullsLast())
+    .orderBy(textOrder('m.name'))
+    .orderBy('m.item_id')
+    .orderBy(sql`coalesce(m.variation_id, 0)`)
+    .$call(onePage(limit, offset))
+  const [total, rows] = await Promise.all([
+    countOf(tx.selectFrom(found.as('m')).where(matching)),
+    page.execute(),
+  ])
   return { rows: rows.map(toWire), total }
 }
 
 /** Those of these members that are there, by `idOf`. */
-export async function readMembers(tx: Tx, merchantId: number, listId: number, keys: readonly MemberKey[]): Promise<ReadonlyMap<string, Member>> {
+export async function readMembers(
+  tx: Tx,
+  merchantId: number,
+  listId: number,
+  keys: readonly MemberKey[],
+): Promise<ReadonlyMap<string, Member>> {
   // Numbers beyond the columns' are those of nothing.
-  const asked = keys.filter(({ item, variation }) => isStorableId(item) && isStorableId(variation ?? 0))
+  const asked = keys.filter(
+    ({ item, variation }) => isStorableId(item) && isStorableId(variation ?? 0),
+  )
   const rows = await priced(tx, members(tx, merchantId), listId)
-    .innerJoin(sql<{ item: number; variation: number | null }>`jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)`.as<'k'>(sql`k(item integer, variation integer)`),
-      (on) => on.onRef('k.item', '=', 'm.item_id').on(sql<boolean>`coalesce(k.variation, 0) = coalesce(m.variation_id, 0)`))
+    .innerJoin(
+      sql<{
+        item: number
+        variation: number | null
+      }>`jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)`.as<'k'>(
+        sql`k(item integer, variation integer)`,
+      ),
+      (on) =>
+        on
+          .onRef('k.item', '=', 'm.item_id')
+          .on(sql<boolean>`coalesce(k.variation, 0) = coalesce(m.variation_id, 0)`),
+    )
     .execute()
   return new Map(rows.map(toWire).map((row) => [row.id, row]))
 }
 
 /** The item of each of these variations, deleted ones too. */
-export async function itemsOfVariations(tx: Tx, merchantId: number, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
-  const rows = await tx.selectFrom('item_variation').select(['id', 'item_id']).where('merchant_id', '=', merchantId)
-    .where(amongIds('id', ids)).execute()
+export async function itemsOfVariations(
+  tx: Tx,
+  merchantId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await tx
+    .selectFrom('item_variation')
+    .select(['id', 'item_id'])
+    .where('merchant_id', '=', merchantId)
+    .where(amongIds('id', ids))
+    .execute()
   return new Map(rows.map(({ id, item_id }) => [id, item_id]))
 }
 
@@ -130,24 +246,73 @@ export async function itemsOfVariations(tx: Tx, merchantId: number, ids: readonl
 export class NameTaken extends Error {}
 
 /** The new program; undefined where the merchant has one, or the name is another list's. */
-export async function insertProgram(tx: Tx, merchantId: number, name: string, { at, by }: Stamp): Promise<Program | undefined> {
-  const row = { merchant_id: merchantId, name, kind: 'loyalty' as const, created_at: at, modified_at: at, modified_by: by }
-  return tx.insertInto('price_list').values(row).onConflict((conflict) => conflict.doNothing()).returning(['id', 'name', 'version', 'modified_at', 'modified_by']).executeTakeFirst()
+export async function insertProgram(
+  tx: Tx,
+  merchantId: number,
+  name: string,
+  { at, by }: Stamp,
+): Promise<Program | undefined> {
+  const row = {
+    merchant_id: merchantId,
+    name,
+    kind: 'loyalty' as const,
+    created_at: at,
+    modified_at: at,
+    modified_by: by,
+  }
+  return tx
+    .insertInto('price_list')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'name', 'version', 'modified_at', 'modified_by'])
+    .executeTakeFirst()
 }
 
-/** Says who changed the program last. Its version moves with its name alone: members have their own. @throws NameTaken */
-export async function updateProgram(tx: Tx, merchantId: number, { id, name: present, version }: Program, name: string, { at, by }: Stamp): Promise<Program> {
+/**
+ * Says who changed the program last. Its version moves with its name alone: members have their own.
+ * @throws NameTaken
+ */
+export async function updateProgram(
+  tx: Tx,
+  merchantId: number,
+  { id, name: present, version }: Program,
+  name: string,
+  { at, by }: Stamp,
+): Promise<Program> {
   try {
-    return await tx.updateTable('price_list').set({ name, version: name === present ? version : version + 1, modified_at: at, modified_by: by })
-      .where('merchant_id', '=', merchantId).where('id', '=', id).returning(['id', 'name', 'version', 'modified_at', 'modified_by']).executeTakeFirstOrThrow()
+    return await tx
+      .updateTable('price_list')
+      .set({
+        name,
+        version: name === present ? version : version + 1,
+        modified_at: at,
+        modified_by: by,
+      })
+      .where('merchant_id', '=', merchantId)
+      .where('id', '=', id)
+      .returning(['id', 'name', 'version', 'modified_at', 'modified_by'])
+      .executeTakeFirstOrThrow()
   } catch (error) {
     throw isUniqueViolation(error, 'price_list_name_key') ? new NameTaken() : error
   }
 }
 
-/** Whatever the number of rows: one statement. A row is made with the first price, and stays without one, for its version's sake. */
-export async function savePrices(tx: Tx, merchantId: number, listId: number, prices: readonly MemberPrice[], { at, by }: Stamp): Promise<void> {
-  const rows = prices.map(({ item, variation, cents }) => ({ item, variation, price: cents === null ? null : decimalOf(cents) }))
+/**
+ * Whatever the number of rows: one statement. A row is made with the first price, and stays without
+ * one, for its version's sake.
+ */
+export async function savePrices(
+  tx: Tx,
+  merchantId: number,
+  listId: number,
+  prices: readonly MemberPrice[],
+  { at, by }: Stamp,
+): Promise<void> {
+  const rows = prices.map(({ item, variation, cents }) => ({
+    item,
+    variation,
+    price: cents === null ? null : decimalOf(cents),
+  }))
   const now = at.toISOString()
   await sql`
     insert into price_list_item as x (merchant_id, price_list_id, item_id, item_variation_id, price, created_at, modified_at, modified_by)
@@ -155,5 +320,7 @@ export async function savePrices(tx: Tx, merchantId: number, listId: number, pri
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c(item integer, variation integer, price numeric)
     join item t on t.merchant_id = ${merchantId} and t.id = c.item
     on conflict (merchant_id, price_list_id, item_id, coalesce(item_variation_id, 0)) do update set
-      price = excluded.price, modified_at = excluded.modified_at, modified_by = excluded.modified_by, version = x.version + 1`.execute(tx)
+      price = excluded.price, modified_at = excluded.modified_at, modified_by = excluded.modified_by, version = x.version + 1`.execute(
+    tx,
+  )
 }

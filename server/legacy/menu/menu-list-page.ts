@@ -22,21 +22,46 @@ export interface MenuList {
 }
 
 /** @throws a 422 problem where they are not sorted by that */
-export function sortAmong<Name extends string>(orders: Readonly<Record<Name, RawBuilder<unknown>>>, sent: string | undefined): Name | undefined {
-  if (sent !== undefined && !Object.hasOwn(orders, sent)) throw invalid([{ field: 'SortColumn', code: 'enum', message: 'Is not one of the values that may be chosen.' }])
+export function sortAmong<Name extends string>(
+  orders: Readonly<Record<Name, RawBuilder<unknown>>>,
+  sent: string | undefined,
+): Name | undefined {
+  if (sent !== undefined && !Object.hasOwn(orders, sent))
+    throw invalid([
+      {
+        field: 'SortColumn',
+        code: 'enum',
+        message: 'Is not one of the values that may be chosen.',
+      },
+    ])
   return sent as Name | undefined // it is among them
 }
 
-/** A page where one is asked for, else all of them; in the merchant's own order unless another is asked for. */
-export async function menuListPage<ListRow>(tx: Tx, merchantId: number, { table, columns, only, orders }: MenuList, request: MenuListRequest): Promise<{ total: number; rows: ListRow[] }> {
+/**
+ * A page where one is asked for, else all of them; in the merchant's own order unless another is
+ * asked for.
+ */
+export async function menuListPage<ListRow>(
+  tx: Tx,
+  merchantId: number,
+  { table, columns, only, orders }: MenuList,
+  request: MenuListRequest,
+): Promise<{ total: number; rows: ListRow[] }> {
   const { SearchArg, SortColumn, SortDirection, PageRowCount, RequestedPageNum = 1 } = request
   const sort = sortAmong(orders, SortColumn)
   const search = searchOf(SearchArg)
   const from = sql`from ${sql.table(table)} t where t.merchant_id = ${merchantId} and t.deleted_at is null and ${only ?? sql`true`} and ${search === '' ? sql`true` : contains('t.name', search)}`
-  const order = sort === undefined ? sql`t.sort_order, ${textOrder('t.name')}` : sql`${orders[sort]} ${SortDirection === 'DESC' ? sql`desc` : sql`asc`}`
-  const page = PageRowCount === undefined ? sql`` : sql`limit ${PageRowCount} offset ${offsetOf(RequestedPageNum, PageRowCount)}`
+  const order =
+    sort === undefined
+      ? sql`t.sort_order, ${textOrder('t.name')}`
+      : sql`${orders[sort]} ${SortDirection === 'DESC' ? sql`desc` : sql`asc`}`
+  const page =
+    PageRowCount === undefined
+      ? sql``
+      : sql`limit ${PageRowCount} offset ${offsetOf(RequestedPageNum, PageRowCount)}`
   const [count, { rows }] = await Promise.all([
-    sql<{ total: number }>`select count(*)::int as total ${from}`.execute(tx), sql<ListRow>`select ${columns} ${from} order by ${order}, t.id ${page}`.execute(tx),
+    sql<{ total: number }>`select count(*)::int as total ${from}`.execute(tx),
+    sql<ListRow>`select ${columns} ${from} order by ${order}, t.id ${page}`.execute(tx),
   ])
   return { total: count.rows[0]!.total, rows }
 }

@@ -1,35 +1,63 @@
-// The stores that a call sees by. Statements name merchant and stores themselves; row-level security holds as well.
+// The stores that a call sees by. Statements name merchant and stores themselves; row-level
+// security holds as well.
 import { sql, type RawBuilder } from 'kysely'
 
 import { usedStatusCodes } from '../../access/session-rights.ts'
 import type { Tx } from '../../data/doors.ts'
 import type { Scope } from '../../http/call.ts'
 
-/** The scope that a statement sees by, with the store in which `PosActive` is asked; undefined in company view. */
+/**
+ * The scope that a statement sees by, with the store in which `PosActive` is asked; undefined in
+ * company view.
+ */
 export interface Sight extends Pick<Scope, 'merchantId' | 'stores' | 'view'> {
   here: number | undefined
 }
 
 const amongStores = ({ stores }: Sight, column: string): RawBuilder<boolean> =>
-  stores === 'all' ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} in (select unnest(string_to_array(${stores.join()}, ',')::bigint[]))`
+  stores === 'all'
+    ? sql<boolean>`true`
+    : sql<boolean>`${sql.ref(column)} in (select unnest(string_to_array(${stores.join()}, ',')::bigint[]))`
 
 /** Stores of the scope that are not deactivated. */
-export const storesOf = (tx: Tx, sight: Sight) => tx.selectFrom('store as s')
-  .where('s.merchant_id', '=', sight.merchantId).where('s.is_deleted', '=', false).where(amongStores(sight, 's.id'))
+export const storesOf = (tx: Tx, sight: Sight) =>
+  tx
+    .selectFrom('store as s')
+    .where('s.merchant_id', '=', sight.merchantId)
+    .where('s.is_deleted', '=', false)
+    .where(amongStores(sight, 's.id'))
 
-/** Where the call stands. A merchant's only store is the present one, even where none was chosen. */
-export async function sightOf(tx: Tx, { merchantId, storeId, stores, view }: Scope): Promise<Sight> {
+/**
+ * Where the call stands. A merchant's only store is the present one, even where none was chosen.
+ */
+export async function sightOf(
+  tx: Tx,
+  { merchantId, storeId, stores, view }: Scope,
+): Promise<Sight> {
   const sight = { merchantId, stores, view, here: view === 'company' ? undefined : storeId }
   if (view !== 'single-store' || storeId !== 0) return sight
-  const only = await storesOf(tx, sight).select('s.id').where('s.status_code', 'in', usedStatusCodes).orderBy('s.id').executeTakeFirst()
+  const only = await storesOf(tx, sight)
+    .select('s.id')
+    .where('s.status_code', 'in', usedStatusCodes)
+    .orderBy('s.id')
+    .executeTakeFirst()
   return { ...sight, here: only?.id }
 }
 
 /** Of these ids, the stores of the scope. */
-export async function knownStores(tx: Tx, sight: Sight, ids: readonly number[]): Promise<ReadonlySet<number>> {
+export async function knownStores(
+  tx: Tx,
+  sight: Sight,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
   // Numbers beyond the column's are those of no store.
   const possible = ids.filter((id) => Number.isSafeInteger(id))
   if (possible.length === 0) return new Set()
-  const rows = await storesOf(tx, sight).where(sql<boolean>`s.id in (select unnest(string_to_array(${possible.join()}, ',')::bigint[]))`).select('s.id').execute()
+  const rows = await storesOf(tx, sight)
+    .where(
+      sql<boolean>`s.id in (select unnest(string_to_array(${possible.join()}, ',')::bigint[]))`,
+    )
+    .select('s.id')
+    .execute()
   return new Set(rows.map(({ id }) => id))
 }

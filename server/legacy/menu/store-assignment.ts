@@ -1,64 +1,135 @@
-// In which stores something of the company holds: a default for all, and a row for each store that differs from it.
+// In which stores something of the company holds: a default for all, and a row for each store that
+// differs from it.
 import { sql } from 'kysely'
 
-import { allStores, assignAll, isAssigned, rowsOf, type Assignment } from '../../../schemas/rules/menu.ts'
+import {
+  allStores,
+  assignAll,
+  isAssigned,
+  rowsOf,
+  type Assignment,
+} from '../../../schemas/rules/menu.ts'
 import type { Tx } from '../../data/doors.ts'
 import { textOrder } from '../../data/text.ts'
 import { invalid, type FieldProblem } from '../../http/problem.ts'
 import { knownStores, storesOf, type Sight } from './sight.ts'
 
-/** The table of the stores that differ: its key of what is assigned, and the column that says whether it is. */
+/**
+ * The table of the stores that differ: its key of what is assigned, and the column that says
+ * whether it is.
+ */
 export type AssignmentTable =
   | { readonly table: 'discount_store'; readonly key: 'discount_id'; readonly on: 'is_active' }
-  | { readonly table: 'event_schedule_store'; readonly key: 'event_schedule_id'; readonly on: 'is_assigned' }
+  | {
+      readonly table: 'event_schedule_store'
+      readonly key: 'event_schedule_id'
+      readonly on: 'is_assigned'
+    }
 
 export interface NamedStore {
   id: number
   name: string
 }
 
-export const sameStores = (a: Assignment, b: Assignment) => a.all === b.all && a.differing.size === b.differing.size && a.differing.isSubsetOf(b.differing)
+export const sameStores = (a: Assignment, b: Assignment) =>
+  a.all === b.all && a.differing.size === b.differing.size && a.differing.isSubsetOf(b.differing)
 
 const maxErrors = 50
 /**
  * Stores that were sent must be stores of the scope, each once.
  * @param faultAt how the caller's field and words say so of one row
  */
-export async function checkStores(tx: Tx, sight: Sight, ids: readonly number[], faultAt: (row: number, fault: 'twice' | 'unknown') => FieldProblem): Promise<void> {
-  const known = await knownStores(tx, sight, ids.filter((id) => id !== allStores))
+export async function checkStores(
+  tx: Tx,
+  sight: Sight,
+  ids: readonly number[],
+  faultAt: (row: number, fault: 'twice' | 'unknown') => FieldProblem,
+): Promise<void> {
+  const known = await knownStores(
+    tx,
+    sight,
+    ids.filter((id) => id !== allStores),
+  )
   const seen = new Set<number>()
   const problems = ids.flatMap((id, i) => {
-    const fault = seen.has(id) ? 'twice' : id !== allStores && !known.has(id) ? 'unknown' : undefined
+    const fault = seen.has(id)
+      ? 'twice'
+      : id !== allStores && !known.has(id)
+        ? 'unknown'
+        : undefined
     seen.add(id)
     return fault ? [faultAt(i, fault)] : []
   })
   if (problems.length > 0) throw invalid(problems.slice(0, maxErrors))
 }
 
-/** In the fewest rows; whoever sees only some of the stores leaves the default, which speaks for the others, as it is. */
-export async function settledFor(tx: Tx, sight: Sight, wanted: Assignment, presentDefault: boolean): Promise<Assignment> {
+/**
+ * In the fewest rows; whoever sees only some of the stores leaves the default, which speaks for the
+ * others, as it is.
+ */
+export async function settledFor(
+  tx: Tx,
+  sight: Sight,
+  wanted: Assignment,
+  presentDefault: boolean,
+): Promise<Assignment> {
   if (sight.stores === 'all') {
-    const { count } = await storesOf(tx, sight).select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-    return wanted.differing.size > 0 && wanted.differing.size === count ? assignAll(!wanted.all) : wanted
+    const { count } = await storesOf(tx, sight)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    return wanted.differing.size > 0 && wanted.differing.size === count
+      ? assignAll(!wanted.all)
+      : wanted
   }
   const own = await storesOf(tx, sight).select('s.id').execute()
-  return { all: presentDefault, differing: new Set(own.map(({ id }) => id).filter((id) => isAssigned(wanted, id) !== presentDefault)) }
+  return {
+    all: presentDefault,
+    differing: new Set(
+      own.map(({ id }) => id).filter((id) => isAssigned(wanted, id) !== presentDefault),
+    ),
+  }
 }
 
 /** The stores of the scope that differ from the default, by name. */
-export async function differingStores(tx: Tx, sight: Sight, { table, key, on }: AssignmentTable, id: number, all: boolean): Promise<NamedStore[]> {
+export async function differingStores(
+  tx: Tx,
+  sight: Sight,
+  { table, key, on }: AssignmentTable,
+  id: number,
+  all: boolean,
+): Promise<NamedStore[]> {
   return storesOf(tx, sight)
-    .where(sql<boolean>`exists (select from ${sql.table(table)} x where x.merchant_id = s.merchant_id and x.store_id = s.id and x.${sql.ref(key)} = ${id} and x.${sql.ref(on)} <> ${all})`)
-    .select(['s.id', 's.name']).orderBy(textOrder('s.name')).orderBy('s.id').execute()
+    .where(
+      sql<boolean>`exists (select from ${sql.table(table)} x where x.merchant_id = s.merchant_id and x.store_id = s.id and x.${sql.ref(key)} = ${id} and x.${sql.ref(on)} <> ${all})`,
+    )
+    .select(['s.id', 's.name'])
+    .orderBy(textOrder('s.name'))
+    .orderBy('s.id')
+    .execute()
 }
 
-/** Puts the stores of the scope that differ in place of those that did. The default is its record's own business. */
-export async function replaceStores(tx: Tx, sight: Sight, { table, key, on }: AssignmentTable, id: number, assignment: Assignment): Promise<void> {
+/**
+ * Puts the stores of the scope that differ in place of those that did. The default is its record's
+ * own business.
+ */
+export async function replaceStores(
+  tx: Tx,
+  sight: Sight,
+  { table, key, on }: AssignmentTable,
+  id: number,
+  assignment: Assignment,
+): Promise<void> {
   // What a deactivated store had stays, for when it comes back.
-  await sql`delete from ${sql.table(table)} where merchant_id = ${sight.merchantId} and ${sql.ref(key)} = ${id} and store_id in ${storesOf(tx, sight).select('s.id')}`.execute(tx)
-  const ids = rowsOf(assignment).slice(1).map(({ storeId }) => storeId)
+  await sql`delete from ${sql.table(table)} where merchant_id = ${sight.merchantId} and ${sql.ref(key)} = ${id} and store_id in ${storesOf(tx, sight).select('s.id')}`.execute(
+    tx,
+  )
+  const ids = rowsOf(assignment)
+    .slice(1)
+    .map(({ storeId }) => storeId)
   if (ids.length === 0) return
   // One parameter whatever their number: a statement takes 65,535.
   await sql`insert into ${sql.table(table)} (merchant_id, ${sql.ref(key)}, store_id, ${sql.ref(on)})
-    select ${sight.merchantId}::int, ${id}::int, unnest(string_to_array(${ids.join()}, ',')::bigint[]), ${!assignment.all}::boolean`.execute(tx)
+    select ${sight.merchantId}::int, ${id}::int, unnest(string_to_array(${ids.join()}, ',')::bigint[]), ${!assignment.all}::boolean`.execute(
+    tx,
+  )
 }

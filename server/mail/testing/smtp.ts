@@ -48,21 +48,28 @@ class Conversation {
     if (!secure) this.#smtp.plain.push(line)
     if (this.#inData) return this.#data(socket, line)
     const say = (text: string) => void socket.write(`${text}\r\n`)
-    const [verb = '', address = ''] = /^(\S+(?: FROM:| TO:)?)(?:\s*<([^>]*)>)?/i.exec(line)?.slice(1) ?? []
+    const [verb = '', address = ''] =
+      /^(\S+(?: FROM:| TO:)?)(?:\s*<([^>]*)>)?/i.exec(line)?.slice(1) ?? []
     switch (verb.toUpperCase()) {
-      case 'EHLO': return say(this.#options.tls && !secure ? '250-test\r\n250 STARTTLS' : '250 test')
-      case 'STARTTLS': return this.#options.tls ? this.#toTls(socket) : say('502 not here')
-      case 'MAIL FROM:': this.#mail = { from: address, to: [], raw: '' }
+      case 'EHLO':
+        return say(this.#options.tls && !secure ? '250-test\r\n250 STARTTLS' : '250 test')
+      case 'STARTTLS':
+        return this.#options.tls ? this.#toTls(socket) : say('502 not here')
+      case 'MAIL FROM:':
+        this.#mail = { from: address, to: [], raw: '' }
         return say('250 ok')
       case 'RCPT TO:': {
         const answer = this.#options.answer?.(address)
         if (answer === undefined) this.#mail.to.push(address)
         return say(answer ?? '250 ok')
       }
-      case 'DATA': this.#inData = true
+      case 'DATA':
+        this.#inData = true
         return say('354 go on')
-      case 'QUIT': return void socket.end('221 bye\r\n')
-      default: return say('250 ok')
+      case 'QUIT':
+        return void socket.end('221 bye\r\n')
+      default:
+        return say('250 ok')
     }
   }
   #data(socket: Socket, line: string): void {
@@ -90,7 +97,8 @@ export async function startSmtp(options: SmtpOptions = {}): Promise<SmtpServer> 
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
-    ...kept, port: (server.address() as AddressInfo).port,
+    ...kept,
+    port: (server.address() as AddressInfo).port,
     async close() {
       for (const socket of sockets) socket.destroy()
       server.close()

@@ -1,4 +1,5 @@
-// A page that does something: its inputs, what it would do, the typed confirmation, and what was done.
+// A page that does something: its inputs, what it would do, the typed confirmation, and what was
+// done.
 import { newKey, CallError } from './api.js'
 import { noticeOf } from './dialogs.js'
 import { button, h, icon } from './dom.js'
@@ -10,35 +11,113 @@ import { text } from './text.js'
 
 /** @param {import('./types.d.ts').Description} description */
 export const pageHead = ({ title, description }) =>
-  h('header', { class: 'page-header' }, h('div', {}, h('h1', { tabindex: '-1', 'data-focus': 'title' }, title), h('p', { class: 'subtitle' }, description)))
+  h(
+    'header',
+    { class: 'page-header' },
+    h(
+      'div',
+      {},
+      h('h1', { tabindex: '-1', 'data-focus': 'title' }, title),
+      h('p', { class: 'subtitle' }, description),
+    ),
+  )
 
 /**
- * @param {{ api: import('./api.js').Api, session: import('./session.js').Session, description: import('./types.d.ts').Description,
+ * @param {{ api: import('./api.js').Api, session: import('./session.js').Session, description:
+ * import('./types.d.ts').Description,
  *   settings: import('./types.d.ts').Settings, contextMoved: () => void }} around
  */
 export function actionPage({ api, session, description, settings, contextMoved }) {
-  const action = /** @type {import('./types.d.ts').Action} */ (description.action) // there for this kind
+  // there for this kind
+  const action = /** @type {import('./types.d.ts').Action} */ (description.action)
   const { page } = description
-  if (!action.may) return { element: h('div', { class: 'act' }, pageHead(description), h('p', { class: 'read-only' }, icon('lock'), action.reason ?? text.deniedBody)), isDirty: () => false }
+  if (!action.may)
+    return {
+      element: h(
+        'div',
+        { class: 'act' },
+        pageHead(description),
+        h('p', { class: 'read-only' }, icon('lock'), action.reason ?? text.deniedBody),
+      ),
+      isDirty: () => false,
+    }
 
   let busy = false
-  /** What is sent, and the key under which it is done once. @type {{ body: object, key: string } | undefined} */
+  /**
+   * What is sent, and the key under which it is done once. @type {{ body: object, key: string } |
+   * undefined}
+   */
   let attempt
-  /** It may have been done although no answer came, or there was no session: the same is sent again, under the same key. */
+  /**
+   * It may have been done although no answer came, or there was no session: the same is sent again,
+   * under the same key.
+   */
   let again = false
 
   const fields = action.inputs.map((column) => fieldOf(column, column.default, settings, changed))
-  const confirmation = fieldOf({ name: 'confirmation', label: text.typeToConfirm(action.confirm), kind: 'text', required: true, inList: false, inForm: true }, null, settings, () => {})
+  const confirmation = fieldOf(
+    {
+      name: 'confirmation',
+      label: text.typeToConfirm(action.confirm),
+      kind: 'text',
+      required: true,
+      inList: false,
+      inForm: true,
+    },
+    null,
+    settings,
+    () => {},
+  )
   const problem = h('div', { class: 'problem' })
   // Said aloud as it comes: what would happen, what was done, why it cannot be.
   const outcome = h('div', { class: 'outcome', 'aria-live': 'polite' })
-  const confirming = h('form', { class: 'confirm', novalidate: true, hidden: true, onsubmit: (/** @type {SubmitEvent} */ event) => { event.preventDefault(); void act() } })
+  const confirming = h('form', {
+    class: 'confirm',
+    novalidate: true,
+    hidden: true,
+    onsubmit: (/** @type {SubmitEvent} */ event) => {
+      event.preventDefault()
+      void act()
+    },
+  })
   const seeButton = button({ label: text.see, type: 'submit', look: 'primary' })
-  const actButton = button({ label: action.verb, type: 'submit', look: action.final ? 'danger' : 'primary' })
-  confirming.append(...(action.final ? [h('p', { class: 'final' }, icon('alert'), text.final)] : []), ...(action.reach === undefined ? [] : [h('p', { class: 'reach' }, action.reach)]), confirmation.element, actButton)
-  const asking = h('form', { class: 'asking', novalidate: true, onsubmit: (/** @type {SubmitEvent} */ event) => { event.preventDefault(); void look() } },
-    ...fields.map(({ element }) => element), h('p', {}, seeButton))
-  const element = h('div', { class: 'act' }, pageHead(description), h('section', { class: 'card', 'aria-label': description.title }, asking, problem, outcome, confirming))
+  const actButton = button({
+    label: action.verb,
+    type: 'submit',
+    look: action.final ? 'danger' : 'primary',
+  })
+  confirming.append(
+    ...(action.final ? [h('p', { class: 'final' }, icon('alert'), text.final)] : []),
+    ...(action.reach === undefined ? [] : [h('p', { class: 'reach' }, action.reach)]),
+    confirmation.element,
+    actButton,
+  )
+  const asking = h(
+    'form',
+    {
+      class: 'asking',
+      novalidate: true,
+      onsubmit: (/** @type {SubmitEvent} */ event) => {
+        event.preventDefault()
+        void look()
+      },
+    },
+    ...fields.map(({ element }) => element),
+    h('p', {}, seeButton),
+  )
+  const element = h(
+    'div',
+    { class: 'act' },
+    pageHead(description),
+    h(
+      'section',
+      { class: 'card', 'aria-label': description.title },
+      asking,
+      problem,
+      outcome,
+      confirming,
+    ),
+  )
 
   /** The one button that leads on is the primary one. @param {boolean} ready */
   function offer(ready) {
@@ -63,7 +142,10 @@ export function actionPage({ api, session, description, settings, contextMoved }
     ;/** @type {HTMLElement} */ (pressed.lastElementChild).textContent = label
   }
 
-  /** The inputs, or undefined where one is not right: it says so, and the first of them has the focus. */
+  /**
+   * The inputs, or undefined where one is not right: it says so, and the first of them has the
+   * focus.
+   */
   function collected() {
     /** @type {Record<string, Value>} */
     const values = {}
@@ -83,7 +165,11 @@ export function actionPage({ api, session, description, settings, contextMoved }
     changed()
     setBusy(true, seeButton, text.looking)
     try {
-      would(/** @type {DryRun} */ (await api.call(`${page}/dry-run`, { method: 'POST', body: { values } })))
+      would(
+        /** @type {DryRun} */ (
+          await api.call(`${page}/dry-run`, { method: 'POST', body: { values } })
+        ),
+      )
     } catch (error) {
       failed(error, () => void look())
     } finally {
@@ -97,7 +183,15 @@ export function actionPage({ api, session, description, settings, contextMoved }
       outcome.replaceChildren(noticeOf({ kind: 'warning', message: `${text.notNow}. ${refused}` }))
       return
     }
-    outcome.replaceChildren(h('h2', {}, text.wouldHappen), h('p', { class: 'would' }, words), h('p', { class: 'muted' }, text.concerned(new Intl.NumberFormat(settings.culture).format(count))))
+    outcome.replaceChildren(
+      h('h2', {}, text.wouldHappen),
+      h('p', { class: 'would' }, words),
+      h(
+        'p',
+        { class: 'muted' },
+        text.concerned(new Intl.NumberFormat(settings.culture).format(count)),
+      ),
+    )
     confirmation.set(null)
     offer(true)
   }
@@ -116,7 +210,9 @@ export function actionPage({ api, session, description, settings, contextMoved }
     problem.replaceChildren()
     setBusy(true, actButton, text.working)
     try {
-      const done = /** @type {DryRun} */ (await api.call(`${page}/act`, { method: 'POST', ...attempt }))
+      const done = /** @type {DryRun} */ (
+        await api.call(`${page}/act`, { method: 'POST', ...attempt })
+      )
       again = false
       setBusy(false, actButton, action.verb)
       succeeded(done)
@@ -142,17 +238,28 @@ export function actionPage({ api, session, description, settings, contextMoved }
     if (error.kind === 'context') return contextMoved()
     const { requestId } = error
     if (error.kind === 'unauthenticated') {
-      session.whenBack(() => problem.replaceChildren(noticeOf({ kind: 'success', message: text.backAgainAct })))
+      session.whenBack(() =>
+        problem.replaceChildren(noticeOf({ kind: 'success', message: text.backAgainAct })),
+      )
       return show(noticeOf({ message: text.signedOutAct }))
     }
     const placed = error.errors.filter(({ field, message }) => {
-      const target = field === 'confirmation' ? confirmation : fields.find(({ column }) => field === `values.${column.name}`)
+      const target =
+        field === 'confirmation'
+          ? confirmation
+          : fields.find(({ column }) => field === `values.${column.name}`)
       target?.fault(message)
       target?.focus()
       return target
     })
     if (placed.length > 0) return
-    show(noticeOf({ message: error.unknownFate ? text.unknownAct : error.message, requestId, action: retry && button({ label: text.tryAgain, onclick: retry }) }))
+    show(
+      noticeOf({
+        message: error.unknownFate ? text.unknownAct : error.message,
+        requestId,
+        action: retry && button({ label: text.tryAgain, onclick: retry }),
+      }),
+    )
   }
   /** @param {HTMLElement} notice */
   function show(notice) {

@@ -1,4 +1,5 @@
-// The list's state in the page's own address, so that a reload shows the same rows, and so does coming back to it.
+// The list's state in the page's own address, so that a reload shows the same rows, and so does
+// coming back to it.
 import { isChoosable, standard } from './chosen.js'
 
 /** @typedef {import('./types.d.ts').Query} Query */
@@ -7,19 +8,31 @@ import { isChoosable, standard } from './chosen.js'
 /** Filters have names of their own, which must not meet ours. */
 const prefix = 'f-'
 
-/** What the address says, and `start` where it says nothing. @param {Query} start @param {Filter[]} filters @returns {Query} */
+/**
+ * What the address says, and `start` where it says nothing. @param {Query} start @param {Filter[]}
+ * filters @returns {Query}
+ */
 export function queryFromAddress(start, filters) {
   const given = new URLSearchParams(location.search)
   /** @param {string} name @param {number} otherwise */
-  const whole = (name, otherwise) => (/^[1-9]\d{0,5}$/.test(given.get(name) ?? '') ? Number(given.get(name)) : otherwise)
+  const whole = (name, otherwise) =>
+    /^[1-9]\d{0,5}$/.test(given.get(name) ?? '') ? Number(given.get(name)) : otherwise
   const direction = given.get('dir')
   return {
-    page: whole('page', start.page), pageSize: Math.min(whole('size', start.pageSize), 1000), search: (given.get('q') ?? start.search).slice(0, 100),
-    sort: given.get('sort') ?? start.sort, direction: direction === 'asc' || direction === 'desc' ? direction : start.direction,
-    filters: Object.fromEntries(filters.map((filter) => {
-      const value = given.get(prefix + filter.name)
-      return [filter.name, value !== null && isChoosable(filter, value) ? value : standard(filter)]
-    })),
+    page: whole('page', start.page),
+    pageSize: Math.min(whole('size', start.pageSize), 1000),
+    search: (given.get('q') ?? start.search).slice(0, 100),
+    sort: given.get('sort') ?? start.sort,
+    direction: direction === 'asc' || direction === 'desc' ? direction : start.direction,
+    filters: Object.fromEntries(
+      filters.map((filter) => {
+        const value = given.get(prefix + filter.name)
+        return [
+          filter.name,
+          value !== null && isChoosable(filter, value) ? value : standard(filter),
+        ]
+      }),
+    ),
   }
 }
 /** @param {Query} query @param {Query} start */
@@ -30,7 +43,8 @@ export function queryToAddress(query, start) {
   if (query.sort !== start.sort) given.set('sort', query.sort)
   if (query.direction !== start.direction) given.set('dir', query.direction)
   if (query.search !== '') given.set('q', query.search)
-  for (const [name, value] of Object.entries(query.filters)) if (value !== start.filters[name]) given.set(prefix + name, value)
+  for (const [name, value] of Object.entries(query.filters))
+    if (value !== start.filters[name]) given.set(prefix + name, value)
   const search = given.toString()
   history.replaceState(null, '', `${location.pathname}${search && `?${search}`}`)
 }

@@ -1,8 +1,12 @@
-// Calls to the platform: token, context and request id go with each; whatever goes wrong is one kind of error.
+// Calls to the platform: token, context and request id go with each; whatever goes wrong is one
+// kind of error.
 import { text } from './text.js'
 
 /** @typedef {import('./types.d.ts').FieldProblem} FieldProblem */
-/** @typedef {'network' | 'timeout' | 'unauthenticated' | 'denied' | 'notFound' | 'conflict' | 'context' | 'invalid' | 'unexpected' | 'busy' | 'server'} Kind */
+/**
+ * @typedef {'network' | 'timeout' | 'unauthenticated' | 'denied' | 'notFound' | 'conflict' |
+ * 'context' | 'invalid' | 'unexpected' | 'busy' | 'server'} Kind
+ */
 
 /** How long an answer may take. */
 const patience = 30_000
@@ -11,7 +15,8 @@ export class CallError extends Error {
   /**
    * @param {Kind} kind
    * @param {string} message
-   * @param {{ requestId: string, errors?: FieldProblem[], record?: unknown, unknownFate?: boolean }} details
+   * @param {{ requestId: string, errors?: FieldProblem[], record?: unknown, unknownFate?: boolean
+   * }} details
    */
   constructor(kind, message, { requestId, errors = [], record, unknownFate = false }) {
     super(message)
@@ -29,9 +34,11 @@ const unguessable = () => crypto.randomUUID()
 export const newKey = unguessable
 
 /**
- * @typedef {{ method?: 'GET' | 'POST' | 'PUT' | 'DELETE', body?: unknown, query?: Record<string, string>, key?: string, signal?: AbortSignal }} Ask
+ * @typedef {{ method?: 'GET' | 'POST' | 'PUT' | 'DELETE', body?: unknown, query?: Record<string,
+ * string>, key?: string, signal?: AbortSignal }} Ask
  * @param {{ base: string, context: string }} place
- * @param {{ stillHere: () => Promise<boolean>, signInAgain: () => Promise<boolean>, ended: () => void }} [session] asked where a call found no session,
+ * @param {{ stillHere: () => Promise<boolean>, signInAgain: () => Promise<boolean>, ended: () =>
+ * void }} [session] asked where a call found no session,
  *   or one whose password was given too long ago, and told where there is none
  */
 export function createApi({ base, context: opened }, session) {
@@ -41,12 +48,21 @@ export function createApi({ base, context: opened }, session) {
 
   /** @param {string} requestId */
   async function freshToken(requestId) {
-    const answer = await send(`${base}Account/GetCsrfToken`, { method: 'POST', headers: { 'X-Request-Id': requestId, ...(context && { 'X-Context': context }) } }, requestId, false)
+    const answer = await send(
+      `${base}Account/GetCsrfToken`,
+      {
+        method: 'POST',
+        headers: { 'X-Request-Id': requestId, ...(context && { 'X-Context': context }) },
+      },
+      requestId,
+      false,
+    )
     return String((await bodyOf(answer, requestId, false)).tokenHeaderValue ?? '')
   }
 
   /**
-   * Asks until id and token are right: both go with the session's id, which another tab may have renewed. One repetition.
+   * Asks until id and token are right: both go with the session's id, which another tab may have
+   * renewed. One repetition.
    * @param {string} path below `{base}portal/v1/`
    * @param {Ask} ask
    * @returns {Promise<{ answer: Response, requestId: string }>}
@@ -59,20 +75,37 @@ export function createApi({ base, context: opened }, session) {
       /** @type {Record<string, string>} */
       const headers = { Accept: 'application/json', 'X-Request-Id': requestId }
       if (context) headers['X-Context'] = context
-      if (method !== 'GET') headers['X-CSRF-Token'] = await (token ??= freshToken(requestId).catch((error) => { token = undefined; throw error }))
+      if (method !== 'GET')
+        headers['X-CSRF-Token'] = await (token ??= freshToken(requestId).catch((error) => {
+          token = undefined
+          throw error
+        }))
       if (body !== undefined) headers['Content-Type'] = 'application/json'
       if (key) headers['Idempotency-Key'] = key
-      const answer = await send(address, { method, headers, signal, ...(body !== undefined && { body: JSON.stringify(body) }) }, requestId, changes)
+      const answer = await send(
+        address,
+        { method, headers, signal, ...(body !== undefined && { body: JSON.stringify(body) }) },
+        requestId,
+        changes,
+      )
       if (answer.ok) return { answer, requestId }
       const content = await bodyOf(answer, requestId, changes)
       if (answer.status === 403 && content.code === 'csrf' && first) {
         token = undefined
         continue
       }
-      // Renewed in another tab that moment, or signed in again in the same place: the same once more, and nobody notices.
-      const mayBeRenewed = answer.status === 401 || (answer.status === 409 && content.code === 'context')
+      // Renewed in another tab that moment, or signed in again in the same place: the same once
+      // more, and nobody notices.
+      const mayBeRenewed =
+        answer.status === 401 || (answer.status === 409 && content.code === 'context')
       if (mayBeRenewed && first && (await session?.stillHere())) continue
-      if (answer.status === 403 && content.code === 'signInAgain' && first && (await session?.signInAgain())) continue
+      if (
+        answer.status === 403 &&
+        content.code === 'signInAgain' &&
+        first &&
+        (await session?.signInAgain())
+      )
+        continue
       if (answer.status === 401) session?.ended()
       throw errorOf(answer.status, content, requestId, changes)
     }
@@ -88,13 +121,25 @@ export function createApi({ base, context: opened }, session) {
       const { answer, requestId } = await ask(`pages/${path}`, options)
       return bodyOf(answer, requestId, options.key !== undefined)
     },
-    /** A file, with its name. @param {string} path below `{base}portal/v1/pages/` @param {Ask} options */
+    /**
+     * A file, with its name. @param {string} path below `{base}portal/v1/pages/` @param {Ask}
+     * options
+     */
     async file(path, options) {
       const { answer } = await ask(`pages/${path}`, options)
-      const name = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
-      return { content: await answer.blob(), name: decodeURIComponent(name ?? 'rows.csv'), total: Number(answer.headers.get('x-total-rows') ?? 0) }
+      const name = /filename\*=UTF-8''([^;]+)/.exec(
+        answer.headers.get('content-disposition') ?? '',
+      )?.[1]
+      return {
+        content: await answer.blob(),
+        name: decodeURIComponent(name ?? 'rows.csv'),
+        total: Number(answer.headers.get('x-total-rows') ?? 0),
+      }
     },
-    /** The session as it is now. @returns {Promise<{ state: string, contextVersion?: string, ended?: string }>} */
+    /**
+     * The session as it is now. @returns {Promise<{ state: string, contextVersion?: string, ended?:
+     * string }>}
+     */
     async session() {
       const { answer, requestId } = await ask('session', {})
       return /** @type {{ state: string }} */ (await bodyOf(answer, requestId, false))
@@ -105,7 +150,10 @@ export function createApi({ base, context: opened }, session) {
       return String((await bodyOf(answer, requestId, false)).key)
     },
     context: () => context,
-    /** The session goes on under another version of the same context: its token is another, too. @param {string} version */
+    /**
+     * The session goes on under another version of the same context: its token is another, too.
+     * @param {string} version
+     */
     renew(version) {
       context = version
       token = undefined
@@ -123,11 +171,23 @@ export function createApi({ base, context: opened }, session) {
 async function send(address, init, requestId, changes) {
   const timeout = AbortSignal.timeout(patience)
   try {
-    return await fetch(address, { ...init, credentials: 'same-origin', redirect: 'error', cache: 'no-store', signal: init.signal ? AbortSignal.any([init.signal, timeout]) : timeout })
+    return await fetch(address, {
+      ...init,
+      credentials: 'same-origin',
+      redirect: 'error',
+      cache: 'no-store',
+      signal: init.signal ? AbortSignal.any([init.signal, timeout]) : timeout,
+    })
   } catch (error) {
     if (init.signal?.aborted) throw error
-    if (changes) throw new CallError(timeout.aborted ? 'timeout' : 'network', text.unknownFate, { requestId, unknownFate: true })
-    throw timeout.aborted ? new CallError('timeout', text.timeout, { requestId }) : new CallError('network', text.offline, { requestId })
+    if (changes)
+      throw new CallError(timeout.aborted ? 'timeout' : 'network', text.unknownFate, {
+        requestId,
+        unknownFate: true,
+      })
+    throw timeout.aborted
+      ? new CallError('timeout', text.timeout, { requestId })
+      : new CallError('network', text.offline, { requestId })
   }
 }
 
@@ -140,7 +200,11 @@ async function send(address, init, requestId, changes) {
 async function bodyOf(answer, requestId, changes) {
   const type = answer.headers.get('content-type') ?? ''
   // A proxy's page, or a body that was cut off: of a write nobody knows then whether it was done.
-  const unexpected = () => new CallError('unexpected', changes && answer.ok ? text.unknownFate : text.unexpected, { requestId, unknownFate: changes && answer.ok })
+  const unexpected = () =>
+    new CallError('unexpected', changes && answer.ok ? text.unknownFate : text.unexpected, {
+      requestId,
+      unknownFate: changes && answer.ok,
+    })
   if (!/\bjson\b/.test(type)) {
     if (answer.status >= 500) return {} // a proxy's own page
     throw unexpected()
@@ -150,20 +214,33 @@ async function bodyOf(answer, requestId, changes) {
   return content
 }
 
-/** @param {number} status @param {Record<string, any>} problem @param {string} requestId @param {boolean} changes */
+/**
+ * @param {number} status @param {Record<string, any>} problem @param {string} requestId @param
+ * {boolean} changes
+ */
 function errorOf(status, problem, requestId, changes) {
   const id = typeof problem.requestId === 'string' ? problem.requestId : requestId
   /** @param {Kind} kind @param {string} otherwise */
-  const error = (kind, otherwise) => new CallError(kind, typeof problem.detail === 'string' && problem.detail !== '' ? problem.detail : otherwise, {
-    requestId: id, errors: Array.isArray(problem.errors) ? problem.errors : [], record: problem.record,
-  })
+  const error = (kind, otherwise) =>
+    new CallError(
+      kind,
+      typeof problem.detail === 'string' && problem.detail !== '' ? problem.detail : otherwise,
+      {
+        requestId: id,
+        errors: Array.isArray(problem.errors) ? problem.errors : [],
+        record: problem.record,
+      },
+    )
   if (status === 401) return new CallError('unauthenticated', text.signedOut, { requestId: id })
   if (status === 403) return error('denied', text.denied)
   if (status === 404) return error('notFound', text.failed)
   if (status === 409) return error(problem.code === 'context' ? 'context' : 'conflict', text.failed)
-  if (status === 400 || status === 413 || status === 415 || status === 422) return error('invalid', text.failed)
+  if (status === 400 || status === 413 || status === 415 || status === 422)
+    return error('invalid', text.failed)
   // What a proxy says for a server that it lost says nothing of what that server did.
-  if (changes && (status === 502 || status === 504)) return new CallError('busy', text.unknownFate, { requestId: id, unknownFate: true })
-  if (status === 429 || status === 502 || status === 503 || status === 504) return new CallError('busy', text.busy, { requestId: id })
+  if (changes && (status === 502 || status === 504))
+    return new CallError('busy', text.unknownFate, { requestId: id, unknownFate: true })
+  if (status === 429 || status === 502 || status === 503 || status === 504)
+    return new CallError('busy', text.busy, { requestId: id })
   return new CallError('server', text.failed, { requestId: id })
 }

@@ -1,4 +1,5 @@
-// Colours of the portal on the page: its scheme, and its primary colour in shades that can be read on it (WCAG AA).
+// Colours of the portal on the page: its scheme, and its primary colour in shades that can be read
+// on it (WCAG AA).
 
 /** @typedef {[red: number, green: number, blue: number]} Colour */
 
@@ -8,9 +9,11 @@ const parse = (hex) => [part(hex, 1), part(hex, 3), part(hex, 5)]
 const part = (hex, at) => Number.parseInt(hex.slice(at, at + 2), 16)
 
 /** @param {number} share of a colour, 0 to 255 */
-const linear = (share) => (share <= 10.31475 ? share / 255 / 12.92 : ((share / 255 + 0.055) / 1.055) ** 2.4)
+const linear = (share) =>
+  share <= 10.31475 ? share / 255 / 12.92 : ((share / 255 + 0.055) / 1.055) ** 2.4
 /** @param {Colour} colour */
-const luminance = ([red, green, blue]) => 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+const luminance = ([red, green, blue]) =>
+  0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 
 /** Contrast of two colours, 1 to 21. @param {Colour} a @param {Colour} b */
 export function contrast(a, b) {
@@ -19,7 +22,11 @@ export function contrast(a, b) {
 }
 
 /** @param {Colour} a @param {Colour} b @param {number} share of b @returns {Colour} */
-const mix = (a, b, share) => [mixPart(a[0], b[0], share), mixPart(a[1], b[1], share), mixPart(a[2], b[2], share)]
+const mix = (a, b, share) => [
+  mixPart(a[0], b[0], share),
+  mixPart(a[1], b[1], share),
+  mixPart(a[2], b[2], share),
+]
 /** @param {number} a @param {number} b @param {number} share */
 const mixPart = (a, b, share) => Math.round(a + (b - a) * share)
 /** @param {Colour} colour */
@@ -30,17 +37,22 @@ const black = [0, 0, 0]
 /** @type {Colour} */
 const white = [255, 255, 255]
 /** The less favourable of card and page: --page in light, --card in dark. */
-const grounds = { light: /** @type {Colour} */ ([246, 247, 249]), dark: /** @type {Colour} */ ([29, 32, 39]) }
+const grounds = {
+  light: /** @type {Colour} */ ([246, 247, 249]),
+  dark: /** @type {Colour} */ ([29, 32, 39]),
+}
 
 /**
- * The shade nearest to a colour that can be read on the grounds of a scheme; a brand's colour may be too pale, or too dark.
+ * The shade nearest to a colour that can be read on the grounds of a scheme; a brand's colour may
+ * be too pale, or too dark.
  * @param {Colour} colour
  * @param {'light' | 'dark'} scheme
  */
 function readable(colour, scheme) {
   const towards = scheme === 'light' ? black : white
   let shade = colour
-  for (let share = 0; contrast(shade, grounds[scheme]) < 4.5 && share < 1; share += 0.05) shade = mix(colour, towards, share)
+  for (let share = 0; contrast(shade, grounds[scheme]) < 4.5 && share < 1; share += 0.05)
+    shade = mix(colour, towards, share)
   return shade
 }
 
@@ -52,11 +64,13 @@ function readable(colour, scheme) {
  */
 export function accentOf(primaryColor, scheme) {
   const colour = parse(primaryColor)
-  const withWhite = contrast(colour, white) >= 4.5 || contrast(colour, white) >= contrast(colour, black)
+  const withWhite =
+    contrast(colour, white) >= 4.5 || contrast(colour, white) >= contrast(colour, black)
   return {
     '--accent': css(colour),
     '--on-accent': withWhite ? '#fff' : '#000',
-    '--accent-hover': css(mix(colour, withWhite ? black : white, 0.12)), // away from the words on it
+    // away from the words on it
+    '--accent-hover': css(mix(colour, withWhite ? black : white, 0.12)),
     '--accent-text': css(readable(colour, scheme)),
   }
 }
@@ -68,5 +82,6 @@ export function accentOf(primaryColor, scheme) {
  */
 export function applyColours(root, { colorScheme, primaryColor }) {
   root.dataset.scheme = colorScheme
-  for (const [name, value] of Object.entries(accentOf(primaryColor, colorScheme))) root.style.setProperty(name, value)
+  for (const [name, value] of Object.entries(accentOf(primaryColor, colorScheme)))
+    root.style.setProperty(name, value)
 }

@@ -1,21 +1,26 @@
-// Dialogs: one question or one small form. While one is open the portal dims what is around the frame.
+// Dialogs: one question or one small form. While one is open the portal dims what is around the
+// frame.
 import { button, h, icon, newId } from './dom.js'
 import { text } from './text.js'
 
 /**
- * @typedef {{ element: HTMLDialogElement, close: () => void, setFooter: (...parts: Node[]) => void, setBody: (...parts: (Node | string)[]) => void,
+ * @typedef {{ element: HTMLDialogElement, close: () => void, setFooter: (...parts: Node[]) => void,
+ * setBody: (...parts: (Node | string)[]) => void,
  *   setTitle: (title: string) => void, setBanner: (banner: Node | undefined) => void }} Dialog
  */
 
 /**
- * @param {{ opened: () => void, closed: () => void }} tell called when the first opens, and when the last is closed
+ * @param {{ opened: () => void, closed: () => void }} tell called when the first opens, and when
+ * the last is closed
  */
 export function createDialogs(tell) {
   let open = 0
 
   /**
-   * Opens a dialog. Escape and the cross ask `leave`, which closes it or says why not; focus goes back where it was by itself.
-   * @param {{ title: string, leave: (dialog: Dialog) => void, submit?: () => void, role?: 'alertdialog' }} options
+   * Opens a dialog. Escape and the cross ask `leave`, which closes it or says why not; focus goes
+   * back where it was by itself.
+   * @param {{ title: string, leave: (dialog: Dialog) => void, submit?: () => void, role?:
+   * 'alertdialog' }} options
    * @returns {Dialog}
    */
   function openDialog({ title, leave, submit, role }) {
@@ -25,7 +30,8 @@ export function createDialogs(tell) {
     const body = h('div', { class: 'dialog-body' })
     const footer = h('div', { class: 'dialog-footer' })
     let isOpen = true
-    // At once, not with the `close` event, which comes later: what is said next must not overtake it.
+    // At once, not with the `close` event, which comes later: what is said next must not overtake
+    // it.
     function close() {
       if (!isOpen) return
       isOpen = false
@@ -33,17 +39,44 @@ export function createDialogs(tell) {
       element.remove()
       if ((open -= 1) === 0) tell.closed()
     }
-    const element = h('dialog', { 'aria-labelledby': titleId, ...(role && { role }) },
-      h('form', { novalidate: true, onsubmit: (/** @type {SubmitEvent} */ event) => { event.preventDefault(); submit?.() } },
-        h('header', { class: 'dialog-header' }, heading, button({ label: text.close, icon: 'close', look: 'bare', iconOnly: true, onclick: () => leave(dialog) })),
-        banner, body, footer))
+    const element = h(
+      'dialog',
+      { 'aria-labelledby': titleId, ...(role && { role }) },
+      h(
+        'form',
+        {
+          novalidate: true,
+          onsubmit: (/** @type {SubmitEvent} */ event) => {
+            event.preventDefault()
+            submit?.()
+          },
+        },
+        h(
+          'header',
+          { class: 'dialog-header' },
+          heading,
+          button({
+            label: text.close,
+            icon: 'close',
+            look: 'bare',
+            iconOnly: true,
+            onclick: () => leave(dialog),
+          }),
+        ),
+        banner,
+        body,
+        footer,
+      ),
+    )
     /** @type {Dialog} */
     const dialog = {
       element,
       close,
       setFooter: (...parts) => footer.replaceChildren(...parts),
       setBody: (...parts) => body.replaceChildren(...parts),
-      setTitle: (next) => { heading.textContent = next },
+      setTitle: (next) => {
+        heading.textContent = next
+      },
       setBanner: (next) => banner.replaceChildren(...(next ? [next] : [])),
     }
     // By the key, since browsers let a second Escape through whatever `cancel` was told.
@@ -52,7 +85,10 @@ export function createDialogs(tell) {
       event.preventDefault()
       leave(dialog)
     })
-    element.addEventListener('cancel', (event) => { event.preventDefault(); leave(dialog) })
+    element.addEventListener('cancel', (event) => {
+      event.preventDefault()
+      leave(dialog)
+    })
     element.addEventListener('close', close)
     document.body.append(element)
     if ((open += 1) === 1) tell.opened()
@@ -65,18 +101,39 @@ export function createDialogs(tell) {
 
 /**
  * What went wrong, in plain words, with what to do next and the request id for support.
- * @param {{ message: string, requestId?: string, action?: Node | undefined, kind?: 'error' | 'warning' | 'success' }} notice
+ * @param {{ message: string, requestId?: string, action?: Node | undefined, kind?: 'error' |
+ * 'warning' | 'success' }} notice
  */
 export function noticeOf({ message, requestId, action, kind = 'error' }) {
-  return h('div', { class: `notice ${kind}`, tabindex: '-1' }, icon(kind === 'success' ? 'done' : 'alert'),
-    h('div', {}, h('p', {}, message), requestId !== undefined && h('p', { class: 'request-id' }, text.requestId(requestId), ' ', copyButton(requestId))), action)
+  return h(
+    'div',
+    { class: `notice ${kind}`, tabindex: '-1' },
+    icon(kind === 'success' ? 'done' : 'alert'),
+    h(
+      'div',
+      {},
+      h('p', {}, message),
+      requestId !== undefined &&
+        h('p', { class: 'request-id' }, text.requestId(requestId), ' ', copyButton(requestId)),
+    ),
+    action,
+  )
 }
 
 /** @param {string} requestId */
 function copyButton(requestId) {
-  const copy = button({ label: text.copy, look: 'bare', onclick: () => {
-    // Refused where the frame may not write to the clipboard: the id stands there to be selected.
-    navigator.clipboard?.writeText(requestId).then(() => { copy.textContent = text.copied }, () => {})
-  } })
+  const copy = button({
+    label: text.copy,
+    look: 'bare',
+    onclick: () => {
+      // Refused where the frame may not write to the clipboard: the id stands there to be selected.
+      navigator.clipboard?.writeText(requestId).then(
+        () => {
+          copy.textContent = text.copied
+        },
+        () => {},
+      )
+    },
+  })
   return copy
 }

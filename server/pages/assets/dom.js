@@ -3,10 +3,12 @@
 /** @typedef {string | number | Node | null | undefined | false} Child */
 
 /**
- * An element. Properties that begin with `on` are listeners; `true` is an empty attribute, `false` and undefined are none.
+ * An element. Properties that begin with `on` are listeners; `true` is an empty attribute, `false`
+ * and undefined are none.
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
- * @param {Record<string, string | number | boolean | undefined | ((event: any) => void)>} [properties] any event: a listener names its own
+ * @param {Record<string, string | number | boolean | undefined | ((event: any) => void)>}
+ * [properties] any event: a listener names its own
  * @param {...Child} children
  * @returns {HTMLElementTagNameMap[Tag]}
  */
@@ -14,9 +16,14 @@ export function h(tag, properties = {}, ...children) {
   const element = document.createElement(tag)
   for (const [name, value] of Object.entries(properties)) {
     if (typeof value === 'function') element.addEventListener(name.slice(2), value)
-    else if (value !== undefined && value !== false) element.setAttribute(name, value === true ? '' : String(value))
+    else if (value !== undefined && value !== false)
+      element.setAttribute(name, value === true ? '' : String(value))
   }
-  element.append(...children.filter((child) => child !== null && child !== undefined && child !== false).map((child) => (child instanceof Node ? child : String(child))))
+  element.append(
+    ...children
+      .filter((child) => child !== null && child !== undefined && child !== false)
+      .map((child) => (child instanceof Node ? child : String(child))),
+  )
   return element
 }
 
@@ -30,7 +37,8 @@ const paths = {
   ascending: 'M12 19V5M7 10l5-5l5 5',
   descending: 'M12 5v14M7 14l5 5l5-5',
   edit: 'M4 20h4L19 9a2.1 2.1 0 0 0-4-4L4 16v4M13.5 6.5l4 4',
-  delete: 'M4 7h16M10 11v6M14 11v6M6 7l1 12a1.5 1.5 0 0 0 1.5 1h7a1.5 1.5 0 0 0 1.5-1l1-12M9 7V4.5h6V7',
+  delete:
+    'M4 7h16M10 11v6M14 11v6M6 7l1 12a1.5 1.5 0 0 0 1.5 1h7a1.5 1.5 0 0 0 1.5-1l1-12M9 7V4.5h6V7',
   close: 'M6 6l12 12M18 6L6 18',
   lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3M12 15v1.5',
   alert: 'M12 4L2.8 19.5h18.4zM12 10v4.5M12 17v.2',
@@ -49,8 +57,18 @@ const paths = {
  */
 export function icon(name, size = 18) {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
-  const attributes = { viewBox: '0 0 24 24', width: size, height: size, fill: 'none', stroke: 'currentColor', 'stroke-width': 1.8,
-    'stroke-linecap': 'round', 'stroke-linejoin': 'round', 'aria-hidden': 'true', class: 'icon' }
+  const attributes = {
+    viewBox: '0 0 24 24',
+    width: size,
+    height: size,
+    fill: 'none',
+    stroke: 'currentColor',
+    'stroke-width': 1.8,
+    'stroke-linecap': 'round',
+    'stroke-linejoin': 'round',
+    'aria-hidden': 'true',
+    class: 'icon',
+  }
   for (const [key, value] of Object.entries(attributes)) svg.setAttribute(key, String(value))
   const path = document.createElementNS('http://www.w3.org/2000/svg', 'path')
   path.setAttribute('d', paths[name])
@@ -64,10 +82,27 @@ export const newId = (prefix) => `${prefix}-${(numbered += 1)}`
 
 /**
  * A button with a word, or with an icon that carries its word for those who need it.
- * @param {{ label: string, icon?: IconName, look?: 'primary' | 'danger' | 'plain' | 'bare', iconOnly?: boolean, onclick?: (event: MouseEvent) => void,
+ * @param {{ label: string, icon?: IconName, look?: 'primary' | 'danger' | 'plain' | 'bare',
+ * iconOnly?: boolean, onclick?: (event: MouseEvent) => void,
  *   type?: 'button' | 'submit', title?: string, disabled?: boolean }} options
  */
-export function button({ label, icon: name, look = 'plain', iconOnly = false, type = 'button', ...rest }) {
-  return h('button', { type, class: `button ${look}${iconOnly ? ' icon-only' : ''}`, ...(iconOnly && { 'aria-label': label, title: label }), ...rest },
-    name && icon(name), !iconOnly && h('span', {}, label))
+export function button({
+  label,
+  icon: name,
+  look = 'plain',
+  iconOnly = false,
+  type = 'button',
+  ...rest
+}) {
+  return h(
+    'button',
+    {
+      type,
+      class: `button ${look}${iconOnly ? ' icon-only' : ''}`,
+      ...(iconOnly && { 'aria-label': label, title: label }),
+      ...rest,
+    },
+    name && icon(name),
+    !iconOnly && h('span', {}, label),
+  )
 }

@@ -1,17 +1,21 @@
-// What somebody typed into a page and did not save: sealed with a key that the server gives to that person alone, in the same
-// place and shape as the portal's own drafts (core/forms/draft-crypto.ts), so that logging off can keep or drop all of them.
-// Whatever fails here, the page works on without.
+// What somebody typed into a page and did not save: sealed with a key that the server gives to that
+// person alone, in the same place and shape as the portal's own drafts
+// (core/forms/draft-crypto.ts), so that logging off can keep or drop all of them. Whatever fails
+// here, the page works on without.
 
-/** @typedef {{ typed: Record<string, string | boolean>, version: string | null, at: number }} Draft */
+/**
+ * @typedef {{ typed: Record<string, string | boolean>, version: string | null, at: number }} Draft
+ */
 /** @typedef {{ iv: Uint8Array<ArrayBuffer>, data: ArrayBuffer, at: number }} Sealed */
 
 const keptFor = 7 * 24 * 60 * 60 * 1000
 
 /** @template T @param {IDBRequest<T>} request @returns {Promise<T>} */
-const settled = (request) => new Promise((resolve, reject) => {
-  request.onsuccess = () => resolve(request.result)
-  request.onerror = () => reject(request.error)
-})
+const settled = (request) =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
 /** @returns {Promise<IDBDatabase>} */
 async function connect() {
   const asked = indexedDB.open('tillhouse-drafts', 1)
@@ -21,7 +25,10 @@ async function connect() {
   return database
 }
 /** @param {string} base64url */
-const bytesOf = (base64url) => Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0))
+const bytesOf = (base64url) =>
+  Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
+    char.charCodeAt(0),
+  )
 /** @param {string} text */
 async function digest(text) {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
@@ -39,12 +46,25 @@ export function createDrafts({ api, page }) {
   /** One after the other: what is dropped must stay dropped. @type {Promise<unknown>} */
   let before = Promise.resolve()
 
-  const cryptoKey = () => (key ??= api.draftKey().then((text) => crypto.subtle.importKey('raw', bytesOf(text), 'AES-GCM', false, ['encrypt', 'decrypt']))
-    .catch((error) => { key = undefined; throw error }))
+  const cryptoKey = () =>
+    (key ??= api
+      .draftKey()
+      .then((text) =>
+        crypto.subtle.importKey('raw', bytesOf(text), 'AES-GCM', false, ['encrypt', 'decrypt']),
+      )
+      .catch((error) => {
+        key = undefined
+        throw error
+      }))
   /** @param {IDBTransactionMode} mode */
-  const store = async (mode) => (await (database ??= connect())).transaction('drafts', mode).objectStore('drafts')
-  /** The person and the place are in the context's version, behind what counts its changes. @param {number | 'new'} record */
-  const nameOf = (record) => digest(JSON.stringify(['page', api.context().replace(/^[^.]*\./, ''), page, record]))
+  const store = async (mode) =>
+    (await (database ??= connect())).transaction('drafts', mode).objectStore('drafts')
+  /**
+   * The person and the place are in the context's version, behind what counts its changes. @param
+   * {number | 'new'} record
+   */
+  const nameOf = (record) =>
+    digest(JSON.stringify(['page', api.context().replace(/^[^.]*\./, ''), page, record]))
   /** @template T @param {() => Promise<T>} work @returns {Promise<T | undefined>} */
   const inTurn = (work) => {
     const mine = before.then(work).catch(() => undefined)
@@ -54,23 +74,36 @@ export function createDrafts({ api, page }) {
 
   return {
     /** @param {number | 'new'} record @returns {Promise<Draft | undefined>} */
-    load: (record) => inTurn(async () => {
-      const name = await nameOf(record)
-      const sealed = /** @type {Sealed | undefined} */ (await settled((await store('readonly')).get(name)))
-      if (sealed === undefined || sealed.at < Date.now() - keptFor) return undefined
-      const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: sealed.iv, additionalData: placed(name, sealed.at) }, await cryptoKey(), sealed.data)
-      return { ...JSON.parse(new TextDecoder().decode(text)), at: sealed.at }
-    }),
+    load: (record) =>
+      inTurn(async () => {
+        const name = await nameOf(record)
+        const sealed = /** @type {Sealed | undefined} */ (
+          await settled((await store('readonly')).get(name))
+        )
+        if (sealed === undefined || sealed.at < Date.now() - keptFor) return undefined
+        const text = await crypto.subtle.decrypt(
+          { name: 'AES-GCM', iv: sealed.iv, additionalData: placed(name, sealed.at) },
+          await cryptoKey(),
+          sealed.data,
+        )
+        return { ...JSON.parse(new TextDecoder().decode(text)), at: sealed.at }
+      }),
     /** @param {number | 'new'} record @param {Omit<Draft, 'at'>} draft */
-    save: (record, draft) => inTurn(async () => {
-      const name = await nameOf(record)
-      const at = Date.now()
-      const iv = crypto.getRandomValues(new Uint8Array(12))
-      const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: placed(name, at) }, await cryptoKey(), new TextEncoder().encode(JSON.stringify(draft)))
-      await settled((await store('readwrite')).put({ iv, data, at }, name))
-    }),
+    save: (record, draft) =>
+      inTurn(async () => {
+        const name = await nameOf(record)
+        const at = Date.now()
+        const iv = crypto.getRandomValues(new Uint8Array(12))
+        const data = await crypto.subtle.encrypt(
+          { name: 'AES-GCM', iv, additionalData: placed(name, at) },
+          await cryptoKey(),
+          new TextEncoder().encode(JSON.stringify(draft)),
+        )
+        await settled((await store('readwrite')).put({ iv, data, at }, name))
+      }),
     /** @param {number | 'new'} record */
-    drop: (record) => inTurn(async () => settled((await store('readwrite')).delete(await nameOf(record)))),
+    drop: (record) =>
+      inTurn(async () => settled((await store('readwrite')).delete(await nameOf(record)))),
   }
 }
 /** @typedef {ReturnType<typeof createDrafts>} Drafts */

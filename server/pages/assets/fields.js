@@ -6,7 +6,8 @@ import { isNumeric, lengthOf, parsed, shown, typed } from './values.js'
 /** @typedef {import('./types.d.ts').Column} Column */
 /** @typedef {import('./types.d.ts').Value} Value */
 /**
- * @typedef {{ column: Column, element: HTMLElement, read: () => { value: Value } | { fault: string }, changed: () => boolean,
+ * @typedef {{ column: Column, element: HTMLElement, read: () => { value: Value } | { fault: string
+ * }, changed: () => boolean,
  *   entered: () => string | boolean, enter: (typed: string | boolean) => void, set: (value: Value | undefined) => void, fault: (message: string | undefined) => void, focus: () => void, lock: (locked: boolean) => void }} Field
  */
 
@@ -15,12 +16,15 @@ const nearLimit = 0.7
 
 /**
  * A value to read, in the shape of a field.
- * @param {Column} column @param {Value | undefined} value @param {import('./types.d.ts').Settings} settings
+ * @param {Column} column @param {Value | undefined} value @param {import('./types.d.ts').Settings}
+ * settings
  */
 export function readOnlyField(column, value, settings) {
   const id = newId('field')
   const words = shown(column, value ?? null, settings)
-  const control = column.lines ? h('textarea', { id, class: 'input', readonly: true, rows: column.lines }, words) : h('input', { id, class: 'input', readonly: true, value: words })
+  const control = column.lines
+    ? h('textarea', { id, class: 'input', readonly: true, rows: column.lines }, words)
+    : h('input', { id, class: 'input', readonly: true, value: words })
   return h('div', { class: 'field' }, h('label', { for: id }, column.label), control)
 }
 
@@ -33,25 +37,33 @@ export function readOnlyField(column, value, settings) {
  */
 export function fieldOf(column, start, settings, oninput) {
   const id = newId('field')
-  const help = column.help === undefined ? undefined : h('p', { id: `${id}-help`, class: 'help' }, column.help)
+  const help =
+    column.help === undefined ? undefined : h('p', { id: `${id}-help`, class: 'help' }, column.help)
   const error = h('p', { id: `${id}-error`, class: 'error', hidden: true })
   const counter = h('p', { class: 'help counter', hidden: true })
   const control = controlOf(column, id)
   const isSwitch = column.kind === 'boolean'
   let base = start
 
-  const entered = () => (control instanceof HTMLInputElement && isSwitch ? control.checked : control.value)
+  const entered = () =>
+    control instanceof HTMLInputElement && isSwitch ? control.checked : control.value
   /** @param {string | undefined} message */
   function fault(message) {
     error.textContent = message ?? ''
     error.hidden = message === undefined
     control.setAttribute('aria-invalid', String(message !== undefined))
-    control.setAttribute('aria-describedby', [message === undefined ? undefined : error.id, help?.id].filter(Boolean).join(' '))
+    control.setAttribute(
+      'aria-describedby',
+      [message === undefined ? undefined : error.id, help?.id].filter(Boolean).join(' '),
+    )
   }
   function count() {
     const length = lengthOf(control.value)
     // Of a longer text it always shows.
-    counter.hidden = column.kind !== 'text' || column.maxLength === undefined || (!column.lines && length < column.maxLength * nearLimit)
+    counter.hidden =
+      column.kind !== 'text' ||
+      column.maxLength === undefined ||
+      (!column.lines && length < column.maxLength * nearLimit)
     counter.textContent = text.counter(length, column.maxLength ?? 0)
   }
   /** @param {Value | undefined} value */
@@ -63,17 +75,37 @@ export function fieldOf(column, start, settings, oninput) {
     count()
   }
   set(start)
-  control.addEventListener('input', () => { fault(undefined); count(); oninput() })
+  control.addEventListener('input', () => {
+    fault(undefined)
+    count()
+    oninput()
+  })
   // A fault is told when the field is left, not while it is being written.
   control.addEventListener('change', () => {
     const answer = parsed(column, entered(), settings.culture)
     if ('fault' in answer) fault(answer.fault)
   })
 
-  const label = h('label', { for: id }, column.label, column.required && !isSwitch && h('span', { class: 'star', 'aria-hidden': 'true' }, ' *'))
-  const element = h('div', { class: `field ${column.kind}` }, ...(isSwitch ? [h('div', { class: 'switch-line' }, control, label)] : [label, control]), error, counter, help)
+  const label = h(
+    'label',
+    { for: id },
+    column.label,
+    column.required && !isSwitch && h('span', { class: 'star', 'aria-hidden': 'true' }, ' *'),
+  )
+  const element = h(
+    'div',
+    { class: `field ${column.kind}` },
+    ...(isSwitch ? [h('div', { class: 'switch-line' }, control, label)] : [label, control]),
+    error,
+    counter,
+    help,
+  )
   return {
-    column, element, set, fault, entered,
+    column,
+    element,
+    set,
+    fault,
+    entered,
     // As if it had been typed: what it was before stays known.
     enter: (again) => {
       if (control instanceof HTMLInputElement && isSwitch) control.checked = again === true
@@ -82,22 +114,42 @@ export function fieldOf(column, start, settings, oninput) {
       count()
     },
     read: () => parsed(column, entered(), settings.culture),
-    changed: () => (isSwitch ? entered() !== (base === true) : String(entered()).trim() !== typed(column, base, settings.culture)),
+    changed: () =>
+      isSwitch
+        ? entered() !== (base === true)
+        : String(entered()).trim() !== typed(column, base, settings.culture),
     focus: () => control.focus(),
-    lock: (locked) => { control.disabled = locked },
+    lock: (locked) => {
+      control.disabled = locked
+    },
   }
 }
 
-/** @param {Column} column @param {string} id @returns {HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement} */
+/**
+ * @param {Column} column @param {string} id @returns {HTMLInputElement | HTMLSelectElement |
+ * HTMLTextAreaElement}
+ */
 function controlOf(column, id) {
-  if (column.kind === 'boolean') return h('input', { id, type: 'checkbox', role: 'switch', class: 'switch' })
+  if (column.kind === 'boolean')
+    return h('input', { id, type: 'checkbox', role: 'switch', class: 'switch' })
   const required = column.required && { 'aria-required': 'true' }
   if (column.kind === 'choice') {
-    return h('select', { id, class: 'input', ...required }, !column.required && h('option', { value: '' }, text.nothing),
-      ...(column.choices ?? []).map(({ value, label }) => h('option', { value }, label)))
+    return h(
+      'select',
+      { id, class: 'input', ...required },
+      !column.required && h('option', { value: '' }, text.nothing),
+      ...(column.choices ?? []).map(({ value, label }) => h('option', { value }, label)),
+    )
   }
   if (column.lines) return h('textarea', { id, class: 'input', rows: column.lines, ...required })
   if (column.kind === 'date') return h('input', { id, type: 'date', class: 'input', ...required })
-  return h('input', { id, type: 'text', class: `input${isNumeric(column) ? ' number' : ''}`, autocomplete: 'off', spellcheck: column.kind === 'text', ...required,
-    ...(isNumeric(column) && { inputmode: column.kind === 'integer' ? 'numeric' : 'decimal' }) })
+  return h('input', {
+    id,
+    type: 'text',
+    class: `input${isNumeric(column) ? ' number' : ''}`,
+    autocomplete: 'off',
+    spellcheck: column.kind === 'text',
+    ...required,
+    ...(isNumeric(column) && { inputmode: column.kind === 'integer' ? 'numeric' : 'decimal' }),
+  })
 }

@@ -5,7 +5,10 @@ import { text } from './text.js'
 
 /** @typedef {import('./types.d.ts').Filter} Filter */
 /** @typedef {import('./types.d.ts').Chosen} Chosen */
-/** @typedef {{ element: HTMLElement, set: (value: string) => void, named?: (name: string | undefined) => void }} Control */
+/**
+ * @typedef {{ element: HTMLElement, set: (value: string) => void, named?: (name: string |
+ * undefined) => void }} Control
+ */
 
 /** Of the quick choices: dates that are none of them. */
 const other = 'other'
@@ -15,12 +18,17 @@ const other = 'other'
  */
 export function filterRow({ filters, chosen, change }) {
   /** @type {Control[]} */
-  const controls = filters.map((filter) => controlOf[filter.kind](filter, chosen[filter.name] ?? standard(filter), (value) => {
-    chosen = { ...chosen, [filter.name]: value }
-    change(chosen)
-  }))
+  const controls = filters.map((filter) =>
+    controlOf[filter.kind](filter, chosen[filter.name] ?? standard(filter), (value) => {
+      chosen = { ...chosen, [filter.name]: value }
+      change(chosen)
+    }),
+  )
   return {
-    element: filters.length === 0 ? undefined : h('div', { class: 'filters' }, ...controls.map(({ element }) => element)),
+    element:
+      filters.length === 0
+        ? undefined
+        : h('div', { class: 'filters' }, ...controls.map(({ element }) => element)),
     /** Whose rows these are, as the answer names them. @param {Record<string, string>} names */
     named: (names) => controls.forEach(({ named }, i) => named?.(names[filters[i]?.name ?? ''])),
     /** Back to what the page begins with. */
@@ -35,10 +43,19 @@ export function filterRow({ filters, chosen, change }) {
 /** @param {Filter} filter @param {string} start @param {(value: string) => void} changed */
 function choiceControl({ label, choices = [], default: standardValue }, start, changed) {
   const id = newId('filter')
-  const select = h('select', { id, class: 'input', onchange: () => changed(select.value) },
-    standardValue === undefined && h('option', { value: '' }, text.all), ...choices.map(({ value, label: words }) => h('option', { value }, words)))
+  const select = h(
+    'select',
+    { id, class: 'input', onchange: () => changed(select.value) },
+    standardValue === undefined && h('option', { value: '' }, text.all),
+    ...choices.map(({ value, label: words }) => h('option', { value }, words)),
+  )
   select.value = start
-  return { element: h('div', { class: 'filter' }, h('label', { for: id }, label), select), set: (/** @type {string} */ value) => { select.value = value } }
+  return {
+    element: h('div', { class: 'filter' }, h('label', { for: id }, label), select),
+    set: (/** @type {string} */ value) => {
+      select.value = value
+    },
+  }
 }
 
 /** @param {Filter} filter @param {string} start @param {(value: string) => void} changed */
@@ -46,12 +63,28 @@ function datesControl(filter, start, changed) {
   const { label, periods = [] } = filter
   const id = newId('filter')
   const error = h('p', { id: `${id}-error`, class: 'error', role: 'alert', hidden: true })
-  const quick = h('select', { id, class: 'input', onchange: () => {
-    if (quick.value === other) return from.focus()
-    set(quick.value)
-    changed(quick.value)
-  } }, ...periods.map(({ value, label: words }) => h('option', { value }, words)), h('option', { value: other }, text.otherDates))
-  const day = (/** @type {string} */ name) => h('input', { id: `${id}-${name}`, type: 'date', class: 'input', 'aria-describedby': error.id, onchange: entered })
+  const quick = h(
+    'select',
+    {
+      id,
+      class: 'input',
+      onchange: () => {
+        if (quick.value === other) return from.focus()
+        set(quick.value)
+        changed(quick.value)
+      },
+    },
+    ...periods.map(({ value, label: words }) => h('option', { value }, words)),
+    h('option', { value: other }, text.otherDates),
+  )
+  const day = (/** @type {string} */ name) =>
+    h('input', {
+      id: `${id}-${name}`,
+      type: 'date',
+      class: 'input',
+      'aria-describedby': error.id,
+      onchange: entered,
+    })
   const from = day('from')
   const to = day('to')
 
@@ -59,7 +92,8 @@ function datesControl(filter, start, changed) {
   function fault(message) {
     error.textContent = message ?? ''
     error.hidden = message === undefined
-    for (const field of [from, to]) field.setAttribute('aria-invalid', String(message !== undefined))
+    for (const field of [from, to])
+      field.setAttribute('aria-invalid', String(message !== undefined))
   }
   function entered() {
     quick.value = other
@@ -78,29 +112,53 @@ function datesControl(filter, start, changed) {
     fault(undefined)
   }
   set(start)
-  const labelled = (/** @type {HTMLInputElement} */ field, /** @type {string} */ words) => h('div', { class: 'filter' }, h('label', { for: field.id }, words), field)
+  const labelled = (/** @type {HTMLInputElement} */ field, /** @type {string} */ words) =>
+    h('div', { class: 'filter' }, h('label', { for: field.id }, words), field)
   return {
-    element: h('div', { class: 'filter-dates', role: 'group', 'aria-label': label },
-      h('div', { class: 'filter' }, h('label', { for: id }, label), quick), labelled(from, text.from), labelled(to, text.to), error),
+    element: h(
+      'div',
+      { class: 'filter-dates', role: 'group', 'aria-label': label },
+      h('div', { class: 'filter' }, h('label', { for: id }, label), quick),
+      labelled(from, text.from),
+      labelled(to, text.to),
+      error,
+    ),
     set,
   }
 }
 
 /**
- * The one record that the rows are about: its name, and the way back to all. Not there while all rows count.
+ * The one record that the rows are about: its name, and the way back to all. Not there while all
+ * rows count.
  * @param {Filter} filter @param {string} start @param {(value: string) => void} changed
  */
 function recordControl({ label }, start, changed) {
   const name = h('strong')
-  const element = h('div', { class: 'filter-record', hidden: true }, h('span', {}, `${label}:`), name,
-    button({ label: text.showAll, onclick: () => {
-      set('')
-      changed('')
-    } }))
+  const element = h(
+    'div',
+    { class: 'filter-record', hidden: true },
+    h('span', {}, `${label}:`),
+    name,
+    button({
+      label: text.showAll,
+      onclick: () => {
+        set('')
+        changed('')
+      },
+    }),
+  )
   /** @param {string} value */
-  const set = (value) => { element.hidden = value === '' }
+  const set = (value) => {
+    element.hidden = value === ''
+  }
   set(start)
-  return { element, set, named: (/** @type {string | undefined} */ words) => { name.textContent = words ?? '' } }
+  return {
+    element,
+    set,
+    named: (/** @type {string | undefined} */ words) => {
+      name.textContent = words ?? ''
+    },
+  }
 }
 
 const controlOf = { dates: datesControl, choice: choiceControl, record: recordControl }

@@ -12,7 +12,9 @@ import { columnIn } from './values.js'
 /** @typedef {import('./types.d.ts').PageRecord} PageRecord */
 /** @typedef {import('./types.d.ts').Value} Value */
 /**
- * @typedef {{ api: import('./api.js').Api, session: import('./session.js').Session, dialogs: import('./dialogs.js').Dialogs, drafts: import('./drafts.js').Drafts, description: import('./types.d.ts').Description,
+ * @typedef {{ api: import('./api.js').Api, session: import('./session.js').Session, dialogs:
+ * import('./dialogs.js').Dialogs, drafts: import('./drafts.js').Drafts, description:
+ * import('./types.d.ts').Description,
  *   settings: import('./types.d.ts').Settings, contextMoved: () => void, done: (message: string, record?: PageRecord) => void }} Surroundings
  */
 
@@ -26,18 +28,37 @@ export function editRecord(around, existing) {
   const { noun, page } = description
   let record = existing
   let sending = false
-  /** What is sent, and the key under which it is done once. @type {{ body: object, key: string } | undefined} */
+  /**
+   * What is sent, and the key under which it is done once. @type {{ body: object, key: string } |
+   * undefined}
+   */
   let attempt
-  /** Whether it may have been done although no answer came: until that is known, exactly the same is sent again and nothing else. */
+  /**
+   * Whether it may have been done although no answer came: until that is known, exactly the same is
+   * sent again and nothing else.
+   */
   let fateUnknown = false
-  /** Of a save that found no session: it goes under the same key once more. @type {string | undefined} */
+  /**
+   * Of a save that found no session: it goes under the same key once more. @type {string |
+   * undefined}
+   */
   let keptKey
 
   const columns = description.columns.filter(({ inForm }) => inForm)
-  const fields = columns.map((column) => fieldOf(column, record ? record.values[column.name] : column.default, settings, typed))
+  const fields = columns.map((column) =>
+    fieldOf(column, record ? record.values[column.name] : column.default, settings, typed),
+  )
   const kept = keepTyped({ drafts, record, fields, noun, culture: settings.culture })
-  const dialog = dialogs.openDialog({ title: record ? text.edit(noun, nameOf(description, record, settings)) : text.add(noun), leave, submit: () => void save() })
-  const saveButton = button({ label: record ? text.save(noun) : text.add(noun), look: 'primary', type: 'submit' })
+  const dialog = dialogs.openDialog({
+    title: record ? text.edit(noun, nameOf(description, record, settings)) : text.add(noun),
+    leave,
+    submit: () => void save(),
+  })
+  const saveButton = button({
+    label: record ? text.save(noun) : text.add(noun),
+    look: 'primary',
+    type: 'submit',
+  })
   const cancelButton = button({ label: text.cancel, onclick: () => leave() })
 
   const reachLine = h('p', { class: 'reach' })
@@ -49,11 +70,17 @@ export function editRecord(around, existing) {
     kept.later()
     refresh()
   }
-  /** Whom a save reaches, said before it: by the record as it was, or by the stores that are named now. */
+  /**
+   * Whom a save reaches, said before it: by the record as it was, or by the stores that are named
+   * now.
+   */
   function sayReach() {
     const { reachMoves } = description
-    const moved = reachMoves !== undefined && fields.some((field) => field.column.name === reachMoves.column && field.changed())
-    reachLine.textContent = (moved ? reachMoves.reach : existing?.reach ?? description.reach) ?? ''
+    const moved =
+      reachMoves !== undefined &&
+      fields.some((field) => field.column.name === reachMoves.column && field.changed())
+    reachLine.textContent =
+      (moved ? reachMoves.reach : (existing?.reach ?? description.reach)) ?? ''
     reachLine.hidden = reachLine.textContent === ''
   }
   function refresh() {
@@ -66,11 +93,19 @@ export function editRecord(around, existing) {
     saveButton.setAttribute('aria-busy', String(busy))
     for (const field of fields) field.lock(busy || fateUnknown)
     const label = /** @type {HTMLElement} */ (saveButton.lastElementChild)
-    label.textContent = busy ? text.saving : fateUnknown ? text.tryAgain : record ? text.save(noun) : text.add(noun)
+    label.textContent = busy
+      ? text.saving
+      : fateUnknown
+        ? text.tryAgain
+        : record
+          ? text.save(noun)
+          : text.add(noun)
     refresh()
   }
   function showForm() {
-    dialog.setTitle(record ? text.edit(noun, nameOf(description, record, settings)) : text.add(noun))
+    dialog.setTitle(
+      record ? text.edit(noun, nameOf(description, record, settings)) : text.add(noun),
+    )
     dialog.setBody(...fields.map(({ element }) => element), reachLine)
     dialog.setFooter(cancelButton, saveButton)
     setBusy(false)
@@ -90,12 +125,26 @@ export function editRecord(around, existing) {
   function leave() {
     if (sending) return
     if (!isDirty()) return over()
-    const keep = button({ label: text.keepEditing, look: 'primary', onclick: () => { showForm(); fields[0]?.focus() } })
-    dialog.setFooter(h('p', { class: 'footer-text', role: 'alert' }, text.unsaved), button({ label: text.discard, look: 'danger', onclick: over }), keep)
+    const keep = button({
+      label: text.keepEditing,
+      look: 'primary',
+      onclick: () => {
+        showForm()
+        fields[0]?.focus()
+      },
+    })
+    dialog.setFooter(
+      h('p', { class: 'footer-text', role: 'alert' }, text.unsaved),
+      button({ label: text.discard, look: 'danger', onclick: over }),
+      keep,
+    )
     keep.focus()
   }
 
-  /** The values to send, or undefined where a field is not right: it says so, and the first of them has the focus. */
+  /**
+   * The values to send, or undefined where a field is not right: it says so, and the first of them
+   * has the focus.
+   */
   function collected() {
     /** @type {Record<string, Value>} */
     const values = {}
@@ -103,7 +152,8 @@ export function editRecord(around, existing) {
       const answer = field.read()
       field.fault('fault' in answer ? answer.fault : undefined)
       if ('fault' in answer) return true
-      // Of a record that is there, only what was changed: somebody else's changes of other fields stay.
+      // Of a record that is there, only what was changed: somebody else's changes of other fields
+      // stay.
       if (!record || field.changed()) values[field.column.name] = answer.value
       return false
     })
@@ -117,20 +167,31 @@ export function editRecord(around, existing) {
     if (sending || saveButton.disabled) return
     if (!fateUnknown) {
       const values = collected()
-      attempt = values && { body: record ? { values, concurrencyChecksum: record.concurrencyChecksum } : { values }, key: keptKey ?? newKey() }
+      attempt = values && {
+        body: record ? { values, concurrencyChecksum: record.concurrencyChecksum } : { values },
+        key: keptKey ?? newKey(),
+      }
     }
     if (!attempt) return
     dialog.setBanner(undefined)
     setBusy(true)
     try {
       const path = record ? `${page}/records/${record.id}` : `${page}/records`
-      const saved = /** @type {PageRecord} */ (await api.call(path, { method: record ? 'PUT' : 'POST', ...attempt }))
+      const saved = /** @type {PageRecord} */ (
+        await api.call(path, { method: record ? 'PUT' : 'POST', ...attempt })
+      )
       fateUnknown = false
       over()
-      around.done([text.saved(noun, nameOf(description, saved, settings)), saved.notice].filter(Boolean).join('. '), saved)
+      around.done(
+        [text.saved(noun, nameOf(description, saved, settings)), saved.notice]
+          .filter(Boolean)
+          .join('. '),
+        saved,
+      )
     } catch (error) {
       fateUnknown = error instanceof CallError && error.unknownFate
-      keptKey = error instanceof CallError && error.kind === 'unauthenticated' ? attempt.key : undefined
+      keptKey =
+        error instanceof CallError && error.kind === 'unauthenticated' ? attempt.key : undefined
       setBusy(false)
       failed(error)
     }
@@ -140,11 +201,14 @@ export function editRecord(around, existing) {
   function failed(error) {
     if (!(error instanceof CallError)) throw error
     if (error.kind === 'context') return around.contextMoved()
-    if (error.kind === 'conflict' && record) return conflict(/** @type {PageRecord} */ (error.record))
+    if (error.kind === 'conflict' && record)
+      return conflict(/** @type {PageRecord} */ (error.record))
     if (error.kind === 'notFound' && record) return gone()
     const { requestId } = error
     if (error.kind === 'unauthenticated') {
-      session.whenBack(() => dialog.setBanner(noticeOf({ kind: 'success', message: text.backAgain })))
+      session.whenBack(() =>
+        dialog.setBanner(noticeOf({ kind: 'success', message: text.backAgain })),
+      )
       return showProblem(text.signedOutKept)
     }
     const left = error.errors.filter(({ field, message }) => {
@@ -154,7 +218,9 @@ export function editRecord(around, existing) {
     })
     if (error.errors.length > left.length) {
       dialog.setBanner(undefined)
-      fields.find(({ column }) => error.errors.some(({ field }) => field === `values.${column.name}`))?.focus()
+      fields
+        .find(({ column }) => error.errors.some(({ field }) => field === `values.${column.name}`))
+        ?.focus()
       if (left.length === 0) return
     }
     showProblem(left[0]?.message ?? error.message, { requestId })
@@ -162,11 +228,14 @@ export function editRecord(around, existing) {
 
   /** Deleted by somebody else: what was typed is not lost. */
   function gone() {
-    const addAsNew = button({ label: text.addAsNew, onclick: () => {
-      record = undefined
-      dialog.setBanner(undefined)
-      showForm()
-    } })
+    const addAsNew = button({
+      label: text.addAsNew,
+      onclick: () => {
+        record = undefined
+        dialog.setBanner(undefined)
+        showForm()
+      },
+    })
     showProblem(text.gone(noun), { action: description.can.create ? addAsNew : undefined })
   }
 
@@ -174,34 +243,60 @@ export function editRecord(around, existing) {
   function conflict(theirs) {
     const mine = changed()
     dialog.setTitle(text.conflictTitle(noun))
-    dialog.setBody(comparison(mine.flatMap(({ column, read }) => {
-      const answer = read()
-      return 'value' in answer ? [{ column: columnIn(column, theirs.values), mine: answer.value, theirs: theirs.values[column.name] ?? null }] : []
-    }), settings))
-    const rebase = () => { record = theirs }
-    const takeTheirs = button({ label: text.takeTheirs, onclick: () => {
-      rebase()
-      for (const field of fields) field.set(theirs.values[field.column.name])
-      showForm()
-      fields[0]?.focus()
-    } })
-    const keepMine = button({ label: text.keepMine, look: 'primary', onclick: () => {
-      rebase()
-      // What I did not touch is theirs now.
-      for (const field of fields.filter((each) => !mine.includes(each))) field.set(theirs.values[field.column.name])
-      showForm()
-      void save()
-    } })
+    dialog.setBody(
+      comparison(
+        mine.flatMap(({ column, read }) => {
+          const answer = read()
+          return 'value' in answer
+            ? [
+                {
+                  column: columnIn(column, theirs.values),
+                  mine: answer.value,
+                  theirs: theirs.values[column.name] ?? null,
+                },
+              ]
+            : []
+        }),
+        settings,
+      ),
+    )
+    const rebase = () => {
+      record = theirs
+    }
+    const takeTheirs = button({
+      label: text.takeTheirs,
+      onclick: () => {
+        rebase()
+        for (const field of fields) field.set(theirs.values[field.column.name])
+        showForm()
+        fields[0]?.focus()
+      },
+    })
+    const keepMine = button({
+      label: text.keepMine,
+      look: 'primary',
+      onclick: () => {
+        rebase()
+        // What I did not touch is theirs now.
+        for (const field of fields.filter((each) => !mine.includes(each)))
+          field.set(theirs.values[field.column.name])
+        showForm()
+        void save()
+      },
+    })
     dialog.setFooter(button({ label: text.back, onclick: showForm }), takeTheirs, keepMine)
     keepMine.focus()
   }
 
   showForm()
   fields[0]?.focus()
-  void kept.offer({ show: dialog.setBanner, restored: (moved) => {
-    refresh()
-    if (moved && record) conflict(record)
-    else fields[0]?.focus()
-  } })
+  void kept.offer({
+    show: dialog.setBanner,
+    restored: (moved) => {
+      refresh()
+      if (moved && record) conflict(record)
+      else fields[0]?.focus()
+    },
+  })
   return { isDirty }
 }

@@ -1,4 +1,5 @@
-// Keeps what is typed in a record's form until it is saved or given up, and offers what was kept when the form is opened again.
+// Keeps what is typed in a record's form until it is saved or given up, and offers what was kept
+// when the form is opened again.
 import { button, h, icon } from './dom.js'
 import { text } from './text.js'
 
@@ -6,7 +7,8 @@ import { text } from './text.js'
 const quiet = 150
 
 /**
- * @param {{ drafts: import('./drafts.js').Drafts, record: import('./types.d.ts').PageRecord | undefined, fields: import('./fields.js').Field[],
+ * @param {{ drafts: import('./drafts.js').Drafts, record: import('./types.d.ts').PageRecord |
+ * undefined, fields: import('./fields.js').Field[],
  *   noun: string, culture: string }} form
  */
 export function keepTyped({ drafts, record, fields, noun, culture }) {
@@ -21,9 +23,14 @@ export function keepTyped({ drafts, record, fields, noun, culture }) {
     clearTimeout(timer)
     const typed = changed()
     if (isOver || typed.length === 0) return
-    void drafts.save(id, { typed: Object.fromEntries(typed.map((field) => [field.column.name, field.entered()])), version })
+    void drafts.save(id, {
+      typed: Object.fromEntries(typed.map((field) => [field.column.name, field.entered()])),
+      version,
+    })
   }
-  const hidden = () => { if (document.visibilityState === 'hidden') save() }
+  const hidden = () => {
+    if (document.visibilityState === 'hidden') save()
+  }
   window.addEventListener('pagehide', save)
   document.addEventListener('visibilitychange', hidden)
 
@@ -44,13 +51,17 @@ export function keepTyped({ drafts, record, fields, noun, culture }) {
     },
     /**
      * Offers what was kept, unless something was typed meanwhile.
-     * @param {{ show: (banner: HTMLElement | undefined) => void, restored: (moved: boolean) => void }} form
+     * @param {{ show: (banner: HTMLElement | undefined) => void, restored: (moved: boolean) => void
+     * }} form
      */
     async offer({ show, restored }) {
       const draft = await drafts.load(id)
       if (!draft || isOver || changed().length > 0) return
       const moved = draft.version !== version
-      const when = new Intl.DateTimeFormat(culture, { dateStyle: 'medium', timeStyle: 'short' }).format(draft.at)
+      const when = new Intl.DateTimeFormat(culture, {
+        dateStyle: 'medium',
+        timeStyle: 'short',
+      }).format(draft.at)
       const restore = () => {
         show(undefined)
         for (const field of fields) {
@@ -63,8 +74,16 @@ export function keepTyped({ drafts, record, fields, noun, culture }) {
         show(undefined)
         void drafts.drop(id)
       }
-      show(h('div', { class: 'notice warning', role: 'status' }, icon('alert'),
-        h('div', {}, h('p', {}, text.kept(when), moved && ` ${text.keptMoved(noun)}`)), button({ label: text.discard, look: 'bare', onclick: discard }), button({ label: text.restore, onclick: restore })))
+      show(
+        h(
+          'div',
+          { class: 'notice warning', role: 'status' },
+          icon('alert'),
+          h('div', {}, h('p', {}, text.kept(when), moved && ` ${text.keptMoved(noun)}`)),
+          button({ label: text.discard, look: 'bare', onclick: discard }),
+          button({ label: text.restore, onclick: restore }),
+        ),
+      )
     },
   }
 }

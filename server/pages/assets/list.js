@@ -15,22 +15,30 @@ import { toolbar } from './toolbar.js'
 /** @typedef {import('./types.d.ts').PageRecord} PageRecord */
 /** @typedef {import('./types.d.ts').Query} Query */
 /**
- * @typedef {{ add: () => void, open: (record: PageRecord) => void, remove: (record: PageRecord) => void, go: (path: string) => void, address: (path: string) => string }} Acts
+ * @typedef {{ add: () => void, open: (record: PageRecord) => void, remove: (record: PageRecord) =>
+ * void, go: (path: string) => void, address: (path: string) => string }} Acts
  */
 
 /** As many rows as a file holds (server/pages/handlers.ts). */
 const mostInFile = 10_000
 
 /**
- * @param {{ api: import('./api.js').Api, session: import('./session.js').Session, description: import('./types.d.ts').Description,
+ * @param {{ api: import('./api.js').Api, session: import('./session.js').Session, description:
+ * import('./types.d.ts').Description,
  *   settings: import('./types.d.ts').Settings, contextMoved: () => void, say: (message: string) => void, acts: Acts }} around
  */
 export function createList({ api, session, description, settings, contextMoved, say, acts }) {
   const { noun, page: name, can, kind, filters } = description
   const columns = description.columns.filter(({ inList }) => inList)
   /** @type {Query} */
-  const start = { page: 1, pageSize: 25, search: '', sort: description.defaultSort, direction: description.defaultDirection,
-    filters: Object.fromEntries(filters.map((filter) => [filter.name, standard(filter)])) }
+  const start = {
+    page: 1,
+    pageSize: 25,
+    search: '',
+    sort: description.defaultSort,
+    direction: description.defaultDirection,
+    filters: Object.fromEntries(filters.map((filter) => [filter.name, standard(filter)])),
+  }
   const query = queryFromAddress(start, filters)
   if (!columns.some((column) => column.name === query.sort)) query.sort = start.sort
   /** @type {import('./types.d.ts').Found | undefined} */
@@ -43,21 +51,51 @@ export function createList({ api, session, description, settings, contextMoved, 
   const problem = h('div', { class: 'problem' })
   const content = h('div', { class: 'content', 'aria-busy': 'true' }, skeleton())
   const foot = h('div', { class: 'foot' })
-  const narrowed = filterRow({ filters, chosen: query.filters, change: (chosen) => void show({ filters: chosen, page: 1 }) })
-  const bar = toolbar({ description, query, show: (change) => void show(change), download: kind === 'report' && can.export ? () => void download() : undefined })
+  const narrowed = filterRow({
+    filters,
+    chosen: query.filters,
+    change: (chosen) => void show({ filters: chosen, page: 1 }),
+  })
+  const bar = toolbar({
+    description,
+    query,
+    show: (change) => void show(change),
+    download: kind === 'report' && can.export ? () => void download() : undefined,
+  })
 
-  const element = h('div', { class: 'list' },
-    h('header', { class: 'page-header' },
-      h('div', {}, h('h1', { tabindex: '-1', 'data-focus': 'title' }, description.title, ' ', count), h('p', { class: 'subtitle' }, description.description)),
-      can.create && button({ label: text.add(noun), icon: 'plus', look: 'primary', onclick: acts.add })),
+  const element = h(
+    'div',
+    { class: 'list' },
+    h(
+      'header',
+      { class: 'page-header' },
+      h(
+        'div',
+        {},
+        h('h1', { tabindex: '-1', 'data-focus': 'title' }, description.title, ' ', count),
+        h('p', { class: 'subtitle' }, description.description),
+      ),
+      can.create &&
+        button({ label: text.add(noun), icon: 'plus', look: 'primary', onclick: acts.add }),
+    ),
     can.reason !== undefined && h('p', { class: 'read-only' }, icon('lock'), can.reason),
-    narrowed.element, problem,
+    narrowed.element,
+    problem,
     h('section', { class: 'card', 'aria-label': description.title }, bar.element, content, foot),
-    live)
+    live,
+  )
 
-  const asked = () => ({ search: query.search, sort: query.sort, direction: query.direction, filters: toSend(filters, query.filters) })
+  const asked = () => ({
+    search: query.search,
+    sort: query.sort,
+    direction: query.direction,
+    filters: toSend(filters, query.filters),
+  })
 
-  /** Shows another part of the rows. What is there stays until the answer; of several answers only the last one counts. @param {Partial<Query>} change */
+  /**
+   * Shows another part of the rows. What is there stays until the answer; of several answers only
+   * the last one counts. @param {Partial<Query>} change
+   */
   async function show(change) {
     Object.assign(query, change)
     queryToAddress(query, start)
@@ -66,7 +104,11 @@ export function createList({ api, session, description, settings, contextMoved, 
     running = mine
     content.setAttribute('aria-busy', 'true')
     try {
-      const answer = await api.call(`${name}/search`, { method: 'POST', body: { page: query.page, pageSize: query.pageSize, ...asked() }, signal: mine.signal })
+      const answer = await api.call(`${name}/search`, {
+        method: 'POST',
+        body: { page: query.page, pageSize: query.pageSize, ...asked() },
+        signal: mine.signal,
+      })
       if (mine.signal.aborted) return
       // The page that was asked for may be empty by now: the last one is shown instead.
       const last = Math.max(1, Math.ceil(answer.total / query.pageSize))
@@ -75,7 +117,8 @@ export function createList({ api, session, description, settings, contextMoved, 
       narrowed.named(answer.chosen ?? {})
       problem.replaceChildren()
       render()
-      if ('search' in change || 'filters' in change) live.textContent = text.found(answer.total, noun)
+      if ('search' in change || 'filters' in change)
+        live.textContent = text.found(answer.total, noun)
     } catch (error) {
       if (mine.signal.aborted) return
       if (!(error instanceof CallError)) throw error
@@ -91,7 +134,13 @@ export function createList({ api, session, description, settings, contextMoved, 
   function failed(what, error, again) {
     // Back in the portal, it goes on by itself.
     if (error.kind === 'unauthenticated') session.whenBack(again)
-    problem.replaceChildren(noticeOf({ message: `${what} ${error.errors[0]?.message ?? error.message}`, requestId: error.requestId, action: button({ label: text.tryAgain, onclick: again }) }))
+    problem.replaceChildren(
+      noticeOf({
+        message: `${what} ${error.errors[0]?.message ?? error.message}`,
+        requestId: error.requestId,
+        action: button({ label: text.tryAgain, onclick: again }),
+      }),
+    )
   }
 
   /** All rows found, in the order of the list. */
@@ -115,7 +164,14 @@ export function createList({ api, session, description, settings, contextMoved, 
       bar.downloading(undefined)
     }
   }
-  const closeProblem = () => button({ label: text.close, icon: 'close', look: 'bare', iconOnly: true, onclick: () => problem.replaceChildren() })
+  const closeProblem = () =>
+    button({
+      label: text.close,
+      icon: 'close',
+      look: 'bare',
+      iconOnly: true,
+      onclick: () => problem.replaceChildren(),
+    })
 
   /** Draws anew what is known; whoever had the focus keeps it. */
   function render() {
@@ -125,22 +181,50 @@ export function createList({ api, session, description, settings, contextMoved, 
     count.textContent = new Intl.NumberFormat(settings.culture).format(total)
     bar.sorted(query)
     if (records.length > 0) {
-      content.replaceChildren(rowsOf({ columns, records, totals, query, can, settings, acts, opens: description.opens, label: description.title,
-        nameOf: (record) => nameOf(description, record, settings), sort: sortBy }))
+      content.replaceChildren(
+        rowsOf({
+          columns,
+          records,
+          totals,
+          query,
+          can,
+          settings,
+          acts,
+          opens: description.opens,
+          label: description.title,
+          nameOf: (record) => nameOf(description, record, settings),
+          sort: sortBy,
+        }),
+      )
     } else content.replaceChildren(empty())
-    foot.replaceChildren(...(total > 0 ? [pager({ query, total, culture: settings.culture, go: (change) => void show(change) })] : []))
+    foot.replaceChildren(
+      ...(total > 0
+        ? [pager({ query, total, culture: settings.culture, go: (change) => void show(change) })]
+        : []),
+    )
     fit()
     if (focused) focusOn(focused)
   }
-  /** Where columns have no room they move closer; what then is still too wide scrolls inside the card, else the heads stick to the page. */
+  /**
+   * Where columns have no room they move closer; what then is still too wide scrolls inside the
+   * card, else the heads stick to the page.
+   */
   function fit() {
     content.classList.remove('dense', 'scrolls')
-    for (const step of ['dense', 'scrolls']) if (content.scrollWidth > content.clientWidth) content.classList.add(step)
+    for (const step of ['dense', 'scrolls'])
+      if (content.scrollWidth > content.clientWidth) content.classList.add(step)
   }
   window.addEventListener('resize', fit)
-  /** The other way round where it is sorted by that already; asked anew at each press, since the rows may lag behind. @param {string} sort */
+  /**
+   * The other way round where it is sorted by that already; asked anew at each press, since the
+   * rows may lag behind. @param {string} sort
+   */
   function sortBy(sort) {
-    void show({ sort, direction: query.sort === sort && query.direction === 'asc' ? 'desc' : 'asc', page: 1 })
+    void show({
+      sort,
+      direction: query.sort === sort && query.direction === 'asc' ? 'desc' : 'asc',
+      page: 1,
+    })
   }
   /** @param {string} key */
   function focusOn(key) {
@@ -157,17 +241,39 @@ export function createList({ api, session, description, settings, contextMoved, 
     /** @param {import('./dom.js').IconName} sign @param {...(Node | string | false)} parts */
     const state = (sign, ...parts) => h('div', { class: 'empty' }, icon(sign, 28), ...parts)
     if (query.search !== '') {
-      const clear = button({ label: text.clearSearch, onclick: () => { bar.clearSearch(); void show({ search: '', page: 1 }) } })
+      const clear = button({
+        label: text.clearSearch,
+        onclick: () => {
+          bar.clearSearch()
+          void show({ search: '', page: 1 })
+        },
+      })
       return state('search', h('p', {}, text.noMatch(query.search)), clear)
     }
-    if (isNarrowed(filters, query.filters)) return state('search', h('p', {}, text.noneFits(noun)), button({ label: text.clearFilters, onclick: narrowed.clear }))
-    if (filters.some((filter) => filter.kind === 'dates')) return state('empty', h('p', {}, text.nothingInDates))
-    return state('empty', h('p', {}, text.empty(noun)), can.create && h('p', { class: 'muted' }, text.emptyHelp(noun)),
-      can.create && button({ label: text.add(noun), icon: 'plus', look: 'primary', onclick: acts.add }))
+    if (isNarrowed(filters, query.filters))
+      return state(
+        'search',
+        h('p', {}, text.noneFits(noun)),
+        button({ label: text.clearFilters, onclick: narrowed.clear }),
+      )
+    if (filters.some((filter) => filter.kind === 'dates'))
+      return state('empty', h('p', {}, text.nothingInDates))
+    return state(
+      'empty',
+      h('p', {}, text.empty(noun)),
+      can.create && h('p', { class: 'muted' }, text.emptyHelp(noun)),
+      can.create &&
+        button({ label: text.add(noun), icon: 'plus', look: 'primary', onclick: acts.add }),
+    )
   }
 
   return { element, show, render, focusOn }
 }
 
 /** Rows to come. */
-export const skeleton = () => h('div', { class: 'skeleton', 'aria-hidden': 'true' }, ...Array.from({ length: 8 }, () => h('div', {})))
+export const skeleton = () =>
+  h(
+    'div',
+    { class: 'skeleton', 'aria-hidden': 'true' },
+    ...Array.from({ length: 8 }, () => h('div', {})),
+  )

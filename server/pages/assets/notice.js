@@ -4,11 +4,19 @@ import { button, h, icon } from './dom.js'
 import { text } from './text.js'
 
 /**
- * @param {{ title: string, body: string, requestId?: string, action?: Node | undefined, iconName?: import('./dom.js').IconName }} notice
+ * @param {{ title: string, body: string, requestId?: string, action?: Node | undefined, iconName?:
+ * import('./dom.js').IconName }} notice
  */
 export const noticePage = ({ title, body, requestId, action, iconName = 'empty' }) =>
-  h('section', { class: 'card notice-page' }, icon(iconName, 32), h('h1', { tabindex: '-1' }, title), h('p', { class: 'muted' }, body),
-    requestId !== undefined && h('p', { class: 'request-id' }, text.requestId(requestId)), action)
+  h(
+    'section',
+    { class: 'card notice-page' },
+    icon(iconName, 32),
+    h('h1', { tabindex: '-1' }, title),
+    h('p', { class: 'muted' }, body),
+    requestId !== undefined && h('p', { class: 'request-id' }, text.requestId(requestId)),
+    action,
+  )
 
 /**
  * What stands in place of a page that could not be had.
@@ -18,9 +26,23 @@ export const noticePage = ({ title, body, requestId, action, iconName = 'empty' 
 export function noticeOfError(error, again) {
   if (!(error instanceof CallError)) throw error
   const { requestId } = error
-  if (error.kind === 'notFound') return noticePage({ title: text.notOfferedTitle, body: text.notOfferedBody })
-  if (error.kind === 'denied') return noticePage({ title: text.deniedTitle, body: text.deniedBody, iconName: 'lock' })
+  if (error.kind === 'notFound')
+    return noticePage({ title: text.notOfferedTitle, body: text.notOfferedBody })
+  if (error.kind === 'denied')
+    return noticePage({ title: text.deniedTitle, body: text.deniedBody, iconName: 'lock' })
   const retry = button({ label: text.tryAgain, look: 'primary', onclick: again })
-  if (error.kind === 'unauthenticated') return noticePage({ title: text.signedOutTitle, body: text.signedOut, iconName: 'lock', action: retry })
-  return noticePage({ title: text.failedTitle, body: error.message, requestId, iconName: 'alert', action: retry })
+  if (error.kind === 'unauthenticated')
+    return noticePage({
+      title: text.signedOutTitle,
+      body: text.signedOut,
+      iconName: 'lock',
+      action: retry,
+    })
+  return noticePage({
+    title: text.failedTitle,
+    body: error.message,
+    requestId,
+    iconName: 'alert',
+    action: retry,
+  })
 }

@@ -1,4 +1,5 @@
-// The start of an embedded page: where it is, what the portal says, what the page is, and then what its kind shows.
+// The start of an embedded page: where it is, what the portal says, what the page is, and then what
+// its kind shows.
 import { actionPage } from './action.js'
 import { createApi } from './api.js'
 import { applyColours } from './colours.js'
@@ -18,10 +19,24 @@ import { text } from './text.js'
 /** @typedef {import('./types.d.ts').PageRecord} PageRecord */
 
 const root = document.documentElement
-const place = /** @type {import('./types.d.ts').Place} */ (/** @type {unknown} */ ({ ...root.dataset })) // the document's data-* attributes
+const place = /** @type {import('./types.d.ts').Place} */ (
+  /** @type {unknown} */ ({ ...root.dataset })
+) // the document's data-* attributes
 const main = /** @type {HTMLElement} */ (document.getElementById('page'))
-const api = createApi(place, { stillHere: () => session.stillHere(), signInAgain: () => session.signInAgain(), ended: () => session.ended() })
-const session = createSession({ base: place.base, api, framed, elsewhere: () => { form = undefined; location.reload() } })
+const api = createApi(place, {
+  stillHere: () => session.stillHere(),
+  signInAgain: () => session.signInAgain(),
+  ended: () => session.ended(),
+})
+const session = createSession({
+  base: place.base,
+  api,
+  framed,
+  elsewhere: () => {
+    form = undefined
+    location.reload()
+  },
+})
 /** @type {import('./types.d.ts').Settings} */
 const settings = { culture: 'en-US' }
 /** @type {ReturnType<typeof createList> | undefined} */
@@ -36,17 +51,28 @@ function offerRequired() {
   openMore(required, dialogs.openDialog)
   required = undefined
 }
-/** What holds something that was typed and is not saved. @type {{ isDirty: () => boolean } | undefined} */
+/**
+ * What holds something that was typed and is not saved. @type {{ isDirty: () => boolean } |
+ * undefined}
+ */
 let form
 
 // ——— What outlives a reload, where the browser lets it.
 /** @param {string} name @returns {string | null} */
 function remembered(name) {
-  try { return sessionStorage.getItem(`tillhouse-page-${name}`) } catch { return null }
+  try {
+    return sessionStorage.getItem(`tillhouse-page-${name}`)
+  } catch {
+    return null
+  }
 }
 /** @param {string} name @param {string} value */
 function remember(name, value) {
-  try { sessionStorage.setItem(`tillhouse-page-${name}`, value) } catch { /* full or switched off: it works without */ }
+  try {
+    sessionStorage.setItem(`tillhouse-page-${name}`, value)
+  } catch {
+    /* full or switched off: it works without */
+  }
 }
 
 // ——— What the portal says. Remembered, so that the next page does not begin in another colour.
@@ -67,13 +93,18 @@ function recall() {
   try {
     const portal = portalMessageOf(JSON.parse(remembered('portal') ?? 'null'))
     if (portal) take(portal)
-  } catch { /* somebody wrote something else there: the style sheet's own colours hold */ }
+  } catch {
+    /* somebody wrote something else there: the style sheet's own colours hold */
+  }
 }
 
 // ——— What the page says
 const dialogs = createDialogs({
   opened: () => tell({ showModalMask: true }, place.portal),
-  closed: () => { form = undefined; tell({ hideAllModalMasks: true }, place.portal) },
+  closed: () => {
+    form = undefined
+    tell({ hideAllModalMasks: true }, place.portal)
+  },
 })
 const said = h('div', { class: 'said', role: 'status' })
 /** As long as the portal's own notices. */
@@ -85,23 +116,39 @@ const unsayLater = () => {
   clearTimeout(unsaying)
   if (!said.matches(':hover, :focus-within')) unsaying = setTimeout(unsay, saidFor)
 }
-for (const holds of ['mouseenter', 'focusin']) said.addEventListener(holds, () => clearTimeout(unsaying))
+for (const holds of ['mouseenter', 'focusin'])
+  said.addEventListener(holds, () => clearTimeout(unsaying))
 for (const lets of ['mouseleave', 'focusout']) said.addEventListener(lets, unsayLater)
-said.addEventListener('keydown', ({ key }) => { if (key === 'Escape') unsay() })
-/** The portal shows it among its notices; a page by itself has one of its own, over the page as there. @param {string} message */
+said.addEventListener('keydown', ({ key }) => {
+  if (key === 'Escape') unsay()
+})
+/**
+ * The portal shows it among its notices; a page by itself has one of its own, over the page as
+ * there. @param {string} message
+ */
 function say(message) {
   if (framed) return tellDone(message, place.portal)
   said.replaceChildren(noticeOf({ message, kind: 'success', action: closeButton(unsay) }))
   unsayLater()
 }
 /** @param {() => void} onclick */
-const closeButton = (onclick) => button({ label: text.close, icon: 'close', look: 'bare', iconOnly: true, onclick })
+const closeButton = (onclick) =>
+  button({ label: text.close, icon: 'close', look: 'bare', iconOnly: true, onclick })
 
-/** Other rows than those that were asked for: everything here is out of date. Once; a second time in a row it would be a loop. */
+/**
+ * Other rows than those that were asked for: everything here is out of date. Once; a second time in
+ * a row it would be a loop.
+ */
 function contextMoved() {
   if (Date.now() - Number(remembered('reloaded') ?? 0) < 10_000) {
-    const action = button({ label: text.tryAgain, look: 'primary', onclick: () => location.reload() })
-    return main.replaceChildren(noticePage({ title: text.failedTitle, body: text.contextMoved, iconName: 'alert', action }))
+    const action = button({
+      label: text.tryAgain,
+      look: 'primary',
+      onclick: () => location.reload(),
+    })
+    return main.replaceChildren(
+      noticePage({ title: text.failedTitle, body: text.contextMoved, iconName: 'alert', action }),
+    )
   }
   remember('reloaded', String(Date.now()))
   tellDone(text.contextMoved, place.portal)
@@ -115,15 +162,33 @@ const address = (path) => `${place.base}Portal/NewIndex${path}`
 /** @param {import('./types.d.ts').Description} description */
 function showRecords(description) {
   /** @type {import('./form.js').Surroundings} */
-  const around = { api, session, dialogs, drafts: createDrafts({ api, page: description.page }), description, settings, contextMoved, done: (message) => {
-    if (message !== '') say(message)
-    void list?.show({})
-  } }
+  const around = {
+    api,
+    session,
+    dialogs,
+    drafts: createDrafts({ api, page: description.page }),
+    description,
+    settings,
+    contextMoved,
+    done: (message) => {
+      if (message !== '') say(message)
+      void list?.show({})
+    },
+  }
   const acts = {
-    add: () => { form = editRecord(around) },
-    open: (/** @type {PageRecord} */ record) => { if (description.can.update && record.locked?.update === undefined) form = editRecord(around, record); else viewRecord(around, record) },
+    add: () => {
+      form = editRecord(around)
+    },
+    open: (/** @type {PageRecord} */ record) => {
+      if (description.can.update && record.locked?.update === undefined)
+        form = editRecord(around, record)
+      else viewRecord(around, record)
+    },
     remove: (/** @type {PageRecord} */ record) => removeRecord(around, record),
-    go: (/** @type {string} */ path) => { if (framed) tell({ redirect: path }, place.portal); else location.assign(address(path)) },
+    go: (/** @type {string} */ path) => {
+      if (framed) tell({ redirect: path }, place.portal)
+      else location.assign(address(path))
+    },
     address,
   }
   list = createList({ api, session, description, settings, contextMoved, say, acts })
@@ -148,7 +213,13 @@ function show(description) {
       required = requiredDialog(description)
       return offerRequired()
     case 'not-offered':
-      return main.replaceChildren(noticePage({ title: description.title, body: description.reason ?? description.description, iconName: 'info' }))
+      return main.replaceChildren(
+        noticePage({
+          title: description.title,
+          body: description.reason ?? description.description,
+          iconName: 'info',
+        }),
+      )
   }
 }
 
@@ -156,7 +227,9 @@ async function start() {
   tell({ isLoading: true }, place.portal)
   main.replaceChildren(skeleton())
   try {
-    const description = /** @type {import('./types.d.ts').Description} */ (await api.call(place.page))
+    const description = /** @type {import('./types.d.ts').Description} */ (
+      await api.call(place.page)
+    )
     document.title = document.title.replace(/^[^·]*/, `${description.title} `)
     await show(description)
   } catch (error) {
@@ -171,7 +244,11 @@ async function start() {
 
 recall()
 onPortal(place.portal, takeAndRemember)
-window.addEventListener('beforeunload', (event) => { if (form?.isDirty()) event.preventDefault() })
-window.addEventListener('pagehide', () => { if (dialogs.isOpen()) tell({ hideAllModalMasks: true }, place.portal) })
+window.addEventListener('beforeunload', (event) => {
+  if (form?.isDirty()) event.preventDefault()
+})
+window.addEventListener('pagehide', () => {
+  if (dialogs.isOpen()) tell({ hideAllModalMasks: true }, place.portal)
+})
 if (!framed) document.getElementById('outside')?.removeAttribute('hidden')
 void start()

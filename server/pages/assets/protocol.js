@@ -1,8 +1,12 @@
-// Window messages between the page and the portal around it. The page says isLoading, showModalMask, hideAllModalMasks, message
-// and redirect; the portal says { portal: { colorScheme, primaryColor, culture, paymentRequired } } and nothing else.
+// Window messages between the page and the portal around it. The page says isLoading,
+// showModalMask, hideAllModalMasks, message and redirect; the portal says { portal: { colorScheme,
+// primaryColor, culture, paymentRequired } } and nothing else.
 
 /** @typedef {import('./types.d.ts').PortalMessage} PortalMessage */
-/** @typedef {{ isLoading: boolean } | { showModalMask: true } | { hideAllModalMasks: true } | { message: string } | { redirect: string }} PageMessage */
+/**
+ * @typedef {{ isLoading: boolean } | { showModalMask: true } | { hideAllModalMasks: true } | {
+ * message: string } | { redirect: string }} PageMessage
+ */
 
 /** The portal takes no longer ones. */
 const longestMessage = 300
@@ -22,18 +26,27 @@ export function tell(message, portal) {
 export const tellDone = (text, portal) => tell({ message: text.slice(0, longestMessage) }, portal)
 
 /**
- * Takes only what has exactly the shape of the portal's message: everything else is somebody else's.
+ * Takes only what has exactly the shape of the portal's message: everything else is somebody
+ * else's.
  * @param {unknown} data
  * @returns {PortalMessage | undefined}
  */
 export function portalMessageOf(data) {
-  if (typeof data !== 'object' || data === null || Object.keys(data).join() !== 'portal') return undefined
+  if (typeof data !== 'object' || data === null || Object.keys(data).join() !== 'portal')
+    return undefined
   const inner = /** @type {{ portal: unknown }} */ (data).portal
-  if (typeof inner !== 'object' || inner === null || Object.keys(inner).sort().join() !== 'colorScheme,culture,paymentRequired,primaryColor') return undefined
-  const { colorScheme, primaryColor, culture, paymentRequired } = /** @type {Record<string, unknown>} */ (inner)
+  if (
+    typeof inner !== 'object' ||
+    inner === null ||
+    Object.keys(inner).sort().join() !== 'colorScheme,culture,paymentRequired,primaryColor'
+  )
+    return undefined
+  const { colorScheme, primaryColor, culture, paymentRequired } =
+    /** @type {Record<string, unknown>} */ (inner)
   if (colorScheme !== 'light' && colorScheme !== 'dark') return undefined
   if (typeof primaryColor !== 'string' || !/^#[0-9a-f]{6}$/i.test(primaryColor)) return undefined
-  if (typeof culture !== 'string' || !/^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i.test(culture)) return undefined
+  if (typeof culture !== 'string' || !/^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i.test(culture))
+    return undefined
   if (typeof paymentRequired !== 'boolean') return undefined
   return { colorScheme, primaryColor, culture, paymentRequired }
 }

@@ -9,11 +9,22 @@ import { text } from './text.js'
  * @param {import('./types.d.ts').Description} description
  * @param {ReturnType<typeof import('./dialogs.js').createDialogs>['openDialog']} openDialog
  */
-export const readingPage = (description, openDialog) => h('article', { class: 'reading' }, pageHead(description),
-  ...(description.sections ?? []).map(({ heading, paragraphs, links = [], dialog }) => h('section', { class: 'card' },
-    h('h2', {}, heading), ...paragraphs.map((paragraph) => h('p', {}, paragraph)),
-    links.length > 0 && h('ul', {}, ...links.filter(({ url }) => isSafe(url)).map(link)),
-    dialog && button({ label: dialog.label, onclick: () => openMore(dialog, openDialog) }))))
+export const readingPage = (description, openDialog) =>
+  h(
+    'article',
+    { class: 'reading' },
+    pageHead(description),
+    ...(description.sections ?? []).map(({ heading, paragraphs, links = [], dialog }) =>
+      h(
+        'section',
+        { class: 'card' },
+        h('h2', {}, heading),
+        ...paragraphs.map((paragraph) => h('p', {}, paragraph)),
+        links.length > 0 && h('ul', {}, ...links.filter(({ url }) => isSafe(url)).map(link)),
+        dialog && button({ label: dialog.label, onclick: () => openMore(dialog, openDialog) }),
+      ),
+    ),
+  )
 
 /**
  * @param {NonNullable<Section['dialog']>} dialog
@@ -24,11 +35,27 @@ export function openMore({ label, paragraphs }, openDialog) {
   shown.setBody(...paragraphs.map((paragraph) => h('p', {}, paragraph)))
   shown.setFooter(button({ label: text.close, look: 'primary', onclick: shown.close }))
 }
-/** What is to be opened at once where a payment is required (S-011). @param {import('./types.d.ts').Description} description */
-export const requiredDialog = (description) => (description.sections ?? []).find(({ dialog }) => dialog?.whenRequired)?.dialog
+/**
+ * What is to be opened at once where a payment is required (S-011). @param
+ * {import('./types.d.ts').Description} description
+ */
+export const requiredDialog = (description) =>
+  (description.sections ?? []).find(({ dialog }) => dialog?.whenRequired)?.dialog
 
 /** Other sites, by https alone (D10); the platform sends no others. @param {string} url */
 const isSafe = (url) => URL.canParse(url) && new URL(url).protocol === 'https:'
 
 /** @param {{ label: string, url: string }} link */
-const link = ({ label, url }) => h('li', {}, h('a', { href: url, target: '_blank', rel: 'noopener noreferrer' }, label, ' ', icon('external', 14), h('span', { class: 'visually-hidden' }, text.opensNewTab)))
+const link = ({ label, url }) =>
+  h(
+    'li',
+    {},
+    h(
+      'a',
+      { href: url, target: '_blank', rel: 'noopener noreferrer' },
+      label,
+      ' ',
+      icon('external', 14),
+      h('span', { class: 'visually-hidden' }, text.opensNewTab),
+    ),
+  )

@@ -18,9 +18,21 @@ export function removeRecord(around, record) {
   let key = newKey()
   let sending = false
 
-  const dialog = dialogs.openDialog({ title: text.deleteTitle(noun, name), role: 'alertdialog', leave: (it) => { if (!sending) it.close() }, submit: () => void remove() })
+  const dialog = dialogs.openDialog({
+    title: text.deleteTitle(noun, name),
+    role: 'alertdialog',
+    leave: (it) => {
+      if (!sending) it.close()
+    },
+    submit: () => void remove(),
+  })
   const deleteButton = button({ label: text.deleteOne(noun), look: 'danger', type: 'submit' })
-  const cancelButton = button({ label: text.cancel, onclick: () => { if (!sending) dialog.close() } })
+  const cancelButton = button({
+    label: text.cancel,
+    onclick: () => {
+      if (!sending) dialog.close()
+    },
+  })
 
   /** @param {boolean} busy @param {string} label */
   function setBusy(busy, label) {
@@ -35,7 +47,11 @@ export function removeRecord(around, record) {
     dialog.setBanner(undefined)
     setBusy(true, '')
     try {
-      await api.call(`${page}/records/${present.id}`, { method: 'DELETE', query: { concurrencyChecksum: present.concurrencyChecksum }, key })
+      await api.call(`${page}/records/${present.id}`, {
+        method: 'DELETE',
+        query: { concurrencyChecksum: present.concurrencyChecksum },
+        key,
+      })
       dialog.close()
       around.done(text.deleted(noun, name))
     } catch (error) {
@@ -52,26 +68,52 @@ export function removeRecord(around, record) {
       present = /** @type {import('./types.d.ts').PageRecord} */ (error.record)
       key = newKey()
       setBusy(false, text.deleteAnyway)
-      dialog.setBody(h('p', { class: 'lead' }, text.changedBeforeDelete(noun)), summary(description, present, settings))
+      dialog.setBody(
+        h('p', { class: 'lead' }, text.changedBeforeDelete(noun)),
+        summary(description, present, settings),
+      )
       return cancelButton.focus()
     }
     if (error.kind === 'unauthenticated') {
-      session.whenBack(() => dialog.setBanner(noticeOf({ kind: 'success', message: text.backAgainDelete })))
+      session.whenBack(() =>
+        dialog.setBanner(noticeOf({ kind: 'success', message: text.backAgainDelete })),
+      )
       return dialog.setBanner(noticeOf({ message: text.signedOutDelete }))
     }
     const isGone = error.kind === 'notFound'
-    // Refused for a reason of its own (something needs it), or gone already: asking again changes nothing.
+    // Refused for a reason of its own (something needs it), or gone already: asking again changes
+    // nothing.
     if (isGone || error.kind === 'invalid' || error.kind === 'denied') {
-      const close = button({ label: text.close, look: 'primary', onclick: () => { dialog.close(); if (isGone) around.done('') } })
+      const close = button({
+        label: text.close,
+        look: 'primary',
+        onclick: () => {
+          dialog.close()
+          if (isGone) around.done('')
+        },
+      })
       dialog.setFooter(close)
       close.focus()
     }
-    const message = isGone ? text.goneDelete(noun) : error.unknownFate ? text.unknownAct : error.message
-    dialog.setBanner(noticeOf({ message, requestId: isGone ? undefined : error.requestId, kind: isGone ? 'warning' : 'error' }))
+    const message = isGone
+      ? text.goneDelete(noun)
+      : error.unknownFate
+        ? text.unknownAct
+        : error.message
+    dialog.setBanner(
+      noticeOf({
+        message,
+        requestId: isGone ? undefined : error.requestId,
+        kind: isGone ? 'warning' : 'error',
+      }),
+    )
   }
 
   const reach = record.reach ?? description.reach
-  dialog.setBody(h('p', { class: 'lead' }, text.deleteBody), reach === undefined ? '' : h('p', { class: 'reach' }, reach))
+  dialog.setBody(
+    h('p', { class: 'lead' }, text.deleteBody),
+    reach === undefined ? '' : h('p', { class: 'reach' }, reach),
+  )
   dialog.setFooter(cancelButton, deleteButton)
   cancelButton.focus()
 }

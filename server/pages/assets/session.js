@@ -1,8 +1,10 @@
-// A session that ends while somebody works on the page. The portal asks for the password above it (core/session/renewal.ts), by the
-// channel on which the portal's tabs talk; then the page goes on with what was typed.
+// A session that ends while somebody works on the page. The portal asks for the password above it
+// (core/session/renewal.ts), by the channel on which the portal's tabs talk; then the page goes on
+// with what was typed.
 
 /**
- * The person, merchant and store of a context; what stands before it counts changes (contextVersionOf on the server).
+ * The person, merchant and store of a context; what stands before it counts changes
+ * (contextVersionOf on the server).
  * @param {string} version
  */
 const placeOf = (version) => version.slice(version.indexOf('.') + 1)
@@ -13,21 +15,25 @@ const renewalArrives = 500
 const tellEvery = 5000
 
 /**
- * @param {{ base: string, api: Pick<import('./api.js').Api, 'session' | 'context' | 'renew'>, framed: boolean, elsewhere: () => void }} around
+ * @param {{ base: string, api: Pick<import('./api.js').Api, 'session' | 'context' | 'renew'>,
+ * framed: boolean, elsewhere: () => void }} around
  *   `elsewhere`: another person, merchant or store is signed in now; nothing of this page may stay
  */
 export function createSession({ base, api, framed, elsewhere }) {
-  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`tillhouse ${base}`)
+  const channel =
+    typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`tillhouse ${base}`)
   let over = false
   let told = -Infinity
   /** @type {(() => void)[]} */
   let waiting = []
 
   async function look() {
-    const now = await api.session().catch(() => undefined) // offline: the next word of the portal asks again
+    // offline: the next word of the portal asks again
+    const now = await api.session().catch(() => undefined)
     if (now?.state !== 'active' || now.contextVersion === undefined) return
     if (placeOf(now.contextVersion) !== placeOf(api.context())) {
-      // Around a page that works, the portal itself asks what is to be done (core/tenancy/moved.ts).
+      // Around a page that works, the portal itself asks what is to be done
+      // (core/tenancy/moved.ts).
       if (over || !framed) elsewhere()
       return
     }
@@ -37,14 +43,16 @@ export function createSession({ base, api, framed, elsewhere }) {
     waiting = []
     for (const each of go) each()
   }
-  // Whoever works in here is there: the portal around the page, and in the other tabs, counts it (core/session/life).
+  // Whoever works in here is there: the portal around the page, and in the other tabs, counts it
+  // (core/session/life).
   function active() {
     if (performance.now() - told < tellEvery) return
     told = performance.now()
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
     channel?.postMessage({ type: 'activity' })
   }
-  for (const type of ['pointerdown', 'keydown', 'touchstart', 'wheel', 'input']) window.addEventListener(type, active, { capture: true, passive: true })
+  for (const type of ['pointerdown', 'keydown', 'touchstart', 'wheel', 'input'])
+    window.addEventListener(type, active, { capture: true, passive: true })
   channel?.addEventListener('message', ({ data }) => {
     const type = typeof data === 'object' && data !== null ? data.type : undefined
     if (type === 'signed-in' || type === 'context') void look()
@@ -54,8 +62,9 @@ export function createSession({ base, api, framed, elsewhere }) {
 
   const session = {
     /**
-     * Whether the session that a call did not find is there under another id: one renewal makes the old one worthless in all tabs.
-     * Waits for a renewal that is under way (core/session/life/session-lock.ts).
+     * Whether the session that a call did not find is there under another id: one renewal makes the
+     * old one worthless in all tabs. Waits for a renewal that is under way
+     * (core/session/life/session-lock.ts).
      */
     async stillHere() {
       const ask = async () => {
@@ -65,16 +74,32 @@ export function createSession({ base, api, framed, elsewhere }) {
         await new Promise((resolve) => setTimeout(resolve, renewalArrives))
         return api.session()
       }
-      const now = await ('locks' in navigator ? navigator.locks.request(`tillhouse session ${base}`, { mode: 'shared' }, ask) : ask())
-      if (now.state !== 'active' || now.contextVersion === undefined || placeOf(now.contextVersion) !== placeOf(api.context())) return false
+      const now = await ('locks' in navigator
+        ? navigator.locks.request(`tillhouse session ${base}`, { mode: 'shared' }, ask)
+        : ask())
+      if (
+        now.state !== 'active' ||
+        now.contextVersion === undefined ||
+        placeOf(now.contextVersion) !== placeOf(api.context())
+      )
+        return false
       api.renew(now.contextVersion)
       return true
     },
-    /** What a call does asks for the password once more: the portal around the page asks for it. Whether it was given. */
+    /**
+     * What a call does asks for the password once more: the portal around the page asks for it.
+     * Whether it was given.
+     */
     async signInAgain() {
       /** @type {Promise<boolean> | undefined} */
       let answer
-      window.dispatchEvent(new CustomEvent('tillhouse:sign-in-again', { detail: (/** @type {Promise<boolean>} */ given) => { answer = given } }))
+      window.dispatchEvent(
+        new CustomEvent('tillhouse:sign-in-again', {
+          detail: (/** @type {Promise<boolean>} */ given) => {
+            answer = given
+          },
+        }),
+      )
       return (await answer) === true && session.stillHere()
     },
     /** A call found no session: asks the portal for the password. */

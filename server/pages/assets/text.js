@@ -4,7 +4,12 @@
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** As in `categories`, `boxes`, `devices`. @param {string} noun */
-const plural = (noun) => (/[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : /(s|x|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`)
+const plural = (noun) =>
+  /[^aeiou]y$/.test(noun)
+    ? `${noun.slice(0, -1)}ies`
+    : /(s|x|ch|sh)$/.test(noun)
+      ? `${noun}es`
+      : `${noun}s`
 
 export const text = {
   add: (/** @type {string} */ noun) => `Add ${noun}`,
@@ -12,10 +17,13 @@ export const text = {
   view: (/** @type {string} */ noun, /** @type {string} */ name) => `${capital(noun)} ${name}`,
   save: (/** @type {string} */ noun) => `Save ${noun}`,
   deleteOne: (/** @type {string} */ noun) => `Delete ${noun}`,
-  deleteTitle: (/** @type {string} */ noun, /** @type {string} */ name) => `Delete ${noun} ${name}?`,
+  deleteTitle: (/** @type {string} */ noun, /** @type {string} */ name) =>
+    `Delete ${noun} ${name}?`,
   deleteBody: 'It is taken off this list and cannot be chosen any more.',
-  saved: (/** @type {string} */ noun, /** @type {string} */ name) => `${capital(noun)} ${name} saved`,
-  deleted: (/** @type {string} */ noun, /** @type {string} */ name) => `${capital(noun)} ${name} deleted`,
+  saved: (/** @type {string} */ noun, /** @type {string} */ name) =>
+    `${capital(noun)} ${name} saved`,
+  deleted: (/** @type {string} */ noun, /** @type {string} */ name) =>
+    `${capital(noun)} ${name} deleted`,
   editAction: (/** @type {string} */ name) => `Edit ${name}`,
   deleteAction: (/** @type {string} */ name) => `Delete ${name}`,
   cancel: 'Cancel',
@@ -23,7 +31,8 @@ export const text = {
   back: 'Back',
   actions: 'Actions',
 
-  search: (/** @type {string[]} */ labels) => `Search ${[labels.slice(0, -1).join(', '), ...labels.slice(-1)].filter(Boolean).join(' or ').toLowerCase()}`,
+  search: (/** @type {string[]} */ labels) =>
+    `Search ${[labels.slice(0, -1).join(', '), ...labels.slice(-1)].filter(Boolean).join(' or ').toLowerCase()}`,
   clearSearch: 'Clear search',
   refresh: 'Refresh',
   sortBy: 'Sort by',
@@ -33,8 +42,10 @@ export const text = {
   previousPage: 'Previous page',
   nextPage: 'Next page',
   pages: 'Pages',
-  range: (/** @type {string} */ from, /** @type {string} */ to, /** @type {string} */ total) => `${from}–${to} of ${total}`,
-  found: (/** @type {number} */ total, /** @type {string} */ noun) => `${total} ${total === 1 ? noun : plural(noun)} found`,
+  range: (/** @type {string} */ from, /** @type {string} */ to, /** @type {string} */ total) =>
+    `${from}–${to} of ${total}`,
+  found: (/** @type {number} */ total, /** @type {string} */ noun) =>
+    `${total} ${total === 1 ? noun : plural(noun)} found`,
   empty: (/** @type {string} */ noun) => `No ${plural(noun)} yet.`,
   emptyHelp: (/** @type {string} */ noun) => `Add the first ${noun} to begin.`,
   noMatch: (/** @type {string} */ search) => `Nothing matches “${search}”.`,
@@ -53,7 +64,8 @@ export const text = {
   download: 'Download CSV',
   downloading: 'Preparing the file…',
   downloaded: (/** @type {string} */ name) => `“${name}” was downloaded.`,
-  downloadedPart: (/** @type {string} */ part, /** @type {string} */ all) => `The file holds the first ${part} of ${all} rows. Choose a shorter time, or narrow the list, to get the others.`,
+  downloadedPart: (/** @type {string} */ part, /** @type {string} */ all) =>
+    `The file holds the first ${part} of ${all} rows. Choose a shorter time, or narrow the list, to get the others.`,
   downloadFailed: 'The file could not be made.',
   nothing: '—',
   yes: 'Yes',
@@ -68,28 +80,33 @@ export const text = {
   range2: (/** @type {number} */ least, /** @type {number} */ most) => `From ${least} to ${most}.`,
   atLeast: (/** @type {number} */ least) => `At least ${least}.`,
   atMost: (/** @type {number} */ most) => `At most ${most}.`,
-  tooLong: (/** @type {number} */ most, /** @type {number} */ over) => `At most ${most} characters. Shorten it by ${over}.`,
+  tooLong: (/** @type {number} */ most, /** @type {number} */ over) =>
+    `At most ${most} characters. Shorten it by ${over}.`,
   counter: (/** @type {number} */ length, /** @type {number} */ most) => `${length} of ${most}`,
   unsaved: 'Your changes are not saved.',
   keepEditing: 'Keep editing',
   discard: 'Discard',
   kept: (/** @type {string} */ when) => `We kept what you typed on ${when}.`,
-  keptMoved: (/** @type {string} */ noun) => `The ${noun} has been changed since then: you can compare both versions.`,
+  keptMoved: (/** @type {string} */ noun) =>
+    `The ${noun} has been changed since then: you can compare both versions.`,
   restore: 'Restore',
   saving: 'Saving…',
   deleting: 'Deleting…',
 
   conflictTitle: (/** @type {string} */ noun) => `Somebody else changed this ${noun}`,
-  conflictBody: 'Compare what you entered with what is stored now, and choose which of the two stays.',
+  conflictBody:
+    'Compare what you entered with what is stored now, and choose which of the two stays.',
   conflictSame: 'What is stored now is what you entered.',
   field: 'Field',
   mine: 'Yours',
   theirs: 'Stored now',
   keepMine: 'Keep mine',
   takeTheirs: 'Take theirs',
-  changedBeforeDelete: (/** @type {string} */ noun) => `Somebody changed this ${noun} since the list was read. This is how it is now:`,
+  changedBeforeDelete: (/** @type {string} */ noun) =>
+    `Somebody changed this ${noun} since the list was read. This is how it is now:`,
   deleteAnyway: 'Delete anyway',
-  gone: (/** @type {string} */ noun) => `This ${noun} was deleted by somebody else. You can add what you entered as a new one.`,
+  gone: (/** @type {string} */ noun) =>
+    `This ${noun} was deleted by somebody else. You can add what you entered as a new one.`,
   goneDelete: (/** @type {string} */ noun) => `This ${noun} was deleted by somebody else already.`,
   addAsNew: 'Add as new',
 
@@ -97,11 +114,14 @@ export const text = {
   loadFailed: 'The list could not be loaded.',
   offline: 'The server could not be reached. Check the connection, then try again.',
   timeout: 'The server took too long to answer. Try again.',
-  unknownFate: 'We do not know whether this was saved: the connection broke. Try again; it will not be done twice.',
+  unknownFate:
+    'We do not know whether this was saved: the connection broke. Try again; it will not be done twice.',
   signedOut: 'You are signed out. Sign in again, then try again.',
-  signedOutKept: 'You were signed out. Sign in again in the portal, then save once more; nothing you typed is lost.',
+  signedOutKept:
+    'You were signed out. Sign in again in the portal, then save once more; nothing you typed is lost.',
   signedOutDelete: 'You were signed out. Sign in again in the portal, then delete once more.',
-  signedOutAct: 'You were signed out. Sign in again in the portal, then press the button once more; nothing you typed is lost.',
+  signedOutAct:
+    'You were signed out. Sign in again in the portal, then press the button once more; nothing you typed is lost.',
   backAgain: 'You are signed in again. Save once more.',
   backAgainDelete: 'You are signed in again. Delete once more.',
   backAgainAct: 'You are signed in again. Press the button once more.',
@@ -124,7 +144,8 @@ export const text = {
   typeToConfirm: (/** @type {string} */ words) => `Type "${words}" to confirm`,
   typeExactly: (/** @type {string} */ words) => `Type "${words}" exactly as it stands here.`,
   working: 'Working…',
-  unknownAct: 'We do not know whether this was done: the connection broke. Try again; it will not be done twice.',
+  unknownAct:
+    'We do not know whether this was done: the connection broke. Try again; it will not be done twice.',
   opensNewTab: '(opens in a new tab)',
   openPortal: 'Open the portal',
 

@@ -8,23 +8,57 @@ import { text } from './text.js'
 const typingPause = 250
 
 /**
- * @param {{ description: import('./types.d.ts').Description, query: Query, show: (change: Partial<Query>) => void, download: (() => void) | undefined }} list
+ * @param {{ description: import('./types.d.ts').Description, query: Query, show: (change:
+ * Partial<Query>) => void, download: (() => void) | undefined }} list
  */
 export function toolbar({ description, query, show, download }) {
   const columns = description.columns.filter(({ inList }) => inList)
   const search = searchField(description, query.search, (typed) => show({ search: typed, page: 1 }))
   // Where rows are labels and values there are no heads of columns to sort by.
-  const sortSelect = h('select', { class: 'input narrow-only', 'aria-label': text.sortBy, onchange: () => {
-    const [sort, direction] = sortSelect.value.split(' ')
-    show({ sort, direction: /** @type {'asc' | 'desc'} */ (direction), page: 1 })
-  } }, ...columns.flatMap(({ name, label }) => /** @type {const} */ (['asc', 'desc']).map((direction) =>
-    h('option', { value: `${name} ${direction}` }, `${label}, ${direction === 'asc' ? text.sortedUp : text.sortedDown}`))))
+  const sortSelect = h(
+    'select',
+    {
+      class: 'input narrow-only',
+      'aria-label': text.sortBy,
+      onchange: () => {
+        const [sort, direction] = sortSelect.value.split(' ')
+        show({ sort, direction: /** @type {'asc' | 'desc'} */ (direction), page: 1 })
+      },
+    },
+    ...columns.flatMap(({ name, label }) =>
+      /** @type {const} */ (['asc', 'desc']).map((direction) =>
+        h(
+          'option',
+          { value: `${name} ${direction}` },
+          `${label}, ${direction === 'asc' ? text.sortedUp : text.sortedDown}`,
+        ),
+      ),
+    ),
+  )
   const file = download && button({ label: text.download, icon: 'download', onclick: download })
   return {
-    element: h('div', { class: 'toolbar' }, search.element, sortSelect,
-      h('div', { class: 'toolbar-acts' }, file, button({ label: text.refresh, icon: 'refresh', look: 'bare', iconOnly: true, onclick: () => show({}) }))),
+    element: h(
+      'div',
+      { class: 'toolbar' },
+      search.element,
+      sortSelect,
+      h(
+        'div',
+        { class: 'toolbar-acts' },
+        file,
+        button({
+          label: text.refresh,
+          icon: 'refresh',
+          look: 'bare',
+          iconOnly: true,
+          onclick: () => show({}),
+        }),
+      ),
+    ),
     /** @param {Query} present */
-    sorted: ({ sort, direction }) => { sortSelect.value = `${sort} ${direction}` },
+    sorted: ({ sort, direction }) => {
+      sortSelect.value = `${sort} ${direction}`
+    },
     clearSearch: search.clear,
     /** @param {string | undefined} words while the file is being made */
     downloading(words) {
@@ -35,11 +69,22 @@ export function toolbar({ description, query, show, download }) {
   }
 }
 
-/** @param {import('./types.d.ts').Description} description @param {string} start @param {(typed: string) => void} found */
+/**
+ * @param {import('./types.d.ts').Description} description @param {string} start @param {(typed:
+ * string) => void} found
+ */
 function searchField({ columns, searched }, start, found) {
   const id = newId('search')
   const labels = columns.filter(({ name }) => searched.includes(name)).map(({ label }) => label)
-  const field = h('input', { id, type: 'search', class: 'input', maxlength: 100, placeholder: text.search(labels), 'aria-label': text.search(labels), value: start })
+  const field = h('input', {
+    id,
+    type: 'search',
+    class: 'input',
+    maxlength: 100,
+    placeholder: text.search(labels),
+    'aria-label': text.search(labels),
+    value: start,
+  })
   /** @type {number | undefined} */
   let pause
   field.addEventListener('input', () => {
@@ -52,8 +97,14 @@ function searchField({ columns, searched }, start, found) {
     found(field.value.trim())
   })
   return {
-    // What looks into nothing is not offered; its room stays, so that the other controls stand where they stand elsewhere.
-    element: h('div', { class: 'search' }, searched.length > 0 && icon('search', 16), searched.length > 0 && field),
+    // What looks into nothing is not offered; its room stays, so that the other controls stand
+    // where they stand elsewhere.
+    element: h(
+      'div',
+      { class: 'search' },
+      searched.length > 0 && icon('search', 16),
+      searched.length > 0 && field,
+    ),
     clear() {
       field.value = ''
       field.focus()

@@ -1,4 +1,5 @@
-// Shapes that the scripts of embedded pages share; the wire's are those of schemas/portal.openapi.yaml.
+// Shapes that the scripts of embedded pages share; the wire's are those of
+// schemas/portal.openapi.yaml.
 export type Value = string | number | boolean | null
 export interface Choice {
   value: string
@@ -29,7 +30,10 @@ export interface Period extends Choice {
 export interface Filter {
   name: string
   label: string
-  /** `record`: the one record that the rows are about, by its id; the address names it, nothing is offered. */
+  /**
+   * `record`: the one record that the rows are about, by its id; the address names it, nothing is
+   * offered.
+   */
   kind: 'dates' | 'choice' | 'record'
   choices?: Choice[]
   periods?: Period[]
@@ -39,7 +43,10 @@ export interface Section {
   heading: string
   paragraphs: string[]
   links?: { label: string; url: string }[]
-  /** More of it, behind a button; it may open by itself where the portal says that a payment is required. */
+  /**
+   * More of it, behind a button; it may open by itself where the portal says that a payment is
+   * required.
+   */
   dialog?: { label: string; paragraphs: string[]; whenRequired?: boolean }
 }
 export interface Action {
@@ -53,7 +60,10 @@ export interface Action {
   may: boolean
   reason?: string
 }
-/** Members of lists are there for records and reports, `action`, `sections` and `reason` for their kinds. */
+/**
+ * Members of lists are there for records and reports, `action`, `sections` and `reason` for their
+ * kinds.
+ */
 export interface Description {
   page: string
   kind: 'records' | 'report' | 'action' | 'document' | 'not-offered'
@@ -105,7 +115,10 @@ export interface DryRun {
   text: string
   refused?: string
 }
-/** What is chosen in each filter: a choice, a period (`last7`), or two dates (`2026-11-14..2026-11-20`); empty: all. */
+/**
+ * What is chosen in each filter: a choice, a period (`last7`), or two dates
+ * (`2026-11-14..2026-11-20`); empty: all.
+ */
 export type Chosen = Record<string, string>
 export interface Query {
   page: number
@@ -125,7 +138,9 @@ export interface PortalMessage {
   colorScheme: 'light' | 'dark'
   primaryColor: string
   culture: string
-  /** A payment is required, or was chosen to be updated: the page that takes it offers it at once. */
+  /**
+   * A payment is required, or was chosen to be updated: the page that takes it offers it at once.
+   */
   paymentRequired: boolean
 }
 /** What the page's document says of where it is. */

@@ -1,4 +1,5 @@
-// Values on the screen: how they read, and what people typed. The server holds them to the same limits (engine/values.ts).
+// Values on the screen: how they read, and what people typed. The server holds them to the same
+// limits (engine/values.ts).
 import { readAmount, writeAmount } from '../../../schemas/rules/amounts.js'
 import { isVisible, nameFault } from '../../../schemas/rules/names.js'
 import { text } from './text.js'
@@ -11,7 +12,9 @@ import { text } from './text.js'
  * @param {Column} column @param {Record<string, Value>} values @returns {Column}
  */
 export const columnIn = (column, values) =>
-  column.kindBy ? { ...column, kind: column.kindBy.kinds[String(values[column.kindBy.column])] ?? column.kind } : column
+  column.kindBy
+    ? { ...column, kind: column.kindBy.kinds[String(values[column.kindBy.column])] ?? column.kind }
+    : column
 
 /** @param {Column} column */
 export const isNumeric = ({ kind }) => kind === 'integer' || kind === 'money' || kind === 'percent'
@@ -41,15 +44,22 @@ export function shown(column, value, { culture, timeZone }) {
     case 'choice':
       return choiceLabel(column, String(value)) ?? String(value)
     case 'date':
-      return new Intl.DateTimeFormat(culture, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${value}T00:00:00Z`))
+      return new Intl.DateTimeFormat(culture, { dateStyle: 'medium', timeZone: 'UTC' }).format(
+        new Date(`${value}T00:00:00Z`),
+      )
     case 'dateTime':
-      return new Intl.DateTimeFormat(culture, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(String(value)))
+      return new Intl.DateTimeFormat(culture, {
+        dateStyle: 'medium',
+        timeStyle: 'short',
+        timeZone,
+      }).format(new Date(String(value)))
     default:
       return String(value)
   }
 }
 /** @param {Column} column @param {string} value */
-export const choiceLabel = (column, value) => column.choices?.find((choice) => choice.value === value)?.label
+export const choiceLabel = (column, value) =>
+  column.choices?.find((choice) => choice.value === value)?.label
 
 /**
  * What stands in a field for a value.
@@ -76,9 +86,13 @@ export const lengthOf = (value) => [...value.trim()].length
 export function parsed(column, entered, culture) {
   if (typeof entered === 'boolean') return { value: entered }
   const given = entered.trim()
-  if (given === '') return column.required ? { fault: isChoice(column) ? text.choose : text.required(column.label) } : { value: null }
+  if (given === '')
+    return column.required
+      ? { fault: isChoice(column) ? text.choose : text.required(column.label) }
+      : { value: null }
   if (isNumeric(column)) return parsedNumber(column, given, culture)
-  if (column.kind === 'text' && column.required && !isVisible(given)) return { fault: text.required(column.label) }
+  if (column.kind === 'text' && column.required && !isVisible(given))
+    return { fault: text.required(column.label) }
   const isBroken = column.lines ? !isVisible(given) : nameFault(given) !== undefined
   if (column.kind === 'text' && isBroken) return { fault: text.characters }
   const over = lengthOf(given) - (column.maxLength ?? Infinity)
@@ -98,9 +112,11 @@ function parsedNumber({ kind, kindBy, minimum, maximum }, given, culture) {
   const unit = isPercent ? 'percent' : 'money'
   const read = readAmount(given, culture, isWhole ? { decimals: 0 } : { unit })
   if (read.fault !== undefined && isWhole) return { fault: text.wholeNumber }
-  if (read.fault !== undefined) return { fault: read.fault === 'decimals' ? text.decimals : text.number }
+  if (read.fault !== undefined)
+    return { fault: read.fault === 'decimals' ? text.decimals : text.number }
   const value = Number(read.value) / (isWhole ? 1 : 100)
-  if (minimum !== undefined && maximum !== undefined && (value < minimum || value > maximum)) return { fault: text.range2(minimum, maximum) }
+  if (minimum !== undefined && maximum !== undefined && (value < minimum || value > maximum))
+    return { fault: text.range2(minimum, maximum) }
   if (minimum !== undefined && value < minimum) return { fault: text.atLeast(minimum) }
   if (maximum !== undefined && value > maximum) return { fault: text.atMost(maximum) }
   return { value }

@@ -1,4 +1,5 @@
-// The embedded pages of the plugin `account`, and of those with one page each: `my-store`, `ecommerce`, `pilot`.
+// The embedded pages of the plugin `account`, and of those with one page each: `my-store`,
+// `ecommerce`, `pilot`.
 import type { Page } from '../engine/description.ts'
 import { activityPage } from './account/activity.ts'
 import { billsPage } from './account/bills.ts'
@@ -14,5 +15,16 @@ import { storesPage } from './account/stores.ts'
 import { termsPage } from './account/terms.ts'
 
 export const accountPages: readonly Page[] = [
-  myStorePage, ecommercePage, overviewPage, storesPage, devicesPage, integrationsPage, billsPage, termsPage, messagesPage, helpUrlsPage, activityPage, pilotPage,
+  myStorePage,
+  ecommercePage,
+  overviewPage,
+  storesPage,
+  devicesPage,
+  integrationsPage,
+  billsPage,
+  termsPage,
+  messagesPage,
+  helpUrlsPage,
+  activityPage,
+  pilotPage,
 ]

@@ -3,9 +3,19 @@ import type { Page } from '../engine/description.ts'
 import { adminUserSetup } from './admin/admin-users.ts'
 import { reportAuditLog } from './admin/audit-log.ts'
 import {
-  clearTransactions, deleteCustomers, resetCommercePayment, resetInventory, resetInventorySetup, resetPayment,
+  clearTransactions,
+  deleteCustomers,
+  resetCommercePayment,
+  resetInventory,
+  resetInventorySetup,
+  resetPayment,
 } from './admin/clearing.ts'
-import { inStoreServer, inventorySync, posConfigurations, posExtensionApps } from './admin/configurations.ts'
+import {
+  inStoreServer,
+  inventorySync,
+  posConfigurations,
+  posExtensionApps,
+} from './admin/configurations.ts'
 import { merchantAggregation, merchantDiagnostics, momentumInsight } from './admin/insight.ts'
 import { merchantIntegration } from './admin/integrations.ts'
 import { itemImport } from './admin/item-import.ts'
@@ -22,8 +32,36 @@ import { merchantTasks } from './admin/tasks.ts'
 
 /** In the order of the menu. */
 export const adminPages: readonly Page[] = [
-  merchantSettings, systemSettings, adminUserSetup, partnerAdminUserRoles, merchantTasks, momentumInsight, merchantAggregation, merchantDiagnostics,
-  merchantCreation, androidRelease, pilotRelease, versionControl, resetInventory, resetInventorySetup, clearTransactions, resetPayment,
-  resetCommercePayment, inventorySync, deleteCustomers, merchantIntegration, apiGovernor, billingTestHarness, itemImport, serviceAccounts,
-  serviceSupport, posConfigurations, reportAuditLog, posExtensionApps, dataMigration, supportTools, productMode, inStoreServer,
+  merchantSettings,
+  systemSettings,
+  adminUserSetup,
+  partnerAdminUserRoles,
+  merchantTasks,
+  momentumInsight,
+  merchantAggregation,
+  merchantDiagnostics,
+  merchantCreation,
+  androidRelease,
+  pilotRelease,
+  versionControl,
+  resetInventory,
+  resetInventorySetup,
+  clearTransactions,
+  resetPayment,
+  resetCommercePayment,
+  inventorySync,
+  deleteCustomers,
+  merchantIntegration,
+  apiGovernor,
+  billingTestHarness,
+  itemImport,
+  serviceAccounts,
+  serviceSupport,
+  posConfigurations,
+  reportAuditLog,
+  posExtensionApps,
+  dataMigration,
+  supportTools,
+  productMode,
+  inStoreServer,
 ]

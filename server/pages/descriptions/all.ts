@@ -11,7 +11,14 @@ import { resultsPages } from './results.ts'
 import { settingsPages } from './settings.ts'
 
 export const describedPages: readonly Page[] = [
-  departments, ...menuPages, ...employeesPages, ...customersPages, ...resultsPages, ...settingsPages, ...accountPages, ...adminPages,
+  departments,
+  ...menuPages,
+  ...employeesPages,
+  ...customersPages,
+  ...resultsPages,
+  ...settingsPages,
+  ...accountPages,
+  ...adminPages,
   ...onlineOrderingPages,
 ]
 

@@ -7,4 +7,11 @@ import { loyaltyPage } from './customers/loyalty.ts'
 import { socialPage } from './customers/social.ts'
 import { surveysPage } from './customers/surveys.ts'
 
-export const customersPages: readonly Page[] = [customersPage, houseAccountsPage, emailPage, loyaltyPage, surveysPage, socialPage]
+export const customersPages: readonly Page[] = [
+  customersPage,
+  houseAccountsPage,
+  emailPage,
+  loyaltyPage,
+  surveysPage,
+  socialPage,
+]

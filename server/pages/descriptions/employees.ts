@@ -7,4 +7,12 @@ import { employeeJobs } from './employees/jobs.ts'
 import { timeClock } from './employees/time-clock.ts'
 import { userRoles } from './employees/user-roles.ts'
 
-export const employeesPages: readonly Page[] = [employees, employeeJobs, userRoles, timeClock, breaks, securityControls, scheduleEnforcement]
+export const employeesPages: readonly Page[] = [
+  employees,
+  employeeJobs,
+  userRoles,
+  timeClock,
+  breaks,
+  securityControls,
+  scheduleEnforcement,
+]

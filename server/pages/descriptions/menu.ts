@@ -9,6 +9,15 @@ import { countWorksheetPage, inventorySnapshotPage } from './menu/stock-reports.
 import { tagsPage } from './menu/tags.ts'
 
 export const menuPages: readonly Page[] = [
-  modifiersPage, promotionsPage, priceListsPage, tagsPage,
-  menuConfigurationPage, menuPricingPage, inventorySnapshotPage, countWorksheetPage, countEntryPage, receiveStockPage, donationsPage,
+  modifiersPage,
+  promotionsPage,
+  priceListsPage,
+  tagsPage,
+  menuConfigurationPage,
+  menuPricingPage,
+  inventorySnapshotPage,
+  countWorksheetPage,
+  countEntryPage,
+  receiveStockPage,
+  donationsPage,
 ]

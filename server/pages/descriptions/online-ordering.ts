@@ -9,6 +9,18 @@ import { orderManager } from './online-ordering/orders.ts'
 import { prepTime, storeInformation } from './online-ordering/store.ts'
 
 export const onlineOrderingPages: readonly Page[] = [
-  orderManager, storeInformation, orderHours, operatingHours, prepTime, orderSettings, orderSettingsWithoutDelivery, menuSettings, specialInstructions, branding,
-  siteBranding, privacyPolicy, fees, orderingCapacity,
+  orderManager,
+  storeInformation,
+  orderHours,
+  operatingHours,
+  prepTime,
+  orderSettings,
+  orderSettingsWithoutDelivery,
+  menuSettings,
+  specialInstructions,
+  branding,
+  siteBranding,
+  privacyPolicy,
+  fees,
+  orderingCapacity,
 ]

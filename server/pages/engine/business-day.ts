@@ -1,4 +1,5 @@
-// The clock of the place where the person stands, and its business day: of the chosen store, or the company's own.
+// The clock of the place where the person stands, and its business day: of the chosen store, or the
+// company's own.
 import type { Clock } from '../../../core/time/clock.ts'
 import { wallTime, type WallTime } from '../../../core/time/wall-time.ts'
 import { businessDate, defaultBusinessDayStart } from '../../../core/time/zone.ts'
@@ -18,21 +19,39 @@ const nowhere: LocalTime = { zone: 'UTC', dayStart: midnight }
 export async function localTime(tx: Tx, scope: OperatorScope): Promise<LocalTime> {
   if (!scope) return nowhere
   const { merchantId, storeId, view } = scope
-  // A merchant's only store may be the present one without having been chosen; several stores have several clocks.
-  const store = view === 'company' ? undefined : await tx.selectFrom('store').select(['time_zone', 'business_day_start'])
-    .where('merchant_id', '=', merchantId).where('is_deleted', '=', false).$if(storeId !== 0, (query) => query.where('id', '=', storeId))
-    .orderBy('id').limit(1).executeTakeFirst()
+  // A merchant's only store may be the present one without having been chosen; several stores have
+  // several clocks.
+  const store =
+    view === 'company'
+      ? undefined
+      : await tx
+          .selectFrom('store')
+          .select(['time_zone', 'business_day_start'])
+          .where('merchant_id', '=', merchantId)
+          .where('is_deleted', '=', false)
+          .$if(storeId !== 0, (query) => query.where('id', '=', storeId))
+          .orderBy('id')
+          .limit(1)
+          .executeTakeFirst()
   if (store) return { zone: store.time_zone, dayStart: wallTime(store.business_day_start) }
-  const merchant = await tx.selectFrom('merchant').select('time_zone').where('id', '=', merchantId).executeTakeFirstOrThrow()
+  const merchant = await tx
+    .selectFrom('merchant')
+    .select('time_zone')
+    .where('id', '=', merchantId)
+    .executeTakeFirstOrThrow()
   return { zone: merchant.time_zone, dayStart: defaultBusinessDayStart }
 }
 
 /** Today, by what days are counted: they differ from midnight until the business day begins. */
 export type Today = Record<'business' | 'calendar', string>
 /** Today at that place. */
-export const todayAt = ({ zone, dayStart }: LocalTime, clock: Clock): Today =>
-  ({ business: businessDate(clock.now(), zone, dayStart), calendar: businessDate(clock.now(), zone, midnight) })
+export const todayAt = ({ zone, dayStart }: LocalTime, clock: Clock): Today => ({
+  business: businessDate(clock.now(), zone, dayStart),
+  calendar: businessDate(clock.now(), zone, midnight),
+})
 /** Today where the person stands. */
-export const todayOf = async (tx: Tx, scope: OperatorScope, clock: Clock): Promise<Today> => todayAt(await localTime(tx, scope), clock)
+export const todayOf = async (tx: Tx, scope: OperatorScope, clock: Clock): Promise<Today> =>
+  todayAt(await localTime(tx, scope), clock)
 /** Today's business date where the person stands. */
-export const businessToday = async (tx: Tx, scope: OperatorScope, clock: Clock): Promise<string> => (await todayOf(tx, scope, clock)).business
+export const businessToday = async (tx: Tx, scope: OperatorScope, clock: Clock): Promise<string> =>
+  (await todayOf(tx, scope, clock)).business

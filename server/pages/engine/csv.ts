@@ -6,7 +6,11 @@ import type { PageRecord } from './source.ts'
 const times = new Map<string, Intl.DateTimeFormat>()
 /** As `2026-11-20 09:41`, which spreadsheets know. */
 function timeIn(zone: string, instant: string): string {
-  if (!times.has(zone)) times.set(zone, new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: zone }))
+  if (!times.has(zone))
+    times.set(
+      zone,
+      new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: zone }),
+    )
   return times.get(zone)!.format(new Date(instant))
 }
 
@@ -35,12 +39,23 @@ function cell(column: Column, values: PageRecord['values'], zone: string): strin
 }
 
 /** @param zone in which instants are written; their heads say so */
-export const csvOf = (columns: readonly Column[], records: readonly PageRecord[], zone: string): string =>
-  mark + csvRow(columns.map(({ label, kind }) => harmless(kind === 'dateTime' ? `${label} (${zone})` : label)))
-  + records.map(({ values }) => csvRow(columns.map((column) => cell(column, values, zone)))).join('')
+export const csvOf = (
+  columns: readonly Column[],
+  records: readonly PageRecord[],
+  zone: string,
+): string =>
+  mark +
+  csvRow(
+    columns.map(({ label, kind }) => harmless(kind === 'dateTime' ? `${label} (${zone})` : label)),
+  ) +
+  records.map(({ values }) => csvRow(columns.map((column) => cell(column, values, zone)))).join('')
 
 /** As the page is called and its first dates say: `Item sales 2026-11-14 to 2026-11-20.csv`. */
 export function csvName(title: string, dates: { from: string; to: string } | undefined): string {
-  const period = !dates ? '' : dates.from === dates.to ? ` ${dates.from}` : ` ${dates.from} to ${dates.to}`
+  const period = !dates
+    ? ''
+    : dates.from === dates.to
+      ? ` ${dates.from}`
+      : ` ${dates.from} to ${dates.to}`
   return `${title.replaceAll(/[^\p{L}\p{N},&'()-]+/gu, ' ').trim()}${period}.csv`
 }

@@ -1,4 +1,5 @@
-// What an embedded page is: data from which one engine makes the document, the calls and their checks.
+// What an embedded page is: data from which one engine makes the document, the calls and their
+// checks.
 import type { Tx } from '../../data/doors.ts'
 import type { Scope } from '../../http/call.ts'
 import type { PageReach } from './reach.ts'
@@ -8,7 +9,8 @@ export type Value = string | number | boolean | null
 export type Values = Readonly<Record<string, Value>>
 
 /** Kinds of values. `dateTime` is shown only: no form offers it. */
-export type ColumnKind = 'text' | 'integer' | 'money' | 'percent' | 'boolean' | 'choice' | 'date' | 'dateTime'
+export type ColumnKind =
+  'text' | 'integer' | 'money' | 'percent' | 'boolean' | 'choice' | 'date' | 'dateTime'
 
 export interface Choice {
   value: string
@@ -24,8 +26,8 @@ export interface Column {
   label: string
   kind: ColumnKind
   /**
-   * Where a choice of the same row says the unit: a fee is a share of the order or an amount of money. `kind` holds for
-   * what is not named; without this, 3 percent would read as $3.00.
+   * Where a choice of the same row says the unit: a fee is a share of the order or an amount of
+   * money. `kind` holds for what is not named; without this, 3 percent would read as $3.00.
    */
   kindBy?: { column: string; kinds: Readonly<Record<string, 'money' | 'percent'>> }
   required?: boolean
@@ -39,9 +41,10 @@ export interface Column {
   /** What may be chosen; for a boolean the words for `true` and `false`. */
   choices?: readonly Choice[]
   /**
-   * Abilities that the column takes, where it takes more than the page. Without `see` it is not there:
-   * not listed, searched, sorted by, exported, offered or taken. Without `change` it is shown only; a
-   * required one of new records cannot have it.
+   * Abilities that the column takes, where it takes more than the page. Without `see` it is not
+   * there:
+   * not listed, searched, sorted by, exported, offered or taken. Without `change` it is shown only;
+   * a required one of new records cannot have it.
    */
   abilities?: { see?: string; change?: string }
   help?: string
@@ -52,21 +55,44 @@ export interface Column {
   default?: Value
 }
 
-/** What a value of this row is: the column's own kind, or the one that another value of the row says. */
-export const kindIn = ({ kind, kindBy }: Pick<Column, 'kind' | 'kindBy'>, values: Values): ColumnKind =>
-  kindBy?.kinds[String(values[kindBy.column])] ?? kind
+/**
+ * What a value of this row is: the column's own kind, or the one that another value of the row
+ * says.
+ */
+export const kindIn = (
+  { kind, kindBy }: Pick<Column, 'kind' | 'kindBy'>,
+  values: Values,
+): ColumnKind => kindBy?.kinds[String(values[kindBy.column])] ?? kind
 
-/** What the list is narrowed by, above it; the chosen values stand in the page's address and come with every search. */
+/**
+ * What the list is narrowed by, above it; the chosen values stand in the page's address and come
+ * with every search.
+ */
 export type Filter =
-  /** Dates, both included: business dates, or those of the calendar, for what has a time and no business date. */
-  | { name: string; label: string; kind: 'dates'; default: 'today' | 'yesterday' | 'last7' | 'last30'; by?: 'calendar' }
+  /**
+   * Dates, both included: business dates, or those of the calendar, for what has a time and no
+   * business date.
+   */
+  | {
+      name: string
+      label: string
+      kind: 'dates'
+      default: 'today' | 'yesterday' | 'last7' | 'last30'
+      by?: 'calendar'
+    }
   /** Without a default, all rows show until one is chosen. */
   | { name: string; label: string; kind: 'choice'; choices: readonly Choice[]; default?: string }
   /**
-   * One record that the rows are about, by its id: a row of another page leads here, or the route's address names it. All
-   * rows show until it is given; then the answer says its name (`nameOf`), so that nobody takes them for everybody's.
+   * One record that the rows are about, by its id: a row of another page leads here, or the route's
+   * address names it. All rows show until it is given; then the answer says its name (`nameOf`), so
+   * that nobody takes them for everybody's.
    */
-  | { name: string; label: string; kind: 'record'; nameOf: (tx: Tx, scope: Scope, id: number) => Promise<string | undefined> }
+  | {
+      name: string
+      label: string
+      kind: 'record'
+      nameOf: (tx: Tx, scope: Scope, id: number) => Promise<string | undefined>
+    }
 
 /** Abilities that a list takes, where it takes more than the page. */
 export interface ListAbilities {
@@ -74,7 +100,10 @@ export interface ListAbilities {
   /** To have its rows as a file. */
   export?: string
 }
-/** Abilities of plugins, by their id in the manifest: who may do what on the page. What names none is nobody's. */
+/**
+ * Abilities of plugins, by their id in the manifest: who may do what on the page. What names none
+ * is nobody's.
+ */
 export interface PageAbilities extends ListAbilities {
   create?: string
   update?: string
@@ -99,17 +128,20 @@ interface Rows extends Shown {
   defaultDirection?: 'asc' | 'desc'
   filters?: readonly Filter[]
   /**
-   * A page of the portal that a row leads to, by a redirect message: `path` below the portal's pages, with what narrows it
-   * to this row (`?f-<filter>=`). A row without a path opens itself.
+   * A page of the portal that a row leads to, by a redirect message: `path` below the portal's
+   * pages, with what narrows it to this row (`?f-<filter>=`). A row without a path opens itself.
    */
   opens?: { label: string; path: (record: { id: number; values: Values }) => string | undefined }
   /**
-   * Values of a choice that there are in this place, where its stored data decides, by the name of the
-   * column and of the filter. The source holds to it; the page offers nothing else.
+   * Values of a choice that there are in this place, where its stored data decides, by the name of
+   * the column and of the filter. The source holds to it; the page offers nothing else.
    */
   choicesHere?: (tx: Tx, scope: Scope) => Promise<Readonly<Record<string, readonly string[]>>>
 }
-/** Whose rows: those of the chosen merchant, or, for internal tools, of all of them (audited; no merchant need be chosen). */
+/**
+ * Whose rows: those of the chosen merchant, or, for internal tools, of all of them (audited; no
+ * merchant need be chosen).
+ */
 type WithDoor<Part extends keyof RecordSource> =
   | { door?: 'tenant'; source: Pick<RecordSource, Part | 'searched' | 'perStore'> }
   | { door: 'operator'; source: Pick<RecordSource<OperatorScope>, Part | 'searched' | 'perStore'> }
@@ -119,27 +151,32 @@ export interface Locked {
   delete?: string
 }
 /** Rows that people list, add, change and delete. */
-export type RecordsPage = Rows & WithDoor<keyof RecordSource> & {
-  kind: 'records'
-  abilities: PageAbilities
-  /**
-   * Why a row cannot be changed or deleted by anybody, by its values: its source refuses it in the same words. Without this
-   * a pencil stands where every change is refused.
-   */
-  locked?: (values: Values) => Locked
-  /** Its changes say who gets in: they ask for the password again, where it was last given some minutes ago. */
-  freshSignIn?: true
-}
+export type RecordsPage = Rows &
+  WithDoor<keyof RecordSource> & {
+    kind: 'records'
+    abilities: PageAbilities
+    /**
+     * Why a row cannot be changed or deleted by anybody, by its values: its source refuses it in
+     * the same words. Without this a pencil stands where every change is refused.
+     */
+    locked?: (values: Values) => Locked
+    /**
+     * Its changes say who gets in: they ask for the password again, where it was last given some
+     * minutes ago.
+     */
+    freshSignIn?: true
+  }
 /** Rows to read, over stored data. */
-export type ReportPage = Rows & WithDoor<'search'> & {
-  kind: 'report'
-  abilities?: ListAbilities
-  /** Names of columns whose sum over all rows found stands below the list. */
-  totals?: readonly string[]
-}
+export type ReportPage = Rows &
+  WithDoor<'search'> & {
+    kind: 'report'
+    abilities?: ListAbilities
+    /** Names of columns whose sum over all rows found stands below the list. */
+    totals?: readonly string[]
+  }
 /**
- * Something that is done: the person gives the inputs, sees what it would do (a dry run), types the confirmation, and then it
- * is done, audited, in one transaction.
+ * Something that is done: the person gives the inputs, sees what it would do (a dry run), types the
+ * confirmation, and then it is done, audited, in one transaction.
  */
 export type ActionPage = Shown & {
   kind: 'action'
@@ -151,18 +188,29 @@ export type ActionPage = Shown & {
   reach: Extract<PageReach, string>
   /** What is asked first; often nothing. */
   inputs: readonly Column[]
-  /** Typed out before it is done: the chosen merchant's name, or a word where no merchant is chosen. */
+  /**
+   * Typed out before it is done: the chosen merchant's name, or a word where no merchant is chosen.
+   */
   confirm: 'merchant-name' | { word: string }
   /** Whether it can be taken back; said before the confirmation. */
   final: boolean
 } & (
-  | { door?: 'tenant'; dryRun(work: ActionWork<Scope>): Promise<DryRun>; act(work: ActionWork<Scope>): Promise<DryRun> }
-  | { door: 'operator'; dryRun(work: ActionWork<OperatorScope>): Promise<DryRun>; act(work: ActionWork<OperatorScope>): Promise<DryRun> }
-)
+    | {
+        door?: 'tenant'
+        dryRun(work: ActionWork<Scope>): Promise<DryRun>
+        act(work: ActionWork<Scope>): Promise<DryRun>
+      }
+    | {
+        door: 'operator'
+        dryRun(work: ActionWork<OperatorScope>): Promise<DryRun>
+        act(work: ActionWork<OperatorScope>): Promise<DryRun>
+      }
+  )
 /** Text to read, from stored data or as it is. */
 export interface DocumentPage extends Shown {
   kind: 'document'
-  sections: readonly DocumentSection[] | ((work: ActionWork<Scope>) => Promise<readonly DocumentSection[]>)
+  sections:
+    readonly DocumentSection[] | ((work: ActionWork<Scope>) => Promise<readonly DocumentSection[]>)
 }
 /** An honest notice in place of a page that Tillhouse does not have. */
 export interface NotOfferedPage extends Shown {
@@ -177,4 +225,5 @@ export const formColumns = (page: RecordsPage): readonly Column[] =>
   page.columns.filter(({ inForm, kind }) => inForm !== false && kind !== 'dateTime')
 
 /** Columns that the list shows, and by which it is sorted. */
-export const listColumns = (columns: readonly Column[]): readonly Column[] => columns.filter(({ inList }) => inList !== false)
+export const listColumns = (columns: readonly Column[]): readonly Column[] =>
+  columns.filter(({ inList }) => inList !== false)

@@ -1,4 +1,5 @@
-// The HTML of an embedded page: an empty document that says where it is. Everything else comes by its script.
+// The HTML of an embedded page: an empty document that says where it is. Everything else comes by
+// its script.
 import type { PlatformConfig } from '../../config.ts'
 
 export interface PageDocument {
@@ -6,7 +7,10 @@ export interface PageDocument {
   page: string
   title: string
   config: Pick<PlatformConfig, 'base' | 'publicUrl' | 'productName'>
-  /** Version of the merchant and store that its calls are meant for; empty where nobody is signed in. */
+  /**
+   * Version of the merchant and store that its calls are meant for; empty where nobody is signed
+   * in.
+   */
   context: string
   /** Folder of scripts and styles, with a slash at the end. */
   assets: string
@@ -14,13 +18,21 @@ export interface PageDocument {
   home: string
 }
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign]!)
 
 /** Markup without anything inline, as the policy of these pages asks. */
 export function pageDocument({ page, title, config, context, assets, home }: PageDocument): string {
   const data = { page, base: config.base, portal: config.publicUrl, context, home }
-  const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${escaped(value)}"`).join('')
+  const attributes = Object.entries(data)
+    .map(([name, value]) => ` data-${name}="${escaped(value)}"`)
+    .join('')
   return `<!doctype html>
 <html lang="en"${attributes}>
 <head>

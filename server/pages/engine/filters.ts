@@ -1,4 +1,5 @@
-// What a list is narrowed by: the values that were sent, held to the page's filters, and what holds where none was sent.
+// What a list is narrowed by: the values that were sent, held to the page's filters, and what holds
+// where none was sent.
 import { daysBetween, plusDays } from '../../../core/time/dates.ts'
 import type { Tx } from '../../data/doors.ts'
 import { isDate } from '../../http/formats.ts'
@@ -33,7 +34,8 @@ export function periodsOf({ by }: DatesFilter, days: Today): Period[] {
 /** The dates of a filter of this name. For descriptions: `datesOf(filters, 'dates')`. */
 export function datesOf(filters: Filters, name: string): { from: string; to: string } {
   const value = filters[name]
-  if (!value || !('from' in value)) throw new RangeError(`The page has no filter of dates called '${name}'.`)
+  if (!value || !('from' in value))
+    throw new RangeError(`The page has no filter of dates called '${name}'.`)
   return value
 }
 /** What was chosen in a filter of this name; undefined: all rows count. */
@@ -49,17 +51,22 @@ export function recordOf(filters: Filters, name: string): number | undefined {
 
 /**
  * Names of the records that were asked for, by filter; undefined where none was.
- * @throws notFound where there is none of that id: rows of nobody would look like rows that there are not
+ * @throws notFound where there is none of that id: rows of nobody would look like rows that there
+ * are not
  */
 export async function namesOf(
-  tx: Tx, scope: OperatorScope, filters: readonly Filter[], values: Filters,
+  tx: Tx,
+  scope: OperatorScope,
+  filters: readonly Filter[],
+  values: Filters,
 ): Promise<Record<string, string> | undefined> {
   const names: [string, string][] = []
   for (const filter of filters) {
     const id = filter.kind === 'record' ? recordOf(values, filter.name) : undefined
     if (filter.kind !== 'record' || id === undefined || !scope) continue
     const name = await filter.nameOf(tx, scope, id)
-    if (name === undefined) throw notFound(`There is no such ${filter.label.toLowerCase()}. It may have been deleted.`)
+    if (name === undefined)
+      throw notFound(`There is no such ${filter.label.toLowerCase()}. It may have been deleted.`)
     names.push([filter.name, name])
   }
   return names.length > 0 ? Object.fromEntries(names) : undefined
@@ -75,28 +82,48 @@ type Fault = Pick<FieldProblem, 'code' | 'message'> & { part: 'from' | 'to' | 'v
 
 function datesSent({ from, to, value }: Sent): FilterValue | Fault {
   if (value !== undefined) return { part: 'value', code: 'unknown', message: 'Is not known here.' }
-  if (from === undefined || !isDate(from)) return { part: 'from', code: 'format', message: 'Enter a date.' }
-  if (to === undefined || !isDate(to)) return { part: 'to', code: 'format', message: 'Enter a date.' }
+  if (from === undefined || !isDate(from))
+    return { part: 'from', code: 'format', message: 'Enter a date.' }
+  if (to === undefined || !isDate(to))
+    return { part: 'to', code: 'format', message: 'Enter a date.' }
   const days = daysBetween(from, to)
   if (days < 0) return { part: 'to', code: 'order', message: 'The last day lies before the first.' }
-  return days < mostDays ? { from, to } : { part: 'to', code: 'range', message: `At most ${mostDays} days. Choose a shorter time.` }
+  return days < mostDays
+    ? { from, to }
+    : { part: 'to', code: 'range', message: `At most ${mostDays} days. Choose a shorter time.` }
 }
 
-function choiceSent({ choices }: Extract<Filter, { kind: 'choice' }>, { from, to, value }: Sent): FilterValue | Fault {
-  if (from !== undefined || to !== undefined) return { part: from === undefined ? 'to' : 'from', code: 'unknown', message: 'Is not known here.' }
-  return choices.some((choice) => choice.value === value) ? { value: value! } : { part: 'value', code: 'enum', message: 'Choose one of the list.' }
+function choiceSent(
+  { choices }: Extract<Filter, { kind: 'choice' }>,
+  { from, to, value }: Sent,
+): FilterValue | Fault {
+  if (from !== undefined || to !== undefined)
+    return {
+      part: from === undefined ? 'to' : 'from',
+      code: 'unknown',
+      message: 'Is not known here.',
+    }
+  return choices.some((choice) => choice.value === value)
+    ? { value: value! }
+    : { part: 'value', code: 'enum', message: 'Choose one of the list.' }
 }
 
 function recordSent({ from, to, value }: Sent): FilterValue | Fault {
   if (from !== undefined || to !== undefined)
-    return { part: from === undefined ? 'to' : 'from', code: 'unknown', message: 'Is not known here.' }
-  const isId = value !== undefined && /^[1-9]\d{0,9}$/.test(value) && Number(value) <= largestInteger
+    return {
+      part: from === undefined ? 'to' : 'from',
+      code: 'unknown',
+      message: 'Is not known here.',
+    }
+  const isId =
+    value !== undefined && /^[1-9]\d{0,9}$/.test(value) && Number(value) <= largestInteger
   return isId ? { value } : { part: 'value', code: 'format', message: 'Is no id of a record.' }
 }
 
 function standard(filter: Filter, today: Today | undefined): FilterValue | undefined {
   if (filter.kind === 'record') return undefined
-  if (filter.kind === 'choice') return filter.default === undefined ? undefined : { value: filter.default }
+  if (filter.kind === 'choice')
+    return filter.default === undefined ? undefined : { value: filter.default }
   const { from, to } = periodsOf(filter, today!).find(({ value }) => value === filter.default)!
   return { from, to }
 }
@@ -117,14 +144,28 @@ function valueSent(filter: Filter, given: Sent): FilterValue | Fault {
  * @param today what defaults go by; looked up where the page has a filter of dates
  * @throws invalid at the field of each one that cannot be taken
  */
-export function filtersOf(filters: readonly Filter[], sent: Readonly<Record<string, Sent>>, today: Today | undefined): Filters {
-  const errors: FieldProblem[] = Object.keys(sent).filter((name) => !filters.some((filter) => filter.name === name))
-    .map((name) => ({ field: `filters.${name.slice(0, 60)}`, code: 'unknown', message: 'Is not known here.' }))
+export function filtersOf(
+  filters: readonly Filter[],
+  sent: Readonly<Record<string, Sent>>,
+  today: Today | undefined,
+): Filters {
+  const errors: FieldProblem[] = Object.keys(sent)
+    .filter((name) => !filters.some((filter) => filter.name === name))
+    .map((name) => ({
+      field: `filters.${name.slice(0, 60)}`,
+      code: 'unknown',
+      message: 'Is not known here.',
+    }))
   const values: [string, FilterValue][] = []
   for (const filter of filters) {
     const given = Object.hasOwn(sent, filter.name) ? sent[filter.name] : undefined
     const value = given === undefined ? standard(filter, today) : valueSent(filter, given)
-    if (value && 'part' in value) errors.push({ field: `filters.${filter.name}.${value.part}`, code: value.code, message: value.message })
+    if (value && 'part' in value)
+      errors.push({
+        field: `filters.${filter.name}.${value.part}`,
+        code: value.code,
+        message: value.message,
+      })
     else if (value) values.push([filter.name, value])
   }
   if (errors.length > 0) throw invalid(errors)

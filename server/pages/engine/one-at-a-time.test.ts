@@ -13,6 +13,10 @@ it('a person has one file made at a time, others and other platforms are not in 
   expect(await oneAtATime(call(1, another), async () => 'elsewhere')).toBe('elsewhere')
   resolve('first')
   expect(await first).toBe('first')
-  await expect(oneAtATime(call(1), async () => { throw new Error('broken') })).rejects.toThrow('broken')
+  await expect(
+    oneAtATime(call(1), async () => {
+      throw new Error('broken')
+    }),
+  ).rejects.toThrow('broken')
   expect(await oneAtATime(call(1), async () => 'again')).toBe('again')
 })

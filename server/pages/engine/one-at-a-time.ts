@@ -7,10 +7,14 @@ import { tooMany } from '../../http/problem.ts'
 const running = new WeakMap<AnyCall['doors'], Set<number>>()
 
 /** @throws 429 where the same person has the same kind of work going on */
-export async function oneAtATime<T>({ doors, session }: { doors: AnyCall['doors']; session: { userId: number } }, work: () => Promise<T>): Promise<T> {
+export async function oneAtATime<T>(
+  { doors, session }: { doors: AnyCall['doors']; session: { userId: number } },
+  work: () => Promise<T>,
+): Promise<T> {
   const people = running.get(doors) ?? new Set()
   running.set(doors, people)
-  if (people.has(session.userId)) throw tooMany(5, 'Another file is being made for you. Wait for it, then try again.')
+  if (people.has(session.userId))
+    throw tooMany(5, 'Another file is being made for you. Wait for it, then try again.')
   people.add(session.userId)
   try {
     return await work()

@@ -1,4 +1,5 @@
-// The door through which a page's rows are read and changed: the tenant's, or, for internal tools, the operator's.
+// The door through which a page's rows are read and changed: the tenant's, or, for internal tools,
+// the operator's.
 import { writeInside, write, type Written } from '../../data/write.ts'
 import type { Operator, Tx } from '../../data/doors.ts'
 import type { AnyCall } from '../../http/call.ts'
@@ -8,50 +9,109 @@ import type { OperatorScope, Work } from './source.ts'
 
 const isOperator = (page: Page): boolean => 'door' in page && page.door === 'operator'
 /** Pages of this kind concern no rows: they open whether or not a merchant is chosen. */
-const isStill = (page: Page): boolean => page.kind === 'not-offered' || (page.kind === 'document' && typeof page.sections !== 'function')
+const isStill = (page: Page): boolean =>
+  page.kind === 'not-offered' || (page.kind === 'document' && typeof page.sections !== 'function')
 
-/** Where the person stands. A page of a merchant's rows asks for one (409 `context`); an internal tool works without. */
+/**
+ * Where the person stands. A page of a merchant's rows asks for one (409 `context`); an internal
+ * tool works without.
+ */
 export function scopeFor(call: AnyCall, page: Page): OperatorScope {
   if (!isOperator(page) && !isStill(page)) return call.scope
   return call.session.merchantId === null || call.session.storeId === null ? undefined : call.scope
 }
 
-export const workOf = (call: AnyCall, page: Page): Work<OperatorScope> => ({ scope: scopeFor(call, page), session: call.session, facts: call.facts, now: nowOf(call.clock) })
+export const workOf = (call: AnyCall, page: Page): Work<OperatorScope> => ({
+  scope: scopeFor(call, page),
+  session: call.session,
+  facts: call.facts,
+  now: nowOf(call.clock),
+})
 
-const operatorOf = ({ session, requestId }: AnyCall, reason: string): Operator => ({ actor: session.userName, actorUserId: session.userId, reason, requestId })
+const operatorOf = ({ session, requestId }: AnyCall, reason: string): Operator => ({
+  actor: session.userName,
+  actorUserId: session.userId,
+  reason,
+  requestId,
+})
 
-/** Reads. An internal tool is audited as it opens (`opening`), and not again with each page of its list. */
-export function readThrough<T>(call: AnyCall, page: Page, work: (tx: Tx) => Promise<T>, opening = false): Promise<T> {
-  if (isOperator(page)) return call.doors.asOperator({ ...operatorOf(call, `Opened ${page.title}`), routine: !opening }, work)
+/**
+ * Reads. An internal tool is audited as it opens (`opening`), and not again with each page of its
+ * list.
+ */
+export function readThrough<T>(
+  call: AnyCall,
+  page: Page,
+  work: (tx: Tx) => Promise<T>,
+  opening = false,
+): Promise<T> {
+  if (isOperator(page))
+    return call.doors.asOperator(
+      { ...operatorOf(call, `Opened ${page.title}`), routine: !opening },
+      work,
+    )
   return call.doors.asTenant(call.scope, work)
 }
 
 /** Changes: once by the idempotency key, with its audit row, in one transaction. */
-export function writeThrough<T>(call: AnyCall, page: Page, work: (tx: Tx) => Promise<Written<T>>): Promise<T> {
+export function writeThrough<T>(
+  call: AnyCall,
+  page: Page,
+  work: (tx: Tx) => Promise<Written<T>>,
+): Promise<T> {
   if (!isOperator(page)) return write(call, work)
   // By name: what a call may not have, it refuses as soon as it is read.
   const { operationId, session, role, requestId, ip, clock, idempotencyKey, requestHash } = call
-  const open = { operationId, session, role, requestId, ip, clock, idempotencyKey, requestHash, scope: scopeFor(call, page) }
+  const open = {
+    operationId,
+    session,
+    role,
+    requestId,
+    ip,
+    clock,
+    idempotencyKey,
+    requestHash,
+    scope: scopeFor(call, page),
+  }
   return call.doors.asOperator(operatorOf(call, page.title), (tx) => writeInside(tx, open, work))
 }
 
-export const hasDates = (page: Page): boolean => 'filters' in page && (page.filters ?? []).some(({ kind }) => kind === 'dates')
-export const hasTimes = (page: Page): boolean => 'columns' in page && page.columns.some(({ kind }) => kind === 'dateTime')
+export const hasDates = (page: Page): boolean =>
+  'filters' in page && (page.filters ?? []).some(({ kind }) => kind === 'dates')
+export const hasTimes = (page: Page): boolean =>
+  'columns' in page && page.columns.some(({ kind }) => kind === 'dateTime')
 
-const hasChoicesHere = (page: Page): boolean => 'choicesHere' in page && page.choicesHere !== undefined
+const hasChoicesHere = (page: Page): boolean =>
+  'choicesHere' in page && page.choicesHere !== undefined
 
 /** A list with the choices that there are in this place; most have them all everywhere. */
-export async function inThisPlace<P extends Page>(tx: Tx, page: P, scope: OperatorScope): Promise<P> {
-  if ((page.kind !== 'records' && page.kind !== 'report') || !page.choicesHere || !scope) return page
+export async function inThisPlace<P extends Page>(
+  tx: Tx,
+  page: P,
+  scope: OperatorScope,
+): Promise<P> {
+  if ((page.kind !== 'records' && page.kind !== 'report') || !page.choicesHere || !scope)
+    return page
   const here = await page.choicesHere(tx, scope)
-  const narrowed = <Of extends Column | Filter>(of: Of): Of => (Object.hasOwn(here, of.name) && 'choices' in of && of.choices
-    ? { ...of, choices: of.choices.filter(({ value }) => here[of.name]!.includes(value)) } : of)
-  return { ...page, columns: page.columns.map(narrowed), ...(page.filters && { filters: page.filters.map(narrowed) }) }
+  const narrowed = <Of extends Column | Filter>(of: Of): Of =>
+    Object.hasOwn(here, of.name) && 'choices' in of && of.choices
+      ? { ...of, choices: of.choices.filter(({ value }) => here[of.name]!.includes(value)) }
+      : of
+  return {
+    ...page,
+    columns: page.columns.map(narrowed),
+    ...(page.filters && { filters: page.filters.map(narrowed) }),
+  }
 }
 
-/** Whether something is read when the page is described: of an internal tool always, so that its opening is audited. */
+/**
+ * Whether something is read when the page is described: of an internal tool always, so that its
+ * opening is audited.
+ */
 export function isReadOnOpening(page: Page): boolean {
   if (isOperator(page)) return true
   if (page.kind === 'action') return page.confirm === 'merchant-name'
-  return page.kind === 'document' ? !isStill(page) : hasDates(page) || hasTimes(page) || hasChoicesHere(page)
+  return page.kind === 'document'
+    ? !isStill(page)
+    : hasDates(page) || hasTimes(page) || hasChoicesHere(page)
 }

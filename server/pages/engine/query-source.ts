@@ -1,5 +1,5 @@
-// Rows of any query, as reports and joined lists need them: the description says what the rows are, the engine searches, sorts,
-// pages, counts and sums around it.
+// Rows of any query, as reports and joined lists need them: the description says what the rows are,
+// the engine searches, sorts, pages, counts and sums around it.
 import { sql, type AliasableExpression, type RawBuilder, type Transaction } from 'kysely'
 
 import { checksum } from '../../data/checksum.ts'
@@ -7,7 +7,15 @@ import type { Tx } from '../../data/doors.ts'
 import { contains, textOrder } from '../../data/text.ts'
 import type { Scope } from '../../http/call.ts'
 import type { ColumnKind } from './description.ts'
-import type { Ask, Filters, Found, OperatorScope, PageRecord, RecordSource, Work } from './source.ts'
+import type {
+  Ask,
+  Filters,
+  Found,
+  OperatorScope,
+  PageRecord,
+  RecordSource,
+  Work,
+} from './source.ts'
 import { toWire } from './wire.ts'
 
 export { ofStores, storesOf } from './stores.ts'
@@ -17,13 +25,22 @@ export interface QueryDefinition<Name extends string, S extends OperatorScope> {
   kinds: Readonly<Record<Name, ColumnKind>>
   /** Aliases that a search looks into, as text. */
   search: readonly NoInfer<Name>[]
-  /** Aliases that are sorted by another one, which is selected besides and not answered: lines by their place, not by their names. */
+  /**
+   * Aliases that are sorted by another one, which is selected besides and not answered: lines by
+   * their place, not by their names.
+   */
   order?: Readonly<Record<string, string>>
   /**
-   * A select with exactly these aliases, `id` (an integer that tells rows apart; `row_number()` where nothing else does) and,
-   * for rows that can be changed, `version`. Narrowed by the filters here; searched, sorted and paged by the engine.
+   * A select with exactly these aliases, `id` (an integer that tells rows apart; `row_number()`
+   * where nothing else does) and, for rows that can be changed, `version`. Narrowed by the filters
+   * here; searched, sorted and paged by the engine.
    */
-  rows: (tx: Tx, scope: S, filters: Filters, work: Work<S>) => AliasableExpression<{ [K in NoInfer<Name> | 'id']: unknown }>
+  rows: (
+    tx: Tx,
+    scope: S,
+    filters: Filters,
+    work: Work<S>,
+  ) => AliasableExpression<{ [K in NoInfer<Name> | 'id']: unknown }>
 }
 
 /** Of whatever integer type the id is: numeric comes as text. */
@@ -32,16 +49,26 @@ type FoundTables = { found: FoundRow }
 const name = 'found'
 
 /** Text by code point without regard to case, on every engine alike; all else by its own order. */
-export const orderOf = (kind: ColumnKind, column: string): RawBuilder<unknown> => (kind === 'text' || kind === 'choice' ? textOrder(column) : sql.ref(column))
+export const orderOf = (kind: ColumnKind, column: string): RawBuilder<unknown> =>
+  kind === 'text' || kind === 'choice' ? textOrder(column) : sql.ref(column)
 
-/** Rows to read: the `search` of a page's source. An internal tool says so at `rows`: `(tx, scope: OperatorScope) => …`. */
-export function querySource<Name extends string, S extends OperatorScope = Scope>(
-  { kinds, search, order = {}, rows }: QueryDefinition<Name, S>,
-): Required<Pick<RecordSource<NoInfer<S>>, 'search' | 'searched'>> {
+/**
+ * Rows to read: the `search` of a page's source. An internal tool says so at `rows`: `(tx, scope:
+ * OperatorScope) => …`.
+ */
+export function querySource<Name extends string, S extends OperatorScope = Scope>({
+  kinds,
+  search,
+  order = {},
+  rows,
+}: QueryDefinition<Name, S>): Required<Pick<RecordSource<NoInfer<S>>, 'search' | 'searched'>> {
   const columns = Object.entries<ColumnKind>(kinds)
   const kindOf = (column: string): ColumnKind => {
     const kind = columns.find(([alias]) => alias === column)?.[1]
-    if (!kind) throw new RangeError(`'${column}' is none of the columns that the query selects: ${columns.map(([alias]) => alias).join(', ')}`)
+    if (!kind)
+      throw new RangeError(
+        `'${column}' is none of the columns that the query selects: ${columns.map(([alias]) => alias).join(', ')}`,
+      )
     return kind
   }
   const record = (row: FoundRow): PageRecord => ({
@@ -49,30 +76,66 @@ export function querySource<Name extends string, S extends OperatorScope = Scope
     concurrencyChecksum: checksum(row.version ?? 0),
     values: Object.fromEntries(columns.map(([alias, kind]) => [alias, toWire(kind, row[alias])])),
   })
-  /** What was typed is looked for in all of them at once; what parts them is nothing that can be typed. */
-  const searchedText = (looked: readonly string[]) => sql<string>`concat_ws(chr(31), ${sql.join(looked.map((alias) => sql.ref(alias)))})`
+  /**
+   * What was typed is looked for in all of them at once; what parts them is nothing that can be
+   * typed.
+   */
+  const searchedText = (looked: readonly string[]) =>
+    sql<string>`concat_ws(chr(31), ${sql.join(looked.map((alias) => sql.ref(alias)))})`
 
   const sortedBy = (column: string) => {
     const other = Object.hasOwn(order, column) ? order[column] : undefined
     return other === undefined ? orderOf(kindOf(column), column) : sql.ref(other)
   }
 
-  async function find(tx: Tx, scope: S, { page, pageSize, search: typed, sort, direction, filters, totals = [], unseen = [] }: Ask, work: Work<S>): Promise<Found> {
+  async function find(
+    tx: Tx,
+    scope: S,
+    { page, pageSize, search: typed, sort, direction, filters, totals = [], unseen = [] }: Ask,
+    work: Work<S>,
+  ): Promise<Found> {
     const inner = rows(tx, scope, filters, work)
-    const outer = tx as unknown as Transaction<FoundTables> // the sub-query's columns are known by name only
+    // the sub-query's columns are known by name only
+    const outer = tx as unknown as Transaction<FoundTables>
     const from = (query: typeof inner) => outer.selectFrom(query.as(name) as unknown as typeof name)
     const looked = search.filter((alias) => !unseen.includes(alias))
-    const all = typed === '' || looked.length === 0 ? from(inner)
-      : outer.selectFrom(from(inner).selectAll().select(searchedText(looked).as('searched text')).as(name) as unknown as typeof name).where(contains('searched text', typed))
-    const sums = totals.map((column) => sql<string | null>`sum(${sql.ref(column)})::text`.as(`sum ${kindOf(column) && column}`))
-    const counted = await all.select(({ fn }) => fn.countAll<number>().as('total')).select(sums).executeTakeFirstOrThrow()
+    const all =
+      typed === '' || looked.length === 0
+        ? from(inner)
+        : outer
+            .selectFrom(
+              from(inner)
+                .selectAll()
+                .select(searchedText(looked).as('searched text'))
+                .as(name) as unknown as typeof name,
+            )
+            .where(contains('searched text', typed))
+    const sums = totals.map((column) =>
+      sql<string | null>`sum(${sql.ref(column)})::text`.as(`sum ${kindOf(column) && column}`),
+    )
+    const counted = await all
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .select(sums)
+      .executeTakeFirstOrThrow()
     const { total, ...summed } = counted as { total: number } & Record<string, string | null>
-    const rest = totals.length === 0 ? {} : { totals: Object.fromEntries(totals.map((column) => [column, Number(summed[`sum ${column}`] ?? 0)])) }
+    const rest =
+      totals.length === 0
+        ? {}
+        : {
+            totals: Object.fromEntries(
+              totals.map((column) => [column, Number(summed[`sum ${column}`] ?? 0)]),
+            ),
+          }
     const offset = (page - 1) * pageSize
     if (offset >= total) return { records: [], total, ...rest }
     const way = sql.raw(direction === 'desc' ? 'desc nulls last' : 'asc nulls last')
-    const shown = await all.selectAll().orderBy(sql`${sortedBy(sort)} ${way}`).orderBy('id') // the id makes the order the same on every page
-      .limit(pageSize).offset(offset).execute()
+    const shown = await all
+      .selectAll()
+      .orderBy(sql`${sortedBy(sort)} ${way}`)
+      .orderBy('id') // the id makes the order the same on every page
+      .limit(pageSize)
+      .offset(offset)
+      .execute()
     return { records: (shown as FoundRow[]).map(record), total, ...rest }
   }
   return { searched: search, search: find }

@@ -1,9 +1,15 @@
-// Whom a save on an embedded page reaches, in the words of core/tenancy/reach.ts: the portal's screens say the same.
-// Facts: resolution 75
+// Whom a save on an embedded page reaches, in the words of core/tenancy/reach.ts: the portal's
+// screens say the same. Facts: resolution 75
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 
-import { reachInWords, reachOf, type Reach, type ReachPlace, type SayReach } from '../../../core/tenancy/reach.ts'
+import {
+  reachInWords,
+  reachOf,
+  type Reach,
+  type ReachPlace,
+  type SayReach,
+} from '../../../core/tenancy/reach.ts'
 import { usedStatusCodes } from '../../access/session-rights.ts'
 import type { AnyCall } from '../../http/call.ts'
 import { storeName } from './company-view.ts'
@@ -20,13 +26,24 @@ export type PageReach =
   | 'none'
   /** Each row is a store's own, whose name stands in this column. */
   | { store: string }
-  /** Each row names its stores in this column: codes, `all`, or a number. `empty`: what it means that there is none. */
-  | { stores: string; empty: 'all' | 'none'; /** A new one is that of the chosen store. */ added?: 'store' }
+  /**
+   * Each row names its stores in this column: codes, `all`, or a number. `empty`: what it means
+   * that there is none.
+   */
+  | {
+      stores: string
+      empty: 'all' | 'none'
+      /** A new one is that of the chosen store. */ added?: 'store'
+    }
 
-const texts = JSON.parse(readFileSync(new URL('../../../core/ui/text.en.json', import.meta.url), 'utf8')) as { reach: Record<string, string> }
+const texts = JSON.parse(
+  readFileSync(new URL('../../../core/ui/text.en.json', import.meta.url), 'utf8'),
+) as { reach: Record<string, string> }
 const number = new Intl.NumberFormat('en-US')
 
-/** As the portal's translator fills such a text: a plural by `count`, numbers with their separators. */
+/**
+ * As the portal's translator fills such a text: a plural by `count`, numbers with their separators.
+ */
 function filled(name: string, values: Readonly<Record<string, string | number>>): string {
   const text = texts.reach[`${name}_${values.count === 1 ? 'one' : 'other'}`] ?? texts.reach[name]!
   return text.replaceAll(/\{\{(\w+)(?:, number)?\}\}/g, (_, key: string) => {
@@ -42,29 +59,53 @@ const sentenceOf = (reach: Reach): string | undefined => {
 /** Said while the column that names the stores is another than it was. */
 export const movedSentence = filled('sentence', { reach: filled('movedStores', {}) })
 
-/** Where the person stands, and whether they may open all stores: only then can a record's stores be counted. */
+/**
+ * Where the person stands, and whether they may open all stores: only then can a record's stores be
+ * counted.
+ */
 export interface Standing extends ReachPlace {
   seesAll: boolean
 }
 
 /** Nothing where no merchant is chosen. All stores of the merchant count, whatever is assigned. */
-export async function standingOf({ doors }: Pick<AnyCall, 'doors'>, scope: OperatorScope): Promise<Standing | undefined> {
+export async function standingOf(
+  { doors }: Pick<AnyCall, 'doors'>,
+  scope: OperatorScope,
+): Promise<Standing | undefined> {
   if (!scope) return undefined
   const { merchantId, storeId, view, stores } = scope
   return doors.asTenant({ merchantId, stores: 'all' }, async (tx) => {
-    const { rows: [row] } = await sql<{ merchant: string; store: string | null; count: number }>`
+    const {
+      rows: [row],
+    } = await sql<{ merchant: string; store: string | null; count: number }>`
       select m.name as merchant, s.name as store,
         (select count(*) from store o where o.merchant_id = m.id and not o.is_deleted and o.status_code in (${sql.join(usedStatusCodes)}))::int as count
-      from merchant m left join store s on s.merchant_id = m.id and s.id = ${storeId} where m.id = ${merchantId}`.execute(tx)
-    return row && { view, merchantName: row.merchant, storeName: row.store, storeCount: row.count, seesAll: stores === 'all' }
+      from merchant m left join store s on s.merchant_id = m.id and s.id = ${storeId} where m.id = ${merchantId}`.execute(
+      tx,
+    )
+    return (
+      row && {
+        view,
+        merchantName: row.merchant,
+        storeName: row.store,
+        storeCount: row.count,
+        seesAll: stores === 'all',
+      }
+    )
   })
 }
 
 /** In how many stores, by what stands in the column. */
-function countIn(value: unknown, empty: 'all' | 'none', { storeCount, seesAll }: Standing): number | null {
+function countIn(
+  value: unknown,
+  empty: 'all' | 'none',
+  { storeCount, seesAll }: Standing,
+): number | null {
   if (!seesAll) return null
   if (typeof value === 'number') return value
-  const codes = String(value ?? '').split(',').filter((code) => code.trim() !== '')
+  const codes = String(value ?? '')
+    .split(',')
+    .filter((code) => code.trim() !== '')
   if (codes.length === 0) return empty === 'all' ? storeCount : 0
   if (codes.length > 1) return codes.length
   // Very many are said by their number (storeCodes).
@@ -72,17 +113,35 @@ function countIn(value: unknown, empty: 'all' | 'none', { storeCount, seesAll }:
 }
 
 /** Whether records of the page differ in whom a change of them reaches. */
-export const isByRecord = (reach: PageReach, scope: OperatorScope): boolean => typeof reach === 'object' || (reach === 'store' && scope?.view === 'company')
+export const isByRecord = (reach: PageReach, scope: OperatorScope): boolean =>
+  typeof reach === 'object' || (reach === 'store' && scope?.view === 'company')
 
 /** @param values of the record that is changed or deleted; none of one that is added */
-export function reachOnPage(reach: PageReach, standing: Standing | undefined, values?: PageRecord['values']): Reach {
+export function reachOnPage(
+  reach: PageReach,
+  standing: Standing | undefined,
+  values?: PageRecord['values'],
+): Reach {
   if (!standing) return { kind: 'none' }
-  if (reach === 'viewed') return reachOf(standing.view === 'company' ? 'company' : 'store', standing)
-  if (reach === 'store' && standing.view === 'company') return reachOf({ store: storeName }, standing, values && { [storeName]: values[storeName] ?? '' })
+  if (reach === 'viewed')
+    return reachOf(standing.view === 'company' ? 'company' : 'store', standing)
+  if (reach === 'store' && standing.view === 'company')
+    return reachOf(
+      { store: storeName },
+      standing,
+      values && { [storeName]: values[storeName] ?? '' },
+    )
   if (typeof reach === 'string') return reachOf(reach, standing)
-  if (!values) return 'added' in reach && reach.added ? reachOf(reach.added, standing) : { kind: 'none' }
-  if ('store' in reach) return reachOf(reach, standing, { [reach.store]: values[reach.store] ?? '' })
-  return reachOf({ stores: ['count'] }, standing, { count: countIn(values[reach.stores], reach.empty, standing) })
+  if (!values)
+    return 'added' in reach && reach.added ? reachOf(reach.added, standing) : { kind: 'none' }
+  if ('store' in reach)
+    return reachOf(reach, standing, { [reach.store]: values[reach.store] ?? '' })
+  return reachOf({ stores: ['count'] }, standing, {
+    count: countIn(values[reach.stores], reach.empty, standing),
+  })
 }
-export const reachSentence = (reach: PageReach, standing: Standing | undefined, values?: PageRecord['values']): string | undefined =>
-  sentenceOf(reachOnPage(reach, standing, values))
+export const reachSentence = (
+  reach: PageReach,
+  standing: Standing | undefined,
+  values?: PageRecord['values'],
+): string | undefined => sentenceOf(reachOnPage(reach, standing, values))

@@ -1,4 +1,5 @@
-// Who may open a page and what they may do there: manifest/access.json and manifest/portal.json, and nothing else.
+// Who may open a page and what they may do there: manifest/access.json and manifest/portal.json,
+// and nothing else.
 import { readFileSync } from 'node:fs'
 
 import { evaluate } from '../../../core/access/evaluate.ts'
@@ -10,39 +11,65 @@ import { denied, notFound, type FieldProblem } from '../../http/problem.ts'
 import { pageNamed } from '../descriptions/all.ts'
 import { isAcrossStores } from './company-view.ts'
 import {
-  formColumns, type Choice, type Column, type Filter, type ListAbilities, type Page,
-  type RecordsPage, type ReportPage, type Values,
+  formColumns,
+  type Choice,
+  type Column,
+  type Filter,
+  type ListAbilities,
+  type Page,
+  type RecordsPage,
+  type ReportPage,
+  type Values,
 } from './description.ts'
 import type { OperatorScope } from './source.ts'
 
 type Texts = { readonly [key: string]: string | Texts }
-const texts = JSON.parse(readFileSync(new URL('../../../manifest/locales/en.json', import.meta.url), 'utf8')) as Texts
+const texts = JSON.parse(
+  readFileSync(new URL('../../../manifest/locales/en.json', import.meta.url), 'utf8'),
+) as Texts
 const abilities = new Map(manifest.abilities.map((ability) => [ability.id, ability]))
 
 /** `menu:reasons.editDepartments` → its text. Pages speak English, as the portal does so far. */
 function textOf(key: string): string | undefined {
   const [namespace, path] = key.split(':') as [string, string]
-  const found = path.split('.').reduce<string | Texts | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), texts[namespace])
+  const found = path
+    .split('.')
+    .reduce<string | Texts | undefined>(
+      (at, part) => (typeof at === 'object' ? at[part] : undefined),
+      texts[namespace],
+    )
   return typeof found === 'string' ? found : undefined
 }
 
-/** `unknown`: no route shows it, or nobody described it; `open`: one of those routes is open to these facts. */
+/**
+ * `unknown`: no route shows it, or nobody described it; `open`: one of those routes is open to
+ * these facts.
+ */
 export type PageState = { state: 'unknown' } | { state: 'closed' | 'open'; page: Page }
 
-/** Whether a page is there for a person. A route that shows a page that nobody described leads to none. */
+/**
+ * Whether a page is there for a person. A route that shows a page that nobody described leads to
+ * none.
+ */
 export function pageFor(name: string, facts: Facts | undefined): PageState {
   const page = pageNamed(name)
   const { pages } = (facts ? inForceFor(facts) : asCompiled).access
   const routes = page && Object.hasOwn(pages, page.page) ? pages[page.page]! : undefined
   if (!page || !routes) return { state: 'unknown' }
-  // As in the guard of operations: what is pending or failed is not true, and a route that asks nothing opens to nobody.
-  const open = facts && routes.some((requires) => requires.length > 0 && requires.every((predicate) => evaluate(predicate, facts) === 'true'))
+  // As in the guard of operations: what is pending or failed is not true, and a route that asks
+  // nothing opens to nobody.
+  const open =
+    facts &&
+    routes.some(
+      (requires) =>
+        requires.length > 0 && requires.every((predicate) => evaluate(predicate, facts) === 'true'),
+    )
   return { state: open ? 'open' : 'closed', page }
 }
 
 /**
- * The page as this person finds it, without what is not theirs to see; 404 where there is none, and 403
- * where it is not open to these facts.
+ * The page as this person finds it, without what is not theirs to see; 404 where there is none, and
+ * 403 where it is not open to these facts.
  */
 export function openPage(name: string, facts: Facts): Page {
   const found = pageFor(name, facts)
@@ -64,7 +91,7 @@ export function mayUse(id: string | undefined, facts: Facts): ActVerdict {
 
 /** What takes no ability of its own takes that of the page alone. */
 const mayHave = (id: string | undefined, facts: Facts): ActVerdict =>
-  (id === undefined ? { allow: true } : mayUse(id, facts))
+  id === undefined ? { allow: true } : mayUse(id, facts)
 const has = (id: string | undefined, facts: Facts): boolean => mayHave(id, facts).allow
 const isSeen = ({ abilities }: Column, facts: Facts): boolean => has(abilities?.see, facts)
 
@@ -76,9 +103,11 @@ const columnFor = (column: Column, facts: Facts): Column => ({
   ...(!has(column.abilities?.change, facts) && { inForm: false }),
 })
 const filterFor = (filter: Filter, facts: Facts): Filter =>
-  (filter.kind === 'choice' ? { ...filter, choices: choicesFor(filter.choices, facts) } : filter)
+  filter.kind === 'choice' ? { ...filter, choices: choicesFor(filter.choices, facts) } : filter
 
-/** A list without the columns and choices that are not this person's; all that follows goes by it. */
+/**
+ * A list without the columns and choices that are not this person's; all that follows goes by it.
+ */
 function asSeenBy<P extends RecordsPage | ReportPage>(page: P, facts: Facts): P {
   const columns = page.columns.filter((column) => isSeen(column, facts))
   const unseen = unseenOf(page, facts)
@@ -104,7 +133,9 @@ function wholeOf({ page }: RecordsPage | ReportPage): RecordsPage | ReportPage {
 
 /** Columns of a list that this person does not see. */
 export const unseenOf = (page: RecordsPage | ReportPage, facts: Facts): readonly string[] =>
-  wholeOf(page).columns.filter((column) => !isSeen(column, facts)).map(({ name }) => name)
+  wholeOf(page)
+    .columns.filter((column) => !isSeen(column, facts))
+    .map(({ name }) => name)
 
 /** Why this person may not change a column that they see. */
 export function fixedFor({ abilities }: Column, facts: Facts): string | undefined {
@@ -112,37 +143,56 @@ export function fixedFor({ abilities }: Column, facts: Facts): string | undefine
   return verdict.allow ? undefined : verdict.reason
 }
 
-/** What somebody sends that is not theirs to give: each field with the reason of the ability that they lack. */
+/**
+ * What somebody sends that is not theirs to give: each field with the reason of the ability that
+ * they lack.
+ */
 export function refusedValues(page: RecordsPage, given: Values, facts: Facts): FieldProblem[] {
   const sent = wholeOf(page).columns.filter(({ name }) => Object.hasOwn(given, name))
   return sent.flatMap(({ name, abilities, choices = [] }) => {
     const chosen = choices.find(({ value }) => value === given[name])
-    const verdicts = [abilities?.see, abilities?.change, chosen?.ability].map((id) => mayHave(id, facts))
+    const verdicts = [abilities?.see, abilities?.change, chosen?.ability].map((id) =>
+      mayHave(id, facts),
+    )
     const refused = verdicts.find(({ allow }) => !allow)
     return refused && !refused.allow
-      ? [{ field: `values.${name}`, code: 'denied', message: refused.reason }] : []
+      ? [{ field: `values.${name}`, code: 'denied', message: refused.reason }]
+      : []
   })
 }
 
 /** Whether this person may search a list, or have its rows as a file. */
 export const listVerdict = (
-  page: RecordsPage | ReportPage, what: keyof ListAbilities, facts: Facts,
-): ActVerdict =>
-  mayHave(page.abilities?.[what], facts)
+  page: RecordsPage | ReportPage,
+  what: keyof ListAbilities,
+  facts: Facts,
+): ActVerdict => mayHave(page.abilities?.[what], facts)
 
 /** A form of which nothing is this person's to give cannot be saved. */
 function withFields(page: RecordsPage, facts: Facts, verdict: ActVerdict): ActVerdict {
   if (!verdict.allow || formColumns(page).length > 0) return verdict
-  const wanted = wholeOf(page).columns.find(({ inForm, abilities }) => inForm !== false && abilities)
+  const wanted = wholeOf(page).columns.find(
+    ({ inForm, abilities }) => inForm !== false && abilities,
+  )
   const lacking = [wanted?.abilities?.see, wanted?.abilities?.change].find((id) => !has(id, facts))
   return lacking === undefined ? verdict : mayUse(lacking, facts)
 }
 
-/** What may be done with the records of a page. A row of one store is added where that store is chosen. */
-export function actVerdicts(page: RecordsPage, facts: Facts, scope: OperatorScope): Record<Act, ActVerdict> {
+/**
+ * What may be done with the records of a page. A row of one store is added where that store is
+ * chosen.
+ */
+export function actVerdicts(
+  page: RecordsPage,
+  facts: Facts,
+  scope: OperatorScope,
+): Record<Act, ActVerdict> {
   const create = withFields(page, facts, mayUse(page.abilities.create, facts))
   return {
-    create: create.allow && isAcrossStores(page, scope) ? { allow: false, reason: 'Choose a store to add one.' } : create,
+    create:
+      create.allow && isAcrossStores(page, scope)
+        ? { allow: false, reason: 'Choose a store to add one.' }
+        : create,
     update: withFields(page, facts, mayUse(page.abilities.update, facts)),
     delete: mayUse(page.abilities.delete, facts),
   }
@@ -150,4 +200,6 @@ export function actVerdicts(page: RecordsPage, facts: Facts, scope: OperatorScop
 
 /** Path of the portal's page that shows an embedded page, below `{base}Portal/NewIndex`. */
 export const portalPathOf = (page: Page): string | undefined =>
-  manifest.routes.find(({ show }) => show.some((branch) => 'legacy' in branch && branch.legacy === page.page))?.path
+  manifest.routes.find(({ show }) =>
+    show.some((branch) => 'legacy' in branch && branch.legacy === page.page),
+  )?.path

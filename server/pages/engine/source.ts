@@ -1,5 +1,5 @@
-// Where a page's rows come from: a table in most cases (table-source.ts), anything else that keeps this shape.
-// Facts: S-011
+// Where a page's rows come from: a table in most cases (table-source.ts), anything else that keeps
+// this shape. Facts: S-011
 import type { Facts } from '../../../core/access/facts.ts'
 import type { Session } from '../../identity/session.ts'
 import type { Tx } from '../../data/doors.ts'
@@ -84,9 +84,10 @@ export interface DocumentSection {
 }
 
 /**
- * Rows behind a page, inside the tenant's door. Writes run within `write()`; their values were checked against the columns.
- * They throw problems: `notFound` for a row that is not there, a conflict with the present record, `invalid` for values that
- * other rows forbid, and `Problem(422, …)` with its reason for a row that cannot go.
+ * Rows behind a page, inside the tenant's door. Writes run within `write()`; their values were
+ * checked against the columns. They throw problems: `notFound` for a row that is not there, a
+ * conflict with the present record, `invalid` for values that other rows forbid, and `Problem(422,
+ * …)` with its reason for a row that cannot go.
  */
 export interface RecordSource<S = Scope> {
   /** Whom a save reaches; said before it. */

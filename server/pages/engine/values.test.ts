@@ -4,7 +4,12 @@ import { expect, it } from 'vitest'
 import type { Column, Value } from './description.ts'
 import { checkValues } from './values.ts'
 
-const column = (kind: Column['kind'], more: Partial<Column> = {}): Column => ({ name: 'it', label: 'It', kind, ...more })
+const column = (kind: Column['kind'], more: Partial<Column> = {}): Column => ({
+  name: 'it',
+  label: 'It',
+  kind,
+  ...more,
+})
 const check = (of: Column, value: Value) => {
   const { values, errors } = checkValues([of], { it: value }, false)
   return errors[0]?.code ?? values.it
@@ -43,23 +48,69 @@ it.each<[Column, Value, unknown]>([
 })
 
 it('a new record gets its defaults, a change keeps what is not given', () => {
-  const columns = [column('integer', { name: 'order', default: 5, required: true }), column('text', { name: 'code' })]
+  const columns = [
+    column('integer', { name: 'order', default: 5, required: true }),
+    column('text', { name: 'code' }),
+  ]
   expect(checkValues(columns, {}, false)).toEqual({ values: { order: 5, code: null }, errors: [] })
   expect(checkValues(columns, { code: 'x' }, true)).toEqual({ values: { code: 'x' }, errors: [] })
 })
 
 it('no value of any kind gets past the limits of its column, or throws', () => {
-  const anything = fc.oneof(fc.string({ unit: 'binary' }), fc.double(), fc.integer(), fc.boolean(), fc.constant(null))
-  fc.assert(fc.property(fc.constantFrom('text', 'integer', 'money', 'percent', 'boolean', 'choice', 'date', 'dateTime' as const), anything, (kind, value) => {
-    const { values, errors } = checkValues([column(kind, { maxLength: 5, minimum: -10, maximum: 10, choices: [{ value: 'a', label: 'A' }] })], { it: value }, false)
-    if (errors.length > 0) return true
-    const stored = values.it ?? null
-    return stored === null || (typeof stored === 'string' ? [...stored].length <= 10 && stored.isWellFormed() && !/\p{Cc}/u.test(stored)
-      : typeof stored === 'boolean' || (Math.abs(stored) <= 10 && Math.abs(stored * 100 - Math.round(stored * 100)) < 1e-9))
-  }), { seed: 7, numRuns: 500 })
+  const anything = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.double(),
+    fc.integer(),
+    fc.boolean(),
+    fc.constant(null),
+  )
+  fc.assert(
+    fc.property(
+      fc.constantFrom(
+        'text',
+        'integer',
+        'money',
+        'percent',
+        'boolean',
+        'choice',
+        'date',
+        'dateTime' as const,
+      ),
+      anything,
+      (kind, value) => {
+        const { values, errors } = checkValues(
+          [
+            column(kind, {
+              maxLength: 5,
+              minimum: -10,
+              maximum: 10,
+              choices: [{ value: 'a', label: 'A' }],
+            }),
+          ],
+          { it: value },
+          false,
+        )
+        if (errors.length > 0) return true
+        const stored = values.it ?? null
+        return (
+          stored === null ||
+          (typeof stored === 'string'
+            ? [...stored].length <= 10 && stored.isWellFormed() && !/\p{Cc}/u.test(stored)
+            : typeof stored === 'boolean' ||
+              (Math.abs(stored) <= 10 && Math.abs(stored * 100 - Math.round(stored * 100)) < 1e-9))
+        )
+      },
+    ),
+    { seed: 7, numRuns: 500 },
+  )
 })
 
 it('members that are no columns are refused by name, inherited ones included', () => {
-  expect(checkValues([column('text')], JSON.parse('{"it":"a","toString":"b","__proto__":"c"}') as Record<string, Value>, true).errors.map(({ field }) => field))
-    .toEqual(['values.toString', 'values.__proto__'])
+  expect(
+    checkValues(
+      [column('text')],
+      JSON.parse('{"it":"a","toString":"b","__proto__":"c"}') as Record<string, Value>,
+      true,
+    ).errors.map(({ field }) => field),
+  ).toEqual(['values.toString', 'values.__proto__'])
 })

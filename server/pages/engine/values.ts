@@ -1,4 +1,5 @@
-// Values that people gave, held to a page's columns: the same limits that the page's script shows, for whoever skips it.
+// Values that people gave, held to a page's columns: the same limits that the page's script shows,
+// for whoever skips it.
 import { isVisible, nameCharactersText, nameFault, nameOf } from '../../../schemas/rules/names.js'
 import { hasAtMostTwoDecimals, isDate } from '../../http/formats.ts'
 import type { FieldProblem } from '../../http/problem.ts'
@@ -7,11 +8,14 @@ import type { Column, Value, Values } from './description.ts'
 type Answer = { value: Value } | { fault: string; code: string }
 const fault = (code: string, text: string): Answer => ({ fault: text, code })
 
-// Control characters and broken halves of characters: no keyboard makes them, and PostgreSQL refuses some of them.
+// Control characters and broken halves of characters: no keyboard makes them, and PostgreSQL
+// refuses some of them.
 const unusable = /\p{Cc}/u
 /** A text of one line is a name, or the like of one. */
 const isBroken = (text: string, { lines }: Column): boolean =>
-  (lines ? unusable.test(text.replaceAll('\n', '')) || !text.isWellFormed() || !isVisible(text) : nameFault(text) !== undefined)
+  lines
+    ? unusable.test(text.replaceAll('\n', '')) || !text.isWellFormed() || !isVisible(text)
+    : nameFault(text) !== undefined
 /** What PostgreSQL's integer holds; a column says less where less makes sense. */
 export const largestInteger = 2_147_483_647
 
@@ -19,31 +23,52 @@ function textOf(column: Column, given: Value): Answer {
   if (typeof given !== 'string') return fault('type', 'Must be text.')
   // Text of several lines has line ends of one kind.
   const text = nameOf(column.lines ? given.replaceAll(/\r\n?/g, '\n') : given)
-  if (text === '') return column.required ? fault('required', `Enter the ${column.label.toLowerCase()}.`) : { value: null }
-  if (column.required && !isVisible(text)) return fault('required', `Enter the ${column.label.toLowerCase()}.`)
-  if (isBroken(text, column)) return fault('characters', column.lines ? 'Holds characters that cannot be used here.' : nameCharactersText)
+  if (text === '')
+    return column.required
+      ? fault('required', `Enter the ${column.label.toLowerCase()}.`)
+      : { value: null }
+  if (column.required && !isVisible(text))
+    return fault('required', `Enter the ${column.label.toLowerCase()}.`)
+  if (isBroken(text, column))
+    return fault(
+      'characters',
+      column.lines ? 'Holds characters that cannot be used here.' : nameCharactersText,
+    )
   const length = [...text].length
   const most = column.maxLength ?? Infinity
-  return length > most ? fault('maxLength', `At most ${most} characters. Shorten it by ${length - most}.`) : { value: text }
+  return length > most
+    ? fault('maxLength', `At most ${most} characters. Shorten it by ${length - most}.`)
+    : { value: text }
 }
 
 function numberOf(column: Column, given: Value): Answer {
   if (typeof given !== 'number' || !Number.isFinite(given)) return fault('type', 'Enter a number.')
-  if (column.kind === 'integer' && !Number.isInteger(given)) return fault('type', 'Enter a whole number.')
+  if (column.kind === 'integer' && !Number.isInteger(given))
+    return fault('type', 'Enter a whole number.')
   if (!hasAtMostTwoDecimals(given)) return fault('format', 'At most two decimals.')
-  // The bounds of the database's own types, where the column names none: numeric(12, 2) and integer.
+  // The bounds of the database's own types, where the column names none: numeric(12, 2) and
+  // integer.
   const bound = column.kind === 'integer' ? largestInteger : 9_999_999_999.99
   const { minimum = -bound, maximum = bound } = column
   if (given < minimum || given > maximum) {
-    if (column.minimum !== undefined && column.maximum !== undefined) return fault('range', `From ${minimum} to ${maximum}.`)
-    return given < minimum ? fault('minimum', `At least ${minimum}.`) : fault('maximum', `At most ${maximum}.`)
+    if (column.minimum !== undefined && column.maximum !== undefined)
+      return fault('range', `From ${minimum} to ${maximum}.`)
+    return given < minimum
+      ? fault('minimum', `At least ${minimum}.`)
+      : fault('maximum', `At most ${maximum}.`)
   }
   return { value: Object.is(given, -0) ? 0 : given }
 }
 
 function check(column: Column, given: Value): Answer {
   if (given === null || given === '') {
-    if (column.required) return fault('required', column.kind === 'choice' || column.kind === 'boolean' ? 'Choose one.' : `Enter the ${column.label.toLowerCase()}.`)
+    if (column.required)
+      return fault(
+        'required',
+        column.kind === 'choice' || column.kind === 'boolean'
+          ? 'Choose one.'
+          : `Enter the ${column.label.toLowerCase()}.`,
+      )
     return { value: null }
   }
   switch (column.kind) {
@@ -56,9 +81,13 @@ function check(column: Column, given: Value): Answer {
     case 'boolean':
       return typeof given === 'boolean' ? { value: given } : fault('type', 'Must be yes or no.')
     case 'choice':
-      return column.choices?.some(({ value }) => value === given) ? { value: given } : fault('enum', 'Choose one of the list.')
+      return column.choices?.some(({ value }) => value === given)
+        ? { value: given }
+        : fault('enum', 'Choose one of the list.')
     case 'date':
-      return typeof given === 'string' && isDate(given) ? { value: given } : fault('format', 'Enter a date.')
+      return typeof given === 'string' && isDate(given)
+        ? { value: given }
+        : fault('format', 'Enter a date.')
     case 'dateTime':
       return fault('unknown', 'Cannot be changed here.')
   }
@@ -67,14 +96,21 @@ function check(column: Column, given: Value): Answer {
 /**
  * Values of a new record or a change, trimmed and with null for what is empty.
  * @param columns those that people may give
- * @param change with a change, what is not given stays as it is; with a new record it gets its default
+ * @param change with a change, what is not given stays as it is; with a new record it gets its
+ * default
  */
-export function checkValues(columns: readonly Column[], given: Values, change: boolean): { values: Values; errors: FieldProblem[] } {
+export function checkValues(
+  columns: readonly Column[],
+  given: Values,
+  change: boolean,
+): { values: Values; errors: FieldProblem[] } {
   const errors: FieldProblem[] = []
   const values: Record<string, Value> = {}
-  const problem = (name: string, code: string, message: string) => errors.push({ field: `values.${name.slice(0, 60)}`, code, message })
+  const problem = (name: string, code: string, message: string) =>
+    errors.push({ field: `values.${name.slice(0, 60)}`, code, message })
   for (const name of Object.keys(given))
-    if (!columns.some((column) => column.name === name)) problem(name, 'unknown', 'Is not known here.')
+    if (!columns.some((column) => column.name === name))
+      problem(name, 'unknown', 'Is not known here.')
   for (const column of columns) {
     const present = Object.hasOwn(given, column.name)
     if (!present && change) continue

@@ -1,7 +1,10 @@
 // Values between the database and the wire.
 import type { ColumnKind, Value } from './description.ts'
 
-/** Both drivers give numeric as text, dates as text and instants as Date; a sum of counts is numeric too. */
+/**
+ * Both drivers give numeric as text, dates as text and instants as Date; a sum of counts is numeric
+ * too.
+ */
 export function toWire(kind: ColumnKind, stored: unknown): Value {
   if (stored === null || stored === undefined) return null
   if (stored instanceof Date) return stored.toISOString()
@@ -10,7 +13,8 @@ export function toWire(kind: ColumnKind, stored: unknown): Value {
       return Number(stored)
     case 'money':
     case 'percent':
-      return Math.round(Number(stored) * 100) / 100 // an average has more decimals than anybody reads
+      // an average has more decimals than anybody reads
+      return Math.round(Number(stored) * 100) / 100
     case 'boolean':
       return Boolean(stored)
     case 'text':

@@ -1,4 +1,5 @@
-// The calls of pages that do something: dryRunPageAction says what it would do, runPageAction does it.
+// The calls of pages that do something: dryRunPageAction says what it would do, runPageAction does
+// it.
 import { sql } from 'kysely'
 
 import type { Tx } from '../../data/doors.ts'
@@ -28,15 +29,40 @@ function inputsOf(page: ActionPage, given: Values): Values {
 }
 
 /** What must be typed, or undefined where it is the name of a merchant and none is chosen. */
-export async function confirmationOf(tx: Tx | undefined, { confirm }: ActionPage, scope: OperatorScope): Promise<string | undefined> {
+export async function confirmationOf(
+  tx: Tx | undefined,
+  { confirm }: ActionPage,
+  scope: OperatorScope,
+): Promise<string | undefined> {
   if (confirm !== 'merchant-name') return confirm.word
-  return tx && scope && (await tx.selectFrom('merchant').select('name').where('id', '=', scope.merchantId).executeTakeFirst())?.name
+  return (
+    tx &&
+    scope &&
+    (
+      await tx
+        .selectFrom('merchant')
+        .select('name')
+        .where('id', '=', scope.merchantId)
+        .executeTakeFirst()
+    )?.name
+  )
 }
 
-const actionWork = (call: ActionCall, page: ActionPage, tx: Tx): ActionWork<OperatorScope> => ({ ...workOf(call, page), tx, values: inputsOf(page, call.body.values) })
-/** Whatever the door: an action of the tenant's is only asked where a merchant is chosen (`scopeFor`). */
+const actionWork = (call: ActionCall, page: ActionPage, tx: Tx): ActionWork<OperatorScope> => ({
+  ...workOf(call, page),
+  tx,
+  values: inputsOf(page, call.body.values),
+})
+/**
+ * Whatever the door: an action of the tenant's is only asked where a merchant is chosen
+ * (`scopeFor`).
+ */
 type Doing = (work: ActionWork<OperatorScope>) => Promise<DryRun>
-const shown = ({ count, text, refused }: DryRun) => ({ count, text, ...(refused !== undefined && { refused }) })
+const shown = ({ count, text, refused }: DryRun) => ({
+  count,
+  text,
+  ...(refused !== undefined && { refused }),
+})
 
 export const actionHandlers = {
   async dryRunPageAction(call) {
@@ -53,12 +79,27 @@ export const actionHandlers = {
     return writeThrough(call, page, async (tx) => {
       const wanted = await confirmationOf(tx, page, scopeFor(call, page))
       if (wanted === undefined) throw denied('Choose a merchant first.')
-      if (call.body.confirmation.trim() !== wanted) throw invalid([{ field: 'confirmation', code: 'confirmation', message: `Type "${wanted}" exactly as it stands here.` }])
+      if (call.body.confirmation.trim() !== wanted)
+        throw invalid([
+          {
+            field: 'confirmation',
+            code: 'confirmation',
+            message: `Type "${wanted}" exactly as it stands here.`,
+          },
+        ])
       const work = actionWork(call, page, tx)
       const done = await (page.act as Doing)(work)
       if (done.refused !== undefined) throw new Problem(422, 'refused', { detail: done.refused })
       const { count, text } = done
-      return { answer: { count, text }, audit: { action: 'page.act', entity: 'page', entityId: page.page, after: { values: work.values, count, text, details: done.audit } } }
+      return {
+        answer: { count, text },
+        audit: {
+          action: 'page.act',
+          entity: 'page',
+          entityId: page.page,
+          after: { values: work.values, count, text, details: done.audit },
+        },
+      }
     })
   },
 } satisfies Handlers

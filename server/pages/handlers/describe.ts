@@ -4,32 +4,59 @@ import type { AnyCall, Handlers } from '../../http/call.ts'
 import { localTime, todayAt } from '../engine/business-day.ts'
 import { describePage, type Circumstances } from '../engine/describe.ts'
 import type { Page } from '../engine/description.ts'
-import { hasDates, hasTimes, inThisPlace, isReadOnOpening, readThrough, scopeFor, workOf } from '../engine/page-door.ts'
+import {
+  hasDates,
+  hasTimes,
+  inThisPlace,
+  isReadOnOpening,
+  readThrough,
+  scopeFor,
+  workOf,
+} from '../engine/page-door.ts'
 import { standingOf } from '../engine/reach.ts'
 import { openPage } from '../engine/rights.ts'
 import { confirmationOf } from './actions.ts'
 
-async function clockOf(tx: Tx, page: Page, call: AnyCall): Promise<Pick<Circumstances, 'today' | 'timeZone'>> {
+async function clockOf(
+  tx: Tx,
+  page: Page,
+  call: AnyCall,
+): Promise<Pick<Circumstances, 'today' | 'timeZone'>> {
   const local = await localTime(tx, scopeFor(call, page))
-  return { ...(hasDates(page) && { today: todayAt(local, call.clock) }), ...(hasTimes(page) && { timeZone: local.zone }) }
+  return {
+    ...(hasDates(page) && { today: todayAt(local, call.clock) }),
+    ...(hasTimes(page) && { timeZone: local.zone }),
+  }
 }
 
 /** Text that is made from stored data, or that stands in the description. */
-async function sectionsOf(tx: Tx | undefined, page: Page, call: AnyCall): Promise<Pick<Circumstances, 'sections'>> {
+async function sectionsOf(
+  tx: Tx | undefined,
+  page: Page,
+  call: AnyCall,
+): Promise<Pick<Circumstances, 'sections'>> {
   if (page.kind !== 'document') return {}
   if (typeof page.sections !== 'function') return { sections: page.sections }
-  return tx ? { sections: await page.sections({ ...workOf(call, page), scope: call.scope, tx, values: {} }) } : {}
+  return tx
+    ? {
+        sections: await page.sections({ ...workOf(call, page), scope: call.scope, tx, values: {} }),
+      }
+    : {}
 }
 
 async function look(tx: Tx | undefined, page: Page, call: AnyCall): Promise<[Page, Circumstances]> {
   const scope = scopeFor(call, page)
   const here = tx ? await inThisPlace(tx, page, scope) : page
-  return [here, {
-    facts: call.facts, scope,
-    ...(tx && (hasDates(page) || hasTimes(page)) && await clockOf(tx, page, call)),
-    ...(page.kind === 'action' && { confirm: await confirmationOf(tx, page, scope) }),
-    ...await sectionsOf(tx, page, call),
-  }]
+  return [
+    here,
+    {
+      facts: call.facts,
+      scope,
+      ...(tx && (hasDates(page) || hasTimes(page)) && (await clockOf(tx, page, call))),
+      ...(page.kind === 'action' && { confirm: await confirmationOf(tx, page, scope) }),
+      ...(await sectionsOf(tx, page, call)),
+    },
+  ]
 }
 
 export const describeHandlers = {

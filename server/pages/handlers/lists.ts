@@ -16,33 +16,58 @@ import { listVerdict, openPage, unseenOf } from '../engine/rights.ts'
 import type { Ask, OperatorScope, PageRecord, RecordSource, Work } from '../engine/source.ts'
 
 type PageWithRows = RecordsPage | ReportPage
-/** Whatever the door: a source of the tenant's is only asked where a merchant is chosen (`scopeFor`). */
+/**
+ * Whatever the door: a source of the tenant's is only asked where a merchant is chosen
+ * (`scopeFor`).
+ */
 type Searched = Pick<RecordSource<OperatorScope>, 'search'>
 
 /** The page, if it is open and has rows. */
 export function rowsPage({ path, facts }: AnyCall & { path: { page: string } }): PageWithRows {
   const page = openPage(path.page, facts)
-  if (page.kind !== 'records' && page.kind !== 'report') throw notFound('There are no records on this page.')
+  if (page.kind !== 'records' && page.kind !== 'report')
+    throw notFound('There are no records on this page.')
   return page
 }
 
 /** PostgreSQL takes no U+0000, and nobody looks for control characters. */
-const searchable = (text: string): string => text.toWellFormed().replaceAll(/\p{Cc}/gu, ' ').trim()
+const searchable = (text: string): string =>
+  text
+    .toWellFormed()
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .trim()
 
 /** What was sent, held to the page; what was left out has its default. */
 function askOf(
-  page: PageWithRows, { scope, facts }: Work<OperatorScope>,
-  sent: Partial<BodyOf<'searchPageRecords'>>, today: Today | undefined,
+  page: PageWithRows,
+  { scope, facts }: Work<OperatorScope>,
+  sent: Partial<BodyOf<'searchPageRecords'>>,
+  today: Today | undefined,
 ): Ask {
-  const { page: wanted = 1, pageSize = 25, search = '', sort = page.defaultSort, direction = page.defaultDirection ?? 'asc', filters = {} } = sent
+  const {
+    page: wanted = 1,
+    pageSize = 25,
+    search = '',
+    sort = page.defaultSort,
+    direction = page.defaultDirection ?? 'asc',
+    filters = {},
+  } = sent
   if (!listColumns(allColumns(page, scope)).some(({ name }) => name === sort))
-    throw invalid([{ field: 'sort', code: 'unknownColumn', message: 'Sort by a column of the list.' }])
+    throw invalid([
+      { field: 'sort', code: 'unknownColumn', message: 'Sort by a column of the list.' },
+    ])
   const maySearch = listVerdict(page, 'search', facts)
   if (!maySearch.allow && searchable(search) !== '')
     throw invalid([{ field: 'search', code: 'denied', message: maySearch.reason }])
   return {
-    page: wanted, pageSize, search: searchable(search), sort, direction, unseen: unseenOf(page, facts),
-    filters: filtersOf(page.filters ?? [], filters, today), ...(page.kind === 'report' && page.totals && { totals: page.totals }),
+    page: wanted,
+    pageSize,
+    search: searchable(search),
+    sort,
+    direction,
+    unseen: unseenOf(page, facts),
+    filters: filtersOf(page.filters ?? [], filters, today),
+    ...(page.kind === 'report' && page.totals && { totals: page.totals }),
   }
 }
 
@@ -54,37 +79,61 @@ export function asSeen<R extends PageRecord>(page: PageWithRows, record: R, fact
   return { ...record, values: Object.fromEntries(seen) }
 }
 
-/** With the path of the portal's page that a row leads to, and why it cannot be changed or deleted. */
+/**
+ * With the path of the portal's page that a row leads to, and why it cannot be changed or deleted.
+ */
 const asShown = (page: PageWithRows, record: PageRecord) => {
   const path = page.opens?.path(record)
   const locked = page.kind === 'records' ? page.locked?.(record.values) : undefined
-  return { ...record, ...(path !== undefined && { path }), ...(locked && Object.keys(locked).length > 0 && { locked }) }
+  return {
+    ...record,
+    ...(path !== undefined && { path }),
+    ...(locked && Object.keys(locked).length > 0 && { locked }),
+  }
 }
 
 /** As many as a person can use in a spreadsheet, read in pages (CONVENTIONS "Data"). */
 const mostExported = 10_000
 const exportPage = 1000
 
-async function findAll({ source }: PageWithRows, tx: Tx, work: Work<OperatorScope>, ask: Ask): Promise<{ records: PageRecord[]; total: number }> {
+async function findAll(
+  { source }: PageWithRows,
+  tx: Tx,
+  work: Work<OperatorScope>,
+  ask: Ask,
+): Promise<{ records: PageRecord[]; total: number }> {
   const records: PageRecord[] = []
   for (let at = 1; ; at += 1) {
-    const found = await (source as Searched).search(tx, work.scope, { ...ask, page: at, totals: [] }, work)
+    const found = await (source as Searched).search(
+      tx,
+      work.scope,
+      { ...ask, page: at, totals: [] },
+      work,
+    )
     records.push(...found.records)
-    if (records.length >= Math.min(found.total, mostExported) || found.records.length === 0) return { records, total: found.total }
+    if (records.length >= Math.min(found.total, mostExported) || found.records.length === 0)
+      return { records, total: found.total }
   }
 }
 
 /** Of the file's name: the dates of the page's first filter of that kind. */
-function datesAsked({ filters = [] }: PageWithRows, asked: Ask['filters']): { from: string; to: string } | undefined {
+function datesAsked(
+  { filters = [] }: PageWithRows,
+  asked: Ask['filters'],
+): { from: string; to: string } | undefined {
   const value = asked[filters.find(({ kind }) => kind === 'dates')?.name ?? '']
   return value && 'from' in value ? value : undefined
 }
 
 /** Records that differ in whom a change of them reaches say it each. */
 export async function withReaches<R extends PageRecord>(
-  call: AnyCall, page: PageWithRows, scope: OperatorScope, records: R[],
+  call: AnyCall,
+  page: PageWithRows,
+  scope: OperatorScope,
+  records: R[],
 ): Promise<(R & { reach?: string })[]> {
-  if (page.kind !== 'records' || records.length === 0 || !isByRecord(page.source.reach, scope)) return records
+  if (page.kind !== 'records' || records.length === 0 || !isByRecord(page.source.reach, scope))
+    return records
   const { reach: reached } = page.source
   const standing = await standingOf(call, scope)
   return records.map((record) => {
@@ -101,7 +150,12 @@ export const listHandlers = {
       const today = hasDates(page) ? await todayOf(tx, work.scope, call.clock) : undefined
       const ask = askOf(await inThisPlace(tx, page, work.scope), work, call.body, today)
       const chosen = await namesOf(tx, work.scope, page.filters ?? [], ask.filters)
-      const { records, ...counted } = await (page.source as Searched).search(tx, work.scope, ask, work)
+      const { records, ...counted } = await (page.source as Searched).search(
+        tx,
+        work.scope,
+        ask,
+        work,
+      )
       const seen = records.map((record) => asSeen(page, asShown(page, record), call.facts))
       return { records: seen, ...counted, ...(chosen && { chosen }) }
     })
@@ -112,16 +166,31 @@ export const listHandlers = {
     const mayExport = listVerdict(page, 'export', call.facts)
     if (!mayExport.allow) throw denied(mayExport.reason)
     const work = workOf(call, page)
-    const { ask, found, zone } = await oneAtATime(call, () => readThrough(call, page, async (tx) => {
-      const local = await localTime(tx, work.scope)
-      const sent = { ...call.body, pageSize: exportPage }
-      const here = await inThisPlace(tx, page, work.scope)
-      const ask = askOf(here, work, sent, todayAt(local, call.clock))
-      return { ask, found: await findAll(page, tx, work, ask), zone: local.zone }
-    }))
+    const { ask, found, zone } = await oneAtATime(call, () =>
+      readThrough(call, page, async (tx) => {
+        const local = await localTime(tx, work.scope)
+        const sent = { ...call.body, pageSize: exportPage }
+        const here = await inThisPlace(tx, page, work.scope)
+        const ask = askOf(here, work, sent, todayAt(local, call.clock))
+        return { ask, found: await findAll(page, tx, work, ask), zone: local.zone }
+      }),
+    )
     // What leaves the platform is recorded, with what was asked for.
-    await call.audit({ action: 'page.export', entity: 'page', entityId: page.page, after: { rows: found.records.length, of: found.total, search: ask.search, filters: ask.filters } })
-    call.reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(csvName(page.title, datesAsked(page, ask.filters)))}`)
+    await call.audit({
+      action: 'page.export',
+      entity: 'page',
+      entityId: page.page,
+      after: {
+        rows: found.records.length,
+        of: found.total,
+        search: ask.search,
+        filters: ask.filters,
+      },
+    })
+    call.reply.header(
+      'content-disposition',
+      `attachment; filename*=UTF-8''${encodeURIComponent(csvName(page.title, datesAsked(page, ask.filters)))}`,
+    )
     call.reply.header('x-total-rows', String(found.total))
     return csvOf(listColumns(allColumns(page, work.scope)), found.records, zone)
   },

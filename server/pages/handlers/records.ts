@@ -30,16 +30,25 @@ function checked(page: RecordsPage, given: Values, facts: Facts, change: boolean
 }
 
 /** Somebody else's change is shown as the list shows it: without what this person does not see. */
-async function orConflict<T>(page: RecordsPage, facts: Facts, change: () => Promise<T>): Promise<T> {
+async function orConflict<T>(
+  page: RecordsPage,
+  facts: Facts,
+  change: () => Promise<T>,
+): Promise<T> {
   try {
     return await change()
   } catch (error) {
     // Sources give the record of their own list.
-    throw error instanceof ConflictError ? conflict(asSeen(page, error.record as PageRecord, facts)) : error
+    throw error instanceof ConflictError
+      ? conflict(asSeen(page, error.record as PageRecord, facts))
+      : error
   }
 }
 
-/** Whatever the door: a source of the tenant's is only asked where a merchant is chosen (`scopeFor`). */
+/**
+ * Whatever the door: a source of the tenant's is only asked where a merchant is chosen
+ * (`scopeFor`).
+ */
 const sourceOf = ({ source }: RecordsPage): RecordSource<OperatorScope> => source
 const entityOf = ({ noun }: RecordsPage): string => noun.replaceAll(' ', '_')
 
@@ -56,7 +65,10 @@ export const recordHandlers = {
     const record = await writeThrough(call, page, async (tx) => {
       const made = await sourceOf(page).create(tx, workOf(call, page), values)
       const entity = entityOf(page)
-      return { answer: asSeen(page, made, call.facts), audit: { action: `${entity}.create`, entity, entityId: made.id, after: made.values } }
+      return {
+        answer: asSeen(page, made, call.facts),
+        audit: { action: `${entity}.create`, entity, entityId: made.id, after: made.values },
+      }
     })
     return asAnswered(call, page, record)
   },
@@ -65,11 +77,24 @@ export const recordHandlers = {
     const values = checked(page, call.body.values, call.facts, true)
     const record = await writeThrough(call, page, async (tx) => {
       const { before, after, notice } = await orConflict(page, call.facts, () =>
-        sourceOf(page).update(tx, workOf(call, page), call.path.id, call.body.concurrencyChecksum, values))
+        sourceOf(page).update(
+          tx,
+          workOf(call, page),
+          call.path.id,
+          call.body.concurrencyChecksum,
+          values,
+        ),
+      )
       const entity = entityOf(page)
       return {
         answer: { ...asSeen(page, after, call.facts), ...(notice !== undefined && { notice }) },
-        audit: { action: `${entity}.update`, entity, entityId: after.id, before: before.values, after: { ...after.values, ...(notice !== undefined && { notice }) } },
+        audit: {
+          action: `${entity}.update`,
+          entity,
+          entityId: after.id,
+          before: before.values,
+          after: { ...after.values, ...(notice !== undefined && { notice }) },
+        },
       }
     })
     return asAnswered(call, page, record)
@@ -78,9 +103,13 @@ export const recordHandlers = {
     const page = pageToChange(call, 'delete')
     return writeThrough(call, page, async (tx) => {
       const { before } = await orConflict(page, call.facts, () =>
-        sourceOf(page).remove(tx, workOf(call, page), call.path.id, call.query.concurrencyChecksum))
+        sourceOf(page).remove(tx, workOf(call, page), call.path.id, call.query.concurrencyChecksum),
+      )
       const entity = entityOf(page)
-      return { answer: { done: true as const }, audit: { action: `${entity}.delete`, entity, entityId: before.id, before: before.values } }
+      return {
+        answer: { done: true as const },
+        audit: { action: `${entity}.delete`, entity, entityId: before.id, before: before.values },
+      }
     })
   },
 } satisfies Handlers

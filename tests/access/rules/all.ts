@@ -14,7 +14,19 @@ import type { Row } from './table.ts'
 import { tenancyRows } from './tenancy.ts'
 
 export const rows: readonly Row[] = [
-  ...sectionRows, ...entryRows, ...accountRows, ...adminRows, ...adminRightRows, ...customersRows, ...employeesRows, ...menuRows,
-  ...onlineOrderingRows, ...onlineOrderingRightRows, ...resultsRows, ...settingsRows, ...settingsRightRows, ...tenancyRows,
+  ...sectionRows,
+  ...entryRows,
+  ...accountRows,
+  ...adminRows,
+  ...adminRightRows,
+  ...customersRows,
+  ...employeesRows,
+  ...menuRows,
+  ...onlineOrderingRows,
+  ...onlineOrderingRightRows,
+  ...resultsRows,
+  ...settingsRows,
+  ...settingsRightRows,
+  ...tenancyRows,
   ...ownRows,
 ]

@@ -10,14 +10,31 @@ import type { Cell } from './table.ts'
 const kinds = { flag: flags, toggle: toggles, portal: portalFlags } as const
 
 /** Of which kind a switch is; undefined where the vocabulary has no such name. */
-export const kindOfSwitch = (name: string) => (Object.keys(kinds) as (keyof typeof kinds)[]).find((kind) => name in kinds[kind])
+export const kindOfSwitch = (name: string) =>
+  (Object.keys(kinds) as (keyof typeof kinds)[]).find((kind) => name in kinds[kind])
 
 /** The facts of one cell, with the permissions held in it. The sidebar itself is loaded. */
-export function factsOfCell(cell: Cell, permissions: readonly string[], plugins: readonly string[]) {
-  const on = (kind: keyof typeof kinds) => ['load-sidebar', ...cell.on].filter((name) => name in kinds[kind])
+export function factsOfCell(
+  cell: Cell,
+  permissions: readonly string[],
+  plugins: readonly string[],
+) {
+  const on = (kind: keyof typeof kinds) =>
+    ['load-sidebar', ...cell.on].filter((name) => name in kinds[kind])
   const role = roleOf(cell.who)
   return factsFromJson({
-    permission: permissions, role: role ? [role] : [], userKind: [kindOf(cell.who)], plugin: plugins, flag: on('flag'), toggle: on('toggle'), portal: on('portal'),
-    productMode: cell.mode, reseller: cell.reseller, view: cell.view, merchantType: cell.merchantType, country: cell.country, gateway: cell.gateway,
+    permission: permissions,
+    role: role ? [role] : [],
+    userKind: [kindOf(cell.who)],
+    plugin: plugins,
+    flag: on('flag'),
+    toggle: on('toggle'),
+    portal: on('portal'),
+    productMode: cell.mode,
+    reseller: cell.reseller,
+    view: cell.view,
+    merchantType: cell.merchantType,
+    country: cell.country,
+    gateway: cell.gateway,
   })
 }

@@ -9,47 +9,107 @@ export const allResellers: readonly Reseller[] = [1, 10000, 10004, 10017]
 export const otherModes: readonly Mode[] = [1, 3, 4, 6]
 export const whiteLabels: readonly Reseller[] = [10000, 10004, 10017]
 
-export const granted = '000 §2 L36 "Each is shown only if the user\'s role grants the matching feature"'
-export const noMerchant = 'resolution 75 "Before a merchant is chosen the view is `none`: only admin pages open"'
-export const rolesHoldAll = 'CONVENTIONS Rights "The seven platform roles hold all, unless a role rule denies."'
+export const granted =
+  '000 §2 L36 "Each is shown only if the user\'s role grants the matching feature"'
+export const noMerchant =
+  'resolution 75 "Before a merchant is chosen the view is `none`: only admin pages open"'
+export const rolesHoldAll =
+  'CONVENTIONS Rights "The seven platform roles hold all, unless a role rule denies."'
 
 interface Page {
-  id: string; path: string; cites: readonly string[]; says?: string; as?: Expected; note?: string; onceBuilt?: string
-  varies?: Varies; on?: readonly string[]; allow?: readonly When[]; deny?: readonly When[]; instead?: Row['instead']; unsaid?: readonly When[]
+  id: string
+  path: string
+  cites: readonly string[]
+  says?: string
+  as?: Expected
+  note?: string
+  onceBuilt?: string
+  varies?: Varies
+  on?: readonly string[]
+  allow?: readonly When[]
+  deny?: readonly When[]
+  instead?: Row['instead']
+  unsaid?: readonly When[]
 }
 
 /**
- * An ordinary page: who holds its permission, with a merchant chosen. Product modes and resellers of which no rule speaks are unsaid
- * (000 L9, L173: they hide "some menus"), but they open nothing to somebody who lacks the permission or has chosen no merchant.
+ * An ordinary page: who holds its permission, with a merchant chosen. Product modes and resellers
+ * of which no rule speaks are unsaid (000 L9, L173: they hide "some menus"), but they open nothing
+ * to somebody who lacks the permission or has chosen no merchant.
  */
 export function feature(page: Page): Row {
   return {
-    id: page.id, says: page.says ?? 'whoever holds its permission, once a merchant is chosen', cites: [page.cites[0] ?? granted, ...page.cites.slice(1), granted, noMerchant, rolesHoldAll],
-    ...(page.note && { note: page.note }), target: { path: page.path },
-    varies: { who: everybody, permission: ['all', 'none'], view: allViews, mode: allModes, reseller: allResellers, ...page.varies },
+    id: page.id,
+    says: page.says ?? 'whoever holds its permission, once a merchant is chosen',
+    cites: [page.cites[0] ?? granted, ...page.cites.slice(1), granted, noMerchant, rolesHoldAll],
+    ...(page.note && { note: page.note }),
+    target: { path: page.path },
+    varies: {
+      who: everybody,
+      permission: ['all', 'none'],
+      view: allViews,
+      mode: allModes,
+      reseller: allResellers,
+      ...page.varies,
+    },
     holds: { on: page.on ?? [] },
-    allow: page.allow ?? [{ permission: ['all'] }], deny: [{ view: ['none'] }, ...(page.deny ?? [])],
-    ...(page.instead && { instead: page.instead }), as: page.as ?? 'page',
+    allow: page.allow ?? [{ permission: ['all'] }],
+    deny: [{ view: ['none'] }, ...(page.deny ?? [])],
+    ...(page.instead && { instead: page.instead }),
+    as: page.as ?? 'page',
     unsaid: page.unsaid ?? [{ mode: otherModes }, { reseller: whiteLabels }],
     ...(page.onceBuilt && { onceBuilt: page.onceBuilt }),
   }
 }
 
-/** A page with conditions of its own: the dimensions that they speak of are varied, product mode and reseller stay as usual. */
-export const conditional = (page: Page): Row => feature({ ...page, varies: { mode: [2], reseller: [1], ...page.varies }, unsaid: page.unsaid ?? [] })
+/**
+ * A page with conditions of its own: the dimensions that they speak of are varied, product mode and
+ * reseller stay as usual.
+ */
+export const conditional = (page: Page): Row =>
+  feature({
+    ...page,
+    varies: { mode: [2], reseller: [1], ...page.varies },
+    unsaid: page.unsaid ?? [],
+  })
 
 /** Pages that one line lists, of one kind. */
-export const list = (cite: string, pages: Readonly<Record<string, string>>, as: Expected = 'page', more: Partial<Page> = {}): Row[] =>
+export const list = (
+  cite: string,
+  pages: Readonly<Record<string, string>>,
+  as: Expected = 'page',
+  more: Partial<Page> = {},
+): Row[] =>
   Object.entries(pages).map(([id, path]) => feature({ id, path, cites: [cite], as, ...more }))
 
 interface Right {
-  id: string; ability: string; says: string; cites: readonly [string, ...string[]]; note?: string
-  varies?: Varies; holds?: Row['holds']; allow?: readonly When[]; deny?: readonly When[]; as?: Expected
+  id: string
+  ability: string
+  says: string
+  cites: readonly [string, ...string[]]
+  note?: string
+  varies?: Varies
+  holds?: Row['holds']
+  allow?: readonly When[]
+  deny?: readonly When[]
+  as?: Expected
 }
 
-/** A right on a page: everybody, in every view; nobody without the page's permission, or without a merchant, has it. */
+/**
+ * A right on a page: everybody, in every view; nobody without the page's permission, or without a
+ * merchant, has it.
+ */
 export const right = (of: Right): Row => ({
-  id: of.id, says: of.says, cites: of.cites, ...(of.note && { note: of.note }), target: { ability: of.ability },
-  varies: { who: everybody, permission: ['all', 'none'], view: allViews, ...of.varies }, ...(of.holds && { holds: of.holds }),
-  allow: of.allow ?? [{ permission: ['all'] }], deny: [...(of.varies?.view?.includes('none') === false ? [] : [{ view: ['none'] as const }]), ...(of.deny ?? [])],
+  id: of.id,
+  says: of.says,
+  cites: of.cites,
+  ...(of.note && { note: of.note }),
+  target: { ability: of.ability },
+  varies: { who: everybody, permission: ['all', 'none'], view: allViews, ...of.varies },
+  ...(of.holds && { holds: of.holds }),
+  allow: of.allow ?? [{ permission: ['all'] }],
+  deny: [
+    ...(of.varies?.view?.includes('none') === false ? [] : [{ view: ['none'] as const }]),
+    ...(of.deny ?? []),
+  ],
 })

@@ -1,6 +1,10 @@
-// Who the rules speak of: the seven platform roles, and people without one, by the kinds that their flags say.
+// Who the rules speak of: the seven platform roles, and people without one, by the kinds that their
+// flags say.
 
-/** 000 §6 L153 lists the roles; resolution 76 says of which kind each is, and that all others go by their flags. */
+/**
+ * 000 §6 L153 lists the roles; resolution 76 says of which kind each is, and that all others go by
+ * their flags.
+ */
 export const people = {
   'Silver Admin': { role: 'Silver Admin', kind: 'admin' },
   'Silver Support Admin': { role: 'Silver Support Admin', kind: 'admin' },
@@ -21,16 +25,27 @@ export type Who = keyof typeof people
 export type Role = Extract<(typeof people)[Who], { role: string }>['role']
 export type Kind = (typeof people)[Who]['kind']
 
-export const roleOf = (who: Who): Role | undefined => { const person = people[who]; return 'role' in person ? person.role : undefined }
+export const roleOf = (who: Who): Role | undefined => {
+  const person = people[who]
+  return 'role' in person ? person.role : undefined
+}
 export const kindOf = (who: Who): Kind => people[who].kind
 
 export const everybody = Object.keys(people) as Who[]
-/** Those whose product mode is free: the sign-in lets plain users in with mode 2 alone (000 §4 L97). */
+/**
+ * Those whose product mode is free: the sign-in lets plain users in with mode 2 alone (000 §4 L97).
+ */
 export const notPlain = everybody.filter((who) => kindOf(who) !== 'plain')
 export const withoutRole = everybody.filter((who) => roleOf(who) === undefined)
 
-// 000 §6 L154: "internal admins are Silver Admin and Silver Support Admin; internal support adds Silver Support; partner managers are Silver Partner Manager and Silver Partner".
+// 000 §6 L154: "internal admins are Silver Admin and Silver Support Admin; internal support adds
+// Silver Support; partner managers are Silver Partner Manager and Silver Partner".
 export const internalAdmins: readonly Role[] = ['Silver Admin', 'Silver Support Admin']
 export const internalSupport: readonly Role[] = [...internalAdmins, 'Silver Support']
 /** Resolution 3: "Six = all but Silver Partner Support". */
-export const sixMainRoles: readonly Role[] = [...internalSupport, 'Silver Merchant Admin', 'Silver Partner', 'Silver Partner Manager']
+export const sixMainRoles: readonly Role[] = [
+  ...internalSupport,
+  'Silver Merchant Admin',
+  'Silver Partner',
+  'Silver Partner Manager',
+]

@@ -1,14 +1,29 @@
-// Only cells that can be: obeys manifest/vocabulary/constraints.json, which says what can go together.
+// Only cells that can be: obeys manifest/vocabulary/constraints.json, which says what can go
+// together.
 import constraints from '#manifest/vocabulary/constraints.json' with { type: 'json' }
 
 import { kindOf, roleOf } from './people.ts'
 import type { Cell } from './table.ts'
 
-interface Said { all?: Said[]; any?: Said[]; not?: Said; [atom: string]: unknown }
+interface Said {
+  all?: Said[]
+  any?: Said[]
+  not?: Said
+  [atom: string]: unknown
+}
 
 const factOf = (cell: Cell): Record<string, readonly unknown[]> => ({
-  userKind: [kindOf(cell.who)], role: [roleOf(cell.who)], productMode: [cell.mode], reseller: [cell.reseller], view: [cell.view],
-  merchantType: [cell.merchantType], country: [cell.country], gateway: [cell.gateway], flag: cell.on, toggle: cell.on, portal: cell.on,
+  userKind: [kindOf(cell.who)],
+  role: [roleOf(cell.who)],
+  productMode: [cell.mode],
+  reseller: [cell.reseller],
+  view: [cell.view],
+  merchantType: [cell.merchantType],
+  country: [cell.country],
+  gateway: [cell.gateway],
+  flag: cell.on,
+  toggle: cell.on,
+  portal: cell.on,
 })
 
 function holds(said: Said, cell: Cell): boolean {
@@ -17,11 +32,14 @@ function holds(said: Said, cell: Cell): boolean {
   if (said.not) return !holds(said.not, cell)
   return Object.entries(said).every(([atom, value]) => {
     const values = factOf(cell)[atom]
-    if (!values) throw new Error(`constraints.json speaks of ${atom}, which the table's cells do not have`)
+    if (!values)
+      throw new Error(`constraints.json speaks of ${atom}, which the table's cells do not have`)
     return values.includes(value)
   })
 }
 
 /** Whether a person can be in this combination at all. */
 export const isReachable = (cell: Cell): boolean =>
-  (constraints.rules as unknown as { if?: Said; then: Said }[]).every((rule) => (rule.if && !holds(rule.if, cell)) || holds(rule.then, cell))
+  (constraints.rules as unknown as { if?: Said; then: Said }[]).every(
+    (rule) => (rule.if && !holds(rule.if, cell)) || holds(rule.then, cell),
+  )

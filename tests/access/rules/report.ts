@@ -1,4 +1,5 @@
-// A disagreement in words: the row, what it reads, and which cells, gathered by what was expected and what was got.
+// A disagreement in words: the row, what it reads, and which cells, gathered by what was expected
+// and what was got.
 import type { Compared, Difference } from './compare.ts'
 import { usual, type Cell, type Row } from './table.ts'
 
@@ -13,24 +14,54 @@ export function nameOf({ target }: Row): string {
   return 'someOf' in target ? 'reports' : 'sidebar'
 }
 
-/** Cells by what they have in common: each dimension with the values that are among them, "any" where all of the row's are. */
+/**
+ * Cells by what they have in common: each dimension with the values that are among them, "any"
+ * where all of the row's are.
+ */
 export function describeCells(row: Row, cells: readonly Cell[]): string {
   const { switches = [], ...sets } = row.varies
   const seen = (of: (cell: Cell) => unknown, all: readonly unknown[]) => {
     const values = [...new Set(cells.map(of))]
     return values.length === all.length && all.length > 1 ? 'any' : values.map(String).join(' | ')
   }
-  const varied = Object.entries(sets).map(([dimension, values]) => `${dimension} ${seen((cell) => cell[dimension as keyof Cell], values)}`)
-  const held = Object.keys(row.holds ?? {}).filter((dimension) => dimension !== 'on' && !(dimension in sets)).map((dimension) => `${dimension} ${String({ ...usual, ...row.holds }[dimension as keyof Cell])}`)
-  return [...varied, ...held, ...switches.map((name) => `${name} ${seen((cell) => (cell.on.includes(name) ? 'on' : 'off'), ['on', 'off'])}`)].join('; ')
+  const varied = Object.entries(sets).map(
+    ([dimension, values]) =>
+      `${dimension} ${seen((cell) => cell[dimension as keyof Cell], values)}`,
+  )
+  const held = Object.keys(row.holds ?? {})
+    .filter((dimension) => dimension !== 'on' && !(dimension in sets))
+    .map(
+      (dimension) => `${dimension} ${String({ ...usual, ...row.holds }[dimension as keyof Cell])}`,
+    )
+  return [
+    ...varied,
+    ...held,
+    ...switches.map(
+      (name) => `${name} ${seen((cell) => (cell.on.includes(name) ? 'on' : 'off'), ['on', 'off'])}`,
+    ),
+  ].join('; ')
 }
 
 /** The whole message of a row that disagrees. */
 export function reportOf(row: Row, { differences, allowed, denied, missing }: Compared): string {
-  const groups = Map.groupBy(differences, ({ expected, got }: Difference) => `expected ${expected}, got ${got}`)
-  const found = missing ? [`  ${missing}`] : [...groups].map(([what, of]) => `  ${what}\n    in ${of.length}: ${describeCells(row, of.map(({ cell }) => cell))}`)
+  const groups = Map.groupBy(
+    differences,
+    ({ expected, got }: Difference) => `expected ${expected}, got ${got}`,
+  )
+  const found = missing
+    ? [`  ${missing}`]
+    : [...groups].map(
+        ([what, of]) =>
+          `  ${what}\n    in ${of.length}: ${describeCells(
+            row,
+            of.map(({ cell }) => cell),
+          )}`,
+      )
   return [
-    `${row.id} ${nameOf(row)}: ${row.says}`, `  ${missing ? 'nothing to ask' : `${differences.length} of ${allowed + denied} cells disagree`}`,
-    ...row.cites.map((cite) => `  reads ${cite}`), ...(row.note ? [`  note: ${row.note}`] : []), ...found,
+    `${row.id} ${nameOf(row)}: ${row.says}`,
+    `  ${missing ? 'nothing to ask' : `${differences.length} of ${allowed + denied} cells disagree`}`,
+    ...row.cites.map((cite) => `  reads ${cite}`),
+    ...(row.note ? [`  note: ${row.note}`] : []),
+    ...found,
   ].join('\n')
 }

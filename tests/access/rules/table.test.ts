@@ -10,9 +10,18 @@ import { abilities } from './targets.ts'
 import { cellsOf, expectedOf, matches, usual, type Cell, type Row } from './table.ts'
 
 const row: Row = {
-  id: 'P-063', says: 'internal support, not in company view, with the flag', cites: ['000 §6 L1 "words"'], target: { path: '/somewhere' },
-  varies: { who: everybody, permission: ['all', 'none'], view: ['company', 'single-store'], switches: ['ac-cash-discount'] },
-  allow: [{ role: ['Silver Admin', 'Silver Support'] }, { kind: ['company'], permission: ['all'] }], deny: [{ view: ['company'], role: ['Silver Support'] }],
+  id: 'P-063',
+  says: 'internal support, not in company view, with the flag',
+  cites: ['000 §6 L1 "words"'],
+  target: { path: '/somewhere' },
+  varies: {
+    who: everybody,
+    permission: ['all', 'none'],
+    view: ['company', 'single-store'],
+    switches: ['ac-cash-discount'],
+  },
+  allow: [{ role: ['Silver Admin', 'Silver Support'] }, { kind: ['company'], permission: ['all'] }],
+  deny: [{ view: ['company'], role: ['Silver Support'] }],
   instead: [{ off: ['ac-cash-discount'], is: 'legacy' }],
 }
 const cell = (part: Partial<Cell>): Cell => ({ ...usual, ...part })
@@ -41,7 +50,13 @@ describe('a row', () => {
   })
   it('says another thing of some cell as soon as one of its rules is flipped', () => {
     const says = (of: Row) => [...cellsOf(of)].map((one) => expectedOf(of, one)).join()
-    const flips: Row[] = [{ ...row, allow: row.allow.slice(1) }, { ...row, allow: row.allow.slice(0, 1) }, { ...row, deny: [] }, { ...row, instead: [] }, { ...row, allow: [{}] }]
+    const flips: Row[] = [
+      { ...row, allow: row.allow.slice(1) },
+      { ...row, allow: row.allow.slice(0, 1) },
+      { ...row, deny: [] },
+      { ...row, instead: [] },
+      { ...row, allow: [{}] },
+    ]
     for (const flipped of flips) expect(says(flipped)).not.toBe(says(row))
   })
 })
@@ -53,7 +68,9 @@ describe('a set', () => {
     expect(matches({ off: ['b'] }, cell({ on: ['a'] }))).toBe(true)
     expect(matches({ off: ['a'] }, cell({ on: ['a'] }))).toBe(false)
   })
-  it('that names nothing holds every cell', () => { expect(matches({}, cell({}))).toBe(true) })
+  it('that names nothing holds every cell', () => {
+    expect(matches({}, cell({}))).toBe(true)
+  })
 })
 
 describe('the cells', () => {
@@ -63,25 +80,54 @@ describe('the cells', () => {
   })
   it('are only those that can be', () => {
     expect(cells({ who: ['plain user'], view: ['company', 'single-store'] })).toHaveLength(1)
-    expect(cells({ who: ['plain user'], mode: [1, 2], reseller: [1, 10017] }).map(({ mode, reseller }) => [mode, reseller])).toEqual([[1, 10017], [2, 1], [2, 10017]])
+    expect(
+      cells({ who: ['plain user'], mode: [1, 2], reseller: [1, 10017] }).map(
+        ({ mode, reseller }) => [mode, reseller],
+      ),
+    ).toEqual([
+      [1, 10017],
+      [2, 1],
+      [2, 10017],
+    ])
     expect(cells({ who: ['company user'], view: ['company'], mode: [1, 6] })).toHaveLength(2)
   })
   it('never take a permission from a platform role', () => {
-    expect(cells({ who: ['Silver Support', 'company user'], permission: ['all', 'view', 'none'] }).map(({ who, permission }) => `${who} ${permission}`))
-      .toEqual(['Silver Support all', 'company user all', 'company user view', 'company user none'])
+    expect(
+      cells({ who: ['Silver Support', 'company user'], permission: ['all', 'view', 'none'] }).map(
+        ({ who, permission }) => `${who} ${permission}`,
+      ),
+    ).toEqual(['Silver Support all', 'company user all', 'company user view', 'company user none'])
   })
 })
 
 describe('a disagreement', () => {
-  const cells = [cell({ who: 'Silver Admin', view: 'company' }), cell({ who: 'Silver Support', view: 'company' })]
+  const cells = [
+    cell({ who: 'Silver Admin', view: 'company' }),
+    cell({ who: 'Silver Support', view: 'company' }),
+  ]
   it('gathers cells by what they have in common', () => {
-    expect(describeCells(row, cells)).toBe('who Silver Admin | Silver Support; permission all; view company; ac-cash-discount off')
-    expect(describeCells({ ...row, varies: { view: ['company'], switches: ['a'] }, holds: { mode: 1 } }, [cell({ view: 'company' }), cell({ view: 'company', on: ['a'] })])).toBe('view company; mode 1; a any')
+    expect(describeCells(row, cells)).toBe(
+      'who Silver Admin | Silver Support; permission all; view company; ac-cash-discount off',
+    )
+    expect(
+      describeCells(
+        { ...row, varies: { view: ['company'], switches: ['a'] }, holds: { mode: 1 } },
+        [cell({ view: 'company' }), cell({ view: 'company', on: ['a'] })],
+      ),
+    ).toBe('view company; mode 1; a any')
   })
   it('names the row, what it reads, and both answers', () => {
-    const words = reportOf(row, { allowed: 3, denied: 5, isBuilt: false, differences: cells.map((one) => ({ cell: one, expected: 'page', got: 'deny by route a.ts' })) })
+    const words = reportOf(row, {
+      allowed: 3,
+      denied: 5,
+      isBuilt: false,
+      differences: cells.map((one) => ({ cell: one, expected: 'page', got: 'deny by route a.ts' })),
+    })
     expect(words.split('\n')).toEqual([
-      'P-063 /somewhere: internal support, not in company view, with the flag', '  2 of 8 cells disagree', '  reads 000 §6 L1 "words"', '  expected page, got deny by route a.ts',
+      'P-063 /somewhere: internal support, not in company view, with the flag',
+      '  2 of 8 cells disagree',
+      '  reads 000 §6 L1 "words"',
+      '  expected page, got deny by route a.ts',
       '    in 2: who Silver Admin | Silver Support; permission all; view company; ac-cash-discount off',
     ])
   })
@@ -109,20 +155,39 @@ describe('agreement', () => {
 
 describe('the table', () => {
   it('cites text, section, line and words, a resolution, or a fact beyond the texts, in each row', () => {
-    const cite = /^((00[0-3] §\d+ L\d+ "|resolution \d+[a-z]? "|CONVENTIONS \w+ ").+"|T-[a-z][a-z0-9-]*-\d{2,3})$/
+    const cite =
+      /^((00[0-3] §\d+ L\d+ "|resolution \d+[a-z]? "|CONVENTIONS \w+ ").+"|T-[a-z][a-z0-9-]*-\d{2,3})$/
     expect(rows.flatMap(({ cites }) => cites).filter((one) => !cite.test(one))).toEqual([])
   })
   it('carries ids of facts', () => {
-    expect(rows.filter(({ id }) => !/^([PRGSU]-\d{2,3}( [PRGSU]-\d{2,3})*|T-[a-z][a-z0-9-]*-\d{2,3})$/.test(id)).map(({ id }) => id)).toEqual([])
+    expect(
+      rows
+        .filter(
+          ({ id }) => !/^([PRGSU]-\d{2,3}( [PRGSU]-\d{2,3})*|T-[a-z][a-z0-9-]*-\d{2,3})$/.test(id),
+        )
+        .map(({ id }) => id),
+    ).toEqual([])
   })
   it('names only switches of the vocabulary, in rows and in rules', () => {
     const names = rows.flatMap(({ varies, holds, allow, deny = [], instead = [] }) =>
-      [varies.switches, holds?.on, ...[...allow, ...deny, ...instead].flatMap(({ on: these, off, someOn }) => [these, off, someOn])].flatMap((some) => some ?? []))
+      [
+        varies.switches,
+        holds?.on,
+        ...[...allow, ...deny, ...instead].flatMap(({ on: these, off, someOn }) => [
+          these,
+          off,
+          someOn,
+        ]),
+      ].flatMap((some) => some ?? []),
+    )
     expect(names.filter((name) => kindOfSwitch(name) === undefined)).toEqual([])
   })
   it('varies every switch that its rules speak of', () => {
     const stuck = rows.filter(({ varies, allow, deny = [], instead = [] }) =>
-      [...allow, ...deny, ...instead].flatMap(({ on: these = [], off = [], someOn = [] }) => [...these, ...off, ...someOn]).some((name) => !varies.switches?.includes(name)))
+      [...allow, ...deny, ...instead]
+        .flatMap(({ on: these = [], off = [], someOn = [] }) => [...these, ...off, ...someOn])
+        .some((name) => !varies.switches?.includes(name)),
+    )
     expect(stuck.map(({ id, says }) => `${id} ${says}`)).toEqual([])
   })
   it('has cells for each row, and each rule of a row decides some cell', () => {
@@ -130,12 +195,22 @@ describe('the table', () => {
       const says = (of: Row) => [...cellsOf(of)].map((each) => expectedOf(of, each) ?? '').join()
       const whole = says(one)
       const list = { allow: one.allow, deny: one.deny ?? [], instead: one.instead ?? [] }
-      return whole === '' || (Object.keys(list) as (keyof typeof list)[]).some((kind) => list[kind].some((_, i) => says({ ...one, [kind]: list[kind].filter((_rule, at) => at !== i) } as Row) === whole))
+      return (
+        whole === '' ||
+        (Object.keys(list) as (keyof typeof list)[]).some((kind) =>
+          list[kind].some(
+            (_, i) =>
+              says({ ...one, [kind]: list[kind].filter((_rule, at) => at !== i) } as Row) === whole,
+          ),
+        )
+      )
     })
     expect(idle.map(({ id, says }) => `${id} ${says}`)).toEqual([])
   })
   it('knows which ability each of its phrases means, and has no phrase to spare', () => {
-    const phrases = new Set(rows.flatMap(({ target }) => ('ability' in target ? [target.ability] : [])))
+    const phrases = new Set(
+      rows.flatMap(({ target }) => ('ability' in target ? [target.ability] : [])),
+    )
     expect(Object.keys(abilities).toSorted()).toEqual([...phrases].toSorted())
   })
 })

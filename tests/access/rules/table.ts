@@ -1,4 +1,5 @@
-// The second reading of the texts' rules, as a table, and its evaluator. Nothing of core/access is used in here:
+// The second reading of the texts' rules, as a table, and its evaluator. Nothing of core/access is
+// used in here:
 // what a cell should be follows from these plain sets alone.
 import { kindOf, people, roleOf, type Kind, type Role, type Who } from './people.ts'
 import { isReachable } from './reachable.ts'
@@ -6,60 +7,118 @@ import { isReachable } from './reachable.ts'
 export type View = 'none' | 'company' | 'store-of-many' | 'single-store'
 export type Mode = 1 | 2 | 3 | 4 | 6
 export type Reseller = 1 | 10000 | 10004 | 10017
-/** all: every permission there is; view: all but what the ability asks beyond its route; none: all but what route and ability ask. */
+/**
+ * all: every permission there is; view: all but what the ability asks beyond its route; none: all
+ * but what route and ability ask.
+ */
 export type Held = 'all' | 'view' | 'none'
 
-/** One combination of facts. `on` names the flags, toggles and portal booleans that are on; all others are off. */
+/**
+ * One combination of facts. `on` names the flags, toggles and portal booleans that are on; all
+ * others are off.
+ */
 export interface Cell {
-  who: Who; permission: Held; view: View; mode: Mode; reseller: Reseller
-  merchantType: 0 | 1 | 2 | 3; country: number; gateway: string; on: readonly string[]
+  who: Who
+  permission: Held
+  view: View
+  mode: Mode
+  reseller: Reseller
+  merchantType: 0 | 1 | 2 | 3
+  country: number
+  gateway: string
+  on: readonly string[]
 }
 
 type Sets = { readonly [D in Exclude<keyof Cell, 'on'>]?: readonly Cell[D][] }
 /** The dimensions that a rule speaks of, with their values; each switch stands on and off. */
 export type Varies = Sets & { readonly switches?: readonly string[] }
-/** A set of cells: each dimension named lies in its set, all of `on` are on, one of `someOn` is, all of `off` are off. */
+/**
+ * A set of cells: each dimension named lies in its set, all of `on` are on, one of `someOn` is, all
+ * of `off` are off.
+ */
 export type When = Sets & {
-  readonly role?: readonly Role[]; readonly kind?: readonly Kind[]
-  readonly on?: readonly string[]; readonly someOn?: readonly string[]; readonly off?: readonly string[]
+  readonly role?: readonly Role[]
+  readonly kind?: readonly Kind[]
+  readonly on?: readonly string[]
+  readonly someOn?: readonly string[]
+  readonly off?: readonly string[]
 }
 
 /**
- * What a cell should be. page: a screen or an embedded page; newer: the screen, once it is built, until then the embedded page;
- * open: a page, or the notice in its place; any: whatever it leads to; shut: denied or empty; blocked: anything but a page.
+ * What a cell should be. page: a screen or an embedded page; newer: the screen, once it is built,
+ * until then the embedded page; open: a page, or the notice in its place; any: whatever it leads
+ * to; shut: denied or empty; blocked: anything but a page.
  */
 export type Expected =
-  | 'allow' | 'deny' | 'page' | 'legacy' | 'newer' | 'open' | 'any' | 'shut' | 'blocked' | 'redirect' | `redirect ${string}`
-  | 'needs-store-view' | 'needs-company-view' | 'moved' | 'newer or needs-store-view' | 'smaller' | 'one' | `label ${string}`
+  | 'allow'
+  | 'deny'
+  | 'page'
+  | 'legacy'
+  | 'newer'
+  | 'open'
+  | 'any'
+  | 'shut'
+  | 'blocked'
+  | 'redirect'
+  | `redirect ${string}`
+  | 'needs-store-view'
+  | 'needs-company-view'
+  | 'moved'
+  | 'newer or needs-store-view'
+  | 'smaller'
+  | 'one'
+  | `label ${string}`
 
 export type Target =
   | { path: string } // a route by its address
   | { entry: string } // what leads there in the sidebar, by the address
-  | { section: string } | { labelOf: string } | { ability: string } // a phrase of targets.ts
+  | { section: string }
+  | { labelOf: string }
+  | { ability: string } // a phrase of targets.ts
   | { someOf: readonly string[] } // at least one of these addresses
-  | { sidebar: 'against the platform owner' } | { resellersCalling: string; label: string }
+  | { sidebar: 'against the platform owner' }
+  | { resellersCalling: string; label: string }
 
 export interface Row {
-  readonly id: string; readonly says: string
-  /** What it reads: text, section, line and the words; where they decided, the resolution; beyond the texts, the fact's id alone. */
+  readonly id: string
+  readonly says: string
+  /**
+   * What it reads: text, section, line and the words; where they decided, the resolution; beyond
+   * the texts, the fact's id alone.
+   */
   readonly cites: readonly [string, ...string[]]
   readonly note?: string
-  readonly target: Target; readonly varies: Varies
+  readonly target: Target
+  readonly varies: Varies
   /** Usual values of this row, for what it does not vary. */
   readonly holds?: Partial<Cell>
   /** Granted in these sets, then denied in those. */
-  readonly allow: readonly When[]; readonly deny?: readonly When[]
-  /** What stands there, in place of what was asked, for somebody who is allowed; the first that fits. */
+  readonly allow: readonly When[]
+  readonly deny?: readonly When[]
+  /**
+   * What stands there, in place of what was asked, for somebody who is allowed; the first that
+   * fits.
+   */
   readonly instead?: readonly (When & { readonly is: Expected })[]
   readonly as?: Expected
-  /** Allowed or not: the texts do not say. Such cells are left out, unless they are denied anyway. */
+  /**
+   * Allowed or not: the texts do not say. Such cells are left out, unless they are denied anyway.
+   */
   readonly unsaid?: readonly When[]
   /** Ids that are proven only when the newer screen is in the manifest. */
   readonly onceBuilt?: string
 }
 
 export const usual: Cell = {
-  who: 'plain user', permission: 'all', view: 'single-store', mode: 2, reseller: 1, merchantType: 1, country: 840, gateway: 'ConnectedPayments', on: [],
+  who: 'plain user',
+  permission: 'all',
+  view: 'single-store',
+  mode: 2,
+  reseller: 1,
+  merchantType: 1,
+  country: 840,
+  gateway: 'ConnectedPayments',
+  on: [],
 }
 
 /** Whether a cell lies in a set. */
@@ -68,9 +127,12 @@ export function matches(when: When, cell: Cell): boolean {
   const held = roleOf(cell.who)
   if (role && !(held && role.includes(held))) return false
   if (kind && !kind.includes(kindOf(cell.who))) return false
-  if (on.some((name) => !cell.on.includes(name)) || off.some((name) => cell.on.includes(name))) return false
+  if (on.some((name) => !cell.on.includes(name)) || off.some((name) => cell.on.includes(name)))
+    return false
   if (someOn && !someOn.some((name) => cell.on.includes(name))) return false
-  return (Object.entries(sets) as [keyof Sets, readonly unknown[]][]).every(([dimension, values]) => values.includes(cell[dimension]))
+  return (Object.entries(sets) as [keyof Sets, readonly unknown[]][]).every(([dimension, values]) =>
+    values.includes(cell[dimension]),
+  )
 }
 
 /** What a row says of a cell; undefined where the texts do not say. */
@@ -78,19 +140,36 @@ export function expectedOf(row: Row, cell: Cell): Expected | undefined {
   const fits = (when: When) => matches(when, cell)
   if (!row.allow.some(fits) || row.deny?.some(fits)) return 'deny'
   if (row.unsaid?.some(fits)) return undefined
-  return row.instead?.find(({ is: _, ...when }) => fits(when))?.is ?? row.as ?? ('path' in row.target ? 'page' : 'allow')
+  return (
+    row.instead?.find(({ is: _, ...when }) => fits(when))?.is ??
+    row.as ??
+    ('path' in row.target ? 'page' : 'allow')
+  )
 }
 
-/** Cells in which a person gets what was asked; all others are refused, or see something in its place. */
+/**
+ * Cells in which a person gets what was asked; all others are refused, or see something in its
+ * place.
+ */
 export const opens = (expected: Expected): boolean =>
-  !['deny', 'shut', 'blocked', 'needs-store-view', 'needs-company-view', 'moved'].includes(expected) && !expected.startsWith('redirect')
+  !['deny', 'shut', 'blocked', 'needs-store-view', 'needs-company-view', 'moved'].includes(
+    expected,
+  ) && !expected.startsWith('redirect')
 
-/** Every reachable cell of a row. The platform roles hold all permissions, so only people without one can lack them. */
+/**
+ * Every reachable cell of a row. The platform roles hold all permissions, so only people without
+ * one can lack them.
+ */
 export function* cellsOf(row: Row): Generator<Cell> {
   const { switches = [], ...sets } = row.varies
   let cells: Cell[] = [{ ...usual, ...row.holds }]
   for (const [dimension, values] of Object.entries(sets) as [keyof Sets, readonly unknown[]][])
-    cells = cells.flatMap((cell) => values.map((value) => ({ ...cell, [dimension]: value }) as Cell))
-  for (const name of switches) cells = cells.flatMap((cell) => [cell, { ...cell, on: [...cell.on, name] }])
-  for (const cell of cells) if ((cell.permission === 'all' || !('role' in people[cell.who])) && isReachable(cell)) yield cell
+    cells = cells.flatMap((cell) =>
+      values.map((value) => ({ ...cell, [dimension]: value }) as Cell),
+    )
+  for (const name of switches)
+    cells = cells.flatMap((cell) => [cell, { ...cell, on: [...cell.on, name] }])
+  for (const cell of cells)
+    if ((cell.permission === 'all' || !('role' in people[cell.who])) && isReachable(cell))
+      yield cell
 }

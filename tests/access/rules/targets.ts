@@ -1,4 +1,5 @@
-// Which ability of the manifest each phrase of the table means. The table says what the texts say; names are the manifest's.
+// Which ability of the manifest each phrase of the table means. The table says what the texts say;
+// names are the manifest's.
 
 /** phrase → `<plugin>.<ability>`. */
 export const abilities: Readonly<Record<string, string>> = {

@@ -1,8 +1,20 @@
-// The same for the graph: documents that ask for everything a field has, variables that fit or nearly do, and what is no document.
+// The same for the graph: documents that ask for everything a field has, variables that fit or
+// nearly do, and what is no document.
 import * as fc from 'fast-check'
 import {
-  buildSchema, getDirectiveValues, getNamedType, isEnumType, isInputObjectType, isLeafType, isListType, isNonNullType, isObjectType,
-  type GraphQLField, type GraphQLInputType, type GraphQLOutputType, type GraphQLSchema,
+  buildSchema,
+  getDirectiveValues,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  type GraphQLField,
+  type GraphQLInputType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
 } from 'graphql'
 import { readFileSync } from 'node:fs'
 
@@ -23,55 +35,113 @@ export interface GraphOperation {
 function selectionOf(type: GraphQLOutputType): string {
   const named = getNamedType(type)
   if (!isObjectType(named)) return ''
-  return ` { ${Object.values(named.getFields()).map((field) => `${field.name}${selectionOf(field.type)}`).join(' ')} }`
+  return ` { ${Object.values(named.getFields())
+    .map((field) => `${field.name}${selectionOf(field.type)}`)
+    .join(' ')} }`
 }
-function operationOf(kind: GraphOperation['kind'], field: GraphQLField<unknown, unknown>): GraphOperation {
-  const head = field.args.length > 0 ? `(${field.args.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ')})` : ''
-  const call = field.args.length > 0 ? `(${field.args.map(({ name }) => `${name}: $${name}`).join(', ')})` : ''
-  return { id: field.name, kind, field, document: `${kind} fuzz${head} { ${field.name}${call}${selectionOf(field.type)} }` }
+function operationOf(
+  kind: GraphOperation['kind'],
+  field: GraphQLField<unknown, unknown>,
+): GraphOperation {
+  const head =
+    field.args.length > 0
+      ? `(${field.args.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ')})`
+      : ''
+  const call =
+    field.args.length > 0 ? `(${field.args.map(({ name }) => `${name}: $${name}`).join(', ')})` : ''
+  return {
+    id: field.name,
+    kind,
+    field,
+    document: `${kind} fuzz${head} { ${field.name}${call}${selectionOf(field.type)} }`,
+  }
 }
 const isBuilt = (schema: GraphQLSchema, field: GraphQLField<unknown, unknown>) => {
   const directive = schema.getDirective('operation')
-  return directive != null && field.astNode != null && getDirectiveValues(directive, field.astNode)?.draft !== true
+  return (
+    directive != null &&
+    field.astNode != null &&
+    getDirectiveValues(directive, field.astNode)?.draft !== true
+  )
 }
 
 /** Every field of Query and Mutation that has a resolver. */
 export function builtGraphOperations(): GraphOperation[] {
-  const schema = buildSchema(readFileSync(new URL('../../../schemas/graph.graphql', import.meta.url), 'utf8'))
+  const schema = buildSchema(
+    readFileSync(new URL('../../../schemas/graph.graphql', import.meta.url), 'utf8'),
+  )
   const of = (kind: GraphOperation['kind'], root: ReturnType<GraphQLSchema['getQueryType']>) =>
-    Object.values(root?.getFields() ?? {}).filter((field) => isBuilt(schema, field)).map((field) => operationOf(kind, field))
+    Object.values(root?.getFields() ?? {})
+      .filter((field) => isBuilt(schema, field))
+      .map((field) => operationOf(kind, field))
   return [...of('query', schema.getQueryType()), ...of('mutation', schema.getMutationType())]
 }
 
 /** Organization and unit of the bakery's first store, and of others. */
 const hints: Readonly<Record<string, readonly Json[]>> = {
-  nepOrganization: ['1002', '1002', '1002', '1001'], organization: ['1002', '1002', '1002', '1001'], enterpriseUnit: ['100200001', '100200001', '100200001', '100100001'],
+  nepOrganization: ['1002', '1002', '1002', '1001'],
+  organization: ['1002', '1002', '1002', '1001'],
+  enterpriseUnit: ['100200001', '100200001', '100200001', '100100001'],
 }
 function inputOf(type: GraphQLInputType, name = ''): fc.Arbitrary<Json> {
   if (isNonNullType(type)) return inputOf(type.ofType, name)
   if (isListType(type)) return fc.array(inputOf(type.ofType), { maxLength: 4 })
   if (isInputObjectType(type))
-    return fc.record(Object.fromEntries(Object.values(type.getFields()).map((field) => [field.name, inputOf(field.type, field.name)])), { noNullPrototype: true })
+    return fc.record(
+      Object.fromEntries(
+        Object.values(type.getFields()).map((field) => [
+          field.name,
+          inputOf(field.type, field.name),
+        ]),
+      ),
+      { noNullPrototype: true },
+    )
   if (isEnumType(type)) return fc.constantFrom(...type.getValues().map((value) => value.name))
   const hinted = hints[name]
   if (hinted) return fc.constantFrom(...hinted)
   if (type.name === 'Int') return fc.oneof(fc.integer({ min: 0, max: 101 }), fc.integer())
   if (type.name === 'Float') return fc.double({ noNaN: true })
   if (type.name === 'Boolean') return fc.boolean()
-  return fc.oneof(fc.string({ maxLength: 30 }), fc.constantFrom(...nastyTexts), fc.integer({ min: 1, max: 100 }).map((value) => `Sug 1 ${value}%`))
+  return fc.oneof(
+    fc.string({ maxLength: 30 }),
+    fc.constantFrom(...nastyTexts),
+    fc.integer({ min: 1, max: 100 }).map((value) => `Sug 1 ${value}%`),
+  )
 }
 
 /** Payloads that are no request of ours, made from one that is. */
 const spoilings = {
   cut: (document: string, variables: Json) => ({ query: document.slice(0, -2), variables }),
-  unknownField: (document: string, variables: Json) => ({ query: document.replace(/\{ (\w+)/, '{ nothing $1'), variables }),
-  deep: (document: string, variables: Json) => ({ query: `${document.slice(0, -1)}${'{ a '.repeat(40)}${'}'.repeat(41)}`, variables }),
-  tokens: (document: string, variables: Json) => ({ query: document + ' x'.repeat(3000), variables }),
-  aliases: (document: string, variables: Json) => ({ query: document.replace(/\}$/, `${Array.from({ length: 30 }, (_, i) => ` a${i}: __typename`).join('')} }`), variables }),
+  unknownField: (document: string, variables: Json) => ({
+    query: document.replace(/\{ (\w+)/, '{ nothing $1'),
+    variables,
+  }),
+  deep: (document: string, variables: Json) => ({
+    query: `${document.slice(0, -1)}${'{ a '.repeat(40)}${'}'.repeat(41)}`,
+    variables,
+  }),
+  tokens: (document: string, variables: Json) => ({
+    query: document + ' x'.repeat(3000),
+    variables,
+  }),
+  aliases: (document: string, variables: Json) => ({
+    query: document.replace(
+      /\}$/,
+      `${Array.from({ length: 30 }, (_, i) => ` a${i}: __typename`).join('')} }`,
+    ),
+    variables,
+  }),
   noQuery: (_document: string, variables: Json) => ({ variables }),
   numberAsQuery: (_document: string, variables: Json) => ({ query: 1, variables }),
-  batch: (document: string, variables: Json) => [{ query: document, variables }, { query: document, variables }],
-  otherName: (document: string, variables: Json) => ({ query: document, variables, operationName: 'other' }),
+  batch: (document: string, variables: Json) => [
+    { query: document, variables },
+    { query: document, variables },
+  ],
+  otherName: (document: string, variables: Json) => ({
+    query: document,
+    variables,
+    operationName: 'other',
+  }),
 } as const
 const allSpoilings = Object.keys(spoilings) as (keyof typeof spoilings)[]
 
@@ -86,72 +156,164 @@ interface GraphCase {
   link: FuzzCase['link']
 }
 
-export const graphCaseOf = ({ field, document, kind }: GraphOperation): fc.Arbitrary<GraphCase> => fc.record({
-  document: fc.constant(document),
-  variables: fc.record(Object.fromEntries(field.args.map(({ name, type }) => [name, inputOf(type, name)])), { noNullPrototype: true }),
-  mutation: oneIn(3, mutation),
-  spoiling: oneIn(6, fc.constantFrom(...allSpoilings)),
-  type: fc.oneof({ weight: 40, arbitrary: fc.constant('application/json') }, fc.constantFrom('text/plain', 'application/x-www-form-urlencoded', 'application/graphql', 'multipart/form-data; boundary=x', 'multipart/form-data')),
-  cut: oneIn(20, fc.constant(true)),
-  headers: fc.oneof({ weight: 6, arbitrary: fc.constant<FuzzCase['headers']>({}) }, fc.constantFrom<FuzzCase['headers']>(
-    { 'x-csrf-token': null }, { authorization: null }, { authorization: 'Bearer x.y.z' }, { 'sec-fetch-site': 'cross-site' }, { 'x-context': 'x' }, ...(kind === 'mutation' ? [{ 'idempotency-key': null }] : []))),
-  link: fc.option(fc.record({ nth: fc.nat(200), whole: fc.constantFrom(true, true, false) }), { freq: 6 }), // one in six has none
-})
+export const graphCaseOf = ({ field, document, kind }: GraphOperation): fc.Arbitrary<GraphCase> =>
+  fc.record({
+    document: fc.constant(document),
+    variables: fc.record(
+      Object.fromEntries(field.args.map(({ name, type }) => [name, inputOf(type, name)])),
+      { noNullPrototype: true },
+    ),
+    mutation: oneIn(3, mutation),
+    spoiling: oneIn(6, fc.constantFrom(...allSpoilings)),
+    type: fc.oneof(
+      { weight: 40, arbitrary: fc.constant('application/json') },
+      fc.constantFrom(
+        'text/plain',
+        'application/x-www-form-urlencoded',
+        'application/graphql',
+        'multipart/form-data; boundary=x',
+        'multipart/form-data',
+      ),
+    ),
+    cut: oneIn(20, fc.constant(true)),
+    headers: fc.oneof(
+      { weight: 6, arbitrary: fc.constant<FuzzCase['headers']>({}) },
+      fc.constantFrom<FuzzCase['headers']>(
+        { 'x-csrf-token': null },
+        { authorization: null },
+        { authorization: 'Bearer x.y.z' },
+        { 'sec-fetch-site': 'cross-site' },
+        { 'x-context': 'x' },
+        ...(kind === 'mutation' ? [{ 'idempotency-key': null }] : []),
+      ),
+    ),
+    link: fc.option(fc.record({ nth: fc.nat(200), whole: fc.constantFrom(true, true, false) }), {
+      freq: 6,
+    }), // one in six has none
+  })
 
-const filled = (variables: GraphCase['variables'], known: Known, whole: boolean): GraphCase['variables'] =>
-  Object.fromEntries(Object.entries(variables).map(([name, value]) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return [name, value]
-    const taken = Object.entries(known).filter(([member]) => member in value && (whole || /checksum$/i.test(member)))
-    return [name, { ...value, ...Object.fromEntries(taken) }]
-  }))
+const filled = (
+  variables: GraphCase['variables'],
+  known: Known,
+  whole: boolean,
+): GraphCase['variables'] =>
+  Object.fromEntries(
+    Object.entries(variables).map(([name, value]) => {
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) return [name, value]
+      const taken = Object.entries(known).filter(
+        ([member]) => member in value && (whole || /checksum$/i.test(member)),
+      )
+      return [name, { ...value, ...Object.fromEntries(taken) }]
+    }),
+  )
 
-export function graphRequestOf(given: GraphCase, { csrf, context, idempotencyKey }: Own, seen: readonly Known[]): FuzzRequest {
+export function graphRequestOf(
+  given: GraphCase,
+  { csrf, context, idempotencyKey }: Own,
+  seen: readonly Known[],
+): FuzzRequest {
   const { document, spoiling, type, cut } = given
   const own = seen.filter((record) => 'concurrencyChecksum' in record && !('id' in record))
   const known = given.link && own.length > 0 ? own[given.link.nth % own.length] : undefined
-  const linked = known ? filled(given.variables, known, given.link?.whole ?? false) : given.variables
+  const linked = known
+    ? filled(given.variables, known, given.link?.whole ?? false)
+    : given.variables
   const variables = given.mutation ? mutated(linked, given.mutation) : linked
-  const text = JSON.stringify(spoiling ? spoilings[spoiling](document, variables) : { query: document, variables })
+  const text = JSON.stringify(
+    spoiling ? spoilings[spoiling](document, variables) : { query: document, variables },
+  )
   const spoilt = Object.entries(given.headers)[0]
   const mustRefuse = [
-    spoiling && `a payload of the kind '${spoiling}'`, cut ? 'a payload that is no JSON' : undefined, type === 'application/json' ? undefined : `a payload of type ${type}`,
+    spoiling && `a payload of the kind '${spoiling}'`,
+    cut ? 'a payload that is no JSON' : undefined,
+    type === 'application/json' ? undefined : `a payload of type ${type}`,
     spoilt && `the header ${spoilt[0]} ${spoilt[1] === null ? 'left out' : `'${spoilt[1]}'`}`,
   ].find((reason) => reason !== undefined)
   return {
-    method: 'POST', url: '/graphql', spoiltHead: spoilt !== undefined, payload: cut ? text.slice(0, -1) : text, ...(mustRefuse !== undefined && { mustRefuse }),
+    method: 'POST',
+    url: '/graphql',
+    spoiltHead: spoilt !== undefined,
+    payload: cut ? text.slice(0, -1) : text,
+    ...(mustRefuse !== undefined && { mustRefuse }),
     headers: {
-      'x-csrf-token': csrf || undefined, 'x-context': context || undefined, 'idempotency-key': idempotencyKey, 'content-type': type,
-      ...Object.fromEntries(Object.entries(given.headers).map(([name, value]) => [name, value ?? undefined])),
+      'x-csrf-token': csrf || undefined,
+      'x-context': context || undefined,
+      'idempotency-key': idempotencyKey,
+      'content-type': type,
+      ...Object.fromEntries(
+        Object.entries(given.headers).map(([name, value]) => [name, value ?? undefined]),
+      ),
     },
   }
 }
 
-/** What is wrong with a value of that type: null where there must be something, members that nobody asked for, the wrong kind. */
+/**
+ * What is wrong with a value of that type: null where there must be something, members that nobody
+ * asked for, the wrong kind.
+ */
 function shapeFault(type: GraphQLOutputType, value: unknown, path: string): string | undefined {
-  if (isNonNullType(type)) return value === null || value === undefined ? `${path} is missing` : shapeFault(type.ofType, value, path)
+  if (isNonNullType(type))
+    return value === null || value === undefined
+      ? `${path} is missing`
+      : shapeFault(type.ofType, value, path)
   if (value === null) return undefined
-  if (isListType(type)) return Array.isArray(value) ? value.map((each, i) => shapeFault(type.ofType, each, `${path}.${i}`)).find(Boolean) : `${path} is no list`
+  if (isListType(type))
+    return Array.isArray(value)
+      ? value.map((each, i) => shapeFault(type.ofType, each, `${path}.${i}`)).find(Boolean)
+      : `${path} is no list`
   if (isLeafType(type)) return typeof value === 'object' ? `${path} is no single value` : undefined
   if (!isObjectType(type) || typeof value !== 'object') return `${path} is no object`
   const fields = type.getFields()
   const unknown = Object.keys(value).find((name) => !Object.hasOwn(fields, name))
   if (unknown !== undefined) return `${path} has '${unknown}'`
-  return Object.values(fields).map((field) => shapeFault(field.type, (value as Record<string, unknown>)[field.name], `${path}.${field.name}`)).find(Boolean)
+  return Object.values(fields)
+    .map((field) =>
+      shapeFault(
+        field.type,
+        (value as Record<string, unknown>)[field.name],
+        `${path}.${field.name}`,
+      ),
+    )
+    .find(Boolean)
 }
 
-interface GraphBody { data?: Record<string, unknown> | null; errors?: { extensions?: { status?: unknown; code?: unknown; requestId?: unknown } }[] }
+interface GraphBody {
+  data?: Record<string, unknown> | null
+  errors?: { extensions?: { status?: unknown; code?: unknown; requestId?: unknown } }[]
+}
 
 /** Everything that is wrong with the answer of a graph operation (CONVENTIONS "Answers"). */
-export function graphFaultsOf({ field }: GraphOperation, actor: Actor, answer: TestAnswer<unknown>, sent: string, mustRefuse: string | undefined): string[] {
+export function graphFaultsOf(
+  { field }: GraphOperation,
+  actor: Actor,
+  answer: TestAnswer<unknown>,
+  sent: string,
+  mustRefuse: string | undefined,
+): string[] {
   const { status, text, headers } = answer
   const faults = commonFaults(actor, answer, sent)
   if (/Did you mean/.test(text)) faults.push('helps guessing the names of fields')
-  if (actor === 'anonymous' && status !== 401 && status !== 403) faults.push(`answers a stranger with ${status}`)
-  if (status !== 200) return [...faults, ...problemFaults(answer), ...([401, 403, 413, 415].includes(status) ? [] : [`answers ${status}, where the graph says 200 with an error`])]
+  if (actor === 'anonymous' && status !== 401 && status !== 403)
+    faults.push(`answers a stranger with ${status}`)
+  if (status !== 200)
+    return [
+      ...faults,
+      ...problemFaults(answer),
+      ...([401, 403, 413, 415].includes(status)
+        ? []
+        : [`answers ${status}, where the graph says 200 with an error`]),
+    ]
   const body = answer.body as GraphBody
-  if (!String(headers['content-type']).startsWith('application/json')) faults.push(`answers as ${String(headers['content-type'])}`)
+  if (!String(headers['content-type']).startsWith('application/json'))
+    faults.push(`answers as ${String(headers['content-type'])}`)
   for (const { extensions } of body.errors ?? [])
-    if (typeof extensions?.status !== 'number' || extensions.status < 400 || extensions.status >= 500 || typeof extensions.code !== 'string' || extensions.requestId !== headers['x-request-id'])
+    if (
+      typeof extensions?.status !== 'number' ||
+      extensions.status < 400 ||
+      extensions.status >= 500 ||
+      typeof extensions.code !== 'string' ||
+      extensions.requestId !== headers['x-request-id']
+    )
       faults.push(`has an error with the extensions ${JSON.stringify(extensions)}`)
   if (body.errors) return faults
   if (mustRefuse !== undefined) faults.push(`takes what it should refuse: ${mustRefuse}`)

@@ -1,4 +1,5 @@
-// Who sends the requests. Whoever loses session or context on the way gets a new one before the next request.
+// Who sends the requests. Whoever loses session or context on the way gets a new one before the
+// next request.
 import type { TestPerson, TestPlatform } from '../../../server/testing/platform.ts'
 
 export const actors = ['anonymous', 'bakery-viewer', 'admin', 'bakery-owner'] as const
@@ -27,7 +28,10 @@ export function peopleOf(platform: TestPlatform): People {
       return stranger
     }
     // Whoever may only look belongs to stores.
-    return platform.signIn(actor, { merchantId: bakery, storeId: view === 'store' || actor === 'bakery-viewer' ? harbourStreet : 0 })
+    return platform.signIn(actor, {
+      merchantId: bakery,
+      storeId: view === 'store' || actor === 'bakery-viewer' ? harbourStreet : 0,
+    })
   }
   return {
     async ready(actor, view) {

@@ -1,7 +1,17 @@
-// Requests of one operation: right ones, such as are wrong in one thing, and such as are no request at all.
+// Requests of one operation: right ones, such as are wrong in one thing, and such as are no request
+// at all.
 import * as fc from 'fast-check'
 
-import { membersOf, mutated, mutation, nastyTexts, oneIn, valueOf, type Json, type Mutation } from './values.ts'
+import {
+  membersOf,
+  mutated,
+  mutation,
+  nastyTexts,
+  oneIn,
+  valueOf,
+  type Json,
+  type Mutation,
+} from './values.ts'
 import type { FuzzOperation } from './contract.ts'
 
 /** What is done to the text of a body. */
@@ -25,63 +35,149 @@ export interface FuzzCase {
   body?: { type: string; value: Json; mutation?: Mutation; spoiling?: Spoiling } | undefined
   /** Instead of what the portal's client sends; null leaves one out. */
   headers: Readonly<Record<string, string | null>>
-  /** A record seen before whose members replace those of the body: all of them, or only what says which record it is. */
+  /**
+   * A record seen before whose members replace those of the body: all of them, or only what says
+   * which record it is.
+   */
   link: { nth: number; whole: boolean } | null
 }
 
-const headerText = fc.constantFrom('', ' ', '0', 'null', 'x'.repeat(300), '%00', "'", 'a,b', '../..')
+const headerText = fc.constantFrom(
+  '',
+  ' ',
+  '0',
+  'null',
+  'x'.repeat(300),
+  '%00',
+  "'",
+  'a,b',
+  '../..',
+)
 const headers = fc.oneof(
   { weight: 4, arbitrary: fc.constant<FuzzCase['headers']>({}) },
   fc.oneof(
-    fc.constantFrom('x-csrf-token', 'x-context', 'idempotency-key', 'x-request-id').chain((name) => fc.oneof(fc.constant(null), headerText).map((value) => ({ [name]: value }))),
+    fc
+      .constantFrom('x-csrf-token', 'x-context', 'idempotency-key', 'x-request-id')
+      .chain((name) => fc.oneof(fc.constant(null), headerText).map((value) => ({ [name]: value }))),
     fc.constantFrom<FuzzCase['headers']>(
-      { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { origin: 'https://elsewhere.example' }, { origin: 'null' }, { 'sec-fetch-mode': 'navigate' },
-      { accept: 'text/html' }, { 'if-none-match': '*' }, { 'x-forwarded-for': '10.0.0.1' }, { cookie: '__Host-Http-sid=x' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'https://elsewhere.example' },
+      { origin: 'null' },
+      { 'sec-fetch-mode': 'navigate' },
+      { accept: 'text/html' },
+      { 'if-none-match': '*' },
+      { 'x-forwarded-for': '10.0.0.1' },
+      { cookie: '__Host-Http-sid=x' },
     ),
   ),
 )
-const contentTypes = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml', 'application/jsonp', 'nonsense']
+const contentTypes = [
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/xml',
+  'application/jsonp',
+  'nonsense',
+]
 
 function bodyOf(operation: FuzzOperation): fc.Arbitrary<FuzzCase['body']> {
   const declared = [...operation.bodies]
-  const right = declared.map(([type, schema]) => valueOf(schema, operation.document, '', operation.id).map((value): NonNullable<FuzzCase['body']> => ({ type, value })))
+  const right = declared.map(([type, schema]) =>
+    valueOf(schema, operation.document, '', operation.id).map(
+      (value): NonNullable<FuzzCase['body']> => ({ type, value }),
+    ),
+  )
   const stray = fc.record({ type: fc.constant('application/json'), value: fc.constant<Json>({}) })
   if (right.length === 0) return fc.oneof({ weight: 5, arbitrary: fc.constant(undefined) }, stray)
   const some = fc.oneof(...right)
   return fc.oneof(
     { weight: 5, arbitrary: some },
-    { weight: 4, arbitrary: fc.tuple(some, mutation).map(([body, change]) => ({ ...body, mutation: change })) },
-    { weight: 1, arbitrary: fc.tuple(some, fc.constantFrom(...Object.keys(spoilings) as Spoiling[])).map(([body, spoiling]) => ({ ...body, spoiling })) },
-    { weight: 1, arbitrary: fc.tuple(some, fc.constantFrom(...contentTypes)).map(([body, type]) => ({ ...body, type })) },
+    {
+      weight: 4,
+      arbitrary: fc.tuple(some, mutation).map(([body, change]) => ({ ...body, mutation: change })),
+    },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(some, fc.constantFrom(...(Object.keys(spoilings) as Spoiling[])))
+        .map(([body, spoiling]) => ({ ...body, spoiling })),
+    },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(some, fc.constantFrom(...contentTypes))
+        .map(([body, type]) => ({ ...body, type })),
+    },
     fc.constant(undefined),
   )
 }
 
 function queryOf({ parameters, document }: FuzzOperation): fc.Arbitrary<FuzzCase['query']> {
   const own = parameters.filter((parameter) => parameter.in === 'query')
-  const right = fc.tuple(...own.map(({ name, schema, required }) => {
-    const value = valueOf(schema, document, name).map((each): [string, string] => [name, String(each).toWellFormed()])
-    return required ? value : oneIn(3, value).map((each) => each ?? null)
-  })).map((pairs) => pairs.filter((pair) => pair !== null))
-  const wrong = fc.tuple(fc.constantFrom(...own.map(({ name }) => name), 'unknown', 'page[]', '__proto__'), fc.constantFrom(...nastyTexts.map((text) => text.toWellFormed())))
-  return fc.oneof({ weight: 5, arbitrary: right }, fc.tuple(right, wrong).map(([pairs, more]) => [...pairs, more]), fc.constant([]))
+  const right = fc
+    .tuple(
+      ...own.map(({ name, schema, required }) => {
+        const value = valueOf(schema, document, name).map((each): [string, string] => [
+          name,
+          String(each).toWellFormed(),
+        ])
+        return required ? value : oneIn(3, value).map((each) => each ?? null)
+      }),
+    )
+    .map((pairs) => pairs.filter((pair) => pair !== null))
+  const wrong = fc.tuple(
+    fc.constantFrom(...own.map(({ name }) => name), 'unknown', 'page[]', '__proto__'),
+    fc.constantFrom(...nastyTexts.map((text) => text.toWellFormed())),
+  )
+  return fc.oneof(
+    { weight: 5, arbitrary: right },
+    fc.tuple(right, wrong).map(([pairs, more]) => [...pairs, more]),
+    fc.constant([]),
+  )
 }
 
 function pathOf({ id, parameters, document }: FuzzOperation): fc.Arbitrary<FuzzCase['path']> {
   // An empty or very long part of a path is another path.
-  const nasty = fc.constantFrom(...nastyTexts.map((text) => text.toWellFormed()).filter((text) => text !== '' && text !== '.' && encodeURIComponent(text).length < 90))
-  return fc.record(Object.fromEntries(parameters.filter((parameter) => parameter.in === 'path').map(({ name, schema }) =>
-    [name, fc.oneof({ weight: 6, arbitrary: valueOf(schema, document, name, id).map((value) => String(value).toWellFormed()) }, nasty)])))
+  const nasty = fc.constantFrom(
+    ...nastyTexts
+      .map((text) => text.toWellFormed())
+      .filter((text) => text !== '' && text !== '.' && encodeURIComponent(text).length < 90),
+  )
+  return fc.record(
+    Object.fromEntries(
+      parameters
+        .filter((parameter) => parameter.in === 'path')
+        .map(({ name, schema }) => [
+          name,
+          fc.oneof(
+            {
+              weight: 6,
+              arbitrary: valueOf(schema, document, name, id).map((value) =>
+                String(value).toWellFormed(),
+              ),
+            },
+            nasty,
+          ),
+        ]),
+    ),
+  )
 }
 
-export const caseOf = (operation: FuzzOperation): fc.Arbitrary<FuzzCase> => fc.record({
-  path: pathOf(operation), query: queryOf(operation), body: bodyOf(operation), headers,
-  link: fc.option(fc.record({ nth: fc.nat(200), whole: fc.boolean() }), { freq: 3 }), // one in three has none
-})
+export const caseOf = (operation: FuzzOperation): fc.Arbitrary<FuzzCase> =>
+  fc.record({
+    path: pathOf(operation),
+    query: queryOf(operation),
+    body: bodyOf(operation),
+    headers,
+    // one in three has none
+    link: fc.option(fc.record({ nth: fc.nat(200), whole: fc.boolean() }), { freq: 3 }),
+  })
 
 /** A record that an answer carried, by its version. */
 export type Known = Readonly<Record<string, Json>>
-const identity = /^(?:id|itemmasterid|itemcategoryid|itemvariationid|membertype|tieredpricelistid|eventscheduleid|concurrencychecksum)$/i
+const identity =
+  /^(?:id|itemmasterid|itemcategoryid|itemvariationid|membertype|tieredpricelistid|eventscheduleid|concurrencychecksum)$/i
 
 /** What is sent, and why it must not be taken, if that is certain. */
 export interface FuzzRequest {
@@ -96,20 +192,49 @@ export interface FuzzRequest {
 
 type Members = ReturnType<typeof membersOf>['properties']
 /** Members of the rows that a body lists, by the list's name. */
-const listsIn = (members: Members, { document }: FuzzOperation): [name: string, members: Members][] =>
-  Object.entries(members).flatMap(([name, { items }]) => (items ? [[name, membersOf(items, document).properties] as [string, Members]] : []))
+const listsIn = (
+  members: Members,
+  { document }: FuzzOperation,
+): [name: string, members: Members][] =>
+  Object.entries(members).flatMap(([name, { items }]) =>
+    items ? [[name, membersOf(items, document).properties] as [string, Members]] : [],
+  )
 /** Members of the objects that a body holds, by their name: a category is saved inside one. */
-const objectsIn = (members: Members, { document }: FuzzOperation): [name: string, members: Members][] =>
-  Object.entries(members).map(([name, member]) => [name, membersOf(member, document).properties] as [string, Members]).filter(([, inner]) => Object.keys(inner).length > 0)
-const isObject = (value: Json | undefined): value is Record<string, Json> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const objectsIn = (
+  members: Members,
+  { document }: FuzzOperation,
+): [name: string, members: Members][] =>
+  Object.entries(members)
+    .map(([name, member]) => [name, membersOf(member, document).properties] as [string, Members])
+    .filter(([, inner]) => Object.keys(inner).length > 0)
+const isObject = (value: Json | undefined): value is Record<string, Json> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What a record says in place of what was made up: of which one it is, or, `whole`, all of it. */
-function linkedTo(known: Known | undefined, value: Record<string, Json>, members: Members, whole: boolean): Record<string, Json> {
+function linkedTo(
+  known: Known | undefined,
+  value: Record<string, Json>,
+  members: Members,
+  whole: boolean,
+): Record<string, Json> {
   // What is made anew has a number that is no record's: 0, or none.
-  const fits = (name: string, own: Json) => name in members && members[name]!.enum?.includes(own) !== false
-  return { ...value, ...Object.fromEntries(Object.entries(known ?? {}).filter(([name, own]) => fits(name, own) && (whole || identity.test(name)))) }
+  const fits = (name: string, own: Json) =>
+    name in members && members[name]!.enum?.includes(own) !== false
+  return {
+    ...value,
+    ...Object.fromEntries(
+      Object.entries(known ?? {}).filter(
+        ([name, own]) => fits(name, own) && (whole || identity.test(name)),
+      ),
+    ),
+  }
 }
-function bodyText(operation: FuzzOperation, { body }: FuzzCase, known: Known | undefined, whole: boolean): string | undefined {
+function bodyText(
+  operation: FuzzOperation,
+  { body }: FuzzCase,
+  known: Known | undefined,
+  whole: boolean,
+): string | undefined {
   if (!body) return undefined
   const schema = operation.bodies.get(body.type)
   const members = schema ? membersOf(schema, operation.document).properties : {}
@@ -117,18 +242,24 @@ function bodyText(operation: FuzzOperation, { body }: FuzzCase, known: Known | u
   if (known && isObject(linked)) {
     const value = linkedTo(known, linked, members, whole)
     for (const [name, ofRow] of listsIn(members, operation)) {
-      const [first] = Array.isArray(value[name]) ? value[name] as Json[] : []
+      const [first] = Array.isArray(value[name]) ? (value[name] as Json[]) : []
       if (isObject(first)) value[name] = [linkedTo(known, first, ofRow, whole)]
     }
-    for (const [name, ofObject] of objectsIn(members, operation)) if (isObject(value[name])) value[name] = linkedTo(known, value[name], ofObject, whole)
+    for (const [name, ofObject] of objectsIn(members, operation))
+      if (isObject(value[name])) value[name] = linkedTo(known, value[name], ofObject, whole)
     linked = value
   }
   const text = JSON.stringify(body.mutation ? mutated(linked, body.mutation) : linked)
   return body.spoiling ? spoilings[body.spoiling](text) : text
 }
 
-function faultOfBody(operation: FuzzOperation, type: string | undefined, payload: string | undefined): string | undefined {
-  if (payload === undefined || payload === '') return operation.bodyRequired ? 'the body is missing' : undefined
+function faultOfBody(
+  operation: FuzzOperation,
+  type: string | undefined,
+  payload: string | undefined,
+): string | undefined {
+  if (payload === undefined || payload === '')
+    return operation.bodyRequired ? 'the body is missing' : undefined
   if (operation.bodies.size === 0) return 'a body where none is taken'
   if (type === undefined || !operation.bodies.has(type)) return `a body of type ${type}`
   try {
@@ -141,45 +272,121 @@ function faultOfQuery({ parameters }: FuzzOperation, query: FuzzCase['query']): 
   const own = parameters.filter((parameter) => parameter.in === 'query')
   const unknown = query.find(([name]) => !own.some((parameter) => parameter.name === name))
   if (unknown) return `the unknown parameter ${unknown[0]}`
-  const missing = own.find(({ name, required }) => required && !query.some(([sent]) => sent === name))
+  const missing = own.find(
+    ({ name, required }) => required && !query.some(([sent]) => sent === name),
+  )
   return missing && `the parameter ${missing.name} is missing`
 }
-/** The record that a case takes over: one of those that have all that says which record is meant here. */
-function recordFor(operation: FuzzOperation, { link }: FuzzCase, seen: readonly Known[]): Known | undefined {
+/**
+ * The record that a case takes over: one of those that have all that says which record is meant
+ * here.
+ */
+function recordFor(
+  operation: FuzzOperation,
+  { link }: FuzzCase,
+  seen: readonly Known[],
+): Known | undefined {
   if (!link) return undefined
-  const inBodies = [...operation.bodies.values()].map((schema) => membersOf(schema, operation.document).properties)
+  const inBodies = [...operation.bodies.values()].map(
+    (schema) => membersOf(schema, operation.document).properties,
+  )
   const meant = (names: string[]) => names.filter((name) => identity.test(name))
-  const own = meant([...inBodies.flatMap(Object.keys), ...operation.parameters.map(({ name }) => name)])
-  const wanted = own.length > 0 ? own : meant(inBodies.flatMap((members) => [...listsIn(members, operation), ...objectsIn(members, operation)].flatMap(([, inner]) => Object.keys(inner))))
+  const own = meant([
+    ...inBodies.flatMap(Object.keys),
+    ...operation.parameters.map(({ name }) => name),
+  ])
+  const wanted =
+    own.length > 0
+      ? own
+      : meant(
+          inBodies.flatMap((members) =>
+            [...listsIn(members, operation), ...objectsIn(members, operation)].flatMap(
+              ([, inner]) => Object.keys(inner),
+            ),
+          ),
+        )
   const fitting = seen.filter((record) => wanted.every((name) => name in record))
-  // Rows of lists outnumber what is read one by one, and lack most of what a change sends: every other time, one that has all of it.
-  const full = link.nth % 2 === 0 ? fitting.filter((record) => inBodies.every((members) => Object.keys(members).every((name) => name in record))) : []
+  // Rows of lists outnumber what is read one by one, and lack most of what a change sends: every
+  // other time, one that has all of it.
+  const full =
+    link.nth % 2 === 0
+      ? fitting.filter((record) =>
+          inBodies.every((members) => Object.keys(members).every((name) => name in record)),
+        )
+      : []
   const among = full.length > 0 ? full : fitting
   return among.length > 0 ? among[link.nth % among.length] : undefined
 }
 /** What the portal's client sends of itself; `idempotencyKey` is a new one each time. */
-export interface Own { csrf: string; context: string; idempotencyKey: string }
+export interface Own {
+  csrf: string
+  context: string
+  idempotencyKey: string
+}
 
-/** The request of a case. Records that were seen come in here, so that a case means the same whenever it is tried again. */
-export function requestOf(operation: FuzzOperation, given: FuzzCase, { csrf, context, idempotencyKey }: Own, seen: readonly Known[]): FuzzRequest {
+/**
+ * The request of a case. Records that were seen come in here, so that a case means the same
+ * whenever it is tried again.
+ */
+export function requestOf(
+  operation: FuzzOperation,
+  given: FuzzCase,
+  { csrf, context, idempotencyKey }: Own,
+  seen: readonly Known[],
+): FuzzRequest {
   const known = recordFor(operation, given, seen)
   const payload = bodyText(operation, given, known, given.link?.whole ?? false)
   const own: Record<string, string | undefined> = {
-    'x-csrf-token': csrf || undefined, 'x-context': context || undefined, ...(operation.writes && { 'idempotency-key': idempotencyKey }), ...(payload !== undefined && { 'content-type': given.body?.type }),
+    'x-csrf-token': csrf || undefined,
+    'x-context': context || undefined,
+    ...(operation.writes && { 'idempotency-key': idempotencyKey }),
+    ...(payload !== undefined && { 'content-type': given.body?.type }),
   }
-  const headers = { ...own, ...Object.fromEntries(Object.entries(given.headers).map(([name, value]) => [name, value ?? undefined])) }
-  const fromRecord = (name: string, text: string) => (known?.[name] === undefined ? text : String(known[name]))
-  const query = given.query.map(([name, value]) => [name, identity.test(name) ? fromRecord(name, value) : value] as const)
-  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(identity.test(name) ? fromRecord(name, given.path[name]!) : given.path[name]!))
+  const headers = {
+    ...own,
+    ...Object.fromEntries(
+      Object.entries(given.headers).map(([name, value]) => [name, value ?? undefined]),
+    ),
+  }
+  const fromRecord = (name: string, text: string) =>
+    known?.[name] === undefined ? text : String(known[name])
+  const query = given.query.map(
+    ([name, value]) => [name, identity.test(name) ? fromRecord(name, value) : value] as const,
+  )
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(
+      identity.test(name) ? fromRecord(name, given.path[name]!) : given.path[name]!,
+    ),
+  )
   const spoiltHeader = Object.keys(given.headers)[0]
   const mustRefuse = [
     operation.csrf && spoiltHeader === 'x-csrf-token' ? 'no valid anti-forgery token' : undefined,
-    operation.writes && !operation.public && spoiltHeader === 'idempotency-key' && !/^[\x21-\x7e]{1,255}$/.test(headers['idempotency-key'] ?? '') ? 'no Idempotency-Key' : undefined,
+    operation.writes &&
+    !operation.public &&
+    spoiltHeader === 'idempotency-key' &&
+    !/^[\x21-\x7e]{1,255}$/.test(headers['idempotency-key'] ?? '')
+      ? 'no Idempotency-Key'
+      : undefined,
     headers['sec-fetch-site'] !== undefined ? 'sent by another site' : undefined,
-    headers.origin !== undefined && (operation.method !== 'GET' || operation.writes) ? 'sent by another origin' : undefined,
-    headers['sec-fetch-mode'] === 'navigate' && (operation.method !== 'GET' || operation.writes) ? 'opened as a page' : undefined,
-    faultOfQuery(operation, given.query), faultOfBody(operation, given.body?.type, payload),
+    headers.origin !== undefined && (operation.method !== 'GET' || operation.writes)
+      ? 'sent by another origin'
+      : undefined,
+    headers['sec-fetch-mode'] === 'navigate' && (operation.method !== 'GET' || operation.writes)
+      ? 'opened as a page'
+      : undefined,
+    faultOfQuery(operation, given.query),
+    faultOfBody(operation, given.body?.type, payload),
   ].find((reason) => reason !== undefined)
-  const search = query.length > 0 ? `?${new URLSearchParams(query.map(([name, value]) => [name, value])).toString()}` : ''
-  return { method: operation.method, url: path + search, headers, spoiltHead: spoiltHeader !== undefined, ...(payload !== undefined && { payload }), ...(mustRefuse !== undefined && { mustRefuse }) }
+  const search =
+    query.length > 0
+      ? `?${new URLSearchParams(query.map(([name, value]) => [name, value])).toString()}`
+      : ''
+  return {
+    method: operation.method,
+    url: path + search,
+    headers,
+    spoiltHead: spoiltHeader !== undefined,
+    ...(payload !== undefined && { payload }),
+    ...(mustRefuse !== undefined && { mustRefuse }),
+  }
 }

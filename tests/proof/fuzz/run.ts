@@ -1,12 +1,22 @@
-// The fuzz itself: for each built operation so many requests of each actor, all from one seed, and everything that was wrong with
-// the answers. A wrong one is made as small as it stays wrong.
+// The fuzz itself: for each built operation so many requests of each actor, all from one seed, and
+// everything that was wrong with the answers. A wrong one is made as small as it stays wrong.
 import { createHash, randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 
-import { startPlatform, type TestAnswer, type TestPlatform } from '../../../server/testing/platform.ts'
+import {
+  startPlatform,
+  type TestAnswer,
+  type TestPlatform,
+} from '../../../server/testing/platform.ts'
 import { builtOperations, type FuzzOperation } from './contract.ts'
-import { builtGraphOperations, graphCaseOf, graphFaultsOf, graphRequestOf, type GraphOperation } from './graph.ts'
+import {
+  builtGraphOperations,
+  graphCaseOf,
+  graphFaultsOf,
+  graphRequestOf,
+  type GraphOperation,
+} from './graph.ts'
 import { actors, peopleOf, type Actor, type View } from './people.ts'
 import { caseOf, requestOf, type FuzzRequest, type Known, type Own } from './requests.ts'
 import type { Json } from './values.ts'
@@ -38,44 +48,108 @@ const sentBy = ({ url, payload = '' }: FuzzRequest) => decodeURIComponent(url) +
 const storesOwn: ReadonlySet<string> = new Set(['itemAvailability'])
 
 const restTarget = (operation: FuzzOperation): Target<unknown> => ({
-  id: operation.id, view: storesOwn.has(operation.tag) ? 'store' : 'company', token: false, cases: caseOf(operation), statusOf: ({ status }) => status,
-  request: (given, own, seen) => requestOf(operation, given as Parameters<typeof requestOf>[1], own, seen), // made by caseOf
+  id: operation.id,
+  view: storesOwn.has(operation.tag) ? 'store' : 'company',
+  token: false,
+  cases: caseOf(operation),
+  statusOf: ({ status }) => status,
+  request: (given, own, seen) =>
+    requestOf(operation, given as Parameters<typeof requestOf>[1], own, seen), // made by caseOf
   faults: (actor, answer, request) => faultsOf(operation, actor, answer, sentBy(request), request),
 })
 const graphTarget = (operation: GraphOperation): Target<unknown> => ({
-  id: operation.id, view: 'store', token: true, cases: graphCaseOf(operation), statusOf: ({ status, body }) => (body as { errors?: { extensions?: { status?: number } }[] } | undefined)?.errors?.[0]?.extensions?.status ?? status,
-  request: (given, own, seen) => graphRequestOf(given as Parameters<typeof graphRequestOf>[0], own, seen), // made by graphCaseOf
-  faults: (actor, answer, request) => graphFaultsOf(operation, actor, answer, sentBy(request), request.mustRefuse),
+  id: operation.id,
+  view: 'store',
+  token: true,
+  cases: graphCaseOf(operation),
+  statusOf: ({ status, body }) =>
+    (body as { errors?: { extensions?: { status?: number } }[] } | undefined)?.errors?.[0]
+      ?.extensions?.status ?? status,
+  request: (given, own, seen) =>
+    graphRequestOf(given as Parameters<typeof graphRequestOf>[0], own, seen), // made by graphCaseOf
+  faults: (actor, answer, request) =>
+    graphFaultsOf(operation, actor, answer, sentBy(request), request.mustRefuse),
 })
-const targets = new Map([...builtOperations().map(restTarget), ...builtGraphOperations().map(graphTarget)].map((target) => [target.id, target]))
+const targets = new Map(
+  [...builtOperations().map(restTarget), ...builtGraphOperations().map(graphTarget)].map(
+    (target) => [target.id, target],
+  ),
+)
 /** Ids of all built operations, in the order in which they are best tried. */
-export const fuzzedOperations: readonly string[] = [...targets.keys()].sort((a, b) => Number(a === 'resetDemoAccounts') - Number(b === 'resetDemoAccounts'))
+export const fuzzedOperations: readonly string[] = [...targets.keys()].sort(
+  (a, b) => Number(a === 'resetDemoAccounts') - Number(b === 'resetDemoAccounts'),
+)
 
 /** After these the person may be elsewhere, or nowhere. */
-const moves = new Set(['logOff', 'logOffByPost', 'saveStoreContext', 'leaveMerchant', 'resetDemoAccounts'])
+const moves = new Set([
+  'logOff',
+  'logOffByPost',
+  'saveStoreContext',
+  'leaveMerchant',
+  'resetDemoAccounts',
+])
 /** Takes seconds, so only the first ones go through; the others come from another site. */
 const costly = { id: 'resetDemoAccounts', times: 2 }
 /** What merchants own: nobody who is a stranger, or may only look, changes a row of it. */
-const owned = ['merchant', 'store', 'discount', 'discount_store', 'item', 'item_store', 'item_category', 'category_tag', 'item_tag', 'item_modifier_group', 'charge', 'department', 'tips_setting', 'role', 'role_feature', 'user_role', 'user_store', 'feature_flag', 'price_list', 'price_list_item', 'event_schedule', 'event_schedule_store', 'change_set', 'change_set_row']
+const owned = [
+  'merchant',
+  'store',
+  'discount',
+  'discount_store',
+  'item',
+  'item_store',
+  'item_category',
+  'category_tag',
+  'item_tag',
+  'item_modifier_group',
+  'charge',
+  'department',
+  'tips_setting',
+  'role',
+  'role_feature',
+  'user_role',
+  'user_store',
+  'feature_flag',
+  'price_list',
+  'price_list_item',
+  'event_schedule',
+  'event_schedule_store',
+  'change_set',
+  'change_set_row',
+]
 
 /** Records in an answer: whatever carries a version. */
 function recordsIn(value: Json | undefined): Known[] {
   if (typeof value !== 'object' || value === null) return []
   const inner = Object.values(value).flatMap(recordsIn)
-  return !Array.isArray(value) && ('ConcurrencyChecksum' in value || 'concurrencyChecksum' in value) ? [value, ...inner] : inner
+  return !Array.isArray(value) && ('ConcurrencyChecksum' in value || 'concurrencyChecksum' in value)
+    ? [value, ...inner]
+    : inner
 }
 
-const keyOf = (record: Known) => `${Object.keys(record).sort().join(' ')} ${JSON.stringify(record.Id ?? record.id ?? record.ItemMasterId ?? record.ItemCategoryId ?? record.EventScheduleId ?? null)}`
+const keyOf = (record: Known) =>
+  `${Object.keys(record).sort().join(' ')} ${JSON.stringify(record.Id ?? record.id ?? record.ItemMasterId ?? record.ItemCategoryId ?? record.EventScheduleId ?? null)}`
 
-const seedOf = (seed: number, ...names: string[]) => createHash('sha256').update([seed, ...names].join(' ')).digest().readInt32BE(0)
+const seedOf = (seed: number, ...names: string[]) =>
+  createHash('sha256')
+    .update([seed, ...names].join(' '))
+    .digest()
+    .readInt32BE(0)
 
-/** What the platform logs of its own failures, by request: says why where an answer only says 500. */
+/**
+ * What the platform logs of its own failures, by request: says why where an answer only says 500.
+ */
 function failureLog() {
   const failures = new Map<string, string>()
   return {
     write(line: string) {
-      const { level, requestId, err } = JSON.parse(line) as { level: number; requestId?: string; err?: { message?: string; stack?: string } }
-      if (level >= 50 && requestId !== undefined && err) failures.set(requestId, err.stack?.split('\n').slice(0, 3).join(' ') ?? String(err.message))
+      const { level, requestId, err } = JSON.parse(line) as {
+        level: number
+        requestId?: string
+        err?: { message?: string; stack?: string }
+      }
+      if (level >= 50 && requestId !== undefined && err)
+        failures.set(requestId, err.stack?.split('\n').slice(0, 3).join(' ') ?? String(err.message))
     },
     of: (answer: TestAnswer<unknown>) => failures.get(String(answer.headers['x-request-id'])),
   }
@@ -90,30 +164,58 @@ export interface ContractFuzz {
 /** Starts a platform to try. The same seed sends the same requests. */
 export async function startContractFuzz(seed: number): Promise<ContractFuzz> {
   const log = failureLog()
-  // Answers are held to the contract here, not by the platform: there a breach would only show as a 500.
+  // Answers are held to the contract here, not by the platform: there a breach would only show as a
+  // 500.
   const platform: TestPlatform = await startPlatform({ checkResponses: false, log })
   const people = peopleOf(platform)
   /** What answers carried last, each record once. */
   const seen = new Map<string, Known>()
   let costlyLeft = costly.times
 
-  const ownedRows = async () => Promise.all(owned.map(async (table) => {
-    const { rows } = await sql<{ hash: string | null }>`select md5(string_agg(t::text, '|' order by t::text)) as hash from ${sql.table(table)} t`.execute(platform.database.db)
-    return `${table} ${rows[0]?.hash}`
-  }))
+  const ownedRows = async () =>
+    Promise.all(
+      owned.map(async (table) => {
+        const { rows } = await sql<{
+          hash: string | null
+        }>`select md5(string_agg(t::text, '|' order by t::text)) as hash from ${sql.table(table)} t`.execute(
+          platform.database.db,
+        )
+        return `${table} ${rows[0]?.hash}`
+      }),
+    )
 
-  async function ask(target: Target<unknown>, actor: Actor, given: unknown): Promise<{ answer: TestAnswer<unknown>; request: FuzzRequest }> {
+  async function ask(
+    target: Target<unknown>,
+    actor: Actor,
+    given: unknown,
+  ): Promise<{ answer: TestAnswer<unknown>; request: FuzzRequest }> {
     const person = await people.ready(actor, target.view)
     const own = { csrf: person.csrf, context: person.context, idempotencyKey: randomUUID() }
     const request = target.request(given, own, [...seen.values()])
-    if (target.id === costly.id && request.mustRefuse === undefined && (costlyLeft -= 1) < 0) Object.assign(request, { mustRefuse: 'sent by another site', headers: { ...request.headers, 'sec-fetch-site': 'cross-site' } })
-    const bearer = target.token && request.headers.authorization === undefined && actor !== 'anonymous' ? { authorization: `Bearer ${(await person.call('getJwtToken')).body.Entity}` } : {}
+    if (target.id === costly.id && request.mustRefuse === undefined && (costlyLeft -= 1) < 0)
+      Object.assign(request, {
+        mustRefuse: 'sent by another site',
+        headers: { ...request.headers, 'sec-fetch-site': 'cross-site' },
+      })
+    const bearer =
+      target.token && request.headers.authorization === undefined && actor !== 'anonymous'
+        ? { authorization: `Bearer ${(await person.call('getJwtToken')).body.Entity}` }
+        : {}
     const { method, url, payload } = request
     // From elsewhere, so that what is guessed at the sign-in locks out nobody here.
-    const answer = await person.request({ method, url, headers: { ...bearer, ...request.headers }, remoteAddress: '198.51.100.7', ...(payload !== undefined && { payload }) })
-    if (moves.has(target.id) && answer.status === 200) for (const who of target.id === costly.id ? actors : [actor]) people.moved(who)
+    const answer = await person.request({
+      method,
+      url,
+      headers: { ...bearer, ...request.headers },
+      remoteAddress: '198.51.100.7',
+      ...(payload !== undefined && { payload }),
+    })
+    if (moves.has(target.id) && answer.status === 200)
+      for (const who of target.id === costly.id ? actors : [actor]) people.moved(who)
     if (target.id === 'renewSession' && answer.status === 200) await people.renewed(actor)
-    if (answer.status === 200) for (const record of recordsIn(answer.body as Json | undefined)) seen.set(keyOf(record), record)
+    if (answer.status === 200)
+      for (const record of recordsIn(answer.body as Json | undefined))
+        seen.set(keyOf(record), record)
     return { answer, request }
   }
 
@@ -130,14 +232,28 @@ export async function startContractFuzz(seed: number): Promise<ContractFuzz> {
           report.requests += 1
           report.statuses[status] = (report.statuses[status] ?? 0) + 1
           const faults = target.faults(actor, answer, request)
-          if (faults.length > 0) throw new Error(`${[...faults, ...[log.of(answer)].filter((why) => why !== undefined)].join('; ')}\n    ${request.method} ${request.url} ${JSON.stringify(request.headers)}\n    ${request.payload?.slice(0, 1000) ?? 'no body'}`)
+          if (faults.length > 0)
+            throw new Error(
+              `${[...faults, ...[log.of(answer)].filter((why) => why !== undefined)].join('; ')}\n    ${request.method} ${request.url} ${JSON.stringify(request.headers)}\n    ${request.payload?.slice(0, 1000) ?? 'no body'}`,
+            )
         })
-        const { failed, errorInstance } = await fc.check(property, { seed: seedOf(seed, id, actor), numRuns: casesOfEach })
-        if (failed) report.faults.push(`${id} as ${actor} (seed ${seed}) ${errorInstance instanceof Error ? errorInstance.message : String(errorInstance)}`)
+        const { failed, errorInstance } = await fc.check(property, {
+          seed: seedOf(seed, id, actor),
+          numRuns: casesOfEach,
+        })
+        if (failed)
+          report.faults.push(
+            `${id} as ${actor} (seed ${seed}) ${errorInstance instanceof Error ? errorInstance.message : String(errorInstance)}`,
+          )
         if (actor === 'bakery-viewer' && id !== costly.id) {
           const after = await ownedRows()
-          const changed = after.filter((row, i) => row !== before[i]).map((row) => row.split(' ')[0])
-          if (changed.length > 0) report.faults.push(`${id} (seed ${seed}) let a stranger or bakery-viewer change ${changed.join(', ')}`)
+          const changed = after
+            .filter((row, i) => row !== before[i])
+            .map((row) => row.split(' ')[0])
+          if (changed.length > 0)
+            report.faults.push(
+              `${id} (seed ${seed}) let a stranger or bakery-viewer change ${changed.join(', ')}`,
+            )
         }
       }
       return report

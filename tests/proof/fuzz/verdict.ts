@@ -7,11 +7,38 @@ import type { Actor } from './people.ts'
 import type { FuzzRequest } from './requests.ts'
 
 /** Names and numbers that belong to merchants whom the bakery's people do not know. */
-const foreign = /Corner Cup|Noodle Harbor|Daily Grind|Lakeside Diner|Second Street|Willow Street|\b(?:1001|1003|1004|1005|1006)\d{5}\b/
+const foreign =
+  /Corner Cup|Noodle Harbor|Daily Grind|Lakeside Diner|Second Street|Willow Street|\b(?:1001|1003|1004|1005|1006)\d{5}\b/
 /** What only the inside knows: stacks, files, words of the database. */
-const inside = /\n\s+at |node_modules|\.ts:\d+|relation \\?"|syntax error at|invalid input syntax|violates |out of range for type|Cannot read properties|is not a function/
-/** What somebody who may only look is denied before anything of their request is read. By hand: the manifest is not asked about itself. */
-const deniedToViewers = new Set(['createDiscount', 'updateDiscount', 'deleteDiscount', 'updateItemAvailability', 'updateItemAvailabilityAllInStock', 'updateItemAvailabilityAllIsOnline', 'addItemCategory', 'editItemCategory', 'deleteItemCategory', 'addItem', 'editItem', 'deleteItem', 'importItems', 'addChargeItem', 'updateChargeItem', 'addTieredPriceList', 'updateTieredPriceList', 'eventScheduleInsert', 'eventScheduleUpdate', 'eventScheduleDelete', 'undoChangeSet'])
+const inside =
+  /\n\s+at |node_modules|\.ts:\d+|relation \\?"|syntax error at|invalid input syntax|violates |out of range for type|Cannot read properties|is not a function/
+/**
+ * What somebody who may only look is denied before anything of their request is read. By hand: the
+ * manifest is not asked about itself.
+ */
+const deniedToViewers = new Set([
+  'createDiscount',
+  'updateDiscount',
+  'deleteDiscount',
+  'updateItemAvailability',
+  'updateItemAvailabilityAllInStock',
+  'updateItemAvailabilityAllIsOnline',
+  'addItemCategory',
+  'editItemCategory',
+  'deleteItemCategory',
+  'addItem',
+  'editItem',
+  'deleteItem',
+  'importItems',
+  'addChargeItem',
+  'updateChargeItem',
+  'addTieredPriceList',
+  'updateTieredPriceList',
+  'eventScheduleInsert',
+  'eventScheduleUpdate',
+  'eventScheduleDelete',
+  'undoChangeSet',
+])
 const refusals = [400, 401, 403, 404, 405, 409, 413, 415, 422, 429]
 
 export function header(answer: TestAnswer<unknown>, name: string): string {
@@ -25,9 +52,17 @@ export function commonFaults(actor: Actor, answer: TestAnswer<unknown>, sent: st
   const said = inside.exec(text)?.[0]
   return [
     ...(status >= 500 ? [`answers ${status}: ${text.slice(0, 300)}`] : []),
-    ...(leaked !== undefined && !sent.includes(leaked) ? [`shows ${actor} another merchant's '${leaked}'`] : []),
-    ...(said !== undefined && !sent.includes(said) ? [`says '${said.trim()}', which only the inside knows`] : []),
-    ...(header(answer, 'x-content-type-options') === 'nosniff' && header(answer, 'content-security-policy') !== '' && header(answer, 'cache-control') === 'no-store' ? [] : ['lacks its security headers']),
+    ...(leaked !== undefined && !sent.includes(leaked)
+      ? [`shows ${actor} another merchant's '${leaked}'`]
+      : []),
+    ...(said !== undefined && !sent.includes(said)
+      ? [`says '${said.trim()}', which only the inside knows`]
+      : []),
+    ...(header(answer, 'x-content-type-options') === 'nosniff' &&
+    header(answer, 'content-security-policy') !== '' &&
+    header(answer, 'cache-control') === 'no-store'
+      ? []
+      : ['lacks its security headers']),
   ]
 }
 
@@ -36,11 +71,19 @@ export function problemFaults({ status, body, headers }: TestAnswer<unknown>): s
   const type = String(headers['content-type'])
   const problem = body as { status?: number; requestId?: string } | undefined
   return [
-    ...(refusals.includes(status) ? [] : [`answers with the status ${status}, which is none of a refusal`]),
-    ...(status === 429 && headers['retry-after'] === undefined ? ['does not say when to try again'] : []),
+    ...(refusals.includes(status)
+      ? []
+      : [`answers with the status ${status}, which is none of a refusal`]),
+    ...(status === 429 && headers['retry-after'] === undefined
+      ? ['does not say when to try again']
+      : []),
     ...(type.startsWith('application/problem+json') ? [] : [`answers ${status} as ${type}`]),
-    ...[problemFault(body)].flatMap((fault) => (fault === undefined ? [] : [`is no problem body: ${fault}`])),
-    ...(problem?.status === status && problem.requestId === headers['x-request-id'] ? [] : ['says another status or request id in its body than in its head']),
+    ...[problemFault(body)].flatMap((fault) =>
+      fault === undefined ? [] : [`is no problem body: ${fault}`],
+    ),
+    ...(problem?.status === status && problem.requestId === headers['x-request-id']
+      ? []
+      : ['says another status or request id in its body than in its head']),
   ]
 }
 
@@ -48,19 +91,35 @@ export function problemFaults({ status, body, headers }: TestAnswer<unknown>): s
  * Everything that is wrong with the answer of a REST operation.
  * @param sent text of the request, which an answer may repeat
  */
-export function faultsOf(operation: FuzzOperation, actor: Actor, answer: TestAnswer<unknown>, sent: string, { mustRefuse, spoiltHead }: Pick<FuzzRequest, 'mustRefuse' | 'spoiltHead'>): string[] {
+export function faultsOf(
+  operation: FuzzOperation,
+  actor: Actor,
+  answer: TestAnswer<unknown>,
+  sent: string,
+  { mustRefuse, spoiltHead }: Pick<FuzzRequest, 'mustRefuse' | 'spoiltHead'>,
+): string[] {
   const { status, body, headers } = answer
   const faults = commonFaults(actor, answer, sent)
   if (status === 200) {
     const type = String(headers['content-type'])
     if (!type.startsWith(operation.answerType)) faults.push(`answers 200 as ${type}`)
-    const fault = operation.answerFault(operation.answerType === 'application/json' ? body : answer.text)
+    const fault = operation.answerFault(
+      operation.answerType === 'application/json' ? body : answer.text,
+    )
     if (fault !== undefined) faults.push(`breaks the contract: ${fault}`)
     if (mustRefuse !== undefined) faults.push(`takes what it should refuse: ${mustRefuse}`)
   } else if (status < 400) {
-    if (!operation.answersWith(status)) faults.push(`answers with the status ${status}, which is not in the contract`)
+    if (!operation.answersWith(status))
+      faults.push(`answers with the status ${status}, which is not in the contract`)
   } else faults.push(...problemFaults(answer))
-  if (actor === 'anonymous' && !operation.public && status !== 401 && status !== 403) faults.push(`answers a stranger with ${status}`)
-  if (actor === 'bakery-viewer' && deniedToViewers.has(operation.id) && !spoiltHead && status !== 403) faults.push(`answers whoever may only look with ${status}`)
+  if (actor === 'anonymous' && !operation.public && status !== 401 && status !== 403)
+    faults.push(`answers a stranger with ${status}`)
+  if (
+    actor === 'bakery-viewer' &&
+    deniedToViewers.has(operation.id) &&
+    !spoiltHead &&
+    status !== 403
+  )
+    faults.push(`answers whoever may only look with ${status}`)
   return faults
 }

@@ -6,7 +6,12 @@ import { createHash, randomUUID } from 'node:crypto'
 
 import { demoPassword } from '../../../server/data/demo/accounts.ts'
 import { restOperations } from '../../../server/http/operations.ts'
-import { startPlatform, type TestAnswer, type TestPerson, type TestPlatform } from '../../../server/testing/platform.ts'
+import {
+  startPlatform,
+  type TestAnswer,
+  type TestPerson,
+  type TestPlatform,
+} from '../../../server/testing/platform.ts'
 import { builtOperations } from '../fuzz/contract.ts'
 import { builtGraphOperations } from '../fuzz/graph.ts'
 import { actors, peopleOf } from '../fuzz/people.ts'
@@ -18,21 +23,45 @@ interface Unsafe {
   id: string
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   url: string
-  /** Whether its contract asks for the token: else it is held to Fetch Metadata and Origin alone. */
+  /**
+   * Whether its contract asks for the token: else it is held to Fetch Metadata and Origin alone.
+   */
   token: boolean
   types: readonly string[]
   payload: string | undefined
 }
-const rest: readonly Unsafe[] = restOperations.filter(({ method, effect }) => method !== 'GET' || effect === 'write').map(({ id, method, path, csrf, bodyTypes }) => ({
-  id, method, url: path.replace(/\{\w+\}/g, '1'), token: csrf, types: bodyTypes, payload: bodyTypes.length > 0 ? '{}' : undefined,
-}))
+const rest: readonly Unsafe[] = restOperations
+  .filter(({ method, effect }) => method !== 'GET' || effect === 'write')
+  .map(({ id, method, path, csrf, bodyTypes }) => ({
+    id,
+    method,
+    url: path.replace(/\{\w+\}/g, '1'),
+    token: csrf,
+    types: bodyTypes,
+    payload: bodyTypes.length > 0 ? '{}' : undefined,
+  }))
 const graph: readonly Unsafe[] = builtGraphOperations().map(({ id, document }) => ({
-  id, method: 'POST', url: '/graphql', token: true, types: ['application/json', 'multipart/form-data'], payload: JSON.stringify({ query: document, variables: {} }),
+  id,
+  method: 'POST',
+  url: '/graphql',
+  token: true,
+  types: ['application/json', 'multipart/form-data'],
+  payload: JSON.stringify({ query: document, variables: {} }),
 }))
 
 /** What the forger has besides the victim's cookies. */
-interface Loot { own: string; ofAnotherSession: string; beforeSignIn: string; bearer: string }
-interface Sent { headers: Record<string, string | undefined>; url?: string; payload?: string; type?: string }
+interface Loot {
+  own: string
+  ofAnotherSession: string
+  beforeSignIn: string
+  bearer: string
+}
+interface Sent {
+  headers: Record<string, string | undefined>
+  url?: string
+  payload?: string
+  type?: string
+}
 interface Forgery {
   name: string
   /** Tried only where the contract asks for the token. */
@@ -42,33 +71,64 @@ interface Forgery {
 /** What a form sends across sites in a browser that says nothing of where a request comes from. */
 const silent = { 'sec-fetch-site': undefined, 'sec-fetch-mode': undefined }
 const simple = (type: string, payload: string): Forgery => ({
-  name: `a body of type ${type.split(';')[0]}`, byToken: false,
+  name: `a body of type ${type.split(';')[0]}`,
+  byToken: false,
   send: ({ types, token }, { own }) => [
     ...(token ? [{ headers: { ...silent, 'x-csrf-token': undefined }, type, payload }] : []),
     // Even with the token, as no form could send it: only where the contract takes that type.
-    ...(types.includes(type.split(';')[0]!) ? [] : [{ headers: { 'x-csrf-token': own }, type, payload }]),
+    ...(types.includes(type.split(';')[0]!)
+      ? []
+      : [{ headers: { 'x-csrf-token': own }, type, payload }]),
   ],
 })
 const forgeries: readonly Forgery[] = [
   { name: 'no token', byToken: true, send: () => [{ headers: { 'x-csrf-token': undefined } }] },
-  { name: "another session's token", byToken: true, send: (_, { ofAnotherSession }) => [{ headers: { 'x-csrf-token': ofAnotherSession } }] },
-  { name: 'a token from before the sign-in', byToken: true, send: (_, { beforeSignIn }) => [{ headers: { 'x-csrf-token': beforeSignIn } }] },
   {
-    name: 'the token in the address', byToken: true,
-    send: ({ url }, { own }) => ['x-csrf-token', 'csrfToken'].map((name) => ({ headers: { 'x-csrf-token': undefined }, url: `${url}?${name}=${encodeURIComponent(own)}` })),
+    name: "another session's token",
+    byToken: true,
+    send: (_, { ofAnotherSession }) => [{ headers: { 'x-csrf-token': ofAnotherSession } }],
   },
-  simple('text/plain', '{"x":"="}'), simple('application/x-www-form-urlencoded', 'x=1&x-csrf-token=1'),
-  simple('multipart/form-data; boundary=b', '--b\r\nContent-Disposition: form-data; name="x"\r\n\r\n1\r\n--b--\r\n'),
-  ...(['cross-site', 'same-site'] as const).map((site): Forgery => ({ name: `Sec-Fetch-Site: ${site}`, byToken: false, send: (_, { own }) => [{ headers: { 'x-csrf-token': own, 'sec-fetch-site': site } }] })),
+  {
+    name: 'a token from before the sign-in',
+    byToken: true,
+    send: (_, { beforeSignIn }) => [{ headers: { 'x-csrf-token': beforeSignIn } }],
+  },
+  {
+    name: 'the token in the address',
+    byToken: true,
+    send: ({ url }, { own }) =>
+      ['x-csrf-token', 'csrfToken'].map((name) => ({
+        headers: { 'x-csrf-token': undefined },
+        url: `${url}?${name}=${encodeURIComponent(own)}`,
+      })),
+  },
+  simple('text/plain', '{"x":"="}'),
+  simple('application/x-www-form-urlencoded', 'x=1&x-csrf-token=1'),
+  simple(
+    'multipart/form-data; boundary=b',
+    '--b\r\nContent-Disposition: form-data; name="x"\r\n\r\n1\r\n--b--\r\n',
+  ),
+  ...(['cross-site', 'same-site'] as const).map((site): Forgery => ({
+    name: `Sec-Fetch-Site: ${site}`,
+    byToken: false,
+    send: (_, { own }) => [{ headers: { 'x-csrf-token': own, 'sec-fetch-site': site } }],
+  })),
 ]
 /** Beyond the nine: an Origin that is not ours, from a browser without Fetch Metadata. */
 const foreignOrigin: Forgery = {
-  name: 'a foreign Origin', byToken: false,
-  send: (_, { own }) => ['null', 'https://evil.example', 'http://localhost:4001', 'https://localhost:4000'].map((origin) => ({ headers: { ...silent, 'x-csrf-token': own, origin } })),
+  name: 'a foreign Origin',
+  byToken: false,
+  send: (_, { own }) =>
+    ['null', 'https://evil.example', 'http://localhost:4001', 'https://localhost:4000'].map(
+      (origin) => ({ headers: { ...silent, 'x-csrf-token': own, origin } }),
+    ),
 }
 
 const codeOf = ({ body }: TestAnswer<unknown>): string | undefined => {
-  const { code, errors } = (body ?? {}) as { code?: string; errors?: { extensions?: { code?: string } }[] }
+  const { code, errors } = (body ?? {}) as {
+    code?: string
+    errors?: { extensions?: { code?: string } }[]
+  }
   return code ?? errors?.[0]?.extensions?.code
 }
 
@@ -79,20 +139,37 @@ async function victimOf(platform: TestPlatform): Promise<{ person: TestPerson; l
   person.csrf = (await person.call('getCsrfToken')).body.tokenHeaderValue
   await person.open(1002, 100_200_001)
   const other = await platform.signIn('admin')
-  return { person, loot: { own: person.csrf, ofAnotherSession: other.csrf, beforeSignIn, bearer: (await person.call('getJwtToken')).body.Entity ?? '' } }
+  return {
+    person,
+    loot: {
+      own: person.csrf,
+      ofAnotherSession: other.csrf,
+      beforeSignIn,
+      bearer: (await person.call('getJwtToken')).body.Entity ?? '',
+    },
+  }
 }
 
-async function forge(platform: TestPlatform, say: (line: string) => void): Promise<{ figures: string[]; faults: string[] }> {
+async function forge(
+  platform: TestPlatform,
+  say: (line: string) => void,
+): Promise<{ figures: string[]; faults: string[] }> {
   const tally = new Tally('row 9')
   const { person, loot } = await victimOf(platform)
   const operations = [...rest, ...graph]
-  const ask = ({ method, url, payload, types, id }: Unsafe, sent: Sent) => person.request({
-    method, url: sent.url ?? url, ...((sent.payload ?? payload) !== undefined && { payload: sent.payload ?? payload }),
-    headers: {
-      'x-context': person.context, 'idempotency-key': randomUUID(), ...(graph.some((one) => one.id === id) && { authorization: `Bearer ${loot.bearer}` }),
-      ...((sent.payload ?? payload) !== undefined && { 'content-type': sent.type ?? types[0] }), ...sent.headers,
-    },
-  })
+  const ask = ({ method, url, payload, types, id }: Unsafe, sent: Sent) =>
+    person.request({
+      method,
+      url: sent.url ?? url,
+      ...((sent.payload ?? payload) !== undefined && { payload: sent.payload ?? payload }),
+      headers: {
+        'x-context': person.context,
+        'idempotency-key': randomUUID(),
+        ...(graph.some((one) => one.id === id) && { authorization: `Bearer ${loot.bearer}` }),
+        ...((sent.payload ?? payload) !== undefined && { 'content-type': sent.type ?? types[0] }),
+        ...sent.headers,
+      },
+    })
   const before = await sumsOfRows(platform, ['session'])
   let sentInAll = 0
   for (const forgery of [...forgeries, foreignOrigin]) {
@@ -101,10 +178,17 @@ async function forge(platform: TestPlatform, say: (line: string) => void): Promi
       for (const sent of forgery.send(operation, loot)) {
         const answer = await ask(operation, sent)
         sentInAll += 1
-        // A wrong type with the right token is no forgery any more, only refused; all others are refused as what they are.
+        // A wrong type with the right token is no forgery any more, only refused; all others are
+        // refused as what they are.
         const asForgery = sent.type === undefined || sent.headers['x-csrf-token'] === undefined
-        const refused = asForgery ? codeOf(answer) === 'csrf' : (answer.status >= 400 && answer.status < 500) || codeOf(answer) === 'notBuilt'
-        tally.holds(`${operation.id} refuses ${forgery.name}`, refused, `${answer.status} ${answer.text.slice(0, 200)}`)
+        const refused = asForgery
+          ? codeOf(answer) === 'csrf'
+          : (answer.status >= 400 && answer.status < 500) || codeOf(answer) === 'notBuilt'
+        tally.holds(
+          `${operation.id} refuses ${forgery.name}`,
+          refused,
+          `${answer.status} ${answer.text.slice(0, 200)}`,
+        )
       }
     }
     say(`  ${forgery.name}: ${tally.cases - cases} requests`)
@@ -112,18 +196,30 @@ async function forge(platform: TestPlatform, say: (line: string) => void): Promi
   const changed = changedTables(before, await sumsOfRows(platform, ['session']))
   tally.holds('no forgery changes a row', changed.length === 0, changed)
   const refusedAlone = tally.faults.length
-  // And nothing of this is so because everything is refused: with its own token each operation gets past this check. What ends or
-  // moves the session comes last of all, with a new one each time.
+  // And nothing of this is so because everything is refused: with its own token each operation gets
+  // past this check. What ends or moves the session comes last of all, with a new one each time.
   const honest = new Tally('row 9')
   for (const operation of operations) {
     const own = await victimOf(platform)
     const answer = await own.person.request({
-      method: operation.method, url: operation.url,
-      headers: { 'x-csrf-token': own.loot.own, 'x-context': 'another', authorization: `Bearer ${own.loot.bearer}` },
+      method: operation.method,
+      url: operation.url,
+      headers: {
+        'x-csrf-token': own.loot.own,
+        'x-context': 'another',
+        authorization: `Bearer ${own.loot.bearer}`,
+      },
     })
-    honest.holds(`${operation.id} takes the right token`, codeOf(answer) !== 'csrf', answer.text.slice(0, 200))
+    honest.holds(
+      `${operation.id} takes the right token`,
+      codeOf(answer) !== 'csrf',
+      answer.text.slice(0, 200),
+    )
   }
-  const built = new Set<string>([...builtOperations().map(({ id }) => id), ...graph.map(({ id }) => id)])
+  const built = new Set<string>([
+    ...builtOperations().map(({ id }) => id),
+    ...graph.map(({ id }) => id),
+  ])
   const open = operations.filter(({ token }) => !token).map(({ id }) => id)
   return {
     figures: [
@@ -141,7 +237,10 @@ const casesOfEach = 12
  */
 const bookkeeping = ['session', 'audit']
 
-async function readAll(platform: TestPlatform, seed: number): Promise<{ figures: string[]; faults: string[] }> {
+async function readAll(
+  platform: TestPlatform,
+  seed: number,
+): Promise<{ figures: string[]; faults: string[] }> {
   const tally = new Tally('row 9')
   const reads = builtOperations().filter(({ method, writes }) => method === 'GET' && !writes)
   const people = peopleOf(platform)
@@ -152,9 +251,20 @@ async function readAll(platform: TestPlatform, seed: number): Promise<{ figures:
     for (const actor of actors) {
       const person = await people.ready(actor, 'company')
       const before = await sumsOfRows(platform, bookkeeping)
-      const seedOfCase = createHash('sha256').update(`${seed} ${operation.id} ${actor}`).digest().readInt32BE(0)
-      for (const given of fc.sample(caseOf(operation), { seed: seedOfCase, numRuns: casesOfEach })) {
-        const { method, url, headers } = requestOf(operation, { ...given, body: undefined, headers: {} }, { csrf: person.csrf, context: person.context, idempotencyKey: randomUUID() }, [])
+      const seedOfCase = createHash('sha256')
+        .update(`${seed} ${operation.id} ${actor}`)
+        .digest()
+        .readInt32BE(0)
+      for (const given of fc.sample(caseOf(operation), {
+        seed: seedOfCase,
+        numRuns: casesOfEach,
+      })) {
+        const { method, url, headers } = requestOf(
+          operation,
+          { ...given, body: undefined, headers: {} },
+          { csrf: person.csrf, context: person.context, idempotencyKey: randomUUID() },
+          [],
+        )
         const { status } = await person.request({ method, url, headers })
         requests += 1
         if (status === 200) carriedOut += 1
@@ -166,7 +276,9 @@ async function readAll(platform: TestPlatform, seed: number): Promise<{ figures:
     if (carriedOut === 0) never.push(operation.id)
   }
   return {
-    figures: [`row 9: ${reads.length} GET operations, ${thousands(requests)} requests as ${actors.join(', ')}: ${tally.faults.length} changed a row; ${thousands(answered)} answered with 200, by ${reads.length - never.length} of them${never.length > 0 ? ` (not by ${never.join(', ')})` : ''}`],
+    figures: [
+      `row 9: ${reads.length} GET operations, ${thousands(requests)} requests as ${actors.join(', ')}: ${tally.faults.length} changed a row; ${thousands(answered)} answered with 200, by ${reads.length - never.length} of them${never.length > 0 ? ` (not by ${never.join(', ')})` : ''}`,
+    ],
     faults: tally.faults,
   }
 }
@@ -175,7 +287,10 @@ export const proof: Proof = async (say, seed) => {
   const platform = await startPlatform({ checkResponses: false })
   try {
     const [forged, read] = [await forge(platform, say), await readAll(platform, seed)]
-    return { figures: [...forged.figures, ...read.figures], faults: [...forged.faults, ...read.faults] }
+    return {
+      figures: [...forged.figures, ...read.figures],
+      faults: [...forged.faults, ...read.faults],
+    }
   } finally {
     await platform.close()
   }

@@ -18,15 +18,52 @@ import type { Proof } from '../proof.ts'
 import { Tally, thousands } from './tally.ts'
 
 const origin = 'http://localhost:4000'
-/** Each as it is, behind a page of ours, written as a link's parameter would be, once and twice over, and with names that look like ours. */
-const corpus: readonly string[] = [...new Set(hostileAddresses.map((address) => address.replaceAll('https://portal.example.com', origin).replaceAll('portal.example.com', 'localhost:4000')).flatMap((address) => [
-  address, `/Portal/NewIndex/${address}`, `/Portal/NewIndex/..${address}`, encodeURIComponent(address).slice(0, 3000), encodeURIComponent(encodeURIComponent(address)).slice(0, 3000), `/Portal/NewIndex?next=${encodeURIComponent(address)}`,
-]).concat([
-  '//xn--evl-jsa.example', '//еvil.example', 'http://localhost:4000@evil.example', 'http://localhost:4000.evil.example/Portal/NewIndex', '//localhost:4000@evil.example/Portal/NewIndex', 'http://evil.example/http://localhost:4000/', '//evil.example:4000',
-  '/Portal/NewIndex/../../..//evil.example', '/Portal/NewIndex/%2e%2e/%2e%2e//evil.example', '/portal/newindex\\..\\..\\evil.example', 'http:evil.example', 'http:/\\evil.example', 'HTTP:\\\\evil.example', '/\u2028/evil.example', '/\u00a0/evil.example', '〱//evil.example', '。//evil.example',
-]))]
+/**
+ * Each as it is, behind a page of ours, written as a link's parameter would be, once and twice
+ * over, and with names that look like ours.
+ */
+const corpus: readonly string[] = [
+  ...new Set(
+    hostileAddresses
+      .map((address) =>
+        address
+          .replaceAll('https://portal.example.com', origin)
+          .replaceAll('portal.example.com', 'localhost:4000'),
+      )
+      .flatMap((address) => [
+        address,
+        `/Portal/NewIndex/${address}`,
+        `/Portal/NewIndex/..${address}`,
+        encodeURIComponent(address).slice(0, 3000),
+        encodeURIComponent(encodeURIComponent(address)).slice(0, 3000),
+        `/Portal/NewIndex?next=${encodeURIComponent(address)}`,
+      ])
+      .concat([
+        '//xn--evl-jsa.example',
+        '//еvil.example',
+        'http://localhost:4000@evil.example',
+        'http://localhost:4000.evil.example/Portal/NewIndex',
+        '//localhost:4000@evil.example/Portal/NewIndex',
+        'http://evil.example/http://localhost:4000/',
+        '//evil.example:4000',
+        '/Portal/NewIndex/../../..//evil.example',
+        '/Portal/NewIndex/%2e%2e/%2e%2e//evil.example',
+        '/portal/newindex\\..\\..\\evil.example',
+        'http:evil.example',
+        'http:/\\evil.example',
+        'HTTP:\\\\evil.example',
+        '/\u2028/evil.example',
+        '/\u00a0/evil.example',
+        '〱//evil.example',
+        '。//evil.example',
+      ]),
+  ),
+]
 
-/** Whether what a place made of an address stays here, however often it is used again as it came out. */
+/**
+ * Whether what a place made of an address stays here, however often it is used again as it came
+ * out.
+ */
 function stays(address: string | undefined): boolean {
   for (let next = address, n = 0; next !== undefined && n < 3; n += 1) {
     const url = URL.parse(next, `${origin}/`)
@@ -35,7 +72,10 @@ function stays(address: string | undefined): boolean {
   }
   return true
 }
-/** Opens every page that there is: what is proven is what the address comes to, and not who may see the page. */
+/**
+ * Opens every page that there is: what is proven is what the address comes to, and not who may see
+ * the page.
+ */
 const everyPage: Parameters<typeof allowedRedirect>[1] = {
   match: createDecider(portalManifest).match,
   route: () => ({ kind: 'allow' }) as never, // only its kind is read
@@ -43,13 +83,20 @@ const everyPage: Parameters<typeof allowedRedirect>[1] = {
 
 /** The portal's own places, which ask the browser where they are. */
 function inThePortal(tally: Tally): { sinks: number; away: number } {
-  Object.defineProperty(globalThis, 'location', { value: new URL(`${origin}/`), configurable: true })
+  Object.defineProperty(globalThis, 'location', {
+    value: new URL(`${origin}/`),
+    configurable: true,
+  })
   setPortalConfig({ base: '/' })
   const sinks: readonly (readonly [name: string, of: (address: string) => string | undefined])[] = [
     ['safeReturnUrl', (address) => safeReturnUrl(address, origin)],
-    ['ReturnUrl of the sign-in page', (address) => signInQuery(`?ReturnUrl=${encodeURIComponent(address)}`).returnUrl],
+    [
+      'ReturnUrl of the sign-in page',
+      (address) => signInQuery(`?ReturnUrl=${encodeURIComponent(address)}`).returnUrl,
+    ],
     ['ReturnUrl as typed', (address) => signInQuery(`?returnurl=${address}`).returnUrl],
-    ["an embedded page's redirect", (address) => allowedRedirect(address, everyPage, {} as Facts)], // everyPage reads none
+    // everyPage reads none
+    ["an embedded page's redirect", (address) => allowedRedirect(address, everyPage, {} as Facts)],
   ]
   let away = 0
   for (const [name, of] of sinks) {
@@ -73,7 +120,11 @@ function links(tally: Tally): number {
   return others
 }
 
-async function onTheServer(platform: TestPlatform, issuer: Issuer, tally: Tally): Promise<{ away: number }> {
+async function onTheServer(
+  platform: TestPlatform,
+  issuer: Issuer,
+  tally: Tally,
+): Promise<{ away: number }> {
   let away = 0
   const led = (what: string, address: string, to: string | undefined) => {
     if (!stays(to)) away += 1
@@ -82,13 +133,35 @@ async function onTheServer(platform: TestPlatform, issuer: Issuer, tally: Tally)
   for (const address of corpus) {
     const browser = platform.nobody()
     const asked = await begin(browser, 'house', address)
-    tally.holds(`single sign-on goes to its provider, whatever returnUrl is`, asked.origin === issuer.url, asked.origin)
-    const { location } = await comeBack(browser, { error: 'access_denied', state: asked.searchParams.get('state')!, iss: issuer.url })
+    tally.holds(
+      `single sign-on goes to its provider, whatever returnUrl is`,
+      asked.origin === issuer.url,
+      asked.origin,
+    )
+    const { location } = await comeBack(browser, {
+      error: 'access_denied',
+      state: asked.searchParams.get('state')!,
+      iss: issuer.url,
+    })
     led('the return of single sign-on', address, location)
-    led('the page that single sign-on returns to', address, new URL(location, `${origin}/`).searchParams.get('ReturnUrl') ?? undefined)
+    led(
+      'the page that single sign-on returns to',
+      address,
+      new URL(location, `${origin}/`).searchParams.get('ReturnUrl') ?? undefined,
+    )
     if (!address.startsWith('/')) continue
-    const { headers, status } = await platform.nobody().request({ method: 'GET', url: encodeURI(address).replaceAll('%25', '%'), headers: { host: 'other.example', accept: 'text/html', 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' } })
-    if (status >= 300 && status < 400) led('a page asked for by another Host', address, String(headers.location))
+    const { headers, status } = await platform.nobody().request({
+      method: 'GET',
+      url: encodeURI(address).replaceAll('%25', '%'),
+      headers: {
+        host: 'other.example',
+        accept: 'text/html',
+        'sec-fetch-site': 'none',
+        'sec-fetch-mode': 'navigate',
+      },
+    })
+    if (status >= 300 && status < 400)
+      led('a page asked for by another Host', address, String(headers.location))
   }
   return { away }
 }
@@ -96,11 +169,19 @@ async function onTheServer(platform: TestPlatform, issuer: Issuer, tally: Tally)
 export const proof: Proof = async () => {
   const tally = new Tally('row 15')
   const issuer = await new Issuer().start()
-  const platform = await startPlatform({ sso: { tokenMode: 'server', providers: [issuer.provider('house')] } })
+  const platform = await startPlatform({
+    sso: { tokenMode: 'server', providers: [issuer.provider('house')] },
+  })
   try {
-    const [portal, others, server] = [inThePortal(tally), links(tally), await onTheServer(platform, issuer, tally)]
+    const [portal, others, server] = [
+      inThePortal(tally),
+      links(tally),
+      await onTheServer(platform, issuer, tally),
+    ]
     return {
-      figures: [`row 15: ${corpus.length} strings × ${portal.sinks + 4} places (ReturnUrl of the sign-in page, an embedded page's redirect, returnUrl of single sign-on there and back, another Host, links; ${thousands(tally.cases)} checks): ${portal.away + server.away} lead off the origin, ${others} links of another scheme than http and https`],
+      figures: [
+        `row 15: ${corpus.length} strings × ${portal.sinks + 4} places (ReturnUrl of the sign-in page, an embedded page's redirect, returnUrl of single sign-on there and back, another Host, links; ${thousands(tally.cases)} checks): ${portal.away + server.away} lead off the origin, ${others} links of another scheme than http and https`,
+      ],
       faults: tally.faults,
     }
   } finally {

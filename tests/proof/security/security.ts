@@ -13,8 +13,14 @@ import { proof as singleSignOn } from './single-sign-on.ts'
 import { proof as trail } from './trail.ts'
 
 const parts: readonly (readonly [what: string, proof: Proof])[] = [
-  ['forged requests', forgery], ['return addresses', redirects], ['single sign-on', singleSignOn], ['sessions', sessions], ['guessing', guessing],
-  ['reset links', resetLinks], ['passwords', passwords], ['the audit trail', trail],
+  ['forged requests', forgery],
+  ['return addresses', redirects],
+  ['single sign-on', singleSignOn],
+  ['sessions', sessions],
+  ['guessing', guessing],
+  ['reset links', resetLinks],
+  ['passwords', passwords],
+  ['the audit trail', trail],
 ]
 
 export const proof: Proof = async (say, seed) => {
@@ -24,7 +30,9 @@ export const proof: Proof = async (say, seed) => {
     say(`${what} …`)
     const began = performance.now()
     const proven = await part(say, seed)
-    say(`${what}: ${proven.faults.length} wrong, ${((performance.now() - began) / 1000).toFixed(0)} s`)
+    say(
+      `${what}: ${proven.faults.length} wrong, ${((performance.now() - began) / 1000).toFixed(0)} s`,
+    )
     figures.push(...proven.figures)
     faults.push(...proven.faults)
   }

@@ -2,7 +2,12 @@
 // Facts: rows 18, 19
 import { demoPassword } from '../../../server/data/demo/accounts.ts'
 import { noActivity, waysToEnd } from '../../../server/identity/session-ends.fixtures.ts'
-import { startPlatform, testNow, type TestPerson, type TestPlatform } from '../../../server/testing/platform.ts'
+import {
+  startPlatform,
+  testNow,
+  type TestPerson,
+  type TestPlatform,
+} from '../../../server/testing/platform.ts'
 import type { Proof } from '../proof.ts'
 import { operator, Tally } from './tally.ts'
 
@@ -10,8 +15,16 @@ const alive = async (person: TestPerson) => (await person.call('getPortalData'))
 const stateOf = async (person: TestPerson) => (await person.call('getSession')).body
 const names = ['bakery-viewer', 'cafe-owner', 'deli-owner', 'bakery-manager']
 /** Where whoever has several stores works. */
-const places: Readonly<Record<string, { merchantId: number; storeId: number }>> = { 'bakery-viewer': { merchantId: 1002, storeId: 100_200_001 } }
-const calls = ['getPortalData', 'getJwtToken', 'renewSession', 'findSessions', 'getDraftKey'] as const
+const places: Readonly<Record<string, { merchantId: number; storeId: number }>> = {
+  'bakery-viewer': { merchantId: 1002, storeId: 100_200_001 },
+}
+const calls = [
+  'getPortalData',
+  'getJwtToken',
+  'renewSession',
+  'findSessions',
+  'getDraftKey',
+] as const
 
 function replay(platform: TestPlatform, cookie: string, csrf: string): TestPerson {
   const old = platform.nobody()
@@ -19,18 +32,38 @@ function replay(platform: TestPlatform, cookie: string, csrf: string): TestPerso
   old.csrf = csrf
   return old
 }
-const account = ({ doors }: TestPlatform, name: string) => doors.asIdentity((tx) => tx.selectFrom('membership_user').select(['disabled_at', 'is_account_manager']).where('user_name', '=', name).executeTakeFirstOrThrow())
-const put = ({ doors }: TestPlatform, name: string, values: object) => doors.asOperator(operator, (tx) => tx.updateTable('membership_user').set(values).where('user_name', '=', name).execute())
+const account = ({ doors }: TestPlatform, name: string) =>
+  doors.asIdentity((tx) =>
+    tx
+      .selectFrom('membership_user')
+      .select(['disabled_at', 'is_account_manager'])
+      .where('user_name', '=', name)
+      .executeTakeFirstOrThrow(),
+  )
+const put = ({ doors }: TestPlatform, name: string, values: object) =>
+  doors.asOperator(operator, (tx) =>
+    tx.updateTable('membership_user').set(values).where('user_name', '=', name).execute(),
+  )
 
-/** Each event, for each person: the id of before is tried with several calls, at once and after the cause is gone. */
-async function oldIds(platform: TestPlatform, tally: Tally): Promise<{ events: number; tried: number; accepted: number }> {
+/**
+ * Each event, for each person: the id of before is tried with several calls, at once and after the
+ * cause is gone.
+ */
+async function oldIds(
+  platform: TestPlatform,
+  tally: Tally,
+): Promise<{ events: number; tried: number; accepted: number }> {
   let [tried, accepted] = [0, 0]
-  const ways = names.flatMap((name) => waysToEnd(() => platform, name).map((way) => [name, ...way] as const))
+  const ways = names.flatMap((name) =>
+    waysToEnd(() => platform, name).map((way) => [name, ...way] as const),
+  )
   for (const [name, what, event] of ways) {
     platform.clock.set(testNow)
     const before = await account(platform, name)
     // Whoever is an account manager already changes by being none.
-    const happens = what.includes('role changed') ? () => put(platform, name, { is_account_manager: !before.is_account_manager }) : event
+    const happens = what.includes('role changed')
+      ? () => put(platform, name, { is_account_manager: !before.is_account_manager })
+      : event
     const person = await platform.signIn(name, places[name])
     const { cookie, csrf } = person
     tally.holds(`${name} is signed in before ${what}`, await alive(person))
@@ -40,7 +73,11 @@ async function oldIds(platform: TestPlatform, tally: Tally): Promise<{ events: n
         const { status } = await replay(platform, cookie, csrf).call(call)
         tried += 1
         if (status < 400) accepted += 1
-        tally.holds(`after ${what} the old id of ${name} is worth nothing to ${call}${when}`, status === 401, status)
+        tally.holds(
+          `after ${what} the old id of ${name} is worth nothing to ${call}${when}`,
+          status === 401,
+          status,
+        )
       }
     }
     await tryAll('')
@@ -56,7 +93,18 @@ async function planted(platform: TestPlatform, tally: Tally): Promise<number> {
   let ids = 0
   const living = await platform.signIn('cafe-owner')
   const own = /sid=([\w-]{43})/.exec(living.cookie)![1]! // somebody signed in has one
-  const made = ['A'.repeat(43), '_'.repeat(43), `${own.slice(0, -1)}${own.endsWith('A') ? 'B' : 'A'}`, own.toLowerCase(), own.split('').reverse().join(''), own.slice(0, 42), `${own}A`, '', 'null', '0']
+  const made = [
+    'A'.repeat(43),
+    '_'.repeat(43),
+    `${own.slice(0, -1)}${own.endsWith('A') ? 'B' : 'A'}`,
+    own.toLowerCase(),
+    own.split('').reverse().join(''),
+    own.slice(0, 42),
+    `${own}A`,
+    '',
+    'null',
+    '0',
+  ]
   for (const name of names) {
     for (const id of made) {
       ids += 1
@@ -64,22 +112,36 @@ async function planted(platform: TestPlatform, tally: Tally): Promise<number> {
       victim.cookie = `__Host-Http-sid=${id}`
       tally.holds(`the id '${id}' is nobody's`, (await stateOf(victim)).state === 'none')
       await victim.call('logOn', { body: { username: name, password: demoPassword } })
-      tally.holds(`${name} gets a new id in place of '${id}'`, id === '' || !victim.cookie.split('; ').includes(`__Host-Http-sid=${id}`))
-      tally.holds(`the id '${id}' stays nobody's`, !(await alive(replay(platform, `__Host-Http-sid=${id}`, ''))))
+      tally.holds(
+        `${name} gets a new id in place of '${id}'`,
+        id === '' || !victim.cookie.split('; ').includes(`__Host-Http-sid=${id}`),
+      )
+      tally.holds(
+        `the id '${id}' stays nobody's`,
+        !(await alive(replay(platform, `__Host-Http-sid=${id}`, ''))),
+      )
     }
   }
   return ids
 }
 
 const seconds = [-2, -1, 0, 1, 2]
-/** Around each end: served before it, and not from that very second on, whatever the client says. */
-async function ends(platform: TestPlatform, tally: Tally): Promise<{ cases: number; after: number }> {
+/**
+ * Around each end: served before it, and not from that very second on, whatever the client says.
+ */
+async function ends(
+  platform: TestPlatform,
+  tally: Tally,
+): Promise<{ cases: number; after: number }> {
   let [cases, after] = [0, 0]
   const at = async (person: TestPerson, what: string, offset: number) => {
     cases += 1
     const served = await alive(person)
     if (served && offset >= 0) after += 1
-    tally.holds(`${what}: ${offset < 0 ? 'served' : 'not served'} at ${offset} s`, served === offset < 0)
+    tally.holds(
+      `${what}: ${offset < 0 ? 'served' : 'not served'} at ${offset} s`,
+      served === offset < 0,
+    )
   }
   for (const [what, meanwhile] of noActivity) {
     for (const offset of seconds) {
@@ -101,7 +163,10 @@ async function ends(platform: TestPlatform, tally: Tally): Promise<{ cases: numb
       await at(person, `idle for 40 minutes after an activity at ${first} s`, offset)
     }
   }
-  for (const [how, operation] of [['used', 'getPortalData'], ['renewed', 'renewSession']] as const) {
+  for (const [how, operation] of [
+    ['used', 'getPortalData'],
+    ['renewed', 'renewSession'],
+  ] as const) {
     for (const every of [10, 30, 39]) {
       for (const offset of seconds) {
         platform.clock.set(testNow)

@@ -1,5 +1,5 @@
-// A bill a month for the plan that each merchant is on. Paid on time, but for those who show what happens otherwise.
-// Facts: resolution 15
+// A bill a month for the plan that each merchant is on. Paid on time, but for those who show what
+// happens otherwise. Facts: resolution 15
 import { plusDays } from '../../../../core/time/dates.ts'
 import type { NewRow } from '../../schema.ts'
 import { demoMerchants, merchantRows, type DemoMerchant } from '../merchants.ts'
@@ -8,11 +8,19 @@ type Bill = NewRow<'subscription_bill'>
 type Line = NewRow<'subscription_bill_line'>
 
 /** Dollars a month. */
-const planPrices: Record<string, number> = { Starter: 69, Growth: 149, Chain: 499, Enterprise: 2500 }
+const planPrices: Record<string, number> = {
+  Starter: 69,
+  Growth: 149,
+  Chain: 499,
+  Enterprise: 2500,
+}
 const storePrice = 39
 const orderingPrice = 29
 const taxPercent = 6
-/** Days to pay, and days after that until the service ends: what `past_due_remaining_days` counts down. */
+/**
+ * Days to pay, and days after that until the service ends: what `past_due_remaining_days` counts
+ * down.
+ */
 const paymentDays = 14
 const graceDays = 15
 const months = 10
@@ -25,7 +33,12 @@ export function billRows(today: string): { bills: Bill[]; lines: Line[] } {
   const bills: Bill[] = []
   const lines: Line[] = []
   for (const merchant of demoMerchants) {
-    const { plan_name: plan, past_due_remaining_days: left, product_mode, is_payment_required } = rows.get(merchant.id)!
+    const {
+      plan_name: plan,
+      past_due_remaining_days: left,
+      product_mode,
+      is_payment_required,
+    } = rows.get(merchant.id)!
     const items = itemsOf(merchant, plan!, product_mode === 2) // demo merchants have a plan
     // Whoever never gave a card is at the end of a trial: there is one bill.
     for (let n = is_payment_required ? months : 1; n <= months; n++) {
@@ -34,20 +47,36 @@ export function billRows(today: string): { bills: Bill[]; lines: Line[] } {
       const overdue = n === months && left != null
       const paid = !overdue && !is_payment_required && bill.due_on <= today
       if (overdue) shift(bill, plusDays(today, left - graceDays))
-      bills.push({ ...bill, paid_on: paid ? plusDays(bill.issued_on, 2) : null, paid_with: paid ? paidWith(merchant) : null })
-      lines.push(...items.map((item, index) => ({ merchant_id: merchant.id, bill_id: bill.id!, position: index + 1, ...item }))) // demo bills bring their keys
+      bills.push({
+        ...bill,
+        paid_on: paid ? plusDays(bill.issued_on, 2) : null,
+        paid_with: paid ? paidWith(merchant) : null,
+      })
+      lines.push(
+        ...items.map((item, index) => ({
+          merchant_id: merchant.id,
+          bill_id: bill.id!,
+          position: index + 1,
+          ...item,
+        })),
+      ) // demo bills bring their keys
     }
   }
   return { bills, lines }
 }
 
-const paidWith = ({ id, stores }: DemoMerchant): string => (stores > 10 ? 'Bank transfer' : `Visa ending in ${4000 + (id % 1000)}`)
+const paidWith = ({ id, stores }: DemoMerchant): string =>
+  stores > 10 ? 'Bank transfer' : `Visa ending in ${4000 + (id % 1000)}`
 
 type Item = Pick<Line, 'description' | 'quantity' | 'unit_price' | 'amount'>
 
 function itemsOf({ stores }: DemoMerchant, plan: string, hasOrdering: boolean): Item[] {
-  const item = (description: string, quantity: number, dollars: number): Item =>
-    ({ description, quantity, unit_price: money(dollars * 100), amount: money(quantity * dollars * 100) })
+  const item = (description: string, quantity: number, dollars: number): Item => ({
+    description,
+    quantity,
+    unit_price: money(dollars * 100),
+    amount: money(quantity * dollars * 100),
+  })
   return [
     item(`${plan} plan`, 1, planPrices[plan] ?? planPrices.Starter!),
     item(stores === 1 ? 'Store' : 'Stores', stores, storePrice),
@@ -55,12 +84,28 @@ function itemsOf({ stores }: DemoMerchant, plan: string, hasOrdering: boolean): 
   ]
 }
 
-function billOf({ id, code }: DemoMerchant, n: number, { from, to }: { from: string; to: string }, plan_name: string, items: readonly Item[]): Bill {
+function billOf(
+  { id, code }: DemoMerchant,
+  n: number,
+  { from, to }: { from: string; to: string },
+  plan_name: string,
+  items: readonly Item[],
+): Bill {
   const subtotal = items.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0)
-  const tax = Math.round(subtotal * taxPercent / 100)
+  const tax = Math.round((subtotal * taxPercent) / 100)
   return {
-    id: billId(id, n), merchant_id: id, number: `${code.slice(0, 4)}-${from.slice(0, 7).replace('-', '')}`, plan_name, period_from: from, period_to: to,
-    issued_on: from, due_on: plusDays(from, paymentDays), currency: 'USD', subtotal: money(subtotal), tax: money(tax), total: money(subtotal + tax),
+    id: billId(id, n),
+    merchant_id: id,
+    number: `${code.slice(0, 4)}-${from.slice(0, 7).replace('-', '')}`,
+    plan_name,
+    period_from: from,
+    period_to: to,
+    issued_on: from,
+    due_on: plusDays(from, paymentDays),
+    currency: 'USD',
+    subtotal: money(subtotal),
+    tax: money(tax),
+    total: money(subtotal + tax),
     created_at: `${from}T06:00:00Z`,
   }
 }

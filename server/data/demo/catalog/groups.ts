@@ -1,4 +1,5 @@
-// What items are sorted under: tax categories, routing groups, categories, tags, groups of variations and of modifiers.
+// What items are sorted under: tax categories, routing groups, categories, tags, groups of
+// variations and of modifiers.
 import type { NewRow } from '../../schema.ts'
 import { demoBegan } from '../moments.ts'
 import type { CatalogSize } from './franchise.ts'
@@ -6,7 +7,12 @@ import { catalogId, categoryIds, departmentOf, planOf } from './planned.ts'
 import { isTaxed, taxNames, type TradePlan } from './shape.ts'
 
 /** As whoever set the menu up left it. */
-export const unchanged = { version: 1, created_at: demoBegan, modified_at: demoBegan, modified_by: 'Head office' }
+export const unchanged = {
+  version: 1,
+  created_at: demoBegan,
+  modified_at: demoBegan,
+  modified_by: 'Head office',
+}
 export const asSetUp = { ...unchanged, deleted_at: null }
 
 /** Names of the plan in the order in which it first has them → keys. */
@@ -14,33 +20,70 @@ const numbered = (merchantId: number, names: readonly string[]): ReadonlyMap<str
   new Map([...new Set(names)].map((name, index) => [name, catalogId(merchantId, index + 1)]))
 export const taxIds = (merchantId: number) => numbered(merchantId, taxNames)
 export const routeIds = (merchantId: number, { routes }: TradePlan) => numbered(merchantId, routes)
-export const tagIds = (merchantId: number, { categories }: TradePlan) => numbered(merchantId, [...categories.flatMap(({ tags }) => tags ?? []), 'New', 'Seasonal'])
-export const sizeGroupIds = (merchantId: number, { categories }: TradePlan) => numbered(merchantId, categories.flatMap(({ sizes }) => sizes?.group ?? []))
-export const modifierGroupIds = (merchantId: number, { modifiers }: TradePlan) => numbered(merchantId, modifiers.map(({ group }) => group))
+export const tagIds = (merchantId: number, { categories }: TradePlan) =>
+  numbered(merchantId, [...categories.flatMap(({ tags }) => tags ?? []), 'New', 'Seasonal'])
+export const sizeGroupIds = (merchantId: number, { categories }: TradePlan) =>
+  numbered(
+    merchantId,
+    categories.flatMap(({ sizes }) => sizes?.group ?? []),
+  )
+export const modifierGroupIds = (merchantId: number, { modifiers }: TradePlan) =>
+  numbered(
+    merchantId,
+    modifiers.map(({ group }) => group),
+  )
 
 export function groupRows(merchantId: number, size?: CatalogSize) {
   const plan = planOf(merchantId, size)
-  const rows = <Row>(ids: ReadonlyMap<string, number>, more: (name: string, index: number) => Row) =>
-    [...ids].map(([name, id], index) => ({ id, merchant_id: merchantId, name, ...more(name, index), ...asSetUp }))
+  const rows = <Row>(
+    ids: ReadonlyMap<string, number>,
+    more: (name: string, index: number) => Row,
+  ) =>
+    [...ids].map(([name, id], index) => ({
+      id,
+      merchant_id: merchantId,
+      name,
+      ...more(name, index),
+      ...asSetUp,
+    }))
   const inOrder = (_: string, index: number) => ({ sort_order: (index + 1) * 10 })
   const categories = categoryIds(merchantId, plan)
   const tags = tagIds(merchantId, plan)
   const planned = new Map(plan.categories.map((category) => [category.name, category]))
   return {
     tax_category: rows(taxIds(merchantId), (name, index) => ({
-      ...inOrder(name, index), external_id: null, is_default: index === 0, is_taxable: taxNames.some((tax) => tax === name && isTaxed(tax)), is_inclusive: false,
-      is_gratuity: name === 'Service charge', is_active: true,
+      ...inOrder(name, index),
+      external_id: null,
+      is_default: index === 0,
+      is_taxable: taxNames.some((tax) => tax === name && isTaxed(tax)),
+      is_inclusive: false,
+      is_gratuity: name === 'Service charge',
+      is_active: true,
     })) satisfies NewRow<'tax_category'>[],
     printer_group: rows(routeIds(merchantId, plan), inOrder) satisfies NewRow<'printer_group'>[],
     item_category: rows(categories, (name, index) => ({
-      ...inOrder(name, index), display_color: planned.get(name)!.color ?? null, department_id: departmentOf(merchantId, planned.get(name)!.department), parent_category_id: null,
+      ...inOrder(name, index),
+      display_color: planned.get(name)!.color ?? null,
+      department_id: departmentOf(merchantId, planned.get(name)!.department),
+      parent_category_id: null,
     })) satisfies NewRow<'item_category'>[],
     tag: rows(tags, () => ({ description: null, is_active: true })) satisfies NewRow<'tag'>[],
     category_tag: [...planned.values()].flatMap(({ name, tags: own = [] }) =>
-      own.map((tag) => ({ merchant_id: merchantId, category_id: categories.get(name)!, tag_id: tags.get(tag)! }))) satisfies NewRow<'category_tag'>[],
-    variation_group: rows(sizeGroupIds(merchantId, plan), inOrder) satisfies NewRow<'variation_group'>[],
+      own.map((tag) => ({
+        merchant_id: merchantId,
+        category_id: categories.get(name)!,
+        tag_id: tags.get(tag)!,
+      })),
+    ) satisfies NewRow<'category_tag'>[],
+    variation_group: rows(
+      sizeGroupIds(merchantId, plan),
+      inOrder,
+    ) satisfies NewRow<'variation_group'>[],
     modifier_group: rows(modifierGroupIds(merchantId, plan), (name, index) => ({
-      ...inOrder(name, index), least: plan.modifiers[index]!.least, most: plan.modifiers[index]!.most ?? null, is_active: true,
+      ...inOrder(name, index),
+      least: plan.modifiers[index]!.least,
+      most: plan.modifiers[index]!.most ?? null,
+      is_active: true,
     })) satisfies NewRow<'modifier_group'>[],
   }
 }

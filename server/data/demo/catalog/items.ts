@@ -1,4 +1,5 @@
-// Items with their variations, modifiers and tags. Each has chance of its own, so that a larger catalog holds the smaller one.
+// Items with their variations, modifiers and tags. Each has chance of its own, so that a larger
+// catalog holds the smaller one.
 import { decimalOf, type Cents } from '../../../../core/money.ts'
 import type { NewRow } from '../../schema.ts'
 import { demoMerchants } from '../merchants.ts'
@@ -11,7 +12,13 @@ import type { TradePlan } from './shape.ts'
 
 /** Items vary in at most nine ways. */
 export const variationId = (item: number, n: number): number => item * 10 + n
-const made: Readonly<Record<string, string>> = { 'Coffee bar': 'Made to order at the bar.', Kitchen: 'Cooked to order.', Grill: 'From the grill.', Wok: 'From the wok, served hot.', Bakehouse: 'Baked to order; please give us two days.' }
+const made: Readonly<Record<string, string>> = {
+  'Coffee bar': 'Made to order at the bar.',
+  Kitchen: 'Cooked to order.',
+  Grill: 'From the grill.',
+  Wok: 'From the wok, served hot.',
+  Bakehouse: 'Baked to order; please give us two days.',
+}
 
 export function itemRows(merchantId: number, size?: CatalogSize) {
   const plan = planOf(merchantId, size)
@@ -20,63 +27,160 @@ export function itemRows(merchantId: number, size?: CatalogSize) {
   const groups = modifierGroupIds(merchantId, plan)
   const tags = tagIds(merchantId, plan)
   return {
-    item: [...planned.map((row, index) => itemRow(merchantId, plan, row, index)), ...modifiers.item],
+    item: [
+      ...planned.map((row, index) => itemRow(merchantId, plan, row, index)),
+      ...modifiers.item,
+    ],
     item_variation: planned.flatMap((row) => variationRows(merchantId, plan, row)),
     modifier_group_item: modifiers.modifier_group_item,
-    item_modifier_group: planned.flatMap(({ id, plan: { offers = [] } }) => offers.map((group, index): NewRow<'item_modifier_group'> => ({
-      merchant_id: merchantId, item_id: id, modifier_group_id: groups.get(group)!, sort_order: (index + 1) * 10,
-    }))),
+    item_modifier_group: planned.flatMap(({ id, plan: { offers = [] } }) =>
+      offers.map((group, index): NewRow<'item_modifier_group'> => ({
+        merchant_id: merchantId,
+        item_id: id,
+        modifier_group_id: groups.get(group)!,
+        sort_order: (index + 1) * 10,
+      })),
+    ),
     item_tag: planned.flatMap(({ id }): NewRow<'item_tag'>[] => {
       const random = randomOf(`tag of ${id}`)
-      return random.chance(0.06) ? [{ merchant_id: merchantId, item_id: id, tag_id: tags.get(random.pick(['New', 'Seasonal']))! }] : []
+      return random.chance(0.06)
+        ? [
+            {
+              merchant_id: merchantId,
+              item_id: id,
+              tag_id: tags.get(random.pick(['New', 'Seasonal']))!,
+            },
+          ]
+        : []
     }),
   }
 }
 
 const codeOf = (merchantId: number) => demoMerchants.find(({ id }) => id === merchantId)!.code
 
-function itemRow(merchantId: number, plan: TradePlan, { id, name, cents, plan: category, categoryId }: PlannedRow, index: number): NewRow<'item'> {
+function itemRow(
+  merchantId: number,
+  plan: TradePlan,
+  { id, name, cents, plan: category, categoryId }: PlannedRow,
+  index: number,
+): NewRow<'item'> {
   const random = randomOf(`item ${id}`)
   const isSold = category.tax !== 'Not taxed'
   const weighed = category.by === 'weight'
   return {
-    ...asSetUp, id, merchant_id: merchantId, name, description: random.chance(0.5) ? made[category.prints ?? ''] ?? null : null,
-    external_id: `${codeOf(merchantId)}-${id}`, barcode: category.stocked && random.chance(0.5) ? `${id}${String(random.between(0, 99_999_999)).padStart(8, '0')}` : null,
-    item_type: 'I', category_id: categoryId, tax_category_id: taxIds(merchantId).get(category.tax)!,
-    printer_group_id: category.prints === undefined ? null : routeIds(merchantId, plan).get(category.prints)!, print_priority: random.chance(0.3) ? random.between(1, 9) : null,
-    sold_by: weighed ? 'weight' : 'each', stocking_unit: weighed ? 'LB' : 'EACH', retail_price: cents === null ? null : decimalOf(cents), prompt_for_price: cents === null,
-    unit_cost: category.stocked && cents !== null ? decimalOf(Math.round(cents * random.between(28, 46) / 100) as Cents) : null,
-    is_pos_active: random.chance(0.97), is_available_online: isSold && random.chance(0.93), is_favorite: random.chance(0.1), is_menu_item: true,
-    is_stock_tracked: category.stocked ?? false, is_delivery_partner_fee: false, sort_order: (index + 1) * 10, version: random.between(1, 5), modified_at: someMoment(random),
+    ...asSetUp,
+    id,
+    merchant_id: merchantId,
+    name,
+    description: random.chance(0.5) ? (made[category.prints ?? ''] ?? null) : null,
+    external_id: `${codeOf(merchantId)}-${id}`,
+    barcode:
+      category.stocked && random.chance(0.5)
+        ? `${id}${String(random.between(0, 99_999_999)).padStart(8, '0')}`
+        : null,
+    item_type: 'I',
+    category_id: categoryId,
+    tax_category_id: taxIds(merchantId).get(category.tax)!,
+    printer_group_id:
+      category.prints === undefined ? null : routeIds(merchantId, plan).get(category.prints)!,
+    print_priority: random.chance(0.3) ? random.between(1, 9) : null,
+    sold_by: weighed ? 'weight' : 'each',
+    stocking_unit: weighed ? 'LB' : 'EACH',
+    retail_price: cents === null ? null : decimalOf(cents),
+    prompt_for_price: cents === null,
+    unit_cost:
+      category.stocked && cents !== null
+        ? decimalOf(Math.round((cents * random.between(28, 46)) / 100) as Cents)
+        : null,
+    is_pos_active: random.chance(0.97),
+    is_available_online: isSold && random.chance(0.93),
+    is_favorite: random.chance(0.1),
+    is_menu_item: true,
+    is_stock_tracked: category.stocked ?? false,
+    is_delivery_partner_fee: false,
+    sort_order: (index + 1) * 10,
+    version: random.between(1, 5),
+    modified_at: someMoment(random),
   }
 }
 
-function variationRows(merchantId: number, plan: TradePlan, { id, cents, plan: { sizes } }: PlannedRow): NewRow<'item_variation'>[] {
+function variationRows(
+  merchantId: number,
+  plan: TradePlan,
+  { id, cents, plan: { sizes } }: PlannedRow,
+): NewRow<'item_variation'>[] {
   if (!sizes || cents === null) return []
   const group = sizeGroupIds(merchantId, plan).get(sizes.group)!
   return sizes.of.map(([name, more], index) => ({
-    ...asSetUp, id: variationId(id, index + 1), merchant_id: merchantId, item_id: id, variation_group_id: group, name, external_id: null, barcode: null,
-    retail_price: decimalOf(cents + more as Cents), is_default: more === 0, sort_order: (index + 1) * 10,
+    ...asSetUp,
+    id: variationId(id, index + 1),
+    merchant_id: merchantId,
+    item_id: id,
+    variation_group_id: group,
+    name,
+    external_id: null,
+    barcode: null,
+    retail_price: decimalOf((cents + more) as Cents),
+    is_default: more === 0,
+    sort_order: (index + 1) * 10,
   }))
 }
 
-/** Modifiers are items too; of each trade the first in its last group is also sold by itself (type B), among the items that it goes with. */
+/**
+ * Modifiers are items too; of each trade the first in its last group is also sold by itself (type
+ * B), among the items that it goes with.
+ */
 function modifierRows(merchantId: number, plan: TradePlan, planned: readonly PlannedRow[]) {
   const groups = modifierGroupIds(merchantId, plan)
-  const all = plan.modifiers.flatMap(({ group, least, of }) => of.map(([name, cents], index) => ({ group, name, cents, index, isDefault: least > 0 && index === 0 })))
+  const all = plan.modifiers.flatMap(({ group, least, of }) =>
+    of.map(([name, cents], index) => ({
+      group,
+      name,
+      cents,
+      index,
+      isDefault: least > 0 && index === 0,
+    })),
+  )
   const last = plan.modifiers.at(-1)!
   const both = last.of[0]![0]
   const besides = planned.find(({ plan: { offers } }) => offers?.includes(last.group))!.categoryId
   const ids = new Map(all.map(({ name }, index) => [name, modifierId(merchantId, index + 1)]))
   return {
     item: all.map(({ name, cents, index }): NewRow<'item'> => ({
-      ...asSetUp, id: ids.get(name)!, merchant_id: merchantId, name, description: null, external_id: `${codeOf(merchantId)}-${ids.get(name)}`, barcode: null,
-      item_type: name === both ? 'B' : 'M', category_id: name === both ? besides : null, tax_category_id: taxIds(merchantId).get('Prepared food')!, printer_group_id: null, print_priority: null,
-      sold_by: 'each', stocking_unit: 'EACH', retail_price: decimalOf(cents as Cents), prompt_for_price: false, unit_cost: null, is_pos_active: true, is_available_online: true,
-      is_favorite: false, is_menu_item: true, is_stock_tracked: false, is_delivery_partner_fee: false, sort_order: (index + 1) * 10,
+      ...asSetUp,
+      id: ids.get(name)!,
+      merchant_id: merchantId,
+      name,
+      description: null,
+      external_id: `${codeOf(merchantId)}-${ids.get(name)}`,
+      barcode: null,
+      item_type: name === both ? 'B' : 'M',
+      category_id: name === both ? besides : null,
+      tax_category_id: taxIds(merchantId).get('Prepared food')!,
+      printer_group_id: null,
+      print_priority: null,
+      sold_by: 'each',
+      stocking_unit: 'EACH',
+      retail_price: decimalOf(cents as Cents),
+      prompt_for_price: false,
+      unit_cost: null,
+      is_pos_active: true,
+      is_available_online: true,
+      is_favorite: false,
+      is_menu_item: true,
+      is_stock_tracked: false,
+      is_delivery_partner_fee: false,
+      sort_order: (index + 1) * 10,
     })),
-    modifier_group_item: all.map(({ group, name, index, isDefault }): NewRow<'modifier_group_item'> => ({
-      merchant_id: merchantId, modifier_group_id: groups.get(group)!, item_id: ids.get(name)!, price: null, is_default: isDefault, sort_order: (index + 1) * 10,
-    })),
+    modifier_group_item: all.map(
+      ({ group, name, index, isDefault }): NewRow<'modifier_group_item'> => ({
+        merchant_id: merchantId,
+        modifier_group_id: groups.get(group)!,
+        item_id: ids.get(name)!,
+        price: null,
+        is_default: isDefault,
+        sort_order: (index + 1) * 10,
+      }),
+    ),
   }
 }

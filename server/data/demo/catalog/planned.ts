@@ -21,13 +21,19 @@ export function planOf(merchantId: number, size: CatalogSize = usualFranchise): 
 }
 
 /** The franchise has more than a thousand items where it is asked for them. */
-export const itemId = (merchantId: number, n: number): number => (merchantId === 1004 ? 400_000 : (merchantId - 1000) * 1000) + n
+export const itemId = (merchantId: number, n: number): number =>
+  (merchantId === 1004 ? 400_000 : (merchantId - 1000) * 1000) + n
 /** Modifiers are items; their keys follow behind all others. */
-export const modifierId = (merchantId: number, n: number): number => itemId(merchantId, (merchantId === 1004 ? 90_000 : 900) + n)
-/** Of everything else that a merchant has up to a thousand of: categories, groups, tags, tax categories … */
+export const modifierId = (merchantId: number, n: number): number =>
+  itemId(merchantId, (merchantId === 1004 ? 90_000 : 900) + n)
+/**
+ * Of everything else that a merchant has up to a thousand of: categories, groups, tags, tax
+ * categories …
+ */
 export const catalogId = (merchantId: number, n: number): number => (merchantId - 1000) * 1000 + n
 /** Charges have keys above all items: one number says which it is (DeleteItem takes either). */
-export const chargeId = (merchantId: number, n: number): number => 1_000_000_000 + catalogId(merchantId, n)
+export const chargeId = (merchantId: number, n: number): number =>
+  1_000_000_000 + catalogId(merchantId, n)
 
 export interface PlannedRow {
   id: number
@@ -46,16 +52,32 @@ export function departmentOf(merchantId: number, name: string): number {
 }
 
 /** Categories by name, in the order in which the plan first has them. */
-export const categoryIds = (merchantId: number, { categories }: TradePlan): ReadonlyMap<string, number> =>
-  new Map([...new Set(categories.map(({ name }) => name))].map((name, index) => [name, catalogId(merchantId, index + 1)]))
+export const categoryIds = (
+  merchantId: number,
+  { categories }: TradePlan,
+): ReadonlyMap<string, number> =>
+  new Map(
+    [...new Set(categories.map(({ name }) => name))].map((name, index) => [
+      name,
+      catalogId(merchantId, index + 1),
+    ]),
+  )
 
 export function plannedItems(merchantId: number, size?: CatalogSize): PlannedRow[] {
   const plan = planOf(merchantId, size)
   const ids = categoryIds(merchantId, plan)
-  return plan.categories.flatMap((category) => {
-    const departmentId = departmentOf(merchantId, category.department)
-    return itemsOf(category).map(({ name, cents }) => ({ name, cents, plan: category, categoryId: ids.get(category.name)!, departmentId }))
-  }).map((row, index) => ({ id: itemId(merchantId, index + 1), ...row }))
+  return plan.categories
+    .flatMap((category) => {
+      const departmentId = departmentOf(merchantId, category.department)
+      return itemsOf(category).map(({ name, cents }) => ({
+        name,
+        cents,
+        plan: category,
+        categoryId: ids.get(category.name)!,
+        departmentId,
+      }))
+    })
+    .map((row, index) => ({ id: itemId(merchantId, index + 1), ...row }))
 }
 
 /** An item as other parts of the demo sell it. */
@@ -82,13 +104,42 @@ export interface CatalogModifier {
   price: Cents
 }
 
-/** What a merchant sells at a fixed price, in the order of its menu; nothing for merchants without a catalog. */
-export const catalogItemsOf = (merchantId: number): readonly CatalogItem[] => !catalogMerchants.some(({ id }) => id === merchantId) ? []
-  : plannedItems(merchantId).flatMap(({ id, name, cents, plan, categoryId, departmentId }) => cents === null ? [] : [{
-    id, name, categoryId, category: plan.name, departmentId, department: plan.department, price: cents, taxable: isTaxed(plan.tax),
-    soldBy: plan.by === 'weight' ? 'weight' as const : 'each' as const, offers: plan.offers ?? [],
-  }])
+/**
+ * What a merchant sells at a fixed price, in the order of its menu; nothing for merchants without a
+ * catalog.
+ */
+export const catalogItemsOf = (merchantId: number): readonly CatalogItem[] =>
+  !catalogMerchants.some(({ id }) => id === merchantId)
+    ? []
+    : plannedItems(merchantId).flatMap(({ id, name, cents, plan, categoryId, departmentId }) =>
+        cents === null
+          ? []
+          : [
+              {
+                id,
+                name,
+                categoryId,
+                category: plan.name,
+                departmentId,
+                department: plan.department,
+                price: cents,
+                taxable: isTaxed(plan.tax),
+                soldBy: plan.by === 'weight' ? ('weight' as const) : ('each' as const),
+                offers: plan.offers ?? [],
+              },
+            ],
+      )
 
-export const catalogModifiersOf = (merchantId: number): readonly CatalogModifier[] => !catalogMerchants.some(({ id }) => id === merchantId) ? []
-  : planOf(merchantId).modifiers.flatMap(({ group, of }, index) => of.map(([name, cents]) => ({ name, groupId: catalogId(merchantId, index + 1), group, price: cents as Cents })))
-    .map((row, index) => ({ id: modifierId(merchantId, index + 1), ...row }))
+export const catalogModifiersOf = (merchantId: number): readonly CatalogModifier[] =>
+  !catalogMerchants.some(({ id }) => id === merchantId)
+    ? []
+    : planOf(merchantId)
+        .modifiers.flatMap(({ group, of }, index) =>
+          of.map(([name, cents]) => ({
+            name,
+            groupId: catalogId(merchantId, index + 1),
+            group,
+            price: cents as Cents,
+          })),
+        )
+        .map((row, index) => ({ id: modifierId(merchantId, index + 1), ...row }))

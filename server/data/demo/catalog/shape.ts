@@ -3,13 +3,23 @@ import type { Cents } from '../../../../core/money.ts'
 import { randomOf } from '../random.ts'
 
 /** Names of the tax categories that every merchant of the demo has, in their order. */
-export const taxNames = ['Prepared food', 'Groceries', 'Merchandise', 'Alcohol', 'Not taxed', 'Service charge'] as const
+export const taxNames = [
+  'Prepared food',
+  'Groceries',
+  'Merchandise',
+  'Alcohol',
+  'Not taxed',
+  'Service charge',
+] as const
 export type TaxName = (typeof taxNames)[number]
 export const isTaxed = (tax: TaxName): boolean => tax !== 'Groceries' && tax !== 'Not taxed'
 
 /** A name and its price in cents; null where the cashier is asked. */
 export type Priced = readonly [name: string, cents: number | null]
-/** Names made of two parts: `*` stands for the base. Of every base the first style, then of every base the second … */
+/**
+ * Names made of two parts: `*` stands for the base. Of every base the first style, then of every
+ * base the second …
+ */
 export interface Mix {
   bases: readonly (readonly [name: string, cents: number])[]
   styles: readonly (readonly [pattern: string, more: number])[]
@@ -62,10 +72,12 @@ export function itemsOf(category: CategoryPlan): PlannedItem[] {
 
 function mixed(stream: string, { bases, styles, count }: Mix): Priced[] {
   const random = randomOf(`mix of ${stream}`)
-  const all = styles.flatMap(([pattern, more]) => bases.map(([base, cents]): Priced => {
-    const sum = cents + more + random.between(-2, 2) * 10
-    return [pattern.replace('*', base), sum - (sum % 25) + random.pick([0, 0, 20])]
-  }))
+  const all = styles.flatMap(([pattern, more]) =>
+    bases.map(([base, cents]): Priced => {
+      const sum = cents + more + random.between(-2, 2) * 10
+      return [pattern.replace('*', base), sum - (sum % 25) + random.pick([0, 0, 20])]
+    }),
+  )
   if (all.length < count) throw new RangeError(`${stream}: ${all.length} names for ${count} items`)
   return all.slice(0, count)
 }

@@ -8,49 +8,92 @@ import { firms, firstNames, lastNames, notes } from './names.ts'
 import { daysBefore, hourOf } from './when.ts'
 
 /** How many of them a merchant keeps; the others, which show a state of the sign-in, keep a few. */
-const counts: Partial<Record<number, number>> = { 1001: 200, 1002: 400, 1003: 350, 1004: 400, 1005: 150, 1006: 120 }
+const counts: Partial<Record<number, number>> = {
+  1001: 200,
+  1002: 400,
+  1003: 350,
+  1004: 400,
+  1005: 150,
+  1006: 120,
+}
 export const customerCount = (merchantId: number): number => counts[merchantId] ?? 8
 export const customerId = (merchantId: number, n: number): number => (merchantId - 1000) * 1000 + n
 
 const home: Partial<Record<number, City>> = {
-  1001: cityOf('Boston', 'MA'), 1002: cityOf('Portland', 'ME'), 1005: cityOf('Chicago', 'IL'), 1006: cityOf('Austin', 'TX'),
+  1001: cityOf('Boston', 'MA'),
+  1002: cityOf('Portland', 'ME'),
+  1005: cityOf('Chicago', 'IL'),
+  1006: cityOf('Austin', 'TX'),
 }
 
-/** Every twenty-fifth is a firm that orders for its people; no two of a merchant are called alike. */
+/**
+ * Every twenty-fifth is a firm that orders for its people; no two of a merchant are called alike.
+ */
 export const isFirm = (n: number) => n % 25 === 0
 export function customerName(merchantId: number, n: number): string {
   if (isFirm(n)) return firms[(n / 25 - 1 + merchantId) % firms.length]!
-  // A step without a common factor with the number of last names: all pairs come before one comes again.
+  // A step without a common factor with the number of last names: all pairs come before one comes
+  // again.
   const first = firstNames[(n * 7 + merchantId) % firstNames.length]!
   return `${first} ${lastNames[(n * 11 + Math.floor(n / lastNames.length) + merchantId) % lastNames.length]!}`
 }
 
 const addressOf = (name: string, n: number, firm: boolean): string => {
-  const plain = name.toLowerCase().normalize('NFD').replaceAll(/[^a-z ]/g, '').trim()
-  return firm ? `office@${plain.replaceAll(' ', '-')}.example` : `${plain.replaceAll(' ', '.')}${n % 3 === 0 ? n : ''}@mail.example`
+  const plain = name
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[^a-z ]/g, '')
+    .trim()
+  return firm
+    ? `office@${plain.replaceAll(' ', '-')}.example`
+    : `${plain.replaceAll(' ', '.')}${n % 3 === 0 ? n : ''}@mail.example`
 }
 
-function customerOf({ id, stores }: DemoMerchant, n: number, random: Random, today: string): NewRow<'customer'> {
+function customerOf(
+  { id, stores }: DemoMerchant,
+  n: number,
+  random: Random,
+  today: string,
+): NewRow<'customer'> {
   const name = customerName(id, n)
   const firm = isFirm(n)
-  const { address_line1, city, state, zip, phone } = addressIn(home[id] ?? random.pick(cities), random)
+  const { address_line1, city, state, zip, phone } = addressIn(
+    home[id] ?? random.pick(cities),
+    random,
+  )
   const since = random.between(3, 300)
   const hasAddress = firm || random.chance(0.45)
   const isMember = !firm && random.chance(0.6)
   const email = firm || random.chance(0.78) ? addressOf(name, n, firm) : null
   const created_at = hourOf(daysBefore(today, since), random)
   return {
-    id: customerId(id, n), merchant_id: id, number: String(1000 + n), name, company: firm ? name : random.chance(0.06) ? random.pick(firms) : null,
-    email, phone: random.chance(0.85) ? phone : null,
-    address_line1: hasAddress ? address_line1 : null, address_line2: null, city: hasAddress ? city : null, state: hasAddress ? state : null,
+    id: customerId(id, n),
+    merchant_id: id,
+    number: String(1000 + n),
+    name,
+    company: firm ? name : random.chance(0.06) ? random.pick(firms) : null,
+    email,
+    phone: random.chance(0.85) ? phone : null,
+    address_line1: hasAddress ? address_line1 : null,
+    address_line2: null,
+    city: hasAddress ? city : null,
+    state: hasAddress ? state : null,
     zip: hasAddress ? zip : null,
-    birthday: !firm && random.chance(0.4) ? birthday(random) : null, customer_since: daysBefore(today, since),
-    gets_email: email !== null && random.chance(0.65), loyalty_number: isMember ? `${id}${String(n).padStart(6, '0')}` : null,
-    loyalty_points: isMember ? random.between(0, 480) : 0, is_tax_exempt: firm && random.chance(0.4),
+    birthday: !firm && random.chance(0.4) ? birthday(random) : null,
+    customer_since: daysBefore(today, since),
+    gets_email: email !== null && random.chance(0.65),
+    loyalty_number: isMember ? `${id}${String(n).padStart(6, '0')}` : null,
+    loyalty_points: isMember ? random.between(0, 480) : 0,
+    is_tax_exempt: firm && random.chance(0.4),
     tax_number: firm ? `98-${String(7_650_000 + (id - 1000) * 100 + n).padStart(7, '0')}` : null,
     // Of a chain the first few stores have customers.
-    home_store_id: random.chance(0.8) ? storeId(id, random.between(1, Math.min(stores, id === 1101 ? 2 : 5))) : null,
-    version: random.between(1, 3), created_at, modified_at: created_at, modified_by: random.pick(['Front counter', 'Loyalty sign-up', 'Online order']),
+    home_store_id: random.chance(0.8)
+      ? storeId(id, random.between(1, Math.min(stores, id === 1101 ? 2 : 5)))
+      : null,
+    version: random.between(1, 3),
+    created_at,
+    modified_at: created_at,
+    modified_by: random.pick(['Front counter', 'Loyalty sign-up', 'Online order']),
     deleted_at: null,
   }
 }
@@ -58,23 +101,37 @@ function customerOf({ id, stores }: DemoMerchant, n: number, random: Random, tod
 const birthday = (random: Random): string =>
   `${random.between(1948, 2006)}-${String(random.between(1, 12)).padStart(2, '0')}-${String(random.between(1, 28)).padStart(2, '0')}`
 
-const numbers = (merchantId: number) => Array.from({ length: customerCount(merchantId) }, (_, index) => index + 1)
+const numbers = (merchantId: number) =>
+  Array.from({ length: customerCount(merchantId) }, (_, index) => index + 1)
 
-export const customerRows = (today: string): NewRow<'customer'>[] => demoMerchants.flatMap((merchant) => {
-  const random = randomOf(`customers of ${merchant.id}`)
-  return numbers(merchant.id).map((n) => customerOf(merchant, n, random, today))
-})
+export const customerRows = (today: string): NewRow<'customer'>[] =>
+  demoMerchants.flatMap((merchant) => {
+    const random = randomOf(`customers of ${merchant.id}`)
+    return numbers(merchant.id).map((n) => customerOf(merchant, n, random, today))
+  })
 
 /** Of about one in five, something is noted. */
-export const noteRows = (today: string): NewRow<'customer_note'>[] => demoMerchants.flatMap(({ id }) => {
-  const random = randomOf(`customer notes of ${id}`)
-  const noted = numbers(id).filter(() => random.chance(0.2)).flatMap((n) => (random.chance(0.2) ? [n, n] : [n]))
-  return noted.map((n, index): NewRow<'customer_note'> => {
-    const noted_at = hourOf(daysBefore(today, random.between(1, 120)), random)
-    const noted_by = random.pick(['Front counter', 'Shift lead', 'Store manager'])
-    return {
-      id: customerId(id, index + 1), merchant_id: id, customer_id: customerId(id, n), note: random.pick(notes), noted_at, noted_by,
-      version: 1, created_at: noted_at, modified_at: noted_at, modified_by: noted_by, deleted_at: null,
-    }
+export const noteRows = (today: string): NewRow<'customer_note'>[] =>
+  demoMerchants.flatMap(({ id }) => {
+    const random = randomOf(`customer notes of ${id}`)
+    const noted = numbers(id)
+      .filter(() => random.chance(0.2))
+      .flatMap((n) => (random.chance(0.2) ? [n, n] : [n]))
+    return noted.map((n, index): NewRow<'customer_note'> => {
+      const noted_at = hourOf(daysBefore(today, random.between(1, 120)), random)
+      const noted_by = random.pick(['Front counter', 'Shift lead', 'Store manager'])
+      return {
+        id: customerId(id, index + 1),
+        merchant_id: id,
+        customer_id: customerId(id, n),
+        note: random.pick(notes),
+        noted_at,
+        noted_by,
+        version: 1,
+        created_at: noted_at,
+        modified_at: noted_at,
+        modified_by: noted_by,
+        deleted_at: null,
+      }
+    })
   })
-})

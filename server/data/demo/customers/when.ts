@@ -4,4 +4,5 @@ import type { Random } from '../random.ts'
 
 export const daysBefore = (today: string, days: number): string => plusDays(today, -days)
 /** Some minute of the working hours of a day in America (14 to 24 UTC). */
-export const hourOf = (date: string, random: Random): Date => new Date(Date.parse(`${date}T14:00:00Z`) + random.between(0, 599) * 60_000)
+export const hourOf = (date: string, random: Random): Date =>
+  new Date(Date.parse(`${date}T14:00:00Z`) + random.between(0, 599) * 60_000)

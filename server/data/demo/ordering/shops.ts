@@ -8,12 +8,17 @@ export interface OnlineShop extends DemoShop {
   n: number
 }
 const offers: Record<number, readonly OnlineMode[]> = {
-  1001: ['pickup', 'dineIn'], 1002: ['pickup', 'delivery'], 1003: ['pickup', 'dineIn', 'delivery'], 1004: ['pickup', 'delivery'], 1006: ['pickup'],
+  1001: ['pickup', 'dineIn'],
+  1002: ['pickup', 'delivery'],
+  1003: ['pickup', 'dineIn', 'delivery'],
+  1004: ['pickup', 'delivery'],
+  1006: ['pickup'],
 }
 
 let made: readonly OnlineShop[] | undefined
 /** Only merchants of the restaurant-style mode sell online. */
-export const onlineShops = (): readonly OnlineShop[] => (made ??= shops().flatMap((shop) => {
-  const offered = offers[shop.merchantId]
-  return offered ? [{ ...shop, offers: offered, n: shop.storeId % 100_000 }] : []
-}))
+export const onlineShops = (): readonly OnlineShop[] =>
+  (made ??= shops().flatMap((shop) => {
+    const offered = offers[shop.merchantId]
+    return offered ? [{ ...shop, offers: offered, n: shop.storeId % 100_000 }] : []
+  }))

@@ -13,11 +13,17 @@ const daysBack = 14
 const daysAhead = 7
 const hour = 60
 
-/** An instant so many minutes after midnight of a date, by the store's clock; 24 hours and more lie on the day after. */
+/**
+ * An instant so many minutes after midnight of a date, by the store's clock; 24 hours and more lie
+ * on the day after.
+ */
 function instantAt(date: string, minutes: number, zone: string): Date {
   const day = Temporal.PlainDate.from(date).add({ days: Math.floor(minutes / 1440) })
   const rest = minutes % 1440
-  return new Date(day.toPlainDateTime({ hour: Math.floor(rest / 60), minute: rest % 60 }).toZonedDateTime(zone).epochMilliseconds)
+  return new Date(
+    day.toPlainDateTime({ hour: Math.floor(rest / 60), minute: rest % 60 }).toZonedDateTime(zone)
+      .epochMilliseconds,
+  )
 }
 /** 0 Sunday to 6 Saturday. */
 const weekday = (date: string) => Temporal.PlainDate.from(date).dayOfWeek % 7
@@ -37,44 +43,100 @@ function planned(today: string): Planned[] {
     if (!shop || !isActive) return []
     const random = randomOf(`shifts of ${employee.id}`)
     const { opens, closes, closed } = shop.trade
-    return Array.from({ length: daysBack + daysAhead + 1 }, (_, index) => plusDays(today, index - daysBack)).flatMap((date): Planned[] => {
+    return Array.from({ length: daysBack + daysAhead + 1 }, (_, index) =>
+      plusDays(today, index - daysBack),
+    ).flatMap((date): Planned[] => {
       const works = random.chance(0.55)
       const early = random.chance(0.5)
       const length = random.pick([5, 6, 7, 8]) * hour
-      const job = employee.jobs.length > 1 && random.chance(0.25) ? employee.jobs[1]! : employee.jobs[0]!
+      const job =
+        employee.jobs.length > 1 && random.chance(0.25) ? employee.jobs[1]! : employee.jobs[0]!
       if (!works || closed.includes(weekday(date))) return []
       // Half an hour before it opens to half an hour after it closes.
       const from = early ? opens - 30 : Math.max(opens - 30, closes + 30 - length)
-      return [{ employee: { ...employee, shop }, date, job, from, until: Math.min(from + length, closes + 30) }]
+      return [
+        {
+          employee: { ...employee, shop },
+          date,
+          job,
+          from,
+          until: Math.min(from + length, closes + 30),
+        },
+      ]
     })
   })
 }
 
-const record = { version: 1, created_at: demoBegan, modified_at: demoBegan, modified_by: null, deleted_at: null }
+const record = {
+  version: 1,
+  created_at: demoBegan,
+  modified_at: demoBegan,
+  modified_by: null,
+  deleted_at: null,
+}
 
-export function hourRows(today: string): { cards: NewRow<'time_card'>[]; shifts: NewRow<'shift'>[] } {
+export function hourRows(today: string): {
+  cards: NewRow<'time_card'>[]
+  shifts: NewRow<'shift'>[]
+} {
   const plan = planned(today)
-  const shifts = plan.map(({ employee: { id, merchantId, shop }, date, job, from, until }, index): NewRow<'shift'> => ({
-    id: index + 1, merchant_id: merchantId, store_id: shop.storeId, employee_id: id, job_id: jobId(merchantId, job + 1), business_date: date,
-    starts_at: instantAt(date, from, shop.zone), ends_at: instantAt(date, until, shop.zone), is_published: date <= plusDays(today, 4), note: null, ...record,
-  }))
-  const cards = plan.filter(({ date }) => date < today).map(({ employee: { id, merchantId, shop }, date, job, from, until }, index): NewRow<'time_card'> => {
-    const random = randomOf(`card of ${id} on day ${daysBetween(date, today)}`)
-    // Most are there on time; some are early, a few late.
-    const late = random.pick([-6, -4, -3, -2, -1, 0, 0, 1, 2, 4, 11])
-    const over = random.pick([-8, -2, 0, 0, 1, 3, 5, 14])
-    const minutes = until - from
-    const edited = random.chance(0.03)
-    return {
-      id: index + 1, merchant_id: merchantId, store_id: shop.storeId, employee_id: id, job_id: jobId(merchantId, job + 1), business_date: date,
-      clock_in: instantAt(date, from + late, shop.zone), clock_out: instantAt(date, until + over, shop.zone), pay_rate: payOf(merchantId, job, id).toFixed(2),
-      paid_break_minutes: minutes >= 4 * hour ? 10 : 0, unpaid_break_minutes: minutes >= 6 * hour ? 30 : 0,
-      declared_tips: isTipped(merchantId, job) ? (random.between(80, 1400) / 10).toFixed(2) : '0.00',
-      edit_reason: edited ? random.pick(['Forgot to clock out', 'Clocked in to the wrong job', 'Terminal was down']) : null,
-      ...record, modified_by: edited ? 'Store manager' : null,
-    }
-  })
+  const shifts = plan.map(
+    ({ employee: { id, merchantId, shop }, date, job, from, until }, index): NewRow<'shift'> => ({
+      id: index + 1,
+      merchant_id: merchantId,
+      store_id: shop.storeId,
+      employee_id: id,
+      job_id: jobId(merchantId, job + 1),
+      business_date: date,
+      starts_at: instantAt(date, from, shop.zone),
+      ends_at: instantAt(date, until, shop.zone),
+      is_published: date <= plusDays(today, 4),
+      note: null,
+      ...record,
+    }),
+  )
+  const cards = plan
+    .filter(({ date }) => date < today)
+    .map(
+      (
+        { employee: { id, merchantId, shop }, date, job, from, until },
+        index,
+      ): NewRow<'time_card'> => {
+        const random = randomOf(`card of ${id} on day ${daysBetween(date, today)}`)
+        // Most are there on time; some are early, a few late.
+        const late = random.pick([-6, -4, -3, -2, -1, 0, 0, 1, 2, 4, 11])
+        const over = random.pick([-8, -2, 0, 0, 1, 3, 5, 14])
+        const minutes = until - from
+        const edited = random.chance(0.03)
+        return {
+          id: index + 1,
+          merchant_id: merchantId,
+          store_id: shop.storeId,
+          employee_id: id,
+          job_id: jobId(merchantId, job + 1),
+          business_date: date,
+          clock_in: instantAt(date, from + late, shop.zone),
+          clock_out: instantAt(date, until + over, shop.zone),
+          pay_rate: payOf(merchantId, job, id).toFixed(2),
+          paid_break_minutes: minutes >= 4 * hour ? 10 : 0,
+          unpaid_break_minutes: minutes >= 6 * hour ? 30 : 0,
+          declared_tips: isTipped(merchantId, job)
+            ? (random.between(80, 1400) / 10).toFixed(2)
+            : '0.00',
+          edit_reason: edited
+            ? random.pick([
+                'Forgot to clock out',
+                'Clocked in to the wrong job',
+                'Terminal was down',
+              ])
+            : null,
+          ...record,
+          modified_by: edited ? 'Store manager' : null,
+        }
+      },
+    )
   return { cards, shifts }
 }
 
-const isTipped = (merchantId: number, job: number) => jobPlan(demoMerchants.find(({ id }) => id === merchantId)!.trade)[job]!.isTipped === true
+const isTipped = (merchantId: number, job: number) =>
+  jobPlan(demoMerchants.find(({ id }) => id === merchantId)!.trade)[job]!.isTipped === true

@@ -12,15 +12,37 @@ export interface JobPlan {
   of: number
   isTipped?: true
 }
-const counter: readonly JobPlan[] = [{ name: 'Barista', pay: 15.5, of: 5, isTipped: true }, { name: 'Baker', pay: 18, of: 2 }, { name: 'Shift lead', pay: 19.5, of: 2, isTipped: true }, { name: 'Manager', pay: 26, of: 1 }]
+const counter: readonly JobPlan[] = [
+  { name: 'Barista', pay: 15.5, of: 5, isTipped: true },
+  { name: 'Baker', pay: 18, of: 2 },
+  { name: 'Shift lead', pay: 19.5, of: 2, isTipped: true },
+  { name: 'Manager', pay: 26, of: 1 },
+]
 const dining: readonly JobPlan[] = [
-  { name: 'Server', pay: 11.25, of: 4, isTipped: true }, { name: 'Line cook', pay: 19, of: 3 }, { name: 'Host', pay: 14.5, of: 1, isTipped: true },
-  { name: 'Dishwasher', pay: 15, of: 1 }, { name: 'Manager', pay: 27.5, of: 1 },
+  { name: 'Server', pay: 11.25, of: 4, isTipped: true },
+  { name: 'Line cook', pay: 19, of: 3 },
+  { name: 'Host', pay: 14.5, of: 1, isTipped: true },
+  { name: 'Dishwasher', pay: 15, of: 1 },
+  { name: 'Manager', pay: 27.5, of: 1 },
 ]
 const plans: Partial<Record<Trade, readonly JobPlan[]>> = {
-  cafe: counter, coffee: counter, noodles: dining, diner: dining,
-  bakery: [{ name: 'Counter', pay: 15, of: 4, isTipped: true }, { name: 'Baker', pay: 20.5, of: 3 }, { name: 'Driver', pay: 17, of: 1 }, { name: 'Shift lead', pay: 19, of: 1 }, { name: 'Manager', pay: 26.5, of: 1 }],
-  deli: [{ name: 'Counter', pay: 14.75, of: 5, isTipped: true }, { name: 'Slicer', pay: 17.5, of: 3 }, { name: 'Shift lead', pay: 19, of: 1 }, { name: 'Manager', pay: 25, of: 1 }],
+  cafe: counter,
+  coffee: counter,
+  noodles: dining,
+  diner: dining,
+  bakery: [
+    { name: 'Counter', pay: 15, of: 4, isTipped: true },
+    { name: 'Baker', pay: 20.5, of: 3 },
+    { name: 'Driver', pay: 17, of: 1 },
+    { name: 'Shift lead', pay: 19, of: 1 },
+    { name: 'Manager', pay: 26.5, of: 1 },
+  ],
+  deli: [
+    { name: 'Counter', pay: 14.75, of: 5, isTipped: true },
+    { name: 'Slicer', pay: 17.5, of: 3 },
+    { name: 'Shift lead', pay: 19, of: 1 },
+    { name: 'Manager', pay: 25, of: 1 },
+  ],
 }
 export const jobPlan = (trade: Trade): readonly JobPlan[] => plans[trade] ?? dining
 export const jobId = (merchantId: number, n: number): number => (merchantId - 1000) * 1000 + n
@@ -28,12 +50,62 @@ export const jobId = (merchantId: number, n: number): number => (merchantId - 10
 /** People in each store that sells. */
 const staff: Record<number, number> = { 1001: 12, 1002: 9, 1003: 14, 1004: 10, 1005: 9, 1006: 9 }
 const first = [
-  'Alma', 'Ben', 'Carla', 'Dev', 'Esme', 'Finn', 'Gia', 'Hector', 'Ines', 'Jamal', 'Kira', 'Leo', 'Mona', 'Nate', 'Odessa', 'Paul', 'Quentin', 'Ruby',
-  'Sergio', 'Tara', 'Uma', 'Vince', 'Wanda', 'Xavier', 'Yara', 'Zeke', 'Abby', 'Bruno', 'Celia', 'Dario', 'Erin',
+  'Alma',
+  'Ben',
+  'Carla',
+  'Dev',
+  'Esme',
+  'Finn',
+  'Gia',
+  'Hector',
+  'Ines',
+  'Jamal',
+  'Kira',
+  'Leo',
+  'Mona',
+  'Nate',
+  'Odessa',
+  'Paul',
+  'Quentin',
+  'Ruby',
+  'Sergio',
+  'Tara',
+  'Uma',
+  'Vince',
+  'Wanda',
+  'Xavier',
+  'Yara',
+  'Zeke',
+  'Abby',
+  'Bruno',
+  'Celia',
+  'Dario',
+  'Erin',
 ]
 const last = [
-  'Adler', 'Bishop', 'Castro', 'Doyle', 'Eklund', 'Foster', 'Goldberg', 'Huang', 'Ivers', 'Jacobs', 'Kowalski', 'Lindgren', 'Medina', 'Norris', 'Ortega',
-  'Petrov', 'Ruiz', 'Santos', 'Tucker', 'Underwood', 'Vega', 'Watts', 'Yamada',
+  'Adler',
+  'Bishop',
+  'Castro',
+  'Doyle',
+  'Eklund',
+  'Foster',
+  'Goldberg',
+  'Huang',
+  'Ivers',
+  'Jacobs',
+  'Kowalski',
+  'Lindgren',
+  'Medina',
+  'Norris',
+  'Ortega',
+  'Petrov',
+  'Ruiz',
+  'Santos',
+  'Tucker',
+  'Underwood',
+  'Vega',
+  'Watts',
+  'Yamada',
 ]
 
 export interface DemoEmployee {
@@ -59,38 +131,68 @@ const jobOf = (plan: readonly JobPlan[], n: number): number => {
 }
 
 let made: readonly DemoEmployee[] | undefined
-/** Everybody who works for a merchant of the demo; those with an account keep the posUserId that the account names. */
-export const demoEmployees = (): readonly DemoEmployee[] => (made ??= demoMerchants.flatMap(({ id, trade }): DemoEmployee[] => [
-  ...accountHolders(id, trade), ...hired(id, trade),
-]))
+/**
+ * Everybody who works for a merchant of the demo; those with an account keep the posUserId that the
+ * account names.
+ */
+export const demoEmployees = (): readonly DemoEmployee[] =>
+  (made ??= demoMerchants.flatMap(({ id, trade }): DemoEmployee[] => [
+    ...accountHolders(id, trade),
+    ...hired(id, trade),
+  ]))
 
-/** Employees of one merchant who work in a store, for whoever names one: tickets, drawers, orders. */
+/**
+ * Employees of one merchant who work in a store, for whoever names one: tickets, drawers, orders.
+ */
 export const employeesOf = (merchantId: number, storeId: number): readonly DemoEmployee[] =>
-  demoEmployees().filter((one) => one.merchantId === merchantId && one.isActive && (one.storeId === undefined || one.storeId === storeId))
+  demoEmployees().filter(
+    (one) =>
+      one.merchantId === merchantId &&
+      one.isActive &&
+      (one.storeId === undefined || one.storeId === storeId),
+  )
 
 function accountHolders(merchantId: number, trade: Trade): DemoEmployee[] {
   const plan = jobPlan(trade)
-  return userRows('', '').filter((row) => row.merchant_id === merchantId && row.pos_user_id).map((row) => {
-    const { stores } = demoAccounts.find(({ userName }) => userName === row.user_name)!
-    return {
-      id: row.pos_user_id!, merchantId, name: row.full_name, number: String(row.pos_user_id), userId: row.id!, email: row.email!,
-      ...(stores?.length === 1 && { storeId: merchantId * 100_000 + stores[0]! }), jobs: [plan.length - 1], isActive: true,
-    }
-  })
+  return userRows('', '')
+    .filter((row) => row.merchant_id === merchantId && row.pos_user_id)
+    .map((row) => {
+      const { stores } = demoAccounts.find(({ userName }) => userName === row.user_name)!
+      return {
+        id: row.pos_user_id!,
+        merchantId,
+        name: row.full_name,
+        number: String(row.pos_user_id),
+        userId: row.id!,
+        email: row.email!,
+        ...(stores?.length === 1 && { storeId: merchantId * 100_000 + stores[0]! }),
+        jobs: [plan.length - 1],
+        isActive: true,
+      }
+    })
 }
 
 function hired(merchantId: number, trade: Trade): DemoEmployee[] {
   const plan = jobPlan(trade)
-  return shops().filter((shop) => shop.merchantId === merchantId).flatMap((shop, index) => Array.from({ length: staff[merchantId]! }, (_, place): DemoEmployee => {
-    const n = index * staff[merchantId]! + place + 1
-    const job = jobOf(plan, n)
-    return {
-      id: (merchantId - 1000) * 1000 + n, merchantId, number: String(1000 + n), shop, storeId: shop.storeId,
-      name: `${first[(n * 5 + merchantId) % first.length]} ${last[(n * 7 + merchantId) % last.length]}`,
-      // Some help out at another job; one of ten has left.
-      jobs: n % 4 === 0 && job > 0 ? [job, 0] : [job], isActive: n % 10 !== 7,
-    }
-  }))
+  return shops()
+    .filter((shop) => shop.merchantId === merchantId)
+    .flatMap((shop, index) =>
+      Array.from({ length: staff[merchantId]! }, (_, place): DemoEmployee => {
+        const n = index * staff[merchantId]! + place + 1
+        const job = jobOf(plan, n)
+        return {
+          id: (merchantId - 1000) * 1000 + n,
+          merchantId,
+          number: String(1000 + n),
+          shop,
+          storeId: shop.storeId,
+          name: `${first[(n * 5 + merchantId) % first.length]} ${last[(n * 7 + merchantId) % last.length]}`,
+          // Some help out at another job; one of ten has left.
+          jobs: n % 4 === 0 && job > 0 ? [job, 0] : [job],
+          isActive: n % 10 !== 7,
+        }
+      }),
+    )
 }
 
 export type { DemoShop }

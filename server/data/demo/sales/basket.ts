@@ -1,4 +1,5 @@
-// What a ticket holds and what it comes to, in whole cents: the sums that a check of the database and a test repeat.
+// What a ticket holds and what it comes to, in whole cents: the sums that a check of the database
+// and a test repeat.
 import type { LineType } from '../../tables/sales.ts'
 import type { TaxName } from '../catalog/shape.ts'
 import type { TaxRule } from './shops.ts'
@@ -56,15 +57,19 @@ export interface Totals {
 }
 
 /** Halves away from zero, as the database rounds: a return is the sale with its sign changed. */
-export const roundedPart = (of: number, part: number, whole: number): number => Math.sign(of * part) * Math.round(Math.abs(of * part) / whole) || 0
+export const roundedPart = (of: number, part: number, whole: number): number =>
+  Math.sign(of * part) * Math.round(Math.abs(of * part) / whole) || 0
 
 const extended = ({ quantity, unit }: DraftLine): number => roundedPart(unit, quantity, 1000)
 export const amountOf = (line: DraftLine): number => (line.voided ? 0 : extended(line))
 export const voidAmountOf = (line: DraftLine): number => (line.voided ? extended(line) : 0)
-export const priceOf = (line: DraftLine): number => amountOf(line) - line.lineDiscount - line.ticketDiscount
+export const priceOf = (line: DraftLine): number =>
+  amountOf(line) - line.lineDiscount - line.ticketDiscount
 
-const sum = <T>(of: readonly T[], value: (each: T) => number): number => of.reduce((so, each) => so + value(each), 0)
-const ofType = (lines: readonly DraftLine[], ...types: LineType[]) => lines.filter(({ type }) => types.includes(type))
+const sum = <T>(of: readonly T[], value: (each: T) => number): number =>
+  of.reduce((so, each) => so + value(each), 0)
+const ofType = (lines: readonly DraftLine[], ...types: LineType[]) =>
+  lines.filter(({ type }) => types.includes(type))
 
 export interface Extras {
   rules: readonly TaxRule[]
@@ -74,25 +79,58 @@ export interface Extras {
   tip?: number
 }
 
-export function totalsOf(lines: readonly DraftLine[], { rules, gratuity = 0, taxesGratuity = false, surcharge = 0, tip = 0 }: Extras): Totals {
+export function totalsOf(
+  lines: readonly DraftLine[],
+  { rules, gratuity = 0, taxesGratuity = false, surcharge = 0, tip = 0 }: Extras,
+): Totals {
   const subtotal = sum(ofType(lines, 'Item', 'Modifier', 'Gift card', 'Account payment'), amountOf)
   const charges = sum(ofType(lines, 'Charge'), amountOf)
   const donations = sum(ofType(lines, 'Donation'), amountOf)
   const discount = sum(lines, ({ lineDiscount, ticketDiscount }) => lineDiscount + ticketDiscount)
-  const overrides = sum(lines.filter(({ voided }) => !voided), ({ quantity, list, unit }) => roundedPart(list, quantity, 1000) - roundedPart(unit, quantity, 1000))
-  const taxed = (name: string, rate: number, base: number): TaxSum[] => (base === 0 ? [] : [{ name, rate, base, amount: roundedPart(base, rate, 1_000_000) }])
-  const onSales = rules.flatMap(({ name, rate, of }) => taxed(name, rate, sum(lines.filter(({ tax }) => tax === of), priceOf)))
+  const overrides = sum(
+    lines.filter(({ voided }) => !voided),
+    ({ quantity, list, unit }) =>
+      roundedPart(list, quantity, 1000) - roundedPart(unit, quantity, 1000),
+  )
+  const taxed = (name: string, rate: number, base: number): TaxSum[] =>
+    base === 0 ? [] : [{ name, rate, base, amount: roundedPart(base, rate, 1_000_000) }]
+  const onSales = rules.flatMap(({ name, rate, of }) =>
+    taxed(
+      name,
+      rate,
+      sum(
+        lines.filter(({ tax }) => tax === of),
+        priceOf,
+      ),
+    ),
+  )
   const meals = taxesGratuity ? rules.filter(({ of }) => of === 'Prepared food') : []
   const onGratuity = meals.flatMap(({ name, rate }) => taxed(`${name} on gratuity`, rate, gratuity))
   const tax = sum(onSales, ({ amount }) => amount)
   const gratuityTax = sum(onGratuity, ({ amount }) => amount)
-  const total = subtotal - discount + charges + surcharge + donations + tax + gratuity + gratuityTax + tip
-  return { subtotal, charges, surcharge, discount, donations, overrides, tax, gratuity, gratuityTax, tip, total, taxes: [...onSales, ...onGratuity] }
+  const total =
+    subtotal - discount + charges + surcharge + donations + tax + gratuity + gratuityTax + tip
+  return {
+    subtotal,
+    charges,
+    surcharge,
+    discount,
+    donations,
+    overrides,
+    tax,
+    gratuity,
+    gratuityTax,
+    tip,
+    total,
+    taxes: [...onSales, ...onGratuity],
+  }
 }
 
 /** A discount on the ticket, spread over its lines so that the parts are the whole to the cent. */
 export function spread(lines: readonly DraftLine[], discount: number): void {
-  const taking = lines.filter((line) => (line.type === 'Item' || line.type === 'Modifier') && priceOf(line) > 0)
+  const taking = lines.filter(
+    (line) => (line.type === 'Item' || line.type === 'Modifier') && priceOf(line) > 0,
+  )
   const whole = sum(taking, priceOf)
   let seen = 0
   let given = 0
@@ -105,7 +143,8 @@ export function spread(lines: readonly DraftLine[], discount: number): void {
 }
 
 /** What discounts on the whole ticket may take from: goods, not gift cards. */
-export const goodsIn = (lines: readonly DraftLine[]): number => sum(ofType(lines, 'Item', 'Modifier'), priceOf)
+export const goodsIn = (lines: readonly DraftLine[]): number =>
+  sum(ofType(lines, 'Item', 'Modifier'), priceOf)
 
 /** The same lines given back. */
 export function givenBack(lines: readonly DraftLine[]): DraftLine[] {
@@ -113,7 +152,11 @@ export function givenBack(lines: readonly DraftLine[]): DraftLine[] {
   for (const line of lines) {
     const { parent, ...rest } = line
     const back: DraftLine = {
-      ...rest, quantity: -line.quantity, lineDiscount: -line.lineDiscount || 0, ticketDiscount: -line.ticketDiscount || 0, extension: 'Return',
+      ...rest,
+      quantity: -line.quantity,
+      lineDiscount: -line.lineDiscount || 0,
+      ticketDiscount: -line.ticketDiscount || 0,
+      extension: 'Return',
     }
     const twin = parent && twins.get(parent)
     if (twin) back.parent = twin

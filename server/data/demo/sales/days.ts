@@ -26,7 +26,12 @@ export function daysBefore(today: string, count: number, { zone, dayStart, trade
     const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
     const milliseconds = toDate(start).getTime()
     if (!trade.closed.includes(weekday))
-      days.push({ date, ago, isWeekend: weekday === 0 || weekday === 6, at: (clockMinute) => milliseconds + (clockMinute - minutesOf(began)) * minute })
+      days.push({
+        date,
+        ago,
+        isWeekend: weekday === 0 || weekday === 6,
+        at: (clockMinute) => milliseconds + (clockMinute - minutesOf(began)) * minute,
+      })
     start = nextBusinessDayStart(start, zone, began)
   }
   return days
@@ -34,7 +39,9 @@ export function daysBefore(today: string, count: number, { zone, dayStart, trade
 
 /** When people come on a day, in order: most around the peaks. */
 export function arrivals({ isWeekend }: Day, { trade }: Shop, random: Random): number[] {
-  const count = Math.round(trade.perDay * (isWeekend ? trade.weekend : 1) * (0.75 + random.next() * 0.5))
+  const count = Math.round(
+    trade.perDay * (isWeekend ? trade.weekend : 1) * (0.75 + random.next() * 0.5),
+  )
   return Array.from({ length: count }, () => {
     const wanted = random.pick(trade.peaks) + (random.next() + random.next() - 1) * 180
     return Math.round(Math.min(Math.max(wanted, trade.opens + 2), trade.closes - 20))

@@ -51,12 +51,30 @@ export interface DraftTicket {
   payments: readonly DraftPayment[]
   change: number
   notes: readonly string[]
-  online?: { reference: string; due: number; status: number; name: string; phone: string | null; address?: { line: string; city: string; state: string; zip: string } }
+  online?: {
+    reference: string
+    due: number
+    status: number
+    name: string
+    phone: string | null
+    address?: { line: string; city: string; state: string; zip: string }
+  }
   /** Sold on it: the last digits of the card. */
   giftSold?: string
 }
 
 export const minute = 60_000
 export const nothing: Totals = {
-  subtotal: 0, charges: 0, surcharge: 0, discount: 0, donations: 0, overrides: 0, tax: 0, gratuity: 0, gratuityTax: 0, tip: 0, total: 0, taxes: [],
+  subtotal: 0,
+  charges: 0,
+  surcharge: 0,
+  discount: 0,
+  donations: 0,
+  overrides: 0,
+  tax: 0,
+  gratuity: 0,
+  gratuityTax: 0,
+  tip: 0,
+  total: 0,
+  taxes: [],
 }

@@ -1,4 +1,5 @@
-// How tickets are paid: in cash with change, by card with a tip, online, by gift card, and how they are paid back.
+// How tickets are paid: in cash with change, by card with a tip, online, by gift card, and how they
+// are paid back.
 import { firstNames, lastNames } from '../customers/names.ts'
 import type { Random } from '../random.ts'
 import type { DraftPayment } from './draft.ts'
@@ -17,52 +18,125 @@ export function meansOf({ trade }: Shop, isOnline: boolean, random: Random): Mea
 
 /** Rounded to what people write: a percent of the goods, or a dollar or two of the change. */
 export function tipOf(means: Means, goods: number, { trade }: Shop, random: Random): number {
-  if (goods <= 0 || !random.chance(means === 'cash' ? trade.tips / 6 : means === 'card' || means === 'online' ? trade.tips : 0)) return 0
+  if (
+    goods <= 0 ||
+    !random.chance(
+      means === 'cash' ? trade.tips / 6 : means === 'card' || means === 'online' ? trade.tips : 0,
+    )
+  )
+    return 0
   if (means === 'cash') return random.between(1, 3) * 100
   const percent = random.pick([10, 15, 18, 18, 20, 20, 22, 25])
-  return random.chance(0.3) ? Math.max(100, Math.round((goods * percent) / 10_000) * 100) : Math.round((goods * percent) / 100)
+  return random.chance(0.3)
+    ? Math.max(100, Math.round((goods * percent) / 10_000) * 100)
+    : Math.round((goods * percent) / 100)
 }
 
-const digits = (random: Random, count: number) => Array.from({ length: count }, () => random.between(0, 9)).join('')
+const digits = (random: Random, count: number) =>
+  Array.from({ length: count }, () => random.between(0, 9)).join('')
 export const lastDigits = (random: Random): string => digits(random, 4)
 const masked = (last: string) => `************${last}`
 
 /** @param due without the tip; negative where it is paid back */
-export function paymentsOf(means: Means, due: number, tip: number, holder: string | undefined, isOffline: boolean, random: Random): DraftPayment[] {
+export function paymentsOf(
+  means: Means,
+  due: number,
+  tip: number,
+  holder: string | undefined,
+  isOffline: boolean,
+  random: Random,
+): DraftPayment[] {
   if (due + tip === 0) return []
   const plain = { amount: due, tip, tendered: due + tip }
   switch (means) {
     case 'cash':
-      return [{ type: 'CASH', description: 'Cash', ...plain, tendered: due < 0 ? due : handedOver(due + tip, random) }]
+      return [
+        {
+          type: 'CASH',
+          description: 'Cash',
+          ...plain,
+          tendered: due < 0 ? due : handedOver(due + tip, random),
+        },
+      ]
     case 'check':
       return [{ type: 'CHECK', description: 'Check', ...plain }]
     case 'paypal':
-      return [{ type: 'PAYPAL', description: 'PayPal', ...plain, transaction: `PP${digits(random, 10)}` }]
+      return [
+        { type: 'PAYPAL', description: 'PayPal', ...plain, transaction: `PP${digits(random, 10)}` },
+      ]
     case 'gift': {
-      const card = { type: 'INTGIFT', description: 'Gift card', account: masked(lastDigits(random)), transaction: `GC${digits(random, 8)}` }
+      const card = {
+        type: 'INTGIFT',
+        description: 'Gift card',
+        account: masked(lastDigits(random)),
+        transaction: `GC${digits(random, 8)}`,
+      }
       // What is left on the card does not always do.
       if (due <= 1000 || random.chance(0.6)) return [{ ...card, ...plain }]
       const left = random.between(3, Math.floor(due / 200)) * 100
-      return [{ ...card, amount: left, tip: 0, tendered: left }, { type: 'CASH', description: 'Cash', amount: due - left, tip, tendered: handedOver(due - left + tip, random) }]
+      return [
+        { ...card, amount: left, tip: 0, tendered: left },
+        {
+          type: 'CASH',
+          description: 'Cash',
+          amount: due - left,
+          tip,
+          tendered: handedOver(due - left + tip, random),
+        },
+      ]
     }
     case 'card':
     case 'online':
       if (means === 'card' && due > 4000 && random.chance(0.06)) {
         const half = Math.floor(due / 2)
         const half2 = Math.floor(tip / 2)
-        return [cardPayment(half, half2, undefined, false, means, random), cardPayment(due - half, tip - half2, undefined, false, means, random)]
+        return [
+          cardPayment(half, half2, undefined, false, means, random),
+          cardPayment(due - half, tip - half2, undefined, false, means, random),
+        ]
       }
       return [cardPayment(due, tip, holder, isOffline, means, random)]
   }
 }
 
-function cardPayment(amount: number, tip: number, holder: string | undefined, isOffline: boolean, means: 'card' | 'online', random: Random): DraftPayment {
-  const brand = random.pick(['Visa', 'Visa', 'Visa', 'Visa', 'Mastercard', 'Mastercard', 'Mastercard', 'American Express', 'Discover'])
+function cardPayment(
+  amount: number,
+  tip: number,
+  holder: string | undefined,
+  isOffline: boolean,
+  means: 'card' | 'online',
+  random: Random,
+): DraftPayment {
+  const brand = random.pick([
+    'Visa',
+    'Visa',
+    'Visa',
+    'Visa',
+    'Mastercard',
+    'Mastercard',
+    'Mastercard',
+    'American Express',
+    'Discover',
+  ])
   const who = holder ?? `${random.pick(firstNames)} ${random.pick(lastNames)}`
   return {
-    type: 'CREDIT', description: brand, brand, amount, tip, tendered: amount + tip, account: masked(lastDigits(random)), holder: who.toUpperCase(),
-    transaction: digits(random, 12), authorization: digits(random, 6), entry: means === 'online' ? 'Online' : random.pick(['Chip', 'Chip', 'Tap', 'Tap', 'Tap', 'Swipe', 'Keyed']),
-    ...(isOffline && { offline: random.chance(0.85) ? 'Approved' as const : 'Declined' as const }),
+    type: 'CREDIT',
+    description: brand,
+    brand,
+    amount,
+    tip,
+    tendered: amount + tip,
+    account: masked(lastDigits(random)),
+    holder: who.toUpperCase(),
+    transaction: digits(random, 12),
+    authorization: digits(random, 6),
+    entry:
+      means === 'online'
+        ? 'Online'
+        : random.pick(['Chip', 'Chip', 'Tap', 'Tap', 'Tap', 'Swipe', 'Keyed']),
+    ...(isOffline && {
+      offline: random.chance(0.85) ? ('Approved' as const) : ('Declined' as const),
+    }),
   }
 }
 

@@ -11,9 +11,16 @@ export interface Staff {
 
 /** Those whose work is behind the counter or at the table, and who approves what they may not. */
 export function staffOf({ merchantId, storeId }: Pick<Shop, 'merchantId' | 'storeId'>): Staff {
-  const plan = jobPlan(demoMerchants.find(({ id }) => id === merchantId)!.trade) // shops are those of demo merchants
-  const does = (name: RegExp) => employeesOf(merchantId, storeId).filter(({ jobs }) => jobs.some((job) => name.test(plan[job]!.name)))
+  // shops are those of demo merchants
+  const plan = jobPlan(demoMerchants.find(({ id }) => id === merchantId)!.trade)
+  const does = (name: RegExp) =>
+    employeesOf(merchantId, storeId).filter(({ jobs }) =>
+      jobs.some((job) => name.test(plan[job]!.name)),
+    )
   const managers = does(/manager/i)
   const sellers = does(/barista|counter|server|host|shift lead/i)
-  return { sellers: sellers.length > 0 ? sellers : managers, manager: managers.at(-1)?.name ?? 'Store manager' }
+  return {
+    sellers: sellers.length > 0 ? sellers : managers,
+    manager: managers.at(-1)?.name ?? 'Store manager',
+  }
 }

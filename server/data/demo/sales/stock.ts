@@ -1,14 +1,27 @@
-// What a merchant sells, gives off and knows: taken from the other parts of the demo, so that names and keys agree.
+// What a merchant sells, gives off and knows: taken from the other parts of the demo, so that names
+// and keys agree.
 import type { Cents } from '../../../../core/money.ts'
 import { toCents } from '../../../../core/money.ts'
 import type { NewRow } from '../../schema.ts'
-import { catalogItemsOf, catalogModifiersOf, type CatalogItem, type CatalogModifier } from '../catalog.ts'
+import {
+  catalogItemsOf,
+  catalogModifiersOf,
+  type CatalogItem,
+  type CatalogModifier,
+} from '../catalog.ts'
 import { planOf } from '../catalog/planned.ts'
 import type { TaxName } from '../catalog/shape.ts'
 import { customerRows } from '../customers/people.ts'
 import { discountRows } from '../discounts.ts'
 import type { Random } from '../random.ts'
-import { goodsIn, priceOf, roundedPart, spread, type DraftDiscount, type DraftLine } from './basket.ts'
+import {
+  goodsIn,
+  priceOf,
+  roundedPart,
+  spread,
+  type DraftDiscount,
+  type DraftLine,
+} from './basket.ts'
 import type { Shop } from './shops.ts'
 
 export interface Stock {
@@ -27,17 +40,32 @@ export interface Stock {
 /** @param today for the customers, who are as old as the demo says */
 export function stocksOf(merchants: readonly number[], today: string): ReadonlyMap<number, Stock> {
   const { discounts, differences } = discountRows()
-  const differing = new Set(differences.map(({ discount_id, store_id }) => `${discount_id} ${store_id}`))
+  const differing = new Set(
+    differences.map(({ discount_id, store_id }) => `${discount_id} ${store_id}`),
+  )
   const customers = Map.groupBy(customerRows(today), ({ merchant_id }) => merchant_id)
-  return new Map(merchants.map((merchantId) => [merchantId, {
-    categories: [...Map.groupBy(catalogItemsOf(merchantId), ({ category }) => category).values()],
-    taxes: new Map(planOf(merchantId).categories.map(({ name, tax }) => [name, tax])),
-    sizes: new Map(planOf(merchantId).categories.flatMap(({ name, sizes }) => (sizes ? [[name, sizes.of] as const] : []))),
-    modifiers: Map.groupBy(catalogModifiersOf(merchantId), ({ group }) => group),
-    discounts: discounts.filter(({ merchant_id }) => merchant_id === merchantId),
-    isActive: ({ id, default_active }, store) => (differing.has(`${id} ${store}`) ? !default_active : default_active === true),
-    customers: customers.get(merchantId) ?? [], featured: catalogItemsOf(merchantId)[2],
-  }]))
+  return new Map(
+    merchants.map((merchantId) => [
+      merchantId,
+      {
+        categories: [
+          ...Map.groupBy(catalogItemsOf(merchantId), ({ category }) => category).values(),
+        ],
+        taxes: new Map(planOf(merchantId).categories.map(({ name, tax }) => [name, tax])),
+        sizes: new Map(
+          planOf(merchantId).categories.flatMap(({ name, sizes }) =>
+            sizes ? [[name, sizes.of] as const] : [],
+          ),
+        ),
+        modifiers: Map.groupBy(catalogModifiersOf(merchantId), ({ group }) => group),
+        discounts: discounts.filter(({ merchant_id }) => merchant_id === merchantId),
+        isActive: ({ id, default_active }, store) =>
+          differing.has(`${id} ${store}`) ? !default_active : default_active === true,
+        customers: customers.get(merchantId) ?? [],
+        featured: catalogItemsOf(merchantId)[2],
+      },
+    ]),
+  )
 }
 
 const dear = 6000 as Cents
@@ -52,39 +80,112 @@ export function pickItem({ categories }: Stock, random: Random): CatalogItem {
 }
 
 /** An item with its size and modifiers, as the lines of a ticket. */
-export function linesFor(item: CatalogItem, { sizes, modifiers, taxes }: Stock, random: Random): DraftLine[] {
-  const [variation, more] = sizes.has(item.category) ? random.pick(sizes.get(item.category)!) : [undefined, 0]
+export function linesFor(
+  item: CatalogItem,
+  { sizes, modifiers, taxes }: Stock,
+  random: Random,
+): DraftLine[] {
+  const [variation, more] = sizes.has(item.category)
+    ? random.pick(sizes.get(item.category)!)
+    : [undefined, 0]
   const byWeight = item.soldBy === 'weight'
   const unit = item.price + more
-  const place = { category: item.category, department: item.department, tax: taxes.get(item.category)!, lineDiscount: 0, ticketDiscount: 0 }
-  const quantity = byWeight ? random.between(15, 180) * 10 + random.between(0, 9) : random.chance(0.86) ? 1000 : random.between(2, 3) * 1000
+  const place = {
+    category: item.category,
+    department: item.department,
+    tax: taxes.get(item.category)!,
+    lineDiscount: 0,
+    ticketDiscount: 0,
+  }
+  const quantity = byWeight
+    ? random.between(15, 180) * 10 + random.between(0, 9)
+    : random.chance(0.86)
+      ? 1000
+      : random.between(2, 3) * 1000
   const line: DraftLine = {
-    type: 'Item', name: item.name, itemId: item.id, quantity, list: unit, unit, ...place,
-    ...(variation !== undefined && { variation }), ...(byWeight && { byWeight, manualWeight: random.chance(0.15) }),
+    type: 'Item',
+    name: item.name,
+    itemId: item.id,
+    quantity,
+    list: unit,
+    unit,
+    ...place,
+    ...(variation !== undefined && { variation }),
+    ...(byWeight && { byWeight, manualWeight: random.chance(0.15) }),
   }
   if (item.offers.length === 0 || !random.chance(0.3)) return [line]
   const chosen = random.pick(modifiers.get(random.pick(item.offers)) ?? [])
   if (!chosen) return [line]
-  return [line, {
-    type: 'Modifier', name: chosen.name, itemId: chosen.id, group: chosen.group, parent: line, quantity: byWeight ? 1000 : quantity, list: chosen.price,
-    unit: chosen.price, ...place,
-  }]
+  return [
+    line,
+    {
+      type: 'Modifier',
+      name: chosen.name,
+      itemId: chosen.id,
+      group: chosen.group,
+      parent: line,
+      quantity: byWeight ? 1000 : quantity,
+      list: chosen.price,
+      unit: chosen.price,
+      ...place,
+    },
+  ]
 }
 
-/** The two promotions that run, as the catalog has them: of three the third is free, and a dollar off the item of the month. */
+/**
+ * The two promotions that run, as the catalog has them: of three the third is free, and a dollar
+ * off the item of the month.
+ */
 export function promote(lines: DraftLine[], stock: Stock, random: Random): DraftDiscount[] {
-  const three = lines.find((each) => each.type === 'Item' && !each.byWeight && each.quantity === 3000 && priceOf(each) > 0)
-  if (three) return [{ line: three, kind: 'Promotion', name: 'Buy two, third free', amount: (three.lineDiscount = three.unit) }]
+  const three = lines.find(
+    (each) => each.type === 'Item' && !each.byWeight && each.quantity === 3000 && priceOf(each) > 0,
+  )
+  if (three)
+    return [
+      {
+        line: three,
+        kind: 'Promotion',
+        name: 'Buy two, third free',
+        amount: (three.lineDiscount = three.unit),
+      },
+    ]
   if (!stock.featured || !random.chance(0.04)) return []
   const [line, ...more] = linesFor(stock.featured, stock, random)
   lines.push(line!, ...more) // the item itself comes first
-  return [{ line: line!, kind: 'Promotion', name: 'Item of the month', amount: (line!.lineDiscount = roundedPart(100, line!.quantity, 1000)) }]
+  return [
+    {
+      line: line!,
+      kind: 'Promotion',
+      name: 'Item of the month',
+      amount: (line!.lineDiscount = roundedPart(100, line!.quantity, 1000)),
+    },
+  ]
 }
 
-/** One of the merchant's discounts that is active in the store and fits, taken off; nothing where it does not fit. */
-export function discountFor(lines: readonly DraftLine[], stock: Stock, shop: Shop, random: Random, paysCash: boolean): DraftDiscount[] {
-  const cash = stock.discounts.find((each) => each.is_auto_cash && stock.isActive(each, shop.storeId))
-  const chosen = paysCash && cash ? cash : random.chance(0.09) ? random.pick(stock.discounts.filter((each) => !each.is_auto_cash && stock.isActive(each, shop.storeId))) : undefined
+/**
+ * One of the merchant's discounts that is active in the store and fits, taken off; nothing where it
+ * does not fit.
+ */
+export function discountFor(
+  lines: readonly DraftLine[],
+  stock: Stock,
+  shop: Shop,
+  random: Random,
+  paysCash: boolean,
+): DraftDiscount[] {
+  const cash = stock.discounts.find(
+    (each) => each.is_auto_cash && stock.isActive(each, shop.storeId),
+  )
+  const chosen =
+    paysCash && cash
+      ? cash
+      : random.chance(0.09)
+        ? random.pick(
+            stock.discounts.filter(
+              (each) => !each.is_auto_cash && stock.isActive(each, shop.storeId),
+            ),
+          )
+        : undefined
   if (!chosen) return []
   const onLine = chosen.applies_to === 'L'
   const line = onLine ? lines.find((each) => each.type === 'Item' && priceOf(each) > 0) : undefined
@@ -93,16 +194,27 @@ export function discountFor(lines: readonly DraftLine[], stock: Stock, shop: Sho
   if (amount <= 0 || (chosen.minimum_amount && from < toCents(chosen.minimum_amount))) return []
   if (line) line.lineDiscount += amount
   else spread(lines, amount)
-  return [{ ...(line && { line }), id: chosen.id!, kind: 'Discount', name: chosen.name, amount }] // demo discounts bring their keys
+  // demo discounts bring their keys
+  return [{ ...(line && { line }), id: chosen.id!, kind: 'Discount', name: chosen.name, amount }]
 }
 
-function offOf({ type, amount }: NewRow<'discount'>, from: number, line: DraftLine | undefined, random: Random): number {
+function offOf(
+  { type, amount }: NewRow<'discount'>,
+  from: number,
+  line: DraftLine | undefined,
+  random: Random,
+): number {
   const stated = amount === null || amount === undefined ? 0 : toCents(amount)
   switch (type) {
-    case 'A': return stated
-    case 'B': return random.between(2, 12) * 50
-    case 'P': return roundedPart(from, stated, 10_000)
-    case 'Q': return roundedPart(from, random.pick([1000, 1500, 2000]), 10_000)
-    case 'I': return line ? from - roundedPart(stated, line.quantity, 1000) : 0
+    case 'A':
+      return stated
+    case 'B':
+      return random.between(2, 12) * 50
+    case 'P':
+      return roundedPart(from, stated, 10_000)
+    case 'Q':
+      return roundedPart(from, random.pick([1000, 1500, 2000]), 10_000)
+    case 'I':
+      return line ? from - roundedPart(stated, line.quantity, 1000) : 0
   }
 }

@@ -5,7 +5,10 @@ import { storeId } from '../stores.ts'
 
 /** The merchants that people work with. */
 export const workingMerchants = demoMerchants.filter(({ id }) => id < 1100)
-/** Of a chain only the first few stores have settings of their own: all others are as a new store is. */
+/**
+ * Of a chain only the first few stores have settings of their own: all others are as a new store
+ * is.
+ */
 const mostStores = 4
 
 export interface DemoStore {
@@ -15,12 +18,18 @@ export interface DemoStore {
   id: number
 }
 export const storesWithSettings = (merchant: DemoMerchant): DemoStore[] =>
-  Array.from({ length: Math.min(merchant.stores, mostStores) }, (_, index) => ({ merchant, n: index + 1, id: storeId(merchant.id, index + 1) }))
+  Array.from({ length: Math.min(merchant.stores, mostStores) }, (_, index) => ({
+    merchant,
+    n: index + 1,
+    id: storeId(merchant.id, index + 1),
+  }))
 export const allStoresWithSettings = workingMerchants.flatMap(storesWithSettings)
 
 export const settingsId = (merchantId: number, n: number): number => (merchantId - 1000) * 1000 + n
 /** Rows with keys, counted within each merchant. */
-export function numbered<Row extends { merchant_id: number }>(rows: readonly Row[]): (Row & { id: number })[] {
+export function numbered<Row extends { merchant_id: number }>(
+  rows: readonly Row[],
+): (Row & { id: number })[] {
   const last = new Map<number, number>()
   return rows.map((row) => {
     const n = (last.get(row.merchant_id) ?? 0) + 1
@@ -29,5 +38,10 @@ export function numbered<Row extends { merchant_id: number }>(rows: readonly Row
   })
 }
 
-export const written = { version: 1, created_at: demoBegan, modified_at: demoBegan, modified_by: 'Head office' }
+export const written = {
+  version: 1,
+  created_at: demoBegan,
+  modified_at: demoBegan,
+  modified_by: 'Head office',
+}
 export const live = { ...written, deleted_at: null }

@@ -1,12 +1,23 @@
-// An identity provider for tests that does what it is told, right and wrong: keys by jose, on a port of its own.
-import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK, type JWTPayload } from 'jose'
+// An identity provider for tests that does what it is told, right and wrong: keys by jose, on a
+// port of its own.
+import {
+  exportJWK,
+  generateKeyPair,
+  SignJWT,
+  type CryptoKey,
+  type JWK,
+  type JWTPayload,
+} from 'jose'
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface Signing {
   alg?: string
-  /** `none`: without a signature; `public key`: HS256 with the bytes of the public key; `stranger`: a key that is not the provider's. */
+  /**
+   * `none`: without a signature; `public key`: HS256 with the bytes of the public key; `stranger`:
+   * a key that is not the provider's.
+   */
   by?: 'none' | 'public key' | 'stranger'
   header?: object
 }
@@ -16,7 +27,12 @@ export interface Lie {
   signing?: Signing
   without?: string[]
 }
-interface Grant { nonce: string; challenge: string; subject: string; sid: string | undefined }
+interface Grant {
+  nonce: string
+  challenge: string
+  subject: string
+  sid: string | undefined
+}
 
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const seconds = () => Math.floor(Date.now() / 1000)
@@ -31,7 +47,10 @@ export class Issuer {
   refreshRefused = false
   metadata: Record<string, unknown> = {}
   readonly revoked: string[] = []
-  /** Every token that was given away. Codes are none: they come by the address, and are worth nothing once they were used. */
+  /**
+   * Every token that was given away. Codes are none: they come by the address, and are worth
+   * nothing once they were used.
+   */
   readonly tokens: string[] = []
   readonly #codes = new Map<string, Grant>()
   readonly #refresh = new Map<string, string>()
@@ -54,10 +73,20 @@ export class Issuer {
   }
 
   provider(organizationId: string, more: { home?: string } = {}) {
-    return { organizationId, name: `Identity of ${organizationId}`, issuer: this.url, clientId: this.clientId, clientSecret: this.clientSecret, ...more }
+    return {
+      organizationId,
+      name: `Identity of ${organizationId}`,
+      issuer: this.url,
+      clientId: this.clientId,
+      clientSecret: this.clientSecret,
+      ...more,
+    }
   }
 
-  /** The stranger's key, under the name of the real one: what a token's header may say, or lead to (`/strangers-keys`). */
+  /**
+   * The stranger's key, under the name of the real one: what a token's header may say, or lead to
+   * (`/strangers-keys`).
+   */
   async strangersKey(): Promise<JWK> {
     return { ...(await exportJWK(this.#stranger.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }
   }
@@ -65,7 +94,12 @@ export class Issuer {
   /** Somebody signs in there: gives the code for what the authorization request asked. */
   code(request: URL, subject: string, sid?: string): string {
     const code = randomBytes(24).toString('base64url')
-    this.#codes.set(code, { nonce: request.searchParams.get('nonce')!, challenge: request.searchParams.get('code_challenge')!, subject, sid })
+    this.#codes.set(code, {
+      nonce: request.searchParams.get('nonce')!,
+      challenge: request.searchParams.get('code_challenge')!,
+      subject,
+      sid,
+    })
     return code
   }
   #secret(): string {
@@ -74,65 +108,120 @@ export class Issuer {
     return secret
   }
 
-  async sign(claims: JWTPayload, { alg = 'RS256', by, header = {} }: Signing = {}): Promise<string> {
+  async sign(
+    claims: JWTPayload,
+    { alg = 'RS256', by, header = {} }: Signing = {},
+  ): Promise<string> {
     if (by === 'none') return `${base64({ alg: 'none' })}.${base64(claims)}.`
     if (by === 'public key') {
       const text = `${base64({ alg: 'HS256', kid: 'one' })}.${base64(claims)}`
       return `${text}.${createHmac('sha256', JSON.stringify(this.#jwk)).update(text).digest('base64url')}`
     }
-    return new SignJWT(claims).setProtectedHeader({ alg, kid: 'one', ...header }).sign(by === 'stranger' ? this.#stranger.privateKey : this.#keys.privateKey)
+    return new SignJWT(claims)
+      .setProtectedHeader({ alg, kid: 'one', ...header })
+      .sign(by === 'stranger' ? this.#stranger.privateKey : this.#keys.privateKey)
   }
   logoutToken(claims: JWTPayload, signing: Signing = {}): Promise<string> {
     const now = seconds()
-    return this.sign({
-      iss: this.url, aud: this.clientId, iat: now, exp: now + 120, jti: randomBytes(8).toString('hex'),
-      events: { 'http://schemas.openid.net/event/backchannel-logout': {} }, ...claims,
-    }, { header: { typ: 'logout+jwt' }, ...signing })
+    return this.sign(
+      {
+        iss: this.url,
+        aud: this.clientId,
+        iat: now,
+        exp: now + 120,
+        jti: randomBytes(8).toString('hex'),
+        events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
+        ...claims,
+      },
+      { header: { typ: 'logout+jwt' }, ...signing },
+    )
   }
 
-  async #tokensFor(subject: string, sid: string | undefined, nonce: string | undefined): Promise<object> {
+  async #tokensFor(
+    subject: string,
+    sid: string | undefined,
+    nonce: string | undefined,
+  ): Promise<object> {
     const now = seconds()
-    const claims: JWTPayload = { iss: this.url, sub: subject, aud: this.clientId, exp: now + 300, iat: now, ...(nonce !== undefined && { nonce }), ...(sid && { sid }), ...this.lie.claims }
+    const claims: JWTPayload = {
+      iss: this.url,
+      sub: subject,
+      aud: this.clientId,
+      exp: now + 300,
+      iat: now,
+      ...(nonce !== undefined && { nonce }),
+      ...(sid && { sid }),
+      ...this.lie.claims,
+    }
     for (const claim of this.lie.without ?? []) Reflect.deleteProperty(claims, claim)
     const idToken = await this.sign(claims, this.lie.signing)
     this.tokens.push(idToken)
     const refresh = this.#secret()
     this.#refresh.set(refresh, subject)
-    return { access_token: this.#secret(), token_type: 'Bearer', expires_in: 300, refresh_token: refresh, id_token: idToken }
+    return {
+      access_token: this.#secret(),
+      token_type: 'Bearer',
+      expires_in: 300,
+      refresh_token: refresh,
+      id_token: idToken,
+    }
   }
   async #token(form: URLSearchParams): Promise<[number, object]> {
     if (form.get('grant_type') === 'refresh_token') {
       const refresh = form.get('refresh_token')!
       const subject = this.#refresh.get(refresh)
       this.#refresh.delete(refresh)
-      return subject === undefined || this.refreshRefused ? [400, { error: 'invalid_grant' }] : [200, await this.#tokensFor(subject, undefined, undefined)]
+      return subject === undefined || this.refreshRefused
+        ? [400, { error: 'invalid_grant' }]
+        : [200, await this.#tokensFor(subject, undefined, undefined)]
     }
     const grant = this.#codes.get(form.get('code') ?? '')
     this.#codes.delete(form.get('code') ?? '')
-    const challenge = createHash('sha256').update(form.get('code_verifier') ?? '').digest('base64url')
-    if (!grant || challenge !== grant.challenge || !form.get('redirect_uri')?.endsWith('/sso/callback')) return [400, { error: 'invalid_grant' }]
+    const challenge = createHash('sha256')
+      .update(form.get('code_verifier') ?? '')
+      .digest('base64url')
+    if (
+      !grant ||
+      challenge !== grant.challenge ||
+      !form.get('redirect_uri')?.endsWith('/sso/callback')
+    )
+      return [400, { error: 'invalid_grant' }]
     return [200, await this.#tokensFor(grant.subject, grant.sid, grant.nonce)]
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const send = (status: number, body: object) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    const send = (status: number, body: object) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     if (this.down !== undefined) return void send(this.down, {})
-    const text = await request.toArray().then((parts) => Buffer.concat(parts as Buffer[]).toString())
+    const text = await request
+      .toArray()
+      .then((parts) => Buffer.concat(parts as Buffer[]).toString())
     const form = new URLSearchParams(text)
     if (request.url === '/.well-known/openid-configuration') {
       return void send(200, {
-        issuer: this.url, authorization_endpoint: `${this.url}/authorize`, token_endpoint: `${this.url}/token`, jwks_uri: `${this.url}/keys`, revocation_endpoint: `${this.url}/revoke`,
-        response_types_supported: ['code'], id_token_signing_alg_values_supported: ['RS256', 'HS256'], authorization_response_iss_parameter_supported: true, ...this.metadata,
+        issuer: this.url,
+        authorization_endpoint: `${this.url}/authorize`,
+        token_endpoint: `${this.url}/token`,
+        jwks_uri: `${this.url}/keys`,
+        revocation_endpoint: `${this.url}/revoke`,
+        response_types_supported: ['code'],
+        id_token_signing_alg_values_supported: ['RS256', 'HS256'],
+        authorization_response_iss_parameter_supported: true,
+        ...this.metadata,
       })
     }
     if (request.url === '/keys') return void send(200, { keys: [this.#jwk] })
-    if (request.url === '/strangers-keys') return void send(200, { keys: [await this.strangersKey()] })
-    const secret = Buffer.from(`${this.clientId}:${encodeURIComponent(this.clientSecret).replaceAll('%20', '+')}`).toString('base64')
-    if (request.headers.authorization !== `Basic ${secret}`) return void send(401, { error: 'invalid_client' })
+    if (request.url === '/strangers-keys')
+      return void send(200, { keys: [await this.strangersKey()] })
+    const secret = Buffer.from(
+      `${this.clientId}:${encodeURIComponent(this.clientSecret).replaceAll('%20', '+')}`,
+    ).toString('base64')
+    if (request.headers.authorization !== `Basic ${secret}`)
+      return void send(401, { error: 'invalid_client' })
     if (request.url === '/revoke') {
       this.revoked.push(form.get('token')!)
       return void send(200, {})
     }
-    return void send(...await this.#token(form))
+    return void send(...(await this.#token(form)))
   }
 }

@@ -1,22 +1,44 @@
-// Signing in through a provider as a browser does, step by step, so that a test can spoil each of them.
+// Signing in through a provider as a browser does, step by step, so that a test can spoil each of
+// them.
 import type { TestPerson, TestPlatform } from '../../../testing/platform.ts'
 import type { Issuer } from './issuer.ts'
 
-const navigate = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', accept: 'text/html' }
+const navigate = {
+  'sec-fetch-site': 'cross-site',
+  'sec-fetch-mode': 'navigate',
+  'sec-fetch-dest': 'document',
+  accept: 'text/html',
+}
 
 /** Asks for the sign-in; gives the address at the provider that the browser is sent to. */
-export async function begin(browser: TestPerson, organizationId: string, returnUrl?: string): Promise<URL> {
+export async function begin(
+  browser: TestPerson,
+  organizationId: string,
+  returnUrl?: string,
+): Promise<URL> {
   const { status, headers } = await browser.request({
-    method: 'GET', url: `/sso/sign-in?${new URLSearchParams({ organizationId, ...(returnUrl !== undefined && { returnUrl }) })}`, headers: { ...navigate, 'sec-fetch-site': 'same-origin' },
+    method: 'GET',
+    url: `/sso/sign-in?${new URLSearchParams({ organizationId, ...(returnUrl !== undefined && { returnUrl }) })}`,
+    headers: { ...navigate, 'sec-fetch-site': 'same-origin' },
   })
   if (status !== 302) throw new Error(`Single sign-on of ${organizationId} begins with ${status}.`)
   return new URL(String(headers.location), 'http://localhost:4000')
 }
-/** Comes back with what the provider is said to have sent. Strict cookies stay behind, as in a browser. */
+/**
+ * Comes back with what the provider is said to have sent. Strict cookies stay behind, as in a
+ * browser.
+ */
 export async function comeBack(browser: TestPerson, query: Record<string, string> | string) {
   const kept = browser.cookie
-  browser.cookie = kept.split('; ').filter((one) => one.startsWith('__Host-Http-sso-')).join('; ')
-  const { status, headers } = await browser.request({ method: 'GET', url: `/sso/callback?${new URLSearchParams(query)}`, headers: navigate })
+  browser.cookie = kept
+    .split('; ')
+    .filter((one) => one.startsWith('__Host-Http-sso-'))
+    .join('; ')
+  const { status, headers } = await browser.request({
+    method: 'GET',
+    url: `/sso/callback?${new URLSearchParams(query)}`,
+    headers: navigate,
+  })
   browser.cookie = kept
   return { status, location: String(headers.location), headers }
 }
@@ -27,9 +49,19 @@ export async function finish(browser: TestPerson, organizationId: string) {
   return answer
 }
 /** The honest way through. */
-export async function signInBy(platform: TestPlatform, issuer: Issuer, organizationId: string, subject: string, { browser = platform.nobody(), sid }: { browser?: TestPerson; sid?: string } = {}) {
+export async function signInBy(
+  platform: TestPlatform,
+  issuer: Issuer,
+  organizationId: string,
+  subject: string,
+  { browser = platform.nobody(), sid }: { browser?: TestPerson; sid?: string } = {},
+) {
   const asked = await begin(browser, organizationId)
-  await comeBack(browser, { code: issuer.code(asked, subject, sid), state: asked.searchParams.get('state')!, iss: issuer.url })
+  await comeBack(browser, {
+    code: issuer.code(asked, subject, sid),
+    state: asked.searchParams.get('state')!,
+    iss: issuer.url,
+  })
   const answer = await finish(browser, organizationId)
   if (answer.body.success) {
     browser.csrf = (await browser.call('getCsrfToken')).body.tokenHeaderValue

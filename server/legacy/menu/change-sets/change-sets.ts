@@ -12,13 +12,31 @@ import { availabilityUndo } from './availability.ts'
 import { itemsUndo } from './items-undo.ts'
 import { whereOf, type InTheWay, type KeptRow, type UndoKind, type Where } from './kind.ts'
 import { loyaltyUndo } from './loyalty.ts'
-import { keptRows, listRows, listSets, lockSet, markUndone, readSet, undoableUntil, type ChangeSet } from './sets.ts'
+import {
+  keptRows,
+  listRows,
+  listSets,
+  lockSet,
+  markUndone,
+  readSet,
+  undoableUntil,
+  type ChangeSet,
+} from './sets.ts'
 
-const undoKinds: Readonly<Record<ChangeSetKind, UndoKind>> = { availability: availabilityUndo, loyaltyPrices: loyaltyUndo, itemImport: itemsUndo }
+const undoKinds: Readonly<Record<ChangeSetKind, UndoKind>> = {
+  availability: availabilityUndo,
+  loyaltyPrices: loyaltyUndo,
+  itemImport: itemsUndo,
+}
 /** Those that this person may see, among them the one that is asked for. */
 const kindsFor = (facts: Facts, asked?: ChangeSetKind) =>
-  (Object.keys(undoKinds) as ChangeSetKind[]).filter((kind) => (asked ?? kind) === kind && may(undoKinds[kind].see, facts))
-const pageOf = ({ page = 1, size }: { page?: number; size?: number }, usual: number) => ({ limit: size ?? usual, offset: offsetOf(page, size ?? usual) })
+  (Object.keys(undoKinds) as ChangeSetKind[]).filter(
+    (kind) => (asked ?? kind) === kind && may(undoKinds[kind].see, facts),
+  )
+const pageOf = ({ page = 1, size }: { page?: number; size?: number }, usual: number) => ({
+  limit: size ?? usual,
+  offset: offsetOf(page, size ?? usual),
+})
 const unknown = () => notFound('There is no such change here.')
 
 const mostNamed = 8
@@ -26,29 +44,59 @@ const mostListed = 100
 /** Nothing is undone: these rows are in the way. */
 function refusal(code: 'changedSince' | 'inTheWay', blocked: readonly InTheWay[]): Refusal {
   const more = blocked.length - mostNamed
-  const named = blocked.slice(0, mostNamed).map(({ row, why }) => `${row.label} ${why}`).join('; ')
+  const named = blocked
+    .slice(0, mostNamed)
+    .map(({ row, why }) => `${row.label} ${why}`)
+    .join('; ')
   return new Refusal({
-    Code: code, Message: `Nothing was undone. ${named}${more > 0 ? `; and ${more} more` : ''}.`,
-    Errors: blocked.slice(0, mostListed).map(({ row, why }) => ({ Field: `rows.${row.ordinal}`, Code: code, Message: `${row.label} ${why}.` })),
+    Code: code,
+    Message: `Nothing was undone. ${named}${more > 0 ? `; and ${more} more` : ''}.`,
+    Errors: blocked.slice(0, mostListed).map(({ row, why }) => ({
+      Field: `rows.${row.ordinal}`,
+      Code: code,
+      Message: `${row.label} ${why}.`,
+    })),
   })
 }
 function refuseOver({ undone_at, undone_by, made_at }: ChangeSet, { at }: Where): void {
-  if (undone_at) throw new Refusal({ Code: 'undone', Message: `${undone_by} has undone this already.` })
-  if (undoableUntil(made_at) <= at) throw new Refusal({ Code: 'tooOld', Message: 'What was saved more than 30 days ago can no longer be undone.' })
+  if (undone_at)
+    throw new Refusal({ Code: 'undone', Message: `${undone_by} has undone this already.` })
+  if (undoableUntil(made_at) <= at)
+    throw new Refusal({
+      Code: 'tooOld',
+      Message: 'What was saved more than 30 days ago can no longer be undone.',
+    })
 }
 
-/** All rows are as the change left them, and nothing keeps them from going back; else nothing is done. */
+/**
+ * All rows are as the change left them, and nothing keeps them from going back; else nothing is
+ * done.
+ */
 async function undo(tx: Tx, kind: UndoKind, where: Where, set: ChangeSet): Promise<KeptRow[]> {
-  // Read once more behind the lock: whoever had it may have undone a later change, after which ours goes by new versions.
+  // Read once more behind the lock: whoever had it may have undone a later change, after which ours
+  // goes by new versions.
   const present = await kind.lock(tx, where, await keptRows(tx, set))
   const rows = await keptRows(tx, set)
   const changed = rows.filter(({ entityId, version }) => present.get(entityId) !== version)
-  if (changed.length > 0) throw refusal('changedSince', changed.map((row) => ({ row, why: present.has(row.entityId) ? 'was changed since' : 'was deleted since' })))
+  if (changed.length > 0)
+    throw refusal(
+      'changedSince',
+      changed.map((row) => ({
+        row,
+        why: present.has(row.entityId) ? 'was changed since' : 'was deleted since',
+      })),
+    )
   const blocked = await kind.inTheWay(tx, where, rows)
   if (blocked.length > 0) throw refusal('inTheWay', blocked)
   const versions = await kind.restore(tx, where, rows).catch((error: unknown) => {
     // Somebody took it between our look and our save.
-    throw isItemTaken(error) ? new Refusal({ Code: 'inTheWay', Message: 'Nothing was undone. Another item was given one of the names or barcodes just now.' }) : error
+    throw isItemTaken(error)
+      ? new Refusal({
+          Code: 'inTheWay',
+          Message:
+            'Nothing was undone. Another item was given one of the names or barcodes just now.',
+        })
+      : error
   })
   await markUndone(tx, where, set, rows, versions)
   return rows
@@ -56,28 +104,46 @@ async function undo(tx: Tx, kind: UndoKind, where: Where, set: ChangeSet): Promi
 
 /** Handlers of the portal's calls under /menu/change-sets. */
 export const changeSetHandlers: Handlers = {
-  findChangeSets: (call) => call.doors.asTenant(call.scope, async (tx) => listSets(tx, await whereOf(tx, call), kindsFor(call.facts, call.query.kind), pageOf(call.query, 20))),
+  findChangeSets: (call) =>
+    call.doors.asTenant(call.scope, async (tx) =>
+      listSets(
+        tx,
+        await whereOf(tx, call),
+        kindsFor(call.facts, call.query.kind),
+        pageOf(call.query, 20),
+      ),
+    ),
 
-  getChangeSet: (call) => call.doors.asTenant(call.scope, async (tx) => {
-    const set = await readSet(tx, await whereOf(tx, call), kindsFor(call.facts), call.path.changeSetId)
-    if (!set) throw unknown()
-    return listRows(tx, set, pageOf(call.query, 50))
-  }),
+  getChangeSet: (call) =>
+    call.doors.asTenant(call.scope, async (tx) => {
+      const set = await readSet(
+        tx,
+        await whereOf(tx, call),
+        kindsFor(call.facts),
+        call.path.changeSetId,
+      )
+      if (!set) throw unknown()
+      return listRows(tx, set, pageOf(call.query, 50))
+    }),
 
-  undoChangeSet: (call) => write(call, async (tx) => {
-    const where = await whereOf(tx, call)
-    const set = await lockSet(tx, where, kindsFor(call.facts), call.path.changeSetId)
-    if (!set) throw unknown()
-    const kind = undoKinds[set.kind]
-    if (!may(kind.edit, call.facts)) throw denied('Only who may make such a change may undo it.')
-    refuseOver(set, where)
-    const rows = await undo(tx, kind, where, set)
-    return {
-      answer: { isSuccessful: true, message: null, rowCount: rows.length },
-      audit: {
-        action: 'changeSet.undo', entity: 'changeSet', entityId: set.id,
-        before: { kind: set.kind, madeAt: set.made_at.toISOString(), madeBy: set.made_by }, after: { rows: rows.length, labels: rows.slice(0, mostNamed).map(({ label }) => label) },
-      },
-    }
-  }),
+  undoChangeSet: (call) =>
+    write(call, async (tx) => {
+      const where = await whereOf(tx, call)
+      const set = await lockSet(tx, where, kindsFor(call.facts), call.path.changeSetId)
+      if (!set) throw unknown()
+      const kind = undoKinds[set.kind]
+      if (!may(kind.edit, call.facts)) throw denied('Only who may make such a change may undo it.')
+      refuseOver(set, where)
+      const rows = await undo(tx, kind, where, set)
+      return {
+        answer: { isSuccessful: true, message: null, rowCount: rows.length },
+        audit: {
+          action: 'changeSet.undo',
+          entity: 'changeSet',
+          entityId: set.id,
+          before: { kind: set.kind, madeAt: set.made_at.toISOString(), madeBy: set.made_by },
+          after: { rows: rows.length, labels: rows.slice(0, mostNamed).map(({ label }) => label) },
+        },
+      }
+    }),
 }

@@ -27,19 +27,53 @@ interface Named {
   modifierGroups: { id: number; sortOrder: number }[]
 }
 /** Names are those of now: later the rows that they name may be called otherwise, or be gone. */
-function storedOf({ category, tax, routing, tagNames, groupNames, tags, modifierGroups, ...row }: Row<'item'> & Named): Stored<ItemColumns> {
-  const own = Object.fromEntries(itemColumns.map((column) => [column, row[column]])) as unknown as OwnColumns
+function storedOf({
+  category,
+  tax,
+  routing,
+  tagNames,
+  groupNames,
+  tags,
+  modifierGroups,
+  ...row
+}: Row<'item'> & Named): Stored<ItemColumns> {
+  const own = Object.fromEntries(
+    itemColumns.map((column) => [column, row[column]]),
+  ) as unknown as OwnColumns
   return {
-    label: row.name, version: row.version, isDeleted: row.deleted_at !== null, columns: { ...own, tags, modifierGroups },
+    label: row.name,
+    version: row.version,
+    isDeleted: row.deleted_at !== null,
+    columns: { ...own, tags, modifierGroups },
     shown: {
-      name: row.name, description: row.description, category, type: row.item_type, soldBy: row.sold_by, price: numberOf(row.retail_price),
-      askForPrice: row.prompt_for_price, taxCategory: tax, routingGroup: routing, printPriority: row.print_priority, active: row.is_pos_active, favorite: row.is_favorite,
-      online: row.is_available_online, barcode: row.barcode, stockTracked: row.is_stock_tracked, cost: numberOf(row.unit_cost), tags: tagNames, modifierGroups: groupNames, externalId: row.external_id,
+      name: row.name,
+      description: row.description,
+      category,
+      type: row.item_type,
+      soldBy: row.sold_by,
+      price: numberOf(row.retail_price),
+      askForPrice: row.prompt_for_price,
+      taxCategory: tax,
+      routingGroup: routing,
+      printPriority: row.print_priority,
+      active: row.is_pos_active,
+      favorite: row.is_favorite,
+      online: row.is_available_online,
+      barcode: row.barcode,
+      stockTracked: row.is_stock_tracked,
+      cost: numberOf(row.unit_cost),
+      tags: tagNames,
+      modifierGroups: groupNames,
+      externalId: row.external_id,
     },
   }
 }
 
-async function stored(tx: Tx, merchantId: number, ids: readonly number[]): Promise<StoredById<ItemColumns>> {
+async function stored(
+  tx: Tx,
+  merchantId: number,
+  ids: readonly number[],
+): Promise<StoredById<ItemColumns>> {
   const all = new Map<string, Stored<ItemColumns>>()
   for (const part of inParts(ids)) {
     const { rows } = await sql<Row<'item'> & Named>`
@@ -66,11 +100,21 @@ async function stored(tx: Tx, merchantId: number, ids: readonly number[]): Promi
  * @param ids the items that it will change or delete, locked
  * @param idsOf of all that it made, changed or deleted, in the order of the file
  */
-export async function keepItems<Done>(tx: Tx, call: AnyCall, ids: readonly number[], apply: () => Promise<Done>, idsOf: (done: Done) => readonly number[]): Promise<Done> {
+export async function keepItems<Done>(
+  tx: Tx,
+  call: AnyCall,
+  ids: readonly number[],
+  apply: () => Promise<Done>,
+  idsOf: (done: Done) => readonly number[],
+): Promise<Done> {
   const { merchantId } = call.scope
   const before = await stored(tx, merchantId, ids)
   const done = await apply()
   const all = idsOf(done)
-  await recordChangeSet(tx, call, { kind: 'itemImport', storeId: null, rows: changedRows(all.map(String), before, await stored(tx, merchantId, all)) })
+  await recordChangeSet(tx, call, {
+    kind: 'itemImport',
+    storeId: null,
+    rows: changedRows(all.map(String), before, await stored(tx, merchantId, all)),
+  })
   return done
 }

@@ -30,7 +30,10 @@ export interface UndoKind {
   /** Who sees such sets, and who may undo them. */
   see: string
   edit: string
-  /** Locks what the rows are about, in the order in which its saves lock, and gives the versions as they are now. What is not there has none. */
+  /**
+   * Locks what the rows are about, in the order in which its saves lock, and gives the versions as
+   * they are now. What is not there has none.
+   */
   lock(tx: Tx, where: Where, rows: readonly KeptRow[]): Promise<ReadonlyMap<string, number>>
   /** Rows that are as they were left and yet cannot go back. */
   inTheWay(tx: Tx, where: Where, rows: readonly KeptRow[]): Promise<InTheWay[]>
@@ -39,6 +42,8 @@ export interface UndoKind {
 }
 
 /** Versions by the name of what has them. */
-export const versionsOf = (rows: readonly { id: string; version: number }[]): ReadonlyMap<string, number> => new Map(rows.map(({ id, version }) => [id, version]))
+export const versionsOf = (
+  rows: readonly { id: string; version: number }[],
+): ReadonlyMap<string, number> => new Map(rows.map(({ id, version }) => [id, version]))
 /** Of a row that was there before. */
 export const columnsBefore = <Columns>({ before }: KeptRow): Columns => before!.columns as Columns

@@ -1,4 +1,5 @@
-// What a save changes, kept row by row in the save's own transaction: it is there exactly where the change is.
+// What a save changes, kept row by row in the save's own transaction: it is there exactly where the
+// change is.
 import { sql } from 'kysely'
 
 import type { components } from '../../../../core/api/generated/portal.ts'
@@ -12,8 +13,29 @@ import { nowOf } from '../../../time.ts'
 export type MemberName = components['schemas']['ChangedMember']['name']
 /** In the order in which they are read; jsonb keeps none. */
 export const memberNames: readonly MemberName[] = [
-  'name', 'inStock', 'backOn', 'reason', 'online', 'loyaltyPrice', 'description', 'category', 'type', 'soldBy', 'price', 'askForPrice', 'taxCategory', 'routingGroup', 'printPriority',
-  'active', 'favorite', 'barcode', 'stockTracked', 'cost', 'tags', 'modifierGroups', 'externalId',
+  'name',
+  'inStock',
+  'backOn',
+  'reason',
+  'online',
+  'loyaltyPrice',
+  'description',
+  'category',
+  'type',
+  'soldBy',
+  'price',
+  'askForPrice',
+  'taxCategory',
+  'routingGroup',
+  'printPriority',
+  'active',
+  'favorite',
+  'barcode',
+  'stockTracked',
+  'cost',
+  'tags',
+  'modifierGroups',
+  'externalId',
 ]
 type Shown = components['schemas']['ChangedMember']['before']
 /** A record as it was on one side of a change: as people read it, and what an undo puts back. */
@@ -21,7 +43,9 @@ export interface Side<Columns = unknown> {
   shown: Partial<Record<MemberName, Shown>>
   columns: Columns
 }
-/** A record as it is stored now. Version 0: never stored, so the columns are what holds for such. */
+/**
+ * A record as it is stored now. Version 0: never stored, so the columns are what holds for such.
+ */
 export interface Stored<Columns = unknown> extends Side<Columns> {
   label: string
   version: number
@@ -48,12 +72,28 @@ export interface NewChangeSet {
 }
 
 /** Keeps what was just saved. Nothing saved is no change set. */
-export async function recordChangeSet(tx: Tx, call: AnyCall, { kind, storeId, rows }: NewChangeSet): Promise<void> {
+export async function recordChangeSet(
+  tx: Tx,
+  call: AnyCall,
+  { kind, storeId, rows }: NewChangeSet,
+): Promise<void> {
   if (rows.length === 0) return
-  const { scope: { merchantId }, session: { userName } } = call
-  const { id } = await tx.insertInto('change_set')
-    .values({ merchant_id: merchantId, store_id: storeId, kind, made_at: nowOf(call.clock), made_by: userName, row_count: rows.length })
-    .returning('id').executeTakeFirstOrThrow()
+  const {
+    scope: { merchantId },
+    session: { userName },
+  } = call
+  const { id } = await tx
+    .insertInto('change_set')
+    .values({
+      merchant_id: merchantId,
+      store_id: storeId,
+      kind,
+      made_at: nowOf(call.clock),
+      made_by: userName,
+      row_count: rows.length,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   for (const [number, part] of inParts(rows).entries()) {
     await sql`
       insert into change_set_row (merchant_id, change_set_id, ordinal, entity_id, label, before, after, version_before, version)
@@ -64,12 +104,28 @@ export async function recordChangeSet(tx: Tx, call: AnyCall, { kind, storeId, ro
 }
 
 const sideOf = ({ shown, columns }: Stored): Side => ({ shown, columns })
-/** The rows of a change, from what was stored before it and after. What stands on one side alone was created or deleted. */
-export function changedRows(ids: readonly string[], before: StoredById, after: StoredById): ChangedRow[] {
+/**
+ * The rows of a change, from what was stored before it and after. What stands on one side alone was
+ * created or deleted.
+ */
+export function changedRows(
+  ids: readonly string[],
+  before: StoredById,
+  after: StoredById,
+): ChangedRow[] {
   return ids.flatMap((entityId): ChangedRow[] => {
     const [was, is] = [before.get(entityId), after.get(entityId)]
     if (!is || is.version === (was?.version ?? 0)) return []
     const there = (side: Stored | undefined) => (side && !side.isDeleted ? sideOf(side) : null)
-    return [{ entityId, label: is.isDeleted ? (was?.label ?? is.label) : is.label, before: there(was), after: there(is), versionBefore: was?.version ?? 0, version: is.version }]
+    return [
+      {
+        entityId,
+        label: is.isDeleted ? (was?.label ?? is.label) : is.label,
+        before: there(was),
+        after: there(is),
+        versionBefore: was?.version ?? 0,
+        version: is.version,
+      },
+    ]
   })
 }

@@ -16,71 +16,156 @@ type Wire = components['schemas']
 const keptFor = changeSetDays * 86_400_000
 export const undoableUntil = (madeAt: Date): Date => later(madeAt, keptFor)
 
-/** Sets that this person sees from here: of these kinds; of a store's rows those of the chosen store. */
-const seen = (tx: Tx, { merchantId, here }: Where, kinds: readonly ChangeSetKind[]) => tx.selectFrom('change_set as s')
-  .where('s.merchant_id', '=', merchantId).where(sql<boolean>`s.kind = any(string_to_array(${kinds.join()}, ','))`)
-  .where(sql<boolean>`(s.store_id is null or s.store_id = ${here ?? 0})`)
+/**
+ * Sets that this person sees from here: of these kinds; of a store's rows those of the chosen
+ * store.
+ */
+const seen = (tx: Tx, { merchantId, here }: Where, kinds: readonly ChangeSetKind[]) =>
+  tx
+    .selectFrom('change_set as s')
+    .where('s.merchant_id', '=', merchantId)
+    .where(sql<boolean>`s.kind = any(string_to_array(${kinds.join()}, ','))`)
+    .where(sql<boolean>`(s.store_id is null or s.store_id = ${here ?? 0})`)
 
 /** A page of the sets of the last thirty days, the newest first. */
-export async function listSets(tx: Tx, where: Where, kinds: readonly ChangeSetKind[], { limit, offset }: { limit: number; offset: number }): Promise<Wire['ChangeSets']> {
+export async function listSets(
+  tx: Tx,
+  where: Where,
+  kinds: readonly ChangeSetKind[],
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Wire['ChangeSets']> {
   const found = seen(tx, where, kinds).where('s.made_at', '>', later(where.at, -keptFor))
-  const page = found.leftJoin('store as p', (on) => on.onRef('p.merchant_id', '=', 's.merchant_id').onRef('p.id', '=', 's.store_id'))
-    .selectAll('s').select(['p.name as store', sql<string[]>`(select jsonb_agg(r.label order by r.ordinal) from change_set_row r
-      where r.merchant_id = s.merchant_id and r.change_set_id = s.id and r.ordinal <= 3)`.as('labels')])
-    .orderBy('s.made_at', 'desc').orderBy('s.id', 'desc').$call(onePage(limit, offset))
+  const page = found
+    .leftJoin('store as p', (on) =>
+      on.onRef('p.merchant_id', '=', 's.merchant_id').onRef('p.id', '=', 's.store_id'),
+    )
+    .selectAll('s')
+    .select([
+      'p.name as store',
+      sql<string[]>`(select jsonb_agg(r.label order by r.ordinal) from change_set_row r
+      where r.merchant_id = s.merchant_id and r.change_set_id = s.id and r.ordinal <= 3)`.as(
+        'labels',
+      ),
+    ])
+    .orderBy('s.made_at', 'desc')
+    .orderBy('s.id', 'desc')
+    .$call(onePage(limit, offset))
   const [total, rows] = await Promise.all([countOf(found), page.execute()])
   return {
     total,
     changeSets: rows.map((row) => ({
-      id: row.id, kind: row.kind, madeAt: row.made_at.toISOString(), madeBy: row.made_by, storeId: row.store_id, storeName: row.store, rowCount: row.row_count, labels: row.labels,
-      undoneAt: row.undone_at?.toISOString() ?? null, undoneBy: row.undone_by, undoableUntil: undoableUntil(row.made_at).toISOString(),
+      id: row.id,
+      kind: row.kind,
+      madeAt: row.made_at.toISOString(),
+      madeBy: row.made_by,
+      storeId: row.store_id,
+      storeName: row.store,
+      rowCount: row.row_count,
+      labels: row.labels,
+      undoneAt: row.undone_at?.toISOString() ?? null,
+      undoneBy: row.undone_by,
+      undoableUntil: undoableUntil(row.made_at).toISOString(),
     })),
   }
 }
 
 export type ChangeSet = Row<'change_set'>
-/** Sets of more than thirty days are found as well, while they are there: it is said why they stay. */
-const one = (tx: Tx, where: Where, kinds: readonly ChangeSetKind[], id: number) => seen(tx, where, kinds).selectAll('s').where('s.id', '=', id)
-export const readSet = (tx: Tx, where: Where, kinds: readonly ChangeSetKind[], id: number): Promise<ChangeSet | undefined> => one(tx, where, kinds, id).executeTakeFirst()
+/**
+ * Sets of more than thirty days are found as well, while they are there: it is said why they stay.
+ */
+const one = (tx: Tx, where: Where, kinds: readonly ChangeSetKind[], id: number) =>
+  seen(tx, where, kinds).selectAll('s').where('s.id', '=', id)
+export const readSet = (
+  tx: Tx,
+  where: Where,
+  kinds: readonly ChangeSetKind[],
+  id: number,
+): Promise<ChangeSet | undefined> => one(tx, where, kinds, id).executeTakeFirst()
 /** Locked, so that of two who undo it one comes second. */
-export const lockSet = (tx: Tx, where: Where, kinds: readonly ChangeSetKind[], id: number): Promise<ChangeSet | undefined> => one(tx, where, kinds, id).forNoKeyUpdate().executeTakeFirst()
+export const lockSet = (
+  tx: Tx,
+  where: Where,
+  kinds: readonly ChangeSetKind[],
+  id: number,
+): Promise<ChangeSet | undefined> => one(tx, where, kinds, id).forNoKeyUpdate().executeTakeFirst()
 
-const rowsOf = (tx: Tx, { merchant_id, id }: ChangeSet) => tx.selectFrom('change_set_row').where('merchant_id', '=', merchant_id).where('change_set_id', '=', id).orderBy('ordinal')
+const rowsOf = (tx: Tx, { merchant_id, id }: ChangeSet) =>
+  tx
+    .selectFrom('change_set_row')
+    .where('merchant_id', '=', merchant_id)
+    .where('change_set_id', '=', id)
+    .orderBy('ordinal')
 
 /** All rows of a set, with the versions that stand for what it left behind. */
 export async function keptRows(tx: Tx, set: ChangeSet): Promise<KeptRow[]> {
   const rows = await rowsOf(tx, set).selectAll().execute()
   return rows.map((row) => ({
-    ordinal: row.ordinal, entityId: row.entity_id, label: row.label, before: row.before as Side | null, after: row.after as Side | null, versionBefore: row.version_before, version: row.version,
+    ordinal: row.ordinal,
+    entityId: row.entity_id,
+    label: row.label,
+    before: row.before as Side | null,
+    after: row.after as Side | null,
+    versionBefore: row.version_before,
+    version: row.version,
   }))
 }
 
 /** What differs; of what was created or deleted, what it had. */
 function membersOf(before: Side | null, after: Side | null): Wire['ChangedMember'][] {
   const [was, is] = [before?.shown ?? {}, after?.shown ?? {}]
-  return memberNames.filter((name) => name in was || name in is).map((name) => ({ name, before: was[name] ?? null, after: is[name] ?? null })).filter((member) => member.before !== member.after)
+  return memberNames
+    .filter((name) => name in was || name in is)
+    .map((name) => ({ name, before: was[name] ?? null, after: is[name] ?? null }))
+    .filter((member) => member.before !== member.after)
 }
-export async function listRows(tx: Tx, set: ChangeSet, { limit, offset }: { limit: number; offset: number }): Promise<Wire['ChangeSetRows']> {
+export async function listRows(
+  tx: Tx,
+  set: ChangeSet,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Wire['ChangeSetRows']> {
   const rows = await rowsOf(tx, set).selectAll().limit(limit).offset(offset).execute()
   return {
     total: set.row_count,
     rows: rows.map((row) => {
       const [before, after] = [row.before as Side | null, row.after as Side | null]
-      return { ordinal: row.ordinal, label: row.label, change: before === null ? 'created' : after === null ? 'deleted' : 'changed', members: membersOf(before, after) }
+      return {
+        ordinal: row.ordinal,
+        label: row.label,
+        change: before === null ? 'created' : after === null ? 'deleted' : 'changed',
+        members: membersOf(before, after),
+      }
     }),
   }
 }
 
 /**
- * Says that a set is undone. What the sets before it left behind is there again, in a version that nobody has seen: they learn
- * it, so that they can be undone in their turn. @param versions the rows' new ones
+ * Says that a set is undone. What the sets before it left behind is there again, in a version that
+ * nobody has seen: they learn it, so that they can be undone in their turn. @param versions the
+ * rows' new ones
  */
-export async function markUndone(tx: Tx, { merchantId, at, by }: Where, set: ChangeSet, rows: readonly KeptRow[], versions: ReadonlyMap<string, number>): Promise<void> {
-  await tx.updateTable('change_set').set({ undone_at: at, undone_by: by }).where('merchant_id', '=', merchantId).where('id', '=', set.id).execute()
-  const moved = rows.map(({ entityId, versionBefore }) => ({ entity: entityId, was: versionBefore, is: versions.get(entityId)! }))
+export async function markUndone(
+  tx: Tx,
+  { merchantId, at, by }: Where,
+  set: ChangeSet,
+  rows: readonly KeptRow[],
+  versions: ReadonlyMap<string, number>,
+): Promise<void> {
+  await tx
+    .updateTable('change_set')
+    .set({ undone_at: at, undone_by: by })
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', set.id)
+    .execute()
+  const moved = rows.map(({ entityId, versionBefore }) => ({
+    entity: entityId,
+    was: versionBefore,
+    is: versions.get(entityId)!,
+  }))
   await sql`
     update change_set_row r set version = n."is"
     from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as n(entity text, was integer, "is" integer), change_set s
     where r.merchant_id = ${merchantId} and r.entity_id = n.entity and r.version = n.was and s.merchant_id = r.merchant_id and s.id = r.change_set_id
-      and s.kind = ${set.kind} and s.store_id is not distinct from ${set.store_id}::bigint and s.undone_at is null and s.id <> ${set.id}`.execute(tx)
+      and s.kind = ${set.kind} and s.store_id is not distinct from ${set.store_id}::bigint and s.undone_at is null and s.id <> ${set.id}`.execute(
+    tx,
+  )
 }

@@ -5,30 +5,68 @@ import { sql, type RawBuilder } from 'kysely'
 
 const whose = sql<string>`coalesce(a.after ->> 'userName', '')`
 const endings: Record<string, RawBuilder<string>> = {
-  signedOut: sql`'Signed out'`, passwordChanged: sql`'Signed out after a new password: ' || ${whose}`, byUser: sql`'Ended another session of their own'`,
-  byAdmin: sql`'Ended a session of ' || ${whose}`, disabled: sql`'Signed out, shut out: ' || ${whose}`, provider: sql`'Signed out by the identity provider'`,
-  idle: sql`'Signed out: no activity'`, absolute: sql`'Signed out: longest time reached'`,
+  signedOut: sql`'Signed out'`,
+  passwordChanged: sql`'Signed out after a new password: ' || ${whose}`,
+  byUser: sql`'Ended another session of their own'`,
+  byAdmin: sql`'Ended a session of ' || ${whose}`,
+  disabled: sql`'Signed out, shut out: ' || ${whose}`,
+  provider: sql`'Signed out by the identity provider'`,
+  idle: sql`'Signed out: no activity'`,
+  absolute: sql`'Signed out: longest time reached'`,
 }
 const acts: Record<string, string> = {
-  'session.begin': 'Signed in', 'session.refuse': 'Sign-in refused', 'session.renew': 'Session renewed',
-  'support.enter': 'Support came in', 'support.leave': 'Support left', 'context.save': 'Chose where to work', 'tenancy.refuse': 'Asked for what is not theirs',
-  'password.change': 'Password changed', 'password.reset': 'Password reset', 'password.resetRequest': 'Link for a new password asked for',
-  'eula.accept': 'License agreement accepted', 'sso.begin': 'Signed in by single sign-on', 'sso.refuse': 'Single sign-on refused',
-  'itemAvailability.allInStock': 'Put all items in stock', 'itemAvailability.allOnline': 'Offered all items online',
-  'changeSet.undo': 'Took a saved change back', 'item.export': 'Items downloaded as a file', 'item.import': 'Items imported from a file',
-  'page.export': 'File exported', 'page.act': 'Action carried out',
+  'session.begin': 'Signed in',
+  'session.refuse': 'Sign-in refused',
+  'session.renew': 'Session renewed',
+  'support.enter': 'Support came in',
+  'support.leave': 'Support left',
+  'context.save': 'Chose where to work',
+  'tenancy.refuse': 'Asked for what is not theirs',
+  'password.change': 'Password changed',
+  'password.reset': 'Password reset',
+  'password.resetRequest': 'Link for a new password asked for',
+  'eula.accept': 'License agreement accepted',
+  'sso.begin': 'Signed in by single sign-on',
+  'sso.refuse': 'Single sign-on refused',
+  'itemAvailability.allInStock': 'Put all items in stock',
+  'itemAvailability.allOnline': 'Offered all items online',
+  'changeSet.undo': 'Took a saved change back',
+  'item.export': 'Items downloaded as a file',
+  'item.import': 'Items imported from a file',
+  'page.export': 'File exported',
+  'page.act': 'Action carried out',
 }
-const verbs: Record<string, string> = { create: 'added', update: 'changed', delete: 'deleted', refuse: 'refused' }
+const verbs: Record<string, string> = {
+  create: 'added',
+  update: 'changed',
+  delete: 'deleted',
+  refuse: 'refused',
+}
 
-const choose = (of: RawBuilder<unknown>, among: readonly [string, RawBuilder<unknown>][], otherwise: RawBuilder<unknown>): RawBuilder<string> =>
-  sql<string>`case ${of} ${sql.join(among.map(([name, words]) => sql`when ${sql.lit(name)} then ${words}`), sql` `)} else ${otherwise} end`
-const said = (words: Record<string, string>) => Object.entries(words).map(([name, text]): [string, RawBuilder<unknown>] => [name, sql.lit(text)])
+const choose = (
+  of: RawBuilder<unknown>,
+  among: readonly [string, RawBuilder<unknown>][],
+  otherwise: RawBuilder<unknown>,
+): RawBuilder<string> =>
+  sql<string>`case ${of} ${sql.join(
+    among.map(([name, words]) => sql`when ${sql.lit(name)} then ${words}`),
+    sql` `,
+  )} else ${otherwise} end`
+const said = (words: Record<string, string>) =>
+  Object.entries(words).map(([name, text]): [string, RawBuilder<unknown>] => [name, sql.lit(text)])
 
 /** `priceList` and `price_list` are "Price list". */
 const thing = sql`(select upper(left(spaced, 1)) || substr(spaced, 2) from (select lower(regexp_replace(replace(split_part(a.action, '.', 1), '_', ' '), '([A-Z])', ' \\1', 'g')) as spaced) as named)`
-const verb = choose(sql`split_part(a.action, '.', 2)`, said(verbs), sql`split_part(a.action, '.', 2)`)
+const verb = choose(
+  sql`split_part(a.action, '.', 2)`,
+  said(verbs),
+  sql`split_part(a.action, '.', 2)`,
+)
 
 /** Of `a`, a row of the audit trail. */
-export const whatWasDone = choose(sql`a.action`, said(acts),
+export const whatWasDone = choose(
+  sql`a.action`,
+  said(acts),
   sql`case when a.action in ('session.end', 'session.expire') then ${choose(sql`a.after ->> 'reason'`, Object.entries(endings), sql`'Session ended'`)}
-    else ${thing} || ' ' || ${verb} end`)
+    else ${thing} || ' ' || ${verb} end`,
+)

@@ -16,13 +16,15 @@ const kinds = {
   exports: sql<boolean>`a.action like '%.export'`,
   refusals: sql<boolean>`a.action like '%.refuse'`,
 } as const
-const isKind = (name: string | undefined): name is keyof typeof kinds => name !== undefined && Object.hasOwn(kinds, name)
+const isKind = (name: string | undefined): name is keyof typeof kinds =>
+  name !== undefined && Object.hasOwn(kinds, name)
 
 export const activityPage: ReportPage = {
   page: 'AccountActivity',
   kind: 'report',
   title: 'Account activity',
-  description: 'Who signed in, who of support was in and why, and what was changed. Nobody can change or delete these rows.',
+  description:
+    'Who signed in, who of support was in and why, and what was changed. Nobody can change or delete these rows.',
   noun: 'entry',
   columns: [
     { name: 'what', label: 'What', kind: 'text' },
@@ -38,27 +40,59 @@ export const activityPage: ReportPage = {
   filters: [
     { name: 'dates', label: 'Dates', kind: 'dates', default: 'last30', by: 'calendar' },
     {
-      name: 'kind', label: 'Kind', kind: 'choice', choices: [
-        { value: 'signIns', label: 'Sign-ins' }, { value: 'support', label: 'Support' }, { value: 'changes', label: 'Changes' },
-        { value: 'exports', label: 'Exports' }, { value: 'refusals', label: 'Refusals' },
+      name: 'kind',
+      label: 'Kind',
+      kind: 'choice',
+      choices: [
+        { value: 'signIns', label: 'Sign-ins' },
+        { value: 'support', label: 'Support' },
+        { value: 'changes', label: 'Changes' },
+        { value: 'exports', label: 'Exports' },
+        { value: 'refusals', label: 'Refusals' },
       ],
     },
   ],
   source: querySource({
-    kinds: { what: 'text', at: 'dateTime', who: 'text', role: 'text', reason: 'text', ip: 'text', store: 'text' },
+    kinds: {
+      what: 'text',
+      at: 'dateTime',
+      who: 'text',
+      role: 'text',
+      reason: 'text',
+      ip: 'text',
+      store: 'text',
+    },
     search: ['what', 'who', 'role', 'reason', 'ip'],
     rows: (tx, { merchantId, stores }, filters) => {
       const { from, to } = datesOf(filters, 'dates')
       const kind = choiceOf(filters, 'kind')
-      return tx.selectFrom('audit as a').innerJoin('merchant as m', 'm.id', 'a.merchant_id')
-        .leftJoin('store as s', (on) => on.onRef('s.merchant_id', '=', 'a.merchant_id').onRef('s.id', '=', 'a.store_id'))
-        .where('a.merchant_id', '=', merchantId)
-        // Of the whole merchant, and of the stores that the person may open.
-        .$if(stores !== 'all', (query) => query.where(sql<boolean>`coalesce(a.store_id, 0) in (select 0 union all select unnest(string_to_array(${(stores as readonly number[]).join()}, ',')::bigint[]))`))
-        .where(sql<boolean>`a.at >= ${from}::timestamp at time zone m.time_zone and a.at < (${to}::date + 1)::timestamp at time zone m.time_zone`)
-        .$if(isKind(kind), (query) => query.where(kinds[kind as keyof typeof kinds])) // checked in the line itself
-        .select(['a.id', 'a.at', 'a.actor_name as who', 'a.role', 'a.ip', 's.name as store'])
-        .select([whatWasDone.as('what'), sql<string | null>`case when a.action like 'support.%' then a.after ->> 'reason' end`.as('reason')])
+      return (
+        tx
+          .selectFrom('audit as a')
+          .innerJoin('merchant as m', 'm.id', 'a.merchant_id')
+          .leftJoin('store as s', (on) =>
+            on.onRef('s.merchant_id', '=', 'a.merchant_id').onRef('s.id', '=', 'a.store_id'),
+          )
+          .where('a.merchant_id', '=', merchantId)
+          // Of the whole merchant, and of the stores that the person may open.
+          .$if(stores !== 'all', (query) =>
+            query.where(
+              sql<boolean>`coalesce(a.store_id, 0) in (select 0 union all select unnest(string_to_array(${(stores as readonly number[]).join()}, ',')::bigint[]))`,
+            ),
+          )
+          .where(
+            sql<boolean>`a.at >= ${from}::timestamp at time zone m.time_zone and a.at < (${to}::date + 1)::timestamp at time zone m.time_zone`,
+          )
+          // checked in the line itself
+          .$if(isKind(kind), (query) => query.where(kinds[kind as keyof typeof kinds]))
+          .select(['a.id', 'a.at', 'a.actor_name as who', 'a.role', 'a.ip', 's.name as store'])
+          .select([
+            whatWasDone.as('what'),
+            sql<
+              string | null
+            >`case when a.action like 'support.%' then a.after ->> 'reason' end`.as('reason'),
+          ])
+      )
     },
   }),
 }

@@ -10,16 +10,50 @@ const kinds = { news: 'News', billing: 'About your bills', service: 'About our s
 const most = 50
 
 /** A word in braces is the link of that key; in text that is no link, its words. */
-const withLinks = (text: string, links: readonly { link_key: string; link_text: string }[]): string =>
-  text.replaceAll(/\{(\w+)\}/g, (whole, key: string) => links.find(({ link_key }) => link_key === key)?.link_text ?? whole)
+const withLinks = (
+  text: string,
+  links: readonly { link_key: string; link_text: string }[],
+): string =>
+  text.replaceAll(
+    /\{(\w+)\}/g,
+    (whole, key: string) => links.find(({ link_key }) => link_key === key)?.link_text ?? whole,
+  )
 
-async function sections({ tx, scope: { merchantId } }: ActionWork<Scope>): Promise<DocumentSection[]> {
-  const { culture } = await tx.selectFrom('merchant').select('culture').where('id', '=', merchantId).executeTakeFirstOrThrow()
-  const messages = await tx.selectFrom('merchant_message').selectAll().where('merchant_id', '=', merchantId)
-    .orderBy('published_at', 'desc').orderBy('id').limit(most).execute()
-  if (messages.length === 0) return [{ heading: 'No messages', paragraphs: ['When we have something to tell you, it stands here.'] }]
-  const links = await tx.selectFrom('merchant_message_link').selectAll().where('merchant_id', '=', merchantId)
-    .where('message_id', 'in', messages.map(({ id }) => id)).orderBy('link_key').execute()
+async function sections({
+  tx,
+  scope: { merchantId },
+}: ActionWork<Scope>): Promise<DocumentSection[]> {
+  const { culture } = await tx
+    .selectFrom('merchant')
+    .select('culture')
+    .where('id', '=', merchantId)
+    .executeTakeFirstOrThrow()
+  const messages = await tx
+    .selectFrom('merchant_message')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .orderBy('published_at', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+  if (messages.length === 0)
+    return [
+      {
+        heading: 'No messages',
+        paragraphs: ['When we have something to tell you, it stands here.'],
+      },
+    ]
+  const links = await tx
+    .selectFrom('merchant_message_link')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where(
+      'message_id',
+      'in',
+      messages.map(({ id }) => id),
+    )
+    .orderBy('link_key')
+    .execute()
   return messages.map(({ id, kind, title, description, body, published_at }) => {
     const own = links.filter(({ message_id }) => message_id === id)
     return {
@@ -38,6 +72,7 @@ export const messagesPage: DocumentPage = {
   page: 'MyMessages',
   kind: 'document',
   title: 'My messages',
-  description: 'What we told you about your bills, our service and what is new. The latest stands first.',
+  description:
+    'What we told you about your bills, our service and what is new. The latest stands first.',
   sections,
 }

@@ -6,7 +6,9 @@ export const amount = (decimal: string | number, culture: string, currency = 'US
   new Intl.NumberFormat(culture, { style: 'currency', currency }).format(Number(decimal))
 
 /** `November 20, 2026` */
-export const day = (date: string, culture: string): string => Temporal.PlainDate.from(date).toLocaleString(culture, { dateStyle: 'long' })
+export const day = (date: string, culture: string): string =>
+  Temporal.PlainDate.from(date).toLocaleString(culture, { dateStyle: 'long' })
 
 /** `3 stores`, `1 store` */
-export const counted = (count: number, one: string, several = `${one}s`): string => `${count.toLocaleString('en-US')} ${count === 1 ? one : several}`
+export const counted = (count: number, one: string, several = `${one}s`): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : several}`

@@ -45,11 +45,15 @@ export const termsPage: DocumentPage = {
     },
     {
       heading: '6. If something is wrong with a bill',
-      paragraphs: ['Tell us within ninety days of its date. What was charged too much is taken off the next bill, or paid back if there is none.'],
+      paragraphs: [
+        'Tell us within ninety days of its date. What was charged too much is taken off the next bill, or paid back if there is none.',
+      ],
     },
     {
       heading: '7. Changes',
-      paragraphs: ['When these terms change, you are told under My messages at least thirty days before. Orders that you have made keep the terms under which you made them.'],
+      paragraphs: [
+        'When these terms change, you are told under My messages at least thirty days before. Orders that you have made keep the terms under which you made them.',
+      ],
     },
   ],
 }

@@ -20,86 +20,199 @@ import { internalAdmins, isOne, lookedAfterBy, partnerRoles } from './person.ts'
 import { changesIn, rowsOf, rowVersion } from './rows.ts'
 
 const roleNames = Object.keys(platformRoleId) as RoleName[]
-const isPartnerRole = (name: unknown): boolean => (partnerRoles as readonly unknown[]).includes(name)
+const isPartnerRole = (name: unknown): boolean =>
+  (partnerRoles as readonly unknown[]).includes(name)
 /** They open the merchants of one reseller; internal people open all. */
-const needsReseller = (name: unknown): boolean => isPartnerRole(name) || name === 'Silver Merchant Admin'
+const needsReseller = (name: unknown): boolean =>
+  isPartnerRole(name) || name === 'Silver Merchant Admin'
 const platformRolesOf = sql`from user_role held join role on role.id = held.role_id where held.user_id = u.id and role.merchant_id is null`
 
 const people = rowsOf({
-  kinds: { fullName: 'text', userName: 'text', email: 'text', role: 'choice', reseller: 'choice', isActive: 'boolean', password: 'text' },
+  kinds: {
+    fullName: 'text',
+    userName: 'text',
+    email: 'text',
+    role: 'choice',
+    reseller: 'choice',
+    isActive: 'boolean',
+    password: 'text',
+  },
   search: ['fullName', 'userName', 'email'],
-  rows: (tx, _scope, _filters, { session }) => tx.selectFrom('membership_user as u').where(lookedAfterBy(session.userId))
-    .where(sql<boolean>`exists (select ${platformRolesOf})`)
-    .select(['u.id', 'u.full_name as fullName', 'u.user_name as userName', 'u.email']).select([
-      // Further roles of partners are given on Partner user roles.
-      sql<string>`(select role.name ${platformRolesOf} order by role.id limit 1)`.as('role'), sql<string | null>`u.reseller_id::text`.as('reseller'),
-      sql<boolean>`u.disabled_at is null and u.is_approved`.as('isActive'),
-      sql<string>`case when u.sso_subject is not null then 'Single sign-on' when u.password_hash is null then 'Not set yet' when u.must_reset_password then 'Must be changed' else 'Set' end`.as('password'),
-      rowVersion('u').as('version'),
-    ]),
+  rows: (tx, _scope, _filters, { session }) =>
+    tx
+      .selectFrom('membership_user as u')
+      .where(lookedAfterBy(session.userId))
+      .where(sql<boolean>`exists (select ${platformRolesOf})`)
+      .select(['u.id', 'u.full_name as fullName', 'u.user_name as userName', 'u.email'])
+      .select([
+        // Further roles of partners are given on Partner user roles.
+        sql<string>`(select role.name ${platformRolesOf} order by role.id limit 1)`.as('role'),
+        sql<string | null>`u.reseller_id::text`.as('reseller'),
+        sql<boolean>`u.disabled_at is null and u.is_approved`.as('isActive'),
+        sql<string>`case when u.sso_subject is not null then 'Single sign-on' when u.password_hash is null then 'Not set yet' when u.must_reset_password then 'Must be changed' else 'Set' end`.as(
+          'password',
+        ),
+        rowVersion('u').as('version'),
+      ]),
 })
 
 type Fault = [name: string, code: string, message: string]
-const faults = (found: readonly Fault[]): FieldProblem[] => found.map(([name, code, message]) => ({ field: `values.${name}`, code, message }))
+const faults = (found: readonly Fault[]): FieldProblem[] =>
+  found.map(([name, code, message]) => ({ field: `values.${name}`, code, message }))
 
 /** What may not be, whoever does it and whomever it concerns. */
-async function refuse(tx: Tx, { session }: Work<OperatorScope>, after: Values, before: PageRecord | undefined): Promise<void> {
+async function refuse(
+  tx: Tx,
+  { session }: Work<OperatorScope>,
+  after: Values,
+  before: PageRecord | undefined,
+): Promise<void> {
   const found: Fault[] = []
-  const [isAdmin, isInternal] = [await isOne(tx, session.userId, ['Silver Admin']), await isOne(tx, session.userId, internalAdmins)]
+  const [isAdmin, isInternal] = [
+    await isOne(tx, session.userId, ['Silver Admin']),
+    await isOne(tx, session.userId, internalAdmins),
+  ]
   if (!isInternal) {
-    const { reseller_id: own } = await tx.selectFrom('membership_user').select('reseller_id').where('id', '=', session.userId).executeTakeFirstOrThrow()
-    if (!isPartnerRole(after.role)) found.push(['role', 'denied', 'A partner manager sets up partners only. Choose one of the partner roles.'])
-    if (after.reseller !== String(own)) found.push(['reseller', 'denied', 'A partner manager sets up people of the own reseller only.'])
+    const { reseller_id: own } = await tx
+      .selectFrom('membership_user')
+      .select('reseller_id')
+      .where('id', '=', session.userId)
+      .executeTakeFirstOrThrow()
+    if (!isPartnerRole(after.role))
+      found.push([
+        'role',
+        'denied',
+        'A partner manager sets up partners only. Choose one of the partner roles.',
+      ])
+    if (after.reseller !== String(own))
+      found.push([
+        'reseller',
+        'denied',
+        'A partner manager sets up people of the own reseller only.',
+      ])
   }
   if (!isAdmin && [after.role, before?.values.role].includes('Silver Admin'))
-    found.push(['role', 'denied', 'Only a Silver Admin gives this role, or changes somebody who has it.'])
-  if (needsReseller(after.role) && after.reseller === null) found.push(['reseller', 'required', 'Choose the reseller whose merchants they look after.'])
-  if (!needsReseller(after.role) && after.reseller !== null) found.push(['reseller', 'unknown', 'Internal people look after all merchants. Leave it empty.'])
+    found.push([
+      'role',
+      'denied',
+      'Only a Silver Admin gives this role, or changes somebody who has it.',
+    ])
+  if (needsReseller(after.role) && after.reseller === null)
+    found.push(['reseller', 'required', 'Choose the reseller whose merchants they look after.'])
+  if (!needsReseller(after.role) && after.reseller !== null)
+    found.push(['reseller', 'unknown', 'Internal people look after all merchants. Leave it empty.'])
   if (found.length > 0) throw invalid(faults(found))
 }
 
 /** Somebody who takes away their own rights may lock everybody out. */
-function refuseOneself({ session }: Work<OperatorScope>, id: number, changed: readonly string[]): void {
+function refuseOneself(
+  { session }: Work<OperatorScope>,
+  id: number,
+  changed: readonly string[],
+): void {
   if (id !== session.userId) return
   const own = changed.filter((name) => ['role', 'reseller', 'isActive', 'userName'].includes(name))
-  if (own.length > 0) throw invalid(faults(own.map((name) => [name, 'oneself', 'Nobody changes this of themselves. Ask another administrator.'])))
+  if (own.length > 0)
+    throw invalid(
+      faults(
+        own.map((name) => [
+          name,
+          'oneself',
+          'Nobody changes this of themselves. Ask another administrator.',
+        ]),
+      ),
+    )
 }
 
 /** The kinds of user that somebody's roles make them: flags and roles say the same. */
 export async function setKinds(tx: Tx, userId: number): Promise<void> {
-  const held = await tx.selectFrom('user_role').innerJoin('role', 'role.id', 'user_role.role_id').select('role.name')
-    .where('user_id', '=', userId).where('role.merchant_id', 'is', null).execute()
+  const held = await tx
+    .selectFrom('user_role')
+    .innerJoin('role', 'role.id', 'user_role.role_id')
+    .select('role.name')
+    .where('user_id', '=', userId)
+    .where('role.merchant_id', 'is', null)
+    .execute()
   const kinds = new Set(held.map(({ name }) => roles[name as RoleName].userKind))
-  await tx.updateTable('membership_user').set({
-    is_admin: kinds.has('admin'), is_merchant_admin: kinds.has('merchant-admin'), is_partner: kinds.has('partner'),
-    user_role_rank: held.length > 0 ? platformRank : 0,
-  }).where('id', '=', userId).execute()
+  await tx
+    .updateTable('membership_user')
+    .set({
+      is_admin: kinds.has('admin'),
+      is_merchant_admin: kinds.has('merchant-admin'),
+      is_partner: kinds.has('partner'),
+      user_role_rank: held.length > 0 ? platformRank : 0,
+    })
+    .where('id', '=', userId)
+    .execute()
 }
 
-const giveRole = (tx: Tx, userId: number, name: string) => tx.insertInto('user_role')
-  .values({ user_id: userId, role_id: platformRoleId[name as RoleName], merchant_id: null, store_id: null }).onConflict((conflict) => conflict.doNothing()).execute()
-const takeRole = (tx: Tx, userId: number, name: unknown) => tx.deleteFrom('user_role')
-  .where('user_id', '=', userId).where('role_id', '=', platformRoleId[name as RoleName]).where('merchant_id', 'is', null).execute()
+const giveRole = (tx: Tx, userId: number, name: string) =>
+  tx
+    .insertInto('user_role')
+    .values({
+      user_id: userId,
+      role_id: platformRoleId[name as RoleName],
+      merchant_id: null,
+      store_id: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+const takeRole = (tx: Tx, userId: number, name: unknown) =>
+  tx
+    .deleteFrom('user_role')
+    .where('user_id', '=', userId)
+    .where('role_id', '=', platformRoleId[name as RoleName])
+    .where('merchant_id', 'is', null)
+    .execute()
 
 /** User names are unique in the whole platform, whatever the case. */
 async function withoutDoubles<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    throw isUniqueViolation(error, 'membership_user_name_key') ? invalid(faults([['userName', 'taken', 'Another account has this user name, or had it.']])) : error
+    throw isUniqueViolation(error, 'membership_user_name_key')
+      ? invalid(faults([['userName', 'taken', 'Another account has this user name, or had it.']]))
+      : error
   }
 }
-/** Whoever signs in otherwise from now on is told so, at the address of before as well: it may be the only one that is theirs. */
-async function tellOfChange(tx: Tx, { session, now }: Work<OperatorScope>, before: Values, after: Values): Promise<void> {
-  const { productName } = await surroundingsOf(tx, { merchant_id: null, reseller_id: resellerOf(after) })
-  const named = ({ userName, email }: Values) => ({ userName: String(userName), email: String(email ?? '') })
+/**
+ * Whoever signs in otherwise from now on is told so, at the address of before as well: it may be
+ * the only one that is theirs.
+ */
+async function tellOfChange(
+  tx: Tx,
+  { session, now }: Work<OperatorScope>,
+  before: Values,
+  after: Values,
+): Promise<void> {
+  const { productName } = await surroundingsOf(tx, {
+    merchant_id: null,
+    reseller_id: resellerOf(after),
+  })
+  const named = ({ userName, email }: Values) => ({
+    userName: String(userName),
+    email: String(email ?? ''),
+  })
   for (const to of new Set([named(before).email, named(after).email].filter(isAddress)))
     await queueMail(tx, {
-      to, template: 'signInChanged', now,
-      values: { productName, fullName: String(after.fullName), before: named(before), after: named(after), by: session.userName, at: now },
+      to,
+      template: 'signInChanged',
+      now,
+      values: {
+        productName,
+        fullName: String(after.fullName),
+        before: named(before),
+        after: named(after),
+        by: session.userName,
+        at: now,
+      },
     })
 }
-const shutOutBy = ({ session }: Work<OperatorScope>): Actor => ({ userId: session.userId, name: session.userName, sessionHash: session.idHash })
+const shutOutBy = ({ session }: Work<OperatorScope>): Actor => ({
+  userId: session.userId,
+  name: session.userName,
+  sessionHash: session.idHash,
+})
 const resellerOf = (values: Values) => (values.reseller === null ? null : Number(values.reseller))
 
 export const adminUserSetup: RecordsPage = {
@@ -107,63 +220,138 @@ export const adminUserSetup: RecordsPage = {
   kind: 'records',
   door: 'operator',
   title: 'Admin users',
-  description: "The platform's administrators, support and partners. New people set their password by “Forgot password” on the sign-in page.",
+  description:
+    "The platform's administrators, support and partners. New people set their password by “Forgot password” on the sign-in page.",
   noun: 'admin user',
   columns: [
     { name: 'fullName', label: 'Name', kind: 'text', required: true, maxLength: 100 },
-    { name: 'userName', label: 'User name', kind: 'text', required: true, maxLength: 100, help: 'They enter it at “Forgot password” and get a link by e-mail: no password is typed here.' },
+    {
+      name: 'userName',
+      label: 'User name',
+      kind: 'text',
+      required: true,
+      maxLength: 100,
+      help: 'They enter it at “Forgot password” and get a link by e-mail: no password is typed here.',
+    },
     { name: 'email', label: 'E-mail', kind: 'text', required: true, maxLength: 254 },
-    { name: 'role', label: 'Role', kind: 'choice', required: true, choices: roleNames.map((name) => ({ value: name, label: name })) },
-    { name: 'reseller', label: 'Reseller', kind: 'choice', choices: resellerChoices, help: 'Of partners and merchant administrators: the reseller whose merchants they open.' },
-    { name: 'isActive', label: 'Active', kind: 'boolean', required: true, default: true, choices: yesNo('May sign in', 'Shut out'), help: 'Whoever is shut out is signed off at once.' },
+    {
+      name: 'role',
+      label: 'Role',
+      kind: 'choice',
+      required: true,
+      choices: roleNames.map((name) => ({ value: name, label: name })),
+    },
+    {
+      name: 'reseller',
+      label: 'Reseller',
+      kind: 'choice',
+      choices: resellerChoices,
+      help: 'Of partners and merchant administrators: the reseller whose merchants they open.',
+    },
+    {
+      name: 'isActive',
+      label: 'Active',
+      kind: 'boolean',
+      required: true,
+      default: true,
+      choices: yesNo('May sign in', 'Shut out'),
+      help: 'Whoever is shut out is signed off at once.',
+    },
     { name: 'password', label: 'Password', kind: 'text', inForm: false },
   ],
   defaultSort: 'fullName',
   freshSignIn: true,
-  abilities: { create: 'admin.editAdminUsers', update: 'admin.editAdminUsers', delete: 'admin.editAdminUsers' },
+  abilities: {
+    create: 'admin.editAdminUsers',
+    update: 'admin.editAdminUsers',
+    delete: 'admin.editAdminUsers',
+  },
   source: {
     reach: 'none',
     searched: people.searched,
     search: people.search,
-    create: (tx, work, values) => withoutDoubles(async () => {
-      await refuse(tx, work, values, undefined)
-      const { id } = await tx.insertInto('membership_user').values({
-        merchant_id: null, user_name: String(values.userName), full_name: String(values.fullName), email: String(values.email), reseller_id: resellerOf(values),
-        // Approved, with a password still to be set: nobody but the owner of the address ever knows it.
-        password_hash: null, must_reset_password: true, is_approved: true, disabled_at: values.isActive === false ? work.now : null, created_at: work.now,
-      }).returning('id').executeTakeFirstOrThrow()
-      await giveRole(tx, id, String(values.role))
-      await setKinds(tx, id)
-      return people.one(tx, work, id)
-    }),
-    update: (tx, work, id, sent, values) => withoutDoubles(async () => {
-      await tx.selectFrom('membership_user').select('id').where('id', '=', id).forUpdate().execute()
-      const before = await people.present(tx, work, id, sent)
-      const after = { ...before.values, ...values }
-      const changed = changesIn(values, before)
-      refuseOneself(work, id, changed)
-      await refuse(tx, work, after, before)
-      await tx.updateTable('membership_user').set({
-        user_name: String(after.userName), full_name: String(after.fullName), email: after.email as string | null, reseller_id: resellerOf(after),
-        ...(changed.includes('isActive') && (after.isActive ? { disabled_at: null, is_approved: true } : { disabled_at: work.now })),
-      }).where('id', '=', id).execute()
-      if (changed.includes('role')) {
-        await takeRole(tx, id, before.values.role)
-        await giveRole(tx, id, String(after.role))
-      }
-      await setKinds(tx, id)
-      if (changed.includes('userName') || changed.includes('email')) await tellOfChange(tx, work, before.values, after)
-      if (!after.isActive) await endSessionsOf(tx, id, { reason: 'disabled', now: work.now, by: shutOutBy(work) })
-      return { before, after: await people.one(tx, work, id) }
-    }),
+    create: (tx, work, values) =>
+      withoutDoubles(async () => {
+        await refuse(tx, work, values, undefined)
+        const { id } = await tx
+          .insertInto('membership_user')
+          .values({
+            merchant_id: null,
+            user_name: String(values.userName),
+            full_name: String(values.fullName),
+            email: String(values.email),
+            reseller_id: resellerOf(values),
+            // Approved, with a password still to be set: nobody but the owner of the address ever
+            // knows it.
+            password_hash: null,
+            must_reset_password: true,
+            is_approved: true,
+            disabled_at: values.isActive === false ? work.now : null,
+            created_at: work.now,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        await giveRole(tx, id, String(values.role))
+        await setKinds(tx, id)
+        return people.one(tx, work, id)
+      }),
+    update: (tx, work, id, sent, values) =>
+      withoutDoubles(async () => {
+        await tx
+          .selectFrom('membership_user')
+          .select('id')
+          .where('id', '=', id)
+          .forUpdate()
+          .execute()
+        const before = await people.present(tx, work, id, sent)
+        const after = { ...before.values, ...values }
+        const changed = changesIn(values, before)
+        refuseOneself(work, id, changed)
+        await refuse(tx, work, after, before)
+        await tx
+          .updateTable('membership_user')
+          .set({
+            user_name: String(after.userName),
+            full_name: String(after.fullName),
+            email: after.email as string | null,
+            reseller_id: resellerOf(after),
+            ...(changed.includes('isActive') &&
+              (after.isActive
+                ? { disabled_at: null, is_approved: true }
+                : { disabled_at: work.now })),
+          })
+          .where('id', '=', id)
+          .execute()
+        if (changed.includes('role')) {
+          await takeRole(tx, id, before.values.role)
+          await giveRole(tx, id, String(after.role))
+        }
+        await setKinds(tx, id)
+        if (changed.includes('userName') || changed.includes('email'))
+          await tellOfChange(tx, work, before.values, after)
+        if (!after.isActive)
+          await endSessionsOf(tx, id, { reason: 'disabled', now: work.now, by: shutOutBy(work) })
+        return { before, after: await people.one(tx, work, id) }
+      }),
     /** The account stays, for the audit trail, without any role. */
     async remove(tx, work, id, sent) {
       await tx.selectFrom('membership_user').select('id').where('id', '=', id).forUpdate().execute()
       const before = await people.present(tx, work, id, sent)
-      if (id === work.session.userId) throw new Problem(422, 'inUse', { detail: 'Nobody deletes their own account. Ask another administrator.' })
+      if (id === work.session.userId)
+        throw new Problem(422, 'inUse', {
+          detail: 'Nobody deletes their own account. Ask another administrator.',
+        })
       await refuse(tx, work, before.values, before)
-      await tx.deleteFrom('user_role').where('user_id', '=', id).where('merchant_id', 'is', null).execute()
-      await tx.updateTable('membership_user').set({ disabled_at: work.now }).where('id', '=', id).execute()
+      await tx
+        .deleteFrom('user_role')
+        .where('user_id', '=', id)
+        .where('merchant_id', 'is', null)
+        .execute()
+      await tx
+        .updateTable('membership_user')
+        .set({ disabled_at: work.now })
+        .where('id', '=', id)
+        .execute()
       await setKinds(tx, id)
       await endSessionsOf(tx, id, { reason: 'disabled', now: work.now, by: shutOutBy(work) })
       return { before }

@@ -15,14 +15,16 @@ const kinds = {
   tools: sql<boolean>`(a.action in ('page.act', 'operator.open'))`,
   refusals: sql<boolean>`(a.action like '%.refuse')`,
 } as const
-const isKind = (name: string | undefined): name is keyof typeof kinds => name !== undefined && Object.hasOwn(kinds, name)
+const isKind = (name: string | undefined): name is keyof typeof kinds =>
+  name !== undefined && Object.hasOwn(kinds, name)
 
 export const reportAuditLog: ReportPage = {
   page: 'ReportAuditLog',
   kind: 'report',
   door: 'operator',
   title: 'Report audit log',
-  description: 'Who opened, exported and changed what, of the chosen merchant and of the platform’s own tools.',
+  description:
+    'Who opened, exported and changed what, of the chosen merchant and of the platform’s own tools.',
   noun: 'audit row',
   columns: [
     { name: 'what', label: 'What', kind: 'text' },
@@ -38,28 +40,71 @@ export const reportAuditLog: ReportPage = {
   filters: [
     { name: 'dates', label: 'Dates', kind: 'dates', default: 'last7', by: 'calendar' },
     {
-      name: 'kind', label: 'Kind', kind: 'choice', choices: [
-        { value: 'reports', label: 'Reports and exports' }, { value: 'changes', label: 'Changes' }, { value: 'signIns', label: 'Sign-ins' },
-        { value: 'tools', label: 'Internal tools' }, { value: 'refusals', label: 'Refusals' },
+      name: 'kind',
+      label: 'Kind',
+      kind: 'choice',
+      choices: [
+        { value: 'reports', label: 'Reports and exports' },
+        { value: 'changes', label: 'Changes' },
+        { value: 'signIns', label: 'Sign-ins' },
+        { value: 'tools', label: 'Internal tools' },
+        { value: 'refusals', label: 'Refusals' },
       ],
     },
   ],
-  source: querySource<'what' | 'record' | 'at' | 'who' | 'role' | 'store' | 'requestId', OperatorScope>({
-    kinds: { what: 'text', record: 'text', at: 'dateTime', who: 'text', role: 'text', store: 'text', requestId: 'text' },
+  source: querySource<
+    'what' | 'record' | 'at' | 'who' | 'role' | 'store' | 'requestId',
+    OperatorScope
+  >({
+    kinds: {
+      what: 'text',
+      record: 'text',
+      at: 'dateTime',
+      who: 'text',
+      role: 'text',
+      store: 'text',
+      requestId: 'text',
+    },
     search: ['what', 'record', 'who', 'requestId'],
     rows: (tx, scope, filters) => {
       const { from, to } = datesOf(filters, 'dates')
       const kind = choiceOf(filters, 'kind')
-      return tx.selectFrom('audit as a').leftJoin('merchant as m', 'm.id', 'a.merchant_id')
-        .leftJoin('store as s', (on) => on.onRef('s.merchant_id', '=', 'a.merchant_id').onRef('s.id', '=', 'a.store_id'))
-        // Of a merchant where one is chosen, with what the platform's own people did in no merchant's name; else everything.
-        .$if(scope !== undefined, (query) => query.where((row) => row.or([row('a.merchant_id', '=', scope!.merchantId), row('a.merchant_id', 'is', null)])))
-        // Days of the merchant; of the platform in UTC.
-        .where(sql<boolean>`(a.at at time zone coalesce(m.time_zone, 'UTC'))::date between ${from}::date and ${to}::date`)
-        .$if(isKind(kind), (query) => query.where(kinds[kind as keyof typeof kinds]))
-        .select(['a.id', 'a.at', 'a.actor_name as who', 'a.role', 's.name as store', 'a.request_id as requestId'])
-        // What was opened is said in the row's reason; the values themselves stay in the trail.
-        .select([sql<string>`a.action || coalesce(': ' || (a.after ->> 'reason'), '')`.as('what'), sql<string>`btrim(a.entity || ' ' || a.entity_id)`.as('record')])
+      return (
+        tx
+          .selectFrom('audit as a')
+          .leftJoin('merchant as m', 'm.id', 'a.merchant_id')
+          .leftJoin('store as s', (on) =>
+            on.onRef('s.merchant_id', '=', 'a.merchant_id').onRef('s.id', '=', 'a.store_id'),
+          )
+          // Of a merchant where one is chosen, with what the platform's own people did in no
+          // merchant's name; else everything.
+          .$if(scope !== undefined, (query) =>
+            query.where((row) =>
+              row.or([
+                row('a.merchant_id', '=', scope!.merchantId),
+                row('a.merchant_id', 'is', null),
+              ]),
+            ),
+          )
+          // Days of the merchant; of the platform in UTC.
+          .where(
+            sql<boolean>`(a.at at time zone coalesce(m.time_zone, 'UTC'))::date between ${from}::date and ${to}::date`,
+          )
+          .$if(isKind(kind), (query) => query.where(kinds[kind as keyof typeof kinds]))
+          .select([
+            'a.id',
+            'a.at',
+            'a.actor_name as who',
+            'a.role',
+            's.name as store',
+            'a.request_id as requestId',
+          ])
+          // What was opened is said in the row's reason; the values themselves stay in the trail.
+          .select([
+            sql<string>`a.action || coalesce(': ' || (a.after ->> 'reason'), '')`.as('what'),
+            sql<string>`btrim(a.entity || ' ' || a.entity_id)`.as('record'),
+          ])
+      )
     },
   }),
 }

@@ -1,5 +1,5 @@
-// Limits that columns of a page cannot say (a version's dots, the order of two dates): the table's own checks are the judge, and
-// here stands what to say at which field.
+// Limits that columns of a page cannot say (a version's dots, the order of two dates): the table's
+// own checks are the judge, and here stands what to say at which field.
 import { invalid } from '../../../http/problem.ts'
 import type { RecordSource } from '../../engine/source.ts'
 
@@ -8,7 +8,8 @@ export type Checks = Readonly<Record<string, readonly [name: string, message: st
 
 const checkViolation = '23514'
 const violated = (error: unknown): string | undefined => {
-  const { code, constraint } = error instanceof Error ? (error as { code?: string; constraint?: string }) : {}
+  const { code, constraint } =
+    error instanceof Error ? (error as { code?: string; constraint?: string }) : {}
   return code === checkViolation ? constraint : undefined
 }
 
@@ -20,15 +21,20 @@ export function checked(source: RecordSource, checks: Checks): RecordSource {
     } catch (error) {
       const name = violated(error)
       const check = name === undefined ? undefined : checks[name]
-      throw check ? invalid([{ field: `values.${check[0]}`, code: 'format', message: check[1] }]) : error
+      throw check
+        ? invalid([{ field: `values.${check[0]}`, code: 'format', message: check[1] }])
+        : error
     }
   }
   return {
     ...source,
     create: (tx, work, values) => inWords(() => source.create(tx, work, values)),
-    update: (tx, work, id, sent, values) => inWords(() => source.update(tx, work, id, sent, values)),
+    update: (tx, work, id, sent, values) =>
+      inWords(() => source.update(tx, work, id, sent, values)),
   }
 }
 
 const versionMessage = 'Write a version as numbers and dots, such as 7.15.0.'
-export const versionCheck = (constraint: string, name: string): Checks => ({ [constraint]: [name, versionMessage] })
+export const versionCheck = (constraint: string, name: string): Checks => ({
+  [constraint]: [name, versionMessage],
+})

@@ -18,7 +18,8 @@ export const momentumInsight: ReportPage = {
   kind: 'report',
   door: 'operator',
   title: 'Momentum insight',
-  description: 'Sales of every merchant against as many days before: who grows, who slows down, who has stopped.',
+  description:
+    'Sales of every merchant against as many days before: who grows, who slows down, who has stopped.',
   noun: 'merchant',
   columns: [
     { name: 'name', label: 'Merchant', kind: 'text' },
@@ -34,27 +35,60 @@ export const momentumInsight: ReportPage = {
   defaultDirection: 'desc',
   filters: [{ name: 'dates', label: 'Business dates', kind: 'dates', default: 'last7' }],
   totals: ['tickets', 'sales', 'ticketsBefore', 'salesBefore'],
-  source: querySource<'name' | 'reseller' | 'tickets' | 'sales' | 'ticketsBefore' | 'salesBefore' | 'change' | 'lastTicketOn', OperatorScope>({
+  source: querySource<
+    | 'name'
+    | 'reseller'
+    | 'tickets'
+    | 'sales'
+    | 'ticketsBefore'
+    | 'salesBefore'
+    | 'change'
+    | 'lastTicketOn',
+    OperatorScope
+  >({
     kinds: {
-      name: 'text', reseller: 'choice', tickets: 'integer', sales: 'money', ticketsBefore: 'integer', salesBefore: 'money', change: 'percent', lastTicketOn: 'date',
+      name: 'text',
+      reseller: 'choice',
+      tickets: 'integer',
+      sales: 'money',
+      ticketsBefore: 'integer',
+      salesBefore: 'money',
+      change: 'percent',
+      lastTicketOn: 'date',
     },
     search: ['name'],
     rows: (tx, _scope, filters) => {
       const { from, to } = datesOf(filters, 'dates')
       const before = plusDays(from, -(daysBetween(from, to) + 1))
       const isNow = sql`t.business_date >= ${from}::date`
-      const figures = sql<{ merchant_id: number; tickets: number; sales: string; tickets_before: number; sales_before: string; last_on: string }>`
+      const figures = sql<{
+        merchant_id: number
+        tickets: number
+        sales: string
+        tickets_before: number
+        sales_before: string
+        last_on: string
+      }>`
         (select t.merchant_id, count(*) filter (where ${isNow} and ${sold}) as tickets,
           coalesce(sum(t.subtotal_amount - t.discount_amount) filter (where ${isNow} and ${sold}), 0) as sales,
           count(*) filter (where not ${isNow} and ${sold}) as tickets_before,
           coalesce(sum(t.subtotal_amount - t.discount_amount) filter (where not ${isNow} and ${sold}), 0) as sales_before, max(t.business_date) as last_on
         from ticket t where t.business_date between ${before}::date and ${to}::date group by t.merchant_id)`
-      return tx.selectFrom('merchant as m').leftJoin(figures.as('f'), 'f.merchant_id', 'm.id').select(['m.id', 'm.name', 'f.last_on as lastTicketOn']).select([
-        sql<string>`m.reseller_id::text`.as('reseller'), sql<number>`coalesce(f.tickets, 0)`.as('tickets'), sql<string>`coalesce(f.sales, 0)`.as('sales'),
-        sql<number>`coalesce(f.tickets_before, 0)`.as('ticketsBefore'), sql<string>`coalesce(f.sales_before, 0)`.as('salesBefore'),
-        // Growth from nothing is no percentage.
-        sql<string | null>`round((f.sales - f.sales_before) * 100 / nullif(f.sales_before, 0), 2)`.as('change'),
-      ])
+      return tx
+        .selectFrom('merchant as m')
+        .leftJoin(figures.as('f'), 'f.merchant_id', 'm.id')
+        .select(['m.id', 'm.name', 'f.last_on as lastTicketOn'])
+        .select([
+          sql<string>`m.reseller_id::text`.as('reseller'),
+          sql<number>`coalesce(f.tickets, 0)`.as('tickets'),
+          sql<string>`coalesce(f.sales, 0)`.as('sales'),
+          sql<number>`coalesce(f.tickets_before, 0)`.as('ticketsBefore'),
+          sql<string>`coalesce(f.sales_before, 0)`.as('salesBefore'),
+          // Growth from nothing is no percentage.
+          sql<
+            string | null
+          >`round((f.sales - f.sales_before) * 100 / nullif(f.sales_before, 0), 2)`.as('change'),
+        ])
     },
   }),
 }
@@ -69,7 +103,8 @@ export const merchantAggregation: ReportPage = {
   kind: 'report',
   door: 'operator',
   title: 'Merchant aggregation',
-  description: 'What every merchant has: stores, people, items, customers, devices and tickets, with the sums of all.',
+  description:
+    'What every merchant has: stores, people, items, customers, devices and tickets, with the sums of all.',
   noun: 'merchant',
   columns: [
     { name: 'name', label: 'Merchant', kind: 'text' },
@@ -85,25 +120,59 @@ export const merchantAggregation: ReportPage = {
   defaultSort: 'name',
   filters: [{ name: 'reseller', label: 'Reseller', kind: 'choice', choices: resellerChoices }],
   totals: ['stores', 'accounts', 'employees', 'items', 'customers', 'devices', 'tickets'],
-  source: querySource<'name' | 'status' | 'stores' | 'accounts' | 'employees' | 'items' | 'customers' | 'devices' | 'tickets', OperatorScope>({
+  source: querySource<
+    | 'name'
+    | 'status'
+    | 'stores'
+    | 'accounts'
+    | 'employees'
+    | 'items'
+    | 'customers'
+    | 'devices'
+    | 'tickets',
+    OperatorScope
+  >({
     kinds: {
-      name: 'text', status: 'choice', stores: 'integer', accounts: 'integer', employees: 'integer', items: 'integer', customers: 'integer', devices: 'integer',
+      name: 'text',
+      status: 'choice',
+      stores: 'integer',
+      accounts: 'integer',
+      employees: 'integer',
+      items: 'integer',
+      customers: 'integer',
+      devices: 'integer',
       tickets: 'integer',
     },
     search: ['name'],
     rows: (tx, _scope, filters) => {
       const reseller = choiceOf(filters, 'reseller')
-      return tx.selectFrom('merchant as m').$if(reseller !== undefined, (query) => query.where('m.reseller_id', '=', Number(reseller)))
-        .select(['m.id', 'm.name']).select([
-          sql<string>`m.status_code::text`.as('status'), perMerchant('store', sql`not x.is_deleted`).as('stores'), perMerchant('membership_user').as('accounts'),
-          perMerchant('employee', kept).as('employees'), perMerchant('item', kept).as('items'), perMerchant('customer', kept).as('customers'),
-          perMerchant('device', kept).as('devices'), perMerchant('ticket').as('tickets'),
+      return tx
+        .selectFrom('merchant as m')
+        .$if(reseller !== undefined, (query) => query.where('m.reseller_id', '=', Number(reseller)))
+        .select(['m.id', 'm.name'])
+        .select([
+          sql<string>`m.status_code::text`.as('status'),
+          perMerchant('store', sql`not x.is_deleted`).as('stores'),
+          perMerchant('membership_user').as('accounts'),
+          perMerchant('employee', kept).as('employees'),
+          perMerchant('item', kept).as('items'),
+          perMerchant('customer', kept).as('customers'),
+          perMerchant('device', kept).as('devices'),
+          perMerchant('ticket').as('tickets'),
         ])
     },
   }),
 }
 
-const findings = choices({ suspended: 'Suspended', pastDue: 'Payment past due', closed: 'Not in use', noTicket: 'Never sent a ticket', quiet: 'Quiet', offline: 'A device is offline', fine: 'Fine' })
+const findings = choices({
+  suspended: 'Suspended',
+  pastDue: 'Payment past due',
+  closed: 'Not in use',
+  noTicket: 'Never sent a ticket',
+  quiet: 'Quiet',
+  offline: 'A device is offline',
+  fine: 'Fine',
+})
 const finding = sql<string>`case when s.status_code = 5 or m.status_code = 5 then 'suspended'
   when s.is_deleted or s.status_code not in (1, 2) or m.status_code not in (1, 2) then 'closed'
   when coalesce(s.past_due_remaining_days, m.past_due_remaining_days) is not null then 'pastDue'
@@ -114,7 +183,8 @@ export const merchantDiagnostics: ReportPage = {
   kind: 'report',
   door: 'operator',
   title: 'Merchant diagnostics',
-  description: 'What is wrong with the stores of a merchant: standing, payments, devices and when they last sent a ticket.',
+  description:
+    'What is wrong with the stores of a merchant: standing, payments, devices and when they last sent a ticket.',
   noun: 'store',
   columns: [
     { name: 'name', label: 'Store', kind: 'text' },
@@ -129,9 +199,26 @@ export const merchantDiagnostics: ReportPage = {
   defaultSort: 'name',
   filters: [{ name: 'finding', label: 'Finding', kind: 'choice', choices: findings }],
   totals: ['devices', 'offline'],
-  source: querySource<'name' | 'merchant' | 'finding' | 'pastDueDays' | 'devices' | 'offline' | 'lastTicketAt' | 'people', OperatorScope>({
+  source: querySource<
+    | 'name'
+    | 'merchant'
+    | 'finding'
+    | 'pastDueDays'
+    | 'devices'
+    | 'offline'
+    | 'lastTicketAt'
+    | 'people',
+    OperatorScope
+  >({
     kinds: {
-      name: 'text', merchant: 'text', finding: 'choice', pastDueDays: 'integer', devices: 'integer', offline: 'integer', lastTicketAt: 'dateTime', people: 'integer',
+      name: 'text',
+      merchant: 'text',
+      finding: 'choice',
+      pastDueDays: 'integer',
+      devices: 'integer',
+      offline: 'integer',
+      lastTicketAt: 'dateTime',
+      people: 'integer',
     },
     search: ['name', 'merchant'],
     rows: (tx, scope, filters, { now }) => {
@@ -139,21 +226,53 @@ export const merchantDiagnostics: ReportPage = {
       const own = scope === undefined ? sql`true` : sql`x.merchant_id = ${scope.merchantId}`
       // How long is quiet stands in the system settings.
       const quietFrom = sql`${now}::timestamptz - (select value::int from system_setting where key = 'quietDays') * interval '1 day'`
-      return tx.selectFrom('store as s').innerJoin('merchant as m', 'm.id', 's.merchant_id')
-        .leftJoin(sql<{ merchant_id: number; store_id: number; devices: number; offline: number }>`(select x.merchant_id, x.store_id,
+      return tx
+        .selectFrom('store as s')
+        .innerJoin('merchant as m', 'm.id', 's.merchant_id')
+        .leftJoin(
+          sql<{
+            merchant_id: number
+            store_id: number
+            devices: number
+            offline: number
+          }>`(select x.merchant_id, x.store_id,
           count(*) filter (where x.status <> 'retired') as devices, count(*) filter (where x.status = 'offline') as offline
-          from device x where x.deleted_at is null and ${own} group by 1, 2)`.as('d'), (on) => on.onRef('d.merchant_id', '=', 's.merchant_id').onRef('d.store_id', '=', 's.id'))
-        .leftJoin(sql<{ merchant_id: number; store_id: number; last_at: Date; quiet_from: Date }>`(select x.merchant_id, x.store_id, max(x.ticket_at) as last_at,
-          ${quietFrom} as quiet_from from ticket x where ${own} group by 1, 2)`.as('t'), (on) => on.onRef('t.merchant_id', '=', 's.merchant_id').onRef('t.store_id', '=', 's.id'))
-        .leftJoin(sql<{ merchant_id: number; store_id: number; people: number }>`(select x.merchant_id, x.store_id, count(*) as people
-          from user_store x where ${own} group by 1, 2)`.as('p'), (on) => on.onRef('p.merchant_id', '=', 's.merchant_id').onRef('p.store_id', '=', 's.id'))
+          from device x where x.deleted_at is null and ${own} group by 1, 2)`.as('d'),
+          (on) => on.onRef('d.merchant_id', '=', 's.merchant_id').onRef('d.store_id', '=', 's.id'),
+        )
+        .leftJoin(
+          sql<{
+            merchant_id: number
+            store_id: number
+            last_at: Date
+            quiet_from: Date
+          }>`(select x.merchant_id, x.store_id, max(x.ticket_at) as last_at,
+          ${quietFrom} as quiet_from from ticket x where ${own} group by 1, 2)`.as('t'),
+          (on) => on.onRef('t.merchant_id', '=', 's.merchant_id').onRef('t.store_id', '=', 's.id'),
+        )
+        .leftJoin(
+          sql<{
+            merchant_id: number
+            store_id: number
+            people: number
+          }>`(select x.merchant_id, x.store_id, count(*) as people
+          from user_store x where ${own} group by 1, 2)`.as('p'),
+          (on) => on.onRef('p.merchant_id', '=', 's.merchant_id').onRef('p.store_id', '=', 's.id'),
+        )
         .$if(scope !== undefined, (query) => query.where('s.merchant_id', '=', scope!.merchantId))
         .$if(chosen !== undefined, (query) => query.where(sql<boolean>`${finding} = ${chosen}`))
-        .select(['s.name', 'm.name as merchant', 't.last_at as lastTicketAt']).select([
-          // A store is known by its merchant and itself; its number alone is beyond an integer of the wire's records.
-          sql<number>`row_number() over (order by s.merchant_id, s.id)`.as('id'), finding.as('finding'),
-          sql<number | null>`coalesce(s.past_due_remaining_days, m.past_due_remaining_days)`.as('pastDueDays'),
-          sql<number>`coalesce(d.devices, 0)`.as('devices'), sql<number>`coalesce(d.offline, 0)`.as('offline'), sql<number>`coalesce(p.people, 0)`.as('people'),
+        .select(['s.name', 'm.name as merchant', 't.last_at as lastTicketAt'])
+        .select([
+          // A store is known by its merchant and itself; its number alone is beyond an integer of
+          // the wire's records.
+          sql<number>`row_number() over (order by s.merchant_id, s.id)`.as('id'),
+          finding.as('finding'),
+          sql<number | null>`coalesce(s.past_due_remaining_days, m.past_due_remaining_days)`.as(
+            'pastDueDays',
+          ),
+          sql<number>`coalesce(d.devices, 0)`.as('devices'),
+          sql<number>`coalesce(d.offline, 0)`.as('offline'),
+          sql<number>`coalesce(p.people, 0)`.as('people'),
         ])
     },
   }),

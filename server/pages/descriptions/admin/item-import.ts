@@ -36,34 +36,66 @@ interface Plan {
 }
 
 async function known(tx: Tx, { merchantId }: Scope): Promise<Known> {
-  const items = await tx.selectFrom('item').select(['name', 'barcode']).where('merchant_id', '=', merchantId).where('deleted_at', 'is', null).execute()
-  const taxes = await tx.selectFrom('tax_category').select(['id', 'name', 'is_default']).where('merchant_id', '=', merchantId)
-    .where('deleted_at', 'is', null).where('is_active', '=', true).execute()
+  const items = await tx
+    .selectFrom('item')
+    .select(['name', 'barcode'])
+    .where('merchant_id', '=', merchantId)
+    .where('deleted_at', 'is', null)
+    .execute()
+  const taxes = await tx
+    .selectFrom('tax_category')
+    .select(['id', 'name', 'is_default'])
+    .where('merchant_id', '=', merchantId)
+    .where('deleted_at', 'is', null)
+    .where('is_active', '=', true)
+    .execute()
   return {
-    items: new Set(items.map(({ name }) => name.toLowerCase())), barcodes: new Set(items.flatMap(({ barcode }) => barcode ?? [])),
-    taxCategories: new Map(taxes.map(({ id, name }) => [name.toLowerCase(), id])), defaultTax: taxes.find(({ is_default: isDefault }) => isDefault)?.id,
+    items: new Set(items.map(({ name }) => name.toLowerCase())),
+    barcodes: new Set(items.flatMap(({ barcode }) => barcode ?? [])),
+    taxCategories: new Map(taxes.map(({ id, name }) => [name.toLowerCase(), id])),
+    defaultTax: taxes.find(({ is_default: isDefault }) => isDefault)?.id,
   }
 }
 
 /** What is wrong with one line; the limits are those of the item form. */
-function readLine({ line, cells }: CsvLine, { items, barcodes, taxCategories, defaultTax }: Known): NewItem | string {
+function readLine(
+  { line, cells }: CsvLine,
+  { items, barcodes, taxCategories, defaultTax }: Known,
+): NewItem | string {
   const of = (name: string) => cells[name] ?? ''
   const wrong = (what: string) => `Line ${line}: ${what}`
   const length = (value: string) => [...value].length
   const [name, category, barcode] = [of('name'), of('category').toUpperCase(), of('barcode')]
   const price = /^\$?(\d{1,6}(?:\.\d{1,2})?)$/.exec(of('price'))?.[1]
-  const taxCategoryId = of('tax category') === '' ? defaultTax : taxCategories.get(of('tax category').toLowerCase())
+  const taxCategoryId =
+    of('tax category') === '' ? defaultTax : taxCategories.get(of('tax category').toLowerCase())
   if (name === '' || length(name) > 50) return wrong('the name needs 1 to 50 characters.')
   if (items.has(name.toLowerCase())) return wrong(`there is an item ${name} already.`)
-  if (category === '' || length(category) > 20) return wrong('the category needs 1 to 20 characters.')
-  if (price === undefined) return wrong('the price must be a number such as 4.50, at most 999999.99.')
+  if (category === '' || length(category) > 20)
+    return wrong('the category needs 1 to 20 characters.')
+  if (price === undefined)
+    return wrong('the price must be a number such as 4.50, at most 999999.99.')
   if (length(of('description')) > 130) return wrong('the description has more than 130 characters.')
-  if (taxCategoryId === undefined) return wrong(of('tax category') === '' ? 'name a tax category; this merchant has no default one.' : `there is no tax category ${of('tax category')}.`)
-  if (barcode !== '' && !/^[A-Za-z0-9]{1,20}$/.test(barcode)) return wrong('the barcode is up to 20 letters and digits.')
-  if (barcode !== '' && barcodes.has(barcode)) return wrong(`another item has the barcode ${barcode}.`)
+  if (taxCategoryId === undefined)
+    return wrong(
+      of('tax category') === ''
+        ? 'name a tax category; this merchant has no default one.'
+        : `there is no tax category ${of('tax category')}.`,
+    )
+  if (barcode !== '' && !/^[A-Za-z0-9]{1,20}$/.test(barcode))
+    return wrong('the barcode is up to 20 letters and digits.')
+  if (barcode !== '' && barcodes.has(barcode))
+    return wrong(`another item has the barcode ${barcode}.`)
   items.add(name.toLowerCase())
   if (barcode !== '') barcodes.add(barcode)
-  return { name, category, price, description: of('description') || null, taxCategoryId, barcode: barcode || null }
+  return {
+    name,
+    category,
+    price,
+    description: of('description') || null,
+    taxCategoryId,
+    barcode: barcode || null,
+  }
 }
 
 function tableOf(text: string): CsvTable | string {
@@ -80,39 +112,95 @@ async function planOf(tx: Tx, scope: Scope, text: string): Promise<Plan | string
   if (typeof table === 'string') return table
   const { head, lines } = table
   const missing = required.filter((name) => !head.includes(name))
-  const strange = head.filter((name) => ![...required, ...optional].includes(name as typeof required[number]))
-  if (missing.length > 0) return `The first line must name the columns. Missing: ${listed(missing)}.`
-  if (strange.length > 0) return `Columns that are not known: ${listed(strange)}. Known: ${listed([...required, ...optional])}.`
+  const strange = head.filter(
+    (name) => ![...required, ...optional].includes(name as (typeof required)[number]),
+  )
+  if (missing.length > 0)
+    return `The first line must name the columns. Missing: ${listed(missing)}.`
+  if (strange.length > 0)
+    return `Columns that are not known: ${listed(strange)}. Known: ${listed([...required, ...optional])}.`
   if (lines.length === 0) return 'There is no line below the names of the columns.'
   const most = Number(await systemSetting(tx, 'importRows'))
-  if (lines.length > most) return `One import adds at most ${counted(most, 'item')}; this one has ${lines.length}. Split it.`
+  if (lines.length > most)
+    return `One import adds at most ${counted(most, 'item')}; this one has ${lines.length}. Split it.`
   const there = await known(tx, scope)
   const read = lines.map((line) => readLine(line, there))
   const items = read.filter((each) => typeof each !== 'string')
-  const categories = await tx.selectFrom('item_category').select('name').where('merchant_id', '=', scope.merchantId).where('deleted_at', 'is', null).execute()
+  const categories = await tx
+    .selectFrom('item_category')
+    .select('name')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('deleted_at', 'is', null)
+    .execute()
   const names = new Set(categories.map(({ name }) => name))
-  return { items, categories: [...new Set(items.map(({ category }) => category))].filter((name) => !names.has(name)), faults: read.filter((each) => typeof each === 'string') }
+  return {
+    items,
+    categories: [...new Set(items.map(({ category }) => category))].filter(
+      (name) => !names.has(name),
+    ),
+    faults: read.filter((each) => typeof each === 'string'),
+  }
 }
 
 function told({ items, categories, faults }: Plan, verb: string): DryRun {
   if (faults.length > 0) {
-    const more = faults.length > shownFaults ? ` And ${counted(faults.length - shownFaults, 'more line')}.` : ''
-    return { count: 0, text: '', refused: `Nothing is added while lines are wrong. ${faults.slice(0, shownFaults).join(' ')}${more}` }
+    const more =
+      faults.length > shownFaults
+        ? ` And ${counted(faults.length - shownFaults, 'more line')}.`
+        : ''
+    return {
+      count: 0,
+      text: '',
+      refused: `Nothing is added while lines are wrong. ${faults.slice(0, shownFaults).join(' ')}${more}`,
+    }
   }
-  const made = categories.length > 0 ? ` and ${counted(categories.length, 'category', 'categories')} (${listed(categories)})` : ''
+  const made =
+    categories.length > 0
+      ? ` and ${counted(categories.length, 'category', 'categories')} (${listed(categories)})`
+      : ''
   return { count: items.length, text: `${verb} ${counted(items.length, 'item')}${made}.` }
 }
 
-async function add({ tx, now, session }: ActionWork<OperatorScope>, { merchantId }: Scope, { items, categories }: Plan): Promise<void> {
-  const stamp = { merchant_id: merchantId, created_at: now, modified_at: now, modified_by: session.userName }
-  if (categories.length > 0) await tx.insertInto('item_category').values(categories.map((name) => ({ ...stamp, name }))).execute()
-  const ids = new Map((await tx.selectFrom('item_category').select(['id', 'name']).where('merchant_id', '=', merchantId).where('deleted_at', 'is', null).execute())
-    .map(({ id, name }) => [name, id]))
+async function add(
+  { tx, now, session }: ActionWork<OperatorScope>,
+  { merchantId }: Scope,
+  { items, categories }: Plan,
+): Promise<void> {
+  const stamp = {
+    merchant_id: merchantId,
+    created_at: now,
+    modified_at: now,
+    modified_by: session.userName,
+  }
+  if (categories.length > 0)
+    await tx
+      .insertInto('item_category')
+      .values(categories.map((name) => ({ ...stamp, name })))
+      .execute()
+  const ids = new Map(
+    (
+      await tx
+        .selectFrom('item_category')
+        .select(['id', 'name'])
+        .where('merchant_id', '=', merchantId)
+        .where('deleted_at', 'is', null)
+        .execute()
+    ).map(({ id, name }) => [name, id]),
+  )
   // A statement has at most 65,535 parameters.
   for (let start = 0; start < items.length; start += 1000)
-    await tx.insertInto('item').values(items.slice(start, start + 1000).map(({ category, price, taxCategoryId, ...item }) => ({
-      ...stamp, ...item, retail_price: price, category_id: ids.get(category)!, tax_category_id: taxCategoryId,
-    }))).execute()
+    await tx
+      .insertInto('item')
+      .values(
+        items.slice(start, start + 1000).map(({ category, price, taxCategoryId, ...item }) => ({
+          ...stamp,
+          ...item,
+          retail_price: price,
+          category_id: ids.get(category)!,
+          tax_category_id: taxCategoryId,
+        })),
+      )
+      .execute()
 }
 
 async function run(work: ActionWork<OperatorScope>, act: boolean): Promise<DryRun> {
@@ -130,14 +218,22 @@ export const itemImport: ActionPage = {
   kind: 'action',
   door: 'operator',
   title: 'Item import',
-  description: 'Adds items from a pasted table. Lines are checked first, and all are added or none.',
+  description:
+    'Adds items from a pasted table. Lines are checked first, and all are added or none.',
   ability: 'admin.importItems',
   verb: 'Import items',
   reach: 'company',
-  inputs: [{
-    name: 'items', label: 'Items', kind: 'text', required: true, lines: 12, maxLength: 200_000,
-    help: 'The first line names the columns: Name, Category, Price, and if you like Description, Tax category, Barcode. Commas, semicolons or tabs between them. A category that is not there is added.',
-  }],
+  inputs: [
+    {
+      name: 'items',
+      label: 'Items',
+      kind: 'text',
+      required: true,
+      lines: 12,
+      maxLength: 200_000,
+      help: 'The first line names the columns: Name, Category, Price, and if you like Description, Tax category, Barcode. Commas, semicolons or tabs between them. A category that is not there is added.',
+    },
+  ],
   confirm: 'merchant-name',
   final: false,
   dryRun: (work) => run(work, false),

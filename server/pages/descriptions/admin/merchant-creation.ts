@@ -16,15 +16,37 @@ import type { ActionWork, DryRun, OperatorScope } from '../../engine/source.ts'
 import { choices, merchantTypes, productModeChoices, resellerChoices } from './choices.ts'
 import { systemSetting } from './system-settings.ts'
 
-interface Permission { featureId: number; exclusiveGroup?: string }
+interface Permission {
+  featureId: number
+  exclusiveGroup?: string
+}
 
 /** Country (ISO 3166-1 numeric) → its language and region. */
 const cultures: Readonly<Record<string, string>> = {
-  840: 'en-US', 124: 'en-CA', 826: 'en-GB', 36: 'en-AU', 554: 'en-NZ', 392: 'ja-JP', 156: 'zh-CN', 710: 'af-ZA', 643: 'ru-RU', 764: 'th-TH', 360: 'id-ID',
+  840: 'en-US',
+  124: 'en-CA',
+  826: 'en-GB',
+  36: 'en-AU',
+  554: 'en-NZ',
+  392: 'ja-JP',
+  156: 'zh-CN',
+  710: 'af-ZA',
+  643: 'ru-RU',
+  764: 'th-TH',
+  360: 'id-ID',
 }
 const countries = choices({
-  840: 'United States', 124: 'Canada', 826: 'United Kingdom', 36: 'Australia', 554: 'New Zealand', 392: 'Japan', 156: 'China', 710: 'South Africa',
-  643: 'Russia', 764: 'Thailand', 360: 'Indonesia',
+  840: 'United States',
+  124: 'Canada',
+  826: 'United Kingdom',
+  36: 'Australia',
+  554: 'New Zealand',
+  392: 'Japan',
+  156: 'China',
+  710: 'South Africa',
+  643: 'Russia',
+  764: 'Thailand',
+  360: 'Indonesia',
 })
 /** Stores have ids merchant × 100000 + n. */
 const firstStoreId = (merchantId: number) => merchantId * 100_000 + 1
@@ -34,18 +56,38 @@ const taken: Readonly<Record<string, readonly [name: string, message: string]>> 
   merchant_code_key: ['code', 'Another merchant has this code.'],
   membership_user_name_key: ['ownerUserName', 'Another account has this user name, or had it.'],
 }
-const fault = (name: string, code: string, message: string): FieldProblem => ({ field: `values.${name}`, code, message })
+const fault = (name: string, code: string, message: string): FieldProblem => ({
+  field: `values.${name}`,
+  code,
+  message,
+})
 
 async function refuse({ tx, values }: ActionWork<OperatorScope>): Promise<void> {
   const errors: FieldProblem[] = []
-  const code = await tx.selectFrom('merchant').select('id').where(folded('code'), '=', foldedValue(String(values.code))).executeTakeFirst()
+  const code = await tx
+    .selectFrom('merchant')
+    .select('id')
+    .where(folded('code'), '=', foldedValue(String(values.code)))
+    .executeTakeFirst()
   if (code) errors.push(fault('code', 'taken', taken.merchant_code_key![1]))
-  const owner = await tx.selectFrom('membership_user').select('id').where(folded('user_name'), '=', foldedValue(String(values.ownerUserName))).executeTakeFirst()
+  const owner = await tx
+    .selectFrom('membership_user')
+    .select('id')
+    .where(folded('user_name'), '=', foldedValue(String(values.ownerUserName)))
+    .executeTakeFirst()
   if (owner) errors.push(fault('ownerUserName', 'taken', taken.membership_user_name_key![1]))
-  if (!/^[A-Za-z0-9-]+$/.test(String(values.code))) errors.push(fault('code', 'format', 'Letters, digits and dashes only.'))
-  if (!/^[^@\s]+@[^@\s]+$/.test(String(values.ownerEmail))) errors.push(fault('ownerEmail', 'format', 'Enter an e-mail address, such as name@example.com.'))
+  if (!/^[A-Za-z0-9-]+$/.test(String(values.code)))
+    errors.push(fault('code', 'format', 'Letters, digits and dashes only.'))
+  if (!/^[^@\s]+@[^@\s]+$/.test(String(values.ownerEmail)))
+    errors.push(fault('ownerEmail', 'format', 'Enter an e-mail address, such as name@example.com.'))
   if (values.timeZone !== null && !isTimeZone(String(values.timeZone)))
-    errors.push(fault('timeZone', 'timeZone', 'There is no such time zone. Write it as Area/City, such as America/Chicago.'))
+    errors.push(
+      fault(
+        'timeZone',
+        'timeZone',
+        'There is no such time zone. Write it as Area/City, such as America/Chicago.',
+      ),
+    )
   if (errors.length > 0) throw invalid(errors)
 }
 
@@ -53,44 +95,122 @@ async function refuse({ tx, values }: ActionWork<OperatorScope>): Promise<void> 
 function ownersFeatures(): number[] {
   const groups = new Set<string>()
   return Object.values(permissionsFile as Record<string, Permission>)
-    .filter(({ exclusiveGroup: group }) => group === undefined || (!groups.has(group) && groups.add(group))).map(({ featureId }) => featureId)
+    .filter(
+      ({ exclusiveGroup: group }) =>
+        group === undefined || (!groups.has(group) && groups.add(group)),
+    )
+    .map(({ featureId }) => featureId)
 }
 
-async function addOwner(tx: Tx, { values, now }: ActionWork<OperatorScope>, merchantId: number): Promise<number> {
-  const { id: roleId } = await tx.insertInto('role').values({ merchant_id: merchantId, name: 'Owner', rank: 100 }).returning('id').executeTakeFirstOrThrow()
-  await tx.insertInto('role_feature').values(ownersFeatures().map((feature_id) => ({ role_id: roleId, feature_id }))).execute()
-  const { id } = await tx.insertInto('membership_user').values({
-    merchant_id: merchantId, user_name: String(values.ownerUserName), full_name: String(values.ownerName), email: String(values.ownerEmail),
-    // No password is typed here: the owner sets one by the link of "Forgot password".
-    password_hash: null, must_reset_password: true, is_company_user: true, is_account_manager: true, merchant_user_role_id: 1, user_role_rank: 100, created_at: now,
-  }).returning('id').executeTakeFirstOrThrow()
-  await tx.insertInto('user_role').values({ user_id: id, role_id: roleId, merchant_id: merchantId, store_id: null }).execute()
+async function addOwner(
+  tx: Tx,
+  { values, now }: ActionWork<OperatorScope>,
+  merchantId: number,
+): Promise<number> {
+  const { id: roleId } = await tx
+    .insertInto('role')
+    .values({ merchant_id: merchantId, name: 'Owner', rank: 100 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('role_feature')
+    .values(ownersFeatures().map((feature_id) => ({ role_id: roleId, feature_id })))
+    .execute()
+  const { id } = await tx
+    .insertInto('membership_user')
+    .values({
+      merchant_id: merchantId,
+      user_name: String(values.ownerUserName),
+      full_name: String(values.ownerName),
+      email: String(values.ownerEmail),
+      // No password is typed here: the owner sets one by the link of "Forgot password".
+      password_hash: null,
+      must_reset_password: true,
+      is_company_user: true,
+      is_account_manager: true,
+      merchant_user_role_id: 1,
+      user_role_rank: 100,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('user_role')
+    .values({ user_id: id, role_id: roleId, merchant_id: merchantId, store_id: null })
+    .execute()
   return id
 }
 
-async function addStore(tx: Tx, { values, now }: ActionWork<OperatorScope>, merchantId: number, timeZone: string): Promise<void> {
-  await tx.insertInto('store').values({
-    merchant_id: merchantId, id: firstStoreId(merchantId), code: `${String(values.code).toUpperCase().slice(0, 30)}-1`, name: String(values.storeName),
-    address_line1: text(values.address), city: text(values.city), state: text(values.state), zip: text(values.zip), phone: text(values.phone),
-    time_zone: timeZone, has_first_run: false, created_at: now,
-  }).execute()
+async function addStore(
+  tx: Tx,
+  { values, now }: ActionWork<OperatorScope>,
+  merchantId: number,
+  timeZone: string,
+): Promise<void> {
+  await tx
+    .insertInto('store')
+    .values({
+      merchant_id: merchantId,
+      id: firstStoreId(merchantId),
+      code: `${String(values.code).toUpperCase().slice(0, 30)}-1`,
+      name: String(values.storeName),
+      address_line1: text(values.address),
+      city: text(values.city),
+      state: text(values.state),
+      zip: text(values.zip),
+      phone: text(values.phone),
+      time_zone: timeZone,
+      has_first_run: false,
+      created_at: now,
+    })
+    .execute()
 }
 
-async function create(work: ActionWork<OperatorScope>): Promise<{ merchantId: number; ownerId: number }> {
+async function create(
+  work: ActionWork<OperatorScope>,
+): Promise<{ merchantId: number; ownerId: number }> {
   const { tx, values, now, session } = work
-  const timeZone = text(values.timeZone) ?? await systemSetting(tx, 'newMerchantTimeZone')
+  const timeZone = text(values.timeZone) ?? (await systemSetting(tx, 'newMerchantTimeZone'))
   const mode = Number(values.productMode)
-  const agreement = await tx.selectFrom('eula').select('id').orderBy('published_at', 'desc').limit(1).executeTakeFirst()
-  const { id: merchantId } = await tx.insertInto('merchant').values({
-    code: String(values.code).toUpperCase(), name: String(values.name), status_code: 2, reseller_id: Number(values.reseller), product_mode: mode,
-    merchant_type: Number(values.accountType), country_id: Number(values.country), culture: cultures[String(values.country)] ?? 'en-US', time_zone: timeZone,
-    timeout_minutes: Number(await systemSetting(tx, 'newMerchantTimeout')), plan_name: await systemSetting(tx, 'newMerchantPlan'), eula_id: agreement?.id ?? null,
-    toggles: toJson(Object.fromEntries(Object.keys(toggles).map((toggle) => [toggle, 'N']))), portal_flags: toJson({ isAlohaOrderDirectAddOnEnabled: mode === 2 }),
-    created_at: now,
-  }).returning('id').executeTakeFirstOrThrow()
+  const agreement = await tx
+    .selectFrom('eula')
+    .select('id')
+    .orderBy('published_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const { id: merchantId } = await tx
+    .insertInto('merchant')
+    .values({
+      code: String(values.code).toUpperCase(),
+      name: String(values.name),
+      status_code: 2,
+      reseller_id: Number(values.reseller),
+      product_mode: mode,
+      merchant_type: Number(values.accountType),
+      country_id: Number(values.country),
+      culture: cultures[String(values.country)] ?? 'en-US',
+      time_zone: timeZone,
+      timeout_minutes: Number(await systemSetting(tx, 'newMerchantTimeout')),
+      plan_name: await systemSetting(tx, 'newMerchantPlan'),
+      eula_id: agreement?.id ?? null,
+      toggles: toJson(Object.fromEntries(Object.keys(toggles).map((toggle) => [toggle, 'N']))),
+      portal_flags: toJson({ isAlohaOrderDirectAddOnEnabled: mode === 2 }),
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await addStore(tx, work, merchantId, timeZone)
   const ownerId = await addOwner(tx, work, merchantId)
-  await tx.insertInto('pay_code').values({ merchant_id: merchantId, ...safedrop, created_at: now, modified_at: now, modified_by: session.userName }).execute()
+  await tx
+    .insertInto('pay_code')
+    .values({
+      merchant_id: merchantId,
+      ...safedrop,
+      created_at: now,
+      modified_at: now,
+      modified_by: session.userName,
+    })
+    .execute()
   return { merchantId, ownerId }
 }
 
@@ -111,18 +231,60 @@ export const merchantCreation: ActionPage = {
   kind: 'action',
   door: 'operator',
   title: 'Merchant creation',
-  description: 'Creates a merchant with a first store and an owner, who sets the password by “Forgot password” on the sign-in page.',
+  description:
+    'Creates a merchant with a first store and an owner, who sets the password by “Forgot password” on the sign-in page.',
   ability: 'admin.createMerchants',
   verb: 'Create the merchant',
   reach: 'none',
   inputs: [
     { name: 'name', label: 'Merchant name', kind: 'text', required: true, maxLength: 80 },
-    { name: 'code', label: 'Code', kind: 'text', required: true, maxLength: 40, help: 'Short and for good: letters, digits and dashes.' },
-    { name: 'reseller', label: 'Reseller', kind: 'choice', required: true, choices: resellerChoices, default: '1' },
-    { name: 'accountType', label: 'Account type', kind: 'choice', required: true, choices: merchantTypes, default: '1' },
-    { name: 'productMode', label: 'Product mode', kind: 'choice', required: true, choices: productModeChoices, default: '2' },
-    { name: 'country', label: 'Country', kind: 'choice', required: true, choices: countries, default: '840' },
-    { name: 'timeZone', label: 'Time zone', kind: 'text', maxLength: 60, help: 'Such as America/Chicago. Empty: as the system settings say.' },
+    {
+      name: 'code',
+      label: 'Code',
+      kind: 'text',
+      required: true,
+      maxLength: 40,
+      help: 'Short and for good: letters, digits and dashes.',
+    },
+    {
+      name: 'reseller',
+      label: 'Reseller',
+      kind: 'choice',
+      required: true,
+      choices: resellerChoices,
+      default: '1',
+    },
+    {
+      name: 'accountType',
+      label: 'Account type',
+      kind: 'choice',
+      required: true,
+      choices: merchantTypes,
+      default: '1',
+    },
+    {
+      name: 'productMode',
+      label: 'Product mode',
+      kind: 'choice',
+      required: true,
+      choices: productModeChoices,
+      default: '2',
+    },
+    {
+      name: 'country',
+      label: 'Country',
+      kind: 'choice',
+      required: true,
+      choices: countries,
+      default: '840',
+    },
+    {
+      name: 'timeZone',
+      label: 'Time zone',
+      kind: 'text',
+      maxLength: 60,
+      help: 'Such as America/Chicago. Empty: as the system settings say.',
+    },
     { name: 'storeName', label: 'First store', kind: 'text', required: true, maxLength: 80 },
     { name: 'address', label: 'Address', kind: 'text', maxLength: 80 },
     { name: 'city', label: 'City', kind: 'text', maxLength: 40 },
@@ -130,7 +292,13 @@ export const merchantCreation: ActionPage = {
     { name: 'zip', label: 'Postal code', kind: 'text', maxLength: 10 },
     { name: 'phone', label: 'Phone', kind: 'text', maxLength: 25 },
     { name: 'ownerName', label: "Owner's name", kind: 'text', required: true, maxLength: 100 },
-    { name: 'ownerUserName', label: "Owner's user name", kind: 'text', required: true, maxLength: 100 },
+    {
+      name: 'ownerUserName',
+      label: "Owner's user name",
+      kind: 'text',
+      required: true,
+      maxLength: 100,
+    },
     { name: 'ownerEmail', label: "Owner's e-mail", kind: 'text', required: true, maxLength: 254 },
   ],
   confirm: { word: 'CREATE' },

@@ -4,19 +4,29 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../data/doors.ts'
 
 /** Whether somebody (a column or an id) holds one of these platform roles. */
-export const holdsRole = (userId: RawBuilder<number>, names: readonly string[]): RawBuilder<boolean> =>
+export const holdsRole = (
+  userId: RawBuilder<number>,
+  names: readonly string[],
+): RawBuilder<boolean> =>
   sql<boolean>`exists (select from user_role held join role on role.id = held.role_id
     where held.user_id = ${userId} and role.merchant_id is null and role.name in (${sql.join(names)}))`
 
 export const internalAdmins = ['Silver Admin', 'Silver Support Admin'] as const
 export const internalRoles = [...internalAdmins, 'Silver Support'] as const
-export const partnerRoles = ['Silver Partner', 'Silver Partner Manager', 'Silver Partner Support'] as const
+export const partnerRoles = [
+  'Silver Partner',
+  'Silver Partner Manager',
+  'Silver Partner Support',
+] as const
 
 /**
- * The platform's people (as `u`) whom somebody sets up: internal administrators all of them, partner managers the partners of
- * their own reseller, and nobody who holds any other role of the platform besides.
+ * The platform's people (as `u`) whom somebody sets up: internal administrators all of them,
+ * partner managers the partners of their own reseller, and nobody who holds any other role of the
+ * platform besides.
  */
-export const lookedAfterBy = (userId: number): RawBuilder<boolean> => sql<boolean>`(u.merchant_id is null and (
+export const lookedAfterBy = (
+  userId: number,
+): RawBuilder<boolean> => sql<boolean>`(u.merchant_id is null and (
   ${holdsRole(sql`${userId}::int`, internalAdmins)}
   or (${holdsRole(sql`${userId}::int`, ['Silver Partner Manager'])}
     and u.is_partner and not u.is_admin and not u.is_merchant_admin
@@ -24,6 +34,8 @@ export const lookedAfterBy = (userId: number): RawBuilder<boolean> => sql<boolea
     and u.reseller_id = (select me.reseller_id from membership_user me where me.id = ${userId}))))`
 
 export async function isOne(tx: Tx, userId: number, roles: readonly string[]): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`select ${holdsRole(sql`${userId}::int`, roles)} as is`.execute(tx)
+  const { rows } = await sql<{
+    is: boolean
+  }>`select ${holdsRole(sql`${userId}::int`, roles)} as is`.execute(tx)
   return rows[0]!.is
 }

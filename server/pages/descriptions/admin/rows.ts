@@ -1,4 +1,5 @@
-// Rows of a query that can be changed one by one, as the operator's pages over the platform's own tables need them.
+// Rows of a query that can be changed one by one, as the operator's pages over the platform's own
+// tables need them.
 import { sql, type RawBuilder } from 'kysely'
 
 import { checksum } from '../../../data/checksum.ts'
@@ -12,10 +13,11 @@ import { largestInteger } from '../../engine/values.ts'
 import { toWire } from '../../engine/wire.ts'
 
 /**
- * Merchants and people have no version of their own: the number of the transaction that last wrote the row tells two readings
- * apart just as well, whoever wrote it.
+ * Merchants and people have no version of their own: the number of the transaction that last wrote
+ * the row tells two readings apart just as well, whoever wrote it.
  */
-export const rowVersion = (table: string): RawBuilder<number> => sql<number>`(${sql.ref(`${table}.xmin`)}::text)::bigint`
+export const rowVersion = (table: string): RawBuilder<number> =>
+  sql<number>`(${sql.ref(`${table}.xmin`)}::text)::bigint`
 
 /** Names of the values that differ from what is stored. */
 export const changesIn = (values: Values, before: PageRecord): string[] =>
@@ -24,12 +26,22 @@ export const changesIn = (values: Values, before: PageRecord): string[] =>
 /** As `querySource`, and single rows of it. Lock the stored row before asking for `present`. */
 export function rowsOf<Name extends string>(definition: QueryDefinition<Name, OperatorScope>) {
   const kinds = Object.entries<ColumnKind>(definition.kinds)
-  async function find(tx: Tx, work: Work<OperatorScope>, id: number): Promise<PageRecord | undefined> {
+  async function find(
+    tx: Tx,
+    work: Work<OperatorScope>,
+    id: number,
+  ): Promise<PageRecord | undefined> {
     if (id > largestInteger) return undefined
     const { rows } = await sql<{ id: number; version?: number } & Record<string, unknown>>`
       select * from (${definition.rows(tx, work.scope, {}, work)}) one where id = ${id}`.execute(tx)
     const row = rows[0]
-    return row && { id: row.id, concurrencyChecksum: checksum(row.version ?? 0), values: Object.fromEntries(kinds.map(([name, kind]) => [name, toWire(kind, row[name])])) }
+    return (
+      row && {
+        id: row.id,
+        concurrencyChecksum: checksum(row.version ?? 0),
+        values: Object.fromEntries(kinds.map(([name, kind]) => [name, toWire(kind, row[name])])),
+      }
+    )
   }
   /** The row as it is after a change. */
   async function one(tx: Tx, work: Work<OperatorScope>, id: number): Promise<PageRecord> {
@@ -38,7 +50,12 @@ export function rowsOf<Name extends string>(definition: QueryDefinition<Name, Op
     return found
   }
   /** The row before a change, if it is there for this person and no newer than what they saw. */
-  async function present(tx: Tx, work: Work<OperatorScope>, id: number, sent: string): Promise<PageRecord> {
+  async function present(
+    tx: Tx,
+    work: Work<OperatorScope>,
+    id: number,
+    sent: string,
+  ): Promise<PageRecord> {
     const found = await one(tx, work, id)
     if (sent !== found.concurrencyChecksum) throw conflict(found)
     return found
@@ -47,4 +64,6 @@ export function rowsOf<Name extends string>(definition: QueryDefinition<Name, Op
 }
 
 /** For pages whose rows nobody adds or deletes there; no ability lets it come this far. */
-export const refuse = (detail: string) => async (): Promise<never> => { throw new Problem(422, 'refused', { detail }) }
+export const refuse = (detail: string) => async (): Promise<never> => {
+  throw new Problem(422, 'refused', { detail })
+}

@@ -9,19 +9,25 @@ import type { OperatorScope } from '../../engine/source.ts'
 import { choices } from './choices.ts'
 
 const states = choices({
-  ready: 'Can sign in', mustReset: 'Must set a new password', noPassword: 'Has no password yet', singleSignOn: 'Signs in by single sign-on',
-  notApproved: 'Not approved', disabled: 'Shut out',
+  ready: 'Can sign in',
+  mustReset: 'Must set a new password',
+  noPassword: 'Has no password yet',
+  singleSignOn: 'Signs in by single sign-on',
+  notApproved: 'Not approved',
+  disabled: 'Shut out',
 })
 const stateOf = sql<string>`case when u.disabled_at is not null then 'disabled' when not u.is_approved then 'notApproved'
   when u.sso_subject is not null then 'singleSignOn' when u.password_hash is null then 'noPassword' when u.must_reset_password then 'mustReset' else 'ready' end`
-const inTrail = (action: string) => sql`from audit a where a.merchant_id = u.merchant_id and a.entity = 'membershipUser' and a.entity_id = u.id::text and a.action = ${action}`
+const inTrail = (action: string) =>
+  sql`from audit a where a.merchant_id = u.merchant_id and a.entity = 'membershipUser' and a.entity_id = u.id::text and a.action = ${action}`
 
 export const supportTools: ReportPage = {
   page: 'SupportTools',
   kind: 'report',
   door: 'operator',
   title: 'Support tools',
-  description: 'The people of a merchant: whether they can sign in, when they last did, and what turned them away.',
+  description:
+    'The people of a merchant: whether they can sign in, when they last did, and what turned them away.',
   noun: 'person',
   columns: [
     { name: 'fullName', label: 'Name', kind: 'text' },
@@ -36,23 +42,53 @@ export const supportTools: ReportPage = {
   defaultSort: 'fullName',
   filters: [{ name: 'state', label: 'Sign-in', kind: 'choice', choices: states }],
   totals: ['sessions'],
-  source: querySource<'fullName' | 'userName' | 'merchant' | 'roles' | 'state' | 'signedInAt' | 'turnedAway' | 'sessions', OperatorScope>({
+  source: querySource<
+    | 'fullName'
+    | 'userName'
+    | 'merchant'
+    | 'roles'
+    | 'state'
+    | 'signedInAt'
+    | 'turnedAway'
+    | 'sessions',
+    OperatorScope
+  >({
     kinds: {
-      fullName: 'text', userName: 'text', merchant: 'text', roles: 'text', state: 'choice', signedInAt: 'dateTime', turnedAway: 'integer', sessions: 'integer',
+      fullName: 'text',
+      userName: 'text',
+      merchant: 'text',
+      roles: 'text',
+      state: 'choice',
+      signedInAt: 'dateTime',
+      turnedAway: 'integer',
+      sessions: 'integer',
     },
     search: ['fullName', 'userName', 'merchant', 'roles'],
     rows: (tx, scope, filters, { now }) => {
       const state = choiceOf(filters, 'state')
-      return tx.selectFrom('membership_user as u').innerJoin('merchant as m', 'm.id', 'u.merchant_id')
+      return tx
+        .selectFrom('membership_user as u')
+        .innerJoin('merchant as m', 'm.id', 'u.merchant_id')
         .$if(scope !== undefined, (query) => query.where('u.merchant_id', '=', scope!.merchantId))
         .$if(state !== undefined, (query) => query.where(sql<boolean>`${stateOf} = ${state}`))
-        .select(['u.id', 'u.full_name as fullName', 'u.user_name as userName', 'm.name as merchant'])
         .select([
-          sql<string | null>`(select string_agg(r.name, ', ' order by r.rank desc, r.name) from user_role ur join role r on r.id = ur.role_id where ur.user_id = u.id)`.as('roles'),
+          'u.id',
+          'u.full_name as fullName',
+          'u.user_name as userName',
+          'm.name as merchant',
+        ])
+        .select([
+          sql<
+            string | null
+          >`(select string_agg(r.name, ', ' order by r.rank desc, r.name) from user_role ur join role r on r.id = ur.role_id where ur.user_id = u.id)`.as(
+            'roles',
+          ),
           stateOf.as('state'),
           sql<Date | null>`(select max(a.at) ${inTrail('session.begin')})`.as('signedInAt'),
           sql<number>`(select count(*) ${inTrail('session.refuse')})`.as('turnedAway'),
-          sql<number>`(select count(*) from session s where s.user_id = u.id and s.state = 'active' and s.expires_at > ${now})`.as('sessions'),
+          sql<number>`(select count(*) from session s where s.user_id = u.id and s.state = 'active' and s.expires_at > ${now})`.as(
+            'sessions',
+          ),
         ])
     },
   }),

@@ -10,21 +10,52 @@ import { refuse, rowsOf } from './rows.ts'
 
 /** The value of a setting, inside the operator's door. A migration put all of them there. */
 export async function systemSetting(tx: Tx, key: string): Promise<string> {
-  return (await tx.selectFrom('system_setting').select('value').where('key', '=', key).executeTakeFirstOrThrow()).value
+  return (
+    await tx
+      .selectFrom('system_setting')
+      .select('value')
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow()
+  ).value
 }
 
 /** What is wrong with a value, as a sentence. */
-function faultOf({ kind, minimum, maximum }: Pick<Row<'system_setting'>, 'kind' | 'minimum' | 'maximum'>, value: string): string | undefined {
-  if (kind === 'timeZone') return isTimeZone(value) ? undefined : 'There is no such time zone. Write it as Area/City, such as America/Chicago.'
+function faultOf(
+  { kind, minimum, maximum }: Pick<Row<'system_setting'>, 'kind' | 'minimum' | 'maximum'>,
+  value: string,
+): string | undefined {
+  if (kind === 'timeZone')
+    return isTimeZone(value)
+      ? undefined
+      : 'There is no such time zone. Write it as Area/City, such as America/Chicago.'
   if (kind !== 'integer') return undefined
   const number = /^\d{1,9}$/.test(value) ? Number(value) : NaN
-  return number >= (minimum ?? 0) && number <= (maximum ?? Infinity) ? undefined : `Enter a whole number from ${minimum} to ${maximum}.`
+  return number >= (minimum ?? 0) && number <= (maximum ?? Infinity)
+    ? undefined
+    : `Enter a whole number from ${minimum} to ${maximum}.`
 }
 
 const settings = rowsOf({
-  kinds: { title: 'text', value: 'text', about: 'text', modifiedAt: 'dateTime', modifiedBy: 'text' },
+  kinds: {
+    title: 'text',
+    value: 'text',
+    about: 'text',
+    modifiedAt: 'dateTime',
+    modifiedBy: 'text',
+  },
   search: ['title', 'value', 'about'],
-  rows: (tx) => tx.selectFrom('system_setting').select(['id', 'title', 'value', 'about', 'modified_at as modifiedAt', 'modified_by as modifiedBy', 'version']),
+  rows: (tx) =>
+    tx
+      .selectFrom('system_setting')
+      .select([
+        'id',
+        'title',
+        'value',
+        'about',
+        'modified_at as modifiedAt',
+        'modified_by as modifiedBy',
+        'version',
+      ]),
 })
 const notHere = refuse('Settings of the platform come with it; none is added or deleted.')
 
@@ -51,12 +82,27 @@ export const systemSettings: RecordsPage = {
     create: notHere,
     remove: notHere,
     async update(tx, work, id, sent, { value }) {
-      const row = await tx.selectFrom('system_setting').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+      const row = await tx
+        .selectFrom('system_setting')
+        .selectAll()
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst()
       const before = await settings.present(tx, work, id, sent)
       if (row && typeof value === 'string') {
         const fault = faultOf(row, value)
-        if (fault !== undefined) throw invalid([{ field: 'values.value', code: 'range', message: fault }])
-        await tx.updateTable('system_setting').set({ value, version: row.version + 1, modified_at: work.now, modified_by: work.session.userName }).where('id', '=', id).execute()
+        if (fault !== undefined)
+          throw invalid([{ field: 'values.value', code: 'range', message: fault }])
+        await tx
+          .updateTable('system_setting')
+          .set({
+            value,
+            version: row.version + 1,
+            modified_at: work.now,
+            modified_by: work.session.userName,
+          })
+          .where('id', '=', id)
+          .execute()
       }
       return { before, after: await settings.one(tx, work, id) }
     },

@@ -5,10 +5,12 @@ import { storesOf } from '../../engine/stores.ts'
 
 const numbers = new Intl.NumberFormat('en-US')
 /** `3,204 tickets`, `1 ticket`. */
-export const counted = (count: number, one: string, many = `${one}s`): string => `${numbers.format(count)} ${count === 1 ? one : many}`
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${numbers.format(count)} ${count === 1 ? one : many}`
 
 /** `a, b and c`. */
-export const listed = (parts: readonly string[]): string => (parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`)
+export const listed = (parts: readonly string[]): string =>
+  parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 
 /** Whether all of the merchant is meant, and not one of several stores. */
 export const isWhole = ({ view }: Scope): boolean => view !== 'store-of-many'
@@ -16,7 +18,14 @@ export const isWhole = ({ view }: Scope): boolean => view !== 'store-of-many'
 /** `Harbour Street`, or `all 3 stores`, deactivated ones included: their rows go, too. */
 export async function placeOf(tx: Tx, scope: Scope): Promise<string> {
   const stores = storesOf(scope)
-  const found = await tx.selectFrom('store').select(['id', 'name']).where('merchant_id', '=', scope.merchantId)
-    .$if(stores !== 'all' && stores.length === 1, (query) => query.where('id', '=', (stores as readonly number[])[0]!)).orderBy('id').execute()
+  const found = await tx
+    .selectFrom('store')
+    .select(['id', 'name'])
+    .where('merchant_id', '=', scope.merchantId)
+    .$if(stores !== 'all' && stores.length === 1, (query) =>
+      query.where('id', '=', (stores as readonly number[])[0]!),
+    )
+    .orderBy('id')
+    .execute()
   return found.length === 1 ? found[0]!.name : `all ${counted(found.length, 'store')}`
 }

@@ -2,8 +2,17 @@
 import type { Filter } from '../../engine/description.ts'
 
 export const customerFilter: Filter = {
-  name: 'customer', label: 'Customer', kind: 'record',
-  nameOf: async (tx, { merchantId }, id) => (await tx.selectFrom('customer').select('name')
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst())?.name,
+  name: 'customer',
+  label: 'Customer',
+  kind: 'record',
+  nameOf: async (tx, { merchantId }, id) =>
+    (
+      await tx
+        .selectFrom('customer')
+        .select('name')
+        .where('merchant_id', '=', merchantId)
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst()
+    )?.name,
 }

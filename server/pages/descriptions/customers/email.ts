@@ -9,21 +9,46 @@ import type { RecordSource } from '../../engine/source.ts'
 import { tableSource } from '../../engine/table-source.ts'
 import { at, ruledSource } from './ruled-source.ts'
 
-const kinds = [{ value: 'bulk', label: 'Bulk' }, { value: 'welcome', label: 'Welcome' }, { value: 'missYou', label: 'We miss you' }]
-const statuses = [{ value: 'draft', label: 'Draft' }, { value: 'ready', label: 'Ready' }, { value: 'sent', label: 'Sent' }, { value: 'off', label: 'Off' }]
+const kinds = [
+  { value: 'bulk', label: 'Bulk' },
+  { value: 'welcome', label: 'Welcome' },
+  { value: 'missYou', label: 'We miss you' },
+]
+const statuses = [
+  { value: 'draft', label: 'Draft' },
+  { value: 'ready', label: 'Ready' },
+  { value: 'sent', label: 'Sent' },
+  { value: 'off', label: 'Off' },
+]
 
 const table = tableSource({
   table: 'mailing',
   columns: {
-    name: ['name', 'text'], kind: ['kind', 'choice'], subject: ['subject', 'text'], offer: ['offer', 'text'], body: ['body', 'text'], status: ['status', 'choice'],
-    sendOn: ['send_on', 'date'], afterDays: ['after_days', 'integer'], sentAt: ['sent_at', 'dateTime'], recipients: ['recipients', 'integer'],
-    opened: ['opened', 'integer'], clicked: ['clicked', 'integer'], unsubscribed: ['unsubscribed', 'integer'],
+    name: ['name', 'text'],
+    kind: ['kind', 'choice'],
+    subject: ['subject', 'text'],
+    offer: ['offer', 'text'],
+    body: ['body', 'text'],
+    status: ['status', 'choice'],
+    sendOn: ['send_on', 'date'],
+    afterDays: ['after_days', 'integer'],
+    sentAt: ['sent_at', 'dateTime'],
+    recipients: ['recipients', 'integer'],
+    opened: ['opened', 'integer'],
+    clicked: ['clicked', 'integer'],
+    unsubscribed: ['unsubscribed', 'integer'],
   },
   unique: { mailing_name_key: ['name', 'Another e-mail has this name.'] },
   neededBy: async (tx, { merchantId }, id) => {
-    const { sent_at, recipients } = await tx.selectFrom('mailing').select(['sent_at', 'recipients']).where('merchant_id', '=', merchantId).where('id', '=', id)
+    const { sent_at, recipients } = await tx
+      .selectFrom('mailing')
+      .select(['sent_at', 'recipients'])
+      .where('merchant_id', '=', merchantId)
+      .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    return sent_at ? `It went to ${recipients} customers, which reports show. Switch it off instead, or leave it as it is.` : undefined
+    return sent_at
+      ? `It went to ${recipients} customers, which reports show. Switch it off instead, or leave it as it is.`
+      : undefined
   },
 })
 
@@ -32,25 +57,57 @@ const narrowed: RecordSource = {
   ...table,
   ...querySource({
     kinds: {
-      name: 'text', kind: 'choice', subject: 'text', offer: 'text', body: 'text', status: 'choice', sendOn: 'date', afterDays: 'integer', sentAt: 'dateTime',
-      recipients: 'integer', opened: 'integer', clicked: 'integer', unsubscribed: 'integer',
+      name: 'text',
+      kind: 'choice',
+      subject: 'text',
+      offer: 'text',
+      body: 'text',
+      status: 'choice',
+      sendOn: 'date',
+      afterDays: 'integer',
+      sentAt: 'dateTime',
+      recipients: 'integer',
+      opened: 'integer',
+      clicked: 'integer',
+      unsubscribed: 'integer',
     },
     search: ['name', 'subject', 'offer', 'body'],
     rows: (tx, { merchantId }, filters) => {
       const kind = choiceOf(filters, 'kind')
-      return tx.selectFrom('mailing').where('merchant_id', '=', merchantId).where('deleted_at', 'is', null)
-        .$if(kind !== undefined, (query) => query.where('kind', '=', kind as 'bulk')) // the engine lets no others through
-        .select([
-          'id', 'version', 'name', 'kind', 'subject', 'offer', 'body', 'status', 'send_on as sendOn', 'after_days as afterDays', 'sent_at as sentAt',
-          'recipients', 'opened', 'clicked', 'unsubscribed',
-        ])
+      return (
+        tx
+          .selectFrom('mailing')
+          .where('merchant_id', '=', merchantId)
+          .where('deleted_at', 'is', null)
+          // the engine lets no others through
+          .$if(kind !== undefined, (query) => query.where('kind', '=', kind as 'bulk'))
+          .select([
+            'id',
+            'version',
+            'name',
+            'kind',
+            'subject',
+            'offer',
+            'body',
+            'status',
+            'send_on as sendOn',
+            'after_days as afterDays',
+            'sent_at as sentAt',
+            'recipients',
+            'opened',
+            'clicked',
+            'unsubscribed',
+          ])
+      )
     },
   }),
 }
 
 /** What went out stays as it was. */
 const sentReason = ({ status, recipients }: Values) =>
-  (status === 'sent' ? `It went out to ${String(recipients)} customers and stays as it was. Write a new one.` : undefined)
+  status === 'sent'
+    ? `It went out to ${String(recipients)} customers and stays as it was. Write a new one.`
+    : undefined
 
 /** Bulk e-mails go out once, on a day; the others go by themselves, so many days after. */
 function rules(after: Values, before: Values | undefined): FieldProblem[] {
@@ -58,14 +115,22 @@ function rules(after: Values, before: Values | undefined): FieldProblem[] {
   if (sent !== undefined) throw new Problem(422, 'sent', { detail: sent })
   const { kind, status, sendOn, afterDays } = after
   const problems: FieldProblem[] = []
-  if (status === 'sent') problems.push(at('status', 'sent', 'It is sent when its day comes. Choose Ready.'))
+  if (status === 'sent')
+    problems.push(at('status', 'sent', 'It is sent when its day comes. Choose Ready.'))
   if (kind === 'bulk') {
-    if (status === 'off') problems.push(at('status', 'off', 'A bulk e-mail goes out once. Choose Draft to hold it back.'))
-    if (status === 'ready' && sendOn === null) problems.push(at('sendOn', 'required', 'Say on which day it goes out.'))
-    if (afterDays !== null) problems.push(at('afterDays', 'unused', 'Bulk e-mails go out on a day. Leave this empty.'))
+    if (status === 'off')
+      problems.push(
+        at('status', 'off', 'A bulk e-mail goes out once. Choose Draft to hold it back.'),
+      )
+    if (status === 'ready' && sendOn === null)
+      problems.push(at('sendOn', 'required', 'Say on which day it goes out.'))
+    if (afterDays !== null)
+      problems.push(at('afterDays', 'unused', 'Bulk e-mails go out on a day. Leave this empty.'))
   } else {
-    if (status === 'ready' && afterDays === null) problems.push(at('afterDays', 'required', 'Say after how many days it goes out.'))
-    if (sendOn !== null) problems.push(at('sendOn', 'unused', 'Only bulk e-mails go out on a day. Leave this empty.'))
+    if (status === 'ready' && afterDays === null)
+      problems.push(at('afterDays', 'required', 'Say after how many days it goes out.'))
+    if (sendOn !== null)
+      problems.push(at('sendOn', 'unused', 'Only bulk e-mails go out on a day. Leave this empty.'))
   }
   return problems
 }
@@ -74,20 +139,61 @@ export const emailPage: RecordsPage = {
   page: 'CustomerEmail',
   kind: 'records',
   title: 'E-mail',
-  description: 'E-mails to customers who agreed to get them: to all at once, to new ones, and to those who have not come for a while.',
+  description:
+    'E-mails to customers who agreed to get them: to all at once, to new ones, and to those who have not come for a while.',
   noun: 'e-mail',
   columns: [
-    { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 60, help: 'For you; customers see the subject.' },
-    { name: 'kind', label: 'Kind', kind: 'choice', required: true, default: 'bulk', choices: kinds },
-    { name: 'subject', label: 'Subject', kind: 'text', required: true, maxLength: 120 },
-    { name: 'offer', label: 'Offer', kind: 'text', maxLength: 60, help: 'What it gives, such as $3 off $15.' },
-    { name: 'body', label: 'Text', kind: 'text', required: true, maxLength: 4000, lines: 8, inList: false },
     {
-      name: 'status', label: 'Status', kind: 'choice', required: true, default: 'draft', choices: statuses,
+      name: 'name',
+      label: 'Name',
+      kind: 'text',
+      required: true,
+      maxLength: 60,
+      help: 'For you; customers see the subject.',
+    },
+    {
+      name: 'kind',
+      label: 'Kind',
+      kind: 'choice',
+      required: true,
+      default: 'bulk',
+      choices: kinds,
+    },
+    { name: 'subject', label: 'Subject', kind: 'text', required: true, maxLength: 120 },
+    {
+      name: 'offer',
+      label: 'Offer',
+      kind: 'text',
+      maxLength: 60,
+      help: 'What it gives, such as $3 off $15.',
+    },
+    {
+      name: 'body',
+      label: 'Text',
+      kind: 'text',
+      required: true,
+      maxLength: 4000,
+      lines: 8,
+      inList: false,
+    },
+    {
+      name: 'status',
+      label: 'Status',
+      kind: 'choice',
+      required: true,
+      default: 'draft',
+      choices: statuses,
       help: 'Ready: a bulk e-mail waits for its day, the others are on. Sent is set when it has gone out.',
     },
     { name: 'sendOn', label: 'Goes out on', kind: 'date', help: 'Of bulk e-mails.' },
-    { name: 'afterDays', label: 'Days after', kind: 'integer', minimum: 0, maximum: 365, help: 'Of the others: days after somebody joined, or last came.' },
+    {
+      name: 'afterDays',
+      label: 'Days after',
+      kind: 'integer',
+      minimum: 0,
+      maximum: 365,
+      help: 'Of the others: days after somebody joined, or last came.',
+    },
     { name: 'sentAt', label: 'Last sent', kind: 'dateTime' },
     { name: 'recipients', label: 'Recipients', kind: 'integer', inForm: false },
     { name: 'opened', label: 'Opened', kind: 'integer', inForm: false },
@@ -96,11 +202,19 @@ export const emailPage: RecordsPage = {
   ],
   defaultSort: 'name',
   filters: [{ name: 'kind', label: 'Kind', kind: 'choice', choices: kinds }],
-  abilities: { create: 'customers.editEmail', update: 'customers.editEmail', delete: 'customers.editEmail' },
+  abilities: {
+    create: 'customers.editEmail',
+    update: 'customers.editEmail',
+    delete: 'customers.editEmail',
+  },
   locked(values) {
     const sent = sentReason(values)
     return sent === undefined ? {} : { update: sent }
   },
-  opens: { label: 'Report of bulk e-mails', path: ({ id, values }) => (values.kind === 'bulk' ? `/results/customer/bulkemail?f-email=${id}` : undefined) },
+  opens: {
+    label: 'Report of bulk e-mails',
+    path: ({ id, values }) =>
+      values.kind === 'bulk' ? `/results/customer/bulkemail?f-email=${id}` : undefined,
+  },
   source: ruledSource(narrowed, { rules }),
 }

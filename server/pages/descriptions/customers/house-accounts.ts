@@ -16,70 +16,163 @@ import { customerFilter } from './customer-filter.ts'
 import { joinedSource } from './joined-source.ts'
 import { at, ruledSource } from './ruled-source.ts'
 
-const statuses = [{ value: 'open', label: 'Open' }, { value: 'onHold', label: 'On hold' }, { value: 'closed', label: 'Closed' }]
+const statuses = [
+  { value: 'open', label: 'Open' },
+  { value: 'onHold', label: 'On hold' },
+  { value: 'closed', label: 'Closed' },
+]
 
-const today = (tx: Tx, { scope, now }: Work) => businessToday(tx, scope, { now: () => instantFrom(now) })
+const today = (tx: Tx, { scope, now }: Work) =>
+  businessToday(tx, scope, { now: () => instantFrom(now) })
 const largest = 999_999.99
 
-const rows = (tx: Tx, { merchantId }: Scope) => tx.selectFrom('house_account as h')
-  .innerJoin('customer as c', (on) => on.onRef('c.merchant_id', '=', 'h.merchant_id').onRef('c.id', '=', 'h.customer_id'))
-  .leftJoin((of) => of.selectFrom('house_account_entry as e').where('e.merchant_id', '=', merchantId).groupBy('e.house_account_id').select([
-    'e.house_account_id', sql<string>`sum(e.amount)`.as('owed'), sql<string | null>`max(e.business_date) filter (where e.kind = 'payment')`.as('last_paid'),
-  ]).as('e'), (on) => on.onRef('e.house_account_id', '=', 'h.id'))
-  .where('h.merchant_id', '=', merchantId).where('h.deleted_at', 'is', null)
-  .select([
-    'h.id', 'h.version', 'c.name as customer', 'c.number as customerNumber', 'h.number', 'h.status', 'h.credit_limit as creditLimit',
-    'h.payment_days as paymentDays', 'h.opened_on as openedOn', sql<string>`coalesce(e.owed, 0)`.as('owed'), 'e.last_paid as lastPaid',
-    sql<null>`null::numeric`.as('payment'), sql<null>`null::numeric`.as('adjustment'), sql<null>`null::text`.as('comment'),
-  ])
+const rows = (tx: Tx, { merchantId }: Scope) =>
+  tx
+    .selectFrom('house_account as h')
+    .innerJoin('customer as c', (on) =>
+      on.onRef('c.merchant_id', '=', 'h.merchant_id').onRef('c.id', '=', 'h.customer_id'),
+    )
+    .leftJoin(
+      (of) =>
+        of
+          .selectFrom('house_account_entry as e')
+          .where('e.merchant_id', '=', merchantId)
+          .groupBy('e.house_account_id')
+          .select([
+            'e.house_account_id',
+            sql<string>`sum(e.amount)`.as('owed'),
+            sql<string | null>`max(e.business_date) filter (where e.kind = 'payment')`.as(
+              'last_paid',
+            ),
+          ])
+          .as('e'),
+      (on) => on.onRef('e.house_account_id', '=', 'h.id'),
+    )
+    .where('h.merchant_id', '=', merchantId)
+    .where('h.deleted_at', 'is', null)
+    .select([
+      'h.id',
+      'h.version',
+      'c.name as customer',
+      'c.number as customerNumber',
+      'h.number',
+      'h.status',
+      'h.credit_limit as creditLimit',
+      'h.payment_days as paymentDays',
+      'h.opened_on as openedOn',
+      sql<string>`coalesce(e.owed, 0)`.as('owed'),
+      'e.last_paid as lastPaid',
+      sql<null>`null::numeric`.as('payment'),
+      sql<null>`null::numeric`.as('adjustment'),
+      sql<null>`null::text`.as('comment'),
+    ])
 
 /** The customer of this number. */
-async function customerOf(tx: Tx, { merchantId }: Scope, number: Value | undefined): Promise<number> {
-  const customer = await tx.selectFrom('customer').select('id').where('merchant_id', '=', merchantId).where('deleted_at', 'is', null)
-    .where(sql<string>`lower(number)`, '=', String(number).toLowerCase()).executeTakeFirst()
+async function customerOf(
+  tx: Tx,
+  { merchantId }: Scope,
+  number: Value | undefined,
+): Promise<number> {
+  const customer = await tx
+    .selectFrom('customer')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where('deleted_at', 'is', null)
+    .where(sql<string>`lower(number)`, '=', String(number).toLowerCase())
+    .executeTakeFirst()
   if (!customer) throw invalid([at('customerNumber', 'notFound', 'No customer has this number.')])
   return customer.id
 }
 async function nextNumber(tx: Tx, { merchantId }: Scope): Promise<string> {
-  const { last } = await tx.selectFrom('house_account').where('merchant_id', '=', merchantId).where('number', '~', '^HA-[0-9]{1,6}$')
-    .select(sql<number | null>`max(substr(number, 4)::int)`.as('last')).executeTakeFirstOrThrow()
+  const { last } = await tx
+    .selectFrom('house_account')
+    .where('merchant_id', '=', merchantId)
+    .where('number', '~', '^HA-[0-9]{1,6}$')
+    .select(sql<number | null>`max(substr(number, 4)::int)`.as('last'))
+    .executeTakeFirstOrThrow()
   return `HA-${String((last ?? 0) + 1).padStart(4, '0')}`
 }
 
-/** What came in, or is put right, becomes an entry: what is owed is the sum of them and is never typed over. */
-async function enter(tx: Tx, work: Work, accountId: number, kind: 'payment' | 'adjustment', amount: number, comment: Value | undefined): Promise<void> {
+/**
+ * What came in, or is put right, becomes an entry: what is owed is the sum of them and is never
+ * typed over.
+ */
+async function enter(
+  tx: Tx,
+  work: Work,
+  accountId: number,
+  kind: 'payment' | 'adjustment',
+  amount: number,
+  comment: Value | undefined,
+): Promise<void> {
   const { scope, session, now } = work
-  await tx.insertInto('house_account_entry').values({
-    merchant_id: scope.merchantId, house_account_id: accountId, kind, amount: amount.toFixed(2), business_date: await today(tx, work), entered_at: now,
-    entered_by: session.userName, comment: typeof comment === 'string' ? comment : null, at_store_id: scope.storeId === 0 ? null : scope.storeId,
-  }).execute()
+  await tx
+    .insertInto('house_account_entry')
+    .values({
+      merchant_id: scope.merchantId,
+      house_account_id: accountId,
+      kind,
+      amount: amount.toFixed(2),
+      business_date: await today(tx, work),
+      entered_at: now,
+      entered_by: session.userName,
+      comment: typeof comment === 'string' ? comment : null,
+      at_store_id: scope.storeId === 0 ? null : scope.storeId,
+    })
+    .execute()
 }
 
 const source = joinedSource({
   kinds: {
-    customer: 'text', customerNumber: 'text', number: 'text', status: 'choice', creditLimit: 'money', paymentDays: 'integer', openedOn: 'date', owed: 'money',
-    lastPaid: 'date', payment: 'money', adjustment: 'money', comment: 'text',
+    customer: 'text',
+    customerNumber: 'text',
+    number: 'text',
+    status: 'choice',
+    creditLimit: 'money',
+    paymentDays: 'integer',
+    openedOn: 'date',
+    owed: 'money',
+    lastPaid: 'date',
+    payment: 'money',
+    adjustment: 'money',
+    comment: 'text',
   },
   search: ['customer', 'customerNumber', 'number'],
   rows: (tx, scope, filters) => {
     const chosen = choiceOf(filters, 'status')
     const customer = recordOf(filters, 'customer')
-    return rows(tx, scope).$if(customer !== undefined, (query) => query.where('h.customer_id', '=', customer!)) // asked for in the condition
-      .$if(chosen !== undefined, (query) => query.where('h.status', '=', chosen as 'open')) // the engine lets no others through
+    return (
+      rows(tx, scope)
+        // asked for in the condition
+        .$if(customer !== undefined, (query) => query.where('h.customer_id', '=', customer!))
+        // the engine lets no others through
+        .$if(chosen !== undefined, (query) => query.where('h.status', '=', chosen as 'open'))
+    )
   },
   writes: tableSource({
     table: 'house_account',
     columns: {
-      customerId: ['customer_id', 'integer'], number: ['number', 'text'], status: ['status', 'choice'], creditLimit: ['credit_limit', 'money'],
-      paymentDays: ['payment_days', 'integer'], openedOn: ['opened_on', 'date'],
+      customerId: ['customer_id', 'integer'],
+      number: ['number', 'text'],
+      status: ['status', 'choice'],
+      creditLimit: ['credit_limit', 'money'],
+      paymentDays: ['payment_days', 'integer'],
+      openedOn: ['opened_on', 'date'],
     },
     unique: {
       house_account_number_key: ['number', 'Another house account has this number.'],
       house_account_customer_key: ['customerNumber', 'This customer has a house account.'],
     },
     neededBy: async (tx, { merchantId }, id) => {
-      const { entries, owed } = await tx.selectFrom('house_account_entry').where('merchant_id', '=', merchantId).where('house_account_id', '=', id)
-        .select(({ fn }) => [fn.countAll<number>().as('entries'), sql<string>`coalesce(sum(amount), 0)`.as('owed')]).executeTakeFirstOrThrow()
+      const { entries, owed } = await tx
+        .selectFrom('house_account_entry')
+        .where('merchant_id', '=', merchantId)
+        .where('house_account_id', '=', id)
+        .select(({ fn }) => [
+          fn.countAll<number>().as('entries'),
+          sql<string>`coalesce(sum(amount), 0)`.as('owed'),
+        ])
+        .executeTakeFirstOrThrow()
       if (Number(owed) !== 0) return `$${owed} stand open on it. Enter the payment first.`
       return entries > 0 ? 'It has entries that reports show. Close it instead.' : undefined
     },
@@ -88,17 +181,30 @@ const source = joinedSource({
     const { customerNumber, number, openedOn } = values
     if (!before) {
       return {
-        ...values, customerId: await customerOf(tx, work.scope, customerNumber), number: number ?? await nextNumber(tx, work.scope),
-        openedOn: openedOn ?? await today(tx, work),
+        ...values,
+        customerId: await customerOf(tx, work.scope, customerNumber),
+        number: number ?? (await nextNumber(tx, work.scope)),
+        openedOn: openedOn ?? (await today(tx, work)),
       }
     }
     if (customerNumber !== undefined && customerNumber !== before.values.customerNumber)
-      throw invalid([at('customerNumber', 'fixed', 'An account stays with its customer. Close it and open another one.')])
-    return { ...values, number: number ?? before.values.number!, openedOn: openedOn ?? before.values.openedOn! } // both are never empty
+      throw invalid([
+        at(
+          'customerNumber',
+          'fixed',
+          'An account stays with its customer. Close it and open another one.',
+        ),
+      ])
+    return {
+      ...values,
+      number: number ?? before.values.number!,
+      openedOn: openedOn ?? before.values.openedOn!,
+    } // both are never empty
   },
   async also(tx, work, id, { payment, adjustment, comment }) {
     if (typeof payment === 'number') await enter(tx, work, id, 'payment', -payment, comment)
-    if (typeof adjustment === 'number' && adjustment !== 0) await enter(tx, work, id, 'adjustment', adjustment, comment)
+    if (typeof adjustment === 'number' && adjustment !== 0)
+      await enter(tx, work, id, 'adjustment', adjustment, comment)
   },
 })
 
@@ -106,28 +212,103 @@ export const houseAccountsPage: RecordsPage = {
   page: 'HouseAccounts',
   kind: 'records',
   title: 'House accounts',
-  description: 'Customers who buy on account and pay later: what they owe, how much they may owe, and what they paid.',
+  description:
+    'Customers who buy on account and pay later: what they owe, how much they may owe, and what they paid.',
   noun: 'house account',
   columns: [
     { name: 'customer', label: 'Customer', kind: 'text', inForm: false },
-    { name: 'customerNumber', label: 'Customer number', kind: 'text', required: true, maxLength: 20, help: 'Of the customer who buys on this account. It is listed under Customers.' },
-    { name: 'number', label: 'Account', kind: 'text', maxLength: 20, help: 'Left empty, the next free number is taken.' },
-    { name: 'status', label: 'Status', kind: 'choice', required: true, default: 'open', choices: statuses, help: 'On hold, nothing more can be charged. Only what is settled can be closed.' },
+    {
+      name: 'customerNumber',
+      label: 'Customer number',
+      kind: 'text',
+      required: true,
+      maxLength: 20,
+      help: 'Of the customer who buys on this account. It is listed under Customers.',
+    },
+    {
+      name: 'number',
+      label: 'Account',
+      kind: 'text',
+      maxLength: 20,
+      help: 'Left empty, the next free number is taken.',
+    },
+    {
+      name: 'status',
+      label: 'Status',
+      kind: 'choice',
+      required: true,
+      default: 'open',
+      choices: statuses,
+      help: 'On hold, nothing more can be charged. Only what is settled can be closed.',
+    },
     { name: 'owed', label: 'Owed', kind: 'money', inForm: false },
-    { name: 'creditLimit', label: 'Limit', kind: 'money', minimum: 0, maximum: largest, help: 'The most that may be owed. Left empty, there is no limit.' },
-    { name: 'paymentDays', label: 'Days to pay', kind: 'integer', required: true, minimum: 0, maximum: 120, default: 30 },
+    {
+      name: 'creditLimit',
+      label: 'Limit',
+      kind: 'money',
+      minimum: 0,
+      maximum: largest,
+      help: 'The most that may be owed. Left empty, there is no limit.',
+    },
+    {
+      name: 'paymentDays',
+      label: 'Days to pay',
+      kind: 'integer',
+      required: true,
+      minimum: 0,
+      maximum: 120,
+      default: 30,
+    },
     { name: 'openedOn', label: 'Opened', kind: 'date', help: 'Left empty, today.' },
     { name: 'lastPaid', label: 'Last payment', kind: 'date', inForm: false },
-    { name: 'payment', label: 'Payment received', kind: 'money', minimum: 0.01, maximum: largest, inList: false, help: 'Taken off what is owed when you save.' },
-    { name: 'adjustment', label: 'Adjustment', kind: 'money', minimum: -largest, maximum: largest, inList: false, help: 'Puts a mistake right: with a minus, less is owed.' },
-    { name: 'comment', label: 'Comment on it', kind: 'text', maxLength: 200, inList: false, help: 'Number of the check, or why it is adjusted.' },
+    {
+      name: 'payment',
+      label: 'Payment received',
+      kind: 'money',
+      minimum: 0.01,
+      maximum: largest,
+      inList: false,
+      help: 'Taken off what is owed when you save.',
+    },
+    {
+      name: 'adjustment',
+      label: 'Adjustment',
+      kind: 'money',
+      minimum: -largest,
+      maximum: largest,
+      inList: false,
+      help: 'Puts a mistake right: with a minus, less is owed.',
+    },
+    {
+      name: 'comment',
+      label: 'Comment on it',
+      kind: 'text',
+      maxLength: 200,
+      inList: false,
+      help: 'Number of the check, or why it is adjusted.',
+    },
   ],
   defaultSort: 'customer',
   filters: [{ name: 'status', label: 'Status', kind: 'choice', choices: statuses }, customerFilter],
-  abilities: { create: 'customers.editHouseAccounts', update: 'customers.editHouseAccounts', delete: 'customers.editHouseAccounts' },
-  opens: { label: 'Account activity', path: ({ id }) => `/results/customer/accountactivity?f-account=${id}` },
+  abilities: {
+    create: 'customers.editHouseAccounts',
+    update: 'customers.editHouseAccounts',
+    delete: 'customers.editHouseAccounts',
+  },
+  opens: {
+    label: 'Account activity',
+    path: ({ id }) => `/results/customer/accountactivity?f-account=${id}`,
+  },
   source: ruledSource(source, {
-    rules: ({ status, owed }) => (status === 'closed' && owed !== 0
-      ? [at('status', 'owed', `$${Number(owed).toFixed(2)} stand open on it. Enter the payment first.`)] : []),
+    rules: ({ status, owed }) =>
+      status === 'closed' && owed !== 0
+        ? [
+            at(
+              'status',
+              'owed',
+              `$${Number(owed).toFixed(2)} stand open on it. Enter the payment first.`,
+            ),
+          ]
+        : [],
   }),
 }

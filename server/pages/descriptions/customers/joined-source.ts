@@ -1,4 +1,5 @@
-// Rows of one table, shown with what other tables know of them: read by a query, changed as rows of the table.
+// Rows of one table, shown with what other tables know of them: read by a query, changed as rows of
+// the table.
 import type { Transaction } from 'kysely'
 
 import { checksum as checksumOf } from '../../../data/checksum.ts'
@@ -12,9 +13,14 @@ import type { PageRecord, RecordSource, Work } from '../../engine/source.ts'
 import { toWire } from '../../engine/wire.ts'
 
 interface JoinedDefinition<Name extends string> extends QueryDefinition<Name, Scope> {
-  /** Writes the rows of the table; its values are the form's, but for what `stored` makes of them. */
+  /**
+   * Writes the rows of the table; its values are the form's, but for what `stored` makes of them.
+   */
   writes: Pick<RecordSource, 'create' | 'update' | 'remove' | 'reach'>
-  /** The form's values as those of the table: what is not the table's own goes, what it needs besides comes in. */
+  /**
+   * The form's values as those of the table: what is not the table's own goes, what it needs
+   * besides comes in.
+   */
   stored?: (tx: Tx, work: Work, values: Values, before: PageRecord | undefined) => Promise<Values>
   /** What else a change does, in the same transaction. */
   also?: (tx: Tx, work: Work, id: number, values: Values) => Promise<void>
@@ -23,23 +29,38 @@ interface JoinedDefinition<Name extends string> extends QueryDefinition<Name, Sc
 type FoundRow = { id: number; version?: number } & Record<string, unknown>
 
 /** A source of records whose rows come from a query. */
-export function joinedSource<Name extends string>({ writes, stored, also, ...query }: JoinedDefinition<Name>): RecordSource {
+export function joinedSource<Name extends string>({
+  writes,
+  stored,
+  also,
+  ...query
+}: JoinedDefinition<Name>): RecordSource {
   const kinds = Object.entries<ColumnKind>(query.kinds)
 
   /** The row as the list shows it. */
   async function one(tx: Tx, work: Work, id: number): Promise<PageRecord> {
     const rows = query.rows(tx, work.scope, {}, work).as('found')
-    const row = await (tx as unknown as Transaction<{ found: FoundRow }>).selectFrom(rows as unknown as 'found') // columns of the query are known by name only
-      .selectAll().where('id', '=', id).executeTakeFirst()
+    const row = await (tx as unknown as Transaction<{ found: FoundRow }>)
+      .selectFrom(rows as unknown as 'found') // columns of the query are known by name only
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst()
     if (!row) throw notFound('It is not there any more. Somebody may have deleted it.')
     return {
-      id: Number(row.id), concurrencyChecksum: checksumOf(Number(row.version ?? 0)),
+      id: Number(row.id),
+      concurrencyChecksum: checksumOf(Number(row.version ?? 0)),
       values: Object.fromEntries(kinds.map(([name, kind]) => [name, toWire(kind, row[name])])),
     }
   }
-  const valuesFor = async (tx: Tx, work: Work, values: Values, before?: PageRecord) => (stored ? stored(tx, work, values, before) : values)
+  const valuesFor = async (tx: Tx, work: Work, values: Values, before?: PageRecord) =>
+    stored ? stored(tx, work, values, before) : values
   /** Somebody else's change is shown as the list shows it. */
-  async function orConflict<T>(tx: Tx, work: Work, id: number, change: () => Promise<T>): Promise<T> {
+  async function orConflict<T>(
+    tx: Tx,
+    work: Work,
+    id: number,
+    change: () => Promise<T>,
+  ): Promise<T> {
     try {
       return await change()
     } catch (error) {

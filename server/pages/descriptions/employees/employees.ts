@@ -13,30 +13,81 @@ import { email, fault } from '../settings/checks.ts'
 import { text, yesNo } from '../settings/columns.ts'
 import { joinedSource, type RowsDefinition } from '../settings/rows.ts'
 
-/** An account says what its owner may do everywhere; who has none holds roles at the point of sale. */
-const roleNames = sql<string | null>`(select string_agg(distinct r.name, ', ') from role r where r.merchant_id = e.merchant_id and (
+/**
+ * An account says what its owner may do everywhere; who has none holds roles at the point of sale.
+ */
+const roleNames = sql<
+  string | null
+>`(select string_agg(distinct r.name, ', ') from role r where r.merchant_id = e.merchant_id and (
   exists (select from user_role u where u.role_id = r.id and u.merchant_id = e.merchant_id and u.user_id = e.membership_user_id)
   or exists (select from employee_role p where p.merchant_id = e.merchant_id and p.employee_id = e.id and p.role_id = r.id)))`
-const jobNames = sql<string | null>`(select string_agg(j.name, ', ' order by j.name collate "C") from employee_job k join job j on j.merchant_id = k.merchant_id and j.id = k.job_id
+const jobNames = sql<
+  string | null
+>`(select string_agg(j.name, ', ' order by j.name collate "C") from employee_job k join job j on j.merchant_id = k.merchant_id and j.id = k.job_id
   where k.merchant_id = e.merchant_id and k.employee_id = e.id and k.deleted_at is null)`
 
 /** Of the chosen store those who work there; in company view those of the person's stores. */
-const list: RowsDefinition<'name' | 'employeeNumber' | 'shortName' | 'email' | 'phone' | 'roles' | 'jobs' | 'stores' | 'allowPosAccess' | 'adjustTipsPrompt' | 'isActive' | 'hiredOn'> = {
+const list: RowsDefinition<
+  | 'name'
+  | 'employeeNumber'
+  | 'shortName'
+  | 'email'
+  | 'phone'
+  | 'roles'
+  | 'jobs'
+  | 'stores'
+  | 'allowPosAccess'
+  | 'adjustTipsPrompt'
+  | 'isActive'
+  | 'hiredOn'
+> = {
   kinds: {
-    name: 'text', employeeNumber: 'text', shortName: 'text', email: 'text', phone: 'text', roles: 'text', jobs: 'text', stores: 'text', allowPosAccess: 'boolean',
-    adjustTipsPrompt: 'boolean', isActive: 'boolean', hiredOn: 'date',
+    name: 'text',
+    employeeNumber: 'text',
+    shortName: 'text',
+    email: 'text',
+    phone: 'text',
+    roles: 'text',
+    jobs: 'text',
+    stores: 'text',
+    allowPosAccess: 'boolean',
+    adjustTipsPrompt: 'boolean',
+    isActive: 'boolean',
+    hiredOn: 'date',
   },
   search: ['name', 'employeeNumber', 'shortName', 'email', 'phone', 'roles', 'jobs'],
   rows: (tx, scope) => {
     const stores = storesOf(scope)
-    const worksHere = stores === 'all' || scope.view === 'single-store' ? sql<boolean>`true`
-      : sql<boolean>`(e.all_stores or exists (select from employee_store l where l.merchant_id = e.merchant_id and l.employee_id = e.id
+    const worksHere =
+      stores === 'all' || scope.view === 'single-store'
+        ? sql<boolean>`true`
+        : sql<boolean>`(e.all_stores or exists (select from employee_store l where l.merchant_id = e.merchant_id and l.employee_id = e.id
         and l.store_id in (select unnest(string_to_array(${stores.join()}, ',')::bigint[]))))`
-    return tx.selectFrom('employee as e').where('e.merchant_id', '=', scope.merchantId).where('e.deleted_at', 'is', null).where(worksHere).select([
-      'e.id', 'e.version', 'e.name', 'e.employee_number as employeeNumber', 'e.short_name as shortName', 'e.email', 'e.phone', roleNames.as('roles'), jobNames.as('jobs'),
-      sql<string | null>`case when e.all_stores then null else ${storeCodes('employee_store', 'employee_id', 'e')} end`.as('stores'),
-      'e.allow_pos_access as allowPosAccess', 'e.adjust_tips_prompt as adjustTipsPrompt', 'e.is_active as isActive', 'e.hired_on as hiredOn',
-    ])
+    return tx
+      .selectFrom('employee as e')
+      .where('e.merchant_id', '=', scope.merchantId)
+      .where('e.deleted_at', 'is', null)
+      .where(worksHere)
+      .select([
+        'e.id',
+        'e.version',
+        'e.name',
+        'e.employee_number as employeeNumber',
+        'e.short_name as shortName',
+        'e.email',
+        'e.phone',
+        roleNames.as('roles'),
+        jobNames.as('jobs'),
+        sql<
+          string | null
+        >`case when e.all_stores then null else ${storeCodes('employee_store', 'employee_id', 'e')} end`.as(
+          'stores',
+        ),
+        'e.allow_pos_access as allowPosAccess',
+        'e.adjust_tips_prompt as adjustTipsPrompt',
+        'e.is_active as isActive',
+        'e.hired_on as hiredOn',
+      ])
   },
 }
 
@@ -44,21 +95,39 @@ const list: RowsDefinition<'name' | 'employeeNumber' | 'shortName' | 'email' | '
 async function startsAt(tx: Tx, { scope }: Work): Promise<Value> {
   if (scope.view === 'company') return null
   const id = scope.storeId === 0 ? await onlyStore(tx, scope) : scope.storeId
-  const { code } = await tx.selectFrom('store').select('code').where('merchant_id', '=', scope.merchantId).where('id', '=', id).executeTakeFirstOrThrow()
+  const { code } = await tx
+    .selectFrom('store')
+    .select('code')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   return code
 }
 
 const table = tableSource({
   table: 'employee',
   columns: {
-    name: ['name', 'text'], employeeNumber: ['employee_number', 'text'], shortName: ['short_name', 'text'], email: ['email', 'text'], phone: ['phone', 'text'],
-    allowPosAccess: ['allow_pos_access', 'boolean'], adjustTipsPrompt: ['adjust_tips_prompt', 'boolean'], isActive: ['is_active', 'boolean'], hiredOn: ['hired_on', 'date'],
+    name: ['name', 'text'],
+    employeeNumber: ['employee_number', 'text'],
+    shortName: ['short_name', 'text'],
+    email: ['email', 'text'],
+    phone: ['phone', 'text'],
+    allowPosAccess: ['allow_pos_access', 'boolean'],
+    adjustTipsPrompt: ['adjust_tips_prompt', 'boolean'],
+    isActive: ['is_active', 'boolean'],
+    hiredOn: ['hired_on', 'date'],
     allStores: ['all_stores', 'boolean'],
   },
   unique: { employee_number_key: ['employeeNumber', 'Another employee has this ID.'] },
   neededBy: async (tx, { merchantId }, id) => {
-    const open = await tx.selectFrom('time_card').select('id').where('merchant_id', '=', merchantId).where('employee_id', '=', id).where('clock_out', 'is', null)
-      .where('deleted_at', 'is', null).executeTakeFirst()
+    const open = await tx
+      .selectFrom('time_card')
+      .select('id')
+      .where('merchant_id', '=', merchantId)
+      .where('employee_id', '=', id)
+      .where('clock_out', 'is', null)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
     return open && 'This employee is clocked in. Clock them out first.'
   },
 })
@@ -78,17 +147,32 @@ export const employees: RecordsPage = {
     text('roles', 'User roles', 500, { inForm: false }),
     text('jobs', 'Jobs', 500, { inForm: false }),
     storesColumn({
-      inList: false, help: 'Codes of the stores where they work, with commas between them. Empty: every store.',
+      inList: false,
+      help: 'Codes of the stores where they work, with commas between them. Empty: every store.',
       abilities: { see: 'employees.assignedStores', change: 'employees.assignStores' },
     }),
     yesNo('allowPosAccess', 'Uses the register', undefined, { default: true, inList: false }),
     yesNo('adjustTipsPrompt', 'Asked to adjust tips', 'When they clock out.', { inList: false }),
     { name: 'hiredOn', label: 'Hired on', kind: 'date', inList: false },
-    { name: 'isActive', label: 'Active', kind: 'boolean', required: true, default: true, choices: [{ value: 'true', label: 'Active' }, { value: 'false', label: 'Left' }] },
+    {
+      name: 'isActive',
+      label: 'Active',
+      kind: 'boolean',
+      required: true,
+      default: true,
+      choices: [
+        { value: 'true', label: 'Active' },
+        { value: 'false', label: 'Left' },
+      ],
+    },
   ],
   defaultSort: 'name',
   opens: { label: 'Jobs and pay', path: ({ id }) => `/employees/employees/${id}` },
-  abilities: { create: 'employees.editEmployees', update: 'employees.editEmployees', delete: 'employees.editEmployees' },
+  abilities: {
+    create: 'employees.editEmployees',
+    update: 'employees.editEmployees',
+    delete: 'employees.editEmployees',
+  },
   source: joinedSource({
     list,
     table: {
@@ -101,15 +185,22 @@ export const employees: RecordsPage = {
         return made
       },
       async update(tx, work, id, sent, { stores, ...values }) {
-        if (stores !== undefined) await linkStores(tx, work, 'employee_store', 'employee_id', id, stores)
-        return table.update(tx, work, id, sent, { ...values, ...(stores !== undefined && { allStores: stores === null }) })
+        if (stores !== undefined)
+          await linkStores(tx, work, 'employee_store', 'employee_id', id, stores)
+        return table.update(tx, work, id, sent, {
+          ...values,
+          ...(stores !== undefined && { allStores: stores === null }),
+        })
       },
     },
-    check: (values) => [email(values, 'email', 'Enter an email address, such as name@example.com.')],
+    check: (values) => [
+      email(values, 'email', 'Enter an email address, such as name@example.com.'),
+    ],
     settle: (_tx, { scope }, { roles: _, jobs: __, stores = null, ...own }, before) => {
       if (before && before.values.stores === stores) return own
       // Who answers for some stores gives nobody all of them.
-      if (before && stores === null && scope.stores !== 'all') throw invalid([fault('stores', 'required', 'Name at least one of your stores.')])
+      if (before && stores === null && scope.stores !== 'all')
+        throw invalid([fault('stores', 'required', 'Name at least one of your stores.')])
       return { ...own, stores }
     },
   }),

@@ -3,7 +3,12 @@
 import { sql } from 'kysely'
 import { Temporal } from 'temporal-polyfill'
 
-import { formatWallTime, minutesOf, parseWallTime, wallTime } from '../../../../core/time/wall-time.ts'
+import {
+  formatWallTime,
+  minutesOf,
+  parseWallTime,
+  wallTime,
+} from '../../../../core/time/wall-time.ts'
 import type { Tx } from '../../../data/doors.ts'
 import { invalid } from '../../../http/problem.ts'
 import type { RecordsPage, Value, Values } from '../../engine/description.ts'
@@ -17,59 +22,152 @@ import { employeeNamed, jobNamed } from './jobs.ts'
 
 /** First key of the advisory lock; the second is the employee. */
 const cardLock = 0x63617264
-const clock = (column: string) => sql<string | null>`to_char(${sql.ref(column)} at time zone s.time_zone, 'HH24:MI')`
-const worked = sql<number | null>`(extract(epoch from (c.clock_out - c.clock_in)) / 60)::int - c.unpaid_break_minutes`
+const clock = (column: string) =>
+  sql<string | null>`to_char(${sql.ref(column)} at time zone s.time_zone, 'HH24:MI')`
+const worked = sql<
+  number | null
+>`(extract(epoch from (c.clock_out - c.clock_in)) / 60)::int - c.unpaid_break_minutes`
 
-const list: RowsDefinition<'employee' | 'employeeNumber' | 'job' | 'businessDate' | 'clockIn' | 'clockOut' | 'paidBreak' | 'unpaidBreak' | 'worked' | 'payRate' | 'tips' | 'editReason'> = {
+const list: RowsDefinition<
+  | 'employee'
+  | 'employeeNumber'
+  | 'job'
+  | 'businessDate'
+  | 'clockIn'
+  | 'clockOut'
+  | 'paidBreak'
+  | 'unpaidBreak'
+  | 'worked'
+  | 'payRate'
+  | 'tips'
+  | 'editReason'
+> = {
   kinds: {
-    employee: 'text', employeeNumber: 'text', job: 'text', businessDate: 'date', clockIn: 'text', clockOut: 'text', paidBreak: 'integer', unpaidBreak: 'integer',
-    worked: 'integer', payRate: 'money', tips: 'money', editReason: 'text',
+    employee: 'text',
+    employeeNumber: 'text',
+    job: 'text',
+    businessDate: 'date',
+    clockIn: 'text',
+    clockOut: 'text',
+    paidBreak: 'integer',
+    unpaidBreak: 'integer',
+    worked: 'integer',
+    payRate: 'money',
+    tips: 'money',
+    editReason: 'text',
   },
   search: ['employee', 'employeeNumber', 'job'],
-  rows: (tx, scope, { dates }) => tx.selectFrom('time_card as c')
-    .innerJoin('employee as e', (on) => on.onRef('e.merchant_id', '=', 'c.merchant_id').onRef('e.id', '=', 'c.employee_id'))
-    .innerJoin('store as s', (on) => on.onRef('s.merchant_id', '=', 'c.merchant_id').onRef('s.id', '=', 'c.store_id'))
-    .leftJoin('job as j', (on) => on.onRef('j.merchant_id', '=', 'c.merchant_id').onRef('j.id', '=', 'c.job_id'))
-    .where('c.merchant_id', '=', scope.merchantId).where('c.deleted_at', 'is', null).where(ofStores(scope, 'c.store_id'))
-    .$if(dates !== undefined && 'from' in dates, (query) => query.where(sql<boolean>`c.business_date between ${(dates as { from: string }).from}::date and ${(dates as { to: string }).to}::date`))
-    .select([
-      'c.id', 'c.version', 'e.name as employee', 'e.employee_number as employeeNumber', 'j.name as job', 'c.business_date as businessDate',
-      clock('c.clock_in').as('clockIn'), clock('c.clock_out').as('clockOut'), 'c.paid_break_minutes as paidBreak', 'c.unpaid_break_minutes as unpaidBreak',
-      worked.as('worked'), 'c.pay_rate as payRate', 'c.declared_tips as tips', 'c.edit_reason as editReason',
-    ]),
+  rows: (tx, scope, { dates }) =>
+    tx
+      .selectFrom('time_card as c')
+      .innerJoin('employee as e', (on) =>
+        on.onRef('e.merchant_id', '=', 'c.merchant_id').onRef('e.id', '=', 'c.employee_id'),
+      )
+      .innerJoin('store as s', (on) =>
+        on.onRef('s.merchant_id', '=', 'c.merchant_id').onRef('s.id', '=', 'c.store_id'),
+      )
+      .leftJoin('job as j', (on) =>
+        on.onRef('j.merchant_id', '=', 'c.merchant_id').onRef('j.id', '=', 'c.job_id'),
+      )
+      .where('c.merchant_id', '=', scope.merchantId)
+      .where('c.deleted_at', 'is', null)
+      .where(ofStores(scope, 'c.store_id'))
+      .$if(dates !== undefined && 'from' in dates, (query) =>
+        query.where(
+          sql<boolean>`c.business_date between ${(dates as { from: string }).from}::date and ${(dates as { to: string }).to}::date`,
+        ),
+      )
+      .select([
+        'c.id',
+        'c.version',
+        'e.name as employee',
+        'e.employee_number as employeeNumber',
+        'j.name as job',
+        'c.business_date as businessDate',
+        clock('c.clock_in').as('clockIn'),
+        clock('c.clock_out').as('clockOut'),
+        'c.paid_break_minutes as paidBreak',
+        'c.unpaid_break_minutes as unpaidBreak',
+        worked.as('worked'),
+        'c.pay_rate as payRate',
+        'c.declared_tips as tips',
+        'c.edit_reason as editReason',
+      ]),
 }
 
-const timeOf = (value: Value | undefined) => (typeof value === 'string' ? parseWallTime(value) : undefined)
+const timeOf = (value: Value | undefined) =>
+  typeof value === 'string' ? parseWallTime(value) : undefined
 const check: Check = (values, before) => [
   timeOf(values.clockIn) ? undefined : fault('clockIn', 'format', 'Enter a time, such as 8:30 AM.'),
-  values.clockOut === null || timeOf(values.clockOut) ? undefined : fault('clockOut', 'format', 'Enter a time, such as 4:30 PM.'),
-  before && values.editReason === null ? fault('editReason', 'required', 'Say why the card is changed.') : undefined,
+  values.clockOut === null || timeOf(values.clockOut)
+    ? undefined
+    : fault('clockOut', 'format', 'Enter a time, such as 4:30 PM.'),
+  before && values.editReason === null
+    ? fault('editReason', 'required', 'Say why the card is changed.')
+    : undefined,
 ]
 
-/** Both instants, by the store's clock. Times before its business day begins lie on the day after; whoever leaves later than midnight too. */
-async function instants(tx: Tx, { scope, now }: Work, values: Values): Promise<{ clockIn: string; clockOut: string | null }> {
+/**
+ * Both instants, by the store's clock. Times before its business day begins lie on the day after;
+ * whoever leaves later than midnight too.
+ */
+async function instants(
+  tx: Tx,
+  { scope, now }: Work,
+  values: Values,
+): Promise<{ clockIn: string; clockOut: string | null }> {
   const id = scope.storeId === 0 ? await onlyStore(tx, scope) : scope.storeId
-  const store = await tx.selectFrom('store').select(['time_zone', 'business_day_start']).where('merchant_id', '=', scope.merchantId).where('id', '=', id).executeTakeFirstOrThrow()
+  const store = await tx
+    .selectFrom('store')
+    .select(['time_zone', 'business_day_start'])
+    .where('merchant_id', '=', scope.merchantId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   const [came, left] = [timeOf(values.clockIn)!, timeOf(values.clockOut)] // checked before
   const early = minutesOf(came) < minutesOf(wallTime(store.business_day_start))
-  const instant = (days: number, minutes: number) => Temporal.PlainDate.from(String(values.businessDate)).add({ days: days + Math.floor(minutes / 1440) })
-    .toPlainDateTime({ hour: Math.floor((minutes % 1440) / 60), minute: minutes % 60 }).toZonedDateTime(store.time_zone).toInstant()
+  const instant = (days: number, minutes: number) =>
+    Temporal.PlainDate.from(String(values.businessDate))
+      .add({ days: days + Math.floor(minutes / 1440) })
+      .toPlainDateTime({ hour: Math.floor((minutes % 1440) / 60), minute: minutes % 60 })
+      .toZonedDateTime(store.time_zone)
+      .toInstant()
   const day = early ? 1 : 0
   const clockIn = instant(day, minutesOf(came))
-  const clockOut = left && instant(minutesOf(left) <= minutesOf(came) ? day + 1 : day, minutesOf(left))
+  const clockOut =
+    left && instant(minutesOf(left) <= minutesOf(came) ? day + 1 : day, minutesOf(left))
   if ((clockOut ?? clockIn).epochMilliseconds > now.getTime())
-    throw invalid([fault(clockOut ? 'clockOut' : 'clockIn', 'future', `It is not ${formatWallTime(left ?? came, 'en-US')} of that day yet.`)])
+    throw invalid([
+      fault(
+        clockOut ? 'clockOut' : 'clockIn',
+        'future',
+        `It is not ${formatWallTime(left ?? came, 'en-US')} of that day yet.`,
+      ),
+    ])
   return { clockIn: clockIn.toString(), clockOut: clockOut?.toString() ?? null }
 }
 
 /** Nobody works twice at the same time. */
-async function alone(tx: Tx, { scope }: Work, employeeId: number, times: { clockIn: string; clockOut: string | null }, own: number | undefined) {
+async function alone(
+  tx: Tx,
+  { scope }: Work,
+  employeeId: number,
+  times: { clockIn: string; clockOut: string | null },
+  own: number | undefined,
+) {
   await sql`select pg_advisory_xact_lock(${sql.lit(cardLock)}, ${employeeId}::int)`.execute(tx)
-  const other = await tx.selectFrom('time_card').select('business_date').where('merchant_id', '=', scope.merchantId).where('employee_id', '=', employeeId).where('deleted_at', 'is', null)
+  const other = await tx
+    .selectFrom('time_card')
+    .select('business_date')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('employee_id', '=', employeeId)
+    .where('deleted_at', 'is', null)
     .$if(own !== undefined, (query) => query.where('id', '<>', own!)) // only where there is one
-    .where(sql<boolean>`(clock_in, coalesce(clock_out, 'infinity')) overlaps (${times.clockIn}::timestamptz, coalesce(${times.clockOut}::timestamptz, 'infinity'))`)
+    .where(
+      sql<boolean>`(clock_in, coalesce(clock_out, 'infinity')) overlaps (${times.clockIn}::timestamptz, coalesce(${times.clockOut}::timestamptz, 'infinity'))`,
+    )
     .executeTakeFirst()
-  if (other) throw invalid([fault('clockIn', 'overlap', 'Another card of this employee covers that time.')])
+  if (other)
+    throw invalid([fault('clockIn', 'overlap', 'Another card of this employee covers that time.')])
 }
 
 export const timeClock: RecordsPage = {
@@ -83,10 +181,33 @@ export const timeClock: RecordsPage = {
     text('employeeNumber', 'Employee ID', 20, { required: true }),
     text('job', 'Job', 100, { required: true }),
     { name: 'businessDate', label: 'Business date', kind: 'date', required: true },
-    text('clockIn', 'Clocked in', 8, { required: true, help: "By the store's clock, such as 8:30 AM." }),
+    text('clockIn', 'Clocked in', 8, {
+      required: true,
+      help: "By the store's clock, such as 8:30 AM.",
+    }),
     text('clockOut', 'Clocked out', 8, { help: 'Empty: still at work.' }),
-    { name: 'paidBreak', label: 'Paid break', kind: 'integer', required: true, minimum: 0, maximum: 1440, default: 0, help: 'Minutes.', inList: false },
-    { name: 'unpaidBreak', label: 'Unpaid break', kind: 'integer', required: true, minimum: 0, maximum: 1440, default: 0, help: 'Minutes.', inList: false },
+    {
+      name: 'paidBreak',
+      label: 'Paid break',
+      kind: 'integer',
+      required: true,
+      minimum: 0,
+      maximum: 1440,
+      default: 0,
+      help: 'Minutes.',
+      inList: false,
+    },
+    {
+      name: 'unpaidBreak',
+      label: 'Unpaid break',
+      kind: 'integer',
+      required: true,
+      minimum: 0,
+      maximum: 1440,
+      default: 0,
+      help: 'Minutes.',
+      inList: false,
+    },
     { name: 'worked', label: 'Minutes worked', kind: 'integer', inForm: false },
     money('payRate', 'Pay an hour'),
     money('tips', 'Declared tips', { required: true, default: 0 }),
@@ -95,20 +216,37 @@ export const timeClock: RecordsPage = {
   defaultSort: 'businessDate',
   defaultDirection: 'desc',
   filters: [{ name: 'dates', label: 'Business dates', kind: 'dates', default: 'last7' }],
-  abilities: { create: 'employees.editTimeClock', update: 'employees.editTimeClock', delete: 'employees.editTimeClock' },
+  abilities: {
+    create: 'employees.editTimeClock',
+    update: 'employees.editTimeClock',
+    delete: 'employees.editTimeClock',
+  },
   source: joinedSource({
     list,
     table: tableSource({
-      table: 'time_card', store: true,
+      table: 'time_card',
+      store: true,
       columns: {
-        employeeId: ['employee_id', 'integer'], jobId: ['job_id', 'integer'], businessDate: ['business_date', 'date'], clockIn: ['clock_in', 'dateTime'], clockOut: ['clock_out', 'dateTime'],
-        paidBreak: ['paid_break_minutes', 'integer'], unpaidBreak: ['unpaid_break_minutes', 'integer'], payRate: ['pay_rate', 'money'], tips: ['declared_tips', 'money'],
+        employeeId: ['employee_id', 'integer'],
+        jobId: ['job_id', 'integer'],
+        businessDate: ['business_date', 'date'],
+        clockIn: ['clock_in', 'dateTime'],
+        clockOut: ['clock_out', 'dateTime'],
+        paidBreak: ['paid_break_minutes', 'integer'],
+        unpaidBreak: ['unpaid_break_minutes', 'integer'],
+        payRate: ['pay_rate', 'money'],
+        tips: ['declared_tips', 'money'],
         editReason: ['edit_reason', 'text'],
       },
       unique: { time_card_open_key: ['clockOut', 'This employee is clocked in already.'] },
     }),
     check,
-    settle: async (tx, work, { employee: _, worked: __, employeeNumber, job, ...values }, before) => {
+    settle: async (
+      tx,
+      work,
+      { employee: _, worked: __, employeeNumber, job, ...values },
+      before,
+    ) => {
       const employeeId = await employeeNamed(tx, work, employeeNumber)
       const times = await instants(tx, work, values)
       await alone(tx, work, employeeId, times, before?.id)

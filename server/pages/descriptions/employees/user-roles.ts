@@ -1,4 +1,5 @@
-// The roles of the merchant. They are changed on their own page later: the tenant's door reads them only.
+// The roles of the merchant. They are changed on their own page later: the tenant's door reads them
+// only.
 import { sql } from 'kysely'
 
 import type { ReportPage } from '../../engine/description.ts'
@@ -26,8 +27,16 @@ export const userRoles: ReportPage = {
   source: querySource({
     kinds: { name: 'text', people: 'integer', features: 'integer', rank: 'integer' },
     search: ['name'],
-    rows: (tx, scope) => tx.selectFrom('role as r').where('r.merchant_id', '=', scope.merchantId).select([
-      'r.id', 'r.name', people.as('people'), sql<number>`(select count(*) from role_feature f where f.role_id = r.id)`.as('features'), 'r.rank',
-    ]),
+    rows: (tx, scope) =>
+      tx
+        .selectFrom('role as r')
+        .where('r.merchant_id', '=', scope.merchantId)
+        .select([
+          'r.id',
+          'r.name',
+          people.as('people'),
+          sql<number>`(select count(*) from role_feature f where f.role_id = r.id)`.as('features'),
+          'r.rank',
+        ]),
   }),
 }

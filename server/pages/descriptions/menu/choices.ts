@@ -1,5 +1,11 @@
 // What may be chosen on the pages of the menu.
 // Facts: K-30
-export const yesNo = [{ value: 'true', label: 'Yes' }, { value: 'false', label: 'No' }] as const
-export const activeOff = [{ value: 'true', label: 'Active' }, { value: 'false', label: 'Off' }] as const
+export const yesNo = [
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+] as const
+export const activeOff = [
+  { value: 'true', label: 'Active' },
+  { value: 'false', label: 'Off' },
+] as const
 export const highestPrice = 999999.99

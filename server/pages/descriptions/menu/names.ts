@@ -11,8 +11,15 @@ import { at } from '../customers/ruled-source.ts'
 
 /** Tables whose live rows are told apart by name within a merchant, and what one row is called. */
 const nouns = {
-  item_category: 'category', department: 'department', tax_category: 'tax category', printer_group: 'routing group', tag: 'tag', modifier_group: 'modifier group',
-  item: 'item', event_schedule: 'event', price_list: 'price list',
+  item_category: 'category',
+  department: 'department',
+  tax_category: 'tax category',
+  printer_group: 'routing group',
+  tag: 'tag',
+  modifier_group: 'modifier group',
+  item: 'item',
+  event_schedule: 'event',
+  price_list: 'price list',
 } as const
 export type NamedTable = keyof typeof nouns
 interface NamedRow {
@@ -21,52 +28,102 @@ interface NamedRow {
   name: string
   deleted_at: Date | null
 }
-const live = (tx: Tx, { merchantId }: Scope, table: NamedTable) => (tx as unknown as Transaction<Record<NamedTable, NamedRow>>) // they share these columns
-  .selectFrom(table).where('merchant_id', '=', merchantId).where('deleted_at', 'is', null)
+const live = (tx: Tx, { merchantId }: Scope, table: NamedTable) =>
+  (tx as unknown as Transaction<Record<NamedTable, NamedRow>>) // they share these columns
+    .selectFrom(table)
+    .where('merchant_id', '=', merchantId)
+    .where('deleted_at', 'is', null)
 
 /** More are not worth reading in a message. */
 const mostNamed = 8
 
 async function unknownName(tx: Tx, scope: Scope, table: NamedTable, typed: string, field: string) {
-  const found = await live(tx, scope, table).select('name').orderBy(textOrder('name')).limit(mostNamed + 1).execute()
-  const some = found.slice(0, mostNamed).map(({ name }) => name).join(', ')
-  const hint = found.length === 0 ? `There are none yet.` : found.length > mostNamed ? `Some that there are: ${some}.` : `There are: ${some}.`
+  const found = await live(tx, scope, table)
+    .select('name')
+    .orderBy(textOrder('name'))
+    .limit(mostNamed + 1)
+    .execute()
+  const some = found
+    .slice(0, mostNamed)
+    .map(({ name }) => name)
+    .join(', ')
+  const hint =
+    found.length === 0
+      ? `There are none yet.`
+      : found.length > mostNamed
+        ? `Some that there are: ${some}.`
+        : `There are: ${some}.`
   return invalid([at(field, 'unknown', `There is no ${nouns[table]} called “${typed}”. ${hint}`)])
 }
 
 /**
  * The key of the row of that name; case does not count.
- * @param hold keeps it from being deleted before what names it is stored. It may be changed meanwhile: two deliveries of one item
- * both name it, and then both write its cost.
+ * @param hold keeps it from being deleted before what names it is stored. It may be changed
+ * meanwhile: two deliveries of one item both name it, and then both write its cost.
  */
-export async function keyOf(tx: Tx, scope: Scope, table: NamedTable, typed: string, field: string, { hold }: { hold: boolean }): Promise<number> {
-  const row = await live(tx, scope, table).select('id').where(folded('name'), '=', foldedValue(typed)).$if(hold, (query) => query.forKeyShare()).executeTakeFirst()
+export async function keyOf(
+  tx: Tx,
+  scope: Scope,
+  table: NamedTable,
+  typed: string,
+  field: string,
+  { hold }: { hold: boolean },
+): Promise<number> {
+  const row = await live(tx, scope, table)
+    .select('id')
+    .where(folded('name'), '=', foldedValue(typed))
+    .$if(hold, (query) => query.forKeyShare())
+    .executeTakeFirst()
   if (!row) throw await unknownName(tx, scope, table, typed, field)
   return row.id
 }
 /** Of several names with commas between them, held. */
-export async function keysOf(tx: Tx, scope: Scope, table: NamedTable, typed: string | null, field: string): Promise<number[]> {
+export async function keysOf(
+  tx: Tx,
+  scope: Scope,
+  table: NamedTable,
+  typed: string | null,
+  field: string,
+): Promise<number[]> {
   const keys = new Set<number>()
-  for (const name of (typed ?? '').split(',').map((part) => part.trim()).filter(Boolean)) keys.add(await keyOf(tx, scope, table, name, field, { hold: true }))
+  for (const name of (typed ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean))
+    keys.add(await keyOf(tx, scope, table, name, field, { hold: true }))
   return [...keys]
 }
 
-/** Column of the page → table of its names, and the column of the page's `writes` that takes the key. */
+/**
+ * Column of the page → table of its names, and the column of the page's `writes` that takes the
+ * key.
+ */
 export type Links = Readonly<Record<string, readonly [table: NamedTable, key: string]>>
 /** Values with keys, of rows that are held, in place of names. */
-export async function withKeys(tx: Tx, { scope }: Work, values: Values, links: Links): Promise<Values> {
+export async function withKeys(
+  tx: Tx,
+  { scope }: Work,
+  values: Values,
+  links: Links,
+): Promise<Values> {
   const stored: Record<string, Values[string]> = {}
   for (const [name, value] of Object.entries(values)) {
     const link = Object.hasOwn(links, name) ? links[name]! : undefined
     if (!link) stored[name] = value
-    else stored[link[1]] = typeof value === 'string' ? await keyOf(tx, scope, link[0], value, name, { hold: true }) : null
+    else
+      stored[link[1]] =
+        typeof value === 'string'
+          ? await keyOf(tx, scope, link[0], value, name, { hold: true })
+          : null
   }
   return stored
 }
 
 /** The name behind a key of the row `t`. */
 export const nameOf = (table: NamedTable, key: string): RawBuilder<string | null> =>
-  sql<string | null>`(select n.name from ${sql.table(table)} n where n.merchant_id = t.merchant_id and n.id = ${sql.ref(`t.${key}`)})`
+  sql<
+    string | null
+  >`(select n.name from ${sql.table(table)} n where n.merchant_id = t.merchant_id and n.id = ${sql.ref(`t.${key}`)})`
 
 /** Rows that a table between two others links to a row. */
 export interface Between {
@@ -78,19 +135,39 @@ export interface Between {
 }
 /** The names of all that the row `t` is linked to, with commas between them. */
 export const namesOf = ({ table, own, other, to }: Between): RawBuilder<string | null> =>
-  sql<string | null>`(select string_agg(n.name, ', ' order by lower(n.name) collate "C") from ${sql.table(table)} x
+  sql<
+    string | null
+  >`(select string_agg(n.name, ', ' order by lower(n.name) collate "C") from ${sql.table(table)} x
     join ${sql.table(to)} n on n.merchant_id = x.merchant_id and n.id = ${sql.ref(`x.${other}`)} and n.deleted_at is null
     where x.merchant_id = t.merchant_id and ${sql.ref(`x.${own}`)} = t.id)`
 
 /** Links a row to exactly those that were named; where the form left them out, to what it was. */
-export async function setLinks(tx: Tx, { scope }: Work, { table, own, other, to }: Between, id: number, typed: Values[string] | undefined, field: string): Promise<void> {
+export async function setLinks(
+  tx: Tx,
+  { scope }: Work,
+  { table, own, other, to }: Between,
+  id: number,
+  typed: Values[string] | undefined,
+  field: string,
+): Promise<void> {
   if (typeof typed !== 'string' && typed !== null) return
   const keys = await keysOf(tx, scope, to, typed, field)
-  const between = tx as unknown as Transaction<Record<string, Record<string, number>>> // columns by name only
-  const linked = between.deleteFrom(table).where('merchant_id', '=', scope.merchantId).where(own, '=', id)
+  // columns by name only
+  const between = tx as unknown as Transaction<Record<string, Record<string, number>>>
+  const linked = between
+    .deleteFrom(table)
+    .where('merchant_id', '=', scope.merchantId)
+    .where(own, '=', id)
   await (keys.length === 0 ? linked : linked.where(other, 'not in', keys)).execute()
   if (keys.length > 0)
-    await between.insertInto(table).values(keys.map((key) => ({ merchant_id: scope.merchantId, [own]: id, [other]: key }))).onConflict((conflict) => conflict.doNothing()).execute()
+    await between
+      .insertInto(table)
+      .values(keys.map((key) => ({ merchant_id: scope.merchantId, [own]: id, [other]: key })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
 }
 /** Names that stand in lists with commas between them hold none. */
-export const withoutComma = ({ name }: Values) => (typeof name === 'string' && name.includes(',') ? [at('name', 'format', 'A name holds no comma: commas part several names.')] : [])
+export const withoutComma = ({ name }: Values) =>
+  typeof name === 'string' && name.includes(',')
+    ? [at('name', 'format', 'A name holds no comma: commas part several names.')]
+    : []

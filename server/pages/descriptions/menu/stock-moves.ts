@@ -1,4 +1,5 @@
-// How stock moves: levels rise and fall by amounts, so that counts and deliveries may come, change and go in any order.
+// How stock moves: levels rise and fall by amounts, so that counts and deliveries may come, change
+// and go in any order.
 import { sql } from 'kysely'
 
 import { instantFrom } from '../../../../core/time/clock.ts'
@@ -12,11 +13,20 @@ import { onlyStore } from '../../engine/stores.ts'
 import { at } from '../customers/ruled-source.ts'
 import { keyOf } from './names.ts'
 
-/** A merchant's only store need not have been chosen. In company view nothing is added (the engine sees to that). */
-export const storeOf = async (tx: Tx, scope: Scope): Promise<number> => (scope.storeId === 0 ? onlyStore(tx, scope) : scope.storeId)
+/**
+ * A merchant's only store need not have been chosen. In company view nothing is added (the engine
+ * sees to that).
+ */
+export const storeOf = async (tx: Tx, scope: Scope): Promise<number> =>
+  scope.storeId === 0 ? onlyStore(tx, scope) : scope.storeId
 
 /** The day that was given, or today; never one to come. */
-export async function dayOf(tx: Tx, { scope, now }: Work, given: Value | undefined, field: string): Promise<string> {
+export async function dayOf(
+  tx: Tx,
+  { scope, now }: Work,
+  given: Value | undefined,
+  field: string,
+): Promise<string> {
   const today = await businessToday(tx, scope, { now: () => instantFrom(now) })
   if (typeof given !== 'string') return today
   if (given > today) throw invalid([at(field, 'range', 'Lies ahead.')])
@@ -24,44 +34,92 @@ export async function dayOf(tx: Tx, { scope, now }: Work, given: Value | undefin
 }
 
 /** An item that stores count and receive, by its name. */
-export async function stockedItem(tx: Tx, { scope }: Work, typed: string): Promise<{ id: number; byWeight: boolean }> {
+export async function stockedItem(
+  tx: Tx,
+  { scope }: Work,
+  typed: string,
+): Promise<{ id: number; byWeight: boolean }> {
   const id = await keyOf(tx, scope, 'item', typed, 'item', { hold: true })
-  const item = await tx.selectFrom('item').select(['is_stock_tracked', 'sold_by']).where('merchant_id', '=', scope.merchantId).where('id', '=', id).executeTakeFirstOrThrow()
-  if (!item.is_stock_tracked) throw invalid([at('item', 'notStocked', 'It is not kept in stock. Switch that on under Items first.')])
+  const item = await tx
+    .selectFrom('item')
+    .select(['is_stock_tracked', 'sold_by'])
+    .where('merchant_id', '=', scope.merchantId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (!item.is_stock_tracked)
+    throw invalid([
+      at('item', 'notStocked', 'It is not kept in stock. Switch that on under Items first.'),
+    ])
   return { id, byWeight: item.sold_by === 'weight' }
 }
 
 /** Whole pieces, or pounds with at most two decimals, as text for the database. */
 export function quantityOf(typed: Value | undefined, byWeight: boolean, field: string): string {
   const [, whole, part = ''] = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(String(typed ?? '').trim()) ?? []
-  if (whole === undefined) throw invalid([at(field, 'format', 'Enter a number, with at most two decimals.')])
-  if (!byWeight && Number(part) > 0) throw invalid([at(field, 'whole', 'It is counted in whole pieces.')])
+  if (whole === undefined)
+    throw invalid([at(field, 'format', 'Enter a number, with at most two decimals.')])
+  if (!byWeight && Number(part) > 0)
+    throw invalid([at(field, 'whole', 'It is counted in whole pieces.')])
   return `${whole}.${part.padEnd(2, '0')}`
 }
 
 /** Raises the level of an item in a store by a quantity, or lowers it. */
-export async function move(tx: Tx, { scope: { merchantId }, session, now }: Work, store: number, item: number, by: string, counted = false): Promise<void> {
+export async function move(
+  tx: Tx,
+  { scope: { merchantId }, session, now }: Work,
+  store: number,
+  item: number,
+  by: string,
+  counted = false,
+): Promise<void> {
   const when = sql<Date>`${now.toISOString()}::timestamptz`
   await sql`insert into stock_level as l (merchant_id, store_id, item_id, quantity, counted_at, created_at, modified_at, modified_by)
     values (${merchantId}, ${store}, ${item}, ${by}::numeric, ${counted ? when : null}, ${when}, ${when}, ${session.userName})
     on conflict (merchant_id, store_id, item_id) do update set quantity = l.quantity + excluded.quantity, counted_at = coalesce(excluded.counted_at, l.counted_at),
-      version = l.version + 1, modified_at = excluded.modified_at, modified_by = excluded.modified_by`.execute(tx)
+      version = l.version + 1, modified_at = excluded.modified_at, modified_by = excluded.modified_by`.execute(
+    tx,
+  )
 }
 
 /** What the store has, held until the end of the transaction. */
-export async function levelOf(tx: Tx, { scope: { merchantId }, session, now }: Work, store: number, item: number): Promise<string> {
+export async function levelOf(
+  tx: Tx,
+  { scope: { merchantId }, session, now }: Work,
+  store: number,
+  item: number,
+): Promise<string> {
   const key = { merchant_id: merchantId, store_id: store, item_id: item }
   // A row to hold: two first counts at the same time would both find nothing.
-  await tx.insertInto('stock_level').values({ ...key, created_at: now, modified_at: now, modified_by: session.userName }).onConflict((conflict) => conflict.doNothing()).execute()
-  return (await tx.selectFrom('stock_level').select('quantity').where('merchant_id', '=', merchantId).where('store_id', '=', store).where('item_id', '=', item)
-    .forUpdate().executeTakeFirstOrThrow()).quantity
+  await tx
+    .insertInto('stock_level')
+    .values({ ...key, created_at: now, modified_at: now, modified_by: session.userName })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return (
+    await tx
+      .selectFrom('stock_level')
+      .select('quantity')
+      .where('merchant_id', '=', merchantId)
+      .where('store_id', '=', store)
+      .where('item_id', '=', item)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+  ).quantity
 }
 
 /** Columns that read as text sort by the number beside them. */
-export const sortedBy = (source: RecordSource, numbers: Readonly<Record<string, string>>): RecordSource =>
-  ({ ...source, search: (tx, scope, ask, work) => source.search(tx, scope, { ...ask, sort: numbers[ask.sort] ?? ask.sort }, work) })
+export const sortedBy = (
+  source: RecordSource,
+  numbers: Readonly<Record<string, string>>,
+): RecordSource => ({
+  ...source,
+  search: (tx, scope, ask, work) =>
+    source.search(tx, scope, { ...ask, sort: numbers[ask.sort] ?? ask.sort }, work),
+})
 
 /** In pieces or pounds, without zeros behind. */
 export const asText = (column: string) => sql<string>`trim_scale(${sql.ref(column)})::text`
 export const unit = sql<string>`case i.stocking_unit when 'LB' then 'lb' else 'each' end`
-export const categoryName = sql<string | null>`(select c.name from item_category c where c.merchant_id = i.merchant_id and c.id = i.category_id)`
+export const categoryName = sql<
+  string | null
+>`(select c.name from item_category c where c.merchant_id = i.merchant_id and c.id = i.category_id)`

@@ -25,23 +25,59 @@ export const inventorySnapshotPage: ReportPage = {
   ],
   defaultSort: 'item',
   totals: ['value'],
-  filters: [{ name: 'show', label: 'Show', kind: 'choice', choices: [{ value: 'low', label: 'To be reordered' }, { value: 'none', label: 'None left' }] }],
+  filters: [
+    {
+      name: 'show',
+      label: 'Show',
+      kind: 'choice',
+      choices: [
+        { value: 'low', label: 'To be reordered' },
+        { value: 'none', label: 'None left' },
+      ],
+    },
+  ],
   source: {
     ...querySource({
       kinds: {
-        item: 'text', category: 'text', quantity: 'integer', unit: 'text', reorder: 'integer', cost: 'money', value: 'money', counted: 'dateTime', storeName: 'text',
+        item: 'text',
+        category: 'text',
+        quantity: 'integer',
+        unit: 'text',
+        reorder: 'integer',
+        cost: 'money',
+        value: 'money',
+        counted: 'dateTime',
+        storeName: 'text',
       },
       search: ['item', 'category', 'storeName'],
       rows(tx, scope, filters) {
         const show = choiceOf(filters, 'show')
-        return tx.selectFrom('stock_level as l').innerJoin('item as i', (on) => on.onRef('i.merchant_id', '=', 'l.merchant_id').onRef('i.id', '=', 'l.item_id'))
-          .innerJoin('store as s', (on) => on.onRef('s.merchant_id', '=', 'l.merchant_id').onRef('s.id', '=', 'l.store_id'))
-          .where('l.merchant_id', '=', scope.merchantId).where(ofStores(scope, 'l.store_id')).where('i.deleted_at', 'is', null).where('i.is_stock_tracked', '=', true)
-          .$if(show === 'low', (query) => query.whereRef('l.quantity', '<=', 'l.reorder_level')).$if(show === 'none', (query) => query.where('l.quantity', '<=', '0'))
+        return tx
+          .selectFrom('stock_level as l')
+          .innerJoin('item as i', (on) =>
+            on.onRef('i.merchant_id', '=', 'l.merchant_id').onRef('i.id', '=', 'l.item_id'),
+          )
+          .innerJoin('store as s', (on) =>
+            on.onRef('s.merchant_id', '=', 'l.merchant_id').onRef('s.id', '=', 'l.store_id'),
+          )
+          .where('l.merchant_id', '=', scope.merchantId)
+          .where(ofStores(scope, 'l.store_id'))
+          .where('i.deleted_at', 'is', null)
+          .where('i.is_stock_tracked', '=', true)
+          .$if(show === 'low', (query) => query.whereRef('l.quantity', '<=', 'l.reorder_level'))
+          .$if(show === 'none', (query) => query.where('l.quantity', '<=', '0'))
           .select([
-            'l.id', 'i.name as item', categoryName.as('category'), 'l.quantity', unit.as('unit'), 'l.reorder_level as reorder', 'i.unit_cost as cost',
+            'l.id',
+            'i.name as item',
+            categoryName.as('category'),
+            'l.quantity',
+            unit.as('unit'),
+            'l.reorder_level as reorder',
+            'i.unit_cost as cost',
             // What was sold and not known of is worth nothing, and takes nothing off the rest.
-            sql<string>`coalesce(greatest(l.quantity, 0) * i.unit_cost, 0)`.as('value'), 'l.counted_at as counted', 's.name as storeName',
+            sql<string>`coalesce(greatest(l.quantity, 0) * i.unit_cost, 0)`.as('value'),
+            'l.counted_at as counted',
+            's.name as storeName',
           ])
       },
     }),
@@ -53,7 +89,8 @@ export const countWorksheetPage: ReportPage = {
   page: 'CountWorksheet',
   kind: 'report',
   title: 'Count worksheet',
-  description: 'Everything that is kept in stock, to print and count by. Enter what was counted under Count entry.',
+  description:
+    'Everything that is kept in stock, to print and count by. Enter what was counted under Count entry.',
   noun: 'item',
   columns: [
     { name: 'item', label: 'Item', kind: 'text' },
@@ -65,13 +102,44 @@ export const countWorksheetPage: ReportPage = {
   ],
   defaultSort: 'category',
   source: querySource({
-    kinds: { item: 'text', category: 'text', unit: 'text', expected: 'integer', lastCounted: 'dateTime', counted: 'text' },
+    kinds: {
+      item: 'text',
+      category: 'text',
+      unit: 'text',
+      expected: 'integer',
+      lastCounted: 'dateTime',
+      counted: 'text',
+    },
     search: ['item', 'category'],
-    rows: (tx, scope) => tx.selectFrom('item as i')
-      // Of several stores the sum.
-      .leftJoinLateral((of) => of.selectFrom('stock_level as l').whereRef('l.merchant_id', '=', 'i.merchant_id').whereRef('l.item_id', '=', 'i.id').where(ofStores(scope, 'l.store_id'))
-        .select([sql<string | null>`sum(l.quantity)`.as('quantity'), sql<Date | null>`max(l.counted_at)`.as('counted_at')]).as('stock'), (on) => on.onTrue())
-      .where('i.merchant_id', '=', scope.merchantId).where('i.deleted_at', 'is', null).where('i.is_stock_tracked', '=', true)
-      .select(['i.id', 'i.name as item', categoryName.as('category'), unit.as('unit'), sql<string>`coalesce(stock.quantity, 0)`.as('expected'), 'stock.counted_at as lastCounted', sql<null>`null::text`.as('counted')]),
+    rows: (tx, scope) =>
+      tx
+        .selectFrom('item as i')
+        // Of several stores the sum.
+        .leftJoinLateral(
+          (of) =>
+            of
+              .selectFrom('stock_level as l')
+              .whereRef('l.merchant_id', '=', 'i.merchant_id')
+              .whereRef('l.item_id', '=', 'i.id')
+              .where(ofStores(scope, 'l.store_id'))
+              .select([
+                sql<string | null>`sum(l.quantity)`.as('quantity'),
+                sql<Date | null>`max(l.counted_at)`.as('counted_at'),
+              ])
+              .as('stock'),
+          (on) => on.onTrue(),
+        )
+        .where('i.merchant_id', '=', scope.merchantId)
+        .where('i.deleted_at', 'is', null)
+        .where('i.is_stock_tracked', '=', true)
+        .select([
+          'i.id',
+          'i.name as item',
+          categoryName.as('category'),
+          unit.as('unit'),
+          sql<string>`coalesce(stock.quantity, 0)`.as('expected'),
+          'stock.counted_at as lastCounted',
+          sql<null>`null::text`.as('counted'),
+        ]),
   }),
 }

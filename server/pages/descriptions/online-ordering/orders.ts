@@ -15,7 +15,10 @@ interface State {
   label: string
   /** Code of fulfilment that goes with it. */
   code: number
-  /** What it may become. The texts name the statuses and no transitions; an order goes on, or ends for a reason. */
+  /**
+   * What it may become. The texts name the statuses and no transitions; an order goes on, or ends
+   * for a reason.
+   */
   next: readonly OrderStatus[]
 }
 const states: Record<OrderStatus, State> = {
@@ -29,8 +32,17 @@ const states: Record<OrderStatus, State> = {
   refunded: { label: 'Refunded', code: 4, next: [] },
 }
 const needsReason: readonly OrderStatus[] = ['cancelled', 'denied', 'refunded']
-const statuses = choicesOf(Object.fromEntries(Object.entries(states).map(([status, { label }]) => [status, label])))
-const types = choicesOf({ PICKUP: 'Pickup', CURBSIDE: 'Curbside', DINEIN: 'Dine-in', DELIVERY: 'Delivery', CATERING: 'Catering', DRIVETHRU: 'Drive-through' })
+const statuses = choicesOf(
+  Object.fromEntries(Object.entries(states).map(([status, { label }]) => [status, label])),
+)
+const types = choicesOf({
+  PICKUP: 'Pickup',
+  CURBSIDE: 'Curbside',
+  DINEIN: 'Dine-in',
+  DELIVERY: 'Delivery',
+  CATERING: 'Catering',
+  DRIVETHRU: 'Drive-through',
+})
 
 const shown = { inForm: false } as const
 const statusOf = (value: unknown) => value as OrderStatus // the column's choices are these
@@ -51,7 +63,10 @@ export const orderManager: RecordsPage = {
     text('items', 'Items', 500, shown),
     { name: 'total', label: 'Total', kind: 'money', ...shown },
     text('note', 'Note of the customer', 255, { ...shown, inList: false }),
-    text('reason', 'Reason', 200, { inList: false, help: 'Needed to cancel, deny or refund an order; the customer reads it.' }),
+    text('reason', 'Reason', 200, {
+      inList: false,
+      help: 'Needed to cancel, deny or refund an order; the customer reads it.',
+    }),
     { name: 'placed', label: 'Placed', kind: 'dateTime', inList: false },
   ],
   defaultSort: 'due',
@@ -64,31 +79,79 @@ export const orderManager: RecordsPage = {
   source: joinedSource({
     list: {
       kinds: {
-        number: 'text', status: 'choice', type: 'choice', due: 'dateTime', customer: 'text', phone: 'text', items: 'text', total: 'money', note: 'text', reason: 'text', placed: 'dateTime',
+        number: 'text',
+        status: 'choice',
+        type: 'choice',
+        due: 'dateTime',
+        customer: 'text',
+        phone: 'text',
+        items: 'text',
+        total: 'money',
+        note: 'text',
+        reason: 'text',
+        placed: 'dateTime',
       },
       search: ['number', 'customer', 'phone', 'items'],
-      rows: (tx, scope, { dates, status }) => tx.selectFrom('online_order as o').where('o.merchant_id', '=', scope.merchantId).where('o.deleted_at', 'is', null)
-        .where(ofStores(scope, 'o.store_id'))
-        .$if(dates !== undefined && 'from' in dates, (query) => query.where(sql<boolean>`o.business_date between ${(dates as { from: string }).from}::date and ${(dates as { to: string }).to}::date`))
-        .$if(status !== undefined && 'value' in status, (query) => query.where('o.status', '=', statusOf((status as { value: string }).value)))
-        .select([
-          'o.id', 'o.version', 'o.number', 'o.status', 'o.order_type as type', 'o.due_at as due', 'o.customer_name as customer', 'o.customer_phone as phone',
-          sql<string>`(select string_agg(l.quantity::text || ' × ' || l.name, ', ' order by l.line) from online_order_line l where l.merchant_id = o.merchant_id and l.order_id = o.id)`.as('items'),
-          'o.total', 'o.note', 'o.reason', 'o.placed_at as placed',
-        ]),
+      rows: (tx, scope, { dates, status }) =>
+        tx
+          .selectFrom('online_order as o')
+          .where('o.merchant_id', '=', scope.merchantId)
+          .where('o.deleted_at', 'is', null)
+          .where(ofStores(scope, 'o.store_id'))
+          .$if(dates !== undefined && 'from' in dates, (query) =>
+            query.where(
+              sql<boolean>`o.business_date between ${(dates as { from: string }).from}::date and ${(dates as { to: string }).to}::date`,
+            ),
+          )
+          .$if(status !== undefined && 'value' in status, (query) =>
+            query.where('o.status', '=', statusOf((status as { value: string }).value)),
+          )
+          .select([
+            'o.id',
+            'o.version',
+            'o.number',
+            'o.status',
+            'o.order_type as type',
+            'o.due_at as due',
+            'o.customer_name as customer',
+            'o.customer_phone as phone',
+            sql<string>`(select string_agg(l.quantity::text || ' × ' || l.name, ', ' order by l.line) from online_order_line l where l.merchant_id = o.merchant_id and l.order_id = o.id)`.as(
+              'items',
+            ),
+            'o.total',
+            'o.note',
+            'o.reason',
+            'o.placed_at as placed',
+          ]),
     },
     table: tableSource({
-      table: 'online_order', store: true,
-      columns: { status: ['status', 'choice'], reason: ['reason', 'text'], code: ['fulfillment_code', 'integer'], statusAt: ['status_at', 'dateTime'] },
+      table: 'online_order',
+      store: true,
+      columns: {
+        status: ['status', 'choice'],
+        reason: ['reason', 'text'],
+        code: ['fulfillment_code', 'integer'],
+        statusAt: ['status_at', 'dateTime'],
+      },
     }),
     settle: (_tx, { now }, { status, reason = null }, before): Values => {
-      const [from, to] = [statusOf(before!.values.status), statusOf(status)] // orders are never made here
+      // orders are never made here
+      const [from, to] = [statusOf(before!.values.status), statusOf(status)]
       if (to === from) return { reason }
       if (!states[from].next.includes(to)) {
         const next = states[from].next.map((one) => states[one].label).join(', ')
-        throw invalid([fault('status', 'transition', next ? `An order that is ${states[from].label.toLowerCase()} can become: ${next}.` : `An order that is ${states[from].label.toLowerCase()} stays so.`)])
+        throw invalid([
+          fault(
+            'status',
+            'transition',
+            next
+              ? `An order that is ${states[from].label.toLowerCase()} can become: ${next}.`
+              : `An order that is ${states[from].label.toLowerCase()} stays so.`,
+          ),
+        ])
       }
-      if (needsReason.includes(to) && reason === null) throw invalid([fault('reason', 'required', 'Say why; the customer reads it.')])
+      if (needsReason.includes(to) && reason === null)
+        throw invalid([fault('reason', 'required', 'Say why; the customer reads it.')])
       return { status: to, reason, code: states[to].code, statusAt: now.toISOString() }
     },
   }),

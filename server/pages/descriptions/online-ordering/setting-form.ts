@@ -1,5 +1,6 @@
-// Forms of one row a store or a company, whose values lie in one table or in several, each with a version of its own. Where
-// nothing was saved yet there is no row, and the page shows what holds then.
+// Forms of one row a store or a company, whose values lie in one table or in several, each with a
+// version of its own. Where nothing was saved yet there is no row, and the page shows what holds
+// then.
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 
 import type { Tx } from '../../../data/doors.ts'
@@ -15,7 +16,8 @@ import { formSource, type Check } from '../settings/rows.ts'
 type Owner = 'store' | 'merchant'
 type Loose = Record<string, unknown>
 type Read = readonly [kind: ColumnKind, sql: RawBuilder<unknown>]
-// Names of tables and columns come from a description, never from a request; kysely cannot follow which they are.
+// Names of tables and columns come from a description, never from a request; kysely cannot follow
+// which they are.
 const loose = (tx: Tx) => tx as unknown as Transaction<Record<string, Loose>>
 
 /** One table's share of the form. */
@@ -33,7 +35,10 @@ export interface Part {
   first?(id: number): Loose
 }
 interface SettingForm {
-  /** A row for each store of the present view, one for the company, or one for the company in its view and else the store's. */
+  /**
+   * A row for each store of the present view, one for the company, or one for the company in its
+   * view and else the store's.
+   */
   of: Owner | 'viewed'
   /** Of a store's form: the field that is the company's. */
   ofCompany?: string
@@ -47,19 +52,39 @@ interface SettingForm {
   unique?: Readonly<Record<string, readonly [name: string, message: string]>>
 }
 
-const types: Partial<Record<ColumnKind, string>> = { boolean: 'boolean', integer: 'integer', money: 'numeric', percent: 'numeric' }
+const types: Partial<Record<ColumnKind, string>> = {
+  boolean: 'boolean',
+  integer: 'integer',
+  money: 'numeric',
+  percent: 'numeric',
+}
 /** A column as it is, or what holds without one. */
 export function column(name: string, kind: ColumnKind, start: Value = null): Read {
   const [table, field] = name.split('.') as [string, string]
-  const value = kind === 'choice' ? sql`${sql.ref(`${table}.${field}`)}::text` : sql.ref(`${table}.${field}`)
-  return [kind, start === null ? value : sql`coalesce(${value}, ${sql.lit(start)}::${sql.raw(types[kind] ?? 'text')})`]
+  const value =
+    kind === 'choice' ? sql`${sql.ref(`${table}.${field}`)}::text` : sql.ref(`${table}.${field}`)
+  return [
+    kind,
+    start === null
+      ? value
+      : sql`coalesce(${value}, ${sql.lit(start)}::${sql.raw(types[kind] ?? 'text')})`,
+  ]
 }
 
 /** First key of the advisory lock; the second is the store or the merchant. */
 const formLock = 0x7365746e
 
-export function settingForm({ of, ofCompany, shown = {}, parts, check, settle = (values) => values, unique = {} }: SettingForm): RecordSource {
-  const ownerIn = ({ view }: Scope): Owner => (of === 'viewed' ? (view === 'company' ? 'merchant' : 'store') : of)
+export function settingForm({
+  of,
+  ofCompany,
+  shown = {},
+  parts,
+  check,
+  settle = (values) => values,
+  unique = {},
+}: SettingForm): RecordSource {
+  const ownerIn = ({ view }: Scope): Owner =>
+    of === 'viewed' ? (view === 'company' ? 'merchant' : 'store') : of
   const isThere = (part: Part, owner: Owner) => owner === 'store' || part.of === 'merchant'
   const reads = Object.entries({ name: ['text', sql.ref('o.name')] as Read, ...shown })
   const all = [...reads, ...parts.flatMap((part) => Object.entries(part.reads))]
@@ -69,45 +94,93 @@ export function settingForm({ of, ofCompany, shown = {}, parts, check, settle = 
     const there = parts.filter((part) => isThere(part, owner))
     let query = loose(tx).selectFrom(`${owner} as o`)
     for (const part of there)
-      query = query.leftJoin(part.table, (on) => on.on(owner === 'merchant' ? sql<boolean>`${sql.ref(`${part.table}.merchant_id`)} = o.id`
-        : part.of === 'merchant' ? sql<boolean>`${sql.ref(`${part.table}.merchant_id`)} = o.merchant_id`
-          : sql<boolean>`${sql.ref(`${part.table}.merchant_id`)} = o.merchant_id and ${sql.ref(`${part.table}.store_id`)} = o.id`)) as typeof query
-    const versions = sql.join(there.map(({ table }) => sql`coalesce(${sql.ref(`${table}.version`)}, 0)`), sql` + `)
+      query = query.leftJoin(part.table, (on) =>
+        on.on(
+          owner === 'merchant'
+            ? sql<boolean>`${sql.ref(`${part.table}.merchant_id`)} = o.id`
+            : part.of === 'merchant'
+              ? sql<boolean>`${sql.ref(`${part.table}.merchant_id`)} = o.merchant_id`
+              : sql<boolean>`${sql.ref(`${part.table}.merchant_id`)} = o.merchant_id and ${sql.ref(`${part.table}.store_id`)} = o.id`,
+        ),
+      ) as typeof query
+    const versions = sql.join(
+      there.map(({ table }) => sql`coalesce(${sql.ref(`${table}.version`)}, 0)`),
+      sql` + `,
+    )
     return query
-      .where(owner === 'merchant' ? sql<boolean>`o.id = ${scope.merchantId}` : sql<boolean>`o.merchant_id = ${scope.merchantId} and not o.is_deleted and ${ofStores(scope, 'o.id')}`)
+      .where(
+        owner === 'merchant'
+          ? sql<boolean>`o.id = ${scope.merchantId}`
+          : sql<boolean>`o.merchant_id = ${scope.merchantId} and not o.is_deleted and ${ofStores(scope, 'o.id')}`,
+      )
       .select([
-        sql.ref('o.id').as('id'), sql`${versions}`.as('version'), ...reads.map(([name, [, read]]) => read.as(name)),
-        ...parts.flatMap((part) => Object.entries(part.reads).map(([name, [, read]]) => (isThere(part, owner) ? read : sql`null`).as(name))),
+        sql.ref('o.id').as('id'),
+        sql`${versions}`.as('version'),
+        ...reads.map(([name, [, read]]) => read.as(name)),
+        ...parts.flatMap((part) =>
+          Object.entries(part.reads).map(([name, [, read]]) =>
+            (isThere(part, owner) ? read : sql`null`).as(name),
+          ),
+        ),
       ])
   }
 
-  async function save(tx: Tx, { scope, now, session }: Work, id: number, given: Values, before: Values) {
+  async function save(
+    tx: Tx,
+    { scope, now, session }: Work,
+    id: number,
+    given: Values,
+    before: Values,
+  ) {
     const values = settle(given)
     for (const part of parts.filter((one) => isThere(one, ownerIn(scope)))) {
-      if ([...Object.keys(part.reads), ...(part.follows ?? [])].every((name) => values[name] === before[name])) continue
-      const key = Object.entries({ merchant_id: scope.merchantId, ...(part.of === 'store' && { store_id: id }) })
+      if (
+        [...Object.keys(part.reads), ...(part.follows ?? [])].every(
+          (name) => values[name] === before[name],
+        )
+      )
+        continue
+      const key = Object.entries({
+        merchant_id: scope.merchantId,
+        ...(part.of === 'store' && { store_id: id }),
+      })
       const row = { ...part.row(values), modified_at: now, modified_by: session.userName }
-      let update = loose(tx).updateTable(part.table).set({ ...row, version: sql`version + 1` })
+      let update = loose(tx)
+        .updateTable(part.table)
+        .set({ ...row, version: sql`version + 1` })
       for (const [name, value] of key) update = update.where(name, '=', value)
       const { numUpdatedRows } = await update.executeTakeFirstOrThrow()
       if (numUpdatedRows > 0n) continue
-      const made = await loose(tx).insertInto(part.table).values({ ...part.first?.(id), ...row, ...Object.fromEntries(key) })
-        .onConflict((other) => other.columns(key.map(([name]) => name)).doNothing()).returning('version').execute()
-      if (made.length === 0) throw conflict({ id, values: before }) // somebody else made the first one at this moment
+      const made = await loose(tx)
+        .insertInto(part.table)
+        .values({ ...part.first?.(id), ...row, ...Object.fromEntries(key) })
+        .onConflict((other) => other.columns(key.map(([name]) => name)).doNothing())
+        .returning('version')
+        .execute()
+      // somebody else made the first one at this moment
+      if (made.length === 0) throw conflict({ id, values: before })
     }
   }
 
   return formSource({
-    reach: of === 'viewed' ? 'viewed' : of === 'merchant' ? 'company' : { store: 'name' }, ...(ofCompany !== undefined && { ofCompany }),
-    list: { kinds: Object.fromEntries(all.map(([name, [kind]]) => [name, kind])), search: ['name'], rows: list },
+    reach: of === 'viewed' ? 'viewed' : of === 'merchant' ? 'company' : { store: 'name' },
+    ...(ofCompany !== undefined && { ofCompany }),
+    list: {
+      kinds: Object.fromEntries(all.map(([name, [kind]]) => [name, kind])),
+      search: ['name'],
+      rows: list,
+    },
     ...(check && { check }),
-    lock: (tx, _work, id) => sql`select pg_advisory_xact_lock(${sql.lit(formLock)}, ${id}::int)`.execute(tx),
+    lock: (tx, _work, id) =>
+      sql`select pg_advisory_xact_lock(${sql.lit(formLock)}, ${id}::int)`.execute(tx),
     async save(tx, work, id, values, before) {
       try {
         await save(tx, work, id, values, before)
       } catch (error) {
         const taken = Object.entries(unique).find(([index]) => isUniqueViolation(error, index))?.[1]
-        throw taken ? invalid([{ field: `values.${taken[0]}`, code: 'taken', message: taken[1] }]) : error
+        throw taken
+          ? invalid([{ field: `values.${taken[0]}`, code: 'taken', message: taken[1] }])
+          : error
       }
     },
   })

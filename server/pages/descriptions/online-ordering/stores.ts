@@ -1,4 +1,5 @@
-// Stores of a record as people write them: their codes, with commas between. 10,000 stores are one word.
+// Stores of a record as people write them: their codes, with commas between. 10,000 stores are one
+// word.
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 
 import type { Tx } from '../../../data/doors.ts'
@@ -10,10 +11,24 @@ import type { Work } from '../../engine/source.ts'
 const everyStore = 'all'
 const most = 200
 
-export const storesColumn = (extra: Partial<Column>): Column => ({ name: 'stores', label: 'Stores', kind: 'text', maxLength: 4000, lines: 2, ...extra })
+export const storesColumn = (extra: Partial<Column>): Column => ({
+  name: 'stores',
+  label: 'Stores',
+  kind: 'text',
+  maxLength: 4000,
+  lines: 2,
+  ...extra,
+})
 
-/** Codes of the stores that a linking table names, or `all`; for a select over the record's own table. */
-export const storeCodes = (link: Link, key: string, record: string): RawBuilder<string | null> => sql<string | null>`(
+/**
+ * Codes of the stores that a linking table names, or `all`; for a select over the record's own
+ * table.
+ */
+export const storeCodes = (
+  link: Link,
+  key: string,
+  record: string,
+): RawBuilder<string | null> => sql<string | null>`(
   select case when count(*) > 1 and count(*) = (select count(*) from store c where c.merchant_id = ${sql.ref(`${record}.merchant_id`)} and not c.is_deleted) then ${sql.lit(everyStore)}
     when count(*) > ${sql.lit(most)} then count(*)::text || ' stores' else string_agg(s.code, ', ' order by s.code collate "C") end
   from ${sql.table(link)} l join store s on s.merchant_id = l.merchant_id and s.id = l.store_id
@@ -21,32 +36,81 @@ export const storeCodes = (link: Link, key: string, record: string): RawBuilder<
 
 /** The stores that were named. Only those that the person may open are found. */
 async function storesNamed(tx: Tx, { scope }: Work, text: Value | undefined): Promise<number[]> {
-  const names = String(text ?? '').split(/[,\n]/).map((name) => name.trim()).filter(Boolean)
+  const names = String(text ?? '')
+    .split(/[,\n]/)
+    .map((name) => name.trim())
+    .filter(Boolean)
   if (names.length === 0) return []
-  const own = tx.selectFrom('store').select(['id', 'code']).where('merchant_id', '=', scope.merchantId).where('is_deleted', '=', false)
-  if (names.length === 1 && names[0]!.toLowerCase() === everyStore) return (await own.execute()).map(({ id }) => id)
-  const rows = await own.where(sql<string>`lower(code)`, 'in', names.map((name) => name.toLowerCase())).execute()
-  const strange = names.filter((name) => !rows.some(({ code }) => code?.toLowerCase() === name.toLowerCase()))
+  const own = tx
+    .selectFrom('store')
+    .select(['id', 'code'])
+    .where('merchant_id', '=', scope.merchantId)
+    .where('is_deleted', '=', false)
+  if (names.length === 1 && names[0]!.toLowerCase() === everyStore)
+    return (await own.execute()).map(({ id }) => id)
+  const rows = await own
+    .where(
+      sql<string>`lower(code)`,
+      'in',
+      names.map((name) => name.toLowerCase()),
+    )
+    .execute()
+  const strange = names.filter(
+    (name) => !rows.some(({ code }) => code?.toLowerCase() === name.toLowerCase()),
+  )
   if (strange.length > 0)
-    throw invalid([{ field: 'values.stores', code: 'unknown', message: `There is no store ${strange.slice(0, 3).join(', ')}. Write the codes of stores with commas between them, or "all".` }])
+    throw invalid([
+      {
+        field: 'values.stores',
+        code: 'unknown',
+        message: `There is no store ${strange.slice(0, 3).join(', ')}. Write the codes of stores with commas between them, or "all".`,
+      },
+    ])
   return rows.map(({ id }) => id)
 }
 
 type Link = 'fee_store' | 'brand_store' | 'employee_store'
 
 /**
- * Puts the named stores in place of those that were there. Stores that the person may not open stay as they are.
+ * Puts the named stores in place of those that were there. Stores that the person may not open stay
+ * as they are.
  * @param alone a store has one of these records: it leaves the one that it had
  * @returns the records that lost a store to this one
  */
-export async function linkStores(tx: Tx, work: Work, link: Link, key: string, id: number, text: Value | undefined, alone = false): Promise<number[]> {
+export async function linkStores(
+  tx: Tx,
+  work: Work,
+  link: Link,
+  key: string,
+  id: number,
+  text: Value | undefined,
+  alone = false,
+): Promise<number[]> {
   const stores = await storesNamed(tx, work, text)
   const { merchantId } = work.scope
-  const table = tx as unknown as Transaction<Record<string, Record<string, number>>> // which of the three tables, kysely cannot follow
-  const gone = await table.deleteFrom(link).where('merchant_id', '=', merchantId)
-    .where((eb) => (alone && stores.length > 0 ? eb.or([eb(key, '=', id), sql<boolean>`store_id in (select unnest(string_to_array(${stores.join()}, ',')::bigint[]))`]) : eb(key, '=', id)))
-    .returning(key).execute()
+  // which of the three tables, kysely cannot follow
+  const table = tx as unknown as Transaction<Record<string, Record<string, number>>>
+  const gone = await table
+    .deleteFrom(link)
+    .where('merchant_id', '=', merchantId)
+    .where((eb) =>
+      alone && stores.length > 0
+        ? eb.or([
+            eb(key, '=', id),
+            sql<boolean>`store_id in (select unnest(string_to_array(${stores.join()}, ',')::bigint[]))`,
+          ])
+        : eb(key, '=', id),
+    )
+    .returning(key)
+    .execute()
   for (let start = 0; start < stores.length; start += 1000)
-    await table.insertInto(link).values(stores.slice(start, start + 1000).map((store) => ({ merchant_id: merchantId, [key]: id, store_id: store }))).execute()
+    await table
+      .insertInto(link)
+      .values(
+        stores
+          .slice(start, start + 1000)
+          .map((store) => ({ merchant_id: merchantId, [key]: id, store_id: store })),
+      )
+      .execute()
   return [...new Set(gone.map((row) => row[key]!))].filter((other) => other !== id)
 }

@@ -1,5 +1,5 @@
-// The tickets themselves, and what stands out in them: what was voided, sold at another price, or taken while the line was down.
-// Facts: N-17, P-058, U-085, U-086; resolution 80
+// The tickets themselves, and what stands out in them: what was voided, sold at another price, or
+// taken while the line was down. Facts: N-17, P-058, U-085, U-086; resolution 80
 import { sql } from 'kysely'
 
 import type { TransactionType } from '../../../data/tables/sales.ts'
@@ -7,37 +7,64 @@ import { choiceOf } from '../../engine/filters.ts'
 import { businessDates, linesIn, paymentsIn, report, storeReport, ticketsIn } from './report.ts'
 
 const types: readonly { value: TransactionType; label: string }[] = [
-  { value: 'S', label: 'Sale' }, { value: 'RT', label: 'Return' }, { value: 'SR', label: 'Sale and return' }, { value: 'C', label: 'Clear' }, { value: 'V', label: 'Void' },
-  { value: 'P', label: 'Pay-out' }, { value: 'I', label: 'Pay-in' }, { value: 'R', label: 'Revised' }, { value: 'F', label: 'Future order' },
+  { value: 'S', label: 'Sale' },
+  { value: 'RT', label: 'Return' },
+  { value: 'SR', label: 'Sale and return' },
+  { value: 'C', label: 'Clear' },
+  { value: 'V', label: 'Void' },
+  { value: 'P', label: 'Pay-out' },
+  { value: 'I', label: 'Pay-in' },
+  { value: 'R', label: 'Revised' },
+  { value: 'F', label: 'Future order' },
 ]
 /** Codes of the ticket filter → what they let through; without one, everything. */
 const ofFilter: Readonly<Record<string, readonly TransactionType[]>> = {
-  T: ['S', 'R', 'F', 'SR', 'RT'], S: ['S', 'R', 'F', 'SR'], R: ['RT', 'SR'], I: ['I'], P: ['P'], V: ['V', 'C'],
+  T: ['S', 'R', 'F', 'SR', 'RT'],
+  S: ['S', 'R', 'F', 'SR'],
+  R: ['RT', 'SR'],
+  I: ['I'],
+  P: ['P'],
+  V: ['V', 'C'],
 }
 
 /** Of one store: company view shows a notice in its place. */
 const posTransactions = report({
-  page: 'PosTransactions', title: 'POS transactions', description: 'Every ticket of the store: sales, returns, what was deleted, and cash in and out.', noun: 'ticket',
+  page: 'PosTransactions',
+  title: 'POS transactions',
+  description: 'Every ticket of the store: sales, returns, what was deleted, and cash in and out.',
+  noun: 'ticket',
   columns: [
     { name: 'ticketNumber', label: 'Ticket number', kind: 'text' },
     { name: 'date', label: 'Business date', kind: 'date' },
     { name: 'ticketDate', label: 'Time', kind: 'dateTime' },
     { name: 'orderName', label: 'Order name', kind: 'text' },
     // Of product mode 2.
-    { name: 'checkNumber', label: 'Check number', kind: 'text', abilities: { see: 'results.ticketCheckNumbers' } },
+    {
+      name: 'checkNumber',
+      label: 'Check number',
+      kind: 'text',
+      abilities: { see: 'results.ticketCheckNumbers' },
+    },
     { name: 'type', label: 'Type', kind: 'choice', choices: types },
     { name: 'customer', label: 'Customer', kind: 'text' },
     { name: 'total', label: 'Total', kind: 'money' },
     { name: 'user', label: 'User', kind: 'text' },
     { name: 'station', label: 'Station', kind: 'text' },
   ],
-  defaultSort: 'ticketDate', defaultDirection: 'desc',
+  defaultSort: 'ticketDate',
+  defaultDirection: 'desc',
   filters: [
     businessDates,
     {
-      name: 'ticketType', label: 'Ticket type', kind: 'choice',
+      name: 'ticketType',
+      label: 'Ticket type',
+      kind: 'choice',
       choices: [
-        { value: 'T', label: 'Sale or refund' }, { value: 'S', label: 'Sale' }, { value: 'R', label: 'Refund' }, { value: 'I', label: 'Pay-in' }, { value: 'P', label: 'Pay-out' },
+        { value: 'T', label: 'Sale or refund' },
+        { value: 'S', label: 'Sale' },
+        { value: 'R', label: 'Refund' },
+        { value: 'I', label: 'Pay-in' },
+        { value: 'P', label: 'Pay-out' },
         { value: 'V', label: 'Deleted tickets' },
       ],
     },
@@ -45,22 +72,63 @@ const posTransactions = report({
   // Searched where that is switched on; exported as reports are.
   abilities: { search: 'results.searchTickets', export: 'results.exportTickets' },
   searchedToo: ['customerNumber', 'contactName', 'contactPhone', 'reference'],
-  search: ['ticketNumber', 'orderName', 'checkNumber', 'customer', 'user', 'station', 'customerNumber', 'contactName', 'contactPhone', 'reference'],
-  rows: (tx, scope, filters) => ticketsIn(tx, scope, filters, ofFilter[choiceOf(filters, 'ticketType') ?? ''] ?? types.map(({ value }) => value))
-    .select([
-      't.id', 't.ticket_number as ticketNumber', 't.business_date as date', 't.ticket_at as ticketDate', 't.order_name as orderName', 't.check_number as checkNumber',
-      't.transaction_type as type', 't.customer_name as customer', 't.total_amount as total', 't.user_name as user', 't.station as station',
-      't.customer_number as customerNumber', 't.contact_name as contactName', 't.contact_phone as contactPhone', 't.external_reference_number as reference',
+  search: [
+    'ticketNumber',
+    'orderName',
+    'checkNumber',
+    'customer',
+    'user',
+    'station',
+    'customerNumber',
+    'contactName',
+    'contactPhone',
+    'reference',
+  ],
+  rows: (tx, scope, filters) =>
+    ticketsIn(
+      tx,
+      scope,
+      filters,
+      ofFilter[choiceOf(filters, 'ticketType') ?? ''] ?? types.map(({ value }) => value),
+    ).select([
+      't.id',
+      't.ticket_number as ticketNumber',
+      't.business_date as date',
+      't.ticket_at as ticketDate',
+      't.order_name as orderName',
+      't.check_number as checkNumber',
+      't.transaction_type as type',
+      't.customer_name as customer',
+      't.total_amount as total',
+      't.user_name as user',
+      't.station as station',
+      't.customer_number as customerNumber',
+      't.contact_name as contactName',
+      't.contact_phone as contactPhone',
+      't.external_reference_number as reference',
     ]),
 })
 
 const voidAudit = storeReport({
-  page: 'VoidAuditReport', title: 'Void audit', description: 'Tickets that were voided or cleared, and lines that were taken off: what, when, why and by whom.', noun: 'void',
+  page: 'VoidAuditReport',
+  title: 'Void audit',
+  description:
+    'Tickets that were voided or cleared, and lines that were taken off: what, when, why and by whom.',
+  noun: 'void',
   columns: [
     { name: 'ticketNumber', label: 'Ticket number', kind: 'text' },
     { name: 'date', label: 'Business date', kind: 'date' },
     { name: 'at', label: 'Time', kind: 'dateTime' },
-    { name: 'kind', label: 'What', kind: 'choice', choices: [{ value: 'V', label: 'Ticket voided' }, { value: 'C', label: 'Ticket cleared' }, { value: 'L', label: 'Line voided' }] },
+    {
+      name: 'kind',
+      label: 'What',
+      kind: 'choice',
+      choices: [
+        { value: 'V', label: 'Ticket voided' },
+        { value: 'C', label: 'Ticket cleared' },
+        { value: 'L', label: 'Line voided' },
+      ],
+    },
     { name: 'item', label: 'Item', kind: 'text' },
     { name: 'amount', label: 'Amount', kind: 'money' },
     { name: 'reason', label: 'Reason', kind: 'text' },
@@ -68,35 +136,85 @@ const voidAudit = storeReport({
     { name: 'approvedBy', label: 'Approved by', kind: 'text' },
     { name: 'station', label: 'Station', kind: 'text' },
   ],
-  defaultSort: 'at', defaultDirection: 'desc',
+  defaultSort: 'at',
+  defaultDirection: 'desc',
   filters: [
     businessDates,
-    { name: 'kind', label: 'What', kind: 'choice', choices: [{ value: 'V', label: 'Tickets voided' }, { value: 'C', label: 'Tickets cleared' }, { value: 'L', label: 'Lines voided' }] },
+    {
+      name: 'kind',
+      label: 'What',
+      kind: 'choice',
+      choices: [
+        { value: 'V', label: 'Tickets voided' },
+        { value: 'C', label: 'Tickets cleared' },
+        { value: 'L', label: 'Lines voided' },
+      ],
+    },
   ],
   totals: ['amount'],
   search: ['ticketNumber', 'item', 'reason', 'user', 'approvedBy', 'station'],
   rows(tx, scope, filters) {
     const kind = choiceOf(filters, 'kind')
     const tickets = ticketsIn(tx, scope, filters, ['V', 'C']).select([
-      't.id as ticket_id', sql<number>`0`.as('line_id'), 's.name as storeName', 't.ticket_number as ticketNumber', 't.business_date as date', 't.ticket_at as at',
-      sql<string>`t.transaction_type`.as('kind'), sql<string | null>`null::text`.as('item'), 't.total_amount as amount', 't.reason as reason', 't.user_name as user',
-      't.approved_by as approvedBy', 't.station as station',
+      't.id as ticket_id',
+      sql<number>`0`.as('line_id'),
+      's.name as storeName',
+      't.ticket_number as ticketNumber',
+      't.business_date as date',
+      't.ticket_at as at',
+      sql<string>`t.transaction_type`.as('kind'),
+      sql<string | null>`null::text`.as('item'),
+      't.total_amount as amount',
+      't.reason as reason',
+      't.user_name as user',
+      't.approved_by as approvedBy',
+      't.station as station',
     ])
-    const lines = linesIn(tx, scope, filters).where('l.voided_at', 'is not', null).select([
-      't.id as ticket_id', sql<number>`l.id`.as('line_id'), 's.name as storeName', 't.ticket_number as ticketNumber', 't.business_date as date', sql<Date>`l.voided_at`.as('at'),
-      sql<string>`'L'`.as('kind'), sql<string | null>`l.item_name`.as('item'), 'l.void_amount as amount', 'l.void_reason as reason', 'l.voided_by as user',
-      't.approved_by as approvedBy', 't.station as station',
-    ])
-    return tx.selectFrom(tickets.unionAll(lines).as('v')).$if(kind !== undefined, (query) => query.where('v.kind', '=', kind!)) // asked for in the condition
+    const lines = linesIn(tx, scope, filters)
+      .where('l.voided_at', 'is not', null)
       .select([
-        sql<number>`row_number() over (order by v.ticket_id, v.line_id)`.as('id'), 'v.storeName', 'v.ticketNumber', 'v.date', 'v.at', 'v.kind', 'v.item', 'v.amount', 'v.reason',
-        'v.user', 'v.approvedBy', 'v.station',
+        't.id as ticket_id',
+        sql<number>`l.id`.as('line_id'),
+        's.name as storeName',
+        't.ticket_number as ticketNumber',
+        't.business_date as date',
+        sql<Date>`l.voided_at`.as('at'),
+        sql<string>`'L'`.as('kind'),
+        sql<string | null>`l.item_name`.as('item'),
+        'l.void_amount as amount',
+        'l.void_reason as reason',
+        'l.voided_by as user',
+        't.approved_by as approvedBy',
+        't.station as station',
       ])
+    return (
+      tx
+        .selectFrom(tickets.unionAll(lines).as('v'))
+        // asked for in the condition
+        .$if(kind !== undefined, (query) => query.where('v.kind', '=', kind!))
+        .select([
+          sql<number>`row_number() over (order by v.ticket_id, v.line_id)`.as('id'),
+          'v.storeName',
+          'v.ticketNumber',
+          'v.date',
+          'v.at',
+          'v.kind',
+          'v.item',
+          'v.amount',
+          'v.reason',
+          'v.user',
+          'v.approvedBy',
+          'v.station',
+        ])
+    )
   },
 })
 
 const priceOverrides = storeReport({
-  page: 'PriceOverridesReport', title: 'Price overrides', description: 'Items that were sold at another price than the menu’s, and who allowed it.', noun: 'price override',
+  page: 'PriceOverridesReport',
+  title: 'Price overrides',
+  description: 'Items that were sold at another price than the menu’s, and who allowed it.',
+  noun: 'price override',
   columns: [
     { name: 'item', label: 'Item', kind: 'text' },
     { name: 'date', label: 'Business date', kind: 'date' },
@@ -110,19 +228,43 @@ const priceOverrides = storeReport({
     { name: 'user', label: 'User', kind: 'text' },
     { name: 'allowedBy', label: 'Allowed by', kind: 'text' },
   ],
-  defaultSort: 'at', defaultDirection: 'desc', filters: [{ ...businessDates, default: 'last30' }], totals: ['difference'],
+  defaultSort: 'at',
+  defaultDirection: 'desc',
+  filters: [{ ...businessDates, default: 'last30' }],
+  totals: ['difference'],
   search: ['item', 'ticketNumber', 'reason', 'user', 'allowedBy'],
-  rows: (tx, scope, filters) => linesIn(tx, scope, filters).where('l.is_price_override', '=', true).where('l.voided_at', 'is', null).select([
-    'l.id', 's.name as storeName', 'l.item_name as item', 't.business_date as date', 't.ticket_at as at', 't.ticket_number as ticketNumber', 'l.quantity as quantity',
-    'l.list_price as listPrice', 'l.unit_price as soldAt', sql<string>`round(l.quantity * l.list_price, 2) - l.amount`.as('difference'), 'l.override_reason as reason',
-    't.user_name as user', 'l.override_by as allowedBy',
-  ]),
+  rows: (tx, scope, filters) =>
+    linesIn(tx, scope, filters)
+      .where('l.is_price_override', '=', true)
+      .where('l.voided_at', 'is', null)
+      .select([
+        'l.id',
+        's.name as storeName',
+        'l.item_name as item',
+        't.business_date as date',
+        't.ticket_at as at',
+        't.ticket_number as ticketNumber',
+        'l.quantity as quantity',
+        'l.list_price as listPrice',
+        'l.unit_price as soldAt',
+        sql<string>`round(l.quantity * l.list_price, 2) - l.amount`.as('difference'),
+        'l.override_reason as reason',
+        't.user_name as user',
+        'l.override_by as allowedBy',
+      ]),
 })
 
-const statuses = [{ value: 'Pending', label: 'Waiting' }, { value: 'Approved', label: 'Approved' }, { value: 'Declined', label: 'Declined' }] as const
+const statuses = [
+  { value: 'Pending', label: 'Waiting' },
+  { value: 'Approved', label: 'Approved' },
+  { value: 'Declined', label: 'Declined' },
+] as const
 
 const offlineCredit = storeReport({
-  page: 'OfflineCreditReport', title: 'Offline credit', description: 'Cards that were taken while the line was down, and what the bank said later.', noun: 'offline payment',
+  page: 'OfflineCreditReport',
+  title: 'Offline credit',
+  description: 'Cards that were taken while the line was down, and what the bank said later.',
+  noun: 'offline payment',
   columns: [
     { name: 'ticketNumber', label: 'Ticket number', kind: 'text' },
     { name: 'date', label: 'Business date', kind: 'date' },
@@ -135,17 +277,36 @@ const offlineCredit = storeReport({
     { name: 'station', label: 'Station', kind: 'text' },
     { name: 'user', label: 'User', kind: 'text' },
   ],
-  defaultSort: 'at', defaultDirection: 'desc',
-  filters: [{ ...businessDates, default: 'last30' }, { name: 'status', label: 'Status', kind: 'choice', choices: statuses }],
+  defaultSort: 'at',
+  defaultDirection: 'desc',
+  filters: [
+    { ...businessDates, default: 'last30' },
+    { name: 'status', label: 'Status', kind: 'choice', choices: statuses },
+  ],
   totals: ['amount', 'tip'],
   search: ['ticketNumber', 'card', 'account', 'station', 'user'],
   rows(tx, scope, filters) {
     const status = statuses.find(({ value }) => value === choiceOf(filters, 'status'))?.value
-    return paymentsIn(tx, scope, filters).where('p.is_offline', '=', true).$if(status !== undefined, (query) => query.where('p.offline_status', '=', status!)) // asked for in the condition
-      .select([
-        'p.id', 's.name as storeName', 't.ticket_number as ticketNumber', 't.business_date as date', 'p.paid_at as at', 'p.description as card', 'p.account_number as account',
-        'p.payment_amount as amount', 'p.tip_amount as tip', 'p.offline_status as status', 't.station as station', 't.user_name as user',
-      ])
+    return (
+      paymentsIn(tx, scope, filters)
+        .where('p.is_offline', '=', true)
+        // asked for in the condition
+        .$if(status !== undefined, (query) => query.where('p.offline_status', '=', status!))
+        .select([
+          'p.id',
+          's.name as storeName',
+          't.ticket_number as ticketNumber',
+          't.business_date as date',
+          'p.paid_at as at',
+          'p.description as card',
+          'p.account_number as account',
+          'p.payment_amount as amount',
+          'p.tip_amount as tip',
+          'p.offline_status as status',
+          't.station as station',
+          't.user_name as user',
+        ])
+    )
   },
 })
 

@@ -7,28 +7,97 @@ type Choices = NonNullable<Column['choices']>
 type Extra = Partial<Column>
 
 /** Stored value → what people read, in this order. */
-export const choicesOf = (of: Readonly<Record<string, string>>): Choices => Object.entries(of).map(([value, label]) => ({ value, label }))
+export const choicesOf = (of: Readonly<Record<string, string>>): Choices =>
+  Object.entries(of).map(([value, label]) => ({ value, label }))
 
 export const yesNo = (name: string, label: string, help?: string, extra: Extra = {}): Column => ({
-  name, label, kind: 'boolean', required: true, default: false, choices: [{ value: 'true', label: 'Yes' }, { value: 'false', label: 'No' }], ...(help !== undefined && { help }), ...extra,
+  name,
+  label,
+  kind: 'boolean',
+  required: true,
+  default: false,
+  choices: [
+    { value: 'true', label: 'Yes' },
+    { value: 'false', label: 'No' },
+  ],
+  ...(help !== undefined && { help }),
+  ...extra,
 })
 export const isActive = (help: string): Column => ({
-  name: 'isActive', label: 'Active', kind: 'boolean', required: true, default: true, choices: [{ value: 'true', label: 'Active' }, { value: 'false', label: 'Off' }], help,
+  name: 'isActive',
+  label: 'Active',
+  kind: 'boolean',
+  required: true,
+  default: true,
+  choices: [
+    { value: 'true', label: 'Active' },
+    { value: 'false', label: 'Off' },
+  ],
+  help,
 })
-export const sortOrder: Column = { name: 'sortOrder', label: 'Sort order', kind: 'integer', required: true, minimum: 0, maximum: 9999, default: 0, help: 'Lower numbers come first.' }
+export const sortOrder: Column = {
+  name: 'sortOrder',
+  label: 'Sort order',
+  kind: 'integer',
+  required: true,
+  minimum: 0,
+  maximum: 9999,
+  default: 0,
+  help: 'Lower numbers come first.',
+}
 /** Names the row of a form that there is one of in each store. */
 export const storeOf: Column = { name: 'name', label: 'Store', kind: 'text', inForm: false }
-export const choice = (name: string, label: string, of: Readonly<Record<string, string>> | Choices, extra: Extra = {}): Column => {
-  const choices = Array.isArray(of) ? (of as Choices) : choicesOf(of as Readonly<Record<string, string>>)
-  return { name, label, kind: 'choice', required: true, choices, default: choices[0]!.value, ...extra } // no page has an empty list
+export const choice = (
+  name: string,
+  label: string,
+  of: Readonly<Record<string, string>> | Choices,
+  extra: Extra = {},
+): Column => {
+  const choices = Array.isArray(of)
+    ? (of as Choices)
+    : choicesOf(of as Readonly<Record<string, string>>)
+  return {
+    name,
+    label,
+    kind: 'choice',
+    required: true,
+    choices,
+    default: choices[0]!.value,
+    ...extra,
+  } // no page has an empty list
 }
-export const text = (name: string, label: string, maxLength: number, extra: Extra = {}): Column => ({ name, label, kind: 'text', maxLength, ...extra })
-export const money = (name: string, label: string, extra: Extra = {}): Column => ({ name, label, kind: 'money', minimum: 0, maximum: 999_999.99, ...extra })
+export const text = (
+  name: string,
+  label: string,
+  maxLength: number,
+  extra: Extra = {},
+): Column => ({ name, label, kind: 'text', maxLength, ...extra })
+export const money = (name: string, label: string, extra: Extra = {}): Column => ({
+  name,
+  label,
+  kind: 'money',
+  minimum: 0,
+  maximum: 999_999.99,
+  ...extra,
+})
 
 /** 0 Sunday to 6 Saturday. */
-export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'].map((label, day) => ({ value: String(day), label }))
-const quarters = (from: number, to: number): Choices => Array.from({ length: (to - from) / 15 + 1 }, (_, index) => wallTimeOf(from + index * 15))
-  .map((time) => ({ value: time, label: time === '2400' ? '12:00 AM, end of the day' : formatWallTime(time, 'en-US') }))
+export const weekdays = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+].map((label, day) => ({ value: String(day), label }))
+const quarters = (from: number, to: number): Choices =>
+  Array.from({ length: (to - from) / 15 + 1 }, (_, index) => wallTimeOf(from + index * 15)).map(
+    (time) => ({
+      value: time,
+      label: time === '2400' ? '12:00 AM, end of the day' : formatWallTime(time, 'en-US'),
+    }),
+  )
 /** Beginnings, a quarter of an hour apart. */
 export const startTimes = quarters(0, 1425)
 /** Ends; 2400 is the end of the day. */

@@ -23,7 +23,16 @@ export const expoStations: RecordsPage = {
     text('name', 'Name', 30, { required: true }),
     choice('kind', 'Shown on', { screen: 'Screen', printer: 'Printer' }),
     text('address', 'Network address', 45),
-    { name: 'lateAfter', label: 'Late after', kind: 'integer', required: true, minimum: 1, maximum: 120, default: 12, help: 'Minutes; then an order turns red.' },
+    {
+      name: 'lateAfter',
+      label: 'Late after',
+      kind: 'integer',
+      required: true,
+      minimum: 1,
+      maximum: 120,
+      default: 12,
+      help: 'Minutes; then an order turns red.',
+    },
     { ...sortOrder },
     isActive('Off: no order goes there.'),
   ],
@@ -33,12 +42,27 @@ export const expoStations: RecordsPage = {
     table: 'expo_station',
     store: true,
     columns: {
-      name: ['name', 'text'], kind: ['kind', 'choice'], address: ['address', 'text'], lateAfter: ['late_after_minutes', 'integer'], sortOrder: ['sort_order', 'integer'], isActive: ['is_active', 'boolean'],
+      name: ['name', 'text'],
+      kind: ['kind', 'choice'],
+      address: ['address', 'text'],
+      lateAfter: ['late_after_minutes', 'integer'],
+      sortOrder: ['sort_order', 'integer'],
+      isActive: ['is_active', 'boolean'],
     },
-    unique: { expo_station_name_key: ['name', 'Another expo station of this store has this name.'] },
+    unique: {
+      expo_station_name_key: ['name', 'Another expo station of this store has this name.'],
+    },
     neededBy: async (tx, { merchantId }, id) => {
-      const route = await tx.selectFrom('kitchen_route').select('destination').where('merchant_id', '=', merchantId).where('expo_station_id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
-      return route && `The kitchen route to ${route.destination} ends there. Lead it elsewhere first.`
+      const route = await tx
+        .selectFrom('kitchen_route')
+        .select('destination')
+        .where('merchant_id', '=', merchantId)
+        .where('expo_station_id', '=', id)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst()
+      return (
+        route && `The kitchen route to ${route.destination} ends there. Lead it elsewhere first.`
+      )
     },
   }),
 }
@@ -52,8 +76,21 @@ export const kitchenRouting: RecordsPage = {
   columns: [
     text('destination', 'Printer or screen', 40, { required: true }),
     text('group', 'Routing group', 50, { required: true, help: 'Its name, as items have it.' }),
-    choice('orders', 'Orders', { all: 'All', dineIn: 'Dine-in', toGo: 'To go', delivery: 'Delivery' }),
-    { name: 'copies', label: 'Copies', kind: 'integer', required: true, minimum: 1, maximum: 5, default: 1 },
+    choice('orders', 'Orders', {
+      all: 'All',
+      dineIn: 'Dine-in',
+      toGo: 'To go',
+      delivery: 'Delivery',
+    }),
+    {
+      name: 'copies',
+      label: 'Copies',
+      kind: 'integer',
+      required: true,
+      minimum: 1,
+      maximum: 5,
+      default: 1,
+    },
     text('expoStation', 'Expo station', 30, { help: 'Its name; empty where there is none.' }),
     isActive('Off: nothing is sent there.'),
   ],
@@ -61,28 +98,77 @@ export const kitchenRouting: RecordsPage = {
   abilities: all('settings.editKitchenRouting'),
   source: joinedSource({
     list: {
-      kinds: { destination: 'text', group: 'text', orders: 'choice', copies: 'integer', expoStation: 'text', isActive: 'boolean' },
+      kinds: {
+        destination: 'text',
+        group: 'text',
+        orders: 'choice',
+        copies: 'integer',
+        expoStation: 'text',
+        isActive: 'boolean',
+      },
       search: ['destination', 'group', 'expoStation'],
-      rows: (tx, scope) => tx.selectFrom('kitchen_route as r')
-        .innerJoin('printer_group as g', (on) => on.onRef('g.merchant_id', '=', 'r.merchant_id').onRef('g.id', '=', 'r.printer_group_id'))
-        .leftJoin('expo_station as e', (on) => on.onRef('e.merchant_id', '=', 'r.merchant_id').onRef('e.id', '=', 'r.expo_station_id'))
-        .where('r.merchant_id', '=', scope.merchantId).where(ofStores(scope, 'r.store_id')).where('r.deleted_at', 'is', null)
-        .select(['r.id', 'r.version', 'r.store_id as storeId', 'r.destination', 'g.name as group', 'r.orders', 'r.copies', 'e.name as expoStation', 'r.is_active as isActive']),
+      rows: (tx, scope) =>
+        tx
+          .selectFrom('kitchen_route as r')
+          .innerJoin('printer_group as g', (on) =>
+            on
+              .onRef('g.merchant_id', '=', 'r.merchant_id')
+              .onRef('g.id', '=', 'r.printer_group_id'),
+          )
+          .leftJoin('expo_station as e', (on) =>
+            on.onRef('e.merchant_id', '=', 'r.merchant_id').onRef('e.id', '=', 'r.expo_station_id'),
+          )
+          .where('r.merchant_id', '=', scope.merchantId)
+          .where(ofStores(scope, 'r.store_id'))
+          .where('r.deleted_at', 'is', null)
+          .select([
+            'r.id',
+            'r.version',
+            'r.store_id as storeId',
+            'r.destination',
+            'g.name as group',
+            'r.orders',
+            'r.copies',
+            'e.name as expoStation',
+            'r.is_active as isActive',
+          ]),
     },
     table: tableSource({
-      table: 'kitchen_route', store: true,
+      table: 'kitchen_route',
+      store: true,
       columns: {
-        destination: ['destination', 'text'], groupId: ['printer_group_id', 'integer'], orders: ['orders', 'choice'], copies: ['copies', 'integer'], expoStationId: ['expo_station_id', 'integer'],
+        destination: ['destination', 'text'],
+        groupId: ['printer_group_id', 'integer'],
+        orders: ['orders', 'choice'],
+        copies: ['copies', 'integer'],
+        expoStationId: ['expo_station_id', 'integer'],
         isActive: ['is_active', 'boolean'],
       },
       unique: { kitchen_route_key: ['destination', 'This group goes there already.'] },
     }),
     async settle(tx, work, values) {
-      const groupId = await idOf(tx, work, 'printer_group', values, 'group', 'There is no routing group of this name.')
-      if (typeof values['expoStation'] !== 'string') return { ...values, groupId, expoStationId: null }
-      const station = await tx.selectFrom('expo_station').select('id').where('merchant_id', '=', work.scope.merchantId).where(ofStores(work.scope, 'store_id')).where('deleted_at', 'is', null)
-        .where(sql<string>`lower(name)`, '=', foldedValue(values['expoStation'])).executeTakeFirst()
-      if (!station) throw invalid([fault('expoStation', 'unknown', 'This store has no expo station of this name.')])
+      const groupId = await idOf(
+        tx,
+        work,
+        'printer_group',
+        values,
+        'group',
+        'There is no routing group of this name.',
+      )
+      if (typeof values['expoStation'] !== 'string')
+        return { ...values, groupId, expoStationId: null }
+      const station = await tx
+        .selectFrom('expo_station')
+        .select('id')
+        .where('merchant_id', '=', work.scope.merchantId)
+        .where(ofStores(work.scope, 'store_id'))
+        .where('deleted_at', 'is', null)
+        .where(sql<string>`lower(name)`, '=', foldedValue(values['expoStation']))
+        .executeTakeFirst()
+      if (!station)
+        throw invalid([
+          fault('expoStation', 'unknown', 'This store has no expo station of this name.'),
+        ])
       return { ...values, groupId, expoStationId: station.id }
     },
   }),

@@ -9,11 +9,23 @@ import type { Work } from '../../engine/source.ts'
 import { fault } from './checks.ts'
 
 /** The key behind a name, whatever the case of its letters; null where none was given. */
-export async function idOf(tx: Tx, { scope }: Work, table: 'tax_category' | 'printer_group', values: Values, name: string, unknown: string): Promise<number | null> {
+export async function idOf(
+  tx: Tx,
+  { scope }: Work,
+  table: 'tax_category' | 'printer_group',
+  values: Values,
+  name: string,
+  unknown: string,
+): Promise<number | null> {
   const given = values[name]
   if (typeof given !== 'string') return null
-  const found = await tx.selectFrom(table).select('id').where('merchant_id', '=', scope.merchantId).where('deleted_at', 'is', null)
-    .where(sql<string>`lower(name)`, '=', foldedValue(given)).executeTakeFirst()
+  const found = await tx
+    .selectFrom(table)
+    .select('id')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('deleted_at', 'is', null)
+    .where(sql<string>`lower(name)`, '=', foldedValue(given))
+    .executeTakeFirst()
   if (!found) throw invalid([fault(name, 'unknown', unknown)])
   return found.id
 }

@@ -16,22 +16,39 @@ export const cashManagement: RecordsPage = {
   columns: [
     storeOf,
     money('startingCash', 'Starting cash', { help: 'In a drawer when it is opened.' }),
-    money('dropAbove', 'Safe drop above', { help: 'The register asks to take cash to the safe; empty means never.' }),
-    money('allowedDifference', 'Allowed difference', { help: 'Between what was counted and what should be there.' }),
-    yesNo('countsBlind', 'Count without seeing the total', 'Whoever counts does not see what should be there.'),
+    money('dropAbove', 'Safe drop above', {
+      help: 'The register asks to take cash to the safe; empty means never.',
+    }),
+    money('allowedDifference', 'Allowed difference', {
+      help: 'Between what was counted and what should be there.',
+    }),
+    yesNo(
+      'countsBlind',
+      'Count without seeing the total',
+      'Whoever counts does not see what should be there.',
+    ),
     yesNo('countsAtShiftEnd', 'Count at the end of a shift', undefined, { default: true }),
-    yesNo('asksDifferenceReason', 'Ask for the reason of a difference', undefined, { default: true, inList: false }),
+    yesNo('asksDifferenceReason', 'Ask for the reason of a difference', undefined, {
+      default: true,
+      inList: false,
+    }),
   ],
   defaultSort: 'name',
   abilities: { update: 'settings.editCashManagement' },
   source: storeSetting({
     table: 'cash_setting',
     columns: {
-      startingCash: ['starting_cash', 'money'], dropAbove: ['drop_above', 'money'], allowedDifference: ['allowed_difference', 'money'], countsBlind: ['counts_blind', 'boolean', false],
-      countsAtShiftEnd: ['counts_at_shift_end', 'boolean', true], asksDifferenceReason: ['asks_difference_reason', 'boolean', true],
+      startingCash: ['starting_cash', 'money'],
+      dropAbove: ['drop_above', 'money'],
+      allowedDifference: ['allowed_difference', 'money'],
+      countsBlind: ['counts_blind', 'boolean', false],
+      countsAtShiftEnd: ['counts_at_shift_end', 'boolean', true],
+      asksDifferenceReason: ['asks_difference_reason', 'boolean', true],
     },
     check: ({ startingCash, dropAbove }) => [
-      typeof startingCash === 'number' && typeof dropAbove === 'number' && dropAbove <= startingCash ? fault('dropAbove', 'range', 'Must be more than the starting cash.') : undefined,
+      typeof startingCash === 'number' && typeof dropAbove === 'number' && dropAbove <= startingCash
+        ? fault('dropAbove', 'range', 'Must be more than the starting cash.')
+        : undefined,
     ],
   }),
 }
@@ -46,8 +63,17 @@ export const inStoreApi: RecordsPage = {
     storeOf,
     yesNo('isOn', 'On'),
     text('clientName', 'Program', 40, { help: 'What talks to the registers.' }),
-    text('allowedNetwork', 'May call from', 43, { help: 'An address such as 10.0.0.5, or a range such as 192.168.1.0/24.' }),
-    { name: 'port', label: 'Port', kind: 'integer', required: true, minimum: 1024, maximum: 65_535 },
+    text('allowedNetwork', 'May call from', 43, {
+      help: 'An address such as 10.0.0.5, or a range such as 192.168.1.0/24.',
+    }),
+    {
+      name: 'port',
+      label: 'Port',
+      kind: 'integer',
+      required: true,
+      minimum: 1024,
+      maximum: 65_535,
+    },
     yesNo('isReadOnly', 'Reads only', 'It cannot send orders.', { default: true }),
   ],
   defaultSort: 'name',
@@ -55,17 +81,39 @@ export const inStoreApi: RecordsPage = {
   source: storeSetting({
     table: 'in_store_api_setting',
     columns: {
-      isOn: ['is_on', 'boolean', false], clientName: ['client_name', 'text'], allowedNetwork: ['allowed_network', 'text'], port: ['port', 'integer', 8443], isReadOnly: ['is_read_only', 'boolean', true],
+      isOn: ['is_on', 'boolean', false],
+      clientName: ['client_name', 'text'],
+      allowedNetwork: ['allowed_network', 'text'],
+      port: ['port', 'integer', 8443],
+      isReadOnly: ['is_read_only', 'boolean', true],
     },
     check: (values) => [
-      network(values, 'allowedNetwork', 'Enter an address such as 10.0.0.5, or a range such as 192.168.1.0/24.'),
-      values['isOn'] === true && values['allowedNetwork'] === null ? fault('allowedNetwork', 'required', 'Say from where it may call before it is switched on.') : undefined,
+      network(
+        values,
+        'allowedNetwork',
+        'Enter an address such as 10.0.0.5, or a range such as 192.168.1.0/24.',
+      ),
+      values['isOn'] === true && values['allowedNetwork'] === null
+        ? fault(
+            'allowedNetwork',
+            'required',
+            'Say from where it may call before it is switched on.',
+          )
+        : undefined,
     ],
   }),
 }
 
-const gatewayNames: Readonly<Record<string, string>> = { none: 'None', ConnectedPayments: 'Connected Payments', BankOfAmerica: 'Bank of America' }
-const gatewayChoices = choicesOf(Object.fromEntries(Object.entries(gateways).map(([name, { id }]) => [id, gatewayNames[name] ?? name])))
+const gatewayNames: Readonly<Record<string, string>> = {
+  none: 'None',
+  ConnectedPayments: 'Connected Payments',
+  BankOfAmerica: 'Bank of America',
+}
+const gatewayChoices = choicesOf(
+  Object.fromEntries(
+    Object.entries(gateways).map(([name, { id }]) => [id, gatewayNames[name] ?? name]),
+  ),
+)
 
 /**
  * What only some gateways take: the field, its value where it is off, what is said, and the ability
@@ -73,18 +121,22 @@ const gatewayChoices = choicesOf(Object.fromEntries(Object.entries(gateways).map
  */
 const taken = [
   {
-    name: 'terminal', off: 'none', by: ['Ingenico'],
+    name: 'terminal',
+    off: 'none',
+    by: ['Ingenico'],
     abilities: { change: 'settings.paymentTerminal' },
     refused: 'Terminals are chosen for stores on Ingenico.',
   },
   {
-    name: 'entersByHand', off: false,
+    name: 'entersByHand',
+    off: false,
     by: ['BankOfAmerica', 'Creditcall', 'Ingenico', 'ConnectedPayments'],
     abilities: { change: 'settings.manualCard' },
     refused: 'The gateway of this store takes no cards that are entered by hand.',
   },
   {
-    name: 'takesTips', off: false,
+    name: 'takesTips',
+    off: false,
     by: ['BankOfAmerica', 'Ingenico', 'Monetra', 'ConnectedPayments'],
     abilities: { change: 'settings.cardTips' },
     refused: 'The gateway of this store takes no tips on cards.',
@@ -92,15 +144,21 @@ const taken = [
 ] as const satisfies readonly { by: readonly (keyof typeof gateways)[]; [key: string]: unknown }[]
 const [terminal, byHand, tips] = taken
 const terminals = {
-  none: 'None', iPP320: 'iPP320', iSC250: 'iSC250', Lane3000: 'Lane 3000', Move5000: 'Move 5000',
+  none: 'None',
+  iPP320: 'iPP320',
+  iSC250: 'iSC250',
+  Lane3000: 'Lane 3000',
+  Move5000: 'Move 5000',
 }
 
 const takes = ({ gateway }: Values, { by }: (typeof taken)[number]) =>
   by.some((name) => String(gateways[name].id) === gateway)
 /** What was switched on and the gateway does not take; it may be another one by this change. */
-const refused = (values: Values, before: Values | undefined) => taken
-  .filter((of) => values[of.name] !== of.off && values[of.name] !== before?.[of.name])
-  .filter((of) => !takes(values, of)).map((of) => fault(of.name, 'gateway', of.refused))
+const refused = (values: Values, before: Values | undefined) =>
+  taken
+    .filter((of) => values[of.name] !== of.off && values[of.name] !== before?.[of.name])
+    .filter((of) => !takes(values, of))
+    .map((of) => fault(of.name, 'gateway', of.refused))
 const switchedOff = (values: Values): Values =>
   Object.fromEntries(taken.filter((of) => !takes(values, of)).map(({ name, off }) => [name, off]))
 
@@ -117,15 +175,19 @@ export const payments: RecordsPage = {
       abilities: { change: 'settings.changePaymentGateway' },
     }),
     choice('terminal', 'Terminal', terminals, {
-      help: 'With Ingenico only.', abilities: terminal.abilities,
+      help: 'With Ingenico only.',
+      abilities: terminal.abilities,
     }),
     yesNo(
-      'entersByHand', 'Enter cards by hand',
+      'entersByHand',
+      'Enter cards by hand',
       'With Bank of America, Creditcall, Ingenico and Connected Payments.',
       { abilities: byHand.abilities },
     ),
     yesNo(
-      'takesTips', 'Tips on cards', 'With Bank of America, Ingenico, Monetra and Connected Payments.',
+      'takesTips',
+      'Tips on cards',
+      'With Bank of America, Ingenico, Monetra and Connected Payments.',
       { abilities: tips.abilities },
     ),
     money('signatureFrom', 'Signature from', { help: 'Empty means never.' }),
@@ -139,7 +201,10 @@ export const payments: RecordsPage = {
     table: 'payment_setting',
     ofStore: { gateway: ['credit_gateway', 'choice'] },
     columns: {
-      terminal: ['terminal', 'choice', 'none'], entersByHand: ['enters_cards_by_hand', 'boolean', false], takesTips: ['takes_card_tips', 'boolean', false], signatureFrom: ['signature_from', 'money'],
+      terminal: ['terminal', 'choice', 'none'],
+      entersByHand: ['enters_cards_by_hand', 'boolean', false],
+      takesTips: ['takes_card_tips', 'boolean', false],
+      signatureFrom: ['signature_from', 'money'],
       takesOfflineCredit: ['takes_offline_credit', 'boolean', false],
     },
     check: refused,

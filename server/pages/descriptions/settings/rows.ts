@@ -1,4 +1,5 @@
-// Rows that a query reads and a change writes elsewhere: joined lists, and forms of one row a store or company.
+// Rows that a query reads and a change writes elsewhere: joined lists, and forms of one row a store
+// or company.
 import { sql, type Transaction } from 'kysely'
 
 import { checksum, requireVersion } from '../../../data/checksum.ts'
@@ -16,40 +17,74 @@ export type RowsDefinition<Name extends string> = QueryDefinition<Name, Scope>
 type Found = { id: number; version?: number } & Record<string, unknown>
 
 /** One row of such a query, if it is there for this person. */
-async function find<Name extends string>({ kinds, rows }: RowsDefinition<Name>, tx: Tx, work: Work, id: number): Promise<{ record: PageRecord; version: number } | undefined> {
-  const found = (await sql<Found>`select * from (${rows(tx, work.scope, {}, work)}) one where id = ${id}::bigint`.execute(tx)).rows[0]
+async function find<Name extends string>(
+  { kinds, rows }: RowsDefinition<Name>,
+  tx: Tx,
+  work: Work,
+  id: number,
+): Promise<{ record: PageRecord; version: number } | undefined> {
+  const found = (
+    await sql<Found>`select * from (${rows(tx, work.scope, {}, work)}) one where id = ${id}::bigint`.execute(
+      tx,
+    )
+  ).rows[0]
   const version = found?.version ?? 0
-  return found && {
-    version,
-    record: {
-      id: found.id, concurrencyChecksum: checksum(version),
-      values: Object.fromEntries(Object.entries<ColumnKind>(kinds).map(([name, kind]) => [name, toWire(kind, found[name])])),
-    },
-  }
+  return (
+    found && {
+      version,
+      record: {
+        id: found.id,
+        concurrencyChecksum: checksum(version),
+        values: Object.fromEntries(
+          Object.entries<ColumnKind>(kinds).map(([name, kind]) => [
+            name,
+            toWire(kind, found[name]),
+          ]),
+        ),
+      },
+    }
+  )
 }
 
-async function one<Name extends string>(definition: RowsDefinition<Name>, tx: Tx, work: Work, id: number) {
+async function one<Name extends string>(
+  definition: RowsDefinition<Name>,
+  tx: Tx,
+  work: Work,
+  id: number,
+) {
   const found = await find(definition, tx, work, id)
   if (!found) throw notFound('It is not there any more. Somebody may have deleted it.')
   return found
 }
 
 /** What is wrong with values as they would be, also with several together. */
-export type Check = (values: Values, before: Values | undefined) => readonly (FieldProblem | undefined)[]
+export type Check = (
+  values: Values,
+  before: Values | undefined,
+) => readonly (FieldProblem | undefined)[]
 /** @throws invalid */
 export function held(check: Check | undefined, values: Values, before?: Values): void {
   const errors = (check?.(values, before) ?? []).filter((error) => error !== undefined)
   if (errors.length > 0) throw invalid(errors)
 }
 
-/** The same in company view: every store's, with the store's name (the column that the engine adds). */
+/**
+ * The same in company view: every store's, with the store's name (the column that the engine adds).
+ */
 const withStores = ({ kinds, search, rows }: RowsDefinition<string>): RowsDefinition<string> => ({
   kinds: { ...kinds, [storeName]: 'text' },
   search: [...search, storeName],
   rows: (tx, scope, filters, work) => {
-    const own = tx as unknown as Transaction<{ own: { id: number } & Record<string, unknown> }> // the sub-query's columns are known by name only
-    return own.selectFrom(rows(tx, scope, filters, work).as('own') as unknown as 'own').selectAll()
-      .select(sql<string>`(select s.name from store s where s.merchant_id = ${scope.merchantId} and s.id = own."storeId")`.as(storeName))
+    // the sub-query's columns are known by name only
+    const own = tx as unknown as Transaction<{ own: { id: number } & Record<string, unknown> }>
+    return own
+      .selectFrom(rows(tx, scope, filters, work).as('own') as unknown as 'own')
+      .selectAll()
+      .select(
+        sql<string>`(select s.name from store s where s.merchant_id = ${scope.merchantId} and s.id = own."storeId")`.as(
+          storeName,
+        ),
+      )
   },
 })
 
@@ -60,8 +95,15 @@ interface JoinedDefinition<Name extends string> {
   table: RecordSource
   /** What is wrong with the values by themselves. */
   check?: Check
-  /** The page's values, all of them → the table's. Throws what is wrong with them among other rows. */
-  settle?: (tx: Tx, work: Work, values: Values, before: PageRecord | undefined) => Promise<Values> | Values
+  /**
+   * The page's values, all of them → the table's. Throws what is wrong with them among other rows.
+   */
+  settle?: (
+    tx: Tx,
+    work: Work,
+    values: Values,
+    before: PageRecord | undefined,
+  ) => Promise<Values> | Values
   /** What else a new row needs. */
   created?: (tx: Tx, work: Work, id: number) => Promise<void>
   /** What goes with a row. */
@@ -71,14 +113,25 @@ interface JoinedDefinition<Name extends string> {
 }
 
 /** A joined list of records: searched and sorted by what people see, written to one table. */
-export function joinedSource<Name extends string>(
-  { list, table, check, settle = (_tx, _work, values) => values, created, removed, show = (values) => values }: JoinedDefinition<Name>,
-): RecordSource {
-  const shown = (record: PageRecord): PageRecord => ({ ...record, values: { ...show(record.values) } })
-  const own = list as unknown as RowsDefinition<string> // which names it has was checked where it was written
+export function joinedSource<Name extends string>({
+  list,
+  table,
+  check,
+  settle = (_tx, _work, values) => values,
+  created,
+  removed,
+  show = (values) => values,
+}: JoinedDefinition<Name>): RecordSource {
+  const shown = (record: PageRecord): PageRecord => ({
+    ...record,
+    values: { ...show(record.values) },
+  })
+  // which names it has was checked where it was written
+  const own = list as unknown as RowsDefinition<string>
   const across = table.perStore ? withStores(own) : own
   const listFor = ({ view }: Scope) => (view === 'company' ? across : own)
-  const read = async (tx: Tx, work: Work, id: number) => shown((await one(listFor(work.scope), tx, work, id)).record)
+  const read = async (tx: Tx, work: Work, id: number) =>
+    shown((await one(listFor(work.scope), tx, work, id)).record)
   return {
     reach: table.reach,
     ...(table.perStore && { perStore: true }),
@@ -96,11 +149,18 @@ export function joinedSource<Name extends string>(
     async update(tx, work, id, sent, values) {
       const before = await read(tx, work, id)
       if (sent !== before.concurrencyChecksum) throw conflict(before)
-      // A change of nothing: locks the row for what follows, and refuses where somebody else was faster.
+      // A change of nothing: locks the row for what follows, and refuses where somebody else was
+      // faster.
       const { after } = await table.update(tx, work, id, sent, {})
       const merged = { ...before.values, ...values }
       held(check, merged, before.values)
-      await table.update(tx, work, id, after.concurrencyChecksum, await settle(tx, work, merged, before))
+      await table.update(
+        tx,
+        work,
+        id,
+        after.concurrencyChecksum,
+        await settle(tx, work, merged, before),
+      )
       return { before, after: await read(tx, work, id) }
     },
     async remove(tx, work, id, sent) {
@@ -120,17 +180,36 @@ interface FormDefinition<Name extends string> extends Pick<RecordSource, 'reach'
   /** Answers what else it changed, in a sentence for the person, where there is something. */
   save(tx: Tx, work: Work, id: number, values: Values, before: Values): Promise<string | void>
 }
-/** Keeps others from changing a store's form until the transaction ends, whether or not it has a row yet. */
+/**
+ * Keeps others from changing a store's form until the transaction ends, whether or not it has a row
+ * yet.
+ */
 export const lockStore: FormDefinition<never>['lock'] = (tx, { scope }, id) =>
-  tx.selectFrom('store').select('id').where('merchant_id', '=', scope.merchantId).where('id', '=', id).forUpdate().execute()
+  tx
+    .selectFrom('store')
+    .select('id')
+    .where('merchant_id', '=', scope.merchantId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute()
 
-const never = async (): Promise<never> => { throw new Problem(422, 'refused', { detail: 'There is always exactly one.' }) }
+const never = async (): Promise<never> => {
+  throw new Problem(422, 'refused', { detail: 'There is always exactly one.' })
+}
 
 /** Forms: a row for each store or company, changed and never added or deleted. */
-export function formSource<Name extends string>({ reach, ofCompany, list, check, lock, save }: FormDefinition<Name>): RecordSource {
+export function formSource<Name extends string>({
+  reach,
+  ofCompany,
+  list,
+  check,
+  lock,
+  save,
+}: FormDefinition<Name>): RecordSource {
   return {
     ...querySource(list),
-    reach, ...(ofCompany !== undefined && { ofCompany }),
+    reach,
+    ...(ofCompany !== undefined && { ofCompany }),
     create: never,
     remove: never,
     async update(tx, work, id, sent, values) {
@@ -140,7 +219,11 @@ export function formSource<Name extends string>({ reach, ofCompany, list, check,
       const merged = { ...before.values, ...values }
       held(check, merged, before.values)
       const notice = await save(tx, work, id, merged, before.values)
-      return { before, after: (await one(list, tx, work, id)).record, ...(typeof notice === 'string' && { notice }) }
+      return {
+        before,
+        after: (await one(list, tx, work, id)).record,
+        ...(typeof notice === 'string' && { notice }),
+      }
     },
   }
 }

@@ -18,9 +18,30 @@ export const storeGratuity: RecordsPage = {
   noun: 'gratuity',
   columns: [
     text('name', 'Name', 30, { required: true }),
-    { name: 'percent', label: 'Percent', kind: 'percent', required: true, minimum: 0.01, maximum: 100 },
-    choice('orders', 'Orders', { dineIn: 'Dine-in', delivery: 'Delivery', catering: 'Catering', all: 'All' }),
-    { name: 'guestsFrom', label: 'From guests', kind: 'integer', required: true, minimum: 1, maximum: 99, default: 6, help: 'For parties of this size and larger.' },
+    {
+      name: 'percent',
+      label: 'Percent',
+      kind: 'percent',
+      required: true,
+      minimum: 0.01,
+      maximum: 100,
+    },
+    choice('orders', 'Orders', {
+      dineIn: 'Dine-in',
+      delivery: 'Delivery',
+      catering: 'Catering',
+      all: 'All',
+    }),
+    {
+      name: 'guestsFrom',
+      label: 'From guests',
+      kind: 'integer',
+      required: true,
+      minimum: 1,
+      maximum: 99,
+      default: 6,
+      help: 'For parties of this size and larger.',
+    },
     yesNo('isAutomatic', 'Added by itself', 'Off: the team adds it.', { default: true }),
     yesNo('isTaxable', 'Taxed'),
     isActive('Off: the register does not offer it.'),
@@ -31,8 +52,13 @@ export const storeGratuity: RecordsPage = {
     table: 'gratuity_rule',
     store: true,
     columns: {
-      name: ['name', 'text'], percent: ['percent', 'percent'], orders: ['orders', 'choice'], guestsFrom: ['guests_from', 'integer'], isAutomatic: ['is_automatic', 'boolean'],
-      isTaxable: ['is_taxable', 'boolean'], isActive: ['is_active', 'boolean'],
+      name: ['name', 'text'],
+      percent: ['percent', 'percent'],
+      orders: ['orders', 'choice'],
+      guestsFrom: ['guests_from', 'integer'],
+      isAutomatic: ['is_automatic', 'boolean'],
+      isTaxable: ['is_taxable', 'boolean'],
+      isActive: ['is_active', 'boolean'],
     },
     unique: { gratuity_rule_name_key: ['name', 'Another gratuity of this store has this name.'] },
   }),
@@ -55,14 +81,23 @@ export const menuQrCodes: RecordsPage = {
     list: {
       kinds: { name: 'text', url: 'text', isActive: 'boolean' },
       search: ['name', 'url'],
-      rows: (tx, scope) => tx.selectFrom('menu_qr_code').where('merchant_id', '=', scope.merchantId).where(ofStores(scope, 'store_id')).where('deleted_at', 'is', null)
-        .select(['id', 'version', 'store_id as storeId', 'name', 'url', 'is_active as isActive']),
+      rows: (tx, scope) =>
+        tx
+          .selectFrom('menu_qr_code')
+          .where('merchant_id', '=', scope.merchantId)
+          .where(ofStores(scope, 'store_id'))
+          .where('deleted_at', 'is', null)
+          .select(['id', 'version', 'store_id as storeId', 'name', 'url', 'is_active as isActive']),
     },
     table: tableSource({
-      table: 'menu_qr_code', store: true, columns: { name: ['name', 'text'], url: ['url', 'text'], isActive: ['is_active', 'boolean'] },
+      table: 'menu_qr_code',
+      store: true,
+      columns: { name: ['name', 'text'], url: ['url', 'text'], isActive: ['is_active', 'boolean'] },
       unique: { menu_qr_code_name_key: ['name', 'Another code of this store has this name.'] },
     }),
-    check: (values) => [website(values, 'url', 'Enter a whole address, such as https://example.com/menu.')],
+    check: (values) => [
+      website(values, 'url', 'Enter a whole address, such as https://example.com/menu.'),
+    ],
   }),
 }
 
@@ -83,18 +118,49 @@ export const storeSchedule: RecordsPage = {
   abilities: all('settings.editStoreSchedule'),
   source: joinedSource({
     list: {
-      kinds: { name: 'text', weekday: 'choice', opens: 'choice', closes: 'choice', closesNextDay: 'boolean' },
+      kinds: {
+        name: 'text',
+        weekday: 'choice',
+        opens: 'choice',
+        closes: 'choice',
+        closesNextDay: 'boolean',
+      },
       search: ['name'],
-      rows: (tx, scope) => tx.selectFrom('store_schedule').where('merchant_id', '=', scope.merchantId).where(ofStores(scope, 'store_id')).where('deleted_at', 'is', null)
-        .select(['id', 'version', 'store_id as storeId', 'name', sql<string>`weekday::text`.as('weekday'), 'opens', 'closes', 'closes_next_day as closesNextDay']),
+      rows: (tx, scope) =>
+        tx
+          .selectFrom('store_schedule')
+          .where('merchant_id', '=', scope.merchantId)
+          .where(ofStores(scope, 'store_id'))
+          .where('deleted_at', 'is', null)
+          .select([
+            'id',
+            'version',
+            'store_id as storeId',
+            'name',
+            sql<string>`weekday::text`.as('weekday'),
+            'opens',
+            'closes',
+            'closes_next_day as closesNextDay',
+          ]),
     },
     table: tableSource({
-      table: 'store_schedule', store: true,
-      columns: { name: ['name', 'text'], weekday: ['weekday', 'integer'], opens: ['opens', 'text'], closes: ['closes', 'text'], closesNextDay: ['closes_next_day', 'boolean'] },
+      table: 'store_schedule',
+      store: true,
+      columns: {
+        name: ['name', 'text'],
+        weekday: ['weekday', 'integer'],
+        opens: ['opens', 'text'],
+        closes: ['closes', 'text'],
+        closesNextDay: ['closes_next_day', 'boolean'],
+      },
     }),
     check: ({ opens, closes, closesNextDay }) => [
-      closesNextDay === true && String(closes) > String(opens) ? fault('closes', 'range', 'That is more than 24 hours.') : undefined,
-      closesNextDay !== true && String(closes) <= String(opens) ? fault('closes', 'order', 'Must come after the opening, unless it closes on the next day.') : undefined,
+      closesNextDay === true && String(closes) > String(opens)
+        ? fault('closes', 'range', 'That is more than 24 hours.')
+        : undefined,
+      closesNextDay !== true && String(closes) <= String(opens)
+        ? fault('closes', 'order', 'Must come after the opening, unless it closes on the next day.')
+        : undefined,
     ],
     settle: (_tx, _work, values) => ({ ...values, weekday: Number(values['weekday']) }),
   }),
@@ -118,7 +184,13 @@ export const venueSeats: RecordsPage = {
   source: tableSource({
     table: 'venue_seat',
     store: true,
-    columns: { section: ['section', 'text'], row: ['row_name', 'text'], seat: ['seat', 'text'], isAccessible: ['is_accessible', 'boolean'], isActive: ['is_active', 'boolean'] },
+    columns: {
+      section: ['section', 'text'],
+      row: ['row_name', 'text'],
+      seat: ['seat', 'text'],
+      isAccessible: ['is_accessible', 'boolean'],
+      isActive: ['is_active', 'boolean'],
+    },
     unique: { venue_seat_key: ['seat', 'This seat is there already.'] },
   }),
 }
