@@ -86,8 +86,9 @@ function Table<Row>(props: GridBodyProps<Row>): ReactNode {
       data-compact={compact || undefined}
       data-opens={onOpen !== undefined || undefined}
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table whose rows take the focus and keys, and can be selected, is ARIA's grid */}
       <table
+        // Rows take the focus and keys and can be selected: that is ARIA's grid.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
         role="grid"
         aria-label={label}
         aria-rowcount={total + 1}

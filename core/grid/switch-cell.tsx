@@ -30,8 +30,9 @@ function Cell<Row extends string | number, Column extends string>({
   onSwitch,
 }: SwitchCellProps<Row, Column>) {
   return (
-    // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says itself whether it is checked
     <input
+      // A checkbox tells by itself whether it is checked.
+      // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
       role="switch"
       type="checkbox"
       className={classes.switch}

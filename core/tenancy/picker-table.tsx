@@ -42,8 +42,9 @@ export function PickerTable({
   })
   const order = search.dir === 'desc' ? 'descending' : 'ascending'
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table of which one row is chosen is ARIA's grid
     <table
+      // One row of the table is chosen: that is ARIA's grid.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
       role="grid"
       aria-label={t(`picker.${of}.title`)}
       aria-busy={busy}
