@@ -12,19 +12,34 @@ const table = [
   ...demoAccounts.map(({ userName, about }) => `| \`${userName}\` | ${about} |`),
 ].join('\n')
 
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  'server/pages/README.md',
+  'schemas/ASSUMPTIONS.md',
+  ...globSync('docs/**/*.md'),
+]
+const linksOf = (file: string): string[] =>
+  [...readFileSync(file, 'utf8').matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].flatMap(
+    ([, link]) => link ?? [],
+  )
+
 describe('README', () => {
   it('lists every demo account and their password', () => {
     expect(/<!-- accounts -->\n([\s\S]*?)\n<!-- \/accounts -->/.exec(readme)?.[1]).toBe(table)
     expect(readme).toContain(demoPassword)
   })
 
-  it.each(['README.md', ...globSync('docs/**/*.md')])(
-    '%s links to files that are there',
-    (file) => {
-      const links = [...readFileSync(file, 'utf8').matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(
-        (match) => match[1]!,
-      )
-      expect(links.filter((link) => !existsSync(join(dirname(file), link)))).toEqual([])
-    },
-  )
+  it.each(pages)('%s links to files that are there', (file) => {
+    const missing = linksOf(file).filter((link) => !existsSync(join(dirname(file), link)))
+    expect(missing).toEqual([])
+  })
+
+  it('leads to every page: none is linked from nowhere', () => {
+    const linked = new Set(
+      pages.flatMap((file) => linksOf(file).map((link) => join(dirname(file), link))),
+    )
+    expect(pages.filter((page) => page !== 'README.md' && !linked.has(page))).toEqual([])
+  })
 })
