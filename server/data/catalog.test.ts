@@ -169,10 +169,12 @@ function written(): Record<string, Record<string, boolean>> {
   const columnsOf = (type: string): Record<string, boolean> => {
     const [, parent, body = ''] =
       new RegExp(`interface ${type}(?: extends (\\w+))? \\{\\n([^}]*)\\n\\}`).exec(text) ?? []
+    // A type that takes several lines is one declaration.
+    const declarations = body.replaceAll(/\n(?: {3,}| {2}(?=[>|)]))/g, ' ')
     return {
       ...(parent && columnsOf(parent)),
       ...Object.fromEntries(
-        [...body.matchAll(/^ {2}(\w+): (.+)$/gm)].map(([, column, of]) => [
+        [...declarations.matchAll(/^ {2}(\w+): (.+)$/gm)].map(([, column, of]) => [
           column,
           nullable.test(of!),
         ]),
