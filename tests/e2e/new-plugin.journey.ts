@@ -60,7 +60,7 @@ test(
         ),
       )
     })
-    // Its types: tests/architecture/plugins.test.ts.
+    // Its types: tests/architecture/plugins.proof.test.ts.
     expect(await tree.run('node', 'scripts/manifest.ts', '--check')).toMatchObject({
       code: 0,
       output: expect.stringMatching(/^manifest: \d+ plugins/),
