@@ -4,22 +4,22 @@ import classes from './cell-controls.module.css'
 
 interface SwitchCellProps<Row extends string | number, Column extends string> {
   row: Row
-  /** Id of the column, by which keys find the cell. */
+  /** Id of the column; the keyboard navigation finds the cell by it. */
   column: Column
   label: string
   on: boolean
   /** Not saved yet. */
   changed: boolean
   tabIndex: 0 | -1
-  /** Always the same: a cell that did not change is not drawn anew. */
+  /** Must be stable, so that unchanged cells are not redrawn. */
   onSwitch: (row: Row, column: Column, on: boolean) => void
 }
 
 /**
- * Something that is switched on or off in its cell. Looks like the form's switch, and is one
- * element: a page of rows has many.
+ * A switch in a cell. Looks like the form's switch but is a single element, because a page has
+ * many.
  */
-export const SwitchCell = memo(Cell) as typeof Cell // memo forgets the type parameters
+export const SwitchCell = memo(Cell) as typeof Cell // memo drops the type parameters
 function Cell<Row extends string | number, Column extends string>({
   row,
   column,
@@ -30,7 +30,7 @@ function Cell<Row extends string | number, Column extends string>({
   onSwitch,
 }: SwitchCellProps<Row, Column>) {
   return (
-    // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says itself whether it is checked
+    // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- `checked` is aria-checked
     <input
       role="switch"
       type="checkbox"

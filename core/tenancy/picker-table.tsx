@@ -1,5 +1,5 @@
-// The list in a picker: sortable columns, one row to choose. Not core/grid: that one is not needed
-// to sign in.
+// A picker's table: sortable columns, one row to choose. Not core/grid, which would be loaded
+// during sign-in only for this.
 import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
@@ -42,7 +42,8 @@ export function PickerTable({
   })
   const order = search.dir === 'desc' ? 'descending' : 'ascending'
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table of which one row is chosen is ARIA's grid
+    // A table with one selectable row is an ARIA grid.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- ARIA grid
     <table
       role="grid"
       aria-label={t(`picker.${of}.title`)}
